@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test'
+
+const media = [
+  '--no-sandbox',
+  '--use-fake-ui-for-media-stream',
+  // Few pictures a second: several people encode three sizes each, in software, on two cores.
+  '--use-fake-device-for-media-stream=fps=8',
+  '--autoplay-policy=no-user-gesture-required',
+]
+// A browser that calls home makes noise on machines without the internet.
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+export default defineConfig({
+  testDir: 'e2e',
+  // A lesson is several browsers at once; two lessons at once would starve each other on two cores.
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    permissions: ['camera', 'microphone'],
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: [...media, ...quiet],
+      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+    },
+  },
+})

@@ -1,0 +1,41 @@
+// Finds a Chromium for the end-to-end tests, or brings one: Debian's where we may install it, else Playwright's own.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { aptInstall, node24, root, run, say, stop } from './setup.mjs'
+
+const known = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+]
+const playwrightCli = 'node_modules/playwright/cli.js'
+
+const playwrightsOwn = () => {
+  const script =
+    "import('playwright').then(({ chromium }) => process.stdout.write(chromium.executablePath()))"
+  const path = spawnSync(node24, ['-e', script], { cwd: root, encoding: 'utf8' }).stdout.trim()
+  return path && existsSync(path) ? path : undefined
+}
+
+const hasChineseFont = () => spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout?.trim()
+
+/** The path of a Chromium-like browser. */
+export const findBrowser = async () => {
+  const here = () => process.env.CHROMIUM ?? known.find((path) => existsSync(path)) ?? playwrightsOwn()
+  if (!here()) {
+    const done = await aptInstall(['chromium', 'fonts-noto-cjk'])
+    if (!done) {
+      say('Bringing Playwright’s own Chromium …')
+      await run(node24, [playwrightCli, 'install', 'chromium'])
+    }
+  }
+  const path = here()
+  if (!path)
+    stop(
+      'No browser for the end-to-end tests: install Chromium, or name one with CHROMIUM=/path/to/chromium.',
+    )
+  // Without a Chinese font the pages are full of empty boxes; the tests pass all the same.
+  if (!hasChineseFont()) await aptInstall(['fonts-noto-cjk'])
+  return path
+}

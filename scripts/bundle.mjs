@@ -1,0 +1,68 @@
+// How much JavaScript stands between a person and the sign-in form, and whether the heavy parts stay away until they
+// are needed. Plain Node 20, no dependencies; reads what `vite build` left in dist.
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+const dist = process.argv[2] ?? join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist')
+const limitKB = 200
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+
+const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
+const opensAtSignIn = [entry, 'src/features/login/LoginPage.tsx', 'src/lib/words/zh.ts']
+const roomPages = /^src\/app\/room\/\w+\.tsx$/
+
+/** Everything that must be there before these chunks run. */
+const closure = (keys, seen = new Set()) => {
+  for (const key of keys) {
+    if (seen.has(key)) continue
+    if (!manifest[key]) throw new Error(`${key} is not in the manifest: has it moved?`)
+    seen.add(key)
+    closure(manifest[key].imports ?? [], seen)
+  }
+  return seen
+}
+
+const sourceOf = (key) => readFileSync(join(dist, manifest[key].file), 'utf8')
+/** Words that only these libraries contain, so that a renamed chunk cannot hide them. */
+const marks = {
+  antd: /"ant-btn|`ant-btn|anticon/,
+  'livekit-client': /rtc\/v1|DUPLICATE_IDENTITY/,
+  'socket.io': /socket\.io-client|"EIO"|\bEIO\b/,
+}
+const carries = (keys, library) => [...keys].filter((key) => marks[library].test(sourceOf(key)))
+
+const failures = []
+const first = closure(opensAtSignIn)
+let total = 0
+for (const key of first) {
+  const size = gzipSync(sourceOf(key), { level: 9 }).length
+  total += size
+  console.log(`${(size / 1024).toFixed(1).padStart(8)} KB  ${manifest[key].file}`)
+}
+console.log(
+  `${(total / 1024).toFixed(1).padStart(8)} KB  JavaScript to the sign-in form (gzip, limit ${limitKB})`,
+)
+if (total > limitKB * 1024) failures.push(`The sign-in form needs more than ${limitKB} KB of JavaScript.`)
+
+for (const library of Object.keys(marks)) {
+  for (const key of carries(first, library))
+    failures.push(`${library} is in ${key}, before the sign-in form.`)
+}
+
+const others = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && !roomPages.test(key))
+for (const library of ['livekit-client', 'socket.io']) {
+  for (const key of carries(closure(others), library)) {
+    failures.push(`${library} is in ${key}, which opens without a live room.`)
+  }
+}
+const rooms = Object.keys(manifest).filter((key) => roomPages.test(key))
+for (const library of ['livekit-client', 'socket.io']) {
+  // A mark that is found nowhere proves nothing: the libraries must be there where they belong.
+  if (carries(closure(rooms), library).length === 0)
+    failures.push(`${library} is not even in a live room: mark lost?`)
+}
+
+for (const failure of failures) console.error(failure)
+process.exit(failures.length > 0 ? 1 : 0)

@@ -1,0 +1,53 @@
+// Builds the browser application. The groups keep the sign-in page light: antd, the media client and the
+// socket are files of their own, loaded when a page that needs them opens (scripts/bundle.mjs checks it).
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const groups: Record<string, RegExp> = {
+  react: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//,
+  words: /node_modules\/(i18next|react-i18next|html-parse-stringify|use-sync-external-store)\//,
+  zod: /node_modules\/zod\/|\/contract\//,
+  livekit: /node_modules\/(livekit-client|@livekit)\//,
+  // What the sign-in and the guard share: one file instead of a dozen tiny ones. Nothing of it may import antd.
+  core: /\/src\/(session|http|lib(?!\/words))\/|\/src\/ui\/(LightButton|PageMessage|PageSkeleton|LanguageSwitch|ThemeSwitch|switches|Toasts|toastStore|icons|useTitle)\b/,
+  socket: /node_modules\/(socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser)\//,
+}
+
+const worthCompressing = /\.(js|css|html|svg|json)$/
+
+/** Leaves a .gz and a .br beside each text file, so that the server never compresses the same file twice. */
+const precompress = (): Plugin => ({
+  name: 'precompress',
+  apply: 'build',
+  writeBundle({ dir }) {
+    for (const entry of readdirSync(dir ?? 'dist', { withFileTypes: true, recursive: true })) {
+      const path = join(entry.parentPath, entry.name)
+      if (!entry.isFile() || !worthCompressing.test(path) || statSync(path).size < 1024) continue
+      const text = readFileSync(path)
+      writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }))
+      writeFileSync(
+        `${path}.br`,
+        brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      )
+    }
+  },
+})
+
+export default defineConfig({
+  plugins: [react(), precompress()],
+  build: {
+    manifest: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: Object.entries(groups).map(([name, test], index) => ({ name, test, priority: 20 - index })),
+        },
+      },
+    },
+  },
+})
