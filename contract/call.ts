@@ -1,0 +1,70 @@
+// A call is declared once and used by the server route, the browser client, the OpenAPI page and the tests.
+import { z } from 'zod'
+import { errorCodeSchema } from './errors.ts'
+import type { Role } from './roles.ts'
+
+/** public: anybody. client: a known OAuth client (Basic). signedIn: any live token. A list: those roles only. */
+export type Who = 'public' | 'client' | 'signedIn' | readonly Role[]
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Literal path; parameters as {id}. */
+  readonly path: string
+  readonly summary: string
+  readonly who: Who
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  /** How the body travels; json unless told. */
+  readonly bodyAs?: 'json' | 'form'
+  /** What `data` holds, or with `plain` the whole answer. */
+  readonly answer: z.ZodType
+  /** The token call answers without the envelope (specification, document 2, section 7.2). */
+  readonly plain?: true
+  /** Refusals that a caller should expect beyond the common ones; shown in the OpenAPI page. */
+  readonly refuses?: readonly z.infer<typeof errorCodeSchema>[]
+}
+
+export const defineCall = <const C extends Call>(call: C): C => call
+
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+type Part<C, K extends string> = C extends Record<K, infer S> ? S : undefined
+
+/** What a caller hands over. */
+export type CallInput<C extends Call> = {
+  [K in 'params' | 'query' | 'body' as C extends Record<K, z.ZodType> ? K : never]: Input<Part<C, K>>
+}
+/** What a route receives after parsing. */
+export type CallParsed<C extends Call> = {
+  params: Output<Part<C, 'params'>>
+  query: Output<Part<C, 'query'>>
+  body: Output<Part<C, 'body'>>
+}
+export type CallAnswer<C extends Call> = z.output<C['answer']>
+
+/** Success {code: 0, msg, data}; refusal {code: 1, msg, data: {error, fields?}}. */
+export const refusalSchema = z.object({
+  code: z.literal(1),
+  msg: z.string(),
+  data: z.object({ error: errorCodeSchema, fields: z.record(z.string(), z.string()).optional() }),
+})
+export type Refusal = z.infer<typeof refusalSchema>
+export interface Success<A> {
+  code: 0
+  msg: string
+  data: A
+}
+
+/** Query of every page call (CALL-RULE-04). */
+export const pageQuery = z.object({
+  current: z.coerce.number().int().min(1).default(1),
+  size: z.coerce.number().int().min(1).max(200).default(10),
+})
+export const pageOf = <R extends z.ZodType>(record: R) =>
+  z.object({
+    records: z.array(record),
+    total: z.number().int(),
+    current: z.number().int(),
+    size: z.number().int(),
+  })

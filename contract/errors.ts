@@ -1,0 +1,90 @@
+// The one error catalogue: code, HTTP status, whether trying the same again can help.
+// The words are in locales/*/errors.json, keyed by code; a test keeps both lists equal.
+import { z } from 'zod'
+
+interface ErrorEntry {
+  /** 200 is a business refusal: the body carries code 1. */
+  readonly status: number
+  readonly retry: boolean
+}
+
+export const errors = {
+  // Everybody's
+  UNKNOWN: { status: 500, retry: true },
+  UNAVAILABLE: { status: 503, retry: true },
+  VALIDATION: { status: 400, retry: false },
+  TOO_LARGE: { status: 413, retry: false },
+  NOT_FOUND: { status: 404, retry: false },
+  NO_TOKEN: { status: 401, retry: false },
+  CLIENT_UNKNOWN: { status: 401, retry: false },
+  FORBIDDEN: { status: 403, retry: false },
+  TENANT_MISMATCH: { status: 403, retry: false },
+  NOT_OWNER: { status: 479, retry: false },
+  DEMO: { status: 423, retry: false },
+  TOKEN_DEAD: { status: 424, retry: false },
+  NAME_TAKEN: { status: 426, retry: false },
+  TOO_MANY: { status: 429, retry: true },
+  // Signing in
+  BAD_CREDENTIALS: { status: 400, retry: false },
+  CODE_WRONG: { status: 428, retry: false },
+  ROLE_NOT_HELD: { status: 400, retry: false },
+  USER_FROZEN: { status: 400, retry: false },
+  TENANT_DISABLED: { status: 400, retry: false },
+  TENANT_NEEDED: { status: 400, retry: false },
+  SIGN_IN_CODE_DEAD: { status: 400, retry: false },
+  // Live sessions
+  LIVE_TIME_ORDER: { status: 400, retry: false },
+  LIVE_ONE_STUDENT: { status: 400, retry: false },
+  LIVE_ALREADY_STARTED: { status: 200, retry: false },
+  LIVE_WRONG_ORDER: { status: 200, retry: false },
+  LIVE_NOT_STARTED: { status: 200, retry: true },
+  LIVE_ENDED: { status: 200, retry: false },
+  LIVE_CLOSED: { status: 200, retry: false },
+  LIVE_NOT_ADMITTED: { status: 403, retry: false },
+  LIVE_FULL: { status: 200, retry: false },
+  MEDIA_UNREACHABLE: { status: 503, retry: true },
+  // Classroom commands
+  COMMAND_INVALID: { status: 400, retry: false },
+  HOST_ONLY: { status: 403, retry: false },
+  SEAT_UNKNOWN: { status: 404, retry: false },
+  SEAT_AWAY: { status: 200, retry: true },
+  SEAT_NOT_STUDENT: { status: 200, retry: false },
+  MIC_NOT_ROLL_CALL: { status: 200, retry: false },
+  MIC_BANNED: { status: 200, retry: false },
+  INVITE_NONE: { status: 200, retry: false },
+  CHAT_UNKNOWN: { status: 404, retry: false },
+  // Uploads and files. Never 200: tus reads the status alone.
+  UPLOAD_FAILED: { status: 503, retry: true },
+  UPLOAD_TYPE_MISMATCH: { status: 400, retry: false },
+  UPLOAD_PROGRAM: { status: 400, retry: false },
+  UPLOAD_NAME_TOO_LONG: { status: 400, retry: false },
+  UPLOAD_EMPTY: { status: 400, retry: false },
+  UPLOAD_TOO_MANY: { status: 429, retry: true },
+  STORAGE_FULL: { status: 400, retry: false },
+  FILE_LINK_DEAD: { status: 403, retry: false },
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorCode = keyof typeof errors
+export const errorCodes = Object.keys(errors) as ErrorCode[] // Object.keys forgets the literal keys
+export const errorCodeSchema = z.enum(errorCodes)
+
+/** Which form field is wrong and why: a key of locales/<lang>/errors.json or a code. */
+export type FieldErrors = Record<string, string>
+
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldErrors | undefined
+  constructor(code: ErrorCode, options: { fields?: FieldErrors; cause?: unknown } = {}) {
+    super(code, { cause: options.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.fields = options.fields
+  }
+  get status(): number {
+    return errors[this.code].status
+  }
+}
+
+/** The expected way to refuse: `throw appError('LIVE_FULL')`. */
+export const appError = (code: ErrorCode, options?: { fields?: FieldErrors; cause?: unknown }) =>
+  new AppError(code, options)

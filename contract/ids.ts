@@ -1,0 +1,22 @@
+// Every id is a uuid v7 string made by the app; brands keep a seat from being passed for a user.
+import { z } from 'zod'
+
+const id = <B extends string>(brand: B) => z.uuid().brand(brand)
+
+export const tenantIdSchema = id('TenantId')
+export const userIdSchema = id('UserId')
+export const classIdSchema = id('ClassId')
+export const liveIdSchema = id('LiveId')
+export const seatIdSchema = id('SeatId')
+export const messageIdSchema = id('MessageId')
+export const fileIdSchema = id('FileId')
+
+export type TenantId = z.infer<typeof tenantIdSchema>
+export type UserId = z.infer<typeof userIdSchema>
+export type ClassId = z.infer<typeof classIdSchema>
+export type LiveId = z.infer<typeof liveIdSchema>
+export type SeatId = z.infer<typeof seatIdSchema>
+export type MessageId = z.infer<typeof messageIdSchema>
+export type FileId = z.infer<typeof fileIdSchema>
+
+export const byId = z.object({ id: z.uuid() })

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+/** What strangers and members may ask of the embedded media engine before it says no. */
+export const mediaEngineLimits = z.object({
+  rooms: z.int().positive().default(500),
+  participantsPerRoom: z.int().positive().default(200),
+  tracksPerParticipant: z.int().positive().default(8),
+  /** Sockets whose token was not read yet. */
+  pendingSockets: z.int().positive().default(128),
+  signalBytes: z
+    .int()
+    .positive()
+    .default(256 * 1024),
+  signalsPerSecond: z.int().positive().default(60),
+  dataBytes: z
+    .int()
+    .positive()
+    .default(64 * 1024),
+  dataPerSecond: z.int().positive().default(300),
+  /** How long a participant whose socket closed may still resume. */
+  resumeSeconds: z.number().positive().default(15),
+})
+export type MediaEngineLimits = z.infer<typeof mediaEngineLimits>
+
+/** Settings which the app gives to the engine; a restarted engine gets the same ones. */
+export const mediaEngineSettings = z.object({
+  apiKey: z.string().min(1),
+  apiSecret: z.string().min(1),
+  /** The address to bind for media: one address, or 0.0.0.0 for every IPv4 interface. */
+  host: z.string().default('127.0.0.1'),
+  /** UDP port for all media; 0 takes a free one. */
+  mediaPort: z.int().min(0).max(65535),
+  /** TCP port of the signalling on the loopback; 0 takes a free one. */
+  httpPort: z.int().min(0).max(65535).default(0),
+  /** Written into the candidates instead of the bound addresses. */
+  publicAddress: z.string().optional(),
+  webhookUrl: z.string().optional(),
+  limits: mediaEngineLimits.partial().optional(),
+})
+export type MediaEngineSettings = z.infer<typeof mediaEngineSettings>
+
+/** Messages from the app to the engine process. */
+export const mediaEngineCommand = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('start'), settings: mediaEngineSettings }),
+  z.object({ type: z.literal('stop') }),
+])
+export type MediaEngineCommand = z.infer<typeof mediaEngineCommand>
+
+/** Messages from the engine process to the app. */
+export const mediaEngineReport = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready'), httpPort: z.int(), mediaPort: z.int() }),
+  z.object({ type: z.literal('failed'), reason: z.string() }),
+])
+export type MediaEngineReport = z.infer<typeof mediaEngineReport>

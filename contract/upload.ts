@@ -1,0 +1,90 @@
+// What may be uploaded for which purpose. The server decides, before the first byte; the browser asks the same
+// function first, so that nobody waits for a refusal. The bytes travel by tus at /uploads.
+import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { Role } from './roles.ts'
+
+export const uploadPath = '/uploads'
+export const uploadNameMax = 100
+const mib = 1024 * 1024
+/** VAL-27. */
+export const uploadBytesMax = 300 * mib
+/** VAL-24: a video, wherever it is not student material. */
+export const videoBytesMax = 100 * mib
+/** A piece of an upload: small enough for a slow line to send within one request's time. */
+export const uploadChunkBytes = 8 * mib
+/** An upload that is not finished by then is removed. */
+export const uploadHours = 24
+
+export const uploadPurposes = [
+  'board',
+  'image',
+  'document',
+  'courseware',
+  'video',
+  'audio',
+  'cover',
+  'material',
+] as const
+export const uploadPurposeSchema = z.enum(uploadPurposes)
+export type UploadPurpose = z.infer<typeof uploadPurposeSchema>
+
+interface UploadRule {
+  /** What a name may end in; null: anything but a program. */
+  readonly suffixes: readonly string[] | null
+  readonly who: readonly Role[]
+}
+const staff = ['teacher', 'educational', 'tenantAdmin', 'systemAdmin'] as const
+const everybody = ['student', ...staff] as const
+const pictures = ['png', 'jpg', 'jpeg', 'gif', 'webp'] as const
+
+export const uploadRules: Record<UploadPurpose, UploadRule> = {
+  board: { suffixes: [...pictures, 'pdf'], who: everybody },
+  image: { suffixes: pictures, who: everybody },
+  document: { suffixes: ['pdf'], who: staff },
+  courseware: { suffixes: ['ppt', 'pptx'], who: staff },
+  video: { suffixes: ['mp4'], who: staff },
+  audio: { suffixes: ['mp3', 'm4a', 'wav', 'ogg'], who: everybody },
+  cover: { suffixes: ['png', 'jpg', 'jpeg'], who: staff },
+  material: { suffixes: null, who: everybody },
+}
+
+/** Programs under whatever name (VAL-29). */
+const programs = ['exe', 'com', 'scr', 'msi', 'dll']
+
+/** Control characters, path separators and marks that turn the reading direction have no place in a name. */
+const isPlainName = (name: string) => !/[\p{Cc}/\\\u202a-\u202e\u2066-\u2069]/u.test(name)
+
+/** The name as it is kept: Windows drops spaces and dots at the end, so `a.exe.` would be a program after all. */
+export const uploadNameSchema = z
+  .string()
+  .max(1000)
+  .transform((name) =>
+    name
+      .normalize('NFC')
+      .trim()
+      .replace(/[. ]+$/, ''),
+  )
+  .refine((name) => name.length > 0 && isPlainName(name))
+
+/** The last suffix, in lower case; empty when there is none. */
+export const suffixOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+export interface PlannedUpload {
+  readonly name: string
+  readonly size: number
+  readonly purpose: UploadPurpose
+}
+
+/** Why this must not be uploaded, or null. Sizes and names alone: who asks and what the bytes are, the server looks at. */
+export const refuseUpload = ({ name, size, purpose }: PlannedUpload): ErrorCode | null => {
+  const suffix = suffixOf(name)
+  // Letters as people count them: a name of 100 hanzi is 100 long.
+  if ([...name].length > uploadNameMax) return 'UPLOAD_NAME_TOO_LONG'
+  if (programs.includes(suffix)) return 'UPLOAD_PROGRAM'
+  const { suffixes } = uploadRules[purpose]
+  if (suffixes && !suffixes.includes(suffix)) return 'UPLOAD_TYPE_MISMATCH'
+  if (size < 1) return 'UPLOAD_EMPTY'
+  const most = suffix === 'mp4' && purpose !== 'material' ? videoBytesMax : uploadBytesMax
+  return size > most ? 'TOO_LARGE' : null
+}
