@@ -1,0 +1,85 @@
+// Every command of the classroom socket as one pure step: state and command in, next state out, or a refusal thrown.
+import type { ChatMessage } from '#contract/chat.ts'
+import type { CommandName, CommandParsed } from '#contract/classroom.ts'
+import { appError } from '#contract/errors.ts'
+import type { MessageId, SeatId } from '#contract/ids.ts'
+import { requireMayDelete, sendChat } from './chatState.ts'
+import { type Act, type ClassroomState, findSeat } from './classroomState.ts'
+import { lowerHand, raiseHand } from './handState.ts'
+import { answerInvitation, hangUp, invite } from './inviteState.ts'
+import { ban, call, putOn, setMode, takeOff } from './micState.ts'
+import { requireStarted } from './phaseState.ts'
+
+/** classroom:resync only reads. */
+export type StateCommand = Exclude<CommandName, 'classroom:resync'>
+
+/** The next state, one version on; the same object when nothing changed. */
+export interface Step {
+  readonly state: ClassroomState
+  readonly chatAdded?: ChatMessage
+  readonly chatDeleted?: MessageId
+}
+
+export interface CommandContext {
+  readonly seatId: SeatId
+  readonly now: number
+  readonly newMessageId: MessageId
+  /** For chat:delete: who wrote that message, null when there is none. */
+  readonly chatAuthor: SeatId | null
+}
+
+type Handlers = {
+  readonly [N in StateCommand]: (given: {
+    state: ClassroomState
+    act: Act
+    input: CommandParsed<N>
+    context: CommandContext
+  }) => Step
+}
+
+const hostOnly: ReadonlySet<StateCommand> = new Set([
+  'mic:setMode',
+  'mic:call',
+  'mic:putOn',
+  'mic:takeOff',
+  'mic:ban',
+  'invite:send',
+])
+
+const handlers: Handlers = {
+  'mic:setMode': ({ state, input }) => ({ state: setMode(state, input.mode) }),
+  'mic:call': ({ state, input }) => ({ state: call(state, input.seatId) }),
+  'mic:putOn': ({ state, input }) => ({ state: putOn(state, input.seatId) }),
+  'mic:takeOff': ({ state, input }) => ({ state: takeOff(state, input.seatId) }),
+  'mic:ban': ({ state, input }) => ({ state: ban(state, input) }),
+  'hand:raise': ({ state, act }) => ({ state: raiseHand(state, act) }),
+  'hand:lower': ({ state, act, input }) => ({ state: lowerHand(state, act, input.seatId) }),
+  'invite:send': ({ state, input }) => ({ state: invite(state, input.seatId) }),
+  'invite:answer': ({ state, act, input }) => ({ state: answerInvitation(state, act, input.accept) }),
+  'seat:hangUp': ({ state, act, input }) => ({ state: hangUp(state, act, input.seatId) }),
+  'chat:send': ({ state, act, input, context }) => {
+    const sent = sendChat(state, act, { id: context.newMessageId, text: input.text })
+    return { state: sent.state, chatAdded: sent.message }
+  },
+  'chat:delete': ({ state, act, input, context }) => {
+    requireMayDelete(act, context.chatAuthor)
+    return { state: { ...state }, chatDeleted: input.id }
+  },
+}
+
+export const applyCommand = <N extends StateCommand>(
+  state: ClassroomState,
+  { name, input }: { name: N; input: CommandParsed<N> },
+  context: CommandContext,
+): Step => {
+  requireStarted(state)
+  const seat = findSeat(state, context.seatId)
+  if (!seat) throw appError('SEAT_UNKNOWN')
+  if (hostOnly.has(name) && seat.role !== 'host') throw appError('HOST_ONLY')
+  const step = handlers[name]({ state, act: { seat, now: context.now }, input, context })
+  return { ...step, state: stepped(state, step.state) }
+}
+
+/** One version on, if anything changed. Whatever changes a classroom goes through here. */
+export const stepped = (before: ClassroomState, after: ClassroomState): ClassroomState =>
+  after === before ? before : { ...after, version: before.version + 1 }

@@ -1,0 +1,93 @@
+// What a classroom knows. It is one jsonb row per live session, so this schema is also how the row is read.
+// Everything here is pure: no socket, no database, no clock; times and ids arrive as arguments.
+import { z } from 'zod'
+import { seatRoleSchema } from '#contract/classroom.ts'
+import { appError } from '#contract/errors.ts'
+import { handSchema } from '#contract/hand.ts'
+import { liveIdSchema, type SeatId, seatIdSchema, type UserId, userIdSchema } from '#contract/ids.ts'
+import { invitationSchema } from '#contract/invite.ts'
+import { liveKindSchema, livePhaseSchema } from '#contract/live.ts'
+
+/** byMode: the class's mode decides. on: put on the mic. off: taken off it. */
+export const micRights = ['byMode', 'on', 'off'] as const
+
+/** Only roll call knows a called seat, so only there it exists. */
+export const micSchema = z.discriminatedUnion('mode', [
+  z.object({ mode: z.enum(['free', 'auto']) }),
+  z.object({ mode: z.literal('rollCall'), called: seatIdSchema.nullable() }),
+])
+
+export const seatSchema = z.object({
+  id: seatIdSchema,
+  userId: userIdSchema,
+  name: z.string(),
+  avatar: z.string().nullable(),
+  role: seatRoleSchema,
+  /** Chosen when the session was planned: shown as missing until it comes. */
+  isExpected: z.boolean(),
+  /** The socket that holds the seat, as `<gateway>:<socket>`; null: away. */
+  connection: z.string().nullable(),
+  hand: handSchema.nullable(),
+  micRight: z.enum(micRights),
+  isBanned: z.boolean(),
+  invitation: invitationSchema,
+  /** When this seat wrote its latest chat messages: the measure of the chat's rate limit. */
+  chatTimes: z.array(z.number()),
+})
+export type Seat = z.infer<typeof seatSchema>
+
+export const classroomStateSchema = z.object({
+  version: z.number().int(),
+  liveId: liveIdSchema,
+  name: z.string(),
+  kind: liveKindSchema,
+  phase: livePhaseSchema,
+  startedAt: z.number().nullable(),
+  endedAt: z.number().nullable(),
+  mic: micSchema,
+  banAll: z.boolean(),
+  /** Reported by the media side: microphones that are still open though the policy shuts them. */
+  micsNotShut: z.number().int(),
+  seats: z.array(seatSchema),
+})
+export type ClassroomState = z.infer<typeof classroomStateSchema>
+
+/** Who does something, and when. The seat is the actor's own, found from the handshake. */
+export interface Act {
+  readonly seat: Seat
+  readonly now: number
+}
+
+export const findSeat = (state: ClassroomState, id: SeatId): Seat | undefined =>
+  state.seats.find((seat) => seat.id === id)
+
+export const findSeatOf = (state: ClassroomState, userId: UserId): Seat | undefined =>
+  state.seats.find((seat) => seat.userId === userId)
+
+export const seatOrRefuse = (state: ClassroomState, id: SeatId): Seat => {
+  const seat = findSeat(state, id)
+  if (!seat) throw appError('SEAT_UNKNOWN')
+  return seat
+}
+
+export const studentOrRefuse = (state: ClassroomState, id: SeatId): Seat => {
+  const seat = seatOrRefuse(state, id)
+  if (seat.role !== 'student') throw appError('SEAT_NOT_STUDENT')
+  return seat
+}
+
+export const changeSeat = (state: ClassroomState, id: SeatId, change: Partial<Seat>): ClassroomState => ({
+  ...state,
+  seats: state.seats.map((seat) => (seat.id === id ? { ...seat, ...change } : seat)),
+})
+
+export const changeSeats = (state: ClassroomState, change: (seat: Seat) => Seat): ClassroomState => ({
+  ...state,
+  seats: state.seats.map(change),
+})
+
+export const isPresent = (seat: Seat): boolean => seat.connection !== null
+
+/** The seat called in roll call, if any. */
+export const calledSeat = (state: ClassroomState): SeatId | null =>
+  state.mic.mode === 'rollCall' ? state.mic.called : null

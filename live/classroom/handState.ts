@@ -1,0 +1,16 @@
+// Raised hands. Their order is the order of their times; who has not raised follows from the seats.
+import { appError } from '#contract/errors.ts'
+import type { SeatId } from '#contract/ids.ts'
+import { type Act, type ClassroomState, changeSeat, seatOrRefuse } from './classroomState.ts'
+
+/** Raising twice keeps one's place in the row. */
+export const raiseHand = (state: ClassroomState, { seat, now }: Act): ClassroomState => {
+  if (seat.role !== 'student') throw appError('SEAT_NOT_STUDENT')
+  return seat.hand ? state : changeSeat(state, seat.id, { hand: { raisedAt: now } })
+}
+
+export const lowerHand = (state: ClassroomState, act: Act, of: SeatId | undefined): ClassroomState => {
+  const seat = of === undefined ? act.seat : seatOrRefuse(state, of)
+  if (seat.id !== act.seat.id && act.seat.role !== 'host') throw appError('HOST_ONLY')
+  return seat.hand ? changeSeat(state, seat.id, { hand: null }) : state
+}

@@ -1,0 +1,59 @@
+// The one answer to "what may this seat publish now, and why". Tokens, the permissions at the media engine and the
+// buttons on the screen are all made from it.
+import type { MicReason } from '#contract/mic.ts'
+import { type ClassroomState, calledSeat, type Seat } from './classroomState.ts'
+
+export const mediaSources = ['microphone', 'camera', 'screen', 'screenSound'] as const
+export type MediaSource = (typeof mediaSources)[number]
+
+export interface MediaRights {
+  readonly canMic: boolean
+  readonly micReason: MicReason
+  readonly canCamera: boolean
+  readonly canShare: boolean
+}
+
+const speaking: readonly MicReason[] = ['open', 'onMic', 'called']
+
+export const micReason = (state: ClassroomState, seat: Seat): MicReason => {
+  if (state.phase === 'created') return 'notStarted'
+  if (state.phase !== 'started') return 'over'
+  if (seat.role === 'host') return 'open'
+  if (seat.role === 'auditor') return 'listener'
+  if (seat.isBanned) return 'banned'
+  if (state.banAll) return 'bannedAll'
+  if (seat.micRight === 'on') return 'onMic'
+  if (seat.micRight === 'off') return 'takenOff'
+  if (state.mic.mode !== 'rollCall') return 'open'
+  return calledSeat(state) === seat.id ? 'called' : 'rollCall'
+}
+
+export const mediaRights = (state: ClassroomState, seat: Seat): MediaRights => {
+  const reason = micReason(state, seat)
+  const isHost = seat.role === 'host'
+  const isTaking = state.phase === 'started' && seat.role !== 'auditor'
+  return {
+    canMic: speaking.includes(reason),
+    micReason: reason,
+    canCamera: isTaking,
+    canShare: isTaking && (isHost || mayStudentShare(state, reason)),
+  }
+}
+
+/** The sources behind the rights. The sound of a shared screen is a microphone by another name, so it needs both. */
+export const mediaPolicy = (state: ClassroomState, seat: Seat): readonly MediaSource[] => {
+  const { canMic, canCamera, canShare } = mediaRights(state, seat)
+  const isAllowed: Record<MediaSource, boolean> = {
+    microphone: canMic,
+    camera: canCamera,
+    screen: canShare,
+    screenSound: canShare && canMic,
+  }
+  return mediaSources.filter((source) => isAllowed[source])
+}
+
+// In front of a class one shares when one has the word; in a 1v1 lesson unless the teacher took it away.
+const mayStudentShare = (state: ClassroomState, reason: MicReason): boolean =>
+  reason === 'onMic' ||
+  reason === 'called' ||
+  (state.kind === '1v1' && (reason === 'open' || reason === 'rollCall'))

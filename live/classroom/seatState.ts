@@ -1,0 +1,156 @@
+// Seats: made for those who are expected and those who come, held by one connection at a time, never lost.
+import type { SeatRole } from '#contract/classroom.ts'
+import { appError } from '#contract/errors.ts'
+import type { LiveId, SeatId, UserId } from '#contract/ids.ts'
+import type { LiveKind } from '#contract/live.ts'
+import type { MicMode } from '#contract/mic.ts'
+import {
+  type ClassroomState,
+  changeSeat,
+  changeSeats,
+  findSeat,
+  findSeatOf,
+  isPresent,
+  type Seat,
+} from './classroomState.ts'
+import { setMode, uncall } from './micState.ts'
+
+export interface Person {
+  readonly userId: UserId
+  readonly name: string
+  readonly avatar: string | null
+}
+
+/** What was planned for a live session. `students` are the chosen ones; when nobody was chosen all may come. */
+export interface Plan {
+  readonly liveId: LiveId
+  readonly name: string
+  readonly kind: LiveKind
+  readonly micMode: MicMode
+  readonly host: Person
+  readonly students: readonly Person[]
+  readonly isOpenToAll: boolean
+}
+
+type NewSeatId = () => SeatId
+
+export const createClassroom = (plan: Plan, newSeatId: NewSeatId): ClassroomState => {
+  const empty: ClassroomState = {
+    version: 0,
+    liveId: plan.liveId,
+    name: plan.name,
+    kind: plan.kind,
+    phase: 'created',
+    startedAt: null,
+    endedAt: null,
+    mic: { mode: 'free' },
+    banAll: false,
+    micsNotShut: 0,
+    seats: [],
+  }
+  return replan(empty, plan, newSeatId)
+}
+
+/**
+ * Brings a classroom in line with its plan: after an edit, and at the start, because classes change in between.
+ * Seats of people who may not come any more are removed, and with them their connection.
+ */
+export const replan = (state: ClassroomState, plan: Plan, newSeatId: NewSeatId): ClassroomState => {
+  const { name, kind } = plan
+  const host = seatFor(state, plan.host, { role: 'host', isExpected: true, newSeatId })
+  // In a 1v1 lesson planned for a class the first who comes takes the place, so nobody is missing.
+  const expected = kind === '1v1' && plan.students.length > 1 ? [] : plan.students
+  const students = expected.map((person) =>
+    seatFor(state, person, { role: 'student', isExpected: true, newSeatId }),
+  )
+  const planned = new Set([host.userId, ...students.map((seat) => seat.userId)])
+  const mayStay = new Set(plan.students.map((person) => person.userId))
+  const others = state.seats
+    .filter((seat) => !planned.has(seat.userId))
+    .filter((seat) => seat.role === 'auditor' || plan.isOpenToAll || mayStay.has(seat.userId))
+    .map((seat) => ({ ...seat, isExpected: false }))
+  const seats = kind === '1v1' ? oneStudent([host, ...students, ...others]) : [host, ...students, ...others]
+  return setMode({ ...state, name, kind, seats }, plan.micMode)
+}
+
+/** Gives somebody who may come a seat, or the one they have. In a 1v1 lesson a second student is refused. */
+export const admit = (
+  state: ClassroomState,
+  { person, role, newSeatId }: { person: Person; role: SeatRole; newSeatId: NewSeatId },
+): { state: ClassroomState; seat: Seat } => {
+  const free = role === 'student' && state.kind === '1v1' ? makeRoom(state, person.userId) : state
+  const known = findSeatOf(free, person.userId)
+  if (!known) {
+    const seat = seatFor(free, person, { role, isExpected: false, newSeatId })
+    return { state: { ...free, seats: [...free.seats, seat] }, seat }
+  }
+  const { name, avatar } = person
+  if (known.role === role && known.name === name && known.avatar === avatar && free === state) {
+    return { state, seat: known }
+  }
+  const seat = changeRole({ ...known, name, avatar }, role)
+  const seated = changeSeat(free, seat.id, seat)
+  return { state: role === 'student' ? seated : uncall(seated, seat.id), seat }
+}
+
+/** A new connection takes the seat over; the one before (a reload, a second window) holds nothing any more. */
+export const arrive = (state: ClassroomState, seatId: SeatId, connection: string): ClassroomState =>
+  changeSeat(state, seatId, { connection })
+
+/** Only the connection that holds the seat can leave it: the late goodbye of a replaced one changes nothing. */
+export const leave = (state: ClassroomState, seatId: SeatId, connection: string): ClassroomState =>
+  findSeat(state, seatId)?.connection === connection ? changeSeat(state, seatId, { connection: null }) : state
+
+/** Everybody whose connection was held by a gateway that is gone. */
+export const leaveGateway = (state: ClassroomState, gatewayId: string): ClassroomState => {
+  const isLost = (seat: Seat) => seat.connection?.startsWith(`${gatewayId}:`) ?? false
+  if (!state.seats.some(isLost)) return state
+  return changeSeats(state, (seat) => (isLost(seat) ? { ...seat, connection: null } : seat))
+}
+
+const seatFor = (
+  state: ClassroomState,
+  person: Person,
+  { role, isExpected, newSeatId }: { role: SeatRole; isExpected: boolean; newSeatId: NewSeatId },
+): Seat => {
+  const { userId, name, avatar } = person
+  const known = findSeatOf(state, userId)
+  if (known) return { ...known, name, avatar, role: known.role === 'auditor' ? 'auditor' : role, isExpected }
+  return {
+    id: newSeatId(),
+    userId,
+    name,
+    avatar,
+    role,
+    isExpected,
+    connection: null,
+    hand: null,
+    micRight: 'byMode',
+    isBanned: false,
+    invitation: 'none',
+    chatTimes: [],
+  }
+}
+
+// Listening and coming back must not be a way out of a ban or of having been taken off: those stay with the seat.
+const changeRole = (seat: Seat, role: SeatRole): Seat => {
+  if (seat.role === role || role === 'student') return { ...seat, role }
+  const micRight = seat.micRight === 'on' ? 'byMode' : seat.micRight
+  return { ...seat, role, micRight, hand: null, invitation: 'none' }
+}
+
+// Before the start a student who was only looked in and left gives the one place back.
+const makeRoom = (state: ClassroomState, userId: UserId): ClassroomState => {
+  const taken = state.seats.filter((seat) => seat.role === 'student' && seat.userId !== userId)
+  if (taken.length === 0) return state
+  if (state.phase !== 'created' || taken.some((seat) => seat.isExpected || isPresent(seat))) {
+    throw appError('LIVE_FULL')
+  }
+  return { ...state, seats: state.seats.filter((seat) => !taken.includes(seat)) }
+}
+
+const oneStudent = (seats: readonly Seat[]): Seat[] => {
+  const students = seats.filter((seat) => seat.role === 'student')
+  const kept = students.find((seat) => seat.isExpected) ?? students.find(isPresent) ?? students[0]
+  return seats.filter((seat) => seat.role !== 'student' || seat === kept)
+}

@@ -1,0 +1,79 @@
+// What goes out to the browsers: listed fields, never the state itself.
+import type { ChatMessage } from '#contract/chat.ts'
+import type { ClassroomView, Patch, SeatView, Snapshot } from '#contract/classroom.ts'
+import type { MessageId, SeatId } from '#contract/ids.ts'
+import { type ClassroomState, calledSeat, isPresent, type Seat } from './classroomState.ts'
+import { mediaRights } from './mediaPolicy.ts'
+
+export const presentSeat = (state: ClassroomState, seat: Seat): SeatView => ({
+  id: seat.id,
+  userId: seat.userId,
+  name: seat.name,
+  avatar: seat.avatar,
+  role: seat.role,
+  isPresent: isPresent(seat),
+  hand: seat.hand,
+  isCalled: calledSeat(state) === seat.id,
+  isOnMic: seat.micRight === 'on',
+  isBanned: seat.isBanned,
+  invitation: seat.invitation,
+  ...mediaRights(state, seat),
+})
+
+const presentClassroom = (state: ClassroomState): ClassroomView => ({
+  liveId: state.liveId,
+  name: state.name,
+  kind: state.kind,
+  phase: state.phase,
+  startedAt: state.startedAt,
+  micMode: state.mic.mode,
+  banAll: state.banAll,
+  micsNotShut: state.micsNotShut,
+})
+
+export const snapshotOf = (
+  state: ClassroomState,
+  { seatId, now, chat }: { seatId: SeatId; now: number; chat: readonly ChatMessage[] },
+): Snapshot => ({
+  ...presentClassroom(state),
+  version: state.version,
+  now,
+  seatId,
+  seats: state.seats.map((seat) => presentSeat(state, seat)),
+  chat: [...chat],
+})
+
+/** The difference between two neighbouring versions, the same for everybody in the room. */
+export const patchOf = (
+  before: ClassroomState,
+  after: ClassroomState,
+  more: { now: number; chatAdded?: ChatMessage | undefined; chatDeleted?: MessageId | undefined },
+): Patch => {
+  const seats = changedSeats(before, after)
+  const kept = new Set(after.seats.map((seat) => seat.id))
+  const seatsRemoved = before.seats.map((seat) => seat.id).filter((id) => !kept.has(id))
+  return {
+    version: after.version,
+    now: more.now,
+    ...changedFields(presentClassroom(before), presentClassroom(after)),
+    ...(seats.length > 0 && { seats }),
+    ...(seatsRemoved.length > 0 && { seatsRemoved }),
+    ...(more.chatAdded && { chatAdded: [more.chatAdded] }),
+    ...(more.chatDeleted && { chatDeleted: [more.chatDeleted] }),
+  }
+}
+
+const changedFields = (before: ClassroomView, after: ClassroomView): Partial<ClassroomView> => {
+  const entries = Object.entries(after).filter(
+    // The keys of one view are the keys of the other.
+    ([key, value]) => before[key as keyof ClassroomView] !== value,
+  )
+  return Object.fromEntries(entries)
+}
+
+const changedSeats = (before: ClassroomState, after: ClassroomState): SeatView[] => {
+  const old = new Map(before.seats.map((seat) => [seat.id, JSON.stringify(presentSeat(before, seat))]))
+  return after.seats
+    .map((seat) => presentSeat(after, seat))
+    .filter((seat) => old.get(seat.id) !== JSON.stringify(seat))
+}

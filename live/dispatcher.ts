@@ -1,0 +1,90 @@
+// One change of a classroom at a time: decide in the store's transaction, then tell everybody in the order of versions.
+import type { ChatMessage } from '#contract/chat.ts'
+import type { LiveId, MessageId } from '#contract/ids.ts'
+import { stepped } from './classroom/applyCommand.ts'
+import { attendanceChanges } from './classroom/attendance.ts'
+import type { ClassroomState } from './classroom/classroomState.ts'
+import type { ClassroomKey, LivePorts } from './ports.ts'
+
+export interface Decision {
+  readonly state: ClassroomState
+  readonly chatAdded?: ChatMessage
+  readonly chatDeleted?: MessageId
+}
+
+/** A committed change; before and after are the same object when nothing happened. */
+export interface Change extends Decision {
+  readonly key: ClassroomKey
+  readonly before: ClassroomState
+  readonly at: number
+}
+
+export type ChangeListener = (change: Change) => void
+
+export interface Dispatcher {
+  /** `afterwards` runs before any later change of this classroom made here, so nothing slips between. */
+  dispatch(
+    key: ClassroomKey,
+    decide: (state: ClassroomState) => Decision,
+    more?: { at?: number; afterwards?: (change: Change) => Promise<void> },
+  ): Promise<Change>
+  /** A look at the newest state, in turn with the changes. */
+  inspect(key: ClassroomKey, look: (state: ClassroomState) => Promise<void>): Promise<void>
+  onChanged(listener: ChangeListener): void
+  /** Resolves when all that was asked for is done. */
+  settle(): Promise<void>
+}
+
+export const createDispatcher = ({ store, now }: Pick<LivePorts, 'store' | 'now'>): Dispatcher => {
+  const listeners: ChangeListener[] = []
+  const tails = new Map<LiveId, Promise<unknown>>()
+
+  // The database lock already orders the changes; this queue keeps what is sent after the commit in the same order.
+  const inTurn = <T>(liveId: LiveId, task: () => Promise<T>): Promise<T> => {
+    const run = (tails.get(liveId) ?? Promise.resolve()).then(task)
+    const tail = run
+      .catch(() => undefined) // the caller of this run has the refusal; the next in turn does not care
+      .then(() => {
+        if (tails.get(liveId) === tail) tails.delete(liveId)
+      })
+    tails.set(liveId, tail)
+    return run
+  }
+
+  const commit = async (
+    key: ClassroomKey,
+    decide: (state: ClassroomState) => Decision,
+    at: number,
+  ): Promise<Change> => {
+    let change: Change | undefined
+    await store.change(key, (before) => {
+      const decision = decide(before)
+      const state = decision.state.version > before.version ? decision.state : stepped(before, decision.state)
+      change = { ...decision, state, key, before, at }
+      if (state === before) return null
+      const { chatAdded, chatDeleted } = decision
+      return { state, chatAdded, chatDeleted, attendance: attendanceChanges(before, state), at }
+    })
+    if (!change) throw new TypeError('the store did not ask for a decision')
+    return change
+  }
+
+  return {
+    dispatch: (key, decide, { at = now(), afterwards } = {}) =>
+      inTurn(key.liveId, async () => {
+        const change = await commit(key, decide, at)
+        if (change.state !== change.before) for (const listener of listeners) listener(change)
+        await afterwards?.(change)
+        return change
+      }),
+    inspect: (key, look) =>
+      inTurn(key.liveId, async () => {
+        const state = await store.read(key)
+        if (state) await look(state)
+      }),
+    onChanged: (listener) => listeners.push(listener),
+    settle: async () => {
+      while (tails.size > 0) await Promise.all(tails.values())
+    },
+  }
+}

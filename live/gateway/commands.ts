@@ -1,0 +1,34 @@
+// From a message to a change: parse, find what the pure step needs, dispatch.
+import { type CommandParsed, classroomCommands } from '#contract/classroom.ts'
+import { appError } from '#contract/errors.ts'
+import type { MessageId } from '#contract/ids.ts'
+import { applyCommand, type StateCommand } from '../classroom/applyCommand.ts'
+import type { Dispatcher } from '../dispatcher.ts'
+import type { LivePorts } from '../ports.ts'
+import type { Seated } from './handshake.ts'
+
+const isStateCommand = (name: string): name is StateCommand =>
+  Object.hasOwn(classroomCommands, name) && name !== 'classroom:resync'
+
+/** Which command a message is, checked; anything the contract does not know is refused. */
+export const parseCommand = (name: string, input: unknown) => {
+  if (!isStateCommand(name)) throw appError('COMMAND_INVALID')
+  const parsed = classroomCommands[name].safeParse(input)
+  if (!parsed.success) throw appError('COMMAND_INVALID')
+  // The schema was looked up by this very name; the compiler sees only the union of all of them.
+  return { name, input: parsed.data as CommandParsed<StateCommand> }
+}
+
+type Parts = Pick<LivePorts, 'store' | 'newId' | 'now'> & { dispatcher: Dispatcher }
+
+export const createCommands = ({ store, newId, now, dispatcher }: Parts) => ({
+  run: async ({ key, seatId }: Seated, name: string, input: unknown): Promise<void> => {
+    const command = parseCommand(name, input)
+    const isDelete = command.name === 'chat:delete' && 'id' in command.input
+    const deleted = isDelete && 'id' in command.input ? command.input.id : null
+    const chatAuthor = deleted && (await store.findChatAuthor(key, deleted))
+    const at = now()
+    const context = { seatId, now: at, newMessageId: newId<MessageId>(), chatAuthor: chatAuthor || null }
+    await dispatcher.dispatch(key, (state) => applyCommand(state, command, context), { at })
+  },
+})

@@ -1,0 +1,216 @@
+// The classroom socket: handshake, commands in, snapshots and patches out. It decides nothing itself.
+import type { Server as HttpServer } from 'node:http'
+import { type Namespace, Server, type Socket } from 'socket.io'
+import {
+  type Ack,
+  type ClientToServer,
+  classroomNamespace,
+  type ServerToClient,
+  socketPath,
+} from '#contract/classroom.ts'
+import { AppError, type ErrorCode } from '#contract/errors.ts'
+import type { LiveId, SeatId } from '#contract/ids.ts'
+import { type ClassroomState, findSeat } from '../classroom/classroomState.ts'
+import { arrive, leave } from '../classroom/seatState.ts'
+import { patchOf, snapshotOf } from '../classroom/view.ts'
+import type { Change, Dispatcher } from '../dispatcher.ts'
+import type { LiveLog, LivePorts, LiveTiming } from '../ports.ts'
+import type { createCommands } from './commands.ts'
+import type { Reception, Seated } from './handshake.ts'
+import { createBucket } from './rateLimit.ts'
+
+type Data = { seated: Seated }
+type Nothing = Record<string, never>
+type ClassroomSocket = Socket<ClientToServer, ServerToClient, Nothing, Data>
+type ClassroomNamespace = Namespace<ClientToServer, ServerToClient, Nothing, Data>
+type ClosedReason = Parameters<ServerToClient['classroom:closed']>[0]['reason']
+
+export interface Gateway {
+  /** Answers /socket.io on this server; other upgrades are left alone. */
+  listen(server: HttpServer): void
+  broadcast(change: Change): void
+  /** Lets every socket of a login go, and frees their seats at once. */
+  signOut(loginId: string): Promise<void>
+  /** Everybody out of a classroom that is no more. */
+  dismiss(liveId: LiveId, reason: ClosedReason): void
+  /** Takes the seats of all sockets held here again: after the lease was lost to a pause of this process. */
+  reclaim(): Promise<void>
+  close(): Promise<void>
+}
+
+interface GatewayParts {
+  readonly gatewayId: string
+  readonly ports: Pick<LivePorts, 'store' | 'now'>
+  readonly dispatcher: Dispatcher
+  readonly reception: Reception
+  readonly commands: ReturnType<typeof createCommands>
+  readonly onSignedOut: (seated: Seated) => void
+  readonly log: LiveLog
+  readonly timing: LiveTiming
+}
+
+// Rooms of socket.io, so that several processes share them once an adapter is plugged in.
+const classroomRoom = (liveId: LiveId) => `live:${liveId}`
+const seatRoom = (seatId: SeatId) => `seat:${seatId}`
+const loginRoom = (loginId: string) => `login:${loginId}`
+
+// No command is longer than a chat message.
+const maxMessageBytes = 16 * 1024
+
+export const createGateway = (parts: GatewayParts): Gateway => {
+  const { ports, dispatcher, reception, commands, log, timing } = parts
+  const { store, now } = ports
+  // destroyUpgrade would kill the other upgrades of this port after a second (socket.io's default).
+  const io = new Server<ClientToServer, ServerToClient, Nothing, Data>({
+    path: socketPath,
+    serveClient: false,
+    destroyUpgrade: false,
+    maxHttpBufferSize: maxMessageBytes,
+    // A socket that does not say who it is within this time is let go.
+    connectTimeout: 10_000,
+    pingInterval: 5_000,
+    pingTimeout: 5_000,
+  })
+  // With several processes io.adapter(createAdapter(redis)) goes here; nothing else changes.
+  const namespace: ClassroomNamespace = io.of(classroomNamespace)
+  const goodbyes = new Set<NodeJS.Timeout>()
+
+  const connectionOf = (socket: { id: string }) => `${parts.gatewayId}:${socket.id}`
+
+  const sendSnapshot = async (socket: ClassroomSocket, state: ClassroomState) => {
+    const { key, seatId } = socket.data.seated
+    const chat = await store.readChat(key)
+    socket.emit('classroom:snapshot', snapshotOf(state, { seatId, now: now(), chat }))
+  }
+
+  const takeSeat = async (socket: ClassroomSocket) => {
+    const { key, seatId } = socket.data.seated
+    await dispatcher.dispatch(key, (state) => ({ state: arrive(state, seatId, connectionOf(socket)) }), {
+      afterwards: async ({ state }) => {
+        letGo(seatRoom(seatId), 'replaced', socket.id)
+        await socket.join([seatRoom(seatId), classroomRoom(key.liveId)])
+        await sendSnapshot(socket, state)
+      },
+    })
+  }
+
+  const giveUpSeat = ({ key, seatId }: Seated, socket: { id: string }, at: number) =>
+    dispatcher.dispatch(key, (state) => ({ state: leave(state, seatId, connectionOf(socket)) }), { at })
+
+  const letGo = (room: string, reason: ClosedReason, except = '') => {
+    const others = namespace.in(room).except(except)
+    others.emit('classroom:closed', { reason })
+    others.disconnectSockets()
+  }
+
+  const handleGone = (socket: ClassroomSocket) => {
+    const at = now()
+    const goodbye = setTimeout(() => {
+      goodbyes.delete(goodbye)
+      giveUpSeat(socket.data.seated, socket, at).catch((error: unknown) => {
+        log.warn({ ...about(socket), err: error }, 'a seat could not be freed; its lease will')
+      })
+    }, timing.graceMs)
+    goodbye.unref()
+    goodbyes.add(goodbye)
+  }
+
+  const about = ({ data: { seated } }: ClassroomSocket) => ({
+    liveId: seated.key.liveId,
+    seatId: seated.seatId,
+  })
+
+  const answer = async (socket: ClassroomSocket, run: () => Promise<void>): Promise<Ack> => {
+    try {
+      await run()
+      return { ok: true }
+    } catch (error) {
+      return {
+        ok: false,
+        error: codeOf(error, (cause) => log.error({ ...about(socket), err: cause }, 'a command failed')),
+      }
+    }
+  }
+
+  const handleConnected = (socket: ClassroomSocket) => {
+    const { seated } = socket.data
+    const bucket = createBucket(now)
+    const seatedYet = takeSeat(socket).catch((error: unknown) => {
+      log.warn({ ...about(socket), err: error }, 'a seat could not be taken')
+      socket.disconnect()
+    })
+    void socket.join(loginRoom(seated.loginId))
+    socket.onAny((name: string, ...sent: unknown[]) => {
+      const ack = sent.at(-1)
+      const reply = (answered: Ack) => typeof ack === 'function' && ack(answered)
+      if (!bucket.take()) return reply({ ok: false, error: 'TOO_MANY' })
+      void answer(socket, async () => {
+        await seatedYet
+        if (name === 'classroom:resync') {
+          return dispatcher.inspect(seated.key, (state) => sendSnapshot(socket, state))
+        }
+        await commands.run(seated, name, sent[0])
+      }).then(reply)
+    })
+    socket.on('disconnect', () => void seatedYet.then(() => handleGone(socket)))
+  }
+
+  namespace.use((socket, next) => {
+    reception.seat(socket.handshake.auth).then(
+      (seated) => {
+        socket.data.seated = seated
+        next()
+      },
+      (error: unknown) =>
+        next(new Error(codeOf(error, (cause) => log.error({ err: cause }, 'a handshake failed')))),
+    )
+  })
+  namespace.on('connection', handleConnected)
+
+  const dismiss: Gateway['dismiss'] = (liveId, reason) => letGo(classroomRoom(liveId), reason)
+
+  return {
+    listen: (server) => void io.attach(server),
+    broadcast: ({ key, before, state, at, chatAdded, chatDeleted }) => {
+      const patch = patchOf(before, state, { now: at, chatAdded, chatDeleted })
+      namespace.in(classroomRoom(key.liveId)).emit('classroom:patched', patch)
+      for (const seat of before.seats) {
+        if (seat.connection && !findSeat(state, seat.id)) letGo(seatRoom(seat.id), 'closed')
+      }
+      if (state.phase === before.phase) return
+      if (state.phase === 'ended' || state.phase === 'closed') dismiss(key.liveId, state.phase)
+    },
+    signOut: async (loginId) => {
+      for (const socket of await namespace.in(loginRoom(loginId)).fetchSockets()) {
+        socket.emit('classroom:closed', { reason: 'signedOut' })
+        socket.disconnect()
+        const { state } = await giveUpSeat(socket.data.seated, socket, now())
+        // Another login of the same person may hold the seat by now.
+        if (!findSeat(state, socket.data.seated.seatId)?.connection) parts.onSignedOut(socket.data.seated)
+      }
+    },
+    dismiss,
+    reclaim: async () => {
+      for (const socket of await namespace.local.fetchSockets()) {
+        const { key, seatId } = socket.data.seated
+        await dispatcher.dispatch(key, (state) =>
+          findSeat(state, seatId)?.connection
+            ? { state }
+            : { state: arrive(state, seatId, connectionOf(socket)) },
+        )
+      }
+    },
+    close: async () => {
+      for (const goodbye of goodbyes) clearTimeout(goodbye)
+      goodbyes.clear()
+      await io.close()
+    },
+  }
+}
+
+/** The one place that turns an error into what a socket may say. */
+const codeOf = (error: unknown, report: (error: unknown) => void): ErrorCode => {
+  if (error instanceof AppError) return error.code
+  report(error)
+  return 'UNKNOWN'
+}

@@ -1,0 +1,170 @@
+// The door of the running classroom. Everything it needs from outside comes in as ports.
+import type { Server as HttpServer } from 'node:http'
+import type { LiveId, SeatId } from '#contract/ids.ts'
+import type { LivePhase } from '#contract/live.ts'
+import { type Applicant, type Entrance, entranceOf } from './classroom/admissionPolicy.ts'
+import {
+  type ClassroomState,
+  classroomStateSchema,
+  isPresent,
+  seatOrRefuse,
+} from './classroom/classroomState.ts'
+import { mediaPolicy } from './classroom/mediaPolicy.ts'
+import { close, end, start } from './classroom/phaseState.ts'
+import { createClassroom, type Person, type Plan, replan } from './classroom/seatState.ts'
+import { createDispatcher } from './dispatcher.ts'
+import { createCommands } from './gateway/commands.ts'
+import { createGateway } from './gateway/gateway.ts'
+import { createReception } from './gateway/handshake.ts'
+import { keepLease } from './gateway/lease.ts'
+import { createGrants } from './media/grants.ts'
+import { createMediaPort } from './media/mediaPort.ts'
+import { createMediaRooms } from './media/mediaRooms.ts'
+import type { ClassroomKey, LiveCaller, LivePorts, LiveTiming } from './ports.ts'
+
+/** The embedded media engine, as a process of its own. */
+export { startMediaEngine } from './media/engineProcess.ts'
+/** How a stored classroom is read. */
+export {
+  type Applicant,
+  type ClassroomState,
+  classroomStateSchema,
+  createClassroom,
+  type Entrance,
+  entranceOf,
+  isPresent,
+  type Person,
+  type Plan,
+}
+
+/** Everything the server asks of the running classrooms. */
+export interface Live {
+  /** Answers the classroom socket on this HTTP server. */
+  listen(server: HttpServer): void
+  /** Opens the media room, then the lesson; MEDIA_UNREACHABLE leaves it unstarted. */
+  start(key: ClassroomKey): Promise<LivePhase>
+  end(key: ClassroomKey): Promise<LivePhase>
+  close(key: ClassroomKey): Promise<LivePhase>
+  /** The plan was edited: seats, name, kind and mode follow. */
+  replan(key: ClassroomKey): Promise<void>
+  /** The session was deleted: whoever waits in it is let go. */
+  removed(key: ClassroomKey): void
+  /** A seat in a running lesson and the media token that belongs to it. */
+  join(asked: { caller: LiveCaller; liveId: LiveId; as: Entrance | undefined }): Promise<{
+    seatId: SeatId
+    token: string
+  }>
+  /** A webhook of the media engine, with the body exactly as it came. */
+  hearWebhook(body: string, authorization: string | undefined): Promise<void>
+  shutdown(): Promise<void>
+}
+
+const usualTiming: LiveTiming = {
+  graceMs: 6_000,
+  beatMs: 10_000,
+  leaseMs: 30_000,
+  reconcileMs: 5_000,
+  shutMs: 300,
+}
+
+export const openLive = (ports: LivePorts): Live => {
+  const { store, log, now, newId } = ports
+  const timing = { ...usualTiming, ...ports.timing }
+  const gatewayId = newId<string>()
+  const dispatcher = createDispatcher(ports)
+  const media = createMediaPort(ports.engine)
+  const grants = createGrants({
+    media,
+    log,
+    timing,
+    report: (key, micsNotShut) => {
+      dispatcher
+        .dispatch(key, (state) => ({ state: withMicsNotShut(state, micsNotShut) }))
+        .catch((error: unknown) => log.warn({ ...key, err: error }, 'open microphones could not be told'))
+    },
+  })
+  const mediaRooms = createMediaRooms({ ports, media, grants, log, timing })
+  const reception = createReception({ ...ports, dispatcher })
+  const gateway = createGateway({
+    gatewayId,
+    ports,
+    dispatcher,
+    reception,
+    commands: createCommands({ ...ports, dispatcher }),
+    onSignedOut: ({ key, seatId }) => {
+      media
+        .remove(key.liveId, seatId)
+        .catch((error: unknown) =>
+          log.warn({ seatId, err: error }, 'a signed-out person stayed in the media room'),
+        )
+    },
+    log,
+    timing,
+  })
+  dispatcher.onChanged((change) => gateway.broadcast(change))
+  dispatcher.onChanged(({ key, before, state }) => {
+    if (!grants.isFollowing(key.liveId)) grants.follow(key, before)
+    grants.follow(key, state)
+  })
+  const lease = keepLease({ gatewayId, ports, dispatcher, onLost: () => gateway.reclaim(), log, timing })
+  const stopListening = ports.onLoginEnded((loginId) => {
+    gateway
+      .signOut(loginId)
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'the sockets of an ended login could not be let go'),
+      )
+  })
+
+  const step = async (key: ClassroomKey, change: (state: ClassroomState) => ClassroomState) => {
+    const { state } = await dispatcher.dispatch(key, (before) => ({ state: change(before) }))
+    return state.phase
+  }
+  let shuttingDown: Promise<void> | undefined
+
+  return {
+    listen: gateway.listen,
+    start: async (key) => {
+      const state = await store.read(key)
+      if (state) start(state, now()) // refuses before a room is made for nothing
+      const plan = await ports.readPlan(key)
+      await mediaRooms.open(key)
+      return step(key, (before) => {
+        const seated = before.phase === 'created' ? replan(before, plan, newId<SeatId>) : before
+        return start(seated, now())
+      })
+    },
+    end: async (key) => {
+      const phase = await step(key, (state) => end(state, now()))
+      await mediaRooms.shut(key)
+      return phase
+    },
+    close: (key) => step(key, close),
+    replan: async (key) => {
+      const plan = await ports.readPlan(key)
+      await step(key, (state) => (state.phase === 'created' ? replan(state, plan, newId<SeatId>) : state))
+    },
+    removed: ({ liveId }) => gateway.dismiss(liveId, 'closed'),
+    join: async ({ caller, liveId, as }) => {
+      const { seatId, change } = await reception.seatForMedia({ caller, liveId, as })
+      const seat = seatOrRefuse(change.state, seatId)
+      const sources = mediaPolicy(change.state, seat)
+      const token = await media.makeToken({ liveId, seatId, name: seat.name, sources })
+      return { seatId, token }
+    },
+    hearWebhook: mediaRooms.hear,
+    shutdown: () => {
+      shuttingDown ??= (async () => {
+        stopListening()
+        mediaRooms.close()
+        await gateway.close()
+        await lease.close()
+        await dispatcher.settle()
+        grants.close()
+      })()
+      return shuttingDown
+    },
+  }
+}
+
+const withMicsNotShut = (state: ClassroomState, micsNotShut: number): ClassroomState =>
+  state.micsNotShut === micsNotShut || state.phase !== 'started' ? state : { ...state, micsNotShut }

@@ -1,0 +1,165 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import {
+  type MediaEngineCommand,
+  type MediaEngineLimits,
+  type MediaEngineReport,
+  mediaEngineReport,
+  mediaEngineSettings,
+} from '#contract/mediaEngine.ts'
+
+export type MediaEngineOptions = {
+  apiKey: string
+  apiSecret: string
+  host: string
+  mediaPort: number
+  publicAddress?: string | undefined
+  webhookUrl?: string | undefined
+  limits?: Partial<MediaEngineLimits> | undefined
+  /** Takes each line (JSON) that the engine writes; stderr too. */
+  onLog?: (line: string) => void
+}
+
+export type MediaEngine = {
+  /** Address of the signalling and the room service, on the loopback; the same after a restart. */
+  readonly url: string
+  readonly mediaPort: number
+  /** The engine died and is back, without rooms: the owner makes them again. */
+  onRestarted(listener: () => void): void
+  /** The engine died; a new one is on its way unless it was closed. */
+  onExited(listener: (reason: string) => void): void
+  /** Process id of the running engine, for tests which kill it. */
+  readonly processId: number | undefined
+  close(): Promise<void>
+}
+
+const ENTRY = fileURLToPath(new URL('../sfu/main.ts', import.meta.url))
+const FIRST_PAUSE = 200
+const LONGEST_PAUSE = 5000
+const STARTUP_TIMEOUT = 15_000
+const HEALTHY_AFTER = 30_000
+const STOP_TIMEOUT = 2000
+
+type Ready = Extract<MediaEngineReport, { type: 'ready' }>
+
+/** Starts the embedded media engine in a process of its own and keeps it running until close. */
+export async function startMediaEngine(options: MediaEngineOptions): Promise<MediaEngine> {
+  const { onLog = () => {}, ...given } = options
+  const settings = mediaEngineSettings.parse(given)
+  const restartedListeners: Array<() => void> = []
+  const exitedListeners: Array<(reason: string) => void> = []
+  let child: ChildProcess | undefined
+  let isClosed = false
+  let pause = FIRST_PAUSE
+  let restartTimer: NodeJS.Timeout | undefined
+
+  const launch = async (): Promise<Ready> => {
+    const started = fork(ENTRY, [], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] })
+    child = started
+    readLines(started, onLog)
+    const ready = await waitUntilReady(started, settings)
+    const startedAt = Date.now()
+    started.once('exit', (code, signal) => {
+      if (child === started) child = undefined
+      if (isClosed) return
+      if (Date.now() - startedAt > HEALTHY_AFTER) pause = FIRST_PAUSE
+      for (const listener of exitedListeners) listener(`code ${code} signal ${signal}`)
+      scheduleRestart()
+    })
+    return ready
+  }
+  const scheduleRestart = () => {
+    restartTimer = setTimeout(() => void restart(), pause)
+    pause = Math.min(LONGEST_PAUSE, pause * 2)
+  }
+  const restart = async () => {
+    if (isClosed) return
+    try {
+      const ready = await launch()
+      if (isClosed) return
+      remember(ready)
+      for (const listener of restartedListeners) listener()
+    } catch (error) {
+      if (isClosed) return
+      onLog(JSON.stringify({ level: 'error', event: 'engine.restartFailed', reason: String(error) }))
+      // The port may be taken by now; a free one is better than no engine. Its owner reads `url` anew.
+      settings.httpPort = 0
+      scheduleRestart()
+    }
+  }
+  const remember = (ready: Ready) => {
+    settings.httpPort = ready.httpPort
+    settings.mediaPort = ready.mediaPort
+  }
+  remember(await launch())
+  return {
+    get url() {
+      return `http://127.0.0.1:${settings.httpPort}`
+    },
+    get mediaPort() {
+      return settings.mediaPort
+    },
+    get processId() {
+      return child?.pid
+    },
+    onRestarted: (listener) => restartedListeners.push(listener),
+    onExited: (listener) => exitedListeners.push(listener),
+    close: async () => {
+      isClosed = true
+      clearTimeout(restartTimer)
+      const running = child
+      child = undefined
+      if (running) await stop(running)
+    },
+  }
+}
+
+function waitUntilReady(
+  child: ChildProcess,
+  settings: ReturnType<typeof mediaEngineSettings.parse>,
+): Promise<Ready> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string) => {
+      clearTimeout(timer)
+      child.kill('SIGKILL')
+      reject(new Error(`the media engine did not start: ${reason}`))
+    }
+    const timer = setTimeout(() => fail('it said nothing in time'), STARTUP_TIMEOUT)
+    child.once('error', (error) => fail(error.message))
+    child.once('exit', (code) => fail(`it ended with code ${code}`))
+    child.on('message', (message) => {
+      const report = mediaEngineReport.safeParse(message)
+      if (!report.success) return
+      if (report.data.type === 'failed') {
+        fail(report.data.reason)
+        return
+      }
+      clearTimeout(timer)
+      child.removeAllListeners('exit')
+      resolve(report.data)
+    })
+    child.send({ type: 'start', settings } satisfies MediaEngineCommand)
+  })
+}
+
+/** Asks it to end, then makes it end. */
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT)
+  if (child.connected) child.send({ type: 'stop' } satisfies MediaEngineCommand, () => {})
+  else child.kill('SIGTERM')
+  await ended
+  clearTimeout(timer)
+}
+
+function readLines(child: ChildProcess, onLog: (line: string) => void): void {
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = ''
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) if (line) onLog(line)
+    })
+  }
+}

@@ -1,0 +1,258 @@
+// Keeps what the media engine allows equal to what the policy says: the difference is sent, and sent again until it
+// is taken. What the engine has is known only after it answered; every joining makes it unknown again, because a
+// join's rights come from its token, and an old token may say more than the classroom does now.
+import type { LiveId, SeatId } from '#contract/ids.ts'
+import { type ClassroomState, findSeat, isPresent, type Seat } from '../classroom/classroomState.ts'
+import { type MediaSource, mediaPolicy } from '../classroom/mediaPolicy.ts'
+import type { ClassroomKey, LiveLog, LiveTiming } from '../ports.ts'
+import type { MediaParticipant, MediaPort, MediaTrack } from './mediaPort.ts'
+import { permissionKey, toLiveKitPermission } from './permission.ts'
+
+interface Member {
+  wanted: readonly MediaSource[]
+  wantedKey: string
+  /** What the engine is known to have; null: unknown. */
+  applied: string | null
+  isInRoom: boolean
+  /** Counts joinings: an answer to a question asked before the last one says nothing. */
+  joining: number
+  isBusy: boolean
+  /** Sids of tracks that were muted once and may not be seen open again. */
+  muted: Set<string>
+}
+interface Room {
+  readonly key: ClassroomKey
+  version: number
+  told: number
+  readonly members: Map<SeatId, Member>
+  telling: NodeJS.Timeout | null
+}
+
+export interface Grants {
+  /** After every commit, and before any of the calls below for a classroom not known yet. */
+  follow(key: ClassroomKey, state: ClassroomState): void
+  isFollowing(liveId: LiveId): boolean
+  joined(liveId: LiveId, seatId: SeatId): void
+  left(liveId: LiveId, seatId: SeatId): void
+  /** What listParticipants found: the net under lost webhooks and lost answers. */
+  reconcile(liveId: LiveId, found: readonly MediaParticipant[]): void
+  /** A track that the policy does not allow is shut, and its owner put out when it opens it again or lies. */
+  checkTracks(liveId: LiveId, seatId: SeatId, tracks: readonly MediaTrack[]): void
+  forget(liveId: LiveId): void
+  close(): void
+}
+
+interface GrantsParts {
+  readonly media: MediaPort
+  readonly log: LiveLog
+  readonly timing: LiveTiming
+  /** How many microphones are open that should be shut: told when it lasts, and when it is over. */
+  readonly report: (key: ClassroomKey, micsNotShut: number) => void
+}
+
+const firstRetryMs = 200
+const lastRetryMs = 5_000
+
+export const createGrants = ({ media, log, timing, report }: GrantsParts): Grants => {
+  const rooms = new Map<LiveId, Room>()
+  const retries = new Set<NodeJS.Timeout>()
+  let isClosed = false
+
+  const openMics = (room: Room): number =>
+    [...room.members.values()].filter(
+      (member) =>
+        member.isInRoom && member.applied !== member.wantedKey && !member.wanted.includes('microphone'),
+    ).length
+
+  const tell = (room: Room) => {
+    const count = openMics(room)
+    if (count === room.told) {
+      if (room.telling) clearTimeout(room.telling)
+      room.telling = null
+    } else if (!room.telling) {
+      // The usual case is shut within milliseconds; only what lasts is worth telling.
+      room.telling = setTimeout(() => {
+        room.telling = null
+        const now = openMics(room)
+        if (now === room.told || isClosed) return
+        room.told = now
+        report(room.key, now)
+      }, timing.shutMs)
+    }
+  }
+
+  const apply = async (room: Room, seatId: SeatId, member: Member) => {
+    if (member.isBusy) return
+    member.isBusy = true
+    let retryMs = firstRetryMs
+    while (!isClosed && rooms.get(room.key.liveId) === room && member.applied !== member.wantedKey) {
+      const { wanted, wantedKey, joining } = member
+      try {
+        const answer = await media.setSources(room.key.liveId, seatId, wanted)
+        if (member.joining !== joining) continue
+        if (answer === 'absent') {
+          member.isInRoom = false
+          member.applied = null
+          break
+        }
+        member.isInRoom = true
+        member.applied = wantedKey
+      } catch (error) {
+        if (retryMs === firstRetryMs) {
+          const { liveId } = room.key
+          log.warn({ liveId, seatId, err: error }, 'the media engine did not take a permission; trying again')
+        }
+        tell(room)
+        await pause(retryMs)
+        retryMs = Math.min(retryMs * 2, lastRetryMs)
+      }
+    }
+    member.isBusy = false
+    tell(room)
+  }
+
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(() => {
+        retries.delete(timer)
+        resolve()
+      }, ms)
+      timer.unref()
+      retries.add(timer)
+    })
+
+  const memberOf = (room: Room, seatId: SeatId): Member | undefined => room.members.get(seatId)
+
+  const want = (
+    room: Room,
+    { state, seat, hasMissed }: { state: ClassroomState; seat: Seat; hasMissed: boolean },
+  ) => {
+    const wanted = mediaPolicy(state, seat)
+    const wantedKey = permissionKey(toLiveKitPermission(wanted))
+    const known = memberOf(room, seat.id)
+    const isNew = hasMissed || known?.wantedKey !== wantedKey
+    const member: Member = known ?? {
+      wanted,
+      wantedKey,
+      applied: null,
+      isInRoom: false,
+      joining: 0,
+      isBusy: false,
+      muted: new Set(),
+    }
+    if (hasMissed) member.applied = null
+    member.wanted = wanted
+    member.wantedKey = wantedKey
+    room.members.set(seat.id, member)
+    // Whoever is neither seen in the room nor at a screen is told by the joining.
+    if (isNew && (member.isInRoom || (known && isPresent(seat)))) void apply(room, seat.id, member)
+  }
+
+  const roomOf = (liveId: LiveId, seatId: SeatId) => {
+    const room = rooms.get(liveId)
+    const member = room && memberOf(room, seatId)
+    return room && member ? { room, member } : null
+  }
+
+  const putOut = (liveId: LiveId, identity: string, why: string) => {
+    log.warn({ liveId, identity }, why)
+    media.remove(liveId, identity).catch((error: unknown) => {
+      log.warn({ liveId, identity, err: error }, 'the media engine did not put somebody out')
+    })
+  }
+
+  const checkTracks: Grants['checkTracks'] = (liveId, seatId, tracks) => {
+    const found = roomOf(liveId, seatId)
+    if (!found) return
+    const { member } = found
+    for (const track of tracks) {
+      if (track.source === null) {
+        // No honest page sends one thing under another's name, and LiveKit itself lets it through.
+        putOut(liveId, seatId, 'put out of the media room: a track that is not what it says')
+        continue
+      }
+      if (track.isMuted || member.wanted.includes(track.source)) continue
+      if (member.muted.has(track.sid)) {
+        putOut(liveId, seatId, 'put out of the media room: opened a track again that was shut')
+        continue
+      }
+      member.muted.add(track.sid)
+      media.muteTrack(liveId, seatId, track.sid).catch((error: unknown) => {
+        member.muted.delete(track.sid)
+        log.warn({ liveId, seatId, err: error }, 'the media engine did not shut a track')
+      })
+    }
+  }
+
+  const forget = (liveId: LiveId) => {
+    const room = rooms.get(liveId)
+    if (room?.telling) clearTimeout(room.telling)
+    rooms.delete(liveId)
+  }
+
+  return {
+    follow: (key, state) => {
+      if (state.phase !== 'started') return forget(key.liveId)
+      const room = rooms.get(key.liveId) ?? {
+        key,
+        version: -1,
+        told: state.micsNotShut,
+        members: new Map(),
+        telling: null,
+      }
+      rooms.set(key.liveId, room)
+      if (state.version < room.version) return
+      // Another process changed this classroom and told the engine: what it has is not known here any more.
+      const hasMissed = room.version >= 0 && state.version > room.version + 1
+      room.version = state.version
+      room.told = state.micsNotShut
+      for (const seat of state.seats) want(room, { state, seat, hasMissed })
+      for (const seatId of room.members.keys()) if (!findSeat(state, seatId)) room.members.delete(seatId)
+    },
+    isFollowing: (liveId) => rooms.has(liveId),
+    joined: (liveId, seatId) => {
+      const found = roomOf(liveId, seatId)
+      if (!found) return
+      const { room, member } = found
+      member.isInRoom = true
+      member.applied = null
+      member.joining += 1
+      member.muted.clear()
+      void apply(room, seatId, member)
+    },
+    left: (liveId, seatId) => {
+      const found = roomOf(liveId, seatId)
+      if (!found) return
+      found.member.isInRoom = false
+      found.member.applied = null
+      tell(found.room)
+    },
+    reconcile: (liveId, participants) => {
+      const room = rooms.get(liveId)
+      if (!room) return
+      const byIdentity = new Map(participants.map((participant) => [participant.identity, participant]))
+      for (const [seatId, member] of room.members) {
+        const participant = byIdentity.get(seatId)
+        byIdentity.delete(seatId)
+        if (member.isBusy) continue
+        member.isInRoom = participant !== undefined
+        member.applied = participant?.permission ?? null
+        if (!participant) continue
+        if (member.applied !== member.wantedKey) void apply(room, seatId, member)
+        else checkTracks(liveId, seatId, participant.tracks)
+      }
+      for (const identity of byIdentity.keys()) {
+        putOut(liveId, identity, 'put out of the media room: nobody with a seat')
+      }
+      tell(room)
+    },
+    checkTracks,
+    forget,
+    close: () => {
+      isClosed = true
+      for (const timer of retries) clearTimeout(timer)
+      for (const room of rooms.values()) if (room.telling) clearTimeout(room.telling)
+      rooms.clear()
+    },
+  }
+}

@@ -1,0 +1,147 @@
+// The media engine over LiveKit's RoomService: the same calls whether it is the embedded engine or a real LiveKit server.
+import { type ParticipantInfo, TrackType } from '@livekit/protocol'
+import { AccessToken, RoomServiceClient, ServerError } from 'livekit-server-sdk'
+import { mediaTokenSeconds } from '#contract/constants.ts'
+import { appError } from '#contract/errors.ts'
+import { type LiveId, liveIdSchema, type SeatId } from '#contract/ids.ts'
+import { type MediaSource, mediaSources } from '../classroom/mediaPolicy.ts'
+import type { MediaEngine } from '../ports.ts'
+import { permissionKey, toLiveKitGrant, toLiveKitPermission, trackSourceOf } from './permission.ts'
+
+export interface MediaTrack {
+  readonly sid: string
+  /** null: it says it is one thing and is another (a microphone sent as a camera), or it says nothing. */
+  readonly source: MediaSource | null
+  readonly isMuted: boolean
+}
+export interface MediaParticipant {
+  readonly identity: string
+  readonly permission: string
+  readonly tracks: readonly MediaTrack[]
+}
+
+export interface MediaPort {
+  openRoom(liveId: LiveId): Promise<void>
+  /** Nothing happens when there is none. */
+  closeRoom(liveId: LiveId): Promise<void>
+  listRooms(): Promise<LiveId[]>
+  listParticipants(liveId: LiveId): Promise<MediaParticipant[]>
+  /** absent: that seat is not in the media room now. */
+  setSources(liveId: LiveId, seatId: SeatId, sources: readonly MediaSource[]): Promise<'set' | 'absent'>
+  muteTrack(liveId: LiveId, identity: string, trackSid: string): Promise<void>
+  remove(liveId: LiveId, identity: string): Promise<void>
+  makeToken(seat: TokenSeat): Promise<string>
+}
+
+interface TokenSeat {
+  readonly liveId: LiveId
+  readonly seatId: SeatId
+  readonly name: string
+  readonly sources: readonly MediaSource[]
+}
+
+// A room lives from start to end of its lesson, however long nobody is in it: `end` deletes it.
+const emptySeconds = 24 * 3600
+const callSeconds = 3
+
+export const createMediaPort = (engine: () => MediaEngine | null): MediaPort => {
+  let known: { engine: MediaEngine; rooms: RoomServiceClient } | undefined
+  const up = (): { engine: MediaEngine; rooms: RoomServiceClient } => {
+    const now = engine()
+    if (!now) throw appError('MEDIA_UNREACHABLE')
+    if (known?.engine.url !== now.url || known.engine.apiSecret !== now.apiSecret) {
+      const rooms = new RoomServiceClient(now.url, now.apiKey, now.apiSecret, {
+        requestTimeout: callSeconds,
+        failover: false,
+      })
+      known = { engine: now, rooms }
+    }
+    return known
+  }
+  const call = async <T>(ask: (rooms: RoomServiceClient) => Promise<T>): Promise<T> => {
+    const { rooms } = up()
+    try {
+      return await ask(rooms)
+    } catch (cause) {
+      if (isNotFound(cause)) throw cause
+      throw appError('MEDIA_UNREACHABLE', { cause })
+    }
+  }
+  const orAbsent = async <T, A>(asked: Promise<T>, absent: A): Promise<T | A> => {
+    try {
+      return await asked
+    } catch (error) {
+      if (isNotFound(error)) return absent
+      throw error
+    }
+  }
+
+  return {
+    openRoom: async (liveId) => {
+      await call((rooms) =>
+        rooms.createRoom({ name: liveId, emptyTimeout: emptySeconds, departureTimeout: emptySeconds }),
+      )
+    },
+    closeRoom: (liveId) =>
+      orAbsent(
+        call((rooms) => rooms.deleteRoom(liveId)),
+        undefined,
+      ),
+    listRooms: async () => {
+      const rooms = await call((service) => service.listRooms())
+      // A LiveKit server may be shared with other programs: their rooms are not ours to judge.
+      return rooms.flatMap(({ name }) => {
+        const id = liveIdSchema.safeParse(name)
+        return id.success ? [id.data] : []
+      })
+    },
+    listParticipants: async (liveId) => {
+      const found = await orAbsent(
+        call((rooms) => rooms.listParticipants(liveId)),
+        [],
+      )
+      return found.map(presentParticipant)
+    },
+    setSources: async (liveId, seatId, sources) => {
+      const permission = toLiveKitPermission(sources)
+      const answer = await orAbsent(
+        call((rooms) => rooms.updateParticipant(liveId, seatId, { permission })),
+        'absent' as const,
+      )
+      return answer === 'absent' ? 'absent' : 'set'
+    },
+    muteTrack: async (liveId, identity, trackSid) => {
+      await orAbsent(
+        call((rooms) => rooms.mutePublishedTrack(liveId, identity, trackSid, true)),
+        undefined,
+      )
+    },
+    remove: (liveId, identity) =>
+      orAbsent(
+        call((rooms) => rooms.removeParticipant(liveId, identity)),
+        undefined,
+      ),
+    makeToken: async ({ liveId, seatId, name, sources }) => {
+      const { apiKey, apiSecret } = up().engine
+      const token = new AccessToken(apiKey, apiSecret, { identity: seatId, name, ttl: mediaTokenSeconds })
+      token.addGrant(toLiveKitGrant(liveId, sources))
+      return token.toJwt()
+    },
+  }
+}
+
+export const presentParticipant = (info: ParticipantInfo): MediaParticipant => ({
+  identity: info.identity,
+  permission: permissionKey(info.permission),
+  tracks: info.tracks.map(presentTrack),
+})
+
+export const presentTrack = (track: ParticipantInfo['tracks'][number]): MediaTrack => {
+  const source = mediaSources.find((name) => trackSourceOf[name] === track.source)
+  const isHonest = source !== undefined && (track.type === TrackType.AUDIO) === isSound(source)
+  return { sid: track.sid, source: isHonest ? source : null, isMuted: track.muted }
+}
+
+const isSound = (source: MediaSource): boolean => source === 'microphone' || source === 'screenSound'
+
+const isNotFound = (error: unknown): boolean => error instanceof ServerError && error.status === 404

@@ -1,0 +1,176 @@
+// The media rooms of the lessons: made at the start, deleted at the end, and looked after in between. Webhooks make it
+// quick; the round of listing every few seconds makes it sure, also after the engine lost its rooms in a restart.
+import type { ParticipantInfo, TrackInfo } from '@livekit/protocol'
+import { type WebhookEvent, WebhookReceiver } from 'livekit-server-sdk'
+import { appError } from '#contract/errors.ts'
+import { type LiveId, liveIdSchema, seatIdSchema } from '#contract/ids.ts'
+import type { ClassroomKey, LiveLog, LivePorts, LiveTiming } from '../ports.ts'
+import type { Grants } from './grants.ts'
+import { type MediaPort, presentTrack } from './mediaPort.ts'
+
+export interface MediaRooms {
+  open(key: ClassroomKey): Promise<void>
+  /** Deletes the room; what fails is tried again by the next round. */
+  shut(key: ClassroomKey): Promise<void>
+  /** A signed webhook of the media engine, with the body exactly as it came. */
+  hear(body: string, authorization: string | undefined): Promise<void>
+  /** One round: missing rooms are made, superfluous ones deleted, permissions compared. */
+  reconcile(): Promise<void>
+  close(): void
+}
+
+interface MediaRoomsParts {
+  readonly ports: Pick<LivePorts, 'store' | 'engine' | 'onEngineRestarted'>
+  readonly media: MediaPort
+  readonly grants: Grants
+  readonly log: LiveLog
+  readonly timing: LiveTiming
+}
+
+export const createMediaRooms = ({ ports, media, grants, log, timing }: MediaRoomsParts): MediaRooms => {
+  const { store, engine } = ports
+  // Rooms between "made at the engine" and "started in the store": nobody may take them for stray ones.
+  const opening = new Set<LiveId>()
+  let round: Promise<void> | null = null
+  let isClosed = false
+
+  const reconcileRoom = async (key: ClassroomKey, hasRoom: boolean) => {
+    if (!hasRoom) await media.openRoom(key.liveId)
+    const found = await media.listParticipants(key.liveId)
+    const state = await store.read(key)
+    if (state?.phase !== 'started') return
+    grants.follow(key, state)
+    grants.reconcile(key.liveId, found)
+  }
+
+  const isStray = async (liveId: LiveId): Promise<boolean> => {
+    if (opening.has(liveId)) return false
+    const found = await store.findPhase(liveId)
+    // An id we never gave belongs to another program on the same server.
+    return found !== null && found.phase !== 'started'
+  }
+
+  const runRound = async () => {
+    if (!engine()) return
+    const [started, rooms] = await Promise.all([store.listStarted(), media.listRooms()])
+    const startedIds = new Set(started.map((key) => key.liveId))
+    for (const liveId of rooms) {
+      if (!startedIds.has(liveId) && (await isStray(liveId))) await media.closeRoom(liveId)
+    }
+    const listed = new Set(rooms)
+    for (const key of started) {
+      if (!isClosed) await reconcileRoom(key, listed.has(key.liveId))
+    }
+  }
+
+  const reconcile = (): Promise<void> => {
+    round ??= runRound().finally(() => {
+      round = null
+    })
+    return round
+  }
+
+  let isFailing = false
+  const reconcileQuietly = () => {
+    reconcile().then(
+      () => {
+        isFailing = false
+      },
+      (error: unknown) => {
+        // Once is enough until it works again: an engine that is away is asked every few seconds.
+        if (!isClosed && !isFailing) log.warn({ err: error }, 'the media rooms could not be looked through')
+        isFailing = true
+      },
+    )
+  }
+  // A round that began before the restart has asked the old engine.
+  const reconcileAfresh = () => {
+    if (round) round.then(reconcileQuietly, reconcileQuietly)
+    else reconcileQuietly()
+  }
+
+  const timer = setInterval(reconcileQuietly, timing.reconcileMs)
+  timer.unref()
+  const stopListening = ports.onEngineRestarted(reconcileAfresh)
+  reconcileQuietly()
+
+  const joined = async (liveId: LiveId, participant: ParticipantInfo) => {
+    if (!grants.isFollowing(liveId)) {
+      const found = await store.findPhase(liveId)
+      const state = found && (await store.read(found.key))
+      if (found && state) grants.follow(found.key, state)
+    }
+    const seatId = seatIdSchema.safeParse(participant.identity)
+    if (seatId.success) grants.joined(liveId, seatId.data)
+  }
+
+  const trackPublished = (liveId: LiveId, participant: ParticipantInfo, track: TrackInfo) => {
+    const seatId = seatIdSchema.safeParse(participant.identity)
+    // The webhook's own participant carries only a name and a sid, so the track comes beside it.
+    if (seatId.success) grants.checkTracks(liveId, seatId.data, [presentTrack(track)])
+  }
+
+  const left = (liveId: LiveId, participant: ParticipantInfo) => {
+    const seatId = seatIdSchema.safeParse(participant.identity)
+    if (seatId.success) grants.left(liveId, seatId.data)
+  }
+
+  const handle = async ({ event, room, participant, track }: WebhookEvent): Promise<void> => {
+    const parsed = liveIdSchema.safeParse(room?.name)
+    if (!parsed.success) return
+    const liveId = parsed.data
+    switch (event) {
+      case 'room_started':
+        if (await isStray(liveId)) await media.closeRoom(liveId)
+        return
+      case 'room_finished':
+        return reconcileQuietly()
+      case 'participant_joined':
+        return participant && joined(liveId, participant)
+      case 'participant_left':
+        return participant && left(liveId, participant)
+      case 'track_published':
+        return participant && track && trackPublished(liveId, participant, track)
+      default:
+        return
+    }
+  }
+
+  return {
+    open: async ({ liveId }) => {
+      opening.add(liveId)
+      // Long enough for the start to be written; a start that fails leaves a room for the next round to delete.
+      setTimeout(() => opening.delete(liveId), timing.reconcileMs).unref()
+      await media.openRoom(liveId)
+    },
+    shut: async ({ liveId }) => {
+      opening.delete(liveId)
+      grants.forget(liveId)
+      try {
+        await media.closeRoom(liveId)
+      } catch (error) {
+        log.warn({ liveId, err: error }, 'the media room could not be deleted; the next round tries again')
+      }
+    },
+    hear: async (body, authorization) => {
+      const now = engine()
+      if (!now) throw appError('MEDIA_UNREACHABLE')
+      const event = await receive(new WebhookReceiver(now.apiKey, now.apiSecret), body, authorization)
+      await handle(event)
+    },
+    reconcile,
+    close: () => {
+      isClosed = true
+      clearInterval(timer)
+      stopListening()
+    },
+  }
+}
+
+const receive = async (receiver: WebhookReceiver, body: string, authorization: string | undefined) => {
+  try {
+    return await receiver.receive(body, authorization)
+  } catch (cause) {
+    throw appError('FORBIDDEN', { cause })
+  }
+}

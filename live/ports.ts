@@ -1,0 +1,111 @@
+// What the classroom needs from outside. The server implements these; nothing here knows a table or a route.
+import type { ChatMessage } from '#contract/chat.ts'
+import type { LiveId, MessageId, SeatId, TenantId, UserId } from '#contract/ids.ts'
+import type { LivePhase } from '#contract/live.ts'
+import type { Role } from '#contract/roles.ts'
+import type { AttendanceChanges } from './classroom/attendance.ts'
+import type { ClassroomState } from './classroom/classroomState.ts'
+import type { Plan } from './classroom/seatState.ts'
+
+/** Where a classroom lives: its school's wall, then its id. */
+export interface ClassroomKey {
+  readonly tenantId: TenantId
+  readonly liveId: LiveId
+}
+
+/** Who is behind a token. */
+export interface LiveCaller {
+  readonly userId: UserId
+  /** null: the system administrator, who belongs to no school. */
+  readonly tenantId: TenantId | null
+  readonly role: Role
+  readonly loginId: string
+  readonly name: string
+  readonly avatar: string | null
+}
+
+/** A session as one person meets it. */
+export interface Meeting {
+  readonly key: ClassroomKey
+  readonly hostId: UserId
+  readonly isChosen: boolean
+  readonly isOpenToAll: boolean
+}
+
+/** What one transaction writes beside the state itself. */
+export interface Written {
+  readonly state: ClassroomState
+  readonly chatAdded?: ChatMessage | undefined
+  readonly chatDeleted?: MessageId | undefined
+  readonly attendance: AttendanceChanges
+  readonly at: number
+}
+
+export interface ClassroomStore {
+  /**
+   * One transaction: lock the row, decide, write. `decide` is synchronous, may throw a refusal, and answers null when
+   * nothing changed. The phase and the number of present people are also kept in columns, written from the state.
+   */
+  change(key: ClassroomKey, decide: (state: ClassroomState) => Written | null): Promise<void>
+  read(key: ClassroomKey): Promise<ClassroomState | null>
+  /** The last messages, oldest first. */
+  readChat(key: ClassroomKey): Promise<ChatMessage[]>
+  findChatAuthor(key: ClassroomKey, messageId: MessageId): Promise<SeatId | null>
+  listStarted(): Promise<ClassroomKey[]>
+  /** Classrooms where somebody sits, of whatever school. */
+  listOccupied(): Promise<ClassroomKey[]>
+  findPhase(liveId: LiveId): Promise<{ key: ClassroomKey; phase: LivePhase } | null>
+}
+
+/**
+ * The lease of a gateway: a process that holds sockets says every few seconds that it lives. The seats of one that
+ * stopped saying so are freed by any other, or by the same program after its next start.
+ */
+export interface GatewayLease {
+  /** false: nobody knew this gateway (it is new, or was given up for dead). */
+  beat(gatewayId: string, at: number): Promise<boolean>
+  /** Gateways last seen before that time. */
+  listStale(before: number): Promise<{ gatewayId: string; seenAt: number }[]>
+  forget(gatewayId: string): Promise<void>
+}
+
+/** The media engine's address and key, whichever engine it is. null: it is not up (it restarts on its own). */
+export interface MediaEngine {
+  readonly url: string
+  readonly apiKey: string
+  readonly apiSecret: string
+}
+
+export interface LiveLog {
+  info(facts: object, message: string): void
+  warn(facts: object, message: string): void
+  error(facts: object, message: string): void
+}
+
+export interface LiveTiming {
+  /** How long a dropped socket still counts as present. */
+  readonly graceMs: number
+  readonly beatMs: number
+  readonly leaseMs: number
+  readonly reconcileMs: number
+  /** How long an open microphone may take to shut before the teacher is told. */
+  readonly shutMs: number
+}
+
+export interface LivePorts {
+  readonly store: ClassroomStore
+  readonly lease: GatewayLease
+  /** Throws TOKEN_DEAD, or DEMO for who may change nothing. */
+  readonly authenticate: (token: string) => Promise<LiveCaller>
+  /** Logout, freezing, removal: never a mere refresh. */
+  readonly onLoginEnded: (listener: (loginId: string) => void) => () => void
+  /** null: no such session, or another school's. */
+  readonly findMeeting: (caller: LiveCaller, liveId: LiveId) => Promise<Meeting | null>
+  readonly readPlan: (key: ClassroomKey) => Promise<Plan>
+  readonly engine: () => MediaEngine | null
+  readonly onEngineRestarted: (listener: () => void) => () => void
+  readonly log: LiveLog
+  readonly now: () => number
+  readonly newId: <Id extends string>() => Id
+  readonly timing?: Partial<LiveTiming>
+}

@@ -1,0 +1,173 @@
+import {
+  CreateRoomRequest,
+  DataPacket,
+  DataPacket_Kind,
+  DeleteRoomRequest,
+  DisconnectReason,
+  ListParticipantsRequest,
+  ListParticipantsResponse,
+  ListRoomsRequest,
+  ListRoomsResponse,
+  MuteRoomTrackRequest,
+  MuteRoomTrackResponse,
+  ParticipantPermission,
+  RoomParticipantIdentity,
+  SendDataRequest,
+  UpdateParticipantRequest,
+  UpdateRoomMetadataRequest,
+  UpdateSubscriptionsRequest,
+  UserPacket,
+} from '@livekit/protocol'
+import type { VideoGrant } from 'livekit-server-sdk'
+import type { Participant } from '../participant.ts'
+import type { Room } from '../room.ts'
+import type { Rooms } from '../rooms.ts'
+import { mergeAttributes } from '../signalRequests.ts'
+
+/** A refusal in the words of Twirp, which the server SDK understands. */
+export class TwirpError extends Error {
+  readonly code: 'not_found' | 'permission_denied' | 'invalid_argument' | 'resource_exhausted'
+  constructor(code: TwirpError['code'], message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+type Json = Parameters<typeof CreateRoomRequest.fromJson>[0]
+type Answer = { toJson(): Json } | undefined
+export type RoomServiceCall = (rooms: Rooms, grant: VideoGrant, body: Json) => Answer
+
+const EMPTY_TIMEOUT = 300
+const DEPARTURE_TIMEOUT = 20
+const LENIENT = { ignoreUnknownFields: true }
+
+function demand(isAllowed: boolean | undefined): void {
+  if (!isAllowed) throw new TwirpError('permission_denied', 'permissions denied')
+}
+
+function administered(rooms: Rooms, grant: VideoGrant, name: string): Room {
+  demand(grant.roomAdmin && grant.room === name)
+  const room = rooms.find(name)
+  if (!room) throw new TwirpError('not_found', 'requested room does not exist')
+  return room
+}
+
+function member(room: Room, identity: string): Participant {
+  const participant = room.participants.get(identity)
+  if (!participant) throw new TwirpError('not_found', 'participant does not exist')
+  return participant
+}
+
+/** The calls of livekit.RoomService that the engine answers. */
+export const roomService: Record<string, RoomServiceCall> = {
+  CreateRoom: (rooms, grant, body) => {
+    demand(grant.roomCreate)
+    const request = CreateRoomRequest.fromJson(body, LENIENT)
+    if (!request.name || request.name.length > 256)
+      throw new TwirpError('invalid_argument', 'name is required')
+    const room = rooms.create({
+      name: request.name,
+      emptyTimeout: request.emptyTimeout || EMPTY_TIMEOUT,
+      departureTimeout: request.departureTimeout || DEPARTURE_TIMEOUT,
+      maxParticipants: request.maxParticipants,
+      metadata: request.metadata,
+    })
+    if (!room) throw new TwirpError('resource_exhausted', 'too many rooms')
+    return room.info()
+  },
+  ListRooms: (rooms, grant, body) => {
+    demand(grant.roomList)
+    const { names } = ListRoomsRequest.fromJson(body, LENIENT)
+    const found = rooms.all().filter((room) => names.length === 0 || names.includes(room.settings.name))
+    return new ListRoomsResponse({ rooms: found.map((room) => room.info()) })
+  },
+  DeleteRoom: (rooms, grant, body) => {
+    demand(grant.roomCreate)
+    const { room } = DeleteRoomRequest.fromJson(body, LENIENT)
+    if (!rooms.delete(room)) throw new TwirpError('not_found', 'requested room does not exist')
+    return undefined
+  },
+  ListParticipants: (rooms, grant, body) => {
+    const request = ListParticipantsRequest.fromJson(body, LENIENT)
+    const room = administered(rooms, grant, request.room)
+    return new ListParticipantsResponse({
+      participants: [...room.participants.values()].map((one) => one.info()),
+    })
+  },
+  GetParticipant: (rooms, grant, body) => {
+    const request = RoomParticipantIdentity.fromJson(body, LENIENT)
+    return member(administered(rooms, grant, request.room), request.identity).info()
+  },
+  RemoveParticipant: (rooms, grant, body) => {
+    const request = RoomParticipantIdentity.fromJson(body, LENIENT)
+    const room = administered(rooms, grant, request.room)
+    room.remove(member(room, request.identity), DisconnectReason.PARTICIPANT_REMOVED)
+    return undefined
+  },
+  MutePublishedTrack: (rooms, grant, body) => {
+    const request = MuteRoomTrackRequest.fromJson(body, LENIENT)
+    const room = administered(rooms, grant, request.room)
+    const owner = member(room, request.identity)
+    const track = owner.findTrack(request.trackSid)
+    if (!track) throw new TwirpError('not_found', 'track is not found')
+    // Turning on somebody's microphone from afar is never allowed.
+    if (!request.muted && track.info.muted)
+      throw new TwirpError('permission_denied', 'remote unmute not enabled')
+    if (request.muted) {
+      room.setMuted(owner, track, true)
+      owner.send({ case: 'mute', value: { sid: request.trackSid, muted: true } })
+    }
+    return new MuteRoomTrackResponse({ track: track.info })
+  },
+  UpdateParticipant: (rooms, grant, body) => {
+    const request = UpdateParticipantRequest.fromJson(body, LENIENT)
+    const room = administered(rooms, grant, request.room)
+    const participant = member(room, request.identity)
+    if (request.metadata) participant.metadata = request.metadata
+    if (request.name) participant.name = request.name
+    mergeAttributes(participant, request.attributes)
+    if (request.permission) room.setPermission(participant, new ParticipantPermission(request.permission))
+    else room.announce(participant, { toItself: true })
+    return participant.info()
+  },
+  UpdateSubscriptions: (rooms, grant, body) => {
+    const request = UpdateSubscriptionsRequest.fromJson(body, LENIENT)
+    const room = administered(rooms, grant, request.room)
+    const subscriber = member(room, request.identity)
+    const sids = [...request.trackSids, ...request.participantTracks.flatMap((tracks) => tracks.trackSids)]
+    for (const sid of sids) {
+      const found = room.findTrack(sid)
+      if (!found) continue
+      room.refusals.set(request.identity, sid, !request.subscribe)
+      subscriber.wishes.set(sid, request.subscribe)
+      room.reconcileTrack(found.owner, found.track)
+    }
+    return undefined
+  },
+  SendData: (rooms, grant, body) => {
+    const request = SendDataRequest.fromJson(body, LENIENT)
+    const room = administered(rooms, grant, request.room)
+    const user = new UserPacket({
+      payload: request.data,
+      destinationSids: request.destinationSids,
+      nonce: request.nonce,
+      ...(request.topic === undefined ? {} : { topic: request.topic }),
+    })
+    room.relay(
+      new DataPacket({
+        kind: request.kind === DataPacket_Kind.LOSSY ? DataPacket_Kind.LOSSY : DataPacket_Kind.RELIABLE,
+        destinationIdentities: request.destinationIdentities,
+        value: { case: 'user', value: user },
+      }),
+      '',
+    )
+    return undefined
+  },
+  UpdateRoomMetadata: (rooms, grant, body) => {
+    const request = UpdateRoomMetadataRequest.fromJson(body, LENIENT)
+    const room = administered(rooms, grant, request.room)
+    room.settings.metadata = request.metadata
+    room.broadcast({ case: 'roomUpdate', value: { room: room.info() } })
+    return room.info()
+  },
+}

@@ -1,0 +1,58 @@
+import { DataPacket, DataPacket_Kind } from '@livekit/protocol'
+import type { Participant } from './participant.ts'
+
+const MAX_UNSENT = 256
+const CHANNEL = { reliable: '_reliable', lossy: '_lossy' } as const
+
+/** What a participant's client sent, stamped with who it really was; undefined for what is not passed on. */
+export function stampPacket(sender: Participant, label: string, message: Buffer): DataPacket | undefined {
+  if (label !== CHANNEL.reliable && label !== CHANNEL.lossy) return undefined
+  let packet: DataPacket
+  try {
+    packet = DataPacket.fromBinary(message)
+  } catch {
+    // A client of another kind, or a hostile one.
+    return undefined
+  }
+  const { value } = packet
+  // Speaker and SIP packets are the server's to send.
+  if (value.case === undefined || value.case === 'speaker' || value.case === 'sipDtmf') return undefined
+  packet.kind = label === CHANNEL.reliable ? DataPacket_Kind.RELIABLE : DataPacket_Kind.LOSSY
+  packet.participantIdentity = sender.identity
+  packet.participantSid = sender.sid
+  if (value.case === 'user') {
+    value.value.participantIdentity = sender.identity
+    value.value.participantSid = sender.sid
+  }
+  if (packet.kind === DataPacket_Kind.RELIABLE && packet.sequence > 0) {
+    // After a resume the client sends again what it does not know to have arrived.
+    if (packet.sequence <= sender.lastDataSequence) return undefined
+    sender.lastDataSequence = packet.sequence
+  }
+  return packet
+}
+
+/** Sends a packet to those it is meant for. */
+export function relayPacket(
+  packet: DataPacket,
+  participants: Iterable<Participant>,
+  senderSid: string,
+): void {
+  const identities = new Set(packet.destinationIdentities)
+  const sids = new Set<string>()
+  if (packet.value.case === 'user') {
+    for (const identity of packet.value.value.destinationIdentities) identities.add(identity)
+    for (const sid of packet.value.value.destinationSids) sids.add(sid)
+  }
+  const isForAll = identities.size === 0 && sids.size === 0
+  const label = packet.kind === DataPacket_Kind.LOSSY ? CHANNEL.lossy : CHANNEL.reliable
+  const bytes = Buffer.from(packet.toBinary())
+  for (const participant of participants) {
+    if (participant.sid === senderSid) continue
+    if (!isForAll && !identities.has(participant.identity) && !sids.has(participant.sid)) continue
+    const transport = participant.subscriber?.transport
+    if (!transport || transport.sendData(label, bytes) || label === CHANNEL.lossy) continue
+    // Reliable data that cannot be taken yet waits for the channel to open.
+    if (participant.unsentData.length < MAX_UNSENT) participant.unsentData.push(bytes)
+  }
+}

@@ -1,0 +1,53 @@
+import { SubscribedCodec, SubscribedQuality, VideoQuality } from '@livekit/protocol'
+import type { PublishedTrack } from './forward/publishedTrack.ts'
+import type { Participant } from './participant.ts'
+
+/*
+ * Tells publishers which layers nobody looks at, so that they stop encoding them. More is told at once, less only
+ * after a while, because a restarted layer costs a keyframe and a moment of blur.
+ */
+const LESS_AFTER = 4000
+const QUALITIES = [VideoQuality.LOW, VideoQuality.MEDIUM, VideoQuality.HIGH] as const
+
+type Told = { highest: number; wanted: number; since: number }
+
+export class Dynacast {
+  readonly #told = new WeakMap<PublishedTrack, Told>()
+
+  update(owner: Participant, now: number): void {
+    for (const track of owner.tracks.values()) {
+      if (!track.isVideo) continue
+      const wanted = highestWanted(track)
+      const told = this.#told.get(track) ?? { highest: QUALITIES.length - 1, wanted, since: now }
+      this.#told.set(track, told)
+      if (wanted !== told.wanted) {
+        told.wanted = wanted
+        told.since = now
+      }
+      if (wanted > told.highest || (wanted < told.highest && now - told.since > LESS_AFTER)) {
+        told.highest = wanted
+        tell(owner, track, wanted)
+      }
+    }
+  }
+}
+
+function highestWanted(track: PublishedTrack): number {
+  let highest = -1
+  for (const down of track.downTracks) highest = Math.max(highest, down.wantedLayer)
+  return highest
+}
+
+function tell(owner: Participant, track: PublishedTrack, highest: number): void {
+  const qualities = QUALITIES.map(
+    (quality, index) => new SubscribedQuality({ quality, enabled: index <= highest }),
+  )
+  owner.send({
+    case: 'subscribedQualityUpdate',
+    value: {
+      trackSid: track.info.sid,
+      subscribedQualities: qualities,
+      subscribedCodecs: [new SubscribedCodec({ codec: 'vp8', qualities })],
+    },
+  })
+}

@@ -1,0 +1,91 @@
+import { AccessToken } from 'livekit-server-sdk'
+import { type MediaEngineSettings, mediaEngineLimits } from '#contract/mediaEngine.ts'
+import { makeVerifyToken } from './api/grants.ts'
+import { startHttpServer } from './api/httpServer.ts'
+import { startWebhooks } from './api/webhooks.ts'
+import type { Log } from './log.ts'
+import type { Participant } from './participant.ts'
+import type { Room } from './room.ts'
+import { Rooms } from './rooms.ts'
+import { joinRoom, resumeSession, type SessionContext } from './session.ts'
+import { startTicking } from './ticker.ts'
+import { makeCertificate } from './transport/dtlsServer.ts'
+import { IceServer } from './transport/iceServer.ts'
+import { openMediaSockets } from './transport/mediaSocket.ts'
+import { makeAttachTransport } from './transport/transport.ts'
+
+export type Engine = { httpPort: number; mediaPort: number; close(): Promise<void> }
+
+/** Starts the whole engine in this process. */
+export async function startEngine(settings: MediaEngineSettings, log: Log): Promise<Engine> {
+  const { apiKey, apiSecret } = settings
+  const limits = mediaEngineLimits.parse(settings.limits ?? {})
+  const certificate = await makeCertificate()
+  const media = await openMediaSockets({
+    host: settings.host,
+    port: settings.mediaPort,
+    publicAddress: settings.publicAddress,
+    log,
+  })
+  const webhooks = startWebhooks({ url: settings.webhookUrl, apiKey, apiSecret, log })
+  const rooms = new Rooms({ limit: limits.rooms, tell: webhooks.tell })
+  const context: SessionContext = {
+    attach: makeAttachTransport(new IceServer(media), certificate),
+    limits,
+    log,
+    makeToken: (room, participant) => makeToken(apiKey, apiSecret, room, participant),
+  }
+  const http = await startHttpServer({
+    port: settings.httpPort,
+    rooms,
+    verifyToken: makeVerifyToken(apiKey, apiSecret),
+    limits,
+    log,
+    onJoin: ({ room, claims, socket, query }) => {
+      const sid = query.get('sid') ?? ''
+      if (query.get('reconnect') === '1') resumeSession(context, { room, claims, socket, sid })
+      else joinRoom(context, { room, claims, socket, autoSubscribe: query.get('auto_subscribe') !== '0' })
+    },
+  })
+  const ticking = startTicking(rooms)
+  log('info', 'engine.started', { httpPort: http.port, mediaPort: media.port })
+  return {
+    httpPort: http.port,
+    mediaPort: media.port,
+    close: async () => {
+      ticking.close()
+      rooms.close()
+      webhooks.close()
+      await http.close()
+      await media.close()
+    },
+  }
+}
+
+/** The same rights as now, for two minutes: what LiveKit sends to clients that stay longer than their token. */
+async function makeToken(
+  apiKey: string,
+  apiSecret: string,
+  room: Room,
+  participant: Participant,
+): Promise<string> {
+  const { permission } = participant
+  const token = new AccessToken(apiKey, apiSecret, {
+    identity: participant.identity,
+    name: participant.name,
+    metadata: participant.metadata,
+    attributes: participant.attributes,
+    ttl: '2m',
+  })
+  token.addGrant({
+    roomJoin: true,
+    room: room.settings.name,
+    canPublish: permission.canPublish,
+    canPublishSources: permission.canPublishSources,
+    canPublishData: permission.canPublishData,
+    canSubscribe: permission.canSubscribe,
+    hidden: permission.hidden,
+    canUpdateOwnMetadata: permission.canUpdateMetadata,
+  })
+  return token.toJwt()
+}

@@ -1,0 +1,105 @@
+import { type TrackInfo, TrackType } from '@livekit/protocol'
+import type { DownTrack } from './downTrack.ts'
+import { ReceivedStream } from './receivedStream.ts'
+import type { RtpPacket } from './rtp.ts'
+import { parseVp8, type Vp8Descriptor } from './vp8.ts'
+
+/** One simulcast layer of a published track (audio and single video have just one). */
+export type Layer = {
+  index: number
+  rid: string
+  stream: ReceivedStream | undefined
+  keyframeAskedAt: number
+}
+
+/** A layer that sent nothing for this long counts as switched off by the publisher. */
+const LAYER_IDLE_AFTER = 1500
+const KEYFRAME_PAUSE = 300
+
+/** One published track: its layers, and the outgoing tracks that are fed from it. */
+export class PublishedTrack {
+  readonly info: TrackInfo
+  readonly ownerSid: string
+  readonly layers: Layer[] = []
+  readonly downTracks = new Set<DownTrack>()
+  /** False as soon as the right to publish is gone: nothing is forwarded from then on. */
+  isAllowed = true
+  isRed = false
+  readonly #askKeyframe: (ssrc: number) => void
+  onAudioLevel: (level: number) => void = () => {}
+
+  constructor(input: { info: TrackInfo; ownerSid: string; askKeyframe: (ssrc: number) => void }) {
+    this.info = input.info
+    this.ownerSid = input.ownerSid
+    this.#askKeyframe = input.askKeyframe
+  }
+
+  get isVideo(): boolean {
+    return this.info.type === TrackType.VIDEO
+  }
+
+  get clockRate(): number {
+    return this.isVideo ? 90000 : 48000
+  }
+
+  /** Sorted from small to big; without rids there is one layer. */
+  setRids(rids: string[]): void {
+    const order = ['q', 'h', 'f']
+    const sorted = [...rids].sort((a, b) => order.indexOf(a) - order.indexOf(b))
+    const wanted = sorted.length > 0 ? sorted : ['']
+    if (this.layers.length === wanted.length && this.layers.every((layer, at) => layer.rid === wanted[at]))
+      return
+    this.layers.splice(0)
+    wanted.forEach((rid, index) => {
+      this.layers.push({ index, rid, stream: undefined, keyframeAskedAt: 0 })
+    })
+  }
+
+  /** Binds an ssrc to a layer; the publisher may change it at any time. */
+  bind(layer: Layer, ssrc: number): ReceivedStream {
+    if (layer.stream?.ssrc !== ssrc) {
+      layer.stream = new ReceivedStream(ssrc, this.clockRate)
+      for (const down of this.downTracks) down.onLayerRestarted(layer.index)
+    }
+    return layer.stream
+  }
+
+  isLive(index: number, now: number): boolean {
+    const stream = this.layers[index]?.stream
+    return stream !== undefined && now - stream.lastPacketAt < LAYER_IDLE_AFTER
+  }
+
+  /** The best layer that flows and is not above the wanted one, else the smallest that flows. */
+  bestLayer(wanted: number, now: number): number {
+    for (let index = Math.min(wanted, this.layers.length - 1); index >= 0; index--) {
+      if (this.isLive(index, now)) return index
+    }
+    for (let index = wanted + 1; index < this.layers.length; index++) {
+      if (this.isLive(index, now)) return index
+    }
+    return Math.max(0, Math.min(wanted, this.layers.length - 1))
+  }
+
+  forward(layer: Layer, packet: RtpPacket, now: number): void {
+    if (!this.isAllowed || this.info.muted) return
+    let descriptor: Vp8Descriptor | undefined
+    if (this.isVideo) {
+      descriptor = packet.payload.length > 0 ? parseVp8(packet.payload) : undefined
+      if (packet.payload.length > 0 && !descriptor) return
+    }
+    for (const down of this.downTracks) down.onPacket(layer.index, packet, descriptor, now)
+  }
+
+  askKeyframe(index: number, now: number): void {
+    const layer = this.layers[index]
+    if (!this.isVideo || !layer?.stream || now - layer.keyframeAskedAt < KEYFRAME_PAUSE) return
+    layer.keyframeAskedAt = now
+    this.#askKeyframe(layer.stream.ssrc)
+  }
+
+  close(): void {
+    this.isAllowed = false
+    for (const down of [...this.downTracks]) down.close()
+    this.downTracks.clear()
+  }
+}

@@ -1,0 +1,152 @@
+import type { ReportBlock, SenderReport } from './rtcp.ts'
+import { sequenceDistance } from './rtp.ts'
+
+/*
+ * What is known about one incoming RTP stream: reception statistics (RFC 3550, A), the numbers that are missing
+ * and will be asked for again, and the sender's clock.
+ */
+const MAX_MISSING = 300
+const MAX_ASKS = 10
+const FIRST_ASK_AFTER = 15
+const GIVE_UP_AFTER = 1200
+
+type Missing = { since: number; nextAsk: number; asks: number }
+
+export class ReceivedStream {
+  readonly ssrc: number
+  readonly #clockRate: number
+  #base = -1
+  #highest = 0
+  #cycles = 0
+  #received = 0
+  #repaired = 0
+  #expectedBefore = 0
+  #receivedBefore = 0
+  #jitter = 0
+  #transit: number | undefined
+  readonly #missing = new Map<number, Missing>()
+  #report: { value: SenderReport; at: number } | undefined
+  #bytes = 0
+  #bytesBefore = 0
+  #rateAt = 0
+  lastPacketAt = 0
+  bitrate = 0
+  /** Share of packets lost in the last interval, before repair. */
+  fractionLost = 0
+
+  constructor(ssrc: number, clockRate: number) {
+    this.ssrc = ssrc
+    this.#clockRate = clockRate
+  }
+
+  /** False for a number that came already. */
+  receive(sequence: number, timestamp: number, size: number, now: number): boolean {
+    this.lastPacketAt = now
+    this.#bytes += size
+    if (this.#base < 0) {
+      this.#base = sequence
+      this.#highest = sequence
+      this.#received = 1
+      return true
+    }
+    const distance = sequenceDistance(sequence, this.#highest)
+    if (distance === 0) return false
+    if (distance < 0) {
+      // Late: a reordered or repeated packet. Only what is missing is wanted.
+      const wasMissing = this.#missing.delete(sequence)
+      if (wasMissing) this.#repaired++
+      return wasMissing
+    }
+    if (distance > MAX_MISSING) this.#missing.clear()
+    else {
+      for (let step = 1; step < distance; step++) {
+        const missing = (this.#highest + step) & 0xffff
+        this.#missing.set(missing, { since: now, nextAsk: now + FIRST_ASK_AFTER, asks: 0 })
+      }
+    }
+    if (sequence < this.#highest) this.#cycles++
+    this.#highest = sequence
+    this.#received++
+    this.#updateJitter(timestamp, now)
+    return true
+  }
+
+  /** A packet that came on the repair stream; true when it was still missing. */
+  repair(sequence: number, now: number): boolean {
+    this.lastPacketAt = now
+    return this.#missing.delete(sequence)
+  }
+
+  #updateJitter(timestamp: number, now: number): void {
+    const transit = Math.round((now * this.#clockRate) / 1000) - timestamp
+    if (this.#transit !== undefined) {
+      const difference = Math.abs((transit - this.#transit) | 0)
+      this.#jitter += (difference - this.#jitter) / 16
+    }
+    this.#transit = transit
+  }
+
+  /** Numbers to ask for now; each is asked again after a growing pause. */
+  takeMissing(now: number): number[] {
+    const wanted: number[] = []
+    for (const [sequence, missing] of this.#missing) {
+      if (missing.asks >= MAX_ASKS || now - missing.since > GIVE_UP_AFTER) {
+        this.#missing.delete(sequence)
+      } else if (now >= missing.nextAsk) {
+        missing.asks++
+        missing.nextAsk = now + 30 + missing.asks * 30
+        wanted.push(sequence)
+      }
+    }
+    return wanted
+  }
+
+  onSenderReport(report: SenderReport, now: number): void {
+    this.#report = { value: report, at: now }
+  }
+
+  /** The sender's clock carried on to now. */
+  senderClock(now: number): SenderReport | undefined {
+    if (!this.#report) return undefined
+    const { value, at } = this.#report
+    const elapsed = (now - at) / 1000
+    const seconds = value.ntpHigh + value.ntpLow / 2 ** 32 + elapsed
+    const ntpHigh = Math.floor(seconds)
+    return {
+      ssrc: value.ssrc,
+      ntpHigh: ntpHigh >>> 0,
+      ntpLow: Math.floor((seconds - ntpHigh) * 2 ** 32) >>> 0,
+      timestamp: (value.timestamp + Math.round(elapsed * this.#clockRate)) >>> 0,
+    }
+  }
+
+  /** The report of one interval for the sender. */
+  report(now: number): ReportBlock {
+    const highest = this.#cycles * 65536 + this.#highest
+    const expected = highest - this.#base + 1
+    const received = this.#received + this.#repaired
+    const expectedNow = expected - this.#expectedBefore
+    const lostNow = expectedNow - (received - this.#receivedBefore)
+    this.#expectedBefore = expected
+    this.#receivedBefore = received
+    this.fractionLost = expectedNow > 0 && lostNow > 0 ? lostNow / expectedNow : 0
+    if (this.#rateAt > 0 && now > this.#rateAt) {
+      this.bitrate = ((this.#bytes - this.#bytesBefore) * 8000) / (now - this.#rateAt)
+    }
+    this.#bytesBefore = this.#bytes
+    this.#rateAt = now
+    const sender = this.#report
+    const lastReport = sender
+      ? ((sender.value.ntpHigh & 0xffff) * 65536 + (sender.value.ntpLow >>> 16)) >>> 0
+      : 0
+    return {
+      ssrc: this.ssrc,
+      fractionLost: this.fractionLost,
+      lost: expected - received,
+      highestSequence: highest,
+      jitter: Math.round(this.#jitter),
+      lastReport,
+      sinceLastReport: sender ? Math.round(((now - sender.at) / 1000) * 65536) : 0,
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/** One RTP packet, already decrypted; `payload` is without padding. */
+export type RtpPacket = {
+  payloadType: number
+  marker: boolean
+  sequence: number
+  timestamp: number
+  ssrc: number
+  payload: Buffer
+  /** The whole packet, for reading header extensions. */
+  bytes: Buffer
+}
+
+export const HEADER_EXTENSION = {
+  mid: 'urn:ietf:params:rtp-hdrext:sdes:mid',
+  rid: 'urn:ietf:params:rtp-hdrext:sdes:rtp-stream-id',
+  repairedRid: 'urn:ietf:params:rtp-hdrext:sdes:repaired-rtp-stream-id',
+  audioLevel: 'urn:ietf:params:rtp-hdrext:ssrc-audio-level',
+  absSendTime: 'http://www.webrtc.org/experiments/rtp-hdrext/abs-send-time',
+  transportSequence: 'http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01',
+} as const
+
+export function parseRtp(bytes: Buffer): RtpPacket | undefined {
+  if (bytes.length < 12) return undefined
+  const first = bytes.readUInt8(0)
+  if (first >> 6 !== 2) return undefined
+  let start = 12 + (first & 15) * 4
+  if (first & 16) {
+    if (start + 4 > bytes.length) return undefined
+    start += 4 + bytes.readUInt16BE(start + 2) * 4
+  }
+  let end = bytes.length
+  if (first & 32) end -= bytes.readUInt8(bytes.length - 1)
+  if (start > end) return undefined
+  const second = bytes.readUInt8(1)
+  return {
+    payloadType: second & 127,
+    marker: second > 127,
+    sequence: bytes.readUInt16BE(2),
+    timestamp: bytes.readUInt32BE(4),
+    ssrc: bytes.readUInt32BE(8),
+    payload: bytes.subarray(start, end),
+    bytes,
+  }
+}
+
+/** The bytes of one header extension (RFC 8285, both forms). */
+export function readExtension(bytes: Buffer, id: number): Buffer | undefined {
+  const first = bytes.readUInt8(0)
+  if (!(first & 16) || id === 0) return undefined
+  let at = 12 + (first & 15) * 4
+  const profile = bytes.readUInt16BE(at)
+  const end = at + 4 + bytes.readUInt16BE(at + 2) * 4
+  const isOneByte = profile === 0xbede
+  if (!isOneByte && profile >> 4 !== 0x100) return undefined
+  at += 4
+  while (at < end) {
+    const head = bytes.readUInt8(at)
+    if (head === 0) {
+      at++
+      continue
+    }
+    let found: number
+    let length: number
+    if (isOneByte) {
+      found = head >> 4
+      length = (head & 15) + 1
+      if (found === 15) return undefined
+      at += 1
+    } else {
+      if (at + 1 >= end) return undefined
+      found = head
+      length = bytes.readUInt8(at + 1)
+      at += 2
+    }
+    if (at + length > end) return undefined
+    if (found === id) return bytes.subarray(at, at + length)
+    at += length
+  }
+  return undefined
+}
+
+/** Length of the headers that {@link writeHeader} makes. */
+export const OUT_HEADER_LENGTH = 20
+export const OUT_ABS_SEND_TIME_ID = 1
+
+/** Writes a header with one extension, the time of sending, from which receivers estimate their bandwidth. */
+export function writeHeader(
+  into: Buffer,
+  fields: { payloadType: number; marker: boolean; sequence: number; timestamp: number; ssrc: number },
+  now: number,
+): void {
+  into[0] = 0x90
+  into[1] = fields.payloadType | (fields.marker ? 128 : 0)
+  into.writeUInt16BE(fields.sequence, 2)
+  into.writeUInt32BE(fields.timestamp, 4)
+  into.writeUInt32BE(fields.ssrc, 8)
+  into.writeUInt32BE(0xbede0001, 12)
+  into[16] = (OUT_ABS_SEND_TIME_ID << 4) | 2
+  // 6.18 fixed point seconds
+  const time = Math.floor(((now / 1000) % 64) * 262144)
+  into[17] = (time >> 16) & 255
+  into[18] = (time >> 8) & 255
+  into[19] = time & 255
+}
+
+/** Signed distance from b to a on the circle of 16-bit sequence numbers. */
+export function sequenceDistance(a: number, b: number): number {
+  return ((a - b) << 16) >> 16
+}

@@ -1,0 +1,47 @@
+import type { RtpPacket } from './rtp.ts'
+import type { Vp8Descriptor } from './vp8.ts'
+
+const SIZE = 512
+
+export type SentPacket = {
+  sequence: number
+  timestamp: number
+  packet: RtpPacket | undefined
+  descriptor: Vp8Descriptor | undefined
+  pictureId: number
+  tl0: number
+  repeatedAt: number
+}
+
+/** The last packets of one outgoing stream, for sending again. Slots are made on first use and used again. */
+export class SentPackets {
+  readonly #slots: Array<SentPacket | undefined> = []
+
+  remember(
+    sequence: number,
+    packet: RtpPacket,
+    timestamp: number,
+    descriptor: Vp8Descriptor | undefined,
+    numbers: { pictureId: number; tl0: number } | undefined,
+  ): SentPacket {
+    const at = sequence % SIZE
+    let slot = this.#slots[at]
+    if (!slot) {
+      slot = { sequence, timestamp, packet, descriptor, pictureId: 0, tl0: 0, repeatedAt: 0 }
+      this.#slots[at] = slot
+    }
+    slot.sequence = sequence
+    slot.timestamp = timestamp
+    slot.packet = packet
+    slot.descriptor = descriptor
+    slot.pictureId = numbers?.pictureId ?? 0
+    slot.tl0 = numbers?.tl0 ?? 0
+    slot.repeatedAt = 0
+    return slot
+  }
+
+  find(sequence: number): SentPacket | undefined {
+    const slot = this.#slots[sequence % SIZE]
+    return slot?.sequence === sequence ? slot : undefined
+  }
+}

@@ -1,0 +1,6 @@
+import { randomBytes } from 'node:crypto'
+
+/** Session ids as LiveKit's clients expect them: they tell participants and tracks by the prefix. */
+export function makeSid(prefix: 'PA' | 'TR' | 'RM' | 'EV' | 'ND'): string {
+  return `${prefix}_${randomBytes(9).toString('base64url').replaceAll('-', 'a').replaceAll('_', 'b')}`
+}

@@ -1,0 +1,51 @@
+import { type MediaEngineReport, mediaEngineCommand } from '#contract/mediaEngine.ts'
+import { type Engine, startEngine } from './engine.ts'
+import { errorText, makeLog } from './log.ts'
+
+/*
+ * The engine's process: told what to do by the app over IPC, gone when the app is gone. One line of JSON per
+ * event on stdout.
+ */
+const log = makeLog((line) => process.stdout.write(line))
+let engine: Promise<Engine> | undefined
+let isEnding = false
+
+async function end(code: number): Promise<void> {
+  if (isEnding) return
+  isEnding = true
+  // Closing takes moments; whatever hangs must not keep the process.
+  setTimeout(() => process.exit(code), 1500).unref()
+  try {
+    await (await engine)?.close()
+  } catch {
+    // It never started.
+  }
+  process.exit(code)
+}
+
+function report(message: MediaEngineReport): void {
+  process.send?.(message)
+}
+
+process.on('message', (message) => {
+  const command = mediaEngineCommand.safeParse(message)
+  if (!command.success) return
+  if (command.data.type === 'stop') {
+    void end(0)
+    return
+  }
+  if (engine) return
+  engine = startEngine(command.data.settings, log)
+  engine.then(
+    ({ httpPort, mediaPort }) => report({ type: 'ready', httpPort, mediaPort }),
+    (error: unknown) => {
+      report({ type: 'failed', reason: errorText(error) })
+      void end(1)
+    },
+  )
+})
+process.on('disconnect', () => void end(0))
+// Ctrl-C reaches the whole process group; the app decides when its engine ends.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => void end(0))
+process.on('unhandledRejection', (error) => log('error', 'rejection.unhandled', { reason: errorText(error) }))

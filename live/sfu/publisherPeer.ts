@@ -1,0 +1,277 @@
+import type { Layer, PublishedTrack } from './forward/publishedTrack.ts'
+import {
+  buildBandwidth,
+  buildKeyframeRequest,
+  buildNack,
+  buildReceiverReport,
+  parseRtcp,
+  type ReportBlock,
+} from './forward/rtcp.ts'
+import { HEADER_EXTENSION, parseRtp, type RtpPacket, readExtension } from './forward/rtp.ts'
+import { parseSdp, type SdpSection } from './sdp/parseSdp.ts'
+import { type AnsweredSection, acceptedCodecs, writeAnswer } from './sdp/writeSdp.ts'
+import type { AttachTransport, MediaTransport } from './transport/transport.ts'
+
+/** One media section of the publisher's connection and the track bound to it. */
+type Section = {
+  mid: string
+  kind: 'audio' | 'video'
+  trackId: string
+  isSending: boolean
+  mediaType: number
+  redType: number | undefined
+  repairType: number | undefined
+  rids: string[]
+  ssrcs: number[]
+  repairs: Map<number, number>
+  track: PublishedTrack | undefined
+}
+type Binding = { section: Section; layer: Layer; isRepair: boolean; media: number | undefined }
+
+export type PublisherEvents = {
+  onOpen(): void
+  onClosed(reason: string): void
+  onData(label: string, message: Buffer): void
+  /** The section's track id as the client announced it; undefined when there is none waiting. */
+  findTrack(trackId: string, kind: 'audio' | 'video', mid: string): PublishedTrack | undefined
+  isRedWanted(trackId: string): boolean
+  onTrackBound(track: PublishedTrack): void
+  onTrackGone(track: PublishedTrack): void
+}
+
+const OWN_SSRC = 1
+const MAX_BINDINGS = 64
+const UPLINK_BITRATE = 4_000_000
+
+const isSameRow = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((word, at) => word === other[at])
+
+/** The connection on which a participant sends: answers its offers and sorts its packets to tracks. */
+export class PublisherPeer {
+  readonly transport: MediaTransport
+  readonly #events: PublisherEvents
+  readonly #sections = new Map<string, Section>()
+  readonly #bindings = new Map<number, Binding>()
+  #extensions = { mid: 0, rid: 0, repairedRid: 0, audioLevel: 0 }
+  #version = 1
+  #remoteUfrag = ''
+
+  constructor(attach: AttachTransport, events: PublisherEvents) {
+    this.#events = events
+    this.transport = attach({
+      onOpen: events.onOpen,
+      onClosed: events.onClosed,
+      onRtp: (packet) => this.#receiveRtp(packet),
+      onRtcp: (packet) => this.#receiveRtcp(packet),
+      onChannelOpen: () => {},
+      onData: events.onData,
+    })
+  }
+
+  /** The answer, or undefined for an offer that is not to be answered. */
+  answer(offer: string): string | undefined {
+    const sdp = parseSdp(offer)
+    if (!sdp?.fingerprint || sdp.setup === 'passive' || !sdp.ufrag) return undefined
+    if (!sdp.sections.every((section) => /^[\w.-]{1,32}$/.test(section.mid))) return undefined
+    if (this.#remoteUfrag && this.#remoteUfrag !== sdp.ufrag) this.transport.restartIce()
+    this.#remoteUfrag = sdp.ufrag
+    this.transport.setRemoteFingerprint(sdp.fingerprint)
+    const answered = sdp.sections.map((section) => this.#answerSection(section))
+    this.#version++
+    return writeAnswer({ version: this.#version, local: this.transport.local(), sections: answered })
+  }
+
+  #answerSection(offered: SdpSection): AnsweredSection {
+    if (offered.kind === 'application') return { offered, codecs: [], isReceiving: true }
+    const codecs = acceptedCodecs(offered, this.#events.isRedWanted(offered.trackId))
+    const isSending =
+      offered.port !== 0 && (offered.direction === 'sendonly' || offered.direction === 'sendrecv')
+    this.#readExtensions(offered)
+    const known = this.#sections.get(offered.mid)
+    const section: Section = {
+      mid: offered.mid,
+      kind: offered.kind,
+      trackId: offered.trackId,
+      isSending: isSending && codecs.length > 0,
+      mediaType: codecs.find((codec) => codec.name === 'opus' || codec.name === 'vp8')?.payloadType ?? -1,
+      redType: codecs.find((codec) => codec.name === 'red')?.payloadType,
+      repairType: codecs.find((codec) => codec.name === 'rtx')?.payloadType,
+      rids: offered.rids,
+      ssrcs: offered.ssrcs,
+      repairs: offered.repairs,
+      track: known?.track,
+    }
+    this.#sections.set(offered.mid, section)
+    const isSame =
+      section.isSending && section.track !== undefined && isSameRow(section.rids, known?.rids ?? [])
+    for (const [ssrc, binding] of this.#bindings) {
+      if (binding.section !== known) continue
+      // Browsers name mid and rid only in the first packets of a stream: a section that goes on unchanged (another
+      // track was added beside it) keeps what it has learned, or its picture would stand still for ever.
+      if (isSame) this.#bindings.set(ssrc, { ...binding, section })
+      else this.#bindings.delete(ssrc)
+    }
+    if (!section.isSending && section.track) {
+      const gone = section.track
+      section.track = undefined
+      this.#events.onTrackGone(gone)
+    }
+    this.#bindTrack(section)
+    return { offered, codecs, isReceiving: section.track !== undefined }
+  }
+
+  #readExtensions(section: SdpSection): void {
+    const read = (uri: string, before: number) => section.extensions.get(uri) ?? before
+    this.#extensions = {
+      mid: read(HEADER_EXTENSION.mid, this.#extensions.mid),
+      rid: read(HEADER_EXTENSION.rid, this.#extensions.rid),
+      repairedRid: read(HEADER_EXTENSION.repairedRid, this.#extensions.repairedRid),
+      audioLevel: read(HEADER_EXTENSION.audioLevel, this.#extensions.audioLevel),
+    }
+  }
+
+  #bindTrack(section: Section): void {
+    if (!section.isSending || section.track) return
+    const track = this.#events.findTrack(section.trackId, section.kind, section.mid)
+    if (!track) return
+    section.track = track
+    track.setRids(section.rids)
+    track.isRed = section.redType !== undefined
+    this.#events.onTrackBound(track)
+  }
+
+  /** A track that lost its right or its publisher: its packets find nothing from now on. */
+  unbind(track: PublishedTrack): void {
+    for (const section of this.#sections.values()) {
+      if (section.track === track) section.track = undefined
+    }
+    for (const [ssrc, binding] of this.#bindings) {
+      if (!binding.section.track) this.#bindings.delete(ssrc)
+    }
+  }
+
+  askKeyframe(ssrc: number): void {
+    this.transport.sendRtcp(buildKeyframeRequest(OWN_SSRC, ssrc))
+  }
+
+  #receiveRtp(bytes: Buffer): void {
+    const packet = parseRtp(bytes)
+    if (!packet) return
+    const binding = this.#bindings.get(packet.ssrc) ?? this.#bind(packet)
+    const track = binding?.section.track
+    if (!binding || !track?.isAllowed) return
+    const now = performance.now()
+    if (binding.isRepair) {
+      this.#receiveRepair(binding, track, packet, now)
+      return
+    }
+    const { section, layer } = binding
+    const isRed = packet.payloadType === section.redType
+    if (packet.payloadType !== section.mediaType && !isRed) return
+    const stream = track.bind(layer, packet.ssrc)
+    if (!stream.receive(packet.sequence, packet.timestamp, bytes.length, now)) return
+    if (section.kind === 'audio') {
+      // The publisher may send plain opus although it may send RED, so each packet tells.
+      track.isRed = isRed
+      const level = readExtension(bytes, this.#extensions.audioLevel)
+      if (level) track.onAudioLevel((level[0] ?? 127) & 127)
+    }
+    track.forward(layer, packet, now)
+  }
+
+  #receiveRepair(binding: Binding, track: PublishedTrack, packet: RtpPacket, now: number): void {
+    const { section, layer } = binding
+    if (packet.payloadType !== section.repairType || packet.payload.length < 3) return
+    const stream = layer.stream
+    if (!stream || (binding.media !== undefined && stream.ssrc !== binding.media)) return
+    const sequence = packet.payload.readUInt16BE(0)
+    if (!stream.repair(sequence, now)) return
+    track.forward(
+      layer,
+      {
+        ...packet,
+        payloadType: section.mediaType,
+        sequence,
+        ssrc: stream.ssrc,
+        payload: packet.payload.subarray(2),
+      },
+      now,
+    )
+  }
+
+  /** The first packets of a stream name its section and layer; what names nothing known is dropped. */
+  #bind(packet: RtpPacket): Binding | undefined {
+    if (this.#bindings.size >= MAX_BINDINGS) return undefined
+    const section = this.#sectionOf(packet)
+    const track = section?.track
+    if (!section || !track) return undefined
+    const repairedRid = readExtension(packet.bytes, this.#extensions.repairedRid)?.toString('latin1')
+    const rid = repairedRid ?? readExtension(packet.bytes, this.#extensions.rid)?.toString('latin1')
+    const isRepair = packet.payloadType === section.repairType
+    const layer =
+      section.rids.length > 0 ? track.layers.find((candidate) => candidate.rid === rid) : track.layers[0]
+    if (!layer) return undefined
+    let media: number | undefined
+    for (const [mediaSsrc, repairSsrc] of section.repairs) if (repairSsrc === packet.ssrc) media = mediaSsrc
+    const binding = { section, layer, isRepair, media }
+    this.#bindings.set(packet.ssrc, binding)
+    return binding
+  }
+
+  #sectionOf(packet: RtpPacket): Section | undefined {
+    const mid = readExtension(packet.bytes, this.#extensions.mid)?.toString('latin1')
+    if (mid !== undefined) return this.#sections.get(mid)
+    for (const section of this.#sections.values()) {
+      if (section.isSending && section.ssrcs.includes(packet.ssrc)) return section
+    }
+    return undefined
+  }
+
+  #receiveRtcp(packet: Buffer): void {
+    const now = performance.now()
+    for (const message of parseRtcp(packet)) {
+      if (message.type !== 'senderReport') continue
+      const binding = this.#bindings.get(message.report.ssrc)
+      if (binding && !binding.isRepair) binding.layer.stream?.onSenderReport(message.report, now)
+    }
+  }
+
+  /** Streams that carry media now. */
+  *streams() {
+    for (const section of this.#sections.values()) {
+      for (const layer of section.track?.layers ?? []) if (layer.stream) yield layer.stream
+    }
+  }
+
+  /** Asks again for what is missing; some times in a tenth of a second. */
+  askMissing(now: number): void {
+    for (const stream of this.streams()) {
+      const missing = stream.takeMissing(now)
+      if (missing.length > 0) this.transport.sendRtcp(buildNack(OWN_SSRC, stream.ssrc, missing))
+    }
+  }
+
+  /** Reception reports and the bandwidth the publisher may use; about once a second. */
+  report(now: number): void {
+    if (!this.transport.isOpen()) return
+    const blocks: ReportBlock[] = []
+    for (const stream of this.streams()) blocks.push(stream.report(now))
+    if (blocks.length === 0) return
+    const remb = buildBandwidth(
+      OWN_SSRC,
+      UPLINK_BITRATE,
+      blocks.map((block) => block.ssrc),
+    )
+    this.transport.sendRtcp(Buffer.concat([buildReceiverReport(OWN_SSRC, blocks), remb]))
+  }
+
+  close(): void {
+    this.transport.close()
+    this.#bindings.clear()
+  }
+
+  /** An addTrack that comes after the offer which carries it. */
+  bindWaiting(): void {
+    for (const section of this.#sections.values()) this.#bindTrack(section)
+  }
+}

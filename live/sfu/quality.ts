@@ -1,0 +1,59 @@
+import { ConnectionQuality, ConnectionQualityInfo, ParticipantInfo_State } from '@livekit/protocol'
+import type { Participant } from './participant.ts'
+import type { Room } from './room.ts'
+
+/* How good everybody's line is, from the loss and round trips that were measured in both directions. */
+const SILENT_AFTER = 8000
+const SMOOTHING = 0.4
+
+type Line = { loss: number; told: ConnectionQuality | undefined }
+
+export class QualityMeter {
+  readonly #lines = new WeakMap<Participant, Line>()
+
+  /** Measures everybody and tells everybody what changed. */
+  update(room: Room): void {
+    const changed: ConnectionQualityInfo[] = []
+    for (const participant of room.participants.values()) {
+      if (participant.state !== ParticipantInfo_State.ACTIVE) continue
+      const line = this.#lines.get(participant) ?? { loss: 0, told: undefined }
+      this.#lines.set(participant, line)
+      line.loss += (worstLoss(participant) - line.loss) * SMOOTHING
+      const quality = judge(participant, line.loss)
+      if (quality === line.told) continue
+      line.told = quality
+      if (!participant.permission.hidden) changed.push(describe(participant, quality, line.loss))
+      else
+        participant.send({
+          case: 'connectionQuality',
+          value: { updates: [describe(participant, quality, line.loss)] },
+        })
+    }
+    if (changed.length > 0) room.broadcast({ case: 'connectionQuality', value: { updates: changed } })
+  }
+}
+
+function describe(participant: Participant, quality: ConnectionQuality, loss: number): ConnectionQualityInfo {
+  return new ConnectionQualityInfo({
+    participantSid: participant.sid,
+    quality,
+    score: quality === ConnectionQuality.LOST ? 0 : Math.max(1, 5 - loss * 40),
+  })
+}
+
+function worstLoss(participant: Participant): number {
+  let worst = 0
+  for (const stream of participant.publisher?.streams() ?? []) worst = Math.max(worst, stream.fractionLost)
+  for (const down of participant.subscriber?.downTracks ?? []) worst = Math.max(worst, down.fractionLost)
+  return worst
+}
+
+function judge(participant: Participant, loss: number): ConnectionQuality {
+  if ((participant.subscriber?.transport.silence() ?? 0) > SILENT_AFTER) return ConnectionQuality.LOST
+  let roundTrip = 0
+  for (const down of participant.subscriber?.downTracks ?? []) roundTrip = Math.max(roundTrip, down.roundTrip)
+  if (loss > 0.08 || roundTrip > 800) return ConnectionQuality.POOR
+  const isLimited = participant.bandwidth.isLimited(participant.subscriber?.downTracks ?? [])
+  if (loss > 0.025 || roundTrip > 350 || isLimited) return ConnectionQuality.GOOD
+  return ConnectionQuality.EXCELLENT
+}

@@ -1,0 +1,268 @@
+import {
+  type DataPacket,
+  DisconnectReason,
+  LeaveRequest_Action,
+  type ParticipantInfo,
+  ParticipantInfo_State,
+  type ParticipantPermission,
+  Room as RoomInfo,
+  type TrackInfo,
+} from '@livekit/protocol'
+import { isKindOfSource, maySend } from './api/grants.ts'
+import { relayPacket } from './dataRelay.ts'
+import type { PublishedTrack } from './forward/publishedTrack.ts'
+import { makeSid } from './ids.ts'
+import type { Participant } from './participant.ts'
+import { SpeakerChanges, SpeakerMeter } from './speakers.ts'
+import { isInAudience, Refusals, reconcile } from './subscriptions.ts'
+
+export type RoomEvent =
+  | { event: 'room_started' | 'room_finished' }
+  | { event: 'participant_joined' | 'participant_left'; participant: ParticipantInfo }
+  | { event: 'track_published' | 'track_unpublished'; participant: ParticipantInfo; track: TrackInfo }
+
+export type RoomSettings = {
+  name: string
+  emptyTimeout: number
+  departureTimeout: number
+  maxParticipants: number
+  metadata: string
+}
+
+/** One room: who is in it, who receives what, and what everybody is told. */
+export class Room {
+  readonly sid = makeSid('RM')
+  readonly settings: RoomSettings
+  readonly participants = new Map<string, Participant>()
+  readonly refusals = new Refusals()
+  readonly speakerMeters = new Map<string, SpeakerMeter>()
+  readonly speakers = new SpeakerChanges()
+  readonly #createdAt = Date.now()
+  readonly #tell: (event: RoomEvent, room: RoomInfo) => void
+  readonly #onEmpty: () => void
+  #emptyTimer: NodeJS.Timeout | undefined
+  #hadParticipants = false
+  #isClosed = false
+
+  constructor(
+    settings: RoomSettings,
+    hooks: { tell(event: RoomEvent, room: RoomInfo): void; onEmpty(): void },
+  ) {
+    this.settings = settings
+    this.#tell = hooks.tell
+    this.#onEmpty = hooks.onEmpty
+    this.tell({ event: 'room_started' })
+    this.#watchEmptiness()
+  }
+
+  info(): RoomInfo {
+    const visible = [...this.participants.values()].filter((one) => !one.permission.hidden)
+    return new RoomInfo({
+      ...this.settings,
+      sid: this.sid,
+      creationTime: BigInt(Math.floor(this.#createdAt / 1000)),
+      creationTimeMs: BigInt(this.#createdAt),
+      numParticipants: visible.length,
+      numPublishers: visible.filter((one) => one.tracks.size > 0).length,
+    })
+  }
+
+  tell(event: RoomEvent): void {
+    this.#tell(event, this.info())
+  }
+
+  bySid(sid: string): Participant | undefined {
+    for (const participant of this.participants.values()) if (participant.sid === sid) return participant
+    return undefined
+  }
+
+  /** The owner of a track and the track. */
+  findTrack(trackSid: string): { owner: Participant; track: PublishedTrack } | undefined {
+    for (const owner of this.participants.values()) {
+      const track = owner.findTrack(trackSid)
+      if (track) return { owner, track }
+    }
+    return undefined
+  }
+
+  add(participant: Participant): void {
+    const existing = this.participants.get(participant.identity)
+    if (existing) this.remove(existing, DisconnectReason.DUPLICATE_IDENTITY)
+    this.#hadParticipants = true
+    clearTimeout(this.#emptyTimer)
+    this.participants.set(participant.identity, participant)
+    participant.state = ParticipantInfo_State.JOINED
+    this.announce(participant)
+  }
+
+  /** Others hear of every change of a participant, with a raised version, before its media comes. */
+  announce(participant: Participant, extra?: { toItself: boolean }): void {
+    participant.version++
+    const info = participant.info()
+    for (const other of this.participants.values()) {
+      if (other === participant ? extra?.toItself : !participant.permission.hidden) {
+        other.send({ case: 'update', value: { participants: [info] } })
+      }
+    }
+  }
+
+  activate(participant: Participant): void {
+    if (participant.state === ParticipantInfo_State.ACTIVE) return
+    participant.state = ParticipantInfo_State.ACTIVE
+    this.announce(participant, { toItself: true })
+    this.tell({ event: 'participant_joined', participant: participant.info() })
+  }
+
+  remove(participant: Participant, reason: DisconnectReason): void {
+    if (this.participants.get(participant.identity) !== participant) return
+    this.participants.delete(participant.identity)
+    clearTimeout(participant.resumeTimer)
+    clearTimeout(participant.tokenTimer)
+    const wasActive = participant.state === ParticipantInfo_State.ACTIVE
+    participant.disconnectReason = reason
+    for (const track of [...participant.tracks.values()]) this.#endTrack(participant, track)
+    participant.state = ParticipantInfo_State.DISCONNECTED
+    participant.version++
+    const info = participant.info()
+    if (!participant.permission.hidden) {
+      for (const other of this.participants.values()) {
+        other.send({ case: 'update', value: { participants: [info] } })
+      }
+    }
+    if (reason !== DisconnectReason.CLIENT_INITIATED && reason !== DisconnectReason.SIGNAL_CLOSE) {
+      participant.send({
+        case: 'leave',
+        value: { reason, action: LeaveRequest_Action.DISCONNECT, canReconnect: false },
+      })
+    }
+    participant.publisher?.close()
+    participant.subscriber?.close()
+    participant.signal?.close()
+    participant.signal = undefined
+    if (wasActive) this.tell({ event: 'participant_left', participant: info })
+    this.#watchEmptiness()
+  }
+
+  /** A track whose media is bound: announced, then given to those who should have it. */
+  addTrack(owner: Participant, track: PublishedTrack): void {
+    owner.tracks.set(track.info.sid, track)
+    if (!track.isVideo) {
+      const meter = this.speakerMeters.get(owner.sid) ?? new SpeakerMeter()
+      this.speakerMeters.set(owner.sid, meter)
+      track.onAudioLevel = (level) => meter.hear(level)
+    }
+    this.announce(owner, { toItself: true })
+    this.tell({ event: 'track_published', participant: owner.info(), track: track.info })
+    this.reconcileTrack(owner, track)
+  }
+
+  removeTrack(owner: Participant, track: PublishedTrack): void {
+    if (!owner.tracks.has(track.info.sid)) return
+    this.#endTrack(owner, track)
+    this.announce(owner, { toItself: true })
+  }
+
+  #endTrack(owner: Participant, track: PublishedTrack): void {
+    owner.publisher?.unbind(track)
+    track.close()
+    owner.tracks.delete(track.info.sid)
+    this.refusals.forgetTrack(track.info.sid)
+    for (const other of this.participants.values()) {
+      other.wishes.delete(track.info.sid)
+      other.settings.delete(track.info.sid)
+    }
+    if (![...owner.tracks.values()].some((one) => !one.isVideo)) this.speakerMeters.delete(owner.sid)
+    this.tell({ event: 'track_unpublished', participant: owner.info(), track: track.info })
+  }
+
+  setMuted(owner: Participant, track: PublishedTrack, isMuted: boolean): void {
+    if (track.info.muted === isMuted) return
+    track.info.muted = isMuted
+    if (!isMuted) for (const down of track.downTracks) down.reanchor()
+    this.announce(owner, { toItself: true })
+  }
+
+  /** Takes effect at once: tracks which are not allowed any more stop before anybody is told. */
+  setPermission(participant: Participant, permission: ParticipantPermission): void {
+    participant.permission = permission
+    const revoked = [...participant.tracks.values()].filter(
+      (track) =>
+        !maySend(permission, track.info.source) || !isKindOfSource(track.info.source, track.info.type),
+    )
+    for (const track of revoked) this.#endTrack(participant, track)
+    participant.waiting.splice(
+      0,
+      participant.waiting.length,
+      ...participant.waiting.filter((waiting) => maySend(permission, waiting.info.source)),
+    )
+    this.announce(participant, { toItself: true })
+    for (const track of revoked) {
+      participant.send({ case: 'trackUnpublished', value: { trackSid: track.info.sid } })
+    }
+    this.reconcileFor(participant)
+  }
+
+  reconcileTrack(owner: Participant, track: PublishedTrack): void {
+    for (const subscriber of this.participants.values()) this.#reconcilePair(owner, track, subscriber)
+  }
+
+  /** What one participant receives, after it came or its rights changed. */
+  reconcileFor(subscriber: Participant): void {
+    for (const owner of this.participants.values()) {
+      for (const track of owner.tracks.values()) this.#reconcilePair(owner, track, subscriber)
+    }
+  }
+
+  #reconcilePair(publisher: Participant, track: PublishedTrack, subscriber: Participant): void {
+    const change = reconcile({ publisher, subscriber, track, refusals: this.refusals })
+    if (change === 'added') publisher.send({ case: 'trackSubscribed', value: { trackSid: track.info.sid } })
+  }
+
+  /** The publisher restricted who may receive its tracks. */
+  setAudience(owner: Participant, audience: NonNullable<Participant['audience']>): void {
+    const before = new Map<string, boolean>()
+    const key = (other: Participant, track: PublishedTrack) => `${other.sid} ${track.info.sid}`
+    const pairs = [...this.participants.values()]
+      .filter((other) => other !== owner)
+      .flatMap((other) => [...owner.tracks.values()].map((track) => ({ other, track })))
+    for (const { other, track } of pairs)
+      before.set(key(other, track), isInAudience(owner, other, track.info.sid))
+    owner.audience = audience
+    for (const { other, track } of pairs) {
+      const allowed = isInAudience(owner, other, track.info.sid)
+      if (allowed === before.get(key(other, track))) continue
+      reconcile({ publisher: owner, subscriber: other, track, refusals: this.refusals })
+      other.send({
+        case: 'subscriptionPermissionUpdate',
+        value: { participantSid: owner.sid, trackSid: track.info.sid, allowed },
+      })
+    }
+  }
+
+  relay(packet: DataPacket, senderSid: string): void {
+    relayPacket(packet, this.participants.values(), senderSid)
+  }
+
+  broadcast(message: Parameters<Participant['send']>[0]): void {
+    for (const participant of this.participants.values()) participant.send(message)
+  }
+
+  close(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    clearTimeout(this.#emptyTimer)
+    for (const participant of [...this.participants.values()]) {
+      this.remove(participant, DisconnectReason.ROOM_DELETED)
+    }
+    clearTimeout(this.#emptyTimer)
+    this.tell({ event: 'room_finished' })
+  }
+
+  #watchEmptiness(): void {
+    if (this.participants.size > 0 || this.#isClosed) return
+    const seconds = this.#hadParticipants ? this.settings.departureTimeout : this.settings.emptyTimeout
+    clearTimeout(this.#emptyTimer)
+    this.#emptyTimer = setTimeout(() => this.#onEmpty(), seconds * 1000)
+    this.#emptyTimer.unref()
+  }
+}

@@ -1,0 +1,144 @@
+/** The parts of a session description that the engine acts on. */
+export type SdpCodec = {
+  payloadType: number
+  name: string
+  clockRate: number
+  format: string
+  feedback: string[]
+}
+export type SdpSection = {
+  kind: 'audio' | 'video' | 'application'
+  mid: string
+  port: number
+  direction: 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive'
+  codecs: SdpCodec[]
+  extensions: Map<string, number>
+  rids: string[]
+  trackId: string
+  ssrcs: number[]
+  /** Repair stream by media stream. */
+  repairs: Map<number, number>
+}
+export type Sdp = {
+  sections: SdpSection[]
+  fingerprint: { algorithm: string; value: string } | undefined
+  setup: string
+  ufrag: string
+}
+
+const MAX_SECTIONS = 400
+
+/** Undefined for what is not a usable description. Never throws. */
+export function parseSdp(text: string): Sdp | undefined {
+  const sdp: Sdp = { sections: [], fingerprint: undefined, setup: '', ufrag: '' }
+  let section: SdpSection | undefined
+  for (const line of text.split(/\r?\n/)) {
+    if (line.startsWith('m=')) {
+      section = startSection(line.slice(2))
+      if (!section || sdp.sections.length >= MAX_SECTIONS) return undefined
+      sdp.sections.push(section)
+    } else if (line.startsWith('a=')) {
+      const colon = line.indexOf(':')
+      const name = colon < 0 ? line.slice(2) : line.slice(2, colon)
+      const value = colon < 0 ? '' : line.slice(colon + 1).trim()
+      if (!readTransport(sdp, name, value) && section) readMedia(section, name, value)
+    }
+  }
+  return sdp.sections.length > 0 || sdp.fingerprint ? sdp : undefined
+}
+
+function startSection(line: string): SdpSection | undefined {
+  const [kind, port, , ...formats] = line.trim().split(' ')
+  if (kind !== 'audio' && kind !== 'video' && kind !== 'application') return undefined
+  return {
+    kind,
+    mid: '',
+    port: Number(port),
+    direction: 'sendrecv',
+    codecs:
+      kind === 'application'
+        ? []
+        : formats.slice(0, 100).map((format) => ({
+            payloadType: Number(format),
+            name: '',
+            clockRate: 0,
+            format: '',
+            feedback: [],
+          })),
+    extensions: new Map(),
+    rids: [],
+    trackId: '',
+    ssrcs: [],
+    repairs: new Map(),
+  }
+}
+
+function readTransport(sdp: Sdp, name: string, value: string): boolean {
+  if (name === 'fingerprint') {
+    const [algorithm, fingerprint] = value.split(' ')
+    if (algorithm && fingerprint) sdp.fingerprint ??= { algorithm, value: fingerprint }
+  } else if (name === 'setup') sdp.setup ||= value
+  else if (name === 'ice-ufrag') sdp.ufrag ||= value
+  else return false
+  return true
+}
+
+function readMedia(section: SdpSection, name: string, value: string): void {
+  const [first = '', second = '', third = ''] = value.split(' ')
+  switch (name) {
+    case 'mid':
+      section.mid = value
+      break
+    case 'sendrecv':
+    case 'sendonly':
+    case 'recvonly':
+    case 'inactive':
+      section.direction = name
+      break
+    case 'rtpmap': {
+      const [codec = '', rate = '0'] = second.split('/')
+      const found = codecOf(section, first)
+      if (found) {
+        found.name = codec.toLowerCase()
+        found.clockRate = Number(rate)
+      }
+      break
+    }
+    case 'fmtp': {
+      const found = codecOf(section, first)
+      if (found) found.format = value.slice(first.length + 1)
+      break
+    }
+    case 'rtcp-fb':
+      for (const codec of section.codecs) {
+        if (first === '*' || codec.payloadType === Number(first))
+          codec.feedback.push(value.slice(first.length + 1))
+      }
+      break
+    case 'extmap':
+      section.extensions.set(second, Number.parseInt(first, 10))
+      break
+    case 'rid':
+      if (second === 'send' && section.rids.length < 4) section.rids.push(first)
+      break
+    case 'msid':
+      section.trackId ||= second
+      break
+    case 'ssrc':
+      readSsrc(section, Number(first), value)
+      break
+    case 'ssrc-group':
+      if (first === 'FID') section.repairs.set(Number(second), Number(third))
+      break
+  }
+}
+
+function readSsrc(section: SdpSection, ssrc: number, value: string): void {
+  if (!section.ssrcs.includes(ssrc) && section.ssrcs.length < 16) section.ssrcs.push(ssrc)
+  const at = value.indexOf(' msid:')
+  if (at >= 0) section.trackId ||= value.slice(at + 6).split(' ')[1] ?? ''
+}
+
+function codecOf(section: SdpSection, payloadType: string): SdpCodec | undefined {
+  return section.codecs.find((codec) => codec.payloadType === Number(payloadType))
+}

@@ -1,0 +1,226 @@
+import {
+  Codec,
+  DisconnectReason,
+  JoinResponse,
+  ParticipantInfo_State,
+  ReconnectResponse,
+  ServerInfo,
+} from '@livekit/protocol'
+import type { ClaimGrants } from 'livekit-server-sdk'
+import type { WebSocket } from 'ws'
+import type { MediaEngineLimits } from '#contract/mediaEngine.ts'
+import { isKindOfSource, maySend, permissionOf } from './api/grants.ts'
+import { stampPacket } from './dataRelay.ts'
+import { PublishedTrack } from './forward/publishedTrack.ts'
+import type { Log } from './log.ts'
+import { Participant } from './participant.ts'
+import { PublisherPeer } from './publisherPeer.ts'
+import type { Room } from './room.ts'
+import { handleRequest, refuseResume } from './signalRequests.ts'
+import { openSignalSocket, type SignalSocket } from './signalSocket.ts'
+import { SubscriberPeer } from './subscriberPeer.ts'
+import type { AttachTransport } from './transport/transport.ts'
+
+export type SessionContext = {
+  attach: AttachTransport
+  limits: MediaEngineLimits
+  log: Log
+  /** A fresh token for a participant that stays, so that it can come back after its first one expired. */
+  makeToken(room: Room, participant: Participant): Promise<string>
+}
+
+const SERVER_INFO = new ServerInfo({ version: '1.9.0', protocol: 16, region: '', nodeId: 'embedded' })
+const PING_INTERVAL = 5
+const PING_TIMEOUT = 15
+const TOKEN_RENEWAL = 60_000
+const CODECS = ['video/VP8', 'video/rtx', 'audio/opus', 'audio/red'].map((mime) => new Codec({ mime }))
+
+/** Joins somebody whose token was found good. */
+export function joinRoom(
+  context: SessionContext,
+  input: { room: Room; claims: ClaimGrants; socket: WebSocket; autoSubscribe: boolean },
+): void {
+  const { room, claims } = input
+  const grant = claims.video ?? {}
+  const participant = new Participant({
+    identity: claims.sub ?? '',
+    name: claims.name ?? '',
+    metadata: claims.metadata ?? '',
+    attributes: claims.attributes ?? {},
+    permission: permissionOf(grant),
+    autoSubscribe: input.autoSubscribe,
+    mayAdminister: grant.roomAdmin === true,
+  })
+  participant.signal = connectSocket(context, room, participant, input.socket)
+  const others = [...room.participants.values()].filter(
+    (other) => other.identity !== participant.identity && !other.permission.hidden,
+  )
+  participant.subscriber = openSubscriber(context, room, participant)
+  room.add(participant)
+  participant.send({
+    case: 'join',
+    value: new JoinResponse({
+      room: room.info(),
+      participant: participant.info(),
+      otherParticipants: others.map((other) => other.info()),
+      serverVersion: SERVER_INFO.version,
+      serverInfo: SERVER_INFO,
+      subscriberPrimary: true,
+      pingInterval: PING_INTERVAL,
+      pingTimeout: PING_TIMEOUT,
+      enabledPublishCodecs: CODECS,
+      fastPublish: participant.permission.canPublish,
+    }),
+  })
+  participant.subscriber.offerNow({ isRestart: false })
+  room.reconcileFor(participant)
+  const speakers = room.speakers.current()
+  if (speakers.length > 0) participant.send({ case: 'speakersChanged', value: { speakers } })
+  renewToken(context, room, participant)
+  context.log('info', 'participant.joined', { room: room.settings.name, identity: participant.identity })
+}
+
+/** Gives a participant whose socket was lost its session back, or tells it to join anew. */
+export function resumeSession(
+  context: SessionContext,
+  input: { room: Room; claims: ClaimGrants; socket: WebSocket; sid: string },
+): void {
+  const participant = input.room.participants.get(input.claims.sub ?? '')
+  if (!participant || participant.sid !== input.sid || !participant.subscriber?.transport.isOpen()) {
+    const refused = openSignalSocket(input.socket, {
+      messagesPerSecond: 10,
+      onRequest: () => {},
+      onClosed: () => {},
+    })
+    refuseResume((message) => refused.send(message))
+    refused.close()
+    return
+  }
+  clearTimeout(participant.resumeTimer)
+  const old = participant.signal
+  participant.signal = undefined
+  old?.close()
+  participant.signal = connectSocket(context, input.room, participant, input.socket)
+  participant.send({
+    case: 'reconnect',
+    value: new ReconnectResponse({ serverInfo: SERVER_INFO, lastMessageSeq: participant.lastDataSequence }),
+  })
+  const others = [...input.room.participants.values()].filter(
+    (other) => other === participant || !other.permission.hidden,
+  )
+  participant.send({ case: 'update', value: { participants: others.map((other) => other.info()) } })
+  participant.subscriber.offerNow({ isRestart: true })
+  renewToken(context, input.room, participant)
+  context.log('info', 'participant.resumed', {
+    room: input.room.settings.name,
+    identity: participant.identity,
+  })
+}
+
+function connectSocket(
+  context: SessionContext,
+  room: Room,
+  participant: Participant,
+  socket: WebSocket,
+): SignalSocket {
+  const signal = openSignalSocket(socket, {
+    messagesPerSecond: context.limits.signalsPerSecond,
+    onRequest: (request) => {
+      if (participant.signal !== signal) return
+      handleRequest(
+        {
+          room,
+          participant,
+          tracksPerParticipant: context.limits.tracksPerParticipant,
+          openPublisher: () => openPublisher(context, room, participant),
+        },
+        request,
+      )
+    },
+    onClosed: () => {
+      if (participant.signal !== signal) return
+      participant.signal = undefined
+      participant.resumeTimer = setTimeout(() => {
+        room.remove(participant, DisconnectReason.SIGNAL_CLOSE)
+      }, context.limits.resumeSeconds * 1000)
+    },
+  })
+  return signal
+}
+
+function openSubscriber(context: SessionContext, room: Room, participant: Participant): SubscriberPeer {
+  return new SubscriberPeer(context.attach, {
+    onOpen: () => room.activate(participant),
+    onClosed: (reason) => {
+      context.log('warn', 'subscriber.closed', { identity: participant.identity, reason })
+      restartSession(room, participant)
+    },
+    onOffer: (offer) => participant.send({ case: 'offer', value: { type: 'offer', ...offer } }),
+    onChannelOpen: (label) => {
+      if (label !== '_reliable') return
+      for (const bytes of participant.unsentData.splice(0)) {
+        participant.subscriber?.transport.sendData('_reliable', bytes)
+      }
+    },
+    onBandwidth: (bitrate) => participant.bandwidth.onBandwidth(bitrate),
+  })
+}
+
+function openPublisher(context: SessionContext, room: Room, participant: Participant): PublisherPeer {
+  const publisher: PublisherPeer = new PublisherPeer(context.attach, {
+    onOpen: () => {},
+    onClosed: (reason) => {
+      context.log('warn', 'publisher.closed', { identity: participant.identity, reason })
+      restartSession(room, participant)
+    },
+    onData: (label, message) => {
+      if (!participant.permission.canPublishData || message.length > context.limits.dataBytes) return
+      if (++participant.dataThisSecond > context.limits.dataPerSecond) return
+      const packet = stampPacket(participant, label, message)
+      if (packet) room.relay(packet, participant.sid)
+    },
+    findTrack: (trackId, kind, mid) => {
+      const at = participant.waiting.findIndex((waiting) => waiting.cid === trackId)
+      const waiting = participant.waiting[at]
+      if (!waiting || !maySend(participant.permission, waiting.info.source)) return undefined
+      const track = new PublishedTrack({
+        info: waiting.info,
+        ownerSid: participant.sid,
+        askKeyframe: (ssrc) => publisher.askKeyframe(ssrc),
+      })
+      if (track.isVideo !== (kind === 'video')) return undefined
+      if (!isKindOfSource(waiting.info.source, waiting.info.type)) return undefined
+      participant.waiting.splice(at, 1)
+      waiting.info.mid = mid
+      for (const codec of waiting.info.codecs) codec.mid = mid
+      return track
+    },
+    isRedWanted: (trackId) =>
+      participant.waiting.find((waiting) => waiting.cid === trackId)?.isRedWanted ??
+      [...participant.tracks.values()].some((track) => track.isRed),
+    onTrackBound: (track) => room.addTrack(participant, track),
+    onTrackGone: (track) => room.removeTrack(participant, track),
+  })
+  participant.publisher = publisher
+  return publisher
+}
+
+/** A connection whose security layer ended cannot be resumed: the client makes new ones. */
+function restartSession(room: Room, participant: Participant): void {
+  if (participant.state === ParticipantInfo_State.DISCONNECTED) return
+  refuseResume((message) => participant.send(message))
+  room.remove(participant, DisconnectReason.SIGNAL_CLOSE)
+}
+
+function renewToken(context: SessionContext, room: Room, participant: Participant): void {
+  clearTimeout(participant.tokenTimer)
+  const renew = () => {
+    context.makeToken(room, participant).then(
+      (token) => participant.send({ case: 'refreshToken', value: token }),
+      () => context.log('warn', 'token.notRenewed', { identity: participant.identity }),
+    )
+  }
+  renew()
+  participant.tokenTimer = setInterval(renew, TOKEN_RENEWAL)
+  participant.tokenTimer.unref()
+}

@@ -1,0 +1,69 @@
+import { SpeakerInfo } from '@livekit/protocol'
+
+/*
+ * Who speaks, from the levels that publishers write into their audio packets (0 is loudest, 127 silence). A
+ * window counts as speech when enough of its packets are loud enough; levels are smoothed so that tiles do not flicker.
+ */
+const LOUD = 40
+const ACTIVE_SHARE = 0.3
+const SMOOTHING = 0.5
+const QUIET_WINDOWS_TO_STOP = 2
+const STEP = 0.1
+
+export class SpeakerMeter {
+  #packets = 0
+  #loud = 0
+  #loudest = 127
+  #level = 0
+  #quietWindows = 0
+  #isActive = false
+
+  hear(level: number): void {
+    this.#packets++
+    if (level < LOUD) this.#loud++
+    if (level < this.#loudest) this.#loudest = level
+  }
+
+  /** Ends a window; the level is between 0 and 1, 0 when not speaking. */
+  closeWindow(): number {
+    const isLoud = this.#packets > 0 && this.#loud / this.#packets >= ACTIVE_SHARE
+    const heard = isLoud ? 10 ** (-this.#loudest / 20) : 0
+    this.#level += (heard - this.#level) * SMOOTHING
+    this.#quietWindows = isLoud ? 0 : this.#quietWindows + 1
+    if (isLoud) this.#isActive = true
+    else if (this.#quietWindows >= QUIET_WINDOWS_TO_STOP) this.#isActive = false
+    this.#packets = 0
+    this.#loud = 0
+    this.#loudest = 127
+    return this.#isActive ? Math.max(0.01, Math.min(1, this.#level)) : 0
+  }
+}
+
+/** Remembers what was told and finds what changed enough to be told again. */
+export class SpeakerChanges {
+  readonly #told = new Map<string, number>()
+
+  update(levels: Map<string, number>): SpeakerInfo[] {
+    const changed: SpeakerInfo[] = []
+    for (const [sid, level] of levels) {
+      const before = this.#told.get(sid) ?? 0
+      const isActive = level > 0
+      if (isActive === before > 0 && Math.abs(level - before) < STEP) continue
+      this.#told.set(sid, level)
+      changed.push(new SpeakerInfo({ sid, level, active: isActive }))
+    }
+    for (const [sid, before] of this.#told) {
+      if (levels.has(sid)) continue
+      this.#told.delete(sid)
+      if (before > 0) changed.push(new SpeakerInfo({ sid, level: 0, active: false }))
+    }
+    return changed
+  }
+
+  /** For somebody who just came. */
+  current(): SpeakerInfo[] {
+    return [...this.#told]
+      .filter(([, level]) => level > 0)
+      .map(([sid, level]) => new SpeakerInfo({ sid, level, active: true }))
+  }
+}

@@ -1,0 +1,222 @@
+import type { Codecs, DownTrack } from './forward/downTrack.ts'
+import { parseRtcp } from './forward/rtcp.ts'
+import { parseSdp } from './sdp/parseSdp.ts'
+import { OFFERED, type OfferedSection, writeOffer } from './sdp/writeSdp.ts'
+import type { AttachTransport, MediaTransport } from './transport/transport.ts'
+
+/** A place in the subscriber's description. A left place is closed first and given a new mid later. */
+type Place = {
+  mid: string
+  kind: 'audio' | 'video'
+  down: DownTrack | undefined
+  state: 'used' | 'closing' | 'free'
+  codecs: Codecs | undefined
+}
+
+export type SubscriberEvents = {
+  onOpen(): void
+  onClosed(reason: string): void
+  onOffer(offer: { sdp: string; id: number; midToTrackId: Record<string, string> }): void
+  onChannelOpen(label: string): void
+  onBandwidth(bitrate: number): void
+}
+
+const NEGOTIATION_PAUSE = 15
+const DATA_MID = 'data'
+
+/** The connection on which a participant receives. The engine makes the offers, one at a time. */
+export class SubscriberPeer {
+  readonly transport: MediaTransport
+  readonly #events: SubscriberEvents
+  readonly #places: Place[] = []
+  readonly #bySsrc = new Map<number, DownTrack>()
+  readonly #byTrack = new Map<DownTrack['track'], DownTrack>()
+  #nextMid = 1
+  #offerId = 0
+  #isOffering = false
+  #isChanged = false
+  #timer: NodeJS.Timeout | undefined
+  #offered: Array<{ place: Place; isClosed: boolean }> = []
+
+  constructor(attach: AttachTransport, events: SubscriberEvents) {
+    this.#events = events
+    this.transport = attach({
+      onOpen: () => {
+        this.#startPlaces()
+        events.onOpen()
+      },
+      onClosed: events.onClosed,
+      onRtp: () => {},
+      onRtcp: (packet) => this.#receiveRtcp(packet),
+      onChannelOpen: events.onChannelOpen,
+      onData: () => {},
+    })
+    this.transport.openChannel(1, { label: '_reliable', isOrdered: true, maxRetransmits: undefined })
+    this.transport.openChannel(3, { label: '_lossy', isOrdered: false, maxRetransmits: 0 })
+  }
+
+  get downTracks(): DownTrack[] {
+    return [...this.#byTrack.values()]
+  }
+
+  find(track: DownTrack['track']): DownTrack | undefined {
+    return this.#byTrack.get(track)
+  }
+
+  add(down: DownTrack): void {
+    const kind = down.track.isVideo ? 'video' : 'audio'
+    this.#byTrack.set(down.track, down)
+    this.#bySsrc.set(down.ssrc, down)
+    this.#bySsrc.set(down.rtxSsrc, down)
+    const mid = `t${this.#nextMid++}`
+    const free = this.#places.findIndex((place) => place.state === 'free' && place.kind === kind)
+    const place: Place = { mid, kind, down, state: 'used', codecs: undefined }
+    if (free >= 0) this.#places[free] = place
+    else this.#places.push(place)
+    down.onClosed = () => this.#remove(down)
+    this.negotiate()
+  }
+
+  #remove(down: DownTrack): void {
+    this.#byTrack.delete(down.track)
+    this.#bySsrc.delete(down.ssrc)
+    this.#bySsrc.delete(down.rtxSsrc)
+    const place = this.#places.find((candidate) => candidate.down === down)
+    if (!place) return
+    place.down = undefined
+    place.state = 'closing'
+    this.negotiate()
+  }
+
+  /** Makes an offer soon; several changes become one. */
+  negotiate(): void {
+    this.#isChanged = true
+    if (this.#isOffering || this.#timer) return
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      this.#offer()
+    }, NEGOTIATION_PAUSE)
+  }
+
+  /** The first offer, or the one of a resumed session, goes out at once. */
+  offerNow(input: { isRestart: boolean }): void {
+    if (input.isRestart) this.transport.restartIce()
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#offer()
+  }
+
+  #offer(): void {
+    this.#isChanged = false
+    this.#isOffering = true
+    this.#offerId++
+    this.#offered = this.#places.map((place) => ({ place, isClosed: place.down === undefined }))
+    const midToTrackId: Record<string, string> = {}
+    for (const place of this.#places) if (place.down) midToTrackId[place.mid] = place.down.track.info.sid
+    const sdp = writeOffer({
+      version: this.#offerId,
+      local: this.transport.local(),
+      dataMid: DATA_MID,
+      sections: this.#places.map(describe),
+    })
+    this.#events.onOffer({ sdp, id: this.#offerId, midToTrackId })
+  }
+
+  /** Takes the answer to the offer in flight; false for one that cannot be used. */
+  answer(text: string, id: number): boolean {
+    if (!this.#isOffering || (id !== 0 && id !== this.#offerId)) return true
+    const sdp = parseSdp(text)
+    if (!sdp?.fingerprint || sdp.setup === 'passive') return false
+    this.transport.setRemoteFingerprint(sdp.fingerprint)
+    this.#isOffering = false
+    for (const { place, isClosed } of this.#offered) {
+      if (isClosed && place.state === 'closing') place.state = 'free'
+      const section = sdp.sections.find((candidate) => candidate.mid === place.mid)
+      if (!section || section.port === 0 || isClosed) continue
+      place.codecs = takeCodecs(
+        section.codecs.map((codec) => codec.payloadType),
+        place.kind,
+      )
+    }
+    this.#startPlaces()
+    if (this.#isChanged) this.negotiate()
+    return true
+  }
+
+  /** A track starts when its section was answered and the connection is open, not before. */
+  #startPlaces(): void {
+    if (!this.transport.isOpen()) return
+    for (const { down, codecs } of this.#places) if (down && codecs && !down.isStarted) down.start(codecs)
+  }
+
+  #receiveRtcp(packet: Buffer): void {
+    const now = performance.now()
+    for (const message of parseRtcp(packet)) {
+      switch (message.type) {
+        case 'nack':
+          this.#bySsrc.get(message.ssrc)?.onNack(message.sequences, now)
+          break
+        case 'keyframeRequest':
+          this.#bySsrc.get(message.ssrc)?.onKeyframeRequest(now)
+          break
+        case 'bandwidth':
+          this.#events.onBandwidth(message.bitrate)
+          break
+        case 'senderReport':
+        case 'receiverReport':
+          for (const block of message.blocks) {
+            const down = this.#bySsrc.get(block.ssrc)
+            if (down?.ssrc === block.ssrc) down.onReport(block, now)
+          }
+          break
+      }
+    }
+  }
+
+  report(cnameOf: (down: DownTrack) => string, now: number): void {
+    for (const down of this.#byTrack.values()) {
+      const report = down.senderReport(cnameOf(down), now)
+      if (report) this.transport.sendRtcp(report)
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    for (const down of this.downTracks) {
+      down.onClosed = () => {}
+      down.close()
+    }
+    this.#bySsrc.clear()
+    this.#byTrack.clear()
+    this.transport.close()
+  }
+}
+
+function describe(place: Place): OfferedSection {
+  const { down, mid, kind } = place
+  if (!down) return { mid, kind, track: undefined }
+  const { info, ownerSid } = down.track
+  return {
+    mid,
+    kind,
+    track: {
+      streamId: `${ownerSid}|${info.stream || 'camera'}`,
+      trackId: info.sid,
+      cname: ownerSid,
+      ssrc: down.ssrc,
+      repairSsrc: down.rtxSsrc,
+      isRed: down.track.isRed,
+    },
+  }
+}
+
+function takeCodecs(types: number[], kind: 'audio' | 'video'): Codecs | undefined {
+  const optional = (type: number) => (types.includes(type) ? type : undefined)
+  const payloadType = optional(kind === 'audio' ? OFFERED.opus : OFFERED.vp8)
+  if (payloadType === undefined) return undefined
+  return {
+    payloadType,
+    rtxPayloadType: kind === 'video' ? optional(OFFERED.vp8Repair) : undefined,
+    redPayloadType: kind === 'audio' ? optional(OFFERED.red) : undefined,
+  }
+}

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto'
+import type { MediaSockets, Path } from './mediaSocket.ts'
+import { buildBindingSuccess, parseBindingRequest } from './stun.ts'
+
+/*
+ * ICE-lite for many peers behind one port. A peer is found by the user fragment of its first signed binding
+ * request; afterwards by the address it came from. Datagrams from addresses which never signed are dropped.
+ */
+export type IcePeer = {
+  onDatagram(datagram: Buffer): void
+  /** The peer was heard from, so its path is alive. */
+  onPath(path: Path): void
+}
+
+type Credentials = { ufrag: string; password: string }
+type Registration = Credentials & { endpoint: IceEndpoint }
+
+export type IceEndpoint = {
+  credentials(): Credentials
+  /** New credentials (RFC 8445, 9): the old ones work until the peer used the new ones. */
+  restart(): Credentials
+  lastHeard(): number
+  send(datagram: Buffer): void
+  close(): void
+}
+
+const MAX_PATHS = 16
+
+export class IceServer {
+  readonly #byUfrag = new Map<string, Registration>()
+  readonly #byAddress = new Map<string, Endpoint>()
+  readonly #sockets: MediaSockets
+
+  constructor(sockets: MediaSockets) {
+    this.#sockets = sockets
+    sockets.onDatagram((datagram, path) => this.#receive(datagram, path))
+  }
+
+  /** One candidate line per announced address. */
+  candidates(): string[] {
+    return this.#sockets.announced.map((address, index) => {
+      const priority = 2130706431 - index
+      return `candidate:${index + 1} 1 udp ${priority} ${address} ${this.#sockets.port} typ host generation 0`
+    })
+  }
+
+  open(peer: IcePeer): IceEndpoint {
+    const endpoint = new Endpoint(peer, {
+      register: (credentials) => this.#byUfrag.set(credentials.ufrag, { ...credentials, endpoint }),
+      unregister: (ufrag) => this.#byUfrag.delete(ufrag),
+      bind: (address) => this.#byAddress.set(address, endpoint),
+      unbind: (address) => {
+        if (this.#byAddress.get(address) === endpoint) this.#byAddress.delete(address)
+      },
+    })
+    return endpoint
+  }
+
+  #receive(datagram: Buffer, path: Path): void {
+    if (datagram.length < 4) return
+    const first = datagram.readUInt8(0)
+    if (first < 4) {
+      this.#answerCheck(datagram, path)
+      return
+    }
+    this.#byAddress.get(addressKey(path))?.peer.onDatagram(datagram)
+  }
+
+  #answerCheck(datagram: Buffer, path: Path): void {
+    const request = parseBindingRequest(datagram)
+    const registration = request && this.#byUfrag.get(request.username.split(':', 1)[0] ?? '')
+    if (!registration || !request.isSignedWith(registration.password)) return
+    const { endpoint } = registration
+    if (!(endpoint instanceof Endpoint)) return
+    endpoint.heard(registration.ufrag, path, request.useCandidate)
+    const { address, port } = path
+    const { transactionId } = request
+    path.socket.send(
+      buildBindingSuccess({ transactionId, password: registration.password, address, port }),
+      port,
+      address,
+    )
+  }
+}
+
+type Hooks = {
+  register(credentials: Credentials): void
+  unregister(ufrag: string): void
+  bind(address: string): void
+  unbind(address: string): void
+}
+
+class Endpoint implements IceEndpoint {
+  readonly peer: IcePeer
+  readonly #hooks: Hooks
+  #current: Credentials
+  #previous: Credentials | undefined
+  #selected: Path | undefined
+  #lastHeard = Date.now()
+  readonly #addresses = new Set<string>()
+
+  constructor(peer: IcePeer, hooks: Hooks) {
+    this.peer = peer
+    this.#hooks = hooks
+    this.#current = makeCredentials()
+    // The registration holds this endpoint, which is complete only after the constructor.
+    queueMicrotask(() => hooks.register(this.#current))
+  }
+
+  credentials(): Credentials {
+    return this.#current
+  }
+
+  restart(): Credentials {
+    if (this.#previous) this.#hooks.unregister(this.#previous.ufrag)
+    this.#previous = this.#current
+    this.#current = makeCredentials()
+    this.#hooks.register(this.#current)
+    return this.#current
+  }
+
+  lastHeard(): number {
+    return this.#lastHeard
+  }
+
+  heard(ufrag: string, path: Path, nominated: boolean): void {
+    this.#lastHeard = Date.now()
+    const key = addressKey(path)
+    if (!this.#addresses.has(key)) {
+      if (this.#addresses.size >= MAX_PATHS) this.#dropOldPaths()
+      this.#addresses.add(key)
+    }
+    this.#hooks.bind(key)
+    const isFresh = ufrag === this.#current.ufrag
+    if (isFresh && this.#previous && nominated) {
+      this.#hooks.unregister(this.#previous.ufrag)
+      this.#previous = undefined
+    }
+    if (!this.#selected || (nominated && (isFresh || !this.#previous))) {
+      this.#selected = path
+      this.peer.onPath(path)
+    }
+  }
+
+  send(datagram: Buffer): void {
+    const path = this.#selected
+    if (path) path.socket.send(datagram, path.port, path.address)
+  }
+
+  close(): void {
+    this.#hooks.unregister(this.#current.ufrag)
+    if (this.#previous) this.#hooks.unregister(this.#previous.ufrag)
+    for (const address of this.#addresses) this.#hooks.unbind(address)
+    this.#addresses.clear()
+    this.#selected = undefined
+  }
+
+  #dropOldPaths(): void {
+    const kept = this.#selected ? addressKey(this.#selected) : ''
+    for (const address of this.#addresses) {
+      if (address === kept) continue
+      this.#hooks.unbind(address)
+      this.#addresses.delete(address)
+    }
+  }
+}
+
+function addressKey(path: Path): string {
+  return `${path.address}:${path.port}`
+}
+
+function makeCredentials(): Credentials {
+  return { ufrag: randomBytes(6).toString('hex'), password: randomBytes(18).toString('base64url') }
+}

@@ -1,0 +1,124 @@
+import { type ChannelKind, type DataChannels, startDataChannels } from './dataChannels.ts'
+import { type Certificate, type DtlsSession, startDtls } from './dtlsServer.ts'
+import type { IceEndpoint, IceServer } from './iceServer.ts'
+import { SrtpReceiver, SrtpSender } from './srtp.ts'
+
+/** What one peer connection needs from below. Another implementation can be put in its place. */
+export type MediaTransport = {
+  local(): LocalParameters
+  setRemoteFingerprint(fingerprint: { algorithm: string; value: string }): void
+  /** New ICE credentials; keys, data channels and streams stay. */
+  restartIce(): void
+  isOpen(): boolean
+  /** Milliseconds since the peer last proved that its path is alive. */
+  silence(): number
+  sendRtp(header: Buffer, headerLength: number, payload: Buffer): void
+  sendRtcp(packet: Buffer): void
+  openChannel(stream: number, kind: ChannelKind): void
+  sendData(label: string, message: Buffer): boolean
+  isChannelOpen(label: string): boolean
+  close(): void
+}
+
+export type LocalParameters = {
+  ufrag: string
+  password: string
+  fingerprint: string
+  candidates: string[]
+}
+
+export type TransportEvents = {
+  onOpen(): void
+  /** The security layer ended; only a new peer connection helps. */
+  onClosed(reason: string): void
+  onRtp(packet: Buffer): void
+  onRtcp(packet: Buffer): void
+  onChannelOpen(label: string): void
+  onData(label: string, message: Buffer): void
+}
+
+export type AttachTransport = (events: TransportEvents) => MediaTransport
+
+/** Attaches peers to one ICE server: one UDP port and one certificate for all of them. */
+export function makeAttachTransport(ice: IceServer, certificate: Certificate): AttachTransport {
+  return (events) => attach(ice, certificate, events)
+}
+
+function attach(ice: IceServer, certificate: Certificate, events: TransportEvents): MediaTransport {
+  let sender: SrtpSender | undefined
+  let receiver: SrtpReceiver | undefined
+  let channels: DataChannels | undefined
+  let isClosed = false
+  const pendingChannels: Array<{ stream: number; kind: ChannelKind }> = []
+
+  const endpoint: IceEndpoint = ice.open({
+    onPath: () => {},
+    onDatagram: (datagram) => {
+      if (isClosed) return
+      const first = datagram.readUInt8(0)
+      if (first >= 20 && first <= 63) dtls.receive(datagram)
+      else if (first >= 128 && first <= 191) receiveMedia(datagram)
+    },
+  })
+  const receiveMedia = (datagram: Buffer) => {
+    if (!receiver || datagram.length < 8) return
+    const type = datagram.readUInt8(1)
+    if (type >= 192 && type <= 223) {
+      const packet = receiver.unprotectRtcp(datagram)
+      if (packet) events.onRtcp(packet)
+      return
+    }
+    const packet = receiver.unprotectRtp(datagram)
+    if (packet) events.onRtp(packet)
+  }
+  const dtls: DtlsSession = startDtls(certificate, {
+    send: (datagram) => endpoint.send(datagram),
+    onOpen: (keys) => {
+      sender = new SrtpSender(keys.local)
+      receiver = new SrtpReceiver(keys.remote)
+      channels = startDataChannels({
+        send: (packet) => dtls.send(packet),
+        onOpen: events.onChannelOpen,
+        onMessage: events.onData,
+        onFlood: () => events.onClosed('flooded with pieces of messages'),
+      })
+      for (const { stream, kind } of pendingChannels.splice(0)) channels.open(stream, kind)
+      events.onOpen()
+    },
+    onData: (packet) => channels?.receive(packet),
+    onClosed: (reason) => {
+      if (!isClosed) events.onClosed(reason)
+    },
+  })
+  return {
+    local: () => {
+      const { ufrag, password } = endpoint.credentials()
+      return { ufrag, password, fingerprint: certificate.fingerprint, candidates: ice.candidates() }
+    },
+    setRemoteFingerprint: (fingerprint) => dtls.expect(fingerprint),
+    restartIce: () => {
+      endpoint.restart()
+    },
+    isOpen: () => sender !== undefined && !isClosed,
+    silence: () => Date.now() - endpoint.lastHeard(),
+    sendRtp: (header, headerLength, payload) => {
+      if (sender && !isClosed) endpoint.send(sender.protectRtp(header, headerLength, payload))
+    },
+    sendRtcp: (packet) => {
+      if (sender && !isClosed) endpoint.send(sender.protectRtcp(packet))
+    },
+    openChannel: (stream, kind) => {
+      if (channels) channels.open(stream, kind)
+      else pendingChannels.push({ stream, kind })
+    },
+    sendData: (label, message) => channels?.send(label, message) ?? false,
+    isChannelOpen: (label) => channels?.isOpen(label) ?? false,
+    close: () => {
+      if (isClosed) return
+      isClosed = true
+      channels?.close()
+      dtls.close()
+      endpoint.close()
+    },
+  }
+}
