@@ -1,0 +1,72 @@
+// One socket in one document: what it may do, what it is sent, how it ends.
+import type { WebSocket } from 'ws'
+import { type DocumentClose, documentClose } from '#contract/document.ts'
+import type { Present } from './guards/presence.ts'
+import type { WritingRight } from './guards/writing.ts'
+import type { CollabLimits, DocumentCaller, DocumentRight } from './ports.ts'
+import { silentMessage } from './sync/messages.ts'
+
+export interface Connection extends Present, WritingRight {
+  right: DocumentRight
+  graceUntil: number
+  readonly isOpen: boolean
+  send(message: Uint8Array): void
+  /** Idempotent; whoever holds it hears of it at once, not when the other side has answered. */
+  end(close: DocumentClose): void
+  /** Says something, asks for a sign of life, and gives up on one that gave none since the last time. */
+  beat(): void
+}
+
+interface Parts {
+  socket: WebSocket
+  caller: DocumentCaller
+  limits: Pick<CollabLimits, 'waitingBytes'>
+  onEnd(): void
+}
+
+export const createConnection = ({ socket, caller, limits, onEnd }: Parts): Connection => {
+  let isOpen = true
+  let isAlive = true
+  const over = () => {
+    if (!isOpen) return
+    isOpen = false
+    onEnd()
+  }
+  const end = ({ code, reason }: DocumentClose) => {
+    over()
+    socket.close(code, reason)
+    socket.resume() // a paused socket would not hear the other side's goodbye
+  }
+  socket.on('close', over)
+  socket.on('pong', () => {
+    isAlive = true
+  })
+  const connection: Connection = {
+    caller,
+    clientId: undefined,
+    right: 'read',
+    graceUntil: 0,
+    get isOpen() {
+      return isOpen
+    },
+    send: (message) => {
+      if (!isOpen) return
+      socket.send(message)
+      if (socket.bufferedAmount > limits.waitingBytes) {
+        end(documentClose.tooSlow)
+        socket.terminate() // the goodbye would wait behind all the rest
+      }
+    },
+    end,
+    beat: () => {
+      if (!isAlive) {
+        over()
+        return socket.terminate()
+      }
+      isAlive = false
+      socket.ping()
+      connection.send(silentMessage)
+    },
+  }
+  return connection
+}

@@ -1,0 +1,30 @@
+// Who is there. The token comes as the second subprotocol: browsers can send no header with a WebSocket.
+import { documentClose, documentProtocol } from '#contract/document.ts'
+import type { CollabPorts, DocumentCaller } from '../ports.ts'
+import { Refusal } from './refusal.ts'
+
+const rememberMs = 60_000
+
+export interface Authenticate {
+  (subprotocols: string | undefined): Promise<DocumentCaller>
+  close(): void
+}
+
+type Parts = Pick<CollabPorts, 'authenticate' | 'onLoginEnded' | 'now'>
+
+export const createAuthenticate = ({ authenticate, onLoginEnded, now }: Parts): Authenticate => {
+  // A login may end between the look at its token and the answer: nobody would hear of it again.
+  const ended = new Map<string, number>()
+  const stop = onLoginEnded((loginId) => {
+    for (const [id, at] of ended) if (at < now() - rememberMs) ended.delete(id)
+    ended.set(loginId, now())
+  })
+  const check = async (subprotocols: string | undefined) => {
+    const [protocol, token, ...more] = (subprotocols ?? '').split(',').map((part) => part.trim())
+    if (protocol !== documentProtocol || !token || more.length > 0) throw new Refusal(documentClose.signedOut)
+    const caller = await authenticate(token)
+    if (!caller || ended.has(caller.loginId)) throw new Refusal(documentClose.signedOut)
+    return caller
+  }
+  return Object.assign(check, { close: stop })
+}

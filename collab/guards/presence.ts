@@ -1,0 +1,106 @@
+// Who shows which cursor. A connection speaks for one client id, and its name is the server's, never its own.
+import { z } from 'zod'
+import type { DocumentCaller } from '../ports.ts'
+import type { PresenceEntry } from '../sync/messages.ts'
+
+/** A connection as presence knows it. */
+export interface Present {
+  readonly caller: DocumentCaller
+  clientId: number | undefined
+}
+
+export interface Presence<P extends Present> {
+  /** What may be shown of what a connection says; the stock client also repeats what it heard of others. */
+  hear(who: P, entries: readonly PresenceEntry[]): PresenceEntry[]
+  /** Takes what this connection showed away. */
+  leave(who: P): PresenceEntry | undefined
+  /** What the others show. */
+  others(who: P): PresenceEntry[]
+}
+
+interface Shown<P> {
+  readonly userId: string
+  who: P | undefined
+  entry: PresenceEntry
+}
+
+const stateSchema = z.record(z.string(), z.unknown())
+const ownersRemembered = 5_000
+
+interface Parts {
+  presenceBytes: number
+  now(): number
+}
+
+export const createPresence = <P extends Present>({ presenceBytes, now }: Parts): Presence<P> => {
+  const shown = new Map<number, Shown<P>>()
+  let lastClock = 0
+  // Our own clock, from the time: the clients' own ones begin anew after a reconnect, and others would not listen.
+  const nextClock = () => {
+    lastClock = Math.max(lastClock + 1, now())
+    return lastClock
+  }
+
+  /** The client id of this connection from now on; a stranger's never becomes ours, not even after he left. */
+  const mayBind = (who: P, clientId: number) => {
+    const known = shown.get(clientId)
+    return known === undefined || known.userId === who.caller.userId
+  }
+
+  const hearOne = (who: P, { clientId, json }: PresenceEntry): PresenceEntry | undefined => {
+    if (who.clientId !== undefined ? who.clientId !== clientId : !mayBind(who, clientId)) return
+    const state = json.length <= presenceBytes ? stateOf(json) : undefined
+    if (state === undefined || (state === null && who.clientId === undefined)) return
+    const { userId, name } = who.caller
+    const named = state && { ...state, user: { ...userOf(state.user), userId, name } }
+    const entry = { clientId, clock: nextClock(), json: JSON.stringify(named) }
+    const before = shown.get(clientId)
+    if (before?.who && before.who !== who) before.who.clientId = undefined
+    who.clientId = clientId
+    shown.delete(clientId) // the newest stand last
+    shown.set(clientId, { userId, who, entry })
+    return entry
+  }
+
+  const forgetOldest = () => {
+    for (const [clientId, { who }] of shown) {
+      if (shown.size <= ownersRemembered) return
+      if (!who) shown.delete(clientId)
+    }
+  }
+
+  return {
+    hear: (who, entries) =>
+      entries.flatMap((entry) => {
+        const heard = hearOne(who, entry)
+        return heard ? [heard] : []
+      }),
+    leave: (who) => {
+      if (who.clientId === undefined) return
+      const known = shown.get(who.clientId)
+      if (!known || known.who !== who) return
+      known.who = undefined
+      known.entry = { clientId: who.clientId, clock: nextClock(), json: 'null' }
+      forgetOldest()
+      return known.entry
+    },
+    // With a new clock: who comes back still remembers the old one, and would not listen to it twice.
+    others: (who) =>
+      [...shown.values()].flatMap((one) => {
+        if (!one.who || one.who === who) return []
+        one.entry = { ...one.entry, clock: nextClock() }
+        return [one.entry]
+      }),
+  }
+}
+
+/** undefined: not a state at all. */
+const stateOf = (json: string) => {
+  try {
+    return stateSchema.nullable().parse(JSON.parse(json))
+  } catch {
+    return undefined
+  }
+}
+
+const userOf = (user: unknown) => stateSchema.safeParse(user).data ?? {}

@@ -1,0 +1,190 @@
+// The door of the shared documents. Everything they need from outside comes in as ports.
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import {
+  type DocumentName,
+  documentClose,
+  documentLimits,
+  documentProtocol,
+  penGraceMs,
+} from '#contract/document.ts'
+import { type Connection, createConnection } from './connection.ts'
+import { createDocuments } from './documents.ts'
+import { createAuthenticate } from './guards/authenticate.ts'
+import { createAuthorise, documentNameOf } from './guards/authorise.ts'
+import { createConnectionLimits } from './guards/connectionLimits.ts'
+import { Refusal } from './guards/refusal.ts'
+import { DocumentSocket } from './guards/sizes.ts'
+import { readWellFormed } from './guards/wellFormed.ts'
+import type { Access, CollabLimits, CollabPorts, CollabTiming, DocumentCaller, DocumentKey } from './ports.ts'
+import type { Room } from './room.ts'
+
+/** Everything the server asks of the shared documents. */
+export interface Collab {
+  /** Answers an upgrade of `/collab/<name>`. */
+  answer(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** What the document is about was deleted: it goes too. */
+  removed(key: DocumentKey): Promise<void>
+  counts(): { documents: number; connections: number }
+  shutdown(): Promise<void>
+}
+
+const usualTiming: CollabTiming = {
+  appendMs: 10,
+  presenceMs: 20,
+  penGraceMs,
+  beatMs: 12_000,
+  idleMs: 5_000,
+}
+const usualLimits: CollabLimits = { ...documentLimits, waitingBytes: 64 * 1024 * 1024, pieces: 500 }
+
+export const openCollab = (ports: CollabPorts): Collab => {
+  const { log } = ports
+  const timing = { ...usualTiming, ...ports.timing }
+  const limits = { ...usualLimits, ...ports.limits }
+  const authenticate = createAuthenticate(ports)
+  const authorise = createAuthorise(ports)
+  const places = createConnectionLimits(limits)
+  const documents = createDocuments({ ...ports, limits, timing })
+  const connections = new Set<Connection>()
+  let rightsVersion = 0
+  let shuttingDown: Promise<void> | undefined
+
+  const sockets = new WebSocketServer({
+    noServer: true,
+    WebSocket: DocumentSocket,
+    maxPayload: limits.messageBytes,
+    handleProtocols: (offered) => (offered.has(documentProtocol) ? documentProtocol : false),
+  })
+
+  /** Rights that change while they are being asked for are asked for again. */
+  const freshAccess = async (caller: DocumentCaller, name: DocumentName): Promise<Access> => {
+    for (;;) {
+      const asked = rightsVersion
+      const access = await authorise(caller, name)
+      if (asked === rightsVersion) return access
+    }
+  }
+
+  /** A right that changes while the document is loaded is asked for again too. */
+  const openFor = async (caller: DocumentCaller, name: DocumentName) => {
+    for (;;) {
+      const { key, right } = await freshAccess(caller, name)
+      const asked = rightsVersion
+      const opened = await documents.enter(key)
+      if (asked === rightsVersion) return { right, opened }
+    }
+  }
+
+  const refuse = (connection: Pick<Connection, 'end'>, error: unknown) => {
+    if (error instanceof Refusal) return connection.end(error.close)
+    log.error({ err: error }, 'a document connection failed')
+    connection.end(documentClose.notStored)
+  }
+
+  const enter = async (socket: WebSocket, request: IncomingMessage) => {
+    const caller = await authenticate(request.headers['sec-websocket-protocol'])
+    const name = documentNameOf(request.url ?? '')
+    if (socket.readyState !== socket.OPEN) return
+    const giveBack = places.take({ userId: caller.userId, document: name })
+    let room: Room | undefined
+    const connection = createConnection({
+      socket,
+      caller,
+      limits,
+      onEnd: () => {
+        giveBack()
+        connections.delete(connection)
+        room?.leave(connection)
+        if (room) documents.left(room)
+      },
+    })
+    connections.add(connection)
+    try {
+      const { right, opened } = await openFor(caller, name)
+      if (!connection.isOpen) return documents.left(opened)
+      room = opened
+      listen(socket, connection, opened)
+      opened.join(connection, right)
+      socket.resume()
+    } catch (error) {
+      refuse(connection, error)
+    }
+  }
+
+  const listen = (socket: WebSocket, connection: Connection, room: Room) => {
+    socket.on('message', (data, isBinary) => {
+      if (!connection.isOpen) return
+      try {
+        // Buffer is ws's own default for what comes in.
+        room.hear(connection, readWellFormed(data as Buffer, isBinary))
+      } catch (error) {
+        refuse(connection, error)
+      }
+    })
+  }
+
+  const askAgain = async (name: DocumentName) => {
+    for (const room of documents.open) {
+      if (room.key.name !== name) continue
+      await Promise.all([...room.connections].map((connection) => askRightAgain(connection, room)))
+    }
+  }
+  const askRightAgain = async (connection: Connection, room: Room) => {
+    try {
+      const { right } = await freshAccess(connection.caller, room.key.name)
+      if (connection.isOpen) room.setRight(connection, right)
+    } catch (error) {
+      refuse(connection, error)
+    }
+  }
+
+  const stopListening = [
+    ports.onLoginEnded((loginId) => {
+      for (const connection of connections) {
+        if (connection.caller.loginId === loginId) connection.end(documentClose.signedOut)
+      }
+    }),
+    ports.onRightsChanged((name) => {
+      rightsVersion += 1
+      void askAgain(name)
+    }),
+    authenticate.close,
+  ]
+  const beat = setInterval(() => {
+    for (const connection of connections) connection.beat()
+  }, timing.beatMs)
+
+  return {
+    answer: (request, socket, head) => {
+      sockets.handleUpgrade(request, socket, head, (accepted) => {
+        accepted.pause() // nothing is read before it is known who writes
+        accepted.on('error', (error) => log.info({ err: error }, 'a document connection broke'))
+        const end: Connection['end'] = ({ code, reason }) => {
+          accepted.close(code, reason)
+          accepted.resume()
+        }
+        if (shuttingDown) return end(documentClose.stopping)
+        enter(accepted, request).catch((error: unknown) => refuse({ end }, error))
+      })
+    },
+    removed: async (key) => {
+      for (const room of documents.open) {
+        if (room.key.name !== key.name || room.key.tenantId !== key.tenantId) continue
+        for (const connection of room.connections) connection.end(documentClose.unknown)
+      }
+      await documents.remove(key)
+    },
+    counts: () => ({ documents: documents.count, connections: connections.size }),
+    shutdown: () => {
+      shuttingDown ??= (async () => {
+        clearInterval(beat)
+        for (const stop of stopListening) stop()
+        for (const connection of connections) connection.end(documentClose.stopping)
+        await documents.close()
+      })()
+      return shuttingDown
+    },
+  }
+}

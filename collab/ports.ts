@@ -1,0 +1,91 @@
+// What shared documents need from outside. The server implements these; nothing here knows a table or a route.
+import type { DocumentName } from '#contract/document.ts'
+import type { TenantId, UserId } from '#contract/ids.ts'
+import type { Role } from '#contract/roles.ts'
+
+/** Where a document lives: its school's wall, then its name. */
+export interface DocumentKey {
+  readonly tenantId: TenantId
+  readonly name: DocumentName
+}
+
+/** Who is behind a token. */
+export interface DocumentCaller {
+  readonly userId: UserId
+  /** null: the system administrator, who belongs to no school. */
+  readonly tenantId: TenantId | null
+  readonly role: Role
+  readonly loginId: string
+  readonly name: string
+  /** The demo institution: nothing may be written, so nobody comes in. */
+  readonly isDemo: boolean
+}
+
+/** Writing includes reading. */
+export type DocumentRight = 'read' | 'write'
+
+export interface Access {
+  readonly key: DocumentKey
+  readonly right: DocumentRight
+}
+
+export interface Append {
+  readonly key: DocumentKey
+  readonly update: Uint8Array
+}
+
+export interface DocumentStore {
+  /** Everything kept of it, in any order; empty for a document that nobody has written yet. */
+  load(key: DocumentKey): Promise<Uint8Array[]>
+  /** One transaction; all of one school. When it returns, a killed server has lost none of it. */
+  append(tenantId: TenantId, appends: readonly Append[]): Promise<void>
+  /** Puts one merged piece in the place of all pieces there are, under a lock, and answers it. */
+  compact(key: DocumentKey, merge: (pieces: Uint8Array[]) => Uint8Array): Promise<Uint8Array>
+  remove(key: DocumentKey): Promise<void>
+}
+
+export interface CollabLog {
+  info(facts: object, message: string): void
+  warn(facts: object, message: string): void
+  error(facts: object, message: string): void
+}
+
+export interface CollabTiming {
+  /** Updates of all documents are written together this often. */
+  readonly appendMs: number
+  /** Cursors go out together this often. */
+  readonly presenceMs: number
+  readonly penGraceMs: number
+  /** How often a connection hears from us at least, and is asked whether it lives. */
+  readonly beatMs: number
+  /** How long a document that nobody looks at stays in memory. */
+  readonly idleMs: number
+}
+
+export interface CollabLimits {
+  readonly messageBytes: number
+  readonly documentBytes: number
+  readonly presenceBytes: number
+  readonly connectionsPerUser: number
+  readonly connectionsPerDocument: number
+  /** What may wait for a slow reader before it is let go. */
+  readonly waitingBytes: number
+  /** Appended pieces after which a document is merged. */
+  readonly pieces: number
+}
+
+export interface CollabPorts {
+  readonly store: DocumentStore
+  /** null: a dead or unknown token. */
+  readonly authenticate: (token: string) => Promise<DocumentCaller | null>
+  /** Logout, freezing, removal: never a mere refresh. */
+  readonly onLoginEnded: (listener: (loginId: string) => void) => () => void
+  /** null: no such document for this person, whatever the reason. */
+  readonly findAccess: (caller: DocumentCaller, name: DocumentName) => Promise<Access | null>
+  /** Who may do what in this document may have changed: everybody in it is asked for again. */
+  readonly onRightsChanged: (listener: (name: DocumentName) => void) => () => void
+  readonly log: CollabLog
+  readonly now: () => number
+  readonly timing?: Partial<CollabTiming>
+  readonly limits?: Partial<CollabLimits>
+}

@@ -1,0 +1,181 @@
+// One open document and everybody in it.
+import { documentClose } from '#contract/document.ts'
+import type { Connection } from './connection.ts'
+import { createPresence } from './guards/presence.ts'
+import { requireRoomFor } from './guards/sizes.ts'
+import { readDeed, readStateVector } from './guards/wellFormed.ts'
+import { mayTake } from './guards/writing.ts'
+import type { CollabLimits, CollabTiming, DocumentKey, DocumentRight } from './ports.ts'
+import type { AppendQueue } from './store/appendQueue.ts'
+import { createDocumentState } from './sync/documentState.ts'
+import { nothing } from './sync/merge.ts'
+import {
+  answerMessage,
+  askStateMessage,
+  type Message,
+  type PresenceEntry,
+  presenceMessageOf,
+  updateMessage,
+} from './sync/messages.ts'
+
+export interface Room {
+  readonly key: DocumentKey
+  readonly connections: ReadonlySet<Connection>
+  /** Nobody is in it and nothing of it waits to be stored. */
+  readonly isIdle: boolean
+  /** Pieces stored since the last merge. */
+  readonly pieces: number
+  join(connection: Connection, right: DocumentRight): void
+  leave(connection: Connection): void
+  /** Throws a Refusal: the connection ends. */
+  hear(connection: Connection, message: Message): void
+  setRight(connection: Connection, right: DocumentRight): void
+  /** Stored: from now on others may know it. */
+  written(
+    round: { pieces: readonly Uint8Array[]; authors: ReadonlySet<Connection> },
+    update: Uint8Array,
+  ): void
+  failed(round: { pieces: readonly Uint8Array[]; authors: ReadonlySet<Connection> }): void
+  /** Runs `merge` in the background and goes on with its result and what came meanwhile. */
+  compact(merge: () => Promise<Uint8Array>): Promise<void>
+  close(): void
+}
+
+interface Parts {
+  key: DocumentKey
+  loaded: readonly Uint8Array[]
+  queue: AppendQueue<Connection>
+  limits: CollabLimits
+  timing: CollabTiming
+  now(): number
+}
+
+export const createRoom = ({ key, loaded, queue, limits, timing, now }: Parts): Room => {
+  const connections = new Set<Connection>()
+  const presence = createPresence<Connection>({ presenceBytes: limits.presenceBytes, now })
+  let state = createDocumentState(loaded)
+  let pieces = loaded.length
+  let waitingPieces = 0
+  let waitingBytes = 0
+  /** Only while a merge runs: what it may not contain. */
+  let meanwhile: Uint8Array[] | undefined
+  let moved = new Map<number, { from: Connection; entry: PresenceEntry }>()
+  let presenceTimer: NodeJS.Timeout | undefined
+
+  const show = (from: Connection, entries: readonly PresenceEntry[]) => {
+    for (const entry of entries) moved.set(entry.clientId, { from, entry })
+    if (moved.size > 0) presenceTimer ??= setTimeout(showMoved, timing.presenceMs)
+  }
+  /** Nobody is told of himself: his own words with another clock would make him repeat them for ever. */
+  const showMoved = () => {
+    presenceTimer = undefined
+    const all = [...moved.values()]
+    moved = new Map()
+    const toStrangers = presenceMessageOf(all.map(({ entry }) => entry))
+    for (const connection of connections) {
+      const isOwn = all.some(({ from }) => from === connection)
+      const others = isOwn
+        ? all.filter(({ from }) => from !== connection).map(({ entry }) => entry)
+        : undefined
+      if (others === undefined) connection.send(toStrangers)
+      else if (others.length > 0) connection.send(presenceMessageOf(others))
+    }
+  }
+
+  const take = (connection: Connection, update: Uint8Array, isAnswer: boolean) => {
+    if (!mayTake(readDeed(update), connection, now())) return
+    // Who comes back brings all deletions there ever were: nothing new, so nothing to store.
+    if (isAnswer && state.includes(update)) return
+    requireRoomFor(update, state.bytes + waitingBytes, limits)
+    waitingPieces += 1
+    waitingBytes += update.byteLength
+    queue.add(key, update, connection)
+  }
+  const settled = (round: { pieces: readonly Uint8Array[] }) => {
+    waitingPieces -= round.pieces.length
+    for (const piece of round.pieces) waitingBytes -= piece.byteLength
+  }
+
+  const answerState = (connection: Connection, known: Uint8Array) => {
+    // A reader who knows more than we do drew while the line was down and lost the pen meanwhile.
+    if (connection.right === 'read' && state.isBehind(known)) return connection.end(documentClose.stale)
+    const [first = nothing, ...rest] = state.missingFor(known)
+    connection.send(answerMessage(first))
+    for (const piece of rest) connection.send(updateMessage(piece))
+  }
+
+  const room: Room = {
+    key,
+    connections,
+    get isIdle() {
+      return connections.size === 0 && waitingPieces === 0 && meanwhile === undefined
+    },
+    get pieces() {
+      return pieces
+    },
+    join: (connection, right) => {
+      connections.add(connection)
+      connection.right = right
+      if (right === 'write') connection.send(askStateMessage(state.stateVector()))
+    },
+    leave: (connection) => {
+      if (!connections.delete(connection)) return
+      const gone = presence.leave(connection)
+      if (gone) show(connection, [gone])
+    },
+    hear: (connection, message) => {
+      if (message.kind === 'askState') answerState(connection, readStateVector(message.stateVector))
+      else if (message.kind === 'presence') {
+        const isFirst = connection.clientId === undefined
+        show(connection, presence.hear(connection, message.entries))
+        // Only now it is known which of the others he is himself.
+        if (isFirst && connection.clientId !== undefined) {
+          connection.send(presenceMessageOf(presence.others(connection)))
+        }
+      } else if (message.kind === 'askPresence') {
+        connection.send(presenceMessageOf(presence.others(connection)))
+      } else take(connection, message.update, message.kind === 'answer')
+    },
+    setRight: (connection, right) => {
+      if (connection.right === right) return
+      connection.right = right
+      connection.graceUntil = right === 'read' ? now() + timing.penGraceMs : 0
+      // What the client still holds back would make its next strokes hang.
+      if (right === 'write') connection.send(askStateMessage(state.stateVector()))
+    },
+    written: (round, update) => {
+      settled(round)
+      pieces += 1
+      state.add(update)
+      meanwhile?.push(update)
+      const message = updateMessage(update)
+      const [author] = round.authors
+      for (const connection of connections) {
+        // Of a round of one author all is his own; of several he lacks the others'.
+        if (round.authors.size === 1 && connection === author) continue
+        connection.send(message)
+      }
+    },
+    failed: (round) => {
+      settled(round)
+      for (const author of round.authors) author.end(documentClose.notStored)
+    },
+    compact: async (merge) => {
+      if (meanwhile) return
+      meanwhile = []
+      pieces = 0 // counted anew even when the merge fails, so that it is not tried with every stroke
+      try {
+        const merged = await merge()
+        state = createDocumentState([merged, ...meanwhile])
+        pieces += 1
+      } finally {
+        meanwhile = undefined
+      }
+    },
+    close: () => {
+      clearTimeout(presenceTimer)
+      state = createDocumentState([nothing])
+    },
+  }
+  return room
+}

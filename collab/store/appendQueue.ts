@@ -1,0 +1,93 @@
+// Updates wait a moment and are written together: all documents of a school in one transaction, one row per document.
+// Whoever waits for an append may tell others about it afterwards, and never before.
+import type { TenantId } from '#contract/ids.ts'
+import type { CollabLog, DocumentKey, DocumentStore } from '../ports.ts'
+import { mergePieces } from '../sync/merge.ts'
+
+/** What one document was given in one round. */
+export interface Round<A> {
+  readonly key: DocumentKey
+  readonly pieces: Uint8Array[]
+  readonly authors: Set<A>
+}
+
+export interface AppendQueue<A> {
+  add(key: DocumentKey, update: Uint8Array, author: A): void
+  /** Everything added before is written, or has failed. */
+  drain(): Promise<void>
+}
+
+interface Parts<A> {
+  store: Pick<DocumentStore, 'append'>
+  log: CollabLog
+  appendMs: number
+  /** `update`: all pieces of the round as one. */
+  onWritten(round: Round<A>, update: Uint8Array): void
+  onFailed(round: Round<A>): void
+}
+
+export const createAppendQueue = <A>(parts: Parts<A>): AppendQueue<A> => {
+  const { store, log, appendMs, onWritten, onFailed } = parts
+  let waiting = new Map<string, Round<A>>()
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> | undefined
+
+  const writeRound = async () => {
+    const round = waiting
+    waiting = new Map()
+    const schools = Map.groupBy(round.values(), ({ key }) => key.tenantId)
+    await Promise.all([...schools].map(([tenantId, documents]) => writeSchool(tenantId, documents)))
+  }
+
+  const writeSchool = async (tenantId: TenantId, documents: Round<A>[]) => {
+    const appends = documents.map(({ key, pieces }) => ({ key, update: mergePieces(pieces) }))
+    try {
+      await store.append(tenantId, appends)
+    } catch (error) {
+      log.error({ tenantId, documents: documents.length, err: error }, 'updates of documents were not stored')
+      for (const round of documents) onFailed(round)
+      return
+    }
+    documents.forEach((round, i) => {
+      const append = appends[i]
+      if (append) onWritten(round, append.update)
+    })
+  }
+
+  /** One round at a time: the next begins when this one is stored. */
+  const schedule = () => {
+    if (timer || writing || waiting.size === 0) return
+    timer = setTimeout(() => {
+      timer = undefined
+      start()
+    }, appendMs)
+  }
+  const start = () => {
+    writing = writeRound().finally(() => {
+      writing = undefined
+      schedule()
+    })
+  }
+
+  return {
+    add: (key, update, author) => {
+      const id = idOf(key)
+      const round = waiting.get(id) ?? { key, pieces: [], authors: new Set() }
+      round.pieces.push(update)
+      round.authors.add(author)
+      waiting.set(id, round)
+      schedule()
+    },
+    drain: async () => {
+      while (writing || waiting.size > 0) {
+        clearTimeout(timer)
+        timer = undefined
+        if (!writing) start()
+        await writing
+      }
+    },
+  }
+}
+
+/** A document's place in a map. */
+export const idOf = ({ tenantId, name }: DocumentKey) => `${tenantId} ${name}`

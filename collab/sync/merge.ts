@@ -1,0 +1,55 @@
+// Many pieces of a document into one, as bytes: nothing is integrated, so nothing that is written inside can harm us.
+import * as Y from 'yjs'
+
+/** Yjs sorts all open pieces after each step, so a thousand at once would take a thousand times a thousand. */
+const atOnce = 64
+
+export const mergePieces = (pieces: readonly Uint8Array[]): Uint8Array => {
+  if (pieces.length === 0) return nothing
+  if (pieces.length === 1 && pieces[0]) return pieces[0]
+  try {
+    return mergeInChunks(pieces)
+  } catch {
+    return integrate(pieces) // pieces that contradict each other: keep what can be kept
+  }
+}
+
+const mergeInChunks = (pieces: readonly Uint8Array[]): Uint8Array => {
+  if (pieces.length <= atOnce) return Y.mergeUpdates([...pieces])
+  const merged: Uint8Array[] = []
+  for (let from = 0; from < pieces.length; from += atOnce) {
+    merged.push(Y.mergeUpdates(pieces.slice(from, from + atOnce)))
+  }
+  return mergeInChunks(merged)
+}
+
+const integrate = (pieces: readonly Uint8Array[]): Uint8Array => {
+  const doc = new Y.Doc()
+  for (const piece of pieces) {
+    try {
+      Y.applyUpdate(doc, piece)
+    } catch {
+      // This piece alone is lost; without it the document opens again.
+    }
+  }
+  const bytes = Y.encodeStateAsUpdate(doc)
+  doc.destroy()
+  return bytes
+}
+
+/** As `mergePieces`, and without the content of what was deleted: slower, for storing. */
+export const squeezePieces = (pieces: readonly Uint8Array[]): Uint8Array => {
+  const merged = mergePieces(pieces)
+  const doc = new Y.Doc()
+  try {
+    Y.applyUpdate(doc, merged)
+    return Y.encodeStateAsUpdate(doc)
+  } catch {
+    return merged
+  } finally {
+    doc.destroy()
+  }
+}
+
+/** No structs, no deletions. */
+export const nothing = new Uint8Array([0, 0])
