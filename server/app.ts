@@ -1,0 +1,75 @@
+// The HTTP application: everything but listening. Parts come in ready-made; main.ts makes them.
+import { readFileSync } from 'node:fs'
+import { parse as parseForm } from 'node:querystring'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { requestTimeoutMs } from '#contract/constants.ts'
+import { appError } from '#contract/errors.ts'
+import type { Database } from './db/client.ts'
+import { registerMenu } from './features/menu/routes.ts'
+import { registerParam } from './features/param/routes.ts'
+import { registerSession } from './features/session/routes.ts'
+import { registerTenant } from './features/tenant/routes.ts'
+import { registerUser } from './features/user/routes.ts'
+import { isServerAddress } from './platform/addresses.ts'
+import type { Auth } from './platform/auth.ts'
+import { createFindClient } from './platform/client.ts'
+import type { Config } from './platform/config.ts'
+import { sendError } from './platform/errors.ts'
+import { addSecurityHeaders } from './platform/headers.ts'
+import { type Log, logRequests } from './platform/log.ts'
+import { serveOpenapi } from './platform/openapi.ts'
+import { serveBrowserApp } from './platform/static.ts'
+
+export interface AppParts {
+  config: Pick<Config, 'trustProxy' | 'isProduction' | 'isDev' | 'tls' | 'livekit'>
+  log: Log
+  database: Database
+  auth: Auth
+}
+
+const bodyLimit = 1024 * 1024
+
+/** Builds the application with its own routes; others (live, health) may be added until it listens. */
+export const buildApp = async ({ config, log, database, auth }: AppParts): Promise<FastifyInstance> => {
+  const loggerInstance: FastifyBaseLogger = log
+  const app: FastifyInstance = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    trustProxy: config.trustProxy,
+    bodyLimit,
+    // Whoever opens a request and never finishes it is let go (specification: 600 s).
+    requestTimeout: requestTimeoutMs,
+    forceCloseConnections: true,
+    ...(config.tls
+      ? { https: { cert: readFileSync(config.tls.cert), key: readFileSync(config.tls.key) } }
+      : {}),
+  })
+  app.decorate('routeParts', {
+    auth,
+    findClient: createFindClient(database),
+    checkAnswers: !config.isProduction,
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, { ...parseForm(String(body)) }),
+  )
+  addSecurityHeaders(app, config)
+  logRequests(app)
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+
+  registerSession(app, { database, auth })
+  registerUser(app, { database })
+  registerMenu(app)
+  registerTenant(app, { database })
+  registerParam(app, { database })
+  serveOpenapi(app)
+
+  const sendPage = await serveBrowserApp(app, config)
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !isServerAddress(request.url)
+    return isPage ? sendPage(request, reply) : sendError(appError('NOT_FOUND'), request, reply)
+  })
+  return app
+}

@@ -1,0 +1,126 @@
+// Starts the database child, watches it, and starts it again when it dies or falls silent.
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import type { Log } from '../../platform/log.ts'
+import { StartRefusal } from '../../platform/startRefusal.ts'
+import { type DatabaseAddress, embeddedAddress } from '../address.ts'
+import type { ChildMessage } from './messages.ts'
+
+const program = fileURLToPath(new URL('./child.ts', import.meta.url))
+const pingEveryMs = 5_000
+const silentAfterMs = 30_000
+const stopWithinMs = 4_000
+
+export interface EmbeddedDatabase {
+  readonly address: DatabaseAddress
+  /** Resolves when the child takes queries; waits through a restart. */
+  ready(): Promise<void>
+  close(): Promise<void>
+}
+
+const startChild = (dataDir: string, socketFolder: string) => {
+  const child = fork(program, [dataDir, socketFolder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const ready = new Promise<void>((resolve, reject) => {
+    child.on('message', (message: ChildMessage) => {
+      if (message.kind === 'ready') return resolve()
+      reject(
+        new StartRefusal(
+          message.kind === 'locked'
+            ? `Another Tongxue (process ${message.heldBy}) uses ${dataDir}. Stop it first, or choose another DATA_DIR.`
+            : `The embedded database in ${dataDir} did not open: ${message.reason}`,
+        ),
+      )
+    })
+    child.once('exit', (code) =>
+      reject(new StartRefusal(`The embedded database in ${dataDir} stopped while opening (code ${code}).`)),
+    )
+  })
+  return { child, ready }
+}
+
+/** One `select 1` on a connection of its own; a hanging database answers neither yes nor no. */
+const ping = async (address: DatabaseAddress) => {
+  const client = new pg.Client({ ...address, connectionTimeoutMillis: silentAfterMs })
+  client.on('error', () => {}) // a child that dies is seen by its exit
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    client.end().catch(() => {}) // nothing to end when it never connected
+  }
+}
+
+const waitForExit = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    child.once('exit', () => resolve())
+  })
+
+export const startEmbeddedDatabase = async (dataDir: string, log: Log): Promise<EmbeddedDatabase> => {
+  // Unix socket paths end at 108 bytes, so the socket is not in DATA_DIR; mkdtemp makes the folder 0700.
+  const socketFolder = mkdtempSync(join(tmpdir(), 'tongxue-'))
+  const address = embeddedAddress(socketFolder)
+  let isClosing = false
+  let lastHeard = Date.now()
+  let current = startChild(dataDir, socketFolder)
+
+  const watch = () => {
+    const { child } = current
+    lastHeard = Date.now()
+    child.once('exit', (code, signal) => {
+      if (isClosing) return
+      log.error({ code, signal }, 'the embedded database died; starting it again')
+      current = startChild(dataDir, socketFolder)
+      current.ready.catch((error: unknown) =>
+        log.error({ err: error }, 'the embedded database did not restart'),
+      )
+      watch()
+    })
+  }
+  try {
+    await current.ready
+  } catch (error) {
+    rmSync(socketFolder, { recursive: true, force: true })
+    throw error
+  }
+  watch()
+
+  let isPinging = false
+  const heartbeat = setInterval(() => {
+    if (Date.now() - lastHeard > silentAfterMs) {
+      log.error('the embedded database is silent; starting it again')
+      lastHeard = Date.now()
+      current.child.kill('SIGKILL')
+    }
+    if (isPinging) return
+    isPinging = true
+    void ping(address).then((heard) => {
+      isPinging = false
+      if (heard) lastHeard = Date.now()
+    })
+  }, pingEveryMs)
+  heartbeat.unref()
+
+  return {
+    address,
+    ready: () => current.ready,
+    close: async () => {
+      if (isClosing) return waitForExit(current.child)
+      isClosing = true
+      clearInterval(heartbeat)
+      const { child } = current
+      const force = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
+      if (child.connected) child.disconnect()
+      await waitForExit(child)
+      clearTimeout(force)
+      rmSync(socketFolder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,86 @@
+// PGlite does not notice a second process on its folder and loses rows (seen when tried), so the folder has a lock.
+import { execFileSync } from 'node:child_process'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+
+/** When a process began, as the system tells it: a pid alone is used again after a reboot. Null: no such process. */
+export const processStart = (pid: number): string | null => {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    // EPERM: it lives, but belongs to somebody else.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return null
+  }
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    // A zombie holds no files any more; 19 is starttime counted from the state field.
+    return fields[0] === 'Z' ? null : (fields[19] ?? 'unknown')
+  } catch {
+    // No /proc here (macOS).
+  }
+  try {
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null
+  } catch {
+    return 'unknown'
+  }
+}
+
+const read = (path: string) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null // not there
+  }
+}
+
+/** The pid and start time written in a file name a process that lives. */
+export const isHeldBy = (content: string | null): number | null => {
+  const [pid, start] = (content ?? '').split(' ')
+  if (!pid || !start) return null
+  const now = processStart(Number(pid))
+  return now !== null && (now === start || now === 'unknown') ? Number(pid) : null
+}
+
+export interface Lock {
+  release(): void
+}
+
+/** Takes the lock or answers the pid of its living holder. The link is atomic: it fails when the file exists. */
+export const takeLock = (path: string): Lock | { heldBy: number } => {
+  const own = `${process.pid} ${processStart(process.pid)}`
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, own, { mode: 0o600 })
+  try {
+    for (let attempt = 0; attempt < 20; attempt++) {
+      try {
+        linkSync(draft, path)
+        return {
+          release: () => {
+            if (read(path) === own) rmSync(path, { force: true })
+          },
+        }
+      } catch {
+        // Somebody has it, or had it when he died.
+      }
+      const seen = read(path)
+      const holder = isHeldBy(seen)
+      if (holder !== null) return { heldBy: holder }
+      if (seen !== null) setAside(path, seen)
+    }
+    return { heldBy: 0 }
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** Removes a dead process's lock, unless in between somebody else has taken it: then it is put back. */
+const setAside = (path: string, stale: string) => {
+  const aside = `${path}.stale.${process.pid}`
+  try {
+    renameSync(path, aside)
+    if (read(aside) !== stale) linkSync(aside, path)
+  } catch {
+    // Another process was quicker; the next attempt sees what it left.
+  }
+  rmSync(aside, { force: true })
+}

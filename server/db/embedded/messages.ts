@@ -1,0 +1,12 @@
+// What the database child tells its parent over IPC.
+export type ChildMessage =
+  | { kind: 'ready' }
+  | { kind: 'locked'; heldBy: number }
+  | { kind: 'failed'; reason: string }
+
+/** DATA_DIR/database.json: where a command-line script finds the running database. */
+export interface DatabaseFile {
+  socketFolder: string
+  /** `pid start` of the child, as in the lock. */
+  holder: string
+}

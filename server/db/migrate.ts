@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import type { DatabaseAddress } from './address.ts'
+
+/** Any number that nobody else uses; the lock ends with the connection. */
+const migrationLock = 7_262_026
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/**
+ * Brings the schema up to date as its owner, before anything listens.
+ * PGlite has one session for everybody, so there the role is put back to tongxue_app afterwards.
+ */
+export const migrateDatabase = async (address: DatabaseAddress) => {
+  const client = new pg.Client(address)
+  await client.connect()
+  try {
+    await client.query('reset role')
+    // Two servers may start at once on one PostgreSQL; the embedded database has one by its lock.
+    if ('connectionString' in address) await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle(client), { migrationsFolder })
+    await client.query('set role tongxue_app')
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,34 @@
+// Shared documents: what was appended, and what was merged of it. Nobody here looks inside the bytes.
+import { customType, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, tenantId } from './columns.ts'
+import { tenant } from './tenant.ts'
+
+const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),
+})
+
+/** Updates since the last merge; their order does not matter to Yjs. */
+export const documentUpdate = pgTable(
+  'document_update',
+  {
+    id: id<string>(),
+    tenantId: tenantId().references(() => tenant.id),
+    name: text('name').notNull(),
+    bytes: bytes('bytes').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('document_update_name').on(table.tenantId, table.name)],
+)
+
+/** All of a document up to some merge. */
+export const documentSnapshot = pgTable(
+  'document_snapshot',
+  {
+    tenantId: tenantId().references(() => tenant.id),
+    name: text('name').notNull(),
+    bytes: bytes('bytes').notNull(),
+    mergedAt: instant('merged_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.name] })],
+)

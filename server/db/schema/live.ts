@@ -1,0 +1,94 @@
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { seatRoles } from '#contract/classroom.ts'
+import type { ClassId, LiveId, MessageId, SeatId, UserId } from '#contract/ids.ts'
+import { liveKinds, livePhases } from '#contract/live.ts'
+import { micModes } from '#contract/mic.ts'
+import { createdAt, id, instant, tenantId } from './columns.ts'
+import { tenant } from './tenant.ts'
+import { user } from './user.ts'
+
+/** The planned record of a lesson held in the browser. */
+export const liveSession = pgTable(
+  'live_session',
+  {
+    id: id<LiveId>(),
+    tenantId: tenantId().references(() => tenant.id),
+    hostId: uuid('host_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => user.id),
+    name: text('name').notNull(),
+    kind: text('kind', { enum: liveKinds }).notNull(),
+    micMode: text('mic_mode', { enum: micModes }).notNull(),
+    startTime: instant('start_time').notNull(),
+    endTime: instant('end_time').notNull(),
+    // Lists, not rows with a foreign key: nobody chosen means everybody may come, so a deleted class must not
+    // silently empty the list and open the lesson to the whole school.
+    studentIds: uuid('student_ids').array().$type<UserId[]>().notNull(),
+    classIds: uuid('class_ids').array().$type<ClassId[]>().notNull(),
+    remark: text('remark').notNull().default(''),
+    // Written only from the classroom's state, in the transaction that changes it.
+    phase: text('phase', { enum: livePhases }).notNull().default('created'),
+    startedAt: instant('started_at'),
+    endedAt: instant('ended_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('live_session_page').on(table.tenantId, table.phase, table.startTime),
+    index('live_session_host').on(table.hostId),
+  ],
+)
+
+const liveId = () =>
+  uuid('live_id')
+    .$type<LiveId>()
+    .notNull()
+    .references(() => liveSession.id, { onDelete: 'cascade' })
+
+/** The running state of one live session: locked, changed and written as a whole. */
+export const liveClassroom = pgTable('live_classroom', {
+  liveId: liveId().primaryKey(),
+  tenantId: tenantId(),
+  version: integer('version').notNull(),
+  /** How many people sit in it now; from the state, for lists. */
+  present: integer('present').notNull().default(0),
+  /** Read through live's classroomStateSchema. */
+  state: jsonb('state').$type<unknown>().notNull(),
+})
+
+export const liveChat = pgTable(
+  'live_chat',
+  {
+    id: id<MessageId>(),
+    tenantId: tenantId(),
+    liveId: liveId(),
+    seatId: uuid('seat_id').$type<SeatId>().notNull(),
+    name: text('name').notNull(),
+    text: text('text').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('live_chat_page').on(table.liveId, table.at)],
+)
+
+/** One row per stay in a started lesson (LIVE-35). */
+export const liveAttendance = pgTable(
+  'live_attendance',
+  {
+    id: id<string>(),
+    tenantId: tenantId(),
+    liveId: liveId(),
+    seatId: uuid('seat_id').$type<SeatId>().notNull(),
+    userId: uuid('user_id').$type<UserId>().notNull(),
+    name: text('name').notNull(),
+    role: text('role', { enum: seatRoles }).notNull(),
+    joinedAt: instant('joined_at').notNull(),
+    leftAt: instant('left_at'),
+  },
+  (table) => [index('live_attendance_live').on(table.liveId, table.joinedAt)],
+)
+
+/** Server processes that hold classroom sockets, and when each last said that it lives. */
+export const liveGateway = pgTable('live_gateway', {
+  id: uuid('id').primaryKey(),
+  seenAt: instant('seen_at').notNull(),
+})

@@ -1,0 +1,21 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { TenantId, UserId } from '#contract/ids.ts'
+import { createdAt, id, instant } from './columns.ts'
+import { user } from './user.ts'
+
+/** One row per sign-in. Its tokens come and go; ending it ends all of them. */
+export const login = pgTable(
+  'login',
+  {
+    id: id<string>(),
+    tenantId: uuid('tenant_id').$type<TenantId>(),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    clientId: text('client_id').notNull(),
+    createdAt: createdAt(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [index('login_user').on(table.userId)],
+)

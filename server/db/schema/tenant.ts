@@ -1,0 +1,23 @@
+import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core'
+import type { TenantId } from '#contract/ids.ts'
+import { createdAt, id, instant } from './columns.ts'
+
+export const tenantStatuses = ['enabled', 'disabled'] as const
+
+/** A school. */
+export const tenant = pgTable('tenant', {
+  id: id<TenantId>(),
+  name: text('name').notNull(),
+  logo: text('logo'),
+  /** The host name whose login page shows this school. */
+  domain: text('domain').unique(),
+  timeZone: text('time_zone').notNull(),
+  status: text('status', { enum: tenantStatuses }).notNull().default('enabled'),
+  /** The specification's demo institution: every write answers 423. */
+  isDemo: boolean('is_demo').notNull().default(false),
+  /** When the cooperation ends; null is open-ended. */
+  endsAt: instant('ends_at'),
+  /** How many bytes all files of the school may have together; null is no limit. */
+  storageLimit: bigint('storage_limit', { mode: 'number' }),
+  createdAt: createdAt(),
+})

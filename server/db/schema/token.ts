@@ -1,0 +1,26 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { TenantId } from '#contract/ids.ts'
+import { createdAt, id, instant } from './columns.ts'
+import { login } from './login.ts'
+
+/** A pair of opaque tokens, kept only as sha256: a stolen table signs nobody in. */
+export const token = pgTable(
+  'token',
+  {
+    id: id<string>(),
+    tenantId: uuid('tenant_id').$type<TenantId>(),
+    loginId: uuid('login_id')
+      .notNull()
+      .references(() => login.id, { onDelete: 'cascade' }),
+    accessHash: text('access_hash').notNull().unique(),
+    refreshHash: text('refresh_hash').notNull().unique(),
+    accessExpiresAt: instant('access_expires_at').notNull(),
+    refreshExpiresAt: instant('refresh_expires_at').notNull(),
+    /** When the refresh token was used; within 60 s it answers the same new pair again. */
+    refreshedAt: instant('refreshed_at'),
+    /** That new pair, sealed with the used refresh token, so that only its holder can read it. */
+    successor: text('successor'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('token_login').on(table.loginId)],
+)

@@ -1,0 +1,54 @@
+// The shared documents plugged into the house: their ports and their upgrades.
+import { openCollab } from '#collab/index.ts'
+import { boardName, documentPath } from '#contract/document.ts'
+import type { LiveId } from '#contract/ids.ts'
+import type { ClassroomKey } from '#live/ports.ts'
+import type { Database } from '../../db/client.ts'
+import type { Auth } from '../../platform/auth.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Shutdown } from '../../platform/shutdown.ts'
+import type { Upgrades } from '../../platform/upgrades.ts'
+import { createMeetings } from '../live/meetings.ts'
+import { type CanDraw, createFindAccess, noPens } from './boards.ts'
+import { createDocumentStore } from './documentStore.ts'
+
+interface House {
+  readonly log: Log
+  readonly database: Database
+  readonly auth: Auth
+  readonly upgrades: Upgrades
+  readonly shutdown: Shutdown
+  readonly canDraw?: CanDraw
+}
+
+/** What a live session tells its board. */
+export interface Boards {
+  /** The plan, the host or a pen has changed: who may do what is asked for again. */
+  rightsChanged(liveId: LiveId): void
+  removed(key: ClassroomKey): Promise<void>
+}
+
+export const wireDocuments = (house: House): Boards => {
+  const { log, database, auth, upgrades, shutdown, canDraw = noPens } = house
+  const listeners = new Set<(name: ReturnType<typeof boardName>) => void>()
+  const collab = openCollab({
+    store: createDocumentStore(database),
+    authenticate: (token) => auth.authenticate(token),
+    onLoginEnded: auth.onLoginEnded,
+    findAccess: createFindAccess({ ...createMeetings(database), canDraw }),
+    onRightsChanged: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    log,
+    now: Date.now,
+  })
+  shutdown.add('documents', () => collab.shutdown())
+  upgrades.on(documentPath, collab.answer)
+  return {
+    rightsChanged: (liveId) => {
+      for (const listener of listeners) listener(boardName(liveId))
+    },
+    removed: ({ tenantId, liveId }) => collab.removed({ tenantId, name: boardName(liveId) }),
+  }
+}

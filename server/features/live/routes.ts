@@ -1,0 +1,82 @@
+// The calls of contract/live.ts.
+import type { FastifyInstance } from 'fastify'
+import { type LiveId, liveIdSchema } from '#contract/ids.ts'
+import {
+  closeLive,
+  createLive,
+  endLive,
+  getLive,
+  getLiveAttendance,
+  getLivePeople,
+  joinLive,
+  pageLive,
+  removeLive,
+  startLive,
+  updateLive,
+} from '#contract/live.ts'
+import type { Live } from '#live/index.ts'
+import type { ClassroomKey } from '#live/ports.ts'
+import type { Database } from '../../db/client.ts'
+import type { Caller } from '../../platform/auth.ts'
+import { route, tenantOf } from '../../platform/route.ts'
+import type { Boards } from '../document/wiring.ts'
+import { readAttendance } from './attendance.ts'
+import { hostedKey } from './hostedKey.ts'
+import { pageSessions, readSession } from './listSessions.ts'
+import type { MediaUrl } from './mediaUrl.ts'
+import { readPeople } from './people.ts'
+import { createSession, removeSession, updateSession } from './planSession.ts'
+
+export interface LiveRoutesParts {
+  readonly database: Database
+  readonly live: Live
+  readonly boards: Boards
+  readonly mediaUrl: MediaUrl
+  readonly now: () => number
+}
+
+export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
+  const { database, live, boards, mediaUrl, now } = parts
+  route(app, createLive, async ({ caller, body }) => ({
+    id: await createSession(database, inSchool(caller), body),
+  }))
+  route(app, pageLive, ({ caller, query }) => pageSessions(database, inSchool(caller), query))
+  route(app, getLivePeople, ({ caller }) => readPeople(database, tenantOf(caller)))
+  route(app, getLive, ({ caller, params }) => readSession(database, inSchool(caller), idOf(params)))
+  route(app, updateLive, async ({ caller, params, body }) => {
+    const asker = inSchool(caller)
+    await updateSession(database, asker, { id: idOf(params), body })
+    await live.replan({ tenantId: asker.tenantId, liveId: idOf(params) })
+    boards.rightsChanged(idOf(params))
+    return true
+  })
+  route(app, removeLive, async ({ caller, params }) => {
+    const asker = inSchool(caller)
+    await removeSession(database, asker, idOf(params))
+    live.removed({ tenantId: asker.tenantId, liveId: idOf(params) })
+    await boards.removed({ tenantId: asker.tenantId, liveId: idOf(params) })
+    return true
+  })
+  const hosted = async (
+    caller: Caller,
+    params: { id: string },
+    step: (key: ClassroomKey) => ReturnType<Live['start']>,
+  ) => ({
+    state: await step(await hostedKey(database, inSchool(caller), idOf(params))),
+  })
+  route(app, startLive, ({ caller, params }) => hosted(caller, params, live.start))
+  route(app, endLive, ({ caller, params }) => hosted(caller, params, live.end))
+  route(app, closeLive, ({ caller, params }) => hosted(caller, params, live.close))
+  route(app, joinLive, async ({ caller, params, body, request }) => {
+    const { seatId, token } = await live.join({ caller, liveId: idOf(params), as: body.as })
+    return { url: mediaUrl(request), token, identity: seatId, seatId }
+  })
+  route(app, getLiveAttendance, ({ caller, params }) =>
+    readAttendance(database, inSchool(caller), { id: idOf(params), now: now() }),
+  )
+}
+
+const inSchool = (caller: Caller) => ({ ...caller, tenantId: tenantOf(caller) })
+
+// The route has checked that it is a uuid; here it becomes the id of a live session.
+const idOf = ({ id }: { id: string }): LiveId => liveIdSchema.parse(id)

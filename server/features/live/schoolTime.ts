@@ -1,0 +1,25 @@
+// Wall time of a school (yyyy-MM-dd HH:mm:ss) to an instant and back.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatIn = (zone: string): Intl.DateTimeFormat => {
+  const known = formats.get(zone)
+  if (known) return known
+  // Swedish happens to write exactly yyyy-MM-dd HH:mm:ss.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  formats.set(zone, format)
+  return format
+}
+
+export const toWallTime = (at: Date, zone: string): string => formatIn(zone).format(at)
+
+const asUtc = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
+
+/** A time that the clocks skip in spring is taken an hour later, one that comes twice in autumn the first time. */
+export const fromWallTime = (wall: string, zone: string): Date => {
+  const wanted = asUtc(wall)
+  const offsetAt = (epoch: number) => asUtc(toWallTime(new Date(epoch), zone)) - epoch
+  const before = wanted - offsetAt(wanted - 24 * 3600_000)
+  if (offsetAt(before) === wanted - before) return new Date(before)
+  const after = wanted - offsetAt(wanted + 24 * 3600_000)
+  return new Date(offsetAt(after) === wanted - after ? after : before)
+}

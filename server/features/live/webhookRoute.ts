@@ -1,0 +1,19 @@
+// POST /media/webhook: the media engine tells what happens in its rooms. Its signature covers the body byte by byte.
+import type { FastifyInstance } from 'fastify'
+import type { Live } from '#live/index.ts'
+
+const maxBytes = 64 * 1024
+
+export const registerMediaWebhook = (app: FastifyInstance, live: Pick<Live, 'hearWebhook'>) => {
+  app.register(async (scope) => {
+    // Only here is JSON left unparsed; LiveKit sends it as application/webhook+json.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBytes }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post('/media/webhook', { logLevel: 'warn' }, async (request, reply) => {
+      await live.hearWebhook(String(request.body ?? ''), request.headers.authorization)
+      return reply.code(200).send('ok')
+    })
+  })
+}

@@ -1,0 +1,72 @@
+// The running classroom plugged into the house: its ports, its routes, its socket, its media engine.
+import type { FastifyInstance } from 'fastify'
+import { appError } from '#contract/errors.ts'
+import { openLive } from '#live/index.ts'
+import type { LivePorts } from '#live/ports.ts'
+import type { Database } from '../../db/client.ts'
+import { newId } from '../../db/schema/columns.ts'
+import type { Auth } from '../../platform/auth.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Health } from '../../platform/health.ts'
+import type { Log } from '../../platform/log.ts'
+import { proxyMedia } from '../../platform/mediaProxy.ts'
+import type { Shutdown } from '../../platform/shutdown.ts'
+import type { Upgrades } from '../../platform/upgrades.ts'
+import type { Boards } from '../document/wiring.ts'
+import { createClassroomStore, createGatewayLease } from './classroomStore.ts'
+import { openEngine } from './engine.ts'
+import { createMediaUrl } from './mediaUrl.ts'
+import { createMeetings } from './meetings.ts'
+import { registerLive } from './routes.ts'
+import { registerMediaWebhook } from './webhookRoute.ts'
+
+interface House {
+  readonly config: Config
+  readonly log: Log
+  readonly database: Database
+  readonly auth: Auth
+  readonly app: FastifyInstance
+  readonly upgrades: Upgrades
+  readonly health: Health
+  readonly shutdown: Shutdown
+  readonly boards: Boards
+}
+
+/** Starts the media engine (unless LIVEKIT_URL names one) and answers its UDP port. */
+export const wireLive = async (house: House): Promise<{ mediaPort: number }> => {
+  const { config, log, database, auth, app, upgrades, health, shutdown, boards } = house
+  const engine = await openEngine(config, log)
+  shutdown.add('media engine', () => engine.close())
+  const live = openLive({
+    store: createClassroomStore(database),
+    lease: createGatewayLease(database),
+    ...createMeetings(database),
+    authenticate: authenticateWith(auth),
+    onLoginEnded: auth.onLoginEnded,
+    engine: engine.current,
+    onEngineRestarted: engine.onRestarted,
+    log,
+    now: Date.now,
+    newId,
+  })
+  shutdown.add('live', () => live.shutdown())
+  engine.onWebhook(live.hearWebhook)
+  health.add('media engine', async () => (engine.current() ? undefined : 'the media engine is not up'))
+
+  registerLive(app, { database, live, boards, mediaUrl: createMediaUrl(config), now: Date.now })
+  registerMediaWebhook(app, live)
+  if (!config.livekit) proxyMedia(app, upgrades, engine.httpPort)
+  upgrades.leave('/socket.io')
+  live.listen(app.server)
+  return { mediaPort: engine.mediaPort }
+}
+
+const authenticateWith =
+  (auth: Auth): LivePorts['authenticate'] =>
+  async (token) => {
+    const caller = await auth.authenticate(token)
+    if (!caller) throw appError('TOKEN_DEAD')
+    // Coming into a classroom already changes it, and the demo institution's people change nothing.
+    if (caller.isDemo) throw appError('DEMO')
+    return caller
+  }

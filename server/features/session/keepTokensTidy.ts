@@ -1,0 +1,26 @@
+import { lt } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import { signInCode } from '../../db/schema/signInCode.ts'
+import { token } from '../../db/schema/token.ts'
+import type { Log } from '../../platform/log.ts'
+
+const everyMs = 3600_000
+
+/** Removes what has expired, now and every hour; answers how to stop. */
+export const keepTokensTidy = (database: Database, log: Log) => {
+  const tidy = async () => {
+    try {
+      await database.asPlatform('token cleaning', async (tx) => {
+        const now = new Date()
+        await tx.delete(token).where(lt(token.refreshExpiresAt, now))
+        await tx.delete(signInCode).where(lt(signInCode.expiresAt, now))
+      })
+    } catch (error) {
+      log.warn({ err: error }, 'expired tokens were not removed')
+    }
+  }
+  void tidy()
+  const timer = setInterval(() => void tidy(), everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

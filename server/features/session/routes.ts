@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { checkToken, handOver, issueToken, logout } from '#contract/auth.ts'
+import { appError } from '#contract/errors.ts'
+import type { Database } from '../../db/client.ts'
+import { login } from '../../db/schema/login.ts'
+import type { Auth } from '../../platform/auth.ts'
+import { route } from '../../platform/route.ts'
+import { endLogin } from './endLogin.ts'
+import { createFailedLogins } from './failedLogins.ts'
+import { grantByCode, grantByPassword, grantByRefresh } from './grants.ts'
+import { addHandOverCode } from './signInCodes.ts'
+
+interface Parts {
+  database: Database
+  auth: Auth
+}
+
+export const registerSession = (app: FastifyInstance, parts: Parts) => {
+  const { database, auth } = parts
+  const failedLogins = createFailedLogins()
+
+  route(app, issueToken, async ({ query, body, client, request }) => {
+    switch (query.grant_type) {
+      case 'password':
+        if (!body.username) throw appError('VALIDATION', { fields: { username: 'field.required' } })
+        if (!body.password) throw appError('VALIDATION', { fields: { password: 'field.required' } })
+        return grantByPassword(database, failedLogins, {
+          username: body.username.trim(),
+          password: body.password,
+          roleType: query.roleType,
+          tenantId: String(request.headers['tenant-id'] ?? ''),
+          domain: request.hostname,
+          address: request.ip,
+          client,
+        })
+      case 'refresh_token':
+        return grantByRefresh(database, query.refresh_token ?? '', client)
+      case 'sign_in_code':
+        return grantByCode(database, query.code ?? body.code ?? '', client)
+    }
+  })
+
+  route(app, checkToken, async ({ query }) => {
+    const caller = await auth.authenticate(query.token)
+    if (!caller) throw appError('TOKEN_DEAD')
+    return { exp: Math.round((caller.expiresAt - Date.now()) / 1000) }
+  })
+
+  route(app, logout, async ({ caller }) => {
+    await endLogin(parts, caller.loginId)
+    return true
+  })
+
+  route(app, handOver, async ({ caller: { userId, loginId } }) => {
+    const code = await database.asPlatform('hand over a login', async (tx) => {
+      const [row] = await tx.select().from(login).where(eq(login.id, loginId))
+      return addHandOverCode(tx, { userId, loginId, tenantId: row?.tenantId ?? null })
+    })
+    return { code }
+  })
+}

@@ -1,0 +1,37 @@
+import { eq, or } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import { tenant } from '../../db/schema/tenant.ts'
+import { user } from '../../db/schema/user.ts'
+import { StartRefusal } from '../../platform/startRefusal.ts'
+
+export interface NewSchool {
+  name: string
+  domain: string | undefined
+  timeZone: string | undefined
+  admin: { username: string; name: string; passwordHash: string }
+}
+
+const isTimeZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** A school with its first administrator, from the command line: refusals are sentences, not codes. */
+export const addSchool = (database: Database, { admin, name, domain, timeZone }: NewSchool) => {
+  const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (!isTimeZone(zone)) throw new StartRefusal(`There is no time zone ${zone}; write it like Asia/Shanghai.`)
+  return database.asPlatform('npm run school', async (tx) => {
+    const same = or(eq(tenant.name, name), domain ? eq(tenant.domain, domain) : undefined)
+    const [taken] = await tx.select().from(tenant).where(same)
+    if (taken) throw new StartRefusal(`There is a school with this name or domain already: ${taken.name}.`)
+    const [school] = await tx
+      .insert(tenant)
+      .values({ name, timeZone: zone, ...(domain ? { domain } : {}) })
+      .returning()
+    if (!school) return
+    await tx.insert(user).values({ ...admin, tenantId: school.id, role: 'tenantAdmin' })
+  })
+}

@@ -1,0 +1,45 @@
+import { and, isNull, lt } from 'drizzle-orm'
+import { uploadHours } from '#contract/upload.ts'
+import type { Database } from '../../db/client.ts'
+import { file } from '../../db/schema/file.ts'
+import type { Log } from '../../platform/log.ts'
+import type { FileStore } from '../file/fileStore.ts'
+import type { UploadFolder } from './uploadFolder.ts'
+
+const everyMs = 3600_000
+const lifeMs = uploadHours * 3600_000
+
+interface SweepParts {
+  readonly database: Database
+  readonly store: FileStore
+  readonly folder: UploadFolder
+  readonly log: Log
+  readonly now: () => number
+}
+
+/** Removes uploads that were not finished in time, now and every hour; answers how to stop. */
+export const keepUploadsTidy = ({ database, store, folder, log, now }: SweepParts) => {
+  const sweep = async () => {
+    try {
+      const before = now() - lifeMs
+      const gone = await database.asPlatform('leftover uploads', (tx) =>
+        tx
+          .delete(file)
+          .where(and(isNull(file.storedAt), lt(file.createdAt, new Date(before))))
+          .returning({ id: file.id, tenantId: file.tenantId }),
+      )
+      for (const key of gone) {
+        await folder.remove(key.id)
+        // A crash between storing the bytes and saying so leaves them there.
+        await store.remove(key)
+      }
+      await folder.removeOlderThan(before)
+    } catch (error) {
+      log.warn({ err: error }, 'leftover uploads were not removed')
+    }
+  }
+  void sweep()
+  const timer = setInterval(() => void sweep(), everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,31 @@
+// Uploads and files plugged into the house: their folders under DATA_DIR, their routes, their sweeping.
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../db/client.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Shutdown } from '../../platform/shutdown.ts'
+import { createDiskStore } from '../file/fileStore.ts'
+import { registerFile } from '../file/routes.ts'
+import { createFinishUpload } from './finishUpload.ts'
+import { registerUpload } from './routes.ts'
+import { keepUploadsTidy } from './sweepUploads.ts'
+import { openTusDoor } from './tusDoor.ts'
+import { openUploadFolder } from './uploadFolder.ts'
+
+interface House {
+  readonly config: Pick<Config, 'dataDir'>
+  readonly log: Log
+  readonly database: Database
+  readonly app: FastifyInstance
+  readonly shutdown: Shutdown
+}
+
+export const wireFiles = async ({ config, log, database, app, shutdown }: House) => {
+  const store = createDiskStore(join(config.dataDir, 'files'))
+  const folder = await openUploadFolder(join(config.dataDir, 'uploads'))
+  const finish = createFinishUpload({ database, store, folder })
+  await registerFile(app, { database, store, now: Date.now })
+  await registerUpload(app, { database, folder, tus: openTusDoor(folder.path, log), finish })
+  shutdown.add('upload sweeping', keepUploadsTidy({ database, store, folder, log, now: Date.now }))
+}

@@ -1,0 +1,50 @@
+// Tongxue, from the environment to a listening server: read it top to bottom.
+import { buildApp } from './app.ts'
+import { openDatabase } from './db/client.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { seedBasics } from './db/seed/basics.ts'
+import { seedDemo } from './db/seed/demo.ts'
+import { wireDocuments } from './features/document/wiring.ts'
+import { wireLive } from './features/live/wiring.ts'
+import { keepTokensTidy } from './features/session/keepTokensTidy.ts'
+import { wireFiles } from './features/upload/wiring.ts'
+import { createAuth } from './platform/auth.ts'
+import { loadConfig } from './platform/config.ts'
+import { serveHealth } from './platform/health.ts'
+import { createLog } from './platform/log.ts'
+import { writeServerFile } from './platform/serverFile.ts'
+import { createShutdown } from './platform/shutdown.ts'
+import { startOrRefuse } from './platform/startOrRefuse.ts'
+import { dispatchUpgrades } from './platform/upgrades.ts'
+import { originOf, welcome } from './platform/welcome.ts'
+
+await startOrRefuse(async () => {
+  const config = loadConfig(process.env)
+  const log = createLog(config)
+  const shutdown = createShutdown(log)
+
+  const database = await openDatabase(config, log)
+  shutdown.add('database', () => database.close())
+  await migrateDatabase(database.address)
+  await seedBasics(database)
+  const demo = config.demo ? await seedDemo(database, config) : undefined
+
+  const auth = createAuth(database)
+  const app = await buildApp({ config, log, database, auth })
+  const upgrades = dispatchUpgrades(app.server, config)
+  const health = serveHealth(app)
+  health.add('database', () => database.ping())
+  shutdown.add('token cleaning', keepTokensTidy(database, log))
+
+  await wireFiles({ config, log, database, app, shutdown })
+  const boards = wireDocuments({ log, database, auth, upgrades, shutdown })
+  const house = { config, log, database, auth, app, upgrades, health, shutdown }
+  const { mediaPort } = await wireLive({ ...house, boards })
+
+  shutdown.add('http', () => app.close())
+  shutdown.add('upgraded connections', () => upgrades.close())
+  await app.listen({ port: config.port, host: config.host })
+  const url = originOf(app, config)
+  shutdown.add('server.json', writeServerFile(config.dataDir, url))
+  await welcome({ database, demo, url, mediaPort })
+})

@@ -1,0 +1,82 @@
+// The environment, parsed once. The names are frozen (design: "Frozen interface"); everything has a default.
+import { z } from 'zod'
+import { StartRefusal } from './startRefusal.ts'
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const port = z.coerce.number().int().min(0).max(65_535)
+const optional = z.string().min(1).optional()
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  MEDIA_PORT: port.optional(),
+  PUBLIC_ADDRESS: optional,
+  TRUST_PROXY: flag.default(false),
+  DEMO: flag.optional(),
+  DEMO_PASSWORD: optional,
+  EMBEDDED_DATABASE: flag.default(false),
+  RESET_PASSWORD: optional,
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: optional,
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  REDIS_URL: optional,
+  LIVEKIT_URL: optional,
+  LIVEKIT_PUBLIC_URL: optional,
+  LIVEKIT_API_KEY: optional,
+  LIVEKIT_API_SECRET: optional,
+  TLS_CERT: optional,
+  TLS_KEY: optional,
+  NODE_ENV: z.string().default('development'),
+  DEV: flag.default(false),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
+})
+
+/** An empty variable means the same as none: compose files and CI set those. */
+const withoutEmpty = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+
+export const loadConfig = (env: NodeJS.ProcessEnv) => {
+  const parsed = environment.safeParse(withoutEmpty(env))
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new StartRefusal(`The environment is not valid. ${wrong.join('; ')}`)
+  }
+  const { NODE_ENV, DEMO, ...values } = parsed.data
+  const isProduction = NODE_ENV === 'production'
+  if (isProduction && !values.DATABASE_URL && !values.EMBEDDED_DATABASE) {
+    throw new StartRefusal(
+      'In production set DATABASE_URL, or EMBEDDED_DATABASE=1 to accept the embedded database, which does not survive a power loss for certain.',
+    )
+  }
+  if (Boolean(values.TLS_CERT) !== Boolean(values.TLS_KEY)) {
+    throw new StartRefusal('TLS_CERT and TLS_KEY are paths to two PEM files and are set together.')
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    mediaPort: values.MEDIA_PORT ?? values.PORT,
+    publicAddress: values.PUBLIC_ADDRESS,
+    trustProxy: values.TRUST_PROXY,
+    demo: DEMO ?? !(isProduction || values.DATABASE_URL),
+    demoPassword: values.DEMO_PASSWORD,
+    resetPassword: values.RESET_PASSWORD,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    redisUrl: values.REDIS_URL,
+    livekit: values.LIVEKIT_URL
+      ? {
+          url: values.LIVEKIT_URL,
+          publicUrl: values.LIVEKIT_PUBLIC_URL ?? values.LIVEKIT_URL,
+          apiKey: values.LIVEKIT_API_KEY,
+          apiSecret: values.LIVEKIT_API_SECRET,
+        }
+      : undefined,
+    tls: values.TLS_CERT && values.TLS_KEY ? { cert: values.TLS_CERT, key: values.TLS_KEY } : undefined,
+    isProduction,
+    isDev: values.DEV,
+    /** A terminal is for links and trouble; a server's log is for its operator. */
+    logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+  }
+}
+export type Config = ReturnType<typeof loadConfig>

@@ -1,0 +1,75 @@
+// The one place which turns a thrown thing into an HTTP answer.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Refusal } from '#contract/call.ts'
+import { AppError, appError, type FieldErrors } from '#contract/errors.ts'
+import { localeFrom } from '#contract/locale.ts'
+import { errorWords } from './errorWords.ts'
+import { StartRefusal } from './startRefusal.ts'
+
+/** Fastify's own refusals, said in our words. */
+const ofFastify: Record<string, () => AppError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => appError('TOO_LARGE'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => appError('VALIDATION'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => appError('VALIDATION'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => appError('VALIDATION'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => appError('VALIDATION'),
+  FST_ERR_BAD_URL: () => appError('NOT_FOUND'),
+}
+
+/** PostgreSQL classes 08 and 57P0x, and the socket's own: the database is away for a moment. */
+const isDatabaseAway = (code: string) =>
+  /^(08...|57P0.)$/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)
+
+const codeOf = (thrown: unknown) =>
+  typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : ''
+
+/** drizzle wraps the driver's error, so the cause is asked as well. */
+const lostDatabase = (thrown: unknown) => {
+  if (thrown instanceof StartRefusal) return true // the embedded database, while it does not come back
+  const cause = thrown instanceof Error ? thrown.cause : undefined
+  return (
+    isDatabaseAway(codeOf(thrown)) ||
+    isDatabaseAway(codeOf(cause)) ||
+    [thrown, cause].some(
+      (error) =>
+        error instanceof Error && /Connection terminated|timeout exceeded when trying/.test(error.message),
+    )
+  )
+}
+
+export const asAppError = (thrown: unknown): AppError => {
+  if (thrown instanceof AppError) return thrown
+  const known = ofFastify[codeOf(thrown)]
+  if (known) return known()
+  if (thrown instanceof SyntaxError && 'statusCode' in thrown)
+    return appError('VALIDATION', { cause: thrown })
+  return appError(lostDatabase(thrown) ? 'UNAVAILABLE' : 'UNKNOWN', { cause: thrown })
+}
+
+const reasonOf = (issue: z.core.$ZodIssue) => {
+  if (issue.code === 'too_big') return 'field.tooLong'
+  if (issue.code === 'too_small')
+    return issue.origin === 'string' && issue.minimum === 1 ? 'field.required' : 'field.tooShort'
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'field.required'
+  return 'field.invalid'
+}
+
+/** Zod's issues as {field: key of errors.json}; the first issue of a field wins. */
+export const fieldErrors = (error: z.ZodError): FieldErrors => {
+  const fields: FieldErrors = {}
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= reasonOf(issue)
+  return fields
+}
+
+export const sendError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const error = asAppError(thrown)
+  if (error.code === 'UNKNOWN') request.log.error({ err: error.cause ?? error }, 'unexpected error')
+  if (error.code === 'UNAVAILABLE') request.log.warn({ err: error.cause ?? error }, 'unavailable')
+  const body: Refusal = {
+    code: 1,
+    msg: errorWords(error.code, localeFrom(request.headers['accept-language'])),
+    data: { error: error.code, ...(error.fields ? { fields: error.fields } : {}) },
+  }
+  return reply.code(error.status).type('application/json; charset=utf-8').send(body)
+}

@@ -1,0 +1,84 @@
+// /rtc goes to the media engine on the loopback; its management calls (/twirp) never do.
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { appError } from '#contract/errors.ts'
+import { refuseUpgrade, type Upgrades } from './upgrades.ts'
+
+/** Where the embedded engine listens now; null while it restarts. */
+export type EnginePort = () => number | null
+
+const loopback = '127.0.0.1'
+/** As LiveKit does: the media token is the permission, the page may come from anywhere. */
+const anyOrigin = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, OPTIONS',
+  'access-control-allow-headers': '*',
+  'access-control-max-age': '86400',
+}
+
+export const proxyMedia = (app: FastifyInstance, upgrades: Upgrades, enginePort: EnginePort) => {
+  const answer = (request: FastifyRequest) => pipeRequest(request.raw, enginePort())
+  for (const url of ['/rtc', '/rtc/*']) {
+    app.options(url, (_request, reply) => reply.code(204).headers(anyOrigin).send())
+    app.get(url, async (request, reply) => {
+      const { status, type, body } = await answer(request)
+      return reply
+        .code(status)
+        .headers({ ...anyOrigin, 'content-type': type })
+        .send(body)
+    })
+  }
+  upgrades.on('/rtc', (request, socket, head) => {
+    const port = enginePort()
+    if (port === null) return refuseUpgrade(socket, '503 Service Unavailable')
+    pipeUpgrade({ request, socket, head, port })
+  })
+}
+
+const pipeRequest = (incoming: IncomingMessage, port: number | null) =>
+  new Promise<{ status: number; type: string; body: IncomingMessage }>((resolve, reject) => {
+    if (port === null) return reject(appError('MEDIA_UNREACHABLE'))
+    const { host: _host, connection: _connection, ...headers } = incoming.headers
+    const outgoing = httpRequest({ host: loopback, port, path: incoming.url, method: 'GET', headers })
+    outgoing.on('error', (cause) => reject(appError('MEDIA_UNREACHABLE', { cause })))
+    outgoing.on('response', (body) =>
+      resolve({
+        status: body.statusCode ?? 502,
+        type: body.headers['content-type'] ?? 'text/plain; charset=utf-8',
+        body,
+      }),
+    )
+    outgoing.end()
+  })
+
+interface Upgrade {
+  request: IncomingMessage
+  socket: Duplex
+  head: Buffer
+  port: number
+}
+
+/** The request head is written out again as it came, then both sides are one pipe. */
+const pipeUpgrade = ({ request, socket, head, port }: Upgrade) => {
+  const engine = connect({ host: loopback, port, noDelay: true })
+  let isConnected = false
+  engine.once('connect', () => {
+    isConnected = true
+    const lines = [`${request.method} ${request.url} HTTP/1.1`]
+    for (let i = 0; i + 1 < request.rawHeaders.length; i += 2) {
+      lines.push(`${request.rawHeaders[i]}: ${request.rawHeaders[i + 1]}`)
+    }
+    engine.write(`${lines.join('\r\n')}\r\n\r\n`)
+    if (head.length > 0) engine.write(head)
+    engine.pipe(socket)
+    socket.pipe(engine)
+  })
+  engine.on('error', () => {
+    if (isConnected) socket.destroy()
+    else refuseUpgrade(socket, '503 Service Unavailable')
+  })
+  engine.on('close', () => isConnected && socket.destroy())
+  socket.on('close', () => engine.destroy())
+}

@@ -1,0 +1,116 @@
+// A contract call becomes an HTTP route: who may ask, parse, handle, check the answer, wrap it.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Call, CallAnswer, CallParsed, Success } from '#contract/call.ts'
+import { appError } from '#contract/errors.ts'
+import type { TenantId } from '#contract/ids.ts'
+import type { Auth, Caller } from './auth.ts'
+import type { Client, FindClient } from './client.ts'
+import { fieldErrors } from './errors.ts'
+
+/** What every route needs from the house; `buildApp` puts it on the app. */
+export interface RouteParts {
+  auth: Auth
+  findClient: FindClient
+  /** Answers that break their schema are a bug: found at once, but not at a school's cost. */
+  checkAnswers: boolean
+}
+declare module 'fastify' {
+  interface FastifyInstance {
+    routeParts: RouteParts
+  }
+}
+
+type CallerOf<C extends Call> = C['who'] extends 'public' | 'client' ? null : Caller
+type ClientOf<C extends Call> = C['who'] extends 'client' ? Client : null
+
+export type Asked<C extends Call> = CallParsed<C> & {
+  caller: CallerOf<C>
+  /** The OAuth client of a token call. */
+  client: ClientOf<C>
+  request: FastifyRequest
+}
+/** A success whose envelope carries another code than 0 (the tenant reminder). */
+export class Coded<A> {
+  readonly code: 0 | 1
+  readonly data: A
+  constructor(code: 0 | 1, data: A) {
+    this.code = code
+    this.data = data
+  }
+}
+export type Handler<C extends Call> = (asked: Asked<C>) => Promise<CallAnswer<C> | Coded<CallAnswer<C>>>
+
+export const route = <C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>) => {
+  const { routeParts } = app
+  app.route({
+    method: call.method,
+    url: fastifyPath(call.path),
+    handler: async (request, reply) => {
+      const who = await admit(routeParts, call, request)
+      const asked = { ...parse(call, request), ...who, request }
+      // `who` and the parsed parts follow call.who and the call's schemas, which the compiler cannot see here.
+      const answer = await handler(asked as Asked<C>)
+      return send(reply, call, routeParts.checkAnswers, answer)
+    },
+  })
+}
+
+/** The school a caller acts in. Only the system administrator may have none. */
+export const tenantOf = (caller: Caller): TenantId => {
+  if (!caller.tenantId) throw appError('TENANT_NEEDED')
+  return caller.tenantId
+}
+
+const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+const header = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+type Door = Pick<Call, 'who' | 'method' | 'path'>
+
+/** Who asks, and may they? For routes that are no calls of the contract too (tus). */
+export const admit = async ({ auth, findClient }: RouteParts, call: Door, request: FastifyRequest) => {
+  if (call.who === 'public') return { caller: null, client: null }
+  const authorization = header(request, 'authorization') ?? ''
+  if (call.who === 'client') {
+    const client = await findClient(authorization)
+    if (!client) throw appError('CLIENT_UNKNOWN')
+    return { caller: null, client }
+  }
+  const accessToken = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1]
+  if (!accessToken) throw appError('NO_TOKEN')
+  const caller = await auth.authenticate(accessToken, {
+    tenantId: header(request, 'tenant-id'),
+    language: header(request, 'accept-language'),
+  })
+  if (!caller) throw appError('TOKEN_DEAD')
+  if (call.who !== 'signedIn' && !call.who.includes(caller.role)) throw appError('FORBIDDEN')
+  // One's own session is not the school's data: a visitor of the demo institution may sign out.
+  if (caller.isDemo && call.method !== 'GET' && !call.path.startsWith('/auth/')) throw appError('DEMO')
+  return { caller, client: null }
+}
+
+const parse = (call: Call, request: FastifyRequest) => {
+  const part = (schema: z.ZodType | undefined, value: unknown) => {
+    if (!schema) return undefined
+    const parsed = schema.safeParse(value ?? undefined)
+    if (!parsed.success) throw appError('VALIDATION', { fields: fieldErrors(parsed.error) })
+    return parsed.data
+  }
+  return {
+    params: part(call.params, request.params),
+    query: part(call.query, request.query),
+    body: part(call.body, request.body),
+  }
+}
+
+const send = <A>(reply: FastifyReply, call: Call, check: boolean, answer: A | Coded<A>) => {
+  const { code, data } = answer instanceof Coded ? answer : { code: 0 as const, data: answer }
+  if (check) call.answer.parse(data)
+  if (call.plain) return reply.send(data)
+  const body: Omit<Success<A>, 'code'> & { code: 0 | 1 } = { code, msg: 'success', data }
+  return reply.send(body)
+}

@@ -1,0 +1,44 @@
+// What was opened last is closed first; the whole takes 5 s at most, because a hanging part must not keep the others.
+import type { Log } from './log.ts'
+
+const shutdownWithinMs = 5_000
+
+export interface Shutdown {
+  /** Registers how to close a part, right after opening it. */
+  add(part: string, close: () => unknown): void
+  run(reason: string): Promise<void>
+}
+
+export const createShutdown = (log: Log): Shutdown => {
+  const parts: { part: string; close: () => unknown }[] = []
+  let running: Promise<void> | undefined
+
+  const closeAll = async (reason: string) => {
+    log.info({ reason }, 'stopping')
+    for (const { part, close } of parts.reverse()) {
+      try {
+        await close()
+      } catch (error) {
+        log.error({ err: error, part }, 'a part did not close')
+      }
+    }
+  }
+  const run = (reason: string) => {
+    if (running) return running
+    const force = setTimeout(() => {
+      log.warn('stopping took too long; leaving')
+      process.exit(1)
+    }, shutdownWithinMs)
+    running = closeAll(reason).then(() => {
+      clearTimeout(force)
+      log.info('stopped')
+      process.exit(process.exitCode ?? 0)
+    })
+    return running
+  }
+  process.once('SIGINT', () => void run('SIGINT'))
+  process.once('SIGTERM', () => void run('SIGTERM'))
+  // Whoever started us with a channel (the tests) and is gone wants us gone as well.
+  process.once('disconnect', () => void run('the parent process is gone'))
+  return { add: (part, close) => parts.push({ part, close }), run }
+}

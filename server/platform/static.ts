@@ -1,0 +1,72 @@
+// The app in the browser: built files from dist/, or Vite in development.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { appError } from '#contract/errors.ts'
+import { isServerAddress } from './addresses.ts'
+import type { Config } from './config.ts'
+import { sendError } from './errors.ts'
+
+/** Answers the page for an address that is nobody else's. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => unknown
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const dist = join(root, 'dist')
+
+export const serveBrowserApp = (
+  app: FastifyInstance,
+  config: Pick<Config, 'isDev'>,
+  folder: string = dist,
+): Promise<SendPage> => (config.isDev ? serveVite(app) : serveBuilt(app, folder))
+
+const serveBuilt = async (app: FastifyInstance, folder: string): Promise<SendPage> => {
+  const page = join(folder, 'index.html')
+  if (!existsSync(page)) {
+    // A server without its pages still answers calls: tests and command-line clients need no build.
+    return (request, reply) => sendError(appError('NOT_FOUND'), request, reply)
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+    setHeaders: (reply, path) => {
+      // Vite writes a hash into every name under assets/.
+      const isHashed = path.startsWith(join(folder, 'assets'))
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  const html = readFileSync(page, 'utf8')
+  return (request, reply) => {
+    // A page opened before an update asks for a part that is gone: it must not get a page in its place.
+    if (request.url.startsWith('/assets/')) return sendError(appError('NOT_FOUND'), request, reply)
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+  }
+}
+
+const serveVite = async (app: FastifyInstance): Promise<SendPage> => {
+  // Imported only here: they are tools of development.
+  const [{ createServer }, { default: middie }] = await Promise.all([
+    import('vite'),
+    import('@fastify/middie'),
+  ])
+  const vite = await createServer({
+    root,
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  })
+  app.addHook('onClose', () => vite.close())
+  await app.register(middie, { hook: 'onRequest' })
+  app.use((request, response, next) => {
+    if (isServerAddress(request.url ?? '/')) return next()
+    return vite.middlewares(request, response, next)
+  })
+  return async (request, reply) => {
+    const html = await vite.transformIndexHtml(request.url, readFileSync(join(root, 'index.html'), 'utf8'))
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+  }
+}
