@@ -1,0 +1,40 @@
+// Everything behind the guard: antd with our colours and language, and the cache of answers.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { App as AntdApp, ConfigProvider } from 'antd'
+import { Suspense } from 'react'
+import { Outlet } from 'react-router-dom'
+import { RequestError } from '#src/http/requestError.ts'
+import { useTheme } from '#src/lib/theme.ts'
+import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
+import { themeOf } from '#src/ui/theme.ts'
+import { useAntdLocale } from '#src/ui/useAntdLocale.ts'
+
+const retries = 2
+const freshMs = 2000
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: freshMs,
+      retry: (failures, error) => error instanceof RequestError && error.canRetry && failures < retries,
+    },
+    mutations: { retry: false },
+  },
+})
+
+export const Furnished = () => {
+  const locale = useAntdLocale()
+  const theme = useTheme()
+  if (!locale) return <PageSkeleton />
+  return (
+    <ConfigProvider theme={themeOf(theme)} locale={locale} button={{ autoInsertSpace: false }}>
+      <AntdApp component={false}>
+        <QueryClientProvider client={queryClient}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </QueryClientProvider>
+      </AntdApp>
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { windowStorage } from '#src/lib/storages.ts'
+import { loadSession } from '#src/session/loadSession.ts'
+import { sessionKeys, useSession } from '#src/session/sessionStore.ts'
+import { watchSession } from '#src/session/watchSession.ts'
+import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
+import { decideRoute, type GuardDecision } from './guard.ts'
+
+const useGuard = (): GuardDecision => {
+  const { pathname, search } = useLocation()
+  const isSignedIn = useSession((session) => session.accessToken !== undefined)
+  const isLoaded = useSession((session) => session.user !== undefined)
+  // A stored roles flag is removed and navigation goes on (specification, route guard).
+  useEffect(() => windowStorage.remove(sessionKeys.rolesFlag))
+  return decideRoute({ path: pathname, search, isSignedIn, isLoaded })
+}
+
+/** The person and the menu, once per sign-in; a double effect asks only once because requests are merged. */
+const useLoadedSession = (isWanted: boolean): void => {
+  useEffect(() => {
+    if (isWanted) void loadSession()
+  }, [isWanted])
+}
+
+const useWatchedSession = (): void => {
+  const isSignedIn = useSession((session) => session.accessToken !== undefined)
+  useEffect(() => (isSignedIn ? watchSession() : undefined), [isSignedIn])
+}
+
+export const Guard = () => {
+  const decision = useGuard()
+  useLoadedSession(decision.go === 'load')
+  useWatchedSession()
+  if (decision.go === 'redirect') return <Navigate to={decision.to} replace />
+  if (decision.go === 'load') return <PageSkeleton />
+  return <Outlet />
+}

@@ -1,0 +1,58 @@
+// The login is over: one dialog that cannot be closed, with one way on.
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#src/session/sessionStore.ts'
+import { signInAgain } from '#src/session/signOut.ts'
+import { LightButton } from '#src/ui/LightButton.tsx'
+import styles from './TokenDialog.module.css'
+
+/** Keeps the keyboard inside while the dialog stands: Escape does nothing, Tab stays on the one button. */
+const useTrap = () => {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const root = document.getElementById('root')
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' && event.key !== 'Tab') return
+      event.preventDefault()
+      event.stopPropagation()
+      button.current?.focus()
+    }
+    root?.setAttribute('inert', '')
+    window.addEventListener('keydown', handleKey, true)
+    button.current?.focus()
+    return () => {
+      root?.removeAttribute('inert')
+      window.removeEventListener('keydown', handleKey, true)
+    }
+  }, [])
+  return button
+}
+
+const OpenDialog = () => {
+  const { t } = useTranslation('common')
+  const button = useTrap()
+  return createPortal(
+    <div className={styles.cover}>
+      <div
+        className={styles.dialog}
+        role="alertdialog"
+        aria-modal="true"
+        aria-labelledby="tokenTitle"
+        aria-describedby="tokenText"
+      >
+        <h2 id="tokenTitle">{t('tokenDialog.title')}</h2>
+        <p id="tokenText">{t('tokenDialog.text')}</p>
+        <LightButton kind="primary" ref={button} onClick={signInAgain}>
+          {t('tokenDialog.again')}
+        </LightButton>
+      </div>
+    </div>,
+    document.body,
+  )
+}
+
+export const TokenDialog = () => {
+  const isOver = useSession((session) => session.isOver)
+  return isOver ? <OpenDialog /> : null
+}

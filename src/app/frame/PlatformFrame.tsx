@@ -1,0 +1,25 @@
+// /live/platform stands alone (specification): the header and the page, without the menu.
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import { PlatformPage } from '#src/features/live/PlatformPage.tsx'
+import { leavesOf } from '#src/session/menuRoutes.ts'
+import { useTitle } from '#src/ui/useTitle.ts'
+import styles from './Frame.module.css'
+import { FrameHeader } from './FrameHeader.tsx'
+import { useMenu } from './useMenu.ts'
+import { useSchoolName } from './useSchoolName.ts'
+
+export const PlatformFrame = () => {
+  const { t } = useTranslation('menu')
+  const menu = useMenu()
+  useTitle(t('livePlatform'), useSchoolName())
+  if (!leavesOf(menu).some(({ path }) => path === '/live/platform')) return <Navigate to="/401" replace />
+  return (
+    <div className={styles.frame}>
+      <FrameHeader />
+      <main className={`${styles.content} ${styles.alone}`}>
+        <PlatformPage />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { buildMenuRoutes, type MenuRoute } from '#src/session/menuRoutes.ts'
+import { useSession } from '#src/session/sessionStore.ts'
+
+export const useMenu = (): readonly MenuRoute[] => {
+  const menu = useSession((session) => session.menu)
+  return useMemo(() => buildMenuRoutes(menu ?? []), [menu])
+}
+
+/** The name of an entry in the reader's language: its translation key, else the name the server gave. */
+export const useMenuName = (): ((route: MenuRoute) => string) => {
+  const { t, i18n } = useTranslation('menu')
+  return ({ lable, name }) => {
+    const key = lable.replace(/^menu\./, '')
+    // The server names the key at run time; `exists` is the check that types cannot make.
+    return i18n.exists(key, { ns: 'menu' }) ? t(key as 'live') : name
+  }
+}

@@ -1,0 +1,49 @@
+// Who may open which address: the decision alone, as a pure function.
+
+/** Reached without a token (specification, screens and routes). */
+const openPaths = new Set([
+  '/login',
+  '/auth-redirect',
+  '/404',
+  '/401',
+  '/lock',
+  '/resourceCenter',
+  '/taskList',
+  '/studentsList',
+  '/exerciseList',
+  '/exercisePush',
+  '/ingTask',
+])
+/** Both open and inside the frame: with a token they are pages like any other. */
+const openOrFramed = new Set(['/arrangeTasks', '/readover', '/knowledgePointManagement'])
+
+export interface GuardQuestion {
+  path: string
+  /** The query of the wanted address, to come back to it after signing in. */
+  search?: string
+  isSignedIn: boolean
+  /** The person and the menu are known. */
+  isLoaded: boolean
+}
+export type GuardDecision = { go: 'pass' } | { go: 'load' } | { go: 'redirect'; to: string }
+
+const isOpen = (path: string): boolean => openPaths.has(path) || path.startsWith('/redirect/')
+
+const loginFor = ({ path, search = '' }: GuardQuestion): string =>
+  path === '/' || path === '/dashboard'
+    ? '/login'
+    : `/login?redirect=${encodeURIComponent(`${path}${search}`)}`
+
+/** Where to go after signing in: an address of ours only, never another site and never the login itself. */
+export const wantedPath = (search: string): string => {
+  const wanted = new URLSearchParams(search).get('redirect')
+  return wanted && /^\/(?![/\\])/.test(wanted) && !/^\/login(?=[/?]|$)/.test(wanted) ? wanted : '/'
+}
+
+export const decideRoute = (question: GuardQuestion): GuardDecision => {
+  const { path, search, isSignedIn, isLoaded } = question
+  if (path === '/login' && isSignedIn) return { go: 'redirect', to: wantedPath(search ?? '') }
+  if (isOpen(path)) return { go: 'pass' }
+  if (!isSignedIn) return openOrFramed.has(path) ? { go: 'pass' } : { go: 'redirect', to: loginFor(question) }
+  return isLoaded ? { go: 'pass' } : { go: 'load' }
+}

@@ -1,0 +1,43 @@
+// The home of each role: a greeting, and the lessons that matter now.
+
+import { Greeting } from '#src/features/home/Greeting.tsx'
+import { SystemGreeting } from '#src/features/home/SystemGreeting.tsx'
+import { Welcome } from '#src/features/home/Welcome.tsx'
+import { MyLessons } from '#src/features/live/MyLessons.tsx'
+import { SchoolLessons } from '#src/features/live/SchoolLessons.tsx'
+import { TeachersDay } from '#src/features/live/TeachersDay.tsx'
+import { useSession } from '#src/session/sessionStore.ts'
+
+export const TeacherHome = () => (
+  <>
+    <Greeting />
+    <TeachersDay />
+  </>
+)
+
+export const StudentHome = () => (
+  <>
+    <Greeting />
+    <MyLessons />
+  </>
+)
+
+export const SchoolHome = () => (
+  <>
+    <Greeting />
+    <SchoolLessons />
+  </>
+)
+
+/** Two kinds of administrator share this address: the school's and the platform's. */
+export const AdministratorHome = () => {
+  const role = useSession((session) => session.user?.role)
+  return role === 'systemAdmin' ? <SystemGreeting /> : <SchoolHome />
+}
+
+export const WelcomeHome = () => (
+  <>
+    <Greeting />
+    <Welcome />
+  </>
+)

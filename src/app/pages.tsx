@@ -1,0 +1,18 @@
+// The pages that exist, by address. Which of them a person may open is what the server's menu says.
+import { type ComponentType, lazy } from 'react'
+
+const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+
+export const welcomePath = '/wel/index'
+
+export const pages: Readonly<Record<string, ComponentType>> = {
+  '/myTaskListStudent/myTaskList/index': page(async () => (await import('./homes.tsx')).StudentHome),
+  '/teachingCentre/curriculumsTable/index': page(async () => (await import('./homes.tsx')).TeacherHome),
+  '/educationalAdministration/index': page(async () => (await import('./homes.tsx')).SchoolHome),
+  '/tenant/index': page(async () => (await import('./homes.tsx')).AdministratorHome),
+  [welcomePath]: page(async () => (await import('./homes.tsx')).WelcomeHome),
+  '/classRoom/live/index': page(
+    async () => (await import('#src/features/live/TeacherLivePage.tsx')).TeacherLivePage,
+  ),
+  '/classRoom/myLive/index': page(async () => (await import('#src/features/live/MyLivePage.tsx')).MyLivePage),
+}

@@ -1,0 +1,27 @@
+// /live/student/audit: sees and hears; there is no control that could publish anything.
+import { useTranslation } from 'react-i18next'
+import { SpeakerIcon } from '#src/ui/roomIcons.tsx'
+import styles from './Dock.module.css'
+import { RoomLayout } from './RoomLayout.tsx'
+import { RoomPage } from './RoomPage.tsx'
+
+const Room = () => {
+  const { t } = useTranslation('room')
+  return (
+    <RoomLayout
+      nobody={t('nobody.student')}
+      dock={() => (
+        <p className={styles.listening}>
+          <SpeakerIcon />
+          {t('listening')}
+        </p>
+      )}
+    />
+  )
+}
+
+export const AuditRoom = () => (
+  <RoomPage as="audit">
+    <Room />
+  </RoomPage>
+)

@@ -1,0 +1,54 @@
+// Before entering: the lesson's name and time, the look in the mirror, the button that goes in.
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LiveRecord } from '#contract/live.ts'
+import { GreenRoom } from '#src/features/devices/GreenRoom.tsx'
+import { currentLocale } from '#src/lib/i18n.ts'
+import { formatTime } from '#src/lib/wallTime.ts'
+import { useSession } from '#src/session/sessionStore.ts'
+import { LightButton } from '#src/ui/LightButton.tsx'
+import styles from './EntryPage.module.css'
+import type { Entry } from './entry.ts'
+
+/** A class of many begins with closed microphones, two people talk at once; the automatic mode opens by itself. */
+const firstWish = (record: LiveRecord): Entry => ({
+  mic: record.may.enter === 'host' || record.kind === '1v1' || record.micMode === 'auto',
+  camera: true,
+})
+
+export const EntryTitle = ({ record, children }: { record: LiveRecord; children: ReactNode }) => {
+  const { t } = useTranslation('room')
+  const locale = currentLocale()
+  const time = `${formatTime(record.startTime, locale)} – ${formatTime(record.endTime, locale)}`
+  return (
+    <div className={styles.title}>
+      <h1>{record.name}</h1>
+      <p>{t('entry.facts', { time, teacher: record.hostName })}</p>
+      {children}
+    </div>
+  )
+}
+
+export const usePerson = () => {
+  const user = useSession((state) => state.user?.sysUser)
+  return { id: user?.userId ?? '', name: user?.name ?? '', avatar: user?.avatar ?? null }
+}
+
+interface Props {
+  record: LiveRecord
+  onEnter: (entry: Entry) => void
+}
+
+export const EntryPage = ({ record, onEnter }: Props) => {
+  const { t } = useTranslation('room')
+  const [wish, setWish] = useState(() => firstWish(record))
+  return (
+    <GreenRoom person={usePerson()} wish={wish} onWish={setWish}>
+      <EntryTitle record={record}>
+        <LightButton kind="primary" className={styles.enter} onClick={() => onEnter(wish)}>
+          {t('entry.enter')}
+        </LightButton>
+      </EntryTitle>
+    </GreenRoom>
+  )
+}

@@ -1,0 +1,83 @@
+// A live room from its address to its end: which lesson, the look in the mirror, the room, the way back.
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { ErrorCode } from '#contract/errors.ts'
+import { type LiveId, liveIdSchema } from '#contract/ids.ts'
+import { getLive, type LiveRecord } from '#contract/live.ts'
+import type { EnterAs } from '#src/classroom/openClassroom.ts'
+import { request } from '#src/http/request.ts'
+import { RequestError } from '#src/http/requestError.ts'
+import { useSession } from '#src/session/sessionStore.ts'
+import { PageMessage } from '#src/ui/PageMessage.tsx'
+import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
+import { EntryPage } from './EntryPage.tsx'
+import { type Entry, rememberEntry, rememberedEntry } from './entry.ts'
+import { Inside } from './Inside.tsx'
+import { liveHome } from './liveHome.ts'
+
+type Found = { record: LiveRecord } | { refusal: ErrorCode }
+
+const useLiveRecord = (liveId: LiveId | null): Found | null => {
+  const [found, setFound] = useState<Found | null>(liveId ? null : { refusal: 'NOT_FOUND' })
+  useEffect(() => {
+    if (!liveId) return
+    const stop = new AbortController()
+    request(getLive, { params: { id: liveId } }, { quiet: true, signal: stop.signal }).then(
+      (record) => setFound({ record }),
+      (error: unknown) => {
+        if (stop.signal.aborted) return
+        setFound({ refusal: error instanceof RequestError ? error.code : 'UNKNOWN' })
+      },
+    )
+    return () => stop.abort()
+  }, [liveId])
+  return found
+}
+
+const refusalOf = (record: LiveRecord): ErrorCode | null => {
+  if (record.state === 'ended') return 'LIVE_ENDED'
+  if (record.state === 'closed') return 'LIVE_CLOSED'
+  return record.may.enter ? null : 'LIVE_NOT_ADMITTED'
+}
+
+interface Props {
+  as: EnterAs
+  children: ReactNode
+}
+
+export const RoomPage = ({ as, children }: Props) => {
+  const { t } = useTranslation(['room', 'errors'])
+  const [query] = useSearchParams()
+  const id = liveIdSchema.safeParse(query.get('id'))
+  const liveId = id.success ? id.data : null
+  const found = useLiveRecord(liveId)
+  const role = useSession((state) => state.user?.role)
+  // A listener has nothing to choose, a reload has chosen already.
+  const [entry, setEntry] = useState<Entry | null>(() => {
+    if (as === 'audit') return { mic: false, camera: false }
+    return liveId && rememberedEntry(liveId)
+  })
+  if (!found) return <PageSkeleton />
+  const refusal = 'refusal' in found ? found.refusal : refusalOf(found.record)
+  if (refusal || !liveId || !('record' in found)) {
+    return (
+      <PageMessage
+        sign={t('room:cannotEnter.sign')}
+        title={t('room:cannotEnter.title')}
+        text={t(`errors:${refusal ?? 'UNKNOWN'}`)}
+        action={{ to: liveHome(role), words: t('room:backToList') }}
+      />
+    )
+  }
+  const handleEnter = (chosen: Entry) => {
+    if (as !== 'audit') rememberEntry(liveId, chosen)
+    setEntry(chosen)
+  }
+  if (!entry) return <EntryPage record={found.record} onEnter={handleEnter} />
+  return (
+    <Inside record={found.record} liveId={liveId} as={as} entry={entry} onEntry={handleEnter}>
+      {children}
+    </Inside>
+  )
+}

@@ -1,0 +1,67 @@
+// /live/student: the teacher large, the own microphone large, the hand beside it.
+import { useTranslation } from 'react-i18next'
+import { CameraButton } from '#src/features/devices/CameraButton.tsx'
+import { ShareButton } from '#src/features/devices/ShareButton.tsx'
+import { HandButton } from '#src/features/hand/HandButton.tsx'
+import { HangUpButton } from '#src/features/invite/HangUpButton.tsx'
+import { InviteCard } from '#src/features/invite/InviteCard.tsx'
+import { MicButton } from '#src/features/mic/MicButton.tsx'
+import { TurnCard } from '#src/features/mic/TurnCard.tsx'
+import { useIsPhone } from '#src/lib/useIsPhone.ts'
+import { DevicesButton } from './DevicesButton.tsx'
+import styles from './Dock.module.css'
+import { DockMore } from './DockMore.tsx'
+import { RoomLayout } from './RoomLayout.tsx'
+import { RoomPage } from './RoomPage.tsx'
+
+const StudentDock = ({ openDevices }: { openDevices: () => void }) => {
+  const isPhone = useIsPhone()
+  if (isPhone) {
+    return (
+      <div className={styles.phone}>
+        <HandButton />
+        <MicButton isLarge />
+        <DockMore>
+          <CameraButton />
+          <ShareButton />
+          <HangUpButton />
+          <DevicesButton onOpen={openDevices} />
+        </DockMore>
+      </div>
+    )
+  }
+  return (
+    <div className={`${styles.row} ${styles.centre}`}>
+      <HandButton />
+      <span className={styles.divider} />
+      <MicButton />
+      <span className={styles.divider} />
+      <CameraButton />
+      <ShareButton />
+      <HangUpButton />
+      <DevicesButton onOpen={openDevices} />
+    </div>
+  )
+}
+
+const Room = () => {
+  const { t } = useTranslation('room')
+  return (
+    <RoomLayout
+      nobody={t('nobody.student')}
+      card={
+        <>
+          <InviteCard />
+          <TurnCard />
+        </>
+      }
+      dock={(openDevices) => <StudentDock openDevices={openDevices} />}
+    />
+  )
+}
+
+export const StudentRoom = () => (
+  <RoomPage as="student">
+    <Room />
+  </RoomPage>
+)

@@ -1,0 +1,19 @@
+// What somebody chose when he went in, kept for a reload of this window: it comes straight back to the lesson.
+import type { LiveId } from '#contract/ids.ts'
+import { windowStorage } from '#src/lib/storages.ts'
+
+export interface Entry {
+  mic: boolean
+  camera: boolean
+}
+
+const keyOf = (liveId: LiveId) => `live.${liveId}`
+
+export const rememberEntry = (liveId: LiveId, entry: Entry): void => windowStorage.set(keyOf(liveId), entry)
+export const forgetEntry = (liveId: LiveId): void => windowStorage.remove(keyOf(liveId))
+
+export const rememberedEntry = (liveId: LiveId): Entry | null => {
+  const stored = windowStorage.get(keyOf(liveId))
+  if (typeof stored !== 'object' || stored === null) return null
+  return { mic: Reflect.get(stored, 'mic') === true, camera: Reflect.get(stored, 'camera') === true }
+}

@@ -1,0 +1,43 @@
+// The media line does what the classroom says: joined while the lesson runs, sending what the seat may send.
+import { useEffect, useRef } from 'react'
+import type { LiveId } from '#contract/ids.ts'
+import { useClassroomState, useMySeat } from '#src/classroom/ClassroomContext.tsx'
+import { useMedia, useMediaState } from '#src/media/MediaContext.tsx'
+import { type Entry, rememberEntry } from './entry.ts'
+
+const useEntryWishes = (entry: Entry): void => {
+  const media = useMedia()
+  const isConnected = useMediaState((state) => state.line === 'connected')
+  const canMic = useMySeat()?.canMic ?? false
+  const isApplied = useRef(false)
+  useEffect(() => {
+    if (!isConnected || isApplied.current) return
+    // Once, on coming in: later losses keep whatever the person chose meanwhile. A wish that the seat may not
+    // have now is dropped, or the microphone would open by itself when its turn comes.
+    isApplied.current = true
+    if (entry.camera) media.wish('camera', true)
+    if (entry.mic && canMic) media.wish('mic', true)
+  }, [media, isConnected, canMic, entry])
+}
+
+export const useMediaFollowsSeat = (liveId: LiveId, entry: Entry): void => {
+  const media = useMedia()
+  const isStarted = useClassroomState((state) => state.view?.phase === 'started')
+  const { canMic = false, canCamera = false, canShare = false } = useMySeat() ?? {}
+  useEffect(() => {
+    if (isStarted) media.start()
+    else media.stop()
+  }, [media, isStarted])
+  useEffect(() => {
+    media.setRights({ mic: canMic, camera: canCamera, screen: canShare })
+  }, [media, canMic, canCamera, canShare])
+  useEntryWishes(entry)
+  useEffect(
+    () =>
+      media.store.subscribe(({ mic, camera }, before) => {
+        if (mic.wish === before.mic.wish && camera.wish === before.camera.wish) return
+        rememberEntry(liveId, { mic: mic.wish, camera: camera.wish })
+      }),
+    [media, liveId],
+  )
+}

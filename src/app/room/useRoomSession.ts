@@ -1,0 +1,45 @@
+// Both lines of a room, opened together and closed together.
+import { useEffect, useState } from 'react'
+import type { LiveId } from '#contract/ids.ts'
+import { joinLive } from '#contract/live.ts'
+import { type Classroom, type EnterAs, openClassroom } from '#src/classroom/openClassroom.ts'
+import { request } from '#src/http/request.ts'
+import { type Media, openMedia } from '#src/media/openMedia.ts'
+import { getAccessToken } from '#src/session/sessionStore.ts'
+import { refreshTokens } from '#src/session/watchSession.ts'
+
+export interface RoomSession {
+  classroom: Classroom
+  media: Media
+}
+
+const renew = async (): Promise<boolean> => {
+  try {
+    await refreshTokens()
+    return true
+  } catch {
+    // The refresh token is dead too: the caller says that the login is over.
+    return false
+  }
+}
+
+export const useRoomSession = (liveId: LiveId, as: EnterAs): RoomSession | null => {
+  const [session, setSession] = useState<RoomSession | null>(null)
+  useEffect(() => {
+    const classroom = openClassroom({
+      liveId,
+      as,
+      token: () => getAccessToken() ?? '',
+      refreshToken: renew,
+    })
+    const media = openMedia({
+      fetchToken: () => request(joinLive, { params: { id: liveId }, body: { as } }, { quiet: true }),
+    })
+    setSession({ classroom, media })
+    return () => {
+      media.close()
+      classroom.close()
+    }
+  }, [liveId, as])
+  return session
+}

@@ -1,0 +1,62 @@
+// Every address. What needs antd or the live code is loaded when it opens; the guard and the sign-in are not.
+import { lazy, Suspense } from 'react'
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom'
+import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
+import { FailedPage } from './FailedPage.tsx'
+import { Guard } from './Guard.tsx'
+import { NoPermissionPage } from './NoPermissionPage.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { RefreshPage } from './RefreshPage.tsx'
+
+const LoginPage = lazy(async () => ({
+  default: (await import('#src/features/login/LoginPage.tsx')).LoginPage,
+}))
+const AuthRedirectPage = lazy(async () => ({
+  default: (await import('#src/features/login/AuthRedirectPage.tsx')).AuthRedirectPage,
+}))
+const Furnished = lazy(async () => ({ default: (await import('./Furnished.tsx')).Furnished }))
+const Frame = lazy(async () => ({ default: (await import('./frame/Frame.tsx')).Frame }))
+const PlatformFrame = lazy(async () => ({
+  default: (await import('./frame/PlatformFrame.tsx')).PlatformFrame,
+}))
+const TeacherRoom = lazy(async () => ({
+  default: (await import('./room/TeacherRoom.tsx')).TeacherRoom,
+}))
+const StudentRoom = lazy(async () => ({
+  default: (await import('./room/StudentRoom.tsx')).StudentRoom,
+}))
+const AuditRoom = lazy(async () => ({
+  default: (await import('./room/AuditRoom.tsx')).AuditRoom,
+}))
+
+const Loaded = () => (
+  <Suspense fallback={<PageSkeleton />}>
+    <Outlet />
+  </Suspense>
+)
+
+const routes: RouteObject[] = [
+  { path: '/login', element: <LoginPage /> },
+  { path: '/auth-redirect', element: <AuthRedirectPage /> },
+  { path: '/404', element: <NotFoundPage /> },
+  { path: '/401', element: <NoPermissionPage /> },
+  { path: '/redirect/*', element: <RefreshPage /> },
+  {
+    element: <Furnished />,
+    children: [
+      { path: '/live/teacher', element: <TeacherRoom /> },
+      { path: '/live/student', element: <StudentRoom /> },
+      { path: '/live/student/audit', element: <AuditRoom /> },
+      { path: '/live/platform', element: <PlatformFrame /> },
+      { path: '/*', element: <Frame /> },
+    ],
+  },
+]
+
+export const router = createBrowserRouter([
+  {
+    element: <Guard />,
+    errorElement: <FailedPage />,
+    children: [{ element: <Loaded />, errorElement: <FailedPage />, children: routes }],
+  },
+])

@@ -1,0 +1,62 @@
+// How the pages reach the classroom: one provider, small hooks.
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Ack, ClassroomView, CommandInput, CommandName, SeatView } from '#contract/classroom.ts'
+import { AppError } from '#contract/errors.ts'
+import type { SeatId } from '#contract/ids.ts'
+import type { ClassroomState } from './classroomState.ts'
+import type { Classroom } from './openClassroom.ts'
+
+const Context = createContext<Classroom | null>(null)
+
+export const ClassroomProvider = ({ classroom, children }: { classroom: Classroom; children: ReactNode }) => (
+  <Context value={classroom}>{children}</Context>
+)
+
+export const useClassroom = (): Classroom => {
+  const classroom = useContext(Context)
+  if (!classroom) throw new AppError('UNKNOWN', { cause: 'no ClassroomProvider above' })
+  return classroom
+}
+
+export const useClassroomState = <T,>(select: (state: ClassroomState) => T): T =>
+  useStore(useClassroom().store, select)
+
+/** Only inside a room that has its first snapshot. */
+export const useView = (): ClassroomView => {
+  const view = useClassroomState((state) => state.view)
+  if (!view) throw new AppError('UNKNOWN', { cause: 'no snapshot yet' })
+  return view
+}
+
+export const useSeats = (): readonly SeatView[] => {
+  const seats = useClassroomState((state) => state.seats)
+  return useMemo(() => [...seats.values()], [seats])
+}
+
+export const useSeat = (id: SeatId | null): SeatView | undefined =>
+  useClassroomState((state) => (id ? state.seats.get(id) : undefined))
+
+export const useMySeat = (): SeatView | undefined =>
+  useClassroomState((state) => (state.mySeatId ? state.seats.get(state.mySeatId) : undefined))
+
+export const useHostSeat = (): SeatView | undefined => useSeats().find((seat) => seat.role === 'host')
+
+/** The server's clock of this moment. */
+export const useServerNow = (): (() => number) => {
+  const offset = useClassroomState((state) => state.clockOffset)
+  return useMemo(() => () => Date.now() + offset, [offset])
+}
+
+/** A command with its pending look; a refusal shows in the room's one line of problems. */
+export const useCommand = () => {
+  const classroom = useClassroom()
+  const [pending, setPending] = useState<CommandName | null>(null)
+  const send = async <N extends CommandName>(name: N, input: CommandInput<N>): Promise<Ack> => {
+    setPending(name)
+    const answer = await classroom.request(name, input)
+    setPending(null)
+    return answer
+  }
+  return { send, pending }
+}

@@ -1,0 +1,94 @@
+// What the page knows of the classroom: the last snapshot with every patch since. Pure; the clock is an argument.
+import type { ChatMessage } from '#contract/chat.ts'
+import { chatInSnapshot } from '#contract/chat.ts'
+import type { ClassroomView, Patch, SeatView, Snapshot } from '#contract/classroom.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { SeatId } from '#contract/ids.ts'
+
+export type LineStatus = 'connecting' | 'live' | 'reconnecting' | 'closed'
+/** Why the server let go of us: its own word, or the code with which it refused us. */
+export type CloseReason = 'ended' | 'closed' | 'replaced' | 'signedOut' | ErrorCode
+
+export interface ClassroomState {
+  status: LineStatus
+  closeReason: CloseReason | null
+  /** Null until the first snapshot has come. */
+  view: ClassroomView | null
+  version: number
+  /** Server clock minus ours, in ms. */
+  clockOffset: number
+  mySeatId: SeatId | null
+  seats: ReadonlyMap<SeatId, SeatView>
+  chat: readonly ChatMessage[]
+  /** The last command that was refused, until the next one or until it is read away. */
+  refusal: { code: ErrorCode; at: number } | null
+}
+
+export const emptyClassroom: ClassroomState = {
+  status: 'connecting',
+  closeReason: null,
+  view: null,
+  version: -1,
+  clockOffset: 0,
+  mySeatId: null,
+  seats: new Map(),
+  chat: [],
+  refusal: null,
+}
+
+export const applySnapshot = (state: ClassroomState, snapshot: Snapshot, now: number): ClassroomState => {
+  const { version, now: serverNow, seatId, seats, chat, ...view } = snapshot
+  return {
+    ...state,
+    status: 'live',
+    closeReason: null,
+    view,
+    version,
+    clockOffset: serverNow - now,
+    mySeatId: seatId,
+    seats: new Map(seats.map((seat) => [seat.id, seat])),
+    chat,
+  }
+}
+
+const patchSeats = (state: ClassroomState, patch: Patch): ClassroomState['seats'] => {
+  if (!patch.seats?.length && !patch.seatsRemoved?.length) return state.seats
+  const seats = new Map(state.seats)
+  for (const id of patch.seatsRemoved ?? []) seats.delete(id)
+  for (const seat of patch.seats ?? []) seats.set(seat.id, seat)
+  return seats
+}
+
+const patchChat = (state: ClassroomState, patch: Patch): ClassroomState['chat'] => {
+  if (!patch.chatAdded?.length && !patch.chatDeleted?.length) return state.chat
+  const deleted = new Set(patch.chatDeleted)
+  const known = new Set(state.chat.map((message) => message.id))
+  const added = (patch.chatAdded ?? []).filter((message) => !known.has(message.id))
+  return [...state.chat, ...added].filter((message) => !deleted.has(message.id)).slice(-chatInSnapshot)
+}
+
+const patchView = (view: ClassroomView, patch: Patch): ClassroomView => ({
+  liveId: patch.liveId ?? view.liveId,
+  name: patch.name ?? view.name,
+  kind: patch.kind ?? view.kind,
+  phase: patch.phase ?? view.phase,
+  startedAt: patch.startedAt === undefined ? view.startedAt : patch.startedAt,
+  micMode: patch.micMode ?? view.micMode,
+  banAll: patch.banAll ?? view.banAll,
+  micsNotShut: patch.micsNotShut ?? view.micsNotShut,
+})
+
+/** The next state; the same state for a patch already known; 'gap' when a snapshot must be asked for. */
+export const applyPatch = (state: ClassroomState, patch: Patch, now: number): ClassroomState | 'gap' => {
+  if (!state.view) return 'gap'
+  if (patch.version <= state.version) return state
+  if (patch.version !== state.version + 1) return 'gap'
+  return {
+    ...state,
+    view: patchView(state.view, patch),
+    version: patch.version,
+    clockOffset: patch.now - now,
+    seats: patchSeats(state, patch),
+    chat: patchChat(state, patch),
+  }
+}

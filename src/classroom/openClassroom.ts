@@ -1,0 +1,142 @@
+// Our line to the classroom: one socket, the state behind it, and commands that answer in words of the catalogue.
+import { io, type Socket } from 'socket.io-client'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import {
+  type Ack,
+  type ClientToServer,
+  type CommandInput,
+  type CommandName,
+  classroomNamespace,
+  type ServerToClient,
+  socketPath,
+} from '#contract/classroom.ts'
+import { type ErrorCode, errorCodeSchema, errors } from '#contract/errors.ts'
+import type { LiveId } from '#contract/ids.ts'
+import {
+  applyPatch,
+  applySnapshot,
+  type ClassroomState,
+  type CloseReason,
+  emptyClassroom,
+} from './classroomState.ts'
+
+export type EnterAs = 'host' | 'student' | 'audit'
+
+export interface ClassroomOptions {
+  liveId: LiveId
+  as: EnterAs
+  /** The access token of this moment; asked for on every attempt. */
+  token: () => string
+  /** Gets a new access token; false when the login is over. */
+  refreshToken: () => Promise<boolean>
+}
+
+export interface Classroom {
+  readonly store: StoreApi<ClassroomState>
+  request<N extends CommandName>(name: N, input: CommandInput<N>): Promise<Ack>
+  forgetRefusal(): void
+  close(): void
+}
+
+interface Emitter {
+  emitWithAck(name: CommandName, input: unknown): Promise<Ack>
+}
+
+const ackTimeoutMs = 8000
+const retryMs = 1500
+const isRetried = (code: ErrorCode) => errors[code].retry
+
+export const openClassroom = ({ liveId, as, token, refreshToken }: ClassroomOptions): Classroom => {
+  const store = createStore<ClassroomState>(() => emptyClassroom)
+  const socket: Socket<ServerToClient, ClientToServer> = io(classroomNamespace, {
+    path: socketPath,
+    // Media needs a web socket anyway; polling is for the rare network that lets only plain requests through.
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    // An attempt into a dead line hangs until this ends it; the default of 20 s would outlast the outage itself.
+    timeout: 4000,
+    reconnectionDelay: 300,
+    reconnectionDelayMax: 4000,
+    // A function, so that a reconnection uses the token of its own moment.
+    auth: (give) => give({ token: token(), liveId, as }),
+  })
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let isClosed = false
+
+  const finish = (reason: CloseReason) => {
+    store.setState({ status: 'closed', closeReason: reason })
+    close()
+  }
+  const lost = () => {
+    if (isClosed) return
+    store.setState((state) => ({ status: state.view ? 'reconnecting' : 'connecting' }))
+  }
+  const connectLater = () => {
+    lost()
+    clearTimeout(retry)
+    retry = setTimeout(() => socket.connect(), retryMs)
+  }
+  const renewAndConnect = async (code: ErrorCode) => {
+    lost()
+    if (await refreshToken()) connectLater()
+    else finish(code)
+  }
+  const resync = () => {
+    // The answer that matters is the snapshot; a lost ack is followed by the next gap.
+    socket.emit('classroom:resync', {}, () => {})
+  }
+
+  socket.on('classroom:snapshot', (snapshot) => {
+    store.setState((state) => applySnapshot(state, snapshot, Date.now()))
+  })
+  socket.on('classroom:patched', (patch) => {
+    const next = applyPatch(store.getState(), patch, Date.now())
+    if (next === 'gap') resync()
+    else store.setState(next)
+  })
+  socket.on('classroom:closed', ({ reason }) => finish(reason))
+  socket.on('connect_error', (error) => {
+    // Still active: the network failed and socket.io tries again by itself.
+    if (socket.active) return lost()
+    const known = errorCodeSchema.safeParse(error.message)
+    const code = known.success ? known.data : 'UNKNOWN'
+    if (code === 'TOKEN_DEAD' || code === 'NO_TOKEN') void renewAndConnect(code)
+    else if (isRetried(code)) connectLater()
+    else finish(code)
+  })
+  socket.on('disconnect', () => {
+    if (isClosed) return
+    // The server let go without a word (it is restarting): socket.io would not come back by itself.
+    if (socket.active) lost()
+    else connectLater()
+  })
+
+  const close = () => {
+    isClosed = true
+    clearTimeout(retry)
+    socket.close()
+  }
+
+  const send = async <N extends CommandName>(name: N, input: CommandInput<N>): Promise<Ack> => {
+    if (!socket.connected) return { ok: false, error: 'UNAVAILABLE' }
+    try {
+      // socket.io cannot follow the generic event name; classroomCommands ties name, input and ack together.
+      const line = socket.timeout(ackTimeoutMs) as unknown as Emitter
+      return await line.emitWithAck(name, input)
+    } catch {
+      // The only thing that rejects here is the timeout.
+      return { ok: false, error: 'UNAVAILABLE' }
+    }
+  }
+
+  return {
+    store,
+    request: async (name, input) => {
+      const answer = await send(name, input)
+      store.setState({ refusal: answer.ok ? null : { code: answer.error, at: Date.now() } })
+      return answer
+    },
+    forgetRefusal: () => store.setState({ refusal: null }),
+    close,
+  }
+}

@@ -1,0 +1,81 @@
+// Which microphone, camera and speaker; whether the voice stays untouched; a sound to try.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { playChime } from '#src/media/chime.ts'
+import { chooseDevices, type DeviceKind } from '#src/media/deviceChoice.ts'
+import { canChooseSpeaker, useDeviceChoice, useDeviceList } from '#src/media/useDeviceList.ts'
+import { CameraIcon, MicIcon, SpeakerIcon } from '#src/ui/roomIcons.tsx'
+import styles from './DevicePanel.module.css'
+import { LevelBar } from './LevelBar.tsx'
+
+interface SelectProps {
+  kind: DeviceKind
+  icon: React.ReactNode
+  /** Changes when the browser allowed devices: only then have they names. */
+  allowed: boolean
+}
+
+const DeviceSelect = ({ kind, icon, allowed }: SelectProps) => {
+  const { t } = useTranslation('devices')
+  const choice = useDeviceChoice()[kind]
+  const devices = useDeviceList(kind, allowed)
+  const isKnown = devices.some((device) => device.deviceId === choice)
+  return (
+    <label className={styles.device}>
+      <span className={styles.icon}>{icon}</span>
+      <span className="visuallyHidden">{t(`kind.${kind}`)}</span>
+      <select
+        value={isKnown && choice ? choice : ''}
+        onChange={(event) => chooseDevices({ [kind]: event.target.value || null })}
+      >
+        <option value="">{t(devices.length === 0 ? `none.${kind}` : 'automatic')}</option>
+        {devices.map((device, index) => (
+          <option key={device.deviceId} value={device.deviceId}>
+            {device.label || t('numbered', { number: index + 1 })}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+interface Props {
+  /** The microphone that is open now, for the level. */
+  track: MediaStreamTrack | null
+  allowed: boolean
+}
+
+export const DevicePanel = ({ track, allowed }: Props) => {
+  const { t } = useTranslation('devices')
+  const { isVoiceUntouched } = useDeviceChoice()
+  const [isPlaying, setIsPlaying] = useState(false)
+  const handleTest = async () => {
+    setIsPlaying(true)
+    await playChime()
+    setIsPlaying(false)
+  }
+  return (
+    <div className={styles.panel}>
+      <DeviceSelect kind="audioinput" icon={<MicIcon />} allowed={allowed} />
+      <LevelBar track={track} />
+      <DeviceSelect kind="videoinput" icon={<CameraIcon />} allowed={allowed} />
+      <div className={styles.speaker}>
+        {canChooseSpeaker() && <DeviceSelect kind="audiooutput" icon={<SpeakerIcon />} allowed={allowed} />}
+        <button type="button" className={styles.test} disabled={isPlaying} onClick={handleTest}>
+          {t(isPlaying ? 'playing' : 'testSound')}
+        </button>
+      </div>
+      <label className={styles.untouched}>
+        <input
+          type="checkbox"
+          checked={isVoiceUntouched}
+          onChange={(event) => chooseDevices({ isVoiceUntouched: event.target.checked })}
+        />
+        <span>
+          {t('untouched')}
+          <small>{t('untouchedHelp')}</small>
+        </span>
+      </label>
+    </div>
+  )
+}

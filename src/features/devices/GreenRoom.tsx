@@ -1,0 +1,114 @@
+// Before entering: how I look, whether I am heard, which devices; one button that goes in.
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { deviceChoice } from '#src/media/deviceChoice.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
+import { CameraIcon, CameraOffIcon, MicIcon, MicOffIcon } from '#src/ui/roomIcons.tsx'
+import { DevicePanel } from './DevicePanel.tsx'
+import styles from './GreenRoom.module.css'
+import { openPreview, type Preview, type PreviewKind } from './openPreview.ts'
+import { ProblemNote } from './ProblemNote.tsx'
+
+export interface EntryWish {
+  mic: boolean
+  camera: boolean
+}
+
+const usePreview = (): Preview => {
+  const [preview] = useState(openPreview)
+  useEffect(() => {
+    void preview.open(['audio', 'video'])
+    const forget = deviceChoice.subscribe((now, before) => {
+      const state = preview.store.getState()
+      const isVoiceNew =
+        now.audioinput !== before.audioinput || now.isVoiceUntouched !== before.isVoiceUntouched
+      if (isVoiceNew) void preview.open(['audio'])
+      if (now.videoinput !== before.videoinput && state.video.track) void preview.open(['video'])
+    })
+    return () => {
+      forget()
+      preview.close()
+    }
+  }, [preview])
+  return preview
+}
+
+const PreviewVideo = ({ track, label }: { track: MediaStreamTrack; label: string }) => {
+  const element = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (element.current) element.current.srcObject = new MediaStream([track])
+  }, [track])
+  return <video ref={element} aria-label={label} autoPlay playsInline muted />
+}
+
+interface Props {
+  person: { id: string; name: string; avatar: string | null }
+  wish: EntryWish
+  onWish: (wish: EntryWish) => void
+  /** Title, time, the button or the wait. */
+  children: ReactNode
+}
+
+export const GreenRoom = ({ person, wish, onWish, children }: Props) => {
+  const { t } = useTranslation('devices')
+  const preview = usePreview()
+  const { audio, video } = useStore(preview.store)
+  const retry = (kind: PreviewKind) => void preview.open([kind])
+  const toggleCamera = () => {
+    if (wish.camera) preview.shut('video')
+    else retry('video')
+    onWish({ ...wish, camera: !wish.camera })
+  }
+  return (
+    <main className={styles.page}>
+      <div className={styles.room}>
+        <section className={styles.mirror} aria-label={t('mirror')}>
+          {video.track && wish.camera ? (
+            <PreviewVideo track={video.track} label={t('mirror')} />
+          ) : (
+            <Avatar id={person.id} name={person.name} picture={person.avatar} size="large" />
+          )}
+          <div className={styles.switches}>
+            <button
+              type="button"
+              data-on={wish.mic || undefined}
+              aria-pressed={wish.mic}
+              aria-label={t('enterWithMic')}
+              title={t(wish.mic ? 'micWillBeOpen' : 'micWillBeClosed')}
+              onClick={() => onWish({ ...wish, mic: !wish.mic })}
+            >
+              {wish.mic ? <MicIcon /> : <MicOffIcon />}
+            </button>
+            <button
+              type="button"
+              data-on={wish.camera || undefined}
+              aria-pressed={wish.camera}
+              aria-label={t('enterWithCamera')}
+              title={t(wish.camera ? 'cameraWillBeOpen' : 'cameraWillBeClosed')}
+              onClick={toggleCamera}
+            >
+              {wish.camera ? <CameraIcon /> : <CameraOffIcon />}
+            </button>
+          </div>
+          <p className={styles.hint}>
+            {t(wish.mic ? 'micWillBeOpen' : 'micWillBeClosed')} ·{' '}
+            {t(wish.camera ? 'cameraWillBeOpen' : 'cameraWillBeClosed')}
+          </p>
+        </section>
+        <section className={styles.choices}>
+          {children}
+          <div className={styles.devices}>
+            {audio.problem && (
+              <ProblemNote kind="mic" problem={audio.problem} onRetry={() => retry('audio')} />
+            )}
+            {video.problem && wish.camera && (
+              <ProblemNote kind="camera" problem={video.problem} onRetry={() => retry('video')} />
+            )}
+            <DevicePanel track={audio.track} allowed={audio.track !== null || video.track !== null} />
+          </div>
+        </section>
+      </div>
+    </main>
+  )
+}

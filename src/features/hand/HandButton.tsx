@@ -1,0 +1,34 @@
+// Asking for the word: up, with the place in the row, and down again.
+import { useTranslation } from 'react-i18next'
+import { useCommand, useMySeat, useSeats, useView } from '#src/classroom/ClassroomContext.tsx'
+import { DockButton } from '#src/ui/DockButton.tsx'
+import { HandIcon } from '#src/ui/roomIcons.tsx'
+import styles from './HandButton.module.css'
+import { handPlace } from './handPlace.ts'
+
+export const HandButton = () => {
+  const { t } = useTranslation('hand')
+  const { phase } = useView()
+  const mySeat = useMySeat()
+  const seats = useSeats()
+  const { send, pending } = useCommand()
+  if (!mySeat) return null
+  const place = handPlace(seats, mySeat)
+  const isUp = place !== null
+  return (
+    <div className={styles.hand}>
+      <DockButton
+        icon={<HandIcon />}
+        words={t(isUp ? 'lower' : 'raise')}
+        tone={isUp ? 'warn' : 'plain'}
+        className={isUp ? styles.up : undefined}
+        isPending={pending !== null}
+        disabled={phase !== 'started'}
+        onClick={() => void (isUp ? send('hand:lower', {}) : send('hand:raise', {}))}
+      />
+      <span className={styles.place} role="status">
+        {isUp && t('place', { place })}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '#src/lib/wallTime.ts'
+import { useSession } from '#src/session/sessionStore.ts'
+import { useSchoolNow } from '#src/session/useSchool.ts'
+import { useLocale } from '#src/ui/useLocale.ts'
+import styles from './home.module.css'
+import { partOfDay } from './partOfDay.ts'
+
+export const Greeting = () => {
+  const { t } = useTranslation('home')
+  const name = useSession((session) => session.user?.sysUser.name ?? '')
+  const now = useSchoolNow()
+  const locale = useLocale()
+  return (
+    <header className={styles.greeting}>
+      <h1>{t(`greeting.${partOfDay(now)}`, { name })}</h1>
+      <p>{formatDay(now, locale)}</p>
+    </header>
+  )
+}

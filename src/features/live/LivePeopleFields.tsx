@@ -1,0 +1,66 @@
+import { Form, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#src/http/showError.ts'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import type { LiveFormValues } from './liveForm.ts'
+import { useLivePeople } from './liveQueries.ts'
+
+/** Whom the lesson is for. One to one: exactly one student. Otherwise classes, students, or nobody: everybody. */
+export const LivePeopleFields = () => {
+  const { t } = useTranslation('live')
+  const { data, error, isPending, refetch } = useLivePeople()
+  const kind = Form.useWatch('kind')
+  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  const students = (data?.students ?? []).map(({ id, name, username }) => ({
+    value: id,
+    label: name,
+    search: `${name} ${username}`.toLowerCase(),
+    username,
+  }))
+  const picker = {
+    loading: isPending,
+    options: students,
+    placeholder: t('form.chooseStudents'),
+    allowClear: true,
+    showSearch: {
+      filterOption: (typed: string, option?: { search: string }) =>
+        option?.search.includes(typed.trim().toLowerCase()) ?? false,
+    },
+    optionRender: ({ data: student }: { data: (typeof students)[number] }) => (
+      <>
+        {student.label} <small>{student.username}</small>
+      </>
+    ),
+  }
+  if (kind === '1v1') {
+    return (
+      <Form.Item<LiveFormValues>
+        name="studentId"
+        label={t('form.student')}
+        rules={[{ required: true, message: t('form.oneStudent') }]}
+      >
+        <Select {...picker} />
+      </Form.Item>
+    )
+  }
+  const classes = (data?.classes ?? []).map(({ id, name, studentCount }) => ({
+    value: id,
+    label: `${name} · ${t('people.students', { count: studentCount })}`,
+  }))
+  return (
+    <>
+      <Form.Item<LiveFormValues> name="classIds" label={t('form.classes')}>
+        <Select
+          mode="multiple"
+          loading={isPending}
+          options={classes}
+          placeholder={t('form.chooseClasses')}
+          showSearch={{ optionFilterProp: 'label' }}
+        />
+      </Form.Item>
+      <Form.Item<LiveFormValues> name="studentIds" label={t('form.students')} extra={t('form.peopleHint')}>
+        <Select mode="multiple" maxTagCount={12} {...picker} />
+      </Form.Item>
+    </>
+  )
+}

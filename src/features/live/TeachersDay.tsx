@@ -1,0 +1,61 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { EmptyView } from '#src/ui/EmptyView.tsx'
+import { LessonCard } from './LessonCard.tsx'
+import { LessonSection } from './LessonSection.tsx'
+import { LiveDialogs } from './LiveDialogs.tsx'
+import { MoreActions } from './MoreActions.tsx'
+import { useLessonsOfDay } from './useLessonsOfDay.ts'
+import { useLiveDialogs } from './useLiveDialogs.ts'
+
+/** The teacher's home: today's lessons, each with the one thing to do now. */
+export const TeachersDay = () => {
+  const { t } = useTranslation('live')
+  const { lessons, error, retry } = useLessonsOfDay()
+  const dialogs = useLiveDialogs()
+  const hasLessons = Boolean(lessons && lessons.today.length > 0)
+  const create = (isPrimary: boolean) => (
+    <Button type={isPrimary ? 'primary' : 'default'} icon={<PlusOutlined />} onClick={dialogs.handleCreate}>
+      {t('create')}
+    </Button>
+  )
+  const empty = (
+    <EmptyView title={t('empty.todayTitle')} text={t('empty.todayText')}>
+      {create(true)}
+    </EmptyView>
+  )
+  const more = (record: Parameters<typeof dialogs.handleEdit>[0]) => (
+    <MoreActions record={record} onEdit={dialogs.handleEdit} onAttendance={dialogs.handleAttendance} />
+  )
+  return (
+    <>
+      <LessonSection
+        title={t('today.teacher')}
+        action={hasLessons ? create(false) : undefined}
+        records={lessons?.today}
+        error={error}
+        onRetry={retry}
+        empty={empty}
+      >
+        {(record, index) => (
+          <LessonCard record={record} isFirst={index === 0} hasPeople more={more(record)} />
+        )}
+      </LessonSection>
+      {lessons && lessons.later.length > 0 && (
+        <LessonSection
+          title={t('later')}
+          action={<Link to="/classRoom/live/index">{t('all')}</Link>}
+          records={lessons.later}
+          error={undefined}
+          onRetry={retry}
+          empty={null}
+        >
+          {(record) => <LessonCard record={record} isLater hasPeople more={more(record)} />}
+        </LessonSection>
+      )}
+      <LiveDialogs {...dialogs} />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { LiveRecord } from '#contract/live.ts'
+
+type As = NonNullable<LiveRecord['may']['enter']>
+const rooms: Record<As, string> = {
+  host: '/live/teacher',
+  student: '/live/student',
+  audit: '/live/student/audit',
+}
+
+/** The page of the live room for the way in that the server grants. */
+export const roomPath = (id: string, as: As): string => `${rooms[as]}?id=${encodeURIComponent(id)}`

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EyeIcon, EyeOffIcon } from '#src/ui/icons.tsx'
+import { Field } from './Field.tsx'
+import styles from './LoginPage.module.css'
+
+interface Props {
+  value: string
+  error?: string | undefined
+  onChange: (value: string) => void
+}
+
+export const PasswordField = ({ value, error, onChange }: Props) => {
+  const { t } = useTranslation('login')
+  const [isShown, setShown] = useState(false)
+  const words = isShown ? t('hidePassword') : t('showPassword')
+  return (
+    <Field
+      label={t('password')}
+      name="password"
+      type={isShown ? 'text' : 'password'}
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      error={error}
+      onChange={onChange}
+      after={
+        <button
+          type="button"
+          className={styles.eye}
+          aria-label={words}
+          aria-pressed={isShown}
+          title={words}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <EyeOffIcon /> : <EyeIcon />}
+        </button>
+      }
+    />
+  )
+}

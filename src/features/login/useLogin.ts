@@ -1,0 +1,57 @@
+// What the sign-in form knows and does; the page only draws it.
+import { type FormEvent, useState } from 'react'
+import type { RoleType } from '#contract/roles.ts'
+import { RequestError } from '#src/http/requestError.ts'
+import { errorText } from '#src/http/showError.ts'
+import { type SignInForm, signInWithPassword } from '#src/session/signIn.ts'
+
+export type LoginField = 'username' | 'password' | 'code'
+
+const empty: SignInForm = { roleType: 1, username: '', password: '', code: '' }
+
+export const useLogin = () => {
+  const [form, setForm] = useState(empty)
+  const [isPending, setPending] = useState(false)
+  /** Names of required fields that were left empty at the last attempt. */
+  const [missing, setMissing] = useState<ReadonlySet<LoginField>>(new Set())
+  const [refusal, setRefusal] = useState('')
+  const [needsCode, setNeedsCode] = useState(false)
+
+  const change = (field: LoginField, value: string) => {
+    setForm((now) => ({ ...now, [field]: value }))
+    setMissing((now) => new Set([...now].filter((name) => name !== field)))
+    setRefusal('')
+  }
+  const changeRole = (roleType: RoleType) => {
+    setForm((now) => ({ ...now, roleType }))
+    setRefusal('')
+  }
+
+  const fail = (error: unknown) => {
+    setRefusal(errorText(error))
+    if (error instanceof RequestError && error.code === 'CODE_WRONG') {
+      setNeedsCode(true)
+      setForm((now) => ({ ...now, code: '' }))
+    }
+  }
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const required: LoginField[] = needsCode ? ['username', 'password', 'code'] : ['username', 'password']
+    const left = required.filter((field) => form[field].trim() === '')
+    setMissing(new Set(left))
+    if (left.length > 0 || isPending) return
+    setPending(true)
+    setRefusal('')
+    try {
+      // The guard sees the tokens and leaves this page for the wanted one.
+      await signInWithPassword(form)
+    } catch (error) {
+      fail(error)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return { form, isPending, missing, refusal, needsCode, change, changeRole, handleSubmit }
+}

@@ -1,0 +1,56 @@
+// The microphone button: it says what my microphone may do and whether I am heard, before it is pressed.
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMySeat } from '#src/classroom/ClassroomContext.tsx'
+import { useLevel } from '#src/media/levelMeter.ts'
+import { useMedia, useMediaState } from '#src/media/MediaContext.tsx'
+import { LockIcon, MicIcon, MicOffIcon, PlugIcon } from '#src/ui/roomIcons.tsx'
+import styles from './MicButton.module.css'
+import { type MicLook, micButtonLook } from './micButtonLook.ts'
+
+const icons: Record<MicLook['shape'], () => React.ReactNode> = {
+  open: MicIcon,
+  closed: MicOffIcon,
+  locked: LockIcon,
+  banned: MicOffIcon,
+  none: PlugIcon,
+}
+
+export const MicButton = ({ isLarge = false }: { isLarge?: boolean }) => {
+  const { t } = useTranslation('mic')
+  const media = useMedia()
+  const seat = useMySeat()
+  const mic = useMediaState((state) => state.mic)
+  const isConnected = useMediaState((state) => state.line === 'connected')
+  const element = useRef<HTMLButtonElement>(null)
+  const reasonId = useId()
+  useLevel(element, mic.isOn ? mic.track : null)
+  if (!seat) return null
+
+  const look = micButtonLook(seat, { isOn: mic.isOn, problem: mic.problem, isConnected })
+  const Icon = icons[look.shape]
+  const handleClick = () => {
+    if (look.press) media.wish('mic', look.press === 'open')
+  }
+  return (
+    <div className={styles.mic} data-large={isLarge || undefined}>
+      <button
+        ref={element}
+        type="button"
+        className={styles.button}
+        data-shape={look.shape}
+        data-called={seat.isCalled || undefined}
+        aria-label={t(look.press === 'close' ? 'close' : 'open')}
+        aria-disabled={look.press === null}
+        aria-busy={mic.isBusy}
+        aria-describedby={reasonId}
+        onClick={handleClick}
+      >
+        <Icon />
+      </button>
+      <span id={reasonId} className={styles.reason} data-shape={look.shape}>
+        {t(look.reason)}
+      </span>
+    </div>
+  )
+}

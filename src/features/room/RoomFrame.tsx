@@ -1,0 +1,37 @@
+// The frame of every room: head, stage, side column, one quiet line, dock. What goes into it the pages decide.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMySeat } from '#src/classroom/ClassroomContext.tsx'
+import styles from './RoomFrame.module.css'
+
+interface Props {
+  head: ReactNode
+  stage: ReactNode
+  side: ReactNode
+  /** Errors with a way out, else what has just changed. */
+  line: ReactNode
+  /** Cards over the stage: an invitation, one's turn. */
+  card?: ReactNode
+  dock: ReactNode
+}
+
+export const RoomFrame = ({ head, stage, side, line, card, dock }: Props) => {
+  const { t } = useTranslation('room')
+  const isCalled = useMySeat()?.isCalled ?? false
+  return (
+    <div className={styles.frame} data-called={isCalled || undefined}>
+      <header className={styles.head}>{head}</header>
+      <main className={styles.middle}>
+        <div className={styles.stage}>
+          {stage}
+          {card && <div className={styles.card}>{card}</div>}
+        </div>
+        <aside className={styles.side}>{side}</aside>
+      </main>
+      <div className={styles.line}>{line}</div>
+      <section className={styles.dock} aria-label={t('dock')}>
+        {dock}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+// People and chat, one pane at a time.
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import styles from './SideTabs.module.css'
+
+export interface SideTab<Name extends string> {
+  name: Name
+  words: string
+  icon: ReactNode
+  /** Something new in it. */
+  count?: number
+  pane: ReactNode
+}
+
+interface Props<Name extends string> {
+  tabs: readonly SideTab<Name>[]
+  open: Name
+  onOpen: (name: Name) => void
+  label: string
+}
+
+export const SideTabs = <Name extends string>({ tabs, open, onOpen, label }: Props<Name>) => {
+  const id = useId()
+  const row = useRef<HTMLDivElement>(null)
+  const handleKey = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step) return
+    const index = (tabs.findIndex((tab) => tab.name === open) + step + tabs.length) % tabs.length
+    const next = tabs[index]
+    if (!next) return
+    onOpen(next.name)
+    row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus()
+  }
+  const shown = tabs.find((tab) => tab.name === open)
+  return (
+    <section className={styles.tabs}>
+      <div ref={row} role="tablist" aria-label={label} className={styles.row} onKeyDown={handleKey}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.name}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.name}`}
+            aria-selected={tab.name === open}
+            aria-controls={`${id}-pane`}
+            tabIndex={tab.name === open ? 0 : -1}
+            onClick={() => onOpen(tab.name)}
+          >
+            {tab.icon}
+            {tab.words}
+            {tab.count ? <span className={styles.count}>{tab.count}</span> : null}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-pane`} aria-labelledby={`${id}-${open}`} className={styles.pane}>
+        {shown?.pane}
+      </div>
+    </section>
+  )
+}

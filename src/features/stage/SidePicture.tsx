@@ -1,0 +1,25 @@
+// The picture beside the stage: the teacher while something else is shown big, otherwise oneself.
+import { useClassroomState, useHostSeat, useMySeat } from '#src/classroom/ClassroomContext.tsx'
+import { Picture } from './Picture.tsx'
+import styles from './Stage.module.css'
+import type { StageView } from './useStage.ts'
+
+export const SidePicture = ({ view }: { view: StageView }) => {
+  const host = useHostSeat()
+  const me = useMySeat()
+  const isStarted = useClassroomState((state) => state.view?.phase === 'started')
+  const shown = (() => {
+    if (!me || !isStarted) return undefined
+    const { stage } = view
+    if (stage.shows === 'wall' && stage.seatIds.includes(me.id)) return undefined
+    const isHostBig = stage.shows === 'big' && stage.seatId === host?.id
+    if (me.role === 'host' || isHostBig) return me.role === 'auditor' ? undefined : me
+    return host
+  })()
+  if (!shown || (view.stage.shows === 'big' && view.stage.seatId === shown.id)) return null
+  return (
+    <div className={styles.sidePicture} data-over={view.stage.shows}>
+      <Picture seat={shown} />
+    </div>
+  )
+}

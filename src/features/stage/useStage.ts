@@ -1,0 +1,35 @@
+// What the stage shows now, and the picture this person chose to see big.
+import { useMemo, useState } from 'react'
+import type { SeatId } from '#contract/ids.ts'
+import { useClassroomState, useMySeat, useSeats, useView } from '#src/classroom/ClassroomContext.tsx'
+import { useIsPhone } from '#src/lib/useIsPhone.ts'
+import { useMediaState } from '#src/media/MediaContext.tsx'
+import { chooseStage, type Stage } from './chooseStage.ts'
+
+export interface StageView {
+  stage: Stage
+  pinnedSeatId: SeatId | null
+  pin: (seatId: SeatId | null) => void
+}
+
+export const useStage = (): StageView => {
+  const { kind } = useView()
+  const seats = useSeats()
+  const mySeat = useMySeat()
+  const mySeatId = useClassroomState((state) => state.mySeatId)
+  const isPhone = useIsPhone()
+  const [pinnedSeatId, pin] = useState<SeatId | null>(null)
+  const screenSeatId = useMediaState((state) => {
+    // Nobody looks at his own shared screen: it would show itself for ever.
+    for (const [seatId, person] of state.people) if (person.screen && seatId !== mySeatId) return seatId
+    return null
+  })
+  const stage = useMemo<Stage>(
+    () =>
+      mySeat
+        ? chooseStage({ kind, seats, mySeat, screenSeatId, pinnedSeatId, isPhone })
+        : { shows: 'nobody' },
+    [kind, seats, mySeat, screenSeatId, pinnedSeatId, isPhone],
+  )
+  return { stage, pinnedSeatId, pin }
+}

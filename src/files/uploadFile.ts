@@ -1,0 +1,80 @@
+// A file on its way to the server, by tus: in pieces, and taken up again where a cut line left it.
+import { DetailedError, Upload } from 'tus-js-client'
+import { type FileId, fileIdSchema } from '#contract/ids.ts'
+import { refuseUpload, type UploadPurpose, uploadChunkBytes, uploadPath } from '#contract/upload.ts'
+import { noteTokenDead, sessionHeaders } from '#src/http/request.ts'
+import { RequestError, readRefusal } from '#src/http/requestError.ts'
+
+/** Waits between two tries without a byte of progress: a line that is away for two minutes costs nothing but time. */
+const retryDelays = [0, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 30_000, 30_000]
+/** All bytes sent is not yet done: the server looks at them, and only then is it whole. */
+const sentAtMost = 0.99
+
+export interface UploadOptions {
+  purpose: UploadPurpose
+  /** From 0 to 1; 1 only when the file is stored. */
+  onProgress?: (part: number) => void
+  /** Ends it and removes what has arrived; the promise rejects with the signal's reason. */
+  signal?: AbortSignal
+}
+
+/** Answers the id of the stored file, or throws a RequestError with the server's own words. */
+export const uploadFile = (file: File, { purpose, onProgress, signal }: UploadOptions): Promise<FileId> =>
+  new Promise((resolve, reject) => {
+    const refusal = refuseUpload({ name: file.name, size: file.size, purpose })
+    if (refusal) return reject(new RequestError({ code: refusal, status: 400 }))
+    if (signal?.aborted) return reject(signal.reason)
+
+    const upload = new Upload(file, {
+      endpoint: uploadPath,
+      metadata: { name: file.name, type: file.type, size: String(file.size), purpose },
+      chunkSize: uploadChunkBytes,
+      retryDelays,
+      // Only the session's own storage may keep things, and a File does not outlive the page anyway.
+      storeFingerprintForResuming: false,
+      // Asked before every request: the token may have been renewed since the last piece.
+      onBeforeRequest: (request) => {
+        for (const [name, value] of Object.entries(sessionHeaders())) request.setHeader(name, value)
+      },
+      onShouldRetry: (error) => canRetry(error),
+      onProgress: (sent, total) => onProgress?.(Math.min(sentAtMost, sent / total)),
+      onSuccess: () => {
+        signal?.removeEventListener('abort', handleAbort)
+        onProgress?.(1)
+        resolve(fileIdSchema.parse(upload.url?.split('/').at(-1)))
+      },
+      onError: (error) => {
+        signal?.removeEventListener('abort', handleAbort)
+        reject(refusalOf(error))
+      },
+    })
+    const handleAbort = () => {
+      // What cannot be removed now, because the line is away, the server sweeps by itself.
+      upload.abort(true).catch(() => {})
+      reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', handleAbort, { once: true })
+    upload.start()
+  })
+
+/** No answer, a server in trouble, or a piece that came in twice: ask where it stands and go on. */
+const canRetry = ({ originalResponse }: DetailedError) => {
+  const status = originalResponse?.getStatus() ?? 0
+  return status === 0 || status >= 500 || status === 409
+}
+
+const refusalOf = (error: Error) => {
+  const response = error instanceof DetailedError ? error.originalResponse : null
+  const status = response?.getStatus() ?? 0
+  if (status === 424 && error instanceof DetailedError) {
+    noteTokenDead(error.originalRequest.getHeader('Authorization'))
+  }
+  if (!response || status === 0 || status >= 500) {
+    return new RequestError({ code: 'UPLOAD_FAILED', status, cause: error })
+  }
+  try {
+    return readRefusal(status, JSON.parse(response.getBody()))
+  } catch {
+    return readRefusal(status, undefined) // tus's own words, or a proxy's page: the status must speak
+  }
+}

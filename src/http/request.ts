@@ -1,0 +1,130 @@
+// The one HTTP client: every call of the browser goes through here.
+import type { Call, CallAnswer, CallInput } from '#contract/call.ts'
+import { apiVersion, requestTimeoutMs } from '#contract/constants.ts'
+import { headerOf } from '#contract/locale.ts'
+import { currentLocale } from '#src/lib/i18n.ts'
+import { type BuiltRequest, buildRequest, mergeKey, type Parts } from './buildRequest.ts'
+import { createMerger } from './mergeRequests.ts'
+import { RequestError, readRefusal } from './requestError.ts'
+import { showError } from './showError.ts'
+
+/** What the client must know of the session, handed in at start so that it need not import it. */
+export interface HttpSession {
+  accessToken: () => string | undefined
+  tenantId: () => string | undefined
+  /** A 424: the login behind the token is over. */
+  onTokenDead: () => void
+}
+let session: HttpSession = { accessToken: () => undefined, tenantId: () => undefined, onTokenDead: () => {} }
+export const connectHttp = (given: HttpSession): void => {
+  session = given
+}
+
+const bearer = () => {
+  const token = session.accessToken()
+  return token ? `Bearer ${token}` : undefined
+}
+/** The headers of whoever is signed in, for the one line that is no declared call (tus). */
+export const sessionHeaders = (): Record<string, string> => {
+  const [authorization, tenantId] = [bearer(), session.tenantId()]
+  return {
+    VERSION: apiVersion,
+    'Accept-Language': headerOf[currentLocale()],
+    ...(authorization && { Authorization: authorization }),
+    ...(tenantId && { 'TENANT-ID': tenantId }),
+  }
+}
+/** That line was answered 424. A late answer to a token that has been renewed meanwhile ends nothing. */
+export const noteTokenDead = (authorization: string | undefined): void => {
+  if (authorization === bearer()) session.onTokenDead()
+}
+
+export interface RequestOptions {
+  signal?: AbortSignal | undefined
+  /** The screen shows the failure itself: no toast. 400 is left to the form in any case. */
+  quiet?: boolean
+}
+interface Reply {
+  status: number
+  body: unknown
+}
+
+const merge = createMerger()
+/** The token that was answered 424: nothing more is sent with it, however many pages keep looking. */
+let deadToken: string | undefined
+
+const send = async (built: BuiltRequest, signal: AbortSignal): Promise<Reply> => {
+  let response: Response
+  try {
+    response = await fetch(built.url, {
+      method: built.method,
+      headers: built.headers,
+      body: built.body ?? null,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]),
+    })
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    throw new RequestError({ code: 'UNAVAILABLE', status: 0, cause })
+  }
+  const text = await response.text()
+  try {
+    return { status: response.status, body: JSON.parse(text) }
+  } catch {
+    // A proxy's page instead of an answer: the status alone must speak.
+    return { status: response.status, body: undefined }
+  }
+}
+
+const ask = async (call: Call, input: Parts, options: RequestOptions): Promise<Reply> => {
+  const caller = { accessToken: session.accessToken(), tenantId: session.tenantId(), locale: currentLocale() }
+  const isSigned = call.who !== 'public' && call.who !== 'client'
+  if (isSigned && caller.accessToken && caller.accessToken === deadToken) {
+    throw new RequestError({ code: 'TOKEN_DEAD', status: 424 })
+  }
+  const built = buildRequest(call, input, caller)
+  const key = mergeKey(built, window.location.hash)
+  const reply = await merge({ path: built.path, key, signal: options.signal }, (signal) =>
+    send(built, signal),
+  )
+  // A late answer to a token that has been renewed meanwhile ends nothing.
+  if (reply.status === 424 && session.accessToken() === caller.accessToken) {
+    deadToken = caller.accessToken
+    session.onTokenDead()
+  }
+  return reply
+}
+
+const codeOf = (body: unknown): unknown => Reflect.get(Object(body), 'code')
+
+const open = <C extends Call>(call: C, { status, body }: Reply): CallAnswer<C> => {
+  if (status !== 200 || (!call.plain && codeOf(body) !== 0)) throw readRefusal(status, body)
+  const answer = call.answer.safeParse(call.plain ? body : Reflect.get(Object(body), 'data'))
+  if (!answer.success) throw new RequestError({ code: 'UNKNOWN', status, cause: answer.error })
+  // The schema of this very call has just parsed it.
+  return answer.data as CallAnswer<C>
+}
+
+/** Sends a declared call and answers its data, or throws a RequestError. */
+export const request = async <const C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options: RequestOptions = {},
+): Promise<CallAnswer<C>> => {
+  try {
+    return open(call, await ask(call, input, options))
+  } catch (error) {
+    if (error instanceof RequestError && !options.quiet) showError(error)
+    throw error
+  }
+}
+
+/** For the few calls whose code 1 is an answer and not a refusal (the tenant's reminder). */
+export const requestReply = async <const C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options: RequestOptions = {},
+): Promise<{ code: unknown; data: unknown }> => {
+  const { status, body } = await ask(call, input, options)
+  if (status !== 200) throw readRefusal(status, body)
+  return { code: codeOf(body), data: Reflect.get(Object(body), 'data') }
+}

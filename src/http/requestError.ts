@@ -1,0 +1,66 @@
+// A refusal, as the code of the catalogue, whatever way it came: an envelope, a bare status, no answer at all.
+import { type ErrorCode, errorCodeSchema, errors, type FieldErrors } from '#contract/errors.ts'
+
+export class RequestError extends Error {
+  readonly code: ErrorCode
+  /** 0: the server was not reached. */
+  readonly status: number
+  /** The server's words in the reader's language; empty when it said nothing. */
+  readonly msg: string
+  readonly fields: FieldErrors
+  constructor(given: {
+    code: ErrorCode
+    status: number
+    msg?: string
+    fields?: FieldErrors | undefined
+    cause?: unknown
+  }) {
+    super(given.code, { cause: given.cause })
+    this.name = 'RequestError'
+    this.code = given.code
+    this.status = given.status
+    this.msg = given.msg ?? ''
+    this.fields = given.fields ?? {}
+  }
+  get canRetry(): boolean {
+    return errors[this.code].retry
+  }
+}
+
+const byStatus: Record<number, ErrorCode> = {
+  400: 'VALIDATION',
+  401: 'NO_TOKEN',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  423: 'DEMO',
+  424: 'TOKEN_DEAD',
+  426: 'NAME_TAKEN',
+  428: 'CODE_WRONG',
+  429: 'TOO_MANY',
+  479: 'NOT_OWNER',
+  502: 'UNAVAILABLE',
+  503: 'UNAVAILABLE',
+  504: 'UNAVAILABLE',
+}
+
+const field = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+
+const fieldErrors = (value: unknown): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(value ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+
+/** Reads a refusal from the status and whatever body came with it. */
+export const readRefusal = (status: number, body: unknown): RequestError => {
+  const data = field(body, 'data')
+  const named = errorCodeSchema.safeParse(field(data, 'error'))
+  const msg = field(body, 'msg')
+  return new RequestError({
+    code: named.success ? named.data : (byStatus[status] ?? 'UNKNOWN'),
+    status,
+    msg: typeof msg === 'string' ? msg : '',
+    fields: fieldErrors(field(data, 'fields')),
+  })
+}

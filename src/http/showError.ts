@@ -1,0 +1,16 @@
+// The one place that turns an error into a toast.
+import i18next from 'i18next'
+import { showToast } from '#src/ui/toastStore.ts'
+import { RequestError } from './requestError.ts'
+
+/** The server's own words, else those of the catalogue. */
+export const errorText = (error: unknown): string => {
+  const refusal = error instanceof RequestError ? error : new RequestError({ code: 'UNKNOWN', status: 0 })
+  return refusal.msg || i18next.t(`errors:${refusal.code}`)
+}
+
+/** 400 belongs to the form it came from; 424 has a dialog of its own. */
+export const showError = (error: RequestError): void => {
+  if (error.status === 400 || error.status === 424) return
+  showToast({ kind: 'error', text: errorText(error) })
+}

@@ -1,0 +1,62 @@
+// The words of the interface: one file per feature and language, only the chosen language is loaded.
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { headerOf, type Locale, localeFrom } from '#contract/locale.ts'
+import { machineStorage } from './storages.ts'
+
+type Words = Record<string, Record<string, unknown>>
+const load: Record<Locale, () => Promise<{ words: Words }>> = {
+  zh: () => import('./words/zh.ts'),
+  en: () => import('./words/en.ts'),
+  bi: () => import('./words/bi.ts'),
+  po: () => import('./words/po.ts'),
+  ru: () => import('./words/ru.ts'),
+}
+const storageKey = 'locale'
+
+const storedLocale = (): Locale => {
+  const stored = machineStorage.get(storageKey)
+  // A bare value (`id`, `pt`) that somebody put there by hand is understood as well.
+  return localeFrom(typeof stored === 'string' ? stored : localStorage.getItem(storageKey))
+}
+
+const loadWords = async (locale: Locale): Promise<void> => {
+  const { words } = await load[locale]()
+  for (const [path, entries] of Object.entries(words)) {
+    const namespace = path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
+    i18next.addResourceBundle(locale, namespace, entries)
+  }
+}
+
+const showLocale = (locale: Locale): void => {
+  document.documentElement.lang = headerOf[locale]
+}
+
+/** Loads the stored language, otherwise Chinese; resolves when the first words can be shown. */
+export const startI18n = async (): Promise<void> => {
+  const locale = storedLocale()
+  await i18next.use(initReactI18next).init({
+    lng: locale,
+    // Five stored codes of our own: none of them is a regional variant of another.
+    load: 'currentOnly',
+    fallbackLng: false,
+    ns: [],
+    defaultNS: 'common',
+    resources: {},
+    interpolation: { escapeValue: false },
+    returnEmptyString: false,
+    react: { useSuspense: false },
+  })
+  await loadWords(locale)
+  showLocale(locale)
+  await i18next.changeLanguage(locale)
+}
+
+export const currentLocale = (): Locale => localeFrom(i18next.language)
+
+export const changeLocale = async (locale: Locale): Promise<void> => {
+  await loadWords(locale)
+  machineStorage.set(storageKey, locale)
+  showLocale(locale)
+  await i18next.changeLanguage(locale)
+}

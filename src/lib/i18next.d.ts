@@ -1,0 +1,26 @@
+// Typed keys: a word that is not in the Chinese files does not compile. The other four have the same keys
+// (tests/src/locales.test.ts).
+import 'i18next'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: {
+      chat: typeof import('#locales/zh/chat.json', { with: { type: 'json' }}).default
+      common: typeof import('#locales/zh/common.json', { with: { type: 'json' }}).default
+      devices: typeof import('#locales/zh/devices.json', { with: { type: 'json' }}).default
+      errors: typeof import('#locales/zh/errors.json', { with: { type: 'json' }}).default
+      frame: typeof import('#locales/zh/frame.json', { with: { type: 'json' }}).default
+      hand: typeof import('#locales/zh/hand.json', { with: { type: 'json' }}).default
+      home: typeof import('#locales/zh/home.json', { with: { type: 'json' }}).default
+      invite: typeof import('#locales/zh/invite.json', { with: { type: 'json' }}).default
+      live: typeof import('#locales/zh/live.json', { with: { type: 'json' }}).default
+      login: typeof import('#locales/zh/login.json', { with: { type: 'json' }}).default
+      menu: typeof import('#locales/zh/menu.json', { with: { type: 'json' }}).default
+      mic: typeof import('#locales/zh/mic.json', { with: { type: 'json' }}).default
+      room: typeof import('#locales/zh/room.json', { with: { type: 'json' }}).default
+      roster: typeof import('#locales/zh/roster.json', { with: { type: 'json' }}).default
+      stage: typeof import('#locales/zh/stage.json', { with: { type: 'json' }}).default
+    }
+  }
+}

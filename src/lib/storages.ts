@@ -1,0 +1,7 @@
+// Where the browser keeps things: who is signed in belongs to one window, taste belongs to the machine.
+import { wrapStorage } from './wrappedStorage.ts'
+
+/** Tokens and session values: three sign-in links in three windows are three people. */
+export const windowStorage = wrapStorage(window.sessionStorage, 'session')
+/** Locale, theme, devices. */
+export const machineStorage = wrapStorage(window.localStorage, 'local')

@@ -1,0 +1,62 @@
+// Times travel as wall time of the school (yyyy-MM-dd HH:mm:ss); this is how a reader sees them.
+import { headerOf, type Locale } from '#contract/locale.ts'
+
+const pad = (value: number): string => String(value).padStart(2, '0')
+
+/** Treats wall time as UTC: only differences and formatting matter, so no zone may touch it. */
+export const wallToEpoch = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
+
+export const epochToWall = (epoch: number): string => {
+  const at = new Date(epoch)
+  return (
+    `${at.getUTCFullYear()}-${pad(at.getUTCMonth() + 1)}-${pad(at.getUTCDate())} ` +
+    `${pad(at.getUTCHours())}:${pad(at.getUTCMinutes())}:${pad(at.getUTCSeconds())}`
+  )
+}
+
+/** What the clock on the school's wall shows at an instant. */
+export const wallNow = (timeZone: string, now: number): string => {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(new Date(now))
+  const of = (type: Intl.DateTimeFormatPartTypes): string =>
+    parts.find((part) => part.type === type)?.value ?? '00'
+  return `${of('year')}-${of('month')}-${of('day')} ${of('hour')}:${of('minute')}:${of('second')}`
+}
+
+const minuteMs = 60_000
+
+/** The next full quarter of an hour, as a planned lesson would start. */
+export const nextQuarter = (wall: string): string => {
+  const quarter = 15 * minuteMs
+  return epochToWall(Math.ceil((wallToEpoch(wall) + 1) / quarter) * quarter)
+}
+
+export const addMinutes = (wall: string, minutes: number): string =>
+  epochToWall(wallToEpoch(wall) + minutes * minuteMs)
+
+export const minutesBetween = (from: string, to: string): number =>
+  Math.round((wallToEpoch(to) - wallToEpoch(from)) / minuteMs)
+
+const format = (wall: string, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(headerOf[locale], { timeZone: 'UTC', hourCycle: 'h23', ...options }).format(
+    wallToEpoch(wall),
+  )
+
+export const formatTime = (wall: string, locale: Locale): string =>
+  format(wall, locale, { hour: '2-digit', minute: '2-digit' })
+
+export const formatDay = (wall: string, locale: Locale): string =>
+  // Chinese sets the weekday close to the date; a space makes it readable at a glance.
+  locale === 'zh'
+    ? `${format(wall, locale, { month: 'long', day: 'numeric' })} ${format(wall, locale, { weekday: 'short' })}`
+    : format(wall, locale, { month: 'long', day: 'numeric', weekday: 'short' })
+
+export const isSameDay = (one: string, other: string): boolean => one.slice(0, 10) === other.slice(0, 10)

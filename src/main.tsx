@@ -1,0 +1,16 @@
+// The browser application starts: theme, words, the one HTTP client, then the pages.
+import { createRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
+import { connectHttp } from './http/request.ts'
+import { startI18n } from './lib/i18n.ts'
+import { startTheme } from './lib/theme.ts'
+import { getAccessToken, getTenantId, markSessionOver } from './session/sessionStore.ts'
+import './ui/tokens.css'
+import './ui/base.css'
+
+startTheme()
+connectHttp({ accessToken: getAccessToken, tenantId: getTenantId, onTokenDead: markSessionOver })
+await startI18n()
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<App />)

@@ -1,0 +1,46 @@
+// Which microphone, camera and speaker this machine uses: remembered here, for every account alike.
+import { createStore } from 'zustand/vanilla'
+import { machineStorage } from '#src/lib/storages.ts'
+
+export type DeviceKind = 'audioinput' | 'videoinput' | 'audiooutput'
+
+export interface DeviceChoice {
+  audioinput: string | null
+  videoinput: string | null
+  audiooutput: string | null
+  /** No echo, noise or gain processing: tones and finals arrive as spoken. */
+  isVoiceUntouched: boolean
+}
+
+const storageKey = 'devices'
+const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+/** Reads what an earlier visit left; whatever else lies there counts as nothing chosen. */
+export const parseDeviceChoice = (stored: unknown): DeviceChoice => {
+  const value: object = typeof stored === 'object' && stored !== null ? stored : {}
+  return {
+    audioinput: textOrNull(Reflect.get(value, 'audioinput')),
+    videoinput: textOrNull(Reflect.get(value, 'videoinput')),
+    audiooutput: textOrNull(Reflect.get(value, 'audiooutput')),
+    isVoiceUntouched: Reflect.get(value, 'isVoiceUntouched') === true,
+  }
+}
+
+export const deviceChoice = createStore<DeviceChoice>(() => parseDeviceChoice(machineStorage.get(storageKey)))
+
+export const chooseDevices = (change: Partial<DeviceChoice>): void => {
+  deviceChoice.setState(change)
+  machineStorage.set(storageKey, deviceChoice.getState())
+}
+
+/** Capture options for the microphone as chosen. */
+export const microphoneOptions = (choice: DeviceChoice) => ({
+  ...(choice.audioinput ? { deviceId: { ideal: choice.audioinput } } : {}),
+  echoCancellation: !choice.isVoiceUntouched,
+  noiseSuppression: !choice.isVoiceUntouched,
+  autoGainControl: !choice.isVoiceUntouched,
+  voiceIsolation: false,
+})
+
+export const cameraOptions = (choice: DeviceChoice) =>
+  choice.videoinput ? { deviceId: { ideal: choice.videoinput } } : {}

@@ -1,0 +1,77 @@
+// What the page knows of the media engine: the line itself, what we send, and whom we see and hear.
+import type { Track } from 'livekit-client'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { SeatId } from '#contract/ids.ts'
+import type { DeviceProblem } from './deviceProblem.ts'
+
+/**
+ * idle: not asked for. connecting: first time. connected. reconnecting: the client repairs its line.
+ * lost: it gave up, a fresh line is made soon. replaced: this seat went on in another window. refused: for good.
+ */
+export type MediaLine = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'lost' | 'replaced' | 'refused'
+
+export type LineQuality = 'good' | 'fair' | 'poor' | 'lost' | 'unknown'
+
+export const sources = ['mic', 'camera', 'screen'] as const
+export type Source = (typeof sources)[number]
+
+/** One thing we may send. `wish` is the person's own choice, `isOn` what is really sent. */
+export interface LocalSource {
+  wish: boolean
+  isOn: boolean
+  isBusy: boolean
+  problem: DeviceProblem | null
+  track: MediaStreamTrack | null
+}
+
+export interface MediaPerson {
+  micOn: boolean
+  isSpeaking: boolean
+  quality: LineQuality
+  camera: Track | null
+  screen: Track | null
+  sound: readonly Track[]
+}
+
+export interface MediaState {
+  line: MediaLine
+  refusal: ErrorCode | null
+  /** By seat; our own among them. */
+  people: ReadonlyMap<SeatId, MediaPerson>
+  /** The browser waits for a tap before it plays sound. */
+  isSoundBlocked: boolean
+  mic: LocalSource
+  camera: LocalSource
+  screen: LocalSource
+  /** 0 to 1 by seat; absent is 1. */
+  volumes: ReadonlyMap<SeatId, number>
+}
+
+const sourceOff: LocalSource = { wish: false, isOn: false, isBusy: false, problem: null, track: null }
+
+export const emptyMedia: MediaState = {
+  line: 'idle',
+  refusal: null,
+  people: new Map(),
+  isSoundBlocked: false,
+  mic: sourceOff,
+  camera: sourceOff,
+  screen: sourceOff,
+  volumes: new Map(),
+}
+
+export type Rights = Readonly<Record<Source, boolean>>
+export const noRights: Rights = { mic: false, camera: false, screen: false }
+
+/**
+ * A right that is taken away ends the wish as well: when it comes back, the microphone waits for its owner.
+ * A right that was not there yet keeps a wish (an invitation accepted a moment ago).
+ */
+export const wishAfter = (wish: boolean, before: boolean, now: boolean): boolean =>
+  before && !now ? false : wish
+
+/** The wait before a fresh line, by the count of failures: quick first, then calm. `random` is 0 to 1. */
+export const retryDelay = (failures: number, random: number): number => {
+  const base = Math.min(8000, 400 * 2 ** failures)
+  return Math.round(base * (0.75 + random / 2))
+}

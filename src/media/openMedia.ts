@@ -1,0 +1,213 @@
+// Our line to the media engine. livekit-client repairs short losses itself; when it gives up, or the engine
+// died, a fresh Room is made with a fresh token: publishing into a Room that gave up stops the user's devices.
+import { DisconnectReason, Room, RoomEvent, setLogLevel } from 'livekit-client'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+import type { SeatId } from '#contract/ids.ts'
+import { RequestError } from '#src/http/requestError.ts'
+import { deviceChoice } from './deviceChoice.ts'
+import { createLocalSender } from './localSender.ts'
+import {
+  emptyMedia,
+  type MediaState,
+  noRights,
+  type Rights,
+  retryDelay,
+  type Source,
+  sources,
+  wishAfter,
+} from './mediaState.ts'
+import { roomOptions } from './roomOptions.ts'
+import { viewPeople } from './viewPeople.ts'
+
+export interface Media {
+  readonly store: StoreApi<MediaState>
+  /** Joins and stays joined until `stop`. */
+  start(): void
+  stop(): void
+  /** What the seat may send, told on every change of it. */
+  setRights(rights: Rights): void
+  /** The person's own choice. */
+  wish(source: Source, isOn: boolean): void
+  setVolume(seatId: SeatId, volume: number): void
+  /** Inside a click: lets the browser play sound. */
+  unblockSound(): Promise<void>
+  close(): void
+}
+
+interface MediaOptions {
+  fetchToken: () => Promise<{ url: string; token: string }>
+}
+
+const viewEvents = [
+  RoomEvent.ParticipantConnected,
+  RoomEvent.ParticipantDisconnected,
+  RoomEvent.TrackSubscribed,
+  RoomEvent.TrackUnsubscribed,
+  RoomEvent.TrackUnpublished,
+  RoomEvent.TrackMuted,
+  RoomEvent.TrackUnmuted,
+  RoomEvent.LocalTrackPublished,
+  RoomEvent.LocalTrackUnpublished,
+  RoomEvent.ActiveSpeakersChanged,
+  RoomEvent.ConnectionQualityChanged,
+] as const
+
+// An attempt into a dead line hangs until this ends it; livekit's own 15 s would outlast most outages.
+const connectTimeoutMs = 5000
+
+// What goes wrong is shown to the person in words; its own lines in the console help nobody in a lesson.
+setLogLevel('silent')
+
+const codeOf = (error: unknown): ErrorCode =>
+  error instanceof RequestError ? error.code : 'MEDIA_UNREACHABLE'
+
+export const openMedia = ({ fetchToken }: MediaOptions): Media => {
+  const store = createStore<MediaState>(() => emptyMedia)
+  let room: Room | null = null
+  let rights = noRights
+  let isWanted = false
+  let failures = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  const sender = createLocalSender({
+    room: () => room,
+    isConnected: () => store.getState().line === 'connected',
+    rights: () => rights,
+    read: (source) => store.getState()[source],
+    write: (source, change) => store.setState((state) => ({ [source]: { ...state[source], ...change } })),
+  })
+
+  const show = () => {
+    const shown = room
+    if (shown) store.setState(({ people }) => ({ people: viewPeople(shown, people) }))
+    sender.report()
+  }
+  const letGo = () => {
+    const old = room
+    room = null
+    old?.removeAllListeners()
+    // Its answer does not matter: the Room is thrown away.
+    void old?.disconnect(true).catch(() => {})
+    store.setState({ people: new Map() })
+    sender.report()
+  }
+  const again = (refusal: ErrorCode | null) => {
+    letGo()
+    store.setState((state) => ({ line: 'lost', refusal, screen: { ...state.screen, wish: false } }))
+    clearTimeout(retry)
+    retry = setTimeout(() => void join(), retryDelay(failures, Math.random()))
+    failures += 1
+  }
+  const handleLoss = (reason?: DisconnectReason) => {
+    if (!isWanted) return
+    if (reason === DisconnectReason.DUPLICATE_IDENTITY) {
+      isWanted = false
+      letGo()
+      store.setState({ line: 'replaced' })
+    } else again(null)
+  }
+
+  const listen = (to: Room) => {
+    for (const event of viewEvents) to.on(event, show)
+    const settle = () => {
+      show()
+      void sender.settleAll()
+    }
+    to.on(RoomEvent.ParticipantPermissionsChanged, settle)
+    // The engine may mute and unmute us: what it opened without a wish is shut again.
+    to.on(RoomEvent.TrackUnmuted, settle)
+    to.on(RoomEvent.LocalTrackUnpublished, (publication) => {
+      // Ended by the browser's own "stop sharing" bar.
+      if (publication.source === 'screen_share')
+        store.setState((s) => ({ screen: { ...s.screen, wish: false } }))
+      settle()
+    })
+    const repairing = () => store.setState({ line: 'reconnecting' })
+    to.on(RoomEvent.Reconnecting, repairing)
+    to.on(RoomEvent.SignalReconnecting, repairing)
+    to.on(RoomEvent.Reconnected, () => {
+      store.setState({ line: 'connected' })
+      settle()
+    })
+    to.on(RoomEvent.Disconnected, handleLoss)
+    to.on(RoomEvent.AudioPlaybackStatusChanged, () =>
+      store.setState({ isSoundBlocked: !to.canPlaybackAudio }),
+    )
+  }
+
+  const join = async () => {
+    const fresh = new Room(roomOptions(deviceChoice.getState()))
+    room = fresh
+    const isCurrent = () => isWanted && room === fresh
+    if (store.getState().line !== 'lost') store.setState({ line: 'connecting' })
+    try {
+      const { url, token } = await fetchToken()
+      if (!isCurrent()) return
+      listen(fresh)
+      await fresh.connect(url, token, { websocketTimeout: connectTimeoutMs })
+      if (!isCurrent()) return
+      failures = 0
+      store.setState({ line: 'connected', refusal: null })
+      show()
+      await sender.settleAll()
+    } catch (error) {
+      if (!isCurrent()) return
+      const code = codeOf(error)
+      if (errors[code].retry) return again(code)
+      isWanted = false
+      letGo()
+      store.setState({ line: 'refused', refusal: code })
+    }
+  }
+
+  const hurry = () => {
+    if (store.getState().line !== 'lost') return
+    clearTimeout(retry)
+    void join()
+  }
+  window.addEventListener('online', hurry)
+  const forgetDevices = deviceChoice.subscribe((choice) => void sender.useDevices(choice))
+
+  const stop = () => {
+    isWanted = false
+    clearTimeout(retry)
+    letGo()
+    store.setState({ line: 'idle', refusal: null })
+  }
+
+  return {
+    store,
+    start: () => {
+      if (isWanted) return
+      isWanted = true
+      failures = 0
+      void join()
+    },
+    stop,
+    setRights: (next) => {
+      for (const source of sources) {
+        const known = store.getState()[source]
+        const wish = wishAfter(known.wish, rights[source], next[source])
+        if (wish !== known.wish) store.setState({ [source]: { ...known, wish } })
+      }
+      rights = next
+      void sender.settleAll()
+    },
+    wish: (source, isOn) => {
+      store.setState((state) => ({ [source]: { ...state[source], wish: isOn, problem: null } }))
+      void sender.settle(source)
+    },
+    setVolume: (seatId, volume) =>
+      store.setState((state) => ({ volumes: new Map(state.volumes).set(seatId, volume) })),
+    unblockSound: async () => {
+      await room?.startAudio()
+      store.setState({ isSoundBlocked: false })
+    },
+    close: () => {
+      window.removeEventListener('online', hurry)
+      forgetDevices()
+      stop()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+// How our line to the media engine is set up.
+import { AudioPresets, DefaultReconnectPolicy, type RoomOptions, VideoPresets } from 'livekit-client'
+import { cameraOptions, type DeviceChoice, microphoneOptions } from './deviceChoice.ts'
+
+// About 4 s of repair, enough for a change of network; the default is 50 s. Then a fresh line is made, which also
+// helps where repairing cannot: the engine was restarted and knows nobody.
+const repairDelaysMs = [0, 300, 1200, 2700]
+
+export const roomOptions = (choice: DeviceChoice): RoomOptions => ({
+  adaptiveStream: true,
+  dynacast: true,
+  // The embedded engine speaks two connections; asking for one costs two failed requests first.
+  singlePeerConnection: false,
+  reconnectPolicy: new DefaultReconnectPolicy(repairDelaysMs),
+  stopLocalTrackOnUnpublish: true,
+  audioCaptureDefaults: microphoneOptions(choice),
+  videoCaptureDefaults: { ...cameraOptions(choice), resolution: VideoPresets.h720.resolution },
+  ...(choice.audiooutput ? { audioOutput: { deviceId: choice.audiooutput } } : {}),
+  publishDefaults: {
+    // RED repeats each packet, DTX sends nothing in silence; 48 kbps keeps tones and finals clear.
+    audioPreset: AudioPresets.music,
+    red: true,
+    dtx: true,
+    simulcast: true,
+    videoCodec: 'vp8',
+    videoSimulcastLayers: [VideoPresets.h180, VideoPresets.h360],
+    videoEncoding: VideoPresets.h720.encoding,
+    stopMicTrackOnMute: false,
+  },
+})

@@ -1,0 +1,42 @@
+// What the guard needs before the first page: the person and the menu of the role.
+import { getMenu, getUserInfo } from '#contract/auth.ts'
+import type { RoleType } from '#contract/roles.ts'
+import { request } from '#src/http/request.ts'
+import { RequestError } from '#src/http/requestError.ts'
+import { markSessionOver, storeMenu, storeUser } from './sessionStore.ts'
+
+const attempts = 3
+const pauseMs = 1000
+
+/** A restarting server is not the end of a login: what may work a second later is asked again. */
+const fetchUser = async () => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await request(getUserInfo, {}, { quiet: true })
+    } catch (error) {
+      const isHopeless = !(error instanceof RequestError && error.canRetry)
+      if (isHopeless || attempt === attempts) throw error
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
+}
+
+/** The page works without a menu; the frame says in words that it is missing and offers to try again. */
+export const loadMenu = async (roleType: RoleType): Promise<void> => {
+  try {
+    storeMenu(await request(getMenu, { query: { roleType } }, { quiet: true }))
+  } catch {
+    storeMenu(undefined)
+  }
+}
+
+/** Without a user the session is over, and a dialog says so. */
+export const loadSession = async (): Promise<void> => {
+  try {
+    const user = await fetchUser()
+    await loadMenu(user.roleType)
+    storeUser(user)
+  } catch {
+    markSessionOver()
+  }
+}

@@ -1,0 +1,90 @@
+// Who is signed in, in this window. The store is what React reads, the window's storage is what a reload reads.
+import { create } from 'zustand'
+import type { MenuItem, TokenAnswer, UserInfo } from '#contract/auth.ts'
+import { windowStorage } from '#src/lib/storages.ts'
+import { buildMenuRoutes } from './menuRoutes.ts'
+
+/** The keys are the specification's own names for session data. */
+export const sessionKeys = {
+  accessToken: 'access_token',
+  refreshToken: 'refresh_token',
+  userInfo: 'userInfo',
+  permissions: 'permissions',
+  menu: 'menu',
+  roles: 'roles',
+  roleName: 'roleName',
+  roleType: 'roleType',
+  rolesArr: 'rolesArr',
+  tenantId: 'EchartsTenantId',
+  rolesFlag: 'rolesFlag',
+} as const
+
+export interface SessionState {
+  accessToken: string | undefined
+  refreshToken: string | undefined
+  /** Fetched anew after every reload: rights may have changed. */
+  user: UserInfo | undefined
+  /** Undefined: it could not be loaded. */
+  menu: readonly MenuItem[] | undefined
+  /** The login is over and the dialog says so. */
+  isOver: boolean
+}
+
+const storedText = (key: string): string | undefined => {
+  const value = windowStorage.get(key)
+  return typeof value === 'string' ? value : undefined
+}
+
+export const useSession = create<SessionState>(() => ({
+  accessToken: storedText(sessionKeys.accessToken),
+  refreshToken: storedText(sessionKeys.refreshToken),
+  user: undefined,
+  menu: [],
+  isOver: false,
+}))
+
+export const getAccessToken = (): string | undefined => useSession.getState().accessToken
+export const getTenantId = (): string | undefined => storedText(sessionKeys.tenantId)
+
+export const storeTokens = (tokens: Pick<TokenAnswer, 'access_token' | 'refresh_token'>): void => {
+  windowStorage.set(sessionKeys.accessToken, tokens.access_token)
+  windowStorage.set(sessionKeys.refreshToken, tokens.refresh_token)
+  useSession.setState({
+    accessToken: tokens.access_token,
+    refreshToken: tokens.refresh_token,
+    isOver: false,
+  })
+}
+
+export const storeUser = (user: UserInfo): void => {
+  windowStorage.set(sessionKeys.userInfo, user.sysUser)
+  windowStorage.set(
+    sessionKeys.permissions,
+    Object.fromEntries(user.permissions.map((permission) => [permission, true])),
+  )
+  windowStorage.set(sessionKeys.roles, user.roles)
+  windowStorage.set(sessionKeys.roleName, user.roleName)
+  windowStorage.set(sessionKeys.roleType, user.roleType)
+  windowStorage.set(sessionKeys.rolesArr, user.rolesArr)
+  if (user.tenant) windowStorage.set(sessionKeys.tenantId, user.tenant.id)
+  useSession.setState({ user })
+}
+
+export const storeMenu = (menu: readonly MenuItem[] | undefined): void => {
+  windowStorage.set(sessionKeys.menu, buildMenuRoutes(menu ?? []))
+  useSession.setState({ menu })
+}
+
+/** Forgets the person; language and theme stay, they belong to the machine. */
+export const clearSession = (): void => {
+  windowStorage.clear()
+  useSession.setState({
+    accessToken: undefined,
+    refreshToken: undefined,
+    user: undefined,
+    menu: [],
+    isOver: false,
+  })
+}
+
+export const markSessionOver = (): void => useSession.setState({ isOver: true })

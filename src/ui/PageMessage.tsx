@@ -1,0 +1,29 @@
+// A whole page that says one thing and offers one way on: not found, no permission, a dead link.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './PageMessage.module.css'
+
+interface Props {
+  /** One large character that says the same at a glance. */
+  sign: string
+  title: string
+  text: string
+  action?: { to: string; words: string }
+  children?: ReactNode
+}
+
+export const PageMessage = ({ sign, title, text, action, children }: Props) => (
+  <main className={styles.page}>
+    <div className={styles.sign} aria-hidden="true" lang="zh-CN">
+      {sign}
+    </div>
+    <h1>{title}</h1>
+    <p>{text}</p>
+    {action && (
+      <Link className={styles.action} to={action.to} replace>
+        {action.words}
+      </Link>
+    )}
+    {children}
+  </main>
+)

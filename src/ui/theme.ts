@@ -1,0 +1,63 @@
+// The same colours and sizes as tokens.css, in antd's words.
+import { theme as antdTheme, type ThemeConfig } from 'antd'
+import type { ThemeName } from '#src/lib/theme.ts'
+
+const fontFamily =
+  'system-ui, -apple-system, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
+
+const shared: NonNullable<ThemeConfig['token']> = {
+  fontFamily,
+  fontSize: 14,
+  fontSizeHeading1: 28,
+  fontSizeHeading2: 20,
+  fontSizeHeading3: 16,
+  borderRadius: 8,
+  borderRadiusLG: 12,
+  controlHeight: 36,
+  controlHeightLG: 44,
+  motionDurationFast: '120ms',
+  motionDurationMid: '160ms',
+  motionDurationSlow: '200ms',
+}
+
+const colours: Record<ThemeName, NonNullable<ThemeConfig['token']>> = {
+  light: {
+    colorPrimary: '#1F458C',
+    colorInfo: '#1F458C',
+    colorLink: '#1F458C',
+    colorError: '#C8442E',
+    colorSuccess: '#2E8B6F',
+    colorWarning: '#C98A1B',
+    colorBgLayout: '#FAF8F4',
+    colorBorder: '#CFC8BA',
+    colorBorderSecondary: '#E6E1D8',
+    colorText: '#1D2430',
+    colorTextSecondary: '#5B6472',
+    boxShadow: '0 1px 2px rgb(31 45 70 / 5%), 0 8px 28px rgb(31 45 70 / 8%)',
+  },
+  dark: {
+    colorPrimary: '#8FB0EE',
+    colorInfo: '#8FB0EE',
+    colorLink: '#8FB0EE',
+    colorError: '#E8745F',
+    colorSuccess: '#5BB99B',
+    colorWarning: '#E0AE52',
+    colorBgLayout: '#14171C',
+    colorBgContainer: '#1C2128',
+    colorBgElevated: '#222831',
+    colorBorder: '#434B57',
+    colorBorderSecondary: '#2B313A',
+    colorTextLightSolid: '#10151D',
+  },
+}
+
+const hasLessMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+export const themeOf = (name: ThemeName): ThemeConfig => ({
+  algorithm: name === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+  token: { ...shared, ...colours[name], motion: !hasLessMotion() },
+  components: {
+    Table: { headerBg: 'transparent', headerSplitColor: 'transparent' },
+    Button: { borderRadiusLG: 8 },
+  },
+})

@@ -1,0 +1,28 @@
+// Short notices at the top of the window. Own and tiny, because the sign-in page has no component library.
+import { create } from 'zustand'
+
+export interface Toast {
+  id: number
+  kind: 'error' | 'success' | 'info'
+  text: string
+}
+
+/** A refusal must be read; a success only be noticed. */
+const shownMs = { error: 6000, info: 6000, success: 3000 } as const
+const most = 3
+let lastId = 0
+
+export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
+
+export const hideToast = (id: number): void =>
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+
+/** The same words twice at once are one toast. */
+export const showToast = (given: Pick<Toast, 'kind' | 'text'>): void => {
+  const { toasts } = useToasts.getState()
+  if (toasts.some(({ text }) => text === given.text)) return
+  lastId += 1
+  const id = lastId
+  useToasts.setState({ toasts: [...toasts, { ...given, id }].slice(-most) })
+  setTimeout(() => hideToast(id), shownMs[given.kind])
+}

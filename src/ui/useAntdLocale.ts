@@ -1,0 +1,37 @@
+// antd's own words and the calendar's follow the chosen language; only that one is loaded.
+import type { ConfigProviderProps } from 'antd'
+import dayjs from 'dayjs'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Locale, localeFrom } from '#contract/locale.ts'
+
+type AntdLocale = NonNullable<ConfigProviderProps['locale']>
+
+const load: Record<Locale, () => Promise<[{ default: unknown }, unknown]>> = {
+  zh: () => Promise.all([import('antd/es/locale/zh_CN.js'), import('dayjs/locale/zh-cn.js')]),
+  en: () => Promise.all([import('antd/es/locale/en_US.js'), import('dayjs/locale/en.js')]),
+  bi: () => Promise.all([import('antd/es/locale/id_ID.js'), import('dayjs/locale/id.js')]),
+  po: () => Promise.all([import('antd/es/locale/pt_PT.js'), import('dayjs/locale/pt.js')]),
+  ru: () => Promise.all([import('antd/es/locale/ru_RU.js'), import('dayjs/locale/ru.js')]),
+}
+const dayjsName: Record<Locale, string> = { zh: 'zh-cn', en: 'en', bi: 'id', po: 'pt', ru: 'ru' }
+
+/** Undefined until the first one has come. */
+export const useAntdLocale = (): AntdLocale | undefined => {
+  const { i18n } = useTranslation()
+  const locale = localeFrom(i18n.language)
+  const [words, setWords] = useState<AntdLocale>()
+  useEffect(() => {
+    let isWanted = true
+    void load[locale]().then(([antd]) => {
+      if (!isWanted) return
+      dayjs.locale(dayjsName[locale])
+      // antd types its locale files as CommonJS; what the bundler hands over is the locale itself.
+      setWords(antd.default as AntdLocale)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [locale])
+  return words
+}
