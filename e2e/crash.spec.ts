@@ -1,0 +1,57 @@
+// Something dies in mid-lesson: the lesson goes on, and nobody who was silent is suddenly heard.
+import { type App, startApp } from './support/app.ts'
+import { expectHears, expectSees } from './support/heard.ts'
+import { chooseMode, expectMicClosed, expectMicOpen, teach, tell } from './support/lesson.ts'
+import { expect, planLive, test } from './support/people.ts'
+
+let app: App
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+test('[LIVE-32] the media engine is killed: it comes back, sound and picture too, and closed stays closed', async ({
+  open,
+}) => {
+  test.skip(process.env.MEDIA_ENGINE === 'livekit', 'a LiveKit server is not ours to restart')
+  const live = await planLive(app)
+  const openHere = (username: string, path: string) => open(username, path, { app })
+  const { teacher, students } = await teach(openHere, { live, students: ['student1', 'student2'] })
+  const [first, second] = students
+  if (!first || !second) throw new Error('two students were asked for')
+  await first.getByRole('button', { name: '打开麦克风' }).click()
+  await expectHears(teacher, 1)
+
+  expect(await app.killMediaEngine()).toBe(true)
+  await expectHears(second, 2)
+  await expectSees(second, 2)
+  await expectHears(teacher, 1)
+  await expectMicOpen(first)
+  await expectMicClosed(second)
+})
+
+test('[LIVE-32] the whole server is killed: seats, mic mode and hands come back, nobody returns unmuted', async ({
+  open,
+}) => {
+  const live = await planLive(app)
+  const openHere = (username: string, path: string) => open(username, path, { app })
+  const { teacher, students } = await teach(openHere, { live, students: ['student1', 'student2'] })
+  const [first, second] = students
+  if (!first || !second) throw new Error('two students were asked for')
+  await chooseMode(teacher, '点名')
+  await second.getByRole('button', { name: '举手' }).click()
+  await tell(teacher, '王小明', '叫他回答')
+  await first.getByRole('button', { name: '打开麦克风说话' }).click()
+  await expectHears(teacher, 1)
+
+  await app.killAndRestart()
+  await expect(teacher.getByText('和教室的连接断了，正在重新连接…')).toHaveCount(0, { timeout: 30_000 })
+  await expect(teacher.getByRole('radio', { name: '点名' })).toBeChecked()
+  const rows = teacher.getByRole('list', { name: '教室里的人' }).getByRole('listitem')
+  await expect(rows.filter({ hasText: '安娜' })).toContainText('举手了')
+  await expect(rows.filter({ hasText: '王小明' })).toContainText('被叫到')
+  await expect(second.getByText('点名中，等老师叫你')).toBeVisible()
+  await expectHears(second, 2)
+  await expectHears(teacher, 1)
+  await expectMicClosed(second)
+})

@@ -1,0 +1,82 @@
+// The heart of it: a teacher and two students see and hear each other.
+import { expectHears, expectSees } from './support/heard.ts'
+import { enter, expectInside, expectMicClosed, expectMicOpen, startLesson, teach } from './support/lesson.ts'
+import { expect, planLive, test } from './support/people.ts'
+
+test('[LIVE-06] [ROUTE-022] [ROUTE-023] a teacher and two students see and hear each other @media', async ({
+  app,
+  open,
+}) => {
+  const live = await planLive(app)
+  const { teacher, students } = await teach(open, { live, students: ['student1', 'student2'], mic: true })
+  for (const page of [teacher, ...students]) {
+    await expectHears(page, 2)
+    await expectSees(page, 2)
+  }
+})
+
+test('[LIVE-04] [LIVE-05] one to one: two people meet, a second student is refused, a listener only listens @media', async ({
+  app,
+  open,
+}) => {
+  const live = await planLive(app, { kind: '1v1' })
+  const { teacher, students } = await teach(open, { live, students: ['student1'], mic: true })
+  const [student] = students
+  if (!student) throw new Error('no student')
+  await expectHears(teacher, 1)
+  await expectSees(teacher, 1)
+  await expectHears(student, 1)
+  await expectSees(student, 1)
+
+  const second = await open('student2', `/live/student?id=${live}`)
+  await enter(second)
+  await expect(second.getByText('这节一对一的课已经有一名学生了').first()).toBeVisible()
+  await expect(second).toHaveURL(/classRoom\/myLive/)
+
+  const auditor = await open('education', `/live/student/audit?id=${live}`)
+  await expect(auditor.getByText('你在旁听，别人听不见也看不见你')).toBeVisible()
+  await expectHears(auditor, 2)
+  await expect(auditor.getByRole('button', { name: /麦克风|摄像头|共享屏幕/ })).toHaveCount(0)
+})
+
+test('[LIVE-07] [LIVE-08] students wait, come in by themselves when the lesson starts, and go home when it ends @media', async ({
+  app,
+  open,
+}) => {
+  const live = await planLive(app)
+  const student = await open('student1', `/live/student?id=${live}`)
+  await enter(student)
+  await expect(student.getByText('老师还没开始上课')).toBeVisible()
+
+  const teacher = await open('teacher', `/live/teacher?id=${live}`)
+  await enter(teacher)
+  await expect(teacher.getByText('1 名学生在等你')).toBeVisible()
+  await startLesson(teacher)
+  await expectInside(student)
+  await expectHears(student, 1)
+
+  await teacher.getByRole('button', { name: '下课' }).click()
+  await teacher.getByRole('button', { name: '结束这节课' }).click()
+  await expect(student).toHaveURL(/classRoom\/myLive/, { timeout: 20_000 })
+  await expect(teacher).toHaveURL(/classRoom\/live/, { timeout: 20_000 })
+})
+
+test('[LIVE-31] muted is silent, camera off is dark, and both come back @media', async ({ app, open }) => {
+  const live = await planLive(app)
+  const { teacher, students } = await teach(open, { live, students: ['student1'] })
+  const [student] = students
+  if (!student) throw new Error('no student')
+  await expectHears(student, 1)
+  await teacher.getByRole('button', { name: '关闭麦克风' }).click()
+  await expectMicClosed(teacher)
+  await expectHears(student, 0)
+  await teacher.getByRole('button', { name: '打开麦克风' }).click()
+  await expectMicOpen(teacher)
+  await expectHears(student, 1)
+
+  await expectSees(student, 1)
+  await teacher.getByRole('button', { name: '关闭摄像头' }).click()
+  await expectSees(student, 0)
+  await teacher.getByRole('button', { name: '打开摄像头' }).click()
+  await expectSees(student, 1)
+})

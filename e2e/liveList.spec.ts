@@ -1,0 +1,81 @@
+// Planning lessons as a teacher does: the form, the list, what a student and the school see of it.
+import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
+
+test('[LIVE-01] [LIVE-02] [SCREEN-T-19] a teacher plans a lesson, changes it and deletes it', async ({
+  open,
+}) => {
+  const page = await open('teacher2', '/classRoom/live/index')
+  await page.getByRole('button', { name: '新建直播课' }).click()
+  const form = page.getByRole('dialog', { name: '新建直播课' })
+  await form.getByRole('button', { name: '安排这节课' }).click()
+  await expect(form.getByText('请填写这一项')).toBeVisible()
+  await form.getByLabel('名称').fill('第 6 课 我想学太极拳')
+  await form.getByLabel('备注').fill('穿宽松的衣服')
+  await form.getByText('点名发言').click()
+  await form.getByLabel('结束时间').fill('2020-01-01 08:00')
+  await form.getByLabel('结束时间').press('Enter')
+  await form.getByRole('button', { name: '安排这节课' }).click()
+  await expect(form.getByText('结束时间必须晚于开始时间')).toBeVisible()
+  await form.getByLabel('结束时间').fill('2099-01-01 08:00')
+  await form.getByLabel('结束时间').press('Enter')
+  await form.getByRole('button', { name: '安排这节课' }).click()
+  await expect(page.getByText('直播课已经安排好')).toBeVisible()
+  const row = page.getByRole('row', { name: /我想学太极拳/ })
+  await expect(row).toContainText('未开始')
+  await expect(row).toContainText('点名发言')
+
+  await row.getByRole('button', { name: /更多操作/ }).click()
+  await page.getByRole('menuitem', { name: '修改' }).click()
+  const edit = page.getByRole('dialog', { name: '修改直播课' })
+  await expect(edit.getByLabel('备注')).toHaveValue('穿宽松的衣服')
+  await edit.getByLabel('名称').fill('第 6 课 太极拳（改）')
+  await edit.getByRole('button', { name: '保存' }).click()
+  const changed = page.getByRole('row', { name: /太极拳（改）/ })
+  await expect(changed).toBeVisible()
+
+  await changed.getByRole('button', { name: /更多操作/ }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('dialog', { name: /删除/ }).getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('已删除')).toBeVisible()
+  await expect(changed).toHaveCount(0)
+})
+
+test('[SCREEN-T-19] starting leads into the room; the student and the school then see the way in', async ({
+  app,
+  open,
+}) => {
+  const id = await planLive(app, { name: '第 7 课 在饭馆' })
+  const teacher = await open('teacher', '/')
+  await teacher
+    .getByRole('article', { name: '第 7 课 在饭馆' })
+    .getByRole('button', { name: '开始上课' })
+    .click()
+  await expect(teacher).toHaveURL(new RegExp(`/live/teacher\\?id=${id}`))
+  const student = await open('student1', '/')
+  const card = student.getByRole('article', { name: '第 7 课 在饭馆' })
+  await expect(card).toContainText('上课中')
+  await card.getByRole('button', { name: '进入教室' }).click()
+  await expect(student).toHaveURL(new RegExp(`/live/student\\?id=${id}`))
+  const school = await open('education', '/live/platform')
+  const row = school.getByRole('row', { name: /在饭馆/ })
+  await expect(row).toContainText('李老师')
+  await row.getByRole('button', { name: '旁听' }).click()
+  await expect(school).toHaveURL(new RegExp(`/live/student/audit\\?id=${id}`))
+  await callAs(app, await tokenOf(app, 'teacher'), 'endLive', { params: { id } })
+})
+
+test('[SCREEN-T-19] the list is searched by name and by state, and says so when nothing is found', async ({
+  app,
+  open,
+}) => {
+  await planLive(app, { name: '第 8 课 买东西' })
+  const page = await open('teacher', '/classRoom/live/index')
+  await page.getByLabel('按名称查找').fill('买东西')
+  await page.getByLabel('按名称查找').press('Enter')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByLabel('按名称查找').fill('没有这样的课')
+  await page.getByLabel('按名称查找').press('Enter')
+  await expect(page.getByText('没有符合条件的直播课')).toBeVisible()
+  await page.getByRole('button', { name: '清除条件' }).click()
+  await expect(page.getByRole('row', { name: /买东西/ })).toBeVisible()
+})

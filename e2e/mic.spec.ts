@@ -1,0 +1,128 @@
+// The teacher rules the microphones: modes, calling, on and off the mic, bans.
+import { expectHears } from './support/heard.ts'
+import { chooseMode, expectMicClosed, expectMicOpen, micOf, teach, tell } from './support/lesson.ts'
+import { expect, planLive, test } from './support/people.ts'
+
+test('[LIVE-10] [LIVE-12] [LIVE-13] free: own choice; a switch to roll call shuts open microphones; the called one speaks @media', async ({
+  app,
+  open,
+}) => {
+  const live = await planLive(app)
+  const { teacher, students } = await teach(open, { live, students: ['student1', 'student2'] })
+  const [first, second] = students
+  if (!first || !second) throw new Error('two students were asked for')
+  await first.getByRole('button', { name: '打开麦克风' }).click()
+  await expectMicOpen(first)
+  await expectHears(teacher, 1)
+  await expectHears(second, 2)
+
+  await chooseMode(teacher, '点名')
+  await expect(first.getByText('点名中，等老师叫你')).toBeVisible()
+  await expectMicClosed(first)
+  await expect(micOf(first)).toHaveAttribute('aria-disabled', 'true')
+  await expectHears(teacher, 0)
+  await expectHears(second, 1)
+
+  await tell(teacher, '王小明', '叫他回答')
+  await first.getByRole('button', { name: '打开麦克风说话' }).click()
+  await expectHears(teacher, 1)
+  await expectHears(second, 2)
+
+  await tell(teacher, '安娜', '叫他回答')
+  await expectHears(teacher, 0)
+  await expect(first.getByText('点名中，等老师叫你')).toBeVisible()
+})
+
+test('[LIVE-11] auto: the microphone opens by itself on joining @media', async ({ app, open }) => {
+  const live = await planLive(app, { micMode: 'auto' })
+  const { teacher, students } = await teach(open, { live, students: ['student1'], mic: true })
+  const [student] = students
+  if (!student) throw new Error('a student was asked for')
+  await expectMicOpen(student)
+  await expectHears(teacher, 1)
+})
+
+test('[LIVE-14] [LIVE-15] [LIVE-16] [STATE-LIVE-03] on the mic, off the mic, banned and free again @media', async ({
+  app,
+  open,
+}) => {
+  const live = await planLive(app)
+  const { teacher, students } = await teach(open, { live, students: ['student1'], mic: true })
+  const [student] = students
+  if (!student) throw new Error('a student was asked for')
+  await expectHears(teacher, 1)
+
+  await tell(teacher, '王小明', '下麦')
+  await expect(student.getByText('老师请你先听').first()).toBeVisible()
+  await expectHears(teacher, 0)
+
+  await tell(teacher, '王小明', '上麦')
+  await expect(teacher.getByText('上麦（1）')).toBeVisible()
+  const speak = student.getByRole('button', { name: /^打开麦克风/ }).first()
+  await speak.click()
+  await expectHears(teacher, 1)
+
+  await tell(teacher, '王小明', '禁言')
+  await expect(student.getByText('老师暂时不让你发言，等老师解除')).toBeVisible()
+  await expectHears(teacher, 0)
+  await tell(teacher, '王小明', '解除禁言')
+  await expect(micOf(student)).toHaveAttribute('aria-disabled', 'false')
+  // A right given back is not a microphone opened: that stays the student's own hand.
+  await expectHears(teacher, 0)
+  await student.getByRole('button', { name: '打开麦克风' }).click()
+  await expectHears(teacher, 1)
+
+  await teacher.getByRole('button', { name: '全班禁言' }).click()
+  await expect(student.getByText('全班安静，等老师解除')).toBeVisible()
+  await expectHears(teacher, 0)
+})
+
+test('[LIVE-17] [LIVE-18] [LIVE-19] a raised hand, an invitation accepted and declined, a connection hung up @media', async ({
+  app,
+  open,
+}) => {
+  const live = await planLive(app, { micMode: 'rollCall' })
+  const { teacher, students } = await teach(open, { live, students: ['student1', 'student2'] })
+  const [first, second] = students
+  if (!first || !second) throw new Error('two students were asked for')
+
+  await second.getByRole('button', { name: '举手' }).click()
+  await first.getByRole('button', { name: '举手' }).click()
+  await expect(first.getByText('你排第 2')).toBeVisible()
+  await expect(second.getByText('你排第 1')).toBeVisible()
+  const rows = teacher.getByRole('list', { name: '教室里的人' }).getByRole('listitem')
+  await expect(rows.nth(1)).toContainText('安娜')
+  await expect(rows.nth(2)).toContainText('王小明')
+
+  await tell(teacher, '王小明', '邀请连麦')
+  await first.getByRole('button', { name: '现在不方便' }).click()
+  await expect(teacher.getByText('王小明说现在不方便')).toBeVisible()
+
+  await tell(teacher, '安娜', '邀请连麦')
+  await second.getByRole('button', { name: '接受' }).click()
+  await expect(teacher.getByText('上麦（1）')).toBeVisible()
+  await expectHears(teacher, 1)
+  await expect(second.getByRole('button', { name: '举手' })).toBeVisible()
+
+  await second.getByRole('button', { name: '挂断' }).first().click()
+  await expectHears(teacher, 0)
+  await expect(second.getByText('连麦结束了，你还在教室里')).toBeVisible()
+})
+
+test('[LIVE-33] what is written in the lesson reaches everybody and is still there after a reload', async ({
+  app,
+  open,
+}) => {
+  const live = await planLive(app)
+  const { teacher, students } = await teach(open, { live, students: ['student1'] })
+  const [student] = students
+  if (!student) throw new Error('a student was asked for')
+  await student.getByRole('tab', { name: /聊天/ }).click()
+  await student.getByRole('textbox', { name: '写点什么…' }).fill('老师好！')
+  await student.getByRole('button', { name: '发送' }).click()
+  await teacher.getByRole('tab', { name: /聊天/ }).click()
+  await expect(teacher.getByText('老师好！')).toBeVisible()
+  await teacher.reload()
+  await teacher.getByRole('tab', { name: /聊天/ }).click()
+  await expect(teacher.getByText('老师好！')).toBeVisible()
+})

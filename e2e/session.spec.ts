@@ -1,0 +1,102 @@
+// The session in one window: what a reload fetches, what ends it, what outlives it.
+import { callAs, expect, test, tokenOf } from './support/people.ts'
+
+test('[STATE-SESS-14] [STATE-SESS-15] [MENU-15] a deep page survives a reload with one look at the person and the menu', async ({
+  open,
+}) => {
+  const page = await open('teacher', '/classRoom/live/index')
+  await expect(page.getByRole('heading', { name: '直播课' })).toBeVisible()
+  await page.evaluate(() => sessionStorage.setItem('rolesFlag', '1'))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '直播课' })).toBeVisible()
+  await expect(page).toHaveTitle(/^直播课 · /)
+  expect(asked.filter((path) => path === '/admin/user/info')).toHaveLength(1)
+  expect(asked.filter((path) => path === '/admin/menu')).toHaveLength(1)
+  expect(await page.evaluate(() => sessionStorage.getItem('rolesFlag'))).toBeNull()
+})
+
+test('[ENT-SESSION-05] every value of the session and of the machine is wrapped in four parts', async ({
+  open,
+}) => {
+  const page = await open('student2', '/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByLabel('语言').selectOption('en')
+  await expect(page.getByLabel('Language')).toBeVisible()
+  const stored = await page.evaluate(() => [
+    ...Object.values({ ...sessionStorage }),
+    ...Object.values({ ...localStorage }),
+  ])
+  expect(stored.length).toBeGreaterThan(8)
+  for (const value of stored) {
+    expect(Object.keys(JSON.parse(value)).sort()).toEqual(['content', 'dataType', 'datetime', 'type'])
+  }
+})
+
+test('[STATE-SESS-09] [STATE-SESS-10] [STATE-SESS-11] when the person cannot be fetched, one dialog leads to the sign-in', async ({
+  open,
+}) => {
+  const page = await open('student3', '/')
+  await page.route('**/admin/user/info', (route) =>
+    route.fulfill({ status: 200, json: { code: 1, msg: '', data: { error: 'FORBIDDEN' } } }),
+  )
+  await page.reload()
+  const dialog = page.getByRole('alertdialog', { name: '系统提示' })
+  await expect(dialog).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button')).toHaveCount(1)
+  await dialog.getByRole('button', { name: '重新登录' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+test('[I18N-03] [I18N-04] [I18N-05] the language outlives a reload and signing out, and reaches the calendar', async ({
+  open,
+}) => {
+  const page = await open('teacher', '/classRoom/live/index')
+  await page.getByLabel('语言').selectOption('ru')
+  await expect(page.getByRole('heading', { name: 'Онлайн-уроки' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Новый урок' }).click()
+  await page.getByLabel('Начало').click()
+  await expect(page.getByRole('columnheader', { name: 'Пн' }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await page.getByRole('button', { name: /Мой профиль/ }).click()
+  await page.getByText('Выйти').click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('button', { name: 'Войти', exact: true })).toBeVisible()
+})
+
+test('[ROUTE-003] [ROUTE-004] [ROUTE-005] pages of other roles and unknown ones say so', async ({
+  app,
+  open,
+}) => {
+  const page = await open('student1', '/classRoom/live/index')
+  await expect(page).toHaveURL(/\/401$/)
+  await page.goto(`${app.url}/classRoom/nothing`)
+  await expect(page).toHaveURL(/\/404$/)
+  await page.getByRole('link', { name: '回到首页' }).click()
+  await expect(page).toHaveURL(/myTaskList/)
+  await page.goto(`${app.url}/redirect/classRoom/myLive/index`)
+  await expect(page).toHaveURL(`${app.url}/classRoom/myLive/index`)
+  await expect(page.getByRole('heading', { name: '我的直播课' })).toBeVisible()
+})
+
+test('[CALL-COMMON-01] [CALL-COMMON-03] [CALL-COMMON-04] what a page sends', async ({ app, open }) => {
+  const page = await open('tenant', '/')
+  const sent = page.waitForRequest(/\/teach\/live\/page/)
+  await page.reload()
+  const headers = (await sent).headers()
+  const { data } = await callAs(app, await tokenOf(app, 'tenant'), 'getUserInfo', {})
+  expect(headers.authorization).toMatch(/^Bearer /)
+  expect([headers.version, headers['accept-language'], headers['tenant-id']]).toEqual([
+    '1',
+    'zh-CN',
+    data.sysUser.tenantId,
+  ])
+})

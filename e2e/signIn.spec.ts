@@ -1,0 +1,81 @@
+// Signing in as a person does: the form, the printed link, the languages.
+import { demoPassword } from './support/app.ts'
+import { callAs, expect, test, tokenOf } from './support/people.ts'
+
+const people = [
+  { tab: '学生', username: 'student1', home: /myTaskListStudent\/myTaskList\/index/ },
+  { tab: '教师', username: 'teacher', home: /teachingCentre\/curriculumsTable\/index/ },
+  { tab: '教务', username: 'education', home: /educationalAdministration\/index/ },
+  { tab: '管理员', username: 'tenant', home: /tenant\/index/ },
+]
+
+for (const { tab, username, home } of people) {
+  test(`[SCREEN-L-01] [SCREEN-L-02] [ROUTE-001] ${username} signs in on the tab ${tab} and is at home`, async ({
+    page,
+    app,
+  }) => {
+    await page.goto(`${app.url}/`)
+    await expect(page).toHaveURL(/\/login/)
+    const request = page.waitForRequest(/oauth2\/token/)
+    await page
+      .getByRole('radio', { name: tab })
+      .or(page.getByRole('tab', { name: tab }))
+      .click()
+    await page.getByLabel('用户名').fill(username)
+    await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: '登录' }).click()
+    await expect(page).toHaveURL(home)
+    expect((await request).postData(), '[CALL-AUTH-02] no clear password on the wire').not.toContain(
+      demoPassword,
+    )
+  })
+}
+
+test('[SCREEN-L-03] [SCREEN-L-07] [ERR-400] a wrong password and a wrong tab are told at the form', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`${app.url}/login`)
+  await page
+    .getByRole('radio', { name: '教师' })
+    .or(page.getByRole('tab', { name: '教师' }))
+    .click()
+  await page.getByLabel('用户名').fill('teacher')
+  await page.getByLabel('密码', { exact: true }).fill('Wrong-password-1')
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByText('用户名不存在或密码错误')).toHaveCount(1)
+  await expect(page).toHaveURL(/\/login/)
+  await page
+    .getByRole('radio', { name: '学生' })
+    .or(page.getByRole('tab', { name: '学生' }))
+    .click()
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('[ROUTE-002] a sign-in link works once', async ({ page, app, browser }) => {
+  const { data } = await callAs(app, await tokenOf(app, 'student1'), 'handOver', {})
+  const link = `${app.url}/auth-redirect?code=${data.code}`
+  await page.goto(link)
+  await expect(page).toHaveURL(/myTaskList/)
+  const other = await browser.newPage()
+  await other.goto(link)
+  await expect(other.getByText('这个登录链接打不开')).toBeVisible()
+  await expect(other.getByRole('link', { name: '去登录页' })).toBeVisible()
+  await other.close()
+})
+
+test('[STATE-SESS-12] [STATE-SESS-13] [STATE-SESS-16] the guard: in with a token, out without', async ({
+  app,
+  open,
+}) => {
+  const page = await open('teacher', '/login')
+  await expect(page).toHaveURL(/teachingCentre\/curriculumsTable\/index/)
+  await page.getByRole('button', { name: /李老师/ }).click()
+  await page.getByText('退出登录').click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.goto(`${app.url}/classRoom/live/index`)
+  await expect(page).toHaveURL(/\/login/)
+})

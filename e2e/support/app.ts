@@ -1,0 +1,91 @@
+// The whole product as its user starts it: `node server/main.ts`, a process of its own, on free ports, in an empty folder.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { freePort } from './freePort.ts'
+import { startLiveKit } from './livekit.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+export const demoPassword = 'Classroom2026'
+
+export interface App {
+  readonly url: string
+  /** kill -9, and the same program again on the same folder and ports. */
+  killAndRestart(): Promise<void>
+  /** kill -9 of the embedded media engine alone; null on a real LiveKit server. */
+  killMediaEngine(): Promise<boolean>
+  readonly log: () => string
+  stop(): Promise<void>
+}
+
+const ready = async (url: string, child: ChildProcess, log: () => string) => {
+  const until = Date.now() + 60_000
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${log()}`)
+    const health = await fetch(`${url}/healthz`).catch(() => undefined)
+    if (health?.status === 200) return
+    await new Promise((again) => setTimeout(again, 100))
+  }
+  throw new Error(`the server was not ready in 60 s:\n${log()}`)
+}
+
+export const startApp = async (env: NodeJS.ProcessEnv = {}): Promise<App> => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const data = mkdtempSync(join(tmpdir(), 'tongxue-e2e-'))
+  const livekit =
+    process.env.MEDIA_ENGINE === 'livekit' ? await startLiveKit(`${url}/media/webhook`) : undefined
+  let output = ''
+  let child: ChildProcess
+
+  const start = async () => {
+    child = spawn(join(root, 'node_modules/.bin/node'), ['server/main.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: data,
+        DEMO: '1',
+        DEMO_PASSWORD: demoPassword,
+        ...livekit?.env,
+        ...env,
+      },
+    })
+    const keep = (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-200_000)
+    }
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
+    await ready(url, child, () => output)
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+
+  await start()
+  return {
+    url,
+    log: () => output,
+    async killAndRestart() {
+      await end('SIGKILL')
+      await start()
+    },
+    async killMediaEngine() {
+      if (livekit) return false
+      const found = spawn('pkill', ['-9', '-P', String(child.pid), '-f', 'live/sfu/main'])
+      const [code] = await once(found, 'exit')
+      return code === 0
+    },
+    async stop() {
+      await end('SIGTERM')
+      await livekit?.stop()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}

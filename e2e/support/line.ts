@@ -1,0 +1,49 @@
+// A line that can be cut: the browser reaches the app through it. Cut, everything open breaks and every new
+// attempt hangs without an answer, as on a train in a tunnel. Media over UDP does not pass here.
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import type { App } from './app.ts'
+
+export interface Line {
+  /** The app as it is reached over this line. */
+  readonly app: App
+  cut(): void
+  mend(): void
+  close(): void
+}
+
+export const openLine = async (app: App): Promise<Line> => {
+  const target = new URL(app.url)
+  const open = new Set<Socket>()
+  let isCut = false
+  const server = createServer((near) => {
+    open.add(near)
+    near.once('close', () => open.delete(near)).on('error', () => near.destroy())
+    if (isCut) return
+    const far = connect(Number(target.port), target.hostname)
+    far.on('error', () => near.destroy()).once('close', () => near.destroy())
+    near.once('close', () => far.destroy())
+    near.pipe(far).pipe(near)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const breakAll = () => {
+    for (const socket of open) socket.destroy()
+  }
+  return {
+    app: { ...app, url: `http://127.0.0.1:${port}` },
+    cut: () => {
+      isCut = true
+      breakAll()
+    },
+    mend: () => {
+      isCut = false
+      breakAll()
+    },
+    close: () => {
+      server.close()
+      breakAll()
+    },
+  }
+}

@@ -1,0 +1,139 @@
+// People with browsers of their own: each signs in through a single-use code, as the printed links do.
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import type { CallAnswer, CallInput } from '#contract/call.ts'
+import { type CallName, calls } from '#contract/calls.ts'
+import { type App, demoPassword, startApp } from './app.ts'
+import { watchPeers } from './heard.ts'
+
+/** Signs in with the demo client, which takes clear passwords, and answers the access token. */
+export const tokenOf = async (app: App, username: string): Promise<string> => {
+  const answer = await fetch(`${app.url}/auth/oauth2/token?grant_type=password&scope=server`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Basic ${btoa('demo:demo')}`,
+      'Content-Type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ username, password: demoPassword }),
+  })
+  expect(answer.status, `sign-in of ${username}`).toBe(200)
+  const tokens = (await answer.json()) as { access_token: string } // the frozen answer of the token call
+  return tokens.access_token
+}
+
+interface Envelope<A> {
+  code: number
+  msg: string
+  data: A
+}
+
+/** One call of the contract in somebody's name; answers the envelope with its HTTP status. */
+export const callAs = async <N extends CallName>(
+  app: App,
+  token: string,
+  name: N,
+  input: CallInput<(typeof calls)[N]>,
+): Promise<Envelope<CallAnswer<(typeof calls)[N]>> & { status: number }> => {
+  const call = calls[name]
+  const { params, query, body } = input as {
+    params?: { id?: string }
+    query?: Record<string, string>
+    body?: unknown
+  } // CallInput by name
+  const path = call.path.replace('{id}', params?.id ?? '')
+  const answer = await fetch(`${app.url}${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+    method: call.method,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      VERSION: '1',
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return { ...((await answer.json()) as Envelope<CallAnswer<(typeof calls)[N]>>), status: answer.status } // the envelope
+}
+
+const wall = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ')
+
+/** A lesson planned for now, by `teacher` unless told. */
+export const planLive = async (
+  app: App,
+  options: Partial<CallInput<typeof calls.createLive>['body']> & { host?: string } = {},
+): Promise<string> => {
+  const { host = 'teacher', ...body } = options
+  const token = await tokenOf(app, host)
+  const answer = await callAs(app, token, 'createLive', {
+    body: {
+      name: '第3课 你好',
+      kind: '1vN',
+      micMode: 'free',
+      startTime: wall(new Date()),
+      endTime: wall(new Date(Date.now() + 3_600_000)),
+      ...body,
+    },
+  })
+  expect(answer.msg || answer.code, 'live session planned').toBe(answer.msg || 0)
+  expect(answer.code).toBe(0)
+  return answer.data.id
+}
+
+export interface Person {
+  readonly page: Page
+  readonly context: BrowserContext
+}
+
+interface Fixtures {
+  /** Somebody's own browser window, signed in, on a page. */
+  open: (
+    username: string,
+    path: string,
+    options?: { phone?: boolean; app?: App; language?: string },
+  ) => Promise<Page>
+}
+
+/** Lines that Chromium itself writes when a call is refused, an engine is away or a line is cut. */
+const harmless = /favicon|net::ERR_|WebSocket connection to|responded with a status of (400|424|503)/
+
+export const test = base.extend<Fixtures & { app: App }, { sharedApp: App }>({
+  sharedApp: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const app = await startApp()
+      await use(app)
+      await app.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  app: async ({ sharedApp }, use) => use(sharedApp),
+  open: async ({ browser, app: shared }, use) => {
+    const contexts: BrowserContext[] = []
+    const complaints: string[] = []
+    await use(async (username, path, { phone = false, app = shared, language = 'zh' } = {}) => {
+      const context = await browser.newContext({
+        viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+        hasTouch: phone,
+        isMobile: phone,
+        permissions: ['camera', 'microphone'],
+      })
+      contexts.push(context)
+      const page = await context.newPage()
+      await watchPeers(page)
+      await page.addInitScript((locale) => {
+        if (!localStorage.getItem('locale')) localStorage.setItem('locale', locale)
+      }, language)
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !harmless.test(message.text()))
+          complaints.push(`${username}: ${message.text()}`)
+      })
+      page.on('pageerror', (error) => complaints.push(`${username}: ${error.stack ?? error.message}`))
+      const { data } = await callAs(app, await tokenOf(app, username), 'handOver', {})
+      await page.goto(`${app.url}/auth-redirect?code=${data.code}`)
+      await page.waitForURL((url) => url.pathname !== '/auth-redirect')
+      await page.goto(`${app.url}${path}`)
+      return page
+    })
+    for (const context of contexts) await context.close()
+    expect(complaints, 'console.error fails a test').toEqual([])
+  },
+})
+
+export { expect }

@@ -1,0 +1,150 @@
+// The board of a live session on the real server, with the stock provider.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueToken } from '#contract/auth.ts'
+import { boardName } from '#contract/document.ts'
+import type { LiveId } from '#contract/ids.ts'
+import { documentUpdate } from '#server/db/schema/document.ts'
+import { makeLive, nextLesson } from '#tests/support/lessons.ts'
+import { sendCall, startServer, type TestServer } from '#tests/support/startServer.ts'
+import { attack, come, type Person } from './support/people.ts'
+
+let server: TestServer
+const people: Person[] = []
+const tokens = new Map<string, Promise<string>>()
+const token = (username: string) => {
+  const known = tokens.get(username) ?? server.signIn(username).then(({ access_token }) => access_token)
+  tokens.set(username, known)
+  return known
+}
+const plan = async (over = {}) => makeLive(server, await token('teacher'), over)
+const enter = async (liveId: LiveId, username: string) => {
+  const person = come({ url: server.url, name: boardName(liveId), token: await token(username) })
+  people.push(person)
+  return person
+}
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(async () => {
+  for (const person of people) person.leave()
+  await server.stop()
+})
+
+test('[COLLAB-01] what the host draws is on a student’s screen', async () => {
+  const liveId = await plan()
+  const teacher = await enter(liveId, 'teacher')
+  const student = await enter(liveId, 'student1')
+  await Promise.all([teacher.synced(), student.synced()])
+  teacher.strokes.push(['一'])
+  await student.has('一')
+  const late = await enter(liveId, 'student2')
+  await late.has('一')
+})
+
+test('[DOC-2] [COLLAB-05] without a living token as the second subprotocol: 4401', async () => {
+  const place = { url: server.url, name: boardName(await plan()), token: '' }
+  const real = await token('teacher')
+  for (const protocols of [
+    [],
+    ['tongxue'],
+    ['tongxue', 'wrong'],
+    ['other', real],
+    ['tongxue', real, 'more'],
+  ]) {
+    const { closed } = attack(place, protocols)
+    const ended = await closed
+    // Without `tongxue` among them nothing can be answered, and the client itself breaks off.
+    if (protocols.includes('tongxue') || protocols.length === 0) {
+      expect(ended, protocols.join()).toEqual({ code: 4401, reason: 'signed-out' })
+    } else expect(ended.code).toBe(1006)
+  }
+})
+
+test('[DOC-1] [COLLAB-05] [ROLE-06] what is not there and what is another school’s look the same: 4404', async () => {
+  const name = boardName(await plan())
+  const mine = await token('teacher')
+  const asked: [string, string][] = [
+    [name, await token('teacher.b')],
+    [name, await token('student.b1')],
+    ['board:01890a5d-ac96-774b-bcce-b302099a8057', mine],
+    [name.replace('board', 'plan'), mine],
+    [name.toUpperCase(), mine],
+    ['', mine],
+    ['%E0%A4%A', mine],
+    [`${name}/x`, mine],
+  ]
+  for (const [asking, by] of asked) {
+    const { closed } = attack({ url: server.url, name: asking, token: by })
+    expect(await closed, asking).toEqual({ code: 4404, reason: 'unknown-document' })
+  }
+})
+
+test('[DOC-5] [COLLAB-03] staff and students look on, other students find nothing', async () => {
+  const chosen = await server.must('getUserInfo', {}, await token('student1'))
+  const liveId = await plan({ studentIds: [chosen.sysUser.userId] })
+  const teacher = await enter(liveId, 'teacher')
+  await teacher.synced()
+  for (const username of ['student1', 'teacher2', 'education']) {
+    const reader = await enter(liveId, username)
+    await reader.synced()
+    reader.strokes.push(['不许'])
+    expect(await reader.ended, username).toEqual({ code: 4409, reason: 'stale' })
+  }
+  const stranger = await enter(liveId, 'student2')
+  expect(await stranger.ended).toEqual({ code: 4404, reason: 'unknown-document' })
+  expect(teacher.strokes.length).toBe(0)
+})
+
+test('[DOC-9] a student taken off the plan is let go at once', async () => {
+  const one = await server.must('getUserInfo', {}, await token('student1'))
+  const two = await server.must('getUserInfo', {}, await token('student2'))
+  const body = nextLesson({ studentIds: [one.sysUser.userId, two.sysUser.userId] })
+  const liveId = await plan(body)
+  const [first, second] = [await enter(liveId, 'student1'), await enter(liveId, 'student2')]
+  await Promise.all([first.synced(), second.synced()])
+  const fewer = { ...body, studentIds: [two.sysUser.userId] }
+  await server.must('updateLive', { params: { id: liveId }, body: fewer }, await token('teacher'))
+  expect(await first.ended).toEqual({ code: 4404, reason: 'unknown-document' })
+  expect(second.provider.wsconnected).toBe(true)
+})
+
+test('[DOC-3] a refreshed token leaves the connection open, logout ends it', async () => {
+  const liveId = await plan()
+  const own = await server.signIn('student3')
+  const student = come({ url: server.url, name: boardName(liveId), token: own.access_token })
+  people.push(student)
+  await student.synced()
+  const fresh = await sendCall(
+    server.url,
+    issueToken,
+    { query: { grant_type: 'refresh_token', refresh_token: own.refresh_token }, body: {} },
+    { authorization: `Basic ${Buffer.from('demo:demo').toString('base64')}` },
+  )
+  if (!fresh.ok) throw new Error('not refreshed')
+  const teacher = await enter(liveId, 'teacher')
+  await teacher.synced()
+  teacher.strokes.push(['还开着'])
+  await student.has('还开着')
+  await server.must('logout', {}, fresh.data.access_token)
+  expect(await student.ended).toEqual({ code: 4401, reason: 'signed-out' })
+})
+
+test('[DOC-20] a deleted session takes its board along', async () => {
+  const liveId = await plan()
+  const teacher = await enter(liveId, 'teacher')
+  const student = await enter(liveId, 'student1')
+  await Promise.all([teacher.synced(), student.synced()])
+  teacher.strokes.push(['消失'])
+  await student.has('消失')
+  await server.must('removeLive', { params: { id: liveId } }, await token('teacher'))
+  expect(await student.ended).toEqual({ code: 4404, reason: 'unknown-document' })
+  const rows = await server.database.asPlatform('test', (tx) =>
+    tx
+      .select()
+      .from(documentUpdate)
+      .where(eq(documentUpdate.name, boardName(liveId))),
+  )
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,57 @@
+// The server is killed under load, three times: what anybody had received from another is there afterwards.
+import { expect, test } from 'vitest'
+import { boardName } from '#contract/document.ts'
+import { makeLive } from '#tests/support/lessons.ts'
+import { startServer } from '#tests/support/startServer.ts'
+import { come, until } from './support/people.ts'
+
+test('[DOC-16] [COLLAB-02] no stroke that another has received is lost at kill -9', {
+  timeout: 240_000,
+}, async () => {
+  let server = await startServer()
+  const { access_token } = await server.signIn('teacher')
+  const boards = await Promise.all([1, 2, 3].map(async () => boardName(await makeLive(server, access_token))))
+  const student = await server.signIn('student1')
+  const received = new Set<string>()
+  let count = 0
+  for (let round = 0; round < 3; round++) {
+    const { url } = server
+    const pairs = await Promise.all(
+      boards.map(async (name) => {
+        const teacher = come({ url, name, token: access_token })
+        const reader = come({ url, name, token: student.access_token })
+        await Promise.all([teacher.synced(), reader.synced()])
+        return { name, teacher, reader }
+      }),
+    )
+    for (const { name, reader } of pairs) {
+      reader.strokes.observe(() => {
+        for (const text of reader.strokes.toArray()) received.add(`${name} ${text}`)
+      })
+    }
+    const drawing = setInterval(() => {
+      for (const { teacher } of pairs) {
+        count += 1
+        teacher.strokes.push([`${round}-${count}`])
+      }
+    }, 2)
+    const before = received.size
+    await until('300 strokes on other screens', () => received.size > before + 300)
+    await server.stop({ signal: 'SIGKILL', keep: true })
+    clearInterval(drawing)
+    for (const { teacher, reader } of pairs) {
+      teacher.leave()
+      reader.leave()
+    }
+    server = await startServer({ on: server.files })
+    const found = new Set<string>()
+    for (const name of boards) {
+      const fresh = come({ url: server.url, name, token: student.access_token })
+      await fresh.synced()
+      for (const text of fresh.strokes.toArray()) found.add(`${name} ${text}`)
+      fresh.leave()
+    }
+    expect([...received].filter((stroke) => !found.has(stroke))).toEqual([])
+  }
+  await server.stop()
+})

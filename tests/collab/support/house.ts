@@ -1,0 +1,108 @@
+// Shared documents on a real HTTP server with a store in memory, so that rights, limits and faults are the test's.
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { v7 } from 'uuid'
+import { openCollab } from '#collab/index.ts'
+import type { CollabPorts, DocumentKey, DocumentRight, DocumentStore } from '#collab/ports.ts'
+import { boardName, type DocumentName } from '#contract/document.ts'
+import { liveIdSchema, tenantIdSchema, type UserId, userIdSchema } from '#contract/ids.ts'
+import { attack, come, type Person } from './people.ts'
+
+const tenantId = tenantIdSchema.parse(v7())
+const idOf = ({ name }: DocumentKey) => name
+
+/** `fails`: the next appends are lost. */
+export const memoryStore = () => {
+  const kept = new Map<string, Uint8Array[]>()
+  const told = { appends: 0, compacts: 0, fails: false }
+  const store: DocumentStore = {
+    load: async (key) => [...(kept.get(idOf(key)) ?? [])],
+    append: async (_tenantId, appends) => {
+      if (told.fails) throw new Error('the disk is full')
+      told.appends += 1
+      for (const { key, update } of appends) kept.set(idOf(key), [...(kept.get(idOf(key)) ?? []), update])
+    },
+    compact: async (key, merge) => {
+      told.compacts += 1
+      const merged = merge(kept.get(idOf(key)) ?? [])
+      kept.set(idOf(key), [merged])
+      return merged
+    },
+    remove: async (key) => {
+      kept.delete(idOf(key))
+    },
+  }
+  return { store, kept, told }
+}
+
+export const newBoard = (): DocumentName => boardName(liveIdSchema.parse(v7()))
+
+export const openHouse = async (over: Pick<Partial<CollabPorts>, 'limits' | 'timing'> = {}) => {
+  const memory = memoryStore()
+  /** By name of the person; null: may not even look. */
+  const rights = new Map<string, DocumentRight | null>()
+  const ids = new Map<string, UserId>()
+  const listeners = new Set<(name: DocumentName) => void>()
+  const loginListeners = new Set<(loginId: string) => void>()
+  const collab = openCollab({
+    store: memory.store,
+    // A token is a person's name, and `name.2` the same person's second login.
+    authenticate: async (token) => {
+      const [name = ''] = token.split('.')
+      const userId = ids.get(name) ?? userIdSchema.parse(v7())
+      ids.set(name, userId)
+      return { userId, tenantId, role: 'student', loginId: token, name, isDemo: name === 'demo' }
+    },
+    onLoginEnded: (listener) => {
+      loginListeners.add(listener)
+      return () => loginListeners.delete(listener)
+    },
+    findAccess: async (caller, name) => {
+      const right = rights.get(caller.name)
+      return right ? { key: { tenantId, name }, right } : null
+    },
+    onRightsChanged: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    now: Date.now,
+    ...over,
+  })
+  const server = createServer()
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+    collab.answer(request, socket, head),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // a TCP server's address is never a string
+  const url = `http://127.0.0.1:${port}`
+  const people: Person[] = []
+  return {
+    collab,
+    memory,
+    rights,
+    userIdOf: (name: string) => ids.get(name),
+    /** Tells the documents, as the classroom would. */
+    setRight: (board: DocumentName, person: string, right: DocumentRight | null) => {
+      rights.set(person, right)
+      for (const listener of listeners) listener(board)
+    },
+    endLogin: (loginId: string) => {
+      for (const listener of loginListeners) listener(loginId)
+    },
+    come: (board: DocumentName, token: string) => {
+      const person = come({ url, name: board, token })
+      people.push(person)
+      return person
+    },
+    attack: (board: string, token: string) => attack({ url, name: board, token }),
+    close: async () => {
+      for (const person of people) person.leave()
+      await collab.shutdown()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+export type House = Awaited<ReturnType<typeof openHouse>>

@@ -1,0 +1,86 @@
+// The walls of the house (README, map of the folders): who may import whom, read from the imports themselves.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+const folders = ['contract', 'live', 'collab', 'server', 'src', 'locales']
+
+const filesBelow = (folder: string): string[] => {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+}
+
+/** Every module a file names, as a path from the root or as a package name. */
+const importsOf = (file: string): string[] => {
+  const source = readFileSync(join(root, file), 'utf8')
+  const names = source.matchAll(
+    /^(?:import|export)\s+(?:type\s+)?(?:[\w*{][^'"=;]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm,
+  )
+  return [...names].map(([, named, loaded]) => {
+    const name = named ?? loaded ?? ''
+    if (name.startsWith('#')) return name.slice(1)
+    if (name.startsWith('.')) return relative(root, resolve(root, dirname(file), name))
+    return `package:${name}`
+  })
+}
+
+/** The room of the house a file is in: live/sfu and the floors of src are rooms of their own. */
+const roomOf = (path: string): string => {
+  const [top = '', second = '', third = ''] = path.split('/')
+  if (top === 'live' && second === 'sfu') return 'live/sfu'
+  if (top === 'src' && second === 'features') return `src/features/${third}`
+  if (top === 'src' && !second.includes('.')) return `src/${second}`
+  return top
+}
+
+const lines = ['src/session', 'src/http', 'src/classroom', 'src/media', 'src/documents', 'src/files']
+const ground = ['contract', 'locales']
+
+const mayImport = (from: string, target: string, path: string): boolean => {
+  if (from === target) return true
+  if (from === 'contract') return false
+  if (from === 'live/sfu') return target === 'contract'
+  if (from === 'live' || from === 'collab') return target === 'contract'
+  if (from === 'server') {
+    // Behind a door nobody looks: only index.ts and ports.ts are public.
+    return ground.includes(target) || /^(live|collab)\/(index|ports)\.ts$/.test(path)
+  }
+  if (from === 'src') return target.startsWith('src') || ground.includes(target)
+  if (from === 'src/ui' || from === 'src/lib') return [...ground, 'src/ui', 'src/lib'].includes(target)
+  if (lines.includes(from)) return [...ground, 'src/ui', 'src/lib', ...lines].includes(target)
+  if (from.startsWith('src/features/')) return [...ground, 'src/ui', 'src/lib', ...lines].includes(target)
+  if (from === 'src/app') return target.startsWith('src') || ground.includes(target)
+  return false
+}
+
+const present = folders.filter((folder) => readdirSync(root).includes(folder))
+
+test('no import goes through a wall', () => {
+  const broken: string[] = []
+  for (const file of present.flatMap(filesBelow)) {
+    for (const path of importsOf(file)) {
+      if (path.startsWith('package:')) continue
+      if (!mayImport(roomOf(file), roomOf(path), path)) broken.push(`${file} imports ${path}`)
+    }
+  }
+  expect(broken).toEqual([])
+})
+
+test('contract knows zod and nothing else', () => {
+  const packages = filesBelow('contract')
+    .flatMap(importsOf)
+    .filter((name) => name.startsWith('package:'))
+  expect(new Set(packages)).toEqual(new Set(['package:zod']))
+})
+
+test('React and the DOM live in src alone, sockets and the database never do', () => {
+  const outside = present.filter((folder) => folder !== 'src').flatMap(filesBelow)
+  const inside = filesBelow('src')
+  const using = (files: string[], names: RegExp) =>
+    files.filter((file) => importsOf(file).some((name) => names.test(name)))
+  expect(using(outside, /^package:(react|react-dom|antd|livekit-client)(\/|$)/)).toEqual([])
+  expect(using(inside, /^package:(node:|fastify|pg$|drizzle-orm|socket\.io$|livekit-server-sdk)/)).toEqual([])
+})

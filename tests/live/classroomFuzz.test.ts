@@ -1,0 +1,202 @@
+// Random classrooms: whatever people press in whatever order, the rules of SPEC.md hold after every step.
+import { expect, test } from 'vitest'
+import type { ChatMessage } from '#contract/chat.ts'
+import type { CommandParsed } from '#contract/classroom.ts'
+import { AppError } from '#contract/errors.ts'
+import type { MessageId, SeatId } from '#contract/ids.ts'
+import { micModes } from '#contract/mic.ts'
+import { applyCommand, type StateCommand, stepped } from '#live/classroom/applyCommand.ts'
+import {
+  type ClassroomState,
+  calledSeat,
+  classroomStateSchema,
+  findSeat,
+} from '#live/classroom/classroomState.ts'
+import { mediaPolicy, mediaRights } from '#live/classroom/mediaPolicy.ts'
+import { admit, arrive, leave, leaveGateway } from '#live/classroom/seatState.ts'
+import { patchOf, snapshotOf } from '#live/classroom/view.ts'
+import {
+  applyPatch,
+  applySnapshot,
+  type ClassroomState as BrowserState,
+  emptyClassroom,
+} from '#src/classroom/classroomState.ts'
+import { createSeatIds, messageId, openLesson, person } from './support/school.ts'
+
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
+const runs = 60
+const stepsPerRun = 150
+
+/** mulberry32: small, and the same everywhere. */
+const createRandom = (from: number) => {
+  let a = from
+  return () => {
+    a = (a + 0x6d2b79f5) | 0
+    let t = Math.imul(a ^ (a >>> 15), 1 | a)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const play = (runSeed: number) => {
+  const random = createRandom(runSeed)
+  const pick = <T>(from: readonly T[]): T => {
+    const one = from[Math.floor(random() * from.length)]
+    if (one === undefined) throw new Error('nothing to pick from')
+    return one
+  }
+  const coin = () => random() < 0.5
+  const kind = random() < 0.2 ? '1v1' : '1vN'
+  const lesson = openLesson({
+    kind,
+    micMode: pick(micModes),
+    students: kind === '1v1' ? [1] : [1, 2, 3, 4],
+    auditors: coin() ? [9] : [],
+  })
+  let { state } = lesson
+  const newSeatId = (() => {
+    const ids = createSeatIds()
+    for (let n = 0; n < 50; n++) ids()
+    return ids
+  })()
+  let now = 10_000
+  let messages = 0
+  let chat: ChatMessage[] = []
+  const authors = new Map<MessageId, SeatId>()
+  const host = lesson.host().id
+  const snapshot = () => snapshotOf(state, { seatId: host, now, chat: chat.slice(-200) })
+  let browser: BrowserState = applySnapshot(emptyClassroom, snapshot(), now)
+
+  const anySeat = () => pick(state.seats).id
+  const commands: { [N in StateCommand]: () => CommandParsed<N> } = {
+    'mic:setMode': () => ({ mode: pick(micModes) }),
+    'mic:call': () => ({ seatId: anySeat() }),
+    'mic:putOn': () => ({ seatId: anySeat() }),
+    'mic:takeOff': () => ({ seatId: anySeat() }),
+    'mic:ban': () => ({ seatId: random() < 0.3 ? 'all' : anySeat(), banned: coin() }),
+    'hand:raise': () => ({}),
+    'hand:lower': () => (coin() ? {} : { seatId: anySeat() }),
+    'invite:send': () => ({ seatId: anySeat() }),
+    'invite:answer': () => ({ accept: coin() }),
+    'seat:hangUp': () => ({ seatId: anySeat() }),
+    'chat:send': () => ({ text: '你好' }),
+    'chat:delete': () => ({ id: messageId(1 + Math.floor(random() * (messages + 1))) }),
+  }
+  const names = Object.keys(commands) as StateCommand[] // Object.keys forgets the literal keys
+
+  const command = () => {
+    const name = pick(names)
+    const input = commands[name]()
+    const actor = pick(state.seats)
+    const seatId = coin() ? host : actor.id
+    const before = state
+    const ownRights = new Map(before.seats.map((seat) => [seat.id, mediaRights(before, seat)]))
+    messages += 1
+    const newMessageId = messageId(messages)
+    const chatAuthor = 'id' in input ? (authors.get(input.id) ?? null) : null
+    const step = applyCommand(before, { name, input }, { seatId, now, newMessageId, chatAuthor })
+    if (step.chatAdded) {
+      chat = [...chat, step.chatAdded]
+      authors.set(step.chatAdded.id, seatId)
+    }
+    if (step.chatDeleted) {
+      chat = chat.filter((message) => message.id !== step.chatDeleted)
+      authors.delete(step.chatDeleted)
+    }
+    if (seatId !== host) {
+      // MIC-12: a student's command widens nobody's rights, but for accepting one's own invitation.
+      for (const seat of step.state.seats) {
+        const hadMic = ownRights.get(seat.id)?.canMic ?? false
+        const accepted = name === 'invite:answer' && seat.id === seatId
+        if (!accepted) expect(mediaRights(step.state, seat).canMic && !hadMic).toBe(false)
+      }
+    }
+    return step
+  }
+
+  const coming = () => {
+    const n = pick([1, 2, 3, 4, 5, 6, 9])
+    const role = n === 9 || random() < 0.2 ? 'auditor' : 'student'
+    const admitted = admit(state, { person: person(n), role, newSeatId })
+    return { state: arrive(admitted.state, admitted.seat.id, `${pick(['a', 'b'])}:${now}`) }
+  }
+  const going = () => {
+    const seat = pick(state.seats)
+    return { state: leave(state, seat.id, seat.connection ?? 'nobody') }
+  }
+  const crash = () => ({ state: leaveGateway(state, pick(['a', 'b'])) })
+
+  for (let n = 0; n < stepsPerRun; n++) {
+    now += Math.floor(random() * 3_000)
+    const before = state
+    const kindOfStep = random()
+    let step: ReturnType<typeof applyCommand>
+    try {
+      step =
+        kindOfStep < 0.8 ? command() : kindOfStep < 0.9 ? coming() : kindOfStep < 0.98 ? going() : crash()
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      expect(state).toBe(before)
+      continue
+    }
+    const next = step.state.version > before.version ? step.state : stepped(before, step.state)
+    state = next
+    checkRules(before, state)
+    if (next === before) continue
+    // Through the wire, as the socket would carry it.
+    const { chatAdded, chatDeleted } = step
+    const patch = JSON.parse(JSON.stringify(patchOf(before, next, { now, chatAdded, chatDeleted })))
+    const patched = applyPatch(browser, patch, now)
+    if (patched === 'gap') throw new Error('a gap without a lost patch')
+    browser = patched
+    const fresh = applySnapshot(emptyClassroom, snapshot(), now)
+    expect({ ...browser, seats: inOrder(browser) }).toEqual({ ...fresh, seats: inOrder(fresh) })
+  }
+}
+
+const inOrder = ({ seats }: BrowserState) => [...seats.values()].sort((a, b) => a.id.localeCompare(b.id))
+
+const checkRules = (before: ClassroomState, state: ClassroomState) => {
+  expect(state.version).toBe(before === state ? before.version : before.version + 1)
+  expect(classroomStateSchema.parse(state)).toEqual(state)
+  expect(new Set(state.seats.map((seat) => seat.userId)).size).toBe(state.seats.length)
+  expect(new Set(state.seats.map((seat) => seat.id)).size).toBe(state.seats.length)
+  expect(state.seats.filter((seat) => seat.role === 'host')).toHaveLength(1)
+  if (state.kind === '1v1') {
+    expect(state.seats.filter((seat) => seat.role === 'student').length).toBeLessThanOrEqual(1)
+  }
+  const called = calledSeat(state)
+  if (called) expect(findSeat(state, called)?.role).toBe('student')
+  const byCall = state.seats.filter((seat) => mediaRights(state, seat).micReason === 'called')
+  expect(byCall.length).toBeLessThanOrEqual(1)
+  for (const seat of state.seats) {
+    const sources = mediaPolicy(state, seat)
+    const { canMic } = mediaRights(state, seat)
+    if (seat.role === 'auditor') {
+      expect(sources).toEqual([])
+      expect([seat.micRight === 'on', seat.hand, seat.invitation]).toEqual([false, null, 'none'])
+    }
+    if (seat.role === 'host') expect(sources).toHaveLength(4)
+    if (seat.role !== 'student') continue
+    const isBanned = seat.isBanned || state.banAll
+    if (isBanned) {
+      expect(canMic).toBe(false)
+      expect(sources).not.toContain('screenSound')
+      expect([seat.micRight === 'on', called === seat.id]).toEqual([false, false])
+    }
+    if (state.mic.mode === 'rollCall' && canMic) {
+      expect(seat.micRight === 'on' || called === seat.id).toBe(true)
+    }
+    if (canMic !== sources.includes('microphone')) throw new Error('rights and sources disagree')
+  }
+}
+
+test(`[MIC-3] [MIC-7] [MIC-12] [WIRE-1] random lessons keep the rules (seed ${seed})`, () => {
+  for (let run = 0; run < runs; run++) {
+    try {
+      play(seed + run)
+    } catch (error) {
+      throw new Error(`run with FUZZ_SEED=${seed + run}`, { cause: error })
+    }
+  }
+})

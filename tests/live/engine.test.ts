@@ -1,0 +1,137 @@
+// The whole server with its media engine: what the teacher says is what a participant may publish.
+// The embedded engine, or with MEDIA_ENGINE=livekit a real LiveKit server from PATH.
+import { execFileSync } from 'node:child_process'
+import { TrackSource, TrackType } from '@livekit/protocol'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LiveId } from '#contract/ids.ts'
+import { startServer, type TestServer } from '#tests/support/startServer.ts'
+import { eventually, type School, schoolOf } from './support/lesson.ts'
+import { isRealLiveKit, startRealLiveKit } from './support/realLiveKit.ts'
+import { joinBySignal } from './support/signalClient.ts'
+
+let server: TestServer
+let school: School
+let livekit: Awaited<ReturnType<typeof startRealLiveKit>> | undefined
+beforeAll(async () => {
+  livekit = isRealLiveKit ? await startRealLiveKit() : undefined
+  server = await startServer({ env: livekit?.env ?? {} })
+  school = schoolOf(server, null)
+})
+afterAll(async () => {
+  await school.close()
+  await livekit?.stop()
+})
+
+const join = async (liveId: LiveId, by: string) =>
+  server.must('joinLive', { params: { id: liveId }, body: {} }, await school.token(by))
+const enter = async ({ url, token }: { url: string; token: string }) => {
+  const client = await joinBySignal(url, token)
+  if (!client) throw new Error('the media engine refused the token')
+  return client
+}
+const startClass = async () => {
+  const liveId = await school.plan()
+  await school.start(liveId)
+  const host = await school.visit(liveId, 'teacher')
+  const student = await school.visit(liveId, 'student1')
+  return { liveId, host, student, seatId: student.me().id }
+}
+const enginePid = () => {
+  const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(server.process.pid)], {
+    encoding: 'utf8',
+  })
+  const line = children.split('\n').find((one) => one.includes('live/sfu/main.ts'))
+  return Number(line?.trim().split(/\s+/)[0])
+}
+
+test('[LIVE-03] the token answer names our own port for the embedded engine, else the LiveKit server', async () => {
+  const { liveId } = await startClass()
+  const { url } = await join(liveId, 'student1')
+  expect(url).toBe(livekit?.mediaUrl ?? server.url.replace('http', 'ws'))
+})
+
+test('[LIVE-12] [LIVE-13] [LIVE-16] mode, call and ban reach the participant at the engine', async () => {
+  const { liveId, host, seatId } = await startClass()
+  const student = await enter(await join(liveId, 'student1'))
+  expect(student.identity).toBe(seatId)
+  expect(student.sources()).toEqual(['CAMERA', 'MICROPHONE'])
+  const may = (wanted: string[]) =>
+    eventually(`may publish ${wanted}`, () => JSON.stringify(student.sources()) === JSON.stringify(wanted))
+  await host.command('mic:setMode', { mode: 'rollCall' })
+  await may(['CAMERA'])
+  expect(await student.publish(TrackSource.MICROPHONE, TrackType.AUDIO)).toBe(false)
+  // A LiveKit server takes sound as a camera; there the one who sent it is put out (grants.test.ts, MEDIA-5).
+  if (!livekit) expect(await student.publish(TrackSource.CAMERA, TrackType.AUDIO)).toBe(false)
+  expect(await student.publish(TrackSource.CAMERA, TrackType.VIDEO)).toBe(true)
+  await host.command('mic:call', { seatId })
+  await may(['CAMERA', 'MICROPHONE', 'SCREEN_SHARE', 'SCREEN_SHARE_AUDIO'])
+  expect(await student.publish(TrackSource.MICROPHONE, TrackType.AUDIO)).toBe(true)
+  await host.command('mic:ban', { seatId: 'all', banned: true })
+  await may(['CAMERA'])
+  student.close()
+})
+
+test('[LIVE-25] an auditor publishes nothing at the engine', async () => {
+  const { liveId } = await startClass()
+  const auditor = await enter(await join(liveId, 'education'))
+  expect(auditor.sources()).toEqual([])
+  for (const [source, type] of [
+    [TrackSource.MICROPHONE, TrackType.AUDIO],
+    [TrackSource.CAMERA, TrackType.VIDEO],
+    [TrackSource.UNKNOWN, TrackType.AUDIO],
+  ] as const) {
+    expect(await auditor.publish(source, type)).toBe(false)
+  }
+  auditor.close()
+})
+
+test('[LIVE-08] the end puts everybody out, and a token that is still fresh finds no room', async () => {
+  const { liveId } = await startClass()
+  const answer = await join(liveId, 'student1')
+  const student = await enter(answer)
+  await server.must('endLive', { params: { id: liveId } }, await school.token('teacher'))
+  await eventually('the end at the engine', () => student.isOut())
+  expect(await joinBySignal(answer.url, answer.token)).toBeNull()
+})
+
+test.skipIf(isRealLiveKit)(
+  '[MEDIA-4] kill -9 of the media engine: the lesson stands, its room is made again, rights as before',
+  async () => {
+    const { liveId, host, student, seatId } = await startClass()
+    await host.command('mic:setMode', { mode: 'rollCall' })
+    await student.until('roll call', ({ view }) => view?.micMode === 'rollCall')
+    const before = await enter(await join(liveId, 'student1'))
+    process.kill(enginePid(), 'SIGKILL')
+    await eventually('the dropped line', () => before.isOut())
+    const again = await eventually(
+      'a room to join',
+      async () => {
+        const reply = await server.call(
+          'joinLive',
+          { params: { id: liveId }, body: {} },
+          await school.token('student1'),
+        )
+        return reply.ok ? joinBySignal(reply.data.url, reply.data.token) : null
+      },
+      30_000,
+    )
+    expect(again.identity).toBe(seatId)
+    expect(again.sources()).toEqual(['CAMERA'])
+    expect(student.socket.connected).toBe(true)
+    expect(student.state().view?.phase).toBe('started')
+    again.close()
+  },
+  60_000,
+)
+
+test.skipIf(isRealLiveKit)('healthz says that the media engine is away while it is', async () => {
+  const { status } = await fetch(`${server.url}/healthz`)
+  expect(status).toBe(200)
+  process.kill(enginePid(), 'SIGKILL')
+  const words = await eventually('the sentence', async () => {
+    const response = await fetch(`${server.url}/healthz`)
+    return response.status === 503 ? response.text() : null
+  })
+  expect(words).toContain('media engine')
+  await eventually('health', async () => (await fetch(`${server.url}/healthz`)).status === 200)
+})

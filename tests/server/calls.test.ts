@@ -1,0 +1,182 @@
+// Every call there is, asked by those who may not: a new call has to say here how it is asked, or this does not compile.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call, CallInput } from '#contract/call.ts'
+import { type CallName, calls } from '#contract/calls.ts'
+import { type Role, roles } from '#contract/roles.ts'
+import { makeLive, nextLesson } from '#tests/support/lessons.ts'
+import { type CallOf, startServer, type TestServer } from '#tests/support/startServer.ts'
+import { bytesOf, mustUpload } from '#tests/support/uploads.ts'
+
+const names = Object.keys(calls) as CallName[] // Object.keys forgets the literal keys
+const signedIn = names.filter((name) => !['public', 'client'].includes(String(calls[name].who)))
+const withId = signedIn.filter((name) => 'params' in calls[name])
+const rolesOf = (call: Call): readonly Role[] => (Array.isArray(call.who) ? call.who : roles)
+
+const userOf: Record<Role, string> = {
+  student: 'student1',
+  teacher: 'teacher',
+  educational: 'education',
+  tenantAdmin: 'tenant',
+  systemAdmin: 'system',
+}
+const strangerOf: Partial<Record<Role, string>> = {
+  student: 'student.b1',
+  teacher: 'teacher.b',
+  educational: 'education.b',
+  tenantAdmin: 'tenant.b',
+}
+
+/** A file for each lesson that the questions are about. */
+const fileOf = new Map<string, string>()
+
+/** A right question for every call, so that a refusal is about who asks. */
+const inputs = (id: string): { [N in CallName]: CallInput<CallOf<N>> } => ({
+  issueToken: { query: { grant_type: 'password' }, body: { username: 'x', password: 'y' } },
+  checkToken: { query: { token: 'x' } },
+  logout: {},
+  handOver: {},
+  getUserInfo: {},
+  getMenu: { query: {} },
+  getTenantRemind: {},
+  getTenantByDomain: { query: { domain: 'example.org' } },
+  getPublicValue: { params: { key: 'login.key' } },
+  pageLive: { query: {} },
+  getLivePeople: {},
+  createLive: { body: nextLesson() },
+  getLive: { params: { id } },
+  updateLive: { params: { id }, body: nextLesson() },
+  removeLive: { params: { id } },
+  startLive: { params: { id } },
+  endLive: { params: { id } },
+  closeLive: { params: { id } },
+  joinLive: { params: { id }, body: {} },
+  getLiveAttendance: { params: { id } },
+  getFileLink: { params: { id: fileOf.get(id) ?? id } },
+})
+
+/** One name at a time the compiler cannot tie to its own input. */
+const ask = (
+  server: TestServer,
+  name: CallName,
+  id: string,
+  token?: string,
+  headers?: Record<string, string>,
+) => server.call(name, inputs(id)[name] as never, token, headers)
+
+describe.each([
+  ['a full pool', {}],
+  ['a pool of one connection', { DATABASE_POOL: '1' }],
+])('with %s', (_pool, env) => {
+  let server: TestServer
+  let id: string
+  const tokens = new Map<string, string>()
+  const tokenOf = (username: string) => tokens.get(username) ?? ''
+  const makeFile = () =>
+    mustUpload(server, tokenOf('teacher'), { name: '一.png', purpose: 'board', bytes: bytesOf('png') })
+
+  beforeAll(async () => {
+    server = await startServer({ env })
+    for (const username of [...Object.values(userOf), ...Object.values(strangerOf), 'demo.c']) {
+      tokens.set(username, (await server.signIn(username)).access_token)
+    }
+    id = await makeLive(server, tokenOf('teacher'))
+    fileOf.set(id, await makeFile())
+  })
+  afterAll(() => server.stop())
+
+  test.each(signedIn)('[CALL-COMMON-01] %s refuses without a token', async (name) => {
+    expect(await ask(server, name, id)).toMatchObject({ ok: false, status: 401, error: 'NO_TOKEN' })
+    const basic = { authorization: 'Basic ZGVtbzpkZW1v' }
+    expect(await ask(server, name, id, undefined, basic)).toMatchObject({
+      ok: false,
+      status: 401,
+      error: 'NO_TOKEN',
+    })
+  })
+
+  test.each(signedIn)('[ERR-MSG-01] %s answers 424 to a dead token', async (name) => {
+    const dead = await ask(server, name, id, 'a'.repeat(43))
+    expect(dead).toMatchObject({
+      ok: false,
+      status: 424,
+      error: 'TOKEN_DEAD',
+      msg: '登录信息已过期，请重新登录',
+    })
+  })
+
+  test.each(signedIn)('[ROLE-05] %s refuses every role that may not ask', async (name) => {
+    const allowed = rolesOf(calls[name])
+    for (const role of roles.filter((one) => !allowed.includes(one))) {
+      const reply = await ask(server, name, id, tokenOf(userOf[role]))
+      expect(reply, role).toMatchObject({ ok: false, status: 403, error: 'FORBIDDEN' })
+    }
+  })
+
+  test.each(signedIn)(
+    '[CALL-COMMON-02] [ROLE-06] %s refuses a token that names another school',
+    async (name) => {
+      const { tenant } = await server.must('getUserInfo', {}, tokenOf('teacher.b'))
+      for (const role of rolesOf(calls[name]).filter((one) => one !== 'systemAdmin')) {
+        const headers = { 'tenant-id': tenant?.id ?? '' }
+        const reply = await ask(server, name, id, tokenOf(userOf[role]), headers)
+        expect(reply, role).toMatchObject({ ok: false, status: 403, error: 'TENANT_MISMATCH' })
+      }
+    },
+  )
+
+  test.each(withId)('[ROLE-06] %s does not find another school’s id', async (name) => {
+    for (const role of rolesOf(calls[name])) {
+      const stranger = strangerOf[role]
+      if (!stranger) continue
+      const reply = await ask(server, name, id, tokenOf(stranger))
+      expect(reply, stranger).toMatchObject({ ok: false, status: 404, error: 'NOT_FOUND' })
+    }
+    expect(await server.must('getLive', { params: { id } }, tokenOf('teacher'))).toMatchObject({
+      id,
+      state: 'created',
+    })
+  })
+
+  test.each(withId)(
+    '[ERR-404] %s does not find an id that nothing has, nor one that is none',
+    async (name) => {
+      const username = userOf[rolesOf(calls[name])[0] ?? 'teacher']
+      const unknown = '01900000-0000-7000-8000-000000000000'
+      expect(await ask(server, name, unknown, tokenOf(username))).toMatchObject({ ok: false, status: 404 })
+      expect(await ask(server, name, 'none', tokenOf(username))).toMatchObject({
+        ok: false,
+        status: 400,
+        error: 'VALIDATION',
+      })
+    },
+  )
+
+  test.each(
+    signedIn.filter((name) => calls[name].method !== 'GET' && !calls[name].path.startsWith('/auth/')),
+  )('[ERR-423] %s writes nothing in the demo institution', async (name) => {
+    const reply = await ask(server, name, id, tokenOf('demo.c'))
+    expect(reply).toMatchObject({ ok: false, status: 423, error: 'DEMO', msg: '演示环境，不能操作' })
+  })
+
+  test('[CALL-RULE-03] every call that one may ask answers the envelope, or its own refusal', async () => {
+    const own = await makeLive(server, tokenOf('teacher'))
+    fileOf.set(own, await makeFile())
+    // In this order: what changes the session comes late, and the end of the login last.
+    const order = [
+      ...signedIn.filter((name) => !['removeLive', 'logout'].includes(name)),
+      'removeLive',
+      'logout',
+    ] as const
+    const answers: Record<string, string> = {}
+    for (const name of order) {
+      const username = rolesOf(calls[name]).includes('teacher') ? 'teacher' : 'tenant'
+      const reply = await ask(server, name, own, tokenOf(username))
+      answers[name] = reply.ok ? 'ok' : `${reply.status} ${reply.error}`
+    }
+    const { startLive, endLive, joinLive, updateLive, closeLive, removeLive, ...others } = answers
+    expect(new Set(Object.values(others))).toEqual(new Set(['ok']))
+    for (const answer of [startLive, endLive, joinLive, updateLive, closeLive, removeLive]) {
+      expect(answer).toMatch(/^ok$|^(200|400|503) (LIVE_|MEDIA_)/)
+    }
+  })
+})

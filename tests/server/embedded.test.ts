@@ -1,0 +1,127 @@
+// The embedded database: dies and comes back, belongs to one process, waits for a killed one.
+import { fork } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isHeldBy, processStart, takeLock } from '#server/db/embedded/lock.ts'
+import { isPostgres } from '#tests/support/database.ts'
+import { makeLive } from '#tests/support/lessons.ts'
+import { root } from '#tests/support/snapshot.ts'
+import { startServer, type TestServer } from '#tests/support/startServer.ts'
+
+describe.skipIf(isPostgres)('the database child', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(() => server.stop())
+
+  const childPid = () => {
+    const file = JSON.parse(readFileSync(join(server.files.dataDir, 'database.json'), 'utf8'))
+    return Number(String(file.holder).split(' ')[0])
+  }
+  const health = async () => (await fetch(`${server.url}/healthz`)).status
+
+  test('killed, it is started again, with every acknowledged row, and the tokens still hold', async () => {
+    const { access_token } = await server.signIn('teacher')
+    const { total: seeded } = await server.must('pageLive', { query: {} }, access_token)
+    for (let round = 0; round < 3; round++) {
+      const ids = [await makeLive(server, access_token), await makeLive(server, access_token)]
+      const pid = childPid()
+      process.kill(pid, 'SIGKILL')
+      await expect.poll(health, { timeout: 20_000 }).toBe(200)
+      await expect.poll(childPid, { timeout: 20_000 }).not.toBe(pid)
+      for (const id of ids) {
+        expect(await server.must('getLive', { params: { id } }, access_token)).toMatchObject({ id })
+      }
+    }
+    expect((await server.must('pageLive', { query: {} }, access_token)).total).toBe(seeded + 6)
+  })
+
+  test('[ERR-503] while it is away a call waits for it or answers 503, never 500', async () => {
+    const { access_token } = await server.signIn('teacher')
+    const asked = Array.from({ length: 30 }, (_, i) =>
+      new Promise((resolve) => setTimeout(resolve, i * 20)).then(() =>
+        server.call('getUserInfo', {}, access_token),
+      ),
+    )
+    process.kill(childPid(), 'SIGKILL')
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(statuses.filter((status) => ![200, 503].includes(status))).toEqual([])
+    expect(statuses).toContain(200)
+    await expect.poll(health, { timeout: 20_000 }).toBe(200)
+  })
+
+  test('a second server on the same folder is refused in one clear sentence', {
+    timeout: 60_000,
+  }, async () => {
+    const second = fork(join(root, 'server/main.ts'), {
+      execPath: join(root, 'node_modules/.bin/node'),
+      execArgv: [],
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: server.files.dataDir },
+    })
+    let said = ''
+    second.stderr?.on('data', (data) => {
+      said += String(data)
+    })
+    const code = await new Promise((resolve) => second.once('exit', resolve))
+    expect(code).toBe(1)
+    expect(said.trim()).toBe(
+      `Another Tongxue (process ${childPid()}) uses ${server.files.dataDir}. Stop it first, or choose another DATA_DIR.`,
+    )
+    expect(await health()).toBe(200)
+  })
+
+  test('a killed server leaves its database whole, and the next start takes it over', async () => {
+    const { access_token } = await server.signIn('teacher')
+    const id = await makeLive(server, access_token)
+    await server.stop({ signal: 'SIGKILL', keep: true })
+    server = await startServer({ on: server.files })
+    expect(await server.must('getLive', { params: { id } }, access_token)).toMatchObject({ id })
+  })
+
+  test('a clean stop leaves neither lock nor address behind', async () => {
+    await server.stop({ keep: true })
+    for (const name of ['database.lock', 'database.json', 'server.json']) {
+      expect([name, existsSync(join(server.files.dataDir, name))]).toEqual([name, false])
+    }
+    server = await startServer({ on: server.files })
+  })
+})
+
+describe('the lock', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tongxue-lock-'))
+  const path = join(folder, 'database.lock')
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('is taken once, and free again after its release', () => {
+    const lock = takeLock(path)
+    expect(takeLock(path)).toEqual({ heldBy: process.pid })
+    if (!('release' in lock)) throw new Error('not taken')
+    lock.release()
+    const again = takeLock(path)
+    expect(again).toHaveProperty('release')
+    if ('release' in again) again.release()
+  })
+
+  test.each([
+    ['a dead process', () => '999999999 1'],
+    ['an earlier process with the same pid', () => `${process.pid} 1`],
+    ['nothing that can be read', () => 'nonsense'],
+  ])('of %s is stale', (_case, content) => {
+    writeFileSync(path, content())
+    const lock = takeLock(path)
+    expect(lock).toHaveProperty('release')
+    expect(isHeldBy(readFileSync(path, 'utf8'))).toBe(process.pid)
+    if ('release' in lock) lock.release()
+    expect(existsSync(path)).toBe(false)
+  })
+
+  test('knows when a process began, and that another one is none', () => {
+    expect(processStart(process.pid)).toMatch(/\d/)
+    expect(processStart(999_999_999)).toBeNull()
+  })
+})

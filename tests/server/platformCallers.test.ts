@@ -1,0 +1,37 @@
+// asPlatform sees every school, so each of its callers is listed here with the reason it gives: a new one is a visible change.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '#tests/support/snapshot.ts'
+
+const callers = () => {
+  const found: string[] = []
+  for (const entry of readdirSync(join(root, 'server'), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !entry.name.endsWith('.ts')) continue
+    const path = join(entry.parentPath, entry.name)
+    const source = readFileSync(path, 'utf8')
+    for (const [call, reason] of source.matchAll(/\.asPlatform\(\s*(?:'([^']*)')?/g)) {
+      found.push(`${relative(root, path)}: ${reason ?? call}`)
+    }
+  }
+  return [...new Set(found)].sort()
+}
+
+test('[ROLE-06] only these may look over the walls', async () => {
+  await expect(callers().join('\n')).toMatchFileSnapshot('platformCallers.txt')
+})
+
+test('[ROLE-06] nothing else opens a transaction or a connection', () => {
+  const allowed = ['server/db/client.ts', 'server/db/migrate.ts', 'server/db/embedded/embeddedDatabase.ts']
+  const others: string[] = []
+  for (const folder of ['server', 'live']) {
+    for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !entry.name.endsWith('.ts')) continue
+      const path = relative(root, join(entry.parentPath, entry.name))
+      const source = readFileSync(join(root, path), 'utf8')
+      const opens = /from 'pg'|drizzle-orm\/(node-postgres|pglite)|\.transaction\(/.test(source)
+      if (opens && !allowed.includes(path)) others.push(path)
+    }
+  }
+  expect(others).toEqual([])
+})

@@ -1,0 +1,78 @@
+// A large file must cost the server its disk and not its memory.
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, type TestServer } from '#tests/support/startServer.ts'
+import { allowUpload, bytesOf, mustUpload, tusHeaders } from '#tests/support/uploads.ts'
+
+const mib = 1024 * 1024
+const size = 250 * mib
+const mostGrowth = 50 * mib
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startServer()
+  token = (await server.signIn('teacher')).access_token
+  // What the first upload loads (tus, type reading, statements) is there before anything is measured.
+  await mustUpload(server, token, { name: 'a.png', purpose: 'material', bytes: bytesOf('png', 20 * mib) })
+})
+afterAll(() => server.stop())
+
+const memory = () => {
+  const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024
+}
+/** How much more memory the server had at most while this went on. */
+const growthDuring = async (work: () => Promise<unknown>) => {
+  const before = memory()
+  let most = before
+  const timer = setInterval(() => (most = Math.max(most, memory())), 10)
+  await work()
+  clearInterval(timer)
+  return most - before
+}
+
+test.skipIf(!existsSync('/proc/self/status'))(
+  '250 MB go in and out through flat memory, bit for bit',
+  { timeout: 120_000 },
+  async () => {
+    const block = randomBytes(mib)
+    const sent = createHash('sha256')
+    const blocks = function* () {
+      for (let at = 0; at < size; at += mib) {
+        block.writeUInt32LE(at, 0)
+        sent.update(block)
+        yield Buffer.from(block)
+      }
+    }
+    const id = await allowUpload(server, token, { name: 'a.bin', purpose: 'material', size })
+    const send = () =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = tusHeaders(token, {
+          'content-type': 'application/offset+octet-stream',
+          'content-length': String(size),
+          'upload-offset': '0',
+        })
+        const piece = request(`${server.url}/uploads/${id}`, { method: 'PATCH', headers }, (response) => {
+          response.resume()
+          response.on('end', () => resolve(response.statusCode))
+        })
+        pipeline(Readable.from(blocks()), piece).catch(reject)
+      })
+    const sending = await growthDuring(async () => expect(await send()).toBe(204))
+
+    const { url } = await server.must('getFileLink', { params: { id } }, token)
+    const received = createHash('sha256')
+    const reading = await growthDuring(async () => {
+      const { body } = await fetch(`${server.url}${url}`)
+      for await (const chunk of body ?? []) received.update(chunk)
+    })
+    expect(received.digest('hex')).toBe(sent.digest('hex'))
+    expect(sending, 'while sending').toBeLessThan(mostGrowth)
+    expect(reading, 'while reading').toBeLessThan(mostGrowth)
+  },
+)

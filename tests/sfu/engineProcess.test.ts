@@ -1,0 +1,91 @@
+import { RoomServiceClient } from 'livekit-server-sdk'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type MediaEngine, startMediaEngine } from '#live/media/engineProcess.ts'
+import { openClientHouse } from './support/clients.ts'
+import { eventually } from './support/eventually.ts'
+import { isRealServer, startMediaServer } from './support/mediaServer.ts'
+
+describe.skipIf(isRealServer)('the engine process', { timeout: 60_000 }, () => {
+  let engine: MediaEngine | undefined
+  afterEach(() => engine?.close())
+  const options = { apiKey: 'key', apiSecret: 'a secret of some length', host: '127.0.0.1', mediaPort: 0 }
+  const isAlive = (pid: number) => {
+    try {
+      process.kill(pid, 0)
+      return true
+    } catch {
+      // No such process.
+      return false
+    }
+  }
+
+  it('[SFU-50] is back on the same ports after it was killed, and says so', async () => {
+    engine = await startMediaEngine(options)
+    const { url, mediaPort, processId } = engine
+    let restarts = 0
+    engine.onRestarted(() => restarts++)
+    process.kill(processId ?? 0, 'SIGKILL')
+    await eventually(
+      () => restarts,
+      (count) => count === 1,
+    )
+    expect(engine.url).toBe(url)
+    expect(engine.mediaPort).toBe(mediaPort)
+    expect(engine.processId).not.toBe(processId)
+    expect(await new RoomServiceClient(url, options.apiKey, options.apiSecret).listRooms()).toEqual([])
+  })
+
+  it('[SFU-51] ends with close, which may be called twice', async () => {
+    engine = await startMediaEngine(options)
+    const pid = engine.processId ?? 0
+    await engine.close()
+    await engine.close()
+    await eventually(
+      () => isAlive(pid),
+      (alive) => !alive,
+    )
+  })
+
+  it('[SFU-52] a port that is taken is a clear failure', async () => {
+    engine = await startMediaEngine(options)
+    await expect(startMediaEngine({ ...options, mediaPort: engine.mediaPort })).rejects.toThrow('EADDRINUSE')
+  })
+
+  it('[SFU-53] people are back in the room after the engine died and the room was made again', async () => {
+    const server = await startMediaServer()
+    const house = await openClientHouse()
+    try {
+      await server.rooms.createRoom({ name: 'phoenix' })
+      const join = async (identity: string) =>
+        house.join({ server, token: await server.token(identity, { room: 'phoenix' }) })
+      const [teacher, student] = [await join('teacher'), await join('student')]
+      await teacher.page.evaluate(() => globalThis.room.localParticipant.setMicrophoneEnabled(true))
+      await eventually(
+        () => student.inbound({ kind: 'audio' }),
+        ([sound]) => (sound?.packets ?? 0) > 20,
+      )
+      process.kill(server.processId ?? 0, 'SIGKILL')
+      await eventually(
+        () =>
+          server.rooms.createRoom({ name: 'phoenix' }).then(
+            () => true,
+            () => false,
+          ),
+        (made) => made,
+      )
+      await eventually(
+        () => student.page.evaluate(() => globalThis.events.map((event) => event.name)),
+        (names) => names.includes('reconnected'),
+        { within: 30_000 },
+      )
+      await eventually(
+        () => student.inbound({ kind: 'audio' }),
+        ([sound]) => (sound?.packets ?? 0) > 20,
+        { within: 20_000 },
+      )
+    } finally {
+      await house.close()
+      await server.close()
+    }
+  })
+})

@@ -1,0 +1,25 @@
+import { expect } from 'vitest'
+
+/** Asks again until the answer is right, and says what it was when it never is. */
+export async function eventually<T>(
+  ask: () => Promise<T> | T,
+  isRight: (answer: T) => boolean,
+  options: { within?: number; what?: string } = {},
+): Promise<T> {
+  const until = Date.now() + (options.within ?? 10_000)
+  for (;;) {
+    const answer = await ask()
+    if (isRight(answer)) return answer
+    if (Date.now() > until) {
+      expect.fail(`${options.what ?? 'condition'} not reached; last answer: ${JSON.stringify(answer)}`)
+    }
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
+
+/** Shows that something does not grow: read, watch for a while, read again. */
+export async function growthDuring(milliseconds: number, read: () => Promise<number>): Promise<number> {
+  const before = await read()
+  await new Promise((done) => setTimeout(done, milliseconds))
+  return (await read()) - before
+}

@@ -1,0 +1,44 @@
+import { createSocket, type Socket } from 'node:dgram'
+import type { AddressInfo } from 'node:net'
+
+export type LossyRelay = {
+  port: number
+  /** Share of datagrams lost each way; 1 is a cut line. */
+  setLoss(up: number, down: number): void
+  close(): void
+}
+
+/** A UDP relay in front of the media port that loses datagrams, the same ones in every run. */
+export async function openLossyRelay(mediaPort: number): Promise<LossyRelay> {
+  const front = createSocket('udp4')
+  const back = new Map<number, Socket>()
+  let loss = { up: 0, down: 0 }
+  let state = 42
+  const isLost = (share: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32 < share
+  }
+  front.on('message', (datagram, from) => {
+    let socket = back.get(from.port)
+    if (!socket) {
+      socket = createSocket('udp4')
+      socket.on('message', (answer) => {
+        if (!isLost(loss.down)) front.send(answer, from.port, from.address)
+      })
+      back.set(from.port, socket)
+    }
+    if (!isLost(loss.up)) socket.send(datagram, mediaPort, '127.0.0.1')
+  })
+  await new Promise<void>((done) => front.bind(0, '127.0.0.1', done))
+  return {
+    // A bound UDP socket always has this form of address.
+    port: (front.address() as AddressInfo).port,
+    setLoss: (up, down) => {
+      loss = { up, down }
+    },
+    close: () => {
+      front.close()
+      for (const socket of back.values()) socket.close()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { SyntheticClient, SyntheticTrack } from './syntheticClient.ts'
+import { SYNTHETIC_TYPES } from './syntheticClient.ts'
+
+const header = Buffer.alloc(12)
+
+/** Sends one RTP packet of a track; a video packet is a small keyframe of its own. */
+export function sendPacket(
+  client: SyntheticClient,
+  track: SyntheticTrack,
+  input: { sequence: number; timestamp: number; payload?: Buffer; ssrc?: number; type?: number },
+): void {
+  const type = input.type ?? SYNTHETIC_TYPES[track.kind === 'audio' ? 'opus' : 'vp8']
+  header[0] = 0x80
+  header[1] = type | 128
+  header.writeUInt16BE(input.sequence & 0xffff, 2)
+  header.writeUInt32BE(input.timestamp >>> 0, 4)
+  header.writeUInt32BE(input.ssrc ?? track.ssrc, 8)
+  client.publisher.sendRtp(header, 12, input.payload ?? Buffer.alloc(80, 7))
+}
+
+/** Sends sound all 20 ms until stopped. */
+export function startSound(client: SyntheticClient, track: SyntheticTrack): { sent(): number; stop(): void } {
+  let sequence = 100
+  const timer = setInterval(() => {
+    sequence++
+    sendPacket(client, track, { sequence, timestamp: sequence * 960 })
+  }, 20)
+  return { sent: () => sequence - 100, stop: () => clearInterval(timer) }
+}
+
+/** Counts the RTP packets that reach a client, by stream. */
+export function countPackets(client: SyntheticClient): { total(): number; streams(): Set<number> } {
+  let total = 0
+  const streams = new Set<number>()
+  client.subscriber.onMedia = (datagram) => {
+    const type = datagram[1] ?? 0
+    if (type >= 192 && type <= 223) return
+    total++
+    streams.add(datagram.readUInt32BE(8))
+  }
+  return { total: () => total, streams: () => streams }
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { ReplayWindow } from '#live/sfu/transport/replayWindow.ts'
+import { deriveKey, SrtpReceiver, SrtpSender } from '#live/sfu/transport/srtp.ts'
+
+// RFC 3711, B.3
+const keys = {
+  masterKey: Buffer.from('E1F97A0D3E018BE0D64FA32C06DE4139', 'hex'),
+  masterSalt: Buffer.from('0EC675AD498AFEEBB6960B3AABE6', 'hex'),
+}
+
+function packet(sequence: number, ssrc = 0x1234) {
+  const header = Buffer.alloc(12)
+  header[0] = 0x80
+  header[1] = 111
+  header.writeUInt16BE(sequence, 2)
+  header.writeUInt32BE(ssrc, 8)
+  return { header, payload: Buffer.from(`payload ${sequence}`) }
+}
+
+describe('SRTP', () => {
+  it('[SFU-71] derives the keys of RFC 3711', () => {
+    expect(deriveKey(keys, 0, 16).toString('hex').toUpperCase()).toBe('C61E7A93744F39EE10734AFE3FF7A087')
+    expect(deriveKey(keys, 2, 14).toString('hex').toUpperCase()).toBe('30CBBC08863D8C85D49DB34A9AE1')
+    expect(deriveKey(keys, 1, 20).toString('hex').toUpperCase()).toBe(
+      'CEBE321F6FF7716B6FD4AB49AF256A156D38BAA4',
+    )
+  })
+
+  it('[SFU-71] what is protected is read back over the wrap of the sequence number', () => {
+    const [sender, receiver] = [new SrtpSender(keys), new SrtpReceiver(keys)]
+    for (let count = 0; count < 200; count++) {
+      const { header, payload } = packet((65400 + count) & 0xffff)
+      const clear = receiver.unprotectRtp(sender.protectRtp(header, 12, payload))
+      expect(clear?.subarray(12).toString()).toBe(payload.toString())
+    }
+  })
+
+  it('[SFU-71] a late packet from before the wrap is read', () => {
+    const [sender, receiver] = [new SrtpSender(keys), new SrtpReceiver(keys)]
+    const datagrams = [65534, 65535, 0, 1].map((sequence) => {
+      const { header, payload } = packet(sequence)
+      return sender.protectRtp(header, 12, payload)
+    })
+    const [first, late, third, fourth] = datagrams
+    for (const datagram of [first, third, fourth, late]) {
+      expect(receiver.unprotectRtp(datagram ?? Buffer.alloc(0))).toBeDefined()
+    }
+  })
+
+  it('[SFU-71] nothing is read twice, and no changed byte is taken', () => {
+    const [sender, receiver] = [new SrtpSender(keys), new SrtpReceiver(keys)]
+    const { header, payload } = packet(7)
+    const datagram = sender.protectRtp(header, 12, payload)
+    for (let at = 0; at < datagram.length; at++) {
+      const changed = Buffer.from(datagram)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      expect(receiver.unprotectRtp(changed), `byte ${at}`).toBeUndefined()
+    }
+    expect(receiver.unprotectRtp(datagram)).toBeDefined()
+    expect(receiver.unprotectRtp(datagram)).toBeUndefined()
+    expect(receiver.unprotectRtp(datagram.subarray(0, 15))).toBeUndefined()
+  })
+
+  it('[SFU-71] RTCP is encrypted, signed and read once', () => {
+    const [sender, receiver] = [new SrtpSender(keys), new SrtpReceiver(keys)]
+    const report = Buffer.from('80c90001000000ff', 'hex')
+    const datagram = sender.protectRtcp(Buffer.concat([report, report]))
+    expect(receiver.unprotectRtcp(datagram)?.toString('hex')).toBe(report.toString('hex').repeat(2))
+    expect(receiver.unprotectRtcp(datagram)).toBeUndefined()
+    expect(receiver.unprotectRtcp(Buffer.alloc(30))).toBeUndefined()
+  })
+})
+
+describe('the replay window', () => {
+  it('[SFU-71] takes each index once and nothing that is too old', () => {
+    const window = new ReplayWindow()
+    window.accept(5000)
+    expect(window.isNew(5000)).toBe(false)
+    expect(window.isNew(4999)).toBe(true)
+    window.accept(4999)
+    expect(window.isNew(4999)).toBe(false)
+    expect(window.isNew(5000 - 1024)).toBe(false)
+    window.accept(9000)
+    expect(window.isNew(5000)).toBe(false)
+    expect(window.isNew(8999)).toBe(true)
+  })
+
+  it('[SFU-71] guesses the nearest index', () => {
+    const window = new ReplayWindow()
+    window.accept(65536 * 3 + 10)
+    expect(window.estimate(11)).toBe(65536 * 3 + 11)
+    expect(window.estimate(65530)).toBe(65536 * 2 + 65530)
+    window.accept(65536 * 3 + 65000)
+    expect(window.estimate(3)).toBe(65536 * 4 + 3)
+  })
+})

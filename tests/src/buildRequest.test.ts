@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { issueToken } from '#contract/auth.ts'
+import { defineCall } from '#contract/call.ts'
+import { getLive, pageLive } from '#contract/live.ts'
+import { headerOf, locales } from '#contract/locale.ts'
+import { buildRequest, type Caller, mergeKey } from '#src/http/buildRequest.ts'
+
+const caller: Caller = { accessToken: 'a-token', tenantId: 'a-school', locale: 'zh' }
+const id = '019a0000-0000-7000-8000-000000000000'
+
+test('[CALL-COMMON-01] [CALL-COMMON-02] [CALL-COMMON-03] a signed-in request carries token, school and version', () => {
+  const { headers, url } = buildRequest(getLive, { params: { id } }, caller)
+  expect(url).toBe(`/teach/live/${id}`)
+  expect(headers).toEqual({
+    Authorization: 'Bearer a-token',
+    'TENANT-ID': 'a-school',
+    VERSION: '1',
+    'Accept-Language': 'zh-CN',
+  })
+})
+
+test.each(locales)('[CALL-COMMON-04] the language %s is sent as its header value', (locale) => {
+  const { headers } = buildRequest(getLive, { params: { id } }, { ...caller, locale })
+  expect(headers['Accept-Language']).toBe(headerOf[locale])
+})
+
+test('[CALL-COMMON-06] the token call is sent as a form by the web client, without the token of the window', () => {
+  const built = buildRequest(
+    issueToken,
+    { query: { grant_type: 'password', roleType: 2, code: '' }, body: { username: 'li', password: 'a+b=' } },
+    caller,
+  )
+  expect(built.url).toBe('/auth/oauth2/token?grant_type=password&roleType=2')
+  expect(built.headers.Authorization).toBe(`Basic ${btoa('web:')}`)
+  expect(built.headers['Content-Type']).toBe('application/x-www-form-urlencoded')
+  expect(Object.fromEntries(new URLSearchParams(built.body))).toEqual({ username: 'li', password: 'a+b=' })
+})
+
+test('[CALL-COMMON-07] arrays are repeated in the query; what is empty is not sent', () => {
+  const list = defineCall({
+    method: 'GET',
+    path: '/teach/x',
+    summary: 'a list',
+    who: 'public',
+    query: z.object({ ids: z.array(z.number()), name: z.string().optional() }),
+    answer: z.null(),
+  })
+  const { url, headers } = buildRequest(list, { query: { ids: [1, 2], name: '' } }, caller)
+  expect(url).toBe('/teach/x?ids=1&ids=2')
+  expect(headers.Authorization).toBeUndefined()
+})
+
+test('[STATE-SESS-17] what makes requests equal: method, url, params, data, hash and the person', () => {
+  const key = (query: object, who = caller, hash = '') =>
+    mergeKey(buildRequest(pageLive, { query }, who), hash)
+  const page = key({ current: 1 })
+  expect(key({ current: 1 })).toBe(page)
+  const others = [
+    key({ current: 2 }),
+    key({ current: 1 }, caller, '#top'),
+    key({ current: 1 }, { ...caller, accessToken: 'another' }),
+  ]
+  expect(new Set([page, ...others]).size).toBe(4)
+})

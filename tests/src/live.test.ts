@@ -1,0 +1,82 @@
+import dayjs from 'dayjs'
+import { expect, test } from 'vitest'
+import { type LiveRecord, liveBody, liveRecordSchema } from '#contract/live.ts'
+import { lessonsOfDay } from '#src/features/live/lessonsOfDay.ts'
+import { followStart, formToLive, liveToForm, newLive } from '#src/features/live/liveForm.ts'
+import { roomPath } from '#src/features/live/roomPath.ts'
+
+const ids = [1, 2, 3].map((n) => `019a0000-0000-7000-8000-00000000000${n}`)
+const record = (given: object = {}): LiveRecord =>
+  liveRecordSchema.parse({
+    id: ids[0],
+    name: '第 3 课',
+    kind: '1vN',
+    micMode: 'rollCall',
+    state: 'created',
+    startTime: '2026-11-21 10:00:00',
+    endTime: '2026-11-21 10:45:00',
+    startedAt: null,
+    endedAt: null,
+    remark: '',
+    hostId: ids[1],
+    hostName: '李老师',
+    studentIds: [],
+    classIds: [ids[2]],
+    present: 0,
+    may: { edit: true, remove: true, start: true, end: false, close: true, enter: 'host' },
+    ...given,
+  })
+
+test('[LIVE-01] a new lesson is proposed for the next quarter of an hour and takes 45 minutes', () => {
+  const form = newLive('2026-11-21 09:43:00')
+  const body = formToLive({ ...form, name: '第 3 课 你好' })
+  expect([body.startTime, body.endTime]).toEqual(['2026-11-21 09:45:00', '2026-11-21 10:30:00'])
+  expect(liveBody.safeParse(body).success).toBe(true)
+})
+
+test('[LIVE-01] what the form shows of a lesson is what it sends back', () => {
+  const shown = record({ studentIds: [ids[0]], remark: '带练习本' })
+  const { name, kind, micMode, startTime, endTime, studentIds, classIds, remark } = shown
+  expect(formToLive(liveToForm(shown))).toEqual({
+    name,
+    kind,
+    micMode,
+    startTime,
+    endTime,
+    studentIds,
+    classIds,
+    remark,
+  })
+})
+
+test('[LIVE-01] a one-to-one lesson sends its one student and no classes', () => {
+  const form = { ...liveToForm(record()), kind: '1v1' as const, studentId: ids[1] }
+  expect(formToLive(form)).toMatchObject({ studentIds: [ids[1]], classIds: [] })
+})
+
+test('[LIVE-02] moving the start moves the end, so that a lesson keeps its length', () => {
+  const before = { start: dayjs('2026-11-21 10:00:00'), end: dayjs('2026-11-21 10:45:00') }
+  expect(followStart(before, dayjs('2026-11-22 08:00:00')).format('DD HH:mm')).toBe('22 08:45')
+})
+
+test('[SCREEN-T-19] a home shows running lessons first, then today’s by time, then the next days', () => {
+  const lessons = [
+    record({ name: 'tomorrow', startTime: '2026-11-22 08:00:00' }),
+    record({ name: 'noon', startTime: '2026-11-21 12:00:00' }),
+    record({ name: 'running since yesterday', state: 'started', startTime: '2026-11-20 12:00:00' }),
+    record({ name: 'morning', startTime: '2026-11-21 09:00:00' }),
+    record({ name: 'forgotten', startTime: '2026-11-20 09:00:00' }),
+    record({ name: 'over', state: 'ended' }),
+  ]
+  const { today, later } = lessonsOfDay(lessons, '2026-11-21 10:30:00')
+  expect(today.map(({ name }) => name)).toEqual(['running since yesterday', 'morning', 'noon'])
+  expect(later.map(({ name }) => name)).toEqual(['tomorrow'])
+})
+
+test.each([
+  ['host', '/live/teacher?id=7'],
+  ['student', '/live/student?id=7'],
+  ['audit', '/live/student/audit?id=7'],
+] as const)('[SCREEN-T-19] the way in as %s leads to %s', (as, path) => {
+  expect(roomPath('7', as)).toBe(path)
+})

@@ -1,0 +1,96 @@
+// The words of the interface: five languages, the same keys, nothing empty, nothing left untranslated.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { localeFrom, locales } from '#contract/locale.ts'
+
+const folder = resolve(import.meta.dirname, '../../locales')
+const files = readdirSync(join(folder, 'zh')).filter((name) => name.endsWith('.json'))
+
+const flatten = (value: unknown, at = ''): [string, string][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => flatten(inner, at ? `${at}.${key}` : key))
+    : [[at, String(value)]]
+
+const wordsOf = (locale: string, file: string): Map<string, string> =>
+  new Map(flatten(JSON.parse(readFileSync(join(folder, locale, file), 'utf8'))))
+
+/** Words that are rightly the same in two languages: names, units, and words that both languages share. */
+const sharedWords = new Set([
+  'Tongxue',
+  'Menu',
+  'Administrator',
+  '{{minutes}} min',
+  '{{minutes}} min {{seconds}} s',
+  '{{name}}',
+])
+/** A sign is one large Chinese character drawn as a picture, the same everywhere. */
+const isSign = (key: string): boolean => /(^|\.)sign$/.test(key)
+const hasLetters = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\{\w+\}\}/g, ''))
+
+test('[I18N-01] every language has the same files', () => {
+  for (const locale of locales) expect(readdirSync(join(folder, locale)).sort(), locale).toEqual(files.sort())
+})
+
+describe.each(files)('%s', (file) => {
+  const chinese = wordsOf('zh', file)
+  const english = wordsOf('en', file)
+
+  test.each(locales)('[I18N-09] has the keys of Chinese in %s', (locale) => {
+    expect([...wordsOf(locale, file).keys()].sort()).toEqual([...chinese.keys()].sort())
+  })
+
+  test.each(locales)('[I18N-01] says something for every key in %s, with the same placeholders', (locale) => {
+    const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort()
+    for (const [key, text] of wordsOf(locale, file)) {
+      expect(text.trim(), key).not.toBe('')
+      expect(placeholders(text), key).toEqual(placeholders(chinese.get(key) ?? ''))
+    }
+  })
+
+  test.each(locales.filter((locale) => locale !== 'zh'))(
+    '[I18N-01] has no Chinese left over in %s',
+    (locale) => {
+      const left = [...wordsOf(locale, file)].filter(
+        ([key, text]) => !isSign(key) && /\p{Script=Han}/u.test(text),
+      )
+      expect(left).toEqual([])
+    },
+  )
+
+  test.each(['bi', 'po', 'ru', 'zh'])('[I18N-01] has no English left over in %s', (locale) => {
+    const left = [...wordsOf(locale, file)].filter(
+      ([key, text]) =>
+        !isSign(key) && hasLetters(text) && text === english.get(key) && !sharedWords.has(text),
+    )
+    expect(left).toEqual([])
+  })
+})
+
+test('[I18N-06] the validation words exist in all five languages', () => {
+  for (const locale of locales) {
+    const words = wordsOf(locale, 'common.json')
+    for (const number of [1, 2, 3, 5, 6, 7]) expect(words.get(`validate${number}`), locale).toBeTruthy()
+  }
+})
+
+test('[I18N-07] the success words of a move and of an addition exist in all five languages', () => {
+  for (const locale of locales) {
+    const words = wordsOf(locale, 'common.json')
+    expect([words.has('mobileSuccessful'), words.has('addSuccess')], locale).toEqual([true, true])
+  }
+})
+
+test.each([
+  ['bi', 'bi'],
+  ['id', 'bi'],
+  ['id-ID', 'bi'],
+  ['po', 'po'],
+  ['pt', 'po'],
+  ['ru', 'ru'],
+  ['', 'zh'],
+  ['fr', 'zh'],
+  [null, 'zh'],
+])('[I18N-02] the stored value %s is read as %s', (stored, locale) => {
+  expect(localeFrom(stored)).toBe(locale)
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { createMerger } from '#src/http/mergeRequests.ts'
+
+/** A server that answers when told to. */
+const slowServer = () => {
+  const signals: AbortSignal[] = []
+  const answers: ((value: string) => void)[] = []
+  return {
+    signals,
+    answer: (index: number, value: string) => answers[index]?.(value),
+    run: (signal: AbortSignal) => {
+      signals.push(signal)
+      return new Promise<string>((resolve, reject) => {
+        answers.push(resolve)
+        signal.addEventListener('abort', () => reject(signal.reason))
+      })
+    },
+  }
+}
+const ask = { path: '/teach/live/page', key: 'GET /teach/live/page' }
+
+test('[STATE-SESS-17] two equal requests in flight are one, and both callers get its answer', async () => {
+  const merge = createMerger()
+  const server = slowServer()
+  const both = [merge(ask, server.run), merge(ask, server.run)]
+  expect(server.signals).toHaveLength(1)
+  server.answer(0, 'page')
+  expect(await Promise.all(both)).toEqual(['page', 'page'])
+})
+
+test('[STATE-SESS-17] requests that differ in anything are sent apart', () => {
+  const merge = createMerger()
+  const server = slowServer()
+  void merge(ask, server.run)
+  void merge({ ...ask, key: `${ask.key}?current=2` }, server.run)
+  expect(server.signals).toHaveLength(2)
+})
+
+test('[STATE-SESS-19] merging ends with the answer: a later equal request is sent anew', async () => {
+  const merge = createMerger()
+  const server = slowServer()
+  const first = merge(ask, server.run)
+  server.answer(0, 'old')
+  await first
+  const second = merge(ask, server.run)
+  server.answer(1, 'new')
+  expect(await second).toBe('new')
+})
+
+test('[STATE-SESS-19] it ends with a failure as well', async () => {
+  const merge = createMerger()
+  await expect(merge(ask, () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  expect(await merge(ask, () => Promise.resolve('up'))).toBe('up')
+})
+
+test.each(['/teach/accessory/upload', '/teach/accessory/uploadFile', '/teach/resource/list'])(
+  '[STATE-SESS-18] %s is never merged',
+  (path) => {
+    const merge = createMerger()
+    const server = slowServer()
+    void merge({ path, key: path }, server.run)
+    void merge({ path, key: path }, server.run)
+    expect(server.signals).toHaveLength(2)
+  },
+)
+
+test('a caller who gives up does not take the answer from the other one', async () => {
+  const merge = createMerger()
+  const server = slowServer()
+  const leaving = new AbortController()
+  const first = merge({ ...ask, signal: leaving.signal }, server.run)
+  const second = merge({ ...ask, signal: new AbortController().signal }, server.run)
+  leaving.abort(new Error('left'))
+  await expect(first).rejects.toThrow('left')
+  expect(server.signals[0]?.aborted).toBe(false)
+  server.answer(0, 'page')
+  expect(await second).toBe('page')
+})
+
+test('when everybody has given up the request itself ends, and the next one is sent anew', async () => {
+  const merge = createMerger()
+  const server = slowServer()
+  const leaving = new AbortController()
+  const only = merge({ ...ask, signal: leaving.signal }, server.run)
+  leaving.abort(new Error('left'))
+  await expect(only).rejects.toThrow('left')
+  expect(server.signals[0]?.aborted).toBe(true)
+  void merge(ask, server.run)
+  expect(server.signals).toHaveLength(2)
+})

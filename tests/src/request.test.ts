@@ -1,0 +1,147 @@
+// The one HTTP client, with the browser's globals faked: what it sends, what it throws, what it shows.
+import { beforeEach, expect, test, vi } from 'vitest'
+import { getTenantRemind, getUserInfo, issueToken, logout } from '#contract/auth.ts'
+import { removeLive } from '#contract/live.ts'
+
+const memory = () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {}, clear: () => {} })
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+vi.stubGlobal('window', { sessionStorage: memory(), localStorage: memory(), location: { hash: '' } })
+vi.stubGlobal('fetch', fetched)
+
+const { connectHttp, request, requestReply } = await import('#src/http/request.ts')
+const { RequestError } = await import('#src/http/requestError.ts')
+const { useToasts } = await import('#src/ui/toastStore.ts')
+
+let accessToken = 'a-token'
+const onTokenDead = vi.fn()
+connectHttp({ accessToken: () => accessToken, tenantId: () => 'a-school', onTokenDead })
+
+const id = '019a0000-0000-7000-8000-000000000000'
+const remove = { params: { id } }
+const toasts = () => useToasts.getState().toasts.map(({ text }) => text)
+const answers = (status: number, body: unknown) =>
+  fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
+const refuses = (status: number, error: string, msg = '', fields?: object) =>
+  answers(status, { code: 1, msg, data: { error, fields } })
+const caught = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable('it should have been refused'),
+    (error: unknown) => (error instanceof RequestError ? error : expect.unreachable(String(error))),
+  )
+
+beforeEach(() => {
+  fetched.mockReset()
+  onTokenDead.mockReset()
+  useToasts.setState({ toasts: [] })
+  accessToken = `token ${Math.random()}`
+})
+
+test('a success is the data inside the envelope, parsed by the call', async () => {
+  answers(200, { code: 0, msg: 'ok', data: true })
+  expect(await request(removeLive, remove)).toBe(true)
+  expect(fetched.mock.calls[0]?.[0]).toBe(`/teach/live/${id}`)
+  expect(fetched.mock.calls[0]?.[1].method).toBe('DELETE')
+})
+
+test('an answer of another shape than declared is a refusal, not a broken page', async () => {
+  answers(200, { code: 0, msg: 'ok', data: 'yes' })
+  expect((await caught(request(removeLive, remove))).code).toBe('UNKNOWN')
+})
+
+test('[ERR-HANDLE-01] 403 shows the message and rejects', async () => {
+  refuses(403, 'FORBIDDEN', '当前操作没有权限')
+  const error = await caught(request(removeLive, remove))
+  expect([error.code, error.status]).toEqual(['FORBIDDEN', 403])
+  expect(toasts()).toEqual(['当前操作没有权限'])
+})
+
+test('[ERR-HANDLE-02] body code 1 with status 200 shows the body’s message and rejects', async () => {
+  refuses(200, 'LIVE_ALREADY_STARTED', 'x')
+  expect((await caught(request(removeLive, remove))).code).toBe('LIVE_ALREADY_STARTED')
+  expect(toasts()).toEqual(['x'])
+})
+
+test.each([
+  [404, 'NOT_FOUND'],
+  [423, 'DEMO'],
+  [428, 'CODE_WRONG'],
+  [429, 'TOO_MANY'],
+  [479, 'NOT_OWNER'],
+  [500, 'UNKNOWN'],
+  [418, 'UNKNOWN'],
+])('[ERR-HANDLE-02] status %i without a body is known by its default %s', async (status, code) => {
+  fetched.mockImplementation(async () => new Response('<html>', { status }))
+  expect((await caught(request(removeLive, remove))).code).toBe(code)
+  expect(toasts()).toHaveLength(1)
+})
+
+test('[ERR-400] 400 is left to the form, with its fields', async () => {
+  refuses(400, 'VALIDATION', '填写的内容有误', { name: 'field.required' })
+  const error = await caught(request(removeLive, remove))
+  expect(error.fields).toEqual({ name: 'field.required' })
+  expect(toasts()).toEqual([])
+})
+
+test('[STATE-SESS-08] [ERR-424] 424 tells the session and shows no toast; [STATE-SESS-11] nothing more goes out', async () => {
+  refuses(424, 'TOKEN_DEAD')
+  await caught(request(removeLive, remove))
+  await caught(request(removeLive, remove))
+  expect((await caught(request(getUserInfo, {}))).status).toBe(424)
+  expect(onTokenDead).toHaveBeenCalledTimes(1)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  expect(toasts()).toEqual([])
+})
+
+test('a late 424 of a token that was renewed meanwhile ends nothing', async () => {
+  fetched.mockImplementation(async () => {
+    accessToken = 'renewed'
+    return new Response('{}', { status: 424 })
+  })
+  await caught(request(removeLive, remove))
+  expect(onTokenDead).not.toHaveBeenCalled()
+})
+
+test('[STATE-SESS-17] the same call twice at once is one request for two answers', async () => {
+  answers(200, { code: 0, msg: 'ok', data: true })
+  expect(await Promise.all([request(logout, {}), request(logout, {})])).toEqual([true, true])
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('[ERR-HANDLE-03] the reminder’s code 1 is an answer and no error', async () => {
+  answers(200, { code: 1, msg: '', data: '合作将于 12 天后到期' })
+  expect(await requestReply(getTenantRemind, {})).toEqual({ code: 1, data: '合作将于 12 天后到期' })
+  expect(toasts()).toEqual([])
+})
+
+test('the token call answers without an envelope', async () => {
+  const tokens = {
+    access_token: 'a',
+    refresh_token: 'r',
+    token_type: 'Bearer',
+    expires_in: 9,
+    scope: 'server',
+  }
+  answers(200, tokens)
+  expect(await request(issueToken, { query: { grant_type: 'refresh_token' }, body: {} })).toEqual(tokens)
+})
+
+test('a server that cannot be reached is a refusal that may be tried again', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  const error = await caught(request(removeLive, remove, { quiet: true }))
+  expect([error.code, error.status, error.canRetry]).toEqual(['UNAVAILABLE', 0, true])
+  expect(toasts()).toEqual([])
+})
+
+test('a caller who leaves gets its own reason back and no toast', async () => {
+  fetched.mockImplementation(
+    (_, init) =>
+      new Promise((_resolve, reject) =>
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+      ),
+  )
+  const leaving = new AbortController()
+  const asked = request(removeLive, remove, { signal: leaving.signal })
+  leaving.abort(new Error('left'))
+  await expect(asked).rejects.toThrow('left')
+  expect(toasts()).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { micReasons } from '#contract/mic.ts'
+import mic from '#locales/zh/mic.json' with { type: 'json' }
+import { micButtonLook } from '#src/features/mic/micButtonLook.ts'
+import { deviceProblems } from '#src/media/deviceProblem.ts'
+
+const quiet = { isOn: false, problem: null, isConnected: true }
+const may = (micReason: (typeof micReasons)[number]) => ({ canMic: true, micReason })
+const mayNot = (micReason: (typeof micReasons)[number]) => ({ canMic: false, micReason })
+
+describe('the microphone button', () => {
+  test('[LIVE-10] in free mode opens and closes', () => {
+    expect(micButtonLook(may('open'), quiet)).toEqual({
+      shape: 'closed',
+      reason: 'reason.closedByMe',
+      press: 'open',
+    })
+    expect(micButtonLook(may('open'), { ...quiet, isOn: true })).toEqual({
+      shape: 'open',
+      reason: 'reason.heard',
+      press: 'close',
+    })
+  })
+
+  test('[LIVE-12] in roll call is locked and says what to wait for', () => {
+    expect(micButtonLook(mayNot('rollCall'), quiet)).toEqual({
+      shape: 'locked',
+      reason: 'reason.rollCall',
+      press: null,
+    })
+    expect(micButtonLook(may('called'), quiet)).toEqual({
+      shape: 'closed',
+      reason: 'reason.called',
+      press: 'open',
+    })
+  })
+
+  test.each(['banned', 'bannedAll'] as const)('[LIVE-16] %s is a stop sign that nothing opens', (reason) => {
+    expect(micButtonLook(mayNot(reason), { ...quiet, isOn: true })).toEqual({
+      shape: 'banned',
+      reason: `reason.${reason}`,
+      press: null,
+    })
+  })
+
+  test.each(deviceProblems)(
+    '[ERR-MSG-26] a microphone that is %s shows its own shape and may be tried again',
+    (problem) => {
+      expect(micButtonLook(may('open'), { ...quiet, problem })).toEqual({
+        shape: 'none',
+        reason: `problem.${problem}`,
+        press: 'open',
+      })
+    },
+  )
+
+  test('the server’s word comes before a broken device', () => {
+    expect(micButtonLook(mayNot('rollCall'), { ...quiet, problem: 'missing' }).shape).toBe('locked')
+  })
+
+  test('[LIVE-32] while the line is repaired it waits, never claims to be heard, and may be closed', () => {
+    const lost = { ...quiet, isConnected: false }
+    expect(micButtonLook(may('open'), lost)).toMatchObject({ reason: 'reason.connecting', press: null })
+    expect(micButtonLook(may('open'), { ...lost, isOn: true })).toMatchObject({
+      reason: 'reason.connecting',
+      press: 'close',
+    })
+  })
+
+  test('has words for every reason and every problem', () => {
+    expect(Object.keys(mic.reason)).toEqual(expect.arrayContaining([...micReasons]))
+    expect(Object.keys(mic.problem).sort()).toEqual([...deviceProblems].sort())
+  })
+})

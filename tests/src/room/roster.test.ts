@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { countHands, handPlace } from '#src/features/hand/handPlace.ts'
+import { nextToCall } from '#src/features/mic/nextToCall.ts'
+import { countPresent, rosterOrder } from '#src/features/roster/rosterOrder.ts'
+import { seatActions } from '#src/features/roster/seatActions.ts'
+import { aHost, aSeat, aView } from './people.ts'
+
+const named = (number: number, name: string, change = {}) => aSeat(number, { name, ...change })
+const hand = (raisedAt: number) => ({ hand: { raisedAt } })
+
+describe('the list of people', () => {
+  const people = [
+    named(1, '赵六', { isPresent: false }),
+    named(2, '王小明'),
+    named(3, '安娜', hand(200)),
+    aHost(),
+    named(4, '陈晨', hand(100)),
+    named(5, '白云'),
+  ]
+
+  test('[LIVE-19] begins with the teacher, then hands by time, then names, and who is away last', () => {
+    expect(rosterOrder(people, 'all').map(({ name }) => name)).toEqual([
+      '李老师',
+      '陈晨',
+      '安娜',
+      '白云',
+      '王小明',
+      '赵六',
+    ])
+  })
+
+  test('shows who has not raised a hand: only students who are here', () => {
+    expect(rosterOrder(people, 'notRaised').map(({ name }) => name)).toEqual(['白云', '王小明'])
+  })
+
+  test('counts students only', () => {
+    expect(countPresent(people)).toEqual({ present: 4, expected: 5 })
+    expect(countHands(people)).toBe(2)
+  })
+
+  test('[LIVE-19] tells a student the place of his hand', () => {
+    const [late, early, quiet] = [people[2], people[4], people[1]]
+    expect(late && handPlace(people, late)).toBe(2)
+    expect(early && handPlace(people, early)).toBe(1)
+    expect(quiet && handPlace(people, quiet)).toBeNull()
+  })
+})
+
+describe('the next to call', () => {
+  test('[LIVE-12] is who waits longest with a raised hand', () => {
+    const people = [named(1, '安'), named(2, '白', hand(20)), named(3, '陈', hand(10)), aHost(hand(1))]
+    expect(nextToCall(people)?.name).toBe('陈')
+  })
+
+  test('without hands is the next by name, and round again at the end', () => {
+    const people = (called: string) =>
+      ['安', '白', '陈'].map((name, index) => named(index + 1, name, { isCalled: name === called }))
+    expect(nextToCall(people(''))?.name).toBe('安')
+    expect(nextToCall(people('安'))?.name).toBe('白')
+    expect(nextToCall(people('陈'))?.name).toBe('安')
+  })
+
+  test('is never somebody away, banned, listening or already called', () => {
+    const people = [
+      named(1, '安', { isPresent: false, ...hand(1) }),
+      named(2, '白', { isBanned: true, ...hand(2) }),
+      named(3, '陈', { role: 'auditor' }),
+      named(4, '丁', { isCalled: true, ...hand(3) }),
+    ]
+    expect(nextToCall(people)).toBeNull()
+  })
+})
+
+describe('the menu of a student', () => {
+  const names = (...args: Parameters<typeof seatActions>) => seatActions(...args).map(({ name }) => name)
+
+  test('[LIVE-14] [LIVE-17] gives the word, invites and bans while the lesson runs', () => {
+    expect(names(aSeat(1, { canMic: false }), aView())).toEqual(['putOn', 'invite', 'ban'])
+    expect(names(aSeat(1, { canMic: false }), aView({ micMode: 'rollCall' }))).toEqual([
+      'call',
+      'putOn',
+      'invite',
+      'ban',
+    ])
+  })
+
+  test('[LIVE-15] [LIVE-18] takes the word back and hangs up', () => {
+    expect(names(aSeat(1, { isOnMic: true }), aView())).toEqual(['takeOff', 'hangUp', 'ban'])
+    expect(names(aSeat(1, { invitation: 'invited', canMic: false }), aView())).toEqual([
+      'putOn',
+      'hangUp',
+      'ban',
+    ])
+  })
+
+  test('[LIVE-16] gives nothing to who is banned but the lifting of it', () => {
+    expect(names(aSeat(1, { isBanned: true, canMic: false }), aView({ micMode: 'rollCall' }))).toEqual([
+      'unban',
+    ])
+    expect(names(aSeat(1, { canMic: false }), aView({ banAll: true }))).toEqual(['ban'])
+  })
+
+  test('has nothing for other roles and before the lesson', () => {
+    expect(names(aHost(), aView())).toEqual([])
+    expect(names(aSeat(1, { role: 'auditor' }), aView())).toEqual([])
+    expect(names(aSeat(1), aView({ phase: 'created' }))).toEqual([])
+  })
+
+  test('uses each letter once', () => {
+    const full = aSeat(1, { hand: { raisedAt: 1 }, invitation: 'accepted' })
+    const letters = seatActions(full, aView({ micMode: 'rollCall' })).map(({ letter }) => letter)
+    expect(new Set(letters).size).toBe(letters.length)
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { chooseStage, seatsOnMic } from '#src/features/stage/chooseStage.ts'
+import { fitTiles } from '#src/features/stage/fitTiles.ts'
+import { aHost, aSeat, seatId } from './people.ts'
+
+const nothing = { screenSeatId: null, pinnedSeatId: null }
+
+describe('the stage', () => {
+  const host = aHost()
+  const [one, two] = [aSeat(1), aSeat(2)]
+  const seats = [host, one, two, aSeat(3, { isPresent: false })]
+
+  test('[LIVE-06] shows the teacher big to a student, and the students who are here to the teacher', () => {
+    expect(chooseStage({ kind: '1vN', seats, mySeat: one, ...nothing })).toEqual({
+      shows: 'big',
+      seatId: host.id,
+    })
+    expect(chooseStage({ kind: '1vN', seats, mySeat: host, ...nothing })).toEqual({
+      shows: 'wall',
+      seatIds: [one.id, two.id],
+    })
+  })
+
+  test('[LIVE-04] shows both in a 1v1 lesson, the other one first', () => {
+    const both = [host, one]
+    const shown = (mySeat: typeof host) => chooseStage({ kind: '1v1', seats: both, mySeat, ...nothing })
+    expect(shown(host)).toEqual({ shows: 'wall', seatIds: [one.id, host.id] })
+    expect(shown(one)).toEqual({ shows: 'wall', seatIds: [host.id, one.id] })
+  })
+
+  test('[LIVE-04] on a phone shows the other one of a 1v1 lesson big', () => {
+    const asked = { kind: '1v1' as const, seats: [host, one], isPhone: true, ...nothing }
+    expect(chooseStage({ ...asked, mySeat: one })).toEqual({ shows: 'big', seatId: host.id })
+    expect(chooseStage({ ...asked, mySeat: host })).toEqual({ shows: 'big', seatId: one.id })
+    expect(chooseStage({ ...asked, seats: [host], mySeat: host }).shows).toBe('wall')
+  })
+
+  test('a shared screen comes before everything, a chosen picture before the usual one', () => {
+    const asked = { kind: '1vN' as const, seats, mySeat: one, pinnedSeatId: two.id }
+    expect(chooseStage({ ...asked, screenSeatId: host.id })).toEqual({ shows: 'screen', seatId: host.id })
+    expect(chooseStage({ ...asked, screenSeatId: null })).toEqual({ shows: 'big', seatId: two.id })
+  })
+
+  test('a chosen picture that left is forgotten, and an empty room says so', () => {
+    const gone = { kind: '1vN' as const, seats, mySeat: one, screenSeatId: null, pinnedSeatId: seatId(3) }
+    expect(chooseStage(gone)).toEqual({ shows: 'big', seatId: host.id })
+    expect(chooseStage({ kind: '1vN', seats: [host], mySeat: host, ...nothing })).toEqual({ shows: 'nobody' })
+  })
+
+  test('[LIVE-12] shows the called student big to the teacher', () => {
+    const called = aSeat(2, { isCalled: true })
+    expect(chooseStage({ kind: '1vN', seats: [host, one, called], mySeat: host, ...nothing })).toEqual({
+      shows: 'big',
+      seatId: called.id,
+    })
+  })
+
+  test('[LIVE-14] names those on the mic before those who only have it open', () => {
+    const people = [host, one, aSeat(2, { isOnMic: true }), aSeat(3)]
+    const open = new Set([one.id, host.id])
+    expect(seatsOnMic(people, (id) => open.has(id)).map(({ id }) => id)).toEqual([seatId(2), seatId(1)])
+  })
+})
+
+describe('the wall', () => {
+  const wall = { width: 1080, height: 720, gap: 12, ratio: 16 / 9 }
+
+  test('of any size from 1 to 40 stays inside the stage and keeps the ratio', () => {
+    for (let count = 1; count <= 40; count += 1) {
+      const { columns, width, height } = fitTiles({ ...wall, count })
+      const rows = Math.ceil(count / columns)
+      expect(columns * width + (columns - 1) * wall.gap).toBeLessThanOrEqual(wall.width)
+      expect(rows * height + (rows - 1) * wall.gap).toBeLessThanOrEqual(wall.height)
+      expect(Math.abs(width / height - wall.ratio)).toBeLessThan(0.05)
+    }
+  })
+
+  test('never makes pictures larger when more people come', () => {
+    const widths = Array.from({ length: 40 }, (_, index) => fitTiles({ ...wall, count: index + 1 }).width)
+    expect([...widths].sort((a, b) => b - a)).toEqual(widths)
+  })
+
+  test('without any room has no size instead of a broken one', () => {
+    expect(fitTiles({ count: 3, width: 0, height: 0, gap: 12, ratio: 1 })).toEqual({
+      columns: 1,
+      width: 0,
+      height: 0,
+    })
+  })
+})

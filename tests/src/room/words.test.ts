@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { noticeBetween, type RoomMoment } from '#src/features/room/noticeBetween.ts'
+import { roomTrouble } from '#src/features/room/roomTrouble.ts'
+import { formatSpan } from '#src/lib/formatSpan.ts'
+import { deviceProblemOf, missingMediaSupport } from '#src/media/deviceProblem.ts'
+import { emptyMedia, retryDelay, wishAfter } from '#src/media/mediaState.ts'
+import { aHost, aSeat, aView, seatId } from './people.ts'
+
+const named = (name: string) => Object.assign(new Error(name), { name })
+
+describe('a device that does not work', () => {
+  test.each([
+    ['[ERR-MSG-18] refused', 'NotAllowedError', 'refused'],
+    ['[ERR-MSG-19] missing', 'NotFoundError', 'missing'],
+    ['[ERR-MSG-27] a chosen one that is gone', 'OverconstrainedError', 'missing'],
+    ['busy', 'NotReadableError', 'busy'],
+    ['unsupported', 'NotSupportedError', 'unsupported'],
+    ['something else', 'Strange', 'failed'],
+  ] as const)('%s', (_title, name, problem) => {
+    expect(deviceProblemOf(named(name))).toBe(problem)
+  })
+
+  test('anything that is thrown has a kind', () => {
+    expect(deviceProblemOf(undefined)).toBe('failed')
+    expect(deviceProblemOf('no')).toBe('failed')
+  })
+
+  test('[ERR-MSG-20] a browser without getUserMedia or an insecure address is known before asking', () => {
+    const mediaDevices = { getUserMedia: async () => new Object() as MediaStream } // never looked into
+    const scope = { isSecureContext: true, navigator: { mediaDevices }, RTCPeerConnection: class {} }
+    expect(missingMediaSupport(scope)).toBeNull()
+    expect(missingMediaSupport({ ...scope, isSecureContext: false })).toBe('insecure')
+    expect(missingMediaSupport({ ...scope, navigator: { mediaDevices: undefined } })).toBe('unsupported')
+    expect(missingMediaSupport({ ...scope, RTCPeerConnection: undefined })).toBe('unsupported')
+  })
+})
+
+describe('the line of troubles', () => {
+  const calm = { status: 'live' as const, refusal: null }
+  const joined = { ...emptyMedia, line: 'connected' as const }
+  const broken = { ...joined.mic, problem: 'busy' as const }
+
+  test('is empty when nothing is wrong', () => {
+    expect(roomTrouble(calm, joined)).toBeNull()
+    expect(roomTrouble(calm, emptyMedia)).toBeNull()
+  })
+
+  test('[ERR-MSG-23] [ERR-MSG-24] says why the media line is refused or retried', () => {
+    expect(roomTrouble(calm, { ...joined, line: 'lost', refusal: 'MEDIA_UNREACHABLE' })).toEqual({
+      kind: 'mediaLine',
+      code: 'MEDIA_UNREACHABLE',
+    })
+    expect(roomTrouble(calm, { ...joined, line: 'refused', refusal: 'LIVE_NOT_ADMITTED' })).toEqual({
+      kind: 'mediaRefused',
+      code: 'LIVE_NOT_ADMITTED',
+    })
+  })
+
+  test('[ERR-MSG-25] [ERR-MSG-26] says why a command or a device was refused', () => {
+    expect(roomTrouble({ ...calm, refusal: { code: 'SEAT_AWAY', at: 1 } }, joined)).toEqual({
+      kind: 'refusal',
+      code: 'SEAT_AWAY',
+    })
+    expect(roomTrouble(calm, { ...joined, mic: broken })).toEqual({
+      kind: 'device',
+      source: 'mic',
+      problem: 'busy',
+    })
+  })
+
+  test('names the worst first', () => {
+    const all = { ...joined, line: 'lost' as const, isSoundBlocked: true, mic: broken }
+    expect(roomTrouble({ ...calm, status: 'reconnecting' }, all)?.kind).toBe('classroomLine')
+    expect(roomTrouble(calm, all)?.kind).toBe('mediaLine')
+    expect(roomTrouble(calm, { ...all, line: 'connected' })?.kind).toBe('soundBlocked')
+  })
+})
+
+describe('the quiet line', () => {
+  const moment = (seats = [aHost(), aSeat(1), aSeat(2)], view = aView(), mine = seatId(1)): RoomMoment => ({
+    view,
+    seats: new Map(seats.map((seat) => [seat.id, seat])),
+    mySeatId: mine,
+  })
+
+  test('[LIVE-13] tells everybody the new mode', () => {
+    const now = moment(undefined, aView({ micMode: 'rollCall' }))
+    expect(noticeBetween(moment(), now)).toEqual({ key: 'notice.mode.rollCall' })
+  })
+
+  test('[LIVE-17] tells the teacher alone that somebody declined', () => {
+    const before = [aHost(), aSeat(1), aSeat(2, { invitation: 'invited' })]
+    const now = [aHost(), aSeat(1), aSeat(2, { invitation: 'declined' })]
+    const seen = (mine: typeof before, then: typeof now, seat: ReturnType<typeof seatId>) =>
+      noticeBetween(moment(mine, aView(), seat), moment(then, aView(), seat))
+    expect(seen(before, now, seatId(0))).toEqual({ key: 'notice.declined', name: '学生2' })
+    expect(seen(before, now, seatId(1))).toBeNull()
+  })
+
+  test('[LIVE-16] tells the banned one himself, and the class when it is the class', () => {
+    const banned = [aHost(), aSeat(1, { isBanned: true, canMic: false, micReason: 'banned' }), aSeat(2)]
+    expect(noticeBetween(moment(), moment(banned))).toEqual({ key: 'notice.youBanned' })
+    expect(noticeBetween(moment(), moment(undefined, aView({ banAll: true })))).toEqual({
+      key: 'notice.banAll',
+    })
+  })
+
+  test('says nothing when nothing changed', () => {
+    const same = moment()
+    expect(noticeBetween(same, same)).toBeNull()
+  })
+})
+
+describe('coming back', () => {
+  test('[LIVE-32] a right that was taken ends the wish, so nobody comes back unmuted', () => {
+    expect(wishAfter(true, true, false)).toBe(false)
+    expect(wishAfter(false, false, true)).toBe(false)
+    expect(wishAfter(true, true, true)).toBe(true)
+    expect(wishAfter(true, false, true)).toBe(true)
+  })
+
+  test('waits a moment first, then longer, never above 10 s, and never all at the same time', () => {
+    expect(retryDelay(0, 0.5)).toBe(400)
+    expect(retryDelay(1, 0.5)).toBe(800)
+    expect(retryDelay(30, 1)).toBeLessThanOrEqual(10_000)
+    expect(retryDelay(3, 0)).toBeLessThan(retryDelay(3, 1))
+  })
+
+  test('shows a span as a stopwatch does', () => {
+    expect([0, 7_000, 724_000, 3_750_000, -5].map(formatSpan)).toEqual([
+      '0:00',
+      '0:07',
+      '12:04',
+      '1:02:30',
+      '0:00',
+    ])
+  })
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { partOfDay } from '#src/features/home/partOfDay.ts'
+import {
+  addMinutes,
+  formatDay,
+  formatTime,
+  isSameDay,
+  minutesBetween,
+  nextQuarter,
+  wallNow,
+} from '#src/lib/wallTime.ts'
+
+const instant = Date.parse('2026-11-21T16:30:05Z')
+
+test('the clock of the school is read in its own zone, whatever the zone of the reader', () => {
+  expect(wallNow('UTC', instant)).toBe('2026-11-21 16:30:05')
+  expect(wallNow('Asia/Shanghai', instant)).toBe('2026-11-22 00:30:05')
+  expect(wallNow('America/Sao_Paulo', instant)).toBe('2026-11-21 13:30:05')
+})
+
+test.each([
+  ['2026-11-21 09:43:10', '2026-11-21 09:45:00'],
+  ['2026-11-21 09:45:00', '2026-11-21 10:00:00'],
+  ['2026-12-31 23:50:00', '2027-01-01 00:00:00'],
+])('the next quarter of an hour after %s is %s', (now, next) => {
+  expect(nextQuarter(now)).toBe(next)
+})
+
+test('minutes are added and counted over midnight, and over the hour that a reader’s summer time skips', () => {
+  expect(addMinutes('2026-11-21 23:30:00', 45)).toBe('2026-11-22 00:15:00')
+  expect(addMinutes('2026-03-29 01:45:00', 30)).toBe('2026-03-29 02:15:00')
+  expect(minutesBetween('2026-11-21 23:30:00', '2026-11-22 00:15:00')).toBe(45)
+  expect(isSameDay('2026-11-21 23:59:59', '2026-11-22 00:00:00')).toBe(false)
+})
+
+test('[I18N-05] days and times follow the language', () => {
+  const wall = '2026-11-21 09:05:00'
+  expect(formatDay(wall, 'zh')).toBe('11月21日 周六')
+  expect(formatDay(wall, 'ru')).toContain('21 ноября')
+  expect(formatDay(wall, 'po')).toContain('21 de novembro')
+  expect(formatTime(wall, 'en')).toBe('09:05')
+})
+
+test.each([
+  ['04:59', 'evening'],
+  ['05:00', 'morning'],
+  ['11:59', 'morning'],
+  ['12:00', 'afternoon'],
+  ['18:00', 'evening'],
+])('%s is %s', (time, part) => {
+  expect(partOfDay(`2026-11-21 ${time}:00`)).toBe(part)
+})

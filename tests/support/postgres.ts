@@ -1,0 +1,107 @@
+// A PostgreSQL of our own for a test run with TEST_DATABASE=postgres: a temporary folder, its own port, no fsync.
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** Where workers find it. */
+export const postgresUrlVariable = 'TEST_POSTGRES_URL'
+
+const debian = '/usr/lib/postgresql'
+const findPrograms = () => {
+  if (process.env.POSTGRES_BIN !== undefined) return process.env.POSTGRES_BIN
+  const versions = existsSync(debian) ? readdirSync(debian) : []
+  return (
+    versions.map((version) => join(debian, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb'))) ??
+    ''
+  )
+}
+
+/** initdb refuses root, so root becomes the package's own user. */
+const identity = () => {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+const waitUntilReady = async (url: string) => {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const client = new pg.Client(url)
+    try {
+      await client.connect()
+      return client
+    } catch {
+      await client.end().catch(() => {}) // it never connected
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  throw new Error('PostgreSQL did not start')
+}
+
+export const startPostgres = async () => {
+  const bin = findPrograms()
+  const as = identity()
+  const folder = mkdtempSync(join(tmpdir(), 'tongxue-postgres-'))
+  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid)
+  const data = join(folder, 'data')
+  const program = (name: string) => (bin ? join(bin, name) : name)
+  const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8' }
+  execFileSync(program('initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...as,
+    env,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const port = await freePort()
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+  const server = spawn(
+    program('postgres'),
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-h',
+      '127.0.0.1',
+      '-k',
+      folder,
+      ...settings.flatMap((one) => ['-c', one]),
+    ],
+    { ...as, env, cwd: folder, stdio: 'ignore' },
+  )
+  const host = `127.0.0.1:${port}`
+  const admin = await waitUntilReady(`postgres://postgres@${host}/postgres`)
+  // As README.md of server/db tells a school to do it: not a superuser, whom no policy binds.
+  await admin.query('create role tongxue login createrole createdb')
+  await admin.end()
+  const url = `postgres://tongxue@${host}`
+  return {
+    url,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.once('exit', () => {
+          rmSync(folder, { recursive: true, force: true })
+          resolve()
+        })
+        server.kill('SIGINT')
+      }),
+  }
+}
+
+/** Vitest's global setup: one server for the whole run, and only when it is asked for. */
+export const setup = async () => {
+  if (process.env.TEST_DATABASE !== 'postgres' || process.env[postgresUrlVariable]) return
+  const server = await startPostgres()
+  process.env[postgresUrlVariable] = server.url
+  return server.stop
+}

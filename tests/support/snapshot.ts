@@ -1,0 +1,66 @@
+// A migrated and seeded database, made once per machine and state of the code, then copied for every server.
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { openDatabase } from '#server/db/client.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { seedBasics } from '#server/db/seed/basics.ts'
+import { seedDemo } from '#server/db/seed/demo.ts'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+export const demoPassword = 'tongxue-test'
+const cache = join(root, 'node_modules/.cache/tongxue-snapshots')
+const madeFrom = ['server/db/migrations', 'server/db/seed', 'server/db/schema', 'server/features/session']
+
+/** Changes whenever the snapshot would come out differently. */
+export const snapshotKey = () => {
+  const hash = createHash('sha256').update(process.version)
+  for (const folder of madeFrom) {
+    for (const name of readdirSync(join(root, folder)).sort()) {
+      const isFile = /\.(sql|ts)$/.test(name)
+      if (isFile) hash.update(name).update(readFileSync(join(root, folder, name)))
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Migrates and seeds whatever the configuration names. */
+export const fillDatabase = async (config: { dataDir: string; databaseUrl?: string }) => {
+  const log = pino({ level: 'silent' })
+  const database = await openDatabase({ databaseUrl: undefined, ...config, databasePool: 2 }, log)
+  await migrateDatabase(database.address)
+  await seedBasics(database)
+  await seedDemo(database, { demoPassword })
+  await database.close()
+}
+
+/** A DATA_DIR with a ready PGlite database in it. */
+export const copySnapshot = async (dataDir: string) => {
+  const ready = join(cache, snapshotKey())
+  if (!existsSync(ready)) await makeSnapshot(ready)
+  cpSync(ready, dataDir, { recursive: true })
+}
+
+const makeSnapshot = async (ready: string) => {
+  mkdirSync(cache, { recursive: true })
+  const draft = mkdtempSync(join(cache, 'draft-'))
+  await fillDatabase({ dataDir: draft })
+  try {
+    renameSync(draft, ready)
+  } catch (error) {
+    // Another worker was quicker; its copy is as good.
+    if (!existsSync(ready)) throw error
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
