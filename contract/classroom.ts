@@ -7,6 +7,8 @@ import { liveIdSchema, messageIdSchema, seatIdSchema, userIdSchema } from './ids
 import { invitationSchema, inviteCommands } from './invite.ts'
 import { liveKindSchema, livePhaseSchema } from './live.ts'
 import { micCommands, micModeSchema, micReasonSchema } from './mic.ts'
+import { penCommands } from './pen.ts'
+import { stageCommands, stageShowsSchema } from './stage.ts'
 
 export const classroomNamespace = '/classroom'
 export const socketPath = '/socket.io'
@@ -33,6 +35,7 @@ export const seatViewSchema = z.object({
   micReason: micReasonSchema,
   canCamera: z.boolean(),
   canShare: z.boolean(),
+  canDraw: z.boolean().describe('holds the pen of the board'),
 })
 export type SeatView = z.infer<typeof seatViewSchema>
 
@@ -44,6 +47,8 @@ export const classroomViewSchema = z.object({
   startedAt: z.number().nullable().describe('epoch ms'),
   micMode: micModeSchema,
   banAll: z.boolean(),
+  penAll: z.boolean().describe('said to all students; who was told otherwise is seen at the seat'),
+  stage: stageShowsSchema,
   /** Microphones that should be shut and that the media engine has not confirmed yet. */
   micsNotShut: z.number().int(),
 })
@@ -83,6 +88,8 @@ export const classroomCommands = {
   ...handCommands,
   ...inviteCommands,
   ...chatCommands,
+  ...penCommands,
+  ...stageCommands,
   /** Ask for a classroom:snapshot, after a gap in the versions. */
   'classroom:resync': z.object({}),
 } as const

@@ -10,6 +10,7 @@ import {
   seatOrRefuse,
 } from './classroom/classroomState.ts'
 import { mediaPolicy } from './classroom/mediaPolicy.ts'
+import { mayDraw, pensDiffer } from './classroom/penState.ts'
 import { close, end, start } from './classroom/phaseState.ts'
 import { createClassroom, type Person, type Plan, replan } from './classroom/seatState.ts'
 import { createDispatcher } from './dispatcher.ts'
@@ -33,6 +34,7 @@ export {
   type Entrance,
   entranceOf,
   isPresent,
+  mayDraw,
   type Person,
   type Plan,
 }
@@ -105,6 +107,9 @@ export const openLive = (ports: LivePorts): Live => {
   dispatcher.onChanged(({ key, before, state }) => {
     if (!grants.isFollowing(key.liveId)) grants.follow(key, before)
     grants.follow(key, state)
+  })
+  dispatcher.onChanged(({ key, before, state }) => {
+    if (pensDiffer(before, state)) ports.onPensChanged(key.liveId)
   })
   const lease = keepLease({ gatewayId, ports, dispatcher, onLost: () => gateway.reclaim(), log, timing })
   const stopListening = ports.onLoginEnded((loginId) => {

@@ -103,6 +103,8 @@ export interface LivePorts {
   readonly findMeeting: (caller: LiveCaller, liveId: LiveId) => Promise<Meeting | null>
   readonly readPlan: (key: ClassroomKey) => Promise<Plan>
   readonly engine: () => MediaEngine | null
+  /** Somebody's right to draw on the board of this session may have changed. */
+  readonly onPensChanged: (liveId: LiveId) => void
   readonly onEngineRestarted: (listener: () => void) => () => void
   readonly log: LiveLog
   readonly now: () => number

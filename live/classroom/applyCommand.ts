@@ -8,7 +8,9 @@ import { type Act, type ClassroomState, findSeat } from './classroomState.ts'
 import { lowerHand, raiseHand } from './handState.ts'
 import { answerInvitation, hangUp, invite } from './inviteState.ts'
 import { ban, call, putOn, setMode, takeOff } from './micState.ts'
+import { setPen } from './penState.ts'
 import { requireStarted } from './phaseState.ts'
+import { showOnStage } from './stageState.ts'
 
 /** classroom:resync only reads. */
 export type StateCommand = Exclude<CommandName, 'classroom:resync'>
@@ -44,6 +46,8 @@ const hostOnly: ReadonlySet<StateCommand> = new Set([
   'mic:takeOff',
   'mic:ban',
   'invite:send',
+  'pen:set',
+  'stage:show',
 ])
 
 const handlers: Handlers = {
@@ -52,6 +56,8 @@ const handlers: Handlers = {
   'mic:putOn': ({ state, input }) => ({ state: putOn(state, input.seatId) }),
   'mic:takeOff': ({ state, input }) => ({ state: takeOff(state, input.seatId) }),
   'mic:ban': ({ state, input }) => ({ state: ban(state, input) }),
+  'pen:set': ({ state, input }) => ({ state: setPen(state, input) }),
+  'stage:show': ({ state, input }) => ({ state: showOnStage(state, input.shows) }),
   'hand:raise': ({ state, act }) => ({ state: raiseHand(state, act) }),
   'hand:lower': ({ state, act, input }) => ({ state: lowerHand(state, act, input.seatId) }),
   'invite:send': ({ state, input }) => ({ state: invite(state, input.seatId) }),

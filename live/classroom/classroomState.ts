@@ -7,9 +7,13 @@ import { handSchema } from '#contract/hand.ts'
 import { liveIdSchema, type SeatId, seatIdSchema, type UserId, userIdSchema } from '#contract/ids.ts'
 import { invitationSchema } from '#contract/invite.ts'
 import { liveKindSchema, livePhaseSchema } from '#contract/live.ts'
+import { stageShowsSchema } from '#contract/stage.ts'
 
 /** byMode: the class's mode decides. on: put on the mic. off: taken off it. */
 export const micRights = ['byMode', 'on', 'off'] as const
+
+/** byClass: what was said to all decides. */
+export const penRights = ['byClass', 'given', 'taken'] as const
 
 /** Only roll call knows a called seat, so only there it exists. */
 export const micSchema = z.discriminatedUnion('mode', [
@@ -30,6 +34,7 @@ export const seatSchema = z.object({
   hand: handSchema.nullable(),
   micRight: z.enum(micRights),
   isBanned: z.boolean(),
+  pen: z.enum(penRights).default('byClass'),
   invitation: invitationSchema,
   /** When this seat wrote its latest chat messages: the measure of the chat's rate limit. */
   chatTimes: z.array(z.number()),
@@ -46,6 +51,8 @@ export const classroomStateSchema = z.object({
   endedAt: z.number().nullable(),
   mic: micSchema,
   banAll: z.boolean(),
+  penAll: z.boolean().default(false),
+  stage: stageShowsSchema.default('board'),
   /** Reported by the media side: microphones that are still open though the policy shuts them. */
   micsNotShut: z.number().int(),
   seats: z.array(seatSchema),

@@ -45,6 +45,8 @@ export const createClassroom = (plan: Plan, newSeatId: NewSeatId): ClassroomStat
     endedAt: null,
     mic: { mode: 'free' },
     banAll: false,
+    penAll: false,
+    stage: 'board',
     micsNotShut: 0,
     seats: [],
   }
@@ -127,6 +129,7 @@ const seatFor = (
     hand: null,
     micRight: 'byMode',
     isBanned: false,
+    pen: 'byClass',
     invitation: 'none',
     chatTimes: [],
   }

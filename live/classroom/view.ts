@@ -4,6 +4,7 @@ import type { ClassroomView, Patch, SeatView, Snapshot } from '#contract/classro
 import type { MessageId, SeatId } from '#contract/ids.ts'
 import { type ClassroomState, calledSeat, isPresent, type Seat } from './classroomState.ts'
 import { mediaRights } from './mediaPolicy.ts'
+import { canDraw } from './penState.ts'
 
 export const presentSeat = (state: ClassroomState, seat: Seat): SeatView => ({
   id: seat.id,
@@ -17,6 +18,7 @@ export const presentSeat = (state: ClassroomState, seat: Seat): SeatView => ({
   isOnMic: seat.micRight === 'on',
   isBanned: seat.isBanned,
   invitation: seat.invitation,
+  canDraw: canDraw(state, seat),
   ...mediaRights(state, seat),
 })
 
@@ -28,6 +30,8 @@ const presentClassroom = (state: ClassroomState): ClassroomView => ({
   startedAt: state.startedAt,
   micMode: state.mic.mode,
   banAll: state.banAll,
+  penAll: state.penAll,
+  stage: state.stage,
   micsNotShut: state.micsNotShut,
 })
 

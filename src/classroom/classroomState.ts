@@ -75,6 +75,8 @@ const patchView = (view: ClassroomView, patch: Patch): ClassroomView => ({
   startedAt: patch.startedAt === undefined ? view.startedAt : patch.startedAt,
   micMode: patch.micMode ?? view.micMode,
   banAll: patch.banAll ?? view.banAll,
+  penAll: patch.penAll ?? view.penAll,
+  stage: patch.stage ?? view.stage,
   micsNotShut: patch.micsNotShut ?? view.micsNotShut,
 })
 

@@ -5,6 +5,7 @@ import type { CommandParsed } from '#contract/classroom.ts'
 import { AppError } from '#contract/errors.ts'
 import type { MessageId, SeatId } from '#contract/ids.ts'
 import { micModes } from '#contract/mic.ts'
+import { stageShows } from '#contract/stage.ts'
 import { applyCommand, type StateCommand, stepped } from '#live/classroom/applyCommand.ts'
 import {
   type ClassroomState,
@@ -74,6 +75,8 @@ const play = (runSeed: number) => {
     'mic:putOn': () => ({ seatId: anySeat() }),
     'mic:takeOff': () => ({ seatId: anySeat() }),
     'mic:ban': () => ({ seatId: random() < 0.3 ? 'all' : anySeat(), banned: coin() }),
+    'pen:set': () => ({ seatId: random() < 0.3 ? 'all' : anySeat(), canDraw: coin() }),
+    'stage:show': () => ({ shows: pick(stageShows) }),
     'hand:raise': () => ({}),
     'hand:lower': () => (coin() ? {} : { seatId: anySeat() }),
     'invite:send': () => ({ seatId: anySeat() }),

@@ -2,25 +2,20 @@
 import type { Access, CollabPorts, DocumentCaller } from '#collab/ports.ts'
 import { type DocumentName, partsOfDocumentName } from '#contract/document.ts'
 import { liveIdSchema } from '#contract/ids.ts'
-import { entranceOf } from '#live/index.ts'
-import type { ClassroomKey, LivePorts } from '#live/ports.ts'
-
-/** Whether a student holds the pen. Students start without it. */
-export type CanDraw = (key: ClassroomKey, userId: DocumentCaller['userId']) => boolean | Promise<boolean>
-
-export const noPens: CanDraw = () => false
+import { entranceOf, mayDraw } from '#live/index.ts'
+import type { ClassroomStore, LivePorts } from '#live/ports.ts'
 
 interface Parts {
   findMeeting: LivePorts['findMeeting']
-  canDraw: CanDraw
+  readClassroom: ClassroomStore['read']
 }
 
 /** Plans, courses and tasks are named in the contract and not served yet. */
 export const createFindAccess =
-  ({ findMeeting, canDraw }: Parts): CollabPorts['findAccess'] =>
+  (parts: Parts): CollabPorts['findAccess'] =>
   async (caller, name): Promise<Access | null> => {
     const { kind, id } = partsOfDocumentName(name)
-    return kind === 'board' ? boardAccess({ findMeeting, canDraw }, { caller, name, id }) : null
+    return kind === 'board' ? boardAccess(parts, { caller, name, id }) : null
   }
 
 interface Asked {
@@ -29,12 +24,15 @@ interface Asked {
   id: string
 }
 
-const boardAccess = async ({ findMeeting, canDraw }: Parts, { caller, name, id }: Asked) => {
+const boardAccess = async ({ findMeeting, readClassroom }: Parts, { caller, name, id }: Asked) => {
   const meeting = await findMeeting({ ...caller, avatar: null }, liveIdSchema.parse(id))
   const entrance = meeting && entranceOf({ ...meeting, ...caller })
   if (!meeting || !entrance) return null
   const key = { tenantId: meeting.key.tenantId, name }
-  const mayWrite =
-    entrance === 'host' || (entrance === 'student' && (await canDraw(meeting.key, caller.userId)))
-  return { key, right: mayWrite ? ('write' as const) : ('read' as const) }
+  if (entrance === 'host') return { key, right: 'write' as const }
+  const classroom = entrance === 'student' ? await readClassroom(meeting.key) : null
+  return {
+    key,
+    right: classroom && mayDraw(classroom, caller.userId) ? ('write' as const) : ('read' as const),
+  }
 }

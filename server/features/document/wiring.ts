@@ -8,8 +8,9 @@ import type { Auth } from '../../platform/auth.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Shutdown } from '../../platform/shutdown.ts'
 import type { Upgrades } from '../../platform/upgrades.ts'
+import { createClassroomStore } from '../live/classroomStore.ts'
 import { createMeetings } from '../live/meetings.ts'
-import { type CanDraw, createFindAccess, noPens } from './boards.ts'
+import { createFindAccess } from './boards.ts'
 import { createDocumentStore } from './documentStore.ts'
 
 interface House {
@@ -18,7 +19,6 @@ interface House {
   readonly auth: Auth
   readonly upgrades: Upgrades
   readonly shutdown: Shutdown
-  readonly canDraw?: CanDraw
 }
 
 /** What a live session tells its board. */
@@ -29,13 +29,16 @@ export interface Boards {
 }
 
 export const wireDocuments = (house: House): Boards => {
-  const { log, database, auth, upgrades, shutdown, canDraw = noPens } = house
+  const { log, database, auth, upgrades, shutdown } = house
   const listeners = new Set<(name: ReturnType<typeof boardName>) => void>()
   const collab = openCollab({
     store: createDocumentStore(database),
     authenticate: (token) => auth.authenticate(token),
     onLoginEnded: auth.onLoginEnded,
-    findAccess: createFindAccess({ ...createMeetings(database), canDraw }),
+    findAccess: createFindAccess({
+      ...createMeetings(database),
+      readClassroom: createClassroomStore(database).read,
+    }),
     onRightsChanged: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -45,6 +45,7 @@ export const wireLive = async (house: House): Promise<{ mediaPort: number }> => 
     onLoginEnded: auth.onLoginEnded,
     engine: engine.current,
     onEngineRestarted: engine.onRestarted,
+    onPensChanged: boards.rightsChanged,
     log,
     now: Date.now,
     newId,

@@ -22,11 +22,12 @@ export const aSeat = (number: number, change: Partial<SeatView> = {}): SeatView 
   micReason: 'open',
   canCamera: true,
   canShare: false,
+  canDraw: false,
   ...change,
 })
 
 export const aHost = (change: Partial<SeatView> = {}) =>
-  aSeat(0, { role: 'host', name: '李老师', canShare: true, ...change })
+  aSeat(0, { role: 'host', name: '李老师', canShare: true, canDraw: true, ...change })
 
 export const aView = (change: Partial<ClassroomView> = {}): ClassroomView => ({
   liveId: liveIdSchema.parse(uuid(9999)),
@@ -36,6 +37,8 @@ export const aView = (change: Partial<ClassroomView> = {}): ClassroomView => ({
   startedAt: 1_000,
   micMode: 'free',
   banAll: false,
+  penAll: false,
+  stage: 'board',
   micsNotShut: 0,
   ...change,
 })

@@ -1,0 +1,10 @@
+// What the class looks at. The host decides for everybody; each screen may look elsewhere until the host decides again.
+import { z } from 'zod'
+
+export const stageShows = ['board', 'pictures'] as const
+export const stageShowsSchema = z.enum(stageShows)
+export type StageShows = z.infer<typeof stageShowsSchema>
+
+export const stageCommands = {
+  'stage:show': z.object({ shows: stageShowsSchema }),
+} as const
