@@ -1,6 +1,6 @@
 // Which documents are open: loaded when the first comes, merged in the background, let go when nobody is left.
 import type { Connection } from './connection.ts'
-import type { CollabLimits, CollabPorts, CollabTiming, DocumentKey } from './ports.ts'
+import type { CollabLimits, CollabPorts, CollabTiming, Copied, CopyBetween, DocumentKey } from './ports.ts'
 import { createRoom, type Room } from './room.ts'
 import { createAppendQueue, idOf } from './store/appendQueue.ts'
 import { squeezePieces } from './sync/merge.ts'
@@ -14,6 +14,8 @@ export interface Documents {
   enter(key: DocumentKey): Promise<Room>
   /** Somebody left: perhaps it was the last. */
   left(room: Room): void
+  /** Who is in it sees at once what was copied into it. */
+  copy(between: CopyBetween): Promise<Copied>
   remove(key: DocumentKey): Promise<void>
   close(): Promise<void>
 }
@@ -81,6 +83,15 @@ export const createDocuments = ({ store, log, now, limits, timing }: Parts): Doc
     return room
   }
 
+  const enter = async (key: DocumentKey) => {
+    const id = idOf(key)
+    const known = rooms.get(id)
+    if (known) return known
+    const coming = loading.get(id) ?? load(key).finally(() => loading.delete(id))
+    loading.set(id, coming)
+    return coming
+  }
+
   return {
     get open() {
       return rooms.values()
@@ -88,15 +99,18 @@ export const createDocuments = ({ store, log, now, limits, timing }: Parts): Doc
     get count() {
       return rooms.size
     },
-    enter: async (key) => {
-      const id = idOf(key)
-      const known = rooms.get(id)
-      if (known) return known
-      const coming = loading.get(id) ?? load(key).finally(() => loading.delete(id))
-      loading.set(id, coming)
-      return coming
-    },
+    enter,
     left,
+    copy: async (between) => {
+      await queue.drain() // what was drawn a moment ago is copied too, and counts as drawn
+      const copied = await store.copy(between, squeezePieces)
+      if (typeof copied === 'string') return copied
+      // Loaded after the copy it holds it already; told twice, it is the same.
+      const room = await enter({ tenantId: between.tenantId, name: between.to })
+      room.written({ pieces: [], authors: new Set() }, copied.update)
+      left(room)
+      return copied
+    },
     remove: async (key) => {
       await queue.drain()
       await store.remove(key)

@@ -17,7 +17,16 @@ import { createConnectionLimits } from './guards/connectionLimits.ts'
 import { Refusal } from './guards/refusal.ts'
 import { DocumentSocket } from './guards/sizes.ts'
 import { readWellFormed } from './guards/wellFormed.ts'
-import type { Access, CollabLimits, CollabPorts, CollabTiming, DocumentCaller, DocumentKey } from './ports.ts'
+import type {
+  Access,
+  CollabLimits,
+  CollabPorts,
+  CollabTiming,
+  Copied,
+  CopyBetween,
+  DocumentCaller,
+  DocumentKey,
+} from './ports.ts'
 import type { Room } from './room.ts'
 
 /** Everything the server asks of the shared documents. */
@@ -26,6 +35,8 @@ export interface Collab {
   answer(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** What the document is about was deleted: it goes too. */
   removed(key: DocumentKey): Promise<void>
+  /** A new document goes on where another one ended. */
+  copy(between: CopyBetween): Promise<Copied>
   counts(): { documents: number; connections: number }
   shutdown(): Promise<void>
 }
@@ -176,6 +187,7 @@ export const openCollab = (ports: CollabPorts): Collab => {
       }
       await documents.remove(key)
     },
+    copy: documents.copy,
     counts: () => ({ documents: documents.count, connections: connections.size }),
     shutdown: () => {
       shuttingDown ??= (async () => {

@@ -41,8 +41,22 @@ export interface DocumentStore {
   append(tenantId: TenantId, appends: readonly Append[]): Promise<void>
   /** Puts one merged piece in the place of all pieces there are, under a lock, and answers it. */
   compact(key: DocumentKey, merge: (pieces: Uint8Array[]) => Uint8Array): Promise<Uint8Array>
+  /**
+   * In one transaction: all of one document, merged, with what hangs on it, into another of the same school that nobody
+   * has ever written. Of two at once one comes too late.
+   */
+  copy(between: CopyBetween, merge: (pieces: Uint8Array[]) => Uint8Array): Promise<Copied>
   remove(key: DocumentKey): Promise<void>
 }
+
+export interface CopyBetween {
+  readonly tenantId: TenantId
+  readonly from: DocumentName
+  readonly to: DocumentName
+}
+
+/** What was put there, or why nothing was. */
+export type Copied = { readonly update: Uint8Array } | 'nothingToCopy' | 'notEmpty'
 
 export interface CollabLog {
   info(facts: object, message: string): void

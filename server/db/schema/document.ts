@@ -21,7 +21,7 @@ export const documentUpdate = pgTable(
   (table) => [index('document_update_name').on(table.tenantId, table.name)],
 )
 
-/** All of a document up to some merge. */
+/** All of a document up to some merge; `mergedAt`: when the newest of it was written. */
 export const documentSnapshot = pgTable(
   'document_snapshot',
   {

@@ -5,16 +5,7 @@ import type { Database, Transaction } from '../../db/client.ts'
 import { documentSnapshot, documentUpdate } from '../../db/schema/document.ts'
 
 export const createDocumentStore = (database: Database): DocumentStore => ({
-  load: (key) =>
-    database.inTenant(key.tenantId, async (tx) => {
-      // One statement sees one moment: between two, a merge could move rows from the second place to the first.
-      const rows = await tx
-        .select({ bytes: documentSnapshot.bytes })
-        .from(documentSnapshot)
-        .where(isSnapshot(key))
-        .unionAll(tx.select({ bytes: documentUpdate.bytes }).from(documentUpdate).where(isUpdate(key)))
-      return rows.map(({ bytes }) => bytes)
-    }),
+  load: (key) => database.inTenant(key.tenantId, (tx) => readPieces(tx, key)),
   append: (tenantId, appends) =>
     database.inTenant(tenantId, async (tx) => {
       await tx
@@ -25,21 +16,35 @@ export const createDocumentStore = (database: Database): DocumentStore => ({
     database.inTenant(key.tenantId, async (tx) => {
       const snapshot = await lockSnapshot(tx, key)
       const rows = await tx
-        .select({ id: documentUpdate.id, bytes: documentUpdate.bytes })
+        .select({ id: documentUpdate.id, bytes: documentUpdate.bytes, createdAt: documentUpdate.createdAt })
         .from(documentUpdate)
         .where(isUpdate(key))
       const merged = merge([...snapshot, ...rows.map(({ bytes }) => bytes)])
       await tx
         .insert(documentSnapshot)
-        .values({ ...key, bytes: merged, mergedAt: new Date() })
+        .values({ ...key, bytes: merged, mergedAt: newestOf(rows) })
         .onConflictDoUpdate({
           target: [documentSnapshot.tenantId, documentSnapshot.name],
-          set: { bytes: sql`excluded.bytes`, mergedAt: sql`excluded.merged_at` },
+          set: {
+            bytes: sql`excluded.bytes`,
+            mergedAt: sql`greatest(${documentSnapshot}.merged_at, excluded.merged_at)`,
+          },
         })
       // Exactly those that were read: another server may have appended meanwhile.
       const ids = rows.map(({ id }) => id)
       if (ids.length > 0) await tx.delete(documentUpdate).where(inArray(documentUpdate.id, ids))
       return merged
+    }),
+  copy: ({ tenantId, from, to }, merge) =>
+    database.inTenant(tenantId, async (tx) => {
+      const pieces = await readPieces(tx, { tenantId, name: from })
+      if (!pieces.some(isWritten)) return 'nothingToCopy'
+      const target = { tenantId, name: to }
+      await lockSnapshot(tx, target)
+      if ((await readPieces(tx, target)).some(isWritten)) return 'notEmpty'
+      const update = merge(pieces)
+      await tx.insert(documentUpdate).values({ ...target, bytes: update })
+      return { update }
     }),
   remove: (key) =>
     database.inTenant(key.tenantId, async (tx) => {
@@ -48,18 +53,33 @@ export const createDocumentStore = (database: Database): DocumentStore => ({
     }),
 })
 
+/** One statement sees one moment: between two, a merge could move rows from the second place to the first. */
+const readPieces = async (tx: Transaction, key: DocumentKey): Promise<Uint8Array[]> => {
+  const rows = await tx
+    .select({ bytes: documentSnapshot.bytes })
+    .from(documentSnapshot)
+    .where(isSnapshot(key))
+    .unionAll(tx.select({ bytes: documentUpdate.bytes }).from(documentUpdate).where(isUpdate(key)))
+  return rows.map(({ bytes }) => bytes)
+}
+
 const isSnapshot = ({ tenantId, name }: DocumentKey) =>
   and(eq(documentSnapshot.tenantId, tenantId), eq(documentSnapshot.name, name))
 const isUpdate = ({ tenantId, name }: DocumentKey) =>
   and(eq(documentUpdate.tenantId, tenantId), eq(documentUpdate.name, name))
 
+/** A merge changes nothing, so it is no change of the document: what was written last counts. */
+const newestOf = (rows: readonly { createdAt: Date }[]) =>
+  new Date(Math.max(0, ...rows.map(({ createdAt }) => createdAt.getTime())))
+
 const noUpdate = new Uint8Array([0, 0])
+const isWritten = (bytes: Uint8Array) => bytes.byteLength > noUpdate.byteLength
 
 /** The row is made first, so that of two servers that merge the same new document one waits for the other. */
 const lockSnapshot = async (tx: Transaction, key: DocumentKey): Promise<Uint8Array[]> => {
   await tx
     .insert(documentSnapshot)
-    .values({ ...key, bytes: noUpdate, mergedAt: new Date() })
+    .values({ ...key, bytes: noUpdate, mergedAt: newestOf([]) })
     .onConflictDoNothing()
   const rows = await tx
     .select({ bytes: documentSnapshot.bytes })

@@ -29,6 +29,14 @@ export const memoryStore = () => {
       kept.set(idOf(key), [merged])
       return merged
     },
+    copy: async ({ from, to }, merge) => {
+      const pieces = kept.get(from) ?? []
+      if (pieces.length === 0) return 'nothingToCopy'
+      if ((kept.get(to) ?? []).length > 0) return 'notEmpty'
+      const update = merge(pieces)
+      kept.set(to, [update])
+      return { update }
+    },
     remove: async (key) => {
       kept.delete(idOf(key))
     },
