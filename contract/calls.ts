@@ -1,5 +1,6 @@
 // Every call there is, by name: the OpenAPI page and the wall tests walk this list.
 import * as auth from './auth.ts'
+import * as board from './board.ts'
 import type { Call } from './call.ts'
 import * as file from './file.ts'
 import * as live from './live.ts'
@@ -25,6 +26,8 @@ export const calls = {
   closeLive: live.closeLive,
   joinLive: live.joinLive,
   getLiveAttendance: live.getLiveAttendance,
+  listPreviousBoards: board.listPreviousBoards,
+  continueBoard: board.continueBoard,
   getFileLink: file.getFileLink,
 } as const satisfies Record<string, Call>
 export type CallName = keyof typeof calls

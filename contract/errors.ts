@@ -42,6 +42,8 @@ export const errors = {
   LIVE_CLOSED: { status: 200, retry: false },
   LIVE_NOT_ADMITTED: { status: 403, retry: false },
   LIVE_FULL: { status: 200, retry: false },
+  BOARD_NOT_EMPTY: { status: 200, retry: false },
+  BOARD_EMPTY: { status: 200, retry: false },
   MEDIA_UNREACHABLE: { status: 503, retry: true },
   // Classroom commands
   COMMAND_INVALID: { status: 400, retry: false },

@@ -41,6 +41,9 @@ export const liveRecordSchema = z.object({
   hostName: z.string(),
   studentIds: z.array(userIdSchema),
   classIds: z.array(classIdSchema),
+  boardChangedAt: wallTimeSchema
+    .nullable()
+    .describe('when something was last drawn on its board; null: nothing ever'),
   present: z.number().int().describe('people in the classroom now'),
   /** What the asking user may do: the browser never recomputes permission rules. */
   may: z.object({
@@ -50,6 +53,7 @@ export const liveRecordSchema = z.object({
     end: z.boolean(),
     close: z.boolean(),
     enter: z.enum(['host', 'student', 'audit']).nullable(),
+    board: z.enum(['write', 'read']).nullable().describe('outside the room: prepare, tidy up, look again'),
   }),
 })
 export type LiveRecord = z.infer<typeof liveRecordSchema>

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call, CallInput } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
+import type { LiveId } from '#contract/ids.ts'
 import { type Role, roles } from '#contract/roles.ts'
 import { makeLive, nextLesson } from '#tests/support/lessons.ts'
 import { type CallOf, startServer, type TestServer } from '#tests/support/startServer.ts'
@@ -51,6 +52,8 @@ const inputs = (id: string): { [N in CallName]: CallInput<CallOf<N>> } => ({
   closeLive: { params: { id } },
   joinLive: { params: { id }, body: {} },
   getLiveAttendance: { params: { id } },
+  listPreviousBoards: { params: { id } },
+  continueBoard: { params: { id }, body: { from: id as LiveId } }, // sometimes none at all
   getFileLink: { params: { id: fileOf.get(id) ?? id } },
 })
 
@@ -173,9 +176,10 @@ describe.each([
       const reply = await ask(server, name, own, tokenOf(username))
       answers[name] = reply.ok ? 'ok' : `${reply.status} ${reply.error}`
     }
-    const { startLive, endLive, joinLive, updateLive, closeLive, removeLive, ...others } = answers
+    const { startLive, endLive, joinLive, updateLive, closeLive, removeLive, continueBoard, ...others } =
+      answers
     expect(new Set(Object.values(others))).toEqual(new Set(['ok']))
-    for (const answer of [startLive, endLive, joinLive, updateLive, closeLive, removeLive]) {
+    for (const answer of [startLive, endLive, joinLive, updateLive, closeLive, removeLive, continueBoard]) {
       expect(answer).toMatch(/^ok$|^(200|400|503) (LIVE_|MEDIA_)/)
     }
   })

@@ -1,5 +1,6 @@
 // The shared documents plugged into the house: their ports and their upgrades.
 import { openCollab } from '#collab/index.ts'
+import type { Copied, DocumentCaller, DocumentRight } from '#collab/ports.ts'
 import { boardName, documentPath } from '#contract/document.ts'
 import type { LiveId } from '#contract/ids.ts'
 import type { ClassroomKey } from '#live/ports.ts'
@@ -23,22 +24,27 @@ interface House {
 
 /** What a live session tells its board. */
 export interface Boards {
+  /** What this person may do on the board now; null: there is none for them. */
+  rightOf(caller: DocumentCaller, liveId: LiveId): Promise<DocumentRight | null>
   /** The plan, the host or a pen has changed: who may do what is asked for again. */
   rightsChanged(liveId: LiveId): void
   removed(key: ClassroomKey): Promise<void>
+  /** Puts a copy of another session's board on this one's; not when anything is there already. */
+  copy(key: ClassroomKey, from: LiveId): Promise<Copied>
 }
 
 export const wireDocuments = (house: House): Boards => {
   const { log, database, auth, upgrades, shutdown } = house
   const listeners = new Set<(name: ReturnType<typeof boardName>) => void>()
+  const findAccess = createFindAccess({
+    ...createMeetings(database),
+    readClassroom: createClassroomStore(database).read,
+  })
   const collab = openCollab({
     store: createDocumentStore(database),
     authenticate: (token) => auth.authenticate(token),
     onLoginEnded: auth.onLoginEnded,
-    findAccess: createFindAccess({
-      ...createMeetings(database),
-      readClassroom: createClassroomStore(database).read,
-    }),
+    findAccess,
     onRightsChanged: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -49,9 +55,12 @@ export const wireDocuments = (house: House): Boards => {
   shutdown.add('documents', () => collab.shutdown())
   upgrades.on(documentPath, collab.answer)
   return {
+    rightOf: async (caller, liveId) => (await findAccess(caller, boardName(liveId)))?.right ?? null,
     rightsChanged: (liveId) => {
       for (const listener of listeners) listener(boardName(liveId))
     },
+    copy: ({ tenantId, liveId }, from) =>
+      collab.copy({ tenantId, from: boardName(from), to: boardName(liveId) }),
     removed: ({ tenantId, liveId }) => collab.removed({ tenantId, name: boardName(liveId) }),
   }
 }

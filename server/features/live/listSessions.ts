@@ -19,6 +19,7 @@ import type { Database, Transaction } from '../../db/client.ts'
 import { liveClassroom, liveSession } from '../../db/schema/live.ts'
 import { user } from '../../db/schema/user.ts'
 import type { Caller } from '../../platform/auth.ts'
+import { boardChangedAt } from '../board/boardChangedAt.ts'
 import { mayOf } from './livePolicy.ts'
 import { classesOf, isChosen, isOpenToAll, type SessionRow } from './meetings.ts'
 import { toWallTime } from './schoolTime.ts'
@@ -68,7 +69,12 @@ const classIdsOf = (tx: Transaction, { role, userId }: Asker): Promise<ClassId[]
 
 const selectRecords = (tx: Transaction) =>
   tx
-    .select({ session: liveSession, hostName: user.name, present: liveClassroom.present })
+    .select({
+      session: liveSession,
+      hostName: user.name,
+      present: liveClassroom.present,
+      boardChangedAt,
+    })
     .from(liveSession)
     .innerJoin(user, eq(user.id, liveSession.hostId))
     .innerJoin(liveClassroom, eq(liveClassroom.liveId, liveSession.id))
@@ -94,8 +100,15 @@ const isVisibleTo = ({ role, userId }: Asker, classIds: readonly ClassId[]): SQL
   )
 }
 
+interface RecordRow {
+  session: SessionRow
+  hostName: string
+  present: number
+  boardChangedAt: Date | null
+}
+
 const presentRecord = (
-  { session, hostName, present }: { session: SessionRow; hostName: string; present: number },
+  { session, hostName, present, boardChangedAt: changedAt }: RecordRow,
   asker: Asker,
   classIds: readonly ClassId[],
 ): LiveRecord => {
@@ -117,12 +130,16 @@ const presentRecord = (
     hostName,
     studentIds: isStaff ? session.studentIds : [],
     classIds: isStaff ? session.classIds : [],
+    boardChangedAt: changedAt && wall(changedAt),
     present,
-    may: mayOf(session, {
-      userId: asker.userId,
-      role: asker.role,
-      isChosen: isChosen(session, asker.userId, classIds),
-      isOpenToAll: isOpenToAll(session),
-    }),
+    may: mayOf(
+      { ...session, hasBoard: changedAt !== null },
+      {
+        userId: asker.userId,
+        role: asker.role,
+        isChosen: isChosen(session, asker.userId, classIds),
+        isOpenToAll: isOpenToAll(session),
+      },
+    ),
   }
 }

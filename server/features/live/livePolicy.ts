@@ -14,20 +14,37 @@ export interface Reader {
 }
 
 export const mayOf = (
-  { hostId, phase }: Pick<SessionRow, 'hostId' | 'phase'>,
+  { hostId, phase, hasBoard }: Pick<SessionRow, 'hostId' | 'phase'> & { hasBoard: boolean },
   reader: Reader,
 ): LiveRecord['may'] => {
   const isHost = reader.userId === hostId && reader.role === 'teacher'
   const isCreated = phase === 'created'
   const isOpen = isCreated || phase === 'started'
+  const entrance = entranceOf({ ...reader, hostId })
   return {
     edit: isHost && isCreated,
     remove: isHost && isCreated,
     start: isHost && isCreated,
     end: isHost && phase === 'started',
     close: isHost && (isCreated || phase === 'ended'),
-    enter: isOpen ? entranceOf({ ...reader, hostId }) : null,
+    enter: isOpen ? entrance : null,
+    board: boardOf({ isHost, isOpen, isCreated, hasBoard, entrance }),
   }
+}
+
+interface BoardQuestion {
+  isHost: boolean
+  isOpen: boolean
+  isCreated: boolean
+  hasBoard: boolean
+  entrance: ReturnType<typeof entranceOf>
+}
+
+/** An empty board is worth opening only to prepare it, and what is prepared is not shown to students before the lesson. */
+const boardOf = ({ isHost, isOpen, isCreated, hasBoard, entrance }: BoardQuestion) => {
+  if (isHost) return isOpen || hasBoard ? 'write' : null
+  if (!hasBoard || !entrance) return null
+  return isCreated && entrance === 'student' ? null : 'read'
 }
 
 /** Only the host rules a session. Another teacher of the school sees it, but it is not theirs. */

@@ -12,6 +12,7 @@ import type { Log } from '../../platform/log.ts'
 import { proxyMedia } from '../../platform/mediaProxy.ts'
 import type { Shutdown } from '../../platform/shutdown.ts'
 import type { Upgrades } from '../../platform/upgrades.ts'
+import { registerBoard } from '../board/routes.ts'
 import type { Boards } from '../document/wiring.ts'
 import { createClassroomStore, createGatewayLease } from './classroomStore.ts'
 import { openEngine } from './engine.ts'
@@ -55,6 +56,7 @@ export const wireLive = async (house: House): Promise<{ mediaPort: number }> => 
   health.add('media engine', async () => (engine.current() ? undefined : 'the media engine is not up'))
 
   registerLive(app, { database, live, boards, mediaUrl: createMediaUrl(config), now: Date.now })
+  registerBoard(app, { database, boards })
   registerMediaWebhook(app, live)
   if (!config.livekit) proxyMedia(app, upgrades, engine.httpPort)
   upgrades.leave('/socket.io')
