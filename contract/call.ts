@@ -17,6 +17,8 @@ export interface Call {
   readonly body?: z.ZodType
   /** How the body travels; json unless told. */
   readonly bodyAs?: 'json' | 'form'
+  /** Bytes of a request, when a body may be larger than the house's megabyte. */
+  readonly bodyLimit?: number
   /** What `data` holds, or with `plain` the whole answer. */
   readonly answer: z.ZodType
   /** The token call answers without the envelope (specification, document 2, section 7.2). */

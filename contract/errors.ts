@@ -64,6 +64,11 @@ export const errors = {
   UPLOAD_TOO_MANY: { status: 429, retry: true },
   STORAGE_FULL: { status: 400, retry: false },
   FILE_LINK_DEAD: { status: 403, retry: false },
+  // The office. TAKEN names its field; NAME_TAKEN is for user names alone.
+  TAKEN: { status: 400, retry: false },
+  IN_USE: { status: 200, retry: false },
+  SHEET_UNREADABLE: { status: 400, retry: false },
+  EXPORT_TOO_MANY: { status: 200, retry: false },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errors

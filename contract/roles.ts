@@ -10,6 +10,11 @@ export const roles = ['student', 'teacher', 'educational', 'tenantAdmin', 'syste
 export type Role = (typeof roles)[number]
 export const roleSchema = z.enum(roles)
 
+/** Who runs a school's office; who works at a school; anybody of it. */
+export const office = ['educational', 'tenantAdmin', 'systemAdmin'] as const satisfies readonly Role[]
+export const staff = ['teacher', ...office] as const
+export const everybody = ['student', ...staff] as const
+
 /** The role type under which a role signs in. */
 export const roleTypeOf: Record<Role, RoleType> = {
   student: 1,

@@ -48,6 +48,8 @@ export const asAppError = (thrown: unknown): AppError => {
 }
 
 const reasonOf = (issue: z.core.$ZodIssue) => {
+  // A rule of the contract says its own reason.
+  if (issue.message.startsWith('field.')) return issue.message
   if (issue.code === 'too_big') return 'field.tooLong'
   if (issue.code === 'too_small')
     return issue.origin === 'string' && issue.minimum === 1 ? 'field.required' : 'field.tooShort'

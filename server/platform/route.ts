@@ -46,6 +46,7 @@ export const route = <C extends Call>(app: FastifyInstance, call: C, handler: Ha
   app.route({
     method: call.method,
     url: fastifyPath(call.path),
+    ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
     handler: async (request, reply) => {
       const who = await admit(routeParts, call, request)
       const asked = { ...parse(call, request), ...who, request }

@@ -1,0 +1,199 @@
+// A noun (a class, a student, ...) is declared once; its calls follow. A noun has the calls that `who` names.
+// Words: the label of a field is `field.<key>` in locales/*/<words>.json, that of a value `value.<key>.<value>`.
+import { z } from 'zod'
+import { type Call, defineCall, pageOf, pageQuery } from './call.ts'
+import type { ErrorCode } from './errors.ts'
+import { errorCodeSchema } from './errors.ts'
+import { byId, tenantIdSchema } from './ids.ts'
+import type { Role } from './roles.ts'
+import { importStarted, sheetBodyLimit, sheetFileSchema, sheetUpload } from './sheet.ts'
+
+export const nounActions = [
+  'page',
+  'get',
+  'create',
+  'update',
+  'remove',
+  'removeMany',
+  'template',
+  'import',
+  'export',
+] as const
+export type NounAction = (typeof nounActions)[number]
+
+export interface NounDeclaration {
+  /** Ends the names of its calls: `Class` has pageClass, getClass, createClass ... */
+  readonly name: string
+  readonly path: string
+  /** As the summaries say it: 'course class'. */
+  readonly title: string
+  /** The namespace of locales/ with its labels. */
+  readonly words: string
+  readonly who: { readonly [A in NounAction]?: readonly Role[] }
+  /** A row of the page and the answer of get. */
+  readonly record: z.ZodObject
+  /** What create takes; update takes the same and the id. */
+  readonly body: z.ZodObject
+  /** Rules that look at more than one field. Reasons are keys of errors.json, as in rules.ts. */
+  readonly check?: (body: Record<string, unknown>, refuse: (field: string, reason: string) => void) => void
+  /** Optional fields of the search; what is empty does not search. */
+  readonly search: z.ZodObject
+  readonly sort: readonly [string, ...string[]]
+  /** Columns of its Excel sheet, in order: of the record for the export, of the import's row for the rest. */
+  readonly sheet?: { readonly import: readonly string[]; readonly export: readonly string[] }
+  readonly refuses?: readonly ErrorCode[]
+}
+
+/** At most a page of rows at a time. */
+export const manyIds = z.object({ ids: z.array(z.uuid()).min(1).max(200) })
+/** What a bulk action did, and which rows it left alone and why. */
+export const manyDone = z.object({
+  done: z.number().int(),
+  refused: z.array(z.object({ id: z.uuid(), error: errorCodeSchema })),
+})
+export type ManyDone = z.infer<typeof manyDone>
+
+const sorting = <const S extends readonly [string, ...string[]]>(columns: S) => ({
+  sort: z.enum(columns).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  tenantId: tenantIdSchema.optional().describe('the caller’s own; any other is refused'),
+})
+type Sorting<S extends readonly [string, ...string[]]> = ReturnType<typeof sorting<S>>
+type PageShape = typeof pageQuery.shape
+type Merged<A, B> = z.ZodObject<Omit<A, keyof B> & B extends infer M extends z.core.$ZodShape ? M : never>
+
+const whoOf = (declared: NounDeclaration, action: NounAction) => declared.who[action] ?? []
+
+const callsOf = <const D extends NounDeclaration>(declared: D) => {
+  const { path, title, record, search, refuses = [] } = declared
+  const checked = <S extends z.ZodObject>(schema: S): S => {
+    const { check } = declared
+    if (!check) return schema
+    return schema.superRefine((body, context) =>
+      check(body, (field, reason) => context.addIssue({ code: 'custom', path: [field], message: reason })),
+    )
+  }
+  // The compiler cannot follow zod's extend through a type parameter; these are the types that it makes.
+  const recordSchema = record as D['record']
+  const createBody = checked(declared.body) as D['body']
+  const updateBody = checked(declared.body.extend({ id: z.uuid() })) as unknown as Merged<
+    D['body']['shape'],
+    { id: z.ZodUUID }
+  >
+  const exportQuery = search.extend(sorting(declared.sort)) as unknown as Merged<
+    D['search']['shape'],
+    Sorting<D['sort']>
+  >
+  const pagedQuery = pageQuery.extend(exportQuery.shape) as unknown as Merged<
+    PageShape,
+    D['search']['shape'] & Sorting<D['sort']>
+  >
+  const who = (action: NounAction) => ({ who: whoOf(declared, action) })
+  return {
+    page: defineCall({
+      method: 'GET',
+      path: `${path}/page`,
+      summary: `Page of: ${title}`,
+      ...who('page'),
+      query: pagedQuery,
+      answer: pageOf(recordSchema),
+    }),
+    get: defineCall({
+      method: 'GET',
+      path: `${path}/{id}`,
+      summary: `One: ${title}`,
+      ...who('get'),
+      params: byId,
+      answer: recordSchema,
+    }),
+    create: defineCall({
+      method: 'POST',
+      path,
+      summary: `Add: ${title}`,
+      ...who('create'),
+      body: createBody,
+      answer: z.object({
+        id: z.uuid(),
+        initialPassword: z.string().nullable().optional().describe('made for this account, told once'),
+      }),
+      refuses: ['TAKEN', ...refuses],
+    }),
+    update: defineCall({
+      method: 'PUT',
+      path,
+      summary: `Change: ${title}`,
+      ...who('update'),
+      body: updateBody,
+      answer: z.boolean(),
+      refuses: ['NOT_FOUND', 'TAKEN', ...refuses],
+    }),
+    remove: defineCall({
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      summary: `Delete: ${title}`,
+      ...who('remove'),
+      params: byId,
+      answer: z.boolean(),
+      refuses: ['IN_USE', ...refuses],
+    }),
+    removeMany: defineCall({
+      method: 'POST',
+      path: `${path}/deleteBatch`,
+      summary: `Delete several: ${title}`,
+      ...who('removeMany'),
+      body: manyIds,
+      answer: manyDone,
+    }),
+    template: defineCall({
+      method: 'GET',
+      path: `${path}/template`,
+      summary: `An empty sheet for the import of: ${title}`,
+      ...who('template'),
+      answer: sheetFileSchema,
+    }),
+    import: defineCall({
+      method: 'POST',
+      path: `${path}/import`,
+      summary: `Begin the import of a sheet of: ${title}; then ask /teach/import/{id}`,
+      ...who('import'),
+      body: sheetUpload,
+      bodyLimit: sheetBodyLimit,
+      answer: importStarted,
+      refuses: ['SHEET_UNREADABLE'],
+    }),
+    export: defineCall({
+      method: 'GET',
+      path: `${path}/export`,
+      summary: `The search as an Excel sheet: ${title}`,
+      ...who('export'),
+      query: exportQuery,
+      answer: sheetFileSchema,
+      refuses: ['EXPORT_TOO_MANY'],
+    }),
+  }
+}
+
+type AllCalls<D extends NounDeclaration> = ReturnType<typeof callsOf<D>>
+export type NounCalls<D extends NounDeclaration> = Pick<AllCalls<D>, keyof D['who'] & NounAction>
+export interface Noun<D extends NounDeclaration = NounDeclaration> {
+  readonly declared: D
+  readonly calls: NounCalls<D>
+}
+
+export const defineNoun = <const D extends NounDeclaration>(declared: D): Noun<D> => {
+  const all: Record<string, Call> = callsOf(declared)
+  const kept = Object.fromEntries(Object.entries(all).filter(([action]) => action in declared.who))
+  return { declared, calls: kept as NounCalls<D> } // exactly the actions that `who` names
+}
+
+type Named<D extends NounDeclaration> = {
+  [A in keyof NounCalls<D> & string as `${A}${D['name']}`]: NounCalls<D>[A]
+}
+/** For contract/calls.ts: pageClass, getClass ... */
+export const namedCalls = <D extends NounDeclaration>({ declared, calls }: Noun<D>): Named<D> =>
+  Object.fromEntries(
+    Object.entries(calls).map(([action, call]) => [`${action}${declared.name}`, call]),
+  ) as Named<D> // the same keys, renamed
+
+export type NounBody<N extends Noun<never>> = z.output<N['declared']['body']>
+export type NounRecord<N extends Noun<never>> = z.output<N['declared']['record']>

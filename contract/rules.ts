@@ -1,0 +1,107 @@
+// The rules of the specification for what people type (VAL-*), once for both sides. Every reason is a key of
+// locales/*/errors.json; the names validate1 to validate7 are the specification's own.
+import { z } from 'zod'
+
+const because = (key: string) => ({ error: `field.${key}` })
+
+/** Letters as people count them: a hanzi is one, whatever its plane. */
+const lengthOf = (text: string) => [...text].length
+
+/** The first broken rule is the reason: a form shows one at a time. */
+const ordered = (...rules: readonly [key: string, isKept: (text: string) => boolean][]) =>
+  z
+    .string(because('required'))
+    .transform((text) => text.normalize('NFC').trim().replace(/\s+/gu, ' '))
+    .superRefine((text, context) => {
+      const broken = rules.find(([, isKept]) => !isKept(text))
+      if (broken) context.addIssue({ code: 'custom', message: `field.${broken[0]}` })
+    })
+
+/** VAL-01..03: empty, then 11 long, then a mobile number (digits only, no leading 0 as landlines have). */
+export const phoneSchema = ordered(
+  ['validate3', (text) => text !== ''],
+  ['validate2', (text) => lengthOf(text) === 11],
+  ['validate1', (text) => /^[1-9]\d{10}$/.test(text)],
+)
+
+/** VAL-04..06: Chinese or any other letters, digits, dash, underscore; 1 to 8 of them without counting spaces. */
+export const personNameSchema = ordered(
+  ['validate5', (text) => text !== ''],
+  ['validate6', (text) => /^[\p{L}\p{M}\p{N}\-_ ]+$/u.test(text)],
+  ['validate7', (text) => lengthOf(text.replaceAll(' ', '')) <= 8],
+)
+
+interface Length {
+  readonly min: number
+  readonly max: number
+}
+/** VAL-08: which field has which length. */
+export const lengths = {
+  institutionName: { min: 2, max: 32 },
+  courseName: { min: 2, max: 32 },
+  className: { min: 2, max: 20 },
+  grade: { min: 2, max: 5 },
+  number: { min: 3, max: 10 },
+  title: { min: 1, max: 50 },
+  label: { min: 1, max: 10 },
+  alumnusContact: { min: 11, max: 30 },
+  username: { min: 3, max: 20 },
+  remark: { min: 0, max: 128 },
+} as const satisfies Record<string, Length>
+
+const within = ({ min, max }: Length): readonly [string, (text: string) => boolean][] => [
+  ['required', (text) => text !== '' || min === 0],
+  ['tooShort', (text) => lengthOf(text) >= min],
+  ['tooLong', (text) => lengthOf(text) <= max],
+]
+
+/** VAL-07: Chinese, letters, digits, underscore. */
+const isPlainName = (text: string) => /^[\p{L}\p{M}\p{N}_ ]*$/u.test(text)
+const isLettersAndDigits = (text: string) => /^[A-Za-z0-9]*$/.test(text)
+
+/** Free text of a length. */
+export const textSchema = (length: Length) => ordered(...within(length))
+export const classNameSchema = ordered(...within(lengths.className), ['plainName', isPlainName])
+export const institutionNameSchema = ordered(...within(lengths.institutionName), ['plainName', isPlainName])
+/** Staff, student and course numbers. */
+export const numberSchema = ordered(...within(lengths.number), ['lettersAndDigits', isLettersAndDigits])
+export const courseNameSchema = textSchema(lengths.courseName)
+export const gradeSchema = textSchema(lengths.grade)
+export const titleSchema = textSchema(lengths.title)
+export const labelSchema = textSchema(lengths.label)
+export const remarkSchema = textSchema(lengths.remark).default('')
+export const alumnusContactSchema = textSchema(lengths.alumnusContact)
+/** A dot and a dash besides letters and digits, as accounts of other systems have them; never a space. */
+export const usernameSchema = ordered(...within(lengths.username), [
+  'username',
+  (text) => /^[\p{L}\p{N}._-]+$/u.test(text),
+])
+
+/** VAL-15. */
+export const emailSchema = z
+  .string(because('required'))
+  .trim()
+  .max(128, because('tooLong'))
+  .pipe(z.email(because('email')))
+
+/** VAL-16: at least 8, with digits, upper and lower case letters. */
+export const passwordSchema = z
+  .string(because('required'))
+  .max(72, because('tooLong'))
+  .refine((text) => text.length >= 8 && /\d/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text), {
+    error: 'field.password',
+  })
+
+/** VAL-41: several textbooks in one field, apart by a slash; kept as a list without doubles. */
+export const bookNamesSchema = z
+  .string()
+  .max(1000, because('tooLong'))
+  .transform((text) => [...new Set(text.split(/[/／]/).flatMap((name) => name.trim() || []))])
+  .pipe(z.array(textSchema(lengths.title)).max(20, because('tooMany')))
+
+/** A field that may be left empty: no text, an empty text and null are the same. */
+export const orEmpty = <S extends z.ZodType<string, string>>(schema: S) =>
+  z.union([z.literal(['', null]).transform(() => ''), schema]).default('')
+
+/** VAL-37 and its kin: dates and wall times compare as text. */
+export const isAfter = (end: string, start: string) => end > start
