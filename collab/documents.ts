@@ -1,9 +1,12 @@
 // Which documents are open: loaded when the first comes, merged in the background, let go when nobody is left.
+import { documentClose } from '#contract/document.ts'
 import type { Connection } from './connection.ts'
+import { createPeers, noFanOut } from './fanOut.ts'
 import type { CollabLimits, CollabPorts, CollabTiming, Copied, CopyBetween, DocumentKey } from './ports.ts'
 import { createRoom, type Room } from './room.ts'
 import { createAppendQueue, idOf } from './store/appendQueue.ts'
 import { squeezePieces } from './sync/merge.ts'
+import type { PeerMessage } from './sync/peerMessages.ts'
 
 /** A document that is let go with fewer pieces stays as it is: the next one who opens it is as quick. */
 const piecesWorthMerging = 8
@@ -16,14 +19,21 @@ export interface Documents {
   left(room: Room): void
   /** Who is in it sees at once what was copied into it. */
   copy(between: CopyBetween): Promise<Copied>
+  /** Everybody out, here and in the other processes. */
   remove(key: DocumentKey): Promise<void>
   close(): Promise<void>
 }
 
-type Parts = Pick<CollabPorts, 'store' | 'log' | 'now'> & { limits: CollabLimits; timing: CollabTiming }
+type Parts = Pick<CollabPorts, 'store' | 'fanOut' | 'log' | 'now'> & {
+  limits: CollabLimits
+  timing: CollabTiming
+}
 
-export const createDocuments = ({ store, log, now, limits, timing }: Parts): Documents => {
+export const createDocuments = (parts: Parts): Documents => {
+  const { store, fanOut = noFanOut, log, now, limits, timing } = parts
+  const peers = createPeers(fanOut, log)
   const rooms = new Map<string, Room>()
+  const deaf = new Map<Room, () => void>()
   const loading = new Map<string, Promise<Room>>()
   const idle = new Map<Room, NodeJS.Timeout>()
   const background = new Set<Promise<void>>()
@@ -33,6 +43,7 @@ export const createDocuments = ({ store, log, now, limits, timing }: Parts): Doc
     log,
     appendMs: timing.appendMs,
     onWritten: (round, update) => {
+      peers.tell(round.key, { kind: 'update', update })
       const room = rooms.get(idOf(round.key))
       if (!room) return
       room.written(round, update)
@@ -46,7 +57,11 @@ export const createDocuments = ({ store, log, now, limits, timing }: Parts): Doc
     },
   })
 
-  const merge = (key: DocumentKey) => store.compact(key, squeezePieces)
+  const merge = async (key: DocumentKey) => {
+    const merged = await store.compact(key, squeezePieces)
+    peers.tell(key, { kind: 'merged' })
+    return merged
+  }
   const inBackground = (key: DocumentKey, work: Promise<unknown>) => {
     const done: Promise<void> = work
       .then(() => undefined)
@@ -71,17 +86,81 @@ export const createDocuments = ({ store, log, now, limits, timing }: Parts): Doc
   const letGo = (room: Room) => {
     idle.delete(room)
     if (!room.isIdle || rooms.get(idOf(room.key)) !== room) return
-    rooms.delete(idOf(room.key))
+    forget(room)
     if (room.pieces >= piecesWorthMerging) inBackground(room.key, merge(room.key))
+  }
+  const forget = (room: Room) => {
+    if (rooms.get(idOf(room.key)) === room) rooms.delete(idOf(room.key))
+    deaf.get(room)?.()
+    deaf.delete(room)
     room.close()
   }
 
+  const hearPeer = (room: Room, message: PeerMessage, from: string) => {
+    const { key } = room
+    const load = () => store.load(key)
+    switch (message.kind) {
+      case 'update':
+        return room.heard(message.update)
+      case 'cursors':
+        return room.heardCursors(from, message.cursors)
+      case 'askCursors':
+        return room.tellCursors()
+      case 'lookAgain':
+        room.tellCursors()
+        return inBackground(key, room.lookAgain(load, true))
+      case 'merged':
+        return inBackground(key, room.lookAgain(load, false))
+      case 'removed':
+        return inBackground(key, removeHere(key))
+    }
+  }
+
   const load = async (key: DocumentKey) => {
-    const room = createRoom({ key, loaded: await store.load(key), queue, limits, timing, now })
+    const early: [PeerMessage, string][] = []
+    let room: Room | undefined
+    const stop = await peers.listen(key, (message, from) => {
+      if (room) hearPeer(room, message, from)
+      else early.push([message, from])
+    })
+    try {
+      const tell = (message: PeerMessage) => peers.tell(key, message)
+      room = createRoom({ key, loaded: await store.load(key), queue, limits, timing, now, tell })
+    } catch (error) {
+      stop()
+      throw error
+    }
     rooms.set(idOf(key), room)
+    deaf.set(room, stop)
+    for (const [message, from] of early) hearPeer(room, message, from)
+    peers.tell(key, { kind: 'askCursors' })
     left(room)
     return room
   }
+
+  const removeHere = async (key: DocumentKey) => {
+    const room = rooms.get(idOf(key))
+    for (const connection of room?.connections ?? []) connection.end(documentClose.unknown)
+    await queue.drain()
+    await store.remove(key)
+    if (room) forget(room)
+  }
+
+  const stopListening = [
+    fanOut.onGap(() => {
+      for (const room of rooms.values()) {
+        peers.tell(room.key, { kind: 'lookAgain' })
+        room.tellCursors()
+        inBackground(
+          room.key,
+          room.lookAgain(() => store.load(room.key), true),
+        )
+      }
+    }),
+    fanOut.onGone((from) => {
+      for (const room of rooms.values()) room.peerGone(from)
+    }),
+  ]
 
   const enter = async (key: DocumentKey) => {
     const id = idOf(key)
@@ -108,21 +187,20 @@ export const createDocuments = ({ store, log, now, limits, timing }: Parts): Doc
       // Loaded after the copy it holds it already; told twice, it is the same.
       const room = await enter({ tenantId: between.tenantId, name: between.to })
       room.written({ pieces: [], authors: new Set() }, copied.update)
+      peers.tell(room.key, { kind: 'update', update: copied.update })
       left(room)
       return copied
     },
     remove: async (key) => {
-      await queue.drain()
-      await store.remove(key)
-      const room = rooms.get(idOf(key))
-      if (room) rooms.delete(idOf(key))
+      await removeHere(key)
+      peers.tell(key, { kind: 'removed' })
     },
     close: async () => {
       await queue.drain()
+      for (const stop of stopListening) stop()
       for (const timer of idle.values()) clearTimeout(timer)
       await Promise.all(background)
-      for (const room of rooms.values()) room.close()
-      rooms.clear()
+      for (const room of rooms.values()) forget(room)
     },
   }
 }

@@ -14,6 +14,7 @@ import { createDocuments } from './documents.ts'
 import { createAuthenticate } from './guards/authenticate.ts'
 import { createAuthorise, documentNameOf } from './guards/authorise.ts'
 import { createConnectionLimits } from './guards/connectionLimits.ts'
+import { type Bucket, createMessageRates } from './guards/messageRate.ts'
 import { Refusal } from './guards/refusal.ts'
 import { DocumentSocket } from './guards/sizes.ts'
 import { readWellFormed } from './guards/wellFormed.ts'
@@ -41,6 +42,13 @@ export interface Collab {
   shutdown(): Promise<void>
 }
 
+interface Listening {
+  socket: WebSocket
+  connection: Connection
+  bucket: Bucket
+  room: Room
+}
+
 const usualTiming: CollabTiming = {
   appendMs: 10,
   presenceMs: 20,
@@ -48,7 +56,14 @@ const usualTiming: CollabTiming = {
   beatMs: 12_000,
   idleMs: 5_000,
 }
-const usualLimits: CollabLimits = { ...documentLimits, waitingBytes: 64 * 1024 * 1024, pieces: 500 }
+const usualLimits: CollabLimits = {
+  ...documentLimits,
+  // A hand that writes makes 12 updates and some 30 cursors a second.
+  messageBurst: 1_000,
+  messagesPerSecond: 200,
+  waitingBytes: 64 * 1024 * 1024,
+  pieces: 500,
+}
 
 export const openCollab = (ports: CollabPorts): Collab => {
   const { log } = ports
@@ -57,6 +72,7 @@ export const openCollab = (ports: CollabPorts): Collab => {
   const authenticate = createAuthenticate(ports)
   const authorise = createAuthorise(ports)
   const places = createConnectionLimits(limits)
+  const rates = createMessageRates(limits, ports.now)
   const documents = createDocuments({ ...ports, limits, timing })
   const connections = new Set<Connection>()
   let rightsVersion = 0
@@ -99,6 +115,7 @@ export const openCollab = (ports: CollabPorts): Collab => {
     const name = documentNameOf(request.url ?? '')
     if (socket.readyState !== socket.OPEN) return
     const giveBack = places.take({ userId: caller.userId, document: name })
+    const bucket = rates.of(caller.userId)
     let room: Room | undefined
     const connection = createConnection({
       socket,
@@ -106,6 +123,7 @@ export const openCollab = (ports: CollabPorts): Collab => {
       limits,
       onEnd: () => {
         giveBack()
+        bucket.giveBack()
         connections.delete(connection)
         room?.leave(connection)
         if (room) documents.left(room)
@@ -116,7 +134,7 @@ export const openCollab = (ports: CollabPorts): Collab => {
       const { right, opened } = await openFor(caller, name)
       if (!connection.isOpen) return documents.left(opened)
       room = opened
-      listen(socket, connection, opened)
+      listen({ socket, connection, bucket, room: opened })
       opened.join(connection, right)
       socket.resume()
     } catch (error) {
@@ -124,12 +142,21 @@ export const openCollab = (ports: CollabPorts): Collab => {
     }
   }
 
-  const listen = (socket: WebSocket, connection: Connection, room: Room) => {
+  const listen = ({ socket, connection, bucket, room }: Listening) => {
+    let waiting: NodeJS.Timeout | undefined
+    const readLater = (waitMs: number) => {
+      socket.pause()
+      clearTimeout(waiting)
+      waiting = setTimeout(() => socket.resume(), waitMs)
+    }
+    socket.on('close', () => clearTimeout(waiting))
     socket.on('message', (data, isBinary) => {
       if (!connection.isOpen) return
       try {
-        // Buffer is ws's own default for what comes in.
-        room.hear(connection, readWellFormed(data as Buffer, isBinary))
+        const bytes = data as Buffer // ws's own default for what comes in
+        const waitMs = bucket.take(bytes.byteLength)
+        if (waitMs > 0) readLater(waitMs)
+        room.hear(connection, readWellFormed(bytes, isBinary))
       } catch (error) {
         refuse(connection, error)
       }
@@ -161,6 +188,11 @@ export const openCollab = (ports: CollabPorts): Collab => {
       rightsVersion += 1
       void askAgain(name)
     }),
+    // Another process may have told us of rights meanwhile.
+    ports.fanOut?.onGap(() => {
+      rightsVersion += 1
+      for (const room of documents.open) void askAgain(room.key.name)
+    }),
     authenticate.close,
   ]
   const beat = setInterval(() => {
@@ -180,19 +212,13 @@ export const openCollab = (ports: CollabPorts): Collab => {
         enter(accepted, request).catch((error: unknown) => refuse({ end }, error))
       })
     },
-    removed: async (key) => {
-      for (const room of documents.open) {
-        if (room.key.name !== key.name || room.key.tenantId !== key.tenantId) continue
-        for (const connection of room.connections) connection.end(documentClose.unknown)
-      }
-      await documents.remove(key)
-    },
+    removed: documents.remove,
     copy: documents.copy,
     counts: () => ({ documents: documents.count, connections: connections.size }),
     shutdown: () => {
       shuttingDown ??= (async () => {
         clearInterval(beat)
-        for (const stop of stopListening) stop()
+        for (const stop of stopListening) stop?.()
         for (const connection of connections) connection.end(documentClose.stopping)
         await documents.close()
       })()

@@ -82,14 +82,33 @@ export interface CollabLimits {
   readonly presenceBytes: number
   readonly connectionsPerUser: number
   readonly connectionsPerDocument: number
+  /** Messages of one person that are read at once, and how many more each second. */
+  readonly messageBurst: number
+  readonly messagesPerSecond: number
   /** What may wait for a slow reader before it is let go. */
   readonly waitingBytes: number
   /** Appended pieces after which a document is merged. */
   readonly pieces: number
 }
 
+/** How several processes tell each other; a school with one process has none. */
+export interface FanOut {
+  /**
+   * What others publish from the moment on when this resolves is heard (never one's own), with the sender's id. While
+   * the line is away it resolves too: a gap follows. Answers how to stop.
+   */
+  subscribe(channel: string, hear: (bytes: Uint8Array, from: string) => void): Promise<() => void>
+  /** Never throws and never waits; what is lost is followed by a gap. */
+  publish(channel: string, bytes: Uint8Array): void
+  /** The line works again, and something may have been missed in either direction. */
+  onGap(listener: () => void): () => void
+  /** A process has ended or died. */
+  onGone(listener: (from: string) => void): () => void
+}
+
 export interface CollabPorts {
   readonly store: DocumentStore
+  readonly fanOut?: FanOut
   /** null: a dead or unknown token. */
   readonly authenticate: (token: string) => Promise<DocumentCaller | null>
   /** Logout, freezing, removal: never a mere refresh. */

@@ -1,29 +1,30 @@
 // One open document and everybody in it.
 import { documentClose } from '#contract/document.ts'
 import type { Connection } from './connection.ts'
+import { createCursorRound } from './cursorRound.ts'
 import { createPresence } from './guards/presence.ts'
 import { requireRoomFor } from './guards/sizes.ts'
 import { readDeed, readStateVector } from './guards/wellFormed.ts'
 import { mayTake } from './guards/writing.ts'
 import type { CollabLimits, CollabTiming, DocumentKey, DocumentRight } from './ports.ts'
 import type { AppendQueue } from './store/appendQueue.ts'
-import { createDocumentState } from './sync/documentState.ts'
+import { createDocumentState, type DocumentState } from './sync/documentState.ts'
 import { nothing } from './sync/merge.ts'
 import {
   answerMessage,
   askStateMessage,
   type Message,
-  type PresenceEntry,
   presenceMessageOf,
   updateMessage,
 } from './sync/messages.ts'
+import type { PeerCursor, PeerMessage } from './sync/peerMessages.ts'
 
 export interface Room {
   readonly key: DocumentKey
   readonly connections: ReadonlySet<Connection>
   /** Nobody is in it and nothing of it waits to be stored. */
   readonly isIdle: boolean
-  /** Pieces stored since the last merge. */
+  /** Pieces stored since the last merge; of two processes that share the writing the first to reach a number merges. */
   readonly pieces: number
   join(connection: Connection, right: DocumentRight): void
   leave(connection: Connection): void
@@ -38,6 +39,14 @@ export interface Room {
   failed(round: { pieces: readonly Uint8Array[]; authors: ReadonlySet<Connection> }): void
   /** Runs `merge` in the background and goes on with its result and what came meanwhile. */
   compact(merge: () => Promise<Uint8Array>): Promise<void>
+  /** Stored by another process, which tells its own people itself. */
+  heard(update: Uint8Array): void
+  /** Goes on with what is stored; `missed`: perhaps it was never heard of, so it is told. */
+  lookAgain(load: () => Promise<Uint8Array[]>, missed: boolean): Promise<void>
+  /** What another process says of the cursors of its people. */
+  heardCursors(from: string, cursors: readonly PeerCursor[]): void
+  tellCursors(): void
+  peerGone(from: string): void
   close(): void
 }
 
@@ -48,38 +57,49 @@ interface Parts {
   limits: CollabLimits
   timing: CollabTiming
   now(): number
+  /** Tells the other processes. */
+  tell(message: PeerMessage): void
 }
 
-export const createRoom = ({ key, loaded, queue, limits, timing, now }: Parts): Room => {
+export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Parts): Room => {
   const connections = new Set<Connection>()
   const presence = createPresence<Connection>({ presenceBytes: limits.presenceBytes, now })
   let state = createDocumentState(loaded)
   let pieces = loaded.length
   let waitingPieces = 0
   let waitingBytes = 0
+  /** Pieces of other processes since the last merge. */
+  let heardPieces = 0
   /** Only while a merge runs: what it may not contain. */
   let meanwhile: Uint8Array[] | undefined
-  let moved = new Map<number, { from: Connection; entry: PresenceEntry }>()
-  let presenceTimer: NodeJS.Timeout | undefined
+  let replacing: Promise<void> = Promise.resolve()
+  const { show, close: closeRound } = createCursorRound({
+    connections,
+    presenceMs: timing.presenceMs,
+    onOwn: (cursors) => tell({ kind: 'cursors', cursors }),
+  })
 
-  const show = (from: Connection, entries: readonly PresenceEntry[]) => {
-    for (const entry of entries) moved.set(entry.clientId, { from, entry })
-    if (moved.size > 0) presenceTimer ??= setTimeout(showMoved, timing.presenceMs)
+  /** Puts what `read` answers in the place of what is known, one after the other. */
+  const replace = (read: () => Promise<Uint8Array[]>, then: (before: DocumentState) => void = () => {}) => {
+    const run = replacing.then(async () => {
+      meanwhile = []
+      pieces = 0 // counted anew even when it fails, so that it is not tried with every stroke
+      heardPieces = 0
+      try {
+        const before = state
+        state = createDocumentState([...(await read()), ...meanwhile])
+        pieces += 1
+        then(before)
+      } finally {
+        meanwhile = undefined
+      }
+    })
+    replacing = run.catch(() => undefined)
+    return run
   }
-  /** Nobody is told of himself: his own words with another clock would make him repeat them for ever. */
-  const showMoved = () => {
-    presenceTimer = undefined
-    const all = [...moved.values()]
-    moved = new Map()
-    const toStrangers = presenceMessageOf(all.map(({ entry }) => entry))
-    for (const connection of connections) {
-      const isOwn = all.some(({ from }) => from === connection)
-      const others = isOwn
-        ? all.filter(({ from }) => from !== connection).map(({ entry }) => entry)
-        : undefined
-      if (others === undefined) connection.send(toStrangers)
-      else if (others.length > 0) connection.send(presenceMessageOf(others))
-    }
+  const keep = (update: Uint8Array) => {
+    state.add(update)
+    meanwhile?.push(update)
   }
 
   const take = (connection: Connection, update: Uint8Array, isAnswer: boolean) => {
@@ -111,7 +131,7 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now }: Parts): 
       return connections.size === 0 && waitingPieces === 0 && meanwhile === undefined
     },
     get pieces() {
-      return pieces
+      return pieces + heardPieces / 2
     },
     join: (connection, right) => {
       connections.add(connection)
@@ -146,8 +166,7 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now }: Parts): 
     written: (round, update) => {
       settled(round)
       pieces += 1
-      state.add(update)
-      meanwhile?.push(update)
+      keep(update)
       const message = updateMessage(update)
       const [author] = round.authors
       for (const connection of connections) {
@@ -161,19 +180,29 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now }: Parts): 
       for (const author of round.authors) author.end(documentClose.notStored)
     },
     compact: async (merge) => {
-      if (meanwhile) return
-      meanwhile = []
-      pieces = 0 // counted anew even when the merge fails, so that it is not tried with every stroke
-      try {
-        const merged = await merge()
-        state = createDocumentState([merged, ...meanwhile])
-        pieces += 1
-      } finally {
-        meanwhile = undefined
-      }
+      if (!meanwhile) await replace(async () => [await merge()])
     },
+    heard: (update) => {
+      heardPieces += 1
+      keep(update)
+      const message = updateMessage(update)
+      for (const connection of connections) connection.send(message)
+    },
+    lookAgain: (load, missed) =>
+      replace(load, (before) => {
+        if (!missed) return
+        for (const piece of state.missingFor(before.stateVector())) {
+          for (const connection of connections) connection.send(updateMessage(piece))
+        }
+      }),
+    heardCursors: (from, cursors) => show(undefined, presence.hearPeer(from, cursors)),
+    tellCursors: () => {
+      const cursors = presence.own()
+      if (cursors.length > 0) tell({ kind: 'cursors', cursors })
+    },
+    peerGone: (from) => show(undefined, presence.leavePeer(from)),
     close: () => {
-      clearTimeout(presenceTimer)
+      closeRound()
       state = createDocumentState([nothing])
     },
   }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { DocumentCaller } from '../ports.ts'
 import type { PresenceEntry } from '../sync/messages.ts'
+import type { PeerCursor } from '../sync/peerMessages.ts'
 
 /** A connection as presence knows it. */
 export interface Present {
@@ -16,11 +17,19 @@ export interface Presence<P extends Present> {
   leave(who: P): PresenceEntry | undefined
   /** What the others show. */
   others(who: P): PresenceEntry[]
+  /** What another process says of those connected to it, in our own clock. */
+  hearPeer(from: string, cursors: readonly PeerCursor[]): PresenceEntry[]
+  /** Takes away what a process showed that is gone. */
+  leavePeer(from: string): PresenceEntry[]
+  /** What the connections of this process show. */
+  own(): PresenceEntry[]
 }
 
 interface Shown<P> {
   readonly userId: string
   who: P | undefined
+  /** Instead of `who`: the process that he is connected to. */
+  from: string | undefined
   entry: PresenceEntry
 }
 
@@ -58,15 +67,37 @@ export const createPresence = <P extends Present>({ presenceBytes, now }: Parts)
     if (before?.who && before.who !== who) before.who.clientId = undefined
     who.clientId = clientId
     shown.delete(clientId) // the newest stand last
-    shown.set(clientId, { userId, who, entry })
+    shown.set(clientId, { userId, who, from: undefined, entry })
     return entry
   }
 
   const forgetOldest = () => {
-    for (const [clientId, { who }] of shown) {
+    for (const [clientId, { who, from }] of shown) {
       if (shown.size <= ownersRemembered) return
-      if (!who) shown.delete(clientId)
+      if (!who && !from) shown.delete(clientId)
     }
+  }
+
+  const takeAway = (known: Shown<P>) => {
+    known.who = undefined
+    known.from = undefined
+    known.entry = { ...known.entry, clock: nextClock(), json: 'null' }
+    forgetOldest()
+    return known.entry
+  }
+
+  /** A name that is taken here stays taken: only the same person may go from one process to another. */
+  const hearPeerOne = (from: string, { clientId, json }: PeerCursor): PresenceEntry | undefined => {
+    const known = shown.get(clientId)
+    const state = stateOf(json)
+    if (!state) return known?.from === from ? takeAway(known) : undefined
+    const userId = String(userOf(state.user).userId)
+    if (known && known.userId !== userId) return
+    if (known?.who) known.who.clientId = undefined
+    const entry = { clientId, clock: nextClock(), json }
+    shown.delete(clientId)
+    shown.set(clientId, { userId, who: undefined, from, entry })
+    return entry
   }
 
   return {
@@ -79,18 +110,22 @@ export const createPresence = <P extends Present>({ presenceBytes, now }: Parts)
       if (who.clientId === undefined) return
       const known = shown.get(who.clientId)
       if (!known || known.who !== who) return
-      known.who = undefined
-      known.entry = { clientId: who.clientId, clock: nextClock(), json: 'null' }
-      forgetOldest()
-      return known.entry
+      return takeAway(known)
     },
     // With a new clock: who comes back still remembers the old one, and would not listen to it twice.
     others: (who) =>
       [...shown.values()].flatMap((one) => {
-        if (!one.who || one.who === who) return []
+        if ((!one.who && !one.from) || one.who === who) return []
         one.entry = { ...one.entry, clock: nextClock() }
         return [one.entry]
       }),
+    hearPeer: (from, cursors) =>
+      cursors.flatMap((cursor) => {
+        const heard = hearPeerOne(from, cursor)
+        return heard ? [heard] : []
+      }),
+    leavePeer: (from) => [...shown.values()].filter((one) => one.from === from).map(takeAway),
+    own: () => [...shown.values()].filter(({ who }) => who).map(({ entry }) => entry),
   }
 }
 

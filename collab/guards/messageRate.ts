@@ -1,0 +1,55 @@
+// How much one person may send. Whoever sends more is not refused but read more slowly: an honest burst (a PDF becomes
+// pages, a phone comes back with its strokes) loses nothing, and a script that floods waits for itself alone.
+import type { CollabLimits } from '../ports.ts'
+
+/** A long message counts as several. */
+const bytesPerMessage = 16 * 1024
+
+export interface Bucket {
+  /** How long nothing more should be read, in ms; 0 while there is something left. */
+  take(bytes: number): number
+  giveBack(): void
+}
+
+export interface MessageRates {
+  /** One bucket for all connections of a person. */
+  of(userId: string): Bucket
+}
+
+interface Level {
+  left: number
+  at: number
+  users: number
+}
+
+type Rate = Pick<CollabLimits, 'messageBurst' | 'messagesPerSecond'>
+
+export const createMessageRates = (rate: Rate, now: () => number): MessageRates => {
+  const levels = new Map<string, Level>()
+  const filled = ({ left, at }: Level) =>
+    Math.min(rate.messageBurst, left + ((now() - at) / 1000) * rate.messagesPerSecond)
+  /** A full bucket need not be remembered; another would be full again after a mere reconnect. */
+  const forgetFull = () => {
+    for (const [userId, level] of levels) {
+      if (level.users === 0 && filled(level) >= rate.messageBurst) levels.delete(userId)
+    }
+  }
+  return {
+    of: (userId) => {
+      const level = levels.get(userId) ?? { left: rate.messageBurst, at: now(), users: 0 }
+      level.users += 1
+      levels.set(userId, level)
+      return {
+        take: (bytes) => {
+          level.left = filled(level) - 1 - Math.floor(bytes / bytesPerMessage)
+          level.at = now()
+          return level.left >= 0 ? 0 : Math.ceil((-level.left / rate.messagesPerSecond) * 1000)
+        },
+        giveBack: () => {
+          level.users -= 1
+          if (level.users === 0) forgetFull()
+        },
+      }
+    },
+  }
+}
