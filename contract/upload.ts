@@ -2,6 +2,7 @@
 // function first, so that nobody waits for a refusal. The bytes travel by tus at /uploads.
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { LiveId } from './ids.ts'
 import type { Role } from './roles.ts'
 
 export const uploadPath = '/uploads'
@@ -69,6 +70,14 @@ export const uploadNameSchema = z
 
 /** The last suffix, in lower case; empty when there is none. */
 export const suffixOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/**
+ * What a file is for, as it travels in tus's metadata. A file of a board names the live session whose board it is put
+ * on: only who may write there may upload for it, and only who may look at that board may read it.
+ */
+export type UploadUse =
+  | { readonly purpose: 'board'; readonly liveId: LiveId }
+  | { readonly purpose: Exclude<UploadPurpose, 'board'> }
 
 export interface PlannedUpload {
   readonly name: string

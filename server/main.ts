@@ -36,10 +36,10 @@ await startOrRefuse(async () => {
   health.add('database', () => database.ping())
   shutdown.add('token cleaning', keepTokensTidy(database, log))
 
-  await wireFiles({ config, log, database, app, shutdown })
   const boards = wireDocuments({ log, database, auth, upgrades, shutdown })
+  const files = await wireFiles({ config, log, database, app, shutdown, boards })
   const house = { config, log, database, auth, app, upgrades, health, shutdown }
-  const { mediaPort } = await wireLive({ ...house, boards })
+  const { mediaPort } = await wireLive({ ...house, boards, files })
 
   shutdown.add('http', () => app.close())
   shutdown.add('upgraded connections', () => upgrades.close())

@@ -1,7 +1,7 @@
 // A file on its way to the server, by tus: in pieces, and taken up again where a cut line left it.
 import { DetailedError, Upload } from 'tus-js-client'
 import { type FileId, fileIdSchema } from '#contract/ids.ts'
-import { refuseUpload, type UploadPurpose, uploadChunkBytes, uploadPath } from '#contract/upload.ts'
+import { refuseUpload, type UploadUse, uploadChunkBytes, uploadPath } from '#contract/upload.ts'
 import { noteTokenDead, sessionHeaders } from '#src/http/request.ts'
 import { RequestError, readRefusal } from '#src/http/requestError.ts'
 
@@ -10,8 +10,7 @@ const retryDelays = [0, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 30_
 /** All bytes sent is not yet done: the server looks at them, and only then is it whole. */
 const sentAtMost = 0.99
 
-export interface UploadOptions {
-  purpose: UploadPurpose
+export type UploadOptions = UploadUse & {
   /** From 0 to 1; 1 only when the file is stored. */
   onProgress?: (part: number) => void
   /** Ends it and removes what has arrived; the promise rejects with the signal's reason. */
@@ -19,15 +18,16 @@ export interface UploadOptions {
 }
 
 /** Answers the id of the stored file, or throws a RequestError with the server's own words. */
-export const uploadFile = (file: File, { purpose, onProgress, signal }: UploadOptions): Promise<FileId> =>
+export const uploadFile = (file: File, options: UploadOptions): Promise<FileId> =>
   new Promise((resolve, reject) => {
+    const { purpose, onProgress, signal } = options
     const refusal = refuseUpload({ name: file.name, size: file.size, purpose })
     if (refusal) return reject(new RequestError({ code: refusal, status: 400 }))
     if (signal?.aborted) return reject(signal.reason)
 
     const upload = new Upload(file, {
       endpoint: uploadPath,
-      metadata: { name: file.name, type: file.type, size: String(file.size), purpose },
+      metadata: { name: file.name, type: file.type, size: String(file.size), ...purposeOf(options) },
       chunkSize: uploadChunkBytes,
       retryDelays,
       // Only the session's own storage may keep things, and a File does not outlive the page anyway.
@@ -56,6 +56,11 @@ export const uploadFile = (file: File, { purpose, onProgress, signal }: UploadOp
     signal?.addEventListener('abort', handleAbort, { once: true })
     upload.start()
   })
+
+const purposeOf = (options: UploadOptions): Record<string, string> =>
+  options.purpose === 'board'
+    ? { purpose: options.purpose, liveId: options.liveId }
+    : { purpose: options.purpose }
 
 /** No answer, a server in trouble, or a piece that came in twice: ask where it stands and go on. */
 const canRetry = ({ originalResponse }: DetailedError) => {

@@ -75,7 +75,7 @@ describe.each([
   const tokens = new Map<string, string>()
   const tokenOf = (username: string) => tokens.get(username) ?? ''
   const makeFile = () =>
-    mustUpload(server, tokenOf('teacher'), { name: '一.png', purpose: 'board', bytes: bytesOf('png') })
+    mustUpload(server, tokenOf('teacher'), { name: '一.png', purpose: 'image', bytes: bytesOf('png') })
 
   beforeAll(async () => {
     server = await startServer({ env })

@@ -41,15 +41,15 @@ describe('a link', () => {
   })
 
   test('[ROLE-06] is not given to another school, nor to another student for what somebody handed in', async () => {
-    const board = await put('png', { name: 'a.png', purpose: 'board', by: 'student1' })
+    const image = await put('png', { name: 'a.png', purpose: 'image', by: 'student1' })
     const own = await put('png', { name: 'a.png', purpose: 'material', by: 'student1' })
-    for (const id of [board, own]) {
+    for (const id of [image, own]) {
       expect(await askLink(id, 'teacher.b')).toMatchObject({ status: 404, error: 'NOT_FOUND' })
       expect(await askLink(id, 'demo.c')).toMatchObject({ status: 404 })
       for (const by of ['student1', 'teacher', 'education'])
         expect(await askLink(id, by)).toMatchObject({ ok: true })
     }
-    expect(await askLink(board, 'student2')).toMatchObject({ ok: true })
+    expect(await askLink(image, 'student2')).toMatchObject({ ok: true })
     expect(await askLink(own, 'student2')).toMatchObject({ status: 404, error: 'NOT_FOUND' })
   })
 

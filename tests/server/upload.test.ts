@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type UploadPurpose, uploadBytesMax, videoBytesMax } from '#contract/upload.ts'
 import { file } from '#server/db/schema/file.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
+import { makeLive } from '#tests/support/lessons.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 import {
   allowUpload,
@@ -21,11 +22,14 @@ import {
 let server: TestServer
 const tokens = new Map<string, string>()
 const tokenOf = (username: string) => tokens.get(username) ?? ''
+/** A session of the teacher's, on whose board the teacher may put things. */
+let liveId = ''
 beforeAll(async () => {
   server = await startServer()
   for (const username of ['teacher', 'education', 'student1', 'student2', 'teacher.b', 'demo.c']) {
     tokens.set(username, (await server.signIn(username)).access_token)
   }
+  liveId = await makeLive(server, tokenOf('teacher'))
 })
 afterAll(() => server.stop())
 
@@ -33,8 +37,9 @@ const refusalOf = async (response: Response) => {
   const { msg, data } = JSON.parse(await response.text())
   return { status: response.status, error: data.error, msg }
 }
+const forBoard = (purpose: UploadPurpose) => (purpose === 'board' ? { liveId } : {})
 const plan = async (name: string, purpose: UploadPurpose, size = 1000, username = 'teacher') => {
-  const response = await planUpload(server, tokenOf(username), { name, purpose, size })
+  const response = await planUpload(server, tokenOf(username), { name, purpose, size, ...forBoard(purpose) })
   return response.status === 201 ? 'allowed' : (await refusalOf(response)).error
 }
 const head = (id: string, username: string) =>
@@ -66,7 +71,7 @@ describe('before the first byte', () => {
     ['document', 'a.pdf'],
     ['material', 'a.zip'],
   ])('[VAL-27] %s of more than 300 MB is refused with 413', async (purpose, name) => {
-    const over = { name, purpose, size: uploadBytesMax + 1 }
+    const over = { name, purpose, size: uploadBytesMax + 1, ...forBoard(purpose) }
     const response = await planUpload(server, tokenOf('teacher'), over)
     expect(await refusalOf(response)).toMatchObject({ status: 413, error: 'TOO_LARGE' })
     expect(await plan(name, purpose, uploadBytesMax)).toBe('allowed')
@@ -142,8 +147,8 @@ describe('before the first byte', () => {
     }
   })
 
-  test('a student uploads for the board and as material, not as a lesson’s document', async () => {
-    expect(await plan('a.png', 'board', 10, 'student1')).toBe('allowed')
+  test('a student uploads pictures and material, not a lesson’s document', async () => {
+    expect(await plan('a.png', 'image', 10, 'student1')).toBe('allowed')
     expect(await plan('a.zip', 'material', 10, 'student1')).toBe('allowed')
     for (const [name, purpose] of [
       ['a.pdf', 'document'],
@@ -262,6 +267,7 @@ describe('the bytes', () => {
         name,
         purpose,
         bytes: bytesOf(kind),
+        ...forBoard(purpose),
       })
       expect(await refusalOf(response)).toMatchObject({ status: 400, error })
       expect(await rowOf(id)).toBeUndefined()
@@ -276,12 +282,17 @@ describe('the bytes', () => {
     ['a.gif', 'board', 'gif', 'image/gif'],
     ['作文.txt', 'material', 'txt', 'application/octet-stream'],
   ])('%s as %s with the bytes of %s is %s', async (name, purpose, kind, type) => {
-    const id = await mustUpload(server, tokenOf('teacher'), { name, purpose, bytes: bytesOf(kind) })
+    const id = await mustUpload(server, tokenOf('teacher'), {
+      name,
+      purpose,
+      bytes: bytesOf(kind),
+      ...forBoard(purpose),
+    })
     expect(await rowOf(id)).toMatchObject({ name, type })
   })
 
   test('the same file uploaded twice by one person for one purpose has the same mark', async () => {
-    const given = { name: 'a.png', purpose: 'board', bytes: bytesOf('png', 777) } as const
+    const given = { name: 'a.png', purpose: 'image', bytes: bytesOf('png', 777) } as const
     const one = await rowOf(await mustUpload(server, tokenOf('teacher'), given))
     const two = await rowOf(await mustUpload(server, tokenOf('teacher'), given))
     expect(one?.sha256).toBe(two?.sha256)

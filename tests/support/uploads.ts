@@ -6,6 +6,8 @@ export interface Planned {
   name: string
   purpose: UploadPurpose
   size: number
+  /** The session whose board it is for. */
+  liveId?: string | undefined
 }
 const base64 = (value: string) => Buffer.from(value).toString('base64')
 
@@ -20,12 +22,22 @@ export const metadataOf = (values: Record<string, string>) =>
     .join(',')
 
 /** Asks for an upload; nothing of it is sent. */
-export const planUpload = (server: TestServer, token: string | undefined, { name, purpose, size }: Planned) =>
+export const planUpload = (
+  server: TestServer,
+  token: string | undefined,
+  { name, purpose, size, liveId }: Planned,
+) =>
   fetch(`${server.url}/uploads`, {
     method: 'POST',
     headers: tusHeaders(token, {
       'upload-length': String(size),
-      'upload-metadata': metadataOf({ name, purpose, size: String(size), type: '' }),
+      'upload-metadata': metadataOf({
+        name,
+        purpose,
+        size: String(size),
+        type: '',
+        ...(liveId && { liveId }),
+      }),
     }),
   })
 
@@ -56,9 +68,9 @@ export const allowUpload = async (server: TestServer, token: string, planned: Pl
 export const upload = async (
   server: TestServer,
   token: string,
-  { name, purpose, bytes }: { name: string; purpose: UploadPurpose; bytes: Uint8Array<ArrayBuffer> },
+  { bytes, ...planned }: Omit<Planned, 'size'> & { bytes: Uint8Array<ArrayBuffer> },
 ) => {
-  const id = await allowUpload(server, token, { name, purpose, size: bytes.length })
+  const id = await allowUpload(server, token, { ...planned, size: bytes.length })
   return { id, response: await sendPiece(server, token, { id, offset: 0, bytes }) }
 }
 

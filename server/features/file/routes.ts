@@ -10,7 +10,9 @@ import { file } from '../../db/schema/file.ts'
 import { login } from '../../db/schema/login.ts'
 import { tenant } from '../../db/schema/tenant.ts'
 import { user } from '../../db/schema/user.ts'
+import type { Caller } from '../../platform/auth.ts'
 import { route, tenantOf } from '../../platform/route.ts'
+import { type BoardRights, mayReadOnBoard } from './boardFiles.ts'
 import { mayReadFile } from './filePolicy.ts'
 import type { FileStore } from './fileStore.ts'
 import { readLinkKey } from './linkKey.ts'
@@ -20,13 +22,18 @@ import { type FileLink, openLink, signLink } from './signLink.ts'
 export interface FileRoutesParts {
   readonly database: Database
   readonly store: FileStore
+  readonly boards: BoardRights
   readonly now: () => number
 }
 
 const linkQuery = z.object({ until: z.coerce.number().int(), sign: z.string().max(200) })
 
-export const registerFile = async (app: FastifyInstance, { database, store, now }: FileRoutesParts) => {
+export const registerFile = async (app: FastifyInstance, parts: FileRoutesParts) => {
+  const { database, store, boards, now } = parts
   const key = await readLinkKey(database)
+
+  const mayRead = async (caller: Caller, row: typeof file.$inferSelect) =>
+    mayReadFile(caller, row) || (row.purpose === 'board' && mayReadOnBoard({ database, boards }, caller, row))
 
   route(app, getFileLink, async ({ caller, params }) => {
     const id = fileIdSchema.parse(params.id)
@@ -36,7 +43,7 @@ export const registerFile = async (app: FastifyInstance, { database, store, now 
         .from(file)
         .where(and(eq(file.id, id), isNotNull(file.storedAt))),
     )
-    if (!row?.type || !mayReadFile(caller, row)) throw appError('NOT_FOUND')
+    if (!row?.type || !(await mayRead(caller, row))) throw appError('NOT_FOUND')
     const until = Math.floor(now() / 1000) + fileLinkSeconds
     const url = signLink(key, { id, loginId: caller.loginId, until })
     return { url, name: row.name, type: row.type, size: row.size }

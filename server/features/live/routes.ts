@@ -20,6 +20,7 @@ import type { Database } from '../../db/client.ts'
 import type { Caller } from '../../platform/auth.ts'
 import { route, tenantOf } from '../../platform/route.ts'
 import type { Boards } from '../document/wiring.ts'
+import type { Files } from '../upload/wiring.ts'
 import { readAttendance } from './attendance.ts'
 import { hostedKey } from './hostedKey.ts'
 import { pageSessions, readSession } from './listSessions.ts'
@@ -31,12 +32,13 @@ export interface LiveRoutesParts {
   readonly database: Database
   readonly live: Live
   readonly boards: Boards
+  readonly files: Pick<Files, 'boardsRemoved'>
   readonly mediaUrl: MediaUrl
   readonly now: () => number
 }
 
 export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
-  const { database, live, boards, mediaUrl, now } = parts
+  const { database, live, boards, files, mediaUrl, now } = parts
   route(app, createLive, async ({ caller, body }) => ({
     id: await createSession(database, inSchool(caller), body),
   }))
@@ -55,6 +57,7 @@ export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
     await removeSession(database, asker, idOf(params))
     live.removed({ tenantId: asker.tenantId, liveId: idOf(params) })
     await boards.removed({ tenantId: asker.tenantId, liveId: idOf(params) })
+    await files.boardsRemoved(asker.tenantId)
     return true
   })
   const hosted = async (

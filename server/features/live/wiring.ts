@@ -14,6 +14,7 @@ import type { Shutdown } from '../../platform/shutdown.ts'
 import type { Upgrades } from '../../platform/upgrades.ts'
 import { registerBoard } from '../board/routes.ts'
 import type { Boards } from '../document/wiring.ts'
+import type { Files } from '../upload/wiring.ts'
 import { createClassroomStore, createGatewayLease } from './classroomStore.ts'
 import { openEngine } from './engine.ts'
 import { createMediaUrl } from './mediaUrl.ts'
@@ -31,11 +32,12 @@ interface House {
   readonly health: Health
   readonly shutdown: Shutdown
   readonly boards: Boards
+  readonly files: Files
 }
 
 /** Starts the media engine (unless LIVEKIT_URL names one) and answers its UDP port. */
 export const wireLive = async (house: House): Promise<{ mediaPort: number }> => {
-  const { config, log, database, auth, app, upgrades, health, shutdown, boards } = house
+  const { config, log, database, auth, app, upgrades, health, shutdown, boards, files } = house
   const engine = await openEngine(config, log)
   shutdown.add('media engine', () => engine.close())
   const live = openLive({
@@ -55,7 +57,7 @@ export const wireLive = async (house: House): Promise<{ mediaPort: number }> => 
   engine.onWebhook(live.hearWebhook)
   health.add('media engine', async () => (engine.current() ? undefined : 'the media engine is not up'))
 
-  registerLive(app, { database, live, boards, mediaUrl: createMediaUrl(config), now: Date.now })
+  registerLive(app, { database, live, boards, files, mediaUrl: createMediaUrl(config), now: Date.now })
   registerBoard(app, { database, boards })
   registerMediaWebhook(app, live)
   if (!config.livekit) proxyMedia(app, upgrades, engine.httpPort)

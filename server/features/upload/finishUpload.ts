@@ -7,6 +7,7 @@ import { AppError, appError } from '#contract/errors.ts'
 import type { FileId } from '#contract/ids.ts'
 import type { Database } from '../../db/client.ts'
 import { file } from '../../db/schema/file.ts'
+import { isOnBoard } from '../file/boardFiles.ts'
 import type { FileStore } from '../file/fileStore.ts'
 import { readFileType } from '../file/fileTypes.ts'
 import type { UploadFolder } from './uploadFolder.ts'
@@ -40,6 +41,7 @@ export const createFinishUpload = ({ database, store, folder }: FinishParts) => 
   const finish = async (row: FileRow) => {
     // The last piece and the question for it may both have seen the last byte.
     if (await isStored(row)) return
+    if (row.purpose === 'board' && !(await isOnBoard(database, row))) throw appError('NOT_FOUND')
     const path = folder.pathOf(row.id)
     const type = await readFileType(path, row.name)
     const sha256 = await hashOf(path)

@@ -10,6 +10,7 @@ import { uploadBytesMax, uploadPath } from '#contract/upload.ts'
 import type { Database } from '../../db/client.ts'
 import { file } from '../../db/schema/file.ts'
 import { admit, tenantOf } from '../../platform/route.ts'
+import type { BoardRights } from '../file/boardFiles.ts'
 import { type FileRow, type FinishUpload, removeUpload } from './finishUpload.ts'
 import { startUpload, type Uploader } from './startUpload.ts'
 import type { TusDoor } from './tusDoor.ts'
@@ -20,11 +21,12 @@ export interface UploadRoutesParts {
   readonly folder: UploadFolder
   readonly tus: TusDoor
   readonly finish: FinishUpload
+  readonly boards: BoardRights
 }
 type ById = FastifyRequest<{ Params: { id: string } }>
 
 export const registerUpload = async (app: FastifyInstance, parts: UploadRoutesParts) => {
-  const { database, folder, tus, finish } = parts
+  const { database, folder, tus, finish, boards } = parts
   const asUploader = async (request: FastifyRequest): Promise<Uploader> => {
     const method = request.method === 'HEAD' ? 'GET' : 'POST'
     const { caller } = await admit(app.routeParts, { who: roles, method, path: uploadPath }, request)
@@ -53,7 +55,7 @@ export const registerUpload = async (app: FastifyInstance, parts: UploadRoutesPa
 
     scope.post(uploadPath, tusBody, async (request, reply) => {
       const uploader = await asUploader(request)
-      const id = await startUpload(database, uploader, plannedBy(request))
+      const id = await startUpload({ database, boards }, uploader, plannedBy(request))
       const row = { id, tenantId: uploader.tenantId }
       const whole = async () => finish(await ownUploadRow(database, row))
       let isBegun = false

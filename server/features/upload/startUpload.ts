@@ -2,14 +2,15 @@
 import { and, count, eq, isNull, sum } from 'drizzle-orm'
 import { z } from 'zod'
 import { appError } from '#contract/errors.ts'
-import type { FileId, TenantId, UserId } from '#contract/ids.ts'
-import type { Role } from '#contract/roles.ts'
+import { type FileId, liveIdSchema, type TenantId, type UserId } from '#contract/ids.ts'
 import { refuseUpload, uploadNameSchema, uploadPurposeSchema, uploadRules } from '#contract/upload.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { newId } from '../../db/schema/columns.ts'
 import { file } from '../../db/schema/file.ts'
 import { tenant } from '../../db/schema/tenant.ts'
+import type { Caller } from '../../platform/auth.ts'
 import { fieldErrors } from '../../platform/errors.ts'
+import { type BoardRights, putOnBoard, requireMayPutOn } from '../file/boardFiles.ts'
 
 /** An allowed upload costs a row and an empty file; nobody needs more at once. */
 const unfinishedMax = 100
@@ -22,34 +23,39 @@ const plannedSchema = z
     type: z.string().max(200).nullish(),
     size: z.coerce.number().int(),
     purpose: uploadPurposeSchema,
+    /** The board that it is for. */
+    liveId: liveIdSchema.nullish(),
     length: z.coerce.number().int(),
   })
   .refine(({ size, length }) => size === length, { path: ['size'] })
+  .refine(({ purpose, liveId }) => (purpose === 'board') === Boolean(liveId), { path: ['liveId'] })
 
-export interface Uploader {
-  readonly userId: UserId
+export interface Uploader extends Caller {
   readonly tenantId: TenantId
-  readonly role: Role
 }
 
 /** Checks a planned upload and keeps a place for it. */
 export const startUpload = async (
-  database: Database,
-  { userId, tenantId, role }: Uploader,
+  { database, boards }: { database: Database; boards: BoardRights },
+  uploader: Uploader,
   asked: Record<string, unknown>,
 ): Promise<FileId> => {
+  const { userId, tenantId, role } = uploader
   const parsed = plannedSchema.safeParse(asked)
   if (!parsed.success) throw appError('VALIDATION', { fields: fieldErrors(parsed.error) })
-  const { name, size, purpose } = parsed.data
+  const { name, size, purpose, liveId } = parsed.data
   if (!uploadRules[purpose].who.includes(role)) throw appError('FORBIDDEN')
   const refusal = refuseUpload({ name, size, purpose })
   if (refusal) throw appError(refusal)
+  if (liveId) await requireMayPutOn(boards, uploader, liveId)
 
   const id = newId<FileId>()
   await database.inTenant(tenantId, async (tx) => {
     await requireFewUnfinished(tx, userId)
     await requireSpace(tx, size)
     await tx.insert(file).values({ id, tenantId, ownerId: userId, name, size, purpose })
+    // From the beginning, so that a session that is deleted meanwhile is noticed at the end.
+    if (liveId) await putOnBoard(tx, { tenantId, liveId, fileId: id })
   })
   return id
 }

@@ -3,6 +3,7 @@ import { uploadHours } from '#contract/upload.ts'
 import type { Database } from '../../db/client.ts'
 import { file } from '../../db/schema/file.ts'
 import type { Log } from '../../platform/log.ts'
+import { listLooseFiles, removeLooseFiles } from '../file/boardFiles.ts'
 import type { FileStore } from '../file/fileStore.ts'
 import type { UploadFolder } from './uploadFolder.ts'
 
@@ -17,7 +18,7 @@ interface SweepParts {
   readonly now: () => number
 }
 
-/** Removes uploads that were not finished in time, now and every hour; answers how to stop. */
+/** Removes uploads that were not finished in time, and files whose boards are all gone: now and every hour; answers how to stop. */
 export const keepUploadsTidy = ({ database, store, folder, log, now }: SweepParts) => {
   const sweep = async () => {
     try {
@@ -34,6 +35,8 @@ export const keepUploadsTidy = ({ database, store, folder, log, now }: SweepPart
         await store.remove(key)
       }
       await folder.removeOlderThan(before)
+      const loose = await database.asPlatform('files of deleted boards', listLooseFiles)
+      await removeLooseFiles({ database, store }, loose)
     } catch (error) {
       log.warn({ err: error }, 'leftover uploads were not removed')
     }
