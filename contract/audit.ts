@@ -1,0 +1,40 @@
+// Who changed what in the office, and when (/admin/audit). Nobody changes or removes these rows.
+import { z } from 'zod'
+import { userIdSchema } from './ids.ts'
+import { defineNoun } from './noun.ts'
+import { office } from './roles.ts'
+import { wallTimeSchema } from './time.ts'
+
+export const auditActions = ['create', 'update', 'remove', 'import', 'export', 'password'] as const
+
+export const auditRecordSchema = z.object({
+  id: z.uuid(),
+  at: wallTimeSchema,
+  userId: userIdSchema.nullable(),
+  userName: z.string(),
+  noun: z.string().describe('as in the names of the calls: Class, Student ...'),
+  itemId: z.uuid().nullable(),
+  itemName: z.string(),
+  action: z.enum(auditActions),
+  changes: z
+    .record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }))
+    .describe('changed fields'),
+})
+export type AuditRecord = z.infer<typeof auditRecordSchema>
+
+export const audit = defineNoun({
+  name: 'Audit',
+  path: '/admin/audit',
+  title: 'change in the office',
+  words: 'audit',
+  who: { page: office },
+  record: auditRecordSchema,
+  body: z.object({}),
+  search: z.object({
+    noun: z.string().max(50).optional(),
+    itemId: z.uuid().optional(),
+    userId: userIdSchema.optional(),
+    action: z.enum(auditActions).optional(),
+  }),
+  sort: ['at'],
+})
