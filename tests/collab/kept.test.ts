@@ -4,6 +4,7 @@ import { boardName } from '#contract/document.ts'
 import type { LiveId } from '#contract/ids.ts'
 import { nextLesson } from '#tests/support/lessons.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
+import { bytesOf, mustUpload } from '#tests/support/uploads.ts'
 import { come, type Person, until } from './support/people.ts'
 
 let server: TestServer
@@ -181,6 +182,25 @@ describe('[DOC-23] continuing', () => {
     await close(over)
     expect(await continueFrom(over, mine)).toMatchObject({ ok: false, error: 'LIVE_CLOSED' })
     expect(await strokesOf(to)).toEqual([])
+  })
+
+  test('the files on it go along: the new lesson’s students may read them, and nobody else', async () => {
+    const [one, two] = [await userId('student1'), await userId('student2')]
+    const from = await plan({ studentIds: [one] })
+    await draw(from, '图')
+    const bytes = bytesOf('png')
+    const id = await mustUpload(server, await token('teacher'), {
+      name: '字.png',
+      purpose: 'board',
+      liveId: from,
+      bytes,
+    })
+    const link = async (username: string) =>
+      (await server.call('getFileLink', { params: { id } }, await token(username))).status
+    expect([await link('student1'), await link('student2')]).toEqual([200, 404])
+    const to = await plan({ studentIds: [two] })
+    expect(await continueFrom(to, from)).toMatchObject({ ok: true })
+    expect([await link('student1'), await link('student2'), await link('student3')]).toEqual([200, 200, 404])
   })
 
   test('it is kept: a killed server has it', async () => {

@@ -1,8 +1,11 @@
 // Documents in the database: rows are appended, and now and then merged into one.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { DocumentKey, DocumentStore } from '#collab/ports.ts'
+import { type DocumentName, partsOfDocumentName } from '#contract/document.ts'
+import { liveIdSchema } from '#contract/ids.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { documentSnapshot, documentUpdate } from '../../db/schema/document.ts'
+import { copyBoardFiles } from '../file/boardFiles.ts'
 
 export const createDocumentStore = (database: Database): DocumentStore => ({
   load: (key) => database.inTenant(key.tenantId, (tx) => readPieces(tx, key)),
@@ -44,6 +47,7 @@ export const createDocumentStore = (database: Database): DocumentStore => ({
       if ((await readPieces(tx, target)).some(isWritten)) return 'notEmpty'
       const update = merge(pieces)
       await tx.insert(documentUpdate).values({ ...target, bytes: update })
+      await copyBoardFiles(tx, { tenantId, from: liveIdOf(from), to: liveIdOf(to) })
       return { update }
     }),
   remove: (key) =>
@@ -67,6 +71,9 @@ const isSnapshot = ({ tenantId, name }: DocumentKey) =>
   and(eq(documentSnapshot.tenantId, tenantId), eq(documentSnapshot.name, name))
 const isUpdate = ({ tenantId, name }: DocumentKey) =>
   and(eq(documentUpdate.tenantId, tenantId), eq(documentUpdate.name, name))
+
+/** Only boards are copied so far. */
+const liveIdOf = (name: DocumentName) => liveIdSchema.parse(partsOfDocumentName(name).id)
 
 /** A merge changes nothing, so it is no change of the document: what was written last counts. */
 const newestOf = (rows: readonly { createdAt: Date }[]) =>
