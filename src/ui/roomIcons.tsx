@@ -83,6 +83,8 @@ export const LeaveIcon = () =>
 export const EndIcon = () => draw(<rect x="6" y="6" width="12" height="12" rx="2.500" />)
 export const PlayIcon = () => draw(<path d="M8 5.500v13l10.500-6.500z" />)
 export const NextIcon = () => draw(<path d="M6 6l7 6-7 6zM17.500 6v12" />)
+export const PenIcon = () =>
+  draw(<path d="M4.500 19.500l1.100-4.600L16 4.500l3.500 3.500L9.100 18.400zM13.400 7.100l3.500 3.500" />)
 export const QuietIcon = () =>
   draw(
     <>

@@ -7,6 +7,7 @@ import { BanAllButton } from '#src/features/mic/BanAllButton.tsx'
 import { MicButton } from '#src/features/mic/MicButton.tsx'
 import { MicModeControl } from '#src/features/mic/MicModeControl.tsx'
 import { NextStudentButton } from '#src/features/mic/NextStudentButton.tsx'
+import { PenAllButton } from '#src/features/pen/PenAllButton.tsx'
 import { EndButton } from '#src/features/room/EndButton.tsx'
 import { StartPanel } from '#src/features/room/StartPanel.tsx'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
@@ -28,6 +29,7 @@ const TeacherDock = ({ openDevices }: { openDevices: () => void }) => {
           <MicModeControl />
           {micMode === 'rollCall' && <CameraButton />}
           <BanAllButton />
+          <PenAllButton />
           <DevicesButton onOpen={openDevices} />
           <EndButton />
         </DockMore>
@@ -44,6 +46,7 @@ const TeacherDock = ({ openDevices }: { openDevices: () => void }) => {
       <MicModeControl />
       <NextStudentButton />
       <BanAllButton />
+      <PenAllButton />
       <span className={styles.push} />
       <EndButton />
     </div>

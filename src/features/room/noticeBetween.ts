@@ -23,6 +23,10 @@ type NoticeWord =
   | 'youUnbanned'
   | 'youTakenOff'
   | 'youOnMic'
+  | 'penAll'
+  | 'penAllOver'
+  | 'youPen'
+  | 'youPenTaken'
 
 export interface Notice {
   /** A key of locales/<lang>/room.json. */
@@ -50,6 +54,9 @@ const ofSeat = (before: SeatView, now: SeatView, isHost: boolean, isMine: boolea
   if (isMine && !before.isOnMic && now.isOnMic && now.invitation !== 'accepted') {
     return { key: 'notice.youOnMic' }
   }
+  if (isMine && before.canDraw !== now.canDraw) {
+    return { key: now.canDraw ? 'notice.youPen' : 'notice.youPenTaken' }
+  }
   return null
 }
 
@@ -59,6 +66,8 @@ export const noticeBetween = (before: RoomMoment, now: RoomMoment): Notice | nul
   if (before.view.micMode !== now.view.micMode) return { key: `notice.mode.${now.view.micMode}` }
   if (before.view.banAll !== now.view.banAll)
     return { key: now.view.banAll ? 'notice.banAll' : 'notice.banAllOver' }
+  if (before.view.penAll !== now.view.penAll)
+    return { key: now.view.penAll ? 'notice.penAll' : 'notice.penAllOver' }
   const me = now.mySeatId ? now.seats.get(now.mySeatId) : undefined
   let last: Notice | null = null
   for (const seat of now.seats.values()) {

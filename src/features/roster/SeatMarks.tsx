@@ -1,8 +1,8 @@
-// Microphone, camera and line of one person, as small marks; a mark that is off takes no ink.
+// Pen, microphone, camera and line of one person, as small marks; a mark that is off takes no ink.
 import { useTranslation } from 'react-i18next'
 import type { SeatView } from '#contract/classroom.ts'
 import { useMediaPerson } from '#src/media/MediaContext.tsx'
-import { BarsIcon, CameraIcon, MicIcon, QuietIcon } from '#src/ui/roomIcons.tsx'
+import { BarsIcon, CameraIcon, MicIcon, PenIcon, QuietIcon } from '#src/ui/roomIcons.tsx'
 import styles from './Roster.module.css'
 
 const Mark = ({ words, kind, children }: { words: string; kind: string; children: React.ReactNode }) => (
@@ -23,6 +23,11 @@ export const SeatMarks = ({ seat }: { seat: SeatView }) => {
       {isWeak && (
         <Mark words={t('mark.weakLine')} kind="weak">
           <BarsIcon lit={1} />
+        </Mark>
+      )}
+      {seat.role === 'student' && seat.canDraw && (
+        <Mark words={t('mark.pen')} kind="pen">
+          <PenIcon />
         </Mark>
       )}
       {person?.camera && (

@@ -1,7 +1,17 @@
 // What the teacher may do with one student, as the row's menu lists it. Pure: the command travels as data.
 import type { ClassroomView, CommandInput, CommandName, SeatView } from '#contract/classroom.ts'
 
-export type ActionName = 'call' | 'putOn' | 'takeOff' | 'invite' | 'hangUp' | 'lowerHand' | 'ban' | 'unban'
+export type ActionName =
+  | 'call'
+  | 'putOn'
+  | 'takeOff'
+  | 'invite'
+  | 'hangUp'
+  | 'lowerHand'
+  | 'givePen'
+  | 'takePen'
+  | 'ban'
+  | 'unban'
 
 type Command = { [N in CommandName]: { name: N; input: CommandInput<N> } }[CommandName]
 
@@ -45,6 +55,9 @@ export const seatActions = (seat: SeatView, view: ClassroomView): readonly SeatA
       letter: 'L',
       command: { name: 'hand:lower', input: ofSeat },
     },
+    seat.canDraw
+      ? { name: 'takePen', letter: 'P', command: { name: 'pen:set', input: { ...ofSeat, canDraw: false } } }
+      : { name: 'givePen', letter: 'P', command: { name: 'pen:set', input: { ...ofSeat, canDraw: true } } },
     seat.isBanned
       ? { name: 'unban', letter: 'B', command: { name: 'mic:ban', input: { ...ofSeat, banned: false } } }
       : { name: 'ban', letter: 'B', command: { name: 'mic:ban', input: { ...ofSeat, banned: true } } },

@@ -75,29 +75,45 @@ describe('the menu of a student', () => {
   const names = (...args: Parameters<typeof seatActions>) => seatActions(...args).map(({ name }) => name)
 
   test('[LIVE-14] [LIVE-17] gives the word, invites and bans while the lesson runs', () => {
-    expect(names(aSeat(1, { canMic: false }), aView())).toEqual(['putOn', 'invite', 'ban'])
+    expect(names(aSeat(1, { canMic: false }), aView())).toEqual(['putOn', 'invite', 'givePen', 'ban'])
     expect(names(aSeat(1, { canMic: false }), aView({ micMode: 'rollCall' }))).toEqual([
       'call',
       'putOn',
       'invite',
+      'givePen',
       'ban',
     ])
   })
 
   test('[LIVE-15] [LIVE-18] takes the word back and hangs up', () => {
-    expect(names(aSeat(1, { isOnMic: true }), aView())).toEqual(['takeOff', 'hangUp', 'ban'])
+    expect(names(aSeat(1, { isOnMic: true }), aView())).toEqual(['takeOff', 'hangUp', 'givePen', 'ban'])
     expect(names(aSeat(1, { invitation: 'invited', canMic: false }), aView())).toEqual([
       'putOn',
       'hangUp',
+      'givePen',
       'ban',
     ])
   })
 
-  test('[LIVE-16] gives nothing to who is banned but the lifting of it', () => {
+  test('[LIVE-16] gives no word to who is banned but the lifting of it', () => {
     expect(names(aSeat(1, { isBanned: true, canMic: false }), aView({ micMode: 'rollCall' }))).toEqual([
+      'givePen',
       'unban',
     ])
-    expect(names(aSeat(1, { canMic: false }), aView({ banAll: true }))).toEqual(['ban'])
+    expect(names(aSeat(1, { canMic: false }), aView({ banAll: true }))).toEqual(['givePen', 'ban'])
+  })
+
+  test('[COLLAB-03] [PEN-1] gives the pen and takes it back, also from who must be silent or is away', () => {
+    for (const change of [{}, { isBanned: true }, { isPresent: false }]) {
+      for (const canDraw of [false, true]) {
+        const seat = aSeat(1, { ...change, canDraw })
+        const pen = seatActions(seat, aView()).find(({ letter }) => letter === 'P')
+        expect(pen).toMatchObject({
+          name: canDraw ? 'takePen' : 'givePen',
+          command: { name: 'pen:set', input: { seatId: seat.id, canDraw: !canDraw } },
+        })
+      }
+    }
   })
 
   test('has nothing for other roles and before the lesson', () => {

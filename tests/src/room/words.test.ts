@@ -105,6 +105,18 @@ describe('the quiet line', () => {
     })
   })
 
+  test('[PEN-1] [PEN-2] tells a student about the own pen, and the class when it is the class', () => {
+    const withPen = moment([aHost(), aSeat(1, { canDraw: true }), aSeat(2)])
+    expect(noticeBetween(moment(), withPen)).toEqual({ key: 'notice.youPen' })
+    expect(noticeBetween(withPen, moment())).toEqual({ key: 'notice.youPenTaken' })
+    const another = moment([aHost(), aSeat(1), aSeat(2, { canDraw: true })])
+    expect(noticeBetween(moment(), another)).toBeNull()
+    const everybody = [aHost(), aSeat(1, { canDraw: true }), aSeat(2, { canDraw: true })]
+    const all = moment(everybody, aView({ penAll: true }))
+    expect(noticeBetween(moment(), all)).toEqual({ key: 'notice.penAll' })
+    expect(noticeBetween(all, moment())).toEqual({ key: 'notice.penAllOver' })
+  })
+
   test('says nothing when nothing changed', () => {
     const same = moment()
     expect(noticeBetween(same, same)).toBeNull()

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { isAnyPenOut } from '#src/features/pen/isAnyPenOut.ts'
+import { aHost, aSeat, aView } from './people.ts'
+
+test('[PEN-2] one control gives the pen to all, and collects what was given to one or to all', () => {
+  const seats = [aHost(), aSeat(1), aSeat(2, { role: 'auditor' })]
+  expect(isAnyPenOut(aView(), seats)).toBe(false)
+  expect(isAnyPenOut(aView(), [...seats, aSeat(3, { canDraw: true })])).toBe(true)
+  // Nobody has come yet, but whoever does will draw.
+  expect(isAnyPenOut(aView({ penAll: true }), [aHost()])).toBe(true)
+})
