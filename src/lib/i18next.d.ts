@@ -6,8 +6,13 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      alumnus: typeof import('#locales/zh/alumnus.json', { with: { type: 'json' }}).default
+      audit: typeof import('#locales/zh/audit.json', { with: { type: 'json' }}).default
       chat: typeof import('#locales/zh/chat.json', { with: { type: 'json' }}).default
       common: typeof import('#locales/zh/common.json', { with: { type: 'json' }}).default
+      course: typeof import('#locales/zh/course.json', { with: { type: 'json' }}).default
+      courseClass: typeof import('#locales/zh/courseClass.json', { with: { type: 'json' }}).default
+      courseMgr: typeof import('#locales/zh/courseMgr.json', { with: { type: 'json' }}).default
       devices: typeof import('#locales/zh/devices.json', { with: { type: 'json' }}).default
       errors: typeof import('#locales/zh/errors.json', { with: { type: 'json' }}).default
       frame: typeof import('#locales/zh/frame.json', { with: { type: 'json' }}).default
@@ -22,6 +27,8 @@ declare module 'i18next' {
       room: typeof import('#locales/zh/room.json', { with: { type: 'json' }}).default
       roster: typeof import('#locales/zh/roster.json', { with: { type: 'json' }}).default
       stage: typeof import('#locales/zh/stage.json', { with: { type: 'json' }}).default
+      student: typeof import('#locales/zh/student.json', { with: { type: 'json' }}).default
+      teacher: typeof import('#locales/zh/teacher.json', { with: { type: 'json' }}).default
     }
   }
 }
