@@ -119,6 +119,7 @@ export const menuItemSchema = z.object({
   visible: z.string().describe("shown only when '1'"),
   alwaysShow: z.boolean(),
   type: z.string().describe("'0' becomes a route"),
+  roles: z.array(z.string()).optional().describe('role ids that see it; none or absent: everybody'),
   get children() {
     return z.array(menuItemSchema).optional()
   },
@@ -149,20 +150,29 @@ export const getTenantRemind = defineCall({
 export const getTenantByDomain = defineCall({
   method: 'GET',
   path: '/admin/tenant/getByDomain',
-  summary: 'Name and logo of the school that this address belongs to, for the login page',
+  summary: 'Name and pictures of the school that this address belongs to, for the login page',
   who: 'public',
   query: z.object({ domain: z.string().max(253) }),
-  answer: z.object({ id: tenantIdSchema, name: z.string(), logo: z.string().nullable() }).nullable(),
+  answer: z
+    .object({
+      id: tenantIdSchema,
+      name: z.string(),
+      logo: z.string().nullable().describe('an address'),
+      background: z.string().nullable().describe('an address'),
+    })
+    .nullable(),
 })
 
-export const getPublicValue = defineCall({
+export const getCodePicture = defineCall({
   method: 'GET',
-  path: '/admin/param/publicValue/{key}',
-  summary: 'A public parameter; login.key is the key of the login cipher (base64, 32 bytes)',
+  path: '/auth/code/image',
+  summary: 'The verification-code picture of a random word; good for five minutes and one attempt',
   who: 'public',
-  params: z.object({ key: z.string().max(100) }),
+  query: z.object({ randomStr: z.string().min(8).max(200) }),
   answer: z.string(),
-  refuses: ['NOT_FOUND'],
+  plain: true,
+  answerType: 'image/svg+xml',
+  refuses: ['TOO_MANY'],
 })
 
 /** The web client of our own pages: its secret is empty because a browser keeps none. */

@@ -17,12 +17,18 @@ export interface Call {
   readonly body?: z.ZodType
   /** How the body travels; json unless told. */
   readonly bodyAs?: 'json' | 'form'
+  /** The browser sends the body sealed with the login cipher: it carries a password. */
+  readonly sealed?: true
+  /** It changes data although its method is GET (the specification noted no other). */
+  readonly changes?: true
   /** Bytes of a request, when a body may be larger than the house's megabyte. */
   readonly bodyLimit?: number
   /** What `data` holds, or with `plain` the whole answer. */
   readonly answer: z.ZodType
   /** The token call answers without the envelope (specification, document 2, section 7.2). */
   readonly plain?: true
+  /** The media type of a plain answer that is no JSON. */
+  readonly answerType?: string
   /** Refusals that a caller should expect beyond the common ones; shown in the OpenAPI page. */
   readonly refuses?: readonly z.infer<typeof errorCodeSchema>[]
 }

@@ -2,8 +2,13 @@
 import * as auth from './auth.ts'
 import * as board from './board.ts'
 import type { Call } from './call.ts'
+import * as dict from './dict.ts'
 import * as file from './file.ts'
 import * as live from './live.ts'
+import * as notice from './notice.ts'
+import { namedCalls } from './noun.ts'
+import * as profile from './profile.ts'
+import * as register from './register.ts'
 
 export const calls = {
   issueToken: auth.issueToken,
@@ -14,7 +19,35 @@ export const calls = {
   getMenu: auth.getMenu,
   getTenantRemind: auth.getTenantRemind,
   getTenantByDomain: auth.getTenantByDomain,
-  getPublicValue: auth.getPublicValue,
+  getCodePicture: auth.getCodePicture,
+  getPublicValue: dict.getPublicValue,
+  getZhktUrl: dict.getZhktUrl,
+  ...namedCalls(dict.paramNoun),
+  ...namedCalls(dict.dictNoun),
+  ...namedCalls(dict.dictItemNoun),
+  listDict: dict.listDict,
+  syncDict: dict.syncDict,
+  getDictType: dict.getDictType,
+  getAllDict: dict.getAllDict,
+  getXnxq: dict.getXnxq,
+  getXnxqByDate: dict.getXnxqByDate,
+  getProfile: profile.getProfile,
+  updateProfile: profile.updateProfile,
+  changePassword: profile.changePassword,
+  unlock: profile.unlock,
+  register: register.register,
+  pageRegistration: register.pageRegistration,
+  acceptRegistrations: register.acceptRegistrations,
+  refuseRegistrations: register.refuseRegistrations,
+  pageNotice: notice.pageNotice,
+  pageNoticeZhkt: notice.pageNoticeZhkt,
+  getNoticeStatus: notice.getNoticeStatus,
+  readNotice: notice.readNotice,
+  readNoticeAsGet: notice.readNoticeAsGet,
+  readAllNotices: notice.readAllNotices,
+  readAllNoticesAsGet: notice.readAllNoticesAsGet,
+  confirmNotice: notice.confirmNotice,
+  confirmNoticeAsGet: notice.confirmNoticeAsGet,
   pageLive: live.pageLive,
   getLivePeople: live.getLivePeople,
   createLive: live.createLive,

@@ -9,3 +9,85 @@ export const mediaTokenSeconds = 60
 export const signInLinkMinutes = 30
 export const handOverSeconds = 60
 export const apiVersion = '1'
+/** Answers up to here are read as answers; above it something in between speaks, or nobody. */
+export const acceptedStatus = { from: 200, to: 500 } as const
+/** A verification-code picture is good for this long, and once. */
+export const codePictureSeconds = 300
+export const codePictureLetters = 4
+
+const mib = 1024 * 1024
+/** The limits that forms, pages and the server share. */
+export const limits = {
+  mobileBreakpoint: 992,
+  folderName: 25,
+  personName: 8,
+  avatar: 200,
+  sidebarWidth: '13.5rem',
+  folderDialogWidth: 530,
+  drawerWidth: '80%',
+  tabMenuWidth: 105,
+  tooltipMs: 2000,
+  menuTooltipMs: 500,
+  loadingMs: 1000,
+  scrollResetMs: 150,
+  listPage: 10,
+  pickerPage: 20,
+  messagePage: 10,
+  attachmentName: 100,
+  videoBytes: 100 * mib,
+  fileBytes: 300 * mib,
+  recordingSeconds: 60,
+  phone: 11,
+  roleIdentity: { min: 1, max: 20 },
+  password: 8,
+} as const
+
+/** Flags of the product as a whole. A client's record may still ask for the code. */
+export const flags = {
+  passwordEncryption: true,
+  codeCheck: false,
+  registration: true,
+  /** Off: unread messages are asked for by call; live control and shared documents have lines of their own. */
+  messagePush: false,
+} as const
+
+/** How times travel and are shown in forms. */
+export const dateFormats = {
+  datetime: 'yyyy-MM-dd HH:mm:ss',
+  date: 'yyyy-MM-dd',
+  month: 'yyyy-MM',
+  year: 'yyyy',
+} as const
+
+/** The dictionaries that the program knows by heart; their words are in locales/<lang>/dict.json. */
+export const resourceTags = [
+  'syllable',
+  'character',
+  'word',
+  'grammar',
+  'listening',
+  'speaking',
+  'reading',
+  'writing',
+  'handwriting',
+] as const
+export const questionTypes = ['choice', 'fillIn', 'judge'] as const
+export const difficulties = ['easy', 'medium', 'hard'] as const
+export const learningStages = ['preClass', 'inClass', 'afterClass'] as const
+/** What a folder holds. The values are numbers that the folder calls send. */
+export const resourceTypes = { exercise: '1', resource: '2', textbook: '3', lessonPlan: '4' } as const
+
+export const dictTypes = {
+  resourceType: 'TEACH_RESOURCE_TYPE',
+  resourceTag: 'TEACH_RESOURCE_TAG',
+  questionType: 'EXERCISE_TYPE',
+  difficulty: 'EXERCISE_DIFFICULTY',
+  learningStage: 'TASK_STAGE',
+} as const
+export const systemDicts: Readonly<Record<string, readonly string[]>> = {
+  [dictTypes.resourceType]: Object.values(resourceTypes),
+  [dictTypes.resourceTag]: resourceTags,
+  [dictTypes.questionType]: questionTypes,
+  [dictTypes.difficulty]: difficulties,
+  [dictTypes.learningStage]: learningStages,
+}

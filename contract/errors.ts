@@ -32,6 +32,13 @@ export const errors = {
   TENANT_DISABLED: { status: 400, retry: false },
   TENANT_NEEDED: { status: 400, retry: false },
   SIGN_IN_CODE_DEAD: { status: 400, retry: false },
+  // One's own account, registration
+  PASSWORD_WRONG: { status: 400, retry: false },
+  REGISTRATION_WAITING: { status: 400, retry: false },
+  REGISTRATION_CLOSED: { status: 400, retry: false },
+  SCHOOL_UNKNOWN: { status: 400, retry: false },
+  // Dictionaries and parameters
+  SYSTEM_OWNED: { status: 200, retry: false },
   // Live sessions
   LIVE_TIME_ORDER: { status: 400, retry: false },
   LIVE_ONE_STUDENT: { status: 400, retry: false },

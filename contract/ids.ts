@@ -10,6 +10,8 @@ export const liveIdSchema = id('LiveId')
 export const seatIdSchema = id('SeatId')
 export const messageIdSchema = id('MessageId')
 export const fileIdSchema = id('FileId')
+export const noticeIdSchema = id('NoticeId')
+export const registrationIdSchema = id('RegistrationId')
 
 export type TenantId = z.infer<typeof tenantIdSchema>
 export type UserId = z.infer<typeof userIdSchema>
@@ -18,5 +20,7 @@ export type LiveId = z.infer<typeof liveIdSchema>
 export type SeatId = z.infer<typeof seatIdSchema>
 export type MessageId = z.infer<typeof messageIdSchema>
 export type FileId = z.infer<typeof fileIdSchema>
+export type NoticeId = z.infer<typeof noticeIdSchema>
+export type RegistrationId = z.infer<typeof registrationIdSchema>
 
 export const byId = z.object({ id: z.uuid() })

@@ -1,5 +1,6 @@
 // The two ways in: user name and password, or the single-use code of a printed link.
-import { getPublicValue, issueToken } from '#contract/auth.ts'
+import { issueToken } from '#contract/auth.ts'
+import { getPublicValue } from '#contract/dict.ts'
 import { loginKeyParam } from '#contract/loginCipher.ts'
 import type { RoleType } from '#contract/roles.ts'
 import { request } from '#src/http/request.ts'

@@ -9,6 +9,8 @@ export const tenant = pgTable('tenant', {
   id: id<TenantId>(),
   name: text('name').notNull(),
   logo: text('logo'),
+  /** The picture behind its login page. */
+  background: text('background'),
   /** The host name whose login page shows this school. */
   domain: text('domain').unique(),
   timeZone: text('time_zone').notNull(),

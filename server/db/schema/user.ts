@@ -20,6 +20,8 @@ export const user = pgTable(
     role: text('role', { enum: roles }).notNull(),
     status: text('status', { enum: userStatuses }).notNull().default('normal'),
     avatar: text('avatar'),
+    email: text('email').notNull().default(''),
+    phone: text('phone').notNull().default(''),
     /** argon2id; null until the person has chosen a password (first administrator of a school). */
     passwordHash: text('password_hash'),
     createdAt: createdAt(),

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { getPublicValue } from '#contract/auth.ts'
+import { getPublicValue } from '#contract/dict.ts'
 import { appError } from '#contract/errors.ts'
 import type { Database } from '../../db/client.ts'
 import { param } from '../../db/schema/param.ts'

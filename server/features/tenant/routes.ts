@@ -5,6 +5,7 @@ import type { Database } from '../../db/client.ts'
 import { tenant } from '../../db/schema/tenant.ts'
 import { Coded, route } from '../../platform/route.ts'
 import { remindWords } from '../../platform/tenantWords.ts'
+import { presentBrand } from './brand.ts'
 import { daysToRemind } from './remind.ts'
 
 export const registerTenant = (app: FastifyInstance, { database }: { database: Database }) => {
@@ -19,6 +20,6 @@ export const registerTenant = (app: FastifyInstance, { database }: { database: D
     const [school] = await database.asPlatform('school of a domain', (tx) =>
       tx.select().from(tenant).where(eq(tenant.domain, query.domain.toLowerCase())),
     )
-    return school?.status === 'enabled' ? { id: school.id, name: school.name, logo: school.logo } : null
+    return school?.status === 'enabled' ? presentBrand(school) : null
   })
 }

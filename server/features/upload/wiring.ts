@@ -9,6 +9,7 @@ import type { Shutdown } from '../../platform/shutdown.ts'
 import { type BoardRights, listLooseFiles, removeLooseFiles } from '../file/boardFiles.ts'
 import { createDiskStore } from '../file/fileStore.ts'
 import { registerFile } from '../file/routes.ts'
+import { registerBrand } from '../tenant/brand.ts'
 import { createFinishUpload } from './finishUpload.ts'
 import { registerUpload } from './routes.ts'
 import { keepUploadsTidy } from './sweepUploads.ts'
@@ -35,6 +36,7 @@ export const wireFiles = async (house: House): Promise<Files> => {
   const folder = await openUploadFolder(join(config.dataDir, 'uploads'))
   const finish = createFinishUpload({ database, store, folder })
   await registerFile(app, { database, store, boards, now: Date.now })
+  registerBrand(app, { database, store })
   await registerUpload(app, { database, folder, tus: openTusDoor(folder.path, log), finish, boards })
   shutdown.add('upload sweeping', keepUploadsTidy({ database, store, folder, log, now: Date.now }))
   return {

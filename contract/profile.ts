@@ -1,0 +1,87 @@
+// One's own account: profile, avatar, password, and the lock.
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { fileIdSchema, userIdSchema } from './ids.ts'
+import { emailSchema, orEmpty, passwordSchema, phoneSchema } from './rules.ts'
+
+/** VAL-16 to VAL-18, for the form and the server. */
+export const passwordChange = z
+  .object({
+    password: z.string({ error: 'field.required' }).min(1, { error: 'field.required' }).max(72),
+    newPassword: passwordSchema,
+    confirmPassword: z.string({ error: 'field.required' }).max(72),
+  })
+  .superRefine(({ password, newPassword, confirmPassword }, context) => {
+    const refuse = (field: string, reason: string) =>
+      context.addIssue({ code: 'custom', path: [field], message: `field.${reason}` })
+    if (newPassword === password) refuse('newPassword', 'samePassword')
+    if (confirmPassword !== newPassword) refuse('confirmPassword', 'confirmPassword')
+  })
+export type PasswordChange = z.infer<typeof passwordChange>
+
+export const profileSchema = z.object({
+  userId: userIdSchema,
+  username: z.string(),
+  name: z.string(),
+  avatar: z.string().nullable().describe('file:<id>'),
+  email: z.string(),
+  phone: z.string(),
+  roleName: z.string(),
+  school: z.string().describe('empty: no school'),
+})
+export type Profile = z.infer<typeof profileSchema>
+
+export const getProfile = defineCall({
+  method: 'GET',
+  path: '/admin/user/currentUserInfo',
+  summary: 'The caller’s own profile',
+  who: 'signedIn',
+  answer: profileSchema,
+})
+
+/** What is left out stays as it is. */
+export const profileBody = z.object({
+  username: z.string().optional().describe('one’s own, as a check'),
+  email: orEmpty(emailSchema).optional(),
+  phone: orEmpty(phoneSchema).optional(),
+  avatar: z
+    .string()
+    .regex(/^file:/)
+    .transform((text) => text.slice('file:'.length))
+    .pipe(fileIdSchema)
+    .nullable()
+    .optional()
+    .describe('file:<id> of an own stored picture'),
+})
+export const updateProfile = defineCall({
+  method: 'POST',
+  path: '/admin/user/updateUserByCurrent',
+  summary: 'Change one’s own data; an avatar is uploaded first and then named here',
+  who: 'signedIn',
+  body: profileBody,
+  answer: profileSchema,
+  refuses: ['NOT_OWNER', 'NOT_FOUND'],
+})
+
+/** POST alone, although the specification notes no method: a password has no place in an address. */
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/admin/user/updateUserPassWord',
+  summary: 'Change one’s own password; every other login of the same person ends',
+  who: 'signedIn',
+  sealed: true,
+  body: passwordChange,
+  answer: z.boolean(),
+  refuses: ['PASSWORD_WRONG', 'TOO_MANY'],
+})
+
+export const unlock = defineCall({
+  method: 'POST',
+  path: '/auth/token/unlock',
+  summary: 'Is this the caller’s password? For the page that locks the screen',
+  who: 'signedIn',
+  sealed: true,
+  body: z.object({ password: z.string().max(72) }),
+  answer: z.boolean(),
+  refuses: ['PASSWORD_WRONG', 'TOO_MANY'],
+})

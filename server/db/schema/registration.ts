@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { RegistrationId, UserId } from '#contract/ids.ts'
+import { registrationStates } from '#contract/register.ts'
+import { createdAt, id, instant, tenantId } from './columns.ts'
+import { tenant } from './tenant.ts'
+import { user } from './user.ts'
+
+/** Somebody asks to become a student. An account comes into being only when the school's office says yes. */
+export const registration = pgTable(
+  'registration',
+  {
+    id: id<RegistrationId>(),
+    tenantId: tenantId().references(() => tenant.id),
+    username: text('username').notNull(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull().default(''),
+    /** argon2id; emptied when it is decided. */
+    passwordHash: text('password_hash'),
+    state: text('state', { enum: registrationStates }).notNull().default('waiting'),
+    createdAt: createdAt(),
+    decidedAt: instant('decided_at'),
+    decidedBy: uuid('decided_by')
+      .$type<UserId>()
+      .references(() => user.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('registration_waiting')
+      .on(table.tenantId, table.username)
+      .where(sql`${table.state} = 'waiting'`),
+    index('registration_list').on(table.tenantId, table.state, table.createdAt),
+  ],
+)
