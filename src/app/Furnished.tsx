@@ -4,11 +4,14 @@ import { App as AntdApp, ConfigProvider } from 'antd'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { RequestError } from '#src/http/requestError.ts'
+import { useSettings } from '#src/lib/settings.ts'
 import { useTheme } from '#src/lib/theme.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { themeOf } from '#src/ui/theme.ts'
 import { useAntdLocale } from '#src/ui/useAntdLocale.ts'
 
+/** Tooltips wait, so that they never stand in the way of a quick hand (specification, constants). */
+const tooltip = { mouseEnterDelay: 2 } as const
 const retries = 2
 const freshMs = 2000
 
@@ -24,10 +27,17 @@ const queryClient = new QueryClient({
 
 export const Furnished = () => {
   const locale = useAntdLocale()
-  const theme = useTheme()
+  const name = useTheme()
+  const colour = useSettings((settings) => settings.theme)
+  const size = useSettings((settings) => settings.size)
   if (!locale) return <PageSkeleton />
   return (
-    <ConfigProvider theme={themeOf(theme)} locale={locale} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      theme={themeOf({ name, colour, size })}
+      locale={locale}
+      button={{ autoInsertSpace: false }}
+      tooltip={tooltip}
+    >
       <AntdApp component={false}>
         <QueryClientProvider client={queryClient}>
           <Suspense fallback={<PageSkeleton />}>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { windowStorage } from '#src/lib/storages.ts'
 import { loadSession } from '#src/session/loadSession.ts'
+import { lockedPage } from '#src/session/lock.ts'
 import { sessionKeys, useSession } from '#src/session/sessionStore.ts'
 import { watchSession } from '#src/session/watchSession.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
@@ -13,7 +14,13 @@ const useGuard = (): GuardDecision => {
   const isLoaded = useSession((session) => session.user !== undefined)
   // A stored roles flag is removed and navigation goes on (specification, route guard).
   useEffect(() => windowStorage.remove(sessionKeys.rolesFlag))
-  return decideRoute({ path: pathname, search, isSignedIn, isLoaded })
+  return decideRoute({
+    path: pathname,
+    search,
+    isSignedIn,
+    isLoaded,
+    isLocked: lockedPage() !== undefined,
+  })
 }
 
 /** The person and the menu, once per sign-in; a double effect asks only once because requests are merged. */

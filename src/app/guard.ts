@@ -24,6 +24,8 @@ export interface GuardQuestion {
   isSignedIn: boolean
   /** The person and the menu are known. */
   isLoaded: boolean
+  /** This window is locked: only its lock can be seen. */
+  isLocked?: boolean
 }
 export type GuardDecision = { go: 'pass' } | { go: 'load' } | { go: 'redirect'; to: string }
 
@@ -41,7 +43,8 @@ export const wantedPath = (search: string): string => {
 }
 
 export const decideRoute = (question: GuardQuestion): GuardDecision => {
-  const { path, search, isSignedIn, isLoaded } = question
+  const { path, search, isSignedIn, isLoaded, isLocked = false } = question
+  if (isLocked && isSignedIn) return path === '/lock' ? { go: 'pass' } : { go: 'redirect', to: '/lock' }
   if (path === '/login' && isSignedIn) return { go: 'redirect', to: wantedPath(search ?? '') }
   if (isOpen(path)) return { go: 'pass' }
   if (!isSignedIn) return openOrFramed.has(path) ? { go: 'pass' } : { go: 'redirect', to: loginFor(question) }

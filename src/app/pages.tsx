@@ -5,6 +5,9 @@ const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default
 
 export const welcomePath = '/wel/index'
 
+/** Rebuilt on every return: what was filled in and left is not to be found again. */
+export const noCachePaths: ReadonlySet<string> = new Set(['/studentManagement/alumniEntry/index'])
+
 export const pages: Readonly<Record<string, ComponentType>> = {
   '/myTaskListStudent/myTaskList/index': page(async () => (await import('./homes.tsx')).StudentHome),
   '/teachingCentre/curriculumsTable/index': page(async () => (await import('./homes.tsx')).TeacherHome),

@@ -14,6 +14,9 @@ const LoginPage = lazy(async () => ({
 const AuthRedirectPage = lazy(async () => ({
   default: (await import('#src/features/login/AuthRedirectPage.tsx')).AuthRedirectPage,
 }))
+const LockPage = lazy(async () => ({
+  default: (await import('#src/features/login/LockPage.tsx')).LockPage,
+}))
 const Furnished = lazy(async () => ({ default: (await import('./Furnished.tsx')).Furnished }))
 const Frame = lazy(async () => ({ default: (await import('./frame/Frame.tsx')).Frame }))
 const PlatformFrame = lazy(async () => ({
@@ -38,6 +41,7 @@ const Loaded = () => (
 const routes: RouteObject[] = [
   { path: '/login', element: <LoginPage /> },
   { path: '/auth-redirect', element: <AuthRedirectPage /> },
+  { path: '/lock', element: <LockPage /> },
   { path: '/404', element: <NotFoundPage /> },
   { path: '/401', element: <NoPermissionPage /> },
   { path: '/redirect/*', element: <RefreshPage /> },

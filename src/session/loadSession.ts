@@ -1,6 +1,5 @@
 // What the guard needs before the first page: the person and the menu of the role.
-import { getMenu, getUserInfo } from '#contract/auth.ts'
-import type { RoleType } from '#contract/roles.ts'
+import { getMenu, getUserInfo, type UserInfo } from '#contract/auth.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { markSessionOver, storeMenu, storeUser } from './sessionStore.ts'
@@ -22,11 +21,11 @@ const fetchUser = async () => {
 }
 
 /** The page works without a menu; the frame says in words that it is missing and offers to try again. */
-export const loadMenu = async (roleType: RoleType): Promise<void> => {
+export const loadMenu = async ({ roleType, roles }: Pick<UserInfo, 'roleType' | 'roles'>): Promise<void> => {
   try {
-    storeMenu(await request(getMenu, { query: { roleType } }, { quiet: true }))
+    storeMenu(await request(getMenu, { query: { roleType } }, { quiet: true }), roles)
   } catch {
-    storeMenu(undefined)
+    storeMenu(undefined, roles)
   }
 }
 
@@ -34,7 +33,7 @@ export const loadMenu = async (roleType: RoleType): Promise<void> => {
 export const loadSession = async (): Promise<void> => {
   try {
     const user = await fetchUser()
-    await loadMenu(user.roleType)
+    await loadMenu(user)
     storeUser(user)
   } catch {
     markSessionOver()

@@ -1,5 +1,6 @@
 // Turns the server's menu into the routes and links of the frame. Pure.
 import type { MenuItem } from '#contract/auth.ts'
+import { isExternal } from '#src/lib/links.ts'
 
 export interface MenuRoute {
   id: string
@@ -9,11 +10,16 @@ export interface MenuRoute {
   /** Translation key of the entry. */
   lable: string
   icon: string
+  /** Stands for the icon while the entry is the open one. */
+  clickedIcon: string
   isHidden: boolean
+  /** A group stays a group even with a single entry. */
+  isAlwaysGroup: boolean
   children: readonly MenuRoute[]
 }
 
 const join = (parent: string, path: string): string => {
+  if (isExternal(path)) return path
   const full = path.startsWith('/') ? path : `${parent}/${path}`
   return full.length > 1 ? full.replace(/\/$/, '') : full
 }
@@ -22,27 +28,39 @@ const join = (parent: string, path: string): string => {
 const fixedPaths = new Set(['/live/platform', '/live/onlineTrain', '/wordcard/table', '/wordcard/cread'])
 
 const leafPath = (path: string): string =>
-  path.endsWith('/index') || fixedPaths.has(path) ? path : `${path}/index`
+  path.endsWith('/index') || fixedPaths.has(path) || isExternal(path) ? path : `${path}/index`
+
+interface Given {
+  /** The roles of the person; undefined leaves nobody out. */
+  roles?: readonly string[] | undefined
+  parent?: string
+  seen?: Set<string>
+}
+
+/** Kept when the entry names no role, or one that the person holds. */
+const isFor = (item: MenuItem, roles: readonly string[] | undefined): boolean =>
+  !roles || !item.roles?.length || item.roles.some((role) => roles.includes(role))
 
 /** Only type '0' becomes a route, a leaf gets /index, the second of two equal ids is dropped. */
 export const buildMenuRoutes = (
   items: readonly MenuItem[],
-  parent = '',
-  seen: Set<string> = new Set(),
+  { roles, parent = '', seen = new Set() }: Given = {},
 ): MenuRoute[] => {
   const routes: MenuRoute[] = []
   for (const item of items) {
-    if (item.type !== '0' || seen.has(item.id)) continue
+    if (item.type !== '0' || seen.has(item.id) || !isFor(item, roles)) continue
     seen.add(item.id)
     const path = join(parent, item.path)
-    const children = buildMenuRoutes(item.children ?? [], path, seen)
+    const children = buildMenuRoutes(item.children ?? [], { roles, parent: path, seen })
     routes.push({
       id: item.id,
       path: children.length > 0 ? path : leafPath(path),
       name: item.name,
       lable: item.lable,
       icon: item.icon,
+      clickedIcon: item.clickedIcon,
       isHidden: item.hidden || item.visible !== '1',
+      isAlwaysGroup: item.alwaysShow,
       children,
     })
   }
@@ -51,3 +69,13 @@ export const buildMenuRoutes = (
 
 export const leavesOf = (routes: readonly MenuRoute[]): MenuRoute[] =>
   routes.flatMap((route) => (route.children.length > 0 ? leavesOf(route.children) : [route]))
+
+/** What the sidebar draws: nothing hidden, no empty group, and an only child without its group around it. */
+export const drawnMenu = (routes: readonly MenuRoute[]): MenuRoute[] =>
+  routes.flatMap((route) => {
+    if (route.isHidden) return []
+    if (route.children.length === 0) return [route]
+    const children = drawnMenu(route.children)
+    if (children.length === 1 && !route.isAlwaysGroup) return children
+    return children.length > 0 ? [{ ...route, children }] : []
+  })

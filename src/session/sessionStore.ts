@@ -1,6 +1,8 @@
 // Who is signed in, in this window. The store is what React reads, the window's storage is what a reload reads.
+import { z } from 'zod'
 import { create } from 'zustand'
 import type { MenuItem, TokenAnswer, UserInfo } from '#contract/auth.ts'
+import { type RoleType, roleTypeSchema } from '#contract/roles.ts'
 import { windowStorage } from '#src/lib/storages.ts'
 import { buildMenuRoutes } from './menuRoutes.ts'
 
@@ -70,8 +72,23 @@ export const storeUser = (user: UserInfo): void => {
   useSession.setState({ user })
 }
 
-export const storeMenu = (menu: readonly MenuItem[] | undefined): void => {
-  windowStorage.set(sessionKeys.menu, buildMenuRoutes(menu ?? []))
+const personSchema = z.object({
+  userId: z.string(),
+  username: z.string(),
+  name: z.string(),
+  avatar: z.string().nullable(),
+})
+export type StoredPerson = z.infer<typeof personSchema> & { roleType: RoleType }
+
+/** Whose session this is, before anything was asked: for the lock. */
+export const storedPerson = (): StoredPerson | undefined => {
+  const person = personSchema.safeParse(windowStorage.get(sessionKeys.userInfo))
+  const roleType = roleTypeSchema.safeParse(windowStorage.get(sessionKeys.roleType))
+  return person.success && roleType.success ? { ...person.data, roleType: roleType.data } : undefined
+}
+
+export const storeMenu = (menu: readonly MenuItem[] | undefined, roles: readonly string[]): void => {
+  windowStorage.set(sessionKeys.menu, buildMenuRoutes(menu ?? [], { roles }))
   useSession.setState({ menu })
 }
 

@@ -1,5 +1,7 @@
 // The same colours and sizes as tokens.css, in antd's words.
 import { theme as antdTheme, type ThemeConfig } from 'antd'
+import { inksOf } from '#src/lib/colour.ts'
+import { defaultTheme, type Size } from '#src/lib/settings.ts'
 import type { ThemeName } from '#src/lib/theme.ts'
 
 const fontFamily =
@@ -7,14 +9,11 @@ const fontFamily =
 
 const shared: NonNullable<ThemeConfig['token']> = {
   fontFamily,
-  fontSize: 14,
   fontSizeHeading1: 28,
   fontSizeHeading2: 20,
   fontSizeHeading3: 16,
   borderRadius: 8,
   borderRadiusLG: 12,
-  controlHeight: 36,
-  controlHeightLG: 44,
   motionDurationFast: '120ms',
   motionDurationMid: '160ms',
   motionDurationSlow: '200ms',
@@ -53,11 +52,36 @@ const colours: Record<ThemeName, NonNullable<ThemeConfig['token']>> = {
 
 const hasLessMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-export const themeOf = (name: ThemeName): ThemeConfig => ({
+/** The height of a control in each of the four sizes. */
+const controlHeights: Record<Size, number> = { default: 44, medium: 40, small: 36, mini: 28 }
+const largerBy = 8
+const touchHeight = 44
+
+const chosenColour = (colour: string, name: ThemeName): NonNullable<ThemeConfig['token']> => {
+  if (colour.toLowerCase() === defaultTheme.toLowerCase()) return {}
+  const { ink } = inksOf(colour, name)
+  return { colorPrimary: ink, colorInfo: ink, colorLink: ink }
+}
+
+export interface Look {
+  name: ThemeName
+  colour: string
+  size: Size
+}
+
+export const themeOf = ({ name, colour, size }: Look): ThemeConfig => ({
   algorithm: name === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
-  token: { ...shared, ...colours[name], motion: !hasLessMotion() },
+  token: {
+    ...shared,
+    ...colours[name],
+    ...chosenColour(colour, name),
+    controlHeight: controlHeights[size],
+    controlHeightLG: Math.max(touchHeight, controlHeights[size] + largerBy),
+    fontSize: size === 'mini' ? 13 : 14,
+    motion: !hasLessMotion(),
+  },
   components: {
     Table: { headerBg: 'transparent', headerSplitColor: 'transparent' },
-    Button: { borderRadiusLG: 8 },
+    Button: { borderRadiusLG: 8, primaryColor: inksOf(colour, name).onInk },
   },
 })

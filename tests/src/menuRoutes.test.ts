@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MenuItem } from '#contract/auth.ts'
 import { homePath, unknownPathTarget } from '#src/app/frame/frameRoutes.tsx'
-import { buildMenuRoutes, leavesOf } from '#src/session/menuRoutes.ts'
+import { buildMenuRoutes, drawnMenu, leavesOf } from '#src/session/menuRoutes.ts'
 
 const item = (path: string, more: Partial<MenuItem> = {}): MenuItem => ({
   id: path,
@@ -59,9 +59,50 @@ test('[ROUTE-030] the home of a role is its own page, or the welcome page where 
   expect(homePath(3, menu)).toBe('/wel/index')
 })
 
-test('an unknown path leads to the root, inside a menu group to 404, a page of another role to 401', () => {
+test('[ROUTE-046] an unknown path leads to 404, and to the root while no menu is built', () => {
   const menu = buildMenuRoutes([item('/classRoom/myLive')])
-  expect(unknownPathTarget('/nowhere', menu)).toBe('/')
-  expect(unknownPathTarget('/classRoom/nowhere', menu)).toBe('/404')
-  expect(unknownPathTarget('/classRoom/live/index', menu)).toBe('/401')
+  const menus = { menu, wholeMenu: menu }
+  expect(unknownPathTarget('/nowhere', menus)).toBe('/404')
+  expect(unknownPathTarget('/classRoom/nowhere', menus)).toBe('/404')
+  expect(unknownPathTarget('/nowhere', { menu: [], wholeMenu: [] })).toBe('/')
+})
+
+test('[ROLE-21] [MENU-07] a page of another role is refused; one that the menu keeps for other roles is not there', () => {
+  const items = [item('/classRoom/myLive'), item('/classRoom/live', { roles: ['4'] })]
+  const menu = buildMenuRoutes(items, { roles: ['5'] })
+  expect(leavesOf(menu).map(({ path }) => path)).toEqual(['/classRoom/myLive/index'])
+  expect(unknownPathTarget('/classRoom/live/index', { menu, wholeMenu: menu })).toBe('/401')
+  expect(unknownPathTarget('/classRoom/live/index', { menu, wholeMenu: buildMenuRoutes(items) })).toBe('/404')
+})
+
+test('[MENU-07] an entry without roles is for everybody, one with roles for whoever shares one', () => {
+  const items = [item('/a'), item('/b', { roles: [] }), item('/c', { roles: ['1', '5'] })]
+  const pathsFor = (roles: string[]) => leavesOf(buildMenuRoutes(items, { roles })).map(({ path }) => path)
+  expect(pathsFor(['5'])).toEqual(['/a/index', '/b/index', '/c/index'])
+  expect(pathsFor(['2'])).toEqual(['/a/index', '/b/index'])
+})
+
+test('[MENU-13] [MENU-11] [MENU-12] the sidebar draws an only child alone, a group that stays a group, nothing hidden', () => {
+  const group = (path: string, more: Partial<MenuItem>) =>
+    item(path, { children: [item('one', { id: `${path}/one` })], ...more })
+  const drawn = drawnMenu(
+    buildMenuRoutes([
+      group('/a', {}),
+      group('/b', { alwaysShow: true }),
+      item('/c', { children: [item('v', { hidden: true }), item('w', { visible: '0' })] }),
+      item('/d', { children: [item('x'), item('y')] }),
+    ]),
+  )
+  expect(drawn.map(({ path, children }) => [path, children.length])).toEqual([
+    ['/a/one/index', 0],
+    ['/b', 1],
+    ['/d', 2],
+  ])
+})
+
+test('[SHELL-44] an entry that leads out of the application keeps its address', () => {
+  expect(paths([item('https://example.org/help'), item('/x')])).toEqual([
+    'https://example.org/help',
+    '/x/index',
+  ])
 })

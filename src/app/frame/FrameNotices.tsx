@@ -23,11 +23,11 @@ const useReminder = (): string | undefined => {
 const MenuMissing = () => {
   const { t } = useTranslation(['frame', 'common'])
   const navigate = useNavigate()
-  const roleType = useSession((session) => session.user?.roleType)
+  const user = useSession((session) => session.user)
   const isMissing = useSession((session) => session.user !== undefined && session.menu === undefined)
-  if (!isMissing || !roleType) return null
+  if (!isMissing || !user) return null
   const handleRetry = async () => {
-    await loadMenu(roleType)
+    await loadMenu(user)
     await navigate('/')
   }
   return (

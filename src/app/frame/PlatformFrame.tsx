@@ -15,7 +15,7 @@ export const PlatformFrame = () => {
   useTitle(t('livePlatform'), useSchoolName())
   if (!leavesOf(menu).some(({ path }) => path === '/live/platform')) return <Navigate to="/401" replace />
   return (
-    <div className={styles.frame}>
+    <div className={styles.standing}>
       <FrameHeader />
       <main className={`${styles.content} ${styles.alone}`}>
         <PlatformPage />

@@ -1,33 +1,79 @@
-import { DownOutlined, LogoutOutlined } from '@ant-design/icons'
-import { Avatar, Dropdown } from 'antd'
+import {
+  DownOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  SettingOutlined,
+} from '@ant-design/icons'
+import { Avatar, Dropdown, type MenuProps } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { lockWindow } from '#src/session/lock.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { signOut } from '#src/session/signOut.ts'
 import styles from './Frame.module.css'
+import { toggleFullScreen, useIsFullScreen } from './fullScreen.ts'
 
+const SettingsDrawer = lazy(async () => ({
+  default: (await import('./settings/SettingsDrawer.tsx')).SettingsDrawer,
+}))
+
+const useItems = (onSettings: () => void): NonNullable<MenuProps['items']> => {
+  const { t } = useTranslation('frame')
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const isFull = useIsFullScreen()
+  const handleLock = () => {
+    lockWindow(`${pathname}${search}`)
+    void navigate('/lock')
+  }
+  return [
+    {
+      key: 'fullScreen',
+      icon: isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />,
+      label: t(isFull ? 'exitFullScreen' : 'fullScreen'),
+      onClick: () => void toggleFullScreen(),
+    },
+    { key: 'settings', icon: <SettingOutlined />, label: t('settings.title'), onClick: onSettings },
+    { key: 'lock', icon: <LockOutlined />, label: t('lock'), onClick: handleLock },
+    { type: 'divider' },
+    { key: 'logout', icon: <LogoutOutlined />, label: t('logout'), onClick: () => void signOut() },
+  ]
+}
+
+/** Who is signed in and as what, and what belongs to the person rather than to a page. */
 export const UserMenu = () => {
   const { t } = useTranslation('frame')
   const user = useSession((session) => session.user)
+  const [hasSettings, setSettings] = useState(false)
+  const actions = useItems(() => setSettings(true))
   if (!user) return null
-  const { name, avatar } = user.sysUser
-  const handleClick = () => void signOut()
+  const { name, username, avatar } = user.sysUser
+  const role = t(`role.${user.role}`)
+  const items: MenuProps['items'] = [
+    { type: 'group', key: 'who', label: `${username} · ${role}`, children: actions },
+  ]
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: [{ key: 'logout', icon: <LogoutOutlined />, label: t('logout'), onClick: handleClick }],
-      }}
-    >
-      <button type="button" className={styles.user} aria-label={`${t('userMenu')}: ${name}`}>
-        <Avatar size={32} src={avatar ?? undefined} className={styles.avatar ?? ''}>
-          {name.slice(0, 1)}
-        </Avatar>
-        <span className={styles.userName}>
-          <b>{name}</b>
-          <span>{t(`role.${user.role}`)}</span>
-        </span>
-        <DownOutlined aria-hidden />
-      </button>
-    </Dropdown>
+    <>
+      <Dropdown trigger={['click']} menu={{ items }}>
+        <button type="button" className={styles.user} aria-label={`${t('userMenu')}: ${name}, ${role}`}>
+          <Avatar size={32} src={avatar ?? undefined} className={styles.avatar ?? ''}>
+            {name.slice(0, 1)}
+          </Avatar>
+          <span className={styles.userName}>
+            <b>{name}</b>
+            <span>{role}</span>
+          </span>
+          <DownOutlined aria-hidden />
+        </button>
+      </Dropdown>
+      {hasSettings && (
+        <Suspense fallback={null}>
+          <SettingsDrawer onClose={() => setSettings(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

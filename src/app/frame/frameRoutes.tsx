@@ -4,25 +4,29 @@ import { homeOf, type RoleType } from '#contract/roles.ts'
 import { leavesOf, type MenuRoute } from '#src/session/menuRoutes.ts'
 import { pages, welcomePath } from '../pages.tsx'
 
+const has = (menu: readonly MenuRoute[], path: string): boolean =>
+  leavesOf(menu).some((leaf) => leaf.path === path)
+
 /** The role's own home, or the welcome page where the menu has none. */
 export const homePath = (roleType: RoleType, menu: readonly MenuRoute[]): string => {
   const home = homeOf[roleType]
-  return leavesOf(menu).some(({ path }) => path === home) ? home : welcomePath
+  return has(menu, home) ? home : welcomePath
 }
 
-const firstPart = (path: string): string => path.split('/')[1] ?? ''
-
-/** A wrong address inside a group of the menu is not found; anywhere else it leads to the root. */
-export const unknownPathTarget = (path: string, menu: readonly MenuRoute[]): string => {
-  if (path in pages) return '/401'
-  return leavesOf(menu).some((leaf) => firstPart(leaf.path) === firstPart(path)) ? '/404' : '/'
-}
-
-export const buildFrameRoutes = (given: {
-  path: string
-  roleType: RoleType
+export interface Menus {
+  /** What the person may open. */
   menu: readonly MenuRoute[]
-}): RouteObject[] => {
+  /** With the entries that name other roles. */
+  wholeMenu: readonly MenuRoute[]
+}
+
+/** Without a menu nothing can be said but "home". With one: a page of another role is refused, the rest unknown. */
+export const unknownPathTarget = (path: string, { menu, wholeMenu }: Menus): string => {
+  if (menu.length === 0) return '/'
+  return path in pages && !has(wholeMenu, path) ? '/401' : '/404'
+}
+
+export const buildFrameRoutes = (given: Menus & { path: string; roleType: RoleType }): RouteObject[] => {
   const { path: current, roleType, menu } = given
   const open = new Set([welcomePath, ...leavesOf(menu).map(({ path }) => path)])
   const built = Object.entries(pages)
@@ -32,6 +36,6 @@ export const buildFrameRoutes = (given: {
     { path: '/', element: <Navigate to="/dashboard" replace /> },
     { path: '/dashboard', element: <Navigate to={homePath(roleType, menu)} replace /> },
     ...built,
-    { path: '*', element: <Navigate to={unknownPathTarget(current, menu)} replace /> },
+    { path: '*', element: <Navigate to={unknownPathTarget(current, given)} replace /> },
   ]
 }

@@ -5,11 +5,18 @@ import { useSession } from '#src/session/sessionStore.ts'
 
 export const useMenu = (): readonly MenuRoute[] => {
   const menu = useSession((session) => session.menu)
+  const roles = useSession((session) => session.user?.roles)
+  return useMemo(() => buildMenuRoutes(menu ?? [], { roles }), [menu, roles])
+}
+
+/** The same before the roles have left anything out: what is here and not in the menu is known, but not ours. */
+export const useWholeMenu = (): readonly MenuRoute[] => {
+  const menu = useSession((session) => session.menu)
   return useMemo(() => buildMenuRoutes(menu ?? []), [menu])
 }
 
 /** The name of an entry in the reader's language: its translation key, else the name the server gave. */
-export const useMenuName = (): ((route: MenuRoute) => string) => {
+export const useMenuName = (): ((route: Pick<MenuRoute, 'lable' | 'name'>) => string) => {
   const { t, i18n } = useTranslation('menu')
   return ({ lable, name }) => {
     const key = lable.replace(/^menu\./, '')

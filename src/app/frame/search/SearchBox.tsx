@@ -1,0 +1,71 @@
+import { Input } from 'antd'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import styles from './Search.module.css'
+import { usePageSearch } from './usePageSearch.ts'
+
+/** One line and the pages it finds: arrows choose, Enter opens. */
+export const SearchBox = ({ onDone }: { onDone: () => void }) => {
+  const { t } = useTranslation('frame')
+  const navigate = useNavigate()
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const found = usePageSearch(text)
+  const at = Math.min(chosen, found.length - 1)
+
+  const go = (path: string | undefined) => {
+    if (!path) return
+    onDone()
+    void navigate(path)
+  }
+  const handleText = (value: string) => {
+    setText(value)
+    setChosen(0)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      setChosen((at + step + found.length) % Math.max(1, found.length))
+    }
+    // Enter also closes an input method's choice of characters: that one is not meant for us.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) go(found[at]?.path)
+  }
+  return (
+    <>
+      <Input
+        autoFocus
+        size="large"
+        role="combobox"
+        aria-expanded={found.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={found[at] ? `${listId}-${at}` : undefined}
+        aria-label={t('search.open')}
+        placeholder={t('search.hint')}
+        value={text}
+        onChange={(event) => handleText(event.target.value)}
+        onKeyDown={handleKey}
+      />
+      <div id={listId} role="listbox" aria-label={t('search.open')} className={styles.list}>
+        {found.map(({ path, title }, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the line above
+          // biome-ignore lint/a11y/useFocusableInteractive: the line above keeps the focus
+          <div
+            key={path}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            className={styles.found}
+            onClick={() => go(path)}
+          >
+            <b>{title}</b>
+            <span>{path}</span>
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && text.trim() !== '' && <p className={styles.none}>{t('search.none')}</p>}
+    </>
+  )
+}

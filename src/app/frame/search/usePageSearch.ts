@@ -1,0 +1,29 @@
+// The pages of the menu as something to search in; the search itself is fetched when it is first opened.
+import { useEffect, useMemo, useState } from 'react'
+import { isExternal } from '#src/lib/links.ts'
+import { leavesOf } from '#src/session/menuRoutes.ts'
+import { useMenu, useMenuName } from '../useMenu.ts'
+import type { buildPageSearch, FoundPage } from './pageSearch.ts'
+
+export const usePageSearch = (text: string): readonly FoundPage[] => {
+  const menu = useMenu()
+  const nameOf = useMenuName()
+  const [build, setBuild] = useState<{ search: typeof buildPageSearch }>()
+  useEffect(() => {
+    let isWanted = true
+    void import('./pageSearch.ts').then(({ buildPageSearch: search }) => {
+      if (isWanted) setBuild({ search })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [])
+  const pages = leavesOf(menu)
+    .filter(({ path, isHidden }) => !isHidden && !isExternal(path))
+    .map((leaf) => ({ path: leaf.path, title: nameOf(leaf) }))
+  // The names change with the language: the words themselves say when to build anew.
+  const known = pages.map(({ path, title }) => `${path} ${title}`).join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `known` is `pages` as text, equal when they are
+  const search = useMemo(() => build?.search(pages), [build, known])
+  return search?.(text) ?? []
+}

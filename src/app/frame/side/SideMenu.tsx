@@ -1,0 +1,75 @@
+import { Tooltip } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { NavLink, useLocation } from 'react-router-dom'
+import { isExternal } from '#src/lib/links.ts'
+import { drawnMenu, type MenuRoute } from '#src/session/menuRoutes.ts'
+import { useMenu, useMenuName } from '../useMenu.ts'
+import { EntryIcon } from './EntryIcon.tsx'
+import styles from './Side.module.css'
+import { SideGroup } from './SideGroup.tsx'
+
+/** Tooltips of the menu come sooner than others (specification, constants). */
+const menuDelaySeconds = 0.5
+
+const ExternalEntry = ({ route, isOpen }: { route: MenuRoute; isOpen: boolean }) => {
+  const { t } = useTranslation('frame')
+  const nameOf = useMenuName()
+  return (
+    <a className={styles.entry} href={route.path} target="_blank" rel="noreferrer">
+      <EntryIcon route={route} isActive={false} />
+      <span className={isOpen ? styles.words : 'visuallyHidden'}>{nameOf(route)}</span>
+      <span className="visuallyHidden">{t('newTab')}</span>
+    </a>
+  )
+}
+
+const Entry = ({ route, isOpen }: { route: MenuRoute; isOpen: boolean }) => {
+  const nameOf = useMenuName()
+  const { pathname } = useLocation()
+  const name = nameOf(route)
+  const isActive = pathname === route.path
+  return (
+    <Tooltip title={isOpen ? '' : name} placement="right" mouseEnterDelay={menuDelaySeconds}>
+      {isExternal(route.path) ? (
+        <span>
+          <ExternalEntry route={route} isOpen={isOpen} />
+        </span>
+      ) : (
+        <NavLink
+          to={route.path}
+          end
+          className={`${styles.entry} ${isActive ? styles.active : ''}`}
+          title={isOpen ? name : undefined}
+        >
+          <EntryIcon route={route} isActive={isActive} />
+          <span className={isOpen ? styles.words : 'visuallyHidden'}>{name}</span>
+        </NavLink>
+      )}
+    </Tooltip>
+  )
+}
+
+const Item = ({ route, isOpen }: { route: MenuRoute; isOpen: boolean }) => (
+  <li>
+    {route.children.length === 0 ? (
+      <Entry route={route} isOpen={isOpen} />
+    ) : (
+      <SideGroup route={route} isOpen={isOpen}>
+        {route.children.map((child) => (
+          <Item key={child.id} route={child} isOpen={isOpen} />
+        ))}
+      </SideGroup>
+    )}
+  </li>
+)
+
+export const SideMenu = ({ isOpen }: { isOpen: boolean }) => {
+  const menu = drawnMenu(useMenu())
+  return (
+    <ul className={styles.menu}>
+      {menu.map((route) => (
+        <Item key={route.id} route={route} isOpen={isOpen} />
+      ))}
+    </ul>
+  )
+}

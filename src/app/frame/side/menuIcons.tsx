@@ -1,0 +1,65 @@
+// The icons that a menu entry may name. A name that is not here throws in the loader; the menu survives it.
+import {
+  AppstoreOutlined,
+  BookFilled,
+  BookOutlined,
+  CalendarFilled,
+  CalendarOutlined,
+  ContactsFilled,
+  ContactsOutlined,
+  HomeFilled,
+  HomeOutlined,
+  IdcardFilled,
+  IdcardOutlined,
+  ReadFilled,
+  ReadOutlined,
+  TeamOutlined,
+  TrophyFilled,
+  TrophyOutlined,
+  UserAddOutlined,
+  VideoCameraFilled,
+  VideoCameraOutlined,
+} from '@ant-design/icons'
+
+type Icon = typeof HomeOutlined
+
+const icons: Readonly<Record<string, Icon>> = {
+  home: HomeOutlined,
+  homeOn: HomeFilled,
+  live: VideoCameraOutlined,
+  liveOn: VideoCameraFilled,
+  class: ContactsOutlined,
+  classOn: ContactsFilled,
+  teacher: IdcardOutlined,
+  teacherOn: IdcardFilled,
+  student: TeamOutlined,
+  course: BookOutlined,
+  courseOn: BookFilled,
+  catalogue: ReadOutlined,
+  catalogueOn: ReadFilled,
+  calendar: CalendarOutlined,
+  calendarOn: CalendarFilled,
+  alumni: TrophyOutlined,
+  alumniOn: TrophyFilled,
+  entry: UserAddOutlined,
+}
+
+/** The loader: a missing icon is a mistake in the menu, and said as one. */
+export const loadIcon = (name: string): Icon => {
+  const icon = icons[name]
+  if (!icon) throw new TypeError(`The menu names an icon that does not exist: ${name}`)
+  return icon
+}
+
+const reported = new Set<string>()
+
+/** Never throws: the mistake goes to the handler of uncaught errors once, and a plain icon stands in. */
+export const menuIcon = (name: string, report: (error: unknown) => void = reportError): Icon => {
+  try {
+    return loadIcon(name)
+  } catch (error) {
+    if (!reported.has(name)) report(error)
+    reported.add(name)
+    return AppstoreOutlined
+  }
+}

@@ -1,0 +1,76 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Dropdown, type MenuProps } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useMenuName } from '../useMenu.ts'
+import styles from './Tabs.module.css'
+import { afterClosing, closeAll, closeOthers, closeView, type VisitedView } from './tabState.ts'
+import { changeTabs, useTabs } from './tabStore.ts'
+
+type Change = Parameters<typeof changeTabs>[0]
+
+/** Every change of the bar may take the page away under one's feet: then the next one opens. */
+const useTabActions = () => {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const change = (how: Change, stayOn = pathname) => {
+    const next = afterClosing(changeTabs(how), stayOn)
+    if (next) void navigate(next)
+    else if (stayOn !== pathname) void navigate(stayOn)
+  }
+  return {
+    refresh: ({ path, search }: VisitedView) => void navigate(`/redirect${path}${search}`, { replace: true }),
+    close: ({ path }: VisitedView) => change((views) => closeView(views, path)),
+    closeOthers: ({ path }: VisitedView) => change((views) => closeOthers(views, path), path),
+    closeAll: () => change(closeAll),
+  }
+}
+
+const Tab = ({ view }: { view: VisitedView }) => {
+  const { t } = useTranslation('frame')
+  const nameOf = useMenuName()
+  const { pathname } = useLocation()
+  const actions = useTabActions()
+  const name = nameOf({ lable: view.title, name: view.title })
+  const isCurrent = view.path === pathname
+  const items: NonNullable<MenuProps['items']> = [
+    { key: 'refresh', label: t('tabs.refresh'), onClick: () => actions.refresh(view) },
+    {
+      key: 'close',
+      label: t('tabs.close'),
+      disabled: view.meta.affix,
+      onClick: () => actions.close(view),
+    },
+    { key: 'closeOthers', label: t('tabs.closeOthers'), onClick: () => actions.closeOthers(view) },
+    { key: 'closeAll', label: t('tabs.closeAll'), onClick: actions.closeAll },
+  ]
+  return (
+    <Dropdown trigger={['contextMenu']} menu={{ items, className: styles.context ?? '' }}>
+      <li className={`${styles.tab} ${isCurrent ? styles.current : ''}`}>
+        <Link to={`${view.path}${view.search}`} aria-current={isCurrent ? 'page' : undefined}>
+          {name}
+        </Link>
+        {!view.meta.affix && (
+          <button type="button" aria-label={t('tabs.closeOne', { name })} onClick={() => actions.close(view)}>
+            <CloseOutlined aria-hidden />
+          </button>
+        )}
+      </li>
+    </Dropdown>
+  )
+}
+
+/** The visited pages; the menu of each opens with the right button or the menu key. */
+export const TabBar = () => {
+  const { t } = useTranslation('frame')
+  const views = useTabs((tabs) => tabs.views)
+  return (
+    <nav className={styles.bar} aria-label={t('tabs.label')}>
+      <ul>
+        {views.map((view) => (
+          <Tab key={view.path} view={view} />
+        ))}
+      </ul>
+    </nav>
+  )
+}

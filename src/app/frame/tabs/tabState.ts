@@ -1,0 +1,54 @@
+// The visited pages, as lists in and lists out. Pure.
+
+/** A visited view of the specification: path, title, meta. */
+export interface VisitedView {
+  path: string
+  /** The query one left it with. */
+  search: string
+  /** The translation key of the menu entry: the words follow the language. */
+  title: string
+  meta: { affix: boolean; noCache: boolean }
+}
+
+/** Pages that never get a tab: the public list without /arrangeTasks and /readover, which stand in the frame. */
+const withoutTab = new Set([
+  '/login',
+  '/auth-redirect',
+  '/404',
+  '/401',
+  '/lock',
+  '/resourceCenter',
+  '/taskList',
+  '/studentsList',
+  '/exerciseList',
+  '/exercisePush',
+  '/ingTask',
+  '/knowledgePointManagement',
+])
+export const canHaveTab = (path: string): boolean =>
+  path !== '/' && path !== '/dashboard' && !path.startsWith('/redirect/') && !withoutTab.has(path)
+
+/** What is affixed stands first; a page that has its tab keeps its place and takes the new query. */
+export const visit = (views: readonly VisitedView[], view: VisitedView): readonly VisitedView[] => {
+  if (!canHaveTab(view.path)) return views
+  const known = views.find(({ path }) => path === view.path)
+  if (known?.search === view.search && known.title === view.title) return views
+  if (known) return views.map((one) => (one.path === view.path ? view : one))
+  return view.meta.affix ? [view, ...views] : [...views, view]
+}
+
+export const closeView = (views: readonly VisitedView[], path: string): readonly VisitedView[] =>
+  views.filter((view) => view.path !== path || view.meta.affix)
+
+export const closeOthers = (views: readonly VisitedView[], path: string): readonly VisitedView[] =>
+  views.filter((view) => view.path === path || view.meta.affix)
+
+export const closeAll = (views: readonly VisitedView[]): readonly VisitedView[] =>
+  views.filter(({ meta }) => meta.affix)
+
+/** Where to go when the page one is on has lost its tab: the last that is left, or the root. */
+export const afterClosing = (views: readonly VisitedView[], current: string): string | undefined => {
+  if (views.some(({ path }) => path === current)) return undefined
+  const last = views.at(-1)
+  return last ? `${last.path}${last.search}` : '/'
+}

@@ -1,0 +1,36 @@
+// The visited pages of this window: they outlive a reload and end with the session.
+import { z } from 'zod'
+import { create } from 'zustand'
+import { windowStorage } from '#src/lib/storages.ts'
+import { forgetList } from '#src/ui/kit/listMemory.ts'
+import type { VisitedView } from './tabState.ts'
+
+const storageKey = 'visitedViews'
+const storedSchema = z.array(
+  z.object({
+    path: z.string(),
+    search: z.string(),
+    title: z.string(),
+    meta: z.object({ affix: z.boolean(), noCache: z.boolean() }),
+  }),
+)
+
+const storedViews = (): readonly VisitedView[] => {
+  const stored = storedSchema.safeParse(windowStorage.get(storageKey))
+  return stored.success ? stored.data : []
+}
+
+export const useTabs = create<{ views: readonly VisitedView[] }>(() => ({ views: storedViews() }))
+
+/** A page without a tab has nothing to come back to: what its list remembered goes with it. */
+export const changeTabs = (
+  change: (views: readonly VisitedView[]) => readonly VisitedView[],
+): readonly VisitedView[] => {
+  const { views: before } = useTabs.getState()
+  const views = change(before)
+  if (views === before) return views
+  for (const { path } of before) if (!views.some((view) => view.path === path)) forgetList(path)
+  windowStorage.set(storageKey, views)
+  useTabs.setState({ views })
+  return views
+}

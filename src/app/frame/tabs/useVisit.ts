@@ -1,0 +1,39 @@
+// Being on a page gives it a tab; leaving a page that is not to be kept forgets what its list remembered.
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { homeOf } from '#contract/roles.ts'
+import { leavesOf, type MenuRoute } from '#src/session/menuRoutes.ts'
+import { useSession } from '#src/session/sessionStore.ts'
+import { forgetList } from '#src/ui/kit/listMemory.ts'
+import { noCachePaths, welcomePath } from '../../pages.tsx'
+import { useMenu } from '../useMenu.ts'
+import { visit } from './tabState.ts'
+import { changeTabs } from './tabStore.ts'
+
+/** The home is affixed: its tab stands first, visited or not. */
+const useHomeTab = (): void => {
+  const home = useSession((session) => session.user && homeOf[session.user.roleType])
+  const leaf = leavesOf(useMenu()).find(({ path }) => path === home)
+  const [path, title] = [leaf?.path, leaf?.lable]
+  useEffect(() => {
+    if (!path || !title) return
+    changeTabs((views) =>
+      views.some((view) => view.path === path)
+        ? views
+        : visit(views, { path, search: '', title, meta: { affix: true, noCache: false } }),
+    )
+  }, [path, title])
+}
+
+export const useVisit = (leaf: MenuRoute | undefined): void => {
+  const { pathname: path, search } = useLocation()
+  const home = useSession((session) => session.user && homeOf[session.user.roleType])
+  const title = leaf?.lable ?? (path === welcomePath ? 'menu.welcome' : undefined)
+  useHomeTab()
+  useEffect(() => {
+    if (!title) return undefined
+    const noCache = noCachePaths.has(path)
+    changeTabs((views) => visit(views, { path, search, title, meta: { affix: path === home, noCache } }))
+    return noCache ? () => forgetList(path) : undefined
+  }, [path, search, title, home])
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { errorText } from '#src/http/showError.ts'
+import { lockedPage, unlockWindow } from '#src/session/lock.ts'
+import { type StoredPerson, storedPerson } from '#src/session/sessionStore.ts'
+import { signOut } from '#src/session/signOut.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
+import { LightButton } from '#src/ui/LightButton.tsx'
+import { PageMessage } from '#src/ui/PageMessage.tsx'
+import { useTitle } from '#src/ui/useTitle.ts'
+import styles from './LockPage.module.css'
+import { PasswordField } from './PasswordField.tsx'
+
+const useUnlock = (person: StoredPerson) => {
+  const { t } = useTranslation('login')
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const [isPending, setPending] = useState(false)
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    if (password === '') return setRefusal(t('missing.password'))
+    setPending(true)
+    const path = lockedPage() ?? '/'
+    try {
+      await unlockWindow({ ...person, password })
+      await navigate(path, { replace: true })
+    } catch (error) {
+      setRefusal(errorText(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  const change = (value: string) => {
+    setPassword(value)
+    setRefusal('')
+  }
+  return { password, refusal, isPending, change, handleSubmit }
+}
+
+const Locked = ({ person }: { person: StoredPerson }) => {
+  const { t } = useTranslation('login')
+  const { password, refusal, isPending, change, handleSubmit } = useUnlock(person)
+  return (
+    <main className={styles.page}>
+      <form className={styles.card} noValidate onSubmit={handleSubmit}>
+        <Avatar id={person.userId} name={person.name} picture={person.avatar} size="large" />
+        <h1>{person.name}</h1>
+        <p>{t('lock.text')}</p>
+        <PasswordField value={password} error={refusal || undefined} onChange={change} />
+        <LightButton kind="primary" type="submit" isPending={isPending}>
+          {t('lock.unlock')}
+        </LightButton>
+        <LightButton kind="quiet" onClick={() => void signOut()}>
+          {t('lock.other')}
+        </LightButton>
+      </form>
+    </main>
+  )
+}
+
+/** Shut until the person's password; whoever is not locked in finds the way to the sign-in or back. */
+export const LockPage = () => {
+  const { t } = useTranslation(['login', 'common'])
+  const person = storedPerson()
+  useTitle(t('login:lock.title'), t('common:brand'))
+  if (person && lockedPage() !== undefined) return <Locked person={person} />
+  return (
+    <PageMessage sign="锁" title={t('login:lock.nobodyTitle')} text={t('login:lock.nobodyText')}>
+      <Link to={person ? '/' : '/login'} replace>
+        {person ? t('common:home') : t('login:submit')}
+      </Link>
+    </PageMessage>
+  )
+}
