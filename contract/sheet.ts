@@ -28,7 +28,15 @@ export const sheetBodyLimit = Math.ceil(sheetBytesMax / 3) * 4 + 4096
 export const sheetFileSchema = z.object({ name: z.string(), type: z.string(), base64: z.string() })
 export type SheetFile = z.infer<typeof sheetFileSchema>
 
-export const importStarted = z.object({ jobId: z.uuid() })
+export const importStarted = z.object({
+  jobId: z.uuid(),
+  initialPassword: z
+    .string()
+    .nullable()
+    .describe(
+      'of the accounts it makes, told this once; null: the school’s own default password, or no accounts',
+    ),
+})
 
 /** reading: the file; checking: rows done of total; storing: all good rows in one transaction; then done or failed. */
 export const importStates = ['reading', 'checking', 'storing', 'done', 'failed'] as const
@@ -49,8 +57,6 @@ export const importJobSchema = z.object({
   failedCount: z.number().int(),
   /** Why nothing at all was stored, in the language of the request. */
   problem: z.string().nullable(),
-  /** Set when the school has no default password: the one made for this import, shown to the importer only. */
-  initialPassword: z.string().nullable(),
 })
 export type ImportJob = z.infer<typeof importJobSchema>
 

@@ -19,6 +19,8 @@ export const tenant = pgTable('tenant', {
   isDemo: boolean('is_demo').notNull().default(false),
   /** When the cooperation ends; null is open-ended. */
   endsAt: instant('ends_at'),
+  /** argon2id of what new accounts of the school begin with; null: RESET_PASSWORD, or one made and told once. */
+  defaultPasswordHash: text('default_password_hash'),
   /** How many bytes all files of the school may have together; null is no limit. */
   storageLimit: bigint('storage_limit', { mode: 'number' }),
   createdAt: createdAt(),

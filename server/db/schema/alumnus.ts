@@ -1,0 +1,33 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { FileId } from '#contract/ids.ts'
+import { createdAt, id, tenantId } from './columns.ts'
+import { file } from './file.ts'
+import { tenant } from './tenant.ts'
+
+/** Who learned here once. */
+export const alumnus = pgTable(
+  'alumnus',
+  {
+    id: id<string>(),
+    tenantId: tenantId().references(() => tenant.id),
+    name: text('name').notNull(),
+    pinyin: text('pinyin').notNull().default(''),
+    find: text('find').notNull().default(''),
+    number: text('number').notNull().default(''),
+    contact: text('contact').notNull().default(''),
+    grade: text('grade').notNull().default(''),
+    className: text('class_name').notNull().default(''),
+    teacher: text('teacher').notNull().default(''),
+    site: text('site').notNull().default(''),
+    duty: text('duty').notNull().default(''),
+    profile: text('profile').notNull().default(''),
+    photo: uuid('photo')
+      .$type<FileId>()
+      .references(() => file.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('alumnus_page').on(table.tenantId, table.id),
+    index('alumnus_by_name').on(table.tenantId, table.pinyin, table.id),
+  ],
+)

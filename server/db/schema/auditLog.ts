@@ -1,0 +1,28 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { auditActions } from '#contract/audit.ts'
+import type { UserId } from '#contract/ids.ts'
+import { id, instant, tenantId } from './columns.ts'
+import { tenant } from './tenant.ts'
+import { user } from './user.ts'
+
+export type Changes = Record<string, { before: unknown; after: unknown }>
+
+/** Who changed what. Only ever added to; it holds presented records, so never a password. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id<string>(),
+    tenantId: tenantId().references(() => tenant.id),
+    at: instant('at').notNull().defaultNow(),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .references(() => user.id, { onDelete: 'set null' }),
+    userName: text('user_name').notNull(),
+    noun: text('noun').notNull(),
+    itemId: uuid('item_id'),
+    itemName: text('item_name').notNull().default(''),
+    action: text('action', { enum: auditActions }).notNull(),
+    changes: jsonb('changes').$type<Changes>().notNull(),
+  },
+  (table) => [index('audit_log_page').on(table.tenantId, table.id), index('audit_log_item').on(table.itemId)],
+)

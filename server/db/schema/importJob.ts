@@ -1,0 +1,39 @@
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/ids.ts'
+import { importStates } from '#contract/sheet.ts'
+import { createdAt, id, instant, tenantId } from './columns.ts'
+import { tenant } from './tenant.ts'
+import { user } from './user.ts'
+
+/** A refused row: keys of the words, which are said in the reader's language. */
+export interface FailedRow {
+  row: number
+  field: string
+  reason: string
+}
+
+/** How far the import of a sheet is. In the database, so that any process of several can tell. */
+export const importJob = pgTable(
+  'import_job',
+  {
+    id: id<string>(),
+    tenantId: tenantId().references(() => tenant.id),
+    ownerId: uuid('owner_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    noun: text('noun').notNull(),
+    state: text('state', { enum: importStates }).notNull(),
+    done: integer('done').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    stored: integer('stored').notNull().default(0),
+    failed: jsonb('failed').$type<FailedRow[]>().notNull(),
+    failedCount: integer('failed_count').notNull().default(0),
+    /** Why nothing was stored. */
+    problem: jsonb('problem').$type<FailedRow>(),
+    createdAt: createdAt(),
+    /** A job that has not moved for a while belongs to a process that is gone. */
+    movedAt: instant('moved_at').notNull().defaultNow(),
+  },
+  (table) => [index('import_job_owner').on(table.ownerId, table.createdAt)],
+)

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/ids.ts'
+import { genders } from '#contract/person.ts'
+import { createdAt, instant, tenantId } from './columns.ts'
+import { tenant } from './tenant.ts'
+import { user } from './user.ts'
+
+export const accountId = () =>
+  uuid('id')
+    .$type<UserId>()
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' })
+
+/** What the office knows of a student. A trigger makes the row with the account, whoever makes that. */
+export const student = pgTable(
+  'student',
+  {
+    id: accountId(),
+    tenantId: tenantId().references(() => tenant.id),
+    /** Without tones; empty until somebody has read the name. */
+    pinyin: text('pinyin').notNull().default(''),
+    /** What one may type to find this person: every word begins with a space (features/person/findWords.ts). */
+    find: text('find').notNull().default(''),
+    number: text('number').notNull().default(''),
+    gender: text('gender', { enum: genders }),
+    contact: text('contact').notNull().default(''),
+    grade: text('grade').notNull().default(''),
+    nationality: text('nationality').notNull().default(''),
+    motherLanguage: text('mother_language').notNull().default(''),
+    type: text('type').notNull().default(''),
+    capabilityLevel: text('capability_level').notNull().default(''),
+    admissionTime: date('admission_time', { mode: 'string' }),
+    /** Null: at school. */
+    leftAt: instant('left_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('student_number').on(table.tenantId, table.number).where(sql`${table.number} <> ''`),
+    index('student_page').on(table.tenantId, table.id),
+    index('student_by_name').on(table.tenantId, table.pinyin, table.id),
+  ],
+)

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { genders } from '#contract/person.ts'
+import { createdAt, tenantId } from './columns.ts'
+import { accountId } from './student.ts'
+import { tenant } from './tenant.ts'
+
+/** What the office knows of a teacher. A trigger makes the row with the account, whoever makes that. */
+export const teacher = pgTable(
+  'teacher',
+  {
+    id: accountId(),
+    tenantId: tenantId().references(() => tenant.id),
+    pinyin: text('pinyin').notNull().default(''),
+    find: text('find').notNull().default(''),
+    number: text('number').notNull().default(''),
+    gender: text('gender', { enum: genders }),
+    contact: text('contact').notNull().default(''),
+    department: text('department').notNull().default(''),
+    title: text('title').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('teacher_number').on(table.tenantId, table.number).where(sql`${table.number} <> ''`),
+    index('teacher_page').on(table.tenantId, table.id),
+    index('teacher_by_name').on(table.tenantId, table.pinyin, table.id),
+  ],
+)
