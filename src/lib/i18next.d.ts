@@ -8,6 +8,8 @@ declare module 'i18next' {
     resources: {
       alumnus: typeof import('#locales/zh/alumnus.json', { with: { type: 'json' }}).default
       audit: typeof import('#locales/zh/audit.json', { with: { type: 'json' }}).default
+      board: typeof import('#locales/zh/board.json', { with: { type: 'json' }}).default
+      boardFiles: typeof import('#locales/zh/boardFiles.json', { with: { type: 'json' }}).default
       chat: typeof import('#locales/zh/chat.json', { with: { type: 'json' }}).default
       common: typeof import('#locales/zh/common.json', { with: { type: 'json' }}).default
       course: typeof import('#locales/zh/course.json', { with: { type: 'json' }}).default

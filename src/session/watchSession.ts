@@ -25,6 +25,16 @@ export const refreshTokens = async (): Promise<void> => {
   shareTokens({ replaces: refreshToken, tokens })
 }
 
+/** For lines that were told that the token is dead; false when the refresh token is dead too. */
+export const renewSession = async (): Promise<boolean> => {
+  try {
+    await refreshTokens()
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Runs as long as somebody is signed in; returns its stop. */
 export const watchSession = (): (() => void) =>
   startTokenWatch({

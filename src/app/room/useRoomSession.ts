@@ -6,21 +6,11 @@ import { type Classroom, type EnterAs, openClassroom } from '#src/classroom/open
 import { request } from '#src/http/request.ts'
 import { type Media, openMedia } from '#src/media/openMedia.ts'
 import { getAccessToken } from '#src/session/sessionStore.ts'
-import { refreshTokens } from '#src/session/watchSession.ts'
+import { renewSession } from '#src/session/watchSession.ts'
 
 export interface RoomSession {
   classroom: Classroom
   media: Media
-}
-
-const renew = async (): Promise<boolean> => {
-  try {
-    await refreshTokens()
-    return true
-  } catch {
-    // The refresh token is dead too: the caller says that the login is over.
-    return false
-  }
 }
 
 export const useRoomSession = (liveId: LiveId, as: EnterAs): RoomSession | null => {
@@ -30,7 +20,7 @@ export const useRoomSession = (liveId: LiveId, as: EnterAs): RoomSession | null 
       liveId,
       as,
       token: () => getAccessToken() ?? '',
-      refreshToken: renew,
+      refreshToken: renewSession,
     })
     const media = openMedia({
       fetchToken: () => request(joinLive, { params: { id: liveId }, body: { as } }, { quiet: true }),

@@ -1,0 +1,142 @@
+// One line to one shared document: the Y.Doc, who else is there, and how the line stands. Knows nothing of what is
+// written inside. A document that was refused (`stale`) is thrown away and opened afresh: `doc` is another one then.
+import { WebsocketProvider } from 'y-websocket'
+import * as Y from 'yjs'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type DocumentName, documentClose, documentProtocol } from '#contract/document.ts'
+import { createUnsent } from './unsent.ts'
+import { watchSilence } from './watchSilence.ts'
+
+export type DocumentLine = 'connecting' | 'online' | 'offline' | 'closed'
+/** Why it is over for good, in the server's word. */
+export type DocumentEnd = 'signed-out' | 'forbidden' | 'unknown-document' | 'too-large' | 'refused'
+export type Awareness = WebsocketProvider['awareness']
+
+export interface DocumentState {
+  line: DocumentLine
+  end: DocumentEnd | null
+  doc: Y.Doc
+  awareness: Awareness
+  /** The content has come; stays true while the line is cut. */
+  isLoaded: boolean
+  /** Things changed here of which the server may not know yet; 0 while all goes well. */
+  unsent: number
+  /** How often something written here was not taken. */
+  refusals: number
+}
+
+export interface DocumentOptions {
+  name: DocumentName
+  /** ws(s)://… of the shared documents. */
+  address: string
+  /** The access token of this moment; asked for on every attempt. */
+  token: () => string
+  /** Gets a new access token; false when the login is over. */
+  refreshToken: () => Promise<boolean>
+  /** Tells when the machine believes to be back on the net; answers its stop. */
+  onBackOnline?: (listener: () => void) => () => void
+}
+
+export interface OpenDocument {
+  readonly name: DocumentName
+  readonly store: StoreApi<DocumentState>
+  close(): void
+}
+
+const endOf = (code: number): DocumentEnd => {
+  if (code === documentClose.signedOut.code) return 'signed-out'
+  if (code === documentClose.forbidden.code) return 'forbidden'
+  if (code === documentClose.unknown.code) return 'unknown-document'
+  return code === documentClose.documentTooLarge.code ? 'too-large' : 'refused'
+}
+
+export const openDocument = (options: DocumentOptions): OpenDocument => {
+  const { name, address, token, refreshToken } = options
+  let isClosed = false
+  let letGo = () => {}
+
+  const open = (refusals: number): DocumentState => {
+    const doc = new Y.Doc()
+    const provider = new WebsocketProvider(address, name, doc, {
+      connect: false,
+      disableBc: true, // between two windows of one browser it would go past the server's guards
+      protocols: [documentProtocol, token()],
+    })
+    const unsent = createUnsent({ now: Date.now, onCount: (count) => set({ unsent: count }) })
+    const set = (part: Partial<DocumentState>) => {
+      if (!isClosed && store.getState().doc === doc) store.setState(part)
+    }
+    const reconnect = () => {
+      provider.disconnect()
+      provider.protocols = [documentProtocol, token()]
+      provider.connect()
+    }
+    const stopWatching = watchSilence({ provider, unsent, reconnect, now: Date.now })
+    const stopOnline = options.onBackOnline?.(() => {
+      if (!provider.wsconnected && provider.shouldConnect) reconnect()
+    })
+
+    doc.on('update', (_update: Uint8Array, origin: unknown) => {
+      // A YKeyValue tidies up after what it received without an origin: that is nobody's work.
+      if (origin !== provider && origin !== null) unsent.add(origin)
+    })
+    provider.on('sync', (isSynced) => {
+      if (!isSynced) return
+      unsent.setOnline(true)
+      set({ line: 'online', isLoaded: true })
+    })
+    provider.on('connection-close', () => {
+      unsent.setOnline(false)
+      // Asked anew, because the token may have been renewed while the line was good.
+      provider.protocols = [documentProtocol, token()]
+      set({ line: store.getState().isLoaded ? 'offline' : 'connecting' })
+    })
+    const finish = (end: DocumentEnd) => {
+      set({ line: 'closed', end })
+      letGo()
+    }
+    const renew = async () => {
+      if (!(await refreshToken())) finish('signed-out')
+      else if (!isClosed && store.getState().doc === doc) reconnect()
+    }
+    provider.on('closed', ({ code }) => {
+      if (code === documentClose.stale.code) reopen()
+      else if (code === documentClose.signedOut.code) void renew()
+      else finish(endOf(code))
+    })
+
+    letGo = () => {
+      stopWatching()
+      stopOnline?.()
+      unsent.close()
+      provider.awareness.destroy()
+      provider.destroy()
+    }
+    provider.connect()
+    return {
+      line: 'connecting',
+      end: null,
+      doc,
+      awareness: provider.awareness,
+      isLoaded: false,
+      unsent: 0,
+      refusals,
+    }
+  }
+  const reopen = () => {
+    if (isClosed) return
+    letGo()
+    store.setState(open(store.getState().refusals + 1))
+  }
+
+  const store = createStore<DocumentState>(() => open(0))
+  return {
+    name,
+    store,
+    close: () => {
+      if (isClosed) return
+      isClosed = true
+      letGo()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+// A shared document for as long as a page shows it.
+import { useEffect, useState } from 'react'
+import { type DocumentName, documentPath } from '#contract/document.ts'
+import { getAccessToken } from '#src/session/sessionStore.ts'
+import { renewSession } from '#src/session/watchSession.ts'
+import { type OpenDocument, openDocument } from './openDocument.ts'
+
+const onBackOnline = (listener: () => void): (() => void) => {
+  window.addEventListener('online', listener)
+  return () => window.removeEventListener('online', listener)
+}
+
+/** Null until the effect has run. */
+export const useDocument = (name: DocumentName): OpenDocument | null => {
+  const [document, setDocument] = useState<OpenDocument | null>(null)
+  useEffect(() => {
+    const opened = openDocument({
+      name,
+      address: `${window.location.origin.replace(/^http/, 'ws')}${documentPath}`,
+      token: () => getAccessToken() ?? '',
+      refreshToken: renewSession,
+      onBackOnline,
+    })
+    setDocument(opened)
+    return () => opened.close()
+  }, [name])
+  return document
+}

@@ -1,0 +1,142 @@
+// The shared board: our bar, tldraw below it, one quiet line between them. Loaded with tldraw, so only when a board is
+// really shown (LazyBoard.tsx).
+import 'tldraw/tldraw.css'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type Editor, type TLUserPreferences, Tldraw, useTldrawUser } from 'tldraw'
+import { useStore } from 'zustand'
+import type { LiveId } from '#contract/ids.ts'
+import type { OpenDocument } from '#src/documents/openDocument.ts'
+import { useTheme } from '#src/lib/theme.ts'
+import { useLocale } from '#src/ui/useLocale.ts'
+import styles from './Board.module.css'
+import { BoardBar } from './BoardBar.tsx'
+import { BoardContext } from './BoardContext.ts'
+import { BoardFailed } from './BoardFailed.tsx'
+import { BoardLine } from './BoardLine.tsx'
+import { boardAssets, boardLocale } from './boardAssets.ts'
+import { boardComponents, boardOverrides } from './boardComponents.tsx'
+import { boardSessionOf } from './boardSession.ts'
+import { colourOf } from './colourOf.ts'
+import { prepareEditor } from './prepareEditor.ts'
+import { type BoardPeople, publishPresence, showPresence } from './presence.ts'
+import { stayHome } from './stayHome.ts'
+import { useFollow } from './useFollow.ts'
+
+export interface BoardProps {
+  document: OpenDocument
+  liveId: LiveId
+  /** The lesson's name. */
+  title: string
+  me: { userId: string; name: string }
+  isHost: boolean
+  canDraw: boolean
+  /** By user id: whose cursors count, and who the host is. Empty outside a lesson. */
+  people: BoardPeople
+  /** Why this person has no pen, in the words of his place. */
+  readOnlyWords: string
+  /** Controls of the page around it, at the end of the bar. */
+  end?: ReactNode
+}
+
+stayHome()
+
+const options = { maxPages: 200, maxShapesPerPage: 20_000, maxFilesAtOnce: 20 } as const
+
+const useUser = ({ me, isHost }: Pick<BoardProps, 'me' | 'isHost'>) => {
+  const locale = useLocale()
+  const theme = useTheme()
+  const preferences = useMemo<TLUserPreferences>(
+    () => ({
+      id: me.userId,
+      name: me.name,
+      color: colourOf(me.userId, isHost),
+      locale: boardLocale[locale],
+      colorScheme: theme,
+    }),
+    [me.userId, me.name, isHost, locale, theme],
+  )
+  return useTldrawUser({ userPreferences: preferences, setUserPreferences: () => {} })
+}
+
+/** The pen comes and goes; what was begun is ended in good time, the server still takes it. */
+const usePen = (editor: Editor | null, document: OpenDocument, { liveId, canDraw }: BoardProps) => {
+  useEffect(() => {
+    const session = boardSessionOf(document, liveId)
+    if (!canDraw && editor) editor.complete()
+    session.setMayWrite(canDraw)
+    if (!editor) return
+    editor.updateInstanceState({ isReadonly: !canDraw })
+    editor.setCurrentTool(canDraw ? 'draw' : 'hand')
+  }, [editor, document, liveId, canDraw])
+}
+
+const usePresence = (editor: Editor | null, { document, people, isHost, canDraw }: BoardProps) => {
+  const awareness = useStore(document.store, (state) => state.awareness)
+  useEffect(
+    () => (editor ? showPresence({ editor, awareness, people }) : undefined),
+    [editor, awareness, people],
+  )
+  useEffect(
+    () => (editor ? publishPresence({ editor, awareness, isHost, canDraw }) : undefined),
+    [editor, awareness, isHost, canDraw],
+  )
+}
+
+export const Board = (props: BoardProps) => {
+  const { document, liveId, title, isHost, canDraw, people, readOnlyWords, end } = props
+  const session = boardSessionOf(document, liveId)
+  const { isReady, isTooNew } = useStore(session.state)
+  const user = useUser(props)
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  usePen(editor, document, props)
+  usePresence(editor, props)
+  const hostUserId = useMemo(() => {
+    if (isHost) return null
+    for (const [userId, person] of people) if (person.isHost) return userId
+    return null
+  }, [isHost, people])
+  const follow = useFollow(editor, hostUserId)
+  const components = useMemo(
+    () => ({
+      ...boardComponents,
+      ErrorFallback: () => <BoardFailed onRetry={() => setAttempt((count) => count + 1)} />,
+    }),
+    [],
+  )
+  const value = useMemo(
+    () => (editor ? { editor, liveId, canDraw, isHost, title } : null),
+    [editor, liveId, canDraw, isHost, title],
+  )
+  const canvas = isReady && !isTooNew && (
+    <Tldraw
+      key={attempt}
+      store={session.store}
+      user={user}
+      assetUrls={boardAssets}
+      components={components}
+      overrides={boardOverrides}
+      options={options}
+      autoFocus={false}
+      onMount={(mounted) => {
+        const stop = prepareEditor(mounted)
+        setEditor(mounted)
+        return () => {
+          stop()
+          setEditor(null)
+        }
+      }}
+    />
+  )
+  return (
+    <BoardContext value={value}>
+      <div className={styles.board} data-readonly={!canDraw || undefined}>
+        <BoardBar follow={follow} end={end} />
+        <div className={styles.canvas}>
+          {canvas}
+          <BoardLine document={document} isTooNew={isTooNew} readOnlyWords={canDraw ? null : readOnlyWords} />
+        </div>
+      </div>
+    </BoardContext>
+  )
+}

@@ -1,0 +1,41 @@
+// Our own row of controls over the board: pages, papers and files for who holds the pen, following for who looks on.
+import { type ReactNode, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LightButton } from '#src/ui/LightButton.tsx'
+import styles from './BoardBar.module.css'
+import { BoardContext } from './BoardContext.ts'
+import { PageSwitcher } from './PageSwitcher.tsx'
+import { PaperMenu } from './paper/PaperMenu.tsx'
+import type { Follow } from './useFollow.ts'
+
+const FollowControl = ({ isPossible, isFollowing, follow, lookAround }: Follow) => {
+  const { t } = useTranslation('board')
+  if (!isPossible) return null
+  return isFollowing ? (
+    <LightButton kind="quiet" className={styles.follow} title={t('follow.help')} onClick={lookAround}>
+      {t('follow.on')}
+    </LightButton>
+  ) : (
+    <LightButton kind="primary" className={styles.follow} onClick={follow}>
+      {t('follow.back')}
+    </LightButton>
+  )
+}
+
+export const BoardBar = ({ follow, end }: { follow: Follow; end?: ReactNode }) => {
+  const { t } = useTranslation('board')
+  const board = useContext(BoardContext)
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('bar')}>
+      {board && (
+        <>
+          <PageSwitcher />
+          {board.canDraw && <PaperMenu />}
+        </>
+      )}
+      <span className={styles.push} />
+      <FollowControl {...follow} />
+      {end}
+    </div>
+  )
+}

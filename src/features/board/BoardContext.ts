@@ -1,0 +1,24 @@
+// What the pieces of the board know of each other: papers, files, export, pages.
+import { createContext, useContext } from 'react'
+import type { Editor } from 'tldraw'
+import { AppError } from '#contract/errors.ts'
+import type { LiveId } from '#contract/ids.ts'
+
+export interface BoardValue {
+  editor: Editor
+  liveId: LiveId
+  /** Holds the pen now; the host always does. */
+  canDraw: boolean
+  isHost: boolean
+  /** The lesson's name, for files that leave the board. */
+  title: string
+}
+
+export const BoardContext = createContext<BoardValue | null>(null)
+
+/** Only below a board whose editor is there. */
+export const useBoard = (): BoardValue => {
+  const board = useContext(BoardContext)
+  if (!board) throw new AppError('UNKNOWN', { cause: 'no board above' })
+  return board
+}

@@ -1,0 +1,22 @@
+// The board without its weight: tldraw is loaded when the first board is shown.
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './Board.module.css'
+import type { BoardProps } from './Board.tsx'
+
+const Heavy = lazy(async () => ({ default: (await import('./Board.tsx')).Board }))
+
+export const LazyBoard = (props: BoardProps) => {
+  const { t } = useTranslation('board')
+  return (
+    <Suspense
+      fallback={
+        <div className={styles.loading} role="status">
+          {t('line.opening')}
+        </div>
+      }
+    >
+      <Heavy {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,152 @@
+// Ties tldraw's store to the shared document: what is done here goes out, what others do comes in. Only the document
+// part; camera, selection and tools stay at home.
+import type { HistoryEntry, TLRecord, TLStore } from 'tldraw'
+import type * as Y from 'yjs'
+import { LabelledChange } from '#src/documents/unsent.ts'
+import { isStroke, isUnfinished, keep, unkeep } from './boardRecord.ts'
+import { hasGround } from './ground.ts'
+import { type KeyValues, openKeyValues } from './keyValues.ts'
+import { openSchema } from './schema.ts'
+
+/** A stroke that grows is sent this often; done, it goes at once. */
+const paceMs = 80
+
+export interface BoardBinding {
+  /** Sends what waits. */
+  flush(): void
+  close(): void
+}
+
+interface Parts {
+  store: TLStore
+  doc: Y.Doc
+  mayWrite: () => boolean
+  /** Something in the document is not what a board is made of. */
+  onStray: (key: string, error: unknown) => void
+  /** A newer tldraw wrote it. */
+  onTooNew: () => void
+}
+
+type Changes = HistoryEntry<TLRecord>['changes']
+
+export const bindBoard = ({ store, doc, mayWrite, onStray, onTooNew }: Parts): BoardBinding => {
+  const schema = openSchema(store, doc)
+  const waiting = new Set<string>()
+  const pending = new Set<TLRecord['id']>()
+  let lastFlush = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const read = (key: string): TLRecord | undefined => {
+    try {
+      return unkeep(store, key, records.get(key), schema.migrate)
+    } catch (error) {
+      onStray(key, error)
+      return undefined
+    }
+  }
+  const receive = (keys: Iterable<string>) => {
+    const put: TLRecord[] = []
+    const gone: TLRecord['id'][] = []
+    for (const key of new Set([...keys, ...waiting])) {
+      waiting.delete(key)
+      if (!records.has(key)) {
+        // Ids of the store are strings; one that it does not know is ignored.
+        gone.push(key as TLRecord['id'])
+      } else if (!hasGround(records, key)) waiting.add(key)
+      else {
+        const record = read(key)
+        if (record) put.push(record)
+      }
+    }
+    store.mergeRemoteChanges(() => {
+      // First the new ones: the last page may not go before another has come.
+      if (put.length > 0) store.put(put)
+      const known = gone.filter((id) => store.has(id))
+      if (known.length > 0) store.remove(known)
+    })
+  }
+
+  const records: KeyValues = openKeyValues({
+    array: doc.getArray('records'),
+    mayTidy: mayWrite,
+    onChange: (keys, origin) => {
+      if (!(origin instanceof LabelledChange))
+        receive([...keys].filter((key) => !pending.has(key as TLRecord['id'])))
+    },
+  })
+
+  /** The pages of the first moment are everybody's own until somebody writes. */
+  const includePages = () => {
+    for (const key of records.keys) if (key.startsWith('page:')) return
+    for (const { id, typeName } of store.allRecords()) {
+      if (typeName === 'page' || typeName === 'document') pending.add(id)
+    }
+  }
+  /** The version stands once for all records: whoever writes first lifts them all. */
+  const includeOlder = () => {
+    if (schema.age !== 'older') return
+    for (const { id } of store.allRecords()) if (records.has(id)) pending.add(id)
+  }
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (pending.size === 0 || schema.age === 'newer') return
+    lastFlush = Date.now()
+    includePages()
+    includeOlder()
+    const labels = [...pending]
+    pending.clear()
+    doc.transact(() => {
+      schema.write()
+      for (const id of labels) {
+        const record = store.get(id)
+        if (record) records.set(id, keep(record))
+        else if (records.has(id)) records.delete(id)
+      }
+    }, new LabelledChange(labels))
+  }
+
+  /** Only more of the same stroke: that can wait a moment. */
+  const isGrowth = ({ added, updated, removed }: Changes): boolean =>
+    Object.keys(added).length === 0 &&
+    Object.keys(removed).length === 0 &&
+    Object.values(updated).every(([, next]) => !isStroke(next) || isUnfinished(next))
+  const stop = store.listen(
+    ({ changes }) => {
+      if (!mayWrite()) return
+      for (const id of [
+        ...Object.keys(changes.added),
+        ...Object.keys(changes.updated),
+        ...Object.keys(changes.removed),
+      ]) {
+        pending.add(id as TLRecord['id']) // the keys of a change are the ids of its records
+      }
+      const wait = isGrowth(changes) ? lastFlush + paceMs - Date.now() : 0
+      if (wait <= 0) flush()
+      else timer ??= setTimeout(flush, wait)
+    },
+    { source: 'user', scope: 'document' },
+  )
+
+  const takeOver = () => {
+    const keys = new Set(records.keys)
+    const hasPages = [...keys].some((key) => key.startsWith('page:'))
+    // What the store has and the document has not: of another document, or never taken.
+    const own = store
+      .allRecords()
+      .filter(({ id, typeName }) => store.scopedTypes.document.has(typeName) && !keys.has(id))
+      .filter(({ typeName }) => hasPages || (typeName !== 'page' && typeName !== 'document'))
+    receive([...keys, ...own.map(({ id }) => id)])
+  }
+  if (schema.age === 'newer') onTooNew()
+  else takeOver()
+
+  return {
+    flush,
+    close: () => {
+      clearTimeout(timer)
+      stop()
+      records.close()
+    },
+  }
+}

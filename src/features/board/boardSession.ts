@@ -1,0 +1,79 @@
+// tldraw's store of one shared board, tied to the document for as long as that is open: a board that is not shown just
+// now goes on receiving, and what was drawn on it goes on being sent.
+import { createTLSchema, createTLStore, getIndices, PageRecordType, type TLStore } from 'tldraw'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { LiveId } from '#contract/ids.ts'
+import type { OpenDocument } from '#src/documents/openDocument.ts'
+import { type BoardBinding, bindBoard } from './bindBoard.ts'
+import { createAssetStore } from './files/assetStore.ts'
+
+export interface BoardSession {
+  readonly store: TLStore
+  readonly state: StoreApi<BoardState>
+  setMayWrite(mayWrite: boolean): void
+}
+export interface BoardState {
+  /** What the document holds is on the board. */
+  isReady: boolean
+  /** A newer tldraw wrote it: nothing can be shown before the page is loaded anew. */
+  isTooNew: boolean
+}
+
+/** tldraw tells of a stroke with the next frame; until then a pen that was just taken away still writes. */
+const lastWordMs = 120
+
+const createBoardStore = (liveId: LiveId): TLStore => {
+  const store = createTLStore({ schema: createTLSchema(), assets: createAssetStore(liveId) })
+  const [index] = getIndices(1)
+  // tldraw would name it in English, and everybody calls the first page the same.
+  if (index) store.put([PageRecordType.create({ id: PageRecordType.createId('page'), name: '1', index })])
+  return store
+}
+
+const sessions = new WeakMap<OpenDocument, BoardSession>()
+
+const openSession = (document: OpenDocument, liveId: LiveId): BoardSession => {
+  const store = createBoardStore(liveId)
+  const state = createStore<BoardState>(() => ({ isReady: false, isTooNew: false }))
+  let mayWrite = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let bound: { doc: object; binding: BoardBinding } | null = null
+
+  const bind = () => {
+    const { doc, isLoaded } = document.store.getState()
+    if (!isLoaded || bound?.doc === doc) return
+    bound?.binding.close()
+    const binding = bindBoard({
+      store,
+      doc,
+      mayWrite: () => mayWrite && document.store.getState().line !== 'closed',
+      onStray: (key, error) => {
+        // Somebody's program wrote it: the class goes on without it, and who looks for the reason finds it here.
+        // biome-ignore lint/suspicious/noConsole: a line in the log of whoever looks, no failure of the lesson
+        console.warn('the board ignores', key, error)
+      },
+      onTooNew: () => state.setState({ isTooNew: true }),
+    })
+    bound = { doc, binding }
+    state.setState({ isReady: true })
+  }
+  document.store.subscribe(bind)
+  bind()
+  return {
+    store,
+    state,
+    setMayWrite: (next) => {
+      clearTimeout(timer)
+      if (next) mayWrite = true
+      else timer = setTimeout(() => (mayWrite = false), lastWordMs)
+    },
+  }
+}
+
+export const boardSessionOf = (document: OpenDocument, liveId: LiveId): BoardSession => {
+  const known = sessions.get(document)
+  if (known) return known
+  const session = openSession(document, liveId)
+  sessions.set(document, session)
+  return session
+}

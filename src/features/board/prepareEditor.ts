@@ -1,0 +1,20 @@
+// What is said to tldraw once, when its editor stands.
+import { DefaultColorStyle, DefaultFontStyle, DefaultSizeStyle, type Editor } from 'tldraw'
+import { isShape, shapesOfClass } from './boardRecord.ts'
+
+/** Answers its stop. */
+export const prepareEditor = (editor: Editor): (() => void) => {
+  editor.setStyleForNextShapes(DefaultColorStyle, 'black')
+  editor.setStyleForNextShapes(DefaultSizeStyle, 'm')
+  editor.setStyleForNextShapes(DefaultFontStyle, 'sans')
+  // An address that is pasted stays text: nothing is fetched to make a card of it.
+  editor.registerExternalContentHandler('url', ({ point, url }) =>
+    editor.putExternalContent({ type: 'text', text: url, ...(point && { point }) }),
+  )
+  editor.registerExternalContentHandler('embed', null)
+  editor.registerExternalAssetHandler('url', null)
+  // From another board's clipboard may come what a class has no use for.
+  return editor.sideEffects.registerAfterCreateHandler('shape', (shape, source) => {
+    if (source === 'user' && isShape(shape) && !shapesOfClass.has(shape.type)) editor.deleteShape(shape.id)
+  })
+}

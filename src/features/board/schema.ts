@@ -1,0 +1,56 @@
+// Which tldraw wrote this board. The version stands in the document; records of an older one are lifted when they are
+// read, and whoever writes next writes the version of today.
+import type { SerializedSchema, TLRecord, TLStore } from 'tldraw'
+import type * as Y from 'yjs'
+
+const key = 'schema'
+
+export type SchemaAge = 'same' | 'older' | 'newer'
+
+export interface BoardSchema {
+  /** Of what stands in the document, against ours; a board nobody has written on is `same`. */
+  readonly age: SchemaAge
+  migrate(record: TLRecord): TLRecord
+  /** Inside the caller's transaction. */
+  write(): void
+}
+
+const isSchema = (value: unknown): value is SerializedSchema =>
+  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'schemaVersion') === 'number'
+
+const parse = (text: unknown): SerializedSchema | null => {
+  if (typeof text !== 'string') return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return isSchema(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+export const openSchema = (store: TLStore, doc: Y.Doc): BoardSchema => {
+  const meta = doc.getMap<unknown>('meta')
+  const ours = JSON.stringify(store.schema.serialize())
+  /** null: ours, or nothing that could be told apart from it. */
+  const written = () => {
+    const kept = meta.get(key)
+    return kept === undefined || kept === ours ? null : parse(kept)
+  }
+  return {
+    get age() {
+      const schema = written()
+      if (!schema) return 'same'
+      return store.schema.getMigrationsSince(schema).ok ? 'older' : 'newer'
+    },
+    migrate: (record) => {
+      const schema = written()
+      if (!schema) return record
+      const result = store.schema.migratePersistedRecord(record, schema, 'up')
+      if (result.type === 'error') throw new Error(`written by another version: ${result.reason}`)
+      return result.value
+    },
+    write: () => {
+      if (meta.get(key) !== ours) meta.set(key, ours)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+// Everybody looks at what the teacher looks at, until he looks around himself; one button leads back. The teacher's
+// view comes by presence and counts only as that of the person who is host.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Editor, react } from 'tldraw'
+
+export interface Follow {
+  /** The teacher is on the board. */
+  isPossible: boolean
+  isFollowing: boolean
+  follow: () => void
+  lookAround: () => void
+}
+
+export const useFollow = (editor: Editor | null, hostUserId: string | null): Follow => {
+  const wants = useRef(true)
+  const [isPossible, setIsPossible] = useState(false)
+  const [isFollowing, setIsFollowing] = useState(false)
+
+  useEffect(() => {
+    if (!editor || !hostUserId) return
+    let wasFollowing = false
+    const stop = react('follow the teacher', () => {
+      const host = editor.getCollaborators().find(({ userId }) => userId === hostUserId)
+      const isThere = Boolean(host?.camera && host.screenBounds)
+      const isOn = editor.getInstanceState().followingUserId === hostUserId
+      // He moved, or turned a page: tldraw has let go. A teacher who leaves is no wish of his.
+      if (wasFollowing && !isOn && isThere) wants.current = false
+      wasFollowing = isOn
+      setIsPossible(isThere)
+      setIsFollowing(isOn && isThere)
+      if (isThere && !isOn && wants.current) queueMicrotask(() => editor.startFollowingUser(hostUserId))
+    })
+    return () => {
+      stop()
+      editor.stopFollowingUser()
+    }
+  }, [editor, hostUserId])
+
+  const follow = useCallback(() => {
+    wants.current = true
+    if (editor && hostUserId) editor.startFollowingUser(hostUserId)
+  }, [editor, hostUserId])
+  const lookAround = useCallback(() => {
+    wants.current = false
+    editor?.stopFollowingUser()
+  }, [editor])
+  return { isPossible, isFollowing, follow, lookAround }
+}
