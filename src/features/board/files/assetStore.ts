@@ -1,0 +1,19 @@
+// Where the board's pictures are: put up by our upload rules, read by permission. Records hold names of files, never
+// bytes and never addresses. Nothing is removed here: undo brings it back, and other boards may show it too.
+import type { TLAssetStore } from 'tldraw'
+import type { LiveId } from '#contract/ids.ts'
+import { fileIdOf, srcOf } from './fileSrc.ts'
+import { putPicture } from './putPicture.ts'
+import { imagesOf } from './shownImages.ts'
+
+export const createAssetStore = (liveId: LiveId): TLAssetStore => ({
+  upload: async (_asset, file, signal) => {
+    const { id } = await putPicture(file, { liveId, ...(signal && { signal }) })
+    return { src: srcOf(id) }
+  },
+  resolve: async ({ type, props }) => {
+    if (type !== 'image') return null
+    const id = fileIdOf(props.src)
+    return id ? imagesOf(liveId).addressOf(id) : null
+  },
+})

@@ -1,0 +1,13 @@
+export type PdfReason = 'password' | 'broken' | 'tooLong' | 'boardFull'
+
+/** A PDF that does not come onto the board; the reason is a key of the words. */
+export class PdfRefusal extends Error {
+  readonly reason: PdfReason
+  readonly max: number
+  constructor(reason: PdfReason, options: { max?: number; cause?: unknown } = {}) {
+    super(reason, { cause: options.cause })
+    this.name = 'PdfRefusal'
+    this.reason = reason
+    this.max = options.max ?? 0
+  }
+}

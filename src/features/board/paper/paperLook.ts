@@ -1,0 +1,24 @@
+// How the lines of a paper look: fainter than any ink, in light and dark.
+import type { LineKind } from './paper.ts'
+
+export interface LineLook {
+  readonly colour: string
+  /** In the page's own units. */
+  readonly width: number
+  readonly dash: readonly number[]
+}
+export type PaperLook = Readonly<Record<LineKind, LineLook>>
+
+const dash = [5, 5]
+export const paperLook: Readonly<Record<'light' | 'dark', PaperLook>> = {
+  light: {
+    main: { colour: '#d9a79b', width: 1.2, dash: [] },
+    base: { colour: '#c8442e', width: 1.2, dash: [] },
+    help: { colour: '#e8cbc3', width: 1, dash },
+  },
+  dark: {
+    main: { colour: '#6a4740', width: 1.2, dash: [] },
+    base: { colour: '#a8503f', width: 1.2, dash: [] },
+    help: { colour: '#47342f', width: 1, dash },
+  },
+}
