@@ -2,6 +2,7 @@
 // Everything it needs it brings. Arguments: a part to run alone (check, unit, postgres, e2e, livekit).
 import { findBrowser } from './browser.mjs'
 import { findPostgres } from './postgres.mjs'
+import { bringRedis } from './redis.mjs'
 import { build, install, must, node24, onPath, say, stop } from './setup.mjs'
 
 const vitest = (paths, env = {}) =>
@@ -17,6 +18,7 @@ const parts = {
   check: () => import('./check.mjs'),
   unit: async () => {
     const browser = await findBrowser()
+    await bringRedis()
     say('\nUnit and server tests, on PGlite …')
     await vitest([], { TEST_DATABASE: 'pglite', CHROMIUM: browser })
   },
@@ -27,6 +29,7 @@ const parts = {
       say('\nNo PostgreSQL here: the server tests ran on PGlite only.')
       return
     }
+    await bringRedis()
     say('\nServer tests, on PostgreSQL …')
     await vitest(['tests/server', 'tests/live', 'tests/collab'], {
       TEST_DATABASE: 'postgres',

@@ -18,19 +18,22 @@ import { sendError } from './platform/errors.ts'
 import { addSecurityHeaders } from './platform/headers.ts'
 import { type Log, logRequests } from './platform/log.ts'
 import { serveOpenapi } from './platform/openapi.ts'
+import type { Redis } from './platform/redis.ts'
 import { serveBrowserApp } from './platform/static.ts'
 
 export interface AppParts {
   config: Pick<Config, 'trustProxy' | 'isProduction' | 'isDev' | 'tls' | 'livekit'>
   log: Log
   database: Database
+  redis: Redis | undefined
   auth: Auth
 }
 
 const bodyLimit = 1024 * 1024
 
 /** Builds the application with its own routes; others (live, health) may be added until it listens. */
-export const buildApp = async ({ config, log, database, auth }: AppParts): Promise<FastifyInstance> => {
+export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
+  const { config, log, database, redis, auth } = parts
   const loggerInstance: FastifyBaseLogger = log
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -59,7 +62,7 @@ export const buildApp = async ({ config, log, database, auth }: AppParts): Promi
   logRequests(app)
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
 
-  registerSession(app, { database, auth })
+  registerSession(app, { database, auth, redis })
   registerUser(app, { database })
   registerMenu(app)
   registerTenant(app, { database })

@@ -12,6 +12,7 @@ import { createAuth } from './platform/auth.ts'
 import { loadConfig } from './platform/config.ts'
 import { serveHealth } from './platform/health.ts'
 import { createLog } from './platform/log.ts'
+import { openRedis } from './platform/redis.ts'
 import { writeServerFile } from './platform/serverFile.ts'
 import { createShutdown } from './platform/shutdown.ts'
 import { startOrRefuse } from './platform/startOrRefuse.ts'
@@ -23,22 +24,25 @@ await startOrRefuse(async () => {
   const log = createLog(config)
   const shutdown = createShutdown(log)
 
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined
+  shutdown.add('redis', () => redis?.close())
   const database = await openDatabase(config, log)
   shutdown.add('database', () => database.close())
   await migrateDatabase(database.address)
   await seedBasics(database)
   const demo = config.demo ? await seedDemo(database, config) : undefined
 
-  const auth = createAuth(database)
-  const app = await buildApp({ config, log, database, auth })
+  const auth = await createAuth({ database, redis, log })
+  const app = await buildApp({ config, log, database, redis, auth })
   const upgrades = dispatchUpgrades(app.server, config)
   const health = serveHealth(app)
   health.add('database', () => database.ping())
+  if (redis) health.add('redis', () => redis.ping())
   shutdown.add('token cleaning', keepTokensTidy(database, log))
 
-  const boards = wireDocuments({ log, database, auth, upgrades, shutdown })
+  const boards = await wireDocuments({ log, database, redis, auth, upgrades, shutdown })
   const files = await wireFiles({ config, log, database, app, shutdown, boards })
-  const house = { config, log, database, auth, app, upgrades, health, shutdown }
+  const house = { config, log, database, redis, auth, app, upgrades, health, shutdown }
   const { mediaPort } = await wireLive({ ...house, boards, files })
 
   shutdown.add('http', () => app.close())

@@ -1,6 +1,7 @@
 // From a token to a person. Used by every route and by the classroom socket.
 import { createHash, randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, gte } from 'drizzle-orm'
+import { z } from 'zod'
 import { appError } from '#contract/errors.ts'
 import { type TenantId, tenantIdSchema, type UserId } from '#contract/ids.ts'
 import { type Locale, localeFrom } from '#contract/locale.ts'
@@ -10,6 +11,9 @@ import { login } from '../db/schema/login.ts'
 import { tenant } from '../db/schema/tenant.ts'
 import { token } from '../db/schema/token.ts'
 import { user } from '../db/schema/user.ts'
+import type { Log } from './log.ts'
+import type { Redis } from './redis.ts'
+import { createTopic } from './topic.ts'
 
 export interface Caller {
   userId: UserId
@@ -49,8 +53,28 @@ export const hashSecret = (secret: string) => createHash('sha256').update(secret
 
 const serverTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-export const createAuth = (database: Database, now: () => number = Date.now): Auth => {
-  const listeners = new Set<(loginId: string) => void>()
+interface Parts {
+  database: Database
+  /** Undefined: this is the only process. */
+  redis: Redis | undefined
+  log: Log
+}
+
+export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth> => {
+  const ended = await createTopic(redis, { name: 'loginEnded', schema: z.string(), log })
+  redis?.onGap((since) => {
+    hearEndedSince(since).catch((error: unknown) =>
+      log.warn({ err: error }, 'ended logins were not looked up'),
+    )
+  })
+
+  /** What another process said while Redis was away. */
+  const hearEndedSince = async (since: Date) => {
+    const rows = await database.asPlatform('logins that ended meanwhile', (tx) =>
+      tx.select({ id: login.id }).from(login).where(gte(login.endedAt, since)),
+    )
+    for (const { id } of rows) ended.tellHere(id)
+  }
 
   const findLogin = (accessToken: string, actingIn: TenantId | undefined) =>
     database.asPlatform('token lookup', async (tx) => {
@@ -71,7 +95,7 @@ export const createAuth = (database: Database, now: () => number = Date.now): Au
     authenticate: async (accessToken, asked = {}) => {
       const named = asked.tenantId ? tenantIdSchema.safeParse(asked.tenantId) : undefined
       const found = await findLogin(accessToken, named?.data)
-      if (!found || found.endedAt || found.expiresAt.getTime() <= now()) return null
+      if (!found || found.endedAt || found.expiresAt.getTime() <= Date.now()) return null
       if (found.user.status === 'frozen') return null
       if (found.user.tenantId && found.tenant?.status !== 'enabled') return null
       if (named && (!named.success || named.data !== found.tenant?.id)) throw appError('TENANT_MISMATCH')
@@ -89,12 +113,7 @@ export const createAuth = (database: Database, now: () => number = Date.now): Au
         expiresAt: found.expiresAt.getTime(),
       }
     },
-    onLoginEnded: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    loginEnded: (loginId) => {
-      for (const listener of listeners) listener(loginId)
-    },
+    onLoginEnded: ended.on,
+    loginEnded: ended.tell,
   }
 }

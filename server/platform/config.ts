@@ -19,7 +19,10 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: optional,
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
-  REDIS_URL: optional,
+  // Not the value in the message: it may hold a password.
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'is no address of the form redis://host:6379' })
+    .optional(),
   LIVEKIT_URL: optional,
   LIVEKIT_PUBLIC_URL: optional,
   LIVEKIT_API_KEY: optional,

@@ -102,3 +102,17 @@ test('[DOC-15] a document has so many connections and no more', async () => {
   expect(await house.attack(board, 'student').closed).toEqual({ code: 1013, reason: 'too-many-connections' })
   second.socket.terminate()
 })
+
+test('[DOC-24] a flood of tiny messages is read slowly, loses nothing, and the class does not wait', async () => {
+  const { board, teacher } = await open({ limits: { messageBurst: 50, messagesPerSecond: 2_500 } })
+  house.rights.set('other', 'write')
+  const flooder = house.come(board, 'student')
+  const other = house.come(board, 'other')
+  await Promise.all([flooder.synced(), other.synced()])
+  const count = 10_000
+  for (let i = 1; i <= count; i++) flooder.strokes.push([`洪水${i}`])
+  other.strokes.push(['不等'])
+  await teacher.has('不等')
+  expect(teacher.strokes.toArray()).not.toContain(`洪水${count}`)
+  await until('all of the flood', () => teacher.strokes.length === count + 1)
+})

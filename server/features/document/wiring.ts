@@ -2,12 +2,14 @@
 import { openCollab } from '#collab/index.ts'
 import type { Copied, DocumentCaller, DocumentRight } from '#collab/ports.ts'
 import { boardName, documentPath } from '#contract/document.ts'
-import type { LiveId } from '#contract/ids.ts'
+import { type LiveId, liveIdSchema } from '#contract/ids.ts'
 import type { ClassroomKey } from '#live/ports.ts'
 import type { Database } from '../../db/client.ts'
 import type { Auth } from '../../platform/auth.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Redis } from '../../platform/redis.ts'
 import type { Shutdown } from '../../platform/shutdown.ts'
+import { createTopic } from '../../platform/topic.ts'
 import type { Upgrades } from '../../platform/upgrades.ts'
 import { createClassroomStore } from '../live/classroomStore.ts'
 import { createMeetings } from '../live/meetings.ts'
@@ -17,6 +19,7 @@ import { createDocumentStore } from './documentStore.ts'
 interface House {
   readonly log: Log
   readonly database: Database
+  readonly redis: Redis | undefined
   readonly auth: Auth
   readonly upgrades: Upgrades
   readonly shutdown: Shutdown
@@ -33,9 +36,9 @@ export interface Boards {
   copy(key: ClassroomKey, from: LiveId): Promise<Copied>
 }
 
-export const wireDocuments = (house: House): Boards => {
-  const { log, database, auth, upgrades, shutdown } = house
-  const listeners = new Set<(name: ReturnType<typeof boardName>) => void>()
+export const wireDocuments = async (house: House): Promise<Boards> => {
+  const { log, database, redis, auth, upgrades, shutdown } = house
+  const rights = await createTopic(redis, { name: 'boardRights', schema: liveIdSchema, log })
   const findAccess = createFindAccess({
     ...createMeetings(database),
     readClassroom: createClassroomStore(database).read,
@@ -45,10 +48,8 @@ export const wireDocuments = (house: House): Boards => {
     authenticate: (token) => auth.authenticate(token),
     onLoginEnded: auth.onLoginEnded,
     findAccess,
-    onRightsChanged: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    ...(redis ? { fanOut: redis } : {}),
+    onRightsChanged: (listener) => rights.on((liveId) => listener(boardName(liveId))),
     log,
     now: Date.now,
   })
@@ -56,9 +57,7 @@ export const wireDocuments = (house: House): Boards => {
   upgrades.on(documentPath, collab.answer)
   return {
     rightOf: async (caller, liveId) => (await findAccess(caller, boardName(liveId)))?.right ?? null,
-    rightsChanged: (liveId) => {
-      for (const listener of listeners) listener(boardName(liveId))
-    },
+    rightsChanged: rights.tell,
     copy: ({ tenantId, liveId }, from) =>
       collab.copy({ tenantId, from: boardName(from), to: boardName(liveId) }),
     removed: ({ tenantId, liveId }) => collab.removed({ tenantId, name: boardName(liveId) }),

@@ -37,7 +37,7 @@ export const grantByPassword = async (
   failedLogins: FailedLogins,
   asked: PasswordGrant,
 ): Promise<TokenAnswer> => {
-  const attempt = failedLogins.attempt(asked.username, asked.address)
+  const attempt = await failedLogins.attempt(asked.username, asked.address)
   const { account, key } = await database.asPlatform('password login', async (tx) => ({
     account: await findAccount(tx, asked),
     key: await loginKey(tx),
@@ -45,7 +45,7 @@ export const grantByPassword = async (
   const password = asked.client.takesClearPassword ? asked.password : openPassword(asked.password, key)
   const isRight = await isPassword(account?.passwordHash, password)
   if (!account || !isRight) throw appError('BAD_CREDENTIALS')
-  attempt.succeeded()
+  await attempt.succeeded()
   if (asked.roleType && roleTypeOf[account.role] !== asked.roleType) throw appError('ROLE_NOT_HELD')
   admitAccount(account)
   return database.asPlatform('password login', (tx) => startLogin(tx, account, asked.client))

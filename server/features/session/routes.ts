@@ -5,6 +5,7 @@ import { appError } from '#contract/errors.ts'
 import type { Database } from '../../db/client.ts'
 import { login } from '../../db/schema/login.ts'
 import type { Auth } from '../../platform/auth.ts'
+import type { Redis } from '../../platform/redis.ts'
 import { route } from '../../platform/route.ts'
 import { endLogin } from './endLogin.ts'
 import { createFailedLogins } from './failedLogins.ts'
@@ -14,11 +15,12 @@ import { addHandOverCode } from './signInCodes.ts'
 interface Parts {
   database: Database
   auth: Auth
+  redis: Redis | undefined
 }
 
 export const registerSession = (app: FastifyInstance, parts: Parts) => {
-  const { database, auth } = parts
-  const failedLogins = createFailedLogins()
+  const { database, auth, redis } = parts
+  const failedLogins = createFailedLogins({ shared: redis })
 
   route(app, issueToken, async ({ query, body, client, request }) => {
     switch (query.grant_type) {

@@ -10,6 +10,8 @@ import { liveIdSchema, tenantIdSchema, type UserId, userIdSchema } from '#contra
 import { attack, come, type Person } from './people.ts'
 
 const tenantId = tenantIdSchema.parse(v7())
+/** By name: the same person in every process. */
+const ids = new Map<string, UserId>()
 const idOf = ({ name }: DocumentKey) => name
 
 /** `fails`: the next appends are lost. */
@@ -46,11 +48,14 @@ export const memoryStore = () => {
 
 export const newBoard = (): DocumentName => boardName(liveIdSchema.parse(v7()))
 
-export const openHouse = async (over: Pick<Partial<CollabPorts>, 'limits' | 'timing'> = {}) => {
-  const memory = memoryStore()
+interface Over extends Pick<Partial<CollabPorts>, 'limits' | 'timing' | 'fanOut'> {
+  /** Of several processes one store. */
+  memory?: ReturnType<typeof memoryStore>
+}
+
+export const openHouse = async ({ memory = memoryStore(), ...over }: Over = {}) => {
   /** By name of the person; null: may not even look. */
   const rights = new Map<string, DocumentRight | null>()
-  const ids = new Map<string, UserId>()
   const listeners = new Set<(name: DocumentName) => void>()
   const loginListeners = new Set<(loginId: string) => void>()
   const collab = openCollab({
@@ -89,8 +94,10 @@ export const openHouse = async (over: Pick<Partial<CollabPorts>, 'limits' | 'tim
   return {
     collab,
     memory,
+    url,
     rights,
     userIdOf: (name: string) => ids.get(name),
+    keyOf: (name: DocumentName): DocumentKey => ({ tenantId, name }),
     /** Tells the documents, as the classroom would. */
     setRight: (board: DocumentName, person: string, right: DocumentRight | null) => {
       rights.set(person, right)

@@ -1,0 +1,97 @@
+// Redis, when REDIS_URL names one: what several processes of one school tell each other, and what they count together.
+import { createClient } from 'redis'
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
+import { openRedisChannels, type RedisChannels } from './redisChannels.ts'
+import { StartRefusal } from './startRefusal.ts'
+
+export type RedisClient = ReturnType<typeof createClient>
+
+export interface Redis extends RedisChannels {
+  /** How often this was called for the key within the window that the first call began. */
+  countWithin(key: string, windowMs: number): Promise<number>
+  forget(key: string): Promise<void>
+  /** For a library that speaks to Redis itself. */
+  readonly publisher: RedisClient
+  readonly subscriber: RedisClient
+  ping(): Promise<undefined>
+  close(): Promise<void>
+}
+
+const startWithinMs = 10_000
+const lastRetryMs = 2_000
+/** The processes call each other every two seconds, so a line this silent is dead. */
+const silentMs = 15_000
+
+const prefix = 'tongxue:'
+const countScript =
+  "local n = redis.call('INCR', KEYS[1]) if n == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end return n"
+
+/** Waits until Redis answers; a start that cannot reach it says so and ends. */
+export const openRedis = async (url: NonNullable<Config['redisUrl']>, log: Log): Promise<Redis> => {
+  let isUp = false
+  const socket = {
+    connectTimeout: 5_000,
+    socketTimeout: silentMs,
+    // The first time it must be there; later it is waited for, however long.
+    reconnectStrategy: (retries: number) => isUp && Math.min(50 * 2 ** Math.min(retries, 10), lastRetryMs),
+  }
+  // A message that waited would come too late: what was missed is looked up when the line is back.
+  const publisher: RedisClient = createClient({ url, socket, disableOfflineQueue: true })
+  const subscriber: RedisClient = createClient({ url, socket })
+  const listenForTrouble = (client: RedisClient, name: string) => {
+    let isAway = false
+    client.on('error', (error: unknown) => {
+      if (isAway || !isUp) return
+      isAway = true
+      log.warn({ err: error, line: name }, 'Redis is away; each process goes on alone')
+    })
+    client.on('ready', () => {
+      if (isAway) log.info({ line: name }, 'Redis is back')
+      isAway = false
+    })
+  }
+  listenForTrouble(publisher, 'publisher')
+  listenForTrouble(subscriber, 'subscriber')
+  await connectOrRefuse([publisher, subscriber], url)
+  isUp = true
+  const channels = await openRedisChannels({ publisher, subscriber, prefix, log })
+
+  return {
+    ...channels,
+    countWithin: async (key, windowMs) =>
+      Number(await publisher.eval(countScript, { keys: [`${prefix}${key}`], arguments: [String(windowMs)] })),
+    forget: async (key) => {
+      await publisher.del(`${prefix}${key}`)
+    },
+    publisher,
+    subscriber,
+    ping: async () => {
+      await publisher.ping()
+      if (!subscriber.isReady) throw new Error('Redis is away')
+      return undefined
+    },
+    close: async () => {
+      await channels.close()
+      publisher.destroy()
+      subscriber.destroy()
+    },
+  }
+}
+
+const connectOrRefuse = async (clients: readonly RedisClient[], url: string) => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${startWithinMs / 1000} s`)), startWithinMs)
+  })
+  try {
+    await Promise.race([Promise.all(clients.map((client) => client.connect())), late])
+  } catch (error) {
+    for (const client of clients) if (client.isOpen) client.destroy()
+    // Never the address as it was given: there may be a password in it.
+    const why = error instanceof Error ? error.message : String(error)
+    throw new StartRefusal(`REDIS_URL: Redis at ${new URL(url).host} cannot be used (${why}).`)
+  } finally {
+    clearTimeout(timer)
+  }
+}

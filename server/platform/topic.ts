@@ -1,0 +1,48 @@
+// Something that happens in one process and concerns all of them.
+import type { Log } from './log.ts'
+import type { RedisChannels } from './redisChannels.ts'
+
+export interface Topic<T> {
+  /** Heard here at once, and in the other processes as soon as Redis passes it on. */
+  tell(said: T): void
+  /** Heard only here. */
+  tellHere(said: T): void
+  /** Answers how to stop. */
+  on(listener: (said: T) => void): () => void
+}
+
+interface Parts<T> {
+  name: string
+  /** A schema of zod. */
+  schema: { parse(said: unknown): T }
+  log: Log
+}
+
+/** Without Redis there is one process, and a topic is a list of listeners. */
+export const createTopic = async <T>(
+  redis: RedisChannels | undefined,
+  { name, schema, log }: Parts<T>,
+): Promise<Topic<T>> => {
+  const listeners = new Set<(said: T) => void>()
+  const hear = (said: T) => {
+    for (const listener of listeners) listener(said)
+  }
+  await redis?.subscribe(name, (bytes) => {
+    try {
+      hear(schema.parse(JSON.parse(Buffer.from(bytes).toString())))
+    } catch (error) {
+      log.warn({ topic: name, err: error }, 'what another process said was not understood')
+    }
+  })
+  return {
+    tell: (said) => {
+      hear(said)
+      redis?.publish(name, Buffer.from(JSON.stringify(said)))
+    },
+    tellHere: hear,
+    on: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,148 @@
+// Two processes around one store, with a line between them that the test holds in its hand.
+import { afterEach, expect, test } from 'vitest'
+import type { CollabPorts } from '#collab/ports.ts'
+import { presenceMessageOf } from '#collab/sync/messages.ts'
+import type { DocumentName } from '#contract/document.ts'
+import { type House, memoryStore, newBoard, openHouse } from './support/house.ts'
+import { createHub } from './support/hub.ts'
+import { type Person, until } from './support/people.ts'
+
+const houses: House[] = []
+afterEach(async () => {
+  for (const house of houses.splice(0)) await house.close()
+})
+
+const openTwo = async (over: Pick<CollabPorts, 'limits' | 'timing'> = {}) => {
+  const hub = createHub()
+  const memory = memoryStore()
+  const open = async (id: string) => {
+    const house = await openHouse({ memory, fanOut: hub.line(id), ...over })
+    house.rights.set('teacher', 'write').set('student', 'write')
+    houses.push(house)
+    return house
+  }
+  return { hub, memory, one: await open('one'), two: await open('two') }
+}
+const enter = async (house: House, board: DocumentName, token: string) => {
+  const person = house.come(board, token)
+  await person.synced()
+  return person
+}
+const point = (person: Person, at: string) => person.provider.awareness.setLocalStateField('at', at)
+const cursors = (person: Person) =>
+  [...person.provider.awareness.getStates()]
+    .filter(([clientId]) => clientId !== person.doc.clientID)
+    .map(([, state]) => state.at)
+const sees = (person: Person, ...at: string[]) =>
+  until(`cursors ${at.join()}`, () => JSON.stringify(cursors(person).sort()) === JSON.stringify(at))
+
+test('[DOC-26] the cursors of a process that died vanish, and are there again when it only slept', async () => {
+  const { hub, one, two } = await openTwo()
+  const board = newBoard()
+  const teacher = await enter(one, board, 'teacher')
+  const student = await enter(two, board, 'student')
+  point(teacher, 'here')
+  await sees(student, 'here')
+  hub.die('one')
+  await sees(student)
+  hub.mend()
+  await sees(student, 'here')
+})
+
+test('[DOC-26] who goes from one process to the other keeps the cursor; a stranger does not get it', async () => {
+  const { hub, one, two } = await openTwo()
+  const board = newBoard()
+  const teacher = await enter(one, board, 'teacher')
+  const watching = await enter(two, board, 'student')
+  point(teacher, 'first')
+  await sees(watching, 'first')
+  const { clientID } = teacher.doc
+  // The stranger says he is the teacher's client, on the other process.
+  two.rights.set('stranger', 'write')
+  const stranger = two.attack(board, 'stranger')
+  await stranger.opened
+  stranger.send(presenceMessageOf([{ clientId: clientID, clock: 2 ** 40, json: '{"at":"stolen"}' }]))
+  // The teacher comes again at the other process while the first has not noticed yet that he left.
+  const again = two.attack(board, 'teacher')
+  await again.opened
+  again.send(presenceMessageOf([{ clientId: clientID, clock: 1, json: '{"at":"second"}' }]))
+  await sees(watching, 'second')
+  teacher.leave()
+  await until('the first process lets him go', () => one.collab.counts().connections === 0)
+  hub.mend()
+  await sees(watching, 'second')
+})
+
+test('[DOC-25] what arrives while a document is being loaded is not missed', async () => {
+  const { memory, one, two } = await openTwo()
+  const board = newBoard()
+  const teacher = await enter(one, board, 'teacher')
+  const load = memory.store.load
+  let goOn = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    memory.store.load = async (key) => {
+      const found = await load(key)
+      resolve()
+      await new Promise<void>((then) => {
+        goOn = then
+      })
+      return found
+    }
+  })
+  const student = two.come(board, 'student')
+  await isAsked
+  teacher.strokes.push(['正在'])
+  await until('it is stored', () => (memory.kept.get(board) ?? []).length > 0)
+  goOn()
+  await student.has('正在')
+})
+
+test('[DOC-28] after a gap both have all, deletions too', async () => {
+  const { hub, memory, one, two } = await openTwo()
+  const board = newBoard()
+  const here = await enter(one, board, 'teacher')
+  const there = await enter(two, board, 'student')
+  here.strokes.push(['一', '二', '三'])
+  await there.has('三')
+  hub.cut()
+  here.strokes.delete(0, 1)
+  there.strokes.push(['四'])
+  await until('both are stored', () => (memory.kept.get(board) ?? []).length >= 3)
+  expect(there.strokes.toArray()).toContain('一')
+  hub.mend()
+  await until('both are equal', () => {
+    const [a, b] = [here, there].map((person) => JSON.stringify(person.strokes.toArray()))
+    return a === b && here.strokes.length === 3
+  })
+  expect(here.strokes.toArray()).not.toContain('一')
+})
+
+test('[DOC-30] one merges, the other loads it; and nobody listens to a document that is closed', async () => {
+  const { hub, memory, one, two } = await openTwo({ limits: { pieces: 10 }, timing: { idleMs: 20 } })
+  const board = newBoard()
+  const teacher = await enter(one, board, 'teacher')
+  const student = await enter(two, board, 'student')
+  for (let i = 0; i < 12; i++) {
+    teacher.strokes.push([`第${i}笔`])
+    await student.has(`第${i}笔`)
+  }
+  await until('it is merged', () => memory.told.compacts === 1)
+  student.strokes.push(['接着'])
+  await teacher.has('接着')
+  expect(memory.told.compacts).toBe(1)
+  expect(hub.listening).toBe(2)
+  teacher.leave()
+  student.leave()
+  await until('nobody listens', () => hub.listening === 0)
+})
+
+test('[DOC-27] what one process removes is gone on the other', async () => {
+  const { memory, one, two } = await openTwo()
+  const board = newBoard()
+  const student = await enter(two, board, 'student')
+  student.strokes.push(['消失'])
+  await until('it is stored', () => (memory.kept.get(board) ?? []).length > 0)
+  await one.collab.removed(one.keyOf(board))
+  expect(await student.ended).toEqual({ code: 4404, reason: 'unknown-document' })
+  await until('nothing is kept', () => !memory.kept.has(board))
+})

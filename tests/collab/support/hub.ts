@@ -1,0 +1,46 @@
+// What Redis is to two processes, in one: with a line that the test cuts, and deaths that it announces.
+import type { FanOut } from '#collab/ports.ts'
+
+export const createHub = () => {
+  const hearers = new Set<{ channel: string; of: string; hear: (bytes: Uint8Array, from: string) => void }>()
+  const gaps = new Set<() => void>()
+  const deaths = new Set<(from: string) => void>()
+  let isCut = false
+  return {
+    line: (id: string): FanOut => ({
+      subscribe: async (channel, hear) => {
+        const hearer = { channel, of: id, hear }
+        hearers.add(hearer)
+        return () => hearers.delete(hearer)
+      },
+      publish: (channel, bytes) => {
+        if (isCut) return
+        for (const one of [...hearers]) {
+          if (one.channel === channel && one.of !== id) queueMicrotask(() => one.hear(bytes, id))
+        }
+      },
+      onGap: (listener) => {
+        gaps.add(listener)
+        return () => gaps.delete(listener)
+      },
+      onGone: (listener) => {
+        deaths.add(listener)
+        return () => deaths.delete(listener)
+      },
+    }),
+    cut: () => {
+      isCut = true
+    },
+    mend: () => {
+      isCut = false
+      for (const listener of gaps) listener()
+    },
+    die: (id: string) => {
+      for (const listener of deaths) listener(id)
+    },
+    /** How many channels somebody listens to. */
+    get listening() {
+      return hearers.size
+    },
+  }
+}

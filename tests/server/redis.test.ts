@@ -1,0 +1,59 @@
+// Redis as the server uses it: a start that needs it, and what two processes count together.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort, hasRedis, startRedis, type TestRedis } from '#tests/support/redis.ts'
+import { startServer } from '#tests/support/startServer.ts'
+import { canRunTwo, startTwoServers } from '#tests/support/twoServers.ts'
+
+let redis: TestRedis
+beforeAll(async () => {
+  if (hasRedis) redis = await startRedis({ password: 'geheim' })
+})
+afterAll(() => redis?.stop())
+
+const refusal = (url: string) => startServer({ env: { REDIS_URL: url } }).then(String, String)
+
+test('a Redis that is not there is said at the start, without its password', async () => {
+  const told = await refusal(`redis://:geheim@127.0.0.1:${await freePort()}`)
+  expect(told).toContain('REDIS_URL: Redis at 127.0.0.1:')
+  expect(told).toContain('ECONNREFUSED')
+  expect(told).not.toContain('geheim')
+  const wrong = await refusal('127.0.0.1:6379/geheim')
+  expect(wrong).toContain('REDIS_URL')
+  expect(wrong).not.toContain('geheim')
+})
+
+test.skipIf(!hasRedis)('a wrong password is said at the start, without it', async () => {
+  const told = await refusal(redis.url.replace('geheim', 'falsch'))
+  expect(told).toContain('WRONGPASS')
+  expect(told).not.toContain('falsch')
+})
+
+test.skipIf(!hasRedis)('with Redis one server is ready, says when it is away, and comes back', async () => {
+  const server = await startServer({ env: { REDIS_URL: redis.url } })
+  const health = async () => (await fetch(`${server.url}/healthz`)).json()
+  await expect.poll(health, { timeout: 15_000 }).toEqual({ status: 'ready' })
+  await redis.stop()
+  await expect.poll(health, { timeout: 15_000 }).toMatchObject({ waiting: { redis: expect.anything() } })
+  // Nobody has to wait for it: people sign in, and wrong passwords still count.
+  await server.signIn('teacher')
+  await redis.start()
+  await expect.poll(health, { timeout: 15_000 }).toEqual({ status: 'ready' })
+  expect(server.output()).not.toContain('geheim')
+  await server.stop()
+})
+
+test.skipIf(!canRunTwo)('[ERR-429] ten failures count, whichever process they came to', async () => {
+  const { one, two, close } = await startTwoServers()
+  const outcomes: string[] = []
+  const fail = async (server: typeof one) => {
+    const told = await server.signIn('student2', { password: 'wrong' }).then(String, String)
+    outcomes.push(told.includes('TOO_MANY') ? 'waits' : 'wrong')
+  }
+  for (let i = 0; i < 6; i++) {
+    await fail(one)
+    await fail(two)
+  }
+  expect(outcomes).toEqual([...Array(10).fill('wrong'), 'waits', 'waits'])
+  await two.signIn('student1')
+  await close()
+})
