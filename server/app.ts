@@ -5,13 +5,16 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { requestTimeoutMs } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
 import type { Database } from './db/client.ts'
+import { registerDict } from './features/dict/routes.ts'
 import { registerMenu } from './features/menu/routes.ts'
+import { registerNotice } from './features/notice/routes.ts'
 import { registerParam } from './features/param/routes.ts'
 import { registerSession } from './features/session/routes.ts'
 import { registerTenant } from './features/tenant/routes.ts'
 import { registerUser } from './features/user/routes.ts'
 import { isServerAddress } from './platform/addresses.ts'
 import type { Auth } from './platform/auth.ts'
+import { createOpenBody } from './platform/cipher.ts'
 import { createFindClient } from './platform/client.ts'
 import type { Config } from './platform/config.ts'
 import { sendError } from './platform/errors.ts'
@@ -51,6 +54,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   app.decorate('routeParts', {
     auth,
     findClient: createFindClient(database),
+    openBody: createOpenBody(database),
     checkAnswers: !config.isProduction,
   })
   app.addContentTypeParser(
@@ -67,6 +71,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   registerMenu(app)
   registerTenant(app, { database })
   registerParam(app, { database })
+  registerDict(app, { database })
+  registerNotice(app, { database })
   serveOpenapi(app)
 
   const sendPage = await serveBrowserApp(app, config)

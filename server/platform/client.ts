@@ -5,10 +5,10 @@ import type { Database } from '../db/client.ts'
 import { oauthClient } from '../db/schema/oauthClient.ts'
 import { hashSecret } from './auth.ts'
 
-export interface Client {
-  id: string
-  takesClearPassword: boolean
-}
+export type Client = Pick<
+  typeof oauthClient.$inferSelect,
+  'id' | 'takesClearPassword' | 'checksCode' | 'allowsSeveral' | 'accessSeconds' | 'refreshSeconds'
+> & { grants: ReadonlySet<string> }
 export type FindClient = (authorization: string) => Promise<Client | null>
 
 /** Reads a Basic header: `id:secret` in base64; the web client's secret is empty. */
@@ -32,5 +32,6 @@ export const createFindClient =
       tx.select().from(oauthClient).where(eq(oauthClient.id, given.id)),
     )
     if (!found || !isSame(found.secretHash, hashSecret(given.secret))) return null
-    return { id: found.id, takesClearPassword: found.takesClearPassword }
+    const { secretHash: _secret, grantTypes, ...client } = found
+    return { ...client, grants: new Set(grantTypes.split(',')) }
   }

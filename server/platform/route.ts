@@ -5,6 +5,7 @@ import type { Call, CallAnswer, CallParsed, Success } from '#contract/call.ts'
 import { appError } from '#contract/errors.ts'
 import type { TenantId } from '#contract/ids.ts'
 import type { Auth, Caller } from './auth.ts'
+import type { OpenBody } from './cipher.ts'
 import type { Client, FindClient } from './client.ts'
 import { fieldErrors } from './errors.ts'
 
@@ -12,6 +13,7 @@ import { fieldErrors } from './errors.ts'
 export interface RouteParts {
   auth: Auth
   findClient: FindClient
+  openBody: OpenBody
   /** Answers that break their schema are a bug: found at once, but not at a school's cost. */
   checkAnswers: boolean
 }
@@ -49,7 +51,8 @@ export const route = <C extends Call>(app: FastifyInstance, call: C, handler: Ha
     ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
     handler: async (request, reply) => {
       const who = await admit(routeParts, call, request)
-      const asked = { ...parse(call, request), ...who, request }
+      const body = call.sealed ? await routeParts.openBody(request.body) : request.body
+      const asked = { ...parse(call, request, body), ...who, request }
       // `who` and the parsed parts follow call.who and the call's schemas, which the compiler cannot see here.
       const answer = await handler(asked as Asked<C>)
       return send(reply, call, routeParts.checkAnswers, answer)
@@ -70,7 +73,7 @@ const header = (request: FastifyRequest, name: string) => {
   return Array.isArray(value) ? value[0] : value
 }
 
-type Door = Pick<Call, 'who' | 'method' | 'path'>
+type Door = Pick<Call, 'who' | 'method' | 'path' | 'changes'>
 
 /** Who asks, and may they? For routes that are no calls of the contract too (tus). */
 export const admit = async ({ auth, findClient }: RouteParts, call: Door, request: FastifyRequest) => {
@@ -90,11 +93,12 @@ export const admit = async ({ auth, findClient }: RouteParts, call: Door, reques
   if (!caller) throw appError('TOKEN_DEAD')
   if (call.who !== 'signedIn' && !call.who.includes(caller.role)) throw appError('FORBIDDEN')
   // One's own session is not the school's data: a visitor of the demo institution may sign out.
-  if (caller.isDemo && call.method !== 'GET' && !call.path.startsWith('/auth/')) throw appError('DEMO')
+  const isWrite = call.method !== 'GET' || call.changes
+  if (caller.isDemo && isWrite && !call.path.startsWith('/auth/')) throw appError('DEMO')
   return { caller, client: null }
 }
 
-const parse = (call: Call, request: FastifyRequest) => {
+const parse = (call: Call, request: FastifyRequest, body: unknown) => {
   const part = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined
     const parsed = schema.safeParse(value ?? undefined)
@@ -104,13 +108,14 @@ const parse = (call: Call, request: FastifyRequest) => {
   return {
     params: part(call.params, request.params),
     query: part(call.query, request.query),
-    body: part(call.body, request.body),
+    body: part(call.body, body),
   }
 }
 
 const send = <A>(reply: FastifyReply, call: Call, check: boolean, answer: A | Coded<A>) => {
   const { code, data } = answer instanceof Coded ? answer : { code: 0 as const, data: answer }
   if (check) call.answer.parse(data)
+  if (call.answerType) reply.type(call.answerType).header('cache-control', 'no-store')
   if (call.plain) return reply.send(data)
   const body: Omit<Success<A>, 'code'> & { code: 0 | 1 } = { code, msg: 'success', data }
   return reply.send(body)

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Role, roles, roleTypeOf } from '#contract/roles.ts'
+import { param } from '#server/db/schema/param.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { daysToRemind } from '#server/features/tenant/remind.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
@@ -129,14 +130,18 @@ describe('what the login page asks', () => {
         .where(eq(tenant.name, '远方中文学校')),
     )
     const ask = (domain: string) => server.must('getTenantByDomain', { query: { domain } })
-    expect(await ask('School-B.example')).toMatchObject({ name: '远方中文学校', logo: 'file:logo' })
+    expect(await ask('School-B.example')).toMatchObject({
+      name: '远方中文学校',
+      logo: expect.stringMatching(/^\/admin\/tenant\/[\w-]+\/logo$/),
+      background: null,
+    })
     expect(await ask('nowhere.example')).toBeNull()
   })
 
   test('only public parameters, and the same key at every start', async () => {
     const key = await server.must('getPublicValue', { params: { key: 'login.key' } })
     await server.database.asPlatform('test', (tx) =>
-      tx.execute(sql`insert into param (key, value) values ('private.thing', 'x')`),
+      tx.insert(param).values({ key: 'private.thing', value: 'x' }),
     )
     expect(await server.call('getPublicValue', { params: { key: 'private.thing' } })).toMatchObject({
       status: 404,

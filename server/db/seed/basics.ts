@@ -6,6 +6,7 @@ import { hashSecret } from '../../platform/auth.ts'
 import type { Database } from '../client.ts'
 import { oauthClient } from '../schema/oauthClient.ts'
 import { param } from '../schema/param.ts'
+import { seedWords } from './words.ts'
 
 export const seedBasics = (database: Database) =>
   database.asPlatform('seed', async (tx) => {
@@ -21,4 +22,5 @@ export const seedBasics = (database: Database) =>
         isPublic: true,
       })
       .onConflictDoNothing()
+    await seedWords(tx)
   })

@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { getPublicValue } from '#contract/dict.ts'
+import { getPublicValue, getZhktUrl, paramNoun, systemParams } from '#contract/dict.ts'
 import { appError } from '#contract/errors.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database, Transaction } from '../../db/client.ts'
 import { param } from '../../db/schema/param.ts'
 import { route } from '../../platform/route.ts'
+import { addParam, changeParam, deleteParam, pageParams } from './editParam.ts'
 
 export const registerParam = (app: FastifyInstance, { database }: { database: Database }) => {
   route(app, getPublicValue, async ({ params }) => {
@@ -16,5 +17,29 @@ export const registerParam = (app: FastifyInstance, { database }: { database: Da
     )
     if (!row) throw appError('NOT_FOUND')
     return row.value
+  })
+
+  route(app, getZhktUrl, async () => {
+    const { zhktUrl, zhktAppId, zhktAccessToken } = systemParams
+    const rows = await database.asPlatform('textbook settings', (tx) =>
+      tx
+        .select()
+        .from(param)
+        .where(inArray(param.key, [zhktUrl, zhktAppId, zhktAccessToken])),
+    )
+    const textOf = (key: string) => rows.find((row) => row.key === key)?.value ?? ''
+    return { url: textOf(zhktUrl), appId: textOf(zhktAppId), accessToken: textOf(zhktAccessToken) }
+  })
+
+  const edit = <R>(work: (tx: Transaction) => Promise<R>) => database.asPlatform('parameters', work)
+  route(app, paramNoun.calls.page, ({ query }) => edit((tx) => pageParams(tx, query)))
+  route(app, paramNoun.calls.create, ({ body }) => edit((tx) => addParam(tx, body)))
+  route(app, paramNoun.calls.update, async ({ body }) => {
+    await edit((tx) => changeParam(tx, body))
+    return true
+  })
+  route(app, paramNoun.calls.remove, async ({ params }) => {
+    await edit((tx) => deleteParam(tx, params.id))
+    return true
   })
 }

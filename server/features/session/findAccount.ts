@@ -3,6 +3,7 @@ import { and, eq, isNull, or } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import { tenantIdSchema } from '#contract/ids.ts'
 import type { Transaction } from '../../db/client.ts'
+import { registration } from '../../db/schema/registration.ts'
 import { tenant } from '../../db/schema/tenant.ts'
 import { user } from '../../db/schema/user.ts'
 
@@ -36,8 +37,25 @@ export const findAccount = async (tx: Transaction, named: Named): Promise<Accoun
   return row ? { ...row.user, tenant: row.tenant } : null
 }
 
+/** Somebody who has asked for this account and waits for the school's word. */
+export const findWaiting = async (tx: Transaction, named: Named) => {
+  const school = await findSchool(tx, named)
+  if (school === null) return null
+  const rows = await tx
+    .select({ passwordHash: registration.passwordHash })
+    .from(registration)
+    .where(
+      and(
+        eq(registration.username, named.username),
+        eq(registration.state, 'waiting'),
+        school ? eq(registration.tenantId, school) : undefined,
+      ),
+    )
+  return rows.length === 1 ? (rows[0] ?? null) : null
+}
+
 /** Null: the header names no school there could be. Undefined: nothing names one. */
-const findSchool = async (tx: Transaction, { tenantId, domain }: Named) => {
+export const findSchool = async (tx: Transaction, { tenantId, domain }: Omit<Named, 'username'>) => {
   if (tenantId) return tenantIdSchema.safeParse(tenantId).data ?? null
   const [row] = await tx.select({ id: tenant.id }).from(tenant).where(eq(tenant.domain, domain))
   return row?.id

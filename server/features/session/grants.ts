@@ -1,19 +1,20 @@
 // The three ways to a pair of tokens.
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { TokenAnswer } from '#contract/auth.ts'
 import { appError } from '#contract/errors.ts'
-import { loginKeyParam } from '#contract/loginCipher.ts'
+import type { UserId } from '#contract/ids.ts'
 import { type RoleType, roleTypeOf } from '#contract/roles.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { login } from '../../db/schema/login.ts'
-import { param } from '../../db/schema/param.ts'
 import { tenant } from '../../db/schema/tenant.ts'
 import { token } from '../../db/schema/token.ts'
 import { user } from '../../db/schema/user.ts'
-import { hashSecret } from '../../platform/auth.ts'
+import { type Auth, hashSecret } from '../../platform/auth.ts'
+import { readLoginKey } from '../../platform/cipher.ts'
 import type { Client } from '../../platform/client.ts'
+import { requireCode } from './codePictures.ts'
 import type { FailedLogins } from './failedLogins.ts'
-import { type Account, admitAccount, findAccount } from './findAccount.ts'
+import { type Account, admitAccount, findAccount, findWaiting } from './findAccount.ts'
 import { isPassword } from './hashPassword.ts'
 import { openPassword } from './openPassword.ts'
 import { addPair, presentPair, sealPair, unsealPair } from './pair.ts'
@@ -25,6 +26,9 @@ const sameAnswerMs = 60_000
 export interface PasswordGrant {
   username: string
   password: string
+  /** What the verification-code picture of this random word says. */
+  code: string
+  randomStr: string
   roleType: RoleType | undefined
   tenantId: string | undefined
   domain: string
@@ -32,44 +36,62 @@ export interface PasswordGrant {
   client: Client
 }
 
+export interface GrantParts {
+  database: Database
+  auth: Auth
+}
+
 export const grantByPassword = async (
-  database: Database,
-  failedLogins: FailedLogins,
+  parts: GrantParts & { failedLogins: FailedLogins },
   asked: PasswordGrant,
 ): Promise<TokenAnswer> => {
+  const { database, failedLogins } = parts
+  if (asked.client.checksCode) await requireCode(database, asked)
   const attempt = await failedLogins.attempt(asked.username, asked.address)
-  const { account, key } = await database.asPlatform('password login', async (tx) => ({
-    account: await findAccount(tx, asked),
-    key: await loginKey(tx),
-  }))
-  const password = asked.client.takesClearPassword ? asked.password : openPassword(asked.password, key)
-  const isRight = await isPassword(account?.passwordHash, password)
+  const key = asked.client.takesClearPassword ? undefined : await readLoginKey(database)
+  const password = key === undefined ? asked.password : openPassword(asked.password, key)
+  const { account, waiting } = await database.asPlatform('password login', async (tx) => {
+    const account = await findAccount(tx, asked)
+    return { account, waiting: account ? null : await findWaiting(tx, asked) }
+  })
+  const isRight = await isPassword(account?.passwordHash ?? waiting?.passwordHash, password)
+  if (waiting && isRight) throw appError('REGISTRATION_WAITING')
   if (!account || !isRight) throw appError('BAD_CREDENTIALS')
   await attempt.succeeded()
   if (asked.roleType && roleTypeOf[account.role] !== asked.roleType) throw appError('ROLE_NOT_HELD')
   admitAccount(account)
-  return database.asPlatform('password login', (tx) => startLogin(tx, account, asked.client))
+  return startLogin(parts, account, asked.client)
 }
 
-const loginKey = async (tx: Transaction) => {
-  const [row] = await tx.select().from(param).where(eq(param.key, loginKeyParam))
-  if (!row) throw appError('UNAVAILABLE')
-  return row.value
-}
-
+/** Where a client allows one login at a time, the older ones of this person through it end. */
 const startLogin = async (
-  tx: Transaction,
+  { database, auth }: GrantParts,
   { id: userId, tenantId }: Pick<Account, 'id' | 'tenantId'>,
   client: Client,
-) => {
-  const [row] = await tx.insert(login).values({ userId, tenantId, clientId: client.id }).returning()
-  if (!row) throw appError('UNKNOWN')
-  const now = Date.now()
-  return presentPair(await addPair(tx, { loginId: row.id, tenantId }, now), now)
+): Promise<TokenAnswer> => {
+  const { pair, ended } = await database.asPlatform('start a login', async (tx) => {
+    const ended = client.allowsSeveral ? [] : await endOlder(tx, { userId, clientId: client.id })
+    const [row] = await tx.insert(login).values({ userId, tenantId, clientId: client.id }).returning()
+    if (!row) throw appError('UNKNOWN')
+    return { ended, pair: await addPair(tx, { loginId: row.id, tenantId }, client) }
+  })
+  for (const loginId of ended) auth.loginEnded(loginId)
+  return presentPair(pair)
 }
 
-export const grantByCode = (database: Database, code: string, client: Client): Promise<TokenAnswer> =>
-  database.asPlatform('sign-in code', async (tx) => {
+const endOlder = async (tx: Transaction, { userId, clientId }: { userId: UserId; clientId: string }) => {
+  const rows = await tx
+    .update(login)
+    .set({ endedAt: new Date() })
+    .where(and(eq(login.userId, userId), eq(login.clientId, clientId), isNull(login.endedAt)))
+    .returning({ id: login.id })
+  const ended = rows.map(({ id }) => id)
+  if (ended.length > 0) await tx.delete(token).where(inArray(token.loginId, ended))
+  return ended
+}
+
+export const grantByCode = async (parts: GrantParts, code: string, client: Client): Promise<TokenAnswer> => {
+  const { person, pair } = await parts.database.asPlatform('sign-in code', async (tx) => {
     const used = await useCode(tx, code)
     const [row] = await tx
       .select()
@@ -78,15 +100,17 @@ export const grantByCode = (database: Database, code: string, client: Client): P
       .where(eq(user.id, used.userId))
     if (!row) throw appError('SIGN_IN_CODE_DEAD')
     admitAccount({ ...row.user, tenant: row.tenant })
-    if (!used.loginId) return startLogin(tx, row.user, client)
+    if (!used.loginId) return { person: row.user, pair: undefined }
     const [open] = await tx
       .select()
       .from(login)
       .where(and(eq(login.id, used.loginId), isNull(login.endedAt)))
     if (!open) throw appError('SIGN_IN_CODE_DEAD')
-    const now = Date.now()
-    return presentPair(await addPair(tx, { loginId: open.id, tenantId: open.tenantId }, now), now)
+    const owner = { loginId: open.id, tenantId: open.tenantId }
+    return { person: row.user, pair: await addPair(tx, owner, client) }
   })
+  return pair ? presentPair(pair) : startLogin(parts, person, client)
+}
 
 /** A refresh token is used once; for a minute it answers the same new pair again, then it is dead. */
 export const grantByRefresh = (
@@ -115,12 +139,12 @@ export const grantByRefresh = (
     if (!isAlive) throw appError('TOKEN_DEAD')
     if (used.refreshedAt && used.successor) {
       if (now - used.refreshedAt.getTime() > sameAnswerMs) throw appError('TOKEN_DEAD')
-      return presentPair(unsealPair(used.successor, refreshToken), now)
+      return presentPair(unsealPair(used.successor, refreshToken))
     }
-    const pair = await addPair(tx, { loginId: used.loginId, tenantId: used.tenantId }, now)
+    const pair = await addPair(tx, { loginId: used.loginId, tenantId: used.tenantId }, client)
     await tx
       .update(token)
       .set({ refreshedAt: new Date(now), successor: sealPair(pair, refreshToken) })
       .where(eq(token.id, used.id))
-    return presentPair(pair, now)
+    return presentPair(pair)
   })

@@ -1,11 +1,11 @@
 // Pairs of tokens: making one, keeping it as hashes, and sealing a successor so that only its asker can read it.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { TokenAnswer } from '#contract/auth.ts'
-import { accessTokenSeconds, refreshTokenSeconds } from '#contract/constants.ts'
 import type { TenantId } from '#contract/ids.ts'
 import type { Transaction } from '../../db/client.ts'
 import { token } from '../../db/schema/token.ts'
 import { hashSecret, newSecret } from '../../platform/auth.ts'
+import type { Client } from '../../platform/client.ts'
 
 export interface Pair {
   access: string
@@ -13,27 +13,34 @@ export interface Pair {
   accessExpiresAt: number
 }
 
-export const presentPair = (pair: Pair, now: number): TokenAnswer => ({
+export const presentPair = (pair: Pair): TokenAnswer => ({
   access_token: pair.access,
   refresh_token: pair.refresh,
   token_type: 'Bearer',
-  expires_in: Math.max(0, Math.round((pair.accessExpiresAt - now) / 1000)),
+  expires_in: Math.max(0, Math.round((pair.accessExpiresAt - Date.now()) / 1000)),
   scope: 'server',
 })
 
+type Lifetimes = Pick<Client, 'accessSeconds' | 'refreshSeconds'>
 interface Owner {
   loginId: string
   tenantId: TenantId | null
 }
 
-export const addPair = async (tx: Transaction, owner: Owner, now: number): Promise<Pair> => {
-  const pair = { access: newSecret(), refresh: newSecret(), accessExpiresAt: now + accessTokenSeconds * 1000 }
+/** How long the two live is the client's record. */
+export const addPair = async (tx: Transaction, owner: Owner, lives: Lifetimes): Promise<Pair> => {
+  const now = Date.now()
+  const pair = {
+    access: newSecret(),
+    refresh: newSecret(),
+    accessExpiresAt: now + lives.accessSeconds * 1000,
+  }
   await tx.insert(token).values({
     ...owner,
     accessHash: hashSecret(pair.access),
     refreshHash: hashSecret(pair.refresh),
     accessExpiresAt: new Date(pair.accessExpiresAt),
-    refreshExpiresAt: new Date(now + refreshTokenSeconds * 1000),
+    refreshExpiresAt: new Date(now + lives.refreshSeconds * 1000),
   })
   return pair
 }

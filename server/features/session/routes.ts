@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { checkToken, handOver, issueToken, logout } from '#contract/auth.ts'
+import { checkToken, getCodePicture, handOver, issueToken, logout } from '#contract/auth.ts'
 import { appError } from '#contract/errors.ts'
+import { unlock } from '#contract/profile.ts'
 import type { Database } from '../../db/client.ts'
 import { login } from '../../db/schema/login.ts'
 import type { Auth } from '../../platform/auth.ts'
 import type { Redis } from '../../platform/redis.ts'
 import { route } from '../../platform/route.ts'
+import { makeCodePicture } from './codePictures.ts'
 import { endLogin } from './endLogin.ts'
 import { createFailedLogins } from './failedLogins.ts'
 import { grantByCode, grantByPassword, grantByRefresh } from './grants.ts'
+import { requireOwnPassword } from './ownPassword.ts'
 import { addHandOverCode } from './signInCodes.ts'
 
 interface Parts {
@@ -21,15 +24,22 @@ interface Parts {
 export const registerSession = (app: FastifyInstance, parts: Parts) => {
   const { database, auth, redis } = parts
   const failedLogins = createFailedLogins({ shared: redis })
+  // A whole class may open the page from one address.
+  const pictures = createFailedLogins({ shared: redis, most: 600 })
+
+  const grantParts = { database, auth, failedLogins }
 
   route(app, issueToken, async ({ query, body, client, request }) => {
+    if (!client.grants.has(query.grant_type)) throw appError('FORBIDDEN')
     switch (query.grant_type) {
       case 'password':
         if (!body.username) throw appError('VALIDATION', { fields: { username: 'field.required' } })
         if (!body.password) throw appError('VALIDATION', { fields: { password: 'field.required' } })
-        return grantByPassword(database, failedLogins, {
+        return grantByPassword(grantParts, {
           username: body.username.trim(),
           password: body.password,
+          code: query.code ?? '',
+          randomStr: query.randomStr ?? '',
           roleType: query.roleType,
           tenantId: String(request.headers['tenant-id'] ?? ''),
           domain: request.hostname,
@@ -39,8 +49,18 @@ export const registerSession = (app: FastifyInstance, parts: Parts) => {
       case 'refresh_token':
         return grantByRefresh(database, query.refresh_token ?? '', client)
       case 'sign_in_code':
-        return grantByCode(database, query.code ?? body.code ?? '', client)
+        return grantByCode(grantParts, query.code ?? body.code ?? '', client)
     }
+  })
+
+  route(app, getCodePicture, async ({ query, request }) => {
+    await pictures.attempt('picture', request.ip)
+    return makeCodePicture(database, query.randomStr)
+  })
+
+  route(app, unlock, async ({ caller, body }) => {
+    await requireOwnPassword({ database, failedLogins }, caller, body.password)
+    return true
   })
 
   route(app, checkToken, async ({ query }) => {

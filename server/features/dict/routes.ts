@@ -1,0 +1,63 @@
+// The calls of contract/dict.ts about dictionaries and the school year.
+import type { FastifyInstance } from 'fastify'
+import {
+  dictItemNoun,
+  dictNoun,
+  getAllDict,
+  getDictType,
+  getXnxq,
+  getXnxqByDate,
+  listDict,
+  syncDict,
+} from '#contract/dict.ts'
+import { appError } from '#contract/errors.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import type { Caller } from '../../platform/auth.ts'
+import { route } from '../../platform/route.ts'
+import { toWallTime } from '../live/schoolTime.ts'
+import {
+  addDict,
+  addItem,
+  changeDict,
+  changeItem,
+  deleteDict,
+  deleteItem,
+  listDicts,
+  pageDicts,
+  pageItems,
+} from './editDict.ts'
+import { publishDicts, readPublished } from './publishDict.ts'
+import { semesterOf, semesters } from './semesters.ts'
+
+export const registerDict = (app: FastifyInstance, { database }: { database: Database }) => {
+  const edit = <R>(work: (tx: Transaction) => Promise<R>) => database.asPlatform('dictionaries', work)
+  const done = async (work: (tx: Transaction) => Promise<void>) => {
+    await edit(work)
+    return true
+  }
+  route(app, dictNoun.calls.page, ({ query }) => edit((tx) => pageDicts(tx, query)))
+  route(app, listDict, () => edit(listDicts))
+  route(app, dictNoun.calls.create, ({ body }) => edit((tx) => addDict(tx, body)))
+  route(app, dictNoun.calls.update, ({ body }) => done((tx) => changeDict(tx, body)))
+  route(app, dictNoun.calls.remove, ({ params }) => done((tx) => deleteDict(tx, params.id)))
+  route(app, dictItemNoun.calls.page, ({ query }) => edit((tx) => pageItems(tx, query)))
+  route(app, dictItemNoun.calls.create, ({ body }) => edit((tx) => addItem(tx, body)))
+  route(app, dictItemNoun.calls.update, ({ body }) => done((tx) => changeItem(tx, body)))
+  route(app, dictItemNoun.calls.remove, ({ params }) => done((tx) => deleteItem(tx, params.id)))
+  route(app, syncDict, () => done(publishDicts))
+
+  route(app, getAllDict, ({ caller }) => readPublished(database, caller.locale))
+  route(app, getDictType, async ({ caller, params }) => {
+    const items = (await readPublished(database, caller.locale))[params.type]
+    if (!items) throw appError('NOT_FOUND')
+    return items
+  })
+  route(app, getXnxq, async ({ caller }) => semesters(todayOf(caller), caller.locale))
+  route(app, getXnxqByDate, async ({ caller, query }) => {
+    const today = todayOf(caller)
+    return semesterOf(query.date ?? today, today, caller.locale)
+  })
+}
+
+/** At the caller's school. */
+const todayOf = ({ timeZone }: Pick<Caller, 'timeZone'>) => toWallTime(new Date(), timeZone).slice(0, 10)

@@ -1,0 +1,45 @@
+// Opens what a browser sealed with the login cipher (contract/loginCipher.ts): a password, or a whole body.
+import { createDecipheriv } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import { loginCipher, loginKeyParam } from '#contract/loginCipher.ts'
+import type { Database } from '../db/client.ts'
+import { param } from '../db/schema/param.ts'
+
+/** Throws when it was not sealed with this key. */
+export const openSealed = (sealed: string, key: string): string => {
+  const bytes = Buffer.from(sealed, 'base64')
+  const decipher = createDecipheriv(
+    'aes-256-gcm',
+    Buffer.from(key, 'base64'),
+    bytes.subarray(0, loginCipher.nonceBytes),
+  )
+  decipher.setAuthTag(bytes.subarray(-loginCipher.tagBytes))
+  const body = bytes.subarray(loginCipher.nonceBytes, -loginCipher.tagBytes)
+  return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+}
+
+export const readLoginKey = async (database: Database): Promise<string> => {
+  const [row] = await database.asPlatform('key of the login cipher', (tx) =>
+    tx.select().from(param).where(eq(param.key, loginKeyParam)),
+  )
+  if (!row) throw appError('UNAVAILABLE')
+  return row.value
+}
+
+export type OpenBody = (body: unknown) => Promise<unknown>
+
+/** {sealed: …} becomes the JSON inside it; any other body stays as it is (a program may send it in clear). */
+export const createOpenBody = (database: Database): OpenBody => {
+  let key: string | undefined
+  return async (body) => {
+    const sealed: unknown = Reflect.get(Object(body), 'sealed')
+    if (typeof sealed !== 'string') return body
+    key ??= await readLoginKey(database)
+    try {
+      return JSON.parse(openSealed(sealed, key)) as unknown // the call's schema parses it next
+    } catch (cause) {
+      throw appError('VALIDATION', { fields: { sealed: 'field.invalid' }, cause })
+    }
+  }
+}
