@@ -31,6 +31,9 @@ const StudentRoom = lazy(async () => ({
 const AuditRoom = lazy(async () => ({
   default: (await import('./room/AuditRoom.tsx')).AuditRoom,
 }))
+const KeptBoardPage = lazy(async () => ({
+  default: (await import('./board/KeptBoardPage.tsx')).KeptBoardPage,
+}))
 
 const Loaded = () => (
   <Suspense fallback={<PageSkeleton />}>
@@ -51,6 +54,7 @@ const routes: RouteObject[] = [
       { path: '/live/teacher', element: <TeacherRoom /> },
       { path: '/live/student', element: <StudentRoom /> },
       { path: '/live/student/audit', element: <AuditRoom /> },
+      { path: '/live/board/:id', element: <KeptBoardPage /> },
       { path: '/live/platform', element: <PlatformFrame /> },
       { path: '/*', element: <Frame /> },
     ],

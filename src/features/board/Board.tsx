@@ -17,6 +17,8 @@ import { boardAssets, boardLocale } from './boardAssets.ts'
 import { boardComponents, boardOverrides } from './boardComponents.tsx'
 import { boardSessionOf } from './boardSession.ts'
 import { colourOf } from './colourOf.ts'
+import { ContinueCard } from './continue/ContinueCard.tsx'
+import { BoardFiles } from './files/BoardFiles.tsx'
 import { prepareEditor } from './prepareEditor.ts'
 import { type BoardPeople, publishPresence, showPresence } from './presence.ts'
 import { stayHome } from './stayHome.ts'
@@ -134,6 +136,12 @@ export const Board = (props: BoardProps) => {
         <BoardBar follow={follow} end={end} />
         <div className={styles.canvas}>
           {canvas}
+          {value && (
+            <>
+              <ContinueCard />
+              <BoardFiles />
+            </>
+          )}
           <BoardLine document={document} isTooNew={isTooNew} readOnlyWords={canDraw ? null : readOnlyWords} />
         </div>
       </div>

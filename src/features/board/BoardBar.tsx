@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import styles from './BoardBar.module.css'
 import { BoardContext } from './BoardContext.ts'
+import { ExportButton } from './export/ExportButton.tsx'
+import { InsertButton } from './files/InsertButton.tsx'
 import { PageSwitcher } from './PageSwitcher.tsx'
 import { PaperMenu } from './paper/PaperMenu.tsx'
 import type { Follow } from './useFollow.ts'
@@ -31,6 +33,8 @@ export const BoardBar = ({ follow, end }: { follow: Follow; end?: ReactNode }) =
         <>
           <PageSwitcher />
           {board.canDraw && <PaperMenu />}
+          {board.canDraw && <InsertButton />}
+          <ExportButton />
         </>
       )}
       <span className={styles.push} />

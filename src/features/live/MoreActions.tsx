@@ -14,10 +14,14 @@ type Items = NonNullable<MenuProps['items']>
 
 export const MoreActions = ({ record, onEdit, onAttendance }: Props) => {
   const { t } = useTranslation('live')
-  const { isBusy, ask } = useLiveActions(record)
+  const { isBusy, ask, handleBoard } = useLiveActions(record)
   const { may, state } = record
   const items: Items = []
   if (may.edit && onEdit) items.push({ key: 'edit', label: t('action.edit'), onClick: () => onEdit(record) })
+  if (may.board && may.enter) {
+    const label = t(may.board === 'write' && state === 'created' ? 'action.prepareBoard' : 'action.board')
+    items.push({ key: 'board', label, onClick: handleBoard })
+  }
   if (onAttendance && state !== 'created') {
     items.push({ key: 'attendance', label: t('action.attendance'), onClick: () => onAttendance(record) })
   }

@@ -10,16 +10,23 @@ interface Props {
   isPrimary: boolean
 }
 
-/** The one thing to do with this lesson now: start it, enter it, or listen in. */
+/** The one thing to do with this lesson now: start it, enter it, listen in, or look at its board. */
 export const PrimaryAction = ({ record, size, isPrimary }: Props) => {
   const { t } = useTranslation('live')
-  const { isStarting, handleStart, handleEnter } = useLiveActions(record)
+  const { isStarting, handleStart, handleEnter, handleBoard } = useLiveActions(record)
   const { may, state } = record
   const type = isPrimary ? 'primary' : 'default'
   if (may.start) {
     return (
       <Button type={type} size={size} loading={isStarting} onClick={handleStart}>
         {t('action.start')}
+      </Button>
+    )
+  }
+  if (may.board && !may.enter) {
+    return (
+      <Button size={size} onClick={handleBoard}>
+        {t('action.board')}
       </Button>
     )
   }

@@ -7,7 +7,7 @@ import { closeLive, endLive, type LiveRecord, removeLive, startLive } from '#con
 import { request } from '#src/http/request.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { liveKey } from './liveQueries.ts'
-import { roomPath } from './roomPath.ts'
+import { boardPath, roomPath } from './roomPath.ts'
 
 type Step = 'end' | 'close' | 'remove'
 const done = { end: 'done.ended', close: 'done.closed', remove: 'done.removed' } as const
@@ -54,6 +54,7 @@ export const useLiveActions = (record: LiveRecord) => {
     handleEnter: () => {
       if (record.may.enter) void navigate(roomPath(record.id, record.may.enter))
     },
+    handleBoard: () => void navigate(boardPath(record.id)),
     ask,
   }
 }
