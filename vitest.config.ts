@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/support/setup.ts'],
-    globalSetup: ['tests/support/postgres.ts'],
+    globalSetup: ['tests/support/postgres.ts', 'tests/support/s3.ts'],
     // Two cores: more workers than that only make the real servers slower.
     maxWorkers: 2,
     testTimeout: 30_000,

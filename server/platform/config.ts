@@ -23,6 +23,12 @@ const environment = z.object({
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'is no address of the form redis://host:6379' })
     .optional(),
+  S3_BUCKET: optional,
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'is no address of the form https://host' }).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  S3_FORCE_PATH_STYLE: flag.optional(),
   LIVEKIT_URL: optional,
   LIVEKIT_PUBLIC_URL: optional,
   LIVEKIT_API_KEY: optional,
@@ -33,6 +39,22 @@ const environment = z.object({
   DEV: flag.default(false),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
 })
+
+/** Only the bucket must be named: without an endpoint it is Amazon's, without a key the machine's own role asks. */
+const s3Of = (values: Omit<z.output<typeof environment>, 'NODE_ENV' | 'DEMO'>) =>
+  values.S3_BUCKET
+    ? {
+        bucket: values.S3_BUCKET,
+        endpoint: values.S3_ENDPOINT,
+        region: values.S3_REGION,
+        credentials:
+          values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY
+            ? { accessKeyId: values.S3_ACCESS_KEY_ID, secretAccessKey: values.S3_SECRET_ACCESS_KEY }
+            : undefined,
+        /** Own stores seldom have a host name per bucket. */
+        forcePathStyle: values.S3_FORCE_PATH_STYLE ?? values.S3_ENDPOINT !== undefined,
+      }
+    : undefined
 
 /** An empty variable means the same as none: compose files and CI set those. */
 const withoutEmpty = (env: NodeJS.ProcessEnv) =>
@@ -54,6 +76,9 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
   if (Boolean(values.TLS_CERT) !== Boolean(values.TLS_KEY)) {
     throw new StartRefusal('TLS_CERT and TLS_KEY are paths to two PEM files and are set together.')
   }
+  if (Boolean(values.S3_ACCESS_KEY_ID) !== Boolean(values.S3_SECRET_ACCESS_KEY)) {
+    throw new StartRefusal('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together.')
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -67,6 +92,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     redisUrl: values.REDIS_URL,
+    s3: s3Of(values),
     livekit: values.LIVEKIT_URL
       ? {
           url: values.LIVEKIT_URL,

@@ -1,6 +1,4 @@
 // Files that lie on a board: put there by who may draw, read by who may look, gone with the last of their boards.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FileId, LiveId } from '#contract/ids.ts'
@@ -8,6 +6,7 @@ import { boardFile } from '#server/db/schema/boardFile.ts'
 import { file } from '#server/db/schema/file.ts'
 import { copyBoardFiles } from '#server/features/file/boardFiles.ts'
 import { openSchool, type School } from '#tests/live/support/lesson.ts'
+import { bytesKept } from '#tests/support/bytesKept.ts'
 import { startServer } from '#tests/support/startServer.ts'
 import { allowUpload, bytesOf, mustUpload, planUpload, sendPiece } from '#tests/support/uploads.ts'
 
@@ -58,8 +57,7 @@ const carryOn = async (from: LiveId, to: LiveId, id: string) => {
   if (!tenantId) throw new Error('no such file')
   await school.server.database.inTenant(tenantId, (tx) => copyBoardFiles(tx, { tenantId, from, to }))
 }
-const bytesThere = async (id: string, tenantId: string) =>
-  existsSync(join(school.server.files.dataDir, 'files', tenantId, id))
+const bytesThere = (id: string, tenantId: string) => bytesKept(school.server).isStored({ id, tenantId })
 
 test('[COLLAB-14] only who may draw on it puts files on a board, and only such as a board takes', async () => {
   const liveId = await school.plan()
@@ -130,7 +128,7 @@ test('an upload for a board that is deleted on the way is refused at its end and
   const last = await sendPiece(school.server, token, { id, offset: 100, bytes: bytes.slice(100) })
   expect(last.status).toBe(404)
   expect(await rowOf(id)).toBeUndefined()
-  expect(existsSync(join(school.server.files.dataDir, 'uploads', id))).toBe(false)
+  expect(await bytesKept(school.server).leftOf(id)).toEqual([])
 })
 
 test('files that lost their boards while nobody looked are swept, and no others', async () => {

@@ -1,11 +1,10 @@
 // Uploads as a program sees them: what is refused, before and after the bytes, and what can be taken up again.
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type UploadPurpose, uploadBytesMax, videoBytesMax } from '#contract/upload.ts'
 import { file } from '#server/db/schema/file.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
+import { bytesKept } from '#tests/support/bytesKept.ts'
 import { makeLive } from '#tests/support/lessons.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 import {
@@ -53,7 +52,7 @@ const rowOf = async (id: string) => {
   )
   return rows[0]
 }
-const underway = () => readdirSync(join(server.files.dataDir, 'uploads'))
+const leftOf = (id: string) => bytesKept(server).leftOf(id)
 
 describe('before the first byte', () => {
   test.each<[string, UploadPurpose, number, string]>([
@@ -205,8 +204,8 @@ describe('the bytes', () => {
     const row = await rowOf(id)
     expect(row).toMatchObject({ name: '第3课.pdf', type: 'application/pdf', size: 5000, purpose: 'document' })
     expect(row?.sha256).toMatch(/^[0-9a-f]{64}$/)
-    expect(existsSync(join(server.files.dataDir, 'files', row?.tenantId ?? '', id))).toBe(true)
-    expect(underway().filter((name) => name.startsWith(id))).toEqual([])
+    expect(row && (await bytesKept(server).isStored(row))).toBe(true)
+    expect(await leftOf(id)).toEqual([])
     // Whoever missed the last answer asks again and learns that all is there.
     expect((await head(id, 'teacher')).headers.get('upload-offset')).toBe('5000')
   })
@@ -215,8 +214,7 @@ describe('the bytes', () => {
     const bytes = bytesOf('png', 300)
     const id = await allowUpload(server, tokenOf('teacher'), { name: 'a.png', purpose: 'image', size: 300 })
     await sendPiece(server, tokenOf('teacher'), { id, offset: 0, bytes: bytes.slice(0, 200) })
-    // As a server leaves it that is killed after the last byte and before it looked at them.
-    writeFileSync(join(server.files.dataDir, 'uploads', id), bytes)
+    await bytesKept(server).arrive(id, bytes)
     const asked = await Promise.all(['teacher', 'teacher', 'teacher'].map((username) => head(id, username)))
     expect(asked.map(({ status, headers }) => [status, headers.get('upload-offset')])).toEqual(
       Array(3).fill([200, '300']),
@@ -271,7 +269,7 @@ describe('the bytes', () => {
       })
       expect(await refusalOf(response)).toMatchObject({ status: 400, error })
       expect(await rowOf(id)).toBeUndefined()
-      expect(underway().filter((one) => one.startsWith(id))).toEqual([])
+      expect(await leftOf(id)).toEqual([])
     },
   )
 
@@ -318,7 +316,7 @@ describe('an upload belongs to who began it', () => {
     const id = await allowUpload(server, tokenOf('teacher'), { name: 'a.png', purpose: 'image', size: 200 })
     expect((await remove(id)).status).toBe(204)
     expect((await head(id, 'teacher')).status).toBe(404)
-    expect(underway().filter((name) => name.startsWith(id))).toEqual([])
+    expect(await leftOf(id)).toEqual([])
     const bytes = bytesOf('png')
     const stored = await mustUpload(server, tokenOf('teacher'), { name: 'a.png', purpose: 'image', bytes })
     expect((await remove(stored)).status).toBe(404)
@@ -353,9 +351,9 @@ test('what was not finished in a day is swept, also bytes without a row; the res
   await server.stop({ keep: true })
   server = await startServer({ on: server.files })
   await expect.poll(() => rowOf(old)).toBeUndefined()
-  await expect.poll(() => underway().filter((name) => name.startsWith(old))).toEqual([])
+  await expect.poll(() => leftOf(old)).toEqual([])
   expect((await rowOf(young))?.storedAt).toBeNull()
-  expect(underway()).toContain(young)
+  expect(await leftOf(young)).not.toEqual([])
   expect((await rowOf(stored))?.storedAt).not.toBeNull()
   expect((await head(stored, 'teacher')).status).toBe(200)
 })

@@ -11,6 +11,7 @@ import type { RoleType } from '#contract/roles.ts'
 import { attachDatabase, type Database } from '#server/db/client.ts'
 import type { Listening } from '#server/platform/welcome.ts'
 import { makeDatabase, type TestDatabase } from './database.ts'
+import { storeEnv } from './s3.ts'
 import { demoPassword, root } from './snapshot.ts'
 
 export type CallOf<N extends CallName> = (typeof calls)[N]
@@ -117,6 +118,7 @@ const serverEnv = ({ dataDir, databaseUrl }: TestDatabase) => ({
   DATA_DIR: dataDir,
   LOG_LEVEL: 'warn',
   ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  ...storeEnv(),
 })
 
 const listening = (child: ChildProcess, output: () => string) =>

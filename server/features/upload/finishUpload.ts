@@ -10,14 +10,14 @@ import { file } from '../../db/schema/file.ts'
 import { isOnBoard } from '../file/boardFiles.ts'
 import type { FileStore } from '../file/fileStore.ts'
 import { readFileType } from '../file/fileTypes.ts'
-import type { UploadFolder } from './uploadFolder.ts'
+import type { UploadArea } from './uploadArea.ts'
 
 export type FileRow = typeof file.$inferSelect
 
 export interface FinishParts {
   readonly database: Database
   readonly store: FileStore
-  readonly folder: UploadFolder
+  readonly uploads: UploadArea
 }
 
 const hashOf = async (path: string) => {
@@ -27,7 +27,7 @@ const hashOf = async (path: string) => {
 }
 
 /** Answers how an upload becomes a stored file; asked twice at once, it does it once. */
-export const createFinishUpload = ({ database, store, folder }: FinishParts) => {
+export const createFinishUpload = ({ database, store, uploads }: FinishParts) => {
   const running = new Map<FileId, Promise<void>>()
 
   const isStored = async ({ tenantId, id }: FileRow) => {
@@ -42,22 +42,26 @@ export const createFinishUpload = ({ database, store, folder }: FinishParts) => 
     // The last piece and the question for it may both have seen the last byte.
     if (await isStored(row)) return
     if (row.purpose === 'board' && !(await isOnBoard(database, row))) throw appError('NOT_FOUND')
-    const path = folder.pathOf(row.id)
-    const type = await readFileType(path, row.name)
-    const sha256 = await hashOf(path)
+    const found = await uploads.look(row.id, async (path) => ({
+      type: await readFileType(path, row.name),
+      sha256: await hashOf(path),
+    }))
     // First the bytes, then the row: after a crash in between the sender begins anew, and the sweep takes these.
-    await store.take(row, path)
+    await store.take(row)
     await database.inTenant(row.tenantId, (tx) =>
-      tx.update(file).set({ type, sha256, storedAt: new Date() }).where(eq(file.id, row.id)),
+      tx
+        .update(file)
+        .set({ ...found, storedAt: new Date() })
+        .where(eq(file.id, row.id)),
     )
-    await folder.remove(row.id)
+    await uploads.remove(row.id)
   }
 
   const finishOrRemove = async (row: FileRow) => {
     try {
       await finish(row)
     } catch (error) {
-      if (error instanceof AppError) await removeUpload({ database, folder }, row)
+      if (error instanceof AppError) await removeUpload({ database, uploads }, row)
       throw error
     }
   }
@@ -74,11 +78,11 @@ export type FinishUpload = ReturnType<typeof createFinishUpload>
 
 /** Takes back an upload that is not stored: its row, then its bytes. */
 export const removeUpload = async (
-  { database, folder }: Pick<FinishParts, 'database' | 'folder'>,
+  { database, uploads }: Pick<FinishParts, 'database' | 'uploads'>,
   { tenantId, id }: Pick<FileRow, 'tenantId' | 'id'>,
 ) => {
   await database.inTenant(tenantId, (tx) =>
     tx.delete(file).where(and(eq(file.id, id), isNull(file.storedAt))),
   )
-  await folder.remove(id)
+  await uploads.remove(id)
 }

@@ -14,11 +14,11 @@ import type { BoardRights } from '../file/boardFiles.ts'
 import { type FileRow, type FinishUpload, removeUpload } from './finishUpload.ts'
 import { startUpload, type Uploader } from './startUpload.ts'
 import type { TusDoor } from './tusDoor.ts'
-import type { UploadFolder } from './uploadFolder.ts'
+import type { UploadArea } from './uploadArea.ts'
 
 export interface UploadRoutesParts {
   readonly database: Database
-  readonly folder: UploadFolder
+  readonly uploads: UploadArea
   readonly tus: TusDoor
   readonly finish: FinishUpload
   readonly boards: BoardRights
@@ -26,7 +26,7 @@ export interface UploadRoutesParts {
 type ById = FastifyRequest<{ Params: { id: string } }>
 
 export const registerUpload = async (app: FastifyInstance, parts: UploadRoutesParts) => {
-  const { database, folder, tus, finish, boards } = parts
+  const { database, uploads, tus, finish, boards } = parts
   const asUploader = async (request: FastifyRequest): Promise<Uploader> => {
     const method = request.method === 'HEAD' ? 'GET' : 'POST'
     const { caller } = await admit(app.routeParts, { who: roles, method, path: uploadPath }, request)
@@ -64,14 +64,14 @@ export const registerUpload = async (app: FastifyInstance, parts: UploadRoutesPa
         isBegun = response.status === 201
         return answer(reply, response)
       } finally {
-        if (!isBegun) await removeUpload({ database, folder }, row)
+        if (!isBegun) await removeUpload({ database, uploads }, row)
       }
     })
 
     scope.head<{ Params: { id: string } }>(`${uploadPath}/:id`, async (request, reply) => {
       const row = await ownUpload(request)
       // The last bytes came but the answer, or the server, got lost: this question brings it to its end.
-      if (!row.storedAt && (await folder.received(row.id)) === row.size) await finish(row)
+      if (!row.storedAt && (await uploads.received(row.id)) === row.size) await finish(row)
       else if (!row.storedAt) return answer(reply, await tus.pass(asWebRequest(request), ticketOf(row)))
       return reply
         .headers({
@@ -94,7 +94,7 @@ export const registerUpload = async (app: FastifyInstance, parts: UploadRoutesPa
       if (row.storedAt) throw appError('NOT_FOUND')
       // tus ends a piece that is just being written before it removes the bytes.
       const response = await tus.pass(asWebRequest(request), ticketOf(row))
-      await removeUpload({ database, folder }, row)
+      await removeUpload({ database, uploads }, row)
       return answer(reply, response)
     })
   })

@@ -5,7 +5,7 @@ import { file } from '../../db/schema/file.ts'
 import type { Log } from '../../platform/log.ts'
 import { listLooseFiles, removeLooseFiles } from '../file/boardFiles.ts'
 import type { FileStore } from '../file/fileStore.ts'
-import type { UploadFolder } from './uploadFolder.ts'
+import type { UploadArea } from './uploadArea.ts'
 
 const everyMs = 3600_000
 const lifeMs = uploadHours * 3600_000
@@ -13,13 +13,13 @@ const lifeMs = uploadHours * 3600_000
 interface SweepParts {
   readonly database: Database
   readonly store: FileStore
-  readonly folder: UploadFolder
+  readonly uploads: UploadArea
   readonly log: Log
   readonly now: () => number
 }
 
 /** Removes uploads that were not finished in time, and files whose boards are all gone: now and every hour; answers how to stop. */
-export const keepUploadsTidy = ({ database, store, folder, log, now }: SweepParts) => {
+export const keepUploadsTidy = ({ database, store, uploads, log, now }: SweepParts) => {
   const sweep = async () => {
     try {
       const before = now() - lifeMs
@@ -30,11 +30,11 @@ export const keepUploadsTidy = ({ database, store, folder, log, now }: SweepPart
           .returning({ id: file.id, tenantId: file.tenantId }),
       )
       for (const key of gone) {
-        await folder.remove(key.id)
+        await uploads.remove(key.id)
         // A crash between storing the bytes and saying so leaves them there.
         await store.remove(key)
       }
-      await folder.removeOlderThan(before)
+      await uploads.removeOlderThan(before)
       const loose = await database.asPlatform('files of deleted boards', listLooseFiles)
       await removeLooseFiles({ database, store }, loose)
     } catch (error) {

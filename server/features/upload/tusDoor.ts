@@ -1,14 +1,14 @@
 // tus as a function from a web request to a web response. Who may ask was settled before; here bytes and offsets.
-import { FileStore as TusStore } from '@tus/file-store'
 import { Server } from '@tus/server'
-import { appError } from '#contract/errors.ts'
+import { AppError, appError } from '#contract/errors.ts'
 import type { FileId } from '#contract/ids.ts'
 import { uploadBytesMax, uploadPath } from '#contract/upload.ts'
 import type { Log } from '../../platform/log.ts'
+import type { UploadArea } from './uploadArea.ts'
 
 export interface Ticket {
   readonly id: FileId
-  /** Called when the last byte is on disk, before the answer. */
+  /** Called when the last byte is kept, before the answer. */
   readonly finish: () => Promise<void>
 }
 
@@ -17,27 +17,30 @@ export interface TusDoor {
   pass(request: Request, ticket: Ticket): Promise<Response>
 }
 
-export const openTusDoor = (directory: string, log: Log): TusDoor => {
+export const openTusDoor = (uploads: UploadArea, log: Log): TusDoor => {
   const tickets = new WeakMap<object, Ticket>()
   const thrown = new WeakMap<object, unknown>()
+  const keyOf = (request: Request) => {
+    const ticket = tickets.get(request)
+    return ticket && uploads.keyOf(ticket.id)
+  }
   const server = new Server({
     path: uploadPath,
-    datastore: new TusStore({ directory }),
+    datastore: uploads.tus,
     maxSize: uploadBytesMax,
-    relativeLocation: true,
+    generateUrl: (request) => `${uploadPath}/${tickets.get(request)?.id}`,
     // Our own page asks from our own origin; nobody else's page has business here.
     allowedOrigins: () => false,
-    namingFunction: (request) => tickets.get(request)?.id ?? '',
-    getFileIdFromRequest: (request) => tickets.get(request)?.id,
+    namingFunction: (request) => keyOf(request) ?? '',
+    getFileIdFromRequest: keyOf,
     onUploadFinish: async (request) => {
       await tickets.get(request)?.finish()
       return {}
     },
     onResponseError: (request, error) => {
-      // tus's own are objects with a status; from 500 on it could not write, and its words are not for the world.
-      const isOfTus = 'status_code' in error
-      if (!isOfTus) thrown.set(request, error)
-      else if (error.status_code >= 500) {
+      if (error instanceof AppError) thrown.set(request, error)
+      // tus's own have a status; from 500 on, and without one, it could not write, and its words are not for the world.
+      else if (!('status_code' in error) || error.status_code >= 500) {
         log.warn({ err: error }, 'bytes of an upload were not written')
         thrown.set(request, appError('UPLOAD_FAILED', { cause: error }))
       }

@@ -1,20 +1,17 @@
-// Bytes on their way: one file per upload and tus's note beside it.
+// Bytes on their way, on the disk: one file per upload and tus's note beside it.
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { FileStore as TusStore } from '@tus/file-store'
 import type { FileId } from '#contract/ids.ts'
+import type { UploadArea } from './uploadArea.ts'
 
-export interface UploadFolder {
-  readonly path: string
+export interface UploadFolder extends UploadArea {
   pathOf(id: FileId): string
-  /** How many bytes have arrived; 0 when there is nothing. */
-  received(id: FileId): Promise<number>
-  remove(id: FileId): Promise<void>
-  /** Removes what nobody has touched since; a crash can leave bytes without a row. */
-  removeOlderThan(instant: number): Promise<void>
 }
 
 export const openUploadFolder = async (path: string): Promise<UploadFolder> => {
   await mkdir(path, { recursive: true })
+  const pathOf = (id: FileId) => join(path, id)
   const modified = async (name: string) => {
     try {
       return (await stat(join(path, name))).mtimeMs
@@ -23,15 +20,17 @@ export const openUploadFolder = async (path: string): Promise<UploadFolder> => {
     }
   }
   return {
-    path,
-    pathOf: (id) => join(path, id),
+    tus: new TusStore({ directory: path }),
+    keyOf: (id) => id,
+    pathOf,
     received: async (id) => {
       try {
-        return (await stat(join(path, id))).size
+        return (await stat(pathOf(id))).size
       } catch {
         return 0 // not begun, or already stored
       }
     },
+    look: (id, use) => use(pathOf(id)),
     remove: async (id) => {
       await Promise.all([`${id}`, `${id}.json`].map((name) => rm(join(path, name), { force: true })))
     },

@@ -1,4 +1,4 @@
-// Uploads and files plugged into the house: their folders under DATA_DIR, their routes, their sweeping.
+// Uploads and files plugged into the house: where their bytes are, their routes, their sweeping.
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { TenantId } from '#contract/ids.ts'
@@ -7,17 +7,20 @@ import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Shutdown } from '../../platform/shutdown.ts'
 import { type BoardRights, listLooseFiles, removeLooseFiles } from '../file/boardFiles.ts'
-import { createDiskStore } from '../file/fileStore.ts'
+import { openBucket } from '../file/bucket.ts'
+import { createBucketStore } from '../file/bucketStore.ts'
+import { createDiskStore } from '../file/diskStore.ts'
 import { registerFile } from '../file/routes.ts'
 import { registerBrand } from '../tenant/brand.ts'
 import { createFinishUpload } from './finishUpload.ts'
 import { registerUpload } from './routes.ts'
 import { keepUploadsTidy } from './sweepUploads.ts'
 import { openTusDoor } from './tusDoor.ts'
+import { openUploadBucket } from './uploadBucket.ts'
 import { openUploadFolder } from './uploadFolder.ts'
 
 interface House {
-  readonly config: Pick<Config, 'dataDir'>
+  readonly config: Pick<Config, 'dataDir' | 's3'>
   readonly log: Log
   readonly database: Database
   readonly app: FastifyInstance
@@ -31,14 +34,13 @@ export interface Files {
 }
 
 export const wireFiles = async (house: House): Promise<Files> => {
-  const { config, log, database, app, shutdown, boards } = house
-  const store = createDiskStore(join(config.dataDir, 'files'))
-  const folder = await openUploadFolder(join(config.dataDir, 'uploads'))
-  const finish = createFinishUpload({ database, store, folder })
+  const { log, database, app, shutdown, boards } = house
+  const { store, uploads } = await openStore(house)
+  const finish = createFinishUpload({ database, store, uploads })
   await registerFile(app, { database, store, boards, now: Date.now })
   registerBrand(app, { database, store })
-  await registerUpload(app, { database, folder, tus: openTusDoor(folder.path, log), finish, boards })
-  shutdown.add('upload sweeping', keepUploadsTidy({ database, store, folder, log, now: Date.now }))
+  await registerUpload(app, { database, uploads, tus: openTusDoor(uploads, log), finish, boards })
+  shutdown.add('upload sweeping', keepUploadsTidy({ database, store, uploads, log, now: Date.now }))
   return {
     boardsRemoved: async (tenantId) => {
       try {
@@ -48,4 +50,14 @@ export const wireFiles = async (house: House): Promise<Files> => {
       }
     },
   }
+}
+
+/** The disk under DATA_DIR, or the bucket that S3_BUCKET names. */
+const openStore = async ({ config: { dataDir, s3 }, shutdown }: House) => {
+  const folder = await openUploadFolder(join(dataDir, 'uploads'))
+  if (!s3) return { store: createDiskStore(join(dataDir, 'files'), folder), uploads: folder }
+  const bucket = await openBucket(s3)
+  shutdown.add('bucket', () => bucket.client.destroy())
+  const uploads = openUploadBucket(bucket, folder)
+  return { store: createBucketStore(bucket, uploads), uploads }
 }

@@ -1,0 +1,28 @@
+// Stored files in a bucket, as `files/<school>/<file>`.
+import { Readable } from 'node:stream'
+import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3'
+import type { UploadArea } from '../upload/uploadArea.ts'
+import { type Bucket, ifThere } from './bucket.ts'
+import type { FileKey, FileStore } from './fileStore.ts'
+
+export const createBucketStore = (
+  { client, name: Bucket }: Bucket,
+  uploads: Pick<UploadArea, 'keyOf'>,
+): FileStore => {
+  const keyOf = ({ tenantId, id }: FileKey) => `files/${tenantId}/${id}`
+  return {
+    // The store copies by itself; what was copied is removed with the rest of the upload.
+    take: async (key) => {
+      const CopySource = `${Bucket}/${uploads.keyOf(key.id)}`
+      await client.send(new CopyObjectCommand({ Bucket, Key: keyOf(key), CopySource }))
+    },
+    read: async (key, { start, end }) => {
+      const Range = `bytes=${start}-${end}`
+      const found = await ifThere(client.send(new GetObjectCommand({ Bucket, Key: keyOf(key), Range })))
+      return found?.Body instanceof Readable ? found.Body : null
+    },
+    remove: async (key) => {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(key) }))
+    },
+  }
+}

@@ -1,0 +1,85 @@
+// An S3 server of our own for a test run with TEST_STORE=s3: the program S3_TEST_BIN or `versitygw` from PATH.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+
+export const isS3 = process.env.TEST_STORE === 's3'
+/** Where workers find it. */
+export const s3UrlVariable = 'TEST_S3_URL'
+const bucket = 'tongxue-test'
+const credentials = { accessKeyId: 'tester', secretAccessKey: 'a secret of the tests' }
+
+/** What a server needs to keep its files there; nothing when the files are on the disk. */
+export const storeEnv = (): Record<string, string> =>
+  isS3
+    ? {
+        S3_ENDPOINT: s3Url(),
+        S3_BUCKET: bucket,
+        S3_ACCESS_KEY_ID: credentials.accessKeyId,
+        S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      }
+    : {}
+
+const s3Url = () => {
+  const url = process.env[s3UrlVariable]
+  if (!url) throw new Error(`${s3UrlVariable} is not set: run through vitest, whose global setup starts it`)
+  return url
+}
+
+/** The test's own way into the bucket, beside the server. */
+export const openTestBucket = () => ({
+  bucket,
+  client: new S3Client({ endpoint: s3Url(), region: 'us-east-1', forcePathStyle: true, credentials }),
+})
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** Vitest's global setup: one server for the whole run, and only when it is asked for. */
+export const setup = async () => {
+  if (isS3 && !process.env[s3UrlVariable]) return startS3()
+}
+
+const startS3 = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tongxue-s3-'))
+  const address = `127.0.0.1:${await freePort()}`
+  const child = spawn(
+    process.env.S3_TEST_BIN || 'versitygw',
+    ['--port', address, '--quiet', 'posix', folder],
+    {
+      stdio: 'ignore',
+      env: {
+        PATH: process.env.PATH,
+        ROOT_ACCESS_KEY: credentials.accessKeyId,
+        ROOT_SECRET_KEY: credentials.secretAccessKey,
+      },
+    },
+  )
+  process.env[s3UrlVariable] = `http://${address}`
+  const { client } = openTestBucket()
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await client.send(new CreateBucketCommand({ Bucket: bucket }))
+      break
+    } catch (error) {
+      if (attempt === 50) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  return () =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => {
+        rmSync(folder, { recursive: true, force: true })
+        resolve()
+      })
+      child.kill()
+    })
+}
