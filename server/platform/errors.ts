@@ -1,11 +1,12 @@
 // The one place which turns a thrown thing into an HTTP answer.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import type { Refusal } from '#contract/call.ts'
-import { AppError, appError, type FieldErrors } from '#contract/errors.ts'
+import { AppError, appError } from '#contract/errors.ts'
 import { localeFrom } from '#contract/locale.ts'
 import { errorWords } from './errorWords.ts'
 import { StartRefusal } from './startRefusal.ts'
+
+export { fieldErrors } from '#contract/fieldErrors.ts'
 
 /** Fastify's own refusals, said in our words. */
 const ofFastify: Record<string, () => AppError> = {
@@ -45,23 +46,6 @@ export const asAppError = (thrown: unknown): AppError => {
   if (thrown instanceof SyntaxError && 'statusCode' in thrown)
     return appError('VALIDATION', { cause: thrown })
   return appError(lostDatabase(thrown) ? 'UNAVAILABLE' : 'UNKNOWN', { cause: thrown })
-}
-
-const reasonOf = (issue: z.core.$ZodIssue) => {
-  // A rule of the contract says its own reason.
-  if (issue.message.startsWith('field.')) return issue.message
-  if (issue.code === 'too_big') return 'field.tooLong'
-  if (issue.code === 'too_small')
-    return issue.origin === 'string' && issue.minimum === 1 ? 'field.required' : 'field.tooShort'
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'field.required'
-  return 'field.invalid'
-}
-
-/** Zod's issues as {field: key of errors.json}; the first issue of a field wins. */
-export const fieldErrors = (error: z.ZodError): FieldErrors => {
-  const fields: FieldErrors = {}
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= reasonOf(issue)
-  return fields
 }
 
 export const sendError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {

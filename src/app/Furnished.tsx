@@ -9,6 +9,7 @@ import { useTheme } from '#src/lib/theme.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { themeOf } from '#src/ui/theme.ts'
 import { useAntdLocale } from '#src/ui/useAntdLocale.ts'
+import { KitHouse } from './KitHouse.tsx'
 
 /** Tooltips wait, so that they never stand in the way of a quick hand (specification, constants). */
 const tooltip = { mouseEnterDelay: 2 } as const
@@ -40,9 +41,11 @@ export const Furnished = () => {
     >
       <AntdApp component={false}>
         <QueryClientProvider client={queryClient}>
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
+          <KitHouse>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </KitHouse>
         </QueryClientProvider>
       </AntdApp>
     </ConfigProvider>

@@ -21,6 +21,7 @@ declare module 'i18next' {
       hand: typeof import('#locales/zh/hand.json', { with: { type: 'json' }}).default
       home: typeof import('#locales/zh/home.json', { with: { type: 'json' }}).default
       invite: typeof import('#locales/zh/invite.json', { with: { type: 'json' }}).default
+      kit: typeof import('#locales/zh/kit.json', { with: { type: 'json' }}).default
       live: typeof import('#locales/zh/live.json', { with: { type: 'json' }}).default
       login: typeof import('#locales/zh/login.json', { with: { type: 'json' }}).default
       menu: typeof import('#locales/zh/menu.json', { with: { type: 'json' }}).default

@@ -1,0 +1,20 @@
+// What zod found wrong, as reasons of errors.json by field: the same on both sides of the wire.
+import type { z } from 'zod'
+import type { FieldErrors } from './errors.ts'
+
+const reasonOf = (issue: z.core.$ZodIssue): string => {
+  // A rule of the contract says its own reason.
+  if (issue.message.startsWith('field.')) return issue.message
+  if (issue.code === 'too_big') return 'field.tooLong'
+  if (issue.code === 'too_small')
+    return issue.origin === 'string' && issue.minimum === 1 ? 'field.required' : 'field.tooShort'
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'field.required'
+  return 'field.invalid'
+}
+
+/** Zod's issues as {field: key of errors.json}; the first issue of a field wins. */
+export const fieldErrors = (error: z.ZodError): FieldErrors => {
+  const fields: FieldErrors = {}
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= reasonOf(issue)
+  return fields
+}

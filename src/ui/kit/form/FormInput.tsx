@@ -1,0 +1,79 @@
+import { DatePicker, Input, InputNumber, Radio, Select, Switch } from 'antd'
+import { cloneElement, isValidElement } from 'react'
+import type { FormField, Option } from '../screen.ts'
+
+interface Props {
+  field: FormField<Record<string, unknown>>
+  options: readonly Option[]
+  // What antd's form puts in.
+  id?: string
+  value?: never
+  checked?: boolean
+  onChange?: (value: unknown) => void
+}
+
+/** One field of a form, by its type. */
+export const FormInput = ({ field, options, ...control }: Props) => {
+  const { type = 'text', hint, min, max, isRequired } = field
+  const placeholder = hint ?? ''
+  const onText = (event: { target: { value: string } }) => control.onChange?.(event.target.value)
+  switch (type) {
+    case 'text':
+      return <Input {...control} autoComplete="off" placeholder={placeholder} onChange={onText} />
+    case 'password':
+      return (
+        <Input.Password
+          {...control}
+          autoComplete="new-password"
+          placeholder={placeholder}
+          onChange={onText}
+        />
+      )
+    case 'textarea':
+      return (
+        <Input.TextArea
+          {...control}
+          placeholder={placeholder}
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          onChange={onText}
+        />
+      )
+    case 'number':
+      // Clamped to its bounds when left.
+      return (
+        <InputNumber
+          {...control}
+          style={{ width: '100%' }}
+          placeholder={placeholder}
+          {...(min !== undefined && { min })}
+          {...(max !== undefined && { max })}
+        />
+      )
+    case 'select':
+    case 'many':
+      return (
+        <Select
+          {...control}
+          allowClear={!isRequired}
+          {...(type === 'many' && { mode: 'multiple' as const })}
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={placeholder}
+          options={[...options]}
+        />
+      )
+    case 'radio':
+      return (
+        <Radio.Group
+          {...control}
+          options={options.map(({ value, label }) => ({ value, label }))}
+          onChange={(event) => control.onChange?.(event.target.value)}
+        />
+      )
+    case 'date':
+      return <DatePicker {...control} style={{ width: '100%' }} placeholder={placeholder || 'YYYY-MM-DD'} />
+    case 'switch':
+      return <Switch {...control} />
+    case 'custom':
+      return isValidElement(field.input) ? cloneElement(field.input, control) : null
+  }
+}

@@ -1,0 +1,99 @@
+// Saves the form of a noun and brings the server's objections back to the fields they belong to.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Form } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { showToast } from '../../toastStore.ts'
+import { nounKey } from '../list/useNounList.ts'
+import { useKit } from '../ports.ts'
+import type { FormDeclaration, FormField, Row, ScreenNoun } from '../screen.ts'
+import { useNounWords } from '../useNounWords.ts'
+import { objections, objectionTo, toBody, toForm } from './formValues.ts'
+
+interface Given<R extends Row, B, S> {
+  noun: ScreenNoun<R, B, S>
+  form: FormDeclaration<R, B>
+  /** Undefined: a new one. */
+  record: R | undefined
+  onSaved: (answer: unknown) => void
+}
+type Values = Record<string, unknown>
+
+export const useNounForm = <R extends Row, B, S>({
+  noun,
+  form: declared,
+  record,
+  onSaved,
+}: Given<R, B, S>) => {
+  const { t } = useTranslation('kit')
+  const { send, errorText, formRefusal } = useKit()
+  const words = useNounWords(noun.declared.words)
+  const queries = useQueryClient()
+  const [form] = Form.useForm<Values>()
+  const [refusal, setRefusal] = useState('')
+  // The declaration speaks of the body's own keys; from here on they are text.
+  const all = declared.fields as readonly FormField<Values>[]
+  const fields = all.filter(({ only }) => !only || (only === 'update') === (record !== undefined))
+  const [initial] = useState(() =>
+    toForm(fields, record ? { ...record, ...declared.fromRecord?.(record) } : (declared.initial ?? {})),
+  )
+  const call = record ? noun.calls.update : noun.calls.create
+  const bodyOf = (values: Values): Values => ({
+    ...toBody(fields, { ...initial, ...values }),
+    ...(record && { id: record.id }),
+  })
+
+  const fail = (error: unknown) => {
+    const found = formRefusal(error)
+    // What is no refusal of the form has been shown as a toast by the client.
+    if (!found) return
+    const wrong = fields.flatMap(({ key }) => {
+      const reason = objectionTo(key, found)
+      return reason ? [{ name: key, errors: [words.reason(reason)] }] : []
+    })
+    form.setFields(wrong)
+    setRefusal(wrong.length > 0 ? '' : errorText(error))
+    if (wrong[0]) form.scrollToField(wrong[0].name)
+  }
+  const save = useMutation({
+    mutationFn: async (values: Values) => (call ? send(call, { body: bodyOf(values) }) : undefined),
+    onSuccess: (answer) => {
+      showToast({ kind: 'success', text: t(record ? 'done.saved' : 'done.added') })
+      onSaved(answer)
+    },
+    onError: fail,
+    onSettled: () => queries.invalidateQueries({ queryKey: nounKey(noun) }),
+  })
+
+  /** The contract's own rule for one field, with the whole form around it. */
+  const ruleFor = (key: string) => ({
+    validator: async () => {
+      const schema = call?.body as z.ZodType | undefined
+      const reason = schema && objectionTo(key, objections(schema, bodyOf(form.getFieldsValue())))
+      if (reason) throw new Error(words.reason(reason))
+    },
+  })
+  const handleChange = (changed: Values) => {
+    setRefusal('')
+    const followed = declared.follow?.(changed)
+    if (followed)
+      form.setFieldsValue(
+        toForm(
+          fields.filter(({ key }) => key in followed),
+          followed,
+        ),
+      )
+  }
+  return {
+    form,
+    fields,
+    initial,
+    refusal,
+    words,
+    isSaving: save.isPending,
+    ruleFor,
+    handleChange,
+    handleFinish: (values: Values) => save.mutate(values),
+  }
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import type { Column, RowAnd } from '../screen.ts'
+import { useNounWords } from '../useNounWords.ts'
+import { cellText } from './cellText.ts'
+import styles from './list.module.css'
+
+export interface CellProps<R> {
+  record: R
+  column: Column<R>
+  words: string
+  /** Opens the details. */
+  onOpen?: ((record: R) => void) | undefined
+}
+
+const useText = (words: string, key: string, value: unknown): string => {
+  const { t } = useTranslation('kit')
+  const dictionary = useNounWords(words)
+  return dictionary.value(key, value) ?? cellText(value, t('comma'))
+}
+
+/** Cut at the end of its column, whole in the tooltip; a dictionary's value in the reader's words. */
+export const Cell = <R extends RowAnd>({ record, column, words, onOpen }: CellProps<R>) => {
+  const text = useText(words, column.key, record[column.key])
+  if (column.render) return <>{column.render(record)}</>
+  if (text === '') return <span className={styles.nothing}>–</span>
+  if (column.isMain && onOpen) {
+    return (
+      <button type="button" className={styles.name} title={text} onClick={() => onOpen(record)}>
+        {text}
+      </button>
+    )
+  }
+  return (
+    <span className={column.isMain ? styles.mainText : styles.text} title={text}>
+      {text}
+    </span>
+  )
+}

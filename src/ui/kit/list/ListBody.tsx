@@ -1,0 +1,56 @@
+import { Button, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsPhone } from '#src/lib/useIsPhone.ts'
+import { EmptyView } from '../../EmptyView.tsx'
+import { FailedView } from '../../FailedView.tsx'
+import { useKit } from '../ports.ts'
+import type { RowAnd } from '../screen.ts'
+import { ListCards } from './ListCards.tsx'
+import { type ListProps, ListTable } from './ListTable.tsx'
+import styles from './list.module.css'
+
+const Loading = () => (
+  <div className={`${styles.panel} ${styles.skeleton}`} aria-busy="true">
+    {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
+      <Skeleton key={row} active title={{ width: '30%' }} paragraph={{ rows: 1, width: '70%' }} />
+    ))}
+  </div>
+)
+
+interface Props<R> extends ListProps<R> {
+  empty: { title: string; text: string }
+  firstStep: ReactNode
+}
+
+/** The four looks of a list: on its way, failed, empty, filled. */
+export const ListBody = <R extends RowAnd>({ empty, firstStep, ...props }: Props<R>) => {
+  const { t } = useTranslation('kit')
+  const { errorText } = useKit()
+  const isPhone = useIsPhone()
+  const { list } = props
+  if (list.records && list.records.length > 0) {
+    return isPhone ? <ListCards {...props} /> : <ListTable {...props} />
+  }
+  if (!list.records && !list.error) return <Loading />
+  if (!list.records) {
+    return (
+      <div className={styles.panel}>
+        <FailedView text={errorText(list.error)} onRetry={list.handleRetry} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.panel}>
+      {list.isSearching ? (
+        <EmptyView title={t('nothingFound.title')} text={t('nothingFound.text')}>
+          <Button onClick={() => list.handleSearch({})}>{t('search.clear')}</Button>
+        </EmptyView>
+      ) : (
+        <EmptyView title={empty.title} text={empty.text}>
+          {firstStep}
+        </EmptyView>
+      )}
+    </div>
+  )
+}

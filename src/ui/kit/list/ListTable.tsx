@@ -1,0 +1,118 @@
+import { Table, type TableColumnsType, type TableProps } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Column, RowAnd } from '../screen.ts'
+import { useNounWords } from '../useNounWords.ts'
+import { Cell } from './Cell.tsx'
+import styles from './list.module.css'
+import type { NounList } from './useNounList.ts'
+
+export interface ListProps<R> {
+  list: NounList<R>
+  columns: readonly Column<R>[]
+  words: string
+  sortable: readonly string[]
+  /** Undefined: rows cannot be chosen. */
+  chosen: readonly string[] | undefined
+  onChoose: (ids: readonly string[]) => void
+  onOpen: ((record: R) => void) | undefined
+  /** Undefined: there is nothing to do with a row. */
+  actionsOf: ((record: R) => ReactNode) | undefined
+  nameOf: (record: R) => string
+  hasIndex: boolean
+  expand: ((record: R) => ReactNode) | undefined
+}
+
+const antdOrder = { asc: 'ascend', desc: 'descend' } as const
+const usualWidth = 140
+const indexWidth = 64
+const actionsWidth = 168
+
+const useColumns = <R extends RowAnd>(props: ListProps<R>): TableColumnsType<R> => {
+  const { list, columns, words, sortable, onOpen, actionsOf, hasIndex } = props
+  const { t } = useTranslation('kit')
+  const dictionary = useNounWords(words)
+  const { sort, current } = list.state
+  const first = (current - 1) * list.pageSize + 1
+  return [
+    ...(hasIndex
+      ? [
+          {
+            key: '#',
+            title: t('index'),
+            width: indexWidth,
+            render: (_: unknown, __: R, index: number) => first + index,
+          },
+        ]
+      : []),
+    ...columns.map((column) => ({
+      key: column.key,
+      title: dictionary.label(column.key),
+      width: column.width ?? usualWidth,
+      align: typeof list.records?.[0]?.[column.key] === 'number' ? ('right' as const) : ('left' as const),
+      sorter: sortable.includes(column.key),
+      sortOrder: sort?.field === column.key ? antdOrder[sort.order] : null,
+      render: (_: unknown, record: R) => (
+        <Cell record={record} column={column} words={words} onOpen={onOpen} />
+      ),
+    })),
+    ...(actionsOf
+      ? [
+          {
+            key: 'actions',
+            title: t('actions'),
+            width: actionsWidth,
+            align: 'right' as const,
+            fixed: 'right' as const,
+            render: (_: unknown, record: R) => actionsOf(record),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Server paging, sorting, choosing; total, previous, pages, next. */
+export const ListTable = <R extends RowAnd>(props: ListProps<R>) => {
+  const { list, chosen, onChoose, nameOf, expand } = props
+  const { t } = useTranslation('kit')
+  const columns = useColumns(props)
+  const width = columns.reduce((sum, column) => sum + Number(column.width ?? usualWidth), 0)
+  const handleChange: TableProps<R>['onChange'] = (pager, _, sorter, { action }) => {
+    if (action === 'paginate') return list.handlePage(pager.current ?? 1)
+    const by = Array.isArray(sorter) ? sorter[0] : sorter
+    list.handleSort(
+      by?.order && typeof by.columnKey === 'string'
+        ? { field: by.columnKey, order: by.order === 'ascend' ? 'asc' : 'desc' }
+        : undefined,
+    )
+  }
+  return (
+    <div className={styles.panel}>
+      <Table<R>
+        rowKey="id"
+        dataSource={[...(list.records ?? [])]}
+        loading={list.isChanging}
+        columns={columns}
+        scroll={{ x: width }}
+        onChange={handleChange}
+        pagination={{
+          current: list.state.current,
+          pageSize: list.pageSize,
+          total: list.total,
+          showTotal: (total) => t('total', { count: total }),
+          showSizeChanger: false,
+          style: { padding: '0 16px' },
+        }}
+        {...(chosen && {
+          rowSelection: {
+            selectedRowKeys: [...chosen],
+            preserveSelectedRowKeys: true,
+            onChange: (keys) => onChoose(keys.map(String)),
+            getCheckboxProps: (record) => ({ 'aria-label': t('choose', { name: nameOf(record) }) }),
+          },
+        })}
+        {...(expand && { expandable: { expandedRowRender: expand } })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+// A list of a noun: what is searched, which page, in which order; and the answer.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Call } from '#contract/call.ts'
+import { type ListState, useListState } from '../listMemory.ts'
+import { useKit } from '../ports.ts'
+import type { ScreenNoun, SearchValues } from '../screen.ts'
+
+const pageSize = 10
+/** After another page has come the view goes back to its head (specification, constants). */
+const scrollResetMs = 150
+
+export interface Page<R> {
+  records: readonly R[]
+  total: number
+}
+
+/** The same for the page and for the export. */
+export const listQuery = (state: ListState, tenantId: string | undefined) => ({
+  ...state.search,
+  ...(state.sort && { sort: state.sort.field, order: state.sort.order }),
+  tenantId,
+})
+
+const useScrollReset = (current: number) => {
+  const shown = useRef(current)
+  useEffect(() => {
+    if (shown.current === current) return undefined
+    shown.current = current
+    const timer = setTimeout(() => window.scrollTo({ top: 0 }), scrollResetMs)
+    return () => clearTimeout(timer)
+  }, [current])
+}
+
+export const nounKey = (noun: { declared: { name: string } }) => [noun.declared.name] as const
+
+export const useNounList = <R, B, S>(noun: ScreenNoun<R, B, S>) => {
+  const { send, tenantId } = useKit()
+  const { pathname } = useLocation()
+  const [state, change] = useListState(pathname)
+  const { page } = noun.calls
+  const query = { ...listQuery(state, tenantId), current: state.current, size: pageSize }
+  const answer = useQuery({
+    queryKey: [...nounKey(noun), 'page', query],
+    queryFn: async ({ signal }) => {
+      // A screen is declared for a noun that has pages; its answer is the page call's, parsed by its schema.
+      return (await send(page as Call, { query }, { signal, quiet: true })) as Page<R>
+    },
+    enabled: page !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const total = answer.data?.total ?? 0
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  useScrollReset(state.current)
+  useEffect(() => {
+    // The last row of the last page is gone: there is a page before it.
+    if (answer.data && !answer.isPlaceholderData && state.current > last) change({ current: last })
+  })
+  return {
+    state,
+    records: answer.data?.records,
+    total,
+    pageSize,
+    error: answer.error,
+    isChanging: answer.isPlaceholderData,
+    isSearching: Object.keys(state.search).length > 0,
+    handlePage: (current: number) => change({ current }),
+    handleSearch: (search: SearchValues) => change({ search, current: 1 }),
+    handleSort: (sort: ListState['sort']) => change({ sort, current: 1 }),
+    handleRetry: () => void answer.refetch(),
+  }
+}
+export type NounList<R> = Omit<ReturnType<typeof useNounList>, 'records'> & {
+  records: readonly R[] | undefined
+}

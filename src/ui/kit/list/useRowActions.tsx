@@ -1,0 +1,52 @@
+// Doing something with rows: asked first where it should be, told afterwards, and the list looks again.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '#src/ui/toastStore.ts'
+import type { RowAction } from '../screen.ts'
+
+interface Open<R> {
+  action: RowAction<R>
+  records: readonly R[]
+}
+
+export const useRowActions = <R,>(queryKey: readonly string[], onDone: () => void) => {
+  const { t } = useTranslation('common')
+  const { modal } = App.useApp()
+  const queries = useQueryClient()
+  const [open, setOpen] = useState<Open<R>>()
+
+  const running = useMutation({
+    mutationFn: async ({ action, records }: Open<R>) => action.run?.(records),
+    onSuccess: (words) => {
+      if (words) showToast({ kind: 'success', text: words })
+      onDone()
+    },
+    // A refusal has been shown by the client; the list tells how things are now.
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+
+  const start = (action: RowAction<R>, records: readonly R[]) => {
+    const given = { action, records }
+    if (action.dialog) return setOpen(given)
+    const question = action.confirm?.(records)
+    if (!question) return running.mutate(given)
+    modal.confirm({
+      centered: true,
+      title: question.title,
+      content: question.text,
+      okText: action.label,
+      cancelText: t('cancel'),
+      okButtonProps: { danger: action.isDanger ?? false },
+      onOk: () => running.mutateAsync(given).catch(() => undefined),
+    })
+  }
+  const close = () => {
+    setOpen(undefined)
+    onDone()
+    void queries.invalidateQueries({ queryKey })
+  }
+  const dialog: ReactNode = open?.action.dialog?.(open.records, close)
+  return { start, dialog, isBusy: running.isPending }
+}

@@ -1,0 +1,29 @@
+// What the kit needs from the house, so that it knows no HTTP and no session: handed in once, around all pages.
+import { createContext, useContext } from 'react'
+import type { Call } from '#contract/call.ts'
+import type { FieldErrors } from '#contract/errors.ts'
+import type { Role } from '#contract/roles.ts'
+
+export interface KitPorts {
+  role: Role | undefined
+  /** Every page call of a school's people says whose school it means (CALL-STU-01). */
+  tenantId: string | undefined
+  /** Sends a declared call; the answer has been checked against the call's schema. */
+  send: (
+    call: Call,
+    input: { params?: unknown; query?: unknown; body?: unknown },
+    options?: { signal?: AbortSignal; quiet?: boolean },
+  ) => Promise<unknown>
+  errorText: (error: unknown) => string
+  /** What a refused form has to show: undefined when it was not a refusal of the form (400). */
+  formRefusal: (error: unknown) => FieldErrors | undefined
+}
+
+const KitContext = createContext<KitPorts | undefined>(undefined)
+export const KitProvider = KitContext.Provider
+
+export const useKit = (): KitPorts => {
+  const ports = useContext(KitContext)
+  if (!ports) throw new TypeError('The kit stands outside its provider.')
+  return ports
+}

@@ -1,0 +1,131 @@
+// How a management screen is declared: what is generic comes from the noun, the rest is said here.
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Call } from '#contract/call.ts'
+import type { NounAction, NounDeclaration } from '#contract/noun.ts'
+
+export interface Row {
+  readonly id: string
+}
+export type RowAnd = Row & Readonly<Record<string, unknown>>
+
+/** The part of a noun (contract/noun.ts) that a screen reads. R: a record, B: a body, S: the search. */
+export interface ScreenNoun<R, B, S> {
+  readonly declared: Omit<NounDeclaration, 'record' | 'body' | 'search'> & {
+    readonly record: z.ZodType<R>
+    readonly body: z.ZodType<B>
+    readonly search: z.ZodType<S>
+  }
+  readonly calls: { readonly [A in NounAction]?: Call }
+}
+
+export interface Option {
+  value: string | number | boolean
+  label: string
+}
+
+export interface Column<R> {
+  key: keyof R & string
+  width?: number
+  /** The name of the row: stands out, opens the details, is the title of a card. */
+  isMain?: boolean
+  render?: (record: R) => ReactNode
+}
+
+export type SearchType =
+  | 'text'
+  | 'select'
+  | 'radio'
+  | 'date'
+  | 'datetimerange'
+  | 'daterange'
+  | 'month'
+  | 'year'
+export type SearchValues = Readonly<Record<string, unknown>>
+export interface SearchField<S> {
+  key: keyof S & string
+  /** text unless told. */
+  type?: SearchType
+  label?: string
+  /** A function: what is offered follows from the other fields (linked selects). */
+  options?: readonly Option[] | ((values: SearchValues) => readonly Option[])
+  /** A range fills two keys. */
+  until?: keyof S & string
+  isWide?: boolean
+}
+
+export type FormType =
+  | 'text'
+  | 'password'
+  | 'textarea'
+  | 'number'
+  | 'select'
+  | 'many'
+  | 'radio'
+  | 'date'
+  | 'switch'
+  | 'custom'
+export interface FormField<B> {
+  key: keyof B & string
+  /** text unless told. */
+  type?: FormType
+  label?: string
+  hint?: string
+  options?: readonly Option[]
+  min?: number
+  max?: number
+  isRequired?: boolean
+  /** A whole line. */
+  isWide?: boolean
+  /** Only when something is added, or only when it is changed. */
+  only?: 'create' | 'update'
+  /** For `custom`: takes value and onChange like any field. */
+  input?: ReactNode
+}
+export interface FormDeclaration<R, B> {
+  fields: readonly FormField<B>[]
+  /** Values of a new one. */
+  initial?: Readonly<Record<string, unknown>>
+  /** Where a record's fields are named or shaped otherwise than the form's. */
+  fromRecord?: (record: R) => Readonly<Record<string, unknown>>
+  /** What a changed field changes in others. */
+  follow?: (changed: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> | undefined
+}
+
+/** Something to do with one row or with all chosen ones. */
+export interface RowAction<R> {
+  key: string
+  label: string
+  icon?: ReactNode
+  on: 'row' | 'rows' | 'both'
+  isFor?: (record: R) => boolean
+  isDanger?: boolean
+  /** Asked before it is done. */
+  confirm?: (records: readonly R[]) => { title: string; text?: string }
+  /** Answers the words of success. */
+  run?: (records: readonly R[]) => Promise<string>
+  /** Instead of running: a dialog or drawer of its own. */
+  dialog?: (records: readonly R[], close: () => void) => ReactNode
+}
+
+export interface Screen<R extends Row, B, S> {
+  noun: ScreenNoun<R, B, S>
+  title: string
+  columns: readonly ((keyof R & string) | Column<R>)[]
+  search?: readonly ((keyof S & string) | SearchField<S>)[]
+  form?: FormDeclaration<R, B>
+  actions?: readonly RowAction<R>[]
+  empty: { title: string; text: string }
+  /** What the add button says. */
+  addWords?: string
+  /** Between title and search. */
+  above?: ReactNode
+  /** Beside the add button. */
+  extra?: ReactNode
+  hasIndex?: boolean
+  expand?: (record: R) => ReactNode
+  /** The drawer of details: its fields, and what stands below them. */
+  detail?: { fields: readonly (keyof R & string)[]; below?: (record: R) => ReactNode }
+  /** The name of a row where it is not in the field `name`. */
+  nameOf?: (record: R) => string
+}

@@ -1,0 +1,72 @@
+import { ClearOutlined, SearchOutlined } from '@ant-design/icons'
+import { Button, Form } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { SearchField, SearchValues } from '../screen.ts'
+import { useNounWords } from '../useNounWords.ts'
+import { SearchInput } from './SearchInput.tsx'
+import styles from './search.module.css'
+import { dropStale, fromSearch, optionsOf, toSearch } from './searchValues.ts'
+
+interface Props {
+  fields: readonly SearchField<Record<string, unknown>>[]
+  words: string
+  value: SearchValues
+  onSearch: (search: SearchValues) => void
+}
+
+/** The fields of the search, a button to search and one to clear. */
+export const SearchBar = ({ fields, words, value, onSearch }: Props) => {
+  const { t } = useTranslation('kit')
+  const dictionary = useNounWords(words)
+  const [form] = Form.useForm<Record<string, unknown>>()
+  const values = Form.useWatch([], form) ?? value
+  const submit = () => onSearch(toSearch(fields, form.getFieldsValue()))
+  const handleValues = (_: unknown, now: SearchValues) => {
+    const stale = dropStale(fields, now)
+    if (Object.keys(stale).length > 0) form.setFieldsValue(stale)
+  }
+  const handleClear = () => {
+    form.setFieldsValue(Object.fromEntries(fields.map(({ key }) => [key, undefined])))
+    onSearch({})
+  }
+  return (
+    <search>
+      <Form
+        form={form}
+        className={styles.bar ?? ''}
+        initialValues={fromSearch(fields, value)}
+        onValuesChange={handleValues}
+        onFinish={submit}
+      >
+        {fields.map((field) => {
+          const label = field.label ?? dictionary.label(field.key)
+          return (
+            <Form.Item
+              key={field.key}
+              name={field.key}
+              label={label}
+              layout="vertical"
+              className={`${styles.field} ${field.isWide ? styles.wide : ''}`}
+            >
+              <SearchInput
+                field={field}
+                label={label}
+                options={field.options ? optionsOf(field, values) : (dictionary.values(field.key) ?? [])}
+                // A microtask later the form knows the choice.
+                onChosen={() => queueMicrotask(submit)}
+              />
+            </Form.Item>
+          )
+        })}
+        <div className={styles.buttons}>
+          <Button htmlType="submit" icon={<SearchOutlined />}>
+            {t('search.submit')}
+          </Button>
+          <Button type="text" icon={<ClearOutlined />} onClick={handleClear}>
+            {t('search.clear')}
+          </Button>
+        </div>
+      </Form>
+    </search>
+  )
+}

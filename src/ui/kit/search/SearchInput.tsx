@@ -1,0 +1,76 @@
+import { DatePicker, Input, Radio, Select } from 'antd'
+import type { Option, SearchField } from '../screen.ts'
+import { dateFormats, isRangeType } from './searchValues.ts'
+
+interface Props {
+  field: SearchField<Record<string, unknown>>
+  label: string
+  options: readonly Option[]
+  /** Something was chosen, not typed: the search may begin. */
+  onChosen: () => void
+  // What antd's form puts in.
+  id?: string
+  value?: never
+  onChange?: (value: unknown) => void
+}
+
+/** One field of the search bar, by its type. */
+export const SearchInput = ({ field, label, options, onChosen, onChange, ...control }: Props) => {
+  const { type = 'text' } = field
+  const handleChosen = (value: unknown) => {
+    onChange?.(value)
+    onChosen()
+  }
+  if (type === 'text') {
+    return (
+      <Input
+        {...control}
+        allowClear
+        maxLength={50}
+        placeholder={label}
+        onChange={(event) => onChange?.(event.target.value)}
+      />
+    )
+  }
+  if (type === 'select') {
+    return (
+      <Select
+        {...control}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder={label}
+        options={[...options]}
+        onChange={handleChosen}
+      />
+    )
+  }
+  if (type === 'radio') {
+    return (
+      <Radio.Group
+        {...control}
+        optionType="button"
+        options={options.map(({ value, label: words }) => ({ value, label: words }))}
+        onChange={(event) => handleChosen(event.target.value)}
+      />
+    )
+  }
+  if (isRangeType(type)) {
+    return (
+      <DatePicker.RangePicker
+        {...control}
+        showTime={type === 'datetimerange'}
+        format={dateFormats[type]}
+        onChange={handleChosen}
+      />
+    )
+  }
+  return (
+    <DatePicker
+      {...control}
+      picker={type}
+      format={dateFormats[type]}
+      placeholder={label}
+      onChange={handleChosen}
+    />
+  )
+}

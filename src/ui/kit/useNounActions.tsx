@@ -1,0 +1,77 @@
+// What can be done with rows of a noun: change and delete come from its calls, the rest from the screen.
+import { DeleteOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { type ManyDone, manyDone, type NounAction } from '#contract/noun.ts'
+import { useKit } from './ports.ts'
+import type { Row, RowAction, Screen, ScreenNoun } from './screen.ts'
+
+/** Does the noun have the call, and may this role use it? */
+export const useMay = <R, B, S>({ declared, calls }: ScreenNoun<R, B, S>) => {
+  const { role } = useKit()
+  return (action: NounAction): boolean =>
+    role !== undefined && action in calls && (declared.who[action]?.includes(role) ?? false)
+}
+
+/** "3 done", or "2 done, 1 not". */
+export const useManyWords = () => {
+  const { t } = useTranslation('kit')
+  return ({ done, refused }: ManyDone, words: string): string =>
+    refused.length === 0 ? words : t('done.some', { done, refused: refused.length })
+}
+
+const useRemove = <R extends Row, B, S>({ noun, nameOf }: Screen<R, B, S>): RowAction<R>[] => {
+  const { t } = useTranslation('kit')
+  const { send } = useKit()
+  const may = useMay(noun)
+  const manyWords = useManyWords()
+  const { remove, removeMany } = noun.calls
+  const name = ([record]: readonly R[]): string => (record ? (nameOf?.(record) ?? nameIn(record)) : '')
+  const actions: RowAction<R>[] = []
+  const shared = { label: t('remove.label'), icon: <DeleteOutlined />, isDanger: true }
+  if (remove && may('remove')) {
+    actions.push({
+      ...shared,
+      key: 'remove',
+      on: 'row',
+      confirm: (records) => ({ title: t('remove.title', { name: name(records) }), text: t('remove.text') }),
+      run: async ([record]) => {
+        await send(remove, { params: { id: record?.id } })
+        return t('done.removed')
+      },
+    })
+  }
+  if (removeMany && may('removeMany')) {
+    actions.push({
+      ...shared,
+      key: 'removeMany',
+      on: 'rows',
+      confirm: ({ length }) => ({ title: t('remove.many', { count: length }), text: t('remove.text') }),
+      run: async (records) => {
+        const answer = await send(removeMany, { body: { ids: records.map(({ id }) => id) } })
+        return manyWords(manyDone.parse(answer), t('done.removed'))
+      },
+    })
+  }
+  return actions
+}
+
+export const nameIn = (record: Row): string => String(Reflect.get(record, 'name') ?? '')
+
+export const useNounActions = <R extends Row, B, S>(
+  screen: Screen<R, B, S>,
+  onEdit: (record: R) => void,
+): RowAction<R>[] => {
+  const { t } = useTranslation('kit')
+  const may = useMay(screen.noun)
+  const removing = useRemove(screen)
+  const edit: RowAction<R> = {
+    key: 'edit',
+    label: t('edit'),
+    on: 'row',
+    run: ([record]) => {
+      if (record) onEdit(record)
+      return Promise.resolve('')
+    },
+  }
+  return [...(screen.form && may('update') ? [edit] : []), ...(screen.actions ?? []), ...removing]
+}
