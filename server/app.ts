@@ -9,6 +9,7 @@ import { registerDict } from './features/dict/routes.ts'
 import { registerMenu } from './features/menu/routes.ts'
 import { registerNotice } from './features/notice/routes.ts'
 import { registerParam } from './features/param/routes.ts'
+import { registerRegistration } from './features/register/routes.ts'
 import { registerSession } from './features/session/routes.ts'
 import { registerTenant } from './features/tenant/routes.ts'
 import { registerUser } from './features/user/routes.ts'
@@ -67,12 +68,13 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
 
   registerSession(app, { database, auth, redis })
-  registerUser(app, { database })
+  registerUser(app, { database, auth, redis })
   registerMenu(app)
   registerTenant(app, { database })
   registerParam(app, { database })
   registerDict(app, { database })
   registerNotice(app, { database })
+  registerRegistration(app, { database, redis })
   serveOpenapi(app)
 
   const sendPage = await serveBrowserApp(app, config)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call, CallInput } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
-import type { LiveId } from '#contract/ids.ts'
+import type { LiveId, RegistrationId } from '#contract/ids.ts'
 import { type Role, roles } from '#contract/roles.ts'
 import { makeLive, nextLesson } from '#tests/support/lessons.ts'
 import { type CallOf, startServer, type TestServer } from '#tests/support/startServer.ts'
@@ -10,7 +10,8 @@ import { bytesOf, mustUpload } from '#tests/support/uploads.ts'
 
 const names = Object.keys(calls) as CallName[] // Object.keys forgets the literal keys
 const signedIn = names.filter((name) => !['public', 'client'].includes(String(calls[name].who)))
-const withId = signedIn.filter((name) => 'params' in calls[name])
+const withId = signedIn.filter((name) => calls[name].path.includes('{id}'))
+const isWrite = (call: Call) => call.method !== 'GET' || call.changes === true
 const rolesOf = (call: Call): readonly Role[] => (Array.isArray(call.who) ? call.who : roles)
 
 const userOf: Record<Role, string> = {
@@ -41,6 +42,43 @@ const inputs = (id: string): { [N in CallName]: CallInput<CallOf<N>> } => ({
   getTenantRemind: {},
   getTenantByDomain: { query: { domain: 'example.org' } },
   getPublicValue: { params: { key: 'login.key' } },
+  getCodePicture: { query: { randomStr: 'a random word' } },
+  getZhktUrl: {},
+  pageParam: { query: {} },
+  createParam: { body: { key: 'asked', name: '参数' } },
+  updateParam: { body: { id, key: 'asked', name: '参数' } },
+  removeParam: { params: { id } },
+  pageDict: { query: {} },
+  listDict: {},
+  createDict: { body: { type: 'ASKED' } },
+  updateDict: { body: { id, type: 'ASKED' } },
+  removeDict: { params: { id } },
+  pageDictItem: { query: {} },
+  createDictItem: { body: { dictId: id, label: '项', value: 'x' } },
+  updateDictItem: { body: { id, dictId: id, label: '项', value: 'x' } },
+  removeDictItem: { params: { id } },
+  syncDict: {},
+  getDictType: { params: { type: 'TASK_STAGE' } },
+  getAllDict: {},
+  getXnxq: {},
+  getXnxqByDate: { query: {} },
+  getProfile: {},
+  updateProfile: { body: {} },
+  changePassword: { body: { password: 'x', newPassword: 'Abcdef12', confirmPassword: 'Abcdef12' } },
+  unlock: { body: { password: 'x' } },
+  register: { body: { username: 'somebody', password: 'Abcdef12', name: '某人' } },
+  pageRegistration: { query: {} },
+  acceptRegistrations: { body: { ids: [id as RegistrationId] } }, // no such registration
+  refuseRegistrations: { body: { ids: [id as RegistrationId] } }, // no such registration
+  pageNotice: { query: {} },
+  pageNoticeZhkt: { query: {} },
+  getNoticeStatus: {},
+  readNotice: { params: { id } },
+  readNoticeAsGet: { params: { id } },
+  readAllNotices: {},
+  readAllNoticesAsGet: {},
+  confirmNotice: { body: { id } },
+  confirmNoticeAsGet: { query: { id } },
   pageLive: { query: {} },
   getLivePeople: {},
   createLive: { body: nextLesson() },
@@ -56,6 +94,13 @@ const inputs = (id: string): { [N in CallName]: CallInput<CallOf<N>> } => ({
   continueBoard: { params: { id }, body: { from: id as LiveId } }, // sometimes none at all
   getFileLink: { params: { id: fileOf.get(id) ?? id } },
 })
+
+/** A refusal of its own is an answer too: the steps of a lesson have an order, and some rows are not there. */
+const mayRefuse = (name: string) => {
+  if (/Live$|Board$/.test(name)) return 'ok|(200|400|503) (LIVE_|MEDIA_|BOARD_).*'
+  if (/Dict|Param|Notice|Registrations/.test(name)) return 'ok|404 NOT_FOUND'
+  return ['changePassword', 'unlock'].includes(name) ? '400 PASSWORD_WRONG' : 'ok'
+}
 
 /** One name at a time the compiler cannot tie to its own input. */
 const ask = (
@@ -154,12 +199,13 @@ describe.each([
     },
   )
 
-  test.each(
-    signedIn.filter((name) => calls[name].method !== 'GET' && !calls[name].path.startsWith('/auth/')),
-  )('[ERR-423] %s writes nothing in the demo institution', async (name) => {
-    const reply = await ask(server, name, id, tokenOf('demo.c'))
-    expect(reply).toMatchObject({ ok: false, status: 423, error: 'DEMO', msg: '演示环境，不能操作' })
-  })
+  test.each(signedIn.filter((name) => isWrite(calls[name]) && !calls[name].path.startsWith('/auth/')))(
+    '[ERR-423] %s writes nothing in the demo institution',
+    async (name) => {
+      const reply = await ask(server, name, id, tokenOf('demo.c'))
+      expect(reply).toMatchObject({ ok: false, status: 423, error: 'DEMO', msg: '演示环境，不能操作' })
+    },
+  )
 
   test('[CALL-RULE-03] every call that one may ask answers the envelope, or its own refusal', async () => {
     const own = await makeLive(server, tokenOf('teacher'))
@@ -172,15 +218,13 @@ describe.each([
     ] as const
     const answers: Record<string, string> = {}
     for (const name of order) {
-      const username = rolesOf(calls[name]).includes('teacher') ? 'teacher' : 'tenant'
+      const allowed = rolesOf(calls[name])
+      const username = allowed.includes('teacher') ? 'teacher' : userOf[allowed[0] ?? 'tenantAdmin']
       const reply = await ask(server, name, own, tokenOf(username))
       answers[name] = reply.ok ? 'ok' : `${reply.status} ${reply.error}`
     }
-    const { startLive, endLive, joinLive, updateLive, closeLive, removeLive, continueBoard, ...others } =
-      answers
-    expect(new Set(Object.values(others))).toEqual(new Set(['ok']))
-    for (const answer of [startLive, endLive, joinLive, updateLive, closeLive, removeLive, continueBoard]) {
-      expect(answer).toMatch(/^ok$|^(200|400|503) (LIVE_|MEDIA_)/)
+    for (const [name, answer] of Object.entries(answers)) {
+      expect(`${name}: ${answer}`).toMatch(new RegExp(`^${name}: (${mayRefuse(name)})$`))
     }
   })
 })

@@ -24,7 +24,8 @@ export const publishDicts = async (tx: Transaction): Promise<void> => {
     .orderBy(asc(dict.type), asc(dictItem.sort), asc(dictItem.id))
   const copy: PublishedDicts = {}
   for (const { type, label, value, memo } of rows) {
-    const items = (copy[type] ??= [])
+    const items = copy[type] ?? []
+    copy[type] = items
     if (label !== null && value !== null) items.push({ label, value, memo: memo ?? '' })
   }
   const text = JSON.stringify(copy)

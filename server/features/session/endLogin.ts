@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'
 import type { Database } from '../../db/client.ts'
 import { login } from '../../db/schema/login.ts'
@@ -19,13 +19,19 @@ export const endLogin = async ({ database, auth }: Parts, loginId: string) => {
   auth.loginEnded(loginId)
 }
 
-/** Ends every login of a user (frozen, removed, password reset). */
-export const endLoginsOf = async ({ database, auth }: Parts, userId: UserId) => {
+/** Ends every login of a user (frozen, removed, new password), but for the one that is kept. */
+export const endLoginsOf = async ({ database, auth }: Parts, userId: UserId, keptLoginId?: string) => {
   const ended = await database.asPlatform('end logins of a user', async (tx) => {
     const rows = await tx
       .update(login)
       .set({ endedAt: new Date() })
-      .where(and(eq(login.userId, userId), isNull(login.endedAt)))
+      .where(
+        and(
+          eq(login.userId, userId),
+          isNull(login.endedAt),
+          keptLoginId ? ne(login.id, keptLoginId) : undefined,
+        ),
+      )
       .returning({ id: login.id })
     for (const { id } of rows) await tx.delete(token).where(eq(token.loginId, id))
     return rows

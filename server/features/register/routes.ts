@@ -1,0 +1,57 @@
+// The calls of contract/register.ts.
+
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { webClient } from '#contract/auth.ts'
+import { acceptRegistrations, pageRegistration, refuseRegistrations, register } from '#contract/register.ts'
+import type { Database } from '../../db/client.ts'
+import { oauthClient } from '../../db/schema/oauthClient.ts'
+import type { Caller } from '../../platform/auth.ts'
+import type { Redis } from '../../platform/redis.ts'
+import { route, tenantOf } from '../../platform/route.ts'
+import { requireCode } from '../session/codePictures.ts'
+import { createFailedLogins } from '../session/failedLogins.ts'
+import { askForAccount } from './askForAccount.ts'
+import { acceptAll, pageRegistrations, refuseAll } from './decide.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly redis: Redis | undefined
+}
+
+/** From one address within a minute: a class in one room, but no flood. */
+const askedMost = 60
+
+export const registerRegistration = (app: FastifyInstance, { database, redis }: Parts) => {
+  const asking = createFailedLogins({ shared: redis, most: askedMost })
+
+  route(app, register, async ({ body, request }) => {
+    await asking.attempt('registration', request.ip)
+    if (await webChecksCode(database)) await requireCode(database, body)
+    const tenantId = String(request.headers['tenant-id'] ?? '')
+    return { school: await askForAccount(database, { body, tenantId, domain: request.hostname }) }
+  })
+  route(app, pageRegistration, ({ caller, query }) =>
+    database.inTenant(tenantOf(caller), (tx) => pageRegistrations(tx, officeOf(caller), query)),
+  )
+  route(app, acceptRegistrations, async ({ caller, body }) => ({
+    userIds: await database.inTenant(tenantOf(caller), (tx) => acceptAll(tx, officeOf(caller), body.ids)),
+  }))
+  route(app, refuseRegistrations, async ({ caller, body }) => {
+    await database.inTenant(tenantOf(caller), (tx) => refuseAll(tx, officeOf(caller), body.ids))
+    return true
+  })
+}
+
+const officeOf = (caller: Caller) => ({ ...caller, tenantId: tenantOf(caller) })
+
+/** The form of our own pages stands behind the same switch as their sign-in. */
+const webChecksCode = async (database: Database): Promise<boolean> => {
+  const [row] = await database.asPlatform('switches of the web client', (tx) =>
+    tx
+      .select({ checksCode: oauthClient.checksCode })
+      .from(oauthClient)
+      .where(eq(oauthClient.id, webClient.id)),
+  )
+  return row?.checksCode ?? false
+}

@@ -1,0 +1,58 @@
+// One's own data: what a person may change without asking the office.
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { CallParsed } from '#contract/call.ts'
+import { appError } from '#contract/errors.ts'
+import type { FileId, UserId } from '#contract/ids.ts'
+import type { Profile, updateProfile } from '#contract/profile.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import { file } from '../../db/schema/file.ts'
+import { tenant } from '../../db/schema/tenant.ts'
+import { user } from '../../db/schema/user.ts'
+import type { Caller } from '../../platform/auth.ts'
+import { roleWords } from '../../platform/roleWords.ts'
+
+/** The system administrator belongs to no school, so only the platform sees that row. */
+const inOwnSchool = <R>(database: Database, caller: Caller, work: (tx: Transaction) => Promise<R>) =>
+  caller.tenantId && caller.role !== 'systemAdmin'
+    ? database.inTenant(caller.tenantId, work)
+    : database.asPlatform('own profile', work)
+
+const readProfile = async (tx: Transaction, { userId, role, locale }: Caller): Promise<Profile> => {
+  const [row] = await tx
+    .select({ user, school: tenant.name })
+    .from(user)
+    .leftJoin(tenant, eq(tenant.id, user.tenantId))
+    .where(eq(user.id, userId))
+  if (!row) throw appError('NOT_FOUND')
+  const { username, name, avatar, email, phone } = row.user
+  const roleName = roleWords(role, locale)
+  return { userId, username, name, avatar, email, phone, roleName, school: row.school ?? '' }
+}
+
+const requireOwnPicture = async (tx: Transaction, ownerId: UserId, id: FileId) => {
+  const [row] = await tx
+    .select({ type: file.type })
+    .from(file)
+    .where(and(eq(file.id, id), eq(file.ownerId, ownerId), isNotNull(file.storedAt)))
+  if (!row?.type?.startsWith('image/')) throw appError('NOT_FOUND')
+}
+
+export const getOwnProfile = (database: Database, caller: Caller): Promise<Profile> =>
+  inOwnSchool(database, caller, (tx) => readProfile(tx, caller))
+
+type Change = CallParsed<typeof updateProfile>['body']
+
+export const changeOwnProfile = (database: Database, caller: Caller, change: Change): Promise<Profile> => {
+  const { username, avatar, email, phone } = change
+  if (username !== undefined && username !== caller.username) throw appError('NOT_OWNER')
+  return inOwnSchool(database, caller, async (tx) => {
+    if (avatar) await requireOwnPicture(tx, caller.userId, avatar)
+    const changed = {
+      ...(avatar === undefined ? {} : { avatar: avatar && `file:${avatar}` }),
+      ...(email === undefined ? {} : { email }),
+      ...(phone === undefined ? {} : { phone }),
+    }
+    if (Object.keys(changed).length > 0) await tx.update(user).set(changed).where(eq(user.id, caller.userId))
+    return readProfile(tx, caller)
+  })
+}
