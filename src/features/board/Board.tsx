@@ -1,7 +1,7 @@
 // The shared board: our bar, tldraw below it, one quiet line between them. Loaded with tldraw, so only when a board is
 // really shown (LazyBoard.tsx).
 import 'tldraw/tldraw.css'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { type Editor, type TLUserPreferences, Tldraw, useTldrawUser } from 'tldraw'
 import { useStore } from 'zustand'
 import type { LiveId } from '#contract/ids.ts'
@@ -44,6 +44,9 @@ stayHome()
 
 const options = { maxPages: 200, maxShapesPerPage: 20_000, maxFilesAtOnce: 20 } as const
 
+/** Language, colours and name are the application's; a new function would make tldraw build its editor anew. */
+const keepNone = () => {}
+
 const useUser = ({ me, isHost }: Pick<BoardProps, 'me' | 'isHost'>) => {
   const locale = useLocale()
   const theme = useTheme()
@@ -57,7 +60,7 @@ const useUser = ({ me, isHost }: Pick<BoardProps, 'me' | 'isHost'>) => {
     }),
     [me.userId, me.name, isHost, locale, theme],
   )
-  return useTldrawUser({ userPreferences: preferences, setUserPreferences: () => {} })
+  return useTldrawUser({ userPreferences: preferences, setUserPreferences: keepNone })
 }
 
 /** The pen comes and goes; what was begun is ended in good time, the server still takes it. */
@@ -110,6 +113,15 @@ export const Board = (props: BoardProps) => {
     () => (editor ? { editor, liveId, canDraw, isHost, title } : null),
     [editor, liveId, canDraw, isHost, title],
   )
+  // One and the same function: with each new one tldraw would mount its editor again.
+  const handleMount = useCallback((mounted: Editor) => {
+    const stop = prepareEditor(mounted)
+    setEditor(mounted)
+    return () => {
+      stop()
+      setEditor(null)
+    }
+  }, [])
   const canvas = isReady && !isTooNew && (
     <Tldraw
       key={attempt}
@@ -120,14 +132,7 @@ export const Board = (props: BoardProps) => {
       overrides={boardOverrides}
       options={options}
       autoFocus={false}
-      onMount={(mounted) => {
-        const stop = prepareEditor(mounted)
-        setEditor(mounted)
-        return () => {
-          stop()
-          setEditor(null)
-        }
-      }}
+      onMount={handleMount}
     />
   )
   return (
