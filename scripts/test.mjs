@@ -1,5 +1,5 @@
 // npm test: check, unit and server tests on PGlite, the server tests again on PostgreSQL, then real browsers.
-// Everything it needs it brings. Arguments: a part to run alone (check, unit, postgres, e2e, livekit).
+// Everything it needs it brings. Arguments: a part to run alone (check, unit, postgres, s3, e2e, livekit).
 import { findBrowser } from './browser.mjs'
 import { findPostgres } from './postgres.mjs'
 import { bringRedis } from './redis.mjs'
@@ -35,6 +35,20 @@ const parts = {
       TEST_DATABASE: 'postgres',
       POSTGRES_BIN: bin,
     })
+  },
+  s3: async () => {
+    if (!process.env.S3_TEST_BIN && !onPath('versitygw')) {
+      say(
+        '\nThere is no S3 server here (versitygw on PATH, or S3_TEST_BIN): files were tested on the disk only.',
+      )
+      return
+    }
+    say('\nThe tests of files again, in the bucket of an S3 server …')
+    const files = ['upload', 'uploadBucket', 'uploadClient', 'uploadMemory', 'boardFiles', 'file']
+    await vitest(
+      files.map((name) => `tests/server/${name}.test.ts`),
+      { TEST_STORE: 's3' },
+    )
   },
   e2e: async () => {
     const browser = await findBrowser()

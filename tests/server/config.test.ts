@@ -32,8 +32,29 @@ describe('the environment', () => {
     [{ PORT: 'abc' }, 'PORT'],
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ TLS_CERT: 'cert.pem' }, 'TLS_KEY'],
+    [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY'],
+    [{ S3_BUCKET: 'files', S3_ENDPOINT: 's3.local' }, 'S3_ENDPOINT'],
   ])('%o is refused, naming %s', (env, named) => {
     expect(() => loadConfig(env)).toThrow(named)
+  })
+
+  test('files are on the disk until a bucket is named; a store of one’s own has no host name per bucket', () => {
+    expect(loadConfig({ S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3).toBeUndefined()
+    expect(loadConfig({ S3_BUCKET: 'files' }).s3).toEqual({
+      bucket: 'files',
+      endpoint: undefined,
+      region: 'us-east-1',
+      credentials: undefined,
+      forcePathStyle: false,
+    })
+    const own = { S3_BUCKET: 'files', S3_ENDPOINT: 'http://127.0.0.1:9000', S3_REGION: 'eu' }
+    const keyed = { ...own, S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+    expect(loadConfig(keyed).s3).toMatchObject({
+      region: 'eu',
+      credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+      forcePathStyle: true,
+    })
+    expect(loadConfig({ ...own, S3_FORCE_PATH_STYLE: '0' }).s3?.forcePathStyle).toBe(false)
   })
 
   test('the media port is the HTTP port unless it is given', () => {

@@ -109,7 +109,8 @@ test('goes on where a cut line left it, and the file is whole', async () => {
   expect(stored.equals(bytes)).toBe(true)
 })
 
-test('goes on after the server was killed in mid-upload', async () => {
+// Starting again takes its time, and the client waits longer after every try.
+test('goes on after the server was killed in mid-upload', { timeout: 90_000 }, async () => {
   const bytes = bytesOf('pdf', 30 * 1024 * 1024)
   const { port } = new URL(server.url)
   page.origin = server.url

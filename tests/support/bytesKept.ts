@@ -3,9 +3,11 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   AbortMultipartUploadCommand,
+  DeleteObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { isS3, openTestBucket } from './s3.ts'
 import type { TestServer } from './startServer.ts'
@@ -16,17 +18,23 @@ interface BytesKept {
   leftOf(id: string): Promise<string[]>
   /** As a server leaves it that is killed after the last byte and before it looked at them. */
   arrive(id: string, bytes: Uint8Array): Promise<void>
+  /** The same a moment earlier, where bytes arrive in parts that are put together at the end. */
+  arriveInParts(id: string, bytes: Uint8Array): Promise<void>
 }
 
 const onDisk = ({ files: { dataDir } }: TestServer): BytesKept => ({
   isStored: async ({ tenantId, id }) => existsSync(join(dataDir, 'files', tenantId, id)),
   leftOf: async (id) => readdirSync(join(dataDir, 'uploads')).filter((name) => name.startsWith(id)),
   arrive: async (id, bytes) => writeFileSync(join(dataDir, 'uploads', id), bytes),
+  arriveInParts: async () => {
+    throw new Error('there are no parts on a disk')
+  },
 })
 
 const inBucket = (server: TestServer): BytesKept => {
   const { client, bucket: Bucket } = openTestBucket()
   const head = (Key: string) => client.send(new HeadObjectCommand({ Bucket, Key })).catch(() => undefined)
+  const uploadIdOf = async (key: string) => (await head(`${key}.info`))?.Metadata?.['upload-id']
   return {
     isStored: async ({ tenantId, id }) => (await head(`files/${tenantId}/${id}`)) !== undefined,
     leftOf: async (id) => {
@@ -37,9 +45,15 @@ const inBucket = (server: TestServer): BytesKept => {
     },
     arrive: async (id, bytes) => {
       const Key = `uploads/${id}`
-      const UploadId = (await head(`${Key}.info`))?.Metadata?.['upload-id']
+      const UploadId = await uploadIdOf(Key)
       await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
       await client.send(new PutObjectCommand({ Bucket, Key, Body: bytes }))
+    },
+    arriveInParts: async (id, bytes) => {
+      const Key = `uploads/${id}`
+      const UploadId = await uploadIdOf(Key)
+      await client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: 1, Body: bytes }))
+      await client.send(new DeleteObjectCommand({ Bucket, Key: `${Key}.part` }))
     },
   }
 }

@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 
+/** Without it the files of tests are on the disk. */
 export const isS3 = process.env.TEST_STORE === 's3'
 /** Where workers find it. */
 export const s3UrlVariable = 'TEST_S3_URL'
 const bucket = 'tongxue-test'
+const region = 'us-east-1'
 const credentials = { accessKeyId: 'tester', secretAccessKey: 'a secret of the tests' }
 
 /** What a server needs to keep its files there; nothing when the files are on the disk. */
@@ -30,9 +32,15 @@ const s3Url = () => {
 }
 
 /** The test's own way into the bucket, beside the server. */
-export const openTestBucket = () => ({
-  bucket,
-  client: new S3Client({ endpoint: s3Url(), region: 'us-east-1', forcePathStyle: true, credentials }),
+export const openTestBucket = () => ({ bucket, client: new S3Client(s3Config()) })
+
+/** As the server's configuration has it, but for another bucket. */
+export const s3Config = (name = bucket) => ({
+  bucket: name,
+  endpoint: s3Url(),
+  region,
+  forcePathStyle: true,
+  credentials,
 })
 
 const freePort = () =>
