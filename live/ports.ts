@@ -1,4 +1,5 @@
 // What the classroom needs from outside. The server implements these; nothing here knows a table or a route.
+import type { Server } from 'socket.io'
 import type { ChatMessage } from '#contract/chat.ts'
 import type { LiveId, MessageId, SeatId, TenantId, UserId } from '#contract/ids.ts'
 import type { LivePhase } from '#contract/live.ts'
@@ -76,6 +77,14 @@ export interface MediaEngine {
   readonly apiSecret: string
 }
 
+/** How several processes serve one classroom. */
+export interface Cluster {
+  /** Carries what is sent to a room to the sockets of the other processes. */
+  readonly adapter: NonNullable<Parameters<Server['adapter']>[0]>
+  /** The line between the processes was away: what they told each other meanwhile is lost. */
+  readonly onGap: (listener: () => void) => () => void
+}
+
 export interface LiveLog {
   info(facts: object, message: string): void
   warn(facts: object, message: string): void
@@ -103,6 +112,8 @@ export interface LivePorts {
   readonly findMeeting: (caller: LiveCaller, liveId: LiveId) => Promise<Meeting | null>
   readonly readPlan: (key: ClassroomKey) => Promise<Plan>
   readonly engine: () => MediaEngine | null
+  /** Undefined: this is the only process. */
+  readonly cluster?: Cluster | undefined
   /** Somebody's right to draw on the board of this session may have changed. */
   readonly onPensChanged: (liveId: LiveId) => void
   readonly onEngineRestarted: (listener: () => void) => () => void

@@ -17,19 +17,17 @@ import type { Change, Dispatcher } from '../dispatcher.ts'
 import type { LiveLog, LivePorts, LiveTiming } from '../ports.ts'
 import type { createCommands } from './commands.ts'
 import type { Reception, Seated } from './handshake.ts'
+import { type BetweenProcesses, type ClosedReason, letGoHere, type SocketData } from './lettingGo.ts'
 import { createBucket } from './rateLimit.ts'
 
-type Data = { seated: Seated }
-type Nothing = Record<string, never>
-type ClassroomSocket = Socket<ClientToServer, ServerToClient, Nothing, Data>
-type ClassroomNamespace = Namespace<ClientToServer, ServerToClient, Nothing, Data>
-type ClosedReason = Parameters<ServerToClient['classroom:closed']>[0]['reason']
+type ClassroomSocket = Socket<ClientToServer, ServerToClient, BetweenProcesses, SocketData>
+type ClassroomNamespace = Namespace<ClientToServer, ServerToClient, BetweenProcesses, SocketData>
 
 export interface Gateway {
   /** Answers /socket.io on this server; other upgrades are left alone. */
   listen(server: HttpServer): void
   broadcast(change: Change): void
-  /** Lets every socket of a login go, and frees their seats at once. */
+  /** Lets every socket of a login go that is held here, and frees their seats at once. */
   signOut(loginId: string): Promise<void>
   /** Everybody out of a classroom that is no more. */
   dismiss(liveId: LiveId, reason: ClosedReason): void
@@ -40,7 +38,7 @@ export interface Gateway {
 
 interface GatewayParts {
   readonly gatewayId: string
-  readonly ports: Pick<LivePorts, 'store' | 'now'>
+  readonly ports: Pick<LivePorts, 'store' | 'now' | 'cluster'>
   readonly dispatcher: Dispatcher
   readonly reception: Reception
   readonly commands: ReturnType<typeof createCommands>
@@ -49,7 +47,7 @@ interface GatewayParts {
   readonly timing: LiveTiming
 }
 
-// Rooms of socket.io, so that several processes share them once an adapter is plugged in.
+// Rooms of socket.io: an adapter makes several processes share them.
 const classroomRoom = (liveId: LiveId) => `live:${liveId}`
 const seatRoom = (seatId: SeatId) => `seat:${seatId}`
 const loginRoom = (loginId: string) => `login:${loginId}`
@@ -59,9 +57,9 @@ const maxMessageBytes = 16 * 1024
 
 export const createGateway = (parts: GatewayParts): Gateway => {
   const { ports, dispatcher, reception, commands, log, timing } = parts
-  const { store, now } = ports
+  const { store, now, cluster } = ports
   // destroyUpgrade would kill the other upgrades of this port after a second (socket.io's default).
-  const io = new Server<ClientToServer, ServerToClient, Nothing, Data>({
+  const io = new Server<ClientToServer, ServerToClient, BetweenProcesses, SocketData>({
     path: socketPath,
     serveClient: false,
     destroyUpgrade: false,
@@ -71,7 +69,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     pingInterval: 5_000,
     pingTimeout: 5_000,
   })
-  // With several processes io.adapter(createAdapter(redis)) goes here; nothing else changes.
+  if (cluster) io.adapter(cluster.adapter)
   const namespace: ClassroomNamespace = io.of(classroomNamespace)
   const goodbyes = new Set<NodeJS.Timeout>()
 
@@ -83,13 +81,31 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     socket.emit('classroom:snapshot', snapshotOf(state, { seatId, now: now(), chat }))
   }
 
+  /** What another process changes between a reading and the joining of the room is told to nobody here: look again. */
+  const sendNewest = async (socket: ClassroomSocket, state: ClassroomState): Promise<void> => {
+    if (cluster && isOutdated(socket, state)) return
+    await sendSnapshot(socket, state)
+    const newest = cluster && (await store.read(socket.data.seated.key))
+    if (newest && newest.version > state.version) return sendNewest(socket, newest)
+  }
+  /** Ends a socket that another process has ended already, as far as it knows. */
+  const isOutdated = (socket: ClassroomSocket, state: ClassroomState) => {
+    const seat = findSeat(state, socket.data.seated.seatId)
+    const isReplaced = seat?.connection && seat.connection !== connectionOf(socket)
+    const isOver = state.phase === 'ended' || state.phase === 'closed' ? state.phase : undefined
+    const reason = isOver ?? (isReplaced ? 'replaced' : seat ? undefined : 'closed')
+    if (reason) letGoHere(namespace, { room: socket.id, reason })
+    return reason !== undefined
+  }
+
   const takeSeat = async (socket: ClassroomSocket) => {
     const { key, seatId } = socket.data.seated
     await dispatcher.dispatch(key, (state) => ({ state: arrive(state, seatId, connectionOf(socket)) }), {
       afterwards: async ({ state }) => {
-        letGo(seatRoom(seatId), 'replaced', socket.id)
+        socket.data.takenIn = state.version
+        letGo(seatRoom(seatId), 'replaced', state.version)
         await socket.join([seatRoom(seatId), classroomRoom(key.liveId)])
-        await sendSnapshot(socket, state)
+        await sendNewest(socket, state)
       },
     })
   }
@@ -97,10 +113,9 @@ export const createGateway = (parts: GatewayParts): Gateway => {
   const giveUpSeat = ({ key, seatId }: Seated, socket: { id: string }, at: number) =>
     dispatcher.dispatch(key, (state) => ({ state: leave(state, seatId, connectionOf(socket)) }), { at })
 
-  const letGo = (room: string, reason: ClosedReason, except = '') => {
-    const others = namespace.in(room).except(except)
-    others.emit('classroom:closed', { reason })
-    others.disconnectSockets()
+  const letGo = (room: string, reason: ClosedReason, before?: number) => {
+    letGoHere(namespace, { room, reason, before })
+    if (cluster) namespace.serverSideEmit('letGo', { room, reason, before })
   }
 
   const handleGone = (socket: ClassroomSocket) => {
@@ -147,7 +162,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
       void answer(socket, async () => {
         await seatedYet
         if (name === 'classroom:resync') {
-          return dispatcher.inspect(seated.key, (state) => sendSnapshot(socket, state))
+          return dispatcher.inspect(seated.key, (state) => sendNewest(socket, state))
         }
         await commands.run(seated, name, sent[0])
       }).then(reply)
@@ -166,6 +181,17 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     )
   })
   namespace.on('connection', handleConnected)
+  namespace.on('letGo', (what) => letGoHere(namespace, what))
+
+  const catchUp = async () => {
+    for (const socket of namespace.sockets.values()) {
+      if (socket.data.takenIn === undefined) continue
+      await dispatcher.inspect(socket.data.seated.key, (state) => sendNewest(socket, state))
+    }
+  }
+  const stopListening = cluster?.onGap(() => {
+    catchUp().catch((error: unknown) => log.warn({ err: error }, 'sockets could not be brought up to date'))
+  })
 
   const dismiss: Gateway['dismiss'] = (liveId, reason) => letGo(classroomRoom(liveId), reason)
 
@@ -181,7 +207,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
       if (state.phase === 'ended' || state.phase === 'closed') dismiss(key.liveId, state.phase)
     },
     signOut: async (loginId) => {
-      for (const socket of await namespace.in(loginRoom(loginId)).fetchSockets()) {
+      for (const socket of await namespace.local.in(loginRoom(loginId)).fetchSockets()) {
         socket.emit('classroom:closed', { reason: 'signedOut' })
         socket.disconnect()
         const { state } = await giveUpSeat(socket.data.seated, socket, now())
@@ -201,6 +227,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
       }
     },
     close: async () => {
+      stopListening?.()
       for (const goodbye of goodbyes) clearTimeout(goodbye)
       goodbyes.clear()
       await io.close()

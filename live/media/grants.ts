@@ -144,8 +144,9 @@ export const createGrants = ({ media, log, timing, report }: GrantsParts): Grant
     member.wanted = wanted
     member.wantedKey = wantedKey
     room.members.set(seat.id, member)
-    // Whoever is neither seen in the room nor at a screen is told by the joining.
-    if (isNew && (member.isInRoom || (known && isPresent(seat)))) void apply(room, seat.id, member)
+    // Whoever is neither seen in the room nor at a screen is told by the joining, which another process may have heard.
+    const mayBeIn = isPresent(seat) && (known !== undefined || hasMissed)
+    if (isNew && (member.isInRoom || mayBeIn)) void apply(room, seat.id, member)
   }
 
   const roomOf = (liveId: LiveId, seatId: SeatId) => {

@@ -20,7 +20,7 @@ export interface MediaRooms {
 }
 
 interface MediaRoomsParts {
-  readonly ports: Pick<LivePorts, 'store' | 'engine' | 'onEngineRestarted'>
+  readonly ports: Pick<LivePorts, 'store' | 'engine' | 'cluster' | 'onEngineRestarted' | 'now'>
   readonly media: MediaPort
   readonly grants: Grants
   readonly log: LiveLog
@@ -47,13 +47,24 @@ export const createMediaRooms = ({ ports, media, grants, log, timing }: MediaRoo
     if (opening.has(liveId)) return false
     const found = await store.findPhase(liveId)
     // An id we never gave belongs to another program on the same server.
-    return found !== null && found.phase !== 'started'
+    if (found === null || found.phase === 'started') return false
+    return found.phase !== 'created' || !mayBeOpening(liveId)
+  }
+
+  /** Rooms of sessions that another process may be starting at this moment, since when. */
+  const seenEarly = new Map<LiveId, number>()
+  const mayBeOpening = (liveId: LiveId): boolean => {
+    if (!ports.cluster) return false
+    const since = seenEarly.get(liveId) ?? ports.now()
+    seenEarly.set(liveId, since)
+    return ports.now() - since < timing.reconcileMs
   }
 
   const runRound = async () => {
     if (!engine()) return
     const [started, rooms] = await Promise.all([store.listStarted(), media.listRooms()])
     const startedIds = new Set(started.map((key) => key.liveId))
+    for (const liveId of seenEarly.keys()) if (!rooms.includes(liveId)) seenEarly.delete(liveId)
     for (const liveId of rooms) {
       if (!startedIds.has(liveId) && (await isStray(liveId))) await media.closeRoom(liveId)
     }
@@ -94,17 +105,22 @@ export const createMediaRooms = ({ ports, media, grants, log, timing }: MediaRoo
   const stopListening = ports.onEngineRestarted(reconcileAfresh)
   reconcileQuietly()
 
+  /** Another process may have changed the classroom since, and told the engine; here it would be undone. */
+  const followNewest = async (liveId: LiveId) => {
+    if (grants.isFollowing(liveId) && !ports.cluster) return
+    const found = await store.findPhase(liveId)
+    const state = found && (await store.read(found.key))
+    if (found && state) grants.follow(found.key, state)
+  }
+
   const joined = async (liveId: LiveId, participant: ParticipantInfo) => {
-    if (!grants.isFollowing(liveId)) {
-      const found = await store.findPhase(liveId)
-      const state = found && (await store.read(found.key))
-      if (found && state) grants.follow(found.key, state)
-    }
+    await followNewest(liveId)
     const seatId = seatIdSchema.safeParse(participant.identity)
     if (seatId.success) grants.joined(liveId, seatId.data)
   }
 
-  const trackPublished = (liveId: LiveId, participant: ParticipantInfo, track: TrackInfo) => {
+  const trackPublished = async (liveId: LiveId, participant: ParticipantInfo, track: TrackInfo) => {
+    if (ports.cluster) await followNewest(liveId)
     const seatId = seatIdSchema.safeParse(participant.identity)
     // The webhook's own participant carries only a name and a sid, so the track comes beside it.
     if (seatId.success) grants.checkTracks(liveId, seatId.data, [presentTrack(track)])

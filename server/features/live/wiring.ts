@@ -10,6 +10,8 @@ import type { Config } from '../../platform/config.ts'
 import type { Health } from '../../platform/health.ts'
 import type { Log } from '../../platform/log.ts'
 import { proxyMedia } from '../../platform/mediaProxy.ts'
+import type { Redis } from '../../platform/redis.ts'
+import { createSocketAdapter } from '../../platform/redisSockets.ts'
 import type { Shutdown } from '../../platform/shutdown.ts'
 import type { Upgrades } from '../../platform/upgrades.ts'
 import { registerBoard } from '../board/routes.ts'
@@ -26,6 +28,7 @@ interface House {
   readonly config: Config
   readonly log: Log
   readonly database: Database
+  readonly redis: Redis | undefined
   readonly auth: Auth
   readonly app: FastifyInstance
   readonly upgrades: Upgrades
@@ -37,7 +40,7 @@ interface House {
 
 /** Starts the media engine (unless LIVEKIT_URL names one) and answers its UDP port. */
 export const wireLive = async (house: House): Promise<{ mediaPort: number }> => {
-  const { config, log, database, auth, app, upgrades, health, shutdown, boards, files } = house
+  const { config, log, database, redis, auth, app, upgrades, health, shutdown, boards, files } = house
   const engine = await openEngine(config, log)
   shutdown.add('media engine', () => engine.close())
   const live = openLive({
@@ -47,6 +50,7 @@ export const wireLive = async (house: House): Promise<{ mediaPort: number }> => 
     authenticate: authenticateWith(auth),
     onLoginEnded: auth.onLoginEnded,
     engine: engine.current,
+    cluster: redis && { adapter: createSocketAdapter(redis), onGap: redis.onGap },
     onEngineRestarted: engine.onRestarted,
     onPensChanged: boards.rightsChanged,
     log,

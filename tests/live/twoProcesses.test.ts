@@ -1,0 +1,141 @@
+// One classroom on two server processes: PostgreSQL decides, Redis tells.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { LiveId } from '#contract/ids.ts'
+import { canRunTwo, startTwoServers, type TwoServers } from '#tests/support/twoServers.ts'
+import { aLesson, eventually } from './support/lesson.ts'
+import { type MediaDouble, startMediaDouble } from './support/mediaDouble.ts'
+import { type Visitor, visit } from './support/visitor.ts'
+
+let servers: TwoServers
+let media: MediaDouble
+const tokens = new Map<string, string>()
+const visitors: Visitor[] = []
+const suite = test.skipIf(!canRunTwo)
+
+beforeAll(async () => {
+  if (!canRunTwo) return
+  media = await startMediaDouble()
+  servers = await startTwoServers(media.env)
+  // The engine knows one address; the balancer behind it may choose any process.
+  media.postTo(servers.two.url)
+  for (const name of ['teacher', 'student1', 'student2']) {
+    tokens.set(name, (await servers.one.signIn(name)).access_token)
+  }
+}, 120_000)
+afterEach(() => {
+  for (const visitor of visitors.splice(0)) visitor.leave()
+})
+afterAll(async () => {
+  if (!canRunTwo) return
+  await servers.close()
+  await media.close()
+})
+
+const token = (name: string) => tokens.get(name) ?? ''
+const enter = async (on: 'one' | 'two', liveId: LiveId, name: string, own = token(name)) => {
+  const visitor = await visit({ url: servers[on].url, token: own, liveId })
+  visitors.push(visitor)
+  return visitor
+}
+const startClass = async () => {
+  const { id } = await servers.one.must('createLive', { body: aLesson() }, token('teacher'))
+  await servers.one.must('startLive', { params: { id } }, token('teacher'))
+  const host = await enter('one', id, 'teacher')
+  const student = await enter('two', id, 'student1')
+  const seatId = student.me().id
+  await host.until('the student', ({ seats }) => seats.get(seatId)?.isPresent === true)
+  return { liveId: id, host, student, seatId }
+}
+
+suite('[WIRE-5] [LIVE-13] teacher here, student there: modes, calls, chat, pen, end', async () => {
+  const { liveId, host, student, seatId } = await startClass()
+  await host.command('mic:setMode', { mode: 'rollCall' })
+  await student.until('roll call', ({ view }) => view?.micMode === 'rollCall')
+  await student.command('hand:raise', {})
+  await host.until('the hand', ({ seats }) => seats.get(seatId)?.hand !== null)
+  await host.command('mic:call', { seatId })
+  await student.until('the call', () => student.me().micReason === 'called')
+  await student.command('chat:send', { text: '老师好' })
+  await host.until('the message', ({ chat }) => chat.some(({ text }) => text === '老师好'))
+  await host.command('chat:send', { text: '你好' })
+  await student.until('the answer', ({ chat }) => chat.some(({ text }) => text === '你好'))
+  await host.command('pen:set', { seatId, canDraw: true })
+  await student.until('the pen', () => student.me().canDraw)
+  expect(await student.command('mic:setMode', { mode: 'free' })).toEqual({ ok: false, error: 'HOST_ONLY' })
+  expect(host.state().version).toBe(student.state().version)
+  await servers.one.must('endLive', { params: { id: liveId } }, token('teacher'))
+  expect(await student.closedWith()).toBe('ended')
+})
+
+suite('[WIRE-5] both at once: the order of versions is the same for everybody', async () => {
+  const { host, student, seatId } = await startClass()
+  for (let i = 0; i < 8; i++) {
+    await Promise.all([
+      host.command('pen:set', { seatId, canDraw: i % 2 === 0 }),
+      student.command(i % 2 === 0 ? 'hand:raise' : 'hand:lower', i % 2 === 0 ? {} : { seatId }),
+    ])
+  }
+  await eventually('the same state', () => {
+    const [a, b] = [host, student].map((one) => {
+      const { version, view, seats } = one.state()
+      return JSON.stringify({ version, view, seats: [...seats.values()] })
+    })
+    return a === b
+  })
+})
+
+suite('[WIRE-6] a seat taken on one process is let go on the other; the last one stays', async () => {
+  const { liveId, host, student, seatId } = await startClass()
+  const again = await enter('one', liveId, 'student1')
+  expect(await student.closedWith()).toBe('replaced')
+  expect(again.me().id).toBe(seatId)
+  const back = await enter('two', liveId, 'student1')
+  expect(await again.closedWith()).toBe('replaced')
+  await host.command('pen:set', { seatId, canDraw: true })
+  await back.until('the pen', () => back.me().canDraw)
+})
+
+suite('[WIRE-6] signed out on one process, let go on the other', async () => {
+  const { liveId, host } = await startClass()
+  const own = (await servers.one.signIn('student2')).access_token
+  const guest = await enter('two', liveId, 'student2', own)
+  const seatId = guest.me().id
+  await servers.one.must('logout', {}, own)
+  expect(await guest.closedWith()).toBe('signedOut')
+  await host.until('the seat is free', ({ seats }) => seats.get(seatId)?.isPresent === false)
+})
+
+suite('[MEDIA-7] a webhook is answered from the newest state, whichever process made it', async () => {
+  const { liveId, host, seatId } = await startClass()
+  const sources = () => media.sources(liveId, seatId).join()
+  const join = async () => {
+    const input = { params: { id: liveId }, body: {} }
+    return (await servers.one.must('joinLive', input, token('student1'))).token
+  }
+  const stale = await join()
+  await media.join(stale)
+  await eventually('free', () => sources() === 'CAMERA,MICROPHONE')
+  await host.command('mic:setMode', { mode: 'rollCall' })
+  await eventually('roll call', () => sources() === 'CAMERA')
+  await media.join(stale)
+  await eventually('what the class has now', () => sources() === 'CAMERA')
+  await host.command('mic:call', { seatId })
+  await eventually('called', () => sources().includes('MICROPHONE'))
+  const track = { sid: 'TR_mic', type: 'AUDIO' as const, source: 'MICROPHONE', muted: false }
+  await media.publish(liveId, seatId, track)
+  expect(media.rooms.get(liveId)?.get(seatId)?.tracks).toMatchObject([{ sid: 'TR_mic', muted: false }])
+})
+
+suite('[WIRE-7] Redis away: nobody is thrown out, and afterwards everybody knows the newest', {
+  timeout: 60_000,
+}, async () => {
+  const { host, student, seatId } = await startClass()
+  const { redis } = servers
+  await redis.stop()
+  expect(await host.command('pen:set', { seatId, canDraw: true })).toEqual({ ok: true })
+  expect(student.me().canDraw).toBe(false)
+  await redis.start()
+  await student.until('the pen', () => student.me().canDraw)
+  await student.command('hand:raise', {})
+  await host.until('the hand', ({ seats }) => seats.get(seatId)?.hand !== null)
+})
