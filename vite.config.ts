@@ -13,6 +13,10 @@ const groups: Record<string, RegExp> = {
   livekit: /node_modules\/(livekit-client|@livekit)\//,
   // What the sign-in and the guard share: one file instead of a dozen tiny ones. Nothing of it may import antd.
   core: /\/src\/(session|http|lib(?!\/words))\/|\/src\/ui\/(LightButton|PageMessage|PageSkeleton|LanguageSwitch|ThemeSwitch|switches|Toasts|toastStore|icons|useTitle)\b/,
+  // The board is half a megabyte: one file, loaded with the first board that is shown.
+  tldraw:
+    /node_modules\/(tldraw|@tldraw|@tiptap|prosemirror-[a-z]+|@radix-ui|@floating-ui|@use-gesture|radix-ui|idb|rbush|linkifyjs)\//,
+  documents: /node_modules\/(yjs|y-websocket|y-protocols|lib0)\//,
   socket: /node_modules\/(socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser)\//,
 }
 
@@ -38,10 +42,12 @@ const precompress = (): Plugin => ({
 
 export default defineConfig({
   plugins: [react(), precompress()],
+  // Two copies of yjs do not understand each other's documents.
+  resolve: { dedupe: ['yjs', 'lib0', 'y-protocols'] },
   build: {
     manifest: true,
     target: 'es2022',
-    chunkSizeWarningLimit: 1200,
+    chunkSizeWarningLimit: 1600,
     rolldownOptions: {
       output: {
         codeSplitting: {

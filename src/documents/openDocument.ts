@@ -41,7 +41,11 @@ export interface OpenDocument {
   readonly name: DocumentName
   readonly store: StoreApi<DocumentState>
   close(): void
+  /** Closes as soon as everything is sent; calls back when it is closed. */
+  leave(onClosed: () => void): void
 }
+
+const leavingMs = 250
 
 const endOf = (code: number): DocumentEnd => {
   if (code === documentClose.signedOut.code) return 'signed-out'
@@ -54,6 +58,7 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
   const { name, address, token, refreshToken } = options
   let isClosed = false
   let letGo = () => {}
+  let hasUnsent = () => false
 
   const open = (refusals: number): DocumentState => {
     const doc = new Y.Doc()
@@ -105,6 +110,7 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
       else finish(endOf(code))
     })
 
+    hasUnsent = () => unsent.oldest !== null
     letGo = () => {
       stopWatching()
       stopOnline?.()
@@ -130,13 +136,22 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
   }
 
   const store = createStore<DocumentState>(() => open(0))
+  const close = () => {
+    if (isClosed) return
+    isClosed = true
+    letGo()
+  }
   return {
     name,
     store,
-    close: () => {
-      if (isClosed) return
-      isClosed = true
-      letGo()
+    close,
+    leave: (onClosed) => {
+      const timer = setInterval(() => {
+        if (hasUnsent() && store.getState().line !== 'closed') return
+        clearInterval(timer)
+        close()
+        onClosed()
+      }, leavingMs)
     },
   }
 }

@@ -22,7 +22,12 @@ export const useDocument = (name: DocumentName): OpenDocument | null => {
       onBackOnline,
     })
     setDocument(opened)
-    return () => opened.close()
+    const handleUnload = (event: BeforeUnloadEvent) => {
+      if (opened.store.getState().unsent > 0) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', handleUnload)
+    // Another page of the app may be shown meanwhile; what was written here is still on its way.
+    return () => opened.leave(() => window.removeEventListener('beforeunload', handleUnload))
   }, [name])
   return document
 }

@@ -10,16 +10,20 @@ import { LeaveButton } from '#src/features/room/LeaveButton.tsx'
 import { NoticeLine } from '#src/features/room/NoticeLine.tsx'
 import { RoomFrame } from '#src/features/room/RoomFrame.tsx'
 import { RoomHead } from '#src/features/room/RoomHead.tsx'
-import { SideTabs } from '#src/features/room/SideTabs.tsx'
+import { type SideTab, SideTabs } from '#src/features/room/SideTabs.tsx'
 import { TroubleLine, useTrouble } from '#src/features/room/TroubleLine.tsx'
 import { HeadCount } from '#src/features/roster/HeadCount.tsx'
 import { Roster } from '#src/features/roster/Roster.tsx'
 import { OnMicStrip } from '#src/features/stage/OnMicStrip.tsx'
 import { SidePicture } from '#src/features/stage/SidePicture.tsx'
 import { Stage } from '#src/features/stage/Stage.tsx'
+import { ShowAllButton } from '#src/features/stage/StageSwitch.tsx'
 import { useStage } from '#src/features/stage/useStage.ts'
+import { useIsPhone } from '#src/lib/useIsPhone.ts'
+import { BoardIcon } from '#src/ui/boardIcons.tsx'
 import { ChatIcon, PeopleIcon } from '#src/ui/roomIcons.tsx'
 import { LeaveContext } from './LeaveContext.ts'
+import { useRoomBoard } from './useRoomBoard.tsx'
 
 interface Props {
   /** In place of the stage, before the lesson. */
@@ -29,11 +33,35 @@ interface Props {
   dock: (openDevices: () => void) => ReactNode
 }
 
-const Side = ({ view }: { view: ReturnType<typeof useStage> }) => {
-  const { t } = useTranslation(['room', 'roster', 'chat'])
-  const { kind, phase } = useView()
-  const [tab, setTab] = useState<'people' | 'chat'>('people')
+type Tab = 'board' | 'people' | 'chat'
+
+interface SideProps {
+  view: ReturnType<typeof useStage>
+  /** On a phone the board is the first of the panes. */
+  board: ReactNode
+}
+
+const Side = ({ view, board }: SideProps) => {
+  const { t } = useTranslation(['room', 'roster', 'chat', 'board'])
+  const { kind, phase, stage } = useView()
+  const first: Tab = board && stage === 'board' ? 'board' : 'people'
+  const [chosen, setChosen] = useState<{ tab: Tab; first: Tab }>({ tab: first, first })
+  // The host shows something else: what one had open gives way.
+  const tab = chosen.first === first ? chosen.tab : first
   const unread = useUnread(tab === 'chat')
+  const panes: SideTab<Tab>[] = [
+    { name: 'people', words: t('roster:tab'), icon: <PeopleIcon />, pane: <Roster /> },
+    {
+      name: 'chat',
+      words: t('chat:tab'),
+      icon: <ChatIcon />,
+      count: unread,
+      pane: <ChatPane canWrite={phase === 'started'} />,
+    },
+  ]
+  if (board) {
+    panes.unshift({ name: 'board', words: t('board:tab'), icon: <BoardIcon />, pane: board, isKept: true })
+  }
   return (
     <>
       <SidePicture view={view} />
@@ -41,17 +69,8 @@ const Side = ({ view }: { view: ReturnType<typeof useStage> }) => {
       <SideTabs
         label={t('room:tabs')}
         open={tab}
-        onOpen={setTab}
-        tabs={[
-          { name: 'people', words: t('roster:tab'), icon: <PeopleIcon />, pane: <Roster /> },
-          {
-            name: 'chat',
-            words: t('chat:tab'),
-            icon: <ChatIcon />,
-            count: unread,
-            pane: <ChatPane canWrite={phase === 'started'} />,
-          },
-        ]}
+        onOpen={(opened) => setChosen({ tab: opened, first })}
+        tabs={panes}
       />
     </>
   )
@@ -60,6 +79,9 @@ const Side = ({ view }: { view: ReturnType<typeof useStage> }) => {
 export const RoomLayout = ({ before, nobody, card, dock }: Props) => {
   const leave = useContext(LeaveContext)
   const view = useStage()
+  const board = useRoomBoard()
+  const isPhone = useIsPhone()
+  const { stage: classShows } = useView()
   const trouble = useTrouble()
   const [isChoosing, setIsChoosing] = useState(false)
   const openDevices = () => setIsChoosing(true)
@@ -77,8 +99,17 @@ export const RoomLayout = ({ before, nobody, card, dock }: Props) => {
             exit={<LeaveButton onLeave={leave} />}
           />
         }
-        stage={before ?? <Stage view={view} nobody={nobody} />}
-        side={<Side view={view} />}
+        stage={before ?? <Stage view={view} nobody={nobody} board={isPhone ? undefined : board} />}
+        side={
+          <Side
+            view={view}
+            board={
+              isPhone &&
+              !before &&
+              board(<ShowAllButton shows={classShows === 'board' ? 'pictures' : 'board'} />)
+            }
+          />
+        }
         line={
           <>
             {trouble && <TroubleLine trouble={trouble} onChooseDevices={openDevices} />}

@@ -26,11 +26,14 @@ import chinese from '@tldraw/assets/translations/zh-cn.json?url'
 import type { TLUiAssetUrlOverrides } from 'tldraw'
 import type { Locale } from '#contract/locale.ts'
 
+const urls = getAssetUrls()
+const nothingToSee = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
 export const boardAssets: TLUiAssetUrlOverrides = {
-  icons: Object.fromEntries(Object.keys(getAssetUrls().icons).map((name) => [name, `${icons}#${name}`])),
+  icons: Object.fromEntries(Object.keys(urls.icons).map((name) => [name, `${icons}#${name}`])),
   translations: { en: english, id: indonesian, 'pt-pt': portuguese, ru: russian, 'zh-cn': chinese },
-  // Embedding other pages is not for a class: no pictures of what could be embedded.
-  embedIcons: {},
+  // Embedding other pages is not for a class; its pictures would be fetched all the same.
+  embedIcons: Object.fromEntries(Object.keys(urls.embedIcons).map((name) => [name, nothingToSee])),
   fonts: {
     tldraw_draw: draw,
     tldraw_draw_italic: drawItalic,

@@ -1,5 +1,5 @@
-// People and chat, one pane at a time.
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+// People, chat and on a phone the board, one pane at a time.
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import styles from './SideTabs.module.css'
 
 export interface SideTab<Name extends string> {
@@ -9,6 +9,8 @@ export interface SideTab<Name extends string> {
   /** Something new in it. */
   count?: number
   pane: ReactNode
+  /** Stays as it is behind the others, once it has been open: it would cost too much to build again. */
+  isKept?: boolean
 }
 
 interface Props<Name extends string> {
@@ -31,6 +33,8 @@ export const SideTabs = <Name extends string>({ tabs, open, onOpen, label }: Pro
     row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus()
   }
   const shown = tabs.find((tab) => tab.name === open)
+  const [opened, setOpened] = useState<ReadonlySet<Name>>(new Set([open]))
+  if (!opened.has(open)) setOpened(new Set([...opened, open]))
   return (
     <section className={styles.tabs}>
       <div ref={row} role="tablist" aria-label={label} className={styles.row} onKeyDown={handleKey}>
@@ -52,7 +56,21 @@ export const SideTabs = <Name extends string>({ tabs, open, onOpen, label }: Pro
         ))}
       </div>
       <div role="tabpanel" id={`${id}-pane`} aria-labelledby={`${id}-${open}`} className={styles.pane}>
-        {shown?.pane}
+        {tabs.map(
+          (tab) =>
+            tab.isKept &&
+            opened.has(tab.name) && (
+              <div
+                key={tab.name}
+                className={styles.kept}
+                data-hidden={tab !== shown || undefined}
+                inert={tab !== shown}
+              >
+                {tab.pane}
+              </div>
+            ),
+        )}
+        {!shown?.isKept && shown?.pane}
       </div>
     </section>
   )

@@ -1,5 +1,12 @@
-// The picture beside the stage: the teacher while something else is shown big, otherwise oneself.
-import { useClassroomState, useHostSeat, useMySeat } from '#src/classroom/ClassroomContext.tsx'
+// The pictures beside the stage: the teacher while something else is shown big, otherwise oneself. Beside the board of
+// a 1v1 both.
+import {
+  useClassroomState,
+  useHostSeat,
+  useMySeat,
+  useSeats,
+  useView,
+} from '#src/classroom/ClassroomContext.tsx'
 import { Picture } from './Picture.tsx'
 import styles from './Stage.module.css'
 import type { StageView } from './useStage.ts'
@@ -8,9 +15,20 @@ export const SidePicture = ({ view }: { view: StageView }) => {
   const host = useHostSeat()
   const me = useMySeat()
   const isStarted = useClassroomState((state) => state.view?.phase === 'started')
+  const { kind } = useView()
+  const seats = useSeats()
+  if (isStarted && view.stage.shows === 'board' && kind === '1v1') {
+    const students = seats.filter((seat) => seat.role === 'student' && seat.isPresent)
+    return (
+      <div className={styles.sidePair}>
+        {[host, ...students].map((seat) => seat && <Picture key={seat.id} seat={seat} />)}
+      </div>
+    )
+  }
   const shown = (() => {
     if (!me || !isStarted) return undefined
     const { stage } = view
+    if (stage.shows === 'board') return host
     if (stage.shows === 'wall' && stage.seatIds.includes(me.id)) return undefined
     const isHostBig = stage.shows === 'big' && stage.seatId === host?.id
     if (me.role === 'host' || isHostBig) return me.role === 'auditor' ? undefined : me

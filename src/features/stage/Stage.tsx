@@ -1,4 +1,5 @@
-// The large part of the room: a shared screen, one big picture, or a wall of everybody.
+// The large part of the room: the board, a shared screen, one big picture, or a wall of everybody. The board stays
+// where it is below the pictures, so that it is there at once when it is wanted again.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SeatId } from '#contract/ids.ts'
@@ -6,6 +7,7 @@ import { useSeat } from '#src/classroom/ClassroomContext.tsx'
 import { Picture } from './Picture.tsx'
 import { SharedScreen } from './SharedScreen.tsx'
 import styles from './Stage.module.css'
+import { StageSwitch } from './StageSwitch.tsx'
 import type { StageView } from './useStage.ts'
 import { Wall } from './Wall.tsx'
 
@@ -19,19 +21,38 @@ const BigPicture = ({ seatId, onUnpin }: { seatId: SeatId; onUnpin?: (() => void
   )
 }
 
-/** `nobody` is what an empty stage says to this person. */
-export const Stage = ({ view, nobody }: { view: StageView; nobody: ReactNode }) => {
+interface Props {
+  view: StageView
+  /** What an empty stage says to this person. */
+  nobody: ReactNode
+  /** The board with these controls at the end of its bar; not on a phone, and not before the lesson. */
+  board?: ((end: ReactNode) => ReactNode) | undefined
+}
+
+export const Stage = ({ view, nobody, board }: Props) => {
   const { t } = useTranslation('stage')
   const { stage, pinnedSeatId, pin } = view
   const isPinned = stage.shows === 'big' && stage.seatId === pinnedSeatId
+  const isBoard = stage.shows === 'board'
+  const controls = <StageSwitch view={view} />
   return (
     <section className={styles.stage} aria-label={t('title')}>
-      {stage.shows === 'screen' && <SharedScreen seatId={stage.seatId} />}
-      {stage.shows === 'big' && (
-        <BigPicture seatId={stage.seatId} onUnpin={isPinned ? () => pin(null) : undefined} />
+      {board && (
+        <div className={styles.board} data-hidden={!isBoard || undefined} inert={!isBoard}>
+          {board(isBoard && controls)}
+        </div>
       )}
-      {stage.shows === 'wall' && <Wall seatIds={stage.seatIds} onPin={pin} />}
-      {stage.shows === 'nobody' && <div className={styles.nobody}>{nobody}</div>}
+      {!isBoard && (
+        <div className={styles.pictures}>
+          {board && <div className={styles.controls}>{controls}</div>}
+          {stage.shows === 'screen' && <SharedScreen seatId={stage.seatId} />}
+          {stage.shows === 'big' && (
+            <BigPicture seatId={stage.seatId} onUnpin={isPinned ? () => pin(null) : undefined} />
+          )}
+          {stage.shows === 'wall' && <Wall seatIds={stage.seatIds} onPin={pin} />}
+          {stage.shows === 'nobody' && <div className={styles.nobody}>{nobody}</div>}
+        </div>
+      )}
     </section>
   )
 }

@@ -1,10 +1,12 @@
-// What the stage shows, before the boards come: a shared screen, one big picture, both of a 1v1, or everybody.
+// What the stage shows: the board, a shared screen, one big picture, both of a 1v1, or everybody.
 import type { SeatView } from '#contract/classroom.ts'
 import type { SeatId } from '#contract/ids.ts'
 import type { LiveKind } from '#contract/live.ts'
+import type { StageShows } from '#contract/stage.ts'
 import { byName } from '#src/lib/byName.ts'
 
 export type Stage =
+  | { shows: 'board' }
   | { shows: 'screen'; seatId: SeatId }
   | { shows: 'big'; seatId: SeatId }
   | { shows: 'wall'; seatIds: readonly SeatId[] }
@@ -18,7 +20,14 @@ interface StageInput {
   screenSeatId: SeatId | null
   /** The picture this person chose to see big. */
   pinnedSeatId: SeatId | null
-  /** On a phone two pictures side by side are stamps: the other one is big, oneself lies in its corner. */
+  /** What the host shows to the class. */
+  classShows: StageShows
+  /** What this person chose to look at instead, until the host decides again. */
+  look?: StageShows | null
+  /**
+   * On a phone the board has a pane of its own below the stage, and two pictures side by side are stamps: the other
+   * one is big, oneself lies in its corner.
+   */
   isPhone?: boolean
 }
 
@@ -33,13 +42,17 @@ export const chooseStage = ({
   mySeat,
   screenSeatId,
   pinnedSeatId,
+  classShows,
+  look = null,
   isPhone = false,
 }: StageInput): Stage => {
+  if (look === 'board' && !isPhone) return { shows: 'board' }
   const here = seats.filter((seat) => seat.isPresent && seat.role !== 'auditor')
   if (screenSeatId) return { shows: 'screen', seatId: screenSeatId }
   if (pinnedSeatId && here.some((seat) => seat.id === pinnedSeatId)) {
     return { shows: 'big', seatId: pinnedSeatId }
   }
+  if ((look ?? classShows) === 'board' && !isPhone) return { shows: 'board' }
   const students = here.filter((seat) => seat.role === 'student')
   const host = here.find((seat) => seat.role === 'host')
   if (kind === '1v1' && mySeat.role !== 'auditor') {

@@ -1,6 +1,7 @@
 // What the stage shows now, and the picture this person chose to see big.
 import { useMemo, useState } from 'react'
 import type { SeatId } from '#contract/ids.ts'
+import type { StageShows } from '#contract/stage.ts'
 import { useClassroomState, useMySeat, useSeats, useView } from '#src/classroom/ClassroomContext.tsx'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { useMediaState } from '#src/media/MediaContext.tsx'
@@ -10,10 +11,19 @@ export interface StageView {
   stage: Stage
   pinnedSeatId: SeatId | null
   pin: (seatId: SeatId | null) => void
+  lookAt: (shows: StageShows) => void
+}
+
+/** One's own choice, until the host decides again or somebody begins to share a screen. */
+const useLook = (classShows: StageShows, screenSeatId: SeatId | null) => {
+  const cause = `${classShows} ${screenSeatId ?? ''}`
+  const [choice, setChoice] = useState<{ look: StageShows; cause: string } | null>(null)
+  const look = choice?.cause === cause ? choice.look : null
+  return { look, lookAt: (shows: StageShows) => setChoice({ look: shows, cause }) }
 }
 
 export const useStage = (): StageView => {
-  const { kind } = useView()
+  const { kind, stage: classShows } = useView()
   const seats = useSeats()
   const mySeat = useMySeat()
   const mySeatId = useClassroomState((state) => state.mySeatId)
@@ -24,12 +34,21 @@ export const useStage = (): StageView => {
     for (const [seatId, person] of state.people) if (person.screen && seatId !== mySeatId) return seatId
     return null
   })
+  const { look, lookAt } = useLook(classShows, screenSeatId)
   const stage = useMemo<Stage>(
     () =>
       mySeat
-        ? chooseStage({ kind, seats, mySeat, screenSeatId, pinnedSeatId, isPhone })
+        ? chooseStage({ kind, seats, mySeat, screenSeatId, pinnedSeatId, classShows, look, isPhone })
         : { shows: 'nobody' },
-    [kind, seats, mySeat, screenSeatId, pinnedSeatId, isPhone],
+    [kind, seats, mySeat, screenSeatId, pinnedSeatId, classShows, look, isPhone],
   )
-  return { stage, pinnedSeatId, pin }
+  return {
+    stage,
+    pinnedSeatId,
+    pin,
+    lookAt: (shows) => {
+      pin(null)
+      lookAt(shows)
+    },
+  }
 }

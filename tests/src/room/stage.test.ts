@@ -3,12 +3,22 @@ import { chooseStage, seatsOnMic } from '#src/features/stage/chooseStage.ts'
 import { fitTiles } from '#src/features/stage/fitTiles.ts'
 import { aHost, aSeat, seatId } from './people.ts'
 
-const nothing = { screenSeatId: null, pinnedSeatId: null }
+const nothing = { screenSeatId: null, pinnedSeatId: null, classShows: 'pictures' } as const
 
 describe('the stage', () => {
   const host = aHost()
   const [one, two] = [aSeat(1), aSeat(2)]
   const seats = [host, one, two, aSeat(3, { isPresent: false })]
+
+  test('[COLLAB-01] is the board while the host shows it, unless a screen is shared, a picture is pinned or one looks elsewhere', () => {
+    const asked = { kind: '1vN', seats, mySeat: one, ...nothing, classShows: 'board' } as const
+    expect(chooseStage(asked)).toEqual({ shows: 'board' })
+    expect(chooseStage({ ...asked, screenSeatId: host.id }).shows).toBe('screen')
+    expect(chooseStage({ ...asked, pinnedSeatId: two.id }).shows).toBe('big')
+    expect(chooseStage({ ...asked, look: 'pictures' })).toEqual({ shows: 'big', seatId: host.id })
+    expect(chooseStage({ ...asked, ...nothing, look: 'board', screenSeatId: host.id }).shows).toBe('board')
+    expect(chooseStage({ ...asked, isPhone: true })).toEqual({ shows: 'big', seatId: host.id })
+  })
 
   test('[LIVE-06] shows the teacher big to a student, and the students who are here to the teacher', () => {
     expect(chooseStage({ kind: '1vN', seats, mySeat: one, ...nothing })).toEqual({
@@ -36,13 +46,13 @@ describe('the stage', () => {
   })
 
   test('a shared screen comes before everything, a chosen picture before the usual one', () => {
-    const asked = { kind: '1vN' as const, seats, mySeat: one, pinnedSeatId: two.id }
+    const asked = { kind: '1vN' as const, seats, mySeat: one, ...nothing, pinnedSeatId: two.id }
     expect(chooseStage({ ...asked, screenSeatId: host.id })).toEqual({ shows: 'screen', seatId: host.id })
     expect(chooseStage({ ...asked, screenSeatId: null })).toEqual({ shows: 'big', seatId: two.id })
   })
 
   test('a chosen picture that left is forgotten, and an empty room says so', () => {
-    const gone = { kind: '1vN' as const, seats, mySeat: one, screenSeatId: null, pinnedSeatId: seatId(3) }
+    const gone = { kind: '1vN' as const, seats, mySeat: one, ...nothing, pinnedSeatId: seatId(3) }
     expect(chooseStage(gone)).toEqual({ shows: 'big', seatId: host.id })
     expect(chooseStage({ kind: '1vN', seats: [host], mySeat: host, ...nothing })).toEqual({ shows: 'nobody' })
   })

@@ -1,0 +1,43 @@
+// The board as its people use it: tools by their names, strokes by mouse and finger, what is on it by what is drawn.
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const canvasOf = (page: Page): Locator => page.locator('.tl-canvas')
+export const shapesOf = (page: Page): Locator => page.locator('.tl-shape')
+
+export const expectBoard = (page: Page) => expect(canvasOf(page)).toBeVisible({ timeout: 30_000 })
+export const expectShapes = (page: Page, count: number, timeout = 10_000) =>
+  expect(shapesOf(page)).toHaveCount(count, { timeout })
+
+/** Only who holds the pen has tools. */
+export const penTool = (page: Page): Locator => page.getByTestId('tools.draw')
+
+type Points = readonly (readonly [number, number])[]
+
+/** Points in parts of the canvas, from 0 to 1. */
+const spots = async (page: Page, points: Points) => {
+  const box = await canvasOf(page).boundingBox()
+  if (!box) throw new Error('no board')
+  return points.map(([x, y]) => [box.x + x * box.width, box.y + y * box.height] as const)
+}
+
+/** Pen down, along the points, and up unless told to stay. */
+export const draw = async (page: Page, points: Points, { up = true }: { up?: boolean } = {}) => {
+  await penTool(page).click()
+  const [first, ...rest] = await spots(page, points)
+  if (!first) throw new Error('a stroke of no points')
+  await page.mouse.move(first[0], first[1])
+  await page.mouse.down()
+  for (const [x, y] of rest) await page.mouse.move(x, y, { steps: 6 })
+  if (up) await page.mouse.up()
+}
+
+/** One stroke with a finger; the browser must be a touching one. */
+export const drawByFinger = async (page: Page, points: Points) => {
+  const line = await page.context().newCDPSession(page)
+  const all = await spots(page, points)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: readonly [number, number]) =>
+    line.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] })
+  for (const [index, at] of all.entries()) await touch(index === 0 ? 'touchStart' : 'touchMove', at)
+  await touch('touchEnd')
+  await line.detach()
+}
