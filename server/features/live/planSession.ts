@@ -12,8 +12,9 @@ import { user } from '../../db/schema/user.ts'
 import type { Caller } from '../../platform/auth.ts'
 import { insertClassroom } from './classroomStore.ts'
 import { requireHost } from './livePolicy.ts'
-import { findSession, readPlanOf, readStudents } from './meetings.ts'
+import { findSession, readPlanOf, readStudents, type SessionRow } from './meetings.ts'
 import { fromWallTime } from './schoolTime.ts'
+import { tellChanged, tellInvited } from './tellInvited.ts'
 
 type Planner = Pick<Caller, 'userId' | 'timeZone'> & { tenantId: TenantId }
 
@@ -29,6 +30,7 @@ export const createSession = (database: Database, caller: Planner, body: LiveBod
     if (!row) throw appError('UNKNOWN')
     const state = createClassroom(await readPlanOf(tx, row), newId<SeatId>)
     await insertClassroom(tx, { tenantId, liveId: row.id }, state)
+    await tellInvited(tx, row, 'livePlanned')
     return row.id
   })
 }
@@ -40,25 +42,27 @@ export const updateSession = (
 ): Promise<void> => {
   const columns = columnsOf(body, caller.timeZone)
   return database.inTenant(caller.tenantId, async (tx) => {
-    await requireChangeable(tx, caller, id)
+    const before = await requireChangeable(tx, caller, id)
     await requirePeople(tx, body)
-    const changed = await tx
+    const [changed] = await tx
       .update(liveSession)
       .set(columns)
       .where(and(eq(liveSession.id, id), eq(liveSession.phase, 'created')))
-      .returning({ id: liveSession.id })
-    if (changed.length === 0) throw appError('LIVE_ALREADY_STARTED')
+      .returning()
+    if (!changed) throw appError('LIVE_ALREADY_STARTED')
+    await tellChanged(tx, before, changed)
   })
 }
 
 export const removeSession = (database: Database, caller: Planner, id: LiveId): Promise<void> =>
   database.inTenant(caller.tenantId, async (tx) => {
     await requireChangeable(tx, caller, id)
-    const removed = await tx
+    const [removed] = await tx
       .delete(liveSession)
       .where(and(eq(liveSession.id, id), eq(liveSession.phase, 'created')))
-      .returning({ id: liveSession.id })
-    if (removed.length === 0) throw appError('LIVE_ALREADY_STARTED')
+      .returning()
+    if (!removed) throw appError('LIVE_ALREADY_STARTED')
+    await tellInvited(tx, removed, 'liveCancelled')
   })
 
 const columnsOf = (body: LiveBody, timeZone: string) => {
@@ -70,11 +74,12 @@ const columnsOf = (body: LiveBody, timeZone: string) => {
   return { ...body, startTime, endTime, studentIds, classIds }
 }
 
-const requireChangeable = async (tx: Transaction, caller: Planner, id: LiveId) => {
+const requireChangeable = async (tx: Transaction, caller: Planner, id: LiveId): Promise<SessionRow> => {
   const row = await findSession(tx, id)
   if (!row) throw appError('NOT_FOUND')
   requireHost(row, caller)
   if (row.phase !== 'created') throw appError('LIVE_ALREADY_STARTED')
+  return row
 }
 
 /** The chosen are of this school (the wall hides all others), and a 1v1 lesson has one of them at most. */

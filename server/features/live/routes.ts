@@ -27,6 +27,7 @@ import { pageSessions, readSession } from './listSessions.ts'
 import type { MediaUrl } from './mediaUrl.ts'
 import { readPeople } from './people.ts'
 import { createSession, removeSession, updateSession } from './planSession.ts'
+import { tellStarted } from './tellInvited.ts'
 
 export interface LiveRoutesParts {
   readonly database: Database
@@ -67,7 +68,11 @@ export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
   ) => ({
     state: await step(await hostedKey(database, inSchool(caller), idOf(params))),
   })
-  route(app, startLive, ({ caller, params }) => hosted(caller, params, live.start))
+  route(app, startLive, async ({ caller, params }) => {
+    const answer = await hosted(caller, params, live.start)
+    await tellStarted(database, tenantOf(caller), idOf(params))
+    return answer
+  })
   route(app, endLive, ({ caller, params }) => hosted(caller, params, live.end))
   route(app, closeLive, ({ caller, params }) => hosted(caller, params, live.close))
   route(app, joinLive, async ({ caller, params, body, request }) => {

@@ -1,0 +1,169 @@
+// Messages: who gets one, who reads it, in which words.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { UserId } from '#contract/ids.ts'
+import { makeLive, nextLesson } from '#tests/support/lessons.ts'
+import { startServer, type TestServer } from '#tests/support/startServer.ts'
+
+let server: TestServer
+const tokens = new Map<string, string>()
+const tokenOf = (username: string) => tokens.get(username) ?? ''
+const noRead = async (username: string) =>
+  (await server.must('getNoticeStatus', {}, tokenOf(username))).noRead
+const newest = async (username: string, headers = {}) => {
+  const reply = await server.call('pageNotice', { query: {} }, tokenOf(username), headers)
+  if (!reply.ok) throw new Error(reply.error)
+  return reply.data.records[0]
+}
+const idOf = async (username: string): Promise<UserId> =>
+  (await server.must('getUserInfo', {}, tokenOf(username))).sysUser.userId
+
+beforeAll(async () => {
+  server = await startServer()
+  for (const username of ['teacher', 'teacher2', 'student2', 'student3', 'education', 'system', 'student.b1'])
+    tokens.set(username, (await server.signIn(username)).access_token)
+})
+afterAll(() => server.stop())
+
+const plan = async (usernames: readonly string[], name = '第3课') =>
+  makeLive(server, tokenOf('teacher'), {
+    name,
+    studentIds: await Promise.all(usernames.map(idOf)),
+  })
+
+describe('who hears of a lesson', () => {
+  test('[NOTICE-01] each invited student has one unread message, the others and the teacher none', async () => {
+    const before = await noRead('student3')
+    const id = await plan(['student2'])
+    expect(await noRead('student2')).toBe(1)
+    expect([await noRead('student3'), await noRead('teacher'), await noRead('teacher2')]).toEqual([
+      before,
+      0,
+      0,
+    ])
+    expect(await newest('student2')).toMatchObject({
+      kind: 'livePlanned',
+      title: '新的直播课：第3课',
+      content: expect.stringContaining('李老师'),
+      senderName: '李老师',
+      isRead: false,
+      path: '/classRoom/myLive/index',
+    })
+    await server.must('removeLive', { params: { id } }, tokenOf('teacher'))
+    expect(await newest('student2')).toMatchObject({ kind: 'liveCancelled' })
+  })
+
+  test('[NOTICE-01] a change tells those who stay another time, those who are new the lesson, the rest that it is off', async () => {
+    const id = await plan(['student2'], '第4课')
+    const body = {
+      ...nextLesson(),
+      name: '第4课',
+      studentIds: [await idOf('student2'), await idOf('student3')],
+    }
+    const later = { ...body, startTime: '2031-01-01 08:00:00', endTime: '2031-01-01 09:00:00' }
+    await server.must('updateLive', { params: { id }, body: later }, tokenOf('teacher'))
+    expect(await newest('student2')).toMatchObject({
+      kind: 'liveMoved',
+      content: expect.stringContaining('2031-01-01 08:00'),
+    })
+    expect(await newest('student3')).toMatchObject({ kind: 'livePlanned' })
+    const without = { ...later, studentIds: [await idOf('student3')] }
+    await server.must('updateLive', { params: { id }, body: without }, tokenOf('teacher'))
+    expect(await newest('student2')).toMatchObject({ kind: 'liveCancelled' })
+    expect(await newest('student3')).toMatchObject({ kind: 'livePlanned' })
+  })
+
+  test('[NOTICE-01] a lesson for the whole school invites nobody by name', async () => {
+    const before = await noRead('student3')
+    await makeLive(server, tokenOf('teacher'))
+    expect(await noRead('student3')).toBe(before)
+  })
+
+  test('[CALL-COMMON-04] the words are those of the reader, whoever sent it', async () => {
+    await plan(['student2'], '第5课')
+    expect(await newest('student2', { 'accept-language': 'ru-RU' })).toMatchObject({
+      title: 'Новый урок: 第5课',
+    })
+    expect(await newest('student2', { 'accept-language': 'id-ID' })).toMatchObject({
+      title: 'Pelajaran baru: 第5课',
+    })
+  })
+})
+
+describe('reading', () => {
+  test('[CALL-MSG] [CALL-ZHKT-07] reading lowers noRead, reading all makes it 0, another’s is not found', async () => {
+    await server.must('readAllNotices', {}, tokenOf('student2'))
+    expect(await noRead('student2')).toBe(0)
+    for (const name of ['第6课', '第7课', '第8课']) await plan(['student2'], name)
+    expect(await noRead('student2')).toBe(3)
+    const { id } = (await newest('student2')) ?? { id: '' }
+    for (const stranger of ['student3', 'teacher', 'student.b1', 'system']) {
+      const reply = await server.call('readNotice', { params: { id } }, tokenOf(stranger))
+      expect(reply, stranger).toMatchObject({ status: 404 })
+    }
+    expect(await server.must('readNotice', { params: { id } }, tokenOf('student2'))).toEqual({ noRead: 2 })
+    expect(await server.must('readNotice', { params: { id } }, tokenOf('student2'))).toEqual({ noRead: 2 })
+    expect(await server.must('readAllNotices', {}, tokenOf('student2'))).toEqual({ noRead: 0 })
+  })
+
+  test('[CALL-RULE-01] GET as it is written down does the same as POST, and needs the same token', async () => {
+    await plan(['student2'], '第9课')
+    const { id } = (await newest('student2')) ?? { id: '' }
+    expect(await server.call('readNoticeAsGet', { params: { id } })).toMatchObject({ status: 401 })
+    expect(await server.must('readNoticeAsGet', { params: { id } }, tokenOf('student2'))).toEqual({
+      noRead: 0,
+    })
+    await plan(['student2'], '第10课')
+    expect(await server.must('readAllNoticesAsGet', {}, tokenOf('student2'))).toEqual({ noRead: 0 })
+    const confirmed = await server.must('confirmNoticeAsGet', { query: { id } }, tokenOf('student2'))
+    expect(confirmed).toEqual(await server.must('confirmNotice', { body: { id } }, tokenOf('student2')))
+  })
+
+  test('[ENT-OPEN-07] [CONST-05] [CALL-RULE-04] ten on a page, newest first, each with what it needs', async () => {
+    const { total } = await server.must('pageNotice', { query: {} }, tokenOf('student2'))
+    for (let more = total; more < 12; more++) await plan(['student2'], `补${more}`)
+    const first = await server.must('pageNotice', { query: {} }, tokenOf('student2'))
+    expect([first.records.length, first.size, first.total]).toEqual([10, 10, Math.max(12, total)])
+    const second = await server.must('pageNotice', { query: { current: 2 } }, tokenOf('student2'))
+    expect(second.records.length).toBe(Math.max(12, total) - 10)
+    const times = [...first.records, ...second.records].map(({ time }) => time)
+    expect(times).toEqual([...times].sort().reverse())
+    for (const record of first.records) {
+      expect(Object.keys(record).sort()).toEqual(
+        [
+          'content',
+          'id',
+          'isConfirmed',
+          'isRead',
+          'kind',
+          'needsConfirm',
+          'path',
+          'senderName',
+          'time',
+          'title',
+        ].sort(),
+      )
+    }
+  })
+
+  test('[CALL-ZHKT-06] [ENT-SET-01] teacherFlag asks for what comes out of teaching alone', async () => {
+    const ask = (query: object) => server.must('pageNoticeZhkt', { query }, tokenOf('student2'))
+    const all = await ask({ current: 1, size: 10 })
+    const teaching = await ask({ current: 1, size: 10, teacherFlag: '1' })
+    expect(teaching.total).toBe(all.total)
+    await server.must('register', {
+      body: { username: 'flagged', password: 'Abcdef12', name: '新同学', school: '同学国际学校' },
+    })
+    const [asked] = (await server.must('pageRegistration', { query: {} }, tokenOf('education'))).records
+    await server.must('acceptRegistrations', { body: { ids: asked ? [asked.id] : [] } }, tokenOf('education'))
+    const { access_token } = await server.signIn('flagged', { password: 'Abcdef12' })
+    const mine = await server.must('pageNoticeZhkt', { query: {} }, access_token)
+    expect(mine.records).toMatchObject([{ kind: 'registered', title: '欢迎来到同学国际学校' }])
+    const ofTeaching = await server.must('pageNoticeZhkt', { query: { teacherFlag: '1' } }, access_token)
+    expect(ofTeaching.total).toBe(0)
+  })
+
+  test('who belongs to no school has no messages', async () => {
+    expect(await server.must('pageNotice', { query: {} }, tokenOf('system'))).toMatchObject({ total: 0 })
+    expect(await noRead('system')).toBe(0)
+  })
+})
