@@ -1,7 +1,9 @@
 // Every call there is, by name: the OpenAPI page and the wall tests walk this list.
+import { audit } from './audit.ts'
 import * as auth from './auth.ts'
 import * as board from './board.ts'
 import type { Call } from './call.ts'
+import * as courseClass from './courseClass.ts'
 import * as dict from './dict.ts'
 import * as file from './file.ts'
 import * as live from './live.ts'
@@ -9,6 +11,9 @@ import * as notice from './notice.ts'
 import { namedCalls } from './noun.ts'
 import * as profile from './profile.ts'
 import * as register from './register.ts'
+import { getImport } from './sheet.ts'
+import * as student from './student.ts'
+import * as teacher from './teacher.ts'
 
 export const calls = {
   issueToken: auth.issueToken,
@@ -62,5 +67,21 @@ export const calls = {
   listPreviousBoards: board.listPreviousBoards,
   continueBoard: board.continueBoard,
   getFileLink: file.getFileLink,
+  ...namedCalls(courseClass.courseClass),
+  allClassesByGrade: courseClass.allClassesByGrade,
+  getGradeClass: courseClass.getGradeClass,
+  ...namedCalls(student.student),
+  leaveSchool: student.leaveSchool,
+  returnToSchool: student.returnToSchool,
+  moveStudents: student.moveStudents,
+  resetStudentPasswords: student.resetStudentPasswords,
+  ...namedCalls(teacher.teacher),
+  selectTeachersByName: teacher.selectTeachersByName,
+  selectTeachersByClass: teacher.selectTeachersByClass,
+  getCurrentTeacher: teacher.getCurrentTeacher,
+  generatePinYin: teacher.generatePinYin,
+  resetTeacherPasswords: teacher.resetTeacherPasswords,
+  getImport,
+  ...namedCalls(audit),
 } as const satisfies Record<string, Call>
 export type CallName = keyof typeof calls

@@ -76,18 +76,12 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
   // The compiler cannot follow zod's extend through a type parameter; these are the types that it makes.
   const recordSchema = record as D['record']
   const createBody = checked(declared.body) as D['body']
-  const updateBody = checked(declared.body.extend({ id: z.uuid() })) as unknown as Merged<
-    D['body']['shape'],
-    { id: z.ZodUUID }
-  >
-  const exportQuery = search.extend(sorting(declared.sort)) as unknown as Merged<
-    D['search']['shape'],
-    Sorting<D['sort']>
-  >
-  const pagedQuery = pageQuery.extend(exportQuery.shape) as unknown as Merged<
-    PageShape,
-    D['search']['shape'] & Sorting<D['sort']>
-  >
+  const withId: z.ZodObject = checked(declared.body.extend({ id: z.uuid() }))
+  const updateBody = withId as Merged<D['body']['shape'], { id: z.ZodUUID }>
+  const sought: z.ZodObject = search.extend(sorting(declared.sort))
+  const exportQuery = sought as Merged<D['search']['shape'], Sorting<D['sort']>>
+  const paged: z.ZodObject = pageQuery.extend(sought.shape)
+  const pagedQuery = paged as Merged<PageShape, D['search']['shape'] & Sorting<D['sort']>>
   const who = (action: NounAction) => ({ who: whoOf(declared, action) })
   return {
     page: defineCall({

@@ -6,6 +6,7 @@ import { seedBasics } from './db/seed/basics.ts'
 import { seedDemo } from './db/seed/demo.ts'
 import { wireDocuments } from './features/document/wiring.ts'
 import { wireLive } from './features/live/wiring.ts'
+import { registerOffice } from './features/office/registerOffice.ts'
 import { keepTokensTidy } from './features/session/keepTokensTidy.ts'
 import { wireFiles } from './features/upload/wiring.ts'
 import { createAuth } from './platform/auth.ts'
@@ -43,6 +44,7 @@ await startOrRefuse(async () => {
   const boards = await wireDocuments({ log, database, redis, auth, upgrades, shutdown })
   const files = await wireFiles({ config, log, database, app, shutdown, boards })
   const house = { config, log, database, redis, auth, app, upgrades, health, shutdown }
+  registerOffice(app, { database, auth, resetPassword: config.resetPassword })
   const { mediaPort } = await wireLive({ ...house, boards, files })
 
   shutdown.add('http', () => app.close())

@@ -7,6 +7,19 @@ import po from '#locales/po/errors.json' with { type: 'json' }
 import ru from '#locales/ru/errors.json' with { type: 'json' }
 import zh from '#locales/zh/errors.json' with { type: 'json' }
 
-const words: Record<Locale, Record<ErrorCode, string>> = { zh, en, bi, po, ru }
+type Words = Record<ErrorCode, string> & { field: Record<string, string> & { invalid: string } }
+const words: Record<Locale, Words> = { zh, en, bi, po, ru }
 
 export const errorWords = (code: ErrorCode, locale: Locale): string => words[locale][code]
+
+/** The words of a reason that a field was refused for: `field.<key>`, or a code of the catalogue. */
+export const fieldWords = (reason: string, locale: Locale): string => {
+  const said = words[locale]
+  const inGroup = (group: Record<string, unknown>, key: string) => {
+    const found = group[key]
+    return typeof found === 'string' ? found : undefined
+  }
+  const [group, key] = reason.split('.')
+  if (group === 'field' && key) return inGroup(said.field, key) ?? said.field.invalid
+  return inGroup(said, reason) ?? said.UNKNOWN
+}

@@ -5,6 +5,7 @@ import { type CallName, calls } from '#contract/calls.ts'
 import type { LiveId, RegistrationId } from '#contract/ids.ts'
 import { type Role, roles } from '#contract/roles.ts'
 import { makeLive, nextLesson } from '#tests/support/lessons.ts'
+import { officeInputs, officeRefusals } from '#tests/support/officeInputs.ts'
 import { type CallOf, startServer, type TestServer } from '#tests/support/startServer.ts'
 import { bytesOf, mustUpload } from '#tests/support/uploads.ts'
 
@@ -93,10 +94,12 @@ const inputs = (id: string): { [N in CallName]: CallInput<CallOf<N>> } => ({
   listPreviousBoards: { params: { id } },
   continueBoard: { params: { id }, body: { from: id as LiveId } }, // sometimes none at all
   getFileLink: { params: { id: fileOf.get(id) ?? id } },
+  ...officeInputs(id),
 })
 
 /** A refusal of its own is an answer too: the steps of a lesson have an order, and some rows are not there. */
 const mayRefuse = (name: string) => {
+  if (officeRefusals[name]) return officeRefusals[name]
   if (/Live$|Board$/.test(name)) return 'ok|(200|400|503) (LIVE_|MEDIA_|BOARD_).*'
   if (/Dict|Param|Notice|Registrations/.test(name)) return 'ok|404 NOT_FOUND'
   return ['changePassword', 'unlock'].includes(name) ? '400 PASSWORD_WRONG' : 'ok'

@@ -1,0 +1,26 @@
+// Which classes are somebody's own.
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/ids.ts'
+import { classStudent } from '../../db/schema/classStudent.ts'
+import { courseTeacher, courseToClass } from '../../db/schema/course.ts'
+import { courseClass } from '../../db/schema/courseClass.ts'
+import type { Asker } from '../../kit/nounStore.ts'
+
+/** Classes that a teacher heads, or whose courses the teacher teaches. */
+export const taughtClasses = (teacherId: UserId): SQL => sql`
+  select cc.id from ${courseClass} cc where cc.teacher_id = ${teacherId}
+  union select tc.class_id from ${courseToClass} tc
+    join ${courseTeacher} ct on ct.course_id = tc.course_id where ct.teacher_id = ${teacherId}`
+
+const joinedClasses = (studentId: UserId): SQL => sql`
+  select cs.class_id from ${classStudent} cs where cs.student_id = ${studentId}`
+
+/** The office sees all classes, a teacher those taught, a student the own ones. */
+export const ownClasses = (
+  column: PgColumn,
+  { role, userId }: Pick<Asker, 'role' | 'userId'>,
+): SQL | undefined => {
+  if (role === 'teacher') return sql`${column} in (${taughtClasses(userId)})`
+  return role === 'student' ? sql`${column} in (${joinedClasses(userId)})` : undefined
+}

@@ -1,0 +1,46 @@
+// The office of a school, noun by noun.
+import type { FastifyInstance } from 'fastify'
+import { audit } from '#contract/audit.ts'
+import { courseClass } from '#contract/courseClass.ts'
+import { getImport } from '#contract/sheet.ts'
+import { student } from '#contract/student.ts'
+import { teacher } from '#contract/teacher.ts'
+import type { Database } from '../../db/client.ts'
+import { readJob } from '../../kit/importJobs.ts'
+import { askerOf, registerNoun } from '../../kit/nounRoutes.ts'
+import { labelOf } from '../../kit/nounWords.ts'
+import type { Auth } from '../../platform/auth.ts'
+import { route } from '../../platform/route.ts'
+import { auditStore } from '../audit/auditStore.ts'
+import { registerCourseClass } from '../courseClass/routes.ts'
+import { createInitialPassword } from '../person/initialPassword.ts'
+import { registerStudent } from '../student/routes.ts'
+import { registerTeacher } from '../teacher/routes.ts'
+
+interface OfficeParts {
+  readonly database: Database
+  readonly auth: Auth
+  /** The server's default password for new accounts. */
+  readonly resetPassword: string | undefined
+}
+
+const nouns = [audit, courseClass, student, teacher].map(({ declared }) => declared)
+
+export const registerOffice = (app: FastifyInstance, { database, auth, resetPassword }: OfficeParts) => {
+  const findInitialPassword = createInitialPassword(resetPassword)
+  registerCourseClass(app, { database })
+  registerStudent(app, { database, auth, findInitialPassword })
+  registerTeacher(app, { database, auth, findInitialPassword })
+  registerNoun(app, { database }, auditStore)
+  route(app, getImport, ({ caller, params }) => {
+    const asker = askerOf(caller)
+    return readJob(database, asker, {
+      id: params.id,
+      now: Date.now(),
+      labelOf: (name, field) => {
+        const declared = nouns.find((one) => one.name === name)
+        return declared ? labelOf(declared, field, asker.locale) : field
+      },
+    })
+  })
+}

@@ -1,0 +1,105 @@
+// The accounts behind students and teachers.
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/ids.ts'
+import type { Transaction } from '../../db/client.ts'
+import { newId } from '../../db/schema/columns.ts'
+import { user } from '../../db/schema/user.ts'
+import type { Asker } from '../../kit/nounStore.ts'
+import { pinyinOf } from './findWords.ts'
+
+export interface AccountBody {
+  readonly name: string
+  readonly username: string
+  readonly phone: string
+  readonly email: string
+}
+export type PersonRole = 'student' | 'teacher'
+
+const usernameMin = 3
+const usernameMax = 20
+
+/** A user name out of a name; a number follows when it is taken. */
+export const freeUsername = (name: string, isTaken: (username: string) => boolean): string => {
+  const letters =
+    pinyinOf(name)
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      .slice(0, usernameMax - 6) || 'user'
+  if (letters.length >= usernameMin && !isTaken(letters)) return letters
+  const digits = Math.max(1, usernameMin - letters.length)
+  for (let number = letters.length < usernameMin ? 1 : 2; ; number++) {
+    const username = `${letters}${String(number).padStart(digits, '0')}`
+    if (!isTaken(username)) return username
+  }
+}
+
+/** Which user names of the school begin like the pinyin of a name. */
+export const usernamesLike = async (tx: Transaction, name: string): Promise<Set<string>> => {
+  const start =
+    pinyinOf(name)
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      .slice(0, usernameMax - 6) || 'user'
+  const rows = await tx
+    .select({ username: user.username })
+    .from(user)
+    .where(sql`starts_with(${user.username}, ${start})`)
+  return new Set(rows.map(({ username }) => username))
+}
+
+export const allUsernames = async (tx: Transaction): Promise<Set<string>> => {
+  const rows = await tx.select({ username: user.username }).from(user)
+  return new Set(rows.map(({ username }) => username))
+}
+
+/** The values of a column that the school has already. */
+export const takenUsernames = async (tx: Transaction, usernames: string[]): Promise<string[]> => {
+  if (usernames.length === 0) return []
+  const rows = await tx
+    .select({ username: user.username })
+    .from(user)
+    .where(inArray(user.username, usernames))
+  return rows.map(({ username }) => username)
+}
+
+/** PostgreSQL takes 65,535 values in one statement. */
+export const rowsPerInsert = 500
+export const inChunks = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / rowsPerInsert) }, (_, at) =>
+    rows.slice(at * rowsPerInsert, (at + 1) * rowsPerInsert),
+  )
+
+export interface NewAccount extends AccountBody {
+  readonly passwordHash: string
+}
+
+/** Adds accounts; their ids come back in the same order. The row of the office comes by itself (a trigger). */
+export const addAccounts = async (
+  tx: Transaction,
+  { tenantId }: Pick<Asker, 'tenantId'>,
+  role: PersonRole,
+  people: readonly NewAccount[],
+): Promise<UserId[]> => {
+  const rows = people.map(({ name, username, phone, email, passwordHash }) => ({
+    id: newId<UserId>(),
+    tenantId,
+    role,
+    name,
+    username,
+    phone,
+    email,
+    passwordHash,
+  }))
+  for (const chunk of inChunks(rows)) await tx.insert(user).values(chunk)
+  return rows.map(({ id }) => id)
+}
+
+export const updateAccount = async (
+  tx: Transaction,
+  id: UserId,
+  { name, username, phone, email }: AccountBody,
+  passwordHash: string | undefined,
+): Promise<void> => {
+  await tx
+    .update(user)
+    .set({ name, phone, email, ...(username ? { username } : {}), ...(passwordHash ? { passwordHash } : {}) })
+    .where(eq(user.id, id))
+}

@@ -1,0 +1,90 @@
+// The calls of contract/student.ts.
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { appError } from '#contract/errors.ts'
+import type { UserId } from '#contract/ids.ts'
+import type { ManyDone } from '#contract/noun.ts'
+import { leaveSchool, moveStudents, resetStudentPasswords, returnToSchool } from '#contract/student.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import { classStudent } from '../../db/schema/classStudent.ts'
+import { courseClass } from '../../db/schema/courseClass.ts'
+import { student } from '../../db/schema/student.ts'
+import { user } from '../../db/schema/user.ts'
+import { differences, writeAudit } from '../../kit/audit.ts'
+import { doToMany, readOne } from '../../kit/nounCommands.ts'
+import { askerOf, registerNoun } from '../../kit/nounRoutes.ts'
+import type { Asker } from '../../kit/nounStore.ts'
+import type { Auth } from '../../platform/auth.ts'
+import { route } from '../../platform/route.ts'
+import type { FindInitialPassword } from '../person/initialPassword.ts'
+import { resetPasswords } from '../person/resetPasswords.ts'
+import { endLoginsOf } from '../session/endLogin.ts'
+import { createStudentStore } from './studentStore.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly auth: Auth
+  readonly findInitialPassword: FindInitialPassword
+}
+
+export const registerStudent = (app: FastifyInstance, parts: Parts) => {
+  const { database, auth, findInitialPassword } = parts
+  const store = createStudentStore(findInitialPassword)
+  registerNoun(app, { database }, store)
+
+  /** Changes each student that there is, and writes down what that changed. */
+  const changeMany = (
+    asker: Asker,
+    ids: readonly string[],
+    change: (tx: Transaction, id: UserId) => Promise<void>,
+  ): Promise<ManyDone> =>
+    database.inTenant(asker.tenantId, (tx) =>
+      doToMany(ids, async (id) => {
+        const before = await readOne(tx, store, asker, id)
+        await change(tx, id as UserId) // a student has this id
+        const after = await readOne(tx, store, asker, id)
+        const changes = differences(before, after)
+        if (Object.keys(changes).length === 0) return
+        const itemName = String(after.name)
+        await writeAudit(tx, asker, { noun: 'Student', action: 'update', itemId: id, itemName, changes })
+      }),
+    )
+
+  route(app, leaveSchool, async ({ caller, body }) => {
+    const asker = askerOf(caller)
+    const answer = await changeMany(asker, body.ids, async (tx, id) => {
+      await tx
+        .update(student)
+        .set({ leftAt: new Date() })
+        .where(and(eq(student.id, id), isNull(student.leftAt)))
+      await tx.update(user).set({ status: 'frozen' }).where(eq(user.id, id))
+    })
+    const refused = new Set(answer.refused.map(({ id }) => id))
+    for (const id of body.ids) if (!refused.has(id)) await endLoginsOf({ database, auth }, id as UserId)
+    return answer
+  })
+  route(app, returnToSchool, ({ caller, body }) =>
+    changeMany(askerOf(caller), body.ids, async (tx, id) => {
+      const isLeft = and(eq(student.id, id), isNotNull(student.leftAt))
+      const returned = await tx.update(student).set({ leftAt: null }).where(isLeft).returning()
+      // An account that was frozen for another reason stays so.
+      if (returned.length > 0) await tx.update(user).set({ status: 'normal' }).where(eq(user.id, id))
+    }),
+  )
+  route(app, moveStudents, async ({ caller, body }) => {
+    const asker = askerOf(caller)
+    const { classId } = body
+    const [target] = await database.inTenant(asker.tenantId, (tx) =>
+      tx.select({ grade: courseClass.grade }).from(courseClass).where(eq(courseClass.id, classId)),
+    )
+    if (!target) throw appError('VALIDATION', { fields: { classId: 'field.unknownName' } })
+    return changeMany(asker, body.ids, async (tx, studentId) => {
+      await tx.delete(classStudent).where(eq(classStudent.studentId, studentId))
+      await tx.insert(classStudent).values({ tenantId: asker.tenantId, classId, studentId })
+      if (target.grade) await tx.update(student).set({ grade: target.grade }).where(eq(student.id, studentId))
+    })
+  })
+  route(app, resetStudentPasswords, ({ caller, body }) =>
+    resetPasswords({ database, auth, findInitialPassword }, askerOf(caller), { store, ids: body.ids }),
+  )
+}

@@ -1,0 +1,109 @@
+import { asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/ids.ts'
+import { student as noun, type StudentBody } from '#contract/student.ts'
+import type { Transaction } from '../../db/client.ts'
+import { classStudent } from '../../db/schema/classStudent.ts'
+import { courseClass } from '../../db/schema/courseClass.ts'
+import { student } from '../../db/schema/student.ts'
+import { user } from '../../db/schema/user.ts'
+import { has, hasWord, is, requireIds } from '../../kit/conditions.ts'
+import { groupNamed } from '../../kit/groupNamed.ts'
+import type { Asker, NounStore } from '../../kit/nounStore.ts'
+import { taughtClasses } from '../courseClass/classScope.ts'
+import { updateAccount } from '../person/account.ts'
+import type { FindInitialPassword } from '../person/initialPassword.ts'
+import { addPerson, type PreparedPassword, preparePassword } from '../person/personStore.ts'
+import { studentColumns } from './studentColumns.ts'
+import { studentImporter } from './studentImporter.ts'
+
+/** Students of at least one of these classes. */
+const inClasses = (classes: SQL): SQL =>
+  sql`${student.id} in (select cs.student_id from ${classStudent} cs where cs.class_id in (${classes}))`
+
+const classesOf = async (tx: Transaction, ids: UserId[]) =>
+  groupNamed(
+    await tx
+      .select({ of: classStudent.studentId, id: courseClass.id, name: courseClass.name })
+      .from(classStudent)
+      .innerJoin(courseClass, eq(courseClass.id, classStudent.classId))
+      .where(inArray(classStudent.studentId, ids))
+      .orderBy(asc(courseClass.name)),
+  )
+
+const joinClasses = async (tx: Transaction, { tenantId }: Asker, studentId: UserId, body: StudentBody) => {
+  await requireIds(tx, { table: courseClass, ids: body.classIds, field: 'classIds' })
+  await tx.delete(classStudent).where(eq(classStudent.studentId, studentId))
+  const places = [...new Set(body.classIds)].map((classId) => ({ tenantId, classId, studentId }))
+  if (places.length > 0) await tx.insert(classStudent).values(places)
+}
+
+export const createStudentStore = (
+  findInitialPassword: FindInitialPassword,
+): NounStore<typeof noun.declared, PreparedPassword> => ({
+  noun,
+  table: student,
+  read: async (tx, { where, orderBy, limit, offset }) => {
+    const rows = await tx
+      .select({
+        row: student,
+        name: user.name,
+        username: user.username,
+        phone: user.phone,
+        email: user.email,
+      })
+      .from(student)
+      .innerJoin(user, eq(user.id, student.id))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+    if (rows.length === 0) return []
+    const classes = await classesOf(
+      tx,
+      rows.map(({ row }) => row.id),
+    )
+    return rows.map(({ row, ...account }) => {
+      const { find: _find, leftAt, tenantId: _tenantId, createdAt: _createdAt, ...known } = row
+      const status = leftAt ? ('left' as const) : ('atSchool' as const)
+      return { ...known, ...account, classes: classes.get(row.id) ?? [], status }
+    })
+  },
+  nameOf: ({ name }) => name,
+  where: ({ name, grade, classId, gender, phone, number, status }) => [
+    hasWord(student.find, name),
+    is(student.grade, grade),
+    classId && inClasses(sql`${classId}`),
+    is(student.gender, gender),
+    phone
+      ? sql`${student.id} in (select u.id from ${user} u where starts_with(u.phone, ${phone}))`
+      : undefined,
+    has(student.number, number),
+    status && (status === 'left' ? sql`${student.leftAt} is not null` : isNull(student.leftAt)),
+  ],
+  sort: {
+    name: student.pinyin,
+    number: student.number,
+    grade: student.grade,
+    admissionTime: student.admissionTime,
+    createdAt: student.id,
+  },
+  scope: ({ role, userId }) => (role === 'teacher' ? inClasses(taughtClasses(userId)) : undefined),
+  unique: { student_number: 'number' },
+  prepare: preparePassword(findInitialPassword),
+  create: async (writing, body) => {
+    const { tx, asker } = writing
+    const { id, username, initialPassword } = await addPerson(writing, 'student', body)
+    await tx.update(student).set(studentColumns(body, username)).where(eq(student.id, id))
+    await joinClasses(tx, asker, id, body)
+    return { id, initialPassword }
+  },
+  update: async ({ tx, asker, prepared }, id, body) => {
+    const studentId = id as UserId // the kit has read the row
+    await updateAccount(tx, studentId, body, prepared.own)
+    const [account] = await tx.select({ username: user.username }).from(user).where(eq(user.id, studentId))
+    const columns = studentColumns(body, account?.username ?? '')
+    await tx.update(student).set(columns).where(eq(student.id, studentId))
+    await joinClasses(tx, asker, studentId, body)
+  },
+  importer: studentImporter(findInitialPassword),
+})

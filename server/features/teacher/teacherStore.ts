@@ -1,0 +1,158 @@
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/ids.ts'
+import { teacher as noun, type TeacherBody } from '#contract/teacher.ts'
+import type { Transaction } from '../../db/client.ts'
+import { course, courseTeacher, courseToClass } from '../../db/schema/course.ts'
+import { courseClass } from '../../db/schema/courseClass.ts'
+import { teacher } from '../../db/schema/teacher.ts'
+import { user } from '../../db/schema/user.ts'
+import { has, hasWord, is } from '../../kit/conditions.ts'
+import { groupNamed } from '../../kit/groupNamed.ts'
+import type { Importer } from '../../kit/importer.ts'
+import type { NounStore } from '../../kit/nounStore.ts'
+import { takenUsernames, updateAccount } from '../person/account.ts'
+import { findWords, pinyinOf } from '../person/findWords.ts'
+import type { FindInitialPassword } from '../person/initialPassword.ts'
+import { beginAccounts } from '../person/personImport.ts'
+import { addPerson, type PreparedPassword, preparePassword } from '../person/personStore.ts'
+import { replaceRows } from '../person/replaceRows.ts'
+
+const columnsOf = (body: TeacherBody, username: string) => ({
+  pinyin: pinyinOf(body.name),
+  find: findWords(body.name, username, body.number),
+  number: body.number,
+  gender: body.gender,
+  contact: body.contact,
+  department: body.department,
+  title: body.title,
+})
+
+const coursesOf = async (tx: Transaction, ids: UserId[]) =>
+  groupNamed(
+    await tx
+      .select({ of: courseTeacher.teacherId, id: course.id, name: course.name })
+      .from(courseTeacher)
+      .innerJoin(course, eq(course.id, courseTeacher.courseId))
+      .where(inArray(courseTeacher.teacherId, ids))
+      .orderBy(asc(course.name)),
+  )
+
+const classesOf = async (tx: Transaction, ids: UserId[]) => {
+  const one = { id: courseClass.id, name: courseClass.name }
+  const headed = tx
+    .select({ of: sql<string>`${courseClass.teacherId}`.as('of'), ...one })
+    .from(courseClass)
+    .where(inArray(courseClass.teacherId, ids))
+  const taught = tx
+    .select({ of: sql<string>`${courseTeacher.teacherId}`.as('of'), ...one })
+    .from(courseTeacher)
+    .innerJoin(courseToClass, eq(courseToClass.courseId, courseTeacher.courseId))
+    .innerJoin(courseClass, eq(courseClass.id, courseToClass.classId))
+    .where(inArray(courseTeacher.teacherId, ids))
+  return groupNamed(await headed.union(taught).orderBy(sql`name`))
+}
+
+/** Those who head a class or teach one of its courses. */
+export const teachersOfClass = (classId: string): SQL => sql`${teacher.id} in (
+  select cc.teacher_id from ${courseClass} cc where cc.id = ${classId}
+  union select ct.teacher_id from ${courseTeacher} ct
+    join ${courseToClass} tc on tc.course_id = ct.course_id where tc.class_id = ${classId})`
+
+const importer = (findInitialPassword: FindInitialPassword): Importer<typeof noun.declared> => ({
+  required: ['name', 'gender', 'phone'],
+  unique: ['username', 'number'],
+  taken: async (tx, field, values) => {
+    if (field === 'username') return takenUsernames(tx, values)
+    if (values.length === 0) return []
+    const rows = await tx
+      .select({ number: teacher.number })
+      .from(teacher)
+      .where(inArray(teacher.number, values))
+    return rows.map(({ number }) => number)
+  },
+  begin: async (database, asker) => {
+    const accounts = await beginAccounts({ database, asker, role: 'teacher' }, findInitialPassword)
+    return {
+      initialPassword: accounts.initialPassword,
+      prepare: accounts.prepare,
+      bodyOf: (cells) => cells,
+      store: async (tx, bodies: TeacherBody[]) => {
+        const added = await accounts.add(tx, bodies)
+        const rows = bodies.flatMap((body, at) => {
+          const account = added[at]
+          if (!account?.id) return []
+          return { id: account.id, tenantId: asker.tenantId, ...columnsOf(body, account.username) }
+        })
+        await replaceRows(tx, teacher, rows)
+      },
+    }
+  },
+})
+
+export const createTeacherStore = (
+  findInitialPassword: FindInitialPassword,
+): NounStore<typeof noun.declared, PreparedPassword> => ({
+  noun,
+  table: teacher,
+  read: async (tx, { where, orderBy, limit, offset }) => {
+    const rows = await tx
+      .select({
+        row: teacher,
+        name: user.name,
+        username: user.username,
+        phone: user.phone,
+        email: user.email,
+      })
+      .from(teacher)
+      .innerJoin(user, eq(user.id, teacher.id))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+    const ids = rows.map(({ row }) => row.id)
+    if (ids.length === 0) return []
+    const [courses, classes] = [await coursesOf(tx, ids), await classesOf(tx, ids)]
+    return rows.map(({ row, ...account }) => {
+      const { find: _find, tenantId: _tenantId, createdAt: _createdAt, ...known } = row
+      return {
+        ...known,
+        ...account,
+        courses: courses.get(row.id) ?? [],
+        classes: classes.get(row.id) ?? [],
+      }
+    })
+  },
+  nameOf: ({ name }) => name,
+  where: ({ name, gender, department, number, phone }) => [
+    hasWord(teacher.find, name),
+    is(teacher.gender, gender),
+    has(teacher.department, department),
+    has(teacher.number, number),
+    phone
+      ? sql`${teacher.id} in (select u.id from ${user} u where starts_with(u.phone, ${phone}))`
+      : undefined,
+  ],
+  sort: {
+    name: teacher.pinyin,
+    number: teacher.number,
+    department: teacher.department,
+    createdAt: teacher.id,
+  },
+  unique: { teacher_number: 'number' },
+  prepare: preparePassword(findInitialPassword),
+  create: async (writing, body) => {
+    const { id, username, initialPassword } = await addPerson(writing, 'teacher', body)
+    await writing.tx.update(teacher).set(columnsOf(body, username)).where(eq(teacher.id, id))
+    return { id, initialPassword }
+  },
+  update: async ({ tx, prepared }, id, body) => {
+    const teacherId = id as UserId // the kit has read the row
+    await updateAccount(tx, teacherId, body, prepared.own)
+    const [account] = await tx.select({ username: user.username }).from(user).where(eq(user.id, teacherId))
+    await tx
+      .update(teacher)
+      .set(columnsOf(body, account?.username ?? ''))
+      .where(eq(teacher.id, teacherId))
+  },
+  importer: importer(findInitialPassword),
+})

@@ -1,0 +1,43 @@
+// Who changed what: one row per change, in the transaction that changes it.
+import type { auditActions } from '#contract/audit.ts'
+import type { Transaction } from '../db/client.ts'
+import { auditLog, type Changes } from '../db/schema/auditLog.ts'
+import type { Asker } from './nounStore.ts'
+
+type Presented = Record<string, unknown>
+
+export interface Change {
+  readonly noun: string
+  readonly action: (typeof auditActions)[number]
+  readonly itemId?: string | null
+  readonly itemName?: string
+  readonly changes?: Changes
+}
+
+export const writeAudit = async (tx: Transaction, asker: Asker, ...changes: Change[]): Promise<void> => {
+  if (changes.length === 0) return
+  const { tenantId, userId, name: userName } = asker
+  await tx.insert(auditLog).values(
+    changes.map((change) => ({
+      tenantId,
+      userId,
+      userName,
+      ...change,
+      itemId: change.itemId ?? null,
+      changes: change.changes ?? {},
+    })),
+  )
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The fields that differ between two presented records; null is no record. */
+export const differences = (before: Presented | null, after: Presented | null): Changes => {
+  const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  const changes: Changes = {}
+  for (const key of keys) {
+    const [was, is] = [before?.[key] ?? null, after?.[key] ?? null]
+    if (key !== 'id' && !isSame(was, is)) changes[key] = { before: was, after: is }
+  }
+  return changes
+}

@@ -1,0 +1,49 @@
+// Conditions of searches. What is empty does not search.
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { appError } from '#contract/errors.ts'
+import type { Transaction } from '../db/client.ts'
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** The text somewhere in the column, in any case. */
+export const has = (column: PgColumn, text: string | undefined): SQL | undefined => {
+  const wanted = text?.trim()
+  return wanted ? sql`${column} ilike ${`%${escaped(wanted)}%`}` : undefined
+}
+
+export const is = (column: PgColumn, value: string | number | boolean | undefined): SQL | undefined =>
+  value === undefined || value === '' ? undefined : eq(column, value)
+
+/** Some word of a `find` column begins so (features/person/findWords.ts writes them). */
+export const hasWord = (column: PgColumn, text: string | undefined): SQL | undefined => {
+  const wanted = text?.trim().toLowerCase().replace(/\s+/g, '').replaceAll('ü', 'v')
+  return wanted ? sql`${column} like ${`% ${escaped(wanted)}%`}` : undefined
+}
+
+/**
+ * The chosen rows are of this school: a foreign key alone looks over the walls.
+ * `also` narrows it (only teachers, only files that are stored).
+ */
+export const requireIds = async (
+  tx: Transaction,
+  {
+    table,
+    ids,
+    field,
+    also,
+  }: {
+    table: PgTable & { id: PgColumn }
+    ids: readonly string[]
+    field: string
+    also?: SQL | undefined
+  },
+): Promise<void> => {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  const known = await tx.$count(
+    table,
+    also ? sql`${inArray(table.id, wanted)} and ${also}` : inArray(table.id, wanted),
+  )
+  if (known < wanted.length) throw appError('VALIDATION', { fields: { [field]: 'field.unknownName' } })
+}

@@ -1,0 +1,67 @@
+// The rows that say how far imports are.
+import { and, eq } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import type { ImportJob } from '#contract/sheet.ts'
+import type { Database } from '../db/client.ts'
+import { type FailedRow, importJob } from '../db/schema/importJob.ts'
+import { fieldWords } from '../platform/errorWords.ts'
+import type { Asker } from './nounStore.ts'
+
+type JobRow = typeof importJob.$inferSelect
+export type JobMove = Partial<
+  Pick<JobRow, 'state' | 'done' | 'total' | 'stored' | 'failed' | 'failedCount' | 'problem'>
+>
+
+/** Longer than any step between two moves; then the process that ran it is gone. */
+const silentMs = 90_000
+export const failedRowsShown = 500
+
+export const addJob = (database: Database, { tenantId, userId }: Asker, noun: string): Promise<string> =>
+  database.inTenant(tenantId, async (tx) => {
+    const [row] = await tx
+      .insert(importJob)
+      .values({ tenantId, ownerId: userId, noun, state: 'reading', failed: [] })
+      .returning({ id: importJob.id })
+    if (!row) throw appError('UNKNOWN')
+    return row.id
+  })
+
+export const moveJob = (database: Database, { tenantId }: Asker, id: string, move: JobMove): Promise<void> =>
+  database.inTenant(tenantId, async (tx) => {
+    await tx
+      .update(importJob)
+      .set({ ...move, movedAt: new Date() })
+      .where(eq(importJob.id, id))
+  })
+
+/** Only to whoever began it: the refused rows carry what was in the sheet's columns. */
+export const readJob = (
+  database: Database,
+  asker: Asker,
+  { id, now, labelOf }: { id: string; now: number; labelOf: (noun: string, field: string) => string },
+): Promise<ImportJob> =>
+  database.inTenant(asker.tenantId, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(importJob)
+      .where(and(eq(importJob.id, id), eq(importJob.ownerId, asker.userId)))
+    if (!row) throw appError('NOT_FOUND')
+    const isOver = row.state === 'done' || row.state === 'failed'
+    const isLost = !isOver && now - row.movedAt.getTime() > silentMs
+    const say = ({ field, reason }: FailedRow) => ({
+      field: field && labelOf(row.noun, field),
+      reason: fieldWords(reason, asker.locale),
+    })
+    const problem = isLost ? { row: 0, field: '', reason: 'field.importInterrupted' } : row.problem
+    const said = problem && say(problem)
+    return {
+      id: row.id,
+      state: isLost ? 'failed' : row.state,
+      done: row.done,
+      total: row.total,
+      stored: row.stored,
+      failed: row.failed.map((one) => ({ row: one.row, ...say(one) })),
+      failedCount: row.failedCount,
+      problem: said ? [said.field, said.reason].filter(Boolean).join(': ') : null,
+    }
+  })

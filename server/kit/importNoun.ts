@@ -1,0 +1,188 @@
+// A sheet becomes records: good rows are stored, all in one transaction; the others are told with row and reason.
+import type { FastifyBaseLogger } from 'fastify'
+import { AppError, appError } from '#contract/errors.ts'
+import type { NounDeclaration } from '#contract/noun.ts'
+import { type SheetUpload, sheetBytesMax, sheetRowsMax } from '#contract/sheet.ts'
+import type { Database } from '../db/client.ts'
+import type { FailedRow } from '../db/schema/importJob.ts'
+import { fieldErrors } from '../platform/errors.ts'
+import { writeAudit } from './audit.ts'
+import type { Cells, Importer, ImportRun } from './importer.ts'
+import { addJob, failedRowsShown, type JobMove, moveJob } from './importJobs.ts'
+import type { AnyStore, Asker } from './nounStore.ts'
+import { columnOf, valueBehind } from './nounWords.ts'
+import { isSheet, readSheet, type SheetRow } from './sheetTask.ts'
+import { isUniqueViolation } from './sqlErrors.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly log: FastifyBaseLogger
+}
+type Body = Record<string, unknown>
+interface GoodRow {
+  readonly row: number
+  readonly body: Body
+}
+interface Import {
+  readonly store: AnyStore
+  readonly importer: Importer<NounDeclaration>
+  readonly run: ImportRun<Body>
+  readonly asker: Asker
+  readonly move: (move: JobMove) => Promise<void>
+}
+
+/** Nothing at all can be stored, and why. */
+class ImportProblem extends Error {
+  readonly problem: FailedRow
+  constructor(field: string, reason: string) {
+    super(reason)
+    this.problem = { row: 0, field, reason }
+  }
+}
+
+const rowsPerStep = 100
+
+export const startImport = async (
+  { database, log }: Parts,
+  store: AnyStore,
+  asker: Asker,
+  { base64 }: SheetUpload,
+) => {
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > sheetBytesMax) throw appError('TOO_LARGE')
+  if (!isSheet(bytes)) throw appError('SHEET_UNREADABLE', { fields: { name: 'field.sheet' } })
+  const { importer } = store
+  if (!importer) throw appError('UNKNOWN')
+  const run = await importer.begin(database, asker)
+  const jobId = await addJob(database, asker, store.noun.declared.name)
+  const move = (step: JobMove) => moveJob(database, asker, jobId, step)
+  // Answered at once; the browser asks how far it is.
+  runImport(database, { store, importer, run, asker, move }, bytes).catch(async (error: unknown) => {
+    const problem =
+      error instanceof ImportProblem ? error.problem : { row: 0, field: '', reason: codeOf(error) }
+    if (problem.reason === 'UNKNOWN') log.error({ err: error }, 'an import failed')
+    await move({ state: 'failed', problem }).catch((lost: unknown) =>
+      log.warn({ err: lost }, 'an import is lost'),
+    )
+  })
+  return { jobId, initialPassword: run.initialPassword }
+}
+
+const codeOf = (error: unknown) => (error instanceof AppError ? error.code : 'UNKNOWN')
+
+const runImport = async (database: Database, job: Import, bytes: Uint8Array) => {
+  const [headers, ...rows] = await readSheet(bytes, sheetRowsMax)
+  if (rows.length > sheetRowsMax) throw new ImportProblem('', 'field.tooManyRows')
+  const columns = columnsOf(job, headers)
+  if (rows.length === 0) throw new ImportProblem('', 'field.noRows')
+  await job.move({ state: 'checking', total: rows.length })
+
+  const failed: FailedRow[] = []
+  const good = await checkRows(job, rows, columns, failed)
+  const free = await database.inTenant(job.asker.tenantId, async (tx) => {
+    let left = good
+    for (const field of job.importer.unique ?? []) {
+      const values = left.flatMap(({ body }) => String(body[field] ?? '') || [])
+      const taken = new Set(await job.importer.taken?.(tx, field, values))
+      left = withoutTaken(left, { field, taken }, failed)
+    }
+    return left
+  })
+
+  await job.move({ state: 'storing', done: rows.length })
+  try {
+    await database.inTenant(job.asker.tenantId, async (tx) => {
+      if (free.length > 0)
+        await job.run.store(
+          tx,
+          free.map(({ body }) => body),
+        )
+      await writeAudit(tx, job.asker, {
+        noun: job.store.noun.declared.name,
+        action: 'import',
+        changes: { rows: { before: null, after: free.length } },
+      })
+    })
+  } catch (error) {
+    // Somebody added the same name while this was checked.
+    throw isUniqueViolation(error) ? new ImportProblem('', 'field.taken') : error
+  }
+  failed.sort((one, other) => one.row - other.row)
+  const failedCount = new Set(failed.map(({ row }) => row)).size
+  await job.move({
+    state: 'done',
+    stored: free.length,
+    failed: failed.slice(0, failedRowsShown),
+    failedCount,
+  })
+}
+
+/** Which column each cell is in; undefined for what the sheet has beside. */
+const columnsOf = ({ store, importer }: Import, headers: SheetRow | undefined) => {
+  const columns = (headers?.cells ?? []).map((header) => columnOf(store.noun.declared, header))
+  for (const field of importer.required) {
+    if (!columns.includes(field)) throw new ImportProblem(field, 'field.columnMissing')
+  }
+  return columns
+}
+
+const checkRows = async (
+  job: Import,
+  rows: SheetRow[],
+  columns: readonly (string | undefined)[],
+  failed: FailedRow[],
+): Promise<GoodRow[]> => {
+  const good: GoodRow[] = []
+  for (let at = 0; at < rows.length; at += rowsPerStep) {
+    await job.move({ done: at })
+    const step = rows.slice(at, at + rowsPerStep).flatMap((row) => {
+      const checked = checkRow(job, row, columns)
+      failed.push(...checked.failed)
+      return checked.good ?? []
+    })
+    await Promise.all(step.map(({ body }) => job.run.prepare?.(body)))
+    good.push(...step)
+  }
+  return good
+}
+
+const checkRow = (job: Import, { row, cells }: SheetRow, columns: readonly (string | undefined)[]) => {
+  const { declared, calls } = job.store.noun
+  // The same schema as the call's, with the rules that look at more than one field.
+  const schema = calls.create?.body ?? declared.body
+  const named: Cells = {}
+  for (const [index, column] of columns.entries()) {
+    const text = cells[index]
+    if (column && text) named[column] = valueBehind(declared, column, text)
+  }
+  const refused: Record<string, string> = {}
+  const parsed = schema.safeParse(
+    job.run.bodyOf(named, (column, reason) => {
+      refused[column] ??= reason
+    }),
+  )
+  const reasons = { ...(parsed.success ? {} : fieldErrors(parsed.error)), ...refused }
+  const failed = Object.entries(reasons).map(([path, reason]) => ({
+    row,
+    field: path.split('.')[0] ?? '',
+    reason,
+  }))
+  return { failed, good: parsed.success && failed.length === 0 ? { row, body: parsed.data as Body } : null } // an object's schema
+}
+
+/** The first row with a value keeps it. */
+const withoutTaken = (
+  rows: readonly GoodRow[],
+  { field, taken }: { field: string; taken: ReadonlySet<string> },
+  failed: FailedRow[],
+): GoodRow[] => {
+  const seen = new Set<string>()
+  return rows.filter(({ row, body }) => {
+    const value = String(body[field] ?? '')
+    if (!value) return true
+    const isTaken = taken.has(value) || seen.has(value)
+    if (isTaken) failed.push({ row, field, reason: taken.has(value) ? 'field.taken' : 'field.takenInSheet' })
+    seen.add(value)
+    return !isTaken
+  })
+}

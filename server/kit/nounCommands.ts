@@ -1,0 +1,168 @@
+// What the calls of a noun do, whatever the noun is.
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import { AppError, appError } from '#contract/errors.ts'
+import type { ManyDone, NounDeclaration } from '#contract/noun.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { differences, writeAudit } from './audit.ts'
+import type { AnyStore, Asker, NounStore, Slice } from './nounStore.ts'
+import { asRefusal } from './sqlErrors.ts'
+
+/** A search as its schema made it; beside these the noun's own fields. */
+export interface Sought extends Record<string, unknown> {
+  readonly sort?: string | undefined
+  readonly order?: 'asc' | 'desc' | undefined
+  readonly tenantId?: string | undefined
+}
+type PageSought = Sought & { readonly current: number; readonly size: number }
+
+type Scoped = Pick<AnyStore, 'table'> & { scope?(asker: Asker): SQL | undefined }
+
+export const inScope = (store: Scoped, asker: Asker): SQL | undefined =>
+  and(eq(store.table.tenantId, asker.tenantId), store.scope?.(asker))
+
+/** The tenantId that the pages of the specification send along must be the caller's own. */
+export const requireOwnTenant = (
+  { tenantId }: { tenantId?: string | undefined },
+  asker: Pick<Asker, 'tenantId'>,
+): void => {
+  if (tenantId && tenantId !== asker.tenantId) throw appError('TENANT_MISMATCH')
+}
+
+/** Newest first unless told; ids grow with time, and make every order a total one. */
+export const orderOf = ({ table, sort }: AnyStore, sought: Sought): SQL[] => {
+  const column = sought.sort && sort[sought.sort]
+  if (!column) return [desc(table.id)]
+  const way = sought.order === 'desc' ? desc : asc
+  return [way(column), way(table.id)]
+}
+
+export const conditionsOf = (store: AnyStore, sought: Sought, asker: Asker): SQL | undefined =>
+  and(inScope(store, asker), ...store.where(sought, asker))
+
+export const pageNoun = (database: Database, store: AnyStore, asker: Asker, query: PageSought) => {
+  requireOwnTenant(query, asker)
+  const { current, size } = query
+  return database.inTenant(asker.tenantId, async (tx) => {
+    const where = conditionsOf(store, query, asker)
+    const total = await tx.$count(store.table, where)
+    const slice: Slice = { where, orderBy: orderOf(store, query), limit: size, offset: (current - 1) * size }
+    const records = slice.offset < total ? await store.read(tx, slice, asker) : []
+    return { records, total, current, size }
+  })
+}
+
+/** NOT_FOUND also for what is outside the asker's scope. */
+export const readOne = async <D extends NounDeclaration, P>(
+  tx: Transaction,
+  store: NounStore<D, P>,
+  asker: Asker,
+  id: string,
+) => {
+  const where = and(eq(store.table.id, id), inScope(store, asker))
+  const [record] = await store.read(tx, { where, orderBy: [], limit: 1, offset: 0 }, asker)
+  if (!record) throw appError('NOT_FOUND')
+  return record
+}
+
+const refusing = async <R>(store: AnyStore, work: () => Promise<R>): Promise<R> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw asRefusal(error, store.unique)
+  }
+}
+
+export const createNoun = async (
+  database: Database,
+  store: AnyStore,
+  asker: Asker,
+  body: Record<string, unknown>,
+) => {
+  const prepared = await store.prepare?.(database, asker, body)
+  return refusing(store, () =>
+    database.inTenant(asker.tenantId, async (tx) => {
+      if (!store.create) throw appError('UNKNOWN')
+      const made = await store.create({ tx, asker, prepared }, body)
+      const after = await readOne(tx, store, asker, made.id)
+      await writeAudit(tx, asker, {
+        noun: store.noun.declared.name,
+        action: 'create',
+        itemId: made.id,
+        itemName: store.nameOf(after),
+        changes: differences(null, after),
+      })
+      return made
+    }),
+  )
+}
+
+export const updateNoun = async (
+  database: Database,
+  store: AnyStore,
+  asker: Asker,
+  { id, ...body }: Record<string, unknown> & { id: string },
+): Promise<boolean> => {
+  const prepared = await store.prepare?.(database, asker, body)
+  return refusing(store, () =>
+    database.inTenant(asker.tenantId, async (tx) => {
+      const before = await readOne(tx, store, asker, id)
+      await store.update?.({ tx, asker, prepared }, id, body)
+      const after = await readOne(tx, store, asker, id)
+      const changes = differences(before, after)
+      if (Object.keys(changes).length > 0) {
+        await writeAudit(tx, asker, {
+          noun: store.noun.declared.name,
+          action: 'update',
+          itemId: id,
+          itemName: store.nameOf(after),
+          changes,
+        })
+      }
+      return true
+    }),
+  )
+}
+
+const removeOne = async (tx: Transaction, store: AnyStore, asker: Asker, id: string) => {
+  const before = await readOne(tx, store, asker, id)
+  await store.beforeRemove?.(tx, id)
+  await tx.delete(store.table).where(eq(store.table.id, id))
+  await writeAudit(tx, asker, {
+    noun: store.noun.declared.name,
+    action: 'remove',
+    itemId: id,
+    itemName: store.nameOf(before),
+    changes: differences(before, null),
+  })
+}
+
+export const removeNoun = (database: Database, store: AnyStore, asker: Asker, id: string): Promise<boolean> =>
+  refusing(store, () =>
+    database.inTenant(asker.tenantId, async (tx) => {
+      await removeOne(tx, store, asker, id)
+      return true
+    }),
+  )
+
+/** Does to each what may be done to it, and says which were refused and why. */
+export const doToMany = async (
+  ids: readonly string[],
+  one: (id: string) => Promise<void>,
+): Promise<ManyDone> => {
+  const refused: ManyDone['refused'] = []
+  const wanted = [...new Set(ids)]
+  for (const id of wanted) {
+    try {
+      await one(id)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.push({ id, error: error.code })
+    }
+  }
+  return { done: wanted.length - refused.length, refused }
+}
+
+export const removeNouns = (database: Database, store: AnyStore, asker: Asker, ids: readonly string[]) =>
+  refusing(store, () =>
+    database.inTenant(asker.tenantId, (tx) => doToMany(ids, (id) => removeOne(tx, store, asker, id))),
+  )

@@ -1,0 +1,65 @@
+// A noun's declaration and its store become routes.
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { appError } from '#contract/errors.ts'
+import { type NounAction, type NounDeclaration, nounActions } from '#contract/noun.ts'
+import type { SheetUpload } from '#contract/sheet.ts'
+import type { Database } from '../db/client.ts'
+import type { Caller } from '../platform/auth.ts'
+import { route, tenantOf } from '../platform/route.ts'
+import { exportNoun, templateOf } from './exportNoun.ts'
+import { startImport } from './importNoun.ts'
+import {
+  createNoun,
+  pageNoun,
+  readOne,
+  removeNoun,
+  removeNouns,
+  type Sought,
+  updateNoun,
+} from './nounCommands.ts'
+import type { AnyStore, Asker, NounStore } from './nounStore.ts'
+
+export const askerOf = (caller: Caller): Asker => ({ ...caller, tenantId: tenantOf(caller) })
+
+interface Handling {
+  readonly asker: Asker
+  readonly asked: { readonly params: unknown; readonly query: unknown; readonly body: unknown }
+}
+
+/** The parts were parsed by the noun's own schemas, so each has the shape that the command names. */
+const handlers = (
+  { database, log }: { database: Database; log: FastifyBaseLogger },
+  store: AnyStore,
+): Record<NounAction, (handling: Handling) => Promise<unknown>> => {
+  const idOf = ({ params }: Handling['asked']) => (params as { id: string }).id
+  return {
+    page: ({ asker, asked }) =>
+      pageNoun(database, store, asker, asked.query as Sought & { current: number; size: number }),
+    get: ({ asker, asked }) =>
+      database.inTenant(asker.tenantId, (tx) => readOne(tx, store, asker, idOf(asked))),
+    create: ({ asker, asked }) => createNoun(database, store, asker, asked.body as Record<string, unknown>),
+    update: ({ asker, asked }) => updateNoun(database, store, asker, asked.body as { id: string }),
+    remove: ({ asker, asked }) => removeNoun(database, store, asker, idOf(asked)),
+    removeMany: ({ asker, asked }) =>
+      removeNouns(database, store, asker, (asked.body as { ids: string[] }).ids),
+    template: ({ asker }) => templateOf(store, asker),
+    import: ({ asker, asked }) => startImport({ database, log }, store, asker, asked.body as SheetUpload),
+    export: ({ asker, asked }) => exportNoun(database, store, asker, asked.query as Sought),
+  }
+}
+
+export const registerNoun = <D extends NounDeclaration, P>(
+  app: FastifyInstance,
+  { database }: { database: Database },
+  store: NounStore<D, P>,
+) => {
+  const handle = handlers({ database, log: app.log }, store)
+  for (const action of nounActions) {
+    const call = store.noun.calls[action]
+    if (!call) continue
+    route(app, call, ({ caller, params, query, body }) => {
+      if (!caller) throw appError('NO_TOKEN') // a noun's `who` is a list of roles, so there is one
+      return handle[action]({ asker: askerOf(caller), asked: { params, query, body } })
+    })
+  }
+}

@@ -1,0 +1,57 @@
+// What the kit must know of a noun's table. Everything special to a noun stays plain code in its own folder.
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { Call } from '#contract/call.ts'
+import type { TenantId } from '#contract/ids.ts'
+import type { NounAction, NounDeclaration } from '#contract/noun.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import type { Caller } from '../platform/auth.ts'
+import type { Importer } from './importer.ts'
+
+/** Who asks, in the school acted in. */
+export interface Asker extends Omit<Caller, 'tenantId'> {
+  readonly tenantId: TenantId
+}
+
+export interface Slice {
+  readonly where: SQL | undefined
+  readonly orderBy: SQL[]
+  readonly limit: number
+  readonly offset: number
+}
+
+type RecordOf<D extends NounDeclaration> = z.output<D['record']>
+type BodyOf<D extends NounDeclaration> = z.output<D['body']>
+
+export interface Writing<P> {
+  readonly tx: Transaction
+  readonly asker: Asker
+  /** What `prepare` made. */
+  readonly prepared: P
+}
+
+// Methods, not function properties: that is what lets the kit take every noun's store as an AnyStore.
+export interface NounStore<D extends NounDeclaration, P = undefined> {
+  readonly noun: { readonly declared: D; readonly calls: Partial<Record<NounAction, Call>> }
+  readonly table: PgTable & { id: PgColumn; tenantId: PgColumn }
+  /** The rows of a slice, presented. Conditions and order speak of `table` alone. */
+  read(tx: Transaction, slice: Slice, asker: Asker): Promise<RecordOf<D>[]>
+  nameOf(record: RecordOf<D>): string
+  where(query: z.output<D['search']>, asker: Asker): readonly (SQL | undefined)[]
+  readonly sort: Readonly<Record<D['sort'][number], PgColumn | SQL>>
+  /** The rows that this person may see at all; none given: the whole school's. */
+  scope?(asker: Asker): SQL | undefined
+  /** What takes time (hashing), before the transaction begins. */
+  prepare?(database: Database, asker: Asker, body: BodyOf<D>): Promise<P>
+  create?(writing: Writing<P>, body: BodyOf<D>): Promise<{ id: string; initialPassword?: string | null }>
+  update?(writing: Writing<P>, id: string, body: BodyOf<D>): Promise<void>
+  /** Refuses what must stay; the row itself is deleted by the kit. */
+  beforeRemove?(tx: Transaction, id: string): Promise<void>
+  /** Names of unique constraints, and the field each speaks of. */
+  readonly unique?: Record<string, string>
+  readonly importer?: Importer<D>
+}
+
+/** Any noun's. A declaration and its store were checked together; the kit handles all alike. */
+export type AnyStore = NounStore<NounDeclaration, unknown>

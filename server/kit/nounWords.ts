@@ -1,0 +1,47 @@
+// The labels of a noun's fields and values, for sheets: the same words that the browser shows.
+import { readFileSync } from 'node:fs'
+import { type Locale, locales } from '#contract/locale.ts'
+import type { NounDeclaration } from '#contract/noun.ts'
+
+interface Words {
+  readonly title: string
+  readonly field: Record<string, string>
+  readonly value?: Record<string, Record<string, string>>
+}
+const cache = new Map<string, Words>()
+
+const wordsOf = ({ words }: NounDeclaration, locale: Locale): Words => {
+  const key = `${locale}/${words}`
+  const known = cache.get(key)
+  if (known) return known
+  const path = new URL(`../../locales/${key}.json`, import.meta.url)
+  const read = JSON.parse(readFileSync(path, 'utf8')) as Words // tests/house checks that each noun has these
+  cache.set(key, read)
+  return read
+}
+
+export const titleOf = (declared: NounDeclaration, locale: Locale) => wordsOf(declared, locale).title
+
+export const labelOf = (declared: NounDeclaration, field: string, locale: Locale): string =>
+  wordsOf(declared, locale).field[field] ?? field
+
+export const valueLabel = (declared: NounDeclaration, field: string, value: string, locale: Locale): string =>
+  wordsOf(declared, locale).value?.[field]?.[value] ?? value
+
+const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** Which column a header is, in whichever of the languages it was written. */
+export const columnOf = (declared: NounDeclaration, header: string): string | undefined =>
+  declared.sheet?.import.find((field) =>
+    locales.some((locale) => same(labelOf(declared, field, locale), header)),
+  )
+
+/** The stored value behind a label of any language; what is no label stays as it is. */
+export const valueBehind = (declared: NounDeclaration, field: string, text: string): string => {
+  for (const locale of locales) {
+    const values = wordsOf(declared, locale).value?.[field] ?? {}
+    const found = Object.keys(values).find((value) => same(values[value] ?? '', text))
+    if (found) return found
+  }
+  return text
+}
