@@ -24,10 +24,10 @@ import styles from './KeptBoardPage.module.css'
 const nobody: BoardPeople = new Map()
 
 const Kept = ({ record, liveId }: { record: LiveRecord; liveId: LiveId }) => {
-  const { t } = useTranslation('boardFiles')
+  const { t } = useTranslation(['boardFiles', 'board'])
   const document = useDocument(boardName(liveId))
   const user = useSession((state) => state.user?.sysUser)
-  useTitle(`${t('kept.title')} · ${record.name}`, useSchoolName())
+  useTitle(`${t('boardFiles:kept.title')} · ${record.name}`, useSchoolName())
   if (!document || !user) return <PageSkeleton />
   return (
     <div className={styles.page}>
@@ -41,7 +41,7 @@ const Kept = ({ record, liveId }: { record: LiveRecord; liveId: LiveId }) => {
           isHost={record.hostId === user.userId}
           canDraw={record.may.board === 'write'}
           people={nobody}
-          readOnlyWords={t('kept.read')}
+          readOnlyWords={t('board:readOnly.kept')}
         />
       </main>
     </div>

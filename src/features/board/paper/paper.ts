@@ -26,8 +26,10 @@ export interface Line {
   readonly y2: number
 }
 
-/** A cell for one hanzi; all papers repeat after it, so that changing the paper moves nothing. */
+/** A cell for one hanzi; the lines of all papers begin at the same place. */
 export const cell = 96
+/** Of lined paper. */
+const ruling = 64
 const pinyinGap = 16
 const pinyinTop = 24
 
@@ -38,8 +40,8 @@ const steps = (from: number, to: number, by = 0, step = cell): number[] => {
   return found
 }
 
-const across = ({ x, y, w, h }: Box, kind: LineKind, by = 0): Line[] =>
-  steps(y, y + h, by).map((at) => ({ kind, x1: x, y1: at, x2: x + w, y2: at }))
+const across = ({ x, y, w, h }: Box, kind: LineKind, by = 0, step = cell): Line[] =>
+  steps(y, y + h, by, step).map((at) => ({ kind, x1: x, y1: at, x2: x + w, y2: at }))
 const down = ({ x, y, w, h }: Box, kind: LineKind, by = 0): Line[] =>
   steps(x, x + w, by).map((at) => ({ kind, x1: at, y1: y, x2: at, y2: y + h }))
 
@@ -75,7 +77,7 @@ const linesOn: Record<Paper, (box: Box) => Line[]> = {
   tian,
   mi: (box) => [...slanting(box), ...tian(box)],
   pinyin,
-  lined: (box) => across(box, 'main'),
+  lined: (box) => across(box, 'main', 0, ruling),
 }
 
 export const linesOf = (paper: Paper, box: Box): Line[] => linesOn[paper](box)
