@@ -14,6 +14,7 @@ import {
   findSeat,
 } from '#live/classroom/classroomState.ts'
 import { mediaPolicy, mediaRights } from '#live/classroom/mediaPolicy.ts'
+import { canDraw, pensDiffer } from '#live/classroom/penState.ts'
 import { admit, arrive, leave, leaveGateway } from '#live/classroom/seatState.ts'
 import { patchOf, snapshotOf } from '#live/classroom/view.ts'
 import {
@@ -107,6 +108,7 @@ const play = (runSeed: number) => {
       authors.delete(step.chatDeleted)
     }
     if (seatId !== host) {
+      expect(pensDiffer(before, step.state)).toBe(false)
       // MIC-12: a student's command widens nobody's rights, but for accepting one's own invitation.
       for (const seat of step.state.seats) {
         const hadMic = ownRights.get(seat.id)?.canMic ?? false
@@ -175,6 +177,7 @@ const checkRules = (before: ClassroomState, state: ClassroomState) => {
   for (const seat of state.seats) {
     const sources = mediaPolicy(state, seat)
     const { canMic } = mediaRights(state, seat)
+    if (seat.role !== 'student') expect(canDraw(state, seat)).toBe(seat.role === 'host')
     if (seat.role === 'auditor') {
       expect(sources).toEqual([])
       expect([seat.micRight === 'on', seat.hand, seat.invitation]).toEqual([false, null, 'none'])
@@ -194,7 +197,7 @@ const checkRules = (before: ClassroomState, state: ClassroomState) => {
   }
 }
 
-test(`[MIC-3] [MIC-7] [MIC-12] [WIRE-1] random lessons keep the rules (seed ${seed})`, () => {
+test(`[MIC-3] [MIC-7] [MIC-12] [PEN-1] [WIRE-1] random lessons keep the rules (seed ${seed})`, () => {
   for (let run = 0; run < runs; run++) {
     try {
       play(seed + run)
