@@ -18,4 +18,19 @@ export const pages: Readonly<Record<string, ComponentType>> = {
     async () => (await import('#src/features/live/TeacherLivePage.tsx')).TeacherLivePage,
   ),
   '/classRoom/myLive/index': page(async () => (await import('#src/features/live/MyLivePage.tsx')).MyLivePage),
+  '/classManagement/index': page(
+    async () => (await import('#src/features/office/people/ClassPage.tsx')).ClassPage,
+  ),
+  '/teacherManagement/index': page(
+    async () => (await import('#src/features/office/people/TeacherPage.tsx')).TeacherPage,
+  ),
+  '/studentManagement/list/index': page(
+    async () => (await import('#src/features/office/people/StudentPage.tsx')).StudentPage,
+  ),
+  '/course/courseClass/index': page(
+    async () => (await import('#src/features/office/people/ClassPage.tsx')).ClassPage,
+  ),
+  '/studentList/index': page(
+    async () => (await import('#src/features/office/people/StudentPage.tsx')).StudentPage,
+  ),
 }

@@ -26,6 +26,7 @@ declare module 'i18next' {
       login: typeof import('#locales/zh/login.json', { with: { type: 'json' }}).default
       menu: typeof import('#locales/zh/menu.json', { with: { type: 'json' }}).default
       mic: typeof import('#locales/zh/mic.json', { with: { type: 'json' }}).default
+      office: typeof import('#locales/zh/office.json', { with: { type: 'json' }}).default
       pen: typeof import('#locales/zh/pen.json', { with: { type: 'json' }}).default
       room: typeof import('#locales/zh/room.json', { with: { type: 'json' }}).default
       roster: typeof import('#locales/zh/roster.json', { with: { type: 'json' }}).default

@@ -2,18 +2,36 @@
 import type { MenuItem } from '#contract/auth.ts'
 import type { Role } from '#contract/roles.ts'
 
+/** Icons that have another look while their entry is open (src/app/frame/side/menuIcons.tsx). */
+const withClicked = new Set(['home', 'live', 'class', 'teacher', 'course', 'catalogue', 'calendar', 'alumni'])
+
 const entry = (path: string, lable: string, icon: string): MenuItem => ({
   id: path,
   path,
   name: lable,
   lable,
   icon,
-  clickedIcon: icon,
+  clickedIcon: withClicked.has(icon) ? `${icon}On` : icon,
   hidden: false,
   visible: '1',
   alwaysShow: false,
   type: '0',
 })
+
+const group = (path: string, lable: string, icon: string, children: MenuItem[]): MenuItem => ({
+  ...entry(path, lable, icon),
+  alwaysShow: true,
+  children,
+})
+
+/** The office of a school (document 1, section 2: the educational administrator's groups). */
+const office: readonly MenuItem[] = [
+  entry('/classManagement', 'menu.classManagement', 'class'),
+  entry('/teacherManagement', 'menu.teacherManagement', 'teacher'),
+  group('/studentManagement', 'menu.studentManagement', 'student', [
+    entry('/studentManagement/list', 'menu.studentManagementList', 'student'),
+  ]),
+]
 
 const oversight = entry('/live/platform', 'menu.livePlatform', 'live')
 
@@ -25,8 +43,14 @@ export const menus: Record<Role, readonly MenuItem[]> = {
   teacher: [
     entry('/teachingCentre/curriculumsTable', 'menu.curriculumsTable', 'home'),
     entry('/classRoom/live', 'menu.live', 'live'),
+    group('/course', 'menu.course', 'course', [entry('/course/courseClass', 'menu.courseClass', 'class')]),
+    entry('/studentList', 'menu.studentList', 'student'),
   ],
-  educational: [entry('/educationalAdministration', 'menu.educationalAdministration', 'home'), oversight],
-  tenantAdmin: [entry('/tenant', 'menu.tenant', 'home'), oversight],
+  educational: [
+    entry('/educationalAdministration', 'menu.educationalAdministration', 'home'),
+    ...office,
+    oversight,
+  ],
+  tenantAdmin: [entry('/tenant', 'menu.tenant', 'home'), ...office, oversight],
   systemAdmin: [entry('/tenant', 'menu.tenant', 'home')],
 }

@@ -1,9 +1,9 @@
-import { Alert, App, Drawer, Form } from 'antd'
+import { App, Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { OnceButton } from '../../OnceButton.tsx'
 import type { FormDeclaration, Row, ScreenNoun } from '../screen.ts'
-import { FormInput } from './FormInput.tsx'
+import { FormFields } from './FormFields.tsx'
 import styles from './form.module.css'
 import { useNounForm } from './useNounForm.ts'
 
@@ -38,8 +38,7 @@ export const FormDrawer = <R extends Row, B, S>(props: Props<R, B, S>) => {
   const { t } = useTranslation('kit')
   const isPhone = useIsPhone()
   const given = useNounForm({ ...props, onSaved })
-  const { form, fields, words } = given
-  const handleClose = useAskedClose(() => form.isFieldsTouched(), onClose)
+  const handleClose = useAskedClose(() => given.form.isFieldsTouched(), onClose)
   return (
     <Drawer
       open
@@ -50,40 +49,13 @@ export const FormDrawer = <R extends Row, B, S>(props: Props<R, B, S>) => {
       mask={{ closable: false }}
       footer={
         <div className={styles.footer}>
-          <OnceButton type="primary" size="large" loading={given.isSaving} onClick={form.submit}>
+          <OnceButton type="primary" size="large" loading={given.isSaving} onClick={given.form.submit}>
             {t('form.save')}
           </OnceButton>
         </div>
       }
     >
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark="optional"
-        validateTrigger="onBlur"
-        scrollToFirstError={{ focus: true }}
-        className={styles.form ?? ''}
-        initialValues={given.initial}
-        onValuesChange={given.handleChange}
-        onFinish={given.handleFinish}
-      >
-        {given.refusal && (
-          <Alert type="error" showIcon title={given.refusal} className={styles.whole ?? ''} />
-        )}
-        {fields.map((field) => (
-          <Form.Item
-            key={field.key}
-            name={field.key}
-            label={field.label ?? words.label(field.key)}
-            required={field.isRequired ?? false}
-            rules={[given.ruleFor(field.key)]}
-            className={field.isWide || field.type === 'textarea' ? (styles.whole ?? '') : ''}
-            {...(field.type === 'switch' && { valuePropName: 'checked' })}
-          >
-            <FormInput field={field} options={field.options ?? words.values(field.key) ?? []} />
-          </Form.Item>
-        ))}
-      </Form>
+      <FormFields given={given} />
     </Drawer>
   )
 }

@@ -19,17 +19,21 @@ const toControl = (field: Field, value: unknown): unknown => {
 export const toForm = (fields: readonly Field[], values: Values): Record<string, unknown> =>
   Object.fromEntries(fields.map((field) => [field.key, toControl(field, values[field.key])]))
 
-const toWire = (field: Field, value: unknown): unknown => {
-  if (dayjs.isDayjs(value)) return (value as Dayjs).format(dayFormat)
-  // A cleared choice is said as such, or the server would keep the old one.
-  const isCleared = value === undefined || value === ''
-  if (isCleared && (field.type === 'date' || field.type === 'select'))
-    return field.isRequired ? undefined : null
-  return value
+/** A picked thing travels as its id; its name was for the eye. */
+const pickedId = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'value' in value && 'label' in value ? value.value : value
+
+/** What was left empty is not sent: the contract's defaults say what empty means. */
+const toWire = (given: unknown): unknown => {
+  const value = Array.isArray(given) ? given.map(pickedId) : pickedId(given)
+  return dayjs.isDayjs(value) ? (value as Dayjs).format(dayFormat) : value
 }
 
 export const toBody = (fields: readonly Field[], values: Values): Record<string, unknown> =>
-  Object.fromEntries(fields.map((field) => [field.key, toWire(field, values[field.key])]))
+  Object.fromEntries(fields.map((field) => [field.key, toWire(values[field.key])]))
+
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** What the contract's own schema says of the whole form, by field. */
 export const objections = (schema: z.ZodType, body: Values): FieldErrors => {

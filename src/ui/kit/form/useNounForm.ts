@@ -9,7 +9,7 @@ import { nounKey } from '../list/useNounList.ts'
 import { useKit } from '../ports.ts'
 import type { FormDeclaration, FormField, Row, ScreenNoun } from '../screen.ts'
 import { useNounWords } from '../useNounWords.ts'
-import { objections, objectionTo, toBody, toForm } from './formValues.ts'
+import { isEmpty, objections, objectionTo, toBody, toForm } from './formValues.ts'
 
 interface Given<R extends Row, B, S> {
   noun: ScreenNoun<R, B, S>
@@ -67,10 +67,13 @@ export const useNounForm = <R extends Row, B, S>({
   })
 
   /** The contract's own rule for one field, with the whole form around it. */
-  const ruleFor = (key: string) => ({
-    validator: async () => {
+  const ruleFor = ({ key, isRequired }: FormField<Values>) => ({
+    validator: async (_: unknown, value: unknown) => {
       const schema = call?.body as z.ZodType | undefined
       const reason = schema && objectionTo(key, objections(schema, bodyOf(form.getFieldsValue())))
+      // Free text says for itself what is missing (validate3, validate5); a choice only that it is none of its own.
+      const isMissing = isRequired && isEmpty(value) && (!reason || reason === 'field.invalid')
+      if (isMissing) throw new Error(words.reason('field.required'))
       if (reason) throw new Error(words.reason(reason))
     },
   })

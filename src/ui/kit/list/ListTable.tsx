@@ -26,7 +26,7 @@ export interface ListProps<R> {
 const antdOrder = { asc: 'ascend', desc: 'descend' } as const
 const usualWidth = 140
 const indexWidth = 64
-const actionsWidth = 168
+const actionsWidth = 132
 
 const useColumns = <R extends RowAnd>(props: ListProps<R>): TableColumnsType<R> => {
   const { list, columns, words, sortable, onOpen, actionsOf, hasIndex } = props
@@ -90,6 +90,7 @@ export const ListTable = <R extends RowAnd>(props: ListProps<R>) => {
     <div className={styles.panel}>
       <Table<R>
         rowKey="id"
+        size="medium"
         dataSource={[...(list.records ?? [])]}
         loading={list.isChanging}
         columns={columns}

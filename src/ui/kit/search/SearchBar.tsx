@@ -1,6 +1,8 @@
 import { ClearOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button, Form } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import type { SearchField, SearchValues } from '../screen.ts'
 import { useNounWords } from '../useNounWords.ts'
 import { SearchInput } from './SearchInput.tsx'
@@ -19,6 +21,9 @@ export const SearchBar = ({ fields, words, value, onSearch }: Props) => {
   const { t } = useTranslation('kit')
   const dictionary = useNounWords(words)
   const [form] = Form.useForm<Record<string, unknown>>()
+  const isPhone = useIsPhone()
+  // On a phone one field is enough to begin with; what is filled in stays in sight.
+  const [hasAll, setAll] = useState(fields.slice(1).some(({ key }) => key in value))
   const values = Form.useWatch([], form) ?? value
   const submit = () => onSearch(toSearch(fields, form.getFieldsValue()))
   const handleValues = (_: unknown, now: SearchValues) => {
@@ -38,7 +43,7 @@ export const SearchBar = ({ fields, words, value, onSearch }: Props) => {
         onValuesChange={handleValues}
         onFinish={submit}
       >
-        {fields.map((field) => {
+        {fields.map((field, index) => {
           const label = field.label ?? dictionary.label(field.key)
           return (
             <Form.Item
@@ -46,11 +51,11 @@ export const SearchBar = ({ fields, words, value, onSearch }: Props) => {
               name={field.key}
               label={label}
               layout="vertical"
+              hidden={isPhone && !hasAll && index > 0}
               className={`${styles.field} ${field.isWide ? styles.wide : ''}`}
             >
               <SearchInput
                 field={field}
-                label={label}
                 options={field.options ? optionsOf(field, values) : (dictionary.values(field.key) ?? [])}
                 // A microtask later the form knows the choice.
                 onChosen={() => queueMicrotask(submit)}
@@ -65,6 +70,11 @@ export const SearchBar = ({ fields, words, value, onSearch }: Props) => {
           <Button type="text" icon={<ClearOutlined />} onClick={handleClear}>
             {t('search.clear')}
           </Button>
+          {isPhone && !hasAll && fields.length > 1 && (
+            <Button type="text" onClick={() => setAll(true)}>
+              {t('search.all')}
+            </Button>
+          )}
         </div>
       </Form>
     </search>

@@ -4,7 +4,6 @@ import { dateFormats, isRangeType } from './searchValues.ts'
 
 interface Props {
   field: SearchField<Record<string, unknown>>
-  label: string
   options: readonly Option[]
   /** Something was chosen, not typed: the search may begin. */
   onChosen: () => void
@@ -15,7 +14,7 @@ interface Props {
 }
 
 /** One field of the search bar, by its type. */
-export const SearchInput = ({ field, label, options, onChosen, onChange, ...control }: Props) => {
+export const SearchInput = ({ field, options, onChosen, onChange, ...control }: Props) => {
   const { type = 'text' } = field
   const handleChosen = (value: unknown) => {
     onChange?.(value)
@@ -23,13 +22,7 @@ export const SearchInput = ({ field, label, options, onChosen, onChange, ...cont
   }
   if (type === 'text') {
     return (
-      <Input
-        {...control}
-        allowClear
-        maxLength={50}
-        placeholder={label}
-        onChange={(event) => onChange?.(event.target.value)}
-      />
+      <Input {...control} allowClear maxLength={50} onChange={(event) => onChange?.(event.target.value)} />
     )
   }
   if (type === 'select') {
@@ -38,7 +31,6 @@ export const SearchInput = ({ field, label, options, onChosen, onChange, ...cont
         {...control}
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
-        placeholder={label}
         options={[...options]}
         onChange={handleChosen}
       />
@@ -49,7 +41,7 @@ export const SearchInput = ({ field, label, options, onChosen, onChange, ...cont
       <Radio.Group
         {...control}
         optionType="button"
-        options={options.map(({ value, label: words }) => ({ value, label: words }))}
+        options={options.map(({ value, label }) => ({ value, label }))}
         onChange={(event) => handleChosen(event.target.value)}
       />
     )
@@ -64,13 +56,5 @@ export const SearchInput = ({ field, label, options, onChosen, onChange, ...cont
       />
     )
   }
-  return (
-    <DatePicker
-      {...control}
-      picker={type}
-      format={dateFormats[type]}
-      placeholder={label}
-      onChange={handleChosen}
-    />
-  )
+  return <DatePicker {...control} picker={type} format={dateFormats[type]} onChange={handleChosen} />
 }

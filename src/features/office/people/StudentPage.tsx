@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { type StudentRecord, student } from '#contract/student.ts'
+import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import { useMay } from '#src/ui/kit/useNounActions.tsx'
+import { StudentStatus } from './StudentStatus.tsx'
+import { studentForm } from './studentForm.tsx'
+import { useClassChoices } from './useSchoolChoices.ts'
+import { useStudentActions } from './useStudentActions.tsx'
+
+const columns = [
+  { key: 'name', isMain: true, width: 140 },
+  { key: 'number', width: 110 },
+  { key: 'gender', width: 76 },
+  { key: 'grade', width: 100 },
+  { key: 'classes', width: 170 },
+  { key: 'phone', width: 126 },
+  { key: 'nationality', width: 100 },
+  { key: 'status', width: 104, render: ({ status }: StudentRecord) => <StudentStatus status={status} /> },
+] as const
+
+/** The students of the school; a teacher sees those of the own classes and can change nothing. */
+export const StudentPage = () => {
+  const { t } = useTranslation(['office', 'student'])
+  const { grades, classesOf } = useClassChoices()
+  const mayChange = useMay(student)('update')
+  const actions = useStudentActions()
+  const form = studentForm(grades, classesOf(), t('student:field.classes'))
+  return (
+    <NounScreen
+      noun={student}
+      title={t(mayChange ? 'office:student.title' : 'office:student.titleTeacher')}
+      addWords={t('office:student.add')}
+      empty={{
+        title: t('office:student.emptyTitle'),
+        text: t(mayChange ? 'office:student.emptyText' : 'office:student.emptyTeacher'),
+      }}
+      columns={columns}
+      search={[
+        { key: 'name', label: t('office:person.find'), isWide: true },
+        { key: 'grade', type: 'select', options: grades },
+        {
+          key: 'classId',
+          type: 'select',
+          label: t('student:field.classes'),
+          options: ({ grade }) => classesOf(grade),
+        },
+        { key: 'gender', type: 'select' },
+        { key: 'status', type: 'select' },
+      ]}
+      form={form}
+      actions={mayChange ? actions : []}
+      detail={{
+        fields: [
+          'name',
+          'pinyin',
+          'gender',
+          'number',
+          'username',
+          'phone',
+          'grade',
+          'classes',
+          'nationality',
+          'motherLanguage',
+          'type',
+          'capabilityLevel',
+          'admissionTime',
+          'contact',
+          'email',
+          'status',
+        ],
+      }}
+    />
+  )
+}

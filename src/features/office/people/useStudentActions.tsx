@@ -1,0 +1,51 @@
+// What the office does with students besides adding and changing: leave, return, move, reset.
+import { useTranslation } from 'react-i18next'
+import { leaveSchool, resetStudentPasswords, returnToSchool, type StudentRecord } from '#contract/student.ts'
+import { request } from '#src/http/request.ts'
+import type { RowAction } from '#src/ui/kit/screen.ts'
+import { useManyWords } from '#src/ui/kit/useNounActions.tsx'
+import { MoveClassDialog } from './MoveClassDialog.tsx'
+import { useResetPassword } from './useResetPassword.tsx'
+
+const idsOf = (records: readonly StudentRecord[]) => ({ ids: records.map(({ id }) => id) })
+
+export const useStudentActions = (): RowAction<StudentRecord>[] => {
+  const { t } = useTranslation('office')
+  const manyWords = useManyWords()
+  const reset = useResetPassword<StudentRecord>(resetStudentPasswords)
+  const question = (records: readonly StudentRecord[]) => ({
+    count: records.length,
+    name: records[0]?.name ?? '',
+  })
+  return [
+    {
+      key: 'move',
+      label: t('student.move'),
+      on: 'both',
+      dialog: (records, close) => <MoveClassDialog records={records} onClose={close} />,
+    },
+    {
+      key: 'leave',
+      label: t('student.leave'),
+      on: 'both',
+      isDanger: true,
+      isFor: ({ status }) => status === 'atSchool',
+      confirm: (records) => ({
+        title: t('student.leaveTitle', question(records)),
+        text: t('student.leaveText'),
+      }),
+      run: async (records) =>
+        manyWords(await request(leaveSchool, { body: idsOf(records) }), t('student.leaveDone')),
+    },
+    {
+      key: 'return',
+      label: t('student.return'),
+      on: 'both',
+      isFor: ({ status }) => status === 'left',
+      confirm: (records) => ({ title: t('student.returnTitle', question(records)) }),
+      run: async (records) =>
+        manyWords(await request(returnToSchool, { body: idsOf(records) }), t('student.returnDone')),
+    },
+    reset,
+  ]
+}

@@ -1,0 +1,38 @@
+import { Alert, Form } from 'antd'
+import type { Row } from '../screen.ts'
+import { FormInput } from './FormInput.tsx'
+import styles from './form.module.css'
+import type { useNounForm } from './useNounForm.ts'
+
+/** The fields of a noun's form: in a drawer, or on a page of their own. */
+export const FormFields = ({ given }: { given: ReturnType<typeof useNounForm<Row, unknown, unknown>> }) => {
+  const { form, fields, words, refusal } = given
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark="optional"
+      validateTrigger="onBlur"
+      scrollToFirstError={{ focus: true }}
+      className={styles.form ?? ''}
+      initialValues={given.initial}
+      onValuesChange={given.handleChange}
+      onFinish={given.handleFinish}
+    >
+      {refusal && <Alert type="error" showIcon title={refusal} className={styles.whole ?? ''} />}
+      {fields.map((field) => (
+        <Form.Item
+          key={field.key}
+          name={field.key}
+          label={field.label ?? words.label(field.key)}
+          required={field.isRequired ?? false}
+          rules={[given.ruleFor(field)]}
+          className={field.isWide || field.type === 'textarea' ? (styles.whole ?? '') : ''}
+          {...(field.type === 'switch' && { valuePropName: 'checked' })}
+        >
+          <FormInput field={field} options={field.options ?? words.values(field.key) ?? []} />
+        </Form.Item>
+      ))}
+    </Form>
+  )
+}
