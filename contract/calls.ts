@@ -1,9 +1,12 @@
 // Every call there is, by name: the OpenAPI page and the wall tests walk this list.
+import { alumnus } from './alumnus.ts'
 import { audit } from './audit.ts'
 import * as auth from './auth.ts'
 import * as board from './board.ts'
 import type { Call } from './call.ts'
+import * as course from './course.ts'
 import * as courseClass from './courseClass.ts'
+import * as courseMgr from './courseMgr.ts'
 import * as dict from './dict.ts'
 import * as file from './file.ts'
 import * as live from './live.ts'
@@ -81,6 +84,25 @@ export const calls = {
   getCurrentTeacher: teacher.getCurrentTeacher,
   generatePinYin: teacher.generatePinYin,
   resetTeacherPasswords: teacher.resetTeacherPasswords,
+  ...namedCalls(course.course),
+  listMyCourses: course.listMyCourses,
+  getCourseTable: course.getCourseTable,
+  getSchoolGlance: course.getSchoolGlance,
+  ...namedCalls(courseMgr.courseMgr),
+  selectCourseMgrs: courseMgr.selectCourseMgrs,
+  getMgrTeachers: courseMgr.getMgrTeachers,
+  setMgrTeachers: courseMgr.setMgrTeachers,
+  getMgrBooks: courseMgr.getMgrBooks,
+  setMgrBooks: courseMgr.setMgrBooks,
+  listMgrTeachers: courseMgr.listMgrTeachers,
+  listMgrTeachersByForm: courseMgr.listMgrTeachersByForm,
+  listLessons: courseMgr.listLessons,
+  createLesson: courseMgr.createLesson,
+  updateLesson: courseMgr.updateLesson,
+  removeLesson: courseMgr.removeLesson,
+  bindLesson: courseMgr.bindLesson,
+  sortLessons: courseMgr.sortLessons,
+  ...namedCalls(alumnus),
   getImport,
   ...namedCalls(audit),
 } as const satisfies Record<string, Call>

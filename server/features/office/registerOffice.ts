@@ -1,7 +1,10 @@
 // The office of a school, noun by noun.
 import type { FastifyInstance } from 'fastify'
+import { alumnus } from '#contract/alumnus.ts'
 import { audit } from '#contract/audit.ts'
+import { course } from '#contract/course.ts'
 import { courseClass } from '#contract/courseClass.ts'
+import { courseMgr } from '#contract/courseMgr.ts'
 import { getImport } from '#contract/sheet.ts'
 import { student } from '#contract/student.ts'
 import { teacher } from '#contract/teacher.ts'
@@ -11,7 +14,9 @@ import { askerOf, registerNoun } from '../../kit/nounRoutes.ts'
 import { labelOf } from '../../kit/nounWords.ts'
 import type { Auth } from '../../platform/auth.ts'
 import { route } from '../../platform/route.ts'
+import { alumnusStore } from '../alumnus/alumnusStore.ts'
 import { auditStore } from '../audit/auditStore.ts'
+import { registerCourse } from '../course/routes.ts'
 import { registerCourseClass } from '../courseClass/routes.ts'
 import { createInitialPassword } from '../person/initialPassword.ts'
 import { registerStudent } from '../student/routes.ts'
@@ -24,13 +29,17 @@ interface OfficeParts {
   readonly resetPassword: string | undefined
 }
 
-const nouns = [audit, courseClass, student, teacher].map(({ declared }) => declared)
+const nouns = [alumnus, audit, course, courseClass, courseMgr, student, teacher].map(
+  ({ declared }) => declared,
+)
 
 export const registerOffice = (app: FastifyInstance, { database, auth, resetPassword }: OfficeParts) => {
   const findInitialPassword = createInitialPassword(resetPassword)
   registerCourseClass(app, { database })
   registerStudent(app, { database, auth, findInitialPassword })
   registerTeacher(app, { database, auth, findInitialPassword })
+  registerCourse(app, { database })
+  registerNoun(app, { database }, alumnusStore)
   registerNoun(app, { database }, auditStore)
   route(app, getImport, ({ caller, params }) => {
     const asker = askerOf(caller)

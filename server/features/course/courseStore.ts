@@ -1,0 +1,127 @@
+import { and, asc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { type CourseBody, type CourseState, course as noun } from '#contract/course.ts'
+import { appError } from '#contract/errors.ts'
+import type { Transaction } from '../../db/client.ts'
+import { course, courseTeacher, courseToClass } from '../../db/schema/course.ts'
+import { courseClass } from '../../db/schema/courseClass.ts'
+import { courseMgr } from '../../db/schema/courseMgr.ts'
+import { teacher } from '../../db/schema/teacher.ts'
+import { user } from '../../db/schema/user.ts'
+import { has, is, requireIds } from '../../kit/conditions.ts'
+import { groupNamed } from '../../kit/groupNamed.ts'
+import type { Asker, NounStore } from '../../kit/nounStore.ts'
+import { toWallTime } from '../live/schoolTime.ts'
+import { stateOn } from './courseDays.ts'
+
+export const todayIn = (timeZone: string) => toWallTime(new Date(), timeZone).slice(0, 10)
+
+const classesOf = async (tx: Transaction, ids: string[]) =>
+  groupNamed(
+    await tx
+      .select({ of: courseToClass.courseId, id: courseClass.id, name: courseClass.name })
+      .from(courseToClass)
+      .innerJoin(courseClass, eq(courseClass.id, courseToClass.classId))
+      .where(inArray(courseToClass.courseId, ids))
+      .orderBy(asc(courseClass.name)),
+  )
+
+const teachersOf = async (tx: Transaction, ids: string[]) =>
+  groupNamed(
+    await tx
+      .select({ of: courseTeacher.courseId, id: user.id, name: user.name })
+      .from(courseTeacher)
+      .innerJoin(user, eq(user.id, courseTeacher.teacherId))
+      .where(inArray(courseTeacher.courseId, ids))
+      .orderBy(asc(user.name)),
+  )
+
+const inState = (state: CourseState | undefined, today: string): SQL | undefined => {
+  if (state === 'notStarted') return gt(course.startDate, today)
+  if (state === 'ended') return lt(course.endDate, today)
+  return state && and(lte(course.startDate, today), gte(course.endDate, today))
+}
+
+export const taughtBy = (teacherId: string): SQL =>
+  sql`${course.id} in (select ct.course_id from ${courseTeacher} ct where ct.teacher_id = ${teacherId})`
+
+const link = async (tx: Transaction, { tenantId }: Asker, courseId: string, body: CourseBody) => {
+  const { classIds, teacherIds, mgrId } = body
+  await requireIds(tx, { table: courseClass, ids: classIds, field: 'classIds' })
+  await requireIds(tx, { table: teacher, ids: teacherIds, field: 'teacherIds' })
+  await requireIds(tx, { table: courseMgr, ids: mgrId ? [mgrId] : [], field: 'mgrId' })
+  await tx.delete(courseToClass).where(eq(courseToClass.courseId, courseId))
+  await tx.delete(courseTeacher).where(eq(courseTeacher.courseId, courseId))
+  const classes = [...new Set(classIds)].map((classId) => ({ tenantId, courseId, classId }))
+  const teachers = [...new Set(teacherIds)].map((teacherId) => ({ tenantId, courseId, teacherId }))
+  if (classes.length > 0) await tx.insert(courseToClass).values(classes)
+  if (teachers.length > 0) await tx.insert(courseTeacher).values(teachers)
+}
+
+export const courseStore: NounStore<typeof noun.declared> = {
+  noun,
+  table: course,
+  read: async (tx, { where, orderBy, limit, offset }, { timeZone }) => {
+    const rows = await tx
+      .select({ row: course, creatorName: user.name })
+      .from(course)
+      .leftJoin(user, eq(user.id, course.creatorId))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+    const ids = rows.map(({ row }) => row.id)
+    if (ids.length === 0) return []
+    const [classes, teachers] = [await classesOf(tx, ids), await teachersOf(tx, ids)]
+    const today = todayIn(timeZone)
+    return rows.map(({ row, creatorName }) => {
+      const { tenantId: _tenantId, creatorId: _creatorId, createdAt: _createdAt, ...known } = row
+      return {
+        ...known,
+        creatorName,
+        classes: classes.get(row.id) ?? [],
+        teachers: teachers.get(row.id) ?? [],
+        state: stateOn(today, row),
+      }
+    })
+  },
+  nameOf: ({ name }) => name,
+  where: (query, { timeZone }) => [
+    has(course.name, query.name),
+    has(course.number, query.number),
+    is(course.grade, query.grade),
+    query.classId &&
+      sql`${course.id} in (select tc.course_id from ${courseToClass} tc where tc.class_id = ${query.classId})`,
+    query.teacherId && taughtBy(query.teacherId),
+    is(course.schoolYear, query.schoolYear),
+    is(course.semester, query.semester),
+    inState(query.state, todayIn(timeZone)),
+    is(course.deployed, query.deployed),
+  ],
+  sort: {
+    name: course.name,
+    number: course.number,
+    startDate: course.startDate,
+    endDate: course.endDate,
+    hours: course.hours,
+    createdAt: course.id,
+  },
+  scope: ({ role, userId }) => (role === 'teacher' ? taughtBy(userId) : undefined),
+  unique: { course_number: 'number' },
+  create: async ({ tx, asker }, body) => {
+    const { classIds: _classIds, teacherIds: _teacherIds, ...columns } = body
+    const [row] = await tx
+      .insert(course)
+      .values({ ...columns, mgrId: null, tenantId: asker.tenantId, creatorId: asker.userId })
+      .returning({ id: course.id })
+    if (!row) throw appError('UNKNOWN')
+    await link(tx, asker, row.id, body)
+    // Only now: a foreign key alone would let another school's entry in.
+    await tx.update(course).set({ mgrId: body.mgrId }).where(eq(course.id, row.id))
+    return row
+  },
+  update: async ({ tx, asker }, id, body) => {
+    const { classIds: _classIds, teacherIds: _teacherIds, ...columns } = body
+    await link(tx, asker, id, body)
+    await tx.update(course).set(columns).where(eq(course.id, id))
+  },
+}
