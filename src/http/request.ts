@@ -75,14 +75,21 @@ const send = async (built: BuiltRequest, signal: AbortSignal): Promise<Reply> =>
   }
 }
 
+const sealed = async (input: Parts): Promise<Parts> => {
+  const { sealBody } = await import('./sealBody.ts')
+  return { ...input, body: await sealBody(input.body, request) }
+}
+
 const ask = async (call: Call, input: Parts, options: RequestOptions): Promise<Reply> => {
   const caller = { accessToken: session.accessToken(), tenantId: session.tenantId(), locale: currentLocale() }
   const isSigned = call.who !== 'public' && call.who !== 'client'
   if (isSigned && caller.accessToken && caller.accessToken === deadToken) {
     throw new RequestError({ code: 'TOKEN_DEAD', status: 424 })
   }
-  const built = buildRequest(call, input, caller)
-  const key = mergeKey(built, window.location.hash)
+  const clear = buildRequest(call, input, caller)
+  // Sealing makes equal bodies differ, so what is merged is told by the clear one.
+  const key = mergeKey(clear, window.location.hash)
+  const built = call.sealed ? buildRequest(call, await sealed(input), caller) : clear
   const reply = await merge({ path: built.path, key, signal: options.signal }, (signal) =>
     send(built, signal),
   )

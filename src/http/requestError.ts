@@ -1,4 +1,5 @@
 // A refusal, as the code of the catalogue, whatever way it came: an envelope, a bare status, no answer at all.
+import { acceptedStatus } from '#contract/constants.ts'
 import { type ErrorCode, errorCodeSchema, errors, type FieldErrors } from '#contract/errors.ts'
 
 export class RequestError extends Error {
@@ -8,11 +9,14 @@ export class RequestError extends Error {
   /** The server's words in the reader's language; empty when it said nothing. */
   readonly msg: string
   readonly fields: FieldErrors
+  /** Set when the answer named no code of ours: whose words of the specification speak then. */
+  readonly statusKey: StatusKey | undefined
   constructor(given: {
     code: ErrorCode
     status: number
     msg?: string
     fields?: FieldErrors | undefined
+    statusKey?: StatusKey | undefined
     cause?: unknown
   }) {
     super(given.code, { cause: given.cause })
@@ -21,11 +25,18 @@ export class RequestError extends Error {
     this.status = given.status
     this.msg = given.msg ?? ''
     this.fields = given.fields ?? {}
+    this.statusKey = given.statusKey
   }
   get canRetry(): boolean {
     return errors[this.code].retry
   }
 }
+
+/** Statuses that have words of their own, and the body code of an operation that came too often. */
+const statusKeys = ['000', '401', '403', '404', '417', '423', '424', '426', '428', '429', '479'] as const
+export type StatusKey = (typeof statusKeys)[number]
+const statusKeyOf = (status: number, code: unknown): StatusKey | undefined =>
+  statusKeys.find((key) => key === (status === 200 ? code : String(status)))
 
 const byStatus: Record<number, ErrorCode> = {
   400: 'VALIDATION',
@@ -57,8 +68,10 @@ export const readRefusal = (status: number, body: unknown): RequestError => {
   const data = field(body, 'data')
   const named = errorCodeSchema.safeParse(field(data, 'error'))
   const msg = field(body, 'msg')
+  const other: ErrorCode = status > acceptedStatus.to ? 'UNAVAILABLE' : 'UNKNOWN'
   return new RequestError({
-    code: named.success ? named.data : (byStatus[status] ?? 'UNKNOWN'),
+    code: named.success ? named.data : (byStatus[status] ?? other),
+    statusKey: named.success ? undefined : statusKeyOf(status, field(body, 'code')),
     status,
     msg: typeof msg === 'string' ? msg : '',
     fields: fieldErrors(field(data, 'fields')),

@@ -6,7 +6,8 @@ import { RequestError } from './requestError.ts'
 /** The server's own words, else those of the catalogue. */
 export const errorText = (error: unknown): string => {
   const refusal = error instanceof RequestError ? error : new RequestError({ code: 'UNKNOWN', status: 0 })
-  return refusal.msg || i18next.t(`errors:${refusal.code}`)
+  if (refusal.msg) return refusal.msg
+  return i18next.t(refusal.statusKey ? `errors:status.${refusal.statusKey}` : `errors:${refusal.code}`)
 }
 
 /** 400 belongs to the form it came from; 424 has a dialog of its own. */

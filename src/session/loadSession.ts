@@ -35,6 +35,8 @@ export const loadSession = async (): Promise<void> => {
     const user = await fetchUser()
     await loadMenu(user)
     storeUser(user)
+    // Nobody waits for the words of selects: the first page comes before them.
+    void import('./dictionary.ts').then(({ loadDictionary }) => loadDictionary())
   } catch {
     markSessionOver()
   }

@@ -18,6 +18,20 @@ export const sessionKeys = {
   roleType: 'roleType',
   rolesArr: 'rolesArr',
   tenantId: 'EchartsTenantId',
+  dictionary: 'dictionary',
+  dictList: 'dictlist',
+  cloudDictionary: 'cloud-dictionary',
+  semester: 'xnxq',
+  ownDepartment: 'userDepart',
+  departments: 'userAllDepart',
+  departmentIds: 'userAllDepartId',
+  unread: 'messageNoRead',
+  essayReview: 'essayReview',
+  domainData: 'domainData',
+  folderId: 'folderId',
+  folderPath: 'parentNameStr',
+  textbooks: 'textbookSettings',
+  expiry: 'expiryInfo',
   rolesFlag: 'rolesFlag',
 } as const
 
@@ -30,11 +44,26 @@ export interface SessionState {
   menu: readonly MenuItem[] | undefined
   /** The login is over and the dialog says so. */
   isOver: boolean
+  /** Whether the school's cooperation ends soon, and what to say about it. */
+  expiry: Expiry
+  /** Messages not read yet. */
+  unread: number
 }
+export interface Expiry {
+  flag: boolean
+  message: string
+}
+const noExpiry: Expiry = { flag: false, message: '' }
 
 const storedText = (key: string): string | undefined => {
   const value = windowStorage.get(key)
   return typeof value === 'string' ? value : undefined
+}
+
+const storedExpiry = (): Expiry => {
+  const stored = Object(windowStorage.get(sessionKeys.expiry))
+  const [flag, message] = [Reflect.get(stored, 'flag'), Reflect.get(stored, 'message')]
+  return flag === true && typeof message === 'string' ? { flag, message } : noExpiry
 }
 
 export const useSession = create<SessionState>(() => ({
@@ -43,6 +72,8 @@ export const useSession = create<SessionState>(() => ({
   user: undefined,
   menu: [],
   isOver: false,
+  expiry: storedExpiry(),
+  unread: 0,
 }))
 
 export const getAccessToken = (): string | undefined => useSession.getState().accessToken
@@ -58,6 +89,18 @@ export const storeTokens = (tokens: Pick<TokenAnswer, 'access_token' | 'refresh_
   })
 }
 
+/** What pages fill in as they are used; each has a value from the first moment. */
+const emptyValues: Readonly<Record<string, unknown>> = {
+  [sessionKeys.ownDepartment]: {},
+  [sessionKeys.departments]: [],
+  [sessionKeys.departmentIds]: [],
+  [sessionKeys.unread]: 0,
+  [sessionKeys.essayReview]: {},
+  [sessionKeys.domainData]: {},
+  [sessionKeys.folderId]: '',
+  [sessionKeys.folderPath]: '',
+}
+
 export const storeUser = (user: UserInfo): void => {
   windowStorage.set(sessionKeys.userInfo, user.sysUser)
   windowStorage.set(
@@ -69,6 +112,9 @@ export const storeUser = (user: UserInfo): void => {
   windowStorage.set(sessionKeys.roleType, user.roleType)
   windowStorage.set(sessionKeys.rolesArr, user.rolesArr)
   if (user.tenant) windowStorage.set(sessionKeys.tenantId, user.tenant.id)
+  for (const [key, value] of Object.entries(emptyValues)) {
+    if (windowStorage.get(key) === undefined) windowStorage.set(key, value)
+  }
   useSession.setState({ user })
 }
 
@@ -92,15 +138,31 @@ export const storeMenu = (menu: readonly MenuItem[] | undefined, roles: readonly
   useSession.setState({ menu })
 }
 
-/** Forgets the person; language and theme stay, they belong to the machine. */
+export const storeExpiry = (expiry: Expiry): void => {
+  windowStorage.set(sessionKeys.expiry, expiry)
+  useSession.setState({ expiry })
+}
+/** Read once is enough: the dialog does not come back in this window. */
+export const dismissExpiry = (): void => storeExpiry(noExpiry)
+
+export const storeUnread = (unread: number): void => {
+  windowStorage.set(sessionKeys.unread, unread)
+  useSession.setState({ unread })
+}
+
+/** Forgets the person; language and theme stay, they belong to the machine, and the school of the address too. */
 export const clearSession = (): void => {
+  const domainData = windowStorage.get(sessionKeys.domainData)
   windowStorage.clear()
+  if (domainData !== undefined) windowStorage.set(sessionKeys.domainData, domainData)
   useSession.setState({
     accessToken: undefined,
     refreshToken: undefined,
     user: undefined,
     menu: [],
     isOver: false,
+    expiry: noExpiry,
+    unread: 0,
   })
 }
 

@@ -4,15 +4,17 @@ import { getPublicValue } from '#contract/dict.ts'
 import { loginKeyParam } from '#contract/loginCipher.ts'
 import type { RoleType } from '#contract/roles.ts'
 import { request } from '#src/http/request.ts'
-import { encryptPassword } from './encryptPassword.ts'
+import { sealText } from '#src/http/sealText.ts'
+import { afterSignIn } from './afterSignIn.ts'
 import { clearSession, storeTokens } from './sessionStore.ts'
 
 export interface SignInForm {
   roleType: RoleType
   username: string
   password: string
-  /** The verification code, when the server has asked for one. */
+  /** What the verification-code picture of the random word says. */
   code: string
+  randomStr: string
 }
 
 export const signInWithPassword = async (form: SignInForm): Promise<void> => {
@@ -20,13 +22,19 @@ export const signInWithPassword = async (form: SignInForm): Promise<void> => {
   const tokens = await request(
     issueToken,
     {
-      query: { grant_type: 'password', roleType: form.roleType, code: form.code.toUpperCase() },
-      body: { username: form.username.trim(), password: encryptPassword(form.password, key) },
+      query: {
+        grant_type: 'password',
+        roleType: form.roleType,
+        code: form.code.trim().toUpperCase(),
+        randomStr: form.randomStr,
+      },
+      body: { username: form.username.trim(), password: sealText(form.password, key) },
     },
     { quiet: true },
   )
   clearSession()
   storeTokens(tokens)
+  void afterSignIn()
 }
 
 export const signInWithCode = async (code: string): Promise<void> => {
@@ -37,4 +45,5 @@ export const signInWithCode = async (code: string): Promise<void> => {
   )
   clearSession()
   storeTokens(tokens)
+  void afterSignIn()
 }

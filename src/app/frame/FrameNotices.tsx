@@ -1,24 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { getTenantRemind } from '#contract/auth.ts'
-import { requestReply } from '#src/http/request.ts'
 import { loadMenu } from '#src/session/loadSession.ts'
 import { useSession } from '#src/session/sessionStore.ts'
+import { ExpiryDialog } from './ExpiryDialog.tsx'
 import styles from './Frame.module.css'
-
-/** Code 0 says nothing; code 1 brings the message that the school's cooperation ends soon. */
-const useReminder = (): string | undefined => {
-  const hasSchool = useSession((session) => Boolean(session.user?.tenant))
-  const { data } = useQuery({
-    queryKey: ['tenantRemind'],
-    queryFn: () => requestReply(getTenantRemind, {}, { quiet: true }),
-    enabled: hasSchool,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return data?.code === 1 && typeof data.data === 'string' ? data.data : undefined
-}
 
 const MenuMissing = () => {
   const { t } = useTranslation(['frame', 'common'])
@@ -44,12 +30,9 @@ const MenuMissing = () => {
   )
 }
 
-export const FrameNotices = () => {
-  const reminder = useReminder()
-  return (
-    <div className={styles.notices}>
-      <MenuMissing />
-      {reminder && <Alert type="warning" showIcon closable title={reminder} />}
-    </div>
-  )
-}
+export const FrameNotices = () => (
+  <div className={styles.notices}>
+    <MenuMissing />
+    <ExpiryDialog />
+  </div>
+)

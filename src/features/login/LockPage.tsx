@@ -12,7 +12,7 @@ import { useTitle } from '#src/ui/useTitle.ts'
 import styles from './LockPage.module.css'
 import { PasswordField } from './PasswordField.tsx'
 
-const useUnlock = (person: StoredPerson) => {
+const useUnlock = () => {
   const { t } = useTranslation('login')
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
@@ -25,7 +25,7 @@ const useUnlock = (person: StoredPerson) => {
     setPending(true)
     const path = lockedPage() ?? '/'
     try {
-      await unlockWindow({ ...person, password })
+      await unlockWindow(password)
       await navigate(path, { replace: true })
     } catch (error) {
       setRefusal(errorText(error))
@@ -42,7 +42,7 @@ const useUnlock = (person: StoredPerson) => {
 
 const Locked = ({ person }: { person: StoredPerson }) => {
   const { t } = useTranslation('login')
-  const { password, refusal, isPending, change, handleSubmit } = useUnlock(person)
+  const { password, refusal, isPending, change, handleSubmit } = useUnlock()
   return (
     <main className={styles.page}>
       <form className={styles.card} noValidate onSubmit={handleSubmit}>

@@ -1,32 +1,36 @@
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { LanguageSwitch } from '#src/ui/LanguageSwitch.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import { ThemeSwitch } from '#src/ui/ThemeSwitch.tsx'
 import { useTitle } from '#src/ui/useTitle.ts'
 import { Brand } from './Brand.tsx'
+import { CodeField } from './CodeField.tsx'
 import { Field } from './Field.tsx'
 import styles from './LoginPage.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import { RoleTabs } from './RoleTabs.tsx'
 import { type LoginField, useLogin } from './useLogin.ts'
+import { useRegistrationOpen } from './useRegistrationOpen.ts'
 import { type School, useSchool } from './useSchool.ts'
+
+// Its rules bring the checks of every field along; who only signs in does not wait for them.
+const RegisterForm = lazy(async () => ({ default: (await import('./RegisterForm.tsx')).RegisterForm }))
 
 const panelId = 'signInPanel'
 
-const SchoolName = ({ school }: { school: School | undefined }) => {
-  const { t } = useTranslation('login')
-  return (
-    <div className={styles.school}>
-      {school?.logo && <img src={school.logo} alt="" />}
-      <h1>{school ? school.name : t('title')}</h1>
-    </div>
-  )
-}
+const SchoolName = ({ school, title }: { school: School | undefined; title: string }) => (
+  <div className={styles.school}>
+    {school?.logo && <img src={school.logo} alt="" />}
+    <h1>{school ? school.name : title}</h1>
+  </div>
+)
 
-const SignInForm = () => {
+const SignInForm = ({ isOpen }: { isOpen: boolean }) => {
   const { t } = useTranslation('login')
-  const { form, isPending, missing, refusal, needsCode, change, changeRole, handleSubmit } = useLogin()
+  const { form, picture, isPending, missing, refusal, change, changeRole, handleSubmit } = useLogin()
   const errorOf = (field: LoginField) => (missing.has(field) ? t(`missing.${field}`) : undefined)
   return (
     <>
@@ -47,17 +51,12 @@ const SignInForm = () => {
           error={errorOf('password')}
           onChange={(value) => change('password', value)}
         />
-        {needsCode && (
-          <Field
-            label={t('code')}
-            name="code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            value={form.code}
-            error={errorOf('code')}
-            onChange={(value) => change('code', value)}
-          />
-        )}
+        <CodeField
+          value={form.code}
+          picture={picture}
+          error={errorOf('code')}
+          onChange={(value) => change('code', value)}
+        />
         <div role="alert" className={styles.refusal}>
           {refusal && (
             <>
@@ -69,28 +68,46 @@ const SignInForm = () => {
         <LightButton kind="primary" type="submit" isPending={isPending} className={styles.submit}>
           {isPending ? t('submitting') : t('submit')}
         </LightButton>
+        {isOpen && (
+          <p className={styles.other}>
+            {t('register.question')} <Link to="/login?register=1">{t('register.title')}</Link>
+          </p>
+        )}
       </form>
     </>
   )
 }
 
+/** A school's own picture takes the place of the practice paper. */
+const Side = ({ school }: { school: School | undefined }) => (
+  <aside
+    className={styles.side}
+    style={school?.background ? { backgroundImage: `url("${school.background}")` } : undefined}
+  >
+    {!school?.background && <Brand />}
+  </aside>
+)
+
+/** Signing in, and on the same address asking for an account: both need no token. */
 export const LoginPage = () => {
   const { t } = useTranslation('login')
   const school = useSchool()
-  useTitle(t('submit'), school?.name ?? t('brand'))
+  const isOpen = useRegistrationOpen()
+  const [search] = useSearchParams()
+  const isRegistering = isOpen && search.has('register')
+  const title = isRegistering ? t('register.title') : t('title')
+  useTitle(isRegistering ? title : t('submit'), school?.name ?? t('brand'))
   return (
     <div className={styles.page}>
-      <aside className={styles.side}>
-        <Brand />
-      </aside>
+      <Side school={school} />
       <main className={styles.main}>
         <div className={styles.switches}>
           <LanguageSwitch />
           <ThemeSwitch />
         </div>
         <section className={styles.card}>
-          <SchoolName school={school} />
-          <SignInForm />
+          <SchoolName school={school} title={title} />
+          {isRegistering ? <RegisterForm knowsSchool={Boolean(school)} /> : <SignInForm isOpen={isOpen} />}
         </section>
       </main>
     </div>

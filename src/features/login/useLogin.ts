@@ -4,10 +4,12 @@ import type { RoleType } from '#contract/roles.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
 import { type SignInForm, signInWithPassword } from '#src/session/signIn.ts'
+import { useCodePicture } from './useCodePicture.ts'
 
 export type LoginField = 'username' | 'password' | 'code'
 
-const empty: SignInForm = { roleType: 1, username: '', password: '', code: '' }
+type Typed = Omit<SignInForm, 'randomStr'>
+const empty: Typed = { roleType: 1, username: '', password: '', code: '' }
 
 export const useLogin = () => {
   const [form, setForm] = useState(empty)
@@ -15,7 +17,9 @@ export const useLogin = () => {
   /** Names of required fields that were left empty at the last attempt. */
   const [missing, setMissing] = useState<ReadonlySet<LoginField>>(new Set())
   const [refusal, setRefusal] = useState('')
+  /** The server has asked for the code: from now on it is not left empty. */
   const [needsCode, setNeedsCode] = useState(false)
+  const picture = useCodePicture()
 
   const change = (field: LoginField, value: string) => {
     setForm((now) => ({ ...now, [field]: value }))
@@ -29,10 +33,11 @@ export const useLogin = () => {
 
   const fail = (error: unknown) => {
     setRefusal(errorText(error))
+    picture.renew()
     if (error instanceof RequestError && error.code === 'CODE_WRONG') {
       setNeedsCode(true)
-      setForm((now) => ({ ...now, code: '' }))
     }
+    setForm((now) => ({ ...now, code: '' }))
   }
 
   const handleSubmit = async (event: FormEvent) => {
@@ -45,7 +50,7 @@ export const useLogin = () => {
     setRefusal('')
     try {
       // The guard sees the tokens and leaves this page for the wanted one.
-      await signInWithPassword(form)
+      await signInWithPassword({ ...form, randomStr: picture.randomStr })
     } catch (error) {
       fail(error)
     } finally {
@@ -53,5 +58,5 @@ export const useLogin = () => {
     }
   }
 
-  return { form, isPending, missing, refusal, needsCode, change, changeRole, handleSubmit }
+  return { form, picture, isPending, missing, refusal, change, changeRole, handleSubmit }
 }

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { getTenantByDomain } from '#contract/auth.ts'
 import type { CallAnswer } from '#contract/call.ts'
 import { request } from '#src/http/request.ts'
+import { windowStorage } from '#src/lib/storages.ts'
+import { sessionKeys } from '#src/session/sessionStore.ts'
 
 export type School = NonNullable<CallAnswer<typeof getTenantByDomain>>
 
@@ -15,7 +17,10 @@ export const useSchool = (): School | undefined => {
       { query: { domain: window.location.hostname } },
       { signal: controller.signal, quiet: true },
     ).then(
-      (found) => setSchool(found ?? undefined),
+      (found) => {
+        setSchool(found ?? undefined)
+        windowStorage.set(sessionKeys.domainData, found ?? {})
+      },
       // A missing name is no reason to trouble somebody who wants to sign in.
       () => undefined,
     )

@@ -6,9 +6,9 @@ import { loginCipher } from '#contract/loginCipher.ts'
 const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 
-export const encryptPassword = (password: string, keyBase64: string): string => {
+export const sealText = (text: string, keyBase64: string): string => {
   const nonce = crypto.getRandomValues(new Uint8Array(loginCipher.nonceBytes))
-  const sealed = gcm(fromBase64(keyBase64), nonce).encrypt(new TextEncoder().encode(password))
+  const sealed = gcm(fromBase64(keyBase64), nonce).encrypt(new TextEncoder().encode(text))
   const joined = new Uint8Array(nonce.length + sealed.length)
   joined.set(nonce)
   joined.set(sealed, nonce.length)

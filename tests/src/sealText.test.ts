@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openPassword } from '#server/features/session/openPassword.ts'
-import { encryptPassword } from '#src/session/encryptPassword.ts'
+import { sealText } from '#src/http/sealText.ts'
 
 const key = randomBytes(32).toString('base64')
 
 test.each(['Classroom2026', '密码 with spaces & signs +/=', 'Aa345678'])(
   '[ENT-LOGIN] the password %s is sealed in the browser and opened by the server',
   (password) => {
-    const sealed = encryptPassword(password, key)
+    const sealed = sealText(password, key)
     expect(sealed).not.toContain(password)
     expect(openPassword(sealed, key)).toBe(password)
   },
 )
 
 test('[ENT-LOGIN] the same password never looks the same twice', () => {
-  expect(encryptPassword('Classroom2026', key)).not.toBe(encryptPassword('Classroom2026', key))
+  expect(sealText('Classroom2026', key)).not.toBe(sealText('Classroom2026', key))
 })

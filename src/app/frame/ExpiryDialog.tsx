@@ -1,0 +1,21 @@
+// The school's cooperation ends soon: said once after signing in, in the server's own words.
+import { Modal } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { dismissExpiry, useSession } from '#src/session/sessionStore.ts'
+
+export const ExpiryDialog = () => {
+  const { t } = useTranslation('common')
+  const { flag, message } = useSession((session) => session.expiry)
+  return (
+    <Modal
+      open={flag}
+      title={t('expiry.title')}
+      okText={t('expiry.ok')}
+      cancelButtonProps={{ hidden: true }}
+      onOk={dismissExpiry}
+      onCancel={dismissExpiry}
+    >
+      {message}
+    </Modal>
+  )
+}
