@@ -120,8 +120,10 @@ describe('planning', () => {
       error: 'VALIDATION',
       fields: { classIds: 'field.invalid' },
     })
-    expect(people.students).toHaveLength(30)
-    expect(people.classes.map(({ studentCount }) => studentCount)).toEqual([15, 15])
+    expect(people.students).toHaveLength(60)
+    expect(people.classes.map(({ studentCount }) => studentCount).sort((a, b) => a - b)).toEqual([
+      7, 7, 8, 8, 15, 15,
+    ])
   })
 
   test('only the host changes and steps; a started session is changed no more', async () => {

@@ -12,6 +12,7 @@ import { oauthClient } from '../schema/oauthClient.ts'
 import { tenant } from '../schema/tenant.ts'
 import { user } from '../schema/user.ts'
 import { seedDemoLive } from './demoLive.ts'
+import { seedDemoOffice } from './demoOffice.ts'
 import { type DemoPerson, type DemoSchool, demoSchools, demoSystemAdmin } from './demoPeople.ts'
 
 const serverTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -58,14 +59,16 @@ const addSchool = async (tx: Transaction, school: DemoSchool, passwordHash: stri
   const { name, isDemo, timeZone = serverTimeZone } = school
   await tx.insert(tenant).values({ id: tenantId, name, isDemo, timeZone })
   const idOf = await addPeople(tx, { tenantId, people: school.people, passwordHash })
-  for (const { name, students } of school.classes) {
-    const [row] = await tx.insert(courseClass).values({ tenantId, name }).returning()
+  for (const { name, grade, teacher, students } of school.classes) {
+    const columns = { tenantId, name, grade, teacherId: idOf.get(teacher) ?? null }
+    const [row] = await tx.insert(courseClass).values(columns).returning()
     if (!row) continue
     const members = students.flatMap((username) => idOf.get(username) ?? [])
     await tx
       .insert(classStudent)
       .values(members.map((studentId) => ({ tenantId, classId: row.id, studentId })))
   }
+  await seedDemoOffice(tx, { tenantId, school, idOf })
 }
 
 interface People {
@@ -76,7 +79,16 @@ interface People {
 const addPeople = async (tx: Transaction, { tenantId, people, passwordHash }: People) => {
   const rows = await tx
     .insert(user)
-    .values(people.map((person) => ({ ...person, tenantId, passwordHash })))
+    .values(
+      people.map(({ username, name, role }, at) => ({
+        username,
+        name,
+        role,
+        tenantId,
+        passwordHash,
+        phone: String(13_800_000_000 + at * 7919),
+      })),
+    )
     .onConflictDoNothing()
     .returning({ id: user.id, username: user.username })
   return new Map(rows.map(({ id, username }) => [username, id]))
