@@ -16,7 +16,7 @@ export interface Call {
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   /** How the body travels; json unless told. */
-  readonly bodyAs?: 'json' | 'form'
+  readonly bodyAs?: 'json' | 'form' | 'multipart'
   /** The browser sends the body sealed with the login cipher: it carries a password. */
   readonly sealed?: true
   /** It changes data although its method is GET (the specification noted no other). */

@@ -17,6 +17,7 @@ import * as register from './register.ts'
 import { getImport } from './sheet.ts'
 import * as student from './student.ts'
 import * as teacher from './teacher.ts'
+import * as upload from './upload.ts'
 
 export const calls = {
   issueToken: auth.issueToken,
@@ -70,6 +71,7 @@ export const calls = {
   listPreviousBoards: board.listPreviousBoards,
   continueBoard: board.continueBoard,
   getFileLink: file.getFileLink,
+  uploadFile: upload.uploadFile,
   ...namedCalls(courseClass.courseClass),
   allClassesByGrade: courseClass.allClassesByGrade,
   getGradeClass: courseClass.getGradeClass,

@@ -162,7 +162,7 @@ export const paramNoun = defineNoun({
   name: 'Param',
   path: '/admin/param',
   title: 'parameter of the platform; a system one keeps its key and whether it is public',
-  words: 'param',
+  words: 'dict',
   who: editing,
   record: paramRecordSchema,
   body: z.object({

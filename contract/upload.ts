@@ -1,8 +1,9 @@
 // What may be uploaded for which purpose. The server decides, before the first byte; the browser asks the same
 // function first, so that nobody waits for a refusal. The bytes travel by tus at /uploads.
 import { z } from 'zod'
+import { defineCall } from './call.ts'
 import type { ErrorCode } from './errors.ts'
-import type { LiveId } from './ids.ts'
+import { fileIdSchema, type LiveId } from './ids.ts'
 import type { Role } from './roles.ts'
 
 export const uploadPath = '/uploads'
@@ -120,3 +121,19 @@ export const refuseAttachments = (marks: readonly string[], max = attachmentsMax
   if (new Set(marks).size < marks.length) return 'UPLOAD_DUPLICATE'
   return marks.length > max ? 'UPLOAD_COUNT_LIMIT' : null
 }
+
+/** What a multipart body may hold: a picture or a sheet, not a film (those travel by tus). */
+export const multipartBytesMax = 10 * mib
+
+/** The other way in for a small file: one multipart body (CALL-ACC-02). Its rules are those of every upload. */
+export const uploadFile = defineCall({
+  method: 'POST',
+  path: '/teach/accessory/uploadFile',
+  summary: 'Store a small file (10 MB) sent as multipart; larger ones travel by tus at /uploads',
+  who: everybody,
+  bodyAs: 'multipart',
+  bodyLimit: multipartBytesMax,
+  body: z.object({ file: z.file(), purpose: z.enum(['image', 'cover', 'document', 'material']) }),
+  answer: z.object({ id: fileIdSchema }),
+  refuses: ['UPLOAD_TYPE_MISMATCH', 'UPLOAD_PROGRAM', 'UPLOAD_NAME_TOO_LONG', 'UPLOAD_EMPTY', 'STORAGE_FULL'],
+})

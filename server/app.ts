@@ -21,6 +21,7 @@ import type { Config } from './platform/config.ts'
 import { sendError } from './platform/errors.ts'
 import { addSecurityHeaders } from './platform/headers.ts'
 import { type Log, logRequests } from './platform/log.ts'
+import { acceptMultipart } from './platform/multipart.ts'
 import { serveOpenapi } from './platform/openapi.ts'
 import type { Redis } from './platform/redis.ts'
 import { serveBrowserApp } from './platform/static.ts'
@@ -63,6 +64,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     { parseAs: 'string' },
     (_request, body, done) => done(null, { ...parseForm(String(body)) }),
   )
+  acceptMultipart(app)
   addSecurityHeaders(app, config)
   logRequests(app)
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))

@@ -60,7 +60,9 @@ const responsesOf = (call: Call) => {
     200: {
       description: byStatus.has(200) ? `Success, or refused: ${byStatus.get(200)?.join(', ')}` : 'Success',
       content: {
-        'application/json': { schema: byStatus.has(200) ? { anyOf: [success, refusal] } : success },
+        [call.answerType ?? 'application/json']: {
+          schema: byStatus.has(200) ? { anyOf: [success, refusal] } : success,
+        },
       },
     },
   }
@@ -70,6 +72,12 @@ const responsesOf = (call: Call) => {
   }
   return answers
 }
+
+const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const
 
 const operationOf = (name: string, call: Call) => ({
   operationId: name,
@@ -87,7 +95,7 @@ const operationOf = (name: string, call: Call) => ({
     ? {
         requestBody: {
           content: {
-            [call.bodyAs === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: {
+            [mediaTypes[call.bodyAs ?? 'json']]: {
               schema: jsonSchema(call.body, 'input'),
             },
           },

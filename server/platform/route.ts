@@ -8,6 +8,7 @@ import type { Auth, Caller } from './auth.ts'
 import type { OpenBody } from './cipher.ts'
 import type { Client, FindClient } from './client.ts'
 import { fieldErrors } from './errors.ts'
+import { readMultipart } from './multipart.ts'
 
 /** What every route needs from the house; `buildApp` puts it on the app. */
 export interface RouteParts {
@@ -51,7 +52,7 @@ export const route = <C extends Call>(app: FastifyInstance, call: C, handler: Ha
     ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
     handler: async (request, reply) => {
       const who = await admit(routeParts, call, request)
-      const body = call.sealed ? await routeParts.openBody(request.body) : request.body
+      const body = await readBody(routeParts, call, request)
       const asked = { ...parse(call, request, body), ...who, request }
       // `who` and the parsed parts follow call.who and the call's schemas, which the compiler cannot see here.
       const answer = await handler(asked as Asked<C>)
@@ -96,6 +97,11 @@ export const admit = async ({ auth, findClient }: RouteParts, call: Door, reques
   if (caller.isDemo && isWrite && !call.path.startsWith('/auth/')) throw appError('DEMO')
   if (call.who !== 'signedIn' && !call.who.includes(caller.role)) throw appError('FORBIDDEN')
   return { caller, client: null }
+}
+
+const readBody = (parts: RouteParts, call: Call, request: FastifyRequest): Promise<unknown> | unknown => {
+  if (call.sealed) return parts.openBody(request.body)
+  return call.bodyAs === 'multipart' ? readMultipart(request) : request.body
 }
 
 const parse = (call: Call, request: FastifyRequest, body: unknown) => {

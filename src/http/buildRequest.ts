@@ -19,7 +19,7 @@ export interface BuiltRequest {
   path: string
   url: string
   headers: Record<string, string>
-  body: string | undefined
+  body: string | FormData | undefined
 }
 
 const fill = (path: string, params: unknown): string =>
@@ -44,8 +44,23 @@ const authorization = (call: Call, caller: Caller): string | undefined => {
   return `Bearer ${caller.accessToken}`
 }
 
-const bodyOf = (call: Call, body: unknown): { text: string; type: string } | undefined => {
+const asMultipart = (body: unknown): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(Object(body))) {
+    if (value instanceof File) form.append(name, value, value.name)
+    else if (value !== undefined && value !== null) form.append(name, String(value))
+  }
+  return form
+}
+
+interface Body {
+  text: string | FormData
+  /** None: the browser names the type of a multipart body itself, with its boundary. */
+  type?: string
+}
+const bodyOf = (call: Call, body: unknown): Body | undefined => {
   if (!call.body || body === undefined) return undefined
+  if (call.bodyAs === 'multipart') return { text: asMultipart(body) }
   return call.bodyAs === 'form'
     ? { text: serialise(body), type: 'application/x-www-form-urlencoded' }
     : { text: JSON.stringify(body), type: 'application/json' }
@@ -65,7 +80,7 @@ export const buildRequest = (call: Call, input: Parts, caller: Caller): BuiltReq
       'Accept-Language': headerOf[caller.locale],
       ...(auth && { Authorization: auth }),
       ...(caller.tenantId && { 'TENANT-ID': caller.tenantId }),
-      ...(body && { 'Content-Type': body.type }),
+      ...(body?.type && { 'Content-Type': body.type }),
     },
     body: body?.text,
   }
@@ -73,4 +88,10 @@ export const buildRequest = (call: Call, input: Parts, caller: Caller): BuiltReq
 
 /** Same method, url, params, data, hash and the same person: the same request. */
 export const mergeKey = (built: BuiltRequest, hash: string): string =>
-  [built.method, built.url, built.body ?? '', built.headers.Authorization ?? '', hash].join('\n')
+  [
+    built.method,
+    built.url,
+    typeof built.body === 'string' ? built.body : '',
+    built.headers.Authorization ?? '',
+    hash,
+  ].join('\n')

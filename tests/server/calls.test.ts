@@ -93,6 +93,7 @@ const inputs = (id: string): { [N in CallName]: CallInput<CallOf<N>> } => ({
   getLiveAttendance: { params: { id } },
   listPreviousBoards: { params: { id } },
   continueBoard: { params: { id }, body: { from: id as LiveId } }, // sometimes none at all
+  uploadFile: { body: { file: new File([bytesOf('png')], '一.png'), purpose: 'image' } },
   getFileLink: { params: { id: fileOf.get(id) ?? id } },
   ...officeInputs(id),
 })

@@ -157,6 +157,17 @@ const searchOf = (values: Record<string, unknown> = {}) => {
   return search
 }
 
+const wireBody = (call: Call, body: Record<string, unknown>) => {
+  if (call.bodyAs === 'form') return searchOf(body)
+  if (call.bodyAs !== 'multipart') return JSON.stringify(body)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value instanceof File) form.append(name, value)
+    else form.append(name, String(value))
+  }
+  return form
+}
+
 export const sendCall = async <C extends Call>(
   url: string,
   call: C,
@@ -168,10 +179,10 @@ export const sendCall = async <C extends Call>(
   const response = await fetch(`${url}${path}?${searchOf(query)}`, {
     method: call.method,
     headers: {
-      ...(body && call.bodyAs !== 'form' ? { 'content-type': 'application/json' } : {}),
+      ...(body && (call.bodyAs ?? 'json') === 'json' ? { 'content-type': 'application/json' } : {}),
       ...headers,
     },
-    ...(body ? { body: call.bodyAs === 'form' ? searchOf(body) : JSON.stringify(body) } : {}),
+    ...(body ? { body: wireBody(call, body) } : {}),
   })
   const { status } = response
   const answer = (await response.json()) as Success<CallAnswer<C>> | Refusal | CallAnswer<C> // the server checks its answers

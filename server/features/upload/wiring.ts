@@ -14,6 +14,7 @@ import { registerFile } from '../file/routes.ts'
 import { registerBrand } from '../tenant/brand.ts'
 import { createFinishUpload } from './finishUpload.ts'
 import { registerUpload } from './routes.ts'
+import { registerUploadFile } from './storeWhole.ts'
 import { keepUploadsTidy } from './sweepUploads.ts'
 import { openTusDoor } from './tusDoor.ts'
 import { openUploadBucket } from './uploadBucket.ts'
@@ -39,7 +40,9 @@ export const wireFiles = async (house: House): Promise<Files> => {
   const finish = createFinishUpload({ database, store, uploads })
   await registerFile(app, { database, store, boards, now: Date.now })
   registerBrand(app, { database, store })
-  await registerUpload(app, { database, uploads, tus: openTusDoor(uploads, log), finish, boards })
+  const parts = { database, uploads, tus: openTusDoor(uploads, log), finish, boards }
+  await registerUpload(app, parts)
+  registerUploadFile(app, parts)
   shutdown.add('upload sweeping', keepUploadsTidy({ database, store, uploads, log, now: Date.now }))
   return {
     boardsRemoved: async (tenantId) => {
