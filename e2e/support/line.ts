@@ -2,17 +2,16 @@
 // attempt hangs without an answer, as on a train in a tunnel. Media over UDP does not pass here.
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import type { App } from './app.ts'
 
-export interface Line {
+export interface Line<A> {
   /** The app as it is reached over this line. */
-  readonly app: App
+  readonly app: A
   cut(): void
   mend(): void
   close(): void
 }
 
-export const openLine = async (app: App): Promise<Line> => {
+export const openLine = async <A extends { url: string }>(app: A): Promise<Line<A>> => {
   const target = new URL(app.url)
   const open = new Set<Socket>()
   let isCut = false

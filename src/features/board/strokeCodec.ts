@@ -99,5 +99,7 @@ export const unpackSegments = (bytes: Uint8Array): Segment[] => {
     const pressures = readPressures(decoder, length)
     segments.push({ type, points: across.map((x, at) => pointOf(x, down[at], pressures[at])) })
   }
+  // lib0 reads zeros behind the end.
+  if (decoder.pos > bytes.byteLength) throw new Error('a stroke cut short')
   return segments
 }

@@ -1,0 +1,118 @@
+// The browser's line to a shared document, against the real server side: cut, refused, refreshed.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { documentPath } from '#contract/document.ts'
+import { type OpenDocument, openDocument } from '#src/documents/openDocument.ts'
+import { type House, newBoard, openHouse } from '#tests/collab/support/house.ts'
+import { until } from '#tests/collab/support/people.ts'
+import { type Line, openLine } from '../../../e2e/support/line.ts'
+
+let house: House
+let line: Line<{ url: string }>
+const open: OpenDocument[] = []
+beforeEach(async () => {
+  house = await openHouse({ timing: { penGraceMs: 20 } })
+  line = await openLine({ url: house.url })
+})
+afterEach(async () => {
+  for (const document of open.splice(0)) document.close()
+  line.close()
+  await house.close()
+})
+
+const board = newBoard()
+const come = (token: string, { refreshToken = async () => false, url = house.url } = {}) => {
+  const said = { token }
+  const document = openDocument({
+    name: board,
+    address: `${url.replace('http', 'ws')}${documentPath}`,
+    token: () => said.token,
+    refreshToken,
+  })
+  open.push(document)
+  return { document, said, state: () => document.store.getState() }
+}
+const online = (one: ReturnType<typeof come>) => until('the line', () => one.state().line === 'online')
+const write = (one: ReturnType<typeof come>, text: string) =>
+  one.state().doc.transact(() => one.state().doc.getArray('strokes').push([text]), 'hand')
+const read = (one: ReturnType<typeof come>) => one.state().doc.getArray('strokes').toArray()
+
+describe('a shared document', () => {
+  test('[COLLAB-01] two lines see the same, and nothing counts as unsent while all goes well', async () => {
+    house.rights.set('teacher', 'write').set('student', 'read')
+    const [teacher, student] = [come('teacher'), come('student')]
+    await Promise.all([online(teacher), online(student)])
+    write(teacher, '你')
+    await until('the stroke', () => read(student).includes('你'))
+    expect(teacher.state().unsent).toBe(0)
+  })
+
+  test('[COLLAB-03] [DOC-6] a refused stroke is gone with its document, and the line goes on with a fresh one', async () => {
+    house.rights.set('teacher', 'write').set('student', 'read')
+    const [teacher, student] = [come('teacher'), come('student')]
+    await Promise.all([online(teacher), online(student)])
+    const before = student.state().doc
+    write(student, '错')
+    await until('a fresh document', () => student.state().doc !== before)
+    await online(student)
+    expect(student.state().refusals).toBe(1)
+    write(teacher, '对')
+    await until('the stroke', () => read(student).includes('对'))
+    expect(read(student)).toEqual(['对'])
+    expect(read(teacher)).toEqual(['对'])
+  })
+
+  test('[COLLAB-11] what is done without a line is counted, and sent when it is back', async () => {
+    house.rights.set('teacher', 'write').set('student', 'write')
+    const [teacher, student] = [come('teacher'), come('student', { url: line.app.url })]
+    await Promise.all([online(teacher), online(student)])
+    line.cut()
+    await until('the loss', () => student.state().line === 'offline')
+    write(student, '雨')
+    expect(student.state().unsent).toBe(1)
+    line.mend()
+    await until('the stroke', () => read(teacher).includes('雨'))
+    await until('nothing unsent', () => student.state().unsent === 0)
+  })
+
+  test('[COLLAB-05] [DOC-3] a login that ended asks for a new token once; without one it is over', async () => {
+    house.rights.set('teacher', 'write')
+    const lost = come('teacher')
+    await online(lost)
+    house.endLogin('teacher')
+    await until('the end', () => lost.state().line === 'closed')
+    expect(lost.state().end).toBe('signed-out')
+
+    const kept = come('teacher.2', {
+      refreshToken: async () => {
+        kept.said.token = 'teacher.3'
+        return true
+      },
+    })
+    await online(kept)
+    const lines: string[] = []
+    kept.document.store.subscribe(({ line }) => lines.push(line))
+    house.endLogin('teacher.2')
+    await until('lost and back', () => lines.includes('offline') && lines.at(-1) === 'online')
+  })
+
+  test('[COLLAB-05] [DOC-1] [DOC-4] what may not be seen is said and not asked for again', async () => {
+    house.rights.set('demo', 'write')
+    const [stranger, demo] = [come('stranger'), come('demo')]
+    await until('the end', () => stranger.state().line === 'closed' && demo.state().line === 'closed')
+    expect(stranger.state().end).toBe('unknown-document')
+    expect(demo.state().end).toBe('forbidden')
+  })
+
+  test('[COLLAB-11] left behind, a line stays until all is sent', async () => {
+    house.rights.set('teacher', 'write').set('student', 'write')
+    const [teacher, student] = [come('teacher'), come('student', { url: line.app.url })]
+    await Promise.all([online(teacher), online(student)])
+    line.cut()
+    await until('the loss', () => student.state().line === 'offline')
+    write(student, '晚')
+    const left = new Promise<void>((resolve) => student.document.leave(resolve))
+    line.mend()
+    await left
+    await until('the stroke', () => read(teacher).includes('晚'))
+  })
+})
