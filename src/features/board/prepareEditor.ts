@@ -1,6 +1,7 @@
 // What is said to tldraw once, when its editor stands.
 import { DefaultColorStyle, DefaultFontStyle, DefaultSizeStyle, type Editor } from 'tldraw'
 import { isShape, shapesOfClass } from './boardRecord.ts'
+import { focusByUse } from './focusByUse.ts'
 
 /** Answers its stop. */
 export const prepareEditor = (editor: Editor): (() => void) => {
@@ -14,7 +15,12 @@ export const prepareEditor = (editor: Editor): (() => void) => {
   editor.registerExternalContentHandler('embed', null)
   editor.registerExternalAssetHandler('url', null)
   // From another board's clipboard may come what a class has no use for.
-  return editor.sideEffects.registerAfterCreateHandler('shape', (shape, source) => {
+  const stopSorting = editor.sideEffects.registerAfterCreateHandler('shape', (shape, source) => {
     if (source === 'user' && isShape(shape) && !shapesOfClass.has(shape.type)) editor.deleteShape(shape.id)
   })
+  const stopFocus = focusByUse(editor)
+  return () => {
+    stopSorting()
+    stopFocus()
+  }
 }
