@@ -1,10 +1,25 @@
 // The board of this room: its document is opened with the room, what the classroom knows of its people goes along.
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SeatView } from '#contract/classroom.ts'
 import { boardName } from '#contract/document.ts'
 import { useMySeat, useSeats, useView } from '#src/classroom/ClassroomContext.tsx'
 import { useDocument } from '#src/documents/useDocument.ts'
 import { LazyBoard } from '#src/features/board/LazyBoard.tsx'
+import type { BoardPeople } from '#src/features/board/presence.ts'
+
+/** The same map as long as nothing in it has changed: hands go up and down all the time. */
+const usePeople = (seats: readonly SeatView[]): BoardPeople => {
+  const known = useMemo(
+    () =>
+      seats.map(({ userId, name, role, canDraw }) => ({ userId, name, isHost: role === 'host', canDraw })),
+    [seats],
+  )
+  const text = JSON.stringify(known)
+  const [kept, setKept] = useState({ text, known })
+  if (kept.text !== text) setKept({ text, known })
+  return useMemo(() => new Map(kept.known.map(({ userId, ...person }) => [userId as string, person])), [kept])
+}
 
 /** Answers what draws the board, with the given controls at the end of its bar. */
 export const useRoomBoard = (): ((end?: ReactNode) => ReactNode) => {
@@ -13,16 +28,7 @@ export const useRoomBoard = (): ((end?: ReactNode) => ReactNode) => {
   const document = useDocument(boardName(liveId))
   const seats = useSeats()
   const mySeat = useMySeat()
-  const people = useMemo(
-    () =>
-      new Map(
-        seats.map((seat) => [
-          seat.userId as string,
-          { name: seat.name, isHost: seat.role === 'host', canDraw: seat.canDraw },
-        ]),
-      ),
-    [seats],
-  )
+  const people = usePeople(seats)
   const { userId = '', name: myName = '', role, canDraw = false } = mySeat ?? {}
   const me = useMemo(() => ({ userId, name: myName }), [userId, myName])
   return (end) =>

@@ -14,7 +14,7 @@ import { BoardContext } from './BoardContext.ts'
 import { BoardFailed } from './BoardFailed.tsx'
 import { BoardLine } from './BoardLine.tsx'
 import { boardAssets, boardLocale } from './boardAssets.ts'
-import { boardComponents, boardOverrides } from './boardComponents.tsx'
+import { boardComponents } from './boardComponents.tsx'
 import { boardSessionOf } from './boardSession.ts'
 import { colourOf } from './colourOf.ts'
 import { ContinueCard } from './continue/ContinueCard.tsx'
@@ -22,6 +22,7 @@ import { BoardFiles } from './files/BoardFiles.tsx'
 import { prepareEditor } from './prepareEditor.ts'
 import { type BoardPeople, publishPresence, showPresence } from './presence.ts'
 import { stayHome } from './stayHome.ts'
+import { useBoardOverrides } from './useBoardOverrides.ts'
 import { useFollow } from './useFollow.ts'
 
 export interface BoardProps {
@@ -92,6 +93,7 @@ export const Board = (props: BoardProps) => {
   const session = boardSessionOf(document, liveId)
   const { isReady, isTooNew } = useStore(session.state)
   const user = useUser(props)
+  const overrides = useBoardOverrides(useLocale())
   const [editor, setEditor] = useState<Editor | null>(null)
   const [attempt, setAttempt] = useState(0)
   usePen(editor, document, props)
@@ -129,7 +131,7 @@ export const Board = (props: BoardProps) => {
       user={user}
       assetUrls={boardAssets}
       components={components}
-      overrides={boardOverrides}
+      overrides={overrides}
       options={options}
       autoFocus={false}
       onMount={handleMount}
