@@ -7,6 +7,7 @@ import { createRoom, type Room } from './room.ts'
 import { createAppendQueue, idOf } from './store/appendQueue.ts'
 import { squeezePieces } from './sync/merge.ts'
 import type { PeerMessage } from './sync/peerMessages.ts'
+import { createSqueezing } from './sync/squeezing.ts'
 
 /** A document that is let go with fewer pieces stays as it is: the next one who opens it is as quick. */
 const piecesWorthMerging = 8
@@ -37,6 +38,7 @@ export const createDocuments = (parts: Parts): Documents => {
   const loading = new Map<string, Promise<Room>>()
   const idle = new Map<Room, NodeJS.Timeout>()
   const background = new Set<Promise<void>>()
+  const squeezing = createSqueezing(log)
 
   const queue = createAppendQueue<Connection>({
     store,
@@ -58,9 +60,10 @@ export const createDocuments = (parts: Parts): Documents => {
   })
 
   const merge = async (key: DocumentKey) => {
-    const merged = await store.compact(key, squeezePieces)
+    const merged = await store.compact(key, squeezing.squeeze)
+    if (!merged) return store.load(key)
     peers.tell(key, { kind: 'merged' })
-    return merged
+    return [merged]
   }
   const inBackground = (key: DocumentKey, work: Promise<unknown>) => {
     const done: Promise<void> = work
@@ -200,6 +203,7 @@ export const createDocuments = (parts: Parts): Documents => {
       for (const stop of stopListening) stop()
       for (const timer of idle.values()) clearTimeout(timer)
       await Promise.all(background)
+      await squeezing.close()
       for (const room of rooms.values()) forget(room)
     },
   }

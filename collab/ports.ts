@@ -39,8 +39,11 @@ export interface DocumentStore {
   load(key: DocumentKey): Promise<Uint8Array[]>
   /** One transaction; all of one school. When it returns, a killed server has lost none of it. */
   append(tenantId: TenantId, appends: readonly Append[]): Promise<void>
-  /** Puts one merged piece in the place of all pieces there are, under a lock, and answers it. */
-  compact(key: DocumentKey, merge: (pieces: Uint8Array[]) => Uint8Array): Promise<Uint8Array>
+  /**
+   * Puts one merged piece in the place of all pieces there are, and answers it. No transaction is open while they are
+   * merged; null: another process has merged them meanwhile.
+   */
+  compact(key: DocumentKey, merge: (pieces: Uint8Array[]) => Promise<Uint8Array>): Promise<Uint8Array | null>
   /**
    * In one transaction: all of one document, merged, with what hangs on it, into another of the same school that nobody
    * has ever written. Of two at once one comes too late.
@@ -65,7 +68,7 @@ export interface CollabLog {
 }
 
 export interface CollabTiming {
-  /** Updates of all documents are written together this often. */
+  /** Updates of all documents are written together, at most this often. */
   readonly appendMs: number
   /** Cursors go out together this often. */
   readonly presenceMs: number

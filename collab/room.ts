@@ -38,7 +38,7 @@ export interface Room {
   ): void
   failed(round: { pieces: readonly Uint8Array[]; authors: ReadonlySet<Connection> }): void
   /** Runs `merge` in the background and goes on with its result and what came meanwhile. */
-  compact(merge: () => Promise<Uint8Array>): Promise<void>
+  compact(merge: () => Promise<Uint8Array[]>): Promise<void>
   /** Stored by another process, which tells its own people itself. */
   heard(update: Uint8Array): void
   /** Goes on with what is stored; `missed`: perhaps it was never heard of, so it is told. */
@@ -180,7 +180,7 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
       for (const author of round.authors) author.end(documentClose.notStored)
     },
     compact: async (merge) => {
-      if (!meanwhile) await replace(async () => [await merge()])
+      if (!meanwhile) await replace(merge)
     },
     heard: (update) => {
       heardPieces += 1

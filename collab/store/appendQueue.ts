@@ -1,4 +1,5 @@
-// Updates wait a moment and are written together: all documents of a school in one transaction, one row per document.
+// Updates are written together: all documents of a school in one transaction, one row per document. A first one is
+// written at once; those that come while it is being written, or soon after, wait for the next round.
 // Whoever waits for an append may tell others about it afterwards, and never before.
 import type { TenantId } from '#contract/ids.ts'
 import type { CollabLog, DocumentKey, DocumentStore } from '../ports.ts'
@@ -31,6 +32,7 @@ export const createAppendQueue = <A>(parts: Parts<A>): AppendQueue<A> => {
   let waiting = new Map<string, Round<A>>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | undefined
+  let startedAt = -Infinity
 
   const writeRound = async () => {
     const round = waiting
@@ -57,12 +59,16 @@ export const createAppendQueue = <A>(parts: Parts<A>): AppendQueue<A> => {
   /** One round at a time: the next begins when this one is stored. */
   const schedule = () => {
     if (timer || writing || waiting.size === 0) return
-    timer = setTimeout(() => {
-      timer = undefined
-      start()
-    }, appendMs)
+    timer = setTimeout(
+      () => {
+        timer = undefined
+        start()
+      },
+      Math.max(0, startedAt + appendMs - performance.now()),
+    )
   }
   const start = () => {
+    startedAt = performance.now()
     writing = writeRound().finally(() => {
       writing = undefined
       schedule()

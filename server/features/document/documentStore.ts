@@ -15,14 +15,21 @@ export const createDocumentStore = (database: Database): DocumentStore => ({
         .insert(documentUpdate)
         .values(appends.map(({ key: { name }, update }) => ({ tenantId, name, bytes: update })))
     }),
-  compact: (key, merge) =>
-    database.inTenant(key.tenantId, async (tx) => {
-      const snapshot = await lockSnapshot(tx, key)
-      const rows = await tx
-        .select({ id: documentUpdate.id, bytes: documentUpdate.bytes, createdAt: documentUpdate.createdAt })
+  compact: async (key, merge) => {
+    const { snapshot, rows } = await database.inTenant(key.tenantId, (tx) => readForMerge(tx, key))
+    const merged = await merge([...snapshot, ...rows.map(({ bytes }) => bytes)])
+    if (rows.length === 0) return merged
+    return database.inTenant(key.tenantId, async (tx) => {
+      await lockSnapshot(tx, key)
+      // Exactly those that were read: more may have come meanwhile. All are still there, or another server has put
+      // them into a snapshot that is not the one read here.
+      const ids = rows.map(({ id }) => id)
+      const left = await tx
+        .select({ id: documentUpdate.id })
         .from(documentUpdate)
-        .where(isUpdate(key))
-      const merged = merge([...snapshot, ...rows.map(({ bytes }) => bytes)])
+        .where(inArray(documentUpdate.id, ids))
+      if (left.length < ids.length) return null
+      await tx.delete(documentUpdate).where(inArray(documentUpdate.id, ids))
       await tx
         .insert(documentSnapshot)
         .values({ ...key, bytes: merged, mergedAt: newestOf(rows) })
@@ -33,11 +40,9 @@ export const createDocumentStore = (database: Database): DocumentStore => ({
             mergedAt: sql`greatest(${documentSnapshot}.merged_at, excluded.merged_at)`,
           },
         })
-      // Exactly those that were read: another server may have appended meanwhile.
-      const ids = rows.map(({ id }) => id)
-      if (ids.length > 0) await tx.delete(documentUpdate).where(inArray(documentUpdate.id, ids))
       return merged
-    }),
+    })
+  },
   copy: ({ tenantId, from, to }, merge) =>
     database.inTenant(tenantId, async (tx) => {
       const pieces = await readPieces(tx, { tenantId, name: from })
@@ -56,6 +61,19 @@ export const createDocumentStore = (database: Database): DocumentStore => ({
       await tx.delete(documentSnapshot).where(isSnapshot(key))
     }),
 })
+
+/** Two statements: a merge between them leaves rows out that are in no snapshot read here, and is found out later. */
+const readForMerge = async (tx: Transaction, key: DocumentKey) => {
+  const rows = await tx
+    .select({ id: documentUpdate.id, bytes: documentUpdate.bytes, createdAt: documentUpdate.createdAt })
+    .from(documentUpdate)
+    .where(isUpdate(key))
+  const snapshot = await tx
+    .select({ bytes: documentSnapshot.bytes })
+    .from(documentSnapshot)
+    .where(isSnapshot(key))
+  return { rows, snapshot: snapshot.map(({ bytes }) => bytes) }
+}
 
 /** One statement sees one moment: between two, a merge could move rows from the second place to the first. */
 const readPieces = async (tx: Transaction, key: DocumentKey): Promise<Uint8Array[]> => {
@@ -83,15 +101,10 @@ const noUpdate = new Uint8Array([0, 0])
 const isWritten = (bytes: Uint8Array) => bytes.byteLength > noUpdate.byteLength
 
 /** The row is made first, so that of two servers that merge the same new document one waits for the other. */
-const lockSnapshot = async (tx: Transaction, key: DocumentKey): Promise<Uint8Array[]> => {
+const lockSnapshot = async (tx: Transaction, key: DocumentKey) => {
   await tx
     .insert(documentSnapshot)
     .values({ ...key, bytes: noUpdate, mergedAt: newestOf([]) })
     .onConflictDoNothing()
-  const rows = await tx
-    .select({ bytes: documentSnapshot.bytes })
-    .from(documentSnapshot)
-    .where(isSnapshot(key))
-    .for('update')
-  return rows.map(({ bytes }) => bytes)
+  await tx.select({ name: documentSnapshot.name }).from(documentSnapshot).where(isSnapshot(key)).for('update')
 }

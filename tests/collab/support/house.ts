@@ -27,8 +27,9 @@ export const memoryStore = () => {
     },
     compact: async (key, merge) => {
       told.compacts += 1
-      const merged = merge(kept.get(idOf(key)) ?? [])
-      kept.set(idOf(key), [merged])
+      const before = kept.get(idOf(key)) ?? []
+      const merged = await merge(before)
+      kept.set(idOf(key), [merged, ...(kept.get(idOf(key)) ?? []).slice(before.length)])
       return merged
     },
     copy: async ({ from, to }, merge) => {

@@ -1,0 +1,189 @@
+// The measurements, each on a server that was just started.
+import { v7 } from 'uuid'
+import { type DocumentName, documentNameSchema } from '#contract/document.ts'
+import { type Line, openLine } from './line.ts'
+import { bigBoard, createPen, marksIn } from './strokes.ts'
+import type { Target } from './target.ts'
+
+const newName = (): DocumentName => documentNameSchema.parse(`board:${v7()}`)
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const open = (target: Target, name: DocumentName, count: number, enough?: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, i) =>
+      openLine({ url: target.url, dialect: target.dialect, name, token: `person${i}` }, enough),
+    ),
+  )
+const quantile = (values: number[], part: number) => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+}
+const closeAll = (lines: readonly Line[]) => {
+  for (const line of lines) line.close()
+}
+
+export interface Delay {
+  p50: number
+  p99: number
+  /** Of the updates that were sent, how many came to whoever looked. */
+  arrived: number
+}
+
+interface Group {
+  writer: Line
+  others: Line[]
+}
+
+/** Everybody writes at the pace of a hand; how long until the others have it. */
+const delays = async (groups: readonly Group[], { everyMs, forMs }: { everyMs: number; forMs: number }) => {
+  const sentAt = groups.map(() => new Map<number, number>())
+  const found: number[] = []
+  let expected = 0
+  const looking = new Set(groups.flatMap(({ others }) => others))
+  for (const line of looking) {
+    line.hear = (message) =>
+      marksIn(message, (writer, sequence) => {
+        const at = sentAt[writer % 1000]?.get(sequence)
+        if (at !== undefined) found.push(performance.now() - at)
+      })
+  }
+  const timers = groups.map(({ writer, others }, i) => {
+    const pen = createPen(i)
+    let sequence = 0
+    const send = () => {
+      const update = pen(sequence)
+      sentAt[i]?.set(sequence, performance.now())
+      sequence += 1
+      expected += others.length
+      writer.update(update)
+    }
+    return { start: () => setInterval(send, everyMs) }
+  })
+  const running: NodeJS.Timeout[] = []
+  for (const { start } of timers) {
+    running.push(start())
+    await pause(everyMs / groups.length)
+  }
+  await pause(forMs)
+  for (const timer of running) clearInterval(timer)
+  await pause(300)
+  return { p50: quantile(found, 0.5), p99: quantile(found, 0.99), arrived: found.length / expected }
+}
+
+export const delayOnOne = async (target: Target, clients: number, writers: number): Promise<Delay> => {
+  const lines = await open(target, newName(), clients)
+  // Every line looks at every writer but itself; a sample of the receivers keeps the benchmark itself quick.
+  const receivers = lines.slice(-Math.min(clients, 30))
+  const groups = lines.slice(0, writers).map((writer) => ({
+    writer,
+    others: receivers.filter((line) => line !== writer),
+  }))
+  const found = await delays(groups, { everyMs: 83, forMs: 4_000 })
+  closeAll(lines)
+  return found
+}
+
+export const delayOnMany = async (target: Target, documents: number): Promise<Delay> => {
+  const groups: Group[] = []
+  for (let i = 0; i < documents; i++) {
+    const [writer, reader] = await open(target, newName(), 2)
+    if (writer && reader) groups.push({ writer, others: [reader] })
+  }
+  const found = await delays(groups, { everyMs: 1_000, forMs: 4_000 })
+  closeAll(groups.flatMap(({ writer, others }) => [writer, ...others]))
+  return found
+}
+
+export interface Throughput {
+  perSecond: number
+  /** What a killed server would have lost at the end, of what everybody had seen. */
+  unsaved: number
+  /** Of the server's own process, without its database: what remains true on a busy machine. */
+  cpuPerUpdate: number
+}
+
+/** As fast as it goes: each writer has so many updates under way, and sends the next when the last reader has one. */
+export const throughput = async (
+  target: Target,
+  clients: number,
+  { writers, underWay = 100, forMs = 3_000 }: { writers: number; underWay?: number; forMs?: number },
+): Promise<Throughput> => {
+  const lines = await open(target, newName(), clients)
+  const reader = lines.at(-1)
+  if (!reader) throw new Error('nobody reads')
+  const writing = lines.slice(0, writers).map((line, i) => ({ line, pen: createPen(i), next: 0 }))
+  const send = (writer: number) => {
+    const one = writing[writer]
+    if (!one) return
+    one.line.update(one.pen(one.next))
+    one.next += 1
+  }
+  let done = 0
+  let isOver = false
+  reader.hear = (message) =>
+    marksIn(message, (writer) => {
+      done += 1
+      if (!isOver) send(writer)
+    })
+  for (let i = 0; i < underWay; i++) for (const writer of writing.keys()) send(writer)
+  await pause(500)
+  const before = done
+  const { cpuMs: cpuBefore } = await target.memory()
+  const start = performance.now()
+  await pause(forMs)
+  const updates = done - before
+  const perSecond = (updates / (performance.now() - start)) * 1000
+  isOver = true
+  const { unsaved, cpuMs } = await target.memory()
+  closeAll(lines)
+  return { perSecond, unsaved, cpuPerUpdate: ((cpuMs - cpuBefore) / updates) * 1000 }
+}
+
+export interface Join {
+  cold: number
+  warm: number
+  /** Thirty at once: when the last has it. */
+  class: number
+}
+
+export const joining = async (target: Target, megabytes: number): Promise<Join> => {
+  const board = bigBoard(megabytes * 1e6)
+  const name = newName()
+  await target.seed(name, board)
+  const enough = board.byteLength * 0.98
+  const timed = async (count: number) => {
+    const start = performance.now()
+    const lines = await open(target, name, count, enough)
+    const took = performance.now() - start
+    closeAll(lines.slice(1))
+    return { took, first: lines[0] }
+  }
+  const cold = await timed(1) // stays, so that the document does too
+  const warm: number[] = []
+  for (let i = 0; i < 5; i++) {
+    const { took, first } = await timed(1)
+    warm.push(took)
+    first?.close()
+  }
+  const crowd = await timed(30)
+  crowd.first?.close()
+  cold.first?.close()
+  return { cold: cold.took, warm: quantile(warm, 0.5), class: crowd.took }
+}
+
+/** What an open document costs: a few pages drawn, one person in it. */
+export const memoryPerDocument = async (target: Target, documents: number): Promise<number> => {
+  const shapes = 100
+  const before = await target.memory()
+  const lines: Line[] = []
+  for (let i = 0; i < documents; i++) {
+    const [line] = await open(target, newName(), 1)
+    if (!line) continue
+    const pen = createPen(i)
+    for (let shape = 0; shape < shapes; shape++) line.update(pen(shape))
+    lines.push(line)
+  }
+  await pause(1_000)
+  const after = await target.memory()
+  closeAll(lines)
+  return (after.held - before.held) / documents
+}

@@ -1,0 +1,50 @@
+// What all three servers share: the same database and store, and a line to the benchmark that started them.
+import { pino } from 'pino'
+import type { DocumentKey, DocumentStore } from '#collab/ports.ts'
+import { type DocumentName, documentNameSchema } from '#contract/document.ts'
+import type { TenantId } from '#contract/ids.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { tenant } from '#server/db/schema/tenant.ts'
+import { createDocumentStore } from '#server/features/document/documentStore.ts'
+
+export interface Base {
+  store: DocumentStore
+  tenantId: TenantId
+  keyOf(name: string): DocumentKey
+}
+
+export type Asked = { kind: 'memory' } | { kind: 'seed'; name: DocumentName; bytes: string }
+export type Told =
+  | { kind: 'listening'; port: number }
+  | { kind: 'memory'; held: number; unsaved: number; cpuMs: number }
+  | { kind: 'seeded' }
+
+export const openBase = async (): Promise<Base> => {
+  const log = pino({ level: 'silent' })
+  const dataDir = process.env.DATA_DIR ?? ''
+  const database = await openDatabase({ dataDir, databaseUrl: undefined, databasePool: 10 }, log)
+  const [school] = await database.asPlatform('benchmark', (tx) => tx.select().from(tenant))
+  if (!school) throw new Error('the database is not seeded')
+  const keyOf = (name: string) => ({ tenantId: school.id, name: documentNameSchema.parse(name) })
+  return { store: createDocumentStore(database), tenantId: school.id, keyOf }
+}
+
+const tell = (told: Told) => process.send?.(told)
+
+/** `unsaved`: updates that people have seen and that a killed server would lose. */
+export const serveBenchmark = (base: Base, { port, unsaved }: { port: number; unsaved(): number }) => {
+  process.on('disconnect', () => process.exit(0))
+  process.on('message', (asked: Asked) => {
+    if (asked.kind === 'memory') {
+      const { user, system } = process.cpuUsage()
+      globalThis.gc?.()
+      const { heapUsed, external } = process.memoryUsage()
+      const held = heapUsed + external
+      return tell({ kind: 'memory', held, unsaved: unsaved(), cpuMs: (user + system) / 1000 })
+    }
+    const key = base.keyOf(asked.name)
+    const update = new Uint8Array(Buffer.from(asked.bytes, 'base64'))
+    void base.store.append(key.tenantId, [{ key, update }]).then(() => tell({ kind: 'seeded' }))
+  })
+  tell({ kind: 'listening', port })
+}

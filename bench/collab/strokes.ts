@@ -1,0 +1,42 @@
+// What is drawn: updates of a board as tldraw makes them while a line grows, each with a mark to find it by.
+import * as Y from 'yjs'
+
+const markLength = 12
+const markStart = '@@'
+const points = '[12.5,300.25,0.5],'.repeat(6)
+
+/** A writer's next update, some 250 bytes; its mark says who and which. */
+export const createPen = (writer: number) => {
+  const doc = new Y.Doc()
+  const shapes = doc.getArray('shapes')
+  let update = new Uint8Array()
+  doc.on('update', (bytes: Uint8Array) => {
+    update = new Uint8Array(bytes)
+  })
+  return (sequence: number): Uint8Array => {
+    const mark = `${markStart}${String(writer).padStart(3, '0')}${String(sequence).padStart(7, '0')}`
+    shapes.push([{ key: `shape:${writer}`, val: { mark, points } }])
+    return update
+  }
+}
+
+/** Marks in a message, several when the server has put updates together. */
+export const marksIn = (message: Buffer, found: (writer: number, sequence: number) => void) => {
+  for (let at = message.indexOf(markStart); at >= 0; at = message.indexOf(markStart, at + markLength)) {
+    const text = message.toString('latin1', at + 2, at + markLength)
+    found(Number(text.slice(0, 3)), Number(text.slice(3)))
+  }
+}
+
+/** A lesson's board of some size: many shapes of about a kilobyte. */
+export const bigBoard = (bytes: number): Uint8Array => {
+  const doc = new Y.Doc()
+  const shapes = doc.getArray('shapes')
+  const each = 1_000
+  for (let i = 0; i * each < bytes; i++) {
+    shapes.push([{ key: `shape:${i}`, val: { id: i, points: 'p'.repeat(each - 50) } }])
+  }
+  const whole = Y.encodeStateAsUpdate(doc)
+  doc.destroy()
+  return whole
+}
