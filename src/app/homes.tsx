@@ -6,12 +6,15 @@ import { Welcome } from '#src/features/home/Welcome.tsx'
 import { MyLessons } from '#src/features/live/MyLessons.tsx'
 import { SchoolLessons } from '#src/features/live/SchoolLessons.tsx'
 import { TeachersDay } from '#src/features/live/TeachersDay.tsx'
+import { WeekTable } from '#src/features/office/courses/WeekTable.tsx'
+import { SchoolGlance } from '#src/features/office/glance/SchoolGlance.tsx'
 import { useSession } from '#src/session/sessionStore.ts'
 
 export const TeacherHome = () => (
   <>
     <Greeting />
     <TeachersDay />
+    <WeekTable />
   </>
 )
 
@@ -19,12 +22,14 @@ export const StudentHome = () => (
   <>
     <Greeting />
     <MyLessons />
+    <WeekTable />
   </>
 )
 
 export const SchoolHome = () => (
   <>
     <Greeting />
+    <SchoolGlance />
     <SchoolLessons />
   </>
 )

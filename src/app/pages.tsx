@@ -33,4 +33,25 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   '/studentList/index': page(
     async () => (await import('#src/features/office/people/StudentPage.tsx')).StudentPage,
   ),
+  '/curriculumProvision/course/index': page(
+    async () => (await import('#src/features/office/courses/CoursePage.tsx')).CoursePage,
+  ),
+  '/curriculumProvision/catalogue/index': page(
+    async () => (await import('#src/features/office/courses/CataloguePage.tsx')).CataloguePage,
+  ),
+  '/studentManagement/alumni/index': page(
+    async () => (await import('#src/features/office/alumni/AlumniPage.tsx')).AlumniPage,
+  ),
+  '/studentManagement/alumniEntry/index': page(
+    async () => (await import('#src/features/office/alumni/AlumniEntryPage.tsx')).AlumniEntryPage,
+  ),
+  '/course/myCourse/index': page(
+    async () => (await import('#src/features/office/courses/MyCoursesPage.tsx')).MyCoursesPage,
+  ),
+  '/courseStudent/myCourse/index': page(
+    async () => (await import('#src/features/office/courses/MyCoursesPage.tsx')).MyCoursesPage,
+  ),
+  '/course/catalogue/index': page(
+    async () => (await import('#src/features/office/courses/CataloguePage.tsx')).CataloguePage,
+  ),
 }

@@ -30,6 +30,12 @@ const office: readonly MenuItem[] = [
   entry('/teacherManagement', 'menu.teacherManagement', 'teacher'),
   group('/studentManagement', 'menu.studentManagement', 'student', [
     entry('/studentManagement/list', 'menu.studentManagementList', 'student'),
+    entry('/studentManagement/alumni', 'menu.alumni', 'alumni'),
+    entry('/studentManagement/alumniEntry', 'menu.alumniEntry', 'entry'),
+  ]),
+  group('/curriculumProvision', 'menu.curriculumProvision', 'course', [
+    entry('/curriculumProvision/course', 'menu.curriculumProvisionCourse', 'course'),
+    entry('/curriculumProvision/catalogue', 'menu.curriculumProvisionCatalogue', 'catalogue'),
   ]),
 ]
 
@@ -38,12 +44,17 @@ const oversight = entry('/live/platform', 'menu.livePlatform', 'live')
 export const menus: Record<Role, readonly MenuItem[]> = {
   student: [
     entry('/myTaskListStudent/myTaskList', 'menu.myTaskList', 'home'),
+    entry('/courseStudent/myCourse', 'menu.myCourse', 'course'),
     entry('/classRoom/myLive', 'menu.myLive', 'live'),
   ],
   teacher: [
     entry('/teachingCentre/curriculumsTable', 'menu.curriculumsTable', 'home'),
     entry('/classRoom/live', 'menu.live', 'live'),
-    group('/course', 'menu.course', 'course', [entry('/course/courseClass', 'menu.courseClass', 'class')]),
+    group('/course', 'menu.course', 'course', [
+      entry('/course/myCourse', 'menu.myCourse', 'course'),
+      entry('/course/courseClass', 'menu.courseClass', 'class'),
+      entry('/course/catalogue', 'menu.curriculumProvisionCatalogue', 'catalogue'),
+    ]),
     entry('/studentList', 'menu.studentList', 'student'),
   ],
   educational: [

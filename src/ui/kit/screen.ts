@@ -98,6 +98,8 @@ export interface RowAction<R> {
   label: string
   icon?: ReactNode
   on: 'row' | 'rows' | 'both'
+  /** Stands as the button of the row; otherwise that is changing it. */
+  isFirst?: boolean
   isFor?: (record: R) => boolean
   isDanger?: boolean
   /** Asked before it is done. */

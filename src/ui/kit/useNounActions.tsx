@@ -73,5 +73,11 @@ export const useNounActions = <R extends Row, B, S>(
       return Promise.resolve('')
     },
   }
-  return [...(screen.form && may('update') ? [edit] : []), ...(screen.actions ?? []), ...removing]
+  const own = screen.actions ?? []
+  return [
+    ...own.filter(({ isFirst }) => isFirst),
+    ...(screen.form && may('update') ? [edit] : []),
+    ...own.filter(({ isFirst }) => !isFirst),
+    ...removing,
+  ]
 }

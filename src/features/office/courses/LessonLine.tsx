@@ -1,0 +1,82 @@
+import { ArrowDownOutlined, ArrowUpOutlined, MoreOutlined } from '@ant-design/icons'
+import { App, Button, Dropdown, type MenuProps } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Lesson } from '#contract/courseMgr.ts'
+import styles from './courses.module.css'
+import { LessonDialog } from './LessonDialog.tsx'
+import type { LessonChange } from './useLessons.ts'
+
+interface Props {
+  lesson: Lesson
+  isFirst: boolean
+  isLast: boolean
+  onChange: (change: LessonChange) => void
+  onMove: (step: -1 | 1) => void
+}
+
+export const LessonLine = ({ lesson, isFirst, isLast, onChange, onMove }: Props) => {
+  const { t } = useTranslation(['office', 'kit'])
+  const { modal } = App.useApp()
+  const [dialog, setDialog] = useState<'update' | 'bind'>()
+  const { id, name, hours, bound } = lesson
+  const remove = () =>
+    modal.confirm({
+      centered: true,
+      title: t('kit:remove.title', { name }),
+      content: t('kit:remove.text'),
+      okText: t('kit:remove.label'),
+      okButtonProps: { danger: true },
+      onOk: () => onChange({ kind: 'remove', id }),
+    })
+  const items: NonNullable<MenuProps['items']> = [
+    { key: 'update', label: t('kit:edit'), onClick: () => setDialog('update') },
+    { key: 'bind', label: t('office:catalogue.bind'), onClick: () => setDialog('bind') },
+    ...(bound
+      ? [
+          {
+            key: 'unbind',
+            label: t('office:catalogue.unbind'),
+            onClick: () => onChange({ kind: 'bind', id, bound: null }),
+          },
+        ]
+      : []),
+    { key: 'remove', label: t('kit:remove.label'), danger: true, onClick: remove },
+  ]
+  return (
+    <li className={styles.lesson}>
+      <div className={styles.lessonName}>
+        <b>{name}</b>
+        <span>
+          {t('office:catalogue.hoursOf', { count: hours })}
+          {bound && ` · ${t(`office:catalogue.bound.${bound.kind}`, { name: bound.name })}`}
+        </span>
+      </div>
+      <Button
+        type="text"
+        icon={<ArrowUpOutlined />}
+        disabled={isFirst}
+        aria-label={t('office:catalogue.up', { name })}
+        onClick={() => onMove(-1)}
+      />
+      <Button
+        type="text"
+        icon={<ArrowDownOutlined />}
+        disabled={isLast}
+        aria-label={t('office:catalogue.down', { name })}
+        onClick={() => onMove(1)}
+      />
+      <Dropdown trigger={['click']} menu={{ items }}>
+        <Button type="text" icon={<MoreOutlined />} aria-label={t('kit:more', { name })} />
+      </Dropdown>
+      {dialog && (
+        <LessonDialog
+          lesson={lesson}
+          kind={dialog}
+          onChange={onChange}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </li>
+  )
+}

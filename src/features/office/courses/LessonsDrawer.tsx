@@ -1,0 +1,46 @@
+import { Drawer, Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { CourseMgrRecord } from '#contract/courseMgr.ts'
+import { errorText } from '#src/http/showError.ts'
+import { useIsPhone } from '#src/lib/useIsPhone.ts'
+import { EmptyView } from '#src/ui/EmptyView.tsx'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { AddLesson } from './AddLesson.tsx'
+import styles from './courses.module.css'
+import { LessonLine } from './LessonLine.tsx'
+import { movedBy, useLessons } from './useLessons.ts'
+
+/** The lessons of a course in their order. */
+export const LessonsDrawer = ({ record, onClose }: { record: CourseMgrRecord; onClose: () => void }) => {
+  const { t } = useTranslation('office')
+  const isPhone = useIsPhone()
+  const { lessons, error, refetch, change, isChanging } = useLessons(record.id)
+  return (
+    <Drawer
+      open
+      placement={isPhone ? 'bottom' : 'right'}
+      size="80%"
+      title={t('catalogue.lessonsTitle', { name: record.name })}
+      onClose={onClose}
+    >
+      <AddLesson isPending={isChanging} onAdd={(name, hours) => change({ kind: 'add', name, hours })} />
+      {!lessons && !error && <Skeleton active />}
+      {!lessons && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {lessons?.length === 0 && (
+        <EmptyView title={t('catalogue.noLessonsTitle')} text={t('catalogue.noLessonsText')} />
+      )}
+      <ol className={styles.lessons}>
+        {lessons?.map((lesson, index) => (
+          <LessonLine
+            key={lesson.id}
+            lesson={lesson}
+            isFirst={index === 0}
+            isLast={index === lessons.length - 1}
+            onChange={change}
+            onMove={(step) => change({ kind: 'sort', ids: movedBy(lessons, lesson.id, step) })}
+          />
+        ))}
+      </ol>
+    </Drawer>
+  )
+}
