@@ -188,21 +188,47 @@ export const removeLesson = defineCall({
   params: byId,
   answer: z.boolean(),
 })
-export const bindLesson = defineCall({
-  method: 'POST',
+const bind = {
   path: '/teach/course/item/bind',
-  summary: 'Bind a lesson to a lesson plan or a unit of a textbook; null unbinds it',
+  summary: 'Bind a lesson to a lesson plan or a unit of a textbook; nothing named unbinds it',
   who: staff,
-  body: z.object({ id: z.uuid(), bound: lessonBoundSchema.nullable() }),
   answer: z.boolean(),
   refuses: noSuch,
-})
-export const sortLessons = defineCall({
+} as const
+export const bindLesson = defineCall({
+  ...bind,
   method: 'POST',
+  body: z.object({ id: z.uuid(), bound: lessonBoundSchema.nullable() }),
+})
+export const bindLessonAsGet = defineCall({
+  ...bind,
+  method: 'GET',
+  changes: true,
+  query: z.object({
+    id: z.uuid(),
+    kind: lessonBoundSchema.shape.kind.default('plan'),
+    boundId: z.uuid().optional(),
+    name: titleSchema.optional(),
+  }),
+})
+
+const sortThem = {
   path: '/teach/course/item/updateSort',
   summary: 'All lessons of a catalogue course, in their new order',
   who: staff,
-  body: z.object({ mgrId: z.uuid(), ids: z.array(z.uuid()).min(1).max(500) }),
   answer: z.boolean(),
   refuses: noSuch,
+} as const
+const manyLessons = z.array(z.uuid()).min(1).max(500)
+export const sortLessons = defineCall({
+  ...sortThem,
+  method: 'POST',
+  body: z.object({ mgrId: z.uuid(), ids: manyLessons }),
+})
+export const sortLessonsAsGet = defineCall({
+  ...sortThem,
+  method: 'GET',
+  changes: true,
+  // One id in an address is no list.
+  query: z.object({ mgrId: z.uuid(), ids: z.union([manyLessons, z.uuid().transform((id) => [id])]) }),
 })

@@ -7,6 +7,7 @@ import { seedDemo } from './db/seed/demo.ts'
 import { wireDocuments } from './features/document/wiring.ts'
 import { wireLive } from './features/live/wiring.ts'
 import { registerOffice } from './features/office/registerOffice.ts'
+import { keepPinyin } from './features/person/keepPinyin.ts'
 import { keepTokensTidy } from './features/session/keepTokensTidy.ts'
 import { wireFiles } from './features/upload/wiring.ts'
 import { createAuth } from './platform/auth.ts'
@@ -40,6 +41,7 @@ await startOrRefuse(async () => {
   health.add('database', () => database.ping())
   if (redis) health.add('redis', () => redis.ping())
   shutdown.add('token cleaning', keepTokensTidy(database, log))
+  shutdown.add('names in pinyin', keepPinyin(database, log))
 
   const boards = await wireDocuments({ log, database, redis, auth, upgrades, shutdown })
   const files = await wireFiles({ config, log, database, app, shutdown, boards })

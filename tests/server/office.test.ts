@@ -1,7 +1,10 @@
 // The office of a school: classes, students, teachers; rules, rights, scope and the record of changes.
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClassId, UserId } from '#contract/ids.ts'
+import { user } from '#server/db/schema/user.ts'
 import { pinyinOf } from '#server/features/person/findWords.ts'
+import { readNewNames } from '#server/features/person/keepPinyin.ts'
 import { aStudent, aTeacher } from '#tests/support/officeInputs.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
@@ -247,6 +250,17 @@ describe('students', () => {
       expect(records.map((one) => one.name)).toContain('单宏伟')
     },
   )
+
+  test('a name that others wrote is found by itself at once, and by pinyin when it has been read', async () => {
+    await server.database.asPlatform('test', (tx) =>
+      tx.update(user).set({ name: '区慧敏' }).where(eq(user.username, 'student57')),
+    )
+    const names = async (name: string) =>
+      (await server.must('pageStudent', { query: { name } }, education)).records.map((one) => one.name)
+    expect(await names('区慧敏')).toEqual(['区慧敏'])
+    await readNewNames(server.database)
+    expect([await names('ouhui'), await names('qhm')]).toEqual([['区慧敏'], ['区慧敏']])
+  })
 
   test('a search is a text, not a pattern, and what is empty does not search', async () => {
     const total = async (query: object) => (await server.must('pageStudent', { query }, education)).total

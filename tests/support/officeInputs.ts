@@ -77,6 +77,8 @@ export const officeInputs = (id: string) => ({
   updateLesson: { body: { id, name: '第一课' } },
   removeLesson: { params: { id } },
   bindLesson: { body: { id, bound: null } },
+  bindLessonAsGet: { query: { id } },
+  sortLessonsAsGet: { query: { mgrId: id, ids: [id] } },
   sortLessons: { body: { mgrId: id, ids: [id] } },
   pageAlumnus: { query: {} },
   getAlumnus: { params: { id } },

@@ -3,11 +3,13 @@ import { asc, eq, inArray, max } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import {
   bindLesson,
+  bindLessonAsGet,
   createLesson,
   type Lesson,
   listLessons,
   removeLesson,
   sortLessons,
+  sortLessonsAsGet,
   updateLesson,
 } from '#contract/courseMgr.ts'
 import { appError } from '#contract/errors.ts'
@@ -95,6 +97,9 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
   })
   route(app, updateLesson, ({ caller, body: { id, ...columns } }) => change(askerOf(caller), id, columns))
   route(app, bindLesson, ({ caller, body: { id, bound } }) => change(askerOf(caller), id, { bound }))
+  route(app, bindLessonAsGet, ({ caller, query: { id, kind, boundId, name } }) =>
+    change(askerOf(caller), id, { bound: name ? { kind, id: boundId ?? null, name } : null }),
+  )
   route(app, removeLesson, ({ caller, params: { id } }) => {
     const asker = askerOf(caller)
     return database.inTenant(asker.tenantId, async (tx) => {
@@ -111,9 +116,11 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
       return true
     })
   })
-  route(app, sortLessons, ({ caller, body: { mgrId, ids } }) => {
-    const asker = askerOf(caller)
-    return database.inTenant(asker.tenantId, async (tx) => {
+  const sortThem = (
+    asker: Asker,
+    { mgrId, ids }: { mgrId: string; ids: readonly string[] },
+  ): Promise<boolean> =>
+    database.inTenant(asker.tenantId, async (tx) => {
       await readOne(tx, courseMgrStore, asker, mgrId)
       const known = new Set((await readLessons(tx, [mgrId])).map(({ id }) => id))
       const isWhole = known.size === new Set(ids).size && ids.every((id) => known.has(id))
@@ -127,5 +134,6 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
       }
       return true
     })
-  })
+  route(app, sortLessons, ({ caller, body }) => sortThem(askerOf(caller), body))
+  route(app, sortLessonsAsGet, ({ caller, query }) => sortThem(askerOf(caller), query))
 }

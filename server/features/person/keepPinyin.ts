@@ -1,0 +1,45 @@
+// Reads the names of people whom others have added or renamed, so that they are found by pinyin as well.
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import { student } from '../../db/schema/student.ts'
+import { teacher } from '../../db/schema/teacher.ts'
+import { user } from '../../db/schema/user.ts'
+import type { Log } from '../../platform/log.ts'
+import { findWords, pinyinOf } from './findWords.ts'
+
+const everyMs = 60_000
+const atOnce = 200
+
+const readNames = (database: Database, table: typeof student | typeof teacher): Promise<number> =>
+  database.asPlatform('names without pinyin', async (tx) => {
+    const rows = await tx
+      .select({ id: table.id, number: table.number, name: user.name, username: user.username })
+      .from(table)
+      .innerJoin(user, eq(user.id, table.id))
+      .where(eq(table.pinyin, ''))
+      .limit(atOnce)
+    for (const { id, number, name, username } of rows) {
+      await tx
+        .update(table)
+        .set({ pinyin: pinyinOf(name) || '-', find: findWords(name, username, number) })
+        .where(eq(table.id, id))
+    }
+    return rows.length
+  })
+
+export const readNewNames = async (database: Database): Promise<void> => {
+  for (const table of [student, teacher]) {
+    let read = atOnce
+    while (read === atOnce) read = await readNames(database, table)
+  }
+}
+
+/** Now and every minute, until it is told to stop. */
+export const keepPinyin = (database: Database, log: Log): (() => void) => {
+  const run = () =>
+    readNewNames(database).catch((error: unknown) => log.warn({ err: error }, 'names could not be read'))
+  void run()
+  const timer = setInterval(() => void run(), everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
