@@ -73,7 +73,7 @@ test('[COLLAB-03] a student has tools and strokes only with the pen; a stroke cu
   expect((await ended).reason).toBe('stale')
   line.destroy()
 
-  await tell(teacher, '王小明', /^让学生画/)
+  await tell(teacher, '王小明', /^给画笔/)
   await expect(penTool(student)).toBeVisible()
   await draw(student, hook)
   await expectShapes(teacher, 1, 2000)
@@ -82,7 +82,7 @@ test('[COLLAB-03] a student has tools and strokes only with the pen; a stroke cu
   await tell(teacher, '王小明', /^收回画笔/)
   await expect(penTool(student)).toHaveCount(0)
   await student.mouse.up()
-  await tell(teacher, '王小明', /^让学生画/)
+  await tell(teacher, '王小明', /^给画笔/)
   await draw(student, [
     [0.6, 0.6],
     [0.7, 0.6],
@@ -107,7 +107,7 @@ test('[COLLAB-08] cursors carry the names that the server knows, and go with the
   // Who only looks on points at nothing.
   await canvasOf(student).hover({ position: { x: 200, y: 300 } })
   await expect(teacher.locator('.tl-nametag')).toHaveCount(0)
-  await tell(teacher, '王小明', /^让学生画/)
+  await tell(teacher, '王小明', /^给画笔/)
   await expect(penTool(student)).toBeVisible()
   await canvasOf(student).hover({ position: { x: 220, y: 280 } })
   await expect(teacher.locator('.tl-nametag').filter({ hasText: '王小明' })).toBeVisible()
@@ -127,7 +127,7 @@ test('[COLLAB-11] drawing goes on while the line is cut, says what is not sent, 
   await student.getByRole('button', { name: '进入教室' }).click()
   await expectInside(student)
   for (const page of [teacher, student]) await expectBoard(page)
-  await tell(teacher, '王小明', /^让学生画/)
+  await tell(teacher, '王小明', /^给画笔/)
   await draw(student, hook)
   await expectShapes(teacher, 1)
 
@@ -154,7 +154,7 @@ test('[COLLAB-12] undo takes back only what one drew oneself', async ({ app, ope
   const [student] = students
   if (!student) throw new Error('a student was asked for')
   for (const page of [teacher, student]) await expectBoard(page)
-  await tell(teacher, '王小明', /^让学生画/)
+  await tell(teacher, '王小明', /^给画笔/)
   await draw(teacher, hook)
   await expectShapes(student, 1)
   await draw(student, dash)

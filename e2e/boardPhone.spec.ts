@@ -25,7 +25,7 @@ test('[COLLAB-01] [COLLAB-03] on a phone the board is a pane, and a finger draws
   ])
   await expectShapes(student, 1)
 
-  await tell(teacher, '王小明', /^让学生画/)
+  await tell(teacher, '王小明', /^给画笔/)
   await penTool(student).tap()
   await drawByFinger(student, [
     [0.3, 0.3],

@@ -33,7 +33,7 @@ const ready = async (url: string, child: ChildProcess, log: () => string) => {
 
 export const startApp = async (env: NodeJS.ProcessEnv = {}): Promise<App> => {
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const url = `${env.TLS_CERT ? 'https' : 'http'}://127.0.0.1:${port}`
   const data = mkdtempSync(join(tmpdir(), 'tongxue-e2e-'))
   const livekit =
     process.env.MEDIA_ENGINE === 'livekit' ? await startLiveKit(`${url}/media/webhook`) : undefined
