@@ -46,7 +46,7 @@ export const dictNoun = defineNoun({
   words: 'dict',
   who: editing,
   record: dictRecordSchema,
-  body: z.object({ type: programWord(50), memo: remarkSchema, kind: dictKindSchema.default('business') }),
+  body: z.object({ type: programWord(50), memo: remarkSchema, kind: dictKindSchema.optional() }),
   search: z.object({
     type: z.string().max(50).optional(),
     memo: z.string().max(128).optional(),

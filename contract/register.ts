@@ -1,7 +1,9 @@
 // A learner asks for an account; the school's office says yes or no (registration flag on).
 import { z } from 'zod'
-import { defineCall, pageOf, pageQuery } from './call.ts'
+import { defineCall } from './call.ts'
 import { registrationIdSchema, userIdSchema } from './ids.ts'
+import { defineNoun } from './noun.ts'
+import { office } from './roles.ts'
 import { orEmpty, passwordSchema, personNameSchema, phoneSchema, usernameSchema } from './rules.ts'
 import { wallTimeSchema } from './time.ts'
 
@@ -42,20 +44,23 @@ export const registrationRecordSchema = z.object({
 })
 export type RegistrationRecord = z.infer<typeof registrationRecordSchema>
 
-const office = ['educational'] as const
 const chosen = z.object({ ids: z.array(registrationIdSchema).min(1).max(200) })
 
-export const pageRegistration = defineCall({
-  method: 'GET',
-  path: '/admin/register/page',
-  summary: 'Who asked for an account; those who wait come first',
-  who: office,
-  query: pageQuery.extend({
+export const registrationNoun = defineNoun({
+  name: 'Registration',
+  path: '/admin/register',
+  title: 'who asked for an account; those who wait come first',
+  words: 'register',
+  who: { page: office },
+  record: registrationRecordSchema,
+  body: z.object({}),
+  search: z.object({
     name: z.string().max(20).optional(),
     state: registrationStateSchema.optional(),
   }),
-  answer: pageOf(registrationRecordSchema),
+  sort: ['time'],
 })
+
 export const acceptRegistrations = defineCall({
   method: 'POST',
   path: '/admin/register/accept',

@@ -54,4 +54,24 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   '/course/catalogue/index': page(
     async () => (await import('#src/features/office/courses/CataloguePage.tsx')).CataloguePage,
   ),
+  '/personalCenter/account/index': page(
+    async () => (await import('#src/features/personal/AccountPage.tsx')).AccountPage,
+  ),
+  '/personalTeacher/account/index': page(
+    async () => (await import('#src/features/personal/AccountPage.tsx')).AccountPage,
+  ),
+  '/personalSenate/centerSet/index': page(
+    async () => (await import('#src/features/personal/AccountPage.tsx')).AccountPage,
+  ),
+  '/personalCenter/inform/index': page(
+    async () => (await import('#src/features/notice/NoticePage.tsx')).NoticePage,
+  ),
+  '/personalTeacher/inform/index': page(
+    async () => (await import('#src/features/notice/NoticePage.tsx')).NoticePage,
+  ),
+  '/studentManagement/registrations/index': page(
+    async () => (await import('#src/features/register/RegistrationPage.tsx')).RegistrationPage,
+  ),
+  '/adminSetup/dict/index': page(async () => (await import('#src/features/dict/DictPage.tsx')).DictPage),
+  '/adminSetup/param/index': page(async () => (await import('#src/features/dict/ParamPage.tsx')).ParamPage),
 }

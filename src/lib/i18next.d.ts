@@ -16,6 +16,7 @@ declare module 'i18next' {
       courseClass: typeof import('#locales/zh/courseClass.json', { with: { type: 'json' }}).default
       courseMgr: typeof import('#locales/zh/courseMgr.json', { with: { type: 'json' }}).default
       devices: typeof import('#locales/zh/devices.json', { with: { type: 'json' }}).default
+      dict: typeof import('#locales/zh/dict.json', { with: { type: 'json' }}).default
       errors: typeof import('#locales/zh/errors.json', { with: { type: 'json' }}).default
       frame: typeof import('#locales/zh/frame.json', { with: { type: 'json' }}).default
       hand: typeof import('#locales/zh/hand.json', { with: { type: 'json' }}).default
@@ -26,8 +27,11 @@ declare module 'i18next' {
       login: typeof import('#locales/zh/login.json', { with: { type: 'json' }}).default
       menu: typeof import('#locales/zh/menu.json', { with: { type: 'json' }}).default
       mic: typeof import('#locales/zh/mic.json', { with: { type: 'json' }}).default
+      notice: typeof import('#locales/zh/notice.json', { with: { type: 'json' }}).default
       office: typeof import('#locales/zh/office.json', { with: { type: 'json' }}).default
       pen: typeof import('#locales/zh/pen.json', { with: { type: 'json' }}).default
+      personal: typeof import('#locales/zh/personal.json', { with: { type: 'json' }}).default
+      register: typeof import('#locales/zh/register.json', { with: { type: 'json' }}).default
       room: typeof import('#locales/zh/room.json', { with: { type: 'json' }}).default
       roster: typeof import('#locales/zh/roster.json', { with: { type: 'json' }}).default
       stage: typeof import('#locales/zh/stage.json', { with: { type: 'json' }}).default

@@ -138,6 +138,12 @@ export const storeMenu = (menu: readonly MenuItem[] | undefined, roles: readonly
   useSession.setState({ menu })
 }
 
+/** What one has changed about oneself shows everywhere at once. */
+export const storeProfile = ({ avatar }: { avatar: string | null }): void => {
+  const { user } = useSession.getState()
+  if (user) storeUser({ ...user, avatar, sysUser: { ...user.sysUser, avatar } })
+}
+
 export const storeExpiry = (expiry: Expiry): void => {
   windowStorage.set(sessionKeys.expiry, expiry)
   useSession.setState({ expiry })

@@ -1,5 +1,6 @@
 // A person without a picture: the family name's character, or the first letter, on a calm colour of his own.
 import styles from './Avatar.module.css'
+import { usePicture } from './usePicture.ts'
 
 const tones = ['ink', 'jade', 'amber', 'vermilion', 'plum', 'sky'] as const
 
@@ -19,8 +20,11 @@ interface Props {
   size?: 'small' | 'large'
 }
 
-export const Avatar = ({ id, name, picture, size = 'small' }: Props) => (
-  <span className={`${styles.avatar} ${styles[size]}`} data-tone={toneOf(id)} aria-hidden="true">
-    {picture ? <img src={picture} alt="" /> : firstCharacter(name)}
-  </span>
-)
+export const Avatar = ({ id, name, picture, size = 'small' }: Props) => {
+  const address = usePicture(picture)
+  return (
+    <span className={`${styles.avatar} ${styles[size]}`} data-tone={toneOf(id)} aria-hidden="true">
+      {address ? <img src={address} alt="" /> : firstCharacter(name)}
+    </span>
+  )
+}

@@ -71,7 +71,7 @@ const requireFreeType = async (tx: Transaction, type: string, own?: string) => {
 }
 
 /** A system dictionary comes with the program, so none is added by hand. */
-export const addDict = async (tx: Transaction, { type, memo, kind }: DictBody) => {
+export const addDict = async (tx: Transaction, { type, memo, kind = 'business' }: DictBody) => {
   requireBusiness({ kind })
   await requireFreeType(tx, type)
   const [row] = await tx.insert(dict).values({ type, memo, kind }).returning({ id: dict.id })
@@ -81,8 +81,8 @@ export const addDict = async (tx: Transaction, { type, memo, kind }: DictBody) =
 
 export const changeDict = async (tx: Transaction, { id, type, memo, kind }: DictBody & { id: string }) => {
   const before = await findDict(tx, id)
-  if (before.kind !== kind || (before.kind === 'system' && before.type !== type))
-    throw appError('SYSTEM_OWNED')
+  const isOther = kind !== undefined && before.kind !== kind
+  if (isOther || (before.kind === 'system' && before.type !== type)) throw appError('SYSTEM_OWNED')
   await requireFreeType(tx, type, id)
   await tx.update(dict).set({ type, memo }).where(eq(dict.id, id))
 }

@@ -18,6 +18,9 @@ const entry = (path: string, lable: string, icon: string): MenuItem => ({
   type: '0',
 })
 
+/** Opens by its address and from elsewhere, but stands in no menu. */
+const hidden = (path: string, lable: string): MenuItem => ({ ...entry(path, lable, 'student'), hidden: true })
+
 const group = (path: string, lable: string, icon: string, children: MenuItem[]): MenuItem => ({
   ...entry(path, lable, icon),
   alwaysShow: true,
@@ -30,6 +33,7 @@ const office: readonly MenuItem[] = [
   entry('/teacherManagement', 'menu.teacherManagement', 'teacher'),
   group('/studentManagement', 'menu.studentManagement', 'student', [
     entry('/studentManagement/list', 'menu.studentManagementList', 'student'),
+    entry('/studentManagement/registrations', 'menu.registrations', 'student'),
     entry('/studentManagement/alumni', 'menu.alumni', 'alumni'),
     entry('/studentManagement/alumniEntry', 'menu.alumniEntry', 'entry'),
   ]),
@@ -39,6 +43,9 @@ const office: readonly MenuItem[] = [
   ]),
 ]
 
+/** Where the navbar's "more" leads; for every role with its mark. */
+const inform = hidden('/personalTeacher/inform', 'menu.inform')
+
 const oversight = entry('/live/platform', 'menu.livePlatform', 'live')
 
 export const menus: Record<Role, readonly MenuItem[]> = {
@@ -46,6 +53,9 @@ export const menus: Record<Role, readonly MenuItem[]> = {
     entry('/myTaskListStudent/myTaskList', 'menu.myTaskList', 'home'),
     entry('/courseStudent/myCourse', 'menu.myCourse', 'course'),
     entry('/classRoom/myLive', 'menu.myLive', 'live'),
+    hidden('/personalCenter/account', 'menu.account'),
+    hidden('/personalCenter/inform', 'menu.inform'),
+    inform,
   ],
   teacher: [
     entry('/teachingCentre/curriculumsTable', 'menu.curriculumsTable', 'home'),
@@ -56,12 +66,22 @@ export const menus: Record<Role, readonly MenuItem[]> = {
       entry('/course/catalogue', 'menu.curriculumProvisionCatalogue', 'catalogue'),
     ]),
     entry('/studentList', 'menu.studentList', 'student'),
+    hidden('/personalTeacher/account', 'menu.account'),
+    inform,
   ],
   educational: [
     entry('/educationalAdministration', 'menu.educationalAdministration', 'home'),
     ...office,
     oversight,
+    hidden('/personalSenate/centerSet', 'menu.account'),
   ],
-  tenantAdmin: [entry('/tenant', 'menu.tenant', 'home'), ...office, oversight],
-  systemAdmin: [entry('/tenant', 'menu.tenant', 'home')],
+  tenantAdmin: [entry('/tenant', 'menu.tenant', 'home'), ...office, oversight, inform],
+  systemAdmin: [
+    entry('/tenant', 'menu.tenant', 'home'),
+    group('/adminSetup', 'menu.adminSetup', 'catalogue', [
+      entry('/adminSetup/dict', 'menu.dict', 'catalogue'),
+      entry('/adminSetup/param', 'menu.param', 'catalogue'),
+    ]),
+    inform,
+  ],
 }

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { webClient } from '#contract/auth.ts'
-import { acceptRegistrations, pageRegistration, refuseRegistrations, register } from '#contract/register.ts'
+import { acceptRegistrations, refuseRegistrations, register, registrationNoun } from '#contract/register.ts'
 import type { Database } from '../../db/client.ts'
 import { oauthClient } from '../../db/schema/oauthClient.ts'
 import type { Caller } from '../../platform/auth.ts'
@@ -31,7 +31,7 @@ export const registerRegistration = (app: FastifyInstance, { database, redis }: 
     const tenantId = String(request.headers['tenant-id'] ?? '')
     return { school: await askForAccount(database, { body, tenantId, domain: request.hostname }) }
   })
-  route(app, pageRegistration, ({ caller, query }) =>
+  route(app, registrationNoun.calls.page, ({ caller, query }) =>
     database.inTenant(tenantOf(caller), (tx) => pageRegistrations(tx, officeOf(caller), query)),
   )
   route(app, acceptRegistrations, async ({ caller, body }) => ({

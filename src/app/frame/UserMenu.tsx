@@ -5,20 +5,30 @@ import {
   LockOutlined,
   LogoutOutlined,
   SettingOutlined,
+  UserOutlined,
 } from '@ant-design/icons'
 import { Avatar, Dropdown, type MenuProps } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { Role } from '#contract/roles.ts'
 import { lockWindow } from '#src/session/lock.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { signOut } from '#src/session/signOut.ts'
+import { usePicture } from '#src/ui/usePicture.ts'
 import styles from './Frame.module.css'
 import { toggleFullScreen, useIsFullScreen } from './fullScreen.ts'
 
 const SettingsDrawer = lazy(async () => ({
   default: (await import('./settings/SettingsDrawer.tsx')).SettingsDrawer,
 }))
+
+/** Everybody's own centre; administrators have none (specification). */
+const accountPaths: Partial<Record<Role, string>> = {
+  student: '/personalCenter/account/index',
+  teacher: '/personalTeacher/account/index',
+  educational: '/personalSenate/centerSet/index',
+}
 
 const useItems = (onSettings: () => void): NonNullable<MenuProps['items']> => {
   const { t } = useTranslation('frame')
@@ -29,7 +39,18 @@ const useItems = (onSettings: () => void): NonNullable<MenuProps['items']> => {
     lockWindow(`${pathname}${search}`)
     void navigate('/lock')
   }
+  const account = useSession((session) => session.user && accountPaths[session.user.role])
   return [
+    ...(account
+      ? [
+          {
+            key: 'account',
+            icon: <UserOutlined />,
+            label: t('account'),
+            onClick: () => void navigate(account),
+          },
+        ]
+      : []),
     {
       key: 'fullScreen',
       icon: isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />,
@@ -49,8 +70,9 @@ export const UserMenu = () => {
   const user = useSession((session) => session.user)
   const [hasSettings, setSettings] = useState(false)
   const actions = useItems(() => setSettings(true))
+  const picture = usePicture(user?.sysUser.avatar)
   if (!user) return null
-  const { name, username, avatar } = user.sysUser
+  const { name, username } = user.sysUser
   const role = t(`role.${user.role}`)
   const items: MenuProps['items'] = [
     { type: 'group', key: 'who', label: `${username} · ${role}`, children: actions },
@@ -59,7 +81,7 @@ export const UserMenu = () => {
     <>
       <Dropdown trigger={['click']} menu={{ items }}>
         <button type="button" className={styles.user} aria-label={`${t('userMenu')}: ${name}, ${role}`}>
-          <Avatar size={32} src={avatar ?? undefined} className={styles.avatar ?? ''}>
+          <Avatar size={32} src={picture} className={styles.avatar ?? ''}>
             {name.slice(0, 1)}
           </Avatar>
           <span className={styles.userName}>

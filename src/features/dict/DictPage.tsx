@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { type DictRecord, dictNoun, syncDict } from '#contract/dict.ts'
+import { request } from '#src/http/request.ts'
+import { loadDictionary } from '#src/session/dictionary.ts'
+import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import type { FormDeclaration } from '#src/ui/kit/screen.ts'
+import { OnceButton } from '#src/ui/OnceButton.tsx'
+import { showToast } from '#src/ui/toastStore.ts'
+import { DictItems } from './DictItems.tsx'
+
+const columns = [
+  { key: 'type', isMain: true, width: 240 },
+  { key: 'memo', width: 260 },
+  { key: 'kind', width: 120 },
+  { key: 'itemCount', width: 100 },
+] as const
+
+const form: FormDeclaration<DictRecord, { type: string; memo: unknown }> = {
+  fields: [
+    { key: 'type', isRequired: true },
+    { key: 'memo', type: 'textarea' },
+  ],
+}
+
+const SyncButton = () => {
+  const { t } = useTranslation('dict')
+  const handleClick = async () => {
+    await request(syncDict, {})
+    loadDictionary()
+    showToast({ kind: 'success', text: t('synced') })
+  }
+  return <OnceButton onClick={() => void handleClick().catch(() => undefined)}>{t('sync')}</OnceButton>
+}
+
+/** The lists that selects offer. What is edited here reaches the pages with a sync. */
+export const DictPage = () => {
+  const { t } = useTranslation('dict')
+  return (
+    <NounScreen
+      noun={dictNoun}
+      title={t('title')}
+      addWords={t('add')}
+      nameOf={({ type }) => type}
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      columns={columns}
+      search={['type', 'memo', { key: 'kind', type: 'select' }]}
+      form={form}
+      extra={<SyncButton />}
+      detail={{
+        fields: ['type', 'memo', 'kind'],
+        below: ({ id, kind }) => <DictItems dictId={id} kind={kind} />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+// What is wrong with a form, beside its fields: by the contract's own rules first, then by the server's answer.
+import type { FormInstance } from 'antd'
+import type { z } from 'zod'
+import { RequestError } from '#src/http/requestError.ts'
+import { showError } from '#src/http/showError.ts'
+
+type Say = (reason: string) => string
+type Errors = Readonly<Record<string, string>>
+
+const tell = (form: FormInstance, errors: Errors, say: Say): void =>
+  form.setFields(Object.entries(errors).map(([name, reason]) => ({ name, errors: [say(reason)] })))
+
+/** The parsed values, or undefined after the fields have been told. */
+export const checkForm = <S extends z.ZodType>(
+  schema: S,
+  form: FormInstance,
+  say: Say,
+): z.output<S> | undefined => {
+  const parsed = schema.safeParse(form.getFieldsValue())
+  if (parsed.success) return parsed.data
+  const errors: Record<string, string> = {}
+  for (const issue of parsed.error.issues) errors[String(issue.path[0])] ??= issue.message
+  tell(form, errors, say)
+  return undefined
+}
+
+export const tellRefusal = (form: FormInstance, error: unknown, say: Say): void => {
+  if (!(error instanceof RequestError)) return
+  if (Object.keys(error.fields).length > 0) tell(form, error.fields, say)
+  else showError(error)
+}

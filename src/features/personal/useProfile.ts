@@ -1,0 +1,61 @@
+// One's own profile, and what may be changed in it.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  changePassword,
+  getProfile,
+  type PasswordChange,
+  type Profile,
+  updateProfile,
+} from '#contract/profile.ts'
+import { uploadFile } from '#contract/upload.ts'
+import { request } from '#src/http/request.ts'
+import { storeProfile } from '#src/session/sessionStore.ts'
+import { showToast } from '#src/ui/toastStore.ts'
+
+const queryKey = ['profile']
+
+export const useProfile = () =>
+  useQuery({ queryKey, queryFn: () => request(getProfile, {}, { quiet: true }) })
+
+const useKept = (words: 'saved' | 'avatarSaved') => {
+  const { t } = useTranslation('personal')
+  const queries = useQueryClient()
+  return (profile: Profile) => {
+    queries.setQueryData(queryKey, profile)
+    storeProfile(profile)
+    showToast({ kind: 'success', text: t(words) })
+  }
+}
+
+export const useSaveProfile = () => {
+  const keep = useKept('saved')
+  return useMutation({
+    mutationFn: (change: Pick<Profile, 'email' | 'phone'>) =>
+      request(updateProfile, { body: change }, { quiet: true }),
+    onSuccess: keep,
+  })
+}
+
+/** First the picture as multipart, then the user with its name and the picture. */
+export const useSaveAvatar = () => {
+  const keep = useKept('avatarSaved')
+  return useMutation({
+    mutationFn: async ({ picture, username }: { picture: File; username: string }) => {
+      const { id } = await request(uploadFile, { body: { file: picture, purpose: 'image' } })
+      return request(updateProfile, { body: { username, avatar: `file:${id}` } })
+    },
+    onSuccess: keep,
+  })
+}
+
+export const useChangePassword = (onDone: () => void) => {
+  const { t } = useTranslation('personal')
+  return useMutation({
+    mutationFn: (change: PasswordChange) => request(changePassword, { body: change }, { quiet: true }),
+    onSuccess: () => {
+      showToast({ kind: 'success', text: t('password.changed') })
+      onDone()
+    },
+  })
+}
