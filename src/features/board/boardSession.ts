@@ -27,8 +27,8 @@ const createBoardStore = (liveId: LiveId): TLStore => {
   const [index] = getIndices(1)
   // tldraw would name it in English, and everybody calls the first page the same.
   if (index) store.put([PageRecordType.create({ id: PageRecordType.createId('page'), name: '1', index })])
-  // Else the editor adds what is missing when it opens, and an untouched board would count as written on.
-  store.ensureStoreIsUsable()
+  // Else the editor adds it when it opens, and a board that was only looked at would count as written on.
+  store.put([DocumentRecordType.create({ id: TLDOCUMENT_ID })])
   return store
 }
 
