@@ -29,6 +29,8 @@ const sourceOf = (key) => readFileSync(join(dist, manifest[key].file), 'utf8')
 const marks = {
   antd: /"ant-btn|`ant-btn|anticon/,
   'livekit-client': /rtc\/v1|DUPLICATE_IDENTITY/,
+  tldraw: /tl-container|tldraw_draw/,
+  yjs: /Yjs was already imported/,
   'socket.io': /socket\.io-client|"EIO"|\bEIO\b/,
 }
 const carries = (keys, library) => [...keys].filter((key) => marks[library].test(sourceOf(key)))

@@ -58,7 +58,7 @@ const watchArrivals = (page: Page) =>
     new MutationObserver((changes) => {
       for (const change of changes) {
         for (const node of change.addedNodes) {
-          const id = node instanceof Element ? node.id : ''
+          const id = node instanceof HTMLElement ? (node.dataset.shapeId ?? '') : ''
           if (id.startsWith('shape:bench-') && !seen.has(id)) {
             seen.add(id)
             arrivals.push([id, Date.now()])

@@ -90,8 +90,12 @@ interface Fixtures {
   ) => Promise<Page>
 }
 
-/** Lines that Chromium itself writes when a call is refused, an engine is away or a line is cut. */
-const harmless = /favicon|net::ERR_|WebSocket connection to|responded with a status of (400|424|503)/
+/**
+ * Lines that Chromium itself writes when a call is refused, an engine is away or a line is cut; and when tldraw asks
+ * to hold a touch that React listens to passively.
+ */
+const harmless =
+  /favicon|net::ERR_|WebSocket connection to|responded with a status of (400|424|503)|preventDefault inside passive|cancel a touch(end|move) event/
 
 export const test = base.extend<Fixtures & { app: App }, { sharedApp: App }>({
   sharedApp: [

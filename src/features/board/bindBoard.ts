@@ -27,6 +27,12 @@ interface Parts {
   onTooNew: () => void
 }
 
+/** What somebody would count: strokes, and only without any the pages they are on. */
+const labelsOf = (ids: readonly string[]): readonly string[] => {
+  const shapes = ids.filter((id) => id.startsWith('shape:'))
+  return shapes.length > 0 ? shapes : ids
+}
+
 type Changes = HistoryEntry<TLRecord>['changes']
 
 export const bindBoard = ({ store, doc, mayWrite, onStray, onTooNew }: Parts): BoardBinding => {
@@ -94,16 +100,19 @@ export const bindBoard = ({ store, doc, mayWrite, onStray, onTooNew }: Parts): B
     lastFlush = Date.now()
     includePages()
     includeOlder()
-    const labels = [...pending]
+    const ids = [...pending]
     pending.clear()
-    doc.transact(() => {
-      schema.write()
-      for (const id of labels) {
-        const record = store.get(id)
-        if (record) records.set(id, keep(record))
-        else if (records.has(id)) records.delete(id)
-      }
-    }, new LabelledChange(labels))
+    doc.transact(
+      () => {
+        schema.write()
+        for (const id of ids) {
+          const record = store.get(id)
+          if (record) records.set(id, keep(record))
+          else if (records.has(id)) records.delete(id)
+        }
+      },
+      new LabelledChange(labelsOf(ids)),
+    )
   }
 
   /** Only more of the same stroke: that can wait a moment. */
