@@ -1,6 +1,14 @@
 // tldraw's store of one shared board, tied to the document for as long as that is open: a board that is not shown just
 // now goes on receiving, and what was drawn on it goes on being sent.
-import { createTLSchema, createTLStore, getIndices, PageRecordType, type TLStore } from 'tldraw'
+import {
+  createTLSchema,
+  createTLStore,
+  DocumentRecordType,
+  getIndices,
+  PageRecordType,
+  TLDOCUMENT_ID,
+  type TLStore,
+} from 'tldraw'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { LiveId } from '#contract/ids.ts'
 import type { OpenDocument } from '#src/documents/openDocument.ts'
