@@ -1,0 +1,111 @@
+// Boards after their lesson: opened from the list, written on by the host, continued next time with one click.
+import { draw, expectBoard, expectShapes, penTool } from './support/board.ts'
+import { enter } from './support/lesson.ts'
+import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
+
+const stroke = [
+  [0.2, 0.3],
+  [0.3, 0.5],
+  [0.4, 0.3],
+] as const
+const another = [
+  [0.6, 0.3],
+  [0.7, 0.5],
+] as const
+
+const closeLive = async (app: Parameters<typeof planLive>[0], id: string) => {
+  const { code } = await callAs(app, await tokenOf(app, 'teacher'), 'closeLive', { params: { id } })
+  expect(code).toBe(0)
+}
+
+test('[DOC-21] last lesson’s board: in everybody’s list, to write for the host, to read for the class', async ({
+  app,
+  open,
+}) => {
+  const name = '第7课 昨天的板书'
+  const live = await planLive(app, { name })
+  const before = await open('teacher', '/classRoom/live/index')
+  const planned = before.getByRole('row').filter({ hasText: name })
+  await planned.getByRole('button', { name: `更多操作: ${name}` }).click()
+  await before.getByRole('menuitem', { name: '准备板书' }).click()
+  await expectBoard(before)
+  await expect(before).toHaveTitle(/板书 · 第7课/)
+  await draw(before, stroke)
+  const student = await open('student1', `/live/board/${live}`)
+  await expect(student.getByText('这节课没有板书')).toBeVisible() // what is prepared is not shown before the lesson
+  await closeLive(app, live)
+  await app.killAndRestart()
+
+  const teacher = await open('teacher', '/classRoom/live/index')
+  await teacher.getByRole('row').filter({ hasText: name }).getByRole('button', { name: '打开板书' }).click()
+  await expectShapes(teacher, 1, 20_000)
+  const pupil = await open('student1', '/classRoom/myLive/index', { phone: true })
+  await pupil.getByRole('article', { name }).getByRole('button', { name: '打开板书' }).click()
+  await expectShapes(pupil, 1, 20_000)
+  await expect(penTool(pupil)).toHaveCount(0)
+  await draw(teacher, another)
+  await expectShapes(pupil, 2)
+  await expect(pupil.getByText('只能看，不能写')).toBeVisible()
+  await pupil.getByRole('button', { name: '导出' }).click()
+  const [download] = await Promise.all([
+    pupil.waitForEvent('download'),
+    pupil.getByRole('button', { name: '下载' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^第7课 昨天的板书 .*\.pdf$/)
+})
+
+test('[DOC-22] [DOC-23] a new lesson goes on from the last board with one click', async ({ app, open }) => {
+  const last = await planLive(app, { name: '第8课 上周' })
+  const older = await planLive(app, { name: '第6课 更早', startTime: '2026-01-05 08:00:00' })
+  for (const live of [last, older]) {
+    const page = await open('teacher', `/live/board/${live}`)
+    await expectBoard(page)
+    await draw(page, stroke)
+    if (live === last) await draw(page, another)
+    await expect(page.getByText(/正在送出/)).toHaveCount(0)
+    await expect(async () => {
+      const { data } = await callAs(app, await tokenOf(app, 'teacher'), 'getLive', { params: { id: live } })
+      expect(data.boardChangedAt).not.toBeNull()
+    }).toPass()
+    await page.close()
+    await closeLive(app, live)
+  }
+  const next = await planLive(app, { name: '第9课 本周' })
+  const teacher = await open('teacher', `/live/teacher?id=${next}`)
+  await enter(teacher)
+  await teacher.getByRole('button', { name: '开始上课' }).click()
+  const card = teacher.getByRole('region', { name: '接着上次的板书' })
+  await expect(card).toBeVisible({ timeout: 30_000 })
+  const student = await open('student1', `/live/student?id=${next}`)
+  await enter(student, { mic: false })
+  await expectBoard(student)
+  await expect(student.getByRole('region', { name: '接着上次的板书' })).toHaveCount(0)
+  await card.getByRole('button', { name: '选别的板书' }).click()
+  await expect(teacher.getByRole('menuitem', { name: '第6课 更早' })).toBeVisible()
+  await teacher.keyboard.press('Escape')
+  await card.getByRole('button', { name: '接着“第8课 上周”的板书' }).click()
+  await expectShapes(teacher, 2)
+  await expectShapes(student, 2)
+  await expect(card).toHaveCount(0)
+  await draw(teacher, another)
+  await expectShapes(student, 3)
+
+  const fresh = await planLive(app, { name: '第10课 空白' })
+  const page = await open('teacher', `/live/board/${fresh}`)
+  await expect(page.getByRole('region', { name: '接着上次的板书' })).toBeVisible({ timeout: 30_000 })
+  await draw(page, [
+    [0.8, 0.6],
+    [0.85, 0.7],
+  ])
+  await expect(page.getByRole('region', { name: '接着上次的板书' })).toHaveCount(0)
+  await page.reload()
+  await expectShapes(page, 1)
+  await expect(page.getByRole('region', { name: '接着上次的板书' })).toHaveCount(0)
+})
+
+test('an address that names no board says so', async ({ open }) => {
+  const page = await open('teacher', '/live/board/none')
+  await expect(page.getByText('找不到这块板书')).toBeVisible()
+  await page.getByRole('link', { name: '返回列表' }).click()
+  await page.waitForURL('**/classRoom/live/index')
+})
