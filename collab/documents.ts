@@ -5,9 +5,10 @@ import { createPeers, noFanOut } from './fanOut.ts'
 import type { CollabLimits, CollabPorts, CollabTiming, Copied, CopyBetween, DocumentKey } from './ports.ts'
 import { createRoom, type Room } from './room.ts'
 import { createAppendQueue, idOf } from './store/appendQueue.ts'
+import { type Loaded, loadedOf } from './sync/documentState.ts'
+import { createHeavy } from './sync/heavy.ts'
 import { squeezePieces } from './sync/merge.ts'
 import type { PeerMessage } from './sync/peerMessages.ts'
-import { createSqueezing } from './sync/squeezing.ts'
 
 /** A document that is let go with fewer pieces stays as it is: the next one who opens it is as quick. */
 const piecesWorthMerging = 8
@@ -38,7 +39,7 @@ export const createDocuments = (parts: Parts): Documents => {
   const loading = new Map<string, Promise<Room>>()
   const idle = new Map<Room, NodeJS.Timeout>()
   const background = new Set<Promise<void>>()
-  const squeezing = createSqueezing(log)
+  const heavy = createHeavy(log)
 
   const queue = createAppendQueue<Connection>({
     store,
@@ -60,10 +61,15 @@ export const createDocuments = (parts: Parts): Documents => {
   })
 
   const merge = async (key: DocumentKey) => {
-    const merged = await store.compact(key, squeezing.squeeze)
-    if (!merged) return store.load(key)
+    const merged = await store.compact(key, heavy.squeeze)
+    if (!merged) return read(key)
     peers.tell(key, { kind: 'merged' })
-    return [merged]
+    return withFacts([merged])
+  }
+  const read = async (key: DocumentKey) => withFacts(await store.load(key))
+  const withFacts = async (pieces: readonly Uint8Array[]): Promise<Loaded> => {
+    const { base, tail } = loadedOf(pieces)
+    return { base, tail, facts: await heavy.look(base) }
   }
   const inBackground = (key: DocumentKey, work: Promise<unknown>) => {
     const done: Promise<void> = work
@@ -101,7 +107,7 @@ export const createDocuments = (parts: Parts): Documents => {
 
   const hearPeer = (room: Room, message: PeerMessage, from: string) => {
     const { key } = room
-    const load = () => store.load(key)
+    const load = () => read(key)
     switch (message.kind) {
       case 'update':
         return room.heard(message.update)
@@ -128,7 +134,7 @@ export const createDocuments = (parts: Parts): Documents => {
     })
     try {
       const tell = (message: PeerMessage) => peers.tell(key, message)
-      room = createRoom({ key, loaded: await store.load(key), queue, limits, timing, now, tell })
+      room = createRoom({ key, loaded: await read(key), queue, limits, timing, now, tell })
     } catch (error) {
       stop()
       throw error
@@ -156,7 +162,7 @@ export const createDocuments = (parts: Parts): Documents => {
         room.tellCursors()
         inBackground(
           room.key,
-          room.lookAgain(() => store.load(room.key), true),
+          room.lookAgain(() => read(room.key), true),
         )
       }
     }),
@@ -203,7 +209,7 @@ export const createDocuments = (parts: Parts): Documents => {
       for (const stop of stopListening) stop()
       for (const timer of idle.values()) clearTimeout(timer)
       await Promise.all(background)
-      await squeezing.close()
+      await heavy.close()
       for (const room of rooms.values()) forget(room)
     },
   }

@@ -8,7 +8,7 @@ import { readDeed, readStateVector } from './guards/wellFormed.ts'
 import { mayTake } from './guards/writing.ts'
 import type { CollabLimits, CollabTiming, DocumentKey, DocumentRight } from './ports.ts'
 import type { AppendQueue } from './store/appendQueue.ts'
-import { createDocumentState, type DocumentState } from './sync/documentState.ts'
+import { createDocumentState, type DocumentState, type Loaded } from './sync/documentState.ts'
 import { nothing } from './sync/merge.ts'
 import {
   answerMessage,
@@ -38,11 +38,11 @@ export interface Room {
   ): void
   failed(round: { pieces: readonly Uint8Array[]; authors: ReadonlySet<Connection> }): void
   /** Runs `merge` in the background and goes on with its result and what came meanwhile. */
-  compact(merge: () => Promise<Uint8Array[]>): Promise<void>
+  compact(merge: () => Promise<Loaded>): Promise<void>
   /** Stored by another process, which tells its own people itself. */
   heard(update: Uint8Array): void
   /** Goes on with what is stored; `missed`: perhaps it was never heard of, so it is told. */
-  lookAgain(load: () => Promise<Uint8Array[]>, missed: boolean): Promise<void>
+  lookAgain(load: () => Promise<Loaded>, missed: boolean): Promise<void>
   /** What another process says of the cursors of its people. */
   heardCursors(from: string, cursors: readonly PeerCursor[]): void
   tellCursors(): void
@@ -52,7 +52,7 @@ export interface Room {
 
 interface Parts {
   key: DocumentKey
-  loaded: readonly Uint8Array[]
+  loaded: Loaded
   queue: AppendQueue<Connection>
   limits: CollabLimits
   timing: CollabTiming
@@ -65,7 +65,7 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
   const connections = new Set<Connection>()
   const presence = createPresence<Connection>({ presenceBytes: limits.presenceBytes, now })
   let state = createDocumentState(loaded)
-  let pieces = loaded.length
+  let pieces = loaded.tail.length + 1
   let waitingPieces = 0
   let waitingBytes = 0
   /** Pieces of other processes since the last merge. */
@@ -80,14 +80,15 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
   })
 
   /** Puts what `read` answers in the place of what is known, one after the other. */
-  const replace = (read: () => Promise<Uint8Array[]>, then: (before: DocumentState) => void = () => {}) => {
+  const replace = (read: () => Promise<Loaded>, then: (before: DocumentState) => void = () => {}) => {
     const run = replacing.then(async () => {
       meanwhile = []
       pieces = 0 // counted anew even when it fails, so that it is not tried with every stroke
       heardPieces = 0
       try {
         const before = state
-        state = createDocumentState([...(await read()), ...meanwhile])
+        const loaded = await read()
+        state = createDocumentState({ ...loaded, tail: [...loaded.tail, ...meanwhile] })
         pieces += 1
         then(before)
       } finally {
@@ -120,8 +121,9 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
     // A reader who knows more than we do drew while the line was down and lost the pen meanwhile.
     if (connection.right === 'read' && state.isBehind(known)) return connection.end(documentClose.stale)
     const [first = nothing, ...rest] = state.missingFor(known)
-    connection.send(answerMessage(first))
+    // The answer last: on hearing it the stock client says that it is synced, and then it must have all.
     for (const piece of rest) connection.send(updateMessage(piece))
+    connection.send(answerMessage(first))
   }
 
   const room: Room = {
@@ -203,7 +205,7 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
     peerGone: (from) => show(undefined, presence.leavePeer(from)),
     close: () => {
       closeRound()
-      state = createDocumentState([nothing])
+      state = createDocumentState({ base: nothing, tail: [] })
     },
   }
   return room

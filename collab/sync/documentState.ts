@@ -1,9 +1,12 @@
-// What is known of one document: merged bytes, and the small pieces that came since. Never a Y.Doc.
+// What is known of one document: merged bytes (the base), and the small pieces that came since. Never a Y.Doc, and the
+// base is never merged again here: it may be megabytes, and a stroke would wait for it.
 import * as Y from 'yjs'
+import { type BaseFacts, lookAt } from './baseFacts.ts'
+import { covers, type Deletions, deletionsOf } from './deletions.ts'
 import { mergePieces, nothing } from './merge.ts'
 
-/** Newcomers get at most so many pieces. */
-const piecesAtOnce = 64
+/** How far each client's own structs are known without a hole. */
+type Vector = ReadonlyMap<number, number>
 
 export interface DocumentState {
   /** Roughly: pieces may say the same twice until they are merged. */
@@ -18,53 +21,102 @@ export interface DocumentState {
   includes(update: Uint8Array): boolean
 }
 
-export const createDocumentState = (loaded: readonly Uint8Array[]): DocumentState => {
-  let pieces: Uint8Array[] = [mergePieces(loaded)]
-  let bytes = sizeOf(pieces)
-  let knownVector: Uint8Array | undefined
+/** A document as it is read from the store: the largest piece, what is known of it (if anybody looked), and the rest. */
+export interface Loaded {
+  readonly base: Uint8Array
+  readonly facts?: BaseFacts | undefined
+  readonly tail: readonly Uint8Array[]
+}
 
-  const whole = () => {
-    if (pieces.length > 1) {
-      pieces = [mergePieces(pieces)]
-      bytes = sizeOf(pieces)
-    }
-    return pieces[0] ?? nothing
+export const loadedOf = (pieces: readonly Uint8Array[]): Loaded => {
+  const [base = nothing, ...tail] = [...pieces].sort((a, b) => b.byteLength - a.byteLength)
+  return { base, tail }
+}
+
+export const createDocumentState = (loaded: Loaded): DocumentState => {
+  let baseBytes = loaded.base
+  let facts = loaded.facts
+  let tail = [...loaded.tail]
+  let bytes = sizeOf([baseBytes, ...tail])
+  let knownVector: Vector | undefined
+  let knownDeletions: Deletions | undefined
+
+  const mergedTail = () => {
+    if (tail.length > 1) tail = [mergePieces(tail)]
+    return tail[0] ?? nothing
   }
-  const stateVector = () => {
-    knownVector ??= Y.encodeStateVectorFromUpdate(whole())
+  /** A base with a hole takes in what has come since, which may fill it. */
+  const base = (): BaseFacts => {
+    facts ??= lookAt(baseBytes)
+    if (facts.hasHole && tail.length > 0) {
+      baseBytes = mergePieces([baseBytes, ...tail])
+      tail = []
+      facts = lookAt(baseBytes)
+    }
+    return facts
+  }
+  const vector = (): Vector => {
+    if (knownVector) return knownVector
+    const { vector: ofBase } = base() // before the tail, which it may take in
+    knownVector = extended(Y.decodeStateVector(ofBase), mergedTail())
     return knownVector
   }
+  const deletions = (): Deletions => {
+    if (knownDeletions) return knownDeletions
+    const { deletionsAlone } = base()
+    knownDeletions = deletionsOf([deletionsAlone, mergedTail()])
+    return knownDeletions
+  }
+
   return {
     get bytes() {
       return bytes
     },
     add: (update) => {
       knownVector = undefined
-      pieces.push(update)
+      knownDeletions = undefined
+      tail.push(update)
       bytes += update.byteLength
     },
     missingFor: (known) => {
-      if (!isEmpty(known)) return [Y.diffUpdate(whole(), known)]
-      // A newcomer takes the large first piece as it is: to merge it for everybody who comes would cost too much.
-      if (pieces.length > piecesAtOnce) {
-        const [first = nothing, ...rest] = pieces
-        pieces = [first, mergePieces(rest)]
-        bytes = sizeOf(pieces)
-      }
-      return [...pieces]
+      // A newcomer takes the base as it is: to look through it for everybody who comes would cost too much.
+      if (isEmpty(known)) return tail.length > 0 ? [baseBytes, mergedTail()] : [baseBytes]
+      const theirs = Y.decodeStateVector(known)
+      const { vector: ours, deletionsAlone } = base()
+      const knowsBase = [...Y.decodeStateVector(ours)].every(
+        ([client, clock]) => (theirs.get(client) ?? 0) >= clock,
+      )
+      const ofBase = knowsBase ? deletionsAlone : Y.diffUpdate(baseBytes, known)
+      return tail.length > 0 ? [ofBase, Y.diffUpdate(mergedTail(), known)] : [ofBase]
     },
-    stateVector,
+    stateVector: () => encodeVector(vector()),
     isBehind: (known) => {
       if (isEmpty(known)) return false
-      const ours = Y.decodeStateVector(stateVector())
+      const ours = vector()
       return [...Y.decodeStateVector(known)].some(([client, clock]) => clock > (ours.get(client) ?? 0))
     },
     includes: (update) => {
-      const before = whole()
-      return Buffer.compare(mergePieces([before, update]), before) === 0
+      const ours = vector()
+      const { structs } = Y.decodeUpdate(update)
+      const isKnown = structs.every(({ id, length }) => id.clock + length <= (ours.get(id.client) ?? 0))
+      return isKnown && covers(deletions(), deletionsOf([update]))
     },
   }
 }
+
+/** The structs of one client stand in their order. */
+const extended = (vector: Vector, update: Uint8Array): Vector => {
+  const further = new Map(vector)
+  for (const struct of Y.decodeUpdate(update).structs) {
+    const { client, clock } = struct.id
+    const known = further.get(client) ?? 0
+    if (struct instanceof Y.Skip || clock > known) continue
+    further.set(client, Math.max(known, clock + struct.length))
+  }
+  return further
+}
+
+const encodeVector = (vector: Vector) => Y.encodeStateVector(new Map(vector))
 
 /** The state vector of a client that knows nothing. */
 const isEmpty = (stateVector: Uint8Array) => stateVector.byteLength <= 1

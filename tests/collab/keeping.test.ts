@@ -57,6 +57,32 @@ test('[DOC-18] merging under writing loses nothing and throws away what was dele
   expect(size).toBeLessThan(4_000)
 })
 
+test('[DOC-31] who is synced has everything, also of what was not merged yet', async () => {
+  await open({ timing: { idleMs: 20 } })
+  const board = newBoard()
+  const teacher = house.come(board, 'teacher')
+  const student = house.come(board, 'student')
+  await Promise.all([teacher.synced(), student.synced()])
+  const texts = ['一'.repeat(500), '二', '三', '四']
+  const compare = async () => {
+    const late = house.come(board, 'student')
+    const atSync = new Promise<string[]>((resolve) =>
+      late.provider.on('sync', () => resolve(late.strokes.toArray())),
+    )
+    expect(await atSync).toEqual(texts)
+    return late
+  }
+  for (const text of texts) {
+    teacher.strokes.push([text])
+    await student.has(text)
+  }
+  const late = await compare()
+  // Loaded anew, in pieces of which the largest is the base.
+  for (const person of [teacher, student, late]) person.leave()
+  await until('the document is let go', () => house.collab.counts().documents === 0)
+  await compare()
+})
+
 test('[DOC-19] a thousand documents opened and closed leave nothing in memory', {
   timeout: 60_000,
 }, async () => {

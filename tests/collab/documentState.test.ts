@@ -1,0 +1,77 @@
+// What the server knows of a document without ever building it, beside a Y.Doc that was told the same.
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { createDocumentState, loadedOf } from '#collab/sync/documentState.ts'
+
+const numbers = (seed: number) => (below: number) => {
+  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+  return (seed >>> 8) % below
+}
+
+/** Three people who draw and rub out, and what they sent. */
+const history = (seed: number, steps: number) => {
+  const next = numbers(seed)
+  const updates: Uint8Array[] = []
+  const docs = [1, 2, 3].map((clientID) => {
+    const doc = new Y.Doc()
+    doc.clientID = clientID
+    doc.on('update', (update: Uint8Array, origin: unknown) => {
+      if (origin !== 'other') updates.push(update)
+    })
+    return doc
+  })
+  for (let i = 0; i < steps; i++) {
+    const doc = docs[next(3)]
+    const strokes = doc?.getArray('strokes')
+    if (!doc || !strokes) continue
+    if (strokes.length > 3 && next(3) === 0) strokes.delete(next(strokes.length - 1), 1)
+    else strokes.insert(next(strokes.length + 1), [`笔${i}`])
+    for (const other of docs)
+      if (other !== doc) Y.applyUpdate(other, updates.at(-1) ?? new Uint8Array(), 'other')
+  }
+  return updates
+}
+const docOf = (updates: readonly Uint8Array[]) => {
+  const doc = new Y.Doc()
+  for (const update of updates) Y.applyUpdate(doc, update)
+  return doc
+}
+const textOf = (doc: Y.Doc) => JSON.stringify(doc.getArray('strokes').toArray())
+
+test('[DOC-7] [DOC-18] the state vector, what somebody lacks and what is new are those of a Y.Doc, in any order', () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const next = numbers(seed * 7)
+    const updates = history(seed, 40)
+    const whole = docOf(updates)
+    // Some are loaded, the others come later, not always in their order: some leave holes that are filled at the end.
+    const shuffled = [...updates].sort(() => next(3) - 1)
+    const loadedCount = next(updates.length)
+    const state = createDocumentState(loadedOf(shuffled.slice(0, loadedCount)))
+    for (const [i, update] of shuffled.slice(loadedCount).entries()) {
+      if (i % 5 === 0) {
+        const known = Y.decodeStateVector(state.stateVector())
+        const told = docOf(shuffled.slice(0, loadedCount + i))
+        const real = Y.decodeStateVector(Y.encodeStateVector(told))
+        // Never more than there is without a hole; a Y.Doc says less where one client hangs on another's hole.
+        for (const [client, clock] of real) expect(known.get(client) ?? 0).toBeGreaterThanOrEqual(clock)
+      }
+      state.add(update)
+    }
+    expect(Y.decodeStateVector(state.stateVector())).toEqual(Y.decodeStateVector(Y.encodeStateVector(whole)))
+    for (const known of [0, 5, 20, updates.length]) {
+      const client = docOf(updates.slice(0, known))
+      const vector = Y.encodeStateVector(client)
+      expect(state.isBehind(vector)).toBe(false)
+      for (const piece of state.missingFor(vector)) Y.applyUpdate(client, piece)
+      expect(textOf(client)).toBe(textOf(whole))
+      // He comes back with all deletions there ever were.
+      expect(state.includes(Y.encodeStateAsUpdate(client, Y.encodeStateVector(whole)))).toBe(true)
+    }
+    const more = docOf(updates)
+    more.getArray('strokes').delete(0, 1)
+    expect(state.includes(Y.encodeStateAsUpdate(more, Y.encodeStateVector(whole)))).toBe(false)
+    more.getArray('strokes').push(['新'])
+    expect(state.includes(Y.encodeStateAsUpdate(more))).toBe(false)
+    expect(state.isBehind(Y.encodeStateVector(more))).toBe(true)
+  }
+})
