@@ -104,6 +104,23 @@ test('[COLLAB-08] cursors carry the names that the server knows, and go with the
   const nametag = (name: string) => student.locator('.tl-nametag').filter({ hasText: name })
   await canvasOf(teacher).hover({ position: { x: 300, y: 200 } })
   await expect(nametag('李老师')).toBeVisible()
+  await teacher.getByTestId('tools.laser').click()
+  const laser = student.locator('.tl-collaborator__scribble')
+  const [left, right] = [
+    [300, 400],
+    [700, 400],
+  ] as const
+  await teacher.mouse.move(...left)
+  await teacher.mouse.down()
+  await expect
+    .poll(async () => {
+      await teacher.mouse.move(...right, { steps: 8 })
+      await teacher.mouse.move(...left, { steps: 8 })
+      return laser.count()
+    })
+    .toBeGreaterThan(0)
+  await teacher.mouse.up()
+  await expect(laser).toHaveCount(0)
   // Who only looks on points at nothing.
   await canvasOf(student).hover({ position: { x: 200, y: 300 } })
   await expect(teacher.locator('.tl-nametag')).toHaveCount(0)

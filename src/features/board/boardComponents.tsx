@@ -6,6 +6,7 @@ import {
   CheckBoxToolbarItem,
   ClipboardMenuGroup,
   DefaultContextMenu,
+  DefaultMenuPanel,
   DefaultToolbar,
   DrawToolbarItem,
   EllipseToolbarItem,
@@ -57,6 +58,8 @@ const Toolbar = () => {
   )
 }
 
+const MenuPanel = () => (useReadonly() ? null : <DefaultMenuPanel />)
+
 const ContextMenu = (props: TLUiContextMenuProps) => (
   <DefaultContextMenu {...props}>
     <TldrawUiMenuGroup id="selection">
@@ -78,6 +81,7 @@ const ContextMenu = (props: TLUiContextMenuProps) => (
 export const boardComponents: TLComponents = {
   Background: PaperBackground,
   Toolbar,
+  MenuPanel,
   ContextMenu,
   MainMenu: null,
   PageMenu: null,
