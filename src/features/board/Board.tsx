@@ -139,7 +139,7 @@ export const Board = (props: BoardProps) => {
   )
   return (
     <BoardContext value={value}>
-      <div className={styles.board} data-readonly={!canDraw || undefined}>
+      <div className={styles.board} data-following={follow.isFollowing || undefined}>
         <BoardBar follow={follow} end={end} />
         <div className={styles.canvas}>
           {canvas}
