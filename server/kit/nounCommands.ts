@@ -1,5 +1,5 @@
 // What the calls of a noun do, whatever the noun is.
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { AppError, appError } from '#contract/errors.ts'
 import type { ManyDone, NounDeclaration } from '#contract/noun.ts'
 import type { Database, Transaction } from '../db/client.ts'
@@ -45,8 +45,22 @@ export const pageNoun = (database: Database, store: AnyStore, asker: Asker, quer
   return database.inTenant(asker.tenantId, async (tx) => {
     const where = conditionsOf(store, query, asker)
     const total = await tx.$count(store.table, where)
-    const slice: Slice = { where, orderBy: orderOf(store, query), limit: size, offset: (current - 1) * size }
-    const records = slice.offset < total ? await store.read(tx, slice, asker) : []
+    const orderBy = orderOf(store, query)
+    const offset = (current - 1) * size
+    // Only the ids are counted off up to here: joins are for the rows of this page alone.
+    const found =
+      offset < total
+        ? await tx
+            .select({ id: store.table.id })
+            .from(store.table)
+            .where(where)
+            .orderBy(...orderBy)
+            .limit(size)
+            .offset(offset)
+        : []
+    const ids = found.map(({ id }) => id)
+    const slice: Slice = { where: inArray(store.table.id, ids), orderBy, limit: size, offset: 0 }
+    const records = ids.length > 0 ? await store.read(tx, slice, asker) : []
     return { records, total, current, size }
   })
 }

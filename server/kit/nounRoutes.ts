@@ -6,8 +6,6 @@ import type { SheetUpload } from '#contract/sheet.ts'
 import type { Database } from '../db/client.ts'
 import type { Caller } from '../platform/auth.ts'
 import { route, tenantOf } from '../platform/route.ts'
-import { exportNoun, templateOf } from './exportNoun.ts'
-import { startImport } from './importNoun.ts'
 import {
   createNoun,
   pageNoun,
@@ -18,6 +16,8 @@ import {
   updateNoun,
 } from './nounCommands.ts'
 import type { AnyStore, Asker, NounStore } from './nounStore.ts'
+import { exportNoun, templateOf } from './sheet/exportNoun.ts'
+import { startImport } from './sheet/importNoun.ts'
 
 export const askerOf = (caller: Caller): Asker => ({ ...caller, tenantId: tenantOf(caller) })
 

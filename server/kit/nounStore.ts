@@ -7,7 +7,7 @@ import type { TenantId } from '#contract/ids.ts'
 import type { NounAction, NounDeclaration } from '#contract/noun.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import type { Caller } from '../platform/auth.ts'
-import type { Importer } from './importer.ts'
+import type { Importer } from './sheet/importer.ts'
 
 /** Who asks, in the school acted in. */
 export interface Asker extends Omit<Caller, 'tenantId'> {

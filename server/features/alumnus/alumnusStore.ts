@@ -1,11 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { type AlumnusBody, alumnus as noun } from '#contract/alumnus.ts'
-import { appError } from '#contract/errors.ts'
-import type { Transaction } from '../../db/client.ts'
 import { alumnus } from '../../db/schema/alumnus.ts'
 import { file } from '../../db/schema/file.ts'
 import { has, hasWord, is, requireIds } from '../../kit/conditions.ts'
-import type { NounStore } from '../../kit/nounStore.ts'
+import { plainStore } from '../../kit/plainStore.ts'
 import { inChunks } from '../person/account.ts'
 import { findWords, pinyinOf } from '../person/findWords.ts'
 
@@ -15,25 +13,13 @@ const columnsOf = (body: AlumnusBody) => ({
   find: findWords(body.name, body.number),
 })
 
-const requirePhoto = (tx: Transaction, { photo }: AlumnusBody) => {
-  const isPicture = and(eq(file.purpose, 'image'), isNotNull(file.storedAt))
-  return requireIds(tx, { table: file, ids: photo ? [photo] : [], field: 'photo', also: isPicture })
-}
-
-export const alumnusStore: NounStore<typeof noun.declared> = {
+export const alumnusStore = plainStore({
   noun,
   table: alumnus,
-  read: async (tx, { where, orderBy, limit, offset }) => {
-    const rows = await tx
-      .select()
-      .from(alumnus)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset)
-    return rows.map(
-      ({ tenantId: _tenantId, createdAt: _createdAt, find: _find, pinyin: _pinyin, ...row }) => row,
-    )
+  columnsOf,
+  check: (tx, { photo }) => {
+    const isPicture = and(eq(file.purpose, 'image'), isNotNull(file.storedAt))
+    return requireIds(tx, { table: file, ids: photo ? [photo] : [], field: 'photo', also: isPicture })
   },
   nameOf: ({ name }) => name,
   where: ({ name, className, grade }) => [
@@ -47,19 +33,6 @@ export const alumnusStore: NounStore<typeof noun.declared> = {
     className: alumnus.className,
     createdAt: alumnus.id,
   },
-  create: async ({ tx, asker }, body) => {
-    await requirePhoto(tx, body)
-    const [row] = await tx
-      .insert(alumnus)
-      .values({ ...columnsOf(body), tenantId: asker.tenantId })
-      .returning({ id: alumnus.id })
-    if (!row) throw appError('UNKNOWN')
-    return row
-  },
-  update: async ({ tx }, id, body) => {
-    await requirePhoto(tx, body)
-    await tx.update(alumnus).set(columnsOf(body)).where(eq(alumnus.id, id))
-  },
   importer: {
     required: ['name', 'className'],
     begin: async (_database, { tenantId }) => ({
@@ -72,4 +45,4 @@ export const alumnusStore: NounStore<typeof noun.declared> = {
       },
     }),
   },
-}
+})

@@ -1,8 +1,8 @@
 // What a noun adds to the import of its sheets.
 import type { z } from 'zod'
 import type { NounDeclaration } from '#contract/noun.ts'
-import type { Database, Transaction } from '../db/client.ts'
-import type { Asker } from './nounStore.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import type { Asker } from '../nounStore.ts'
 
 /** A cell per column that the sheet has, trimmed. */
 export type Cells = Partial<Record<string, string>>

@@ -14,7 +14,7 @@ const wordsOf = ({ words }: NounDeclaration, locale: Locale): Words => {
   const key = `${locale}/${words}`
   const known = cache.get(key)
   if (known) return known
-  const path = new URL(`../../locales/${key}.json`, import.meta.url)
+  const path = new URL(`../../../locales/${key}.json`, import.meta.url)
   const read = JSON.parse(readFileSync(path, 'utf8')) as Words // tests/house checks that each noun has these
   cache.set(key, read)
   return read

@@ -2,10 +2,10 @@
 import { and, eq } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { ImportJob } from '#contract/sheet.ts'
-import type { Database } from '../db/client.ts'
-import { type FailedRow, importJob } from '../db/schema/importJob.ts'
-import { fieldWords } from '../platform/errorWords.ts'
-import type { Asker } from './nounStore.ts'
+import type { Database } from '../../db/client.ts'
+import { type FailedRow, importJob } from '../../db/schema/importJob.ts'
+import { fieldWords } from '../../platform/errorWords.ts'
+import type { Asker } from '../nounStore.ts'
 
 type JobRow = typeof importJob.$inferSelect
 export type JobMove = Partial<

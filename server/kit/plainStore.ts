@@ -1,0 +1,51 @@
+// A noun whose record is its row: nothing special beside its search, its order and what it checks.
+import { eq } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { appError } from '#contract/errors.ts'
+import type { NounDeclaration } from '#contract/noun.ts'
+import type { Transaction } from '../db/client.ts'
+import type { NounStore } from './nounStore.ts'
+
+type Body<D extends NounDeclaration> = z.output<D['body']>
+
+interface PlainNoun<D extends NounDeclaration>
+  extends Pick<
+    NounStore<D>,
+    'noun' | 'nameOf' | 'where' | 'sort' | 'scope' | 'unique' | 'importer' | 'beforeRemove'
+  > {
+  readonly table: PgTable & { id: PgColumn; tenantId: PgColumn }
+  /** Columns that are not in the body as they are. */
+  columnsOf?(body: Body<D>): Record<string, unknown>
+  /** Looks at what the body names in other tables. */
+  check?(tx: Transaction, body: Body<D>): Promise<void>
+}
+
+export const plainStore = <D extends NounDeclaration>(plain: PlainNoun<D>): NounStore<D> => {
+  const { table, noun, columnsOf = (body: Body<D>) => body } = plain
+  return {
+    ...plain,
+    read: async (tx, { where, orderBy, limit, offset }) => {
+      const rows = await tx
+        .select()
+        .from(table)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset)
+      // The record's own schema says which columns people see.
+      return rows.map((row) => noun.declared.record.parse(row) as z.output<D['record']>)
+    },
+    create: async ({ tx, asker }, body) => {
+      await plain.check?.(tx, body)
+      const values = { ...columnsOf(body), tenantId: asker.tenantId }
+      const [row] = await tx.insert(table).values(values).returning({ id: table.id })
+      if (!row) throw appError('UNKNOWN')
+      return { id: String(row.id) }
+    },
+    update: async ({ tx }, id, body) => {
+      await plain.check?.(tx, body)
+      await tx.update(table).set(columnsOf(body)).where(eq(table.id, id))
+    },
+  }
+}
