@@ -4,10 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import styles from './BoardBar.module.css'
 import { BoardContext } from './BoardContext.ts'
-import { ExportButton } from './export/ExportButton.tsx'
-import { InsertButton } from './files/InsertButton.tsx'
+import { BoardTools } from './BoardTools.tsx'
 import { PageSwitcher } from './PageSwitcher.tsx'
-import { PaperMenu } from './paper/PaperMenu.tsx'
 import type { Follow } from './useFollow.ts'
 
 const FollowControl = ({ isPossible, isFollowing, follow, lookAround }: Follow) => {
@@ -32,9 +30,7 @@ export const BoardBar = ({ follow, end }: { follow: Follow; end?: ReactNode }) =
       {board && (
         <>
           <PageSwitcher />
-          {board.canDraw && <PaperMenu />}
-          {board.canDraw && <InsertButton />}
-          <ExportButton />
+          <BoardTools />
         </>
       )}
       <span className={styles.push} />

@@ -64,6 +64,12 @@ export const bindBoard = ({ store, doc, mayWrite, onStray, onTooNew }: Parts): B
         if (record) put.push(record)
       }
     }
+    // Pages of another lesson's board that goes on here: the empty one of the first moment is nobody's then.
+    if (put.some(({ typeName }) => typeName === 'page')) {
+      for (const { id, typeName } of store.allRecords()) {
+        if (typeName === 'page' && !records.has(id) && !pending.has(id)) gone.push(id)
+      }
+    }
     store.mergeRemoteChanges(() => {
       // First the new ones: the last page may not go before another has come.
       if (put.length > 0) store.put(put)

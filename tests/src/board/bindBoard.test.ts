@@ -1,5 +1,13 @@
 // tldraw's store and the shared document: what goes out, what comes in, and what must never come in.
-import { createShapeId, createTLSchema, createTLStore, PageRecordType, type TLStore } from 'tldraw'
+import {
+  createShapeId,
+  createTLSchema,
+  createTLStore,
+  DocumentRecordType,
+  PageRecordType,
+  TLDOCUMENT_ID,
+  type TLStore,
+} from 'tldraw'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { bindBoard } from '#src/features/board/bindBoard.ts'
@@ -15,7 +23,10 @@ const sit = (doc: Y.Doc, { mayWrite = true } = {}) => {
   const store = createTLStore({ schema: createTLSchema() })
   const strays: string[] = []
   const told = { isTooNew: false, mayWrite }
-  store.put([PageRecordType.create({ id: page, name: '1', index: 'a1' as never })])
+  store.put([
+    DocumentRecordType.create({ id: TLDOCUMENT_ID }),
+    PageRecordType.create({ id: page, name: '1', index: 'a1' as never }),
+  ])
   const binding = bindBoard({
     store,
     doc,
@@ -125,6 +136,27 @@ describe('a board and its document', () => {
     expect(late.store.has(page)).toBe(false)
     expect(late.store.has(second.id)).toBe(true)
     expect(has(late.store, 'a')).toBe(true)
+  })
+
+  test('[DOC-23] a board that goes on from another one has its pages, and not the empty one of the first moment', async () => {
+    const old = new Y.Doc()
+    const before = sit(old)
+    const second = PageRecordType.create({
+      id: PageRecordType.createId('second'),
+      name: '2',
+      index: 'a2' as never,
+    })
+    before.store.put([second, stroke('a', { parentId: second.id })])
+    await until('all written', () => keysOf(old).includes('shape:a'))
+    before.store.remove([page])
+    await until('the first page gone', () => !keysOf(old).includes(page))
+
+    const doc = new Y.Doc()
+    const now = sit(doc)
+    expect(now.store.has(page)).toBe(true)
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(old))
+    await seen(now.store, 'a')
+    expect(now.store.has(page)).toBe(false)
   })
 
   test('[COLLAB-13] what is no record, or not for a class, is left out and the rest goes on', async () => {

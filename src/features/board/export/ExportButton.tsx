@@ -46,7 +46,11 @@ const Choices = () => {
           options={exportFormats.map((value) => ({ value, label: t(`export.${value}`) }))}
         />
       </fieldset>
-      <Button type="primary" icon={<DownloadOutlined />} onClick={() => void handleExport(format, scope)}>
+      <Button
+        type="primary"
+        icon={<DownloadOutlined aria-hidden="true" />}
+        onClick={() => void handleExport(format, scope)}
+      >
         {t('export.start')}
       </Button>
     </div>
@@ -57,7 +61,7 @@ export const ExportButton = () => {
   const { t } = useTranslation('boardFiles')
   return (
     <Popover trigger="click" placement="bottomRight" title={t('export.title')} content={<Choices />}>
-      <Button type="text" icon={<DownloadOutlined />}>
+      <Button type="text" icon={<DownloadOutlined aria-hidden="true" />}>
         {t('export.title')}
       </Button>
     </Popover>

@@ -26,7 +26,11 @@ export const InsertButton = () => {
         aria-label={t('insert')}
         onChange={handleChange}
       />
-      <Button type="text" icon={<PictureOutlined />} onClick={() => input.current?.click()}>
+      <Button
+        type="text"
+        icon={<PictureOutlined aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
         {t('insert')}
       </Button>
     </>

@@ -14,7 +14,7 @@ const Row = ({ job }: { job: BoardJob }) => {
       </span>
       <span className={styles.count}>{pages ? `${pages.done} / ${pages.all}` : ''}</span>
       <Progress percent={Math.round(part * 100)} size="small" showInfo={false} aria-label={name} />
-      <Button size="small" onClick={job.cancel} aria-label={t('stopNamed', { name })}>
+      <Button onClick={job.cancel} aria-label={t('stopNamed', { name })}>
         {t('stop')}
       </Button>
     </li>

@@ -27,7 +27,7 @@ export const PaperMenu = () => {
   }))
   return (
     <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [chosen] }}>
-      <Button type="text" icon={<BgColorsOutlined />}>
+      <Button type="text" icon={<BgColorsOutlined aria-hidden="true" />}>
         {t('paper.title')}
       </Button>
     </Dropdown>
