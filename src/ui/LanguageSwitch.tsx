@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type Locale, localeFrom, localeName, locales } from '#contract/locale.ts'
+import { headerOf, type Locale, localeFrom, localeName, locales } from '#contract/locale.ts'
 import { changeLocale } from '#src/lib/i18n.ts'
 import { GlobeIcon } from './icons.tsx'
 import styles from './switches.module.css'
@@ -17,7 +17,7 @@ export const LanguageSwitch = () => {
         onChange={(event) => handleChange(event.target.value)}
       >
         {locales.map((locale) => (
-          <option key={locale} value={locale} lang={locale}>
+          <option key={locale} value={locale} lang={headerOf[locale]}>
             {localeName[locale]}
           </option>
         ))}

@@ -34,7 +34,6 @@ export const StudentsOfClass = ({ classId }: { classId: ClassId }) => {
           size="small"
           rowKey="id"
           dataSource={data.records}
-          scroll={{ x: 480 }}
           pagination={{
             current,
             pageSize: size,

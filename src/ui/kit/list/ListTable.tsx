@@ -63,7 +63,6 @@ const useColumns = <R extends RowAnd>(props: ListProps<R>): TableColumnsType<R> 
             title: t('actions'),
             width: actionsWidth,
             align: 'right' as const,
-            fixed: 'right' as const,
             render: (_: unknown, record: R) => actionsOf(record),
           },
         ]
@@ -94,7 +93,9 @@ export const ListTable = <R extends RowAnd>(props: ListProps<R>) => {
         dataSource={[...(list.records ?? [])]}
         loading={list.isChanging}
         columns={columns}
-        scroll={{ x: width }}
+        // Not antd's own scrolling: its measuring row repeats the boxes to tick where nobody can see them.
+        tableLayout="fixed"
+        style={{ minWidth: width }}
         onChange={handleChange}
         pagination={{
           current: list.state.current,

@@ -1,0 +1,294 @@
+// The frame around every page: sidebar, visited pages, search, appearance, lock, and that everybody can use it.
+import { AxeBuilder } from '@axe-core/playwright'
+import { demoPassword } from './support/app.ts'
+import { callAs, expect, test, tokenOf } from './support/people.ts'
+
+const classes = '/classManagement/index'
+const teachers = '/teacherManagement/index'
+
+test('[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-07] [SHELL-47] the sidebar is open at 13.5rem, closes to its icons and stays so', async ({
+  open,
+}) => {
+  const page = await open('education', classes)
+  const sidebar = page.locator('#sidebar')
+  const width = () => sidebar.evaluate((element) => element.getBoundingClientRect().width)
+  await expect.poll(width).toBe(13.5 * 16)
+  await expect(sidebar.getByRole('link', { name: '班级管理' })).toBeVisible()
+  await page.getByRole('button', { name: '收起菜单' }).click()
+  await expect.poll(width).toBe(4.5 * 16)
+  await page.reload()
+  await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible()
+  await expect.poll(width).toBe(4.5 * 16)
+  expect((await page.context().cookies()).find(({ name }) => name === 'sidebarStatus')?.value).toBe('0')
+  await sidebar.getByRole('link', { name: '教师管理' }).hover()
+  await expect(page.getByRole('tooltip', { name: '教师管理' })).toBeVisible()
+  await page.getByRole('button', { name: '展开菜单' }).click()
+  await expect.poll(width).toBe(13.5 * 16)
+})
+
+test('[SHELL-04] [SHELL-05] below 992 px the sidebar is a drawer that a new page closes', async ({
+  open,
+}) => {
+  const page = await open('education', classes)
+  await page.setViewportSize({ width: 992, height: 800 })
+  await expect(page.locator('#sidebar')).toBeVisible()
+  await page.setViewportSize({ width: 991, height: 800 })
+  await expect(page.locator('#sidebar')).toHaveCount(0)
+  await page.getByRole('button', { name: '打开菜单' }).click()
+  const drawer = page.getByRole('dialog', { name: '菜单' })
+  await drawer.getByRole('link', { name: '教师管理' }).click()
+  await expect(page).toHaveURL(new RegExp(teachers))
+  await expect(drawer).toBeHidden()
+})
+
+test('[SHELL-06] students have a sidebar and a hamburger of their own', async ({ open }) => {
+  const looks = []
+  for (const who of ['student1', 'teacher']) {
+    const page = await open(who, '/')
+    const entry = page.locator('#sidebar').getByRole('link', { name: '首页' })
+    const hamburger = page.getByRole('button', { name: '收起菜单' })
+    const radius = (element: Element) => getComputedStyle(element).borderRadius
+    looks.push([await entry.evaluate(radius), await hamburger.evaluate(radius)])
+  }
+  const [student = [], teacher = []] = looks
+  expect(student[0]).not.toBe(teacher[0])
+  expect(student[1]).not.toBe(teacher[1])
+})
+
+test('[MENU-04] [MENU-14] [SHELL-16] [SHELL-17] [MENU-15] a page inside a group opens its group, changes its icon and is the one crumb', async ({
+  app,
+  open,
+}) => {
+  const page = await open('education', '/studentManagement/list/index')
+  const sidebar = page.locator('#sidebar')
+  await expect(sidebar.getByRole('button', { name: '学生' })).toHaveAttribute('aria-expanded', 'true')
+  const crumbs = page.getByRole('navigation', { name: '当前位置' }).getByRole('listitem')
+  await expect(crumbs).toHaveText(['学生管理'])
+  const iconOf = (name: string) => sidebar.getByRole('link', { name }).locator('svg').innerHTML()
+  const before = await iconOf('班级管理')
+  await sidebar.getByRole('link', { name: '班级管理' }).click()
+  await expect(page).toHaveTitle(/^班级管理 · /)
+  expect(await iconOf('班级管理')).not.toBe(before)
+  await page.getByLabel('语言').selectOption('en')
+  await expect(page).toHaveTitle(/^Classes · /)
+  await page.goto(`${app.url}${classes}?pdfName=${encodeURIComponent('第一课.pdf')}`)
+  await expect(page.getByRole('navigation', { name: 'You are here' }).getByRole('listitem')).toHaveText([
+    '第一课.pdf',
+  ])
+})
+
+test('[SHELL-21] [SHELL-22] [SHELL-23] [SHELL-24] [SHELL-49] the tabs of visited pages and their menu', async ({
+  open,
+}) => {
+  const page = await open('education', classes)
+  const tabs = page.getByRole('navigation', { name: '打开过的页面' })
+  const sidebar = page.locator('#sidebar')
+  const names = () => tabs.getByRole('link').allTextContents()
+  await sidebar.getByRole('link', { name: '教师管理' }).click()
+  await sidebar.getByRole('button', { name: '课程管理' }).click()
+  await sidebar.getByRole('link', { name: '开课管理' }).click()
+  await expect.poll(names).toEqual(['首页', '班级管理', '教师管理', '开课管理'])
+  await expect(tabs.getByRole('button', { name: '关闭：首页' })).toHaveCount(0)
+
+  await tabs.getByRole('link', { name: '班级管理' }).click()
+  await expect(page).toHaveURL(new RegExp(classes))
+  await tabs.getByRole('link', { name: '班级管理' }).click({ button: 'right' })
+  const menu = page.getByRole('menu').filter({ hasText: '关闭其他' })
+  await expect(menu.getByRole('menuitem')).toHaveText(['刷新', '关闭', '关闭其他', '关闭全部'])
+  await expect.poll(() => menu.evaluate((element) => element.getBoundingClientRect().width)).toBe(105)
+  const asked = page.waitForRequest(/\/teach\/course\/class\/page/)
+  await menu.getByRole('menuitem', { name: '刷新' }).click()
+  await asked
+  await expect(page).toHaveURL(new RegExp(`${classes}$`))
+
+  await tabs.getByRole('button', { name: '关闭：班级管理' }).click()
+  await expect(page).toHaveURL(/curriculumProvision\/course\/index/)
+  await tabs.getByRole('link', { name: '教师管理' }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '关闭其他' }).click()
+  await expect(page).toHaveURL(new RegExp(teachers))
+  await expect.poll(names).toEqual(['首页', '教师管理'])
+  await page.reload()
+  await expect.poll(names).toEqual(['首页', '教师管理'])
+  await expect(page.getByRole('table')).toBeVisible()
+  await tabs.getByRole('link', { name: '教师管理' }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '关闭全部' }).click()
+  await expect(page).toHaveURL(/educationalAdministration\/index/)
+  await expect.poll(names).toEqual(['首页'])
+})
+
+test('[SHELL-18] any page by its pinyin, from the keyboard', async ({ open }) => {
+  const page = await open('education', '/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const line = page.getByRole('combobox', { name: '查找页面' })
+  await line.fill('jsgl')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('教师管理')
+  await line.press('Enter')
+  await expect(page).toHaveURL(new RegExp(teachers))
+  await expect(line).toBeHidden()
+})
+
+test('[SHELL-09] [SHELL-12] the user menu says who and as what, and leads out; five languages are there', async ({
+  open,
+}) => {
+  const page = await open('teacher2', '/')
+  await expect(page.getByLabel('语言').getByRole('option')).toHaveText([
+    '中文',
+    'English',
+    'Bahasa Indonesia',
+    'Português',
+    'Русский',
+  ])
+  await page.getByRole('button', { name: /^我的账号/ }).click()
+  await expect(page.getByRole('menu')).toContainText('teacher2 · 教师')
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('[SHELL-19] [SHELL-26] [SHELL-27] [CONST-07] colour, size and parts of the frame change at once and stay', async ({
+  open,
+}) => {
+  const page = await open('education', classes)
+  const add = page.getByRole('button', { name: '新建班级' })
+  const look = () =>
+    add.evaluate((element) => [getComputedStyle(element).backgroundColor, element.clientHeight])
+  await expect.poll(look).toEqual(['rgb(31, 69, 140)', 34])
+  const openSettings = async () => {
+    await page.getByRole('button', { name: /^我的账号/ }).click()
+    await page.getByRole('menuitem', { name: '界面设置' }).click()
+    return page.getByRole('dialog', { name: '界面设置' })
+  }
+  const settings = await openSettings()
+  await expect(settings.getByRole('radio', { name: '小', exact: true })).toBeChecked()
+  await settings.getByText('最小', { exact: true }).click()
+  await settings.getByRole('radio', { name: '玉绿' }).check()
+  await settings.getByRole('switch', { name: '显示打开过的页面' }).click()
+  await settings.getByRole('switch', { name: '显示标志' }).click()
+  await settings.getByRole('switch', { name: '顶栏固定在上方' }).click()
+  await page.reload()
+  await expect.poll(async () => (await look())[1]).toBe(26)
+  expect((await look())[0]).not.toBe('rgb(31, 69, 140)')
+  await expect(page.getByRole('navigation', { name: '打开过的页面' })).toHaveCount(0)
+  await expect(page.locator('#sidebar img')).toHaveCount(0)
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? '{}').content)
+  expect(Object.keys(stored).sort()).toEqual(['fixedHeader', 'sidebarLogo', 'tagsView', 'theme'])
+  expect(stored.fixedHeader).toBe(false)
+  await (await openSettings()).getByRole('button', { name: '恢复默认' }).click()
+  await expect.poll(look).toEqual(['rgb(31, 69, 140)', 34])
+})
+
+test('[SHELL-20] where full screen is not to be had the reader is told in the specification’s words', async ({
+  open,
+}) => {
+  const page = await open('teacher2', '/')
+  await page.evaluate(() => Object.defineProperty(document, 'fullscreenEnabled', { get: () => false }))
+  await page.getByRole('button', { name: /^我的账号/ }).click()
+  await page.getByRole('menuitem', { name: '全屏' }).click()
+  await expect(page.getByText('you browser can not work', { exact: true })).toBeVisible()
+})
+
+test('[ROUTE-006] the lock keeps the page and gives it back to whoever knows the password', async ({
+  app,
+  open,
+}) => {
+  const page = await open('teacher2', '/classRoom/live/index')
+  await page.getByRole('button', { name: /^我的账号/ }).click()
+  await page.getByRole('menuitem', { name: '锁屏' }).click()
+  await expect(page).toHaveURL(/\/lock$/)
+  await page.goto(`${app.url}/classRoom/live/index`)
+  await expect(page).toHaveURL(/\/lock$/)
+  await page.getByLabel('密码', { exact: true }).fill('Wrong-password-1')
+  await page.getByRole('button', { name: '解锁' }).click()
+  await expect(page.getByText(/密码错误|密码不正确/)).toBeVisible()
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: '解锁' }).click()
+  await expect(page).toHaveURL(/\/classRoom\/live\/index$/)
+  await expect(page.getByRole('heading', { name: '直播课' })).toBeVisible()
+})
+
+test('[ROUTE-006] [ROUTE-003] in a clean browser the lock says that nothing is locked', async ({
+  app,
+  page,
+}) => {
+  await page.goto(`${app.url}/lock`)
+  await expect(page.getByRole('heading', { name: '屏幕没有锁定' })).toBeVisible()
+  await page.getByRole('link').click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('[MENU-09] [ROUTE-046] [MENU-01] [MENU-08] a menu that does not come is told exactly, and unknown pages lead home', async ({
+  app,
+  open,
+}) => {
+  const page = await open('student2', '/')
+  expect(
+    await page.evaluate(() => JSON.parse(sessionStorage.getItem('menu') ?? '{}').content.length),
+  ).toBeGreaterThan(1)
+  await page.goto(`${app.url}/nonsense`)
+  await expect(page).toHaveURL(/\/404$/)
+  await page.route('**/admin/menu**', (route) => {
+    expect(new URL(route.request().url()).searchParams.get('roleType')).toBe('1')
+    return route.fulfill({ json: { code: 1, msg: '', data: null } })
+  })
+  await page.goto(`${app.url}/nonsense`)
+  await expect(page.getByText('菜单数据加载异常', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/wel\/index$/)
+})
+
+test('[MENU-16] [SHELL-44] a menu with an unknown icon and a foreign address is still a menu', async ({
+  app,
+  browser,
+}) => {
+  const page = await browser.newPage()
+  const uncaught: string[] = []
+  page.on('pageerror', ({ message }) => uncaught.push(message))
+  await page.route('**/admin/menu**', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const [first] = answer.data
+    answer.data[0] = { ...first, icon: 'noSuchIcon', clickedIcon: 'noSuchIcon' }
+    answer.data.push({
+      ...first,
+      id: 'help',
+      path: 'https://example.org/help',
+      lable: 'x',
+      name: 'Help',
+      icon: 'home',
+    })
+    await route.fulfill({ json: answer })
+  })
+  const { data } = await callAs(app, await tokenOf(app, 'education'), 'handOver', {})
+  await page.goto(`${app.url}/auth-redirect?code=${data.code}`)
+  const help = page.getByRole('link', { name: /Help/ })
+  await expect(help).toHaveAttribute('target', '_blank')
+  await expect(help).toHaveAttribute('href', 'https://example.org/help')
+  await expect(page.locator('#sidebar').getByRole('link', { name: '首页' })).toBeVisible()
+  expect(uncaught.filter((message) => message.includes('noSuchIcon'))).toHaveLength(1)
+  await page.close()
+})
+
+for (const language of ['zh', 'en', 'bi', 'po', 'ru']) {
+  test(`[I18N-01] the frame, a list and its form are readable for everybody in ${language}`, async ({
+    open,
+  }) => {
+    const page = await open('education', classes, { language })
+    const serious = async () => {
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+    }
+    await expect(page.getByRole('table')).toBeVisible()
+    expect(await serious()).toEqual([])
+    await page.locator('main .ant-btn-primary').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await serious()).toEqual([])
+  })
+}
+
+test('the frame in dark colours is readable too', async ({ open }) => {
+  const page = await open('education', classes)
+  await page.getByRole('button', { name: '深色外观' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+})
