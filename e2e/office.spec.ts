@@ -94,15 +94,12 @@ test('[SCREEN-A-03] [CALL-CLASS-01] [VAL-07] [VAL-08] [SHELL-42] a class is adde
   const row = page.getByRole('row', { name: /晨星班/ })
   await expect(row).toHaveCount(1)
 
-  await row
-    .getByRole('button', { name: '修改：晨星班' })
-    .or(row.getByRole('button', { name: '修改: 晨星班' }))
-    .click()
+  await row.getByRole('button', { name: '修改: 晨星班' }).click()
   const edit = page.getByRole('dialog', { name: /修改/ })
   await edit.getByLabel('班级名称').fill('晨星一班')
   await page.keyboard.press('Escape')
-  await expect(page.getByText('填写的内容还没有保存，要放弃吗？')).toBeVisible()
-  await page.getByRole('button', { name: '继续填写' }).click()
+  const question = page.getByRole('dialog', { name: '填写的内容还没有保存，要放弃吗？' })
+  await question.getByRole('button', { name: '继续填写' }).click()
   await edit.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('保存成功')).toBeVisible()
 

@@ -53,19 +53,24 @@ describe('user info', () => {
   })
 })
 
+const office = ['/classManagement', '/teacherManagement', '/studentManagement', '/curriculumProvision']
+
 describe('the menu', () => {
   test.each([
-    ['teacher', ['/teachingCentre/curriculumsTable', '/classRoom/live']],
-    ['student1', ['/myTaskListStudent/myTaskList', '/classRoom/myLive']],
-    ['education', ['/educationalAdministration', '/live/platform']],
-    ['tenant', ['/tenant', '/live/platform']],
-    ['system', ['/tenant']],
-  ])('[CALL-AUTH-07] of %s', async (username, paths) => {
-    const menu = await server.must('getMenu', { query: {} }, await tokenOf(username))
-    expect(menu.map(({ path }) => path)).toEqual(paths)
-    for (const entry of menu) expect(entry).toMatchObject({ type: '0', visible: '1', hidden: false })
-    expect(new Set(menu.map(({ id }) => id)).size).toBe(menu.length)
-  })
+    ['teacher', ['/teachingCentre/curriculumsTable', '/classRoom/live', '/course', '/studentList']],
+    ['student1', ['/myTaskListStudent/myTaskList', '/courseStudent/myCourse', '/classRoom/myLive']],
+    ['education', ['/educationalAdministration', ...office, '/live/platform']],
+    ['tenant', ['/tenant', ...office, '/live/platform']],
+    ['system', ['/tenant', '/adminSetup']],
+  ])(
+    '[CALL-AUTH-07] [MENUG-09] [MENUG-10] [MENUG-14] [MENUG-17] [MENUG-18] [MENUG-19] [MENUG-20] [MENUG-21] of %s',
+    async (username, paths) => {
+      const menu = await server.must('getMenu', { query: {} }, await tokenOf(username))
+      expect(menu.filter(({ hidden }) => !hidden).map(({ path }) => path)).toEqual(paths)
+      for (const entry of menu) expect(entry).toMatchObject({ type: '0', visible: '1' })
+      expect(new Set(menu.map(({ id }) => id)).size).toBe(menu.length)
+    },
+  )
 
   test('[CALL-AUTH-07] a teacher who asks for the administrator’s menu gets no entries', async () => {
     const token = await tokenOf('teacher')

@@ -23,7 +23,13 @@ export const AddLesson = ({ isPending, onAdd }: Props) => {
     form.focusField('name')
   }
   return (
-    <Form form={form} className={styles.addLesson ?? ''} initialValues={{ hours: 1 }} onFinish={handleFinish}>
+    <Form
+      name="addLesson"
+      form={form}
+      className={styles.addLesson ?? ''}
+      initialValues={{ hours: 1 }}
+      onFinish={handleFinish}
+    >
       <Form.Item<Values>
         name="name"
         rules={[{ required: true, whitespace: true, message: t('errors:field.required') }]}

@@ -36,6 +36,7 @@ export const LessonDialog = ({ lesson, kind, onChange, onClose }: Props) => {
       onCancel={onClose}
     >
       <Form
+        name="lesson"
         form={form}
         layout="vertical"
         initialValues={{

@@ -9,6 +9,8 @@ export const FormFields = ({ given }: { given: ReturnType<typeof useNounForm<Row
   const { form, fields, words, refusal } = given
   return (
     <Form
+      // Its own prefix: the search above has fields of the same names, and an id must be one of a kind.
+      name="edit"
       form={form}
       layout="vertical"
       requiredMark="optional"

@@ -37,6 +37,7 @@ export const SearchBar = ({ fields, words, value, onSearch }: Props) => {
   return (
     <search>
       <Form
+        name="search"
         form={form}
         className={styles.bar ?? ''}
         initialValues={fromSearch(fields, value)}
