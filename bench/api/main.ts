@@ -1,5 +1,5 @@
 // Lists of 100,000 rows: the API beside the bare queries on the same database, on PGlite and on PostgreSQL.
-// Usage: main.ts [students] [rounds]
+// Usage: main.ts [students] [rounds] [pglite | postgres]
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { postgresUrlVariable, startPostgres } from '#tests/support/postgres.ts'
@@ -14,10 +14,13 @@ const measure = (name: string, env: Record<string, string>) => {
   if (status !== 0) process.exitCode = 1
 }
 
-measure('PGlite', {})
-const postgres = await startPostgres()
-try {
-  measure('PostgreSQL', { TEST_DATABASE: 'postgres', [postgresUrlVariable]: postgres.url })
-} finally {
-  await postgres.stop()
+const only = process.argv[4]
+if (only !== 'postgres') measure('PGlite', {})
+if (only !== 'pglite') {
+  const postgres = await startPostgres()
+  try {
+    measure('PostgreSQL', { TEST_DATABASE: 'postgres', [postgresUrlVariable]: postgres.url })
+  } finally {
+    await postgres.stop()
+  }
 }

@@ -140,7 +140,11 @@ describe('students', () => {
     expect(noPhone).toMatchObject({ state: 'failed', problem: '手机号: 缺少这一列' })
     expect(await imported([headers])).toMatchObject({ state: 'failed', problem: '表格里没有数据' })
     const many = Array.from({ length: sheetRowsMax + 1 }, () => ['赵一', '男', '', '13800138000'])
-    expect(await imported([headers, ...many])).toMatchObject({ state: 'failed', stored: 0 })
+    expect(await imported([headers, ...many])).toMatchObject({
+      state: 'failed',
+      stored: 0,
+      problem: '行数太多，一次最多 5000 行',
+    })
   })
 
   test('2,000 students with some mistakes: progress shows, the server goes on answering', async () => {

@@ -121,8 +121,9 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
     { mgrId, ids }: { mgrId: string; ids: readonly string[] },
   ): Promise<boolean> =>
     database.inTenant(asker.tenantId, async (tx) => {
-      await readOne(tx, courseMgrStore, asker, mgrId)
-      const known = new Set((await readLessons(tx, [mgrId])).map(({ id }) => id))
+      const { name: itemName } = await readOne(tx, courseMgrStore, asker, mgrId)
+      const before = (await readLessons(tx, [mgrId])).map(({ id }) => id)
+      const known = new Set(before)
       const isWhole = known.size === new Set(ids).size && ids.every((id) => known.has(id))
       // Somebody added or removed a lesson meanwhile: the order that was seen is not the order there is.
       if (!isWhole) throw appError('VALIDATION', { fields: { ids: 'field.invalid' } })
@@ -132,6 +133,8 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
           .set({ sort: at + 1 })
           .where(eq(lesson.id, id))
       }
+      const changes = differences({ lessons: before }, { lessons: ids })
+      await writeAudit(tx, asker, { noun: 'CourseMgr', action: 'update', itemId: mgrId, itemName, changes })
       return true
     })
   route(app, sortLessons, ({ caller, body }) => sortThem(askerOf(caller), body))

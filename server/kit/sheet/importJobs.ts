@@ -1,7 +1,7 @@
 // The rows that say how far imports are.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
-import type { ImportJob } from '#contract/sheet.ts'
+import { type ImportJob, sheetRowsMax } from '#contract/sheet.ts'
 import type { Database } from '../../db/client.ts'
 import { type FailedRow, importJob } from '../../db/schema/importJob.ts'
 import { fieldWords } from '../../platform/errorWords.ts'
@@ -14,10 +14,14 @@ export type JobMove = Partial<
 
 /** Longer than any step between two moves; then the process that ran it is gone. */
 const silentMs = 90_000
+const keptMs = 24 * 3600_000
 export const failedRowsShown = 500
 
 export const addJob = (database: Database, { tenantId, userId }: Asker, noun: string): Promise<string> =>
   database.inTenant(tenantId, async (tx) => {
+    // Nobody asks for yesterday's any more.
+    const isOld = lt(importJob.createdAt, new Date(Date.now() - keptMs))
+    await tx.delete(importJob).where(and(eq(importJob.ownerId, userId), isOld))
     const [row] = await tx
       .insert(importJob)
       .values({ tenantId, ownerId: userId, noun, state: 'reading', failed: [] })
@@ -50,7 +54,7 @@ export const readJob = (
     const isLost = !isOver && now - row.movedAt.getTime() > silentMs
     const say = ({ field, reason }: FailedRow) => ({
       field: field && labelOf(row.noun, field),
-      reason: fieldWords(reason, asker.locale),
+      reason: fieldWords(reason, asker.locale).replace('{{max}}', String(sheetRowsMax)),
     })
     const problem = isLost ? { row: 0, field: '', reason: 'field.importInterrupted' } : row.problem
     const said = problem && say(problem)
