@@ -35,9 +35,9 @@ test('[COLLAB-01] [COLLAB-03] on a phone the board is a pane, and a finger draws
   ])
   await expectShapes(teacher, 2)
 
-  await student.getByRole('tab', { name: '聊天' }).tap()
+  await student.getByRole('tab', { name: '聊天' }).click()
   await expect(canvasOf(student)).toBeHidden()
-  await student.getByRole('tab', { name: '板书' }).tap()
+  await student.getByRole('tab', { name: '板书' }).click()
   await expect(canvasOf(student)).toBeVisible()
   await expectShapes(student, 2)
 })
