@@ -39,7 +39,7 @@ await startOrRefuse(async () => {
   const upgrades = dispatchUpgrades(app.server, config)
   const health = serveHealth(app)
   health.add('database', () => database.ping())
-  if (redis) health.add('redis', () => redis.ping())
+  if (redis) health.addHelpful('redis', () => redis.ping())
   shutdown.add('token cleaning', keepTokensTidy(database, log))
   shutdown.add('names in pinyin', keepPinyin(database, log))
 

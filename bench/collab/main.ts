@@ -1,6 +1,6 @@
 /*
  * Our shared documents beside the plain y-websocket server and Hocuspocus: the same clients, the same database (an
- * embedded PGlite each), one run. Usage: main.ts [--only tongxue|y-websocket|hocuspocus] [--quick]
+ * embedded PGlite each), one run. Usage: main.ts [--only tongxue|y-websocket|hocuspocus] [--part two,join,...]
  * BENCH_PROFILE=<name> writes a CPU profile of that server to .data/bench.
  */
 import { delayOnMany, delayOnOne, joining, memoryPerDocument, throughput } from './measure.ts'
@@ -8,7 +8,7 @@ import { type Peer, peers, startTarget, type Target } from './target.ts'
 
 const arguments_ = process.argv.slice(2)
 const only = arguments_.includes('--only') ? arguments_[arguments_.indexOf('--only') + 1] : undefined
-const isQuick = arguments_.includes('--quick')
+const part = arguments_.includes('--part') ? arguments_[arguments_.indexOf('--part') + 1] : undefined
 
 interface Row {
   what: string
@@ -42,41 +42,38 @@ const fastOnOne =
     ]
   }
 
-const measurements: Measurement[] = [
-  onOne(2, 1),
-  onOne(30, 30),
-  onOne(200, 10),
-  fastOnOne(2, 1),
-  fastOnOne(30, 30),
-  ...(isQuick
-    ? []
-    : [
-        fastOnOne(200, 30),
-        async (target: Target) => {
-          const { p50, p99 } = await delayOnMany(target, 500)
-          return [
-            { what: '500 documents, 2 in each: delay p50', unit: 'ms', value: p50 },
-            { what: '500 documents, 2 in each: delay p99', unit: 'ms', value: p99 },
-          ]
-        },
-        async (target: Target) => {
-          const { cold, warm, class: crowd } = await joining(target, 5)
-          return [
-            { what: '5 MB document: the first comes in', unit: 'ms', value: cold },
-            { what: '5 MB document: another comes in', unit: 'ms', value: warm },
-            { what: '5 MB document: thirty at once', unit: 'ms', value: crowd },
-          ]
-        },
-        async (target: Target) => {
-          const bytes = await memoryPerDocument(target, 500)
-          return [{ what: 'memory of an open document of 25 kB', unit: 'kB', value: bytes / 1000 }]
-        },
-      ]),
-]
+const measurements: Record<string, Measurement> = {
+  two: onOne(2, 1),
+  class: onOne(30, 30),
+  hall: onOne(200, 10),
+  'fast-two': fastOnOne(2, 1),
+  'fast-class': fastOnOne(30, 30),
+  'fast-hall': fastOnOne(200, 30),
+  documents: async (target) => {
+    const { p50, p99 } = await delayOnMany(target, 500)
+    return [
+      { what: '500 documents, 2 in each: delay p50', unit: 'ms', value: p50 },
+      { what: '500 documents, 2 in each: delay p99', unit: 'ms', value: p99 },
+    ]
+  },
+  join: async (target) => {
+    const { cold, warm, class: crowd } = await joining(target, 5)
+    return [
+      { what: '5 MB document: the first comes in', unit: 'ms', value: cold },
+      { what: '5 MB document: another comes in', unit: 'ms', value: warm },
+      { what: '5 MB document: thirty at once', unit: 'ms', value: crowd },
+    ]
+  },
+  memory: async (target) => {
+    const bytes = await memoryPerDocument(target, 500)
+    return [{ what: 'memory of an open document of 25 kB', unit: 'kB', value: bytes / 1000 }]
+  },
+}
 
 const results = new Map<string, Row[]>()
 const wanted: Peer[] = peers.filter(({ name }) => !only || name === only)
-for (const measurement of measurements) {
+for (const [name, measurement] of Object.entries(measurements)) {
+  if (part && !part.split(',').includes(name)) continue
   for (const peer of wanted) {
     const target = await startTarget(peer)
     try {

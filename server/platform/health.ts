@@ -1,4 +1,4 @@
-// /healthz: 200 when every part is ready, before that 503 with what is missing.
+// /healthz: 200 when every part is ready that people need, before that 503 with what is missing.
 import type { FastifyInstance } from 'fastify'
 
 /** Resolves when the part is ready, rejects or answers a sentence when it is not. */
@@ -6,6 +6,8 @@ export type Probe = () => Promise<string | undefined>
 
 export interface Health {
   add(part: string, probe: Probe): void
+  /** A part that people can do without for a while: named when it is away, and the answer stays 200. */
+  addHelpful(part: string, probe: Probe): void
 }
 const answerWithinMs = 2_000
 
@@ -20,20 +22,30 @@ const ask = async (probe: Probe) => {
   }
 }
 
+/** Why which parts are not ready; undefined: all are. */
+const askAll = async (probes: ReadonlyMap<string, Probe>) => {
+  const reasons: Record<string, string> = {}
+  await Promise.all(
+    [...probes].map(async ([part, probe]) => {
+      const reason = await ask(probe)
+      if (reason) reasons[part] = reason
+    }),
+  )
+  return Object.keys(reasons).length > 0 ? reasons : undefined
+}
+
 export const serveHealth = (app: FastifyInstance): Health => {
-  const probes = new Map<string, Probe>()
+  const needed = new Map<string, Probe>()
+  const helpful = new Map<string, Probe>()
   app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) => {
-    const waiting: Record<string, string> = {}
-    await Promise.all(
-      [...probes].map(async ([part, probe]) => {
-        const reason = await ask(probe)
-        if (reason) waiting[part] = reason
-      }),
-    )
-    const isReady = Object.keys(waiting).length === 0
-    return reply
-      .code(isReady ? 200 : 503)
-      .send(isReady ? { status: 'ready' } : { status: 'waiting', waiting })
+    const [waiting, away] = await Promise.all([askAll(needed), askAll(helpful)])
+    const more = away ? { away } : {}
+    return waiting
+      ? reply.code(503).send({ status: 'waiting', waiting, ...more })
+      : reply.send({ status: 'ready', ...more })
   })
-  return { add: (part, probe) => probes.set(part, probe) }
+  return {
+    add: (part, probe) => needed.set(part, probe),
+    addHelpful: (part, probe) => helpful.set(part, probe),
+  }
 }
