@@ -34,8 +34,10 @@ export const BoardBar = ({ follow, end }: { follow: Follow; end?: ReactNode }) =
         </>
       )}
       <span className={styles.push} />
-      <FollowControl {...follow} />
-      {end}
+      <div className={styles.end}>
+        <FollowControl {...follow} />
+        {end}
+      </div>
     </div>
   )
 }
