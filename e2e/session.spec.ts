@@ -1,4 +1,6 @@
 // The session in one window: what a reload fetches, what ends it, what outlives it.
+import type { Page } from '@playwright/test'
+import { demoPassword } from './support/app.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 
 test('[STATE-SESS-14] [STATE-SESS-15] [MENU-15] a deep page survives a reload with one look at the person and the menu', async ({
@@ -99,4 +101,85 @@ test('[CALL-COMMON-01] [CALL-COMMON-03] [CALL-COMMON-04] what a page sends', asy
     'zh-CN',
     data.sysUser.tenantId,
   ])
+})
+
+const stored = (page: Page, key: string): Promise<unknown> =>
+  page.evaluate((name) => JSON.parse(sessionStorage.getItem(name) ?? '{}').content, key)
+
+const signIn = async (page: Page, username: string) => {
+  await page.getByRole('tab', { name: '教师' }).click()
+  await page.getByLabel('用户名').fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: '登录' }).click()
+}
+
+test('[STATE-SESS-01] [STATE-SESS-02] [ENT-EXPIRY] [ENT-SESSION-01] [ENT-SESSION-02] [ENT-SESSION-03] [ENT-SESSION-04] [ROLE-04] what a sign-in loads, in its order, and keeps', async ({
+  app,
+  page,
+}) => {
+  await page.goto(`${app.url}/login`)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const reminded = page.waitForResponse(/\/admin\/tenant\/remind/)
+  await signIn(page, 'teacher')
+  await reminded
+  const order = asked.filter((path) => /oauth2\/token|getZhktUrl|tenant\/remind/.test(path))
+  expect(order).toEqual(['/auth/oauth2/token', '/admin/param/getZhktUrl', '/admin/tenant/remind'])
+  await expect(page).toHaveURL(/curriculumsTable/)
+  await expect.poll(() => stored(page, 'xnxq')).toMatchObject({ nowXnxq: true })
+  const names = `access_token refresh_token userInfo permissions menu roles roleName roleType rolesArr dictionary
+    dictlist xnxq userDepart userAllDepart userAllDepartId messageNoRead essayReview domainData folderId parentNameStr
+    cloud-dictionary EchartsTenantId`
+  const keys = await page.evaluate(() => Object.keys(sessionStorage))
+  expect(keys).toEqual(expect.arrayContaining(names.split(/\s+/)))
+  expect(await stored(page, 'cloud-dictionary')).toEqual({
+    TEACH_RESOURCE_TYPE: expect.arrayContaining([{ label: '资源', value: '2', memo: '' }]),
+  })
+  expect(await stored(page, 'permissions')).toMatchObject({ live_add: true })
+  expect(await stored(page, 'expiryInfo')).toEqual({ flag: false, message: '' })
+  const { data } = await callAs(app, await tokenOf(app, 'teacher'), 'getUserInfo', {})
+  expect(await stored(page, 'EchartsTenantId')).toBe(data.sysUser.tenantId)
+  await expect(page.getByRole('dialog', { name: '合作期限提醒' })).toHaveCount(0)
+})
+
+test('[STATE-SESS-03] [SHELL-32] [ENT-EXPIRY] code 1 of the reminder is a dialog with the server’s words, once', async ({
+  app,
+  page,
+}) => {
+  const message = '机构的合作将在 1 天后到期，请联系管理员续期'
+  await page.route('**/admin/tenant/remind', (route) =>
+    route.fulfill({ json: { code: 1, msg: 'success', data: message } }),
+  )
+  await page.goto(`${app.url}/login`)
+  await signIn(page, 'teacher')
+  const dialog = page.getByRole('dialog', { name: '合作期限提醒' })
+  await expect(dialog).toContainText(message)
+  expect(await stored(page, 'expiryInfo')).toEqual({ flag: true, message })
+  await dialog.getByRole('button', { name: '知道了' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('[ERR-HANDLE-04] what nobody caught is logged by the browser, and the page stays usable', async ({
+  app,
+  browser,
+}) => {
+  const page = await browser.newPage()
+  const [logged, dialogs]: [string[], string[]] = [[], []]
+  page.on('pageerror', (error) => logged.push(error.message))
+  page.on('dialog', (dialog) => dialogs.push(dialog.message()))
+  await page.goto(`${app.url}/login`)
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('nobody caught this')
+    })
+    void Promise.reject(new Error('nor this'))
+  })
+  await expect.poll(() => logged).toEqual(expect.arrayContaining(['nobody caught this', 'nor this']))
+  await signIn(page, 'teacher')
+  await expect(page).toHaveURL(/curriculumsTable/)
+  expect(dialogs).toEqual([])
+  await page.close()
 })

@@ -25,9 +25,10 @@ for (const { tab, username, home } of people) {
     await page.getByLabel('密码', { exact: true }).fill(demoPassword)
     await page.getByRole('button', { name: '登录' }).click()
     await expect(page).toHaveURL(home)
-    expect((await request).postData(), '[CALL-AUTH-02] no clear password on the wire').not.toContain(
-      demoPassword,
-    )
+    expect(
+      (await request).postData(),
+      '[CALL-AUTH-02] [CONST-11] no clear password on the wire',
+    ).not.toContain(demoPassword)
   })
 }
 
@@ -78,4 +79,58 @@ test('[STATE-SESS-12] [STATE-SESS-13] [STATE-SESS-16] the guard: in with a token
   await expect(page).toHaveURL(/\/login/)
   await page.goto(`${app.url}/classRoom/live/index`)
   await expect(page).toHaveURL(/\/login/)
+})
+
+test('[SCREEN-L-04] [CALL-AUTH-16] [CALL-AUTH-02] the code has a picture that a click changes; it is not asked for unless the switch is on', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`${app.url}/login`)
+  const picture = page.getByRole('img', { name: '验证码图片' })
+  await expect(picture).toBeVisible()
+  const before = await picture.getAttribute('src')
+  expect(await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(
+    120,
+  )
+  await page.getByRole('button', { name: '换一张验证码图片' }).click()
+  await expect(picture).not.toHaveAttribute('src', before ?? '')
+  const request = page.waitForRequest(/oauth2\/token/)
+  await page.getByRole('tab', { name: '教师' }).click()
+  await page.getByLabel('用户名').fill('teacher')
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+  await page.getByLabel('验证码', { exact: true }).fill('abcd')
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page).toHaveURL(/curriculumsTable/)
+  expect(new URL((await request).url()).searchParams.get('code')).toBe('ABCD')
+})
+
+test('[ERR-428] a wrong code is told at the form, with a new picture', async ({ page, app }) => {
+  await page.route('**/auth/oauth2/token**', (route) =>
+    route.fulfill({ status: 428, json: { code: 1, msg: '', data: { error: 'CODE_WRONG' } } }),
+  )
+  await page.goto(`${app.url}/login`)
+  const picture = page.getByRole('img', { name: '验证码图片' })
+  const before = await picture.getAttribute('src')
+  await page.getByLabel('用户名').fill('student1')
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByText('验证码错误，请重新输入')).toHaveCount(1)
+  await expect(picture).not.toHaveAttribute('src', before ?? '')
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByText('请输入验证码')).toBeVisible()
+})
+
+test('[SCREEN-L-05] the login page wears the name and the pictures of the address’s school', async ({
+  page,
+  app,
+}) => {
+  const id = '01900000-0000-7000-8000-000000000000'
+  const answer = { id, name: '远方中文学校', logo: '/icon.svg', background: '/icon.svg?b' }
+  await page.route('**/admin/tenant/getByDomain**', (route) =>
+    route.fulfill({ json: { code: 0, msg: 'success', data: answer } }),
+  )
+  await page.goto(`${app.url}/login`)
+  await expect(page.getByRole('heading', { name: '远方中文学校' })).toBeVisible()
+  await expect(page.locator('img[src="/icon.svg"]')).toBeVisible()
+  await expect(page.locator('[style*="icon.svg?b"]')).toBeVisible()
 })

@@ -98,7 +98,7 @@ describe('refusals', () => {
     ['pt-PT', 'O nome de utilizador não existe ou a palavra-passe está errada'],
     ['ru-RU', 'Пользователь не существует или пароль неверен'],
     ['fr-FR', '用户名不存在或密码错误'],
-  ])('[CALL-COMMON-04] are said in the language of the request: %s', async (language, msg) => {
+  ])('[CALL-COMMON-04] [I18N-08] are said in the language of the request: %s', async (language, msg) => {
     const response = await login(
       { body: new URLSearchParams({ username: 'nobody', password: 'x' }) },
       language,

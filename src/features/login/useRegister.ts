@@ -1,6 +1,8 @@
 // What the registration form knows and does; the page only draws it. Its rules are the server's own.
+
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldErrors } from '#contract/fieldErrors.ts'
 import { register, registerBody } from '#contract/register.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
@@ -13,11 +15,7 @@ type Reasons = Partial<Record<RegisterField, string>>
 
 const reasonsOf = (form: typeof empty): Reasons => {
   const parsed = registerBody.safeParse(form)
-  const reasons: Reasons = {}
-  for (const issue of parsed.error?.issues ?? []) {
-    const field = issue.path[0]
-    if (typeof field === 'string' && field in empty) reasons[field as RegisterField] ??= issue.message // a key of empty
-  }
+  const reasons: Reasons = parsed.success ? {} : { ...fieldErrors(parsed.error) }
   if (form.again !== form.password) reasons.again ??= 'field.confirmPassword'
   return reasons
 }

@@ -27,7 +27,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
       onSubmitCapture={handleSubmit}
     >
       <Form.Item name="email" label={t('field.email')}>
-        <Input type="email" autoComplete="email" />
+        <Input inputMode="email" autoComplete="email" />
       </Form.Item>
       <Form.Item name="phone" label={t('field.phone')}>
         <Input inputMode="tel" autoComplete="tel" />

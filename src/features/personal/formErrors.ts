@@ -1,6 +1,8 @@
 // What is wrong with a form, beside its fields: by the contract's own rules first, then by the server's answer.
+
 import type { FormInstance } from 'antd'
 import type { z } from 'zod'
+import { fieldErrors } from '#contract/fieldErrors.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { showError } from '#src/http/showError.ts'
 
@@ -18,9 +20,7 @@ export const checkForm = <S extends z.ZodType>(
 ): z.output<S> | undefined => {
   const parsed = schema.safeParse(form.getFieldsValue())
   if (parsed.success) return parsed.data
-  const errors: Record<string, string> = {}
-  for (const issue of parsed.error.issues) errors[String(issue.path[0])] ??= issue.message
-  tell(form, errors, say)
+  tell(form, fieldErrors(parsed.error), say)
   return undefined
 }
 

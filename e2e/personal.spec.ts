@@ -1,0 +1,214 @@
+// One's own account and messages, as people use them.
+import { deflateSync } from 'node:zlib'
+import { demoPassword } from './support/app.ts'
+import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
+
+/** A plain PNG, wider than high, so that there is something to cut away. */
+const png = (width: number, height: number): Buffer => {
+  const crcTable = Array.from({ length: 256 }, (_, n) => {
+    let c = n
+    for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
+    return c >>> 0
+  })
+  const crc = (bytes: Buffer) =>
+    (bytes.reduce((sum, byte) => (crcTable[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8), 0xffffffff) ^
+      0xffffffff) >>>
+    0
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [head, tail] = [Buffer.alloc(4), Buffer.alloc(4)]
+    head.writeUInt32BE(data.length)
+    tail.writeUInt32BE(crc(body))
+    return Buffer.concat([head, body, tail])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 0x4a)])
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const centres = [
+  { username: 'student1', path: '/personalCenter/account/index' },
+  { username: 'teacher', path: '/personalTeacher/account/index' },
+  { username: 'education', path: '/personalSenate/centerSet/index' },
+] as const
+
+for (const { username, path } of centres) {
+  test(`[ROUTE-051] [ROUTE-052] [ROUTE-053] [CALL-AUTH-10] the personal centre of ${username} is at ${path}`, async ({
+    app,
+    open,
+  }) => {
+    const page = await open(username, '/')
+    await page.getByRole('button', { name: /我的账号/ }).click()
+    await page.getByText('个人中心').click()
+    await expect(page).toHaveURL(`${app.url}${path}`)
+    await expect(page.getByRole('heading', { name: '个人中心' })).toBeVisible()
+    const { data } = await callAs(app, await tokenOf(app, username), 'getProfile', {})
+    await expect(page.getByRole('heading', { name: data.name })).toBeVisible()
+    await expect(page.getByRole('main').getByText(`${username} · ${data.roleName}`)).toBeVisible()
+  })
+}
+
+test('[ROUTE-054] an administrator has no personal centre', async ({ open }) => {
+  const page = await open('tenant', '/')
+  await page.getByRole('button', { name: /我的账号/ }).click()
+  await expect(page.getByText('退出登录')).toBeVisible()
+  await expect(page.getByText('个人中心')).toHaveCount(0)
+})
+
+test('[SHELL-13] [SHELL-14] [SHELL-15] [CALL-AUTH-11] a picture is chosen, turned, cut to 200 by 200 and named after the person', async ({
+  open,
+}) => {
+  const page = await open('student4', '/personalCenter/account/index')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /更换头像/ }).click()
+  await (await chooser).setFiles({ name: '我.png', mimeType: 'image/png', buffer: png(320, 240) })
+  const dialog = page.getByRole('dialog', { name: '裁剪头像' })
+  const square = dialog.getByRole('img', { name: /裁剪框/ })
+  await expect(square).toBeVisible()
+  expect(await square.evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height])).toEqual([
+    200, 200,
+  ])
+  await dialog.getByRole('button', { name: '向左旋转' }).click()
+  await dialog.getByRole('button', { name: '向右旋转' }).click()
+  await square.press('ArrowLeft')
+  await square.press('+')
+  const upload = page.waitForRequest(/\/teach\/accessory\/uploadFile/)
+  const update = page.waitForRequest(/\/admin\/user\/updateUserByCurrent/)
+  await dialog.getByRole('button', { name: '保存头像' }).click()
+  expect((await upload).headers()['content-type']).toMatch(/^multipart\/form-data/)
+  const body: unknown = (await update).postDataJSON()
+  expect(body).toEqual({ username: 'student4', avatar: expect.stringMatching(/^file:[\w-]{36}$/) })
+  await expect(dialog).toHaveCount(0)
+  const picture = page.getByRole('banner').locator('img').first()
+  await expect(picture).toHaveAttribute('src', /^\/files\//)
+  expect(
+    await picture.evaluate((img: HTMLImageElement) =>
+      img.decode().then(() => [img.naturalWidth, img.naturalHeight]),
+    ),
+  ).toEqual([200, 200])
+})
+
+test('[SCREEN-S-09] [VAL-17] [VAL-18] [CALL-USER-05] [CALL-COMMON-05] contact and password are changed; the new one signs in', async ({
+  app,
+  open,
+}) => {
+  const page = await open('student5', '/personalCenter/account/index')
+  await page.getByLabel('邮箱').fill('anna')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('邮箱格式不正确')).toBeVisible()
+  await page.getByLabel('邮箱').fill('anna@example.org')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('保存成功')).toBeVisible()
+
+  const fill = async (before: string, after: string, again: string) => {
+    await page.getByLabel('原密码').fill(before)
+    await page.getByLabel('新密码', { exact: true }).fill(after)
+    await page.getByLabel('再输入一次新密码').fill(again)
+  }
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('updateUserPassWord')) asked.push(request.postData() ?? '')
+  })
+  const submit = page.getByRole('button', { name: '修改密码' })
+  await fill(demoPassword, demoPassword, demoPassword)
+  await submit.click()
+  await expect(page.getByText('新密码不能和原密码相同')).toBeVisible()
+  await fill(demoPassword, 'Newword2026', 'Newword2027')
+  await expect(submit).toBeEnabled()
+  await submit.click()
+  await expect(page.getByText('两次输入的新密码不一致')).toBeVisible()
+  expect(asked, 'refused by the form: no call').toEqual([])
+  await fill(demoPassword, 'Newword2026', 'Newword2026')
+  await expect(submit).toBeEnabled()
+  await submit.click()
+  await expect(page.getByText('密码已修改')).toBeVisible()
+  expect(asked[0]).toMatch(/^\{"sealed":"[\w+/=]+"\}$/)
+
+  await page.getByRole('button', { name: /我的账号/ }).click()
+  await page.getByText('退出登录').click()
+  await page.getByLabel('用户名').fill('student5')
+  await page.getByLabel('密码', { exact: true }).fill('Newword2026')
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page).toHaveURL(`${app.url}/myTaskListStudent/myTaskList/index`)
+})
+
+test('[SHELL-10] [SHELL-11] [NOTICE-02] [SCREEN-S-10] [ROUTE-055] [CONST-12] an invitation shows at the bell and is read', async ({
+  app,
+  open,
+}) => {
+  const { data } = await callAs(app, await tokenOf(app, 'student6'), 'getUserInfo', {})
+  await planLive(app, { name: '口语课', studentIds: [data.sysUser.userId] })
+  const sockets: string[] = []
+  const page = await open('student6', '/')
+  page.on('websocket', (socket) => sockets.push(socket.url()))
+  await page.reload()
+  await page.getByRole('button', { name: '1 条未读通知' }).click()
+  await expect(page.getByRole('button', { name: /口语课/ })).toBeVisible()
+  await page.getByRole('link', { name: '查看更多' }).click()
+  await expect(page).toHaveURL(`${app.url}/personalTeacher/inform/index`)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /口语课/ })
+    .click()
+  await expect(page.getByText('李老师请你参加直播课“口语课”')).toBeVisible()
+  await expect(page.getByRole('button', { name: '通知', exact: true })).toBeVisible()
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('messageNoRead') ?? '{}').content)).toBe(
+    0,
+  )
+  await expect(page.getByRole('button', { name: '全部已读' })).toBeDisabled()
+  expect(sockets, 'messages are asked for, not pushed').toEqual([])
+})
+
+test('[SHELL-11] the office has no mark and asks for no messages', async ({ open }) => {
+  const page = await open('education', '/')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.reload()
+  await expect(page.getByRole('button', { name: /我的账号/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked.filter((url) => url.includes('/message/'))).toEqual([])
+})
+
+test('[SCREEN-L-06] a learner registers, the office confirms, and the account signs in', async ({
+  app,
+  open,
+  page,
+}) => {
+  await page.goto(`${app.url}/login`)
+  await page.getByRole('link', { name: '注册学生账号' }).click()
+  await page.getByLabel('学校名称').fill('同学国际学校')
+  await page.getByLabel('姓名').fill('小新')
+  await page.getByLabel('用户名').fill('xiaoxin')
+  await page.getByLabel('密码', { exact: true }).fill('weak')
+  await page.getByLabel('再输入一次密码').fill('Xiaoxin2026')
+  await page.getByRole('button', { name: '提交注册' }).click()
+  await expect(page.getByText('至少 8 位，包含数字和大小写字母')).toBeVisible()
+  await page.getByLabel('密码', { exact: true }).fill('Xiaoxin2026')
+  await page.getByRole('button', { name: '提交注册' }).click()
+  await expect(page.getByText(/已经提交给同学国际学校/)).toBeVisible()
+  await page.getByRole('link', { name: '返回登录' }).click()
+  const signIn = async () => {
+    await page.getByLabel('用户名').fill('xiaoxin')
+    await page.getByLabel('密码', { exact: true }).fill('Xiaoxin2026')
+    await page.getByRole('button', { name: '登录' }).click()
+  }
+  await signIn()
+  await expect(page.getByText(/还在等待教务确认/)).toBeVisible()
+
+  const office = await open('education', '/studentManagement/registrations/index')
+  await office.getByRole('button', { name: '确认: 小新' }).click()
+  await expect(office.getByText('已确认 1 个账号')).toBeVisible()
+  await signIn()
+  await expect(page).toHaveURL(/myTaskList/)
+  await expect(page.getByRole('button', { name: '1 条未读通知' })).toBeVisible()
+})
