@@ -1,7 +1,7 @@
 // Boards stay when their lesson is over: looked at again, written on, and continued in a later lesson.
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { byId, liveIdSchema } from './ids.ts'
+import { byId, fileIdSchema, liveIdSchema } from './ids.ts'
 import { wallTimeSchema } from './time.ts'
 
 /** How many earlier boards are offered. */
@@ -34,4 +34,17 @@ export const continueBoard = defineCall({
   body: z.object({ from: liveIdSchema }),
   answer: z.boolean(),
   refuses: ['NOT_OWNER', 'BOARD_NOT_EMPTY', 'BOARD_EMPTY', 'LIVE_ENDED', 'LIVE_CLOSED'],
+})
+
+/** As many as one import puts up. */
+export const takenBackMax = 100
+
+export const takeBackBoardFiles = defineCall({
+  method: 'POST',
+  path: '/teach/live/{id}/board/takeBack',
+  summary: 'Files that the caller put up for this board and that do not come onto it: an import was stopped',
+  who: ['student', 'teacher', 'educational', 'tenantAdmin', 'systemAdmin'],
+  params: byId,
+  body: z.object({ fileIds: z.array(fileIdSchema).max(takenBackMax) }),
+  answer: z.boolean(),
 })

@@ -70,6 +70,7 @@ export const calls = {
   getLiveAttendance: live.getLiveAttendance,
   listPreviousBoards: board.listPreviousBoards,
   continueBoard: board.continueBoard,
+  takeBackBoardFiles: board.takeBackBoardFiles,
   getFileLink: file.getFileLink,
   uploadFile: upload.uploadFile,
   ...namedCalls(courseClass.courseClass),

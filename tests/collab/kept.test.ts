@@ -1,7 +1,7 @@
 // Boards after their lesson: they stay, they show in the list, and a later lesson goes on from them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { boardName } from '#contract/document.ts'
-import type { LiveId } from '#contract/ids.ts'
+import { type FileId, fileIdSchema, type LiveId } from '#contract/ids.ts'
 import { nextLesson } from '#tests/support/lessons.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 import { bytesOf, mustUpload } from '#tests/support/uploads.ts'
@@ -201,6 +201,31 @@ describe('[DOC-23] continuing', () => {
     const to = await plan({ studentIds: [two] })
     expect(await continueFrom(to, from)).toMatchObject({ ok: true })
     expect([await link('student1'), await link('student2'), await link('student3')]).toEqual([200, 200, 404])
+  })
+
+  test('[DOC-32] a stopped import takes back its files; nobody takes back another’s', async () => {
+    const one = await userId('student1')
+    const live = await plan({ studentIds: [one] })
+    await draw(live, '图')
+    const put = async () =>
+      fileIdSchema.parse(
+        await mustUpload(server, await token('teacher'), {
+          name: '页.png',
+          purpose: 'board',
+          liveId: live,
+          bytes: bytesOf('png'),
+        }),
+      )
+    const [kept, stopped] = [await put(), await put()]
+    const link = async (id: string) =>
+      (await server.call('getFileLink', { params: { id } }, await token('student1'))).status
+    expect([await link(kept), await link(stopped)]).toEqual([200, 200])
+    const takeBack = async (username: string, fileIds: FileId[]) =>
+      server.call('takeBackBoardFiles', { params: { id: live }, body: { fileIds } }, await token(username))
+    expect(await takeBack('student1', [kept])).toMatchObject({ ok: true })
+    expect(await takeBack('student2', [kept])).toMatchObject({ ok: false, status: 404 })
+    expect(await takeBack('teacher', [stopped])).toMatchObject({ ok: true })
+    expect([await link(kept), await link(stopped)]).toEqual([200, 404])
   })
 
   test('it is kept: a killed server has it', async () => {

@@ -94,6 +94,7 @@ const inputs = (id: string): { [N in CallName]: CallInput<CallOf<N>> } => ({
   listPreviousBoards: { params: { id } },
   continueBoard: { params: { id }, body: { from: id as LiveId } }, // sometimes none at all
   uploadFile: { body: { file: new File([bytesOf('png')], '一.png'), purpose: 'image' } },
+  takeBackBoardFiles: { params: { id }, body: { fileIds: [] } },
   getFileLink: { params: { id: fileOf.get(id) ?? id } },
   ...officeInputs(id),
 })

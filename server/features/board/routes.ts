@@ -1,6 +1,6 @@
 // The calls of contract/board.ts.
 import type { FastifyInstance } from 'fastify'
-import { continueBoard, listPreviousBoards } from '#contract/board.ts'
+import { continueBoard, listPreviousBoards, takeBackBoardFiles } from '#contract/board.ts'
 import { appError } from '#contract/errors.ts'
 import { type LiveId, liveIdSchema } from '#contract/ids.ts'
 import type { Database } from '../../db/client.ts'
@@ -8,10 +8,11 @@ import { route, tenantOf } from '../../platform/route.ts'
 import type { Boards } from '../document/wiring.ts'
 import { listBoardsBefore } from './previousBoards.ts'
 import { requireContinuable } from './requireContinuable.ts'
+import { takeBackFiles } from './takeBackFiles.ts'
 
 interface BoardRoutesParts {
   readonly database: Database
-  readonly boards: Pick<Boards, 'copy'>
+  readonly boards: Pick<Boards, 'copy' | 'rightOf'>
 }
 
 export const registerBoard = (app: FastifyInstance, { database, boards }: BoardRoutesParts) => {
@@ -24,6 +25,14 @@ export const registerBoard = (app: FastifyInstance, { database, boards }: BoardR
     const copied = await boards.copy(key, from)
     if (copied === 'notEmpty') throw appError('BOARD_NOT_EMPTY')
     if (copied === 'nothingToCopy') throw appError('BOARD_EMPTY')
+    return true
+  })
+  route(app, takeBackBoardFiles, async ({ caller, params, body: { fileIds } }) => {
+    const liveId = idOf(params)
+    if (!(await boards.rightOf(caller, liveId))) throw appError('NOT_FOUND')
+    if (fileIds.length > 0) {
+      await takeBackFiles(database, { tenantId: tenantOf(caller), userId: caller.userId, liveId, fileIds })
+    }
     return true
   })
 }
