@@ -1,6 +1,8 @@
 // Messages: who gets one, who reads it, in which words.
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserId } from '#contract/ids.ts'
+import { tenant } from '#server/db/schema/tenant.ts'
 import { makeLive, nextLesson } from '#tests/support/lessons.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
@@ -87,6 +89,20 @@ describe('who hears of a lesson', () => {
       title: 'Pelajaran baru: 第5课',
     })
   })
+})
+
+test('[NOTICE-01] [CALL-AUTH-14] the school’s administrators are told of the end of the cooperation, once', async () => {
+  const admin = (await server.signIn('tenant.b')).access_token
+  const ask = async () => (await server.must('pageNotice', { query: {} }, admin)).records
+  await server.must('getTenantRemind', {}, admin)
+  expect(await ask()).toEqual([])
+  await server.database.asPlatform('test', (tx) =>
+    tx.update(tenant).set({ endsAt: sql`now() + interval '3 days'` }).where(eq(tenant.name, '远方中文学校')),
+  )
+  for (const token of [admin, tokenOf('student.b1'), admin])
+    expect(await server.call('getTenantRemind', {}, token)).toMatchObject({ ok: true, code: 1 })
+  expect(await ask()).toMatchObject([{ kind: 'tenantEnding', title: '合作即将到期', senderName: '' }])
+  expect(await noRead('student.b1')).toBe(0)
 })
 
 describe('reading', () => {

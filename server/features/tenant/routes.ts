@@ -7,13 +7,18 @@ import { Coded, route } from '../../platform/route.ts'
 import { remindWords } from '../../platform/tenantWords.ts'
 import { presentBrand } from './brand.ts'
 import { daysToRemind } from './remind.ts'
+import { tellEnding } from './tellEnding.ts'
 
 export const registerTenant = (app: FastifyInstance, { database }: { database: Database }) => {
   route(app, getTenantRemind, async ({ caller: { tenantId, locale } }) => {
     if (!tenantId) return null
-    const [school] = await database.inTenant(tenantId, (tx) => tx.select().from(tenant))
-    const days = daysToRemind(school?.endsAt ?? null, Date.now())
-    return days === null ? null : new Coded(1, remindWords(days, locale))
+    return database.inTenant(tenantId, async (tx) => {
+      const [school] = await tx.select().from(tenant)
+      const days = daysToRemind(school?.endsAt ?? null, Date.now())
+      if (!school?.endsAt || days === null) return null
+      if (!school.isDemo) await tellEnding(tx, tenantId, school.endsAt)
+      return new Coded(1, remindWords(days, locale))
+    })
   })
 
   route(app, getTenantByDomain, async ({ query }) => {
