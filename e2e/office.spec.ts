@@ -111,7 +111,7 @@ test('[SCREEN-A-03] [CALL-CLASS-01] [VAL-07] [VAL-08] [SHELL-42] a class is adde
   await expect(renamed).toHaveCount(0)
 })
 
-test('[STATE-STU-01] [STATE-STU-02] [SHELL-35] a student leaves after a question and returns', async ({
+test('[STATE-STU-01] [STATE-STU-02] [SHELL-34] [SHELL-35] a student leaves after a question and returns', async ({
   open,
 }) => {
   const page = await open('education', '/studentManagement/list/index')
@@ -129,7 +129,7 @@ test('[STATE-STU-01] [STATE-STU-02] [SHELL-35] a student leaves after a question
   await expect(row).toContainText('在校')
 })
 
-test('[SHELL-36] [SHELL-39] [SHELL-41] [CONST-06] [CALL-STU-01] the list asks for what was filled in, page by page, and comes back as it was left', async ({
+test('[SHELL-36] [SHELL-37] [SHELL-39] [SHELL-41] [CONST-06] [CALL-STU-01] the list asks for what was filled in, page by page, and comes back as it was left', async ({
   open,
 }) => {
   const page = await open('education', '/studentManagement/list/index')
@@ -145,10 +145,14 @@ test('[SHELL-36] [SHELL-39] [SHELL-41] [CONST-06] [CALL-STU-01] the list asks fo
   expect([query.get('name'), query.get('size')]).toEqual(['学', '10'])
   await page.getByRole('button', { name: '清空' }).first().click()
   await expect(page.getByLabel('姓名、拼音或编号')).toHaveValue('')
+  await page.setViewportSize({ width: 1440, height: 420 })
   await pager.getByRole('listitem', { name: '2', exact: true }).click()
-  await expect(pager.locator('[aria-current], .ant-pagination-item-active').first()).toHaveText('2')
+  await expect(pager.locator('.ant-pagination-item-active')).toHaveText('2')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.locator('#sidebar').getByRole('link', { name: '班级管理' }).click()
   await expect(page.getByRole('heading', { name: '班级管理' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: '序号' })).toBeVisible()
   await page.getByRole('navigation', { name: '打开过的页面' }).getByRole('link', { name: '学生管理' }).click()
   await expect(pager.locator('.ant-pagination-item-active')).toHaveText('2')
 })
@@ -165,7 +169,7 @@ test('[SHELL-52] a list that cannot be fetched says so and tries again', async (
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('[SCREEN-A-06] [SCREEN-A-19] [STATE-COURSE-01] [SHELL-43] the home counts what the lists hold; a course is offered from the catalogue', async ({
+test('[SCREEN-A-06] [SCREEN-A-19] [STATE-COURSE-01] [SHELL-43] [SHELL-48] the home counts what the lists hold; a course is offered from the catalogue', async ({
   open,
 }) => {
   const page = await open('education', '/')
@@ -177,6 +181,9 @@ test('[SCREEN-A-06] [SCREEN-A-19] [STATE-COURSE-01] [SHELL-43] the home counts w
   await expect(page.getByText(`共 ${count} 条`)).toBeVisible()
   await page.getByRole('button', { name: '新开课程' }).click()
   const form = page.getByRole('dialog', { name: '新开课程' })
+  await expect
+    .poll(async () => Math.round(await form.evaluate((element) => element.getBoundingClientRect().width)))
+    .toBe(1440 * 0.8)
   await form.getByLabel('课程名称').fill('书法入门')
   await form.getByLabel('课程编号').fill('SF001')
   await form.getByLabel('开始日期').fill('2020-02-01')

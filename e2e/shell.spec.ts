@@ -292,3 +292,18 @@ test('the frame in dark colours is readable too', async ({ open }) => {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
 })
+
+test('[SHELL-51] the system prompt stands above an open drawer and can be used', async ({ open }) => {
+  const page = await open('tenant', classes)
+  await page.getByRole('button', { name: '新建班级' }).click()
+  const form = page.getByRole('dialog', { name: '新建班级' })
+  await form.getByLabel('年级').fill('一年级')
+  await form.getByLabel('班级名称').fill('无人班')
+  await page.route('**/teach/course/class', (route) =>
+    route.fulfill({ status: 424, json: { code: 1, msg: '', data: { error: 'TOKEN_DEAD' } } }),
+  )
+  await form.getByRole('button', { name: '保存' }).click()
+  const prompt = page.getByRole('alertdialog', { name: '系统提示' })
+  await prompt.getByRole('button', { name: '重新登录' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})

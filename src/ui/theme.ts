@@ -32,6 +32,9 @@ const colours: Record<ThemeName, NonNullable<ThemeConfig['token']>> = {
     colorBorderSecondary: '#E6E1D8',
     colorText: '#1D2430',
     colorTextSecondary: '#5B6472',
+    // antd's own greys are too pale to be read by everybody.
+    colorTextDescription: '#5B6472',
+    colorTextPlaceholder: '#6B7280',
     boxShadow: '0 1px 2px rgb(31 45 70 / 5%), 0 8px 28px rgb(31 45 70 / 8%)',
   },
   dark: {
@@ -47,6 +50,8 @@ const colours: Record<ThemeName, NonNullable<ThemeConfig['token']>> = {
     colorBorder: '#434B57',
     colorBorderSecondary: '#2B313A',
     colorTextLightSolid: '#10151D',
+    colorTextDescription: '#A9B1BD',
+    colorTextPlaceholder: '#98A1AE',
   },
 }
 

@@ -8,7 +8,8 @@ import { FailedView } from '#src/ui/FailedView.tsx'
 import { AddLesson } from './AddLesson.tsx'
 import styles from './courses.module.css'
 import { LessonLine } from './LessonLine.tsx'
-import { movedBy, useLessons } from './useLessons.ts'
+import { movedBy } from './movedBy.ts'
+import { useLessons } from './useLessons.ts'
 
 /** The lessons of a course in their order. */
 export const LessonsDrawer = ({ record, onClose }: { record: CourseMgrRecord; onClose: () => void }) => {

@@ -4,7 +4,6 @@ import type { CallInput } from '#contract/call.ts'
 import {
   bindLesson,
   createLesson,
-  type Lesson,
   listLessons,
   removeLesson,
   sortLessons,
@@ -32,16 +31,6 @@ const send = (mgrId: string, change: LessonChange): Promise<unknown> => {
     case 'sort':
       return request(sortLessons, { body: { mgrId, ids: change.ids } })
   }
-}
-
-/** The order after one lesson has moved by one place. Pure. */
-export const movedBy = (lessons: readonly Pick<Lesson, 'id'>[], id: string, step: -1 | 1): string[] => {
-  const ids = lessons.map((lesson) => lesson.id)
-  const from = ids.indexOf(id)
-  const to = from + step
-  if (from < 0 || to < 0 || to >= ids.length) return ids
-  ids.splice(to, 0, ...ids.splice(from, 1))
-  return ids
 }
 
 export const useLessons = (mgrId: string) => {

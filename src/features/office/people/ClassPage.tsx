@@ -38,6 +38,7 @@ export const ClassPage = () => {
       addWords={t('class.add')}
       empty={{ title: t('class.emptyTitle'), text: t('class.emptyText') }}
       columns={columns}
+      hasIndex
       search={['name', { key: 'grade', type: 'select', options: grades }]}
       form={form}
       detail={{

@@ -1,0 +1,99 @@
+import dayjs from 'dayjs'
+import { expect, test } from 'vitest'
+import { course } from '#contract/course.ts'
+import { student } from '#contract/student.ts'
+import { movedBy } from '#src/features/office/courses/movedBy.ts'
+import { weekDays } from '#src/features/office/courses/weekDays.ts'
+import { objections, objectionTo, toBody, toForm } from '#src/ui/kit/form/formValues.ts'
+import { cellText } from '#src/ui/kit/list/cellText.ts'
+
+const studentBody = student.calls.create.body
+const good = { name: '李明', gender: 'male', phone: '13800138000' }
+
+test.each([
+  [{ ...good, phone: '' }, 'phone', 'field.validate3'],
+  [{ ...good, phone: '1380013800' }, 'phone', 'field.validate2'],
+  [{ ...good, phone: '01012345678' }, 'phone', 'field.validate1'],
+  [{ ...good, name: '' }, 'name', 'field.validate5'],
+  [{ ...good, name: 'a@b' }, 'name', 'field.validate6'],
+  [{ ...good, name: '一二三四五六七八九' }, 'name', 'field.validate7'],
+  [{ ...good, email: 'a@b' }, 'email', 'field.email'],
+  [{ ...good, number: 'A-1' }, 'number', 'field.lettersAndDigits'],
+])(
+  '[VAL-01] [VAL-02] [VAL-03] [VAL-04] [VAL-05] [VAL-06] [VAL-07] [VAL-15] the form says what the contract says: %o',
+  (body, field, reason) => {
+    expect(objectionTo(field, objections(studentBody, body))).toBe(reason)
+  },
+)
+
+test('a good form has nothing against it, and an objection inside a list belongs to its field', () => {
+  expect(objections(studentBody, good)).toEqual({})
+  const slots = [{ weekday: 9, start: '09:00', end: '09:45', room: '' }]
+  const found = objections(course.calls.create.body, { slots })
+  expect(objectionTo('slots', found)).toBe('field.invalid')
+})
+
+test('[VAL-37] a course that ends before it starts is refused in the form', () => {
+  const body = {
+    number: 'A001',
+    name: '书法',
+    startDate: '2026-09-01',
+    endDate: '2026-08-01',
+    schoolYear: '2026-2027',
+    semester: 1,
+  }
+  expect(objectionTo('endDate', objections(course.calls.create.body, body))).toBe('field.endBeforeStart')
+})
+
+test('a record fills the controls and comes back as the wire wants it', () => {
+  const fields = [
+    { key: 'day', type: 'date' },
+    { key: 'who', type: 'custom' },
+    { key: 'many' },
+    { key: 'none' },
+  ] as const
+  const form = toForm(fields, { day: '2026-03-04', none: null })
+  expect(dayjs.isDayjs(form.day)).toBe(true)
+  expect(form.none).toBeUndefined()
+  const picked = { value: 'id-1', label: '李老师' }
+  expect(toBody(fields, { ...form, who: picked, many: [picked] })).toEqual({
+    day: '2026-03-04',
+    who: 'id-1',
+    many: ['id-1'],
+    none: undefined,
+  })
+})
+
+test('a cell shows names, lists of names and nothing where there is nothing', () => {
+  expect(
+    cellText(
+      [
+        { id: '1', name: '一班' },
+        { id: '2', name: '二班' },
+      ],
+      '、',
+    ),
+  ).toBe('一班、二班')
+  expect(cellText(['A', 'B'], ', ')).toBe('A, B')
+  expect(cellText(null, ', ')).toBe('')
+  expect(cellText(0, ', ')).toBe('0')
+})
+
+test('a lesson moves by one place and not over the edge', () => {
+  const lessons = ['a', 'b', 'c'].map((id) => ({ id }))
+  expect(movedBy(lessons, 'b', -1)).toEqual(['b', 'a', 'c'])
+  expect(movedBy(lessons, 'c', 1)).toEqual(['a', 'b', 'c'])
+  expect(movedBy(lessons, 'a', 1)).toEqual(['b', 'a', 'c'])
+})
+
+test('[CONST-09] a week has seven days from its Monday, over the end of a month and a year', () => {
+  expect(weekDays('2026-12-28', []).map(({ date }) => date)).toEqual([
+    '2026-12-28',
+    '2026-12-29',
+    '2026-12-30',
+    '2026-12-31',
+    '2027-01-01',
+    '2027-01-02',
+    '2027-01-03',
+  ])
+})
