@@ -59,10 +59,10 @@ try {
   for (const question of questions) {
     const ask = () => server.must('pageStudent', { query: question.query }, token)
     const [own, theirs]: [number[], number[]] = [[], []]
-    for (let round = 0; round < rounds + 5; round++) {
+    for (let round = 0; round < rounds + 2; round++) {
       const times = [await timed(ask), await timed(() => bare(question))] as const
       // The first rounds warm both.
-      if (round < 5) continue
+      if (round < 2) continue
       own.push(times[0])
       theirs.push(times[1])
     }

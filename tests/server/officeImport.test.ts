@@ -1,8 +1,9 @@
 // Excel files into the office and out of it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ImportJob, sheetRowsMax } from '#contract/sheet.ts'
+import { unfoldedMax } from '#server/kit/sheet/refuseBomb.ts'
 import { aStudent } from '#tests/support/officeInputs.ts'
-import { makeSheet, rowsOf } from '#tests/support/sheets.ts'
+import { makeBomb, makeSheet, rowsOf } from '#tests/support/sheets.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
 let server: TestServer
@@ -130,6 +131,14 @@ describe('students', () => {
     const reply = await ask('名单.xlsx', torn)
     const { job } = await follow(reply.ok ? reply.data.jobId : '')
     expect(job).toMatchObject({ state: 'failed', stored: 0, problem: '无法读取这个表格文件' })
+  })
+
+  test('a small file that unfolds into very much is refused, and the server lives on', async () => {
+    const body = { name: '名单.xlsx', base64: makeBomb(unfoldedMax + 1) }
+    const { jobId } = await server.must('importStudent', { body }, education)
+    const { job } = await follow(jobId)
+    expect(job).toMatchObject({ state: 'failed', problem: '无法读取这个表格文件' })
+    expect((await server.must('getUserInfo', {}, teacher)).username).toBe('teacher')
   })
 
   test('a sheet without a needed column, without rows, or with too many stores nothing', async () => {

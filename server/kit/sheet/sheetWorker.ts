@@ -1,6 +1,7 @@
 // Reads and writes Excel files beside the event loop; its memory and its time are limited by whoever starts it.
 import { parentPort, workerData } from 'node:worker_threads'
 import { read, utils, write } from '@e965/xlsx'
+import { refuseBomb } from './refuseBomb.ts'
 import type { SheetTask } from './sheetTask.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -11,7 +12,10 @@ const textOf = (cell: unknown): string => {
   return cell instanceof Date ? dayOf(cell) : String(cell).trim()
 }
 
+const isZip = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b
+
 const readRows = (bytes: Uint8Array, maxRows: number) => {
+  if (isZip(bytes)) refuseBomb(bytes)
   // The headers and one row more than allowed, so that too many shows.
   const book = read(bytes, { type: 'array', cellDates: true, UTC: true, dense: true, sheetRows: maxRows + 2 })
   const sheet = book.Sheets[book.SheetNames[0] ?? '']
