@@ -67,9 +67,9 @@ export const createDocuments = (parts: Parts): Documents => {
     return withFacts([merged])
   }
   const read = async (key: DocumentKey) => withFacts(await store.load(key))
-  const withFacts = async (pieces: readonly Uint8Array[]): Promise<Loaded> => {
+  const withFacts = (pieces: readonly Uint8Array[]): Loaded => {
     const { base, tail } = loadedOf(pieces)
-    return { base, tail, facts: await heavy.look(base) }
+    return { base, tail, facts: heavy.look(base) }
   }
   const inBackground = (key: DocumentKey, work: Promise<unknown>) => {
     const done: Promise<void> = work

@@ -8,7 +8,7 @@ import { readDeed, readStateVector } from './guards/wellFormed.ts'
 import { mayTake } from './guards/writing.ts'
 import type { CollabLimits, CollabTiming, DocumentKey, DocumentRight } from './ports.ts'
 import type { AppendQueue } from './store/appendQueue.ts'
-import { createDocumentState, type DocumentState, type Loaded } from './sync/documentState.ts'
+import { createDocumentState, type DocumentState, isEmpty, type Loaded } from './sync/documentState.ts'
 import { nothing } from './sync/merge.ts'
 import {
   answerMessage,
@@ -87,8 +87,9 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
       heardPieces = 0
       try {
         const before = state
-        const loaded = await read()
-        state = createDocumentState({ ...loaded, tail: [...loaded.tail, ...meanwhile] })
+        const { base, tail, facts } = await read()
+        const known = await facts // nobody waits here
+        state = createDocumentState({ base, facts: known, tail: [...tail, ...meanwhile] })
         pieces += 1
         then(before)
       } finally {
@@ -117,6 +118,24 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
     for (const piece of round.pieces) waitingBytes -= piece.byteLength
   }
 
+  /** At once, or as soon as the large document that was just loaded is looked through. */
+  const whenQuick = (connection: Connection, act: () => void) => {
+    if (!state.comingFacts) return act()
+    state.comingFacts
+      .then(() => {
+        if (connection.isOpen) act()
+      })
+      .catch(() => connection.end(documentClose.notStored)) // bytes in the store that cannot be read
+  }
+  const askState = (connection: Connection) =>
+    whenQuick(connection, () => {
+      if (connection.right === 'write') connection.send(askStateMessage(state.stateVector()))
+    })
+  const hearAskState = (connection: Connection, known: Uint8Array) => {
+    if (isEmpty(known)) return answerState(connection, known)
+    whenQuick(connection, () => answerState(connection, known))
+  }
+
   const answerState = (connection: Connection, known: Uint8Array) => {
     // A reader who knows more than we do drew while the line was down and lost the pen meanwhile.
     if (connection.right === 'read' && state.isBehind(known)) return connection.end(documentClose.stale)
@@ -138,7 +157,7 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
     join: (connection, right) => {
       connections.add(connection)
       connection.right = right
-      if (right === 'write') connection.send(askStateMessage(state.stateVector()))
+      askState(connection)
     },
     leave: (connection) => {
       if (!connections.delete(connection)) return
@@ -146,7 +165,7 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
       if (gone) show(connection, [gone])
     },
     hear: (connection, message) => {
-      if (message.kind === 'askState') answerState(connection, readStateVector(message.stateVector))
+      if (message.kind === 'askState') hearAskState(connection, readStateVector(message.stateVector))
       else if (message.kind === 'presence') {
         const isFirst = connection.clientId === undefined
         show(connection, presence.hear(connection, message.entries))
@@ -163,7 +182,7 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
       connection.right = right
       connection.graceUntil = right === 'read' ? now() + timing.penGraceMs : 0
       // What the client still holds back would make its next strokes hang.
-      if (right === 'write') connection.send(askStateMessage(state.stateVector()))
+      askState(connection)
     },
     written: (round, update) => {
       settled(round)

@@ -11,6 +11,8 @@ type Vector = ReadonlyMap<number, number>
 export interface DocumentState {
   /** Roughly: pieces may say the same twice until they are merged. */
   readonly bytes: number
+  /** Undefined: all that is asked here is answered quickly. Else it is worth waiting for. */
+  readonly comingFacts: Promise<void> | undefined
   add(update: Uint8Array): void
   /** What a client with this state vector lacks; it needs all of the pieces. */
   missingFor(stateVector: Uint8Array): Uint8Array[]
@@ -24,7 +26,8 @@ export interface DocumentState {
 /** A document as it is read from the store: the largest piece, what is known of it (if anybody looked), and the rest. */
 export interface Loaded {
   readonly base: Uint8Array
-  readonly facts?: BaseFacts | undefined
+  /** A promise while a thread looks: newcomers need not wait for it. */
+  readonly facts?: BaseFacts | Promise<BaseFacts> | undefined
   readonly tail: readonly Uint8Array[]
 }
 
@@ -35,7 +38,18 @@ export const loadedOf = (pieces: readonly Uint8Array[]): Loaded => {
 
 export const createDocumentState = (loaded: Loaded): DocumentState => {
   let baseBytes = loaded.base
-  let facts = loaded.facts
+  let facts = loaded.facts instanceof Promise ? undefined : loaded.facts
+  let comingFacts: Promise<void> | undefined
+  if (loaded.facts instanceof Promise) {
+    comingFacts = loaded.facts
+      .then((found) => {
+        if (baseBytes === loaded.base) facts ??= found
+      })
+      .catch(() => undefined) // looked at here, when somebody asks
+      .then(() => {
+        comingFacts = undefined
+      })
+  }
   let tail = [...loaded.tail]
   let bytes = sizeOf([baseBytes, ...tail])
   let knownVector: Vector | undefined
@@ -71,6 +85,9 @@ export const createDocumentState = (loaded: Loaded): DocumentState => {
   return {
     get bytes() {
       return bytes
+    },
+    get comingFacts() {
+      return comingFacts
     },
     add: (update) => {
       knownVector = undefined
@@ -119,6 +136,6 @@ const extended = (vector: Vector, update: Uint8Array): Vector => {
 const encodeVector = (vector: Vector) => Y.encodeStateVector(new Map(vector))
 
 /** The state vector of a client that knows nothing. */
-const isEmpty = (stateVector: Uint8Array) => stateVector.byteLength <= 1
+export const isEmpty = (stateVector: Uint8Array) => stateVector.byteLength <= 1
 
 const sizeOf = (pieces: readonly Uint8Array[]) => pieces.reduce((sum, piece) => sum + piece.byteLength, 0)

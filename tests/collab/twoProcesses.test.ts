@@ -88,7 +88,7 @@ suite('[DOC-28] while Redis is away each process goes on; afterwards both are eq
 })
 
 suite('[DOC-29] [COLLAB-02] one process is killed under load: the other goes on, and both have the same', {
-  timeout: 90_000,
+  timeout: 180_000,
 }, async () => {
   const board = boardName(await makeLive(school.one, teacherToken))
   const victim = await school.another()
