@@ -28,11 +28,16 @@ export const startJob = (name: string): RunningJob => {
     useBoardJobs.setState(({ jobs }) => ({
       jobs: jobs.flatMap((job) => (job.id === id ? edit(job) : [job])),
     }))
-  const job: BoardJob = { id, name, pages: null, part: 0, cancel: () => stop.abort() }
+  const end = () => change(() => [])
+  const cancel = () => {
+    stop.abort()
+    end()
+  }
+  const job: BoardJob = { id, name, pages: null, part: 0, cancel }
   useBoardJobs.setState(({ jobs }) => ({ jobs: [...jobs, job] }))
   return {
     signal: stop.signal,
     show: (part, pages = null) => change((now) => [{ ...now, part, pages }]),
-    end: () => change(() => []),
+    end,
   }
 }

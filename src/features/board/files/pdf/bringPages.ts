@@ -37,7 +37,8 @@ export const bringPages = async ({ pdf, liveId, name, signal, onPage }: Order): 
       const number = next
       next += 1
       const page = await pdf.picture(number, `${name} ${number}`, either)
-      pictures.set(number, await putPicture(page, { liveId, signal: either }))
+      // One that is on its way arrives, even when all is stopped: then it is known and can be taken back.
+      pictures.set(number, await putPicture(page, { liveId }))
       onPage(pictures.size)
     }
   }
