@@ -2,17 +2,18 @@
 // function first, so that nobody waits for a refusal. The bytes travel by tus at /uploads.
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { limits } from './constants.ts'
 import type { ErrorCode } from './errors.ts'
 import { fileIdSchema, type LiveId } from './ids.ts'
 import type { Role } from './roles.ts'
 
 export const uploadPath = '/uploads'
-export const uploadNameMax = 100
+export const uploadNameMax = limits.attachmentName
 const mib = 1024 * 1024
 /** VAL-27. */
-export const uploadBytesMax = 300 * mib
+export const uploadBytesMax = limits.fileBytes
 /** VAL-24: a video, wherever it is not student material. */
-export const videoBytesMax = 100 * mib
+export const videoBytesMax = limits.videoBytes
 /** A piece of an upload: small enough for a slow line to send within one request's time. */
 export const uploadChunkBytes = 8 * mib
 /** An upload that is not finished by then is removed. */
