@@ -1,4 +1,6 @@
 // Boards after their lesson: opened from the list, written on by the host, continued next time with one click.
+import type { Page } from '@playwright/test'
+import type { App } from './support/app.ts'
 import { draw, expectBoard, expectShapes, penTool } from './support/board.ts'
 import { enter } from './support/lesson.ts'
 import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
@@ -13,7 +15,7 @@ const another = [
   [0.7, 0.5],
 ] as const
 
-const closeLive = async (app: Parameters<typeof planLive>[0], id: string) => {
+const closeLive = async (app: App, id: string) => {
   const { code } = await callAs(app, await tokenOf(app, 'teacher'), 'closeLive', { params: { id } })
   expect(code).toBe(0)
 }
@@ -54,22 +56,28 @@ test('[DOC-21] last lesson’s board: in everybody’s list, to write for the ho
   expect(download.suggestedFilename()).toMatch(/^第7课 昨天的板书 .*\.pdf$/)
 })
 
+/** A board with so many strokes, whose lesson is over. */
+const leaveBoard = async (
+  { app, open }: { app: App; open: (username: string, path: string) => Promise<Page> },
+  plan: { name: string; startTime?: string },
+  strokes: readonly (typeof stroke | typeof another)[],
+) => {
+  const live = await planLive(app, plan)
+  const page = await open('teacher', `/live/board/${live}`)
+  await expectBoard(page)
+  for (const one of strokes) await draw(page, one)
+  await expect(async () => {
+    const { data } = await callAs(app, await tokenOf(app, 'teacher'), 'getLive', { params: { id: live } })
+    expect(data.boardChangedAt).not.toBeNull()
+  }).toPass()
+  await expect(page.getByText(/正在送出/)).toHaveCount(0)
+  await page.close()
+  await closeLive(app, live)
+}
+
 test('[DOC-22] [DOC-23] a new lesson goes on from the last board with one click', async ({ app, open }) => {
-  const last = await planLive(app, { name: '第8课 上周' })
-  const older = await planLive(app, { name: '第6课 更早', startTime: '2026-01-05 08:00:00' })
-  for (const live of [last, older]) {
-    const page = await open('teacher', `/live/board/${live}`)
-    await expectBoard(page)
-    await draw(page, stroke)
-    if (live === last) await draw(page, another)
-    await expect(page.getByText(/正在送出/)).toHaveCount(0)
-    await expect(async () => {
-      const { data } = await callAs(app, await tokenOf(app, 'teacher'), 'getLive', { params: { id: live } })
-      expect(data.boardChangedAt).not.toBeNull()
-    }).toPass()
-    await page.close()
-    await closeLive(app, live)
-  }
+  await leaveBoard({ app, open }, { name: '第6课 更早', startTime: '2026-01-05 08:00:00' }, [stroke])
+  await leaveBoard({ app, open }, { name: '第8课 上周' }, [stroke, another])
   const next = await planLive(app, { name: '第9课 本周' })
   const teacher = await open('teacher', `/live/teacher?id=${next}`)
   await enter(teacher)
@@ -89,18 +97,21 @@ test('[DOC-22] [DOC-23] a new lesson goes on from the last board with one click'
   await expect(card).toHaveCount(0)
   await draw(teacher, another)
   await expectShapes(student, 3)
+})
 
-  const fresh = await planLive(app, { name: '第10课 空白' })
-  const page = await open('teacher', `/live/board/${fresh}`)
-  await expect(page.getByRole('region', { name: '接着上次的板书' })).toBeVisible({ timeout: 30_000 })
+test('[DOC-22] the offer is gone with the first stroke, also after a reload', async ({ app, open }) => {
+  await leaveBoard({ app, open }, { name: '第5课' }, [stroke])
+  const page = await open('teacher', `/live/board/${await planLive(app, { name: '第10课 空白' })}`)
+  const card = page.getByRole('region', { name: '接着上次的板书' })
+  await expect(card).toBeVisible({ timeout: 30_000 })
   await draw(page, [
     [0.8, 0.6],
     [0.85, 0.7],
   ])
-  await expect(page.getByRole('region', { name: '接着上次的板书' })).toHaveCount(0)
+  await expect(card).toHaveCount(0)
   await page.reload()
   await expectShapes(page, 1)
-  await expect(page.getByRole('region', { name: '接着上次的板书' })).toHaveCount(0)
+  await expect(card).toHaveCount(0)
 })
 
 test('an address that names no board says so', async ({ open }) => {
