@@ -5,6 +5,9 @@ import type { FieldErrors } from './errors.ts'
 const reasonOf = (issue: z.core.$ZodIssue): string => {
   // A rule of the contract says its own reason.
   if (issue.message.startsWith('field.')) return issue.message
+  const isSize = issue.code === 'too_big' || issue.code === 'too_small'
+  // A number has no length.
+  if (isSize && (issue.origin === 'number' || issue.origin === 'int')) return 'field.invalid'
   if (issue.code === 'too_big') return 'field.tooLong'
   if (issue.code === 'too_small')
     return issue.origin === 'string' && issue.minimum === 1 ? 'field.required' : 'field.tooShort'
