@@ -25,6 +25,8 @@ interface Parts {
   onStray: (key: string, error: unknown) => void
   /** A newer tldraw wrote it. */
   onTooNew: () => void
+  /** When to show what came in: each showing costs as much for one stroke as for those of thirty people. */
+  inTime?: (show: () => void) => void
 }
 
 /** What somebody would count: strokes, and only without any the pages they are on. */
@@ -35,11 +37,19 @@ const labelsOf = (ids: readonly string[]): readonly string[] => {
 
 type Changes = HistoryEntry<TLRecord>['changes']
 
-export const bindBoard = ({ store, doc, mayWrite, onStray, onTooNew }: Parts): BoardBinding => {
+export const bindBoard = ({
+  store,
+  doc,
+  mayWrite,
+  onStray,
+  onTooNew,
+  inTime = (show) => show(),
+}: Parts): BoardBinding => {
   const schema = openSchema(store, doc)
   const waiting = new Set<string>()
   const pending = new Set<TLRecord['id']>()
   let lastFlush = 0
+  let isClosed = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const read = (key: string): TLRecord | undefined => {
@@ -78,12 +88,25 @@ export const bindBoard = ({ store, doc, mayWrite, onStray, onTooNew }: Parts): B
     })
   }
 
+  const incoming = new Set<string>()
+  let isDue = false
+  const takeIn = () => {
+    isDue = false
+    if (isClosed) return
+    // What waits to be sent from here is newer than what came.
+    const keys = [...incoming].filter((key) => !pending.has(key as TLRecord['id']))
+    incoming.clear()
+    receive(keys)
+  }
   const records: KeyValues = openKeyValues({
     array: doc.getArray('records'),
     mayTidy: mayWrite,
     onChange: (keys, origin) => {
-      if (!(origin instanceof LabelledChange))
-        receive([...keys].filter((key) => !pending.has(key as TLRecord['id'])))
+      if (origin instanceof LabelledChange) return
+      for (const key of keys) incoming.add(key)
+      if (isDue) return
+      isDue = true
+      inTime(takeIn)
     },
   })
 
@@ -159,6 +182,7 @@ export const bindBoard = ({ store, doc, mayWrite, onStray, onTooNew }: Parts): B
   return {
     flush,
     close: () => {
+      isClosed = true
       clearTimeout(timer)
       stop()
       records.close()

@@ -29,6 +29,7 @@ export interface BoardState {
 
 /** tldraw tells of a stroke with the next frame; until then a pen that was just taken away still writes. */
 const lastWordMs = 120
+const frameMs = 16
 
 const createBoardStore = (liveId: LiveId): TLStore => {
   const store = createTLStore({ schema: createTLSchema(), assets: createAssetStore(liveId) })
@@ -63,6 +64,8 @@ const openSession = (document: OpenDocument, liveId: LiveId): BoardSession => {
         console.warn('the board ignores', key, error)
       },
       onTooNew: () => state.setState({ isTooNew: true }),
+      // Not by animation frames: those stand still in a hidden window.
+      inTime: (show) => setTimeout(show, frameMs),
     })
     bound = { doc, binding }
     state.setState({ isReady: true })
