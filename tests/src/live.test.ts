@@ -23,7 +23,8 @@ const record = (given: object = {}): LiveRecord =>
     studentIds: [],
     classIds: [ids[2]],
     present: 0,
-    may: { edit: true, remove: true, start: true, end: false, close: true, enter: 'host' },
+    boardChangedAt: null,
+    may: { edit: true, remove: true, start: true, end: false, close: true, enter: 'host', board: 'write' },
     ...given,
   })
 
