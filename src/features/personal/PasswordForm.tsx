@@ -1,8 +1,7 @@
-import { Form, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { passwordChange } from '#contract/profile.ts'
 import { useNounWords } from '#src/ui/kit/useNounWords.ts'
-import { OnceButton } from '#src/ui/OnceButton.tsx'
 import { checkForm, tellRefusal } from './formErrors.ts'
 import { useChangePassword } from './useProfile.ts'
 
@@ -22,15 +21,15 @@ export const PasswordForm = () => {
     if (values) change.mutate(values, { onError: (error) => tellRefusal(form, error, reason) })
   }
   return (
-    <Form form={form} layout="vertical" requiredMark={false} onSubmitCapture={handleSubmit}>
+    <Form form={form} layout="vertical" requiredMark={false} onFinish={handleSubmit}>
       {fields.map(({ name, autoComplete }) => (
         <Form.Item key={name} name={name} label={t(`password.${name}`)}>
           <Input.Password autoComplete={autoComplete} />
         </Form.Item>
       ))}
-      <OnceButton type="primary" htmlType="submit" loading={change.isPending}>
+      <Button type="primary" htmlType="submit" loading={change.isPending}>
         {t('password.submit')}
-      </OnceButton>
+      </Button>
       <p>{t('password.others')}</p>
     </Form>
   )

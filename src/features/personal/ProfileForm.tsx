@@ -1,8 +1,7 @@
-import { Form, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type Profile, profileBody } from '#contract/profile.ts'
 import { useNounWords } from '#src/ui/kit/useNounWords.ts'
-import { OnceButton } from '#src/ui/OnceButton.tsx'
 import { checkForm, tellRefusal } from './formErrors.ts'
 import { useSaveProfile } from './useProfile.ts'
 
@@ -19,22 +18,16 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
     if (values) save.mutate(values, { onError: (error) => tellRefusal(form, error, reason) })
   }
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      initialValues={profile}
-      onSubmitCapture={handleSubmit}
-    >
+    <Form form={form} layout="vertical" requiredMark={false} initialValues={profile} onFinish={handleSubmit}>
       <Form.Item name="email" label={t('field.email')}>
         <Input inputMode="email" autoComplete="email" />
       </Form.Item>
       <Form.Item name="phone" label={t('field.phone')}>
         <Input inputMode="tel" autoComplete="tel" />
       </Form.Item>
-      <OnceButton type="primary" htmlType="submit" loading={save.isPending}>
+      <Button type="primary" htmlType="submit" loading={save.isPending}>
         {t('save')}
-      </OnceButton>
+      </Button>
     </Form>
   )
 }
