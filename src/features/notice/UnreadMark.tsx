@@ -47,7 +47,7 @@ export const UnreadMark = () => {
   return (
     <Popover
       trigger="click"
-      placement="bottomRight"
+      placement="bottom"
       title={t('title')}
       open={isOpen}
       onOpenChange={setOpen}
