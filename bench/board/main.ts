@@ -6,7 +6,7 @@ import { canvasOf, draw, expectBoard } from '../../e2e/support/board.ts'
 import { enter, startLesson } from '../../e2e/support/lesson.ts'
 import { callAs, planLive, tokenOf } from '../../e2e/support/people.ts'
 import config from '../../playwright.config.ts'
-import { comeToWrite, strokeAt, type Writer } from './writers.ts'
+import { comeToRead, comeToWrite, strokeAt, type Writer } from './writers.ts'
 
 const strokes = Number(process.argv[2] ?? 5000)
 const writers = 30
@@ -101,16 +101,22 @@ try {
   console.log('empty board  ', 'pan', await framesWhile(teacher, pan(teacher)))
   console.log('empty board  ', 'draw', await framesWhile(teacher, scribble(teacher)))
 
+  const reader = comeToRead(app.url, live, await tokenOf(app, 'student1'))
   await watchArrivals(teacher)
   const end = Date.now() + 3 * measuredMs
   await Promise.all(everybody.map((writer) => writer.drawUntil(end)))
   await teacher.waitForTimeout(1500)
   const arrivals = await teacher.evaluate(() => Reflect.get(window, 'arrivalsOfBench') as [string, number][])
-  const delays = arrivals.map(([id, at]) => at - Number(id.split('-')[2]))
-  console.log(
-    `${everybody.length} writers: ${delays.length} strokes seen of ${everybody.reduce((sum, { drawn }) => sum + drawn(), 0)};`,
-    `stroke to other screen p50 ${percentile(delays, 0.5)} ms, p95 ${percentile(delays, 0.95)} ms`,
-  )
+  const say = (who: string, found: readonly [string, number][]) => {
+    const delays = found.map(([id, at]) => at - Number(id.split('-')[2]))
+    console.log(
+      `${everybody.length} writers, ${who}: ${delays.length} of ${everybody.reduce((sum, { drawn }) => sum + drawn(), 0)} strokes,`,
+      `p50 ${percentile(delays, 0.5)} ms, p95 ${percentile(delays, 0.95)} ms`,
+    )
+  }
+  say('a screen', arrivals)
+  say('a reader without one', reader.arrivals())
+  reader.leave()
 
   const [first] = everybody
   const started = Date.now()

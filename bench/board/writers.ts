@@ -1,6 +1,9 @@
-// People who draw without a browser: the stock provider, and strokes as our board packs them.
+// People who draw without a browser: strokes as our board packs them, over a bare socket. What the others draw is not
+// read: thirty documents in one process would be slower than the server that is measured.
+import * as encoding from 'lib0/encoding'
 import { WebSocket } from 'ws'
-import { WebsocketProvider } from 'y-websocket'
+import * as syncProtocol from 'y-protocols/sync'
+import { messageSync, WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
 import { documentPath, documentProtocol } from '#contract/document.ts'
 import { packSegments } from '#src/features/board/strokeCodec.ts'
@@ -64,16 +67,16 @@ export const strokeAt = (index: number): Kept =>
 
 export const comeToWrite = (url: string, live: string, token: string, index: number): Writer => {
   const doc = new Y.Doc()
-  const provider = new WebsocketProvider(
-    `${url.replace('http', 'ws')}${documentPath}`,
-    `board:${live}`,
-    doc,
-    {
-      protocols: [documentProtocol, token],
-      disableBc: true,
-      WebSocketPolyfill: WebSocket as never, // ws is the browser's WebSocket in all that the provider uses
-    },
-  )
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${documentPath}/board:${live}`, [
+    documentProtocol,
+    token,
+  ])
+  doc.on('update', (update: Uint8Array) => {
+    const encoder = encoding.createEncoder()
+    encoding.writeVarUint(encoder, messageSync)
+    syncProtocol.writeUpdate(encoder, update)
+    socket.send(encoding.toUint8Array(encoder))
+  })
   const records = doc.getArray<Kept>('records')
   let drawn = 0
   /** As our own key-value layer writes: the old entry goes, the new one stands last. */
@@ -89,7 +92,7 @@ export const comeToWrite = (url: string, live: string, token: string, index: num
       records.push([entry])
     })
   return {
-    ready: new Promise((resolve) => provider.once('sync', () => resolve())),
+    ready: new Promise((resolve) => socket.once('open', () => resolve())),
     drawn: () => drawn,
     put: (entries) => doc.transact(() => records.push([...entries])),
     drawUntil: async (end) => {
@@ -104,6 +107,30 @@ export const comeToWrite = (url: string, live: string, token: string, index: num
         }
       }
     },
-    leave: () => provider.destroy(),
+    leave: () => socket.close(),
   }
+}
+
+/** Somebody who only looks, without a browser: what the server and the line alone take. */
+export const comeToRead = (url: string, live: string, token: string) => {
+  const doc = new Y.Doc()
+  const provider = new WebsocketProvider(
+    `${url.replace('http', 'ws')}${documentPath}`,
+    `board:${live}`,
+    doc,
+    {
+      protocols: [documentProtocol, token],
+      disableBc: true,
+      WebSocketPolyfill: WebSocket as never, // ws is the browser's WebSocket in all that the provider uses
+    },
+  )
+  const seen = new Map<string, number>()
+  doc.getArray<Kept>('records').observe(({ changes }) => {
+    for (const item of changes.added) {
+      for (const { key } of item.content.getContent() as Kept[]) {
+        if (key.startsWith('shape:bench-') && !seen.has(key)) seen.set(key, Date.now())
+      }
+    }
+  })
+  return { arrivals: () => [...seen], leave: () => provider.destroy() }
 }
