@@ -188,6 +188,3 @@ export const namedCalls = <D extends NounDeclaration>({ declared, calls }: Noun<
   Object.fromEntries(
     Object.entries(calls).map(([action, call]) => [`${action}${declared.name}`, call]),
   ) as Named<D> // the same keys, renamed
-
-export type NounBody<N extends Noun<never>> = z.output<N['declared']['body']>
-export type NounRecord<N extends Noun<never>> = z.output<N['declared']['record']>

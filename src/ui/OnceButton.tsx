@@ -4,7 +4,10 @@ import { type MouseEvent, useEffect, useState } from 'react'
 
 const restMs = 1000
 
-export const OnceButton = ({ onClick, disabled = false, ...rest }: ButtonProps) => {
+/** Never a form's own button: what disables itself on the click sends no form. */
+type Props = Omit<ButtonProps, 'htmlType'>
+
+export const OnceButton = ({ onClick, disabled = false, ...rest }: Props) => {
   const [isResting, setResting] = useState(false)
   useEffect(() => {
     if (!isResting) return undefined
