@@ -211,6 +211,7 @@ describe('the list', () => {
       end: false,
       close: false,
       enter: 'audit',
+      board: null,
     })
   })
 
