@@ -10,7 +10,8 @@ import { allowUpload, bytesOf, mustUpload, tusHeaders } from '#tests/support/upl
 
 const mib = 1024 * 1024
 const size = 250 * mib
-const mostGrowth = 50 * mib
+/** V8 lets up to 64 MiB of buffers lie that nobody holds any more before it looks for them; a file held is 250. */
+const mostGrowth = (64 + 36) * mib
 
 let server: TestServer
 let token: string
