@@ -6,10 +6,11 @@ import { canvasOf, draw, expectBoard } from '../../e2e/support/board.ts'
 import { enter, startLesson } from '../../e2e/support/lesson.ts'
 import { callAs, planLive, tokenOf } from '../../e2e/support/people.ts'
 import config from '../../playwright.config.ts'
-import { comeToRead, comeToWrite, strokeAt, type Writer } from './writers.ts'
+import { comeToRead, comeToWrite, strokeAt, takeSeat, type Writer } from './writers.ts'
 
 const strokes = Number(process.argv[2] ?? 5000)
 const writers = 30
+const people = 6
 const measuredMs = 5000
 
 const percentile = (values: readonly number[], part: number) =>
@@ -91,11 +92,17 @@ try {
   await enter(teacher, { mic: false })
   await startLesson(teacher)
   await expectBoard(teacher)
-  const token = await tokenOf(app, 'teacher')
-
+  // Several people: one alone may send only so many messages a second.
+  const tokens = await Promise.all(
+    Array.from({ length: people }, (_, index) => tokenOf(app, `student${index + 1}`)),
+  )
+  const leaving = await Promise.all(tokens.map((token) => takeSeat(app.url, live, token)))
+  await teacher.getByRole('button', { name: '全班可画' }).click()
+  await teacher.getByRole('button', { name: '收回画笔' }).waitFor()
   const everybody: Writer[] = []
-  for (let index = 0; index < writers - 1; index += 1)
-    everybody.push(comeToWrite(app.url, live, token, index))
+  for (let index = 0; index < writers; index += 1) {
+    everybody.push(comeToWrite(app.url, live, tokens[index % people] ?? '', index))
+  }
   await Promise.all(everybody.map(({ ready }) => ready))
 
   console.log('empty board  ', 'pan', await framesWhile(teacher, pan(teacher)))
@@ -145,6 +152,7 @@ try {
     )
   }
   for (const writer of everybody) writer.leave()
+  for (const leave of leaving) leave()
 } finally {
   await browser.close()
   await app.stop()

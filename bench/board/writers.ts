@@ -1,10 +1,12 @@
 // People who draw without a browser: strokes as our board packs them, over a bare socket. What the others draw is not
 // read: thirty documents in one process would be slower than the server that is measured.
 import * as encoding from 'lib0/encoding'
+import { io } from 'socket.io-client'
 import { WebSocket } from 'ws'
 import * as syncProtocol from 'y-protocols/sync'
 import { messageSync, WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
+import { classroomNamespace, socketPath } from '#contract/classroom.ts'
 import { documentPath, documentProtocol } from '#contract/document.ts'
 import { packSegments } from '#src/features/board/strokeCodec.ts'
 
@@ -134,3 +136,15 @@ export const comeToRead = (url: string, live: string, token: string) => {
   })
   return { arrivals: () => [...seen], leave: () => provider.destroy() }
 }
+
+/** Takes a seat: only who has been in the room holds a pen. */
+export const takeSeat = (url: string, liveId: string, token: string): Promise<() => void> =>
+  new Promise((resolve, reject) => {
+    const socket = io(`${url}${classroomNamespace}`, {
+      path: socketPath,
+      transports: ['websocket'],
+      auth: { token, liveId, as: 'student' },
+    })
+    socket.once('classroom:snapshot', () => resolve(() => void socket.close()))
+    socket.once('connect_error', reject)
+  })
