@@ -1,5 +1,5 @@
 // People with browsers of their own: each signs in through a single-use code, as the printed links do.
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type { CallAnswer, CallInput } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { type App, demoPassword, startApp } from './app.ts'
@@ -97,6 +97,11 @@ interface Fixtures {
 const harmless =
   /favicon|net::ERR_|WebSocket connection to|responded with a status of (400|424|503)|preventDefault inside passive|cancel a touch(end|move) event/
 
+/** The media client asks why its line broke; an engine that was killed does not know its old token any more. */
+const isOldMediaToken = (message: ConsoleMessage) =>
+  /responded with a status of 401/.test(message.text()) &&
+  /^https?:\/\/[^/]+\/rtc\//.test(message.location().url)
+
 export const test = base.extend<Fixtures & { app: App }, { sharedApp: App }>({
   sharedApp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -125,8 +130,8 @@ export const test = base.extend<Fixtures & { app: App }, { sharedApp: App }>({
         if (!localStorage.getItem('locale')) localStorage.setItem('locale', locale)
       }, language)
       page.on('console', (message) => {
-        if (message.type() === 'error' && !harmless.test(message.text()))
-          complaints.push(`${username}: ${message.text()}`)
+        if (message.type() !== 'error' || harmless.test(message.text()) || isOldMediaToken(message)) return
+        complaints.push(`${username}: ${message.text()} ${message.location().url}`)
       })
       page.on('pageerror', (error) => complaints.push(`${username}: ${error.stack ?? error.message}`))
       const { data } = await callAs(app, await tokenOf(app, username), 'handOver', {})
