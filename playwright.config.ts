@@ -19,7 +19,8 @@ export default defineConfig({
   testDir: 'e2e',
   // A lesson is several browsers at once; two lessons at once would starve each other on two cores.
   workers: 1,
-  timeout: 90_000,
+  // Machines are shared: the longest takes 45 s on two quiet cores.
+  timeout: 150_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
