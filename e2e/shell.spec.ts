@@ -203,7 +203,7 @@ test('[ROUTE-006] the lock keeps the page and gives it back to whoever knows the
   await page.getByLabel('密码', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: '解锁' }).click()
   await expect(page).toHaveURL(/\/classRoom\/live\/index$/)
-  await expect(page.getByRole('heading', { name: '直播课' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '直播课', exact: true })).toBeVisible()
 })
 
 test('[ROUTE-006] [ROUTE-003] in a clean browser the lock says that nothing is locked', async ({
@@ -221,9 +221,9 @@ test('[MENU-09] [ROUTE-046] [MENU-01] [MENU-08] a menu that does not come is tol
   open,
 }) => {
   const page = await open('student2', '/')
-  expect(
-    await page.evaluate(() => JSON.parse(sessionStorage.getItem('menu') ?? '{}').content.length),
-  ).toBeGreaterThan(1)
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(sessionStorage.getItem('menu') ?? '{}').content?.length))
+    .toBeGreaterThan(1)
   await page.goto(`${app.url}/nonsense`)
   await expect(page).toHaveURL(/\/404$/)
   await page.route('**/admin/menu**', (route) => {
