@@ -7,12 +7,12 @@ test('[STATE-SESS-14] [STATE-SESS-15] [MENU-15] a deep page survives a reload wi
   open,
 }) => {
   const page = await open('teacher', '/classRoom/live/index')
-  await expect(page.getByRole('heading', { name: '直播课' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '直播课', exact: true })).toBeVisible()
   await page.evaluate(() => sessionStorage.setItem('rolesFlag', '1'))
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.reload()
-  await expect(page.getByRole('heading', { name: '直播课' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '直播课', exact: true })).toBeVisible()
   await expect(page).toHaveTitle(/^直播课 · /)
   expect(asked.filter((path) => path === '/admin/user/info')).toHaveLength(1)
   expect(asked.filter((path) => path === '/admin/menu')).toHaveLength(1)
