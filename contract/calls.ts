@@ -17,6 +17,7 @@ import * as register from './register.ts'
 import { getImport } from './sheet.ts'
 import * as student from './student.ts'
 import * as teacher from './teacher.ts'
+import { listTenants } from './tenant.ts'
 import * as upload from './upload.ts'
 
 export const calls = {
@@ -28,6 +29,7 @@ export const calls = {
   getMenu: auth.getMenu,
   getTenantRemind: auth.getTenantRemind,
   getTenantByDomain: auth.getTenantByDomain,
+  listTenants,
   getCodePicture: auth.getCodePicture,
   getPublicValue: dict.getPublicValue,
   getZhktUrl: dict.getZhktUrl,

@@ -86,12 +86,13 @@ export const buildRequest = (call: Call, input: Parts, caller: Caller): BuiltReq
   }
 }
 
-/** Same method, url, params, data, hash and the same person: the same request. */
+/** Same method, url, params, data, hash, the same person and school: the same request. */
 export const mergeKey = (built: BuiltRequest, hash: string): string =>
   [
     built.method,
     built.url,
     typeof built.body === 'string' ? built.body : '',
     built.headers.Authorization ?? '',
+    built.headers['TENANT-ID'] ?? '',
     hash,
   ].join('\n')

@@ -34,6 +34,7 @@ declare module 'i18next' {
       register: typeof import('#locales/zh/register.json', { with: { type: 'json' }}).default
       room: typeof import('#locales/zh/room.json', { with: { type: 'json' }}).default
       roster: typeof import('#locales/zh/roster.json', { with: { type: 'json' }}).default
+      schoolChoice: typeof import('#locales/zh/schoolChoice.json', { with: { type: 'json' }}).default
       stage: typeof import('#locales/zh/stage.json', { with: { type: 'json' }}).default
       student: typeof import('#locales/zh/student.json', { with: { type: 'json' }}).default
       teacher: typeof import('#locales/zh/teacher.json', { with: { type: 'json' }}).default

@@ -42,6 +42,7 @@ const inputs = (id: string): { [N in CallName]: CallInput<CallOf<N>> } => ({
   getMenu: { query: {} },
   getTenantRemind: {},
   getTenantByDomain: { query: { domain: 'example.org' } },
+  listTenants: {},
   getPublicValue: { params: { key: 'login.key' } },
   getCodePicture: { query: { randomStr: 'a random word' } },
   getZhktUrl: {},

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { getTenantByDomain, getTenantRemind } from '#contract/auth.ts'
+import { listTenants } from '#contract/tenant.ts'
 import type { Database } from '../../db/client.ts'
 import { tenant } from '../../db/schema/tenant.ts'
 import { Coded, route } from '../../platform/route.ts'
@@ -27,4 +28,10 @@ export const registerTenant = (app: FastifyInstance, { database }: { database: D
     )
     return school?.status === 'enabled' ? presentBrand(school) : null
   })
+
+  route(app, listTenants, () =>
+    database.asPlatform('the schools to choose from', (tx) =>
+      tx.select({ id: tenant.id, name: tenant.name }).from(tenant).orderBy(asc(tenant.name)),
+    ),
+  )
 }

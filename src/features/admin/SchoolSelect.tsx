@@ -1,0 +1,49 @@
+// The system administrator says here which school is meant; everybody else has one, and sees nothing of this.
+import { Button, Select } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#src/session/sessionStore.ts'
+import { EmptyView } from '#src/ui/EmptyView.tsx'
+import styles from './admin.module.css'
+import { useSchools } from './useSchools.ts'
+
+const Choice = () => {
+  const { t } = useTranslation('schoolChoice')
+  const { schools, error, chosen, isChoosing, handleChoose, handleRetry } = useSchools()
+  if (error && !schools) return <Button onClick={handleRetry}>{t('retry')}</Button>
+  return (
+    <Select
+      aria-label={t('label')}
+      className={styles.school ?? ''}
+      placeholder={t('hint')}
+      loading={!schools || isChoosing}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={chosen ?? null}
+      options={(schools ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(id) => id && handleChoose(id)}
+    />
+  )
+}
+
+/** For the head of a screen: `extra` of a noun's screen. */
+export const SchoolSelect = () => {
+  const isPlatform = useSession(({ user }) => user?.role === 'systemAdmin')
+  return isPlatform ? <Choice /> : null
+}
+
+/** What belongs to a school is shown once there is one. */
+export const SchoolGate = ({ title, children }: { title: string; children: ReactNode }) => {
+  const { t } = useTranslation('schoolChoice')
+  const hasSchool = useSession(({ user }) => Boolean(user?.tenant))
+  if (hasSchool) return children
+  return (
+    <>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.panel}>
+        <EmptyView title={t('emptyTitle')} text={t('emptyText')}>
+          <SchoolSelect />
+        </EmptyView>
+      </div>
+    </>
+  )
+}

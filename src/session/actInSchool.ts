@@ -1,0 +1,19 @@
+// Whoever runs the platform has no school and acts in the chosen one: its id goes along with every request.
+import { getUserInfo } from '#contract/auth.ts'
+import type { TenantId } from '#contract/ids.ts'
+import { request } from '#src/http/request.ts'
+import { windowStorage } from '#src/lib/storages.ts'
+import { sessionKeys, storeUser } from './sessionStore.ts'
+
+export const actInSchool = async (id: TenantId): Promise<void> => {
+  const before = windowStorage.get(sessionKeys.tenantId)
+  windowStorage.set(sessionKeys.tenantId, id)
+  try {
+    // The server answers the school it understood, with its name and its clock.
+    storeUser(await request(getUserInfo, {}))
+  } catch (error) {
+    if (before === undefined) windowStorage.remove(sessionKeys.tenantId)
+    else windowStorage.set(sessionKeys.tenantId, before)
+    throw error
+  }
+}
