@@ -12,6 +12,11 @@ export interface Call {
   readonly path: string
   readonly summary: string
   readonly who: Who
+  /**
+   * The permission flag that the caller's role must carry, or a list of which one is enough. It narrows `who` and
+   * never widens it: a flag that a role was given does not open a call to another kind of account.
+   */
+  readonly needs?: string | readonly string[]
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

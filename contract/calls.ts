@@ -1,4 +1,5 @@
 // Every call there is, by name: the OpenAPI page and the wall tests walk this list.
+import * as accessory from './accessory.ts'
 import { alumnus } from './alumnus.ts'
 import { audit } from './audit.ts'
 import * as auth from './auth.ts'
@@ -7,13 +8,16 @@ import type { Call } from './call.ts'
 import * as course from './course.ts'
 import * as courseClass from './courseClass.ts'
 import * as courseMgr from './courseMgr.ts'
+import * as department from './department.ts'
 import * as dict from './dict.ts'
 import * as file from './file.ts'
 import * as live from './live.ts'
+import * as menu from './menu.ts'
 import * as notice from './notice.ts'
 import { namedCalls } from './noun.ts'
 import * as profile from './profile.ts'
 import * as register from './register.ts'
+import * as role from './role.ts'
 import { getImport } from './sheet.ts'
 import * as student from './student.ts'
 import * as teacher from './teacher.ts'
@@ -75,6 +79,18 @@ export const calls = {
   takeBackBoardFiles: board.takeBackBoardFiles,
   getFileLink: file.getFileLink,
   uploadFile: upload.uploadFile,
+  uploadAccessory: accessory.uploadAccessory,
+  pageAccessory: accessory.pageAccessory,
+  listAccessory: accessory.listAccessory,
+  createAccessory: accessory.createAccessory,
+  updateAccessory: accessory.updateAccessory,
+  updateAccessoryAsGet: accessory.updateAccessoryAsGet,
+  sortAccessories: accessory.sortAccessories,
+  sortAccessoriesAsGet: accessory.sortAccessoriesAsGet,
+  removeAccessory: accessory.removeAccessory,
+  removeAccessoryAsDelete: accessory.removeAccessoryAsDelete,
+  favoriteAccessory: accessory.favoriteAccessory,
+  favoriteAccessoryAsGet: accessory.favoriteAccessoryAsGet,
   ...namedCalls(courseClass.courseClass),
   allClassesByGrade: courseClass.allClassesByGrade,
   getGradeClass: courseClass.getGradeClass,
@@ -112,5 +128,16 @@ export const calls = {
   ...namedCalls(alumnus),
   getImport,
   ...namedCalls(audit),
+  getMenuTree: menu.getMenuTree,
+  getMenuListTree: menu.getMenuListTree,
+  createMenu: menu.createMenu,
+  updateMenu: menu.updateMenu,
+  removeMenu: menu.removeMenu,
+  ...namedCalls(role.role),
+  listRoles: role.listRoles,
+  getRoleMenus: role.getRoleMenus,
+  setRoleMenus: role.setRoleMenus,
+  ...namedCalls(department.department),
+  getDepartmentTree: department.getDepartmentTree,
 } as const satisfies Record<string, Call>
 export type CallName = keyof typeof calls

@@ -10,8 +10,11 @@ export const liveIdSchema = id('LiveId')
 export const seatIdSchema = id('SeatId')
 export const messageIdSchema = id('MessageId')
 export const fileIdSchema = id('FileId')
+export const accessoryIdSchema = id('AccessoryId')
 export const noticeIdSchema = id('NoticeId')
 export const registrationIdSchema = id('RegistrationId')
+export const roleIdSchema = id('RoleId')
+export const departmentIdSchema = id('DepartmentId')
 
 export type TenantId = z.infer<typeof tenantIdSchema>
 export type UserId = z.infer<typeof userIdSchema>
@@ -20,7 +23,10 @@ export type LiveId = z.infer<typeof liveIdSchema>
 export type SeatId = z.infer<typeof seatIdSchema>
 export type MessageId = z.infer<typeof messageIdSchema>
 export type FileId = z.infer<typeof fileIdSchema>
+export type AccessoryId = z.infer<typeof accessoryIdSchema>
 export type NoticeId = z.infer<typeof noticeIdSchema>
 export type RegistrationId = z.infer<typeof registrationIdSchema>
+export type RoleId = z.infer<typeof roleIdSchema>
+export type DepartmentId = z.infer<typeof departmentIdSchema>
 
 export const byId = z.object({ id: z.uuid() })

@@ -29,6 +29,8 @@ export interface NounDeclaration {
   readonly title: string
   /** The namespace of locales/ with its labels. */
   readonly words: string
+  /** Begins the permission flags of its calls: `class` has class_view, class_add ... The name unless told. */
+  readonly flag?: string
   readonly who: { readonly [A in NounAction]?: readonly Role[] }
   /** A row of the page and the answer of get. */
   readonly record: z.ZodObject
@@ -43,6 +45,23 @@ export interface NounDeclaration {
   readonly sheet?: { readonly import: readonly string[]; readonly export: readonly string[] }
   readonly refuses?: readonly ErrorCode[]
 }
+
+/** How the flag of an action ends. */
+const flagEnds = {
+  page: 'view',
+  get: 'view',
+  create: 'add',
+  update: 'edit',
+  remove: 'del',
+  removeMany: 'del',
+  template: 'import',
+  import: 'import',
+  export: 'export',
+} as const satisfies Record<NounAction, string>
+
+/** The permission flag that an action of a noun needs: class_view, class_add ... */
+export const flagOf = ({ name, flag }: Pick<NounDeclaration, 'name' | 'flag'>, action: NounAction): string =>
+  `${flag ?? name.charAt(0).toLowerCase() + name.slice(1)}_${flagEnds[action]}`
 
 /** At most a page of rows at a time. */
 export const manyIds = z.object({ ids: z.array(z.uuid()).min(1).max(200) })
@@ -82,7 +101,7 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
   const exportQuery = sought as Merged<D['search']['shape'], Sorting<D['sort']>>
   const paged: z.ZodObject = pageQuery.extend(sought.shape)
   const pagedQuery = paged as Merged<PageShape, D['search']['shape'] & Sorting<D['sort']>>
-  const who = (action: NounAction) => ({ who: whoOf(declared, action) })
+  const who = (action: NounAction) => ({ who: whoOf(declared, action), needs: flagOf(declared, action) })
   return {
     page: defineCall({
       method: 'GET',

@@ -44,6 +44,8 @@ export const lengths = {
   number: { min: 3, max: 10 },
   title: { min: 1, max: 50 },
   label: { min: 1, max: 10 },
+  roleName: { min: 1, max: 20 },
+  roleIdentity: { min: 1, max: 20 },
   alumnusContact: { min: 11, max: 30 },
   username: { min: 3, max: 20 },
   remark: { min: 0, max: 128 },
@@ -65,6 +67,12 @@ export const classNameSchema = ordered(...within(lengths.className), ['plainName
 export const institutionNameSchema = ordered(...within(lengths.institutionName), ['plainName', isPlainName])
 /** Staff, student and course numbers. */
 export const numberSchema = ordered(...within(lengths.number), ['lettersAndDigits', isLettersAndDigits])
+/** VAL-10, VAL-11: English letters alone. */
+export const roleIdentitySchema = ordered(...within(lengths.roleIdentity), [
+  'lettersOnly',
+  (text) => /^[A-Za-z]+$/.test(text),
+])
+export const roleNameSchema = textSchema(lengths.roleName)
 export const courseNameSchema = textSchema(lengths.courseName)
 export const gradeSchema = textSchema(lengths.grade)
 export const titleSchema = textSchema(lengths.title)

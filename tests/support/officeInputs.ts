@@ -12,6 +12,16 @@ export const aCourse = {
   semester: 1,
 } as const
 export const anAlumnus = { name: '何远', className: '初级一班' } as const
+export const aMenu = {
+  type: '0',
+  name: '新菜单',
+  sort: 10,
+  path: '/newPage',
+  permission: 'newPage_view',
+  visible: '1',
+} as const
+export const aRole = { kind: 'teacher', name: '新角色', identity: 'newRole' } as const
+export const aDepartment = { name: '新部门' } as const
 /** A file that begins like an Excel sheet and is none. */
 const noSheet = { name: '学生.xlsx', base64: Buffer.from('504b0304', 'hex').toString('base64') }
 
@@ -91,6 +101,25 @@ export const officeInputs = (id: string) => ({
   exportAlumnus: { query: {} },
   getImport: { params: { id } },
   pageAudit: { query: { userId: id as UserId } }, // nobody
+  getMenuTree: { query: {} },
+  getMenuListTree: { query: {} },
+  createMenu: { body: aMenu },
+  updateMenu: { body: { id, ...aMenu } },
+  removeMenu: { params: { id } },
+  pageRole: { query: {} },
+  getRole: { params: { id } },
+  createRole: { body: aRole },
+  updateRole: { body: { id, ...aRole } },
+  removeRole: { params: { id } },
+  listRoles: {},
+  getRoleMenus: { params: { id } },
+  setRoleMenus: { params: { id }, body: { menuIds: [] } },
+  pageDepartment: { query: {} },
+  getDepartment: { params: { id } },
+  createDepartment: { body: aDepartment },
+  updateDepartment: { body: { id, ...aDepartment } },
+  removeDepartment: { params: { id } },
+  getDepartmentTree: {},
 })
 
 /** Rows that are not there are refused: the ids above are of something else. */
