@@ -38,6 +38,7 @@ declare module 'i18next' {
       stage: typeof import('#locales/zh/stage.json', { with: { type: 'json' }}).default
       student: typeof import('#locales/zh/student.json', { with: { type: 'json' }}).default
       teacher: typeof import('#locales/zh/teacher.json', { with: { type: 'json' }}).default
+      tree: typeof import('#locales/zh/tree.json', { with: { type: 'json' }}).default
     }
   }
 }

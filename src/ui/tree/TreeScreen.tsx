@@ -1,0 +1,126 @@
+// A management screen of a tree: title and actions, a word to look for, rows with rows below, one form.
+import { useQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyView } from '../EmptyView.tsx'
+import { FailedView } from '../FailedView.tsx'
+import { FormDrawer } from '../kit/form/FormDrawer.tsx'
+import { HeadActions } from '../kit/HeadActions.tsx'
+import listStyles from '../kit/list/list.module.css'
+import { RowMenu } from '../kit/list/RowMenu.tsx'
+import { nounKey } from '../kit/list/useNounList.ts'
+import { useRowActions } from '../kit/list/useRowActions.tsx'
+import { useKit } from '../kit/ports.ts'
+import { nameIn, useMay } from '../kit/useNounActions.tsx'
+import { TreeBar } from './TreeBar.tsx'
+import { TreeTable } from './TreeTable.tsx'
+import { filterTree, mentions } from './treeNodes.ts'
+import type { TreeRow, TreeScreenProps } from './treeScreen.ts'
+import { useOpenNodes } from './useOpenNodes.ts'
+import { useTreeActions } from './useTreeActions.tsx'
+
+interface Editing<R> {
+  record: R | undefined
+  parent: R | undefined
+}
+
+export const TreeScreen = <R extends TreeRow<R>, B, S>(screen: TreeScreenProps<R, B, S>) => {
+  const { noun, title, load, columns, empty, nameOf = nameIn, startsOpen = true } = screen
+  const { t } = useTranslation('tree')
+  const { tenantId, errorText } = useKit()
+  const may = useMay(noun)
+  const { data, error, refetch } = useQuery({
+    queryKey: [...nounKey(noun), 'tree', tenantId],
+    queryFn: ({ signal }) => load(signal),
+  })
+  const [editing, setEditing] = useState<Editing<R>>()
+  const [keyword, setKeyword] = useState('')
+  const isFiltered = keyword.trim() !== ''
+  const rows = data ?? []
+  const shown = isFiltered ? filterTree<R>(rows, (row) => mentions(nameOf(row), keyword)) : rows
+  const open = useOpenNodes(shown, isFiltered, startsOpen)
+  const running = useRowActions<R>(nounKey(noun), () => undefined)
+  const actions = useTreeActions(screen, (record, parent) => setEditing({ record, parent }))
+  const add = may('create') ? () => setEditing({ record: undefined, parent: undefined }) : undefined
+  return (
+    <>
+      <div className={listStyles.head}>
+        <h1>{title}</h1>
+        <HeadActions
+          noun={noun}
+          onAdd={add}
+          addWords={screen.addWords}
+          importTitle={title}
+          query={undefined}
+          extra={screen.extra}
+        />
+      </div>
+      {screen.above}
+      {rows.length > 0 && (
+        <TreeBar
+          keyword={keyword}
+          onKeyword={setKeyword}
+          onOpenAll={open.openAll}
+          onCloseAll={open.closeAll}
+        />
+      )}
+      {shown.length > 0 && (
+        <TreeTable
+          rows={shown}
+          columns={columns}
+          words={noun.declared.words}
+          open={open}
+          nameOf={nameOf}
+          actionsOf={
+            actions.length > 0
+              ? (record) => (
+                  <RowMenu record={record} name={nameOf(record)} actions={actions} onStart={running.start} />
+                )
+              : undefined
+          }
+        />
+      )}
+      {shown.length === 0 && (
+        <div className={listStyles.panel}>
+          {!data && !error && <Skeleton active className={listStyles.skeleton ?? ''} />}
+          {!data && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+          {data && isFiltered && (
+            <EmptyView title={t('nothing.title')} text={t('nothing.text')}>
+              <Button onClick={() => setKeyword('')}>{t('showAll')}</Button>
+            </EmptyView>
+          )}
+          {data && !isFiltered && (
+            <EmptyView title={empty.title} text={empty.text}>
+              {add && (
+                <Button type="primary" onClick={add}>
+                  {screen.addWords}
+                </Button>
+              )}
+            </EmptyView>
+          )}
+        </div>
+      )}
+      {editing && (
+        <FormDrawer
+          noun={noun}
+          form={screen.formOf({ ...editing, rows })}
+          title={
+            editing.record
+              ? t('edit', { name: nameOf(editing.record) })
+              : editing.parent
+                ? t('addBelow', { name: nameOf(editing.parent) })
+                : screen.addWords
+          }
+          record={editing.record}
+          onClose={() => setEditing(undefined)}
+          onSaved={() => {
+            if (editing.parent) open.openAlso(editing.parent.id)
+            setEditing(undefined)
+          }}
+        />
+      )}
+      {running.dialog}
+    </>
+  )
+}

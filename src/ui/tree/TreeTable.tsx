@@ -1,0 +1,142 @@
+// Rows with rows below them. On a phone the name carries the other columns in small lines.
+import { CaretRightOutlined } from '@ant-design/icons'
+import { Table, type TableColumnsType } from 'antd'
+import type { MouseEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsPhone } from '#src/lib/useIsPhone.ts'
+import { Cell } from '../kit/list/Cell.tsx'
+import listStyles from '../kit/list/list.module.css'
+import type { Column, Row, RowAnd } from '../kit/screen.ts'
+import { useNounWords } from '../kit/useNounWords.ts'
+import styles from './tree.module.css'
+import type { TreeRow } from './treeScreen.ts'
+import type { useOpenNodes } from './useOpenNodes.ts'
+
+interface Props<R> {
+  rows: readonly R[]
+  columns: readonly Column<R>[]
+  words: string
+  open: ReturnType<typeof useOpenNodes>
+  nameOf: (record: R) => string
+  actionsOf: ((record: R) => ReactNode) | undefined
+}
+
+const usualWidth = 140
+const actionsWidth = 148
+const indent = { wide: 24, phone: 12 }
+
+interface ArrowProps {
+  name: string
+  isOpen: boolean
+  hasChildren: boolean
+  onToggle: (event: MouseEvent<HTMLElement>) => void
+}
+const Arrow = ({ name, isOpen, hasChildren, onToggle }: ArrowProps) => {
+  const { t } = useTranslation('tree')
+  if (!hasChildren) return <span className={styles.noArrow} />
+  return (
+    <button
+      type="button"
+      className={styles.arrow}
+      aria-expanded={isOpen}
+      aria-label={t('open', { name })}
+      onClick={onToggle}
+    >
+      <CaretRightOutlined aria-hidden rotate={isOpen ? 90 : 0} />
+    </button>
+  )
+}
+
+const NameCell = <R extends RowAnd>({
+  record,
+  columns: [main, ...others],
+  words,
+}: {
+  record: R
+  columns: readonly Column<R>[]
+  words: string
+}) => {
+  const dictionary = useNounWords(words)
+  return (
+    <div className={styles.nameCell}>
+      {main && <Cell record={record} column={{ ...main, isMain: true }} words={words} />}
+      {others.map((column) => (
+        <small key={column.key} className={styles.line}>
+          <span>{dictionary.label(column.key)}</span>
+          <Cell record={record} column={column} words={words} />
+        </small>
+      ))}
+    </div>
+  )
+}
+
+/** A record is an object with an id. */
+const asRow = <R extends Row>(record: R) => record as R & RowAnd
+
+export const TreeTable = <R extends TreeRow<R>>(props: Props<R>) => {
+  const { rows, columns, words, open, nameOf, actionsOf } = props
+  const { t } = useTranslation('kit')
+  const dictionary = useNounWords(words)
+  const isPhone = useIsPhone()
+  const [main, ...others] = columns
+  const shown: TableColumnsType<R> = [
+    {
+      key: 'name',
+      title: main ? dictionary.label(main.key) : '',
+      ...(!isPhone && { width: main?.width ?? usualWidth }),
+      render: (_, record) => (
+        <NameCell<R & RowAnd>
+          record={asRow(record)}
+          columns={isPhone ? columns : columns.slice(0, 1)}
+          words={words}
+        />
+      ),
+    },
+    ...(isPhone ? [] : others).map((column) => ({
+      key: column.key,
+      title: dictionary.label(column.key),
+      width: column.width ?? usualWidth,
+      render: (_: unknown, record: R) => (
+        <Cell<R & RowAnd> record={asRow(record)} column={column} words={words} />
+      ),
+    })),
+    ...(actionsOf
+      ? [
+          {
+            key: 'actions',
+            title: t('actions'),
+            width: actionsWidth,
+            align: 'right' as const,
+            render: (_: unknown, record: R) => actionsOf(record),
+          },
+        ]
+      : []),
+  ]
+  const width = shown.reduce((sum, column) => sum + Number(column.width ?? usualWidth), 0)
+  return (
+    <div className={listStyles.panel}>
+      <Table<R>
+        rowKey="id"
+        size="medium"
+        dataSource={[...rows]}
+        columns={shown}
+        tableLayout="fixed"
+        style={{ minWidth: isPhone ? 0 : width }}
+        pagination={false}
+        expandable={{
+          expandedRowKeys: [...open.open],
+          onExpandedRowsChange: (keys) => open.change(keys.map(String)),
+          indentSize: isPhone ? indent.phone : indent.wide,
+          expandIcon: ({ record, expanded, onExpand }) => (
+            <Arrow
+              name={nameOf(record)}
+              isOpen={expanded}
+              hasChildren={Boolean(record.children?.length)}
+              onToggle={(event) => onExpand(record, event)}
+            />
+          ),
+        }}
+      />
+    </div>
+  )
+}

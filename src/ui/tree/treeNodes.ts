@@ -1,0 +1,57 @@
+// Trees of things with an id, whatever they are. Pure.
+
+export interface Branch {
+  readonly id: string
+  readonly children?: readonly Branch[] | undefined
+}
+/** The same thing all the way down. */
+export interface BranchOf<N> {
+  readonly id: string
+  readonly children?: readonly N[] | undefined
+}
+
+export const idsOf = (nodes: readonly Branch[]): string[] =>
+  nodes.flatMap(({ id, children }) => [id, ...idsOf(children ?? [])])
+
+/** What can be opened: whoever has children. */
+export const openableIds = (nodes: readonly Branch[]): string[] =>
+  nodes.flatMap(({ id, children }) => (children?.length ? [id, ...openableIds(children)] : []))
+
+/** A match keeps all that is below it; what has a match below it stays as the way there. */
+export const filterTree = <N extends BranchOf<N>>(
+  nodes: readonly N[],
+  isMatch: (node: N) => boolean,
+): readonly N[] =>
+  nodes.flatMap((node) => {
+    if (isMatch(node)) return [node]
+    const children = filterTree(node.children ?? [], isMatch)
+    return children.length > 0 ? [{ ...node, children }] : []
+  })
+
+/** Where a node may be moved to: nowhere below itself. */
+export const withoutBranch = <N extends BranchOf<N>>(nodes: readonly N[], id: string | undefined): N[] =>
+  nodes.flatMap((node) =>
+    node.id === id ? [] : [{ ...node, children: withoutBranch(node.children ?? [], id) }],
+  )
+
+export const findNode = <N extends BranchOf<N>>(nodes: readonly N[], id: string): N | undefined => {
+  for (const node of nodes) {
+    const found = node.id === id ? node : findNode(node.children ?? [], id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** From the root down to the node itself. */
+export const wayTo = (nodes: readonly Branch[], id: string): string[] => {
+  for (const node of nodes) {
+    if (node.id === id) return [id]
+    const below = wayTo(node.children ?? [], id)
+    if (below.length > 0) return [node.id, ...below]
+  }
+  return []
+}
+
+/** A keyword somewhere in a text, in any case. */
+export const mentions = (text: string, keyword: string): boolean =>
+  text.toLocaleLowerCase().includes(keyword.trim().toLocaleLowerCase())
