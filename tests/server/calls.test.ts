@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call, CallInput } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
-import type { LiveId, RegistrationId } from '#contract/ids.ts'
+import type { AccessoryId, FileId, LiveId, RegistrationId } from '#contract/ids.ts'
 import { type Role, roles } from '#contract/roles.ts'
 import { makeLive, nextLesson } from '#tests/support/lessons.ts'
 import { officeInputs, officeRefusals } from '#tests/support/officeInputs.ts'
@@ -31,6 +31,26 @@ const strangerOf: Partial<Record<Role, string>> = {
 
 /** A file for each lesson that the questions are about. */
 const fileOf = new Map<string, string>()
+
+/** No such accessory, and no such file. */
+const accessoryInputs = (id: string) => {
+  const [one, fileId] = [id as AccessoryId, id as FileId]
+  const purpose = 'image' as const
+  return {
+    uploadAccessory: { body: { purpose, file: new File([bytesOf('png')], '二.png') } },
+    pageAccessory: { query: {} },
+    listAccessory: { query: {} },
+    createAccessory: { body: { fileId } },
+    updateAccessory: { body: { id: one, name: 'a.png' } },
+    updateAccessoryAsGet: { query: { id: one, name: 'a.png' } },
+    sortAccessories: { body: { ids: [one] } },
+    sortAccessoriesAsGet: { query: { ids: [one] } },
+    removeAccessory: { body: { id: one } },
+    removeAccessoryAsDelete: { body: { id: one } },
+    favoriteAccessory: { body: { id: one } },
+    favoriteAccessoryAsGet: { query: { id: one } },
+  }
+}
 
 /** A right question for every call, so that a refusal is about who asks. */
 const inputs = (id: string): { [N in CallName]: CallInput<CallOf<N>> } => ({
@@ -95,6 +115,7 @@ const inputs = (id: string): { [N in CallName]: CallInput<CallOf<N>> } => ({
   listPreviousBoards: { params: { id } },
   continueBoard: { params: { id }, body: { from: id as LiveId } }, // sometimes none at all
   uploadFile: { body: { file: new File([bytesOf('png')], '一.png'), purpose: 'image' } },
+  ...accessoryInputs(id),
   takeBackBoardFiles: { params: { id }, body: { fileIds: [] } },
   getFileLink: { params: { id: fileOf.get(id) ?? id } },
   ...officeInputs(id),
@@ -104,7 +125,7 @@ const inputs = (id: string): { [N in CallName]: CallInput<CallOf<N>> } => ({
 const mayRefuse = (name: string) => {
   if (officeRefusals[name]) return officeRefusals[name]
   if (/Live$|Board$/.test(name)) return 'ok|(200|400|503) (LIVE_|MEDIA_|BOARD_).*'
-  if (/Dict|Param|Notice|Registrations/.test(name)) return 'ok|404 NOT_FOUND'
+  if (/Dict|Param|Notice|Registrations|Accessor/.test(name)) return 'ok|404 NOT_FOUND'
   return ['changePassword', 'unlock'].includes(name) ? '400 PASSWORD_WRONG' : 'ok'
 }
 

@@ -4,7 +4,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FileId } from '#contract/ids.ts'
+import { file } from '#server/db/schema/file.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 import { allowUpload, bytesOf, mustUpload, tusHeaders } from '#tests/support/uploads.ts'
 
@@ -75,5 +78,52 @@ test.skipIf(!existsSync('/proc/self/status'))(
     expect(received.digest('hex')).toBe(sent.digest('hex'))
     expect(sending, 'while sending').toBeLessThan(mostGrowth)
     expect(reading, 'while reading').toBeLessThan(mostGrowth)
+  },
+)
+
+test.skipIf(!existsSync('/proc/self/status'))(
+  '[CALL-ACC-02] 250 MB in one multipart body as well',
+  { timeout: 120_000 },
+  async () => {
+    const block = randomBytes(mib)
+    const hash = createHash('sha256')
+    const [head, tail] = [
+      '--x\r\nContent-Disposition: form-data; name="purpose"\r\n\r\nmaterial\r\n' +
+        '--x\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\n',
+      '\r\n--x--\r\n',
+    ]
+    const parts = function* () {
+      yield Buffer.from(head)
+      for (let at = 0; at < size; at += mib) {
+        block.writeUInt32LE(at, 0)
+        hash.update(block)
+        yield Buffer.from(block)
+      }
+      yield Buffer.from(tail)
+    }
+    const send = () =>
+      new Promise<{ data: { id: FileId } }>((resolve, reject) => {
+        const headers = {
+          authorization: `Bearer ${token}`,
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': String(head.length + size + tail.length),
+        }
+        const path = '/teach/accessory/upload'
+        const sending = request(`${server.url}${path}`, { method: 'POST', headers }, (response) => {
+          let text = ''
+          response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+          response.on('end', () => resolve(JSON.parse(text)))
+        })
+        pipeline(Readable.from(parts()), sending).catch(reject)
+      })
+    let id = '' as FileId // filled while the growth is watched
+    const sending = await growthDuring(async () => {
+      id = (await send()).data.id
+    })
+    const [row] = await server.database.asPlatform('test', (tx) =>
+      tx.select().from(file).where(eq(file.id, id)),
+    )
+    expect(row).toMatchObject({ size, sha256: hash.digest('hex') })
+    expect(sending, 'while sending').toBeLessThan(mostGrowth)
   },
 )

@@ -11,6 +11,8 @@ export interface StoredFile extends FileKey {
   readonly type: string
   readonly size: number
   readonly sha256: string
+  /** To be saved and not shown, whatever it is. */
+  readonly isDownload?: boolean
 }
 
 /** What a browser may show in place: nothing in it can run as a page of ours. SVG can, so it is not here. */
@@ -27,9 +29,9 @@ const shownInPlace = new Set([
 ])
 
 /** RFC 6266: any name in UTF-8. encodeURIComponent leaves a few characters that the header's grammar does not. */
-const dispositionOf = ({ name, type }: StoredFile) => {
+const dispositionOf = ({ name, type, isDownload }: StoredFile) => {
   const escaped = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-  return `${shownInPlace.has(type) ? 'inline' : 'attachment'}; filename*=UTF-8''${escaped}`
+  return `${shownInPlace.has(type) && !isDownload ? 'inline' : 'attachment'}; filename*=UTF-8''${escaped}`
 }
 
 export const sendFile = async (

@@ -6,6 +6,7 @@ import type { Database } from '../../db/client.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Shutdown } from '../../platform/shutdown.ts'
+import { registerAccessory } from '../accessory/routes.ts'
 import { type BoardRights, listLooseFiles, removeLooseFiles } from '../file/boardFiles.ts'
 import { openBucket } from '../file/bucket.ts'
 import { createBucketStore } from '../file/bucketStore.ts'
@@ -42,7 +43,8 @@ export const wireFiles = async (house: House): Promise<Files> => {
   registerBrand(app, { database, store })
   const parts = { database, uploads, tus: openTusDoor(uploads, log), finish, boards }
   await registerUpload(app, parts)
-  registerUploadFile(app, parts)
+  await registerUploadFile(app, parts)
+  registerAccessory(app, { database, store })
   shutdown.add('upload sweeping', keepUploadsTidy({ database, store, uploads, log, now: Date.now }))
   return {
     boardsRemoved: async (tenantId) => {
