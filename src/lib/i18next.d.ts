@@ -15,6 +15,7 @@ declare module 'i18next' {
       course: typeof import('#locales/zh/course.json', { with: { type: 'json' }}).default
       courseClass: typeof import('#locales/zh/courseClass.json', { with: { type: 'json' }}).default
       courseMgr: typeof import('#locales/zh/courseMgr.json', { with: { type: 'json' }}).default
+      department: typeof import('#locales/zh/department.json', { with: { type: 'json' }}).default
       devices: typeof import('#locales/zh/devices.json', { with: { type: 'json' }}).default
       dict: typeof import('#locales/zh/dict.json', { with: { type: 'json' }}).default
       errors: typeof import('#locales/zh/errors.json', { with: { type: 'json' }}).default

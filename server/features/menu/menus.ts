@@ -2,7 +2,7 @@
 import type { MenuItem } from '#contract/auth.ts'
 import type { Role } from '#contract/roles.ts'
 
-/** Icons that have another look while their entry is open (src/app/frame/side/menuIcons.tsx). */
+/** Icons that have another look while their entry is open (src/ui/menuIcons.tsx). */
 const withClicked = new Set(['home', 'live', 'class', 'teacher', 'course', 'catalogue', 'calendar', 'alumni'])
 
 const entry = (path: string, lable: string, icon: string): MenuItem => ({

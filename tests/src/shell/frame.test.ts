@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { buildPageSearch } from '#src/app/frame/search/pageSearch.ts'
-import { loadIcon, menuIcon } from '#src/app/frame/side/menuIcons.tsx'
 import { isOpenIn, sidebarCookie } from '#src/app/frame/side/sidebarCookie.ts'
 import { decideRoute } from '#src/app/guard.ts'
 import { contrast, inksOf } from '#src/lib/colour.ts'
 import { isExternal, isLink } from '#src/lib/links.ts'
+import { loadIcon, menuIcon } from '#src/ui/menuIcons.tsx'
 
 test('[SHELL-03] the sidebar is open until its cookie says otherwise, and the cookie says what was chosen', () => {
   expect(isOpenIn('')).toBe(true)

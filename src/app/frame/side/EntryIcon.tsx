@@ -1,5 +1,5 @@
 import type { MenuRoute } from '#src/session/menuRoutes.ts'
-import { menuIcon } from './menuIcons.tsx'
+import { menuIcon } from '#src/ui/menuIcons.tsx'
 import styles from './Side.module.css'
 
 /** The icon of an entry; the open one shows its other icon. */

@@ -44,6 +44,9 @@ const icons: Readonly<Record<string, Icon>> = {
   entry: UserAddOutlined,
 }
 
+/** For choosing one: those of an open entry come with their plain ones. */
+export const menuIconNames: readonly string[] = Object.keys(icons).filter((name) => !name.endsWith('On'))
+
 /** The loader: a missing icon is a mistake in the menu, and said as one. */
 export const loadIcon = (name: string): Icon => {
   const icon = icons[name]

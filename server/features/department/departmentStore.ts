@@ -1,0 +1,94 @@
+import { asc, count, eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type DepartmentBody, department as noun } from '#contract/department.ts'
+import { appError } from '#contract/errors.ts'
+import type { DepartmentId } from '#contract/ids.ts'
+import type { Transaction } from '../../db/client.ts'
+import { department } from '../../db/schema/department.ts'
+import { user } from '../../db/schema/user.ts'
+import { has, is, requireIds } from '../../kit/conditions.ts'
+import type { NounStore } from '../../kit/nounStore.ts'
+import { isBelowItself } from './departmentTree.ts'
+
+const parent = alias(department, 'parent')
+
+const childCounts = async (tx: Transaction, ids: DepartmentId[]): Promise<Map<unknown, number>> => {
+  const rows = await tx
+    .select({ id: department.parentId, children: count() })
+    .from(department)
+    .where(inArray(department.parentId, ids))
+    .groupBy(department.parentId)
+  return new Map(rows.map((row) => [row.id, row.children]))
+}
+
+const userCounts = async (tx: Transaction, ids: DepartmentId[]): Promise<Map<unknown, number>> => {
+  const rows = await tx
+    .select({ id: user.departmentId, users: count() })
+    .from(user)
+    .where(inArray(user.departmentId, ids))
+    .groupBy(user.departmentId)
+  return new Map(rows.map((row) => [row.id, row.users]))
+}
+
+const requireParent = (tx: Transaction, { parentId }: DepartmentBody) =>
+  requireIds(tx, { table: department, ids: parentId ? [parentId] : [], field: 'parentId' })
+
+export const departmentStore: NounStore<typeof noun.declared> = {
+  noun,
+  table: department,
+  read: async (tx, { where, orderBy, limit, offset }) => {
+    const rows = await tx
+      .select({ row: department, parentName: parent.name })
+      .from(department)
+      .leftJoin(parent, eq(parent.id, department.parentId))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+    const ids = rows.map(({ row }) => row.id)
+    if (ids.length === 0) return []
+    const [children, users] = [await childCounts(tx, ids), await userCounts(tx, ids)]
+    return rows.map(({ row: { id, name, parentId, sort }, parentName }) => ({
+      id,
+      name,
+      parentId,
+      parentName,
+      sort,
+      childCount: children.get(id) ?? 0,
+      userCount: users.get(id) ?? 0,
+    }))
+  },
+  nameOf: ({ name }) => name,
+  where: ({ name, parentId }) => [has(department.name, name), is(department.parentId, parentId)],
+  sort: { name: department.name, sort: department.sort },
+  create: async ({ tx, asker }, body) => {
+    await requireParent(tx, body)
+    const [row] = await tx
+      .insert(department)
+      .values({ ...body, tenantId: asker.tenantId })
+      .returning({ id: department.id })
+    if (!row) throw appError('UNKNOWN')
+    return row
+  },
+  update: async ({ tx }, id, body) => {
+    // All of them are held: two moves at once could otherwise close a ring that neither saw.
+    const places = await tx
+      .select({ id: department.id, parentId: department.parentId })
+      .from(department)
+      .orderBy(asc(department.id))
+      .for('update')
+    await requireParent(tx, body)
+    if (isBelowItself(places, { id, parentId: body.parentId })) {
+      throw appError('VALIDATION', { fields: { parentId: 'field.belowItself' } })
+    }
+    await tx
+      .update(department)
+      .set(body)
+      .where(eq(department.id, id as DepartmentId)) // the kit has read the row
+  },
+  beforeRemove: async (tx, id) => {
+    const ids = [id as DepartmentId] // the kit has read the row
+    const [children, users] = [await childCounts(tx, ids), await userCounts(tx, ids)]
+    if (children.size > 0 || users.size > 0) throw appError('IN_USE')
+  },
+}
