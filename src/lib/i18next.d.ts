@@ -27,6 +27,7 @@ declare module 'i18next' {
       live: typeof import('#locales/zh/live.json', { with: { type: 'json' }}).default
       login: typeof import('#locales/zh/login.json', { with: { type: 'json' }}).default
       menu: typeof import('#locales/zh/menu.json', { with: { type: 'json' }}).default
+      menuEntry: typeof import('#locales/zh/menuEntry.json', { with: { type: 'json' }}).default
       mic: typeof import('#locales/zh/mic.json', { with: { type: 'json' }}).default
       notice: typeof import('#locales/zh/notice.json', { with: { type: 'json' }}).default
       office: typeof import('#locales/zh/office.json', { with: { type: 'json' }}).default

@@ -1,5 +1,8 @@
 // The icons that a menu entry may name. A name that is not here throws in the loader; the menu survives it.
 import {
+  ApartmentOutlined,
+  ApiFilled,
+  ApiOutlined,
   AppstoreOutlined,
   BookFilled,
   BookOutlined,
@@ -7,16 +10,26 @@ import {
   CalendarOutlined,
   ContactsFilled,
   ContactsOutlined,
+  FolderFilled,
+  FolderOutlined,
+  HistoryOutlined,
   HomeFilled,
   HomeOutlined,
   IdcardFilled,
   IdcardOutlined,
+  KeyOutlined,
+  MenuOutlined,
   ReadFilled,
   ReadOutlined,
+  SafetyCertificateFilled,
+  SafetyCertificateOutlined,
+  SettingFilled,
+  SettingOutlined,
   TeamOutlined,
   TrophyFilled,
   TrophyOutlined,
   UserAddOutlined,
+  UserOutlined,
   VideoCameraFilled,
   VideoCameraOutlined,
 } from '@ant-design/icons'
@@ -42,6 +55,19 @@ const icons: Readonly<Record<string, Icon>> = {
   alumni: TrophyOutlined,
   alumniOn: TrophyFilled,
   entry: UserAddOutlined,
+  setting: SettingOutlined,
+  settingOn: SettingFilled,
+  user: UserOutlined,
+  role: SafetyCertificateOutlined,
+  roleOn: SafetyCertificateFilled,
+  menu: MenuOutlined,
+  department: ApartmentOutlined,
+  client: ApiOutlined,
+  clientOn: ApiFilled,
+  key: KeyOutlined,
+  file: FolderOutlined,
+  fileOn: FolderFilled,
+  history: HistoryOutlined,
 }
 
 /** For choosing one: those of an open entry come with their plain ones. */
@@ -56,8 +82,9 @@ export const loadIcon = (name: string): Icon => {
 
 const reported = new Set<string>()
 
-/** Never throws: the mistake goes to the handler of uncaught errors once, and a plain icon stands in. */
+/** Never throws: the mistake goes to the handler of uncaught errors once, and a plain icon stands in, as for no name. */
 export const menuIcon = (name: string, report: (error: unknown) => void = reportError): Icon => {
+  if (name === '') return AppstoreOutlined
   try {
     return loadIcon(name)
   } catch (error) {

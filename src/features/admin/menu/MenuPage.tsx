@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import {
+  createMenu,
+  getMenuListTree,
+  type MenuNode,
+  menuBody,
+  menuNodeSchema,
+  removeMenu,
+  updateMenu,
+} from '#contract/menu.ts'
+import { request } from '#src/http/request.ts'
+import { menuIcon } from '#src/ui/menuIcons.tsx'
+import { TreeScreen } from '#src/ui/tree/TreeScreen.tsx'
+import styles from './menu.module.css'
+import { useMenuForm } from './menuForm.tsx'
+
+const editors = ['systemAdmin'] as const
+const noun = {
+  declared: {
+    name: 'Menu',
+    path: createMenu.path,
+    title: 'menu entry',
+    words: 'menuEntry',
+    who: { create: editors, update: editors, remove: editors },
+    record: menuNodeSchema,
+    body: menuBody,
+    search: z.object({}),
+    sort: ['sort'] as const,
+  },
+  calls: { create: createMenu, update: updateMenu, remove: removeMenu },
+}
+
+/** A directory is an entry with entries below it. */
+const lookOf = ({ type, children }: MenuNode) => {
+  if (type === '1') return 'button'
+  return children?.some((child) => child.type === '0') ? 'directory' : 'menu'
+}
+
+const Name = ({ entry }: { entry: MenuNode }) => {
+  const Icon = menuIcon(entry.icon)
+  return (
+    <span className={styles.name} title={entry.name}>
+      {entry.type === '0' && <Icon aria-hidden />}
+      <span>{entry.name}</span>
+    </span>
+  )
+}
+
+/** What stands in the side bars, and the buttons on the pages. */
+export const MenuPage = () => {
+  const { t } = useTranslation('menuEntry')
+  const formOf = useMenuForm()
+  const columns = [
+    { key: 'name', isMain: true, width: 300, render: (entry: MenuNode) => <Name entry={entry} /> },
+    { key: 'type', width: 100, render: (entry: MenuNode) => t(`look.${lookOf(entry)}`) },
+    { key: 'path', width: 260 },
+    { key: 'permission', width: 170 },
+    { key: 'visible', width: 100 },
+    { key: 'sort', width: 80 },
+  ] as const
+  return (
+    <TreeScreen
+      noun={noun}
+      title={t('title')}
+      load={(signal) => request(getMenuListTree, { query: {} }, { signal, quiet: true })}
+      columns={columns}
+      formOf={formOf}
+      addWords={t('add')}
+      addChildWords={t('addChild')}
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      above={<p className={styles.hint}>{t('hint')}</p>}
+      mayHaveChildren={({ type }) => type === '0'}
+      mayRemove={({ isBuiltIn }) => !isBuiltIn}
+      startsOpen={false}
+    />
+  )
+}
