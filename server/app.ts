@@ -5,7 +5,9 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { requestTimeoutMs } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
 import type { Database } from './db/client.ts'
+import { registerClient } from './features/client/routes.ts'
 import { registerDict } from './features/dict/routes.ts'
+import { registerLogin } from './features/login/routes.ts'
 import { registerMenu } from './features/menu/routes.ts'
 import { registerNotice } from './features/notice/routes.ts'
 import { registerParam } from './features/param/routes.ts'
@@ -71,12 +73,14 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
 
   registerSession(app, { database, auth, redis })
   registerUser(app, { database, auth, redis })
-  registerMenu(app)
+  registerMenu(app, { database })
   registerTenant(app, { database })
   registerParam(app, { database })
   registerDict(app, { database })
   registerNotice(app, { database })
   registerRegistration(app, { database, redis })
+  registerClient(app, { database, auth })
+  registerLogin(app, { database, auth })
   serveOpenapi(app)
 
   const sendPage = await serveBrowserApp(app, config)

@@ -1,13 +1,16 @@
 // From a token to a person. Used by every route and by the classroom socket.
 import { createHash, randomBytes } from 'node:crypto'
-import { eq, gte } from 'drizzle-orm'
+import { eq, gte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { appError } from '#contract/errors.ts'
-import { type TenantId, tenantIdSchema, type UserId } from '#contract/ids.ts'
+import { type DepartmentId, type RoleId, type TenantId, tenantIdSchema, type UserId } from '#contract/ids.ts'
 import { type Locale, localeFrom } from '#contract/locale.ts'
+import { builtInRoleIds, type DataScope } from '#contract/role.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Database } from '../db/client.ts'
 import { login } from '../db/schema/login.ts'
+import { menu } from '../db/schema/menu.ts'
+import { role, roleMenu } from '../db/schema/role.ts'
 import { tenant } from '../db/schema/tenant.ts'
 import { token } from '../db/schema/token.ts'
 import { user } from '../db/schema/user.ts'
@@ -19,7 +22,18 @@ export interface Caller {
   userId: UserId
   /** Null for the system administrator, unless TENANT-ID names a school. */
   tenantId: TenantId | null
+  /** The kind of account: the outermost wall (`who` of a call). */
   role: Role
+  /** The school's own role that narrows it, or null: the built-in one of the kind. */
+  ownRole: { readonly identity: string; readonly name: string } | null
+  roleId: RoleId
+  /** The flags that the role is ticked for (`needs` of a call); see `holds`. */
+  permissions: ReadonlySet<string>
+  departmentId: DepartmentId | null
+  /** Whose data is seen; kit/dataScope.ts makes conditions of it. */
+  dataScope: DataScope
+  /** The departments of the scope custom. */
+  dataDepartmentIds: readonly DepartmentId[]
   loginId: string
   username: string
   name: string
@@ -30,6 +44,18 @@ export interface Caller {
   isDemo: boolean
   /** When the access token expires, epoch ms. */
   expiresAt: number
+}
+
+/**
+ * May this caller do what needs this flag (of several, one is enough)? The system's administrator may do all that the
+ * kind may: a flag that one can give back to oneself protects nothing, and so nobody can lock the last one out.
+ */
+export const holds = (
+  { role, permissions }: Pick<Caller, 'role' | 'permissions'>,
+  needs: string | readonly string[] | undefined,
+): boolean => {
+  if (needs === undefined || role === 'systemAdmin') return true
+  return typeof needs === 'string' ? permissions.has(needs) : needs.some((flag) => permissions.has(flag))
 }
 
 interface AskedWith {
@@ -52,6 +78,12 @@ export const newSecret = () => randomBytes(32).toString('base64url')
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 const serverTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The school's role that the account was given, else the built-in one of its kind. */
+const isRoleOf = sql`${role.id} = coalesce(${user.roleId}, (case ${user.role} ${sql.join(
+  Object.entries(builtInRoleIds).map(([kind, id]) => sql`when ${kind} then ${id}`),
+  sql` `,
+)} end)::uuid)`
 
 interface Parts {
   database: Database
@@ -76,14 +108,28 @@ export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth>
     for (const { id } of rows) ended.tellHere(id)
   }
 
+  /** Ticked flags that the kind may have: an entry of another kind gives nothing, whoever ticked it. */
+  const flags = sql<string[]>`array(
+    select m.permission from ${roleMenu} rm join ${menu} m on m.id = rm.menu_id
+    where rm.role_id = ${role.id} and ${role.kind} = any(m.kinds) and ${role.kind} = ${user.role})`
+
   const findLogin = (accessToken: string, actingIn: TenantId | undefined) =>
     database.asPlatform('token lookup', async (tx) => {
       const [row] = await tx
-        .select({ user, tenant, loginId: login.id, endedAt: login.endedAt, expiresAt: token.accessExpiresAt })
+        .select({
+          user,
+          tenant,
+          role,
+          flags,
+          loginId: login.id,
+          endedAt: login.endedAt,
+          expiresAt: token.accessExpiresAt,
+        })
         .from(token)
         .innerJoin(login, eq(login.id, token.loginId))
         .innerJoin(user, eq(user.id, login.userId))
         .leftJoin(tenant, eq(tenant.id, user.tenantId))
+        .leftJoin(role, isRoleOf)
         .where(eq(token.accessHash, hashSecret(accessToken)))
       if (!row || row.tenant || !actingIn) return row
       const [actingTenant] = await tx.select().from(tenant).where(eq(tenant.id, actingIn))
@@ -103,6 +149,13 @@ export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth>
         userId: found.user.id,
         tenantId: found.tenant?.id ?? null,
         role: found.user.role,
+        ownRole:
+          found.user.roleId && found.role ? { identity: found.role.identity, name: found.role.name } : null,
+        roleId: found.user.roleId ?? builtInRoleIds[found.user.role],
+        permissions: new Set(found.flags),
+        departmentId: found.user.departmentId,
+        dataScope: found.role?.dataScope ?? 'own',
+        dataDepartmentIds: found.role?.departmentIds ?? [],
         loginId: found.loginId,
         username: found.user.username,
         name: found.user.name,

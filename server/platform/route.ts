@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Call, CallAnswer, CallParsed, Success } from '#contract/call.ts'
 import { appError } from '#contract/errors.ts'
 import type { TenantId } from '#contract/ids.ts'
-import type { Auth, Caller } from './auth.ts'
+import { type Auth, type Caller, holds } from './auth.ts'
 import type { OpenBody } from './cipher.ts'
 import type { Client, FindClient } from './client.ts'
 import { fieldErrors } from './errors.ts'
@@ -74,7 +74,7 @@ const header = (request: FastifyRequest, name: string) => {
   return Array.isArray(value) ? value[0] : value
 }
 
-type Door = Pick<Call, 'who' | 'method' | 'path' | 'changes'>
+type Door = Pick<Call, 'who' | 'needs' | 'method' | 'path' | 'changes'>
 
 /** Who asks, and may they? For routes that are no calls of the contract too (tus). */
 export const admit = async ({ auth, findClient }: RouteParts, call: Door, request: FastifyRequest) => {
@@ -96,6 +96,7 @@ export const admit = async ({ auth, findClient }: RouteParts, call: Door, reques
   const isWrite = call.method !== 'GET' || call.changes
   if (caller.isDemo && isWrite && !call.path.startsWith('/auth/')) throw appError('DEMO')
   if (call.who !== 'signedIn' && !call.who.includes(caller.role)) throw appError('FORBIDDEN')
+  if (!holds(caller, call.needs)) throw appError('FORBIDDEN')
   return { caller, client: null }
 }
 

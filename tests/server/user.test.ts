@@ -60,7 +60,7 @@ describe('the menu', () => {
     ['teacher', ['/teachingCentre/curriculumsTable', '/classRoom/live', '/course', '/studentList']],
     ['student1', ['/myTaskListStudent/myTaskList', '/courseStudent/myCourse', '/classRoom/myLive']],
     ['education', ['/educationalAdministration', ...office, '/live/platform']],
-    ['tenant', ['/tenant', ...office, '/live/platform']],
+    ['tenant', ['/tenant', ...office, '/live/platform', '/adminSetup']],
     ['system', ['/tenant', '/adminSetup']],
   ])(
     '[CALL-AUTH-07] [MENUG-09] [MENUG-10] [MENUG-14] [MENUG-17] [MENUG-18] [MENUG-19] [MENUG-20] [MENUG-21] of %s',

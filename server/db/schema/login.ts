@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { TenantId, UserId } from '#contract/ids.ts'
 import { createdAt, id, instant } from './columns.ts'
@@ -14,8 +15,13 @@ export const login = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     clientId: text('client_id').notNull(),
+    /** Where the sign-in came from. */
+    address: text('address').notNull().default(''),
     createdAt: createdAt(),
     endedAt: instant('ended_at'),
   },
-  (table) => [index('login_user').on(table.userId)],
+  (table) => [
+    index('login_user').on(table.userId),
+    index('login_open').on(table.tenantId, table.id).where(sql`${table.endedAt} is null`),
+  ],
 )

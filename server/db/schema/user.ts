@@ -1,7 +1,9 @@
-import { pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { TenantId, UserId } from '#contract/ids.ts'
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { DepartmentId, RoleId, TenantId, UserId } from '#contract/ids.ts'
 import { roles } from '#contract/roles.ts'
 import { createdAt, id } from './columns.ts'
+import { department } from './department.ts'
+import { role } from './role.ts'
 import { tenant } from './tenant.ts'
 
 export const userStatuses = ['normal', 'frozen'] as const
@@ -17,7 +19,15 @@ export const user = pgTable(
       .references(() => tenant.id),
     username: text('username').notNull(),
     name: text('name').notNull(),
+    /** The kind of account: what may be asked of the server at all. */
     role: text('role', { enum: roles }).notNull(),
+    /** The role of the school that narrows it; null: the built-in role of the kind. */
+    roleId: uuid('role_id')
+      .$type<RoleId>()
+      .references(() => role.id),
+    departmentId: uuid('department_id')
+      .$type<DepartmentId>()
+      .references(() => department.id),
     status: text('status', { enum: userStatuses }).notNull().default('normal'),
     avatar: text('avatar'),
     email: text('email').notNull().default(''),
@@ -26,5 +36,10 @@ export const user = pgTable(
     passwordHash: text('password_hash'),
     createdAt: createdAt(),
   },
-  (table) => [unique('user_username_in_tenant').on(table.tenantId, table.username).nullsNotDistinct()],
+  (table) => [
+    unique('user_username_in_tenant').on(table.tenantId, table.username).nullsNotDistinct(),
+    index('user_page').on(table.tenantId, table.id),
+    index('user_role').on(table.roleId),
+    index('user_department').on(table.departmentId),
+  ],
 )

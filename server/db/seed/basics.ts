@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { webClient } from '#contract/auth.ts'
 import { loginCipher, loginKeyParam } from '#contract/loginCipher.ts'
+import { seedMenus } from '../../features/menu/seedMenus.ts'
 import { hashSecret } from '../../platform/auth.ts'
 import type { Database } from '../client.ts'
 import { oauthClient } from '../schema/oauthClient.ts'
@@ -23,4 +24,5 @@ export const seedBasics = (database: Database) =>
       })
       .onConflictDoNothing()
     await seedWords(tx)
+    await seedMenus(tx)
   })

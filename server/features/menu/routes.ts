@@ -1,13 +1,39 @@
 import type { FastifyInstance } from 'fastify'
 import { getMenu } from '#contract/auth.ts'
+import { createMenu, getMenuListTree, getMenuTree, removeMenu, updateMenu } from '#contract/menu.ts'
+import { givableKinds } from '#contract/role.ts'
 import { roleTypeOf } from '#contract/roles.ts'
+import type { Database } from '../../db/client.ts'
 import { route } from '../../platform/route.ts'
-import { menus } from './menus.ts'
+import { addMenu, changeMenu, deleteMenu } from './editMenu.ts'
+import { readListTree, readOwnMenu, readTickTree } from './readMenus.ts'
 
-export const registerMenu = (app: FastifyInstance) => {
+export const registerMenu = (app: FastifyInstance, { database }: { database: Database }) => {
   /** A role type that the caller does not hold has no menu, whatever the client says. */
-  route(app, getMenu, async ({ query, caller }) => {
+  route(app, getMenu, ({ query, caller }) => {
     const isHeld = query.roleType === undefined || query.roleType === roleTypeOf[caller.role]
-    return isHeld ? [...menus[caller.role]] : []
+    return isHeld
+      ? database.asPlatform('menu of a role', (tx) => readOwnMenu(tx, caller))
+      : Promise.resolve([])
   })
+  route(app, getMenuTree, ({ query: { lazy, parentId, kind }, caller: { role, locale } }) => {
+    const kinds = givableKinds[role].filter((one) => kind === undefined || one === kind)
+    return database.asPlatform('menu entries', (tx) => readTickTree(tx, { lazy, parentId, kinds, locale }))
+  })
+  route(app, getMenuListTree, ({ query: { lazy, parentId }, caller: { locale } }) =>
+    database.asPlatform('menu entries', (tx) => readListTree(tx, { lazy, parentId, locale })),
+  )
+  route(app, createMenu, ({ body }) => database.asPlatform('menu entries', (tx) => addMenu(tx, body)))
+  route(app, updateMenu, ({ body }) =>
+    database.asPlatform('menu entries', async (tx) => {
+      await changeMenu(tx, body)
+      return true
+    }),
+  )
+  route(app, removeMenu, ({ params }) =>
+    database.asPlatform('menu entries', async (tx) => {
+      await deleteMenu(tx, params.id)
+      return true
+    }),
+  )
 }

@@ -6,12 +6,11 @@ import type { Database } from '../../db/client.ts'
 import { tenant } from '../../db/schema/tenant.ts'
 import type { Auth, Caller } from '../../platform/auth.ts'
 import type { Redis } from '../../platform/redis.ts'
-import { roleWords } from '../../platform/roleWords.ts'
 import { route } from '../../platform/route.ts'
 import { endLoginsOf } from '../session/endLogin.ts'
 import { createFailedLogins } from '../session/failedLogins.ts'
 import { requireOwnPassword, setPassword } from '../session/ownPassword.ts'
-import { permissionsOf, roleIdOf } from './permissions.ts'
+import { ownRights } from './ownRights.ts'
 import { changeOwnProfile, getOwnProfile } from './profile.ts'
 
 interface Parts {
@@ -43,8 +42,6 @@ const schoolOf = async (database: Database, { tenantId }: Caller) => {
 
 const presentUserInfo = (caller: Caller, school: Awaited<ReturnType<typeof schoolOf>>) => {
   const { userId, username, name, avatar, role } = caller
-  const roleName = roleWords(role, caller.locale)
-  const roleId = roleIdOf[role]
   return {
     sysUser: { userId, username, name, avatar, tenantId: role === 'systemAdmin' ? null : caller.tenantId },
     tenant: school,
@@ -52,9 +49,6 @@ const presentUserInfo = (caller: Caller, school: Awaited<ReturnType<typeof schoo
     avatar,
     role,
     roleType: roleTypeOf[role],
-    roles: [roleId],
-    roleName,
-    rolesArr: [{ roleId, roleName, systemFlag: role === 'systemAdmin' ? 1 : 0 }],
-    permissions: [...permissionsOf[role]],
+    ...ownRights(caller),
   }
 }

@@ -1,0 +1,34 @@
+import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { menuTypes } from '#contract/menu.ts'
+import { roles } from '#contract/roles.ts'
+import { createdAt } from './columns.ts'
+
+/** What roles are ticked for: directories, entries and buttons. The platform's; no school has its own. */
+export const menu = pgTable(
+  'menu',
+  {
+    /** A built-in entry's is its address (a button's with the flag behind it), an added one's a uuid. */
+    id: text('id').primaryKey(),
+    parentId: text('parent_id').references((): AnyPgColumn => menu.id, { onDelete: 'set null' }),
+    type: text('type', { enum: menuTypes }).notNull(),
+    /** Empty: said in the reader's language by its lable. */
+    name: text('name').notNull().default(''),
+    lable: text('lable').notNull().default(''),
+    sort: integer('sort').notNull(),
+    path: text('path').notNull(),
+    /** The flag that a tick gives. */
+    permission: text('permission').notNull(),
+    isVisible: boolean('is_visible').notNull().default(true),
+    /** Opens by its address and from elsewhere, but stands in no menu. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+    alwaysShow: boolean('always_show').notNull().default(false),
+    icon: text('icon').notNull().default(''),
+    /** Which kinds of account may see it at all. */
+    kinds: text('kinds', { enum: roles }).array().notNull(),
+    isBuiltIn: boolean('is_built_in').notNull().default(false),
+    /** Everybody of its kinds has it, ticked or not. */
+    isCommon: boolean('is_common').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [index('menu_parent').on(table.parentId)],
+)

@@ -1,0 +1,88 @@
+// Changing menu entries. Built-in ones are the program's: they stay, with their address, flag and kinds.
+import { eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { appError } from '#contract/errors.ts'
+import type { MenuBody } from '#contract/menu.ts'
+import type { Transaction } from '../../db/client.ts'
+import { menu } from '../../db/schema/menu.ts'
+import { isProgramName } from './menuWords.ts'
+import type { MenuRow } from './readMenus.ts'
+
+const findMenu = async (tx: Transaction, id: string): Promise<MenuRow> => {
+  const [row] = await tx.select().from(menu).where(eq(menu.id, id)).for('update')
+  if (!row) throw appError('NOT_FOUND')
+  return row
+}
+
+const refuseField = (field: string, reason: string) =>
+  appError('VALIDATION', { fields: { [field]: `field.${reason}` } })
+
+/** A button holds nothing, and nobody is above himself. */
+const requireParent = async (tx: Transaction, parentId: string | null, id?: string) => {
+  if (!parentId) return
+  const [parent] = await tx.select().from(menu).where(eq(menu.id, parentId))
+  if (!parent) throw refuseField('parentId', 'unknownName')
+  if (parent.type === '1') throw refuseField('parentId', 'invalid')
+  if (!id) return
+  const { rows } = await tx.execute(sql`
+    with recursive above as (
+      select m.id, m.parent_id from ${menu} m where m.id = ${parentId}
+      union select p.id, p.parent_id from ${menu} p join above on p.id = above.parent_id
+    ) select id from above where id = ${id}`)
+  if (rows.length > 0) throw refuseField('parentId', 'invalid')
+}
+
+/** Two entries at one address would be one page twice; buttons have no address that anybody opens. */
+const requireFreePath = async (tx: Transaction, { type, path }: MenuBody, id?: string) => {
+  if (type === '1') return
+  const [taken] = await tx
+    .select({ id: menu.id })
+    .from(menu)
+    .where(sql`${menu.type} = '0' and ${menu.path} = ${path} and ${menu.id} <> ${id ?? ''}`)
+  if (taken) throw appError('TAKEN', { fields: { path: 'field.taken' } })
+}
+
+const columnsOf = ({ visible, ...body }: MenuBody) => ({ ...body, isVisible: visible === '1' })
+
+export const addMenu = async (tx: Transaction, body: MenuBody): Promise<{ id: string }> => {
+  await requireParent(tx, body.parentId)
+  await requireFreePath(tx, body)
+  const id = v7()
+  await tx.insert(menu).values({ id, ...columnsOf(body) })
+  return { id }
+}
+
+const isSameSet = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((item) => other.includes(item))
+
+export const changeMenu = async (
+  tx: Transaction,
+  { id, ...body }: MenuBody & { id: string },
+): Promise<void> => {
+  const before = await findMenu(tx, id)
+  const { type, path, permission, kinds } = body
+  const isProgram =
+    before.type === type &&
+    before.path === path &&
+    before.permission === permission &&
+    isSameSet(before.kinds, kinds)
+  if (before.isBuiltIn && !isProgram) throw appError('SYSTEM_OWNED')
+  await requireParent(tx, body.parentId, id)
+  await requireFreePath(tx, body, id)
+  const [below] = await tx.select({ id: menu.id }).from(menu).where(eq(menu.parentId, id)).limit(1)
+  if (type === '1' && below) throw refuseField('type', 'invalid')
+  // Its program's name in any language is no name of its own: it goes on being translated.
+  const name = before.lable && isProgramName(body.name, before.lable) ? '' : body.name
+  await tx
+    .update(menu)
+    .set({ ...columnsOf(body), name })
+    .where(eq(menu.id, id))
+}
+
+export const deleteMenu = async (tx: Transaction, id: string): Promise<void> => {
+  const { isBuiltIn } = await findMenu(tx, id)
+  if (isBuiltIn) throw appError('SYSTEM_OWNED')
+  const [below] = await tx.select({ id: menu.id }).from(menu).where(eq(menu.parentId, id)).limit(1)
+  if (below) throw appError('IN_USE')
+  await tx.delete(menu).where(eq(menu.id, id))
+}

@@ -1,0 +1,53 @@
+// Whose data a role lets somebody see: people by their department (docs/decisions/0015).
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { appError } from '#contract/errors.ts'
+import type { DepartmentId } from '#contract/ids.ts'
+import { department } from '../db/schema/department.ts'
+import { user } from '../db/schema/user.ts'
+import type { Asker } from './nounStore.ts'
+
+type Scoped = Pick<Asker, 'userId' | 'departmentId' | 'dataScope' | 'dataDepartmentIds'>
+
+/** `union`, not `union all`: a circle of departments, should there ever be one, still ends. */
+const withBelow = (id: DepartmentId): SQL => sql`
+  with recursive below as (
+    select d.id from ${department} d where d.id = ${id}
+    union select c.id from ${department} c join below on c.parent_id = below.id
+  ) select id from below`
+
+/** Null: nobody's department is in it. */
+const departmentsOf = ({ departmentId, dataScope, dataDepartmentIds }: Scoped): SQL | null => {
+  if (dataScope === 'custom') {
+    return dataDepartmentIds.length > 0 ? inArray(sql`u.department_id`, [...dataDepartmentIds]) : null
+  }
+  if (!departmentId) return null
+  return dataScope === 'own'
+    ? sql`u.department_id = ${departmentId}`
+    : sql`u.department_id in (${withBelow(departmentId)})`
+}
+
+/**
+ * The people that the asker's role shows: `column` holds ids of accounts. Everybody sees oneself. Undefined: all.
+ * A store puts it into its `scope`, so that lists, single records, changes and exports all keep to it.
+ */
+export const inDataScope = (column: PgColumn, asker: Scoped): SQL | undefined => {
+  if (asker.dataScope === 'all') return undefined
+  const inDepartments = departmentsOf(asker)
+  const isSeen = inDepartments ? sql`u.id = ${asker.userId} or ${inDepartments}` : sql`u.id = ${asker.userId}`
+  return sql`${column} in (select u.id from ${user} u where ${isSeen})`
+}
+
+/** Where a person belongs whom the asker adds: where the asker will see that person again. */
+export const departmentForNew = (asker: Scoped): DepartmentId | null => {
+  const { dataScope, departmentId, dataDepartmentIds } = asker
+  if (dataScope === 'all') return null
+  if (dataScope !== 'custom') {
+    if (!departmentId) throw appError('FORBIDDEN')
+    return departmentId
+  }
+  const isOwnSeen = departmentId && dataDepartmentIds.includes(departmentId)
+  const seen = isOwnSeen ? departmentId : dataDepartmentIds[0]
+  if (!seen) throw appError('FORBIDDEN')
+  return seen
+}
