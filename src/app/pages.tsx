@@ -72,6 +72,15 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   '/studentManagement/registrations/index': page(
     async () => (await import('#src/features/register/RegistrationPage.tsx')).RegistrationPage,
   ),
+  '/adminSetup/dept/index': page(
+    async () => (await import('#src/features/admin/dept/DepartmentPage.tsx')).DepartmentPage,
+  ),
+  '/adminSetup/menu/index': page(
+    async () => (await import('#src/features/admin/menu/MenuPage.tsx')).MenuPage,
+  ),
+  '/adminSetup/role/index': page(
+    async () => (await import('#src/features/admin/role/RolePage.tsx')).RolePage,
+  ),
   '/adminSetup/dict/index': page(async () => (await import('#src/features/dict/DictPage.tsx')).DictPage),
   '/adminSetup/param/index': page(async () => (await import('#src/features/dict/ParamPage.tsx')).ParamPage),
 }

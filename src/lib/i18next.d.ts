@@ -11,6 +11,7 @@ declare module 'i18next' {
       board: typeof import('#locales/zh/board.json', { with: { type: 'json' }}).default
       boardFiles: typeof import('#locales/zh/boardFiles.json', { with: { type: 'json' }}).default
       chat: typeof import('#locales/zh/chat.json', { with: { type: 'json' }}).default
+      client: typeof import('#locales/zh/client.json', { with: { type: 'json' }}).default
       common: typeof import('#locales/zh/common.json', { with: { type: 'json' }}).default
       course: typeof import('#locales/zh/course.json', { with: { type: 'json' }}).default
       courseClass: typeof import('#locales/zh/courseClass.json', { with: { type: 'json' }}).default
@@ -25,6 +26,7 @@ declare module 'i18next' {
       invite: typeof import('#locales/zh/invite.json', { with: { type: 'json' }}).default
       kit: typeof import('#locales/zh/kit.json', { with: { type: 'json' }}).default
       live: typeof import('#locales/zh/live.json', { with: { type: 'json' }}).default
+      loginRecord: typeof import('#locales/zh/loginRecord.json', { with: { type: 'json' }}).default
       login: typeof import('#locales/zh/login.json', { with: { type: 'json' }}).default
       menu: typeof import('#locales/zh/menu.json', { with: { type: 'json' }}).default
       menuEntry: typeof import('#locales/zh/menuEntry.json', { with: { type: 'json' }}).default
@@ -34,12 +36,14 @@ declare module 'i18next' {
       pen: typeof import('#locales/zh/pen.json', { with: { type: 'json' }}).default
       personal: typeof import('#locales/zh/personal.json', { with: { type: 'json' }}).default
       register: typeof import('#locales/zh/register.json', { with: { type: 'json' }}).default
+      role: typeof import('#locales/zh/role.json', { with: { type: 'json' }}).default
       room: typeof import('#locales/zh/room.json', { with: { type: 'json' }}).default
       roster: typeof import('#locales/zh/roster.json', { with: { type: 'json' }}).default
       schoolChoice: typeof import('#locales/zh/schoolChoice.json', { with: { type: 'json' }}).default
       stage: typeof import('#locales/zh/stage.json', { with: { type: 'json' }}).default
       student: typeof import('#locales/zh/student.json', { with: { type: 'json' }}).default
       teacher: typeof import('#locales/zh/teacher.json', { with: { type: 'json' }}).default
+      user: typeof import('#locales/zh/user.json', { with: { type: 'json' }}).default
       tree: typeof import('#locales/zh/tree.json', { with: { type: 'json' }}).default
     }
   }

@@ -31,14 +31,22 @@ export const SchoolSelect = () => {
   return isPlatform ? <Choice /> : null
 }
 
+interface GateProps {
+  title: string
+  /** Belongs to no school, so it is there before one is chosen. */
+  above?: ReactNode
+  children: ReactNode
+}
+
 /** What belongs to a school is shown once there is one. */
-export const SchoolGate = ({ title, children }: { title: string; children: ReactNode }) => {
+export const SchoolGate = ({ title, above, children }: GateProps) => {
   const { t } = useTranslation('schoolChoice')
   const hasSchool = useSession(({ user }) => Boolean(user?.tenant))
   if (hasSchool) return children
   return (
     <>
       <h1 className={styles.title}>{title}</h1>
+      {above}
       <div className={styles.panel}>
         <EmptyView title={t('emptyTitle')} text={t('emptyText')}>
           <SchoolSelect />

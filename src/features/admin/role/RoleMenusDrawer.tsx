@@ -1,0 +1,89 @@
+import { App, Drawer, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#src/http/showError.ts'
+import { useIsPhone } from '#src/lib/useIsPhone.ts'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { OnceButton } from '#src/ui/OnceButton.tsx'
+import { showToast } from '#src/ui/toastStore.ts'
+import { TickTree } from '#src/ui/tree/TickTree.tsx'
+import styles from '../admin.module.css'
+import { asTicks } from './roleMenus.ts'
+import { type RoleOfMenus, useRoleMenus } from './useRoleMenus.ts'
+
+interface Props {
+  role: RoleOfMenus
+  /** To look at only: a built-in role is the platform's. */
+  isFixed?: boolean
+  onClose: () => void
+}
+
+/** Which entries and buttons a role has. */
+export const RoleMenusDrawer = ({ role, isFixed = false, onClose }: Props) => {
+  const { t } = useTranslation(['role', 'menuEntry', 'kit'])
+  const { modal } = App.useApp()
+  const isPhone = useIsPhone()
+  const { data, error, handleRetry, saving } = useRoleMenus(role)
+  const [changed, setChanged] = useState<string[]>()
+  const words = {
+    directory: t('menuEntry:look.directory'),
+    menu: t('menuEntry:look.menu'),
+    button: t('menuEntry:look.button'),
+  }
+  const handleClose = () => {
+    if (!changed) return onClose()
+    modal.confirm({
+      centered: true,
+      title: t('kit:form.discard'),
+      okText: t('kit:form.discardYes'),
+      cancelText: t('kit:form.keepEditing'),
+      onOk: onClose,
+    })
+  }
+  const handleSave = () => {
+    if (!changed) return onClose()
+    saving.mutate(changed, {
+      onSuccess: () => {
+        showToast({ kind: 'success', text: t('kit:done.saved') })
+        onClose()
+      },
+    })
+  }
+  const label = t('role:menusTitle', { name: role.name })
+  return (
+    <Drawer
+      open
+      placement={isPhone ? 'bottom' : 'right'}
+      size="80%"
+      title={label}
+      onClose={handleClose}
+      mask={{ closable: false }}
+      footer={
+        !isFixed && (
+          <OnceButton
+            type="primary"
+            size="large"
+            disabled={!data}
+            loading={saving.isPending}
+            onClick={handleSave}
+          >
+            {t('kit:form.save')}
+          </OnceButton>
+        )
+      }
+    >
+      <p className={styles.hint}>{t(isFixed ? 'role:fixedHint' : 'role:menusHint')}</p>
+      {!data && !error && <Skeleton active />}
+      {!data && error && <FailedView text={errorText(error)} onRetry={handleRetry} />}
+      {data && (
+        <TickTree
+          nodes={asTicks(data.tree, role.kind, words)}
+          mode="rights"
+          label={label}
+          value={changed ?? data.ticked}
+          {...(!isFixed && { onChange: setChanged })}
+        />
+      )}
+    </Drawer>
+  )
+}
