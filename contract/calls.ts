@@ -5,6 +5,7 @@ import { audit } from './audit.ts'
 import * as auth from './auth.ts'
 import * as board from './board.ts'
 import type { Call } from './call.ts'
+import * as client from './client.ts'
 import * as course from './course.ts'
 import * as courseClass from './courseClass.ts'
 import * as courseMgr from './courseMgr.ts'
@@ -12,6 +13,7 @@ import * as department from './department.ts'
 import * as dict from './dict.ts'
 import * as file from './file.ts'
 import * as live from './live.ts'
+import * as login from './login.ts'
 import * as menu from './menu.ts'
 import * as notice from './notice.ts'
 import { namedCalls } from './noun.ts'
@@ -23,6 +25,7 @@ import * as student from './student.ts'
 import * as teacher from './teacher.ts'
 import { listTenants } from './tenant.ts'
 import * as upload from './upload.ts'
+import * as user from './user.ts'
 
 export const calls = {
   issueToken: auth.issueToken,
@@ -128,6 +131,25 @@ export const calls = {
   ...namedCalls(alumnus),
   getImport,
   ...namedCalls(audit),
+  ...namedCalls(user.userNoun),
+  getUserDetails: user.getUserDetails,
+  listUsers: user.listUsers,
+  editUser: user.editUser,
+  editUserAsGet: user.editUserAsGet,
+  removeUser: user.removeUser,
+  resetUserPasswords: user.resetUserPasswords,
+  resetUserPasswordsAsGet: user.resetUserPasswordsAsGet,
+  freezeUsers: user.freezeUsers,
+  unfreezeUsers: user.unfreezeUsers,
+  pageClient: client.pageClient,
+  createClient: client.createClient,
+  updateClient: client.updateClient,
+  removeClient: client.removeClient,
+  renewClientSecret: client.renewClientSecret,
+  openRegistration: client.openRegistration,
+  ...namedCalls(login.loginNoun),
+  endLogin: login.endLogin,
+  endLogins: login.endLogins,
   getMenuTree: menu.getMenuTree,
   getMenuListTree: menu.getMenuListTree,
   createMenu: menu.createMenu,

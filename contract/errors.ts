@@ -39,6 +39,9 @@ export const errors = {
   SCHOOL_UNKNOWN: { status: 400, retry: false },
   // Dictionaries and parameters
   SYSTEM_OWNED: { status: 200, retry: false },
+  // Accounts
+  OWN_ACCOUNT: { status: 200, retry: false },
+  OTHER_SCREEN: { status: 200, retry: false },
   // Live sessions
   LIVE_TIME_ORDER: { status: 400, retry: false },
   LIVE_ONE_STUDENT: { status: 400, retry: false },

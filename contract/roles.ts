@@ -13,6 +13,8 @@ export const roleSchema = z.enum(roles)
 /** Who runs a school's office; who works at a school; anybody of it. */
 export const office = ['educational', 'tenantAdmin', 'systemAdmin'] as const satisfies readonly Role[]
 export const staff = ['teacher', ...office] as const
+/** Who looks after accounts: of the own school, and of all of them. */
+export const administrators = ['tenantAdmin', 'systemAdmin'] as const satisfies readonly Role[]
 export const everybody = ['student', ...staff] as const
 
 /** The role type under which a role signs in. */

@@ -1,4 +1,5 @@
 // A right question for every call of the office, for tests that ask all calls there are.
+import type { ClientBody } from '#contract/client.ts'
 import type { ClassId, UserId } from '#contract/ids.ts'
 
 export const aStudent = { name: '白小雨', gender: 'female', phone: '13800138000' } as const
@@ -24,6 +25,21 @@ export const aRole = { kind: 'teacher', name: '新角色', identity: 'newRole' }
 export const aDepartment = { name: '新部门' } as const
 /** A file that begins like an Excel sheet and is none. */
 const noSheet = { name: '学生.xlsx', base64: Buffer.from('504b0304', 'hex').toString('base64') }
+
+export const anAccount = { username: 'office.new', name: '新教务', kind: 'educational' } as const
+export const aClient = {
+  id: 'tablet',
+  domain: '',
+  grantTypes: ['password'],
+  autoApprove: true,
+  accessSeconds: 3600,
+  refreshSeconds: 7200,
+  callback: '',
+  info: '',
+  checksCode: false,
+  sealsPassword: true,
+  allowsSeveral: true,
+} satisfies ClientBody
 
 export const officeInputs = (id: string) => ({
   pageClass: { query: {} },
@@ -101,6 +117,27 @@ export const officeInputs = (id: string) => ({
   exportAlumnus: { query: {} },
   getImport: { params: { id } },
   pageAudit: { query: { userId: id as UserId } }, // nobody
+  pageUser: { query: {} },
+  createUser: { body: anAccount },
+  updateUser: { body: { id, ...anAccount } },
+  getUserDetails: { params: { id } },
+  listUsers: { query: {} },
+  editUser: { body: { id: id as UserId } }, // nobody
+  editUserAsGet: { query: { id: id as UserId } }, // nobody
+  removeUser: { params: { id }, query: {} },
+  resetUserPasswords: { body: { ids: [id] } },
+  resetUserPasswordsAsGet: { query: { ids: id } },
+  freezeUsers: { body: { ids: [id] } },
+  unfreezeUsers: { body: { ids: [id] } },
+  pageClient: { query: {} },
+  createClient: { body: aClient },
+  updateClient: { body: aClient },
+  removeClient: { query: { id: 'tablet' } },
+  renewClientSecret: { body: { id: 'tablet' } },
+  openRegistration: { body: { isOpen: true } },
+  pageLogin: { query: {} },
+  endLogin: { params: { id } },
+  endLogins: { body: { ids: [id] } },
   getMenuTree: { query: {} },
   getMenuListTree: { query: {} },
   createMenu: { body: aMenu },

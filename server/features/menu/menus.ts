@@ -13,6 +13,7 @@ import { role } from '#contract/role.ts'
 import type { Role } from '#contract/roles.ts'
 import { student } from '#contract/student.ts'
 import { teacher } from '#contract/teacher.ts'
+import { userNoun } from '#contract/user.ts'
 
 export interface BuiltInMenu {
   readonly id: string
@@ -183,12 +184,26 @@ export const builtInMenus: readonly BuiltInMenu[] = [
   ]),
 
   directory('/adminSetup', 'menu.adminSetup', 'catalogue', administrators, [
+    page('/adminSetup/user', 'menu.user', 'user', administrators, 'user_view', [
+      ...buttonsOf(userNoun),
+      ['user_del', 'menu.buttonDelete'],
+      ['user_freeze', 'menu.buttonFreeze'],
+      ['user_reset', 'menu.buttonReset'],
+    ]),
     page('/adminSetup/role', 'menu.role', 'teacher', administrators, 'role_view', buttonsOf(role)),
     page('/adminSetup/dept', 'menu.dept', 'class', administrators, 'department_view', buttonsOf(department)),
     page('/adminSetup/menu', 'menu.menu', 'catalogue', system, 'menu_view', [
       ['menu_add', 'menu.buttonAdd'],
       ['menu_edit', 'menu.buttonEdit'],
       ['menu_del', 'menu.buttonDelete'],
+    ]),
+    page('/adminSetup/token', 'menu.token', 'key', administrators, 'login_view', [
+      ['login_del', 'menu.buttonSignOut'],
+    ]),
+    page('/adminSetup/client', 'menu.client', 'client', system, 'client_view', [
+      ['client_add', 'menu.buttonAdd'],
+      ['client_edit', 'menu.buttonEdit'],
+      ['client_del', 'menu.buttonDelete'],
     ]),
     page('/adminSetup/dict', 'menu.dict', 'catalogue', system, 'dict_view'),
     page('/adminSetup/param', 'menu.param', 'catalogue', system, 'param_view'),

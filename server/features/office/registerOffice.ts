@@ -18,9 +18,11 @@ import { alumnusStore } from '../alumnus/alumnusStore.ts'
 import { auditStore } from '../audit/auditStore.ts'
 import { registerCourse } from '../course/routes.ts'
 import { registerCourseClass } from '../courseClass/routes.ts'
+import { registerDepartment } from '../department/routes.ts'
 import { createInitialPassword } from '../person/initialPassword.ts'
 import { registerStudent } from '../student/routes.ts'
 import { registerTeacher } from '../teacher/routes.ts'
+import { registerAccounts } from '../user/accountRoutes.ts'
 
 interface OfficeParts {
   readonly database: Database
@@ -35,6 +37,8 @@ const nouns = [alumnus, audit, course, courseClass, courseMgr, student, teacher]
 
 export const registerOffice = (app: FastifyInstance, { database, auth, resetPassword }: OfficeParts) => {
   const findInitialPassword = createInitialPassword(resetPassword)
+  registerAccounts(app, { database, auth, findInitialPassword })
+  registerDepartment(app, { database })
   registerCourseClass(app, { database })
   registerStudent(app, { database, auth, findInitialPassword })
   registerTeacher(app, { database, auth, findInitialPassword })

@@ -1,8 +1,8 @@
 // What an account begins with: the school's default password, or the server's, or one made and told once.
 import { eq } from 'drizzle-orm'
+import type { TenantId } from '#contract/ids.ts'
 import type { Database } from '../../db/client.ts'
 import { tenant } from '../../db/schema/tenant.ts'
-import type { Asker } from '../../kit/nounStore.ts'
 import { hashPassword } from '../session/hashPassword.ts'
 import { readablePassword } from '../session/readablePassword.ts'
 
@@ -11,7 +11,11 @@ export interface InitialPassword {
   /** Set when it was made just now and nobody knows it yet. */
   readonly told: string | null
 }
-export type FindInitialPassword = (database: Database, asker: Asker) => Promise<InitialPassword>
+/** Of a school; null is for accounts that belong to none. */
+export type FindInitialPassword = (
+  database: Database,
+  school: { readonly tenantId: TenantId | null },
+) => Promise<InitialPassword>
 
 /**
  * Accounts made together share one hash. It gives nothing away: whoever knows the default password of a school has
@@ -20,10 +24,8 @@ export type FindInitialPassword = (database: Database, asker: Asker) => Promise<
 export const createInitialPassword = (resetPassword: string | undefined): FindInitialPassword => {
   let ofServer: Promise<string> | undefined
   return async (database, { tenantId }) => {
-    const [school] = await database.inTenant(tenantId, (tx) =>
-      tx.select({ hash: tenant.defaultPasswordHash }).from(tenant).where(eq(tenant.id, tenantId)),
-    )
-    if (school?.hash) return { hash: school.hash, told: null }
+    const ofSchool = tenantId && (await schoolsOwn(database, tenantId))
+    if (ofSchool) return { hash: ofSchool, told: null }
     if (resetPassword) {
       ofServer ??= hashPassword(resetPassword)
       return { hash: await ofServer, told: null }
@@ -31,4 +33,11 @@ export const createInitialPassword = (resetPassword: string | undefined): FindIn
     const told = readablePassword()
     return { hash: await hashPassword(told), told }
   }
+}
+
+const schoolsOwn = async (database: Database, tenantId: TenantId): Promise<string | null> => {
+  const [school] = await database.inTenant(tenantId, (tx) =>
+    tx.select({ hash: tenant.defaultPasswordHash }).from(tenant).where(eq(tenant.id, tenantId)),
+  )
+  return school?.hash ?? null
 }

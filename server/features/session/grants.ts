@@ -16,7 +16,7 @@ import { requireCode } from './codePictures.ts'
 import type { FailedLogins } from './failedLogins.ts'
 import { type Account, admitAccount, findAccount, findWaiting } from './findAccount.ts'
 import { isPassword } from './hashPassword.ts'
-import { openPassword } from './openPassword.ts'
+import { openOrClear, openPassword } from './openPassword.ts'
 import { addPair, presentPair, sealPair, unsealPair } from './pair.ts'
 import { useCode } from './signInCodes.ts'
 
@@ -36,6 +36,9 @@ export interface PasswordGrant {
   client: Client
 }
 
+/** Where a sign-in comes from: through which program, and from which address. */
+export type From = Pick<PasswordGrant, 'client' | 'address'>
+
 export interface GrantParts {
   database: Database
   auth: Auth
@@ -48,8 +51,10 @@ export const grantByPassword = async (
   const { database, failedLogins } = parts
   if (asked.client.checksCode) await requireCode(database, asked)
   const attempt = await failedLogins.attempt(asked.username, asked.address)
-  const key = asked.client.takesClearPassword ? undefined : await readLoginKey(database)
-  const password = key === undefined ? asked.password : openPassword(asked.password, key)
+  const key = await readLoginKey(database)
+  const password = asked.client.takesClearPassword
+    ? openOrClear(asked.password, key)
+    : openPassword(asked.password, key)
   const { account, waiting } = await database.asPlatform('password login', async (tx) => {
     const account = await findAccount(tx, asked)
     return { account, waiting: account ? null : await findWaiting(tx, asked) }
@@ -60,18 +65,21 @@ export const grantByPassword = async (
   await attempt.succeeded()
   if (asked.roleType && roleTypeOf[account.role] !== asked.roleType) throw appError('ROLE_NOT_HELD')
   admitAccount(account)
-  return startLogin(parts, account, asked.client)
+  return startLogin(parts, account, asked)
 }
 
 /** Where a client allows one login at a time, the older ones of this person through it end. */
 const startLogin = async (
   { database, auth }: GrantParts,
   { id: userId, tenantId }: Pick<Account, 'id' | 'tenantId'>,
-  client: Client,
+  { client, address }: From,
 ): Promise<TokenAnswer> => {
   const { pair, ended } = await database.asPlatform('start a login', async (tx) => {
     const ended = client.allowsSeveral ? [] : await endOlder(tx, { userId, clientId: client.id })
-    const [row] = await tx.insert(login).values({ userId, tenantId, clientId: client.id }).returning()
+    const [row] = await tx
+      .insert(login)
+      .values({ userId, tenantId, clientId: client.id, address })
+      .returning()
     if (!row) throw appError('UNKNOWN')
     return { ended, pair: await addPair(tx, { loginId: row.id, tenantId }, client) }
   })
@@ -90,7 +98,7 @@ const endOlder = async (tx: Transaction, { userId, clientId }: { userId: UserId;
   return ended
 }
 
-export const grantByCode = async (parts: GrantParts, code: string, client: Client): Promise<TokenAnswer> => {
+export const grantByCode = async (parts: GrantParts, code: string, from: From): Promise<TokenAnswer> => {
   const { person, pair } = await parts.database.asPlatform('sign-in code', async (tx) => {
     const used = await useCode(tx, code)
     const [row] = await tx
@@ -107,9 +115,9 @@ export const grantByCode = async (parts: GrantParts, code: string, client: Clien
       .where(and(eq(login.id, used.loginId), isNull(login.endedAt)))
     if (!open) throw appError('SIGN_IN_CODE_DEAD')
     const owner = { loginId: open.id, tenantId: open.tenantId }
-    return { person: row.user, pair: await addPair(tx, owner, client) }
+    return { person: row.user, pair: await addPair(tx, owner, from.client) }
   })
-  return pair ? presentPair(pair) : startLogin(parts, person, client)
+  return pair ? presentPair(pair) : startLogin(parts, person, from)
 }
 
 /** A refresh token is used once; for a minute it answers the same new pair again, then it is dead. */

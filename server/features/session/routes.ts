@@ -49,7 +49,7 @@ export const registerSession = (app: FastifyInstance, parts: Parts) => {
       case 'refresh_token':
         return grantByRefresh(database, query.refresh_token ?? '', client)
       case 'sign_in_code':
-        return grantByCode(grantParts, query.code ?? body.code ?? '', client)
+        return grantByCode(grantParts, query.code ?? body.code ?? '', { client, address: request.ip })
     }
   })
 

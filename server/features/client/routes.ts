@@ -1,0 +1,54 @@
+// The calls of contract/client.ts.
+import type { FastifyInstance } from 'fastify'
+import {
+  createClient,
+  openRegistration,
+  pageClient,
+  removeClient,
+  renewClientSecret,
+  updateClient,
+} from '#contract/client.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import { type Auth, newSecret } from '../../platform/auth.ts'
+import { route } from '../../platform/route.ts'
+import {
+  addClient,
+  changeClient,
+  deleteClient,
+  pageClients,
+  renewSecret,
+  setRegistration,
+} from './editClients.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly auth: Auth
+}
+
+export const registerClient = (app: FastifyInstance, { database, auth }: Parts) => {
+  const edit = <R>(work: (tx: Transaction) => Promise<R>) => database.asPlatform('clients', work)
+  route(app, pageClient, ({ query }) => edit((tx) => pageClients(tx, query)))
+  route(app, createClient, async ({ body }) => {
+    const secret = newSecret()
+    await edit((tx) => addClient(tx, body, secret))
+    return { id: body.id, secret }
+  })
+  route(app, updateClient, async ({ body }) => {
+    await edit((tx) => changeClient(tx, body))
+    return true
+  })
+  route(app, removeClient, async ({ query: { id } }) => {
+    const ended = await edit((tx) => deleteClient(tx, id))
+    for (const loginId of ended) auth.loginEnded(loginId)
+    return true
+  })
+  route(app, renewClientSecret, async ({ body: { id } }) => {
+    const secret = newSecret()
+    await edit((tx) => renewSecret(tx, id, secret))
+    return { id, secret }
+  })
+  route(app, openRegistration, async ({ body: { isOpen } }) => {
+    await edit((tx) => setRegistration(tx, isOpen))
+    return isOpen
+  })
+}

@@ -1,0 +1,114 @@
+// Making and changing the accounts of the office; a student's or teacher's belongs to its own screen.
+import { and, eq } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import type { TenantId, UserId } from '#contract/ids.ts'
+import { officeKindSchema, type UserBody, type UserRecord } from '#contract/user.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import { department } from '../../db/schema/department.ts'
+import { role } from '../../db/schema/role.ts'
+import { user } from '../../db/schema/user.ts'
+import { differences } from '../../kit/audit.ts'
+import { requireIds } from '../../kit/conditions.ts'
+import { departmentForNew } from '../../kit/dataScope.ts'
+import { asRefusal } from '../../kit/sqlErrors.ts'
+import type { Caller } from '../../platform/auth.ts'
+import { auditIn, inReach, requireGivable, requireOther } from './reach.ts'
+import { readUser } from './userRecords.ts'
+
+type Fields = Omit<UserBody, 'password'>
+/** What is left out stays as it is. */
+export type Change = { readonly [F in keyof Fields]?: Fields[F] | undefined }
+
+/** Role and department are of the account's school, and the role is one for its kind. */
+const requireChoices = async (
+  tx: Transaction,
+  { kind, roleId, departmentId }: Pick<Fields, 'kind' | 'roleId' | 'departmentId'>,
+  tenantId: TenantId | null,
+) => {
+  const unknown = (field: string) => appError('VALIDATION', { fields: { [field]: 'field.unknownName' } })
+  if (!tenantId) {
+    if (roleId) throw unknown('roleId')
+    if (departmentId) throw unknown('departmentId')
+    return
+  }
+  const roleIds = roleId ? [roleId] : []
+  const isFitting = and(eq(role.tenantId, tenantId), eq(role.kind, kind))
+  await requireIds(tx, { table: role, ids: roleIds, field: 'roleId', also: isFitting })
+  const departmentIds = departmentId ? [departmentId] : []
+  const isOwn = eq(department.tenantId, tenantId)
+  await requireIds(tx, { table: department, ids: departmentIds, field: 'departmentId', also: isOwn })
+}
+
+/** A system administrator has no school, and everybody else has one. */
+const requireFittingSchool = (kind: UserRecord['kind'], tenantId: TenantId | null) => {
+  const isFitting = (kind === 'systemAdmin') === (tenantId === null)
+  if (!isFitting) throw appError('VALIDATION', { fields: { kind: 'field.invalid' } })
+}
+
+const refusing = async <R>(work: Promise<R>): Promise<R> => {
+  try {
+    return await work
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+export const addUser = (
+  database: Database,
+  caller: Caller,
+  { password: _password, ...body }: UserBody,
+  passwordHash: string,
+): Promise<UserId> =>
+  refusing(
+    inReach(database, caller, async (tx) => {
+      const { tenantId } = caller
+      const { kind, ...fields } = body
+      requireGivable(caller, kind)
+      requireFittingSchool(kind, tenantId)
+      await requireChoices(tx, body, tenantId)
+      const departmentId = body.departmentId ?? departmentForNew(caller)
+      const values = { ...fields, departmentId, role: kind, tenantId, passwordHash }
+      const [row] = await tx.insert(user).values(values).returning({ id: user.id })
+      if (!row) throw appError('UNKNOWN')
+      const after = await readUser(tx, caller, row.id)
+      const changes = differences(null, after)
+      await auditIn(tx, caller, tenantId, { action: 'create', itemId: row.id, itemName: after.name, changes })
+      return row.id
+    }),
+  )
+
+/** Answers whether the kind has changed: then what the person has open does not fit any more. */
+export const changeUser = (
+  database: Database,
+  caller: Caller,
+  id: UserId,
+  change: Change,
+): Promise<{ isOtherKind: boolean }> =>
+  refusing(
+    inReach(database, caller, async (tx) => {
+      const before = await readUser(tx, caller, id)
+      const known = officeKindSchema.safeParse(before.kind)
+      if (!known.success) throw appError('OTHER_SCREEN')
+      requireGivable(caller, before.kind)
+      const next = {
+        kind: change.kind ?? known.data,
+        roleId: change.roleId === undefined ? before.roleId : change.roleId,
+        departmentId: change.departmentId === undefined ? before.departmentId : change.departmentId,
+      }
+      const isOtherKind = next.kind !== before.kind
+      if (isOtherKind || next.roleId !== before.roleId) requireOther(caller, id)
+      requireGivable(caller, next.kind)
+      requireFittingSchool(next.kind, before.tenantId)
+      await requireChoices(tx, next, before.tenantId)
+      const { kind, ...fields } = change
+      const set = { ...fields, ...(kind ? { role: kind } : {}) }
+      if (Object.keys(set).length > 0) await tx.update(user).set(set).where(eq(user.id, id))
+      const after = await readUser(tx, caller, id)
+      const changes = differences(before, after)
+      if (Object.keys(changes).length > 0) {
+        const itemName = after.name
+        await auditIn(tx, caller, before.tenantId, { action: 'update', itemId: id, itemName, changes })
+      }
+      return { isOtherKind }
+    }),
+  )

@@ -1,0 +1,46 @@
+// Whose accounts somebody may look after: those of the school acted in; who acts in none, those of all schools.
+
+import { appError } from '#contract/errors.ts'
+import type { TenantId } from '#contract/ids.ts'
+import { givableKinds } from '#contract/role.ts'
+import type { Role } from '#contract/roles.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import type { user } from '../../db/schema/user.ts'
+import { type Change, writeAudit } from '../../kit/audit.ts'
+import type { Caller } from '../../platform/auth.ts'
+
+export const inReach = <R>(
+  database: Database,
+  { tenantId }: Pick<Caller, 'tenantId'>,
+  work: (tx: Transaction) => Promise<R>,
+): Promise<R> =>
+  tenantId ? database.inTenant(tenantId, work) : database.asPlatform('accounts of all schools', work)
+
+/** The tenantId that the pages send along is the one acted in. */
+export const requireSchoolActedIn = (
+  query: { tenantId?: string | undefined },
+  { tenantId }: Pick<Caller, 'tenantId'>,
+): void => {
+  if (query.tenantId && query.tenantId !== tenantId) throw appError('TENANT_MISMATCH')
+}
+
+export type AccountRow = typeof user.$inferSelect
+
+/** Nobody gives, nor touches, more than the own kind may. */
+export const requireGivable = ({ role }: Pick<Caller, 'role'>, kind: Role): void => {
+  if (!givableKinds[role].includes(kind)) throw appError('FORBIDDEN')
+}
+
+export const requireOther = ({ userId }: Pick<Caller, 'userId'>, id: string): void => {
+  if (id === userId) throw appError('OWN_ACCOUNT')
+}
+
+/** The log of changes is a school's: those of system administrators' own accounts are in none. */
+export const auditIn = async (
+  tx: Transaction,
+  caller: Caller,
+  tenantId: TenantId | null,
+  change: Omit<Change, 'noun'>,
+): Promise<void> => {
+  if (tenantId) await writeAudit(tx, { ...caller, tenantId }, { noun: 'User', ...change })
+}

@@ -1,0 +1,112 @@
+// Reading accounts for those who look after them.
+import { and, asc, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import type { Role } from '#contract/roles.ts'
+import type { UserRecord } from '#contract/user.ts'
+import type { Transaction } from '../../db/client.ts'
+import { department } from '../../db/schema/department.ts'
+import { role } from '../../db/schema/role.ts'
+import { tenant } from '../../db/schema/tenant.ts'
+import { user } from '../../db/schema/user.ts'
+import { contains } from '../../db/search.ts'
+import { is } from '../../kit/conditions.ts'
+import { inDataScope } from '../../kit/dataScope.ts'
+import type { Caller } from '../../platform/auth.ts'
+import { roleWords } from '../../platform/roleWords.ts'
+import { toWallTime } from '../live/schoolTime.ts'
+
+interface Wanted {
+  readonly name?: string | undefined
+  readonly kind?: Role | undefined
+  readonly status?: UserRecord['status'] | undefined
+  readonly departmentId?: string | undefined
+  readonly phone?: string | undefined
+}
+interface PageQuery extends Wanted {
+  readonly current: number
+  readonly size: number
+  readonly sort?: 'name' | 'username' | 'since' | undefined
+  readonly order?: 'asc' | 'desc' | undefined
+}
+
+const named = (name: string | undefined): SQL | undefined => {
+  const text = name?.trim()
+  return text ? or(ilike(user.name, contains(text)), ilike(user.username, contains(text))) : undefined
+}
+
+const conditionsOf = (caller: Caller, { name, kind, status, departmentId, phone }: Wanted) =>
+  and(
+    inDataScope(user.id, caller),
+    named(name),
+    is(user.role, kind),
+    is(user.status, status),
+    is(user.departmentId, departmentId),
+    phone ? ilike(user.phone, contains(phone)) : undefined,
+  )
+
+const orderOf = ({ sort, order }: PageQuery): SQL[] => {
+  if (!sort) return [desc(user.id)]
+  const way = order === 'desc' ? desc : asc
+  const column = { name: user.name, username: user.username, since: user.id }[sort]
+  return [way(column), way(user.id)]
+}
+
+const select = (tx: Transaction) =>
+  tx
+    .select({ account: user, school: tenant.name, role: role.name, department: department.name })
+    .from(user)
+    .leftJoin(tenant, eq(tenant.id, user.tenantId))
+    .leftJoin(role, eq(role.id, user.roleId))
+    .leftJoin(department, eq(department.id, user.departmentId))
+    .$dynamic()
+
+type Found = Awaited<ReturnType<typeof select>>[number]
+
+const present = ({ account, school, role: roleName, department: departmentName }: Found, caller: Caller) => {
+  const { id, username, name, phone, email, status, tenantId, roleId, departmentId, createdAt } = account
+  return {
+    id,
+    username,
+    name,
+    kind: account.role,
+    roleId,
+    role: roleName ?? roleWords(account.role, caller.locale),
+    departmentId,
+    department: departmentName ?? '',
+    phone,
+    email,
+    status,
+    tenantId,
+    school: school ?? '',
+    since: toWallTime(createdAt, caller.timeZone),
+    isOwn: id === caller.userId,
+  } satisfies UserRecord
+}
+
+export const pageUsers = async (tx: Transaction, caller: Caller, query: PageQuery) => {
+  const { current, size } = query
+  const where = conditionsOf(caller, query)
+  const total = await tx.$count(user, where)
+  const rows = await select(tx)
+    .where(where)
+    .orderBy(...orderOf(query))
+    .limit(size)
+    .offset((current - 1) * size)
+  return { records: rows.map((row) => present(row, caller)), total, current, size }
+}
+
+/** NOT_FOUND also for what is out of reach. */
+export const readUser = async (tx: Transaction, caller: Caller, id: string): Promise<UserRecord> => {
+  const [row] = await select(tx).where(and(is(user.id, id), inDataScope(user.id, caller)))
+  if (!row) throw appError('NOT_FOUND')
+  return present(row, caller)
+}
+
+const choices = 50
+export const listChoices = (tx: Transaction, caller: Caller, wanted: Wanted) =>
+  tx
+    .select({ id: user.id, username: user.username, name: user.name, kind: user.role })
+    .from(user)
+    .where(conditionsOf(caller, wanted))
+    .orderBy(asc(user.name), asc(user.id))
+    .limit(choices)
