@@ -1,8 +1,9 @@
 // Everything behind the guard: antd with our colours and language, and the cache of answers.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App as AntdApp, ConfigProvider } from 'antd'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
+import { useUpload } from '#src/files/uploadStore.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { useSettings } from '#src/lib/settings.ts'
 import { useTheme } from '#src/lib/theme.ts'
@@ -26,6 +27,19 @@ const queryClient = new QueryClient({
   },
 })
 
+const UploadOverlay = lazy(async () => ({
+  default: (await import('#src/files/UploadOverlay.tsx')).UploadOverlay,
+}))
+/** Loaded with the first file that is sent. */
+const Uploads = () => {
+  const isShown = useUpload(({ phase }) => phase !== 'none')
+  return isShown ? (
+    <Suspense fallback={null}>
+      <UploadOverlay />
+    </Suspense>
+  ) : null
+}
+
 export const Furnished = () => {
   const locale = useAntdLocale()
   const name = useTheme()
@@ -45,6 +59,7 @@ export const Furnished = () => {
             <Suspense fallback={<PageSkeleton />}>
               <Outlet />
             </Suspense>
+            <Uploads />
           </KitHouse>
         </QueryClientProvider>
       </AntdApp>

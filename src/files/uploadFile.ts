@@ -4,15 +4,14 @@ import { type FileId, fileIdSchema } from '#contract/ids.ts'
 import { refuseUpload, type UploadUse, uploadChunkBytes, uploadPath } from '#contract/upload.ts'
 import { noteTokenDead, sessionHeaders } from '#src/http/request.ts'
 import { RequestError, readRefusal } from '#src/http/requestError.ts'
+import { sentAtMost } from './uploadStore.ts'
 
 /** Waits between two tries without a byte of progress: a line that is away for two minutes costs nothing but time. */
 const retryDelays = [0, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 30_000, 30_000]
-/** All bytes sent is not yet done: the server looks at them, and only then is it whole. */
-const sentAtMost = 0.99
 
 export type UploadOptions = UploadUse & {
-  /** From 0 to 1; 1 only when the file is stored. */
-  onProgress?: (part: number) => void
+  /** From 0 to 1, where 1 is stored and not only sent; and how many bytes have left. */
+  onProgress?: (part: number, loaded: number) => void
   /** Ends it and removes what has arrived; the promise rejects with the signal's reason. */
   signal?: AbortSignal
 }
@@ -37,10 +36,10 @@ export const uploadFile = (file: File, options: UploadOptions): Promise<FileId> 
         for (const [name, value] of Object.entries(sessionHeaders())) request.setHeader(name, value)
       },
       onShouldRetry: (error) => canRetry(error),
-      onProgress: (sent, total) => onProgress?.(Math.min(sentAtMost, sent / total)),
+      onProgress: (sent, total) => onProgress?.(Math.min(sentAtMost, sent / total), sent),
       onSuccess: () => {
         signal?.removeEventListener('abort', handleAbort)
-        onProgress?.(1)
+        onProgress?.(1, file.size)
         resolve(fileIdSchema.parse(upload.url?.split('/').at(-1)))
       },
       onError: (error) => {

@@ -45,6 +45,7 @@ declare module 'i18next' {
       teacher: typeof import('#locales/zh/teacher.json', { with: { type: 'json' }}).default
       user: typeof import('#locales/zh/user.json', { with: { type: 'json' }}).default
       tree: typeof import('#locales/zh/tree.json', { with: { type: 'json' }}).default
+      upload: typeof import('#locales/zh/upload.json', { with: { type: 'json' }}).default
     }
   }
 }

@@ -310,7 +310,7 @@ describe('an upload belongs to who began it', () => {
     expect((await sendPiece(server, tokenOf('teacher'), { id, offset: 0, bytes })).status).toBe(204)
   })
 
-  test('who can take it back, and not once it is stored', async () => {
+  test('[SHELL-31] who can take it back, also at the last moment, and not once something names it', async () => {
     const remove = (id: string) =>
       fetch(`${server.url}/uploads/${id}`, { method: 'DELETE', headers: tusHeaders(tokenOf('teacher')) })
     const id = await allowUpload(server, tokenOf('teacher'), { name: 'a.png', purpose: 'image', size: 200 })
@@ -319,8 +319,27 @@ describe('an upload belongs to who began it', () => {
     expect(await leftOf(id)).toEqual([])
     const bytes = bytesOf('png')
     const stored = await mustUpload(server, tokenOf('teacher'), { name: 'a.png', purpose: 'image', bytes })
-    expect((await remove(stored)).status).toBe(404)
-    expect((await rowOf(stored))?.storedAt).not.toBeNull()
+    const strange = tusHeaders(tokenOf('education'))
+    const other = await fetch(`${server.url}/uploads/${stored}`, { method: 'DELETE', headers: strange })
+    expect(other.status).toBe(404)
+    const key = await rowOf(stored)
+    expect((await remove(stored)).status).toBe(204)
+    expect(await rowOf(stored)).toBeUndefined()
+    expect(key && (await bytesKept(server).isStored(key))).toBe(false)
+
+    const avatar = await mustUpload(server, tokenOf('teacher'), { name: 'a.png', purpose: 'image', bytes })
+    await server.must('updateProfile', { body: { avatar: `file:${avatar}` } }, tokenOf('teacher'))
+    expect((await remove(avatar)).status).toBe(404)
+    expect((await rowOf(avatar))?.storedAt).not.toBeNull()
+    const old = await mustUpload(server, tokenOf('teacher'), { name: 'a.png', purpose: 'image', bytes })
+    const before = new Date(Date.now() - 3_600_000)
+    await server.database.asPlatform('test', (tx) =>
+      tx
+        .update(file)
+        .set({ storedAt: before })
+        .where(eq(file.id, old as typeof file.$inferSelect.id)),
+    )
+    expect((await remove(old)).status).toBe(404)
   })
 
   test('ids that are none, and paths, are not found', async () => {

@@ -11,14 +11,17 @@ import type { Database } from '../../db/client.ts'
 import { file } from '../../db/schema/file.ts'
 import { admit, tenantOf } from '../../platform/route.ts'
 import type { BoardRights } from '../file/boardFiles.ts'
+import type { FileStore } from '../file/fileStore.ts'
 import { type FileRow, type FinishUpload, removeUpload } from './finishUpload.ts'
 import { startUpload, type Uploader } from './startUpload.ts'
+import { takeBackStored } from './takeBackStored.ts'
 import type { TusDoor } from './tusDoor.ts'
 import type { UploadArea } from './uploadArea.ts'
 
 export interface UploadRoutesParts {
   readonly database: Database
   readonly uploads: UploadArea
+  readonly store: Pick<FileStore, 'remove'>
   readonly tus: TusDoor
   readonly finish: FinishUpload
   readonly boards: BoardRights
@@ -91,7 +94,11 @@ export const registerUpload = async (app: FastifyInstance, parts: UploadRoutesPa
 
     scope.delete<{ Params: { id: string } }>(`${uploadPath}/:id`, async (request, reply) => {
       const row = await ownUpload(request)
-      if (row.storedAt) throw appError('NOT_FOUND')
+      if (row.storedAt) {
+        // The last byte was here before its sender changed their mind, and the answer was still under way.
+        if (!(await takeBackStored(parts, row))) throw appError('NOT_FOUND')
+        return reply.code(204).header('tus-resumable', '1.0.0').send()
+      }
       // tus ends a piece that is just being written before it removes the bytes.
       const response = await tus.pass(asWebRequest(request), ticketOf(row))
       await removeUpload({ database, uploads }, row)

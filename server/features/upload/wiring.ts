@@ -41,7 +41,7 @@ export const wireFiles = async (house: House): Promise<Files> => {
   const finish = createFinishUpload({ database, store, uploads })
   await registerFile(app, { database, store, boards, now: Date.now })
   registerBrand(app, { database, store })
-  const parts = { database, uploads, tus: openTusDoor(uploads, log), finish, boards }
+  const parts = { database, uploads, store, tus: openTusDoor(uploads, log), finish, boards }
   await registerUpload(app, parts)
   await registerUploadFile(app, parts)
   registerAccessory(app, { database, store })

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button, Upload } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { FileId } from '#contract/ids.ts'
-import { uploadFile } from '#src/files/uploadFile.ts'
+import { sendFile, UploadCancelled } from '#src/files/sendFile.ts'
 import { errorText } from '#src/http/showError.ts'
 import styles from './alumni.module.css'
 import { Photo } from './Photo.tsx'
@@ -19,7 +19,7 @@ interface Props {
 export const PhotoInput = ({ id, value, onChange }: Props) => {
   const { t } = useTranslation('office')
   const sending = useMutation({
-    mutationFn: (file: File) => uploadFile(file, { purpose: 'image' }),
+    mutationFn: (file: File) => sendFile(file, { purpose: 'image' }),
     onSuccess: (photo) => onChange?.(photo),
   })
   return (
@@ -45,7 +45,9 @@ export const PhotoInput = ({ id, value, onChange }: Props) => {
             {t('alumni.removePhoto')}
           </Button>
         )}
-        {sending.isError && <p role="alert">{errorText(sending.error)}</p>}
+        {sending.isError && !(sending.error instanceof UploadCancelled) && (
+          <p role="alert">{errorText(sending.error)}</p>
+        )}
       </div>
     </div>
   )

@@ -1,0 +1,115 @@
+// A file on its way, as everybody sees it: how far it is, that it arrived, and that it can be called back.
+import type { Page } from '@playwright/test'
+import { openLine } from './support/line.ts'
+import { expect, test, tokenOf } from './support/people.ts'
+
+const entry = '/studentManagement/alumniEntry/index'
+const mib = 1024 * 1024
+/** One dot, and as many bytes behind it as one likes. */
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
+const picture = (name: string, size: number) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.concat([Buffer.from(dot, 'base64'), Buffer.alloc(size)]).subarray(0, size),
+})
+const choose = async (page: Page, name: string, size: number) => {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '选择照片' }).click()
+  await (await chooser).setFiles(picture(name, size))
+}
+
+test('[SHELL-28] [SHELL-29] [SHELL-30] [ENT-SET-02] a photo on its way: sizes, 99 % until the answer, then done', async ({
+  app,
+  open,
+}) => {
+  const line = await openLine(app)
+  const page = await open('education', entry, { app: line.app })
+  let pieces = 0
+  await page.route('**/uploads/*', async (route) => {
+    if (route.request().method() === 'PATCH') {
+      pieces += 1
+      line.hold()
+    }
+    await route.continue()
+  })
+  await choose(page, '毕业照.png', 13 * mib)
+  const overlay = page.getByRole('dialog', { name: '正在上传' })
+  await expect(overlay).toContainText('毕业照.png')
+  // The first of its two pieces is all there, and its answer does not come.
+  await expect(overlay).toContainText('8 MB / 13 MB')
+  await expect(overlay).toContainText('61%')
+  await expect(overlay.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '61')
+  line.release()
+  await expect.poll(() => pieces).toBe(2)
+  await expect(overlay).toContainText('13 MB / 13 MB')
+  await expect(overlay).toContainText('99%')
+  await expect(page.getByText('上传成功')).toHaveCount(0)
+  line.release()
+  const done = page.getByRole('dialog', { name: '上传成功' })
+  await expect(done).toContainText('100%')
+  await done.getByRole('button', { name: '确定' }).click()
+  await expect(done).toBeHidden()
+  await expect(page.getByRole('main').getByRole('img', { name: '照片' })).toHaveAttribute('src', /^\/files\//)
+  line.close()
+})
+
+test('[SHELL-31] [ERR-MSG-07] a cancelled upload is called back and leaves nothing', async ({
+  app,
+  open,
+}) => {
+  const line = await openLine(app)
+  const page = await open('education', entry, { app: line.app })
+  const created = page.waitForResponse(
+    (one) => one.request().method() === 'POST' && one.url().endsWith('/uploads'),
+  )
+  await page.route('**/uploads/*', async (route) => {
+    if (route.request().method() === 'PATCH') line.hold()
+    await route.continue()
+  })
+  await choose(page, '不要.png', 5 * mib)
+  const overlay = page.getByRole('dialog', { name: '正在上传' })
+  await expect(overlay).toContainText('5 MB / 5 MB')
+  const address = (await created).headers().location ?? ''
+  const aborted = page.waitForEvent('requestfailed', (one) => one.method() === 'PATCH')
+  const removed = page.waitForRequest((one) => one.method() === 'DELETE' && one.url().endsWith(address))
+  await overlay.getByRole('button', { name: '取消上传' }).click()
+  await aborted
+  await removed
+  line.release()
+  await expect(page.getByRole('status').getByText('请求已取消')).toBeVisible()
+  await expect(overlay).toBeHidden()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const authorization = `Bearer ${await tokenOf(app, 'education')}`
+  await expect
+    .poll(
+      async () =>
+        (
+          await fetch(`${app.url}${address}`, {
+            method: 'HEAD',
+            headers: { authorization, 'tus-resumable': '1.0.0' },
+          })
+        ).status,
+    )
+    .toBe(404)
+  line.close()
+})
+
+test('[ERR-MSG-05] a server that stays away is told, and another try can be had', async ({ open }) => {
+  const page = await open('education', entry)
+  await page.clock.install()
+  let isAway = true
+  await page.route('**/uploads', (route) => (isAway ? route.abort('connectionrefused') : route.continue()))
+  await choose(page, '照片.png', 1000)
+  const failed = page.getByRole('dialog', { name: '文件上传失败' })
+  // Eleven tries, with longer and longer waits between them, until it is said.
+  await expect(async () => {
+    await page.clock.runFor(30_000)
+    await expect(failed).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 60_000 })
+  await failed.getByRole('button', { name: '关闭' }).click()
+  await expect(page.getByRole('alert')).toHaveText('文件上传失败')
+  isAway = false
+  await choose(page, '照片.png', 1000)
+  await page.clock.runFor(1000)
+  await page.getByRole('dialog', { name: '上传成功' }).getByRole('button', { name: '确定' }).click()
+})

@@ -1,0 +1,40 @@
+// A file is sent and everybody sees it: the overlay shows how far it is, cancels it, and offers another try.
+import i18next from 'i18next'
+import type { FileId } from '#contract/ids.ts'
+import type { UploadUse } from '#contract/upload.ts'
+import { RequestError } from '#src/http/requestError.ts'
+import { showToast } from '#src/ui/toastStore.ts'
+import { uploadFile } from './uploadFile.ts'
+import { beginSending } from './uploadStore.ts'
+
+/** The person cancelled it: nothing failed, and nothing more is to be said. */
+export class UploadCancelled extends Error {
+  override readonly name = 'UploadCancelled'
+}
+
+/** Answers the id of the stored file. Throws UploadCancelled, or why it was refused. */
+export const sendFile = async (file: File, use: UploadUse): Promise<FileId> => {
+  const controller = new AbortController()
+  const end = () => {
+    controller.abort(new UploadCancelled())
+    showToast({ kind: 'info', text: i18next.t('upload:cancelled') })
+  }
+  const sending = beginSending({ name: file.name, total: file.size, end })
+  for (;;) {
+    try {
+      const onProgress = (_part: number, loaded: number) => sending.sent(loaded)
+      const id = await uploadFile(file, { ...use, onProgress, signal: controller.signal })
+      sending.done()
+      return id
+    } catch (error) {
+      // What the rules refuse is refused again: its words belong beside the field.
+      const canRetry = error instanceof RequestError && error.canRetry
+      if (canRetry && (await sending.failed(error))) {
+        sending.sent(0)
+        continue
+      }
+      sending.gone()
+      throw error
+    }
+  }
+}
