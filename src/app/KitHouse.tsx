@@ -4,6 +4,7 @@ import type { Call, CallInput } from '#contract/call.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
+import { useMayCall } from '#src/session/mayCall.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { type KitPorts, KitProvider } from '#src/ui/kit/ports.ts'
 
@@ -14,18 +15,18 @@ const formRefusal = (error: unknown) => {
 }
 
 export const KitHouse = ({ children }: { children: ReactNode }) => {
-  const role = useSession((session) => session.user?.role)
+  const mayCall = useMayCall()
   const tenantId = useSession((session) => session.user?.tenant?.id)
   const ports = useMemo<KitPorts>(
     () => ({
-      role,
+      mayCall,
       tenantId,
       // The caller hands over what the call's schema takes; the server looks again.
       send: (call, input, options) => request(call, input as CallInput<Call>, options),
       errorText,
       formRefusal,
     }),
-    [role, tenantId],
+    [mayCall, tenantId],
   )
   return <KitProvider value={ports}>{children}</KitProvider>
 }

@@ -1,6 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { createLive } from '#contract/live.ts'
+import { useMayCall } from '#src/session/mayCall.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { LiveDialogs } from './LiveDialogs.tsx'
 import { LiveList } from './LiveList.tsx'
@@ -11,7 +13,8 @@ import { useLiveDialogs } from './useLiveDialogs.ts'
 export const TeacherLivePage = () => {
   const { t } = useTranslation('live')
   const dialogs = useLiveDialogs()
-  const create = (
+  const may = useMayCall()
+  const create = may(createLive) && (
     <Button type="primary" icon={<PlusOutlined />} onClick={dialogs.handleCreate}>
       {t('create')}
     </Button>

@@ -27,6 +27,7 @@ const useDecisions = (): readonly RowAction<RegistrationRecord>[] => {
   return [
     {
       key: 'accept',
+      call: acceptRegistrations,
       label: t('accept'),
       on: 'both',
       isFor: isWaiting,
@@ -37,6 +38,7 @@ const useDecisions = (): readonly RowAction<RegistrationRecord>[] => {
     },
     {
       key: 'refuse',
+      call: refuseRegistrations,
       label: t('refuse'),
       on: 'both',
       isFor: isWaiting,

@@ -2,10 +2,10 @@
 import { createContext, useContext } from 'react'
 import type { Call } from '#contract/call.ts'
 import type { FieldErrors } from '#contract/errors.ts'
-import type { Role } from '#contract/roles.ts'
 
 export interface KitPorts {
-  role: Role | undefined
+  /** The kind of account and the flags of the role; what may not be called is not offered. */
+  mayCall: (call: Call) => boolean
   /** Every page call of a school's people says whose school it means (CALL-STU-01). */
   tenantId: string | undefined
   /** Sends a declared call; the answer has been checked against the call's schema. */

@@ -95,6 +95,8 @@ export interface FormDeclaration<R, B> {
 /** Something to do with one row or with all chosen ones. */
 export interface RowAction<R> {
   key: string
+  /** What it asks of the server: without the right to it, it is not offered. */
+  call?: Call
   label: string
   icon?: ReactNode
   on: 'row' | 'rows' | 'both'

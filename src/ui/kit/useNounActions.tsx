@@ -1,15 +1,18 @@
 // What can be done with rows of a noun: change and delete come from its calls, the rest from the screen.
 import { DeleteOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
+import type { Call } from '#contract/call.ts'
 import { type ManyDone, manyDone, type NounAction } from '#contract/noun.ts'
 import { useKit } from './ports.ts'
-import type { Row, RowAction, Screen, ScreenNoun } from './screen.ts'
+import type { Row, RowAction, Screen } from './screen.ts'
 
-/** Does the noun have the call, and may this role use it? */
-export const useMay = <R, B, S>({ declared, calls }: ScreenNoun<R, B, S>) => {
-  const { role } = useKit()
-  return (action: NounAction): boolean =>
-    role !== undefined && action in calls && (declared.who[action]?.includes(role) ?? false)
+/** Does the noun have the call, and may this person use it? */
+export const useMay = ({ calls }: { readonly calls: { readonly [A in NounAction]?: Call } }) => {
+  const { mayCall } = useKit()
+  return (action: NounAction): boolean => {
+    const call = calls[action]
+    return call !== undefined && mayCall(call)
+  }
 }
 
 /** "3 done", or "2 done, 1 not". */
@@ -63,6 +66,7 @@ export const useNounActions = <R extends Row, B, S>(
 ): RowAction<R>[] => {
   const { t } = useTranslation('kit')
   const may = useMay(screen.noun)
+  const { mayCall } = useKit()
   const removing = useRemove(screen)
   const edit: RowAction<R> = {
     key: 'edit',
@@ -73,7 +77,7 @@ export const useNounActions = <R extends Row, B, S>(
       return Promise.resolve('')
     },
   }
-  const own = screen.actions ?? []
+  const own = (screen.actions ?? []).filter(({ call }) => !call || mayCall(call))
   return [
     ...own.filter(({ isFirst }) => isFirst),
     ...(screen.form && may('update') ? [edit] : []),

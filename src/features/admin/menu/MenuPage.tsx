@@ -15,14 +15,13 @@ import { TreeScreen } from '#src/ui/tree/TreeScreen.tsx'
 import styles from './menu.module.css'
 import { useMenuForm } from './menuForm.tsx'
 
-const editors = ['systemAdmin'] as const
 const noun = {
   declared: {
     name: 'Menu',
     path: createMenu.path,
     title: 'menu entry',
     words: 'menuEntry',
-    who: { create: editors, update: editors, remove: editors },
+    who: {},
     record: menuNodeSchema,
     body: menuBody,
     search: z.object({}),

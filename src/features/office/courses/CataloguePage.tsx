@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { type CourseMgrBody, type CourseMgrRecord, courseMgr } from '#contract/courseMgr.ts'
+import { type CourseMgrBody, type CourseMgrRecord, courseMgr, setMgrTeachers } from '#contract/courseMgr.ts'
+import { useSession } from '#src/session/sessionStore.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import type { FormDeclaration, RowAction } from '#src/ui/kit/screen.ts'
-import { useMay } from '#src/ui/kit/useNounActions.tsx'
 import { CatalogueTeachers } from './CatalogueTeachers.tsx'
 import { LessonsDrawer } from './LessonsDrawer.tsx'
 
@@ -31,7 +31,7 @@ const form = (booksHint: string): FormDeclaration<CourseMgrRecord, CourseMgrBody
 /** What can be taught: the courses of the catalogue with their lessons. */
 export const CataloguePage = () => {
   const { t } = useTranslation('office')
-  const mayChange = useMay(courseMgr)('update')
+  const isTeacher = useSession(({ user }) => user?.role === 'teacher')
   const lessons: RowAction<CourseMgrRecord> = {
     key: 'lessons',
     label: t('catalogue.lessons'),
@@ -41,6 +41,7 @@ export const CataloguePage = () => {
   }
   const teachers: RowAction<CourseMgrRecord> = {
     key: 'teachers',
+    call: setMgrTeachers,
     label: t('catalogue.teachers'),
     on: 'row',
     dialog: ([record], close) => record && <CatalogueTeachers record={record} onClose={close} />,
@@ -52,12 +53,12 @@ export const CataloguePage = () => {
       addWords={t('catalogue.add')}
       empty={{
         title: t('catalogue.emptyTitle'),
-        text: t(mayChange ? 'catalogue.emptyText' : 'catalogue.emptyTeacher'),
+        text: t(isTeacher ? 'catalogue.emptyTeacher' : 'catalogue.emptyText'),
       }}
       columns={columns}
       search={[{ key: 'name', isWide: true }, 'number']}
       form={form(t('course.booksHint'))}
-      actions={mayChange ? [lessons, teachers] : [lessons]}
+      actions={[lessons, teachers]}
       detail={{
         fields: [
           'name',

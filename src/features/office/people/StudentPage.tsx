@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type StudentRecord, student } from '#contract/student.ts'
+import { useSession } from '#src/session/sessionStore.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
-import { useMay } from '#src/ui/kit/useNounActions.tsx'
 import { StudentStatus } from './StudentStatus.tsx'
 import { studentForm } from './studentForm.tsx'
 import { useClassChoices } from './useSchoolChoices.ts'
@@ -22,17 +22,17 @@ const columns = [
 export const StudentPage = () => {
   const { t } = useTranslation(['office', 'student'])
   const { grades, classesOf } = useClassChoices()
-  const mayChange = useMay(student)('update')
+  const isTeacher = useSession(({ user }) => user?.role === 'teacher')
   const actions = useStudentActions()
   const form = studentForm(grades, classesOf(), t('student:field.classes'))
   return (
     <NounScreen
       noun={student}
-      title={t(mayChange ? 'office:student.title' : 'office:student.titleTeacher')}
+      title={t(isTeacher ? 'office:student.titleTeacher' : 'office:student.title')}
       addWords={t('office:student.add')}
       empty={{
         title: t('office:student.emptyTitle'),
-        text: t(mayChange ? 'office:student.emptyText' : 'office:student.emptyTeacher'),
+        text: t(isTeacher ? 'office:student.emptyTeacher' : 'office:student.emptyText'),
       }}
       columns={columns}
       search={[
@@ -48,7 +48,7 @@ export const StudentPage = () => {
         { key: 'status', type: 'select' },
       ]}
       form={form}
-      actions={mayChange ? actions : []}
+      actions={actions}
       detail={{
         fields: [
           'name',

@@ -31,6 +31,7 @@ export const useResetPassword = <R extends Person>(call: Reset): RowAction<R> =>
     })
   return {
     key: 'resetPassword',
+    call,
     label: t('office:person.reset'),
     on: 'both',
     confirm: (records) => ({

@@ -1,6 +1,12 @@
 // What the office does with students besides adding and changing: leave, return, move, reset.
 import { useTranslation } from 'react-i18next'
-import { leaveSchool, resetStudentPasswords, returnToSchool, type StudentRecord } from '#contract/student.ts'
+import {
+  leaveSchool,
+  moveStudents,
+  resetStudentPasswords,
+  returnToSchool,
+  type StudentRecord,
+} from '#contract/student.ts'
 import { request } from '#src/http/request.ts'
 import type { RowAction } from '#src/ui/kit/screen.ts'
 import { useManyWords } from '#src/ui/kit/useNounActions.tsx'
@@ -20,12 +26,14 @@ export const useStudentActions = (): RowAction<StudentRecord>[] => {
   return [
     {
       key: 'move',
+      call: moveStudents,
       label: t('student.move'),
       on: 'both',
       dialog: (records, close) => <MoveClassDialog records={records} onClose={close} />,
     },
     {
       key: 'leave',
+      call: leaveSchool,
       label: t('student.leave'),
       on: 'both',
       isDanger: true,
@@ -39,6 +47,7 @@ export const useStudentActions = (): RowAction<StudentRecord>[] => {
     },
     {
       key: 'return',
+      call: returnToSchool,
       label: t('student.return'),
       on: 'both',
       isFor: ({ status }) => status === 'left',

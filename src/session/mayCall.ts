@@ -1,0 +1,23 @@
+// What the signed-in person may ask of the server: the kind of account, then the flags of the role. The server
+// looks again; this decides what is offered.
+import { useCallback } from 'react'
+import type { UserInfo } from '#contract/auth.ts'
+import type { Call } from '#contract/call.ts'
+import { useSession } from './sessionStore.ts'
+
+export type MayCall = (call: Pick<Call, 'who' | 'needs'>) => boolean
+
+export const mayCall = (
+  user: Pick<UserInfo, 'role' | 'permissions'> | undefined,
+  { who, needs = [] }: Pick<Call, 'who' | 'needs'>,
+): boolean => {
+  if (!user) return who === 'public' || who === 'client'
+  if (Array.isArray(who) && !who.includes(user.role)) return false
+  const flags = typeof needs === 'string' ? [needs] : needs
+  return flags.length === 0 || flags.some((flag) => user.permissions.includes(flag))
+}
+
+export const useMayCall = (): MayCall => {
+  const user = useSession((session) => session.user)
+  return useCallback((call) => mayCall(user, call), [user])
+}
