@@ -1,10 +1,11 @@
-import { asc, count, eq, inArray } from 'drizzle-orm'
+import { arrayContains, asc, count, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type DepartmentBody, department as noun } from '#contract/department.ts'
 import { appError } from '#contract/errors.ts'
 import type { DepartmentId } from '#contract/ids.ts'
 import type { Transaction } from '../../db/client.ts'
 import { department } from '../../db/schema/department.ts'
+import { role } from '../../db/schema/role.ts'
 import { user } from '../../db/schema/user.ts'
 import { has, is, requireIds } from '../../kit/conditions.ts'
 import type { NounStore } from '../../kit/nounStore.ts'
@@ -89,6 +90,7 @@ export const departmentStore: NounStore<typeof noun.declared> = {
   beforeRemove: async (tx, id) => {
     const ids = [id as DepartmentId] // the kit has read the row
     const [children, users] = [await childCounts(tx, ids), await userCounts(tx, ids)]
-    if (children.size > 0 || users.size > 0) throw appError('IN_USE')
+    const roles = await tx.$count(role, arrayContains(role.departmentIds, ids))
+    if (children.size > 0 || users.size > 0 || roles > 0) throw appError('IN_USE')
   },
 }
