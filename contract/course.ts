@@ -149,6 +149,7 @@ export const listMyCourses = defineCall({
   path: '/teach/course/mine',
   summary: 'The deployed courses of a student’s classes, or all that a teacher teaches, with their lessons',
   who: ['student', 'teacher'],
+  needs: 'course_view',
   answer: z.array(myCourseSchema),
 })
 

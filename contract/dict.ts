@@ -61,6 +61,7 @@ export const dictItemNoun = defineNoun({
   path: '/admin/dict/item',
   title: 'item of a dictionary; the pages see a change after a sync, and the value of a system one stays',
   words: 'dict',
+  flag: 'dict',
   who: editing,
   record: dictItemRecordSchema,
   body: z.object({
@@ -80,6 +81,7 @@ export const listDict = defineCall({
   path: '/admin/dict/list',
   summary: 'All dictionaries, without their items',
   who: systemAdmin,
+  needs: 'dict_view',
   answer: z.array(dictRecordSchema),
 })
 export const syncDict = defineCall({
@@ -87,6 +89,7 @@ export const syncDict = defineCall({
   path: '/admin/dict/sync',
   summary: 'What has been edited becomes what all pages see',
   who: systemAdmin,
+  needs: 'dict_edit',
   answer: z.boolean(),
 })
 

@@ -66,6 +66,7 @@ export const createLive = defineCall({
   path: '/teach/live',
   summary: 'Plan a live session; the caller is its host',
   who: ['teacher'],
+  needs: 'live_add',
   body: liveBody,
   answer: z.object({ id: liveIdSchema }),
   refuses: ['LIVE_TIME_ORDER', 'LIVE_ONE_STUDENT'],
@@ -75,6 +76,7 @@ export const pageLive = defineCall({
   path: '/teach/live/page',
   summary: 'Live sessions the caller hosts, may join or oversees; running ones first, then by planned start',
   who: everybody,
+  needs: 'live_view',
   query: pageQuery.extend({ name: z.string().max(50).optional(), state: livePhaseSchema.optional() }),
   answer: pageOf(liveRecordSchema),
 })
@@ -83,6 +85,7 @@ export const getLive = defineCall({
   path: '/teach/live/{id}',
   summary: 'One live session',
   who: everybody,
+  needs: 'live_view',
   params: byId,
   answer: liveRecordSchema,
 })
@@ -91,6 +94,7 @@ export const updateLive = defineCall({
   path: '/teach/live/{id}',
   summary: 'Change a session that has not started',
   who: ['teacher'],
+  needs: 'live_edit',
   params: byId,
   body: liveBody,
   answer: z.boolean(),
@@ -101,6 +105,7 @@ export const removeLive = defineCall({
   path: '/teach/live/{id}',
   summary: 'Delete a session that has not started',
   who: ['teacher'],
+  needs: 'live_del',
   params: byId,
   answer: z.boolean(),
   refuses: ['LIVE_ALREADY_STARTED', 'NOT_OWNER'],
@@ -112,6 +117,7 @@ const step = (verb: 'start' | 'end' | 'close', summary: string) =>
     path: `/teach/live/{id}/${verb}`,
     summary,
     who: ['teacher'],
+    needs: 'live_start',
     params: byId,
     answer: z.object({ state: livePhaseSchema }),
     refuses: ['LIVE_WRONG_ORDER', 'NOT_OWNER', 'MEDIA_UNREACHABLE'],
@@ -128,6 +134,7 @@ export const joinLive = defineCall({
   path: '/teach/live/{id}/token',
   summary: 'A media token (60 s) and the seat of the caller in this classroom',
   who: everybody,
+  needs: ['live_enter', 'live_audit'],
   params: byId,
   body: z.object({ as: z.enum(['host', 'student', 'audit']).optional() }).default({}),
   answer: z.object({
@@ -159,6 +166,7 @@ export const getLiveAttendance = defineCall({
   path: '/teach/live/{id}/attendance',
   summary: 'Who was in the lesson, from when to when',
   who: staff,
+  needs: 'live_attendance',
   params: byId,
   answer: z.array(liveAttendanceSchema),
 })
@@ -169,6 +177,7 @@ export const getLivePeople = defineCall({
   path: '/teach/live/people',
   summary: 'The school’s classes and students, to choose participants from',
   who: ['teacher'],
+  needs: ['live_add', 'live_edit'],
   answer: z.object({
     classes: z.array(z.object({ id: classIdSchema, name: z.string(), studentCount: z.number().int() })),
     students: z.array(

@@ -113,6 +113,7 @@ export const leaveSchool = defineCall({
   path: '/teach/student/leaveSchool',
   summary: 'Students leave the school: they cannot sign in any more; those who left already are left alone',
   who: office,
+  needs: 'student_leave',
   body: someIds,
   answer: manyDone,
 })
@@ -121,6 +122,7 @@ export const returnToSchool = defineCall({
   path: '/teach/student/atSchool',
   summary: 'Students who left are at school again',
   who: office,
+  needs: 'student_leave',
   bodyAs: 'form',
   body: someIds,
   answer: manyDone,
@@ -130,6 +132,7 @@ export const moveStudents = defineCall({
   path: '/teach/student/moveClass',
   summary: 'Students leave their classes and join this one, and take its grade',
   who: office,
+  needs: 'student_edit',
   body: someIds.extend({ classId: classIdSchema }),
   answer: manyDone,
 })
@@ -138,6 +141,7 @@ export const resetStudentPasswords = defineCall({
   path: '/teach/student/resetPassword',
   summary: 'Back to the initial password; what these students had open ends',
   who: office,
+  needs: 'student_reset',
   body: someIds,
   answer: passwordsReset,
 })

@@ -122,6 +122,7 @@ export const resetTeacherPasswords = defineCall({
   path: '/teach/teacher/resetPassword',
   summary: 'Back to the initial password; what these teachers had open ends',
   who: office,
+  needs: 'teacher_reset',
   body: someIds,
   answer: passwordsReset,
 })

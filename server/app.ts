@@ -12,6 +12,7 @@ import { registerMenu } from './features/menu/routes.ts'
 import { registerNotice } from './features/notice/routes.ts'
 import { registerParam } from './features/param/routes.ts'
 import { registerRegistration } from './features/register/routes.ts'
+import { registerRole } from './features/role/routes.ts'
 import { registerSession } from './features/session/routes.ts'
 import { registerTenant } from './features/tenant/routes.ts'
 import { registerUser } from './features/user/routes.ts'
@@ -74,6 +75,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   registerSession(app, { database, auth, redis })
   registerUser(app, { database, auth, redis })
   registerMenu(app, { database })
+  registerRole(app, { database })
   registerTenant(app, { database })
   registerParam(app, { database })
   registerDict(app, { database })

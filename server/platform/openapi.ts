@@ -40,7 +40,7 @@ const securityOf = (call: Call) => {
 const refusalsOf = (call: Call): ErrorCode[] => {
   const common: ErrorCode[] = []
   if (isSigned(call)) common.push('NO_TOKEN', 'TOKEN_DEAD', 'TENANT_MISMATCH')
-  if (Array.isArray(call.who)) common.push('FORBIDDEN')
+  if (Array.isArray(call.who) || call.needs) common.push('FORBIDDEN')
   if (call.who === 'client') common.push('CLIENT_UNKNOWN')
   if (call.params) common.push('NOT_FOUND')
   if (call.query || call.body) common.push('VALIDATION')
@@ -79,10 +79,15 @@ const mediaTypes = {
   multipart: 'multipart/form-data',
 } as const
 
+const whoMayAsk = ({ who, needs }: Call): string => {
+  const kinds = Array.isArray(who) ? `Roles: ${who.join(', ')}` : `Who: ${who}`
+  return needs ? `${kinds}. Needs the permission ${[needs].flat().join(' or ')}` : kinds
+}
+
 const operationOf = (name: string, call: Call) => ({
   operationId: name,
   summary: call.summary,
-  description: Array.isArray(call.who) ? `Roles: ${call.who.join(', ')}` : `Who: ${call.who}`,
+  description: whoMayAsk(call),
   tags: [call.path.split('/').slice(1, 3).join('/')],
   security: securityOf(call),
   parameters: [

@@ -16,6 +16,7 @@ test('the wire is what it was', async () => {
       method: call.method,
       path: call.path,
       who: call.who,
+      needs: 'needs' in call ? call.needs : undefined,
       params: schema('params' in call ? call.params : undefined, 'input'),
       query: schema('query' in call ? call.query : undefined, 'input'),
       body: schema('body' in call ? call.body : undefined, 'input'),

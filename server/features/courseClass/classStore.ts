@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, or } from 'drizzle-orm'
 import { courseClass as noun } from '#contract/courseClass.ts'
 import { appError } from '#contract/errors.ts'
 import type { ClassId } from '#contract/ids.ts'
@@ -10,8 +10,9 @@ import { student } from '../../db/schema/student.ts'
 import { teacher } from '../../db/schema/teacher.ts'
 import { user } from '../../db/schema/user.ts'
 import { has, is, requireIds } from '../../kit/conditions.ts'
+import { inDataScope } from '../../kit/dataScope.ts'
 import { groupNamed } from '../../kit/groupNamed.ts'
-import type { NounStore } from '../../kit/nounStore.ts'
+import type { Asker, NounStore } from '../../kit/nounStore.ts'
 import { ownClasses } from './classScope.ts'
 
 const headCounts = async (tx: Transaction, ids: ClassId[]): Promise<Map<string, number>> => {
@@ -36,6 +37,12 @@ const coursesJoined = async (tx: Transaction, ids: ClassId[]) =>
 
 const requireTeacher = (tx: Transaction, teacherId: string | null) =>
   requireIds(tx, { table: teacher, ids: teacherId ? [teacherId] : [], field: 'teacherId' })
+
+/** A class is of the department of whoever heads it; one that nobody heads is everybody's. */
+const headedInScope = (asker: Asker) => {
+  const isHeadSeen = inDataScope(courseClass.teacherId, asker)
+  return isHeadSeen && or(isNull(courseClass.teacherId), isHeadSeen)
+}
 
 export const classStore: NounStore<typeof noun.declared> = {
   noun,
@@ -69,7 +76,7 @@ export const classStore: NounStore<typeof noun.declared> = {
     is(courseClass.teacherId, teacherId),
   ],
   sort: { name: courseClass.name, grade: courseClass.grade, createdAt: courseClass.id },
-  scope: (asker) => ownClasses(courseClass.id, asker),
+  scope: (asker) => and(ownClasses(courseClass.id, asker), headedInScope(asker)),
   unique: { course_class_name: 'name' },
   create: async ({ tx, asker }, body) => {
     await requireTeacher(tx, body.teacherId)

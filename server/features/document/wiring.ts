@@ -3,9 +3,10 @@ import { openCollab } from '#collab/index.ts'
 import type { Copied, DocumentCaller, DocumentRight } from '#collab/ports.ts'
 import { boardName, documentPath } from '#contract/document.ts'
 import { type LiveId, liveIdSchema } from '#contract/ids.ts'
+import { getLive } from '#contract/live.ts'
 import type { ClassroomKey } from '#live/ports.ts'
 import type { Database } from '../../db/client.ts'
-import type { Auth } from '../../platform/auth.ts'
+import { type Auth, holds } from '../../platform/auth.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Redis } from '../../platform/redis.ts'
 import type { Shutdown } from '../../platform/shutdown.ts'
@@ -43,11 +44,18 @@ export const wireDocuments = async (house: House): Promise<Boards> => {
     ...createMeetings(database),
     readClassroom: createClassroomStore(database).read,
   })
+  /** Whose role has no lessons has no boards either: the sessions' own flag, asked where no call is. */
+  const withoutLessons = new WeakSet<DocumentCaller>()
+  const authenticate = async (token: string) => {
+    const caller = await auth.authenticate(token)
+    if (caller && !holds(caller, getLive.needs)) withoutLessons.add(caller)
+    return caller
+  }
   const collab = openCollab({
     store: createDocumentStore(database),
-    authenticate: (token) => auth.authenticate(token),
+    authenticate,
     onLoginEnded: auth.onLoginEnded,
-    findAccess,
+    findAccess: async (caller, name) => (withoutLessons.has(caller) ? null : findAccess(caller, name)),
     ...(redis ? { fanOut: redis } : {}),
     onRightsChanged: (listener) => rights.on((liveId) => listener(boardName(liveId))),
     log,

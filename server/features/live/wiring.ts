@@ -1,11 +1,12 @@
 // The running classroom plugged into the house: its ports, its routes, its socket, its media engine.
 import type { FastifyInstance } from 'fastify'
 import { appError } from '#contract/errors.ts'
+import { joinLive } from '#contract/live.ts'
 import { openLive } from '#live/index.ts'
 import type { LivePorts } from '#live/ports.ts'
 import type { Database } from '../../db/client.ts'
 import { newId } from '../../db/schema/columns.ts'
-import type { Auth } from '../../platform/auth.ts'
+import { type Auth, holds } from '../../platform/auth.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Health } from '../../platform/health.ts'
 import type { Log } from '../../platform/log.ts'
@@ -77,5 +78,6 @@ const authenticateWith =
     if (!caller) throw appError('TOKEN_DEAD')
     // Coming into a classroom already changes it, and the demo institution's people change nothing.
     if (caller.isDemo) throw appError('DEMO')
+    if (!holds(caller, joinLive.needs)) throw appError('FORBIDDEN')
     return caller
   }

@@ -32,6 +32,12 @@ const present = (row: MenuRow, children: MenuItem[]): MenuItem => ({
   ...(children.length > 0 ? { children } : {}),
 })
 
+/** What hangs below an entry that this reader has not, hangs at the top. */
+const rootless = (rows: readonly MenuRow[]): MenuRow[] => {
+  const known = new Set(rows.map(({ id }) => id))
+  return rows.map((row) => (row.parentId && !known.has(row.parentId) ? { ...row, parentId: null } : row))
+}
+
 /** Entries alone: buttons stand in no menu, and a directory without anything in it is none. */
 const treeOf = (rows: readonly MenuRow[], has: ReadonlySet<string>, parentId: string | null): MenuItem[] =>
   rows.flatMap((row) => {
@@ -52,7 +58,7 @@ export const readOwnMenu = async (
     .where(and(eq(menu.type, '0'), arrayContains(menu.kinds, [kind])))
     .orderBy(...byOrder)
   const ticked = await tx.select({ id: roleMenu.menuId }).from(roleMenu).where(eq(roleMenu.roleId, roleId))
-  return treeOf(rows, new Set(ticked.map(({ id }) => id)), null)
+  return treeOf(rootless(rows), new Set(ticked.map(({ id }) => id)), null)
 }
 
 interface Asked {
@@ -101,5 +107,5 @@ export const readTickTree = async (
       ),
     )
     .orderBy(...byOrder)
-  return nodesOf(rows, asked.parentId ?? null, asked)
+  return nodesOf(rootless(rows), asked.parentId ?? null, asked)
 }

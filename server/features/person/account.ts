@@ -4,6 +4,7 @@ import type { UserId } from '#contract/ids.ts'
 import type { Transaction } from '../../db/client.ts'
 import { newId } from '../../db/schema/columns.ts'
 import { user } from '../../db/schema/user.ts'
+import { departmentForNew } from '../../kit/dataScope.ts'
 import type { Asker } from '../../kit/nounStore.ts'
 import { pinyinOf } from './findWords.ts'
 
@@ -74,13 +75,16 @@ export interface NewAccount extends AccountBody {
 /** Adds accounts; their ids come back in the same order. The row of the office comes by itself (a trigger). */
 export const addAccounts = async (
   tx: Transaction,
-  { tenantId }: Pick<Asker, 'tenantId'>,
+  asker: Pick<Asker, 'tenantId' | 'userId' | 'departmentId' | 'dataScope' | 'dataDepartmentIds'>,
   role: PersonRole,
   people: readonly NewAccount[],
 ): Promise<UserId[]> => {
+  const { tenantId } = asker
+  const departmentId = departmentForNew(asker)
   const rows = people.map(({ name, username, phone, email, passwordHash }) => ({
     id: newId<UserId>(),
     tenantId,
+    departmentId,
     role,
     name,
     username,

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'
 import { student as noun, type StudentBody } from '#contract/student.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -7,6 +7,7 @@ import { courseClass } from '../../db/schema/courseClass.ts'
 import { student } from '../../db/schema/student.ts'
 import { user } from '../../db/schema/user.ts'
 import { has, hasWord, is, requireIds } from '../../kit/conditions.ts'
+import { inDataScope } from '../../kit/dataScope.ts'
 import { groupNamed } from '../../kit/groupNamed.ts'
 import type { Asker, NounStore } from '../../kit/nounStore.ts'
 import { taughtClasses } from '../courseClass/classScope.ts'
@@ -87,7 +88,11 @@ export const createStudentStore = (
     admissionTime: student.admissionTime,
     createdAt: student.id,
   },
-  scope: ({ role, userId }) => (role === 'teacher' ? inClasses(taughtClasses(userId)) : undefined),
+  scope: (asker) =>
+    and(
+      asker.role === 'teacher' ? inClasses(taughtClasses(asker.userId)) : undefined,
+      inDataScope(student.id, asker),
+    ),
   unique: { student_number: 'number' },
   prepare: preparePassword(findInitialPassword),
   create: async (writing, body) => {

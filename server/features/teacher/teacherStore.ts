@@ -7,6 +7,7 @@ import { courseClass } from '../../db/schema/courseClass.ts'
 import { teacher } from '../../db/schema/teacher.ts'
 import { user } from '../../db/schema/user.ts'
 import { has, hasWord, is } from '../../kit/conditions.ts'
+import { inDataScope } from '../../kit/dataScope.ts'
 import { groupNamed } from '../../kit/groupNamed.ts'
 import type { NounStore } from '../../kit/nounStore.ts'
 import type { Importer } from '../../kit/sheet/importer.ts'
@@ -138,6 +139,7 @@ export const createTeacherStore = (
     department: teacher.department,
     createdAt: teacher.id,
   },
+  scope: (asker) => inDataScope(teacher.id, asker),
   unique: { teacher_number: 'number' },
   prepare: preparePassword(findInitialPassword),
   create: async (writing, body) => {

@@ -1,0 +1,93 @@
+import { count, eq, inArray, sql } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import type { RoleId } from '#contract/ids.ts'
+import { role as noun, type RoleBody, schoolKindSchema } from '#contract/role.ts'
+import { roles } from '#contract/roles.ts'
+import type { Transaction } from '../../db/client.ts'
+import { department } from '../../db/schema/department.ts'
+import { role } from '../../db/schema/role.ts'
+import { user } from '../../db/schema/user.ts'
+import { has, is, requireIds } from '../../kit/conditions.ts'
+import type { Asker, NounStore } from '../../kit/nounStore.ts'
+import { requireGivableKind, requireGivableScope } from './mayGive.ts'
+
+const userCounts = async (tx: Transaction, ids: RoleId[]): Promise<Map<RoleId | null, number>> => {
+  const rows = await tx
+    .select({ id: user.roleId, users: count() })
+    .from(user)
+    .where(inArray(user.roleId, ids))
+    .groupBy(user.roleId)
+  return new Map(rows.map((row) => [row.id, row.users]))
+}
+
+/** The built-in roles are named by their kinds, so no other role is. */
+const requireFreeIdentity = ({ identity }: RoleBody): void => {
+  const isKind = roles.some((kind) => kind.toLowerCase() === identity.toLowerCase())
+  if (isKind) throw appError('TAKEN', { fields: { identity: 'field.taken' } })
+}
+
+/** Departments are named for the scope that speaks of them alone. */
+const columnsOf = (body: RoleBody) => ({
+  ...body,
+  departmentIds: body.dataScope === 'custom' ? [...new Set(body.departmentIds)] : [],
+})
+
+const check = async (tx: Transaction, asker: Asker, body: RoleBody): Promise<void> => {
+  requireGivableKind(asker, body.kind)
+  requireGivableScope(asker, body)
+  requireFreeIdentity(body)
+  const ids = body.dataScope === 'custom' ? body.departmentIds : []
+  await requireIds(tx, { table: department, ids, field: 'departmentIds' })
+}
+
+export const roleStore: NounStore<typeof noun.declared> = {
+  noun,
+  table: role,
+  read: async (tx, { where, orderBy, limit, offset }) => {
+    const rows = await tx
+      .select()
+      .from(role)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+    if (rows.length === 0) return []
+    const users = await userCounts(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    return rows.map(({ tenantId: _tenantId, createdAt: _createdAt, kind, ...row }) => ({
+      ...row,
+      kind: schoolKindSchema.parse(kind), // a school has roles of these kinds alone
+      userCount: users.get(row.id) ?? 0,
+    }))
+  },
+  nameOf: ({ name }) => name,
+  where: ({ name, identity, kind }) => [
+    has(role.name, name),
+    has(role.identity, identity),
+    is(role.kind, kind),
+  ],
+  sort: { name: role.name, identity: role.identity, createdAt: role.id },
+  unique: { role_identity: 'identity', role_name: 'name' },
+  create: async ({ tx, asker }, body) => {
+    await check(tx, asker, body)
+    const [row] = await tx
+      .insert(role)
+      .values({ ...columnsOf(body), tenantId: asker.tenantId })
+      .returning({ id: role.id })
+    if (!row) throw appError('UNKNOWN')
+    return row
+  },
+  update: async ({ tx, asker }, id, body) => {
+    await check(tx, asker, body)
+    const roleId = id as RoleId // the kit has read the row
+    const [before] = await tx.select().from(role).where(eq(role.id, roleId)).for('update')
+    const isOtherKind = before && before.kind !== body.kind
+    if (isOtherKind && (await tx.$count(user, sql`${user.roleId} = ${roleId}`)) > 0) throw appError('IN_USE')
+    await tx.update(role).set(columnsOf(body)).where(eq(role.id, roleId))
+  },
+  beforeRemove: async (tx, id) => {
+    if ((await tx.$count(user, eq(user.roleId, id as RoleId))) > 0) throw appError('IN_USE')
+  },
+}

@@ -1,0 +1,54 @@
+// The calls of contract/role.ts.
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import {
+  builtInRoleIds,
+  getRoleMenus,
+  givableKinds,
+  listRoles,
+  type RoleChoice,
+  setRoleMenus,
+} from '#contract/role.ts'
+import type { Database } from '../../db/client.ts'
+import { role } from '../../db/schema/role.ts'
+import { registerNoun } from '../../kit/nounRoutes.ts'
+import type { Caller } from '../../platform/auth.ts'
+import { roleWords } from '../../platform/roleWords.ts'
+import { route } from '../../platform/route.ts'
+import { roleStore } from './roleStore.ts'
+import { readTicks, writeTicks } from './ticks.ts'
+
+const builtInChoices = ({ role: kind, locale }: Caller): RoleChoice[] =>
+  givableKinds[kind].map((one) => ({
+    id: builtInRoleIds[one],
+    kind: one,
+    name: roleWords(one, locale),
+    identity: one,
+    isBuiltIn: true,
+  }))
+
+/** Who acts in no school has none beside the built-in ones. */
+const ownChoices = async (database: Database, { tenantId, role: kind }: Caller): Promise<RoleChoice[]> => {
+  if (!tenantId) return []
+  const rows = await database.inTenant(tenantId, (tx) =>
+    tx
+      .select({ id: role.id, kind: role.kind, name: role.name, identity: role.identity })
+      .from(role)
+      .where(and(eq(role.tenantId, tenantId), inArray(role.kind, [...givableKinds[kind]])))
+      .orderBy(asc(role.name)),
+  )
+  return rows.map((row) => ({ ...row, isBuiltIn: false }))
+}
+
+export const registerRole = (app: FastifyInstance, { database }: { database: Database }) => {
+  registerNoun(app, { database }, roleStore)
+  route(app, listRoles, async ({ caller }) => [
+    ...builtInChoices(caller),
+    ...(await ownChoices(database, caller)),
+  ])
+  route(app, getRoleMenus, ({ caller, params }) => readTicks(database, caller, params.id))
+  route(app, setRoleMenus, async ({ caller, params, body }) => {
+    await writeTicks(database, caller, { id: params.id, menuIds: body.menuIds })
+    return true
+  })
+}
