@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { userIdSchema } from './ids.ts'
 import { defineNoun } from './noun.ts'
 import { office } from './roles.ts'
-import { wallTimeSchema } from './time.ts'
+import { wallDateSchema, wallTimeSchema } from './time.ts'
 
 export const auditActions = ['create', 'update', 'remove', 'import', 'export', 'password'] as const
 
@@ -27,14 +27,18 @@ export const audit = defineNoun({
   path: '/admin/audit',
   title: 'change in the office',
   words: 'audit',
-  who: { page: office },
+  who: { page: office, get: office, export: office },
   record: auditRecordSchema,
   body: z.object({}),
   search: z.object({
+    userName: z.string().max(50).optional(),
     noun: z.string().max(50).optional(),
     itemId: z.uuid().optional(),
     userId: userIdSchema.optional(),
     action: z.enum(auditActions).optional(),
+    from: wallDateSchema.optional(),
+    until: wallDateSchema.optional().describe('this day too'),
   }),
   sort: ['at'],
+  sheet: { import: [], export: ['at', 'userName', 'action', 'noun', 'itemName'] },
 })

@@ -81,6 +81,9 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   '/adminSetup/role/index': page(
     async () => (await import('#src/features/admin/role/RolePage.tsx')).RolePage,
   ),
+  '/adminSetup/audit/index': page(
+    async () => (await import('#src/features/admin/audit/AuditPage.tsx')).AuditPage,
+  ),
   '/adminSetup/dict/index': page(async () => (await import('#src/features/dict/DictPage.tsx')).DictPage),
   '/adminSetup/param/index': page(async () => (await import('#src/features/dict/ParamPage.tsx')).ParamPage),
 }

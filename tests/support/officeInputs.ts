@@ -27,7 +27,7 @@ export const aDepartment = { name: '新部门' } as const
 const noSheet = { name: '学生.xlsx', base64: Buffer.from('504b0304', 'hex').toString('base64') }
 
 export const anAccount = { username: 'office.new', name: '新教务', kind: 'educational' } as const
-export const aClient = {
+export const aClient: ClientBody = {
   id: 'tablet',
   domain: '',
   grantTypes: ['password'],
@@ -39,7 +39,7 @@ export const aClient = {
   checksCode: false,
   sealsPassword: true,
   allowsSeveral: true,
-} satisfies ClientBody
+}
 
 export const officeInputs = (id: string) => ({
   pageClass: { query: {} },
@@ -117,6 +117,8 @@ export const officeInputs = (id: string) => ({
   exportAlumnus: { query: {} },
   getImport: { params: { id } },
   pageAudit: { query: { userId: id as UserId } }, // nobody
+  getAudit: { params: { id } },
+  exportAudit: { query: { userId: id as UserId } },
   pageUser: { query: {} },
   createUser: { body: anAccount },
   updateUser: { body: { id, ...anAccount } },

@@ -1,8 +1,9 @@
+import { gte, lte } from 'drizzle-orm'
 import { audit as noun } from '#contract/audit.ts'
 import { auditLog } from '../../db/schema/auditLog.ts'
-import { is } from '../../kit/conditions.ts'
+import { has, is } from '../../kit/conditions.ts'
 import type { NounStore } from '../../kit/nounStore.ts'
-import { toWallTime } from '../live/schoolTime.ts'
+import { fromWallTime, toWallTime } from '../live/schoolTime.ts'
 
 export const auditStore: NounStore<typeof noun.declared> = {
   noun,
@@ -18,11 +19,14 @@ export const auditStore: NounStore<typeof noun.declared> = {
     return rows.map(({ tenantId: _tenantId, at, ...row }) => ({ ...row, at: toWallTime(at, timeZone) }))
   },
   nameOf: ({ itemName }) => itemName,
-  where: (query) => [
+  where: (query, { timeZone }) => [
+    has(auditLog.userName, query.userName),
     is(auditLog.noun, query.noun),
     is(auditLog.itemId, query.itemId),
     is(auditLog.userId, query.userId),
     is(auditLog.action, query.action),
+    query.from ? gte(auditLog.at, fromWallTime(`${query.from} 00:00:00`, timeZone)) : undefined,
+    query.until ? lte(auditLog.at, fromWallTime(`${query.until} 23:59:59`, timeZone)) : undefined,
   ],
   sort: { at: auditLog.id },
 }

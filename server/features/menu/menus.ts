@@ -4,6 +4,7 @@
 // A tick gives the flag of an entry or button, and calls ask for it (`needs`): tests/server/rights.test.ts holds
 // that every kind's built-in role can do all that its calls allow.
 import { alumnus } from '#contract/alumnus.ts'
+import { audit } from '#contract/audit.ts'
 import { course } from '#contract/course.ts'
 import { courseClass } from '#contract/courseClass.ts'
 import { courseMgr } from '#contract/courseMgr.ts'
@@ -183,31 +184,52 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     ['live_attendance', 'menu.buttonAttendance'],
   ]),
 
-  directory('/adminSetup', 'menu.adminSetup', 'catalogue', administrators, [
-    page('/adminSetup/user', 'menu.user', 'user', administrators, 'user_view', [
-      ...buttonsOf(userNoun),
-      ['user_del', 'menu.buttonDelete'],
-      ['user_freeze', 'menu.buttonFreeze'],
-      ['user_reset', 'menu.buttonReset'],
-    ]),
-    page('/adminSetup/role', 'menu.role', 'teacher', administrators, 'role_view', buttonsOf(role)),
-    page('/adminSetup/dept', 'menu.dept', 'class', administrators, 'department_view', buttonsOf(department)),
-    page('/adminSetup/menu', 'menu.menu', 'catalogue', system, 'menu_view', [
-      ['menu_add', 'menu.buttonAdd'],
-      ['menu_edit', 'menu.buttonEdit'],
-      ['menu_del', 'menu.buttonDelete'],
-    ]),
-    page('/adminSetup/token', 'menu.token', 'key', administrators, 'login_view', [
-      ['login_del', 'menu.buttonSignOut'],
-    ]),
-    page('/adminSetup/client', 'menu.client', 'client', system, 'client_view', [
-      ['client_add', 'menu.buttonAdd'],
-      ['client_edit', 'menu.buttonEdit'],
-      ['client_del', 'menu.buttonDelete'],
-    ]),
-    page('/adminSetup/dict', 'menu.dict', 'catalogue', system, 'dict_view'),
-    page('/adminSetup/param', 'menu.param', 'catalogue', system, 'param_view'),
-  ]),
+  directory(
+    '/adminSetup',
+    'menu.adminSetup',
+    'setting',
+    [...office, ...system],
+    [
+      page('/adminSetup/user', 'menu.user', 'user', administrators, 'user_view', [
+        ...buttonsOf(userNoun),
+        ['user_del', 'menu.buttonDelete'],
+        ['user_freeze', 'menu.buttonFreeze'],
+        ['user_reset', 'menu.buttonReset'],
+      ]),
+      page('/adminSetup/role', 'menu.role', 'role', administrators, 'role_view', buttonsOf(role)),
+      page(
+        '/adminSetup/dept',
+        'menu.dept',
+        'department',
+        administrators,
+        'department_view',
+        buttonsOf(department),
+      ),
+      page('/adminSetup/menu', 'menu.menu', 'menu', system, 'menu_view', [
+        ['menu_add', 'menu.buttonAdd'],
+        ['menu_edit', 'menu.buttonEdit'],
+        ['menu_del', 'menu.buttonDelete'],
+      ]),
+      page('/adminSetup/token', 'menu.token', 'key', administrators, 'login_view', [
+        ['login_del', 'menu.buttonSignOut'],
+      ]),
+      page(
+        '/adminSetup/audit',
+        'menu.audit',
+        'history',
+        [...office, ...system],
+        'audit_view',
+        buttonsOf(audit),
+      ),
+      page('/adminSetup/client', 'menu.client', 'client', system, 'client_view', [
+        ['client_add', 'menu.buttonAdd'],
+        ['client_edit', 'menu.buttonEdit'],
+        ['client_del', 'menu.buttonDelete'],
+      ]),
+      page('/adminSetup/dict', 'menu.dict', 'catalogue', system, 'dict_view'),
+      page('/adminSetup/param', 'menu.param', 'catalogue', system, 'param_view'),
+    ],
+  ),
 
   hidden('/personalCenter/account', 'menu.account', learning),
   hidden('/personalCenter/inform', 'menu.inform', learning),

@@ -12,8 +12,21 @@ import { menuName } from './menuWords.ts'
 
 export type MenuRow = typeof menu.$inferSelect
 
-/** Icons that have another look while their entry is open (src/app/frame/side/menuIcons.tsx). */
-const withClicked = new Set(['home', 'live', 'class', 'teacher', 'course', 'catalogue', 'calendar', 'alumni'])
+/** Icons that have another look while their entry is open (src/ui/menuIcons.tsx). */
+const withClicked = new Set([
+  'home',
+  'live',
+  'class',
+  'teacher',
+  'course',
+  'catalogue',
+  'calendar',
+  'alumni',
+  'setting',
+  'role',
+  'client',
+  'file',
+])
 
 const byOrder = [asc(menu.sort), asc(menu.id)]
 

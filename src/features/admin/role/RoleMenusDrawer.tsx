@@ -7,6 +7,7 @@ import { FailedView } from '#src/ui/FailedView.tsx'
 import { OnceButton } from '#src/ui/OnceButton.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { TickTree } from '#src/ui/tree/TickTree.tsx'
+import { idsOf } from '#src/ui/tree/treeNodes.ts'
 import styles from '../admin.module.css'
 import { asTicks } from './roleMenus.ts'
 import { type RoleOfMenus, useRoleMenus } from './useRoleMenus.ts'
@@ -42,7 +43,10 @@ export const RoleMenusDrawer = ({ role, isFixed = false, onClose }: Props) => {
   }
   const handleSave = () => {
     if (!changed) return onClose()
-    saving.mutate(changed, {
+    // What the tree does not show is not ours to say: the server keeps it or lets it go.
+    const shown = new Set(idsOf(data?.tree ?? []))
+    const menuIds = changed.filter((id) => shown.has(id))
+    saving.mutate(menuIds, {
       onSuccess: () => {
         showToast({ kind: 'success', text: t('kit:done.saved') })
         onClose()

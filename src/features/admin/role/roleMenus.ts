@@ -13,7 +13,7 @@ interface Words {
 }
 
 export const asTicks = (nodes: readonly MenuNode[], kind: Role, words: Words): TickNode[] =>
-  nodes.map(({ id, name, type, children = [] }) => {
+  nodes.map(({ id, name, type, isBuiltIn, children = [] }) => {
     const isGroup = children.some((child) => child.type === '0')
     const own = isGroup ? words.directory : words.menu
     return {
@@ -21,7 +21,7 @@ export const asTicks = (nodes: readonly MenuNode[], kind: Role, words: Words): T
       name,
       note: type === '1' ? words.button : own,
       isGroup,
-      isLocked: kind === 'systemAdmin' && id.startsWith(keysOfTheHouse),
+      isLocked: kind === 'systemAdmin' && isBuiltIn && type === '0' && id.startsWith(keysOfTheHouse),
       children: asTicks(children, kind, words),
     }
   })
