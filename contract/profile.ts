@@ -42,8 +42,8 @@ export const getProfile = defineCall({
 /** What is left out stays as it is. */
 export const profileBody = z.object({
   username: z.string().optional().describe('one’s own, as a check'),
-  email: orEmpty(emailSchema).optional(),
-  phone: orEmpty(phoneSchema).optional(),
+  email: orEmpty(emailSchema).unwrap().optional(),
+  phone: orEmpty(phoneSchema).unwrap().optional(),
   avatar: z
     .string()
     .regex(/^file:/)

@@ -98,8 +98,8 @@ export const listUsers = defineCall({
 const someFields = z.object({
   id: userIdSchema,
   name: personNameSchema.optional(),
-  phone: orEmpty(phoneSchema).optional(),
-  email: orEmpty(emailSchema).optional(),
+  phone: orEmpty(phoneSchema).unwrap().optional(),
+  email: orEmpty(emailSchema).unwrap().optional(),
   roleId: roleIdSchema.nullable().optional(),
   departmentId: departmentIdSchema.nullable().optional(),
 })

@@ -12,7 +12,8 @@ import { requireIds } from '../../kit/conditions.ts'
 import { departmentForNew } from '../../kit/dataScope.ts'
 import { asRefusal } from '../../kit/sqlErrors.ts'
 import type { Caller } from '../../platform/auth.ts'
-import { auditIn, inReach, requireGivable, requireOther } from './reach.ts'
+import { requireGivableRole } from '../role/mayGive.ts'
+import { auditIn, inReach, requireOther } from './reach.ts'
 import { readUser } from './userRecords.ts'
 
 type Fields = Omit<UserBody, 'password'>
@@ -53,18 +54,18 @@ const refusing = async <R>(work: Promise<R>): Promise<R> => {
   }
 }
 
-export const addUser = (
+export const addUser = async (
   database: Database,
   caller: Caller,
   { password: _password, ...body }: UserBody,
   passwordHash: string,
-): Promise<UserId> =>
-  refusing(
+): Promise<UserId> => {
+  const { tenantId } = caller
+  const { kind, ...fields } = body
+  await requireGivableRole(database, caller, body)
+  requireFittingSchool(kind, tenantId)
+  return refusing(
     inReach(database, caller, async (tx) => {
-      const { tenantId } = caller
-      const { kind, ...fields } = body
-      requireGivable(caller, kind)
-      requireFittingSchool(kind, tenantId)
       await requireChoices(tx, body, tenantId)
       const departmentId = body.departmentId ?? departmentForNew(caller)
       const values = { ...fields, departmentId, role: kind, tenantId, passwordHash }
@@ -76,39 +77,50 @@ export const addUser = (
       return row.id
     }),
   )
+}
+
+/** What the account would be, if it may become that. */
+const requireChange = async (database: Database, caller: Caller, id: UserId, change: Change) => {
+  const before = await inReach(database, caller, (tx) => readUser(tx, caller, id))
+  const known = officeKindSchema.safeParse(before.kind)
+  if (!known.success) throw appError('OTHER_SCREEN')
+  const next = {
+    kind: change.kind ?? known.data,
+    roleId: change.roleId === undefined ? before.roleId : change.roleId,
+    departmentId: change.departmentId === undefined ? before.departmentId : change.departmentId,
+  }
+  const isOtherKind = next.kind !== before.kind
+  if (isOtherKind || next.roleId !== before.roleId) {
+    requireOther(caller, id)
+    await requireGivableRole(database, caller, next)
+  }
+  await requireGivableRole(database, caller, { kind: before.kind, roleId: before.roleId })
+  requireFittingSchool(next.kind, before.tenantId)
+  return { next, tenantId: before.tenantId, isOtherKind }
+}
 
 /** Answers whether the kind has changed: then what the person has open does not fit any more. */
-export const changeUser = (
+export const changeUser = async (
   database: Database,
   caller: Caller,
   id: UserId,
   change: Change,
-): Promise<{ isOtherKind: boolean }> =>
-  refusing(
+): Promise<{ isOtherKind: boolean }> => {
+  const { next, tenantId, isOtherKind } = await requireChange(database, caller, id, change)
+  await refusing(
     inReach(database, caller, async (tx) => {
       const before = await readUser(tx, caller, id)
-      const known = officeKindSchema.safeParse(before.kind)
-      if (!known.success) throw appError('OTHER_SCREEN')
-      requireGivable(caller, before.kind)
-      const next = {
-        kind: change.kind ?? known.data,
-        roleId: change.roleId === undefined ? before.roleId : change.roleId,
-        departmentId: change.departmentId === undefined ? before.departmentId : change.departmentId,
-      }
-      const isOtherKind = next.kind !== before.kind
-      if (isOtherKind || next.roleId !== before.roleId) requireOther(caller, id)
-      requireGivable(caller, next.kind)
-      requireFittingSchool(next.kind, before.tenantId)
-      await requireChoices(tx, next, before.tenantId)
-      const { kind, ...fields } = change
-      const set = { ...fields, ...(kind ? { role: kind } : {}) }
-      if (Object.keys(set).length > 0) await tx.update(user).set(set).where(eq(user.id, id))
+      await requireChoices(tx, next, tenantId)
+      const { kind: _kind, ...fields } = change
+      await tx
+        .update(user)
+        .set({ ...fields, role: next.kind })
+        .where(eq(user.id, id))
       const after = await readUser(tx, caller, id)
       const changes = differences(before, after)
-      if (Object.keys(changes).length > 0) {
-        const itemName = after.name
-        await auditIn(tx, caller, before.tenantId, { action: 'update', itemId: id, itemName, changes })
-      }
-      return { isOtherKind }
+      if (Object.keys(changes).length === 0) return
+      await auditIn(tx, caller, tenantId, { action: 'update', itemId: id, itemName: after.name, changes })
     }),
   )
+  return { isOtherKind }
+}

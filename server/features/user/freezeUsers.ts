@@ -11,7 +11,7 @@ import { doToMany } from '../../kit/nounCommands.ts'
 import type { Auth, Caller } from '../../platform/auth.ts'
 import type { FindInitialPassword, InitialPassword } from '../person/initialPassword.ts'
 import { endLoginsOf } from '../session/endLogin.ts'
-import { auditIn, inReach, requireGivable, requireOther } from './reach.ts'
+import { auditIn, inReach, outOfReach, requireOther } from './reach.ts'
 import { readUser } from './userRecords.ts'
 
 interface Parts {
@@ -30,11 +30,12 @@ const doToUsers = async (
   one: (tx: Transaction, person: UserRecord) => Promise<void>,
 ): Promise<ManyDone> => {
   const touched: UserId[] = []
+  const above = await outOfReach(database, caller, ids)
   const done = await inReach(database, caller, (tx) =>
     doToMany(ids, async (id) => {
       const person = await readUser(tx, caller, id)
       requireOther(caller, id)
-      requireGivable(caller, person.kind)
+      if (above.has(id)) throw appError('FORBIDDEN')
       await one(tx, person)
       touched.push(person.id)
     }),

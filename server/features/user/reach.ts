@@ -1,13 +1,12 @@
 // Whose accounts somebody may look after: those of the school acted in; who acts in none, those of all schools.
-
-import { appError } from '#contract/errors.ts'
-import type { TenantId } from '#contract/ids.ts'
-import { givableKinds } from '#contract/role.ts'
-import type { Role } from '#contract/roles.ts'
+import { inArray } from 'drizzle-orm'
+import { AppError, appError } from '#contract/errors.ts'
+import type { TenantId, UserId } from '#contract/ids.ts'
 import type { Database, Transaction } from '../../db/client.ts'
-import type { user } from '../../db/schema/user.ts'
+import { user } from '../../db/schema/user.ts'
 import { type Change, writeAudit } from '../../kit/audit.ts'
 import type { Caller } from '../../platform/auth.ts'
+import { requireGivableRole } from '../role/mayGive.ts'
 
 export const inReach = <R>(
   database: Database,
@@ -24,11 +23,35 @@ export const requireSchoolActedIn = (
   if (query.tenantId && query.tenantId !== tenantId) throw appError('TENANT_MISMATCH')
 }
 
-export type AccountRow = typeof user.$inferSelect
-
-/** Nobody gives, nor touches, more than the own kind may. */
-export const requireGivable = ({ role }: Pick<Caller, 'role'>, kind: Role): void => {
-  if (!givableKinds[role].includes(kind)) throw appError('FORBIDDEN')
+/**
+ * Which of these have a role that the asker could not give: whoever was given less does not get at more by way of
+ * another's account. Only somebody with a school's own role has less than the kind.
+ */
+export const outOfReach = async (
+  database: Database,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const above = new Set<string>()
+  if (!caller.ownRole) return above
+  const rows = await inReach(
+    database,
+    caller,
+    (tx) =>
+      tx
+        .select({ id: user.id, kind: user.role, roleId: user.roleId })
+        .from(user)
+        .where(inArray(user.id, [...ids] as UserId[])), // ids of accounts, or of nothing
+  )
+  for (const { id, ...given } of rows) {
+    try {
+      await requireGivableRole(database, caller, given)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      above.add(id)
+    }
+  }
+  return above
 }
 
 export const requireOther = ({ userId }: Pick<Caller, 'userId'>, id: string): void => {

@@ -15,7 +15,7 @@ import { user } from '../../db/schema/user.ts'
 import { differences } from '../../kit/audit.ts'
 import type { Auth, Caller } from '../../platform/auth.ts'
 import { endLoginsOf } from '../session/endLogin.ts'
-import { auditIn, inReach, requireGivable, requireOther } from './reach.ts'
+import { auditIn, inReach, outOfReach, requireOther } from './reach.ts'
 import { readUser } from './userRecords.ts'
 
 interface Parts {
@@ -44,7 +44,6 @@ const keepFiles = async (tx: Transaction, id: UserId, ownerId: UserId) => {
 const readRemovable = async (tx: Transaction, caller: Caller, id: string) => {
   const person = await readUser(tx, caller, id)
   requireOther(caller, id)
-  requireGivable(caller, person.kind)
   return { person, lost: await lossOf(tx, person.id) }
 }
 
@@ -53,6 +52,7 @@ export const removeAccount = async (
   caller: Caller,
   { id, confirm }: { id: string; confirm: boolean },
 ): Promise<{ deleted: boolean; lost: Loss }> => {
+  if ((await outOfReach(database, caller, [id])).has(id)) throw appError('FORBIDDEN')
   const { person, lost } = await inReach(database, caller, (tx) => readRemovable(tx, caller, id))
   if (!confirm) return { deleted: false, lost }
   if (lost.lessons > 0) throw appError('IN_USE')
