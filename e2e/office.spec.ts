@@ -101,7 +101,7 @@ test('[SCREEN-A-03] [CALL-CLASS-01] [VAL-07] [VAL-08] [SHELL-42] a class is adde
   const question = page.getByRole('dialog', { name: '填写的内容还没有保存，要放弃吗？' })
   await question.getByRole('button', { name: '继续填写' }).click()
   await edit.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('保存成功')).toBeVisible()
+  await expect(page.getByText('修改成功')).toBeVisible()
 
   const renamed = page.getByRole('row', { name: /晨星一班/ })
   await renamed.getByRole('button', { name: /更多操作/ }).click()

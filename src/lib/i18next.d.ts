@@ -42,6 +42,7 @@ declare module 'i18next' {
       schoolChoice: typeof import('#locales/zh/schoolChoice.json', { with: { type: 'json' }}).default
       stage: typeof import('#locales/zh/stage.json', { with: { type: 'json' }}).default
       student: typeof import('#locales/zh/student.json', { with: { type: 'json' }}).default
+      success: typeof import('#locales/zh/success.json', { with: { type: 'json' }}).default
       teacher: typeof import('#locales/zh/teacher.json', { with: { type: 'json' }}).default
       user: typeof import('#locales/zh/user.json', { with: { type: 'json' }}).default
       tree: typeof import('#locales/zh/tree.json', { with: { type: 'json' }}).default

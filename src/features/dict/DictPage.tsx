@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type DictRecord, dictNoun, syncDict } from '#contract/dict.ts'
 import { request } from '#src/http/request.ts'
-import { loadDictionary } from '#src/session/dictionary.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import type { FormDeclaration } from '#src/ui/kit/screen.ts'
 import { OnceButton } from '#src/ui/OnceButton.tsx'
@@ -23,11 +22,12 @@ const form: FormDeclaration<DictRecord, { type: string; memo: unknown }> = {
 }
 
 const SyncButton = () => {
-  const { t } = useTranslation('dict')
+  const { t } = useTranslation(['dict', 'success'])
   const handleClick = async () => {
     await request(syncDict, {})
+    const { loadDictionary } = await import('#src/session/dictionary.ts')
     loadDictionary()
-    showToast({ kind: 'success', text: t('synced') })
+    showToast({ kind: 'success', text: t('success:synced') })
   }
   return <OnceButton onClick={() => void handleClick().catch(() => undefined)}>{t('sync')}</OnceButton>
 }

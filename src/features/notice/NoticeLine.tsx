@@ -1,20 +1,25 @@
 import { useTranslation } from 'react-i18next'
 import type { NoticeRecord } from '#contract/notice.ts'
-import { formatDay, formatTime } from '#src/lib/wallTime.ts'
+import { relativeTime } from '#src/lib/relativeTime.ts'
+import { formatDay, formatTime, wallToEpoch } from '#src/lib/wallTime.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './notice.module.css'
 
 interface Props {
   record: NoticeRecord
+  /** The school's clock. */
+  now: string
   isOpen?: boolean
   onOpen: (record: NoticeRecord) => void
 }
 
 /** One message as a line that opens; whether it is read is said in words as well as by the dot. */
-export const NoticeLine = ({ record, isOpen, onOpen }: Props) => {
-  const { t } = useTranslation('notice')
+export const NoticeLine = ({ record, now, isOpen, onOpen }: Props) => {
+  const { t } = useTranslation(['notice', 'common'])
   const locale = useLocale()
   const { title, time, isRead, senderName } = record
+  const date = `${formatDay(time, locale)} ${formatTime(time, locale)}`
+  const ago = wallToEpoch(now) - wallToEpoch(time)
   return (
     <button
       type="button"
@@ -28,7 +33,9 @@ export const NoticeLine = ({ record, isOpen, onOpen }: Props) => {
       <span className={styles.meta}>
         {!isRead && <b>{t('unread')} · </b>}
         {senderName && `${senderName} · `}
-        {formatDay(time, locale)} {formatTime(time, locale)}
+        <time dateTime={time} title={date}>
+          {relativeTime(ago, { locale, words: t('common:justNow') }) ?? date}
+        </time>
       </span>
     </button>
   )

@@ -6,9 +6,11 @@ import { limits } from '#contract/constants.ts'
 import type { NoticeId } from '#contract/ids.ts'
 import type { NoticeRecord } from '#contract/notice.ts'
 import { errorText } from '#src/http/showError.ts'
+import { useSchoolNow } from '#src/session/useSchool.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { OnceButton } from '#src/ui/OnceButton.tsx'
+import { StaleNote } from '#src/ui/StaleNote.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 import styles from './notice.module.css'
 import { useConfirm, useNotices, useRead, useReadAll, useUnread } from './useNotices.ts'
@@ -40,6 +42,7 @@ const Content = ({ record }: { record: NoticeRecord }) => {
 const List = ({ records }: { records: readonly NoticeRecord[] }) => {
   const [openId, setOpenId] = useState<NoticeId>()
   const read = useRead()
+  const now = useSchoolNow()
   const handleOpen = ({ id, isRead }: NoticeRecord) => {
     setOpenId((now) => (now === id ? undefined : id))
     if (!isRead) read.mutate(id)
@@ -48,7 +51,7 @@ const List = ({ records }: { records: readonly NoticeRecord[] }) => {
     <ul className={styles.list}>
       {records.map((record) => (
         <li key={record.id}>
-          <NoticeLine record={record} isOpen={record.id === openId} onOpen={handleOpen} />
+          <NoticeLine record={record} now={now} isOpen={record.id === openId} onOpen={handleOpen} />
           {record.id === openId && <Content record={record} />}
         </li>
       ))}
@@ -76,6 +79,7 @@ export const NoticePage = () => {
           {t('readAll')}
         </OnceButton>
       </header>
+      {error && <StaleNote onRetry={() => void refetch()} />}
       {!data && <Skeleton active paragraph={{ rows: 6 }} />}
       {data?.total === 0 && <EmptyView title={t('emptyTitle')} text={t('emptyText')} />}
       {data && data.total > 0 && <List records={data.records} />}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import type { NoticeRecord } from '#contract/notice.ts'
+import { useSchoolNow } from '#src/session/useSchool.ts'
 import { NoticeLine } from './NoticeLine.tsx'
 import styles from './notice.module.css'
 import { useNotices, useRead, useUnread } from './useNotices.ts'
@@ -17,6 +18,7 @@ const Latest = ({ onLeave }: { onLeave: () => void }) => {
   const navigate = useNavigate()
   const { data, isError } = useNotices({ current: 1, size: latest })
   const read = useRead()
+  const now = useSchoolNow()
   const handleOpen = ({ id, isRead, path }: NoticeRecord) => {
     if (!isRead) read.mutate(id)
     onLeave()
@@ -28,7 +30,7 @@ const Latest = ({ onLeave }: { onLeave: () => void }) => {
       {isError && <p>{t('failed')}</p>}
       {data?.total === 0 && <p>{t('emptyTitle')}</p>}
       {data?.records.map((record) => (
-        <NoticeLine key={record.id} record={record} onOpen={handleOpen} />
+        <NoticeLine key={record.id} record={record} now={now} onOpen={handleOpen} />
       ))}
       <Link to={noticePath} className={styles.more} onClick={onLeave}>
         {t('more')}

@@ -18,8 +18,8 @@ const queryKey = ['profile']
 export const useProfile = () =>
   useQuery({ queryKey, queryFn: () => request(getProfile, {}, { quiet: true }) })
 
-const useKept = (words: 'saved' | 'avatarSaved') => {
-  const { t } = useTranslation('personal')
+const useKept = (words: 'success:saved' | 'avatarSaved') => {
+  const { t } = useTranslation(['personal', 'success'])
   const queries = useQueryClient()
   return (profile: Profile) => {
     queries.setQueryData(queryKey, profile)
@@ -29,7 +29,7 @@ const useKept = (words: 'saved' | 'avatarSaved') => {
 }
 
 export const useSaveProfile = () => {
-  const keep = useKept('saved')
+  const keep = useKept('success:saved')
   return useMutation({
     mutationFn: (change: Pick<Profile, 'email' | 'phone'>) =>
       request(updateProfile, { body: change }, { quiet: true }),

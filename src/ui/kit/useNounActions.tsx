@@ -23,7 +23,7 @@ export const useManyWords = () => {
 }
 
 const useRemove = <R extends Row, B, S>({ noun, nameOf }: Screen<R, B, S>): RowAction<R>[] => {
-  const { t } = useTranslation('kit')
+  const { t } = useTranslation(['kit', 'success'])
   const { send } = useKit()
   const may = useMay(noun)
   const manyWords = useManyWords()
@@ -39,7 +39,7 @@ const useRemove = <R extends Row, B, S>({ noun, nameOf }: Screen<R, B, S>): RowA
       confirm: (records) => ({ title: t('remove.title', { name: name(records) }), text: t('remove.text') }),
       run: async ([record]) => {
         await send(remove, { params: { id: record?.id } })
-        return t('done.removed')
+        return t('success:deleted')
       },
     })
   }
@@ -51,7 +51,7 @@ const useRemove = <R extends Row, B, S>({ noun, nameOf }: Screen<R, B, S>): RowA
       confirm: ({ length }) => ({ title: t('remove.many', { count: length }), text: t('remove.text') }),
       run: async (records) => {
         const answer = await send(removeMany, { body: { ids: records.map(({ id }) => id) } })
-        return manyWords(manyDone.parse(answer), t('done.removed'))
+        return manyWords(manyDone.parse(answer), t('success:deleted'))
       },
     })
   }

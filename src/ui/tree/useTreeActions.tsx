@@ -12,7 +12,7 @@ export const useTreeActions = <R extends TreeRow<R>, B, S>(
   { noun, addChildWords, nameOf = nameIn, mayHaveChildren, mayRemove }: TreeScreenProps<R, B, S>,
   onOpen: Open<R>,
 ): RowAction<R>[] => {
-  const { t } = useTranslation('kit')
+  const { t } = useTranslation(['kit', 'success'])
   const { send } = useKit()
   const may = useMay(noun)
   const { remove } = noun.calls
@@ -49,7 +49,7 @@ export const useTreeActions = <R extends TreeRow<R>, B, S>(
       }),
       run: async ([record]) => {
         await send(remove, { params: { id: record?.id } })
-        return t('done.removed')
+        return t('success:deleted')
       },
     })
   }

@@ -21,7 +21,7 @@ interface Props {
 
 /** Which entries and buttons a role has. */
 export const RoleMenusDrawer = ({ role, isFixed = false, onClose }: Props) => {
-  const { t } = useTranslation(['role', 'menuEntry', 'kit'])
+  const { t } = useTranslation(['role', 'menuEntry', 'success'])
   const { modal } = App.useApp()
   const isPhone = useIsPhone()
   const { data, error, handleRetry, saving } = useRoleMenus(role)
@@ -48,7 +48,7 @@ export const RoleMenusDrawer = ({ role, isFixed = false, onClose }: Props) => {
     const menuIds = changed.filter((id) => shown.has(id))
     saving.mutate(menuIds, {
       onSuccess: () => {
-        showToast({ kind: 'success', text: t('kit:done.saved') })
+        showToast({ kind: 'success', text: t('success:authorized') })
         onClose()
       },
     })

@@ -13,7 +13,7 @@ type Body = CallInput<typeof setMgrTeachers>['body']
 
 /** Who teaches an entry of the catalogue. */
 export const CatalogueTeachers = ({ record, onClose }: { record: CourseMgrRecord; onClose: () => void }) => {
-  const { t } = useTranslation(['office', 'common', 'kit'])
+  const { t } = useTranslation(['office', 'common', 'success'])
   const [form] = Form.useForm<{ teachers: Option[] }>()
   const saving = useMutation({
     mutationFn: ({ teachers }: { teachers: Option[] }) => {
@@ -22,7 +22,7 @@ export const CatalogueTeachers = ({ record, onClose }: { record: CourseMgrRecord
       return request(setMgrTeachers, { body: { id: record.id, teacherIds } })
     },
     onSuccess: () => {
-      showToast({ kind: 'success', text: t('kit:done.saved') })
+      showToast({ kind: 'success', text: t('success:saved') })
       onClose()
     },
   })

@@ -39,6 +39,7 @@ export const ClassPage = () => {
       empty={{ title: t('class.emptyTitle'), text: t('class.emptyText') }}
       columns={columns}
       hasIndex
+      expand={({ id }) => <StudentsOfClass classId={id} />}
       search={['name', { key: 'grade', type: 'select', options: grades }]}
       form={form}
       detail={{

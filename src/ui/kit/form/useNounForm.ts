@@ -26,7 +26,7 @@ export const useNounForm = <R extends Row, B, S>({
   record,
   onSaved,
 }: Given<R, B, S>) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTranslation(['kit', 'success'])
   const { send, errorText, formRefusal } = useKit()
   const words = useNounWords(noun.declared.words)
   const queries = useQueryClient()
@@ -59,7 +59,7 @@ export const useNounForm = <R extends Row, B, S>({
   const save = useMutation({
     mutationFn: async (values: Values) => (call ? send(call, { body: bodyOf(values) }) : undefined),
     onSuccess: (answer) => {
-      showToast({ kind: 'success', text: t(record ? 'done.saved' : 'done.added') })
+      showToast({ kind: 'success', text: t(record ? 'success:edited' : 'success:added') })
       onSaved(answer)
     },
     onError: fail,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { EmptyView } from '../../EmptyView.tsx'
 import { FailedView } from '../../FailedView.tsx'
+import { StaleNote } from '../../StaleNote.tsx'
 import { useKit } from '../ports.ts'
 import type { RowAnd } from '../screen.ts'
 import { ListCards } from './ListCards.tsx'
@@ -30,7 +31,12 @@ export const ListBody = <R extends RowAnd>({ empty, firstStep, ...props }: Props
   const isPhone = useIsPhone()
   const { list } = props
   if (list.records && list.records.length > 0) {
-    return isPhone ? <ListCards {...props} /> : <ListTable {...props} />
+    return (
+      <>
+        {list.error && <StaleNote onRetry={list.handleRetry} />}
+        {isPhone ? <ListCards {...props} /> : <ListTable {...props} />}
+      </>
+    )
   }
   if (!list.records && !list.error) return <Loading />
   if (!list.records) {
@@ -42,6 +48,7 @@ export const ListBody = <R extends RowAnd>({ empty, firstStep, ...props }: Props
   }
   return (
     <div className={styles.panel}>
+      {list.error && <StaleNote onRetry={list.handleRetry} />}
       {list.isSearching ? (
         <EmptyView title={t('nothingFound.title')} text={t('nothingFound.text')}>
           <Button onClick={() => list.handleSearch({})}>{t('search.clear')}</Button>

@@ -1,0 +1,121 @@
+// What every list and every page shares: its parts, what it says when it could not be fetched anew, when things were.
+import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
+
+const classes = '/classManagement/index'
+const teachers = '/teacherManagement/index'
+
+test('[SHELL-33] a list has its search, its buttons, its boxes to tick, and an index where the table wants one', async ({
+  open,
+}) => {
+  const page = await open('education', classes)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('columnheader', { name: '序号' })).toBeVisible()
+  await expect(main.getByRole('row').nth(1).getByRole('cell').filter({ hasText: /^1$/ })).toHaveCount(1)
+  await expect(main.getByRole('button', { name: '新建班级' })).toBeVisible()
+  await expect(main.getByRole('button', { name: '查询' })).toBeVisible()
+  await expect(main.getByRole('columnheader').getByRole('checkbox')).toBeVisible()
+  const row = main.getByRole('row').nth(1)
+  await row.getByRole('button', { name: '展开行' }).click()
+  await expect(main.getByRole('heading', { name: '班里的学生' })).toBeVisible()
+  await row.getByRole('checkbox').check()
+  await expect(main.getByText('已选 1 项')).toBeVisible()
+  await page.locator('#sidebar').getByRole('link', { name: '教师管理' }).click()
+  await expect(main.getByRole('heading', { name: '教师管理' })).toBeVisible()
+  await expect(main.getByRole('table')).toBeVisible()
+  await expect(main.getByRole('columnheader', { name: '序号' })).toHaveCount(0)
+})
+
+test('[SHELL-52] a list that could not be refreshed says so and keeps its rows until it can', async ({
+  open,
+}) => {
+  const page = await open('education', teachers)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('row').nth(1)).toBeVisible()
+  const rows = await main.getByRole('row').count()
+  await page.route('**/teach/teacher/page**', (route) =>
+    route.fulfill({ status: 503, json: { code: 1, msg: '', data: { error: 'UNAVAILABLE' } } }),
+  )
+  // Any change has the list fetched again.
+  await main.getByRole('row').nth(1).getByRole('button', { name: /^修改/ }).click()
+  await page.getByRole('dialog', { name: /修改/ }).getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('修改成功')).toBeVisible()
+  const note = main.getByRole('status').filter({ hasText: '没能刷新' })
+  await expect(note).toBeVisible()
+  expect(await main.getByRole('row').count()).toBe(rows)
+  await page.unroute('**/teach/teacher/page**')
+  await note.getByRole('button', { name: '重试' }).click()
+  await expect(note).toHaveCount(0)
+  await expect(main.getByRole('row')).toHaveCount(rows)
+})
+
+test('[SHELL-46] a message says how long ago it came, and after a day its date', async ({ app, open }) => {
+  const { data } = await callAs(app, await tokenOf(app, 'student3'), 'getUserInfo', {})
+  await planLive(app, { name: '阅读课', studentIds: [data.sysUser.userId] })
+  const page = await open('student3', '/personalTeacher/inform/index')
+  const time = page
+    .getByRole('main')
+    .getByRole('button', { name: /阅读课/ })
+    .locator('time')
+  await expect(time).toHaveText('刚刚')
+  const now = Date.now()
+  const minute = 60_000
+  for (const [later, text] of [
+    [5 * minute, '5分钟前'],
+    [3 * 60 * minute, '3小时前'],
+    [25 * 60 * minute, '1天前'],
+    [49 * 60 * minute, /^\d+月\d+日 \S+ \d\d:\d\d$/],
+  ] as const) {
+    await page.clock.setFixedTime(now + later)
+    await page.reload()
+    await expect(time).toHaveText(text)
+  }
+  await page.clock.setFixedTime(now + 5 * minute)
+  await page.getByLabel('语言').selectOption('ru')
+  await expect(page.getByRole('main').locator('time').first()).toHaveText('5 минут назад')
+})
+
+test('[ROUTE-029] [ROUTE-047] [ROUTE-048] [ROUTE-049] [ROUTE-050] the root leads by /dashboard to the home of each role', async ({
+  app,
+  open,
+}) => {
+  for (const [who, home] of [
+    ['education', '/educationalAdministration/index'],
+    ['tenant', '/tenant/index'],
+    ['teacher', '/teachingCentre/curriculumsTable/index'],
+    ['student1', '/myTaskListStudent/myTaskList/index'],
+  ] as const) {
+    const page = await open(who, classes)
+    await page.evaluate(() => {
+      const passed: string[] = []
+      Reflect.set(window, 'passed', passed)
+      const replace = history.replaceState.bind(history)
+      history.replaceState = (data, unused, url) => {
+        passed.push(String(url))
+        replace(data, unused, url)
+      }
+      history.pushState({}, '', '/')
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await expect(page).toHaveURL(`${app.url}${home}`)
+    const passed = await page.evaluate(() => Reflect.get(window, 'passed'))
+    expect(passed, who).toEqual(['/dashboard', home])
+    await page.goto(app.url)
+    await expect(page, 'after signing in').toHaveURL(`${app.url}${home}`)
+  }
+})
+
+test('[I18N-02] a stored id is read as Indonesian, and asked for as id-ID', async ({ app, page }) => {
+  for (const [stored, lang, words] of [
+    ['id', 'id-ID', 'Masuk'],
+    ['bi', 'id-ID', 'Masuk'],
+    ['pt', 'pt-PT', 'Entrar'],
+  ] as const) {
+    await page.goto(`${app.url}/login`)
+    await page.evaluate((locale) => localStorage.setItem('locale', locale), stored)
+    const asked = page.waitForRequest((one) => one.headers()['accept-language'] === lang)
+    await page.reload()
+    await asked
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect(page.getByRole('button', { name: words, exact: true })).toBeVisible()
+  }
+})
