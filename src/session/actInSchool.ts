@@ -5,15 +5,20 @@ import { request } from '#src/http/request.ts'
 import { windowStorage } from '#src/lib/storages.ts'
 import { sessionKeys, storeUser } from './sessionStore.ts'
 
-export const actInSchool = async (id: TenantId): Promise<void> => {
+const keepSchool = (id: unknown): void => {
+  if (id === undefined) windowStorage.remove(sessionKeys.tenantId)
+  else windowStorage.set(sessionKeys.tenantId, id)
+}
+
+/** Undefined: in none, for what belongs to the platform. */
+export const actInSchool = async (id: TenantId | undefined): Promise<void> => {
   const before = windowStorage.get(sessionKeys.tenantId)
-  windowStorage.set(sessionKeys.tenantId, id)
+  keepSchool(id)
   try {
     // The server answers the school it understood, with its name and its clock.
     storeUser(await request(getUserInfo, {}))
   } catch (error) {
-    if (before === undefined) windowStorage.remove(sessionKeys.tenantId)
-    else windowStorage.set(sessionKeys.tenantId, before)
+    keepSchool(before)
     throw error
   }
 }

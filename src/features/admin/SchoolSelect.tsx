@@ -17,10 +17,11 @@ const Choice = () => {
       className={styles.school ?? ''}
       placeholder={t('hint')}
       loading={!schools || isChoosing}
+      allowClear
       showSearch={{ optionFilterProp: 'label' }}
       value={chosen ?? null}
       options={(schools ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={(id) => id && handleChoose(id)}
+      onChange={(id) => handleChoose(id ?? undefined)}
     />
   )
 }

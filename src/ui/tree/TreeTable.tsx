@@ -51,15 +51,21 @@ const NameCell = <R extends RowAnd>({
   record,
   columns: [main, ...others],
   words,
+  actions,
 }: {
   record: R
   columns: readonly Column<R>[]
   words: string
+  /** On a phone they have no column of their own. */
+  actions: ReactNode
 }) => {
   const dictionary = useNounWords(words)
   return (
     <div className={styles.nameCell}>
-      {main && <Cell record={record} column={{ ...main, isMain: true }} words={words} />}
+      <div className={styles.nameLine}>
+        {main && <Cell record={record} column={{ ...main, isMain: true }} words={words} />}
+        {actions}
+      </div>
       {others.map((column) => (
         <small key={column.key} className={styles.line}>
           <span>{dictionary.label(column.key)}</span>
@@ -89,6 +95,7 @@ export const TreeTable = <R extends TreeRow<R>>(props: Props<R>) => {
           record={asRow(record)}
           columns={isPhone ? columns : columns.slice(0, 1)}
           words={words}
+          actions={isPhone && actionsOf?.(record)}
         />
       ),
     },
@@ -100,7 +107,7 @@ export const TreeTable = <R extends TreeRow<R>>(props: Props<R>) => {
         <Cell<R & RowAnd> record={asRow(record)} column={column} words={words} />
       ),
     })),
-    ...(actionsOf
+    ...(actionsOf && !isPhone
       ? [
           {
             key: 'actions',

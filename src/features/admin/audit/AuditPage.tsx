@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { audit } from '#contract/audit.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import { useNounWords } from '#src/ui/kit/useNounWords.ts'
+import { SchoolGate, SchoolSelect } from '../SchoolSelect.tsx'
 import { ChangesTable } from './ChangesTable.tsx'
 
 const columns = [
@@ -20,22 +21,25 @@ export const AuditPage = () => {
   const nameOf = ({ itemName, noun }: { itemName: string; noun: string }) =>
     itemName || (words.value('noun', noun) ?? noun)
   return (
-    <NounScreen
-      noun={audit}
-      title={t('title')}
-      nameOf={nameOf}
-      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
-      columns={columns}
-      search={[
-        'userName',
-        { key: 'noun', type: 'select', options: words.values('noun') ?? [] },
-        { key: 'from', type: 'daterange', until: 'until' },
-        { key: 'action', type: 'select', options: words.values('action') ?? [] },
-      ]}
-      detail={{
-        fields: ['at', 'userName', 'action', 'noun', 'itemName'],
-        below: ({ noun, changes }) => <ChangesTable noun={noun} changes={changes} />,
-      }}
-    />
+    <SchoolGate title={t('title')}>
+      <NounScreen
+        noun={audit}
+        title={t('title')}
+        nameOf={nameOf}
+        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+        columns={columns}
+        search={[
+          'userName',
+          { key: 'noun', type: 'select', options: words.values('noun') ?? [] },
+          { key: 'from', type: 'daterange', until: 'until' },
+          { key: 'action', type: 'select', options: words.values('action') ?? [] },
+        ]}
+        detail={{
+          fields: ['at', 'userName', 'action', 'noun', 'itemName'],
+          below: ({ noun, changes }) => <ChangesTable noun={noun} changes={changes} />,
+        }}
+        extra={<SchoolSelect />}
+      />
+    </SchoolGate>
   )
 }

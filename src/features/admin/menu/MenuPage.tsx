@@ -49,14 +49,21 @@ const Name = ({ entry }: { entry: MenuNode }) => {
 /** What stands in the side bars, and the buttons on the pages. */
 export const MenuPage = () => {
   const { t } = useTranslation('menuEntry')
+  const { t: kit } = useTranslation('kit')
+  const comma = kit('comma')
   const formOf = useMenuForm()
   const columns = [
-    { key: 'name', isMain: true, width: 300, render: (entry: MenuNode) => <Name entry={entry} /> },
-    { key: 'type', width: 100, render: (entry: MenuNode) => t(`look.${lookOf(entry)}`) },
-    { key: 'path', width: 260 },
-    { key: 'permission', width: 170 },
-    { key: 'visible', width: 100 },
-    { key: 'sort', width: 80 },
+    { key: 'name', isMain: true, width: 240, render: (entry: MenuNode) => <Name entry={entry} /> },
+    { key: 'type', width: 90, render: (entry: MenuNode) => t(`look.${lookOf(entry)}`) },
+    {
+      key: 'kinds',
+      width: 150,
+      render: ({ kinds }: MenuNode) => kinds.map((kind) => t(`value.kinds.${kind}`)).join(comma),
+    },
+    { key: 'path', width: 220 },
+    { key: 'permission', width: 150 },
+    { key: 'visible', width: 90 },
+    { key: 'sort', width: 64 },
   ] as const
   return (
     <TreeScreen

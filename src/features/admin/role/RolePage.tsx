@@ -6,6 +6,7 @@ import { SchoolGate, SchoolSelect } from '../SchoolSelect.tsx'
 import { BuiltInRoles } from './BuiltInRoles.tsx'
 import { DepartmentTicks } from './DepartmentTicks.tsx'
 import { RoleMenusDrawer } from './RoleMenusDrawer.tsx'
+import styles from './role.module.css'
 
 const columns = [
   { key: 'name', isMain: true, width: 180 },
@@ -49,7 +50,12 @@ export const RolePage = () => {
         search={['name', 'identity', { key: 'kind', type: 'select' }]}
         form={form}
         actions={[menus]}
-        above={<BuiltInRoles />}
+        above={
+          <>
+            <BuiltInRoles />
+            <h2 className={styles.own}>{t('own')}</h2>
+          </>
+        }
         extra={<SchoolSelect />}
         detail={{ fields: ['name', 'identity', 'kind', 'dataScope', 'userCount', 'description'] }}
       />
