@@ -84,6 +84,15 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   '/adminSetup/audit/index': page(
     async () => (await import('#src/features/admin/audit/AuditPage.tsx')).AuditPage,
   ),
+  '/adminSetup/user/index': page(
+    async () => (await import('#src/features/admin/users/UserPage.tsx')).UserPage,
+  ),
+  '/adminSetup/client/index': page(
+    async () => (await import('#src/features/admin/clients/ClientPage.tsx')).ClientPage,
+  ),
+  '/adminSetup/token/index': page(
+    async () => (await import('#src/features/admin/logins/LoginRecordPage.tsx')).LoginRecordPage,
+  ),
   '/adminSetup/dict/index': page(async () => (await import('#src/features/dict/DictPage.tsx')).DictPage),
   '/adminSetup/param/index': page(async () => (await import('#src/features/dict/ParamPage.tsx')).ParamPage),
 }

@@ -114,7 +114,7 @@ export const NounScreen = <R extends Row & object, B, S>(screen: Screen<R, B, S>
           columns={asColumns<R & RowAnd>(detail.fields)}
           below={detail.below?.(reading)}
           onEdit={
-            form && may('update')
+            form && may('update') && (form.isFor?.(reading) ?? true)
               ? () => {
                   setEditing({ record: reading })
                   setReading(undefined)
@@ -134,6 +134,7 @@ export const NounScreen = <R extends Row & object, B, S>(screen: Screen<R, B, S>
           onSaved={(answer) => {
             setEditing(undefined)
             tellPassword(answer)
+            if (!editing.record) screen.onAdded?.(answer)
           }}
         />
       )}

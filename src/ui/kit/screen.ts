@@ -88,6 +88,8 @@ export interface FormDeclaration<R, B> {
   initial?: Readonly<Record<string, unknown>>
   /** Where a record's fields are named or shaped otherwise than the form's. */
   fromRecord?: (record: R) => Readonly<Record<string, unknown>>
+  /** Which records it may change; all, unless told. */
+  isFor?: (record: R) => boolean
   /** What a changed field changes in others. */
   follow?: (changed: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> | undefined
 }
@@ -120,6 +122,8 @@ export interface Screen<R extends Row, B, S> {
   form?: FormDeclaration<R, B>
   actions?: readonly RowAction<R>[]
   empty: { title: string; text: string }
+  /** Hears the server's answer to a new one, which may tell something only once. */
+  onAdded?: (answer: unknown) => void
   /** What the add button says. */
   addWords?: string
   /** Between title and search. */

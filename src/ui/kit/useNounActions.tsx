@@ -72,6 +72,7 @@ export const useNounActions = <R extends Row, B, S>(
     key: 'edit',
     label: t('edit'),
     on: 'row',
+    ...(screen.form?.isFor && { isFor: screen.form.isFor }),
     run: ([record]) => {
       if (record) onEdit(record)
       return Promise.resolve('')

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { type ClientBody, type ClientRecord, clientNoun, grantTypes, lifetimes } from '#contract/client.ts'
+import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import type { Column, FormDeclaration } from '#src/ui/kit/screen.ts'
+import { NameMark } from '../NameMark.tsx'
+import { Span } from './Span.tsx'
+import { useClientActions, useTellSecret } from './useClientActions.tsx'
+
+/** A new client begins as our own pages do. */
+const initial = {
+  grantTypes: ['password', 'refresh_token'],
+  accessSeconds: 43_200,
+  refreshSeconds: 2_592_000,
+  autoApprove: true,
+  sealsPassword: true,
+  allowsSeveral: true,
+  checksCode: false,
+  domain: '',
+  callback: '',
+  info: '',
+} satisfies Omit<ClientBody, 'id'>
+
+const useClientForm = (): FormDeclaration<ClientRecord, ClientBody> => {
+  const { t } = useTranslation('client')
+  const options = grantTypes.map((grant) => ({ value: grant, label: t(`grant.${grant}`) }))
+  return {
+    fields: [
+      { key: 'id', only: 'create', isRequired: true, hint: t('idHint') },
+      { key: 'grantTypes', type: 'many', isRequired: true, options },
+      { key: 'domain' },
+      { key: 'callback' },
+      { key: 'accessSeconds', type: 'number', isRequired: true, ...lifetimes.access },
+      { key: 'refreshSeconds', type: 'number', isRequired: true, ...lifetimes.refresh },
+      { key: 'checksCode', type: 'switch' },
+      { key: 'sealsPassword', type: 'switch' },
+      { key: 'allowsSeveral', type: 'switch' },
+      { key: 'autoApprove', type: 'switch' },
+      { key: 'info', type: 'textarea' },
+    ],
+    initial,
+  }
+}
+
+/** The programs that may sign people in; what is switched here counts for the next sign-in. */
+export const ClientPage = () => {
+  const { t } = useTranslation('client')
+  const form = useClientForm()
+  const actions = useClientActions()
+  const tellSecret = useTellSecret()
+  const columns: Column<ClientRecord>[] = [
+    {
+      key: 'id',
+      isMain: true,
+      width: 180,
+      render: ({ id, isOwn }) => <NameMark name={id} mark={isOwn ? t('own') : ''} />,
+    },
+    { key: 'checksCode', width: 110 },
+    { key: 'sealsPassword', width: 120 },
+    { key: 'allowsSeveral', width: 120 },
+    { key: 'accessSeconds', width: 140, render: ({ accessSeconds }) => <Span seconds={accessSeconds} /> },
+    { key: 'refreshSeconds', width: 140, render: ({ refreshSeconds }) => <Span seconds={refreshSeconds} /> },
+    { key: 'takesRegistrations', width: 110 },
+    { key: 'secret', width: 110 },
+    { key: 'liveLogins', width: 100 },
+  ]
+  return (
+    <NounScreen
+      noun={clientNoun}
+      title={t('title')}
+      addWords={t('add')}
+      nameOf={({ id }) => id}
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      columns={columns}
+      search={['id', 'domain']}
+      form={form}
+      actions={actions}
+      onAdded={tellSecret}
+    />
+  )
+}

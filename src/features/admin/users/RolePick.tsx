@@ -1,0 +1,41 @@
+// The roles that fit the kind chosen above it; none is the built-in one.
+import { useQuery } from '@tanstack/react-query'
+import { Form, Select } from 'antd'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listRoles } from '#contract/role.ts'
+import { request } from '#src/http/request.ts'
+
+interface Props {
+  // What the form puts in.
+  id?: string
+  value?: string
+  onChange?: (value: string | undefined) => void
+}
+
+export const RolePick = ({ value, onChange, ...control }: Props) => {
+  const { t } = useTranslation('user')
+  const form = Form.useFormInstance()
+  const kind: unknown = Form.useWatch('kind', form)
+  const { data, isFetching } = useQuery({
+    queryKey: ['Role', 'list'],
+    queryFn: ({ signal }) => request(listRoles, {}, { signal, quiet: true }),
+  })
+  const fitting = data?.filter((role) => !role.isBuiltIn && role.kind === kind)
+  const isStale = value !== undefined && fitting !== undefined && !fitting.some(({ id }) => id === value)
+  useEffect(() => {
+    // The kind was changed: a role of the other kind is no choice any more.
+    if (isStale && kind !== undefined) onChange?.(undefined)
+  }, [isStale, kind, onChange])
+  return (
+    <Select
+      {...control}
+      {...(value !== undefined && !isStale && { value })}
+      allowClear
+      loading={isFetching}
+      placeholder={t('builtIn')}
+      options={(fitting ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(next?: string) => onChange?.(next)}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { Alert } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { type UserRecord, userNoun } from '#contract/user.ts'
+import { useSession } from '#src/session/sessionStore.ts'
+import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import type { Column } from '#src/ui/kit/screen.ts'
+import { NameMark } from '../NameMark.tsx'
+import { SchoolSelect } from '../SchoolSelect.tsx'
+import { UserStatus } from './UserStatus.tsx'
+import { useUserActions } from './useUserActions.tsx'
+import { useUserForm } from './useUserForm.tsx'
+
+/** Every account of the school; who acts in no school sees those of all, and adds system administrators. */
+export const UserPage = () => {
+  const { t } = useTranslation('user')
+  const hasSchool = useSession(({ user }) => Boolean(user?.tenant))
+  const form = useUserForm()
+  const actions = useUserActions()
+  const columns: Column<UserRecord>[] = [
+    {
+      key: 'name',
+      isMain: true,
+      width: 150,
+      render: ({ name, isOwn }) => <NameMark name={name} mark={isOwn ? t('own') : ''} />,
+    },
+    { key: 'username', width: 140 },
+    { key: 'kind', width: 140 },
+    { key: 'role', width: 150 },
+    ...(hasSchool ? [{ key: 'department' as const, width: 130 }] : [{ key: 'school' as const, width: 160 }]),
+    { key: 'phone', width: 130 },
+    { key: 'status', width: 110, render: ({ status }) => <UserStatus status={status} /> },
+  ]
+  return (
+    <NounScreen
+      noun={userNoun}
+      title={t('title')}
+      addWords={t(hasSchool ? 'add' : 'addSystem')}
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      above={
+        !hasSchool && <Alert type="info" showIcon title={t('allSchools')} style={{ marginBottom: 16 }} />
+      }
+      extra={<SchoolSelect />}
+      columns={columns}
+      search={[
+        { key: 'name', label: t('find'), isWide: true },
+        { key: 'kind', type: 'select' },
+        { key: 'status', type: 'select' },
+        'phone',
+      ]}
+      form={form}
+      actions={actions}
+    />
+  )
+}
