@@ -21,7 +21,13 @@ import { seedDemo } from '#server/db/seed/demo.ts'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const demoPassword = 'tongxue-test'
 const cache = join(root, 'node_modules/.cache/tongxue-snapshots')
-const madeFrom = ['server/db/migrations', 'server/db/seed', 'server/db/schema', 'server/features/session']
+const madeFrom = [
+  'server/db/migrations',
+  'server/db/seed',
+  'server/db/schema',
+  'server/features/menu',
+  'server/features/session',
+]
 
 /** Changes whenever the snapshot would come out differently. */
 export const snapshotKey = () => {

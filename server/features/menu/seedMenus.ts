@@ -57,10 +57,10 @@ export const seedMenus = async (tx: Transaction): Promise<void> => {
   const missing = builtInRows.filter(({ id }) => !kindsOf.has(id))
   if (missing.length > 0) await tx.insert(menu).values(missing).onConflictDoNothing()
   const ticks: (typeof roleMenu.$inferInsert)[] = []
-  for (const { id, kinds } of builtInRows) {
+  for (const { id, kinds, isCommon } of builtInRows) {
     const before: readonly Role[] = kindsOf.get(id) ?? []
     const added = kinds.filter((kind) => !before.includes(kind))
-    ticks.push(...added.map((kind) => ({ roleId: builtInRoleIds[kind], menuId: id })))
+    if (!isCommon) ticks.push(...added.map((kind) => ({ roleId: builtInRoleIds[kind], menuId: id })))
     const isOther = added.length > 0 || before.some((kind) => !kinds.includes(kind))
     if (kindsOf.has(id) && isOther) await tx.update(menu).set({ kinds }).where(eq(menu.id, id))
   }

@@ -1,0 +1,143 @@
+// What roles allow: every call, asked by every kind with its built-in role and with one that is ticked for nothing.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { type CallName, calls } from '#contract/calls.ts'
+import type { RoleId } from '#contract/ids.ts'
+import { builtInRoleIds, schoolKinds } from '#contract/role.ts'
+import { type Role, roles } from '#contract/roles.ts'
+import { builtInRows } from '#server/features/menu/seedMenus.ts'
+import { makeAccount, makeRole, tokenOf, userOf } from '#tests/support/rights.ts'
+import { startServer, type TestServer } from '#tests/support/startServer.ts'
+
+const declared: readonly [CallName, Call][] = Object.entries(calls) as [CallName, Call][] // keys are its names
+const nobody = '01900000-0000-7000-8000-000000000000'
+const allows = ({ who }: Call, kind: Role): boolean => who === 'signedIn' || who.includes(kind)
+const isAsked = ({ who }: Call): boolean => who !== 'public' && who !== 'client'
+
+describe('the seed', () => {
+  const flagsOf = (kind: Role) =>
+    new Set(builtInRows.flatMap(({ kinds, permission }) => (kinds.includes(kind) ? [permission] : [])))
+
+  test.each(schoolKinds)(
+    '[ROLE-05] gives the built-in role of a %s every flag that its calls need',
+    (kind) => {
+      const flags = flagsOf(kind)
+      const missing = declared.filter(
+        ([, call]) =>
+          call.needs && allows(call, kind) && ![call.needs].flat().some((flag) => flags.has(flag)),
+      )
+      expect(missing.map(([name, { needs }]) => `${name} needs ${needs}`)).toEqual([])
+    },
+  )
+
+  test('ticks nothing for nothing: every button’s flag is asked for by a call of one of its kinds', () => {
+    const idle = builtInRows.filter(
+      ({ type, permission, kinds }) =>
+        type === '1' &&
+        !declared.some(
+          ([, call]) =>
+            [call.needs ?? []].flat().includes(permission) && kinds.some((kind) => allows(call, kind)),
+        ),
+    )
+    expect(idle.map(({ id }) => id)).toEqual([])
+  })
+
+  test('has one id, and every page one address', () => {
+    expect(new Set(builtInRows.map(({ id }) => id)).size).toBe(builtInRows.length)
+    const pages = builtInRows.filter(({ type }) => type === '0').map(({ path }) => path)
+    expect(new Set(pages).size).toBe(pages.length)
+  })
+})
+
+describe('every call', () => {
+  let server: TestServer
+  const builtIn = new Map<Role, string>()
+  const unticked = new Map<Role, string>()
+  let other = ''
+
+  beforeAll(async () => {
+    server = await startServer()
+    for (const kind of roles) builtIn.set(kind, await tokenOf(server, userOf[kind]))
+    const { tenant } = await server.must('getUserInfo', {}, await tokenOf(server, 'tenant.b'))
+    other = tenant?.id ?? ''
+    const admin = builtIn.get('tenantAdmin') ?? ''
+    for (const kind of schoolKinds) {
+      const roleId = await makeRole(server, admin, { kind, identity: `no${kind}` })
+      await makeAccount(server, { username: `none.${kind}`, kind, roleId })
+      unticked.set(kind, await tokenOf(server, `none.${kind}`))
+    }
+  })
+  afterAll(() => server.stop())
+
+  /** The door stands before the question is read, so an empty one is enough. */
+  const knock = async ({ method, path }: Call, token = '', headers: Record<string, string> = {}) => {
+    const response = await fetch(`${server.url}${path.replace(/\{\w+\}/g, nobody)}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    })
+    const text = await response.text()
+    const { data } = text.startsWith('{"') ? JSON.parse(text) : { data: null }
+    return { status: response.status, error: data?.error }
+  }
+  const forbidden = { status: 403, error: 'FORBIDDEN' }
+  /** It would end the login that asks. */
+  const asked = declared.filter(([name, call]) => isAsked(call) && name !== 'logout')
+
+  test.each(asked)(
+    '[ROLE-05] [CALL-OPEN-04] %s is open to each kind’s built-in role, and to no other kind',
+    async (_name, call) => {
+      const replies = await Promise.all(roles.map((kind) => knock(call, builtIn.get(kind))))
+      for (const [at, kind] of roles.entries()) {
+        if (allows(call, kind)) expect([401, 403, 424], kind).not.toContain(replies[at]?.status)
+        else expect(replies[at], kind).toEqual(forbidden)
+      }
+    },
+  )
+
+  test.each(asked)('[ROLE-05] [ROLE-07] %s is shut to a role without its flag', async (_name, call) => {
+    const replies = await Promise.all(schoolKinds.map((kind) => knock(call, unticked.get(kind))))
+    for (const [at, kind] of schoolKinds.entries()) {
+      if (call.needs || !allows(call, kind)) expect(replies[at], kind).toEqual(forbidden)
+      else expect([401, 403, 424], kind).not.toContain(replies[at]?.status)
+    }
+  })
+
+  test.each(asked.filter(([, { needs }]) => needs))(
+    '[ROLE-06] %s in another school’s name is refused',
+    async (_name, call) => {
+      const tokens = [unticked.get('tenantAdmin'), builtIn.get('tenantAdmin')]
+      const replies = await Promise.all(tokens.map((token) => knock(call, token, { 'tenant-id': other })))
+      for (const reply of replies) expect(reply).toEqual({ status: 403, error: 'TENANT_MISMATCH' })
+    },
+  )
+
+  test('[ROLE-02] a flag ticked for a role opens no call to another kind', async () => {
+    const admin = builtIn.get('systemAdmin') ?? ''
+    const { id } = await server.must(
+      'createMenu',
+      {
+        body: {
+          type: '1',
+          name: '学生也想要',
+          sort: 1,
+          path: 'wish',
+          permission: 'teacher_view',
+          visible: '1',
+          kinds: ['student'],
+        },
+      },
+      admin,
+    )
+    const roleId: RoleId = builtInRoleIds.student
+    const before = await server.must('getRoleMenus', { params: { id: roleId } }, admin)
+    const tick = (menuIds: string[]) =>
+      server.must('setRoleMenus', { params: { id: roleId }, body: { menuIds } }, admin)
+    await tick([...before, id])
+    const student = builtIn.get('student') ?? ''
+    const info = await server.must('getUserInfo', {}, student)
+    expect(info.permissions).toContain('teacher_view')
+    expect(await server.call('pageTeacher', { query: {} }, student)).toMatchObject(forbidden)
+    await tick(before)
+    await server.must('removeMenu', { params: { id } }, admin)
+  })
+})

@@ -1,0 +1,71 @@
+// Accounts with roles of their own, for tests of what roles allow.
+import { and, eq } from 'drizzle-orm'
+import type { DepartmentId, RoleId, UserId } from '#contract/ids.ts'
+import type { RoleBody } from '#contract/role.ts'
+import type { Role } from '#contract/roles.ts'
+import { user } from '#server/db/schema/user.ts'
+import type { TestServer } from './startServer.ts'
+
+/** A user of the first demo school for every kind. */
+export const userOf: Record<Role, string> = {
+  student: 'student1',
+  teacher: 'teacher',
+  educational: 'education',
+  tenantAdmin: 'tenant',
+  systemAdmin: 'system',
+}
+export const tokenOf = async (server: TestServer, username: string): Promise<string> =>
+  (await server.signIn(username)).access_token
+
+interface Account {
+  readonly username: string
+  readonly kind: Role
+  readonly roleId?: RoleId | null
+  readonly departmentId?: DepartmentId | null
+}
+
+/** An account in the first demo school, with the password of all of them. */
+export const makeAccount = (
+  server: TestServer,
+  { username, kind, roleId = null, departmentId = null }: Account,
+): Promise<UserId> =>
+  server.database.asPlatform('test', async (tx) => {
+    const [like] = await tx
+      .select({ tenantId: user.tenantId, passwordHash: user.passwordHash })
+      .from(user)
+      .where(eq(user.username, userOf.tenantAdmin))
+    if (!like) throw new Error('the demo school is not there')
+    const [row] = await tx
+      .insert(user)
+      .values({ ...like, username, name: username, role: kind, roleId, departmentId })
+      .returning({ id: user.id })
+    if (!row) throw new Error('no account')
+    return row.id
+  })
+
+/** Gives an account a role, or a place, whatever the office's own rules are. */
+export const place = (
+  server: TestServer,
+  username: string,
+  set: { roleId?: RoleId | null; departmentId?: DepartmentId | null },
+): Promise<unknown> =>
+  server.database.asPlatform('test', (tx) =>
+    tx
+      .update(user)
+      .set(set)
+      .where(and(eq(user.username, username))),
+  )
+
+/** A role of the first demo school, ticked for these. */
+export const makeRole = async (
+  server: TestServer,
+  token: string,
+  {
+    menuIds = [],
+    ...body
+  }: Pick<RoleBody, 'kind' | 'identity'> & Partial<RoleBody> & { menuIds?: readonly string[] },
+): Promise<RoleId> => {
+  const { id } = await server.must('createRole', { body: { name: body.identity, ...body } }, token)
+  await server.must('setRoleMenus', { params: { id }, body: { menuIds: [...menuIds] } }, token)
+  return id as RoleId // what createRole answers
+}
