@@ -29,6 +29,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     permissions: ['camera', 'microphone'],
+    // What cannot be clicked by then says so itself, before the whole test is out of time.
+    actionTimeout: 30_000,
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     launchOptions: {
       args: [...media, ...quiet],

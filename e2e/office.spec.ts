@@ -120,6 +120,7 @@ test('[STATE-STU-01] [STATE-STU-02] [SHELL-34] [SHELL-35] a student leaves after
     await row.getByRole('button', { name: /更多操作/ }).click()
     await page.getByRole('menuitem', { name: action }).click()
     await page.getByRole('dialog').getByRole('button', { name: action }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await page.getByLabel('姓名、拼音或编号').fill('安东尼奥')
   await page.getByRole('button', { name: '查询' }).click()

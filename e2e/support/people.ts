@@ -54,7 +54,22 @@ export const callAs = async <N extends CallName>(
 
 const wall = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ')
 
-/** A lesson planned for now, by `teacher` unless told. */
+/** What a test planned, and who. */
+const plannedOn = new WeakMap<App, { id: string; host: string }[]>()
+
+/** Lessons left running would push the next test's off the first page of the list. */
+const endPlanned = async (app: App) => {
+  const planned = plannedOn.get(app) ?? []
+  plannedOn.delete(app)
+  for (const { id, host } of planned) {
+    const token = await tokenOf(app, host)
+    const ended = await callAs(app, token, 'endLive', { params: { id } })
+    // Never started, so there is nothing to end; deleted or closed by the test itself is as good.
+    if (ended.code !== 0) await callAs(app, token, 'closeLive', { params: { id } })
+  }
+}
+
+/** A lesson planned for now, by `teacher` unless told; over when the test is. */
 export const planLive = async (
   app: App,
   options: Partial<CallInput<typeof calls.createLive>['body']> & { host?: string } = {},
@@ -73,6 +88,7 @@ export const planLive = async (
   })
   expect(answer.msg || answer.code, 'live session planned').toBe(answer.msg || 0)
   expect(answer.code).toBe(0)
+  plannedOn.set(app, [...(plannedOn.get(app) ?? []), { id: answer.data.id, host }])
   return answer.data.id
 }
 
@@ -112,7 +128,10 @@ export const test = base.extend<Fixtures & { app: App }, { sharedApp: App }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  app: async ({ sharedApp }, use) => use(sharedApp),
+  app: async ({ sharedApp }, use) => {
+    await use(sharedApp)
+    await endPlanned(sharedApp)
+  },
   open: async ({ browser, app: shared }, use) => {
     const contexts: BrowserContext[] = []
     const complaints: string[] = []
@@ -122,6 +141,8 @@ export const test = base.extend<Fixtures & { app: App }, { sharedApp: App }>({
         hasTouch: phone,
         isMobile: phone,
         permissions: ['camera', 'microphone'],
+        // A click while a dialog still grows under the mouse is lost; nobody but a robot is that quick.
+        reducedMotion: 'reduce',
       })
       contexts.push(context)
       const page = await context.newPage()
