@@ -38,7 +38,8 @@ export const RemoveUserDialog = ({ record, onClose }: { record: UserRecord; onCl
   const { t } = useTranslation(['user', 'common'])
   const { id, name } = record
   const asking = useQuery({
-    queryKey: ['User', 'loss', id],
+    // Not below 'User': asking again once the account is gone would find nothing.
+    queryKey: ['loss', id],
     queryFn: ({ signal }) => request(removeUser, { params: { id }, query: {} }, { signal, quiet: true }),
     gcTime: 0,
   })

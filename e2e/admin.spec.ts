@@ -1,0 +1,155 @@
+// Accounts, live logins and clients, as the people use them who look after a school and the platform.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/people.ts'
+
+const search = async (page: Page, name: string) => {
+  await page.getByLabel('姓名或用户名').fill(name)
+  await page.getByRole('button', { name: '查询' }).click()
+  await expect(page.getByText('共 1 条')).toBeVisible()
+  return page.getByRole('row', { name: new RegExp(name) })
+}
+const choose = async (page: Page, name: RegExp, item: string) => {
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('[SCREEN-Y-01] [CALL-USER-01] [CALL-USER-02] an account is added, its mistakes told beside the field, changed and deleted', async ({
+  open,
+}) => {
+  const page = await open('tenant', '/adminSetup/user/index')
+  await page.getByRole('button', { name: '新增用户' }).click()
+  const form = page.getByRole('dialog', { name: '新增用户' })
+  await form.getByLabel('姓名').fill('尹秋')
+  await form.getByLabel('用户名').fill('yinqiu')
+  await expect(form.getByRole('radio', { name: '系统管理员' })).toHaveCount(0)
+  await form.getByLabel('初始密码').fill('Autumn2026')
+  await form.getByLabel('手机号').fill('123')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByText('电话号码必须是 11 位数字')).toBeVisible()
+  await form.getByLabel('手机号').fill('13700137000')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form).toHaveCount(0)
+
+  const row = await search(page, 'yinqiu')
+  await expect(row).toContainText('教务')
+  await row.getByRole('button', { name: '修改: 尹秋' }).click()
+  const edit = page.getByRole('dialog', { name: '修改：尹秋' })
+  await expect(edit.getByLabel('初始密码')).toHaveCount(0)
+  await edit.getByRole('radio', { name: '机构管理员' }).check()
+  await edit.getByRole('button', { name: '保存' }).click()
+  await expect(row).toContainText('机构管理员')
+
+  await choose(page, /更多操作：尹秋/, '删除')
+  const question = page.getByRole('dialog', { name: '删除账号“尹秋”？' })
+  await expect(question.getByText('除了账号本身，什么都不会丢。')).toBeVisible()
+  await question.getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('没有符合条件的结果')).toBeVisible()
+})
+
+test('[ENT-USER] [SCREEN-Y-01] who is frozen is signed out and cannot come back; thawed it works again', async ({
+  open,
+}) => {
+  const theirs = await open('teacher8', '/classRoom/live/index')
+  const page = await open('tenant', '/adminSetup/user/index')
+  const row = await search(page, 'teacher8')
+  // A teacher's account is changed on the teachers' screen.
+  await expect(row.getByRole('button', { name: /^修改/ })).toHaveCount(0)
+  await choose(page, /更多操作：欧阳峰/, '冻结')
+  await page
+    .getByRole('dialog', { name: /冻结 1 个账号/ })
+    .getByRole('button', { name: '冻结' })
+    .click()
+  await expect(row).toContainText('冻结')
+  await theirs.getByRole('link', { name: '我的学生' }).click()
+  await expect(theirs.getByRole('alertdialog')).toBeVisible()
+  await choose(page, /更多操作：欧阳峰/, '解冻')
+  await expect(row).toContainText('正常')
+})
+
+test('[SCREEN-Y-10] a removed token gives its holder the token-status dialog', async ({ open }) => {
+  const theirs = await open('student12', '/classRoom/myLive/index')
+  const page = await open('tenant', '/adminSetup/token/index')
+  await page.getByLabel('姓名或用户名').fill('student12')
+  await page.getByRole('button', { name: '查询' }).click()
+  const row = page.getByRole('row', { name: /student12/ }).first()
+  await expect(row).toContainText('demo')
+  await row.getByRole('button', { name: /强制下线/ }).click()
+  await page.getByRole('dialog', { name: /下线/ }).getByRole('button', { name: '强制下线' }).click()
+  await theirs.getByRole('link', { name: '我的课程' }).click()
+  await expect(theirs.getByRole('alertdialog')).toBeVisible()
+})
+
+test('[SCREEN-Y-08] [ENT-CLIENT-01] a client is added, its secret told once, changed and deleted; our own pages stay', async ({
+  open,
+}) => {
+  const page = await open('system', '/adminSetup/client/index')
+  const web = page.getByRole('row', { name: /web 本平台网页/ })
+  await expect(web).toBeVisible()
+  await web.getByRole('button', { name: /更多操作/ }).click()
+  await expect(page.getByRole('menuitem', { name: /学生注册/ })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: '删除' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: '新增客户端' }).click()
+  const form = page.getByRole('dialog', { name: '新增客户端' })
+  await form.getByRole('textbox', { name: '客户端' }).fill('blackboard')
+  await form.getByLabel('刷新有效期（秒）').fill('3600')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByText('不能比访问令牌先到期')).toBeVisible()
+  await form.getByLabel('刷新有效期（秒）').fill('86400')
+  await form.getByRole('button', { name: '保存' }).click()
+  const told = page.getByRole('dialog', { name: '客户端 blackboard 的密钥' })
+  const secret = (await told.locator('code').innerText()).trim()
+  expect(secret.length).toBeGreaterThan(30)
+  await told.getByRole('button', { name: '我已记下' }).click()
+
+  const row = page.getByRole('row', { name: /blackboard/ })
+  await expect(row).toContainText('1 天')
+  await expect(page.getByText(secret)).toHaveCount(0)
+  await row.getByRole('button', { name: /^修改/ }).click()
+  const edit = page.getByRole('dialog', { name: /修改/ })
+  await edit.getByRole('switch', { name: '登录验证码' }).click()
+  await edit.getByRole('button', { name: '保存' }).click()
+  await expect(edit).toHaveCount(0)
+  await expect(row.getByRole('cell').nth(1)).toHaveText('开')
+  await choose(page, /更多操作：blackboard/, '更换密钥')
+  await page.getByRole('dialog', { name: /更换/ }).getByRole('button', { name: '更换密钥' }).click()
+  await expect(told.locator('code')).not.toHaveText(secret)
+  await told.getByRole('button', { name: '我已记下' }).click()
+  await choose(page, /更多操作：blackboard/, '删除')
+  await page
+    .getByRole('dialog', { name: /删除客户端/ })
+    .getByRole('button', { name: '删除' })
+    .click()
+  await expect(row).toHaveCount(0)
+})
+
+test('[SCREEN-Y-01] a system administrator sees all schools, then chooses one to add people in', async ({
+  open,
+}) => {
+  const page = await open('system', '/adminSetup/user/index')
+  await expect(page.getByText(/正在看所有学校的账号/)).toBeVisible()
+  await page.getByRole('button', { name: '新增系统管理员' }).click()
+  const form = page.getByRole('dialog', { name: '新增系统管理员' })
+  await expect(form.getByRole('radio')).toHaveCount(1)
+  await form.getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('combobox', { name: /学校|机构/ }).click()
+  await page.getByTitle('启明中文学校').click()
+  await expect(page.getByText(/正在看所有学校的账号/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '新增用户' })).toBeVisible()
+  await expect((await search(page, 'teacher.b')).first()).toBeVisible()
+})
+
+test('[SHELL-50] no serious barrier on the screens of accounts, live logins and clients', async ({
+  open,
+}) => {
+  const page = await open('system', '/adminSetup/user/index')
+  for (const path of ['user', 'token', 'client']) {
+    await page.goto(page.url().replace(/\/adminSetup\/\w+/, `/adminSetup/${path}`))
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(serious.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([])
+  }
+})
