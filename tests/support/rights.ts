@@ -1,5 +1,5 @@
 // Accounts with roles of their own, for tests of what roles allow.
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { DepartmentId, RoleId, UserId } from '#contract/ids.ts'
 import type { RoleBody } from '#contract/role.ts'
 import type { Role } from '#contract/roles.ts'
@@ -49,12 +49,7 @@ export const place = (
   username: string,
   set: { roleId?: RoleId | null; departmentId?: DepartmentId | null },
 ): Promise<unknown> =>
-  server.database.asPlatform('test', (tx) =>
-    tx
-      .update(user)
-      .set(set)
-      .where(and(eq(user.username, username))),
-  )
+  server.database.asPlatform('test', (tx) => tx.update(user).set(set).where(eq(user.username, username)))
 
 /** A role of the first demo school, ticked for these. */
 export const makeRole = async (

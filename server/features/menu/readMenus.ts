@@ -42,7 +42,7 @@ const present = (row: MenuRow, children: MenuItem[]): MenuItem => ({
   visible: row.isVisible ? '1' : '0',
   alwaysShow: row.alwaysShow,
   type: row.type,
-  ...(children.length > 0 ? { children } : {}),
+  children,
 })
 
 /** What hangs below an entry that this reader has not, hangs at the top. */
