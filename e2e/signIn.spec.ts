@@ -68,6 +68,24 @@ test('[ROUTE-002] a sign-in link works once', async ({ page, app, browser }) => 
   await other.close()
 })
 
+test('[ROUTE-002] a sign-in link leads on to a page of ours, and to no other place', async ({
+  app,
+  browser,
+}) => {
+  const arrive = async (redirect: string) => {
+    const { data } = await callAs(app, await tokenOf(app, 'student1'), 'handOver', {})
+    const page = await browser.newPage()
+    await page.goto(`${app.url}/auth-redirect?${new URLSearchParams({ code: data.code, redirect })}`)
+    return page
+  }
+  const lessons = await arrive('/classRoom/myLive/index')
+  await expect(lessons).toHaveURL(`${app.url}/classRoom/myLive/index`)
+  const elsewhere = await arrive('//example.com/')
+  await expect(elsewhere).toHaveURL(/myTaskList/)
+  await lessons.close()
+  await elsewhere.close()
+})
+
 test('[STATE-SESS-12] [STATE-SESS-13] [STATE-SESS-16] the guard: in with a token, out without', async ({
   app,
   open,

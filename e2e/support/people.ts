@@ -156,9 +156,8 @@ export const test = base.extend<Fixtures & { app: App }, { sharedApp: App }>({
       })
       page.on('pageerror', (error) => complaints.push(`${username}: ${error.stack ?? error.message}`))
       const { data } = await callAs(app, await tokenOf(app, username), 'handOver', {})
-      await page.goto(`${app.url}/auth-redirect?code=${data.code}`)
+      await page.goto(`${app.url}/auth-redirect?${new URLSearchParams({ code: data.code, redirect: path })}`)
       await page.waitForURL((url) => url.pathname !== '/auth-redirect')
-      await page.goto(`${app.url}${path}`)
       return page
     })
     for (const context of contexts) await context.close()

@@ -1,4 +1,5 @@
 // Who may open which address: the decision alone, as a pure function.
+import { wantedPath } from '#src/lib/wantedPath.ts'
 
 /** Reached without a token (specification, screens and routes). */
 const openPaths = new Set([
@@ -35,12 +36,6 @@ const loginFor = ({ path, search = '' }: GuardQuestion): string =>
   path === '/' || path === '/dashboard'
     ? '/login'
     : `/login?redirect=${encodeURIComponent(`${path}${search}`)}`
-
-/** Where to go after signing in: an address of ours only, never another site and never the login itself. */
-export const wantedPath = (search: string): string => {
-  const wanted = new URLSearchParams(search).get('redirect')
-  return wanted && /^\/(?![/\\])/.test(wanted) && !/^\/login(?=[/?]|$)/.test(wanted) ? wanted : '/'
-}
 
 export const decideRoute = (question: GuardQuestion): GuardDecision => {
   const { path, search, isSignedIn, isLoaded, isLocked = false } = question

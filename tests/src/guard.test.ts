@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { decideRoute, wantedPath } from '#src/app/guard.ts'
+import { decideRoute } from '#src/app/guard.ts'
+import { wantedPath } from '#src/lib/wantedPath.ts'
 
 const signedOut = { isSignedIn: false, isLoaded: false }
 const fresh = { isSignedIn: true, isLoaded: false }

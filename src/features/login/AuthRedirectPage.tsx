@@ -1,8 +1,9 @@
-// A printed link or another window of ours opened this page with a single-use code.
+// A printed link or another window of ours opened this page with a single-use code, and perhaps a page to go on to.
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { errorText } from '#src/http/showError.ts'
+import { wantedPath } from '#src/lib/wantedPath.ts'
 import { signInWithCode } from '#src/session/signIn.ts'
 import { PageMessage } from '#src/ui/PageMessage.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
@@ -11,15 +12,16 @@ import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 const useExchange = (): string | undefined => {
   const [search] = useSearchParams()
   const [code] = useState(() => search.get('code') ?? '')
+  const [wanted] = useState(() => wantedPath(search.toString()))
   const [failure, setFailure] = useState<string>()
   const navigate = useNavigate()
   useEffect(() => {
     window.history.replaceState(window.history.state, '', '/auth-redirect')
     signInWithCode(code).then(
-      () => navigate('/', { replace: true }),
+      () => navigate(wanted, { replace: true }),
       (error) => setFailure(errorText(error)),
     )
-  }, [code, navigate])
+  }, [code, wanted, navigate])
   return failure
 }
 
