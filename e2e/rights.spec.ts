@@ -1,0 +1,255 @@
+// Rights as administrators give them and as everybody else meets them: roles, menus, departments, the record of changes.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { builtInRoleIds } from '#contract/role.ts'
+import { demoPassword } from './support/app.ts'
+import { callAs, expect, test, tokenOf } from './support/people.ts'
+
+const at = (screen: string) => `/adminSetup/${screen}/index`
+const classes = '/classManagement/index'
+
+const boxOf = (tree: Locator, name: string) => tree.getByRole('treeitem', { name }).getByRole('checkbox')
+/** Opens the ticks of a row or of a built-in role. */
+const openTicks = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: new RegExp(`^菜单与按钮[:：] ?${name}$`) }).click()
+  const drawer = page.getByRole('dialog', { name: `菜单与按钮：${name}` })
+  await expect(drawer.getByRole('tree')).toBeVisible()
+  return drawer
+}
+const save = async (drawer: Locator) => {
+  await drawer.getByRole('button', { name: '保存' }).click()
+  await expect(drawer).toHaveCount(0)
+}
+const chooseSchool = async (page: Page, name: string) => {
+  await page.getByRole('combobox', { name: '学校' }).fill(name)
+  await page.keyboard.press('Enter')
+}
+
+test('[SCREEN-Y-03] [ROLE-08] [ENT-ROLE] [VAL-10] [VAL-11] [ROLE-05] [ROLE-04] a role without "delete class" takes the button away, and the server refuses', async ({
+  app,
+  open,
+}) => {
+  test.setTimeout(120_000)
+  const page = await open('tenant', at('role'))
+  await page.getByRole('button', { name: '新增角色' }).first().click()
+  const form = page.getByRole('dialog', { name: '新增角色' })
+  await form.getByLabel('角色名称').fill('教务助理')
+  await form.getByLabel('角色标识').fill('office clerk')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByText('只能包含英文字母')).toBeVisible()
+  await form.getByLabel('角色标识').fill('clerk')
+  await form.getByLabel('描述').fill('什么都可以做，只是不删班级')
+  await form.getByRole('button', { name: '保存' }).click()
+  const row = page.getByRole('row', { name: /教务助理/ })
+  await expect(row).toContainText('clerk')
+  await expect(row).toContainText('教务')
+
+  const drawer = await openTicks(page, '教务助理')
+  const tree = drawer.getByRole('tree')
+  await drawer.getByLabel('按名称筛选').fill('班级管理')
+  await expect(tree.getByRole('treeitem', { name: '教师管理' })).toHaveCount(0)
+  await expect(tree.getByRole('treeitem', { name: /^删除/ })).toBeVisible()
+  await drawer.getByLabel('按名称筛选').clear()
+  await expect(tree.getByRole('treeitem', { name: '教师管理' })).toBeVisible()
+  await drawer.getByRole('button', { name: '全选', exact: true }).click()
+  await drawer.getByLabel('按名称筛选').fill('班级管理')
+  await boxOf(tree, '删除').click()
+  await expect(boxOf(tree, '班级管理')).toHaveAttribute('aria-checked', 'mixed')
+  await save(drawer)
+
+  const again = await openTicks(page, '教务助理')
+  await again.getByRole('button', { name: '全部展开' }).click()
+  await expect(boxOf(again.getByRole('tree'), '班级管理')).toHaveAttribute('aria-checked', 'mixed')
+  await expect(boxOf(again.getByRole('tree'), '教师管理')).toHaveAttribute('aria-checked', 'true')
+  await again.getByRole('button', { name: '全部收起' }).click()
+  await expect(again.getByRole('treeitem', { name: '校友名录' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(again).toHaveCount(0)
+
+  const tenant = await tokenOf(app, 'tenant')
+  const roles = await callAs(app, tenant, 'listRoles', {})
+  const roleId = roles.data.find(({ identity }) => identity === 'clerk')?.id ?? null
+  const account = await callAs(app, tenant, 'createUser', {
+    body: { username: 'clerk1', name: '文员', kind: 'educational', roleId, password: demoPassword },
+  })
+  expect(account.code, account.msg).toBe(0)
+  const theirs = await open('clerk1', classes)
+  const first = theirs.getByRole('row', { name: /初级一班/ })
+  await expect(first.getByRole('button', { name: '修改: 初级一班' })).toBeVisible()
+  await expect(first.getByRole('button', { name: /更多操作/ })).toHaveCount(0)
+  await expect(theirs.getByRole('button', { name: '新建班级' })).toBeVisible()
+  const clerk = await tokenOf(app, 'clerk1')
+  const { data } = await callAs(app, clerk, 'pageClass', { query: { name: '初级一班' } })
+  const id = data.records[0]?.id ?? ''
+  expect((await callAs(app, clerk, 'removeClass', { params: { id } })).status).toBe(403)
+  expect((await callAs(app, clerk, 'getClass', { params: { id } })).status).toBe(200)
+
+  const gone = await callAs(app, tenant, 'removeUser', {
+    params: { id: account.data.id },
+    query: { confirm: 'true' },
+  })
+  expect(gone.data.deleted).toBe(true)
+  await row.getByRole('button', { name: /更多操作/ }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('dialog', { name: /删除/ }).getByRole('button', { name: '删除' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('[SCREEN-Y-03] unticking an entry of a built-in role removes it at the next load; a school only looks', async ({
+  app,
+  open,
+}) => {
+  const theirs = await open('education', classes)
+  const alumni = theirs.locator('#sidebar').getByRole('link', { name: '校友名录' })
+  await theirs.locator('#sidebar').getByText('学生', { exact: true }).click()
+  await expect(alumni).toBeVisible()
+
+  const system = await tokenOf(app, 'system')
+  const params = { id: builtInRoleIds.educational }
+  const { data: menuIds } = await callAs(app, system, 'getRoleMenus', { params })
+  try {
+    const page = await open('system', at('role'))
+    await expect(page.getByText('先选择学校')).toBeVisible()
+    const drawer = await openTicks(page, '教务')
+    await drawer.getByLabel('按名称筛选').fill('校友名录')
+    await boxOf(drawer.getByRole('tree'), '校友名录').click()
+    await save(drawer)
+    await theirs.reload()
+    await expect(theirs.locator('#sidebar').getByRole('link', { name: '班级管理' })).toBeVisible()
+    await theirs.locator('#sidebar').getByText('学生', { exact: true }).click()
+    await expect(theirs.locator('#sidebar').getByRole('link', { name: '学生管理' })).toBeVisible()
+    await expect(alumni).toHaveCount(0)
+    const token = await tokenOf(app, 'education')
+    expect((await callAs(app, token, 'exportAlumnus', { query: {} })).status).toBe(403)
+  } finally {
+    await callAs(app, system, 'setRoleMenus', { params, body: { menuIds } })
+  }
+  const school = await open('tenant', at('role'))
+  const looking = await openTicks(school, '教务')
+  await expect(looking.getByRole('button', { name: '保存' })).toHaveCount(0)
+})
+
+test('[SCREEN-Y-02] [ENT-MENU] [VAL-12] [MENU-03] [CALL-AUTH-09] an added entry reaches the sidebar of those who are ticked for it', async ({
+  app,
+  open,
+}) => {
+  test.setTimeout(90_000)
+  const page = await open('system', at('menu'))
+  await page.getByRole('button', { name: '新增菜单' }).click()
+  const form = page.getByRole('dialog', { name: '新增菜单' })
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByText('必填')).toHaveCount(4)
+  await form.getByLabel('名称').fill('汉办资料')
+  await form.getByLabel('排序').fill('5')
+  await form.getByLabel('路由地址').fill('https://example.org/hanban')
+  await form.getByLabel('权限标识').fill('hanban_view')
+  await form.getByText('书', { exact: true }).click()
+  await form.getByRole('button', { name: '保存' }).click()
+  const row = page.getByRole('row', { name: /汉办资料/ })
+  await expect(row).toContainText('菜单')
+  await expect(row).toContainText('hanban_view')
+
+  const builtIn = page.getByRole('row', { name: /班级管理/ })
+  await builtIn.getByRole('button', { name: /更多操作/ }).click()
+  await expect(page.getByRole('menuitem', { name: '在下面新增' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: '删除' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await builtIn.getByRole('button', { name: '展开或收起：班级管理' }).click()
+  await expect(page.getByRole('row', { name: /class_del/ })).toContainText('按钮')
+
+  const system = await tokenOf(app, 'system')
+  const params = { id: builtInRoleIds.tenantAdmin }
+  const { data: menuIds } = await callAs(app, system, 'getRoleMenus', { params })
+  const { data: tree } = await callAs(app, system, 'getMenuTree', { query: {} })
+  const added = tree.find(({ name }) => name === '汉办资料')?.id ?? ''
+  await callAs(app, system, 'setRoleMenus', { params, body: { menuIds: [...menuIds, added] } })
+  const theirs = await open('tenant', at('role'))
+  const link = theirs.locator('#sidebar').getByRole('link', { name: '汉办资料' })
+  await expect(link).toHaveAttribute('href', 'https://example.org/hanban')
+
+  await row.getByRole('button', { name: /更多操作/ }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('dialog', { name: /删除/ }).getByRole('button', { name: '删除' }).click()
+  await expect(row).toHaveCount(0)
+  await theirs.reload()
+  await expect(theirs.getByRole('heading', { name: '角色管理' })).toBeVisible()
+  await expect(link).toHaveCount(0)
+})
+
+test('[SCREEN-Y-04] [ENT-DEPT] departments hang below one another; a parent is not deleted; the platform sees them in its chosen school', async ({
+  open,
+}) => {
+  test.setTimeout(90_000)
+  const page = await open('tenant', at('dept'))
+  const add = async (name: string) => {
+    const form = page.getByRole('dialog', { name: /新增/ })
+    await form.getByLabel('部门名称').fill(name)
+    await form.getByRole('button', { name: '保存' }).click()
+    await expect(form).toHaveCount(0)
+  }
+  const rowOf = (name: string) => page.getByRole('row', { name })
+  const does = async (name: string, action: string) => {
+    await rowOf(name)
+      .getByRole('button', { name: /更多操作/ })
+      .click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  const remove = async (name: string) => {
+    await does(name, '删除')
+    await page.getByRole('dialog', { name: /删除/ }).getByRole('button', { name: '删除' }).click()
+  }
+  await page.getByRole('button', { name: '新增部门' }).first().click()
+  await add('教学部')
+  await does('教学部', '新增下级部门')
+  await add('中文教研组')
+  await expect(rowOf('中文教研组')).toBeVisible()
+  await page.getByRole('button', { name: '展开或收起：教学部' }).click()
+  await expect(rowOf('中文教研组')).toHaveCount(0)
+  await page.getByRole('button', { name: '全部展开' }).click()
+  await rowOf('中文教研组').getByRole('button', { name: '修改: 中文教研组' }).click()
+  const form = page.getByRole('dialog', { name: '修改：中文教研组' })
+  await expect(form.getByText('教学部')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await remove('教学部')
+  await expect(page.getByText('正在被使用，不能删除')).toBeVisible()
+
+  const platform = await open('system', at('dept'))
+  await chooseSchool(platform, '同学国际学校')
+  await expect(platform.getByRole('row', { name: '中文教研组' })).toBeVisible()
+
+  const log = await open('tenant', at('audit'))
+  await log.getByLabel('操作人').fill('周敏')
+  await log.getByRole('button', { name: '查询' }).click()
+  await log.getByRole('button', { name: '中文教研组' }).first().click()
+  const details = log.getByRole('dialog', { name: '中文教研组' })
+  await expect(details.getByRole('row', { name: /上级部门/ })).toBeVisible()
+
+  await remove('中文教研组')
+  await expect(rowOf('中文教研组')).toHaveCount(0)
+  await remove('教学部')
+  await expect(page.getByText('还没有部门')).toBeVisible()
+})
+
+for (const language of ['zh', 'ru']) {
+  test(`the screens of rights are readable for everybody in ${language}`, async ({ open }) => {
+    test.setTimeout(90_000)
+    const serious = async (page: Page) => {
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+    }
+    const page = await open('system', at('menu'), { language })
+    await expect(page.getByRole('table')).toBeVisible()
+    expect(await serious(page)).toEqual([])
+    await page.locator('main .ant-btn-primary').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await serious(page)).toEqual([])
+    const school = await open('tenant', at('role'), { language })
+    await expect(school.locator('main .ant-btn-primary').first()).toBeVisible()
+    expect(await serious(school)).toEqual([])
+    await school.locator('section li button').first().click()
+    await expect(school.getByRole('tree')).toBeVisible()
+    expect(await serious(school)).toEqual([])
+  })
+}
