@@ -1,0 +1,193 @@
+// Whose data a role shows: lists, single records, changes, exports and new people, by department.
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type DepartmentId, departmentIdSchema } from '#contract/ids.ts'
+import type { DataScope } from '#contract/role.ts'
+import { department } from '#server/db/schema/department.ts'
+import { user } from '#server/db/schema/user.ts'
+import { aStudent, aTeacher } from '#tests/support/officeInputs.ts'
+import { makeAccount, makeRole, place, tokenOf } from '#tests/support/rights.ts'
+import { startServer, type TestServer } from '#tests/support/startServer.ts'
+
+let server: TestServer
+let admin: string
+let north: DepartmentId
+let below: DepartmentId
+let deepest: DepartmentId
+let south: DepartmentId
+
+const addDepartment = async (name: string, parentId: DepartmentId | null = null) => {
+  const { id } = await server.must('createDepartment', { body: { name, parentId } }, admin)
+  return departmentIdSchema.parse(id)
+}
+const put = (departmentId: DepartmentId, usernames: string[]) =>
+  server.database.asPlatform('test', (tx) =>
+    tx.update(user).set({ departmentId }).where(inArray(user.username, usernames)),
+  )
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await tokenOf(server, 'tenant')
+  north = await addDepartment('北校区')
+  below = await addDepartment('北校区一部', north)
+  deepest = await addDepartment('北校区一部甲组', below)
+  south = await addDepartment('南校区')
+  await put(north, ['student1', 'teacher'])
+  await put(below, ['student2', 'teacher2'])
+  await put(deepest, ['student3', 'teacher3'])
+  await put(south, ['student4', 'teacher4'])
+})
+afterAll(() => server.stop())
+
+const officePages = [
+  '/classManagement',
+  '/classManagement:class_add',
+  '/teacherManagement',
+  '/teacherManagement:teacher_add',
+  '/studentManagement/list',
+  '/studentManagement/list:student_add',
+  '/studentManagement/list:student_edit',
+  '/studentManagement/list:student_reset',
+  '/studentManagement/list:student_export',
+]
+
+/** Somebody of the office in the northern department, with this scope. */
+const officer = async (name: string, dataScope: DataScope, departmentIds: DepartmentId[] = []) => {
+  const roleId = await makeRole(server, admin, {
+    kind: 'educational',
+    identity: name,
+    dataScope,
+    departmentIds,
+    menuIds: officePages,
+  })
+  await makeAccount(server, { username: name, kind: 'educational', roleId, departmentId: north })
+  return tokenOf(server, name)
+}
+const seen = async (token: string) => {
+  const query = { size: 200 }
+  const students = await server.must('pageStudent', { query }, token)
+  const teachers = await server.must('pageTeacher', { query }, token)
+  const classes = await server.must('pageClass', { query }, token)
+  return {
+    students: students.records.map(({ username }) => username).sort(),
+    teachers: teachers.records.map(({ username }) => username).sort(),
+    classes: classes.records.map(({ teacherName }) => teacherName).sort(),
+    totals: [students.total, teachers.total, classes.total],
+  }
+}
+
+describe('[ROLE-07] the office sees', () => {
+  test('with the scope own, the people of the own department alone', async () => {
+    expect(await seen(await officer('seesOwn', 'own'))).toEqual({
+      students: ['student1'],
+      teachers: ['teacher'],
+      classes: ['李老师'],
+      totals: [1, 1, 1],
+    })
+  })
+  test('with own and below, those of every department below as well', async () => {
+    expect(await seen(await officer('seesBelow', 'ownAndBelow'))).toEqual({
+      students: ['student1', 'student2', 'student3'],
+      teachers: ['teacher', 'teacher2', 'teacher3'],
+      classes: ['张老师', '李老师', '陈思远'].sort(),
+      totals: [3, 3, 3],
+    })
+  })
+  test('with named departments, those alone', async () => {
+    expect(await seen(await officer('seesNamed', 'custom', [south, deepest]))).toMatchObject({
+      students: ['student3', 'student4'],
+      teachers: ['teacher3', 'teacher4'],
+    })
+  })
+  test('with all, everybody, with a department or without', async () => {
+    const { totals } = await seen(await officer('seesAll', 'all'))
+    expect(totals).toEqual([60, 8, 6])
+  })
+  test('without a department of one’s own, nobody', async () => {
+    const token = await officer('seesNobody', 'ownAndBelow')
+    await place(server, 'seesNobody', { departmentId: null })
+    expect((await seen(token)).totals).toEqual([0, 0, 0])
+  })
+  test('a class that nobody heads, whatever the scope', async () => {
+    await server.must('createClass', { body: { grade: '一年级', name: '无班主任' } }, admin)
+    const token = await officer('seesHeadless', 'own')
+    expect((await seen(token)).classes).toEqual([null, '李老师'].sort())
+  })
+})
+
+describe('[ROLE-07] what is out of scope', () => {
+  test('is not read, changed, reset nor exported by its id', async () => {
+    const token = await officer('keepsOut', 'own')
+    const [inside] = (await server.must('pageStudent', { query: { name: 'student1' } }, token)).records
+    const page = await server.must('pageStudent', { query: { name: 'student4', size: 50 } }, admin)
+    const outside = page.records.find(({ username }) => username === 'student4')
+    if (!inside || !outside) throw new Error('no students')
+    const notFound = { status: 404, error: 'NOT_FOUND' }
+    const { id } = outside
+    const change = { ...aStudent, id, username: 'student4' }
+    expect(await server.call('getStudent', { params: { id } }, token)).toMatchObject(notFound)
+    expect(await server.call('updateStudent', { body: change }, token)).toMatchObject(notFound)
+    const reset = await server.must('resetStudentPasswords', { body: { ids: [id, inside.id] } }, token)
+    expect(reset.done).toBe(1)
+    const moved = await server.must(
+      'moveStudents',
+      { body: { ids: [id], classId: await classOf(token) } },
+      token,
+    )
+    expect(moved).toEqual({ done: 0, refused: [{ id, error: 'NOT_FOUND' }] })
+  })
+
+  const classOf = async (token: string) => {
+    const [first] = (await server.must('pageClass', { query: {} }, token)).records
+    if (!first) throw new Error('no class')
+    return first.id
+  }
+
+  test('new people get a department that whoever adds them sees', async () => {
+    const token = await officer('adds', 'own')
+    const { id } = await server.must('createStudent', { body: { ...aStudent, name: '新同学' } }, token)
+    expect(await server.must('getStudent', { params: { id } }, token)).toMatchObject({ name: '新同学' })
+    const named = await officer('addsElsewhere', 'custom', [south])
+    await server.must('createTeacher', { body: { ...aTeacher, name: '新老师' } }, named)
+    const people = await server.database.asPlatform('test', (tx) =>
+      tx
+        .select({ name: user.name, departmentId: user.departmentId })
+        .from(user)
+        .where(inArray(user.name, ['新同学', '新老师'])),
+    )
+    expect(new Map(people.map(({ name, departmentId }) => [name, departmentId]))).toEqual(
+      new Map([
+        ['新同学', north],
+        ['新老师', south],
+      ]),
+    )
+    await place(server, 'adds', { departmentId: null })
+    const body = { ...aStudent, name: '无处可去' }
+    expect(await server.call('createStudent', { body }, token)).toMatchObject({ status: 403 })
+  })
+
+  test('a teacher’s students are those taught, of which the scope takes a part', async () => {
+    const taught = await tokenOf(server, 'teacher')
+    const before = (await server.must('pageStudent', { query: { size: 200 } }, taught)).total
+    const roleId = await makeRole(server, admin, {
+      kind: 'teacher',
+      identity: 'narrow',
+      dataScope: 'ownAndBelow',
+      menuIds: ['/studentList'],
+    })
+    await place(server, 'teacher', { roleId })
+    const page = await server.must('pageStudent', { query: { size: 200 } }, taught)
+    expect(page.records.map(({ username }) => username)).toContain('student2')
+    expect(page.total).toBeLessThan(before)
+    const self = await server.must('getCurrentTeacher', {}, taught)
+    expect(self.username).toBe('teacher')
+  })
+})
+
+test('[ENT-DEPT] a circle of departments, made by hand, still ends', async () => {
+  await server.database.asPlatform('test', (tx) =>
+    tx.update(department).set({ parentId: deepest }).where(eq(department.id, north)),
+  )
+  const token = await tokenOf(server, 'seesBelow')
+  expect((await seen(token)).students).toEqual(expect.arrayContaining(['student1', 'student2', 'student3']))
+})
