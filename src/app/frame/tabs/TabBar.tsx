@@ -1,4 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
 import { Dropdown, type MenuProps } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
@@ -12,6 +13,7 @@ type Change = Parameters<typeof changeTabs>[0]
 /** Every change of the bar may take the page away under one's feet: then the next one opens. */
 const useTabActions = () => {
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const { pathname } = useLocation()
   const change = (how: Change, stayOn = pathname) => {
     const next = afterClosing(changeTabs(how), stayOn)
@@ -19,7 +21,11 @@ const useTabActions = () => {
     else if (stayOn !== pathname) void navigate(stayOn)
   }
   return {
-    refresh: ({ path, search }: VisitedView) => void navigate(`/redirect${path}${search}`, { replace: true }),
+    refresh: ({ path, search }: VisitedView) => {
+      // The page is entered anew; what it showed a second ago counts as old.
+      void queries.invalidateQueries({ refetchType: 'none' })
+      void navigate(`/redirect${path}${search}`, { replace: true })
+    },
     close: ({ path }: VisitedView) => change((views) => closeView(views, path)),
     closeOthers: ({ path }: VisitedView) => change((views) => closeOthers(views, path), path),
     closeAll: () => change(closeAll),
