@@ -1,0 +1,63 @@
+// The doors that are no calls ask for the same flags: the classroom's socket and the boards.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { boardName, documentClose } from '#contract/document.ts'
+import type { LiveId } from '#contract/ids.ts'
+import { attack, come } from '#tests/collab/support/people.ts'
+import { visit } from '#tests/live/support/visitor.ts'
+import { makeLive } from '#tests/support/lessons.ts'
+import { makeAccount, makeRole, place, tokenOf } from '#tests/support/rights.ts'
+import { startServer, type TestServer } from '#tests/support/startServer.ts'
+
+let server: TestServer
+let liveId: LiveId
+let student: string
+const looking = ['/classRoom/myLive']
+const coming = [...looking, '/classRoom/myLive:live_enter']
+
+beforeAll(async () => {
+  server = await startServer()
+  const admin = await tokenOf(server, 'tenant')
+  liveId = await makeLive(server, await tokenOf(server, 'teacher'))
+  const roleId = await makeRole(server, admin, { kind: 'student', identity: 'narrow' })
+  await makeAccount(server, { username: 'narrow', kind: 'student', roleId })
+  student = await tokenOf(server, 'narrow')
+})
+afterAll(() => server.stop())
+
+const tick = async (menuIds: string[]) => {
+  const admin = await tokenOf(server, 'tenant')
+  const role = (await server.must('listRoles', {}, admin)).find(({ identity }) => identity === 'narrow')
+  if (!role) throw new Error('the role is gone')
+  await server.must('setRoleMenus', { params: { id: role.id }, body: { menuIds } }, admin)
+}
+const enter = () => visit({ url: server.url, token: student, liveId })
+const board = () => ({ url: server.url, name: boardName(liveId), token: student })
+
+describe('[ROLE-05] a student whose role', () => {
+  test('has no lessons comes neither into the classroom nor onto its board', async () => {
+    await tick([])
+    await expect(enter()).rejects.toThrow('FORBIDDEN')
+    expect(await attack(board()).closed).toEqual(documentClose.unknown)
+    expect(await server.call('joinLive', { params: { id: liveId }, body: {} }, student)).toMatchObject({
+      status: 403,
+    })
+  })
+  test('may look but not enter sees the board and stays outside the classroom', async () => {
+    await tick(looking)
+    await expect(enter()).rejects.toThrow('FORBIDDEN')
+    const looker = come(board())
+    await looker.synced()
+    looker.leave()
+  })
+  test('may enter is let in', async () => {
+    await tick(coming)
+    const visitor = await enter()
+    expect(visitor.me().role).toBe('student')
+    visitor.leave()
+  })
+  test('is the built-in one again is let in as ever', async () => {
+    await place(server, 'narrow', { roleId: null })
+    const visitor = await enter()
+    visitor.leave()
+  })
+})
