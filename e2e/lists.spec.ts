@@ -18,7 +18,7 @@ test('[SHELL-33] a list has its search, its buttons, its boxes to tick, and an i
   await row.getByRole('button', { name: '展开行' }).click()
   await expect(main.getByRole('heading', { name: '班里的学生' })).toBeVisible()
   await row.getByRole('checkbox').check()
-  await expect(main.getByText('已选 1 项')).toBeVisible()
+  await expect(main.getByText('已选择 1 项')).toBeVisible()
   await page.locator('#sidebar').getByRole('link', { name: '教师管理' }).click()
   await expect(main.getByRole('heading', { name: '教师管理' })).toBeVisible()
   await expect(main.getByRole('table')).toBeVisible()
