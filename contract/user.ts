@@ -170,16 +170,3 @@ export const unfreezeUsers = defineCall({
   path: '/admin/user/unfreeze',
   summary: 'They can sign in again',
 })
-
-export const confirmCodeSeconds = 300
-export const getUserCode = defineCall({
-  method: 'POST',
-  path: '/admin/user/getCode',
-  summary:
-    'Against the own password: a code that confirms one change of the own phone number, good for five minutes',
-  who: 'signedIn',
-  sealed: true,
-  body: z.object({ password: z.string().max(72) }),
-  answer: z.object({ code: z.string(), seconds: z.number().int() }),
-  refuses: ['PASSWORD_WRONG', 'TOO_MANY'],
-})

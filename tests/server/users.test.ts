@@ -131,20 +131,20 @@ describe('adding and changing', () => {
 
   test('[SCREEN-Y-01] a department is one of the same school', async () => {
     const [own, foreign] = await server.database.asPlatform('test', async (tx) => {
-      const [other] = await tx.select().from(tenant).where(eq(tenant.name, '启明中文学校'))
+      const [other] = await tx.select().from(tenant).where(eq(tenant.name, '远方中文学校'))
       const rows = [
         { tenantId: schoolId, name: '教务处' },
-        ...(other ? [{ tenantId: other.id, name: '外校' }] : []),
+        { tenantId: other?.id ?? schoolId, name: '外校' },
       ]
       return tx.insert(department).values(rows).returning()
     })
+    expect(foreign?.tenantId).not.toBe(schoolId)
     const { id } = await find('office.two')
     const ask = (departmentId: UserBody['departmentId']) =>
       server.call('editUser', { body: { id, departmentId } }, admin)
     expect(await ask(own?.id ?? null)).toMatchObject({ ok: true })
     expect(await find('office.two')).toMatchObject({ department: '教务处' })
-    if (foreign)
-      expect(await ask(foreign.id)).toMatchObject({ fields: { departmentId: 'field.unknownName' } })
+    expect(await ask(foreign?.id ?? null)).toMatchObject({ fields: { departmentId: 'field.unknownName' } })
   })
 
   test('[SCREEN-Y-01] teachers and students are changed on their own screens', async () => {

@@ -3,7 +3,7 @@ import styles from './admin.module.css'
 /** A name, and beside it in small what is particular about it. */
 export const NameMark = ({ name, mark }: { name: string; mark: string }) => (
   <span className={styles.marked} title={`${name}${mark}`}>
-    <strong>{name}</strong>
+    <span>{name}</span>
     {mark && <small>{mark}</small>}
   </span>
 )

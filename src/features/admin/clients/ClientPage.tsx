@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { type ClientBody, type ClientRecord, clientNoun, grantTypes, lifetimes } from '#contract/client.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import type { Column, FormDeclaration } from '#src/ui/kit/screen.ts'
-import { NameMark } from '../NameMark.tsx'
 import { Span } from './Span.tsx'
 import { useClientActions, useTellSecret } from './useClientActions.tsx'
 
@@ -19,6 +18,21 @@ const initial = {
   callback: '',
   info: '',
 } satisfies Omit<ClientBody, 'id'>
+
+const fields = [
+  'id',
+  'secret',
+  'domain',
+  'callback',
+  'accessSeconds',
+  'refreshSeconds',
+  'checksCode',
+  'sealsPassword',
+  'allowsSeveral',
+  'autoApprove',
+  'liveLogins',
+  'info',
+] as const
 
 const useClientForm = (): FormDeclaration<ClientRecord, ClientBody> => {
   const { t } = useTranslation('client')
@@ -48,19 +62,14 @@ export const ClientPage = () => {
   const actions = useClientActions()
   const tellSecret = useTellSecret()
   const columns: Column<ClientRecord>[] = [
-    {
-      key: 'id',
-      isMain: true,
-      width: 180,
-      render: ({ id, isOwn }) => <NameMark name={id} mark={isOwn ? t('own') : ''} />,
-    },
+    { key: 'id', isMain: true, width: 130 },
+    { key: 'isOwn', width: 120, render: ({ isOwn }) => (isOwn ? t('own') : t('other')) },
     { key: 'checksCode', width: 110 },
     { key: 'sealsPassword', width: 120 },
     { key: 'allowsSeveral', width: 120 },
-    { key: 'accessSeconds', width: 140, render: ({ accessSeconds }) => <Span seconds={accessSeconds} /> },
-    { key: 'refreshSeconds', width: 140, render: ({ refreshSeconds }) => <Span seconds={refreshSeconds} /> },
+    { key: 'accessSeconds', width: 130, render: ({ accessSeconds }) => <Span seconds={accessSeconds} /> },
+    { key: 'refreshSeconds', width: 130, render: ({ refreshSeconds }) => <Span seconds={refreshSeconds} /> },
     { key: 'takesRegistrations', width: 110 },
-    { key: 'secret', width: 110 },
     { key: 'liveLogins', width: 100 },
   ]
   return (
@@ -74,6 +83,7 @@ export const ClientPage = () => {
       search={['id', 'domain']}
       form={form}
       actions={actions}
+      detail={{ fields }}
       onAdded={tellSecret}
     />
   )

@@ -1,14 +1,27 @@
-import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type UserRecord, userNoun } from '#contract/user.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import type { Column } from '#src/ui/kit/screen.ts'
+import styles from '../admin.module.css'
 import { NameMark } from '../NameMark.tsx'
 import { SchoolSelect } from '../SchoolSelect.tsx'
 import { UserStatus } from './UserStatus.tsx'
 import { useUserActions } from './useUserActions.tsx'
 import { useUserForm } from './useUserForm.tsx'
+
+const fields = [
+  'name',
+  'username',
+  'kind',
+  'role',
+  'department',
+  'school',
+  'phone',
+  'email',
+  'status',
+  'since',
+] as const
 
 /** Every account of the school; who acts in no school sees those of all, and adds system administrators. */
 export const UserPage = () => {
@@ -17,13 +30,12 @@ export const UserPage = () => {
   const form = useUserForm()
   const actions = useUserActions()
   const columns: Column<UserRecord>[] = [
+    { key: 'name', isMain: true, width: 130 },
     {
-      key: 'name',
-      isMain: true,
-      width: 150,
-      render: ({ name, isOwn }) => <NameMark name={name} mark={isOwn ? t('own') : ''} />,
+      key: 'username',
+      width: 160,
+      render: ({ username, isOwn }) => <NameMark name={username} mark={isOwn ? t('own') : ''} />,
     },
-    { key: 'username', width: 140 },
     { key: 'kind', width: 140 },
     { key: 'role', width: 150 },
     ...(hasSchool ? [{ key: 'department' as const, width: 130 }] : [{ key: 'school' as const, width: 160 }]),
@@ -36,9 +48,7 @@ export const UserPage = () => {
       title={t('title')}
       addWords={t(hasSchool ? 'add' : 'addSystem')}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
-      above={
-        !hasSchool && <Alert type="info" showIcon title={t('allSchools')} style={{ marginBottom: 16 }} />
-      }
+      above={!hasSchool && <p className={styles.hint}>{t('allSchools')}</p>}
       extra={<SchoolSelect />}
       columns={columns}
       search={[
@@ -49,6 +59,7 @@ export const UserPage = () => {
       ]}
       form={form}
       actions={actions}
+      detail={{ fields }}
     />
   )
 }

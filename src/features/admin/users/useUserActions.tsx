@@ -74,6 +74,7 @@ export const useUserActions = (): Action[] => {
   const reset = useReset()
   return [
     ...otherScreens,
+    reset,
     {
       key: 'freeze',
       call: freezeUsers,
@@ -93,7 +94,6 @@ export const useUserActions = (): Action[] => {
       run: async (records) =>
         manyWords(await request(unfreezeUsers, { body: idsOf(records) }), t('unfrozen')),
     },
-    reset,
     {
       key: 'remove',
       call: removeUser,
