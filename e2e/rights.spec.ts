@@ -127,6 +127,7 @@ test('[SCREEN-Y-03] unticking an entry of a built-in role removes it at the next
   const school = await open('tenant', at('role'))
   const looking = await openTicks(school, '教务')
   await expect(looking.getByRole('button', { name: '保存' })).toHaveCount(0)
+  await expect(boxOf(looking.getByRole('tree'), '班级管理')).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('[SCREEN-Y-02] [ENT-MENU] [VAL-12] [MENU-03] [CALL-AUTH-09] an added entry reaches the sidebar of those who are ticked for it', async ({

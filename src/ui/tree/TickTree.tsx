@@ -9,17 +9,17 @@ import styles from './tree.module.css'
 import { filterTree, mentions } from './treeNodes.ts'
 import { useOpenNodes } from './useOpenNodes.ts'
 
-const asData = (nodes: readonly TickNode[]): TreeDataNode[] =>
+const asData = (nodes: readonly TickNode[], isFixed: boolean): TreeDataNode[] =>
   nodes.map(({ id, name, note, isLocked = false, children }) => ({
     key: id,
-    disableCheckbox: isLocked,
+    disableCheckbox: isLocked || isFixed,
     title: (
       <>
         {name}
         {note && <small className={styles.note}>{note}</small>}
       </>
     ),
-    ...(children?.length ? { children: asData(children) } : {}),
+    ...(children?.length ? { children: asData(children, isFixed) } : {}),
   }))
 
 interface Props {
@@ -29,6 +29,7 @@ interface Props {
   // What a form puts in.
   id?: string
   value?: readonly string[]
+  /** None: the ticks are there to be looked at. */
   onChange?: (ids: string[]) => void
 }
 
@@ -38,6 +39,7 @@ export const TickTree = ({ nodes, mode, label, id, value = [], onChange }: Props
   const isFiltered = keyword.trim() !== ''
   const shown = isFiltered ? filterTree(nodes, ({ name }) => mentions(name, keyword)) : nodes
   const open = useOpenNodes(shown, isFiltered, mode === 'each')
+  const isFixed = onChange === undefined
   const ticks = { nodes, ticked: new Set(value), mode }
   const { checked, half } = looks(ticks)
   const change = (ids: ReadonlySet<string>) => onChange?.([...ids])
@@ -45,8 +47,12 @@ export const TickTree = ({ nodes, mode, label, id, value = [], onChange }: Props
   return (
     <div id={id} className={styles.ticks}>
       <TreeBar keyword={keyword} onKeyword={setKeyword} onOpenAll={open.openAll} onCloseAll={open.closeAll}>
-        <Button onClick={() => change(tickAll(ticks))}>{t('tickAll')}</Button>
-        <Button onClick={() => change(untickAll(ticks))}>{t('untickAll')}</Button>
+        {!isFixed && (
+          <>
+            <Button onClick={() => change(tickAll(ticks))}>{t('tickAll')}</Button>
+            <Button onClick={() => change(untickAll(ticks))}>{t('untickAll')}</Button>
+          </>
+        )}
         <span className={styles.count} role="status">
           {t('ticked', { count: value.length })}
         </span>
@@ -60,7 +66,7 @@ export const TickTree = ({ nodes, mode, label, id, value = [], onChange }: Props
           checkStrictly
           selectable={false}
           virtual={false}
-          treeData={asData(shown)}
+          treeData={asData(shown, isFixed)}
           expandedKeys={[...open.open]}
           onExpand={(keys) => open.change(keys.map(String))}
           checkedKeys={{ checked, halfChecked: half }}
