@@ -85,6 +85,15 @@ describe('[ROLE-07] the office sees', () => {
       totals: [1, 1, 1],
     })
   })
+  test('the same on the home page, which counts as the lists do', async () => {
+    const glance = await server.must('getSchoolGlance', {}, await officer('countsOwn', 'own'))
+    expect(glance).toMatchObject({ students: 1, teachers: 1, classes: 1 })
+    expect(await server.must('getSchoolGlance', {}, admin)).toMatchObject({
+      students: 60,
+      teachers: 8,
+      classes: 6,
+    })
+  })
   test('with own and below, those of every department below as well', async () => {
     expect(await seen(await officer('seesBelow', 'ownAndBelow'))).toEqual({
       students: ['student1', 'student2', 'student3'],

@@ -1,5 +1,5 @@
 // The calls of contract/course.ts.
-import { isNull } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { getCourseTable, getSchoolGlance, listMyCourses } from '#contract/course.ts'
 import type { Database } from '../../db/client.ts'
@@ -7,8 +7,11 @@ import { course } from '../../db/schema/course.ts'
 import { courseClass } from '../../db/schema/courseClass.ts'
 import { student } from '../../db/schema/student.ts'
 import { teacher } from '../../db/schema/teacher.ts'
+import { inDataScope } from '../../kit/dataScope.ts'
+import { inScope } from '../../kit/nounCommands.ts'
 import { askerOf, registerNoun } from '../../kit/nounRoutes.ts'
 import { route } from '../../platform/route.ts'
+import { classStore } from '../courseClass/classStore.ts'
 import { registerCourseMgr } from './courseMgrRoutes.ts'
 import { courseStore } from './courseStore.ts'
 import { listOwnCourses, readCourseTable } from './myCourses.ts'
@@ -18,12 +21,13 @@ export const registerCourse = (app: FastifyInstance, { database }: { database: D
   registerCourseMgr(app, { database })
   route(app, listMyCourses, ({ caller }) => listOwnCourses(database, askerOf(caller)))
   route(app, getCourseTable, ({ caller, query }) => readCourseTable(database, askerOf(caller), query.date))
-  route(app, getSchoolGlance, ({ caller }) =>
-    database.inTenant(askerOf(caller).tenantId, async (tx) => ({
-      classes: await tx.$count(courseClass),
-      teachers: await tx.$count(teacher),
-      students: await tx.$count(student, isNull(student.leftAt)),
+  route(app, getSchoolGlance, ({ caller }) => {
+    const asker = askerOf(caller)
+    return database.inTenant(asker.tenantId, async (tx) => ({
+      classes: await tx.$count(courseClass, inScope(classStore, asker)),
+      teachers: await tx.$count(teacher, inDataScope(teacher.id, asker)),
+      students: await tx.$count(student, and(isNull(student.leftAt), inDataScope(student.id, asker))),
       courses: await tx.$count(course),
-    })),
-  )
+    }))
+  })
 }
