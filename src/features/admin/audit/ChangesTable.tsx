@@ -13,6 +13,10 @@ const wordsOf: Readonly<Record<string, string>> = {
   Registration: 'register',
 }
 
+/** An id says nothing to people where the name beside it changed as well. */
+const isNamed = (key: string, changes: AuditRecord['changes']) =>
+  key.endsWith('Id') && `${key.slice(0, -2)}Name` in changes
+
 export const ChangesTable = ({ noun, changes }: Pick<AuditRecord, 'noun' | 'changes'>) => {
   const { t } = useTranslation(['audit', 'kit'])
   const words = useNounWords(wordsOf[noun] ?? noun.charAt(0).toLowerCase() + noun.slice(1))
@@ -25,7 +29,9 @@ export const ChangesTable = ({ noun, changes }: Pick<AuditRecord, 'noun' | 'chan
       pagination={false}
       scroll={{ x: 'max-content' }}
       locale={{ emptyText: t('audit:none') }}
-      dataSource={Object.entries(changes).map(([key, change]) => ({ key, ...change }))}
+      dataSource={Object.entries(changes)
+        .filter(([key]) => !isNamed(key, changes))
+        .map(([key, change]) => ({ key, ...change }))}
       columns={[
         { title: t('audit:key'), render: (_, { key }) => words.label(key) },
         { title: t('audit:before'), render: (_, { key, before }) => text(key, before) },
