@@ -51,7 +51,7 @@ describe('addresses', () => {
 
   test('a method that an address does not have is a JSON 404 too', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
-      const response = await get('/admin/user/info', { method })
+      const response = await get('/admin/param/publicValue/login.key', { method })
       expect([method, response.status, (await response.json()).data]).toEqual([
         method,
         404,

@@ -59,7 +59,7 @@ describe('the menu', () => {
   test.each([
     ['teacher', ['/teachingCentre/curriculumsTable', '/classRoom/live', '/course', '/studentList']],
     ['student1', ['/myTaskListStudent/myTaskList', '/courseStudent/myCourse', '/classRoom/myLive']],
-    ['education', ['/educationalAdministration', ...office, '/live/platform']],
+    ['education', ['/educationalAdministration', ...office, '/live/platform', '/adminSetup']],
     ['tenant', ['/tenant', ...office, '/live/platform', '/adminSetup']],
     ['system', ['/tenant', '/adminSetup']],
   ])(
