@@ -69,8 +69,10 @@ test('[SHELL-46] a message says how long ago it came, and after a day its date',
     await page.reload()
     await expect(time).toHaveText(text)
   }
-  await page.clock.setFixedTime(now + 5 * minute)
   await page.getByLabel('语言').selectOption('ru')
+  await expect(page.locator('html')).toHaveAttribute('lang', /^ru/)
+  await page.clock.setFixedTime(now + 5 * minute)
+  await page.reload()
   await expect(page.getByRole('main').locator('time').first()).toHaveText('5 минут назад')
 })
 
