@@ -30,6 +30,7 @@ const fields = [
   'sealsPassword',
   'allowsSeveral',
   'autoApprove',
+  'takesRegistrations',
   'liveLogins',
   'info',
 ] as const
@@ -69,7 +70,6 @@ export const ClientPage = () => {
     { key: 'allowsSeveral', width: 120 },
     { key: 'accessSeconds', width: 130, render: ({ accessSeconds }) => <Span seconds={accessSeconds} /> },
     { key: 'refreshSeconds', width: 130, render: ({ refreshSeconds }) => <Span seconds={refreshSeconds} /> },
-    { key: 'takesRegistrations', width: 110 },
     { key: 'liveLogins', width: 100 },
   ]
   return (

@@ -28,8 +28,8 @@ const useOtherScreens = (): Action[] => {
   const navigate = useNavigate()
   const menu = useSession((session) => session.menu)
   const screens = [
-    { kind: 'teacher', path: '/teacherManagement', label: t('toTeachers') },
-    { kind: 'student', path: '/studentManagement/list', label: t('toStudents') },
+    { kind: 'teacher', path: '/teacherManagement', label: t('toOwnScreen') },
+    { kind: 'student', path: '/studentManagement/list', label: t('toOwnScreen') },
   ] as const
   return screens
     .filter(({ path }) => hasPage(menu, path))
