@@ -32,7 +32,9 @@ export default defineConfig({
     // What cannot be clicked by then says so itself, before the whole test is out of time.
     actionTimeout: 30_000,
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // What was clicked and what the page then held; a film of every page would cost a quarter of the whole time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       args: [...media, ...quiet],
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
