@@ -2,6 +2,7 @@
 import { expectHears, expectSees } from './support/heard.ts'
 import { enter, expectInside, expectMicClosed, expectMicOpen, startLesson, teach } from './support/lesson.ts'
 import { expect, planLive, test } from './support/people.ts'
+import { openSharedPage, readMiddle } from './support/screen.ts'
 
 test('[LIVE-06] [ROUTE-022] [ROUTE-023] a teacher and two students see and hear each other @media', async ({
   app,
@@ -61,9 +62,14 @@ test('[LIVE-07] [LIVE-08] students wait, come in by themselves when the lesson s
   await expect(teacher).toHaveURL(/classRoom\/live/, { timeout: 20_000 })
 })
 
-test('[LIVE-31] muted is silent, camera off is dark, and both come back @media', async ({ app, open }) => {
+test('[LIVE-31] [MIC-10] muted is silent, camera off is dark, a shared screen is seen until it ends @media', async ({
+  app,
+  open,
+}) => {
   const live = await planLive(app)
-  const { teacher, students } = await teach(open, { live, students: ['student1'] })
+  const openHere = (username: string, path: string) =>
+    open(username, path, username === 'teacher' ? { machine: 'sharing' } : {})
+  const { teacher, students } = await teach(openHere, { live, students: ['student1'] })
   const [student] = students
   if (!student) throw new Error('no student')
   await expectHears(student, 1)
@@ -78,5 +84,25 @@ test('[LIVE-31] muted is silent, camera off is dark, and both come back @media',
   await teacher.getByRole('button', { name: '关闭摄像头' }).click()
   await expectSees(student, 0)
   await teacher.getByRole('button', { name: '打开摄像头' }).click()
+  await expectSees(student, 1)
+
+  // The student has no word now, so no screen either.
+  await expect(student.getByRole('button', { name: '共享屏幕' })).toHaveCount(0)
+  const screen = student.getByRole('figure').filter({ hasText: '李老师的屏幕' })
+  const shared = await openSharedPage(teacher)
+  await teacher.getByRole('button', { name: '共享屏幕' }).click()
+  await expect(screen).toBeVisible()
+  await expectSees(student, 2)
+  await expect.poll(() => readMiddle(screen.locator('video')), { message: 'the shared page' }).toBe('green')
+  // Ended outside our page, as by the browser's own bar.
+  await shared.close()
+  await expect(screen).toHaveCount(0)
+  await expect(teacher.getByRole('button', { name: '共享屏幕' })).toBeVisible()
+
+  await openSharedPage(teacher)
+  await teacher.getByRole('button', { name: '共享屏幕' }).click()
+  await expect(screen).toBeVisible()
+  await teacher.getByRole('button', { name: '停止共享' }).click()
+  await expect(screen).toHaveCount(0)
   await expectSees(student, 1)
 })

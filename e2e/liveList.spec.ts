@@ -1,12 +1,13 @@
 // Planning lessons as a teacher does: the form, the list, what a student and the school see of it.
 import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
 
-test('[LIVE-01] [LIVE-02] [SCREEN-T-19] a teacher plans a lesson, changes it and deletes it', async ({
+test('[LIVE-01] [LIVE-02] [VAL-14] [SCREEN-T-19] a teacher plans a lesson, changes it and deletes it', async ({
   open,
 }) => {
   const page = await open('teacher2', '/classRoom/live/index')
   await page.getByRole('button', { name: '新建直播课' }).click()
   const form = page.getByRole('dialog', { name: '新建直播课' })
+  await form.getByLabel('名称').fill('   ')
   await form.getByRole('button', { name: '安排这节课' }).click()
   await expect(form.getByText('请填写这一项')).toBeVisible()
   await form.getByLabel('名称').fill('第 6 课 我想学太极拳')

@@ -1,9 +1,17 @@
 // People with browsers of their own: each signs in through a single-use code, as the printed links do.
-import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test'
 import type { CallAnswer, CallInput } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { type App, demoPassword, startApp } from './app.ts'
 import { watchPeers } from './heard.ts'
+import { type Machine, openMachine } from './machines.ts'
 
 /** Signs in with the demo client, which takes clear passwords, and answers the access token. */
 export const tokenOf = async (app: App, username: string): Promise<string> => {
@@ -102,7 +110,7 @@ interface Fixtures {
   open: (
     username: string,
     path: string,
-    options?: { phone?: boolean; app?: App; language?: string },
+    options?: { phone?: boolean; app?: App; language?: string; machine?: Machine },
   ) => Promise<Page>
 }
 
@@ -132,10 +140,14 @@ export const test = base.extend<Fixtures & { app: App }, { sharedApp: App }>({
     await use(sharedApp)
     await endPlanned(sharedApp)
   },
-  open: async ({ browser, app: shared }, use) => {
+  open: async ({ browser: usual, app: shared }, use) => {
+    const machines: Browser[] = []
     const contexts: BrowserContext[] = []
     const complaints: string[] = []
-    await use(async (username, path, { phone = false, app = shared, language = 'zh' } = {}) => {
+    await use(async (username, path, options = {}) => {
+      const { phone = false, app = shared, language = 'zh', machine } = options
+      const browser = machine ? await openMachine(machine) : usual
+      if (machine) machines.push(browser)
       const context = await browser.newContext({
         viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
         hasTouch: phone,
@@ -161,6 +173,7 @@ export const test = base.extend<Fixtures & { app: App }, { sharedApp: App }>({
       return page
     })
     for (const context of contexts) await context.close()
+    for (const machine of machines) await machine.close()
     expect(complaints, 'console.error fails a test').toEqual([])
   },
 })

@@ -82,6 +82,16 @@ describe('planning', () => {
     })
   })
 
+  test('[VAL-14] a name of nothing but blanks is refused, at its field, also on a change', async () => {
+    const id = await school.plan()
+    for (const name of ['', '   ', '\u3000\t']) {
+      const wrong = { status: 400, error: 'VALIDATION', fields: { name: 'field.required' } }
+      expect(await ask('createLive', 'teacher', { body: aLesson({ name }) })).toMatchObject(wrong)
+      expect(await ask('updateLive', 'teacher', { ...at(id), body: aLesson({ name }) })).toMatchObject(wrong)
+    }
+    expect((await read(id, 'teacher')).name.trim()).not.toBe('')
+  })
+
   test('[LIVE-02] an end that is not after the start is refused, at its field', async () => {
     for (const endTime of ['2026-11-21 08:59:59', '2026-11-21 09:00:00']) {
       const body = aLesson({ endTime })

@@ -1,14 +1,15 @@
 // A live room from its address to its end: which lesson, the look in the mirror, the room, the way back.
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import type { ErrorCode } from '#contract/errors.ts'
+import { type ErrorCode, errors } from '#contract/errors.ts'
 import { type LiveId, liveIdSchema } from '#contract/ids.ts'
 import { getLive, type LiveRecord } from '#contract/live.ts'
 import type { EnterAs } from '#src/classroom/openClassroom.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { useSession } from '#src/session/sessionStore.ts'
+import { LightButton } from '#src/ui/LightButton.tsx'
 import { PageMessage } from '#src/ui/PageMessage.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { EntryPage } from './EntryPage.tsx'
@@ -18,8 +19,11 @@ import { liveHome } from './liveHome.ts'
 
 type Found = { record: LiveRecord } | { refusal: ErrorCode }
 
-const useLiveRecord = (liveId: LiveId | null): Found | null => {
+/** The session's record, and a way to ask for it again. */
+const useLiveRecord = (liveId: LiveId | null): [Found | null, () => void] => {
   const [found, setFound] = useState<Found | null>(liveId ? null : { refusal: 'NOT_FOUND' })
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks again
   useEffect(() => {
     if (!liveId) return
     const stop = new AbortController()
@@ -31,8 +35,12 @@ const useLiveRecord = (liveId: LiveId | null): Found | null => {
       },
     )
     return () => stop.abort()
-  }, [liveId])
-  return found
+  }, [liveId, attempt])
+  const again = useCallback(() => {
+    setFound(null)
+    setAttempt((before) => before + 1)
+  }, [])
+  return [found, again]
 }
 
 const refusalOf = (record: LiveRecord): ErrorCode | null => {
@@ -51,7 +59,7 @@ export const RoomPage = ({ as, children }: Props) => {
   const [query] = useSearchParams()
   const id = liveIdSchema.safeParse(query.get('id'))
   const liveId = id.success ? id.data : null
-  const found = useLiveRecord(liveId)
+  const [found, again] = useLiveRecord(liveId)
   const role = useSession((state) => state.user?.role)
   // A listener has nothing to choose, a reload has chosen already.
   const [entry, setEntry] = useState<Entry | null>(() => {
@@ -61,13 +69,18 @@ export const RoomPage = ({ as, children }: Props) => {
   if (!found) return <PageSkeleton />
   const refusal = 'refusal' in found ? found.refusal : refusalOf(found.record)
   if (refusal || !liveId || !('record' in found)) {
+    const code = refusal ?? 'UNKNOWN'
+    // Nobody said no: the question itself came to nothing, and may be asked again.
+    const isUnanswered = errors[code].retry
     return (
       <PageMessage
         sign={t('room:cannotEnter.sign')}
-        title={t('room:cannotEnter.title')}
-        text={t(`errors:${refusal ?? 'UNKNOWN'}`)}
+        title={t(isUnanswered ? 'room:cannotEnter.query' : 'room:cannotEnter.title')}
+        text={t(`errors:${code}`)}
         action={{ to: liveHome(role), words: t('room:backToList') }}
-      />
+      >
+        {isUnanswered && <LightButton onClick={again}>{t('room:trouble.retry')}</LightButton>}
+      </PageMessage>
     )
   }
   const handleEnter = (chosen: Entry) => {

@@ -1,0 +1,43 @@
+// Nobody is kept out by a device, and whoever cannot come in is told why.
+import { expectHears } from './support/heard.ts'
+import { enter, expectInside, startLesson } from './support/lesson.ts'
+import { expect, planLive, test } from './support/people.ts'
+
+test('[ERR-MSG-18] [ERR-MSG-19] [ERR-MSG-22] [ERR-MSG-27] refused, missing, not found out: in words, and still there to listen', async ({
+  app,
+  open,
+}) => {
+  const live = await planLive(app)
+  const teacher = await open('teacher', `/live/teacher?id=${live}`)
+  await enter(teacher)
+  await startLesson(teacher)
+  await expectInside(teacher)
+
+  const refusing = await open('student1', `/live/student?id=${live}`, { machine: 'refusing' })
+  await expect(refusing.getByText('没有允许使用麦克风，请在浏览器地址栏里允许')).toBeVisible()
+  await expect(refusing.getByText('没有允许使用摄像头，请在浏览器地址栏里允许')).toBeVisible()
+  await expect(refusing.getByText('你仍然可以进去听课。')).toBeVisible()
+  await enter(refusing, { mic: false })
+  await expectInside(refusing)
+  await refusing.getByRole('button', { name: '打开麦克风' }).click()
+  await expect(refusing.getByRole('alert')).toContainText('没有允许使用麦克风')
+  await expectHears(refusing, 1)
+
+  const bare = await open('student2', `/live/student?id=${live}`, { machine: 'bare' })
+  await expect(bare.getByText('没有找到麦克风，请插上后重试')).toBeVisible()
+  await expect(bare.getByText('没有找到摄像头')).toBeVisible()
+  await expect(bare.getByText('你仍然可以进去听课。')).toBeVisible()
+
+  const session = `**/teach/live/${live}`
+  await bare.route(session, (route) => route.abort())
+  await bare.reload()
+  await expect(bare.getByRole('heading', { name: '没能查到这节直播课' })).toBeVisible()
+  await expect(bare.getByText('服务暂时不可用，请稍后再试')).toBeVisible()
+  await bare.unroute(session)
+  await bare.getByRole('button', { name: '重试' }).click()
+
+  await enter(bare, { mic: false })
+  await expectInside(bare)
+  await expect(bare.getByRole('alert')).toContainText('没有找到摄像头')
+  await expectHears(bare, 1)
+})

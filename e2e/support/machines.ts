@@ -1,0 +1,21 @@
+// Other machines than the usual one, whose camera, microphone and screen are made up.
+import { type Browser, chromium } from '@playwright/test'
+
+const machines = {
+  /** A tab with the title "Shared page" is taken as if it had been picked; the devices are made up. */
+  sharing: [
+    '--use-fake-device-for-media-stream=fps=8',
+    '--auto-select-tab-capture-source-by-title=Shared page',
+  ],
+  /** Has devices; its owner says no to every question for them. */
+  refusing: ['--use-fake-device-for-media-stream=fps=8', '--use-fake-ui-for-media-stream=deny'],
+  /** Has neither camera nor microphone. */
+  bare: ['--use-fake-ui-for-media-stream'],
+} as const
+export type Machine = keyof typeof machines
+
+export const openMachine = (machine: Machine): Promise<Browser> =>
+  chromium.launch({
+    args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required', ...machines[machine]],
+    ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+  })

@@ -1,0 +1,28 @@
+// A page to share, and what of it arrives on somebody else's stage.
+import type { Locator, Page } from '@playwright/test'
+
+/** A green page of its own in the same browser; closing it ends its sharing. */
+export const openSharedPage = async (page: Page): Promise<Page> => {
+  const shared = await page.context().newPage()
+  await shared.goto('data:text/html,<title>Shared page</title><body style="background:rgb(0,160,0)">')
+  await page.bringToFront()
+  return shared
+}
+
+/** The colour in the middle of what a video shows now; a codec bends colours a little. */
+export const readMiddle = (video: Locator): Promise<string> =>
+  video.evaluate((element: HTMLVideoElement) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = element.videoWidth || 1
+    canvas.height = element.videoHeight || 1
+    const context = canvas.getContext('2d')
+    if (!context) return 'nothing'
+    context.drawImage(element, 0, 0)
+    const [red = 0, green = 0, blue = 0] = context.getImageData(
+      canvas.width / 2,
+      canvas.height / 2,
+      1,
+      1,
+    ).data
+    return green > 120 && red < 60 && blue < 60 ? 'green' : `${red},${green},${blue}`
+  })
