@@ -1,6 +1,6 @@
 // A student whose edited client does what it likes: the engine, not the button, decides who is heard.
 import type { Page } from '@playwright/test'
-import { expectHears } from './support/heard.ts'
+import { expectHears, expectSees } from './support/heard.ts'
 import { chooseMode, teach } from './support/lesson.ts'
 import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
 
@@ -8,6 +8,7 @@ declare global {
   interface Window {
     LivekitClient: typeof import('livekit-client')
     room: import('livekit-client').Room
+    sharing: Promise<string>
   }
 }
 
@@ -35,7 +36,20 @@ const joinAndShout = (page: Page, { url, token }: { url: string; token: string }
     [url, token] as const,
   )
 
-test('[LIVE-12] [LIVE-03] an edited client is not heard in roll call, nor with an old token, nor after the end @media', async ({
+/** Publishes a screen whatever the permissions say; what became of it is told when the lesson is over. */
+const share = (page: Page) =>
+  page.evaluate(async () => {
+    const [track] = await window.LivekitClient.createLocalScreenTracks()
+    if (!track) throw new Error('no screen')
+    window.sharing = window.room.localParticipant
+      .publishTrack(track, { source: 'screen_share' as never })
+      .then(
+        () => 'published',
+        (error: unknown) => String(error),
+      )
+  })
+
+test('[LIVE-12] [LIVE-03] [MIC-10] an edited client is not heard in roll call, nor with an old token, nor after the end, and shows no screen @media', async ({
   app,
   open,
   browser,
@@ -57,6 +71,11 @@ test('[LIVE-12] [LIVE-03] an edited client is not heard in roll call, nor with a
   await expectHears(teacher, 1)
   await expectHears(listener, 2)
 
+  // Everybody may speak, but only who was given the word may share.
+  await share(hostile)
+  await expectSees(listener, 1)
+  await expect(listener.getByRole('figure').filter({ hasText: '的屏幕' })).toHaveCount(0)
+
   // Taken in the free mode, kept for later.
   const old = await join()
   await chooseMode(teacher, '点名')
@@ -69,6 +88,7 @@ test('[LIVE-12] [LIVE-03] an edited client is not heard in roll call, nor with a
   await expectHears(teacher, 0)
   await expectHears(listener, 1)
 
+  expect(await hostile.evaluate(() => window.sharing)).not.toBe('published')
   await hostile.evaluate(() => window.room.disconnect())
   await joinAndShout(hostile, old)
   await expectHears(teacher, 0)
