@@ -5,7 +5,7 @@ import { issueToken } from '#contract/auth.ts'
 import { boardName } from '#contract/document.ts'
 import type { LiveId } from '#contract/ids.ts'
 import { documentUpdate } from '#server/db/schema/document.ts'
-import { makeLive, nextLesson } from '#tests/support/lessons.ts'
+import { makeLive, startedLive } from '#tests/support/lessons.ts'
 import { sendCall, startServer, type TestServer } from '#tests/support/startServer.ts'
 import { attack, come, type Person } from './support/people.ts'
 
@@ -18,6 +18,7 @@ const token = (username: string) => {
   return known
 }
 const plan = async (over = {}) => makeLive(server, await token('teacher'), over)
+const started = async (over = {}) => startedLive(server, await token('teacher'), over)
 const enter = async (liveId: LiveId, username: string) => {
   const person = come({ url: server.url, name: boardName(liveId), token: await token(username) })
   people.push(person)
@@ -33,7 +34,7 @@ afterAll(async () => {
 })
 
 test('[COLLAB-01] what the host draws is on a student’s screen', async () => {
-  const liveId = await plan()
+  const liveId = await started()
   const teacher = await enter(liveId, 'teacher')
   const student = await enter(liveId, 'student1')
   await Promise.all([teacher.synced(), student.synced()])
@@ -83,7 +84,7 @@ test('[DOC-1] [COLLAB-05] [ROLE-06] what is not there and what is another school
 
 test('[DOC-5] [COLLAB-03] staff and students look on, other students find nothing', async () => {
   const chosen = await server.must('getUserInfo', {}, await token('student1'))
-  const liveId = await plan({ studentIds: [chosen.sysUser.userId] })
+  const liveId = await started({ studentIds: [chosen.sysUser.userId] })
   const teacher = await enter(liveId, 'teacher')
   await teacher.synced()
   for (const username of ['student1', 'teacher2', 'education']) {
@@ -97,21 +98,27 @@ test('[DOC-5] [COLLAB-03] staff and students look on, other students find nothin
   expect(teacher.strokes.length).toBe(0)
 })
 
-test('[DOC-9] a student taken off the plan is let go at once', async () => {
-  const one = await server.must('getUserInfo', {}, await token('student1'))
-  const two = await server.must('getUserInfo', {}, await token('student2'))
-  const body = nextLesson({ studentIds: [one.sysUser.userId, two.sysUser.userId] })
-  const liveId = await plan(body)
-  const [first, second] = [await enter(liveId, 'student1'), await enter(liveId, 'student2')]
-  await Promise.all([first.synced(), second.synced()])
-  const fewer = { ...body, studentIds: [two.sysUser.userId] }
-  await server.must('updateLive', { params: { id: liveId }, body: fewer }, await token('teacher'))
-  expect(await first.ended).toEqual({ code: 4404, reason: 'unknown-document' })
-  expect(second.provider.wsconnected).toBe(true)
+test('[DOC-33] before the lesson the staff looks at what is prepared, its students find nothing until it starts', async () => {
+  const liveId = await plan()
+  const teacher = await enter(liveId, 'teacher')
+  await teacher.synced()
+  teacher.strokes.push(['备课'])
+  const colleague = await enter(liveId, 'teacher2')
+  await colleague.has('备课')
+  const early = await enter(liveId, 'student1')
+  expect(await early.ended).toEqual({ code: 4404, reason: 'unknown-document' })
+  expect(early.strokes.length).toBe(0)
+  await server.must('startLive', { params: { id: liveId } }, await token('teacher'))
+  const student = await enter(liveId, 'student1')
+  await student.has('备课')
+  await server.must('endLive', { params: { id: liveId } }, await token('teacher'))
+  const afterwards = await enter(liveId, 'student2')
+  await afterwards.has('备课')
+  expect(student.provider.wsconnected).toBe(true)
 })
 
 test('[DOC-3] a refreshed token leaves the connection open, logout ends it', async () => {
-  const liveId = await plan()
+  const liveId = await started()
   const own = await server.signIn('student3')
   const student = come({ url: server.url, name: boardName(liveId), token: own.access_token })
   people.push(student)
@@ -134,12 +141,12 @@ test('[DOC-3] a refreshed token leaves the connection open, logout ends it', asy
 test('[DOC-20] a deleted session takes its board along', async () => {
   const liveId = await plan()
   const teacher = await enter(liveId, 'teacher')
-  const student = await enter(liveId, 'student1')
-  await Promise.all([teacher.synced(), student.synced()])
+  const colleague = await enter(liveId, 'teacher2')
+  await Promise.all([teacher.synced(), colleague.synced()])
   teacher.strokes.push(['消失'])
-  await student.has('消失')
+  await colleague.has('消失')
   await server.must('removeLive', { params: { id: liveId } }, await token('teacher'))
-  expect(await student.ended).toEqual({ code: 4404, reason: 'unknown-document' })
+  expect(await colleague.ended).toEqual({ code: 4404, reason: 'unknown-document' })
   const rows = await server.database.asPlatform('test', (tx) =>
     tx
       .select()

@@ -21,6 +21,8 @@ const enter = async (liveId: LiveId, username: string) => {
   await person.synced()
   return person
 }
+const start = async (liveId: LiveId) =>
+  server.must('startLive', { params: { id: liveId } }, await token('teacher'))
 const userId = async (username: string) =>
   (await server.must('getUserInfo', {}, await token(username))).sysUser.userId
 const plan = async (over = {}, host = 'teacher') =>
@@ -59,7 +61,7 @@ describe('a board in the list', () => {
     expect(boardChangedAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
     const page = await server.must('pageLive', { query: { size: 50 } }, await token('teacher'))
     expect(page.records.find(({ id }) => id === liveId)).toMatchObject({ boardChangedAt })
-    await enter(liveId, 'student1')
+    await enter(liveId, 'teacher2')
     expect((await record(liveId)).boardChangedAt).toBe(boardChangedAt)
   })
 
@@ -120,6 +122,7 @@ describe('[DOC-23] continuing', () => {
     const before = await draw(from, '上周')
     await close(from)
     const to = await plan()
+    await start(to)
     const [teacher, student] = [await enter(to, 'teacher'), await enter(to, 'student1')]
     expect(await continueFrom(to, from)).toMatchObject({ ok: true, data: true })
     await Promise.all([teacher.has('上周'), student.has('上周')])
@@ -135,6 +138,7 @@ describe('[DOC-23] continuing', () => {
     await draw(one, '甲')
     await draw(two, '乙')
     const drawnOn = await plan()
+    await start(drawnOn)
     const teacher = await enter(drawnOn, 'teacher')
     const student = await enter(drawnOn, 'student1')
     teacher.strokes.push(['先'])
@@ -157,7 +161,7 @@ describe('[DOC-23] continuing', () => {
     const teacher = await draw(from, '0')
     for (let n = 1; n < 30; n++) teacher.strokes.push([String(n)])
     const to = await plan()
-    const late = await enter(from, 'student1')
+    const late = await enter(from, 'teacher2')
     await late.has('29')
     expect(await continueFrom(to, from)).toMatchObject({ ok: true })
     expect(await strokesOf(to)).toHaveLength(30)
@@ -187,6 +191,7 @@ describe('[DOC-23] continuing', () => {
   test('the files on it go along: the new lesson’s students may read them, and nobody else', async () => {
     const [one, two] = [await userId('student1'), await userId('student2')]
     const from = await plan({ studentIds: [one] })
+    await start(from)
     await draw(from, '图')
     const bytes = bytesOf('png')
     const id = await mustUpload(server, await token('teacher'), {
@@ -200,12 +205,15 @@ describe('[DOC-23] continuing', () => {
     expect([await link('student1'), await link('student2')]).toEqual([200, 404])
     const to = await plan({ studentIds: [two] })
     expect(await continueFrom(to, from)).toMatchObject({ ok: true })
+    expect([await link('student1'), await link('student2')]).toEqual([200, 404])
+    await start(to)
     expect([await link('student1'), await link('student2'), await link('student3')]).toEqual([200, 200, 404])
   })
 
   test('[DOC-32] a stopped import takes back its files; nobody takes back another’s', async () => {
     const one = await userId('student1')
     const live = await plan({ studentIds: [one] })
+    await start(live)
     await draw(live, '图')
     const put = async () =>
       fileIdSchema.parse(

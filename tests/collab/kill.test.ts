@@ -2,7 +2,7 @@
 // there afterwards.
 import { expect, test } from 'vitest'
 import { boardName } from '#contract/document.ts'
-import { makeLive } from '#tests/support/lessons.ts'
+import { startedLive } from '#tests/support/lessons.ts'
 import { startServer } from '#tests/support/startServer.ts'
 import { come, until } from './support/people.ts'
 
@@ -13,7 +13,9 @@ test('[DOC-16] [COLLAB-02] no stroke that another has received is lost at kill -
 }, async () => {
   let server = await startServer()
   const { access_token } = await server.signIn('teacher')
-  const boards = await Promise.all([1, 2, 3].map(async () => boardName(await makeLive(server, access_token))))
+  const boards = await Promise.all(
+    [1, 2, 3].map(async () => boardName(await startedLive(server, access_token))),
+  )
   const student = await server.signIn('student1')
   const received = new Set<string>()
   let count = 0

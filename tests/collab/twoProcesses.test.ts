@@ -1,7 +1,7 @@
 // Two server processes, one PostgreSQL, one Redis: a document is the same on both.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { boardName, type DocumentName } from '#contract/document.ts'
-import { makeLive } from '#tests/support/lessons.ts'
+import { makeLive, startedLive } from '#tests/support/lessons.ts'
 import { canRunTwo, startTwoServers, type TwoServers } from '#tests/support/twoServers.ts'
 import { come, type Person, until } from './support/people.ts'
 
@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 suite('[DOC-25] [DOC-16] what is drawn on one process is on the screens of the other, and stored', async () => {
-  const board = boardName(await makeLive(school.one, teacherToken))
+  const board = boardName(await startedLive(school.one, teacherToken))
   const teacher = await enter(school.one, board, teacherToken)
   const student = await enter(school.two, board, studentToken)
   teacher.strokes.push(['一'])
@@ -56,22 +56,22 @@ suite('[DOC-25] [DOC-16] what is drawn on one process is on the screens of the o
 suite('[DOC-27] rights, ended logins and removal reach the other process', async () => {
   const liveId = await makeLive(school.one, teacherToken)
   const board = boardName(liveId)
-  const own = (await school.one.signIn('student3')).access_token
+  const own = (await school.one.signIn('education')).access_token
   const guest = await enter(school.two, board, own)
   await school.one.must('logout', {}, own)
   expect(await guest.ended).toEqual({ code: 4401, reason: 'signed-out' })
-  const student = await enter(school.two, board, studentToken)
+  const colleague = await enter(school.two, board, (await school.two.signIn('teacher2')).access_token)
   const teacher = await enter(school.two, board, teacherToken)
   teacher.strokes.push(['还在'])
-  await student.has('还在')
+  await colleague.has('还在')
   await school.one.must('removeLive', { params: { id: liveId } }, teacherToken)
-  expect(await student.ended).toEqual({ code: 4404, reason: 'unknown-document' })
+  expect(await colleague.ended).toEqual({ code: 4404, reason: 'unknown-document' })
 })
 
 suite('[DOC-28] while Redis is away each process goes on; afterwards both are equal', {
   timeout: 60_000,
 }, async () => {
-  const board = boardName(await makeLive(school.one, teacherToken))
+  const board = boardName(await startedLive(school.one, teacherToken))
   const here = await enter(school.one, board, teacherToken)
   const student = await enter(school.one, board, studentToken)
   const there = await enter(school.two, board, teacherToken)
@@ -90,7 +90,7 @@ suite('[DOC-28] while Redis is away each process goes on; afterwards both are eq
 suite('[DOC-29] [COLLAB-02] one process is killed under load: the other goes on, and both have the same', {
   timeout: 180_000,
 }, async () => {
-  const board = boardName(await makeLive(school.one, teacherToken))
+  const board = boardName(await startedLive(school.one, teacherToken))
   const victim = await school.another()
   const doomed = await enter(victim, board, teacherToken)
   const survivor = await enter(school.one, board, teacherToken)

@@ -62,9 +62,10 @@ const bytesThere = (id: string, tenantId: string) => bytesKept(school.server).is
 test('[COLLAB-14] only who may draw on it puts files on a board, and only such as a board takes', async () => {
   const liveId = await school.plan()
   expect(await ask(liveId, 'teacher')).toBe('allowed')
-  for (const looker of ['student1', 'teacher2', 'education']) {
+  for (const looker of ['teacher2', 'education']) {
     expect(await ask(liveId, looker), looker).toBe('FORBIDDEN')
   }
+  expect(await ask(liveId, 'student1')).toBe('NOT_FOUND')
   expect(await ask(liveId, 'teacher.b')).toBe('NOT_FOUND')
   expect(await ask('01890a5d-ac96-774b-bcce-b302099a8057', 'teacher')).toBe('NOT_FOUND')
   expect(await ask(await forOne('student2'), 'student1')).toBe('NOT_FOUND')
@@ -94,12 +95,17 @@ test('[COLLAB-05] [ROLE-06] it is read by who may look at a board that it lies o
   const first = await forOne('student1')
   const second = await forOne('student2')
   const id = await put(first)
+  // What is prepared is the school's; the lesson shows it to its students.
+  expect(await read(id, 'student1')).toBe('NOT_FOUND')
+  await school.start(first)
   const readers = ['teacher', 'student1', 'teacher2', 'education']
   for (const reader of readers) expect(await read(id, reader), reader).toBe('read')
   for (const stranger of ['student2', 'student3', 'teacher.b', 'student.b1']) {
     expect(await read(id, stranger), stranger).toBe('NOT_FOUND')
   }
   await carryOn(first, second, id)
+  expect(await read(id, 'student2')).toBe('NOT_FOUND')
+  await school.start(second)
   for (const reader of [...readers, 'student2']) expect(await read(id, reader), reader).toBe('read')
   expect(await read(id, 'student3')).toBe('NOT_FOUND')
 })
@@ -113,7 +119,7 @@ test('a deleted session takes along what lay on its board alone', async () => {
   await remove(first)
   expect([await rowOf(alone), await bytesThere(alone, tenantId)]).toEqual([undefined, false])
   expect(await read(alone, 'teacher')).toBe('NOT_FOUND')
-  expect([await read(shared, 'student1'), await bytesThere(shared, tenantId)]).toEqual(['read', true])
+  expect([await read(shared, 'teacher2'), await bytesThere(shared, tenantId)]).toEqual(['read', true])
   await remove(second)
   expect([await rowOf(shared), await bytesThere(shared, tenantId)]).toEqual([undefined, false])
 })

@@ -19,3 +19,10 @@ export const makeLive = async (server: TestServer, token: string, over: Partial<
   const { id } = await server.must('createLive', { body: nextLesson(over) }, token)
   return id
 }
+
+/** Whose students may look at the board. */
+export const startedLive = async (server: TestServer, token: string, over: Partial<LiveBody> = {}) => {
+  const id = await makeLive(server, token, over)
+  await server.must('startLive', { params: { id } }, token)
+  return id
+}

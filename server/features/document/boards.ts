@@ -30,9 +30,9 @@ const boardAccess = async ({ findMeeting, readClassroom }: Parts, { caller, name
   if (!meeting || !entrance) return null
   const key = { tenantId: meeting.key.tenantId, name }
   if (entrance === 'host') return { key, right: 'write' as const }
-  const classroom = entrance === 'student' ? await readClassroom(meeting.key) : null
-  return {
-    key,
-    right: classroom && mayDraw(classroom, caller.userId) ? ('write' as const) : ('read' as const),
-  }
+  if (entrance === 'audit') return { key, right: 'read' as const }
+  const classroom = await readClassroom(meeting.key)
+  // What is prepared is the lesson's surprise: its students wait outside, and their programs with them.
+  if (!classroom || classroom.phase === 'created') return null
+  return { key, right: mayDraw(classroom, caller.userId) ? ('write' as const) : ('read' as const) }
 }
