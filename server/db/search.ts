@@ -1,8 +1,5 @@
-// Small things that searching and writing tables share.
+// What writing the tables of the platform shares.
 import { appError } from '#contract/errors.ts'
-
-/** A pattern for like: anything around the text, whose own signs mean themselves. */
-export const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Found under the same name and not the row itself: the name is taken. */
 export const refuseTaken = (found: { id: string } | undefined, own: string | undefined, field: string) => {

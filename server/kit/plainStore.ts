@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { appError } from '#contract/errors.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
 import type { Transaction } from '../db/client.ts'
 import type { NounStore } from './nounStore.ts'
+import { sliceOf, theRow } from './reading.ts'
 
 type Body<D extends NounDeclaration> = z.output<D['body']>
 
@@ -25,22 +25,15 @@ export const plainStore = <D extends NounDeclaration>(plain: PlainNoun<D>): Noun
   const { table, noun, columnsOf = (body: Body<D>) => body } = plain
   return {
     ...plain,
-    read: async (tx, { where, orderBy, limit, offset }) => {
-      const rows = await tx
-        .select()
-        .from(table)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset)
+    read: async (tx, slice) => {
+      const rows = await sliceOf(tx.select().from(table).$dynamic(), slice)
       // The record's own schema says which columns people see.
       return rows.map((row) => noun.declared.record.parse(row) as z.output<D['record']>)
     },
     create: async ({ tx, asker }, body) => {
       await plain.check?.(tx, body)
       const values = { ...columnsOf(body), tenantId: asker.tenantId }
-      const [row] = await tx.insert(table).values(values).returning({ id: table.id })
-      if (!row) throw appError('UNKNOWN')
+      const row = theRow(await tx.insert(table).values(values).returning({ id: table.id }))
       return { id: String(row.id) }
     },
     update: async ({ tx }, id, body) => {

@@ -1,6 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { FileId } from '#contract/ids.ts'
+import type { DepartmentId, FileId } from '#contract/ids.ts'
 import { createdAt, id, tenantId } from './columns.ts'
+import { department } from './department.ts'
 import { file } from './file.ts'
 import { tenant } from './tenant.ts'
 
@@ -18,6 +19,10 @@ export const alumnus = pgTable(
     grade: text('grade').notNull().default(''),
     className: text('class_name').notNull().default(''),
     teacher: text('teacher').notNull().default(''),
+    /** Whose data scope shows this person; null: only who sees the whole school. */
+    departmentId: uuid('department_id')
+      .$type<DepartmentId>()
+      .references(() => department.id, { onDelete: 'set null' }),
     site: text('site').notNull().default(''),
     duty: text('duty').notNull().default(''),
     profile: text('profile').notNull().default(''),
@@ -28,6 +33,7 @@ export const alumnus = pgTable(
   },
   (table) => [
     index('alumnus_page').on(table.tenantId, table.id),
+    index('alumnus_department').on(table.departmentId),
     index('alumnus_by_name').on(table.tenantId, table.pinyin, table.id),
   ],
 )

@@ -1,12 +1,11 @@
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { DepartmentId, RoleId, TenantId, UserId } from '#contract/ids.ts'
 import { roles } from '#contract/roles.ts'
+import { userStatuses } from '#contract/user.ts'
 import { createdAt, id } from './columns.ts'
 import { department } from './department.ts'
 import { role } from './role.ts'
 import { tenant } from './tenant.ts'
-
-export const userStatuses = ['normal', 'frozen'] as const
 
 /** Everybody who can sign in. A student's or teacher's id is its user id. */
 export const user = pgTable(
@@ -19,6 +18,9 @@ export const user = pgTable(
       .references(() => tenant.id),
     username: text('username').notNull(),
     name: text('name').notNull(),
+    /** As a student's: how the name sounds, and what one may type to find this person. A trigger begins them. */
+    pinyin: text('pinyin').notNull().default(''),
+    find: text('find').notNull().default(''),
     /** The kind of account: what may be asked of the server at all. */
     role: text('role', { enum: roles }).notNull(),
     /** The role of the school that narrows it; null: the built-in role of the kind. */
@@ -39,6 +41,7 @@ export const user = pgTable(
   (table) => [
     unique('user_username_in_tenant').on(table.tenantId, table.username).nullsNotDistinct(),
     index('user_page').on(table.tenantId, table.id),
+    index('user_by_name').on(table.tenantId, table.pinyin, table.id),
     index('user_role').on(table.roleId),
     index('user_department').on(table.departmentId),
   ],

@@ -3,19 +3,14 @@ import { audit as noun } from '#contract/audit.ts'
 import { auditLog } from '../../db/schema/auditLog.ts'
 import { has, is } from '../../kit/conditions.ts'
 import type { NounStore } from '../../kit/nounStore.ts'
+import { sliceOf } from '../../kit/reading.ts'
 import { fromWallTime, toWallTime } from '../live/schoolTime.ts'
 
 export const auditStore: NounStore<typeof noun.declared> = {
   noun,
   table: auditLog,
-  read: async (tx, { where, orderBy, limit, offset }, { timeZone }) => {
-    const rows = await tx
-      .select()
-      .from(auditLog)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset)
+  read: async (tx, slice, { timeZone }) => {
+    const rows = await sliceOf(tx.select().from(auditLog).$dynamic(), slice)
     return rows.map(({ tenantId: _tenantId, at, ...row }) => ({ ...row, at: toWallTime(at, timeZone) }))
   },
   nameOf: ({ itemName }) => itemName,

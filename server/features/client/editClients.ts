@@ -1,5 +1,5 @@
 // Editing the programs that may ask for tokens. The sign-in reads their records at every call.
-import { and, asc, count, eq, ilike, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { webClient } from '#contract/auth.ts'
 import type { ClientBody, ClientRecord } from '#contract/client.ts'
 import { type GrantType, grantTypeSchema, grantTypes } from '#contract/client.ts'
@@ -10,7 +10,8 @@ import { login } from '../../db/schema/login.ts'
 import { oauthClient } from '../../db/schema/oauthClient.ts'
 import { param } from '../../db/schema/param.ts'
 import { token } from '../../db/schema/token.ts'
-import { contains } from '../../db/search.ts'
+import { has } from '../../kit/conditions.ts'
+import { countsBy } from '../../kit/reading.ts'
 import { hashSecret } from '../../platform/auth.ts'
 import { isLive } from '../login/liveLogins.ts'
 
@@ -29,23 +30,11 @@ const registrationOpen = async (tx: Transaction): Promise<boolean> => {
   return row?.value === '1'
 }
 
-const liveByClient = async (tx: Transaction, ids: string[]): Promise<Map<string, number>> => {
-  const rows = await tx
-    .select({ id: login.clientId, live: count() })
-    .from(login)
-    .where(and(inArray(login.clientId, ids), isLive()))
-    .groupBy(login.clientId)
-  return new Map(rows.map(({ id, live }) => [id, live]))
-}
-
 const grantsOf = (text: string): GrantType[] =>
   text.split(',').flatMap((word) => grantTypeSchema.safeParse(word).data ?? [])
 
 export const pageClients = async (tx: Transaction, { current, size, id, domain }: Search) => {
-  const where = and(
-    id ? ilike(oauthClient.id, contains(id)) : undefined,
-    domain ? ilike(oauthClient.domain, contains(domain)) : undefined,
-  )
+  const where = and(has(oauthClient.id, id), has(oauthClient.domain, domain))
   const total = await tx.$count(oauthClient, where)
   const rows = await tx
     .select()
@@ -54,10 +43,8 @@ export const pageClients = async (tx: Transaction, { current, size, id, domain }
     .orderBy(asc(oauthClient.id))
     .limit(size)
     .offset((current - 1) * size)
-  const live = await liveByClient(
-    tx,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const live = await countsBy(tx, login.clientId, ids, isLive())
   const takesRegistrations = await registrationOpen(tx)
   const records = rows.map(({ secretHash, takesClearPassword, ...row }): ClientRecord => {
     const isOwn = row.id === webClient.id

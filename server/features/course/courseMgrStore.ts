@@ -1,32 +1,14 @@
-import { asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { courseMgr as noun } from '#contract/courseMgr.ts'
 import { appError } from '#contract/errors.ts'
-import type { Transaction } from '../../db/client.ts'
 import { course } from '../../db/schema/course.ts'
 import { courseMgr, courseMgrTeacher, lesson } from '../../db/schema/courseMgr.ts'
 import { user } from '../../db/schema/user.ts'
 import { has } from '../../kit/conditions.ts'
-import { groupNamed } from '../../kit/groupNamed.ts'
 import type { NounStore } from '../../kit/nounStore.ts'
+import { countsBy, namesBy, sliceOf, theRow } from '../../kit/reading.ts'
 
-const teachersOf = async (tx: Transaction, ids: string[]) =>
-  groupNamed(
-    await tx
-      .select({ of: courseMgrTeacher.mgrId, id: user.id, name: user.name })
-      .from(courseMgrTeacher)
-      .innerJoin(user, eq(user.id, courseMgrTeacher.teacherId))
-      .where(inArray(courseMgrTeacher.mgrId, ids))
-      .orderBy(asc(user.name)),
-  )
-
-const countsOf = async (tx: Transaction, table: typeof lesson | typeof course, ids: string[]) => {
-  const rows = await tx
-    .select({ of: table.mgrId, rows: count() })
-    .from(table)
-    .where(inArray(table.mgrId, ids))
-    .groupBy(table.mgrId)
-  return new Map(rows.map((row) => [row.of, row.rows]))
-}
+const teachersOfMgr = { of: courseMgrTeacher.mgrId, to: courseMgrTeacher.teacherId, named: user }
 
 const givenTo = (teacherId: string): SQL =>
   sql`${courseMgr.id} in (select mt.mgr_id from ${courseMgrTeacher} mt where mt.teacher_id = ${teacherId})`
@@ -34,19 +16,15 @@ const givenTo = (teacherId: string): SQL =>
 export const courseMgrStore: NounStore<typeof noun.declared> = {
   noun,
   table: courseMgr,
-  read: async (tx, { where, orderBy, limit, offset }) => {
-    const rows = await tx
+  read: async (tx, slice) => {
+    const select = tx
       .select({ row: courseMgr, creatorName: user.name })
       .from(courseMgr)
       .leftJoin(user, eq(user.id, courseMgr.creatorId))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset)
+    const rows = await sliceOf(select.$dynamic(), slice)
     const ids = rows.map(({ row }) => row.id)
-    if (ids.length === 0) return []
-    const teachers = await teachersOf(tx, ids)
-    const [lessons, courses] = [await countsOf(tx, lesson, ids), await countsOf(tx, course, ids)]
+    const teachers = await namesBy(tx, teachersOfMgr, ids)
+    const [lessons, courses] = [await countsBy(tx, lesson.mgrId, ids), await countsBy(tx, course.mgrId, ids)]
     return rows.map(({ row, creatorName }) => ({
       id: row.id,
       number: row.number,
@@ -70,12 +48,8 @@ export const courseMgrStore: NounStore<typeof noun.declared> = {
   scope: ({ role, userId }) => (role === 'teacher' ? givenTo(userId) : undefined),
   unique: { course_mgr_number: 'number' },
   create: async ({ tx, asker }, body) => {
-    const [row] = await tx
-      .insert(courseMgr)
-      .values({ ...body, tenantId: asker.tenantId, creatorId: asker.userId })
-      .returning({ id: courseMgr.id })
-    if (!row) throw appError('UNKNOWN')
-    return row
+    const values = { ...body, tenantId: asker.tenantId, creatorId: asker.userId }
+    return theRow(await tx.insert(courseMgr).values(values).returning({ id: courseMgr.id }))
   },
   update: async ({ tx }, id, body) => {
     await tx.update(courseMgr).set(body).where(eq(courseMgr.id, id))

@@ -1,6 +1,5 @@
-import { and, asc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { type CourseBody, type CourseState, course as noun } from '#contract/course.ts'
-import { appError } from '#contract/errors.ts'
 import type { Transaction } from '../../db/client.ts'
 import { course, courseTeacher, courseToClass } from '../../db/schema/course.ts'
 import { courseClass } from '../../db/schema/courseClass.ts'
@@ -8,32 +7,15 @@ import { courseMgr } from '../../db/schema/courseMgr.ts'
 import { teacher } from '../../db/schema/teacher.ts'
 import { user } from '../../db/schema/user.ts'
 import { has, is, requireIds } from '../../kit/conditions.ts'
-import { groupNamed } from '../../kit/groupNamed.ts'
 import type { Asker, NounStore } from '../../kit/nounStore.ts'
+import { namesBy, sliceOf, theRow } from '../../kit/reading.ts'
 import { toWallTime } from '../live/schoolTime.ts'
 import { stateOn } from './courseDays.ts'
 
 export const todayIn = (timeZone: string) => toWallTime(new Date(), timeZone).slice(0, 10)
 
-const classesOf = async (tx: Transaction, ids: string[]) =>
-  groupNamed(
-    await tx
-      .select({ of: courseToClass.courseId, id: courseClass.id, name: courseClass.name })
-      .from(courseToClass)
-      .innerJoin(courseClass, eq(courseClass.id, courseToClass.classId))
-      .where(inArray(courseToClass.courseId, ids))
-      .orderBy(asc(courseClass.name)),
-  )
-
-const teachersOf = async (tx: Transaction, ids: string[]) =>
-  groupNamed(
-    await tx
-      .select({ of: courseTeacher.courseId, id: user.id, name: user.name })
-      .from(courseTeacher)
-      .innerJoin(user, eq(user.id, courseTeacher.teacherId))
-      .where(inArray(courseTeacher.courseId, ids))
-      .orderBy(asc(user.name)),
-  )
+const classesOfCourse = { of: courseToClass.courseId, to: courseToClass.classId, named: courseClass }
+const teachersOfCourse = { of: courseTeacher.courseId, to: courseTeacher.teacherId, named: user }
 
 const inState = (state: CourseState | undefined, today: string): SQL | undefined => {
   if (state === 'notStarted') return gt(course.startDate, today)
@@ -60,18 +42,15 @@ const link = async (tx: Transaction, { tenantId }: Asker, courseId: string, body
 export const courseStore: NounStore<typeof noun.declared> = {
   noun,
   table: course,
-  read: async (tx, { where, orderBy, limit, offset }, { timeZone }) => {
-    const rows = await tx
+  read: async (tx, slice, { timeZone }) => {
+    const select = tx
       .select({ row: course, creatorName: user.name })
       .from(course)
       .leftJoin(user, eq(user.id, course.creatorId))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset)
+    const rows = await sliceOf(select.$dynamic(), slice)
     const ids = rows.map(({ row }) => row.id)
-    if (ids.length === 0) return []
-    const [classes, teachers] = [await classesOf(tx, ids), await teachersOf(tx, ids)]
+    const classes = await namesBy(tx, classesOfCourse, ids)
+    const teachers = await namesBy(tx, teachersOfCourse, ids)
     const today = todayIn(timeZone)
     return rows.map(({ row, creatorName }) => {
       const { tenantId: _tenantId, creatorId: _creatorId, createdAt: _createdAt, ...known } = row
@@ -109,11 +88,8 @@ export const courseStore: NounStore<typeof noun.declared> = {
   unique: { course_number: 'number' },
   create: async ({ tx, asker }, body) => {
     const { classIds: _classIds, teacherIds: _teacherIds, ...columns } = body
-    const [row] = await tx
-      .insert(course)
-      .values({ ...columns, mgrId: null, tenantId: asker.tenantId, creatorId: asker.userId })
-      .returning({ id: course.id })
-    if (!row) throw appError('UNKNOWN')
+    const values = { ...columns, mgrId: null, tenantId: asker.tenantId, creatorId: asker.userId }
+    const row = theRow(await tx.insert(course).values(values).returning({ id: course.id }))
     await link(tx, asker, row.id, body)
     // Only now: a foreign key alone would let another school's entry in.
     await tx.update(course).set({ mgrId: body.mgrId }).where(eq(course.id, row.id))

@@ -19,6 +19,7 @@ import { differences, writeAudit } from '../../kit/audit.ts'
 import { readOne } from '../../kit/nounCommands.ts'
 import { askerOf } from '../../kit/nounRoutes.ts'
 import type { Asker } from '../../kit/nounStore.ts'
+import { theRow } from '../../kit/reading.ts'
 import { route } from '../../platform/route.ts'
 import { courseMgrStore } from './courseMgrStore.ts'
 
@@ -79,11 +80,8 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
         .select({ sort: max(lesson.sort) })
         .from(lesson)
         .where(eq(lesson.mgrId, body.mgrId))
-      const [row] = await tx
-        .insert(lesson)
-        .values({ ...body, tenantId: asker.tenantId, sort: (last?.sort ?? 0) + 1 })
-        .returning({ id: lesson.id })
-      if (!row) throw appError('UNKNOWN')
+      const values = { ...body, tenantId: asker.tenantId, sort: (last?.sort ?? 0) + 1 }
+      const row = theRow(await tx.insert(lesson).values(values).returning({ id: lesson.id }))
       const changes = differences(null, body)
       await writeAudit(tx, asker, {
         noun: 'Lesson',

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { courseClass as noun } from '#contract/courseClass.ts'
 import { appError } from '#contract/errors.ts'
 import type { ClassId } from '#contract/ids.ts'
@@ -11,29 +11,12 @@ import { teacher } from '../../db/schema/teacher.ts'
 import { user } from '../../db/schema/user.ts'
 import { has, is, requireIds } from '../../kit/conditions.ts'
 import { inDataScope } from '../../kit/dataScope.ts'
-import { groupNamed } from '../../kit/groupNamed.ts'
 import type { Asker, NounStore } from '../../kit/nounStore.ts'
+import { countsBy, namesBy, sliceOf, theRow } from '../../kit/reading.ts'
 import { ownClasses } from './classScope.ts'
 
-const headCounts = async (tx: Transaction, ids: ClassId[]): Promise<Map<string, number>> => {
-  const rows = await tx
-    .select({ id: classStudent.classId, students: count() })
-    .from(classStudent)
-    .innerJoin(student, eq(student.id, classStudent.studentId))
-    .where(and(inArray(classStudent.classId, ids), isNull(student.leftAt)))
-    .groupBy(classStudent.classId)
-  return new Map(rows.map((row) => [row.id, row.students]))
-}
-
-const coursesJoined = async (tx: Transaction, ids: ClassId[]) =>
-  groupNamed(
-    await tx
-      .select({ of: courseToClass.classId, id: course.id, name: course.name })
-      .from(courseToClass)
-      .innerJoin(course, eq(course.id, courseToClass.courseId))
-      .where(inArray(courseToClass.classId, ids))
-      .orderBy(asc(course.name)),
-  )
+const atSchool = sql`${classStudent.studentId} in (select s.id from ${student} s where s.left_at is null)`
+const coursesOfClass = { of: courseToClass.classId, to: courseToClass.courseId, named: course }
 
 const requireTeacher = (tx: Transaction, teacherId: string | null) =>
   requireIds(tx, { table: teacher, ids: teacherId ? [teacherId] : [], field: 'teacherId' })
@@ -47,18 +30,15 @@ const headedInScope = (asker: Asker) => {
 export const classStore: NounStore<typeof noun.declared> = {
   noun,
   table: courseClass,
-  read: async (tx, { where, orderBy, limit, offset }) => {
-    const rows = await tx
+  read: async (tx, slice) => {
+    const select = tx
       .select({ row: courseClass, teacherName: user.name })
       .from(courseClass)
       .leftJoin(user, eq(user.id, courseClass.teacherId))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset)
+    const rows = await sliceOf(select.$dynamic(), slice)
     const ids = rows.map(({ row }) => row.id)
-    if (ids.length === 0) return []
-    const [students, courses] = [await headCounts(tx, ids), await coursesJoined(tx, ids)]
+    const students = await countsBy(tx, classStudent.classId, ids, atSchool)
+    const courses = await namesBy(tx, coursesOfClass, ids)
     return rows.map(({ row: { id, grade, name, teacherId }, teacherName }) => ({
       id,
       grade,
@@ -80,12 +60,8 @@ export const classStore: NounStore<typeof noun.declared> = {
   unique: { course_class_name: 'name' },
   create: async ({ tx, asker }, body) => {
     await requireTeacher(tx, body.teacherId)
-    const [row] = await tx
-      .insert(courseClass)
-      .values({ ...body, tenantId: asker.tenantId })
-      .returning({ id: courseClass.id })
-    if (!row) throw appError('UNKNOWN')
-    return row
+    const values = { ...body, tenantId: asker.tenantId }
+    return theRow(await tx.insert(courseClass).values(values).returning({ id: courseClass.id }))
   },
   update: async ({ tx }, id, body) => {
     await requireTeacher(tx, body.teacherId)

@@ -1,4 +1,4 @@
-import { arrayContains, asc, count, eq, inArray } from 'drizzle-orm'
+import { arrayContains, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type DepartmentBody, department as noun } from '#contract/department.ts'
 import { appError } from '#contract/errors.ts'
@@ -9,27 +9,16 @@ import { role } from '../../db/schema/role.ts'
 import { user } from '../../db/schema/user.ts'
 import { has, is, requireIds } from '../../kit/conditions.ts'
 import type { NounStore } from '../../kit/nounStore.ts'
+import { countsBy, sliceOf, theRow } from '../../kit/reading.ts'
 import { isBelowItself } from './departmentTree.ts'
 
 const parent = alias(department, 'parent')
 
-const childCounts = async (tx: Transaction, ids: DepartmentId[]): Promise<Map<unknown, number>> => {
-  const rows = await tx
-    .select({ id: department.parentId, children: count() })
-    .from(department)
-    .where(inArray(department.parentId, ids))
-    .groupBy(department.parentId)
-  return new Map(rows.map((row) => [row.id, row.children]))
-}
-
-const userCounts = async (tx: Transaction, ids: DepartmentId[]): Promise<Map<unknown, number>> => {
-  const rows = await tx
-    .select({ id: user.departmentId, users: count() })
-    .from(user)
-    .where(inArray(user.departmentId, ids))
-    .groupBy(user.departmentId)
-  return new Map(rows.map((row) => [row.id, row.users]))
-}
+/** What is right below each, and who is in it. */
+const contentsOf = async (tx: Transaction, ids: DepartmentId[]) => ({
+  children: await countsBy(tx, department.parentId, ids),
+  users: await countsBy(tx, user.departmentId, ids),
+})
 
 const requireParent = (tx: Transaction, { parentId }: DepartmentBody) =>
   requireIds(tx, { table: department, ids: parentId ? [parentId] : [], field: 'parentId' })
@@ -37,18 +26,16 @@ const requireParent = (tx: Transaction, { parentId }: DepartmentBody) =>
 export const departmentStore: NounStore<typeof noun.declared> = {
   noun,
   table: department,
-  read: async (tx, { where, orderBy, limit, offset }) => {
-    const rows = await tx
+  read: async (tx, slice) => {
+    const select = tx
       .select({ row: department, parentName: parent.name })
       .from(department)
       .leftJoin(parent, eq(parent.id, department.parentId))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset)
-    const ids = rows.map(({ row }) => row.id)
-    if (ids.length === 0) return []
-    const [children, users] = [await childCounts(tx, ids), await userCounts(tx, ids)]
+    const rows = await sliceOf(select.$dynamic(), slice)
+    const { children, users } = await contentsOf(
+      tx,
+      rows.map(({ row }) => row.id),
+    )
     return rows.map(({ row: { id, name, parentId, sort }, parentName }) => ({
       id,
       name,
@@ -64,12 +51,8 @@ export const departmentStore: NounStore<typeof noun.declared> = {
   sort: { name: department.name, sort: department.sort },
   create: async ({ tx, asker }, body) => {
     await requireParent(tx, body)
-    const [row] = await tx
-      .insert(department)
-      .values({ ...body, tenantId: asker.tenantId })
-      .returning({ id: department.id })
-    if (!row) throw appError('UNKNOWN')
-    return row
+    const values = { ...body, tenantId: asker.tenantId }
+    return theRow(await tx.insert(department).values(values).returning({ id: department.id }))
   },
   update: async ({ tx }, id, body) => {
     // All of them are held: two moves at once could otherwise close a ring that neither saw.
@@ -89,7 +72,7 @@ export const departmentStore: NounStore<typeof noun.declared> = {
   },
   beforeRemove: async (tx, id) => {
     const ids = [id as DepartmentId] // the kit has read the row
-    const [children, users] = [await childCounts(tx, ids), await userCounts(tx, ids)]
+    const { children, users } = await contentsOf(tx, ids)
     const roles = await tx.$count(role, arrayContains(role.departmentIds, ids))
     if (children.size > 0 || users.size > 0 || roles > 0) throw appError('IN_USE')
   },

@@ -1,11 +1,13 @@
 // Editing dictionaries. System ones belong to the program: their types and values stay.
-import { and, asc, count, eq, ilike } from 'drizzle-orm'
+import { and, asc, count, eq } from 'drizzle-orm'
 import type { CallParsed } from '#contract/call.ts'
 import type { DictItemRecord, DictRecord, dictItemNoun, dictNoun } from '#contract/dict.ts'
 import { appError } from '#contract/errors.ts'
 import type { Transaction } from '../../db/client.ts'
 import { dict, dictItem } from '../../db/schema/dict.ts'
-import { contains, refuseTaken } from '../../db/search.ts'
+import { refuseTaken } from '../../db/search.ts'
+import { has } from '../../kit/conditions.ts'
+import { theRow } from '../../kit/reading.ts'
 
 type DictBody = CallParsed<typeof dictNoun.calls.create>['body']
 type ItemBody = CallParsed<typeof dictItemNoun.calls.create>['body']
@@ -39,8 +41,8 @@ export const pageDicts = async (
   }: Page & { type?: string | undefined; memo?: string | undefined; kind?: DictRecord['kind'] | undefined },
 ) => {
   const where = and(
-    search.type ? ilike(dict.type, contains(search.type)) : undefined,
-    search.memo ? ilike(dict.memo, contains(search.memo)) : undefined,
+    has(dict.type, search.type),
+    has(dict.memo, search.memo),
     search.kind ? eq(dict.kind, search.kind) : undefined,
   )
   const [counted] = await tx.select({ total: count() }).from(dict).where(where)
@@ -74,9 +76,7 @@ const requireFreeType = async (tx: Transaction, type: string, own?: string) => {
 export const addDict = async (tx: Transaction, { type, memo, kind = 'business' }: DictBody) => {
   requireBusiness({ kind })
   await requireFreeType(tx, type)
-  const [row] = await tx.insert(dict).values({ type, memo, kind }).returning({ id: dict.id })
-  if (!row) throw appError('UNKNOWN')
-  return row
+  return theRow(await tx.insert(dict).values({ type, memo, kind }).returning({ id: dict.id }))
 }
 
 export const changeDict = async (tx: Transaction, { id, type, memo, kind }: DictBody & { id: string }) => {
@@ -98,7 +98,7 @@ export const pageItems = async (
 ) => {
   const where = and(
     search.dictId ? eq(dictItem.dictId, search.dictId) : undefined,
-    search.label ? ilike(dictItem.label, contains(search.label)) : undefined,
+    has(dictItem.label, search.label),
   )
   const [counted] = await tx.select({ total: count() }).from(dictItem).where(where)
   const rows = await tx
@@ -129,9 +129,7 @@ const requireFreeValue = async (tx: Transaction, { dictId, value }: ItemBody, ow
 export const addItem = async (tx: Transaction, body: ItemBody) => {
   requireBusiness(await findDict(tx, body.dictId))
   await requireFreeValue(tx, body)
-  const [row] = await tx.insert(dictItem).values(body).returning({ id: dictItem.id })
-  if (!row) throw appError('UNKNOWN')
-  return row
+  return theRow(await tx.insert(dictItem).values(body).returning({ id: dictItem.id }))
 }
 
 export const changeItem = async (tx: Transaction, { id, ...body }: ItemBody & { id: string }) => {

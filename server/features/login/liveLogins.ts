@@ -1,5 +1,5 @@
 // Who is signed in. A login is live until it is ended, or until none of its tokens can be refreshed any more.
-import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { LoginRecord } from '#contract/login.ts'
 import type { Role } from '#contract/roles.ts'
@@ -8,7 +8,7 @@ import { login } from '../../db/schema/login.ts'
 import { tenant } from '../../db/schema/tenant.ts'
 import { token } from '../../db/schema/token.ts'
 import { user } from '../../db/schema/user.ts'
-import { contains } from '../../db/search.ts'
+import { has, hasWord } from '../../kit/conditions.ts'
 import { inDataScope } from '../../kit/dataScope.ts'
 import type { Caller } from '../../platform/auth.ts'
 import { toWallTime } from '../live/schoolTime.ts'
@@ -38,10 +38,10 @@ export const pageLogins = async (tx: Transaction, caller: Caller, search: Search
   const where = and(
     inReach(caller),
     isLive(),
-    name ? or(ilike(user.name, contains(name)), ilike(user.username, contains(name))) : undefined,
+    hasWord(user.find, name),
     kind ? eq(user.role, kind) : undefined,
     clientId ? eq(login.clientId, clientId) : undefined,
-    address ? ilike(login.address, contains(address)) : undefined,
+    has(login.address, address),
   )
   const [counted] = await tx
     .select({ total: sql<number>`count(*)::int` })

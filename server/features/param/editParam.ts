@@ -1,11 +1,13 @@
 // Editing parameters. The program's own keys are in the same table and no page ever sees them.
-import { and, asc, count, eq, ilike, inArray, ne } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, ne } from 'drizzle-orm'
 import type { CallParsed } from '#contract/call.ts'
 import { type ParamRecord, type paramNoun, shownParamKinds } from '#contract/dict.ts'
 import { appError } from '#contract/errors.ts'
 import type { Transaction } from '../../db/client.ts'
 import { param } from '../../db/schema/param.ts'
-import { contains, refuseTaken } from '../../db/search.ts'
+import { refuseTaken } from '../../db/search.ts'
+import { has } from '../../kit/conditions.ts'
+import { theRow } from '../../kit/reading.ts'
 
 type Body = CallParsed<typeof paramNoun.calls.create>['body']
 interface Search {
@@ -19,8 +21,8 @@ interface Search {
 export const pageParams = async (tx: Transaction, { current, size, ...search }: Search) => {
   const where = and(
     inArray(param.kind, search.kind ? [search.kind] : [...shownParamKinds]),
-    search.key ? ilike(param.key, contains(search.key)) : undefined,
-    search.name ? ilike(param.name, contains(search.name)) : undefined,
+    has(param.key, search.key),
+    has(param.name, search.name),
   )
   const [counted] = await tx.select({ total: count() }).from(param).where(where)
   const rows = await tx
@@ -54,12 +56,8 @@ const requireFreeKey = async (tx: Transaction, key: string, own?: string) => {
 
 export const addParam = async (tx: Transaction, body: Body) => {
   await requireFreeKey(tx, body.key)
-  const [row] = await tx
-    .insert(param)
-    .values({ ...body, kind: 'business' })
-    .returning({ id: param.id })
-  if (!row) throw appError('UNKNOWN')
-  return row
+  const values = { ...body, kind: 'business' as const }
+  return theRow(await tx.insert(param).values(values).returning({ id: param.id }))
 }
 
 export const changeParam = async (tx: Transaction, { id, ...body }: Body & { id: string }) => {

@@ -1,12 +1,14 @@
 // The accounts behind students and teachers.
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/ids.ts'
 import type { Transaction } from '../../db/client.ts'
 import { newId } from '../../db/schema/columns.ts'
 import { user } from '../../db/schema/user.ts'
 import { departmentForNew } from '../../kit/dataScope.ts'
 import type { Asker } from '../../kit/nounStore.ts'
-import { pinyinOf } from './findWords.ts'
+import { theRow } from '../../kit/reading.ts'
+import { foundBy, pinyinOf } from './findWords.ts'
 
 export interface AccountBody {
   readonly name: string
@@ -15,6 +17,18 @@ export interface AccountBody {
   readonly email: string
 }
 export type PersonRole = 'student' | 'teacher'
+
+/** What a person's record shows of the account. */
+export const accountColumns = {
+  name: user.name,
+  username: user.username,
+  phone: user.phone,
+  email: user.email,
+}
+
+/** Whose number begins so; `column` holds ids of accounts. */
+export const hasPhone = (column: PgColumn, phone: string | undefined): SQL | undefined =>
+  phone ? sql`${column} in (select u.id from ${user} u where starts_with(u.phone, ${phone}))` : undefined
 
 const usernameMin = 3
 const usernameMax = 20
@@ -88,6 +102,7 @@ export const addAccounts = async (
     role,
     name,
     username,
+    ...foundBy(name, username),
     phone,
     email,
     passwordHash,
@@ -96,14 +111,19 @@ export const addAccounts = async (
   return rows.map(({ id }) => id)
 }
 
+/** Answers the user name that the account then has. */
 export const updateAccount = async (
   tx: Transaction,
   id: UserId,
   { name, username, phone, email }: AccountBody,
   passwordHash: string | undefined,
-): Promise<void> => {
-  await tx
+): Promise<string> => {
+  const changed = await tx
     .update(user)
     .set({ name, phone, email, ...(username ? { username } : {}), ...(passwordHash ? { passwordHash } : {}) })
     .where(eq(user.id, id))
+    .returning({ username: user.username })
+  const known = theRow(changed).username
+  await tx.update(user).set(foundBy(name, known)).where(eq(user.id, id))
+  return known
 }

@@ -28,3 +28,9 @@ export const findWords = (name: string, ...others: readonly string[]): string =>
   const distinct = new Set(words.map((word) => word.toLowerCase().replace(/\s+/g, '')).filter(Boolean))
   return [...distinct].map((word) => ` ${word}`).join('')
 }
+
+/** The columns of an account by which it is found; whoever writes a name writes these with it. */
+export const foundBy = (name: string, username: string) => ({
+  pinyin: pinyinOf(name) || '-',
+  find: findWords(name, username),
+})

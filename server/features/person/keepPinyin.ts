@@ -5,10 +5,23 @@ import { student } from '../../db/schema/student.ts'
 import { teacher } from '../../db/schema/teacher.ts'
 import { user } from '../../db/schema/user.ts'
 import type { Log } from '../../platform/log.ts'
-import { findWords, pinyinOf } from './findWords.ts'
+import { findWords, foundBy, pinyinOf } from './findWords.ts'
 
 const everyMs = 60_000
 const atOnce = 200
+
+const readAccounts = (database: Database): Promise<number> =>
+  database.asPlatform('names without pinyin', async (tx) => {
+    const rows = await tx
+      .select({ id: user.id, name: user.name, username: user.username })
+      .from(user)
+      .where(eq(user.pinyin, ''))
+      .limit(atOnce)
+    for (const { id, name, username } of rows) {
+      await tx.update(user).set(foundBy(name, username)).where(eq(user.id, id))
+    }
+    return rows.length
+  })
 
 const readNames = (database: Database, table: typeof student | typeof teacher): Promise<number> =>
   database.asPlatform('names without pinyin', async (tx) => {
@@ -28,9 +41,13 @@ const readNames = (database: Database, table: typeof student | typeof teacher): 
   })
 
 export const readNewNames = async (database: Database): Promise<void> => {
-  for (const table of [student, teacher]) {
-    let read = atOnce
-    while (read === atOnce) read = await readNames(database, table)
+  for (const read of [
+    () => readAccounts(database),
+    () => readNames(database, student),
+    () => readNames(database, teacher),
+  ]) {
+    let count = atOnce
+    while (count === atOnce) count = await read()
   }
 }
 

@@ -1,5 +1,5 @@
 // The school's office looks at who asked for an account, and says yes or no.
-import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { appError } from '#contract/errors.ts'
 import type { RegistrationId, TenantId, UserId } from '#contract/ids.ts'
@@ -8,7 +8,7 @@ import type { Transaction } from '../../db/client.ts'
 import { registration } from '../../db/schema/registration.ts'
 import { tenant } from '../../db/schema/tenant.ts'
 import { user } from '../../db/schema/user.ts'
-import { contains } from '../../db/search.ts'
+import { has } from '../../kit/conditions.ts'
 import { toWallTime } from '../live/schoolTime.ts'
 import { sendNotice } from '../notice/sendNotice.ts'
 
@@ -29,9 +29,7 @@ export const pageRegistrations = async (tx: Transaction, office: Office, query: 
   const decider = alias(user, 'decider')
   const where = and(
     state ? eq(registration.state, state) : undefined,
-    name
-      ? or(ilike(registration.name, contains(name)), ilike(registration.username, contains(name)))
-      : undefined,
+    or(has(registration.name, name), has(registration.username, name)),
   )
   const [counted] = await tx.select({ total: count() }).from(registration).where(where)
   const rows = await tx

@@ -1,4 +1,4 @@
-import { count, eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { RoleId } from '#contract/ids.ts'
 import { role as noun, type RoleBody, schoolKindSchema } from '#contract/role.ts'
@@ -9,16 +9,8 @@ import { role } from '../../db/schema/role.ts'
 import { user } from '../../db/schema/user.ts'
 import { has, is, requireIds } from '../../kit/conditions.ts'
 import type { Asker, NounStore } from '../../kit/nounStore.ts'
+import { countsBy, sliceOf, theRow } from '../../kit/reading.ts'
 import { requireGivableKind, requireGivableScope } from './mayGive.ts'
-
-const userCounts = async (tx: Transaction, ids: RoleId[]): Promise<Map<RoleId | null, number>> => {
-  const rows = await tx
-    .select({ id: user.roleId, users: count() })
-    .from(user)
-    .where(inArray(user.roleId, ids))
-    .groupBy(user.roleId)
-  return new Map(rows.map((row) => [row.id, row.users]))
-}
 
 /** The built-in roles are named by their kinds, so no other role is. */
 const requireFreeIdentity = ({ identity }: RoleBody): void => {
@@ -43,19 +35,10 @@ const check = async (tx: Transaction, asker: Asker, body: RoleBody): Promise<voi
 export const roleStore: NounStore<typeof noun.declared> = {
   noun,
   table: role,
-  read: async (tx, { where, orderBy, limit, offset }) => {
-    const rows = await tx
-      .select()
-      .from(role)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset)
-    if (rows.length === 0) return []
-    const users = await userCounts(
-      tx,
-      rows.map(({ id }) => id),
-    )
+  read: async (tx, slice) => {
+    const rows = await sliceOf(tx.select().from(role).$dynamic(), slice)
+    const ids = rows.map(({ id }) => id)
+    const users = await countsBy(tx, user.roleId, ids)
     return rows.map(({ tenantId: _tenantId, createdAt: _createdAt, kind, ...row }) => ({
       ...row,
       kind: schoolKindSchema.parse(kind), // a school has roles of these kinds alone
@@ -72,12 +55,8 @@ export const roleStore: NounStore<typeof noun.declared> = {
   unique: { role_identity: 'identity', role_name: 'name' },
   create: async ({ tx, asker }, body) => {
     await check(tx, asker, body)
-    const [row] = await tx
-      .insert(role)
-      .values({ ...columnsOf(body), tenantId: asker.tenantId })
-      .returning({ id: role.id })
-    if (!row) throw appError('UNKNOWN')
-    return row
+    const values = { ...columnsOf(body), tenantId: asker.tenantId }
+    return theRow(await tx.insert(role).values(values).returning({ id: role.id }))
   },
   update: async ({ tx, asker }, id, body) => {
     await check(tx, asker, body)

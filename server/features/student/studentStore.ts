@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'
 import { student as noun, type StudentBody } from '#contract/student.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -8,10 +8,10 @@ import { student } from '../../db/schema/student.ts'
 import { user } from '../../db/schema/user.ts'
 import { has, hasWord, is, requireIds } from '../../kit/conditions.ts'
 import { inDataScope } from '../../kit/dataScope.ts'
-import { groupNamed } from '../../kit/groupNamed.ts'
 import type { Asker, NounStore } from '../../kit/nounStore.ts'
+import { namesBy, sliceOf } from '../../kit/reading.ts'
 import { taughtClasses } from '../courseClass/classScope.ts'
-import { updateAccount } from '../person/account.ts'
+import { accountColumns, hasPhone, updateAccount } from '../person/account.ts'
 import type { FindInitialPassword } from '../person/initialPassword.ts'
 import { addPerson, type PreparedPassword, preparePassword } from '../person/personStore.ts'
 import { studentColumns } from './studentColumns.ts'
@@ -21,15 +21,7 @@ import { studentImporter } from './studentImporter.ts'
 const inClasses = (classes: SQL): SQL =>
   sql`${student.id} in (select cs.student_id from ${classStudent} cs where cs.class_id in (${classes}))`
 
-const classesOf = async (tx: Transaction, ids: UserId[]) =>
-  groupNamed(
-    await tx
-      .select({ of: classStudent.studentId, id: courseClass.id, name: courseClass.name })
-      .from(classStudent)
-      .innerJoin(courseClass, eq(courseClass.id, classStudent.classId))
-      .where(inArray(classStudent.studentId, ids))
-      .orderBy(asc(courseClass.name)),
-  )
+const classesOfStudent = { of: classStudent.studentId, to: classStudent.classId, named: courseClass }
 
 const joinClasses = async (tx: Transaction, { tenantId }: Asker, studentId: UserId, body: StudentBody) => {
   await requireIds(tx, { table: courseClass, ids: body.classIds, field: 'classIds' })
@@ -43,26 +35,14 @@ export const createStudentStore = (
 ): NounStore<typeof noun.declared, PreparedPassword> => ({
   noun,
   table: student,
-  read: async (tx, { where, orderBy, limit, offset }) => {
-    const rows = await tx
-      .select({
-        row: student,
-        name: user.name,
-        username: user.username,
-        phone: user.phone,
-        email: user.email,
-      })
+  read: async (tx, slice) => {
+    const select = tx
+      .select({ row: student, ...accountColumns })
       .from(student)
       .innerJoin(user, eq(user.id, student.id))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset)
-    if (rows.length === 0) return []
-    const classes = await classesOf(
-      tx,
-      rows.map(({ row }) => row.id),
-    )
+    const rows = await sliceOf(select.$dynamic(), slice)
+    const ids = rows.map(({ row }) => row.id)
+    const classes = await namesBy(tx, classesOfStudent, ids)
     return rows.map(({ row, ...account }) => {
       const { find: _find, leftAt, tenantId: _tenantId, createdAt: _createdAt, ...known } = row
       const status = leftAt ? ('left' as const) : ('atSchool' as const)
@@ -75,9 +55,7 @@ export const createStudentStore = (
     is(student.grade, grade),
     classId && inClasses(sql`${classId}`),
     is(student.gender, gender),
-    phone
-      ? sql`${student.id} in (select u.id from ${user} u where starts_with(u.phone, ${phone}))`
-      : undefined,
+    hasPhone(student.id, phone),
     has(student.number, number),
     status && (status === 'left' ? sql`${student.leftAt} is not null` : isNull(student.leftAt)),
   ],
@@ -104,10 +82,8 @@ export const createStudentStore = (
   },
   update: async ({ tx, asker, prepared }, id, body) => {
     const studentId = id as UserId // the kit has read the row
-    await updateAccount(tx, studentId, body, prepared.own)
-    const [account] = await tx.select({ username: user.username }).from(user).where(eq(user.id, studentId))
-    const columns = studentColumns(body, account?.username ?? '')
-    await tx.update(student).set(columns).where(eq(student.id, studentId))
+    const username = await updateAccount(tx, studentId, body, prepared.own)
+    await tx.update(student).set(studentColumns(body, username)).where(eq(student.id, studentId))
     await joinClasses(tx, asker, studentId, body)
   },
   importer: studentImporter(findInitialPassword),

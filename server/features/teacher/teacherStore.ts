@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'
 import { teacher as noun, type TeacherBody } from '#contract/teacher.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -8,10 +8,10 @@ import { teacher } from '../../db/schema/teacher.ts'
 import { user } from '../../db/schema/user.ts'
 import { has, hasWord, is } from '../../kit/conditions.ts'
 import { inDataScope } from '../../kit/dataScope.ts'
-import { groupNamed } from '../../kit/groupNamed.ts'
 import type { NounStore } from '../../kit/nounStore.ts'
+import { groupNamed, namesBy, sliceOf } from '../../kit/reading.ts'
 import type { Importer } from '../../kit/sheet/importer.ts'
-import { takenUsernames, updateAccount } from '../person/account.ts'
+import { accountColumns, hasPhone, takenUsernames, updateAccount } from '../person/account.ts'
 import { findWords, pinyinOf } from '../person/findWords.ts'
 import type { FindInitialPassword } from '../person/initialPassword.ts'
 import { beginAccounts } from '../person/personImport.ts'
@@ -28,15 +28,7 @@ const columnsOf = (body: TeacherBody, username: string) => ({
   title: body.title,
 })
 
-const coursesOf = async (tx: Transaction, ids: UserId[]) =>
-  groupNamed(
-    await tx
-      .select({ of: courseTeacher.teacherId, id: course.id, name: course.name })
-      .from(courseTeacher)
-      .innerJoin(course, eq(course.id, courseTeacher.courseId))
-      .where(inArray(courseTeacher.teacherId, ids))
-      .orderBy(asc(course.name)),
-  )
+const coursesOfTeacher = { of: courseTeacher.teacherId, to: courseTeacher.courseId, named: course }
 
 const classesOf = async (tx: Transaction, ids: UserId[]) => {
   const one = { id: courseClass.id, name: courseClass.name }
@@ -95,24 +87,14 @@ export const createTeacherStore = (
 ): NounStore<typeof noun.declared, PreparedPassword> => ({
   noun,
   table: teacher,
-  read: async (tx, { where, orderBy, limit, offset }) => {
-    const rows = await tx
-      .select({
-        row: teacher,
-        name: user.name,
-        username: user.username,
-        phone: user.phone,
-        email: user.email,
-      })
+  read: async (tx, slice) => {
+    const select = tx
+      .select({ row: teacher, ...accountColumns })
       .from(teacher)
       .innerJoin(user, eq(user.id, teacher.id))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset)
+    const rows = await sliceOf(select.$dynamic(), slice)
     const ids = rows.map(({ row }) => row.id)
-    if (ids.length === 0) return []
-    const [courses, classes] = [await coursesOf(tx, ids), await classesOf(tx, ids)]
+    const [courses, classes] = [await namesBy(tx, coursesOfTeacher, ids), await classesOf(tx, ids)]
     return rows.map(({ row, ...account }) => {
       const { find: _find, tenantId: _tenantId, createdAt: _createdAt, ...known } = row
       return {
@@ -129,9 +111,7 @@ export const createTeacherStore = (
     is(teacher.gender, gender),
     has(teacher.department, department),
     has(teacher.number, number),
-    phone
-      ? sql`${teacher.id} in (select u.id from ${user} u where starts_with(u.phone, ${phone}))`
-      : undefined,
+    hasPhone(teacher.id, phone),
   ],
   sort: {
     name: teacher.pinyin,
@@ -149,12 +129,8 @@ export const createTeacherStore = (
   },
   update: async ({ tx, prepared }, id, body) => {
     const teacherId = id as UserId // the kit has read the row
-    await updateAccount(tx, teacherId, body, prepared.own)
-    const [account] = await tx.select({ username: user.username }).from(user).where(eq(user.id, teacherId))
-    await tx
-      .update(teacher)
-      .set(columnsOf(body, account?.username ?? ''))
-      .where(eq(teacher.id, teacherId))
+    const username = await updateAccount(tx, teacherId, body, prepared.own)
+    await tx.update(teacher).set(columnsOf(body, username)).where(eq(teacher.id, teacherId))
   },
   importer: importer(findInitialPassword),
 })

@@ -10,8 +10,10 @@ import { user } from '../../db/schema/user.ts'
 import { differences } from '../../kit/audit.ts'
 import { requireIds } from '../../kit/conditions.ts'
 import { departmentForNew } from '../../kit/dataScope.ts'
+import { theRow } from '../../kit/reading.ts'
 import { asRefusal } from '../../kit/sqlErrors.ts'
 import type { Caller } from '../../platform/auth.ts'
+import { foundBy } from '../person/findWords.ts'
 import { requireGivableRole } from '../role/mayGive.ts'
 import { auditIn, inReach, requireOther } from './reach.ts'
 import { readUser } from './userRecords.ts'
@@ -68,9 +70,9 @@ export const addUser = async (
     inReach(database, caller, async (tx) => {
       await requireChoices(tx, body, tenantId)
       const departmentId = body.departmentId ?? departmentForNew(caller)
-      const values = { ...fields, departmentId, role: kind, tenantId, passwordHash }
-      const [row] = await tx.insert(user).values(values).returning({ id: user.id })
-      if (!row) throw appError('UNKNOWN')
+      const found = foundBy(body.name, body.username)
+      const values = { ...fields, ...found, departmentId, role: kind, tenantId, passwordHash }
+      const row = theRow(await tx.insert(user).values(values).returning({ id: user.id }))
       const after = await readUser(tx, caller, row.id)
       const changes = differences(null, after)
       await auditIn(tx, caller, tenantId, { action: 'create', itemId: row.id, itemName: after.name, changes })
@@ -112,9 +114,10 @@ export const changeUser = async (
       const before = await readUser(tx, caller, id)
       await requireChoices(tx, next, tenantId)
       const { kind: _kind, ...fields } = change
+      const found = foundBy(change.name ?? before.name, change.username ?? before.username)
       await tx
         .update(user)
-        .set({ ...fields, role: next.kind })
+        .set({ ...fields, ...found, role: next.kind })
         .where(eq(user.id, id))
       const after = await readUser(tx, caller, id)
       const changes = differences(before, after)

@@ -1,5 +1,5 @@
 // Reading accounts for those who look after them.
-import { and, asc, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { Role } from '#contract/roles.ts'
 import type { UserRecord } from '#contract/user.ts'
@@ -8,8 +8,7 @@ import { department } from '../../db/schema/department.ts'
 import { role } from '../../db/schema/role.ts'
 import { tenant } from '../../db/schema/tenant.ts'
 import { user } from '../../db/schema/user.ts'
-import { contains } from '../../db/search.ts'
-import { is } from '../../kit/conditions.ts'
+import { has, hasWord, is } from '../../kit/conditions.ts'
 import { inDataScope } from '../../kit/dataScope.ts'
 import type { Caller } from '../../platform/auth.ts'
 import { roleWords } from '../../platform/roleWords.ts'
@@ -29,25 +28,20 @@ interface PageQuery extends Wanted {
   readonly order?: 'asc' | 'desc' | undefined
 }
 
-const named = (name: string | undefined): SQL | undefined => {
-  const text = name?.trim()
-  return text ? or(ilike(user.name, contains(text)), ilike(user.username, contains(text))) : undefined
-}
-
 const conditionsOf = (caller: Caller, { name, kind, status, departmentId, phone }: Wanted) =>
   and(
     inDataScope(user.id, caller),
-    named(name),
+    hasWord(user.find, name),
     is(user.role, kind),
     is(user.status, status),
     is(user.departmentId, departmentId),
-    phone ? ilike(user.phone, contains(phone)) : undefined,
+    has(user.phone, phone),
   )
 
 const orderOf = ({ sort, order }: PageQuery): SQL[] => {
   if (!sort) return [desc(user.id)]
   const way = order === 'desc' ? desc : asc
-  const column = { name: user.name, username: user.username, since: user.id }[sort]
+  const column = { name: user.pinyin, username: user.username, since: user.id }[sort]
   return [way(column), way(user.id)]
 }
 
@@ -108,5 +102,5 @@ export const listChoices = (tx: Transaction, caller: Caller, wanted: Wanted) =>
     .select({ id: user.id, username: user.username, name: user.name, kind: user.role })
     .from(user)
     .where(conditionsOf(caller, wanted))
-    .orderBy(asc(user.name), asc(user.id))
+    .orderBy(asc(user.pinyin), asc(user.id))
     .limit(choices)
