@@ -2,17 +2,15 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { AlertIcon } from './icons.tsx'
-import styles from './StaleNote.module.css'
+import { Strip } from './Strip.tsx'
 
 export const StaleNote = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation('common')
   return (
-    <div className={styles.note} role="status">
-      <AlertIcon />
-      <span>{t('stale')}</span>
+    <Strip tone="amber" text={t('stale')} icon={<AlertIcon />}>
       <Button size="small" onClick={onRetry}>
         {t('retry')}
       </Button>
-    </div>
+    </Strip>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, Descriptions, Drawer } from 'antd'
+import { Button, Descriptions } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { Cell } from './list/Cell.tsx'
+import { SideDrawer } from './SideDrawer.tsx'
 import type { Column, RowAnd } from './screen.ts'
 import { useNounWords } from './useNounWords.ts'
 
@@ -20,13 +20,9 @@ interface Props<R> {
 export const DetailDrawer = <R extends RowAnd>(props: Props<R>) => {
   const { record, title, words, columns, below, onEdit, onClose } = props
   const { t } = useTranslation('kit')
-  const isPhone = useIsPhone()
   const dictionary = useNounWords(words)
   return (
-    <Drawer
-      open
-      placement={isPhone ? 'bottom' : 'right'}
-      size="80%"
+    <SideDrawer
       title={title}
       onClose={onClose}
       extra={onEdit && <Button onClick={onEdit}>{t('edit')}</Button>}
@@ -41,6 +37,6 @@ export const DetailDrawer = <R extends RowAnd>(props: Props<R>) => {
         }))}
       />
       {below}
-    </Drawer>
+    </SideDrawer>
   )
 }

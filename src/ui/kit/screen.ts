@@ -71,6 +71,8 @@ export interface FormField<B> {
   type?: FormType
   label?: string
   hint?: string
+  /** Stands below it: what somebody who fills it in should know. */
+  note?: string
   options?: readonly Option[]
   min?: number
   max?: number

@@ -1,10 +1,9 @@
-import { App, Drawer, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#src/http/showError.ts'
-import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
-import { OnceButton } from '#src/ui/OnceButton.tsx'
+import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { TickTree } from '#src/ui/tree/TickTree.tsx'
 import { idsOf } from '#src/ui/tree/treeNodes.ts'
@@ -22,24 +21,12 @@ interface Props {
 /** Which entries and buttons a role has. */
 export const RoleMenusDrawer = ({ role, isFixed = false, onClose }: Props) => {
   const { t } = useTranslation(['role', 'menuEntry', 'success'])
-  const { modal } = App.useApp()
-  const isPhone = useIsPhone()
   const { data, error, handleRetry, saving } = useRoleMenus(role)
   const [changed, setChanged] = useState<string[]>()
   const words = {
     directory: t('menuEntry:look.directory'),
     menu: t('menuEntry:look.menu'),
     button: t('menuEntry:look.button'),
-  }
-  const handleClose = () => {
-    if (!changed) return onClose()
-    modal.confirm({
-      centered: true,
-      title: t('kit:form.discard'),
-      okText: t('kit:form.discardYes'),
-      cancelText: t('kit:form.keepEditing'),
-      onOk: onClose,
-    })
   }
   const handleSave = () => {
     if (!changed) return onClose()
@@ -53,29 +40,15 @@ export const RoleMenusDrawer = ({ role, isFixed = false, onClose }: Props) => {
       },
     })
   }
+  const save = {
+    onSave: handleSave,
+    isSaving: saving.isPending,
+    isDisabled: !data,
+    isTouched: () => changed !== undefined,
+  }
   const label = t('role:menusTitle', { name: role.name })
   return (
-    <Drawer
-      open
-      placement={isPhone ? 'bottom' : 'right'}
-      size="80%"
-      title={label}
-      onClose={handleClose}
-      mask={{ closable: false }}
-      footer={
-        !isFixed && (
-          <OnceButton
-            type="primary"
-            size="large"
-            disabled={!data}
-            loading={saving.isPending}
-            onClick={handleSave}
-          >
-            {t('kit:form.save')}
-          </OnceButton>
-        )
-      }
-    >
+    <SideDrawer title={label} onClose={onClose} saving={isFixed ? undefined : save}>
       <p className={styles.hint}>{t(isFixed ? 'role:fixedHint' : 'role:menusHint')}</p>
       {!data && !error && <Skeleton active />}
       {!data && error && <FailedView text={errorText(error)} onRetry={handleRetry} />}
@@ -88,6 +61,6 @@ export const RoleMenusDrawer = ({ role, isFixed = false, onClose }: Props) => {
           {...(!isFixed && { onChange: setChanged })}
         />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -1,10 +1,10 @@
-import { Drawer, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { CourseMgrRecord } from '#contract/courseMgr.ts'
 import { errorText } from '#src/http/showError.ts'
-import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
+import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
 import { AddLesson } from './AddLesson.tsx'
 import styles from './courses.module.css'
 import { LessonLine } from './LessonLine.tsx'
@@ -14,16 +14,9 @@ import { useLessons } from './useLessons.ts'
 /** The lessons of a course in their order. */
 export const LessonsDrawer = ({ record, onClose }: { record: CourseMgrRecord; onClose: () => void }) => {
   const { t } = useTranslation('office')
-  const isPhone = useIsPhone()
   const { lessons, error, refetch, change, isChanging } = useLessons(record.id)
   return (
-    <Drawer
-      open
-      placement={isPhone ? 'bottom' : 'right'}
-      size="80%"
-      title={t('catalogue.lessonsTitle', { name: record.name })}
-      onClose={onClose}
-    >
+    <SideDrawer title={t('catalogue.lessonsTitle', { name: record.name })} onClose={onClose}>
       <AddLesson isPending={isChanging} onAdd={(name, hours) => change({ kind: 'add', name, hours })} />
       {!lessons && !error && <Skeleton active />}
       {!lessons && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
@@ -42,6 +35,6 @@ export const LessonsDrawer = ({ record, onClose }: { record: CourseMgrRecord; on
           />
         ))}
       </ol>
-    </Drawer>
+    </SideDrawer>
   )
 }

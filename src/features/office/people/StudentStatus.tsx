@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { StudentRecord } from '#contract/student.ts'
-import styles from '../office.module.css'
+import { StateWord } from '#src/ui/StateWord.tsx'
 
 export const StudentStatus = ({ status }: Pick<StudentRecord, 'status'>) => {
   const { t } = useTranslation('student')
-  return (
-    <span className={styles.state} data-tone={status === 'atSchool' ? 'jade' : 'faint'}>
-      {t(`value.status.${status}`)}
-    </span>
-  )
+  return <StateWord tone={status === 'atSchool' ? 'jade' : 'faint'}>{t(`value.status.${status}`)}</StateWord>
 }

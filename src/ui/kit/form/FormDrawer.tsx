@@ -1,10 +1,6 @@
-import { App, Drawer } from 'antd'
-import { useTranslation } from 'react-i18next'
-import { useIsPhone } from '#src/lib/useIsPhone.ts'
-import { OnceButton } from '../../OnceButton.tsx'
+import { SideDrawer } from '../SideDrawer.tsx'
 import type { FormDeclaration, Row, ScreenNoun } from '../screen.ts'
 import { FormFields } from './FormFields.tsx'
-import styles from './form.module.css'
 import { useNounForm } from './useNounForm.ts'
 
 interface Props<R extends Row, B, S> {
@@ -17,45 +13,15 @@ interface Props<R extends Row, B, S> {
   onSaved: (answer: unknown) => void
 }
 
-const useAskedClose = (isTouched: () => boolean, onClose: () => void) => {
-  const { t } = useTranslation('kit')
-  const { modal } = App.useApp()
-  return () => {
-    if (!isTouched()) return onClose()
-    modal.confirm({
-      centered: true,
-      title: t('form.discard'),
-      okText: t('form.discardYes'),
-      cancelText: t('form.keepEditing'),
-      onOk: onClose,
-    })
-  }
-}
-
 /** One form for adding and changing: errors beside the field, one button, unsaved changes asked about. */
 export const FormDrawer = <R extends Row, B, S>(props: Props<R, B, S>) => {
   const { title, onClose, onSaved } = props
-  const { t } = useTranslation('kit')
-  const isPhone = useIsPhone()
   const given = useNounForm({ ...props, onSaved })
-  const handleClose = useAskedClose(() => given.form.isFieldsTouched(), onClose)
+  const { form, isSaving } = given
+  const saving = { onSave: form.submit, isSaving, isTouched: () => form.isFieldsTouched() }
   return (
-    <Drawer
-      open
-      placement={isPhone ? 'bottom' : 'right'}
-      size="80%"
-      title={title}
-      onClose={handleClose}
-      mask={{ closable: false }}
-      footer={
-        <div className={styles.footer}>
-          <OnceButton type="primary" size="large" loading={given.isSaving} onClick={given.form.submit}>
-            {t('form.save')}
-          </OnceButton>
-        </div>
-      }
-    >
+    <SideDrawer title={title} onClose={onClose} saving={saving}>
       <FormFields given={given} />
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -30,6 +30,7 @@ export const FormFields = ({ given }: { given: ReturnType<typeof useNounForm<Row
           required={field.isRequired ?? false}
           rules={[given.ruleFor(field)]}
           className={field.isWide || field.type === 'textarea' ? (styles.whole ?? '') : ''}
+          {...(field.note && { extra: field.note })}
           {...(field.type === 'switch' && { valuePropName: 'checked' })}
         >
           <FormInput field={field} options={field.options ?? words.values(field.key) ?? []} />

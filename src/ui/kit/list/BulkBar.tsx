@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Strip } from '../../Strip.tsx'
 import type { RowAction } from '../screen.ts'
-import styles from './list.module.css'
 
 interface Props<R> {
   count: number
@@ -15,8 +15,7 @@ export const BulkBar = <R,>({ count, actions, onStart, onClear }: Props<R>) => {
   const { t } = useTranslation('kit')
   if (count === 0) return null
   return (
-    <section className={styles.bulk} aria-label={t('chosen', { count })}>
-      <span role="status">{t('chosen', { count })}</span>
+    <Strip tone="ink" text={t('chosen', { count })}>
       {actions.map((action) => (
         <Button
           key={action.key}
@@ -30,6 +29,6 @@ export const BulkBar = <R,>({ count, actions, onStart, onClear }: Props<R>) => {
       <Button type="text" onClick={onClear}>
         {t('clearChosen')}
       </Button>
-    </section>
+    </Strip>
   )
 }

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './Strip.module.css'
+
+interface Props {
+  tone: 'amber' | 'ink'
+  /** Told when it appears. */
+  text: string
+  icon?: ReactNode
+  /** Buttons. */
+  children: ReactNode
+}
+
+/** A line above a list: what there is to know about it, and what can be done. */
+export const Strip = ({ tone, text, icon, children }: Props) => (
+  <section className={styles.strip} data-tone={tone} aria-label={text}>
+    {icon}
+    <span role="status">{text}</span>
+    {children}
+  </section>
+)

@@ -1,0 +1,71 @@
+// The frame of every drawer: from the right, on a phone from below; what was typed is not lost without a question.
+import { App, Drawer } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsPhone } from '#src/lib/useIsPhone.ts'
+import { OnceButton } from '../OnceButton.tsx'
+
+interface Saving {
+  onSave: () => void
+  isSaving: boolean
+  /** There is nothing to save yet. */
+  isDisabled?: boolean
+  /** Whether closing would lose something. */
+  isTouched: () => boolean
+}
+interface Props {
+  title: string
+  onClose: () => void
+  /** Left out: there is nothing to save here, and a click beside it closes it. */
+  saving?: Saving | undefined
+  extra?: ReactNode
+  children: ReactNode
+}
+
+const useAskedClose = (isTouched: () => boolean, onClose: () => void) => {
+  const { t } = useTranslation('kit')
+  const { modal } = App.useApp()
+  return () => {
+    if (!isTouched()) return onClose()
+    modal.confirm({
+      centered: true,
+      title: t('form.discard'),
+      okText: t('form.discardYes'),
+      cancelText: t('form.keepEditing'),
+      onOk: onClose,
+    })
+  }
+}
+
+export const SideDrawer = ({ title, onClose, saving, extra, children }: Props) => {
+  const { t } = useTranslation('kit')
+  const isPhone = useIsPhone()
+  const handleClose = useAskedClose(() => saving?.isTouched() ?? false, onClose)
+  return (
+    <Drawer
+      open
+      placement={isPhone ? 'bottom' : 'right'}
+      size="80%"
+      title={title}
+      onClose={handleClose}
+      mask={{ closable: !saving }}
+      extra={extra}
+      footer={
+        saving && (
+          <OnceButton
+            type="primary"
+            size="large"
+            block={isPhone}
+            disabled={saving.isDisabled ?? false}
+            loading={saving.isSaving}
+            onClick={saving.onSave}
+          >
+            {t('form.save')}
+          </OnceButton>
+        )
+      }
+    >
+      {children}
+    </Drawer>
+  )
+}
