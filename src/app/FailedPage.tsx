@@ -7,7 +7,7 @@ export const FailedPage = () => {
   const { t } = useTranslation('common')
   const handleReload = () => window.location.reload()
   return (
-    <PageMessage sign="修" title={t('failed.title')} text={t('failed.text')}>
+    <PageMessage sign="broken" title={t('failed.title')} text={t('failed.text')}>
       <LightButton kind="primary" onClick={handleReload}>
         {t('reload')}
       </LightButton>

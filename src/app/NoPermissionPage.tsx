@@ -5,7 +5,7 @@ export const NoPermissionPage = () => {
   const { t } = useTranslation('common')
   return (
     <PageMessage
-      sign="止"
+      sign="forbidden"
       title={t('noPermission.title')}
       text={t('noPermission.text')}
       action={{ to: '/', words: t('home') }}

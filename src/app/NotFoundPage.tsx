@@ -5,7 +5,7 @@ export const NotFoundPage = () => {
   const { t } = useTranslation('common')
   return (
     <PageMessage
-      sign="无"
+      sign="missing"
       title={t('notFound.title')}
       text={t('notFound.text')}
       action={{ to: '/', words: t('home') }}

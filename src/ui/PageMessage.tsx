@@ -3,9 +3,19 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './PageMessage.module.css'
 
+/** Decoration: one large character that says the same at a glance, in every language, and is read to nobody. */
+const signs = {
+  missing: '无',
+  forbidden: '止',
+  broken: '修',
+  link: '链',
+  lock: '锁',
+  door: '门',
+  board: '板',
+} as const
+
 interface Props {
-  /** One large character that says the same at a glance. */
-  sign: string
+  sign: keyof typeof signs
   title: string
   text: string
   action?: { to: string; words: string }
@@ -15,7 +25,7 @@ interface Props {
 export const PageMessage = ({ sign, title, text, action, children }: Props) => (
   <main className={styles.page}>
     <div className={styles.sign} aria-hidden="true" lang="zh-CN">
-      {sign}
+      {signs[sign]}
     </div>
     <h1>{title}</h1>
     <p>{text}</p>

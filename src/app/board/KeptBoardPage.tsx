@@ -68,7 +68,7 @@ export const KeptBoardPage = () => {
   if (error || !liveId) {
     return (
       <PageMessage
-        sign={t('boardFiles:kept.sign')}
+        sign="board"
         title={t('boardFiles:kept.notFoundTitle')}
         text={t(`errors:${liveId ? codeOf(error) : 'NOT_FOUND'}`)}
         action={back}
@@ -79,7 +79,7 @@ export const KeptBoardPage = () => {
   if (!record.may.board) {
     return (
       <PageMessage
-        sign={t('boardFiles:kept.sign')}
+        sign="board"
         title={t('boardFiles:kept.emptyTitle')}
         text={t('boardFiles:kept.emptyText')}
         action={back}

@@ -74,7 +74,7 @@ export const RoomPage = ({ as, children }: Props) => {
     const isUnanswered = errors[code].retry
     return (
       <PageMessage
-        sign={t('room:cannotEnter.sign')}
+        sign="door"
         title={t(isUnanswered ? 'room:cannotEnter.query' : 'room:cannotEnter.title')}
         text={t(`errors:${code}`)}
         action={{ to: liveHome(role), words: t('room:backToList') }}

@@ -31,7 +31,7 @@ export const AuthRedirectPage = () => {
   if (failure === undefined) return <PageSkeleton />
   return (
     <PageMessage
-      sign="链"
+      sign="link"
       title={t('link.title')}
       text={failure}
       action={{ to: '/login', words: t('link.toLogin') }}

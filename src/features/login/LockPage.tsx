@@ -68,7 +68,7 @@ export const LockPage = () => {
   useTitle(t('login:lock.title'), t('common:brand'))
   if (person && lockedPage() !== undefined) return <Locked person={person} />
   return (
-    <PageMessage sign="锁" title={t('login:lock.nobodyTitle')} text={t('login:lock.nobodyText')}>
+    <PageMessage sign="lock" title={t('login:lock.nobodyTitle')} text={t('login:lock.nobodyText')}>
       <Link to={person ? '/' : '/login'} replace>
         {person ? t('common:home') : t('login:submit')}
       </Link>
