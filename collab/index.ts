@@ -163,9 +163,9 @@ export const openCollab = (ports: CollabPorts): Collab => {
     })
   }
 
-  const askAgain = async (name: DocumentName) => {
+  const askAgain = async (name: DocumentName | 'all') => {
     for (const room of documents.open) {
-      if (room.key.name !== name) continue
+      if (name !== 'all' && room.key.name !== name) continue
       await Promise.all([...room.connections].map((connection) => askRightAgain(connection, room)))
     }
   }
@@ -191,7 +191,7 @@ export const openCollab = (ports: CollabPorts): Collab => {
     // Another process may have told us of rights meanwhile.
     ports.fanOut?.onGap(() => {
       rightsVersion += 1
-      for (const room of documents.open) void askAgain(room.key.name)
+      void askAgain('all')
     }),
     authenticate.close,
   ]

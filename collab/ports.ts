@@ -118,8 +118,8 @@ export interface CollabPorts {
   readonly onLoginEnded: (listener: (loginId: string) => void) => () => void
   /** null: no such document for this person, whatever the reason. */
   readonly findAccess: (caller: DocumentCaller, name: DocumentName) => Promise<Access | null>
-  /** Who may do what in this document may have changed: everybody in it is asked for again. */
-  readonly onRightsChanged: (listener: (name: DocumentName) => void) => () => void
+  /** Who may do what in this document (in all of them) may have changed: everybody in it is asked for again. */
+  readonly onRightsChanged: (listener: (name: DocumentName | 'all') => void) => () => void
   readonly log: CollabLog
   readonly now: () => number
   readonly timing?: Partial<CollabTiming>

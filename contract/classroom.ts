@@ -100,11 +100,13 @@ export type CommandParsed<N extends CommandName> = z.output<(typeof classroomCom
 export type ClientToServer = {
   [N in CommandName]: (input: CommandInput<N>, ack: (answer: Ack) => void) => void
 }
+/** FORBIDDEN: the person's role may not enter any more. */
+export type ClosedReason = 'ended' | 'closed' | 'replaced' | 'signedOut' | 'FORBIDDEN'
 export interface ServerToClient {
   'classroom:snapshot': (snapshot: Snapshot) => void
   'classroom:patched': (patch: Patch) => void
   /** Told before the server lets go of this socket, so that the page knows what to say. */
-  'classroom:closed': (reason: { reason: 'ended' | 'closed' | 'replaced' | 'signedOut' }) => void
+  'classroom:closed': (reason: { reason: ClosedReason }) => void
 }
 
 /** Handshake auth of the namespace. A refusal is a connect_error whose message is an error code. */

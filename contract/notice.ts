@@ -5,6 +5,17 @@ import { limits } from './constants.ts'
 import { byId, noticeIdSchema } from './ids.ts'
 import { wallTimeSchema } from './time.ts'
 
+/** The socket on which a page hears that there is something new; on the same path as the classroom's. */
+export const noticeNamespace = '/notice'
+/** Handshake auth of the namespace. A refusal is a connect_error whose message is an error code. */
+export const noticeHandshakeSchema = z.object({ token: z.string().max(200) })
+export interface NoticeToClient {
+  /** The page asks again: words, and whether they are read, come by call alone. */
+  'notice:changed': () => void
+  /** Told before the server lets go of this socket: the login is over. */
+  'notice:signedOut': () => void
+}
+
 /** What can be told. The words are in locales/<lang>/notices.json, keyed by kind. */
 export const noticeKinds = [
   'livePlanned',

@@ -1,5 +1,6 @@
 // The door of the running classroom. Everything it needs from outside comes in as ports.
 import type { Server as HttpServer } from 'node:http'
+import type { Namespace } from 'socket.io'
 import type { LiveId, SeatId } from '#contract/ids.ts'
 import type { LivePhase } from '#contract/live.ts'
 import { type Applicant, type Entrance, entranceOf } from './classroom/admissionPolicy.ts'
@@ -43,6 +44,8 @@ export {
 export interface Live {
   /** Answers the classroom socket on this HTTP server. */
   listen(server: HttpServer): void
+  /** For somebody else's socket on the same port and across the same processes. */
+  openNamespace(name: string): Namespace
   /** Opens the media room, then the lesson; MEDIA_UNREACHABLE leaves it unstarted. */
   start(key: ClassroomKey): Promise<LivePhase>
   end(key: ClassroomKey): Promise<LivePhase>
@@ -112,6 +115,13 @@ export const openLive = (ports: LivePorts): Live => {
     if (pensDiffer(before, state)) ports.onPensChanged(key.liveId)
   })
   const lease = keepLease({ gatewayId, ports, dispatcher, onLost: () => gateway.reclaim(), log, timing })
+  const stopAsking = ports.onRightsChanged(() => {
+    gateway
+      .askAgain()
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'sockets were not asked again whether they may stay'),
+      )
+  })
   const stopListening = ports.onLoginEnded((loginId) => {
     gateway
       .signOut(loginId)
@@ -128,6 +138,7 @@ export const openLive = (ports: LivePorts): Live => {
 
   return {
     listen: gateway.listen,
+    openNamespace: gateway.openNamespace,
     start: async (key) => {
       const state = await store.read(key)
       if (state) start(state, now()) // refuses before a room is made for nothing
@@ -160,6 +171,7 @@ export const openLive = (ports: LivePorts): Live => {
     shutdown: () => {
       shuttingDown ??= (async () => {
         stopListening()
+        stopAsking()
         mediaRooms.close()
         await gateway.close()
         await lease.close()

@@ -75,7 +75,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   registerSession(app, { database, auth, redis })
   registerUser(app, { database, auth, redis })
   registerMenu(app, { database })
-  registerRole(app, { database })
+  registerRole(app, { database, auth })
   registerTenant(app, { database })
   registerParam(app, { database })
   registerDict(app, { database })

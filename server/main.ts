@@ -1,4 +1,5 @@
 // Tongxue, from the environment to a listening server: read it top to bottom.
+import { noticeNamespace } from '#contract/notice.ts'
 import { buildApp } from './app.ts'
 import { openDatabase } from './db/client.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -6,6 +7,7 @@ import { seedBasics } from './db/seed/basics.ts'
 import { seedDemo } from './db/seed/demo.ts'
 import { wireDocuments } from './features/document/wiring.ts'
 import { wireLive } from './features/live/wiring.ts'
+import { serveNoticeSockets } from './features/notice/noticeSockets.ts'
 import { registerOffice } from './features/office/registerOffice.ts'
 import { keepPinyin } from './features/person/keepPinyin.ts'
 import { keepTokensTidy } from './features/session/keepTokensTidy.ts'
@@ -47,7 +49,8 @@ await startOrRefuse(async () => {
   const files = await wireFiles({ config, log, database, app, shutdown, boards })
   const house = { config, log, database, redis, auth, app, upgrades, health, shutdown }
   registerOffice(app, { database, auth, resetPassword: config.resetPassword })
-  const { mediaPort } = await wireLive({ ...house, boards, files })
+  const { mediaPort, openNamespace } = await wireLive({ ...house, boards, files })
+  serveNoticeSockets({ namespace: openNamespace(noticeNamespace), database, auth, log })
 
   shutdown.add('http', () => app.close())
   shutdown.add('upgraded connections', () => upgrades.close())

@@ -4,6 +4,7 @@ import { type Namespace, Server, type Socket } from 'socket.io'
 import {
   type Ack,
   type ClientToServer,
+  type ClosedReason,
   classroomNamespace,
   type ServerToClient,
   socketPath,
@@ -17,7 +18,7 @@ import type { Change, Dispatcher } from '../dispatcher.ts'
 import type { LiveLog, LivePorts, LiveTiming } from '../ports.ts'
 import type { createCommands } from './commands.ts'
 import type { Reception, Seated } from './handshake.ts'
-import { type BetweenProcesses, type ClosedReason, letGoHere, type SocketData } from './lettingGo.ts'
+import { type BetweenProcesses, letGoHere, type SocketData } from './lettingGo.ts'
 import { createBucket } from './rateLimit.ts'
 
 type ClassroomSocket = Socket<ClientToServer, ServerToClient, BetweenProcesses, SocketData>
@@ -26,9 +27,13 @@ type ClassroomNamespace = Namespace<ClientToServer, ServerToClient, BetweenProce
 export interface Gateway {
   /** Answers /socket.io on this server; other upgrades are left alone. */
   listen(server: HttpServer): void
+  /** Another namespace on the same path: a browser has one line for both. */
+  openNamespace(name: string): Namespace
   broadcast(change: Change): void
   /** Lets every socket of a login go that is held here, and frees their seats at once. */
   signOut(loginId: string): Promise<void>
+  /** Roles have changed: lets those go that are held here and may not be here any more. */
+  askAgain(): Promise<void>
   /** Everybody out of a classroom that is no more. */
   dismiss(liveId: LiveId, reason: ClosedReason): void
   /** Takes the seats of all sockets held here again: after the lease was lost to a pause of this process. */
@@ -38,7 +43,7 @@ export interface Gateway {
 
 interface GatewayParts {
   readonly gatewayId: string
-  readonly ports: Pick<LivePorts, 'store' | 'now' | 'cluster'>
+  readonly ports: Pick<LivePorts, 'store' | 'now' | 'cluster' | 'mayStay'>
   readonly dispatcher: Dispatcher
   readonly reception: Reception
   readonly commands: ReturnType<typeof createCommands>
@@ -59,7 +64,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
   const { ports, dispatcher, reception, commands, log, timing } = parts
   const { store, now, cluster } = ports
   // destroyUpgrade would kill the other upgrades of this port after a second (socket.io's default).
-  const io = new Server<ClientToServer, ServerToClient, BetweenProcesses, SocketData>({
+  const io = new Server({
     path: socketPath,
     serveClient: false,
     destroyUpgrade: false,
@@ -72,6 +77,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
   if (cluster) io.adapter(cluster.adapter)
   const namespace: ClassroomNamespace = io.of(classroomNamespace)
   const goodbyes = new Set<NodeJS.Timeout>()
+  let rightsVersion = 0
 
   const connectionOf = (socket: { id: string }) => `${parts.gatewayId}:${socket.id}`
 
@@ -147,6 +153,22 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     }
   }
 
+  const signOut = async (loginId: string, reason: ClosedReason) => {
+    for (const socket of await namespace.local.in(loginRoom(loginId)).fetchSockets()) {
+      socket.emit('classroom:closed', { reason })
+      socket.disconnect()
+      const { state } = await giveUpSeat(socket.data.seated, socket, now())
+      // Another login of the same person may hold the seat by now.
+      if (!findSeat(state, socket.data.seated.seatId)?.connection) parts.onSignedOut(socket.data.seated)
+    }
+  }
+
+  const askAgain = async (loginIds: ReadonlySet<string>) => {
+    if (loginIds.size === 0) return
+    const staying = await ports.mayStay([...loginIds])
+    for (const loginId of loginIds) if (!staying.has(loginId)) await signOut(loginId, 'FORBIDDEN')
+  }
+
   const handleConnected = (socket: ClassroomSocket) => {
     const { seated } = socket.data
     const bucket = createBucket(now)
@@ -155,6 +177,13 @@ export const createGateway = (parts: GatewayParts): Gateway => {
       socket.disconnect()
     })
     void socket.join(loginRoom(seated.loginId))
+    // Roles have changed between the question and now, when a change finds this socket.
+    if (socket.data.rightsAsked !== rightsVersion) {
+      askAgain(new Set([seated.loginId])).catch((error: unknown) => {
+        log.warn({ ...about(socket), err: error }, 'nobody knows whether a socket may stay')
+        socket.disconnect()
+      })
+    }
     socket.onAny((name: string, ...sent: unknown[]) => {
       const ack = sent.at(-1)
       const reply = (answered: Ack) => typeof ack === 'function' && ack(answered)
@@ -171,6 +200,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
   }
 
   namespace.use((socket, next) => {
+    socket.data.rightsAsked = rightsVersion
     reception.seat(socket.handshake.auth).then(
       (seated) => {
         socket.data.seated = seated
@@ -197,6 +227,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
 
   return {
     listen: (server) => void io.attach(server),
+    openNamespace: (name) => io.of(name),
     broadcast: ({ key, before, state, at, chatAdded, chatDeleted }) => {
       const patch = patchOf(before, state, { now: at, chatAdded, chatDeleted })
       namespace.in(classroomRoom(key.liveId)).emit('classroom:patched', patch)
@@ -206,14 +237,10 @@ export const createGateway = (parts: GatewayParts): Gateway => {
       if (state.phase === before.phase) return
       if (state.phase === 'ended' || state.phase === 'closed') dismiss(key.liveId, state.phase)
     },
-    signOut: async (loginId) => {
-      for (const socket of await namespace.local.in(loginRoom(loginId)).fetchSockets()) {
-        socket.emit('classroom:closed', { reason: 'signedOut' })
-        socket.disconnect()
-        const { state } = await giveUpSeat(socket.data.seated, socket, now())
-        // Another login of the same person may hold the seat by now.
-        if (!findSeat(state, socket.data.seated.seatId)?.connection) parts.onSignedOut(socket.data.seated)
-      }
+    signOut: (loginId) => signOut(loginId, 'signedOut'),
+    askAgain: () => {
+      rightsVersion += 1
+      return askAgain(new Set([...namespace.sockets.values()].map(({ data }) => data.seated.loginId)))
     },
     dismiss,
     reclaim: async () => {

@@ -1,8 +1,6 @@
 // Ends sockets with a reason, wherever they are connected: every process lets go of its own.
-import type { ServerToClient } from '#contract/classroom.ts'
+import type { ClosedReason } from '#contract/classroom.ts'
 import type { Seated } from './handshake.ts'
-
-export type ClosedReason = Parameters<ServerToClient['classroom:closed']>[0]['reason']
 
 export interface LettingGo {
   readonly room: string
@@ -19,6 +17,8 @@ export interface SocketData {
   seated: Seated
   /** The version in which it took its seat. */
   takenIn?: number
+  /** How often roles had changed when it was asked whether it may come in. */
+  rightsAsked: number
 }
 
 /** What processes tell each other. */

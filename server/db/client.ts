@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { TenantId } from '#contract/ids.ts'
+import type { TenantId, UserId } from '#contract/ids.ts'
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
 import { type DatabaseAddress, embeddedAddress } from './address.ts'
@@ -14,11 +14,23 @@ import type { DatabaseFile } from './embedded/messages.ts'
 
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
+/** What a transaction leads to outside the database; told once it is done, and never if it is not. */
+export interface Outcome {
+  /** Who has a new message. */
+  readonly receiverIds: readonly UserId[]
+}
+const outcomes = new WeakMap<Transaction, Outcome[]>()
+export const tellAfterwards = (tx: Transaction, outcome: Outcome): void => {
+  outcomes.set(tx, [...(outcomes.get(tx) ?? []), outcome])
+}
+
 export interface Database {
   /** A transaction that sees one school: row-level security hides every other. */
   inTenant<R>(tenantId: TenantId, work: (tx: Transaction) => Promise<R>): Promise<R>
   /** A transaction that sees everything; the reason is for the reader, and a test lists the callers. */
   asPlatform<R>(reason: string, work: (tx: Transaction) => Promise<R>): Promise<R>
+  /** Hear what transactions of this process have led to. */
+  onDone(listener: (outcome: Outcome) => void): void
   ping(): Promise<undefined>
   close(): Promise<void>
   readonly address: DatabaseAddress
@@ -72,20 +84,27 @@ const connect = (address: DatabaseAddress, { pool: max, log, ready }: ConnectOpt
     })
   })
   const db = drizzle(pool)
+  const listeners = new Set<(outcome: Outcome) => void>()
 
   const open = async <R>(role: string, tenant: string, work: (tx: Transaction) => Promise<R>) => {
     await ready?.()
-    return db.transaction(async (tx) => {
+    let done: Outcome[] | undefined
+    const result = await db.transaction(async (tx) => {
       await tx.execute(
         sql`select set_config('role', ${role}, true), set_config('app.tenant', ${tenant}, true)`,
       )
-      return work(tx)
+      const answered = await work(tx)
+      done = outcomes.get(tx)
+      return answered
     })
+    for (const outcome of done ?? []) for (const listener of listeners) listener(outcome)
+    return result
   }
   return {
     address,
     inTenant: (tenantId, work) => open('tongxue_app', tenantId, work),
     asPlatform: (_reason, work) => open('tongxue_platform', '', work),
+    onDone: (listener) => void listeners.add(listener),
     ping: async () => {
       await ready?.()
       await pool.query('select 1')

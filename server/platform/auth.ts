@@ -1,6 +1,6 @@
 // From a token to a person. Used by every route and by the classroom socket.
 import { createHash, randomBytes } from 'node:crypto'
-import { eq, gte, sql } from 'drizzle-orm'
+import { eq, gte, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { appError } from '#contract/errors.ts'
 import { type DepartmentId, type RoleId, type TenantId, tenantIdSchema, type UserId } from '#contract/ids.ts'
@@ -46,14 +46,13 @@ export interface Caller {
   expiresAt: number
 }
 
+type Needs = string | readonly string[] | undefined
+
 /**
  * May this caller do what needs this flag (of several, one is enough)? The system's administrator may do all that the
  * kind may: a flag that one can give back to oneself protects nothing, and so nobody can lock the last one out.
  */
-export const holds = (
-  { role, permissions }: Pick<Caller, 'role' | 'permissions'>,
-  needs: string | readonly string[] | undefined,
-): boolean => {
+export const holds = ({ role, permissions }: Pick<Caller, 'role' | 'permissions'>, needs: Needs): boolean => {
   if (needs === undefined || role === 'systemAdmin') return true
   return typeof needs === 'string' ? permissions.has(needs) : needs.some((flag) => permissions.has(flag))
 }
@@ -71,6 +70,11 @@ export interface Auth {
   /** Hear of logins that ended (logout, frozen user): whoever holds a socket of it lets go. */
   onLoginEnded(listener: (loginId: string) => void): () => void
   loginEnded(loginId: string): void
+  /** Hear that ticks of roles, or who has which, have changed: whoever holds sockets asks for their people again. */
+  onRightsChanged(listener: () => void): () => void
+  rightsChanged(): void
+  /** Those of these logins that may do what needs this flag. */
+  holdersAmong(loginIds: readonly string[], needs: Needs): Promise<ReadonlySet<string>>
 }
 
 /** 256 random bits, so a plain hash is as good as a slow one. */
@@ -94,7 +98,9 @@ interface Parts {
 
 export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth> => {
   const ended = await createTopic(redis, { name: 'loginEnded', schema: z.string(), log })
+  const rights = await createTopic(redis, { name: 'rightsChanged', schema: z.null(), log })
   redis?.onGap((since) => {
+    rights.tellHere(null)
     hearEndedSince(since).catch((error: unknown) =>
       log.warn({ err: error }, 'ended logins were not looked up'),
     )
@@ -137,6 +143,20 @@ export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth>
       return { ...row, tenant: actingTenant }
     })
 
+  const holdersAmong: Auth['holdersAmong'] = async (loginIds, needs) => {
+    if (loginIds.length === 0) return new Set()
+    const rows = await database.asPlatform('what logins may do', (tx) =>
+      tx
+        .select({ loginId: login.id, kind: user.role, flags })
+        .from(login)
+        .innerJoin(user, eq(user.id, login.userId))
+        .leftJoin(role, isRoleOf)
+        .where(inArray(login.id, [...loginIds])),
+    )
+    const holding = rows.filter((row) => holds({ role: row.kind, permissions: new Set(row.flags) }, needs))
+    return new Set(holding.map(({ loginId }) => loginId))
+  }
+
   return {
     authenticate: async (accessToken, asked = {}) => {
       const named = asked.tenantId ? tenantIdSchema.safeParse(asked.tenantId) : undefined
@@ -168,5 +188,8 @@ export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth>
     },
     onLoginEnded: ended.on,
     loginEnded: ended.tell,
+    onRightsChanged: rights.on,
+    rightsChanged: () => rights.tell(null),
+    holdersAmong,
   }
 }

@@ -4,7 +4,7 @@ import { boardName, documentClose } from '#contract/document.ts'
 import type { LiveId } from '#contract/ids.ts'
 import { attack, come } from '#tests/collab/support/people.ts'
 import { visit } from '#tests/live/support/visitor.ts'
-import { makeLive } from '#tests/support/lessons.ts'
+import { startedLive } from '#tests/support/lessons.ts'
 import { makeAccount, makeRole, place, tokenOf } from '#tests/support/rights.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
@@ -17,7 +17,7 @@ const coming = [...looking, '/classRoom/myLive:live_enter']
 beforeAll(async () => {
   server = await startServer()
   const admin = await tokenOf(server, 'tenant')
-  liveId = await makeLive(server, await tokenOf(server, 'teacher'))
+  liveId = await startedLive(server, await tokenOf(server, 'teacher'))
   const roleId = await makeRole(server, admin, { kind: 'student', identity: 'narrow' })
   await makeAccount(server, { username: 'narrow', kind: 'student', roleId })
   student = await tokenOf(server, 'narrow')
@@ -55,9 +55,37 @@ describe('[ROLE-05] a student whose role', () => {
     expect(visitor.me().role).toBe('student')
     visitor.leave()
   })
+  test('[ADMIT-4] [DOC-9] loses what it needs is let go of classroom and board at once, others stay', async () => {
+    await tick(coming)
+    const visitor = await enter()
+    const looker = come(board())
+    await looker.synced()
+    const other = await visit({ url: server.url, token: await tokenOf(server, 'student2'), liveId })
+
+    await tick(looking)
+    expect(await visitor.closedWith()).toBe('FORBIDDEN')
+    await tick([])
+    expect(await looker.ended).toEqual(documentClose.unknown)
+    expect(await other.command('classroom:resync', {})).toEqual({ ok: true })
+    looker.leave()
+    other.leave()
+  })
   test('is the built-in one again is let in as ever', async () => {
     await place(server, 'narrow', { roleId: null })
     const visitor = await enter()
     visitor.leave()
   })
+})
+
+test('[ADMIT-4] an account that is given a smaller role is let go as well', async () => {
+  const admin = await tokenOf(server, 'tenant')
+  const roleId = await makeRole(server, admin, { kind: 'tenantAdmin', identity: 'clerk' })
+  const id = await makeAccount(server, { username: 'clerk', kind: 'tenantAdmin' })
+  const clerk = await visit({ url: server.url, token: await tokenOf(server, 'clerk'), liveId })
+  const looker = come({ url: server.url, name: boardName(liveId), token: await tokenOf(server, 'clerk') })
+  await looker.synced()
+  await server.must('editUser', { body: { id, roleId } }, admin)
+  expect(await clerk.closedWith()).toBe('FORBIDDEN')
+  expect(await looker.ended).toEqual(documentClose.unknown)
+  looker.leave()
 })

@@ -6,7 +6,7 @@ import { type LiveId, liveIdSchema } from '#contract/ids.ts'
 import { getLive } from '#contract/live.ts'
 import type { ClassroomKey } from '#live/ports.ts'
 import type { Database } from '../../db/client.ts'
-import { type Auth, holds } from '../../platform/auth.ts'
+import type { Auth } from '../../platform/auth.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Redis } from '../../platform/redis.ts'
 import type { Shutdown } from '../../platform/shutdown.ts'
@@ -45,19 +45,23 @@ export const wireDocuments = async (house: House): Promise<Boards> => {
     readClassroom: createClassroomStore(database).read,
   })
   /** Whose role has no lessons has no boards either: the sessions' own flag, asked where no call is. */
-  const withoutLessons = new WeakSet<DocumentCaller>()
-  const authenticate = async (token: string) => {
-    const caller = await auth.authenticate(token)
-    if (caller && !holds(caller, getLive.needs)) withoutLessons.add(caller)
-    return caller
-  }
+  const hasLessons = async ({ loginId }: DocumentCaller) =>
+    (await auth.holdersAmong([loginId], getLive.needs)).has(loginId)
   const collab = openCollab({
     store: createDocumentStore(database),
-    authenticate,
+    authenticate: (token) => auth.authenticate(token),
     onLoginEnded: auth.onLoginEnded,
-    findAccess: async (caller, name) => (withoutLessons.has(caller) ? null : findAccess(caller, name)),
+    findAccess: async (caller, name) => ((await hasLessons(caller)) ? findAccess(caller, name) : null),
     ...(redis ? { fanOut: redis } : {}),
-    onRightsChanged: (listener) => rights.on((liveId) => listener(boardName(liveId))),
+    onRightsChanged: (listener) => {
+      const stops = [
+        rights.on((liveId) => listener(boardName(liveId))),
+        auth.onRightsChanged(() => listener('all')),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
     log,
     now: Date.now,
   })

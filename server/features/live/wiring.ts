@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { appError } from '#contract/errors.ts'
 import { joinLive } from '#contract/live.ts'
-import { openLive } from '#live/index.ts'
+import { type Live, openLive } from '#live/index.ts'
 import type { LivePorts } from '#live/ports.ts'
 import type { Database } from '../../db/client.ts'
 import { newId } from '../../db/schema/columns.ts'
@@ -40,7 +40,9 @@ interface House {
 }
 
 /** Starts the media engine (unless LIVEKIT_URL names one) and answers its UDP port. */
-export const wireLive = async (house: House): Promise<{ mediaPort: number }> => {
+export const wireLive = async (
+  house: House,
+): Promise<{ mediaPort: number; openNamespace: Live['openNamespace'] }> => {
   const { config, log, database, redis, auth, app, upgrades, health, shutdown, boards, files } = house
   const engine = await openEngine(config, log)
   shutdown.add('media engine', () => engine.close())
@@ -50,6 +52,8 @@ export const wireLive = async (house: House): Promise<{ mediaPort: number }> => 
     ...createMeetings(database),
     authenticate: authenticateWith(auth),
     onLoginEnded: auth.onLoginEnded,
+    onRightsChanged: auth.onRightsChanged,
+    mayStay: (loginIds) => auth.holdersAmong(loginIds, joinLive.needs),
     engine: engine.current,
     cluster: redis && { adapter: createSocketAdapter(redis), onGap: redis.onGap },
     onEngineRestarted: engine.onRestarted,
@@ -68,7 +72,7 @@ export const wireLive = async (house: House): Promise<{ mediaPort: number }> => 
   if (!config.livekit) proxyMedia(app, upgrades, engine.httpPort)
   upgrades.leave('/socket.io')
   live.listen(app.server)
-  return { mediaPort: engine.mediaPort }
+  return { mediaPort: engine.mediaPort, openNamespace: live.openNamespace }
 }
 
 const authenticateWith =

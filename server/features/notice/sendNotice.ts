@@ -2,7 +2,7 @@
 // is not told either.
 import type { TenantId, UserId } from '#contract/ids.ts'
 import type { NoticeKind, NoticeValues } from '#contract/notice.ts'
-import type { Transaction } from '../../db/client.ts'
+import { type Transaction, tellAfterwards } from '../../db/client.ts'
 import { notice } from '../../db/schema/notice.ts'
 
 export interface NewNotice {
@@ -25,4 +25,5 @@ export const sendNotice = async (tx: Transaction, { receiverIds, ...told }: NewN
     const some = receivers.slice(from, from + rowsAtOnce)
     await tx.insert(notice).values(some.map((receiverId) => ({ ...told, receiverId })))
   }
+  if (receivers.length > 0) tellAfterwards(tx, { receiverIds: receivers })
 }

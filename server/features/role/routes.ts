@@ -12,7 +12,7 @@ import {
 import type { Database } from '../../db/client.ts'
 import { role } from '../../db/schema/role.ts'
 import { registerNoun } from '../../kit/nounRoutes.ts'
-import type { Caller } from '../../platform/auth.ts'
+import type { Auth, Caller } from '../../platform/auth.ts'
 import { roleWords } from '../../platform/roleWords.ts'
 import { route } from '../../platform/route.ts'
 import { roleStore } from './roleStore.ts'
@@ -40,7 +40,12 @@ const ownChoices = async (database: Database, { tenantId, role: kind }: Caller):
   return rows.map((row) => ({ ...row, isBuiltIn: false }))
 }
 
-export const registerRole = (app: FastifyInstance, { database }: { database: Database }) => {
+interface Parts {
+  readonly database: Database
+  readonly auth: Auth
+}
+
+export const registerRole = (app: FastifyInstance, { database, auth }: Parts) => {
   registerNoun(app, { database }, roleStore)
   route(app, listRoles, async ({ caller }) => [
     ...builtInChoices(caller),
@@ -49,6 +54,7 @@ export const registerRole = (app: FastifyInstance, { database }: { database: Dat
   route(app, getRoleMenus, ({ caller, params }) => readTicks(database, caller, params.id))
   route(app, setRoleMenus, async ({ caller, params, body }) => {
     await writeTicks(database, caller, { id: params.id, menuIds: body.menuIds })
+    auth.rightsChanged()
     return true
   })
 }

@@ -39,6 +39,7 @@ export const registerAccounts = (app: FastifyInstance, parts: Parts) => {
   const change = async (caller: Caller, id: UserId, changed: Change) => {
     const { isOtherKind } = await changeUser(database, caller, id, changed)
     if (isOtherKind) await endLoginsOf(parts, id)
+    if (changed.roleId !== undefined) parts.auth.rightsChanged()
     return true
   }
 
