@@ -7,7 +7,8 @@ import type { NoticeRecord } from '#contract/notice.ts'
 import { useSchoolNow } from '#src/session/useSchool.ts'
 import { NoticeLine } from './NoticeLine.tsx'
 import styles from './notice.module.css'
-import { useNotices, useRead, useUnread } from './useNotices.ts'
+import { useNoticeLine } from './useNoticeLine.ts'
+import { useHasMark, useNotices, useRead, useUnread } from './useNotices.ts'
 
 /** Open to every role that has the mark (specification: the navbar's "more"). */
 export const noticePath = '/personalTeacher/inform/index'
@@ -42,7 +43,8 @@ const Latest = ({ onLeave }: { onLeave: () => void }) => {
 /** The bell of the navbar: how many are unread, the latest ones, and the way to all of them. */
 export const UnreadMark = () => {
   const { t } = useTranslation('notice')
-  const { hasMark, noRead } = useUnread()
+  const hears = useNoticeLine(useHasMark())
+  const { hasMark, noRead } = useUnread(hears)
   const [isOpen, setOpen] = useState(false)
   if (!hasMark) return null
   const words = noRead > 0 ? t('mark', { count: noRead }) : t('title')

@@ -1,4 +1,4 @@
-// The messages of whoever is signed in: asked for by call, since the flag for pushing them is off.
+// The messages of whoever is signed in, asked for by call; the line only says when to ask.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { NoticeId } from '#contract/ids.ts'
@@ -7,18 +7,28 @@ import { roleTypes } from '#contract/roles.ts'
 import { request } from '#src/http/request.ts'
 import { storeUnread, useSession } from '#src/session/sessionStore.ts'
 
-const lookMs = 60_000
-const keys = { all: ['notices'], status: ['notices', 'status'], page: ['notices', 'page'] } as const
+/** How often a page asks that does not hear of new messages, and one that does. */
+const lookMs = { deaf: 60_000, hears: 600_000 } as const
+export const noticeKeys = {
+  all: ['notices'],
+  status: ['notices', 'status'],
+  page: ['notices', 'page'],
+} as const
 
-/** How many are unread. The school's office (role type 3) has no such mark and asks nothing. */
-export const useUnread = (): { hasMark: boolean; noRead: number } => {
+/** The school's office (role type 3) has no such mark and asks nothing. */
+export const useHasMark = (): boolean => {
   const roleType = useSession((session) => session.user?.roleType)
-  const hasMark = roleType !== undefined && roleType !== roleTypes.educational
+  return roleType !== undefined && roleType !== roleTypes.educational
+}
+
+/** How many are unread; asked for more rarely by who hears of new ones. */
+export const useUnread = (hears = false): { hasMark: boolean; noRead: number } => {
+  const hasMark = useHasMark()
   const { data } = useQuery({
-    queryKey: keys.status,
+    queryKey: noticeKeys.status,
     queryFn: () => request(getNoticeStatus, {}, { quiet: true }),
     enabled: hasMark,
-    refetchInterval: lookMs,
+    refetchInterval: hears ? lookMs.hears : lookMs.deaf,
   })
   const noRead = data?.noRead ?? 0
   useEffect(() => storeUnread(noRead), [noRead])
@@ -32,7 +42,7 @@ interface Wanted {
 }
 export const useNotices = ({ current, size, isWanted = true }: Wanted) =>
   useQuery({
-    queryKey: [...keys.page, current, size],
+    queryKey: [...noticeKeys.page, current, size],
     queryFn: () => request(pageNotice, { query: { current, size } }, { quiet: true }),
     enabled: isWanted,
     placeholderData: keepPreviousData,
@@ -43,8 +53,8 @@ const useChange = <V>(change: (value: V) => Promise<{ noRead: number }>) => {
   return useMutation({
     mutationFn: change,
     onSuccess: async (status) => {
-      queries.setQueryData(keys.status, status)
-      await queries.invalidateQueries({ queryKey: keys.page })
+      queries.setQueryData(noticeKeys.status, status)
+      await queries.invalidateQueries({ queryKey: noticeKeys.page })
     },
   })
 }

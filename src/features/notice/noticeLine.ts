@@ -1,0 +1,65 @@
+// Our line for messages: the server says that there is something new, and the page asks what.
+import { io, type Socket } from 'socket.io-client'
+import { socketPath } from '#contract/classroom.ts'
+import { type NoticeToClient, noticeNamespace } from '#contract/notice.ts'
+
+interface Parts {
+  /** The access token of this moment; asked for on every attempt. */
+  readonly token: () => string
+  /** Gets a new access token; false when the login is over. */
+  readonly refreshToken: () => Promise<boolean>
+  /** The line is there (again), or something is new. */
+  readonly onChanged: () => void
+  /** Whether the page will hear of it when something is new. */
+  readonly onHears: (hears: boolean) => void
+}
+
+/** As rarely as people look: the page asks by itself meanwhile. */
+const retryMs = 30_000
+
+/** Answers how to close it. */
+export const openNoticeLine = ({ token, refreshToken, onChanged, onHears }: Parts): (() => void) => {
+  const socket: Socket<NoticeToClient> = io(noticeNamespace, {
+    path: socketPath,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    reconnectionDelay: 1_000,
+    reconnectionDelayMax: retryMs,
+    // A function, so that a reconnection uses the token of its own moment.
+    auth: (give) => give({ token: token() }),
+  })
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let isClosed = false
+  const close = () => {
+    isClosed = true
+    clearTimeout(retry)
+    onHears(false)
+    socket.close()
+  }
+  const connectLater = () => {
+    if (isClosed) return
+    clearTimeout(retry)
+    retry = setTimeout(() => socket.connect(), retryMs)
+  }
+
+  socket.on('connect', () => {
+    onHears(true)
+    onChanged()
+  })
+  socket.on('notice:changed', onChanged)
+  socket.on('notice:signedOut', close)
+  socket.on('connect_error', async ({ message }) => {
+    onHears(false)
+    // Still active: the network failed and socket.io tries again by itself.
+    if (socket.active || isClosed) return
+    if (message !== 'TOKEN_DEAD') return connectLater()
+    if (await refreshToken()) connectLater()
+    else close()
+  })
+  socket.on('disconnect', () => {
+    onHears(false)
+    // The server let go without a word (it is restarting): socket.io would not come back by itself.
+    if (!socket.active) connectLater()
+  })
+  return close
+}
