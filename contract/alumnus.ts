@@ -1,6 +1,6 @@
 // Alumni (/teach/alumnus): who learned here once. They need no account.
 import { z } from 'zod'
-import { fileIdSchema } from './ids.ts'
+import { departmentIdSchema, fileIdSchema } from './ids.ts'
 import { defineNoun } from './noun.ts'
 import { office } from './roles.ts'
 import {
@@ -25,6 +25,8 @@ export const alumnusRecordSchema = z.object({
   duty: z.string(),
   profile: z.string(),
   photo: fileIdSchema.nullable(),
+  departmentId: departmentIdSchema.nullable(),
+  departmentName: z.string().nullable(),
 })
 export type AlumnusRecord = z.infer<typeof alumnusRecordSchema>
 
@@ -39,6 +41,10 @@ export const alumnusBody = z.object({
   duty: textSchema({ min: 0, max: 50 }).default(''),
   profile: textSchema({ min: 0, max: 1000 }).default(''),
   photo: fileIdSchema.nullable().default(null).describe('an uploaded picture'),
+  departmentId: departmentIdSchema
+    .nullable()
+    .default(null)
+    .describe('whose data scopes show this person; null: as a new account of whoever asks'),
 })
 export type AlumnusBody = z.infer<typeof alumnusBody>
 

@@ -16,15 +16,17 @@ const withBelow = (id: DepartmentId): SQL => sql`
     union select c.id from ${department} c join below on c.parent_id = below.id
   ) select id from below`
 
-/** Null: nobody's department is in it. */
-const departmentsOf = ({ departmentId, dataScope, dataDepartmentIds }: Scoped): SQL | null => {
+/** The departments that the asker's role shows; `column` holds ids of departments. Undefined: all, and none at all. */
+export const inSeenDepartments = (column: PgColumn | SQL, asker: Scoped): SQL | undefined => {
+  const { departmentId, dataScope, dataDepartmentIds } = asker
+  if (dataScope === 'all') return undefined
   if (dataScope === 'custom') {
-    return dataDepartmentIds.length > 0 ? inArray(sql`u.department_id`, [...dataDepartmentIds]) : null
+    return dataDepartmentIds.length > 0 ? inArray(sql`${column}`, [...dataDepartmentIds]) : sql`false`
   }
-  if (!departmentId) return null
+  if (!departmentId) return sql`false`
   return dataScope === 'own'
-    ? sql`u.department_id = ${departmentId}`
-    : sql`u.department_id in (${withBelow(departmentId)})`
+    ? sql`${column} = ${departmentId}`
+    : sql`${column} in (${withBelow(departmentId)})`
 }
 
 /**
@@ -32,10 +34,11 @@ const departmentsOf = ({ departmentId, dataScope, dataDepartmentIds }: Scoped): 
  * A store puts it into its `scope`, so that lists, single records, changes and exports all keep to it.
  */
 export const inDataScope = (column: PgColumn, asker: Scoped): SQL | undefined => {
-  if (asker.dataScope === 'all') return undefined
-  const inDepartments = departmentsOf(asker)
-  const isSeen = inDepartments ? sql`u.id = ${asker.userId} or ${inDepartments}` : sql`u.id = ${asker.userId}`
-  return sql`${column} in (select u.id from ${user} u where ${isSeen})`
+  const inDepartments = inSeenDepartments(sql`u.department_id`, asker)
+  return (
+    inDepartments &&
+    sql`${column} in (select u.id from ${user} u where u.id = ${asker.userId} or ${inDepartments})`
+  )
 }
 
 /** Where a person belongs whom the asker adds: where the asker will see that person again. */

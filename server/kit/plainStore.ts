@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { NounDeclaration } from '#contract/noun.ts'
 import type { Transaction } from '../db/client.ts'
-import type { NounStore } from './nounStore.ts'
+import type { Asker, NounStore } from './nounStore.ts'
 import { sliceOf, theRow } from './reading.ts'
 
 type Body<D extends NounDeclaration> = z.output<D['body']>
@@ -16,9 +16,9 @@ interface PlainNoun<D extends NounDeclaration>
   > {
   readonly table: PgTable & { id: PgColumn; tenantId: PgColumn }
   /** Columns that are not in the body as they are. */
-  columnsOf?(body: Body<D>): Record<string, unknown>
+  columnsOf?(body: Body<D>, asker: Asker): Record<string, unknown>
   /** Looks at what the body names in other tables. */
-  check?(tx: Transaction, body: Body<D>): Promise<void>
+  check?(tx: Transaction, body: Body<D>, asker: Asker): Promise<void>
 }
 
 export const plainStore = <D extends NounDeclaration>(plain: PlainNoun<D>): NounStore<D> => {
@@ -31,14 +31,14 @@ export const plainStore = <D extends NounDeclaration>(plain: PlainNoun<D>): Noun
       return rows.map((row) => noun.declared.record.parse(row) as z.output<D['record']>)
     },
     create: async ({ tx, asker }, body) => {
-      await plain.check?.(tx, body)
-      const values = { ...columnsOf(body), tenantId: asker.tenantId }
+      await plain.check?.(tx, body, asker)
+      const values = { ...columnsOf(body, asker), tenantId: asker.tenantId }
       const row = theRow(await tx.insert(table).values(values).returning({ id: table.id }))
       return { id: String(row.id) }
     },
-    update: async ({ tx }, id, body) => {
-      await plain.check?.(tx, body)
-      await tx.update(table).set(columnsOf(body)).where(eq(table.id, id))
+    update: async ({ tx, asker }, id, body) => {
+      await plain.check?.(tx, body, asker)
+      await tx.update(table).set(columnsOf(body, asker)).where(eq(table.id, id))
     },
   }
 }

@@ -5,7 +5,7 @@ import { type DepartmentId, departmentIdSchema } from '#contract/ids.ts'
 import type { DataScope } from '#contract/role.ts'
 import { department } from '#server/db/schema/department.ts'
 import { user } from '#server/db/schema/user.ts'
-import { aStudent, aTeacher } from '#tests/support/officeInputs.ts'
+import { aCourse, anAlumnus, aStudent, aTeacher } from '#tests/support/officeInputs.ts'
 import { makeAccount, makeRole, place, tokenOf } from '#tests/support/rights.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
@@ -49,6 +49,10 @@ const officePages = [
   '/studentManagement/list:student_edit',
   '/studentManagement/list:student_reset',
   '/studentManagement/list:student_export',
+  '/studentManagement/alumni',
+  '/studentManagement/alumni:alumnus_edit',
+  '/studentManagement/alumniEntry',
+  '/curriculumProvision/course',
 ]
 
 /** Somebody of the office in the northern department, with this scope. */
@@ -121,6 +125,79 @@ describe('[ROLE-07] the office sees', () => {
     await server.must('createClass', { body: { grade: '一年级', name: '无班主任' } }, admin)
     const token = await officer('seesHeadless', 'own')
     expect((await seen(token)).classes).toEqual([null, '李老师'].sort())
+  })
+})
+
+describe('[ROLE-07] besides lists of people', () => {
+  const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).sort()
+
+  test('courses are shown to whoever sees one of their teachers, or when nobody teaches them', async () => {
+    const { records } = await server.must('pageTeacher', { query: { size: 50 } }, admin)
+    const idOf = (username: string) => {
+      const found = records.find((one) => one.username === username)
+      if (!found) throw new Error(`no ${username}`)
+      return found.id
+    }
+    const add = (name: string, number: string, teacherIds: ReturnType<typeof idOf>[]) =>
+      server.must('createCourse', { body: { ...aCourse, name, number, teacherIds } }, admin)
+    await add('北区的课', 'scopeN', [idOf('teacher')])
+    const { id } = await add('南区的课', 'scopeS', [idOf('teacher4')])
+    await add('两区的课', 'scopeB', [idOf('teacher'), idOf('teacher4')])
+    await add('无人教的课', 'scopeO', [])
+    const token = await officer('seesCourses', 'own')
+    const page = await server.must('pageCourse', { query: { number: 'scope', size: 50 } }, token)
+    expect(names(page.records)).toEqual(['北区的课', '两区的课', '无人教的课'].sort())
+    expect(await server.call('getCourse', { params: { id } }, token)).toMatchObject({ status: 404 })
+    const glance = await server.must('getSchoolGlance', {}, token)
+    const all = await server.must('pageCourse', { query: { size: 1 } }, token)
+    expect(glance.courses).toBe(all.total)
+  })
+
+  test('a picker offers the teachers and classes that the lists show', async () => {
+    const token = await officer('picks', 'own')
+    const teachers = await server.must('selectTeachersByName', { query: {} }, token)
+    expect(names(teachers)).toEqual(['李老师'])
+    expect((await server.must('selectTeachersByName', { query: {} }, admin)).length).toBeGreaterThan(1)
+    const { classes } = await seen(await officer('seesClasses', 'own'))
+    const byGrade = await server.must('allClassesByGrade', { query: {} }, token)
+    expect(byGrade.flatMap((grade) => grade.classes)).toHaveLength(classes.length)
+    const foreign = (await server.must('pageClass', { query: { size: 50 } }, admin)).records.find(
+      ({ teacherName }) => teacherName !== null && teacherName !== '李老师',
+    )
+    if (!foreign) throw new Error('no class of another department')
+    const params = { id: foreign.id }
+    expect(await server.call('getGradeClass', { params }, token)).toMatchObject({ status: 404 })
+  })
+
+  test('the catalogue of courses is the whole school’s: it holds what is taught, not who', async () => {
+    const token = await officer('seesCatalogue', 'own')
+    const [own, all] = [
+      await server.must('selectCourseMgrs', {}, token),
+      await server.must('selectCourseMgrs', {}, admin),
+    ]
+    expect(own).toEqual(all)
+  })
+
+  test('alumni are of the department of whoever enters them, and come with a department that is chosen', async () => {
+    const token = await officer('seesAlumni', 'own')
+    const other = await officer('seesOtherAlumni', 'custom', [south])
+    const body = { ...anAlumnus, number: '' }
+    const { id } = await server.must('createAlumnus', { body: { ...body, name: '北校友' } }, token)
+    await server.must('createAlumnus', { body: { ...body, name: '南校友', departmentId: south } }, admin)
+    await server.must('createAlumnus', { body: { ...body, name: '无部门校友' } }, admin)
+    const seenBy = async (asker: string) =>
+      names((await server.must('pageAlumnus', { query: { name: '校友', size: 50 } }, asker)).records)
+    expect(await seenBy(token)).toEqual(['北校友'])
+    expect(await seenBy(other)).toEqual(['南校友'])
+    expect(await seenBy(admin)).toEqual(['北校友', '南校友', '无部门校友'].sort())
+    expect(await server.must('getAlumnus', { params: { id } }, admin)).toMatchObject({ departmentId: north })
+    const change = { ...body, id, name: '改名校友', departmentId: north }
+    expect(await server.call('updateAlumnus', { body: change }, other)).toMatchObject({ status: 404 })
+    const away = { ...body, id, name: '改名校友', departmentId: south }
+    expect(await server.call('updateAlumnus', { body: away }, token)).toMatchObject({
+      status: 400,
+      fields: { departmentId: 'field.unknownName' },
+    })
   })
 })
 

@@ -290,7 +290,12 @@ describe('alumni', () => {
       photo,
     }
     const { id } = await server.must('createAlumnus', { body }, education)
-    expect(await server.must('getAlumnus', { params: { id } }, education)).toEqual({ ...body, id })
+    expect(await server.must('getAlumnus', { params: { id } }, education)).toEqual({
+      ...body,
+      id,
+      departmentId: null,
+      departmentName: null,
+    })
     const { records } = await server.must(
       'pageAlumnus',
       { query: { name: 'hey', className: '初级' } },

@@ -182,7 +182,15 @@ describe('ticks', () => {
       '/studentManagement/list',
     ])
     const log = await server.must('pageAudit', { query: { noun: 'Role', itemId: id } }, admin)
-    expect(log.records[0]?.changes).toHaveProperty('menus')
+    expect(log.records[0]?.changes).toEqual({
+      menus: {
+        before: [
+          { id: classPage, name: '班级管理' },
+          { id: `${classPage}:class_add`, name: '班级管理 · 新增' },
+        ],
+        after: [{ id: '/studentManagement/list', name: '学生管理' }],
+      },
+    })
   })
 
   test.each([

@@ -6,6 +6,8 @@ import type { UserBody, UserRecord } from '#contract/user.ts'
 import { auditLog } from '#server/db/schema/auditLog.ts'
 import { department } from '#server/db/schema/department.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
+import { user } from '#server/db/schema/user.ts'
+import { readNewNames } from '#server/features/person/keepPinyin.ts'
 import { hashPassword } from '#server/features/session/hashPassword.ts'
 import { makeLive } from '#tests/support/lessons.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
@@ -64,6 +66,27 @@ describe('the list', () => {
     expect(await server.must('getUserDetails', { params: { id } }, admin)).toMatchObject({
       username: 'teacher',
     })
+  })
+
+  test('[SCREEN-Y-01] an account is found by pinyin and initials, and at once when its name has changed', async () => {
+    const id = await add({ username: 'sings', name: '单宏伟' })
+    const found = async (name: string) => {
+      const { records } = await server.must('pageUser', { query: { name, size: 200 } }, admin)
+      return records.some((one) => one.id === id)
+    }
+    for (const typed of ['宏伟', 'shanhong', 'danhong', 'shw', 'SINGS']) {
+      expect([typed, await found(typed)]).toEqual([typed, true])
+    }
+    await server.must('editUser', { body: { id, name: '何静' } }, admin)
+    expect([await found('hejing'), await found('shanhong')]).toEqual([true, false])
+    await server.database.asPlatform('test', (tx) =>
+      tx.update(user).set({ name: '区慧敏' }).where(eq(user.id, id)),
+    )
+    expect([await found('区慧敏'), await found('hejing')]).toEqual([true, false])
+    await readNewNames(server.database)
+    expect(await found('ouhuimin')).toBe(true)
+    const choices = await server.must('listUsers', { query: { name: 'ohm' } }, admin)
+    expect(choices.map((one) => one.username)).toEqual(['sings'])
   })
 
   test('[SCREEN-Y-01] of a system administrator holds every school, until one is chosen', async () => {

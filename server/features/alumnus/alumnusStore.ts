@@ -1,25 +1,32 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { type AlumnusBody, alumnus as noun } from '#contract/alumnus.ts'
 import { alumnus } from '../../db/schema/alumnus.ts'
+import { department } from '../../db/schema/department.ts'
 import { file } from '../../db/schema/file.ts'
 import { has, hasWord, is, requireIds } from '../../kit/conditions.ts'
+import { departmentForNew, inSeenDepartments } from '../../kit/dataScope.ts'
+import type { Asker, NounStore } from '../../kit/nounStore.ts'
 import { plainStore } from '../../kit/plainStore.ts'
+import { sliceOf } from '../../kit/reading.ts'
 import { inChunks } from '../person/account.ts'
 import { findWords, pinyinOf } from '../person/findWords.ts'
 
-const columnsOf = (body: AlumnusBody) => ({
+const columnsOf = (body: AlumnusBody, asker: Asker) => ({
   ...body,
+  departmentId: body.departmentId ?? departmentForNew(asker),
   pinyin: pinyinOf(body.name),
   find: findWords(body.name, body.number),
 })
 
-export const alumnusStore = plainStore({
+const plain = plainStore({
   noun,
   table: alumnus,
   columnsOf,
-  check: (tx, { photo }) => {
+  check: async (tx, { photo, departmentId }, asker) => {
     const isPicture = and(eq(file.purpose, 'image'), isNotNull(file.storedAt))
-    return requireIds(tx, { table: file, ids: photo ? [photo] : [], field: 'photo', also: isPicture })
+    await requireIds(tx, { table: file, ids: photo ? [photo] : [], field: 'photo', also: isPicture })
+    const [ids, also] = [departmentId ? [departmentId] : [], inSeenDepartments(department.id, asker)]
+    await requireIds(tx, { table: department, ids, field: 'departmentId', also })
   },
   nameOf: ({ name }) => name,
   where: ({ name, className, grade }) => [
@@ -33,16 +40,30 @@ export const alumnusStore = plainStore({
     className: alumnus.className,
     createdAt: alumnus.id,
   },
+  scope: (asker) => inSeenDepartments(alumnus.departmentId, asker),
   importer: {
     required: ['name', 'className'],
-    begin: async (_database, { tenantId }) => ({
+    begin: async (_database, asker) => ({
       initialPassword: null,
       bodyOf: (cells) => cells,
       store: async (tx, bodies) => {
+        const { tenantId } = asker
         for (const chunk of inChunks(bodies)) {
-          await tx.insert(alumnus).values(chunk.map((body) => ({ ...columnsOf(body), tenantId })))
+          await tx.insert(alumnus).values(chunk.map((body) => ({ ...columnsOf(body, asker), tenantId })))
         }
       },
     }),
   },
 })
+
+export const alumnusStore: NounStore<typeof noun.declared> = {
+  ...plain,
+  read: async (tx, slice) => {
+    const select = tx
+      .select({ row: alumnus, departmentName: department.name })
+      .from(alumnus)
+      .leftJoin(department, eq(department.id, alumnus.departmentId))
+    const rows = await sliceOf(select.$dynamic(), slice)
+    return rows.map(({ row, departmentName }) => noun.declared.record.parse({ ...row, departmentName }))
+  },
+}

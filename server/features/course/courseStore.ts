@@ -7,6 +7,7 @@ import { courseMgr } from '../../db/schema/courseMgr.ts'
 import { teacher } from '../../db/schema/teacher.ts'
 import { user } from '../../db/schema/user.ts'
 import { has, is, requireIds } from '../../kit/conditions.ts'
+import { inDataScope } from '../../kit/dataScope.ts'
 import type { Asker, NounStore } from '../../kit/nounStore.ts'
 import { namesBy, sliceOf, theRow } from '../../kit/reading.ts'
 import { toWallTime } from '../live/schoolTime.ts'
@@ -25,6 +26,13 @@ const inState = (state: CourseState | undefined, today: string): SQL | undefined
 
 export const taughtBy = (teacherId: string): SQL =>
   sql`${course.id} in (select ct.course_id from ${courseTeacher} ct where ct.teacher_id = ${teacherId})`
+
+/** A course is of the departments of whoever teaches it; one that nobody teaches is everybody's. */
+const taughtInScope = (asker: Asker): SQL | undefined => {
+  const isTeacherSeen = inDataScope(courseTeacher.teacherId, asker)
+  const ofCourse = sql`select 1 from ${courseTeacher} where ${courseTeacher.courseId} = ${course.id}`
+  return isTeacherSeen && sql`(not exists (${ofCourse}) or exists (${ofCourse} and ${isTeacherSeen}))`
+}
 
 const link = async (tx: Transaction, { tenantId }: Asker, courseId: string, body: CourseBody) => {
   const { classIds, teacherIds, mgrId } = body
@@ -84,7 +92,7 @@ export const courseStore: NounStore<typeof noun.declared> = {
     hours: course.hours,
     createdAt: course.id,
   },
-  scope: ({ role, userId }) => (role === 'teacher' ? taughtBy(userId) : undefined),
+  scope: (asker) => (asker.role === 'teacher' ? taughtBy(asker.userId) : taughtInScope(asker)),
   unique: { course_number: 'number' },
   create: async ({ tx, asker }, body) => {
     const { classIds: _classIds, teacherIds: _teacherIds, ...columns } = body

@@ -27,7 +27,7 @@ export const registerCourse = (app: FastifyInstance, { database }: { database: D
       classes: await tx.$count(courseClass, inScope(classStore, asker)),
       teachers: await tx.$count(teacher, inDataScope(teacher.id, asker)),
       students: await tx.$count(student, and(isNull(student.leftAt), inDataScope(student.id, asker))),
-      courses: await tx.$count(course),
+      courses: await tx.$count(course, inScope(courseStore, asker)),
     }))
   })
 }

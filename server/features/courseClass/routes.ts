@@ -33,7 +33,8 @@ export const registerCourseClass = (app: FastifyInstance, { database }: { databa
     const asker = askerOf(caller)
     const id = classIdSchema.parse(params.id)
     return database.inTenant(asker.tenantId, async (tx) => {
-      const [one] = await tx.select(columns).from(courseClass).where(eq(courseClass.id, id))
+      const isSeen = and(inScope(classStore, asker), eq(courseClass.id, id))
+      const [one] = await tx.select(columns).from(courseClass).where(isSeen)
       if (!one) throw appError('NOT_FOUND')
       const isAlike = and(inScope(classStore, asker), eq(courseClass.grade, one.grade))
       const rows = await tx.select(columns).from(courseClass).where(isAlike).orderBy(asc(courseClass.name))

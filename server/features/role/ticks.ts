@@ -1,16 +1,18 @@
 // What is ticked for a role. Ticks are of the role; the entries they name are the platform's.
 import { asc, eq } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
+import type { Locale } from '#contract/locale.ts'
 import { builtInRoleIds } from '#contract/role.ts'
-import type { Role } from '#contract/roles.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { menu } from '../../db/schema/menu.ts'
 import { role, roleMenu } from '../../db/schema/role.ts'
 import { writeAudit } from '../../kit/audit.ts'
 import type { Caller } from '../../platform/auth.ts'
 import { tenantOf } from '../../platform/route.ts'
+import { menuName } from '../menu/menuWords.ts'
 import { givableFlags, requireGivableKind } from './mayGive.ts'
 
+type MenuRow = typeof menu.$inferSelect
 type RoleRow = typeof role.$inferSelect
 
 const isBuiltInId = (id: string): boolean => Object.values<string>(builtInRoleIds).includes(id)
@@ -52,7 +54,7 @@ export const readTicks = (database: Database, caller: Caller, id: string): Promi
   })
 
 interface Entries {
-  readonly known: ReadonlyMap<string, { readonly permission: string; readonly kinds: readonly Role[] }>
+  readonly known: ReadonlyMap<string, MenuRow>
   readonly isGivable: (flag: string) => boolean
   /** The screens by which a system administrator gives ticks back. */
   readonly needed: readonly string[]
@@ -72,6 +74,23 @@ const readEntries = (database: Database, caller: Caller): Promise<Entries> =>
       ),
     }
   })
+
+/** What was taken and what was given, in the words of whoever did it: of a role's ticks most stay. */
+const changedNames = (
+  { known }: Entries,
+  locale: Locale,
+  { before, after }: { before: readonly string[]; after: readonly string[] },
+) => {
+  const nameOf = (id: string): string => {
+    const entry = known.get(id)
+    if (!entry) return id
+    const own = menuName(entry, locale)
+    return entry.type === '1' && entry.parentId ? `${nameOf(entry.parentId)} · ${own}` : own
+  }
+  const without = (ids: readonly string[], others: readonly string[]) =>
+    ids.filter((id) => !others.includes(id)).map((id) => ({ id, name: nameOf(id) }))
+  return { before: without(before, after), after: without(after, before) }
+}
 
 /**
  * Exactly these, as far as the caller has a say: what one could not give, one does not take either, so a tick beyond
@@ -115,7 +134,7 @@ export const writeTicks = async (
     // The log of changes is a school's; a built-in role is in none.
     if (!found.tenantId || !isChanged) return
     const asker = { ...caller, tenantId: found.tenantId }
-    const changes = { menus: { before, after } }
+    const changes = { menus: changedNames(entries, caller.locale, { before, after }) }
     await writeAudit(tx, asker, {
       noun: 'Role',
       action: 'update',

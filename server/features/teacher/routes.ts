@@ -14,6 +14,7 @@ import { courseClass } from '../../db/schema/courseClass.ts'
 import { teacher } from '../../db/schema/teacher.ts'
 import { user } from '../../db/schema/user.ts'
 import { hasWord } from '../../kit/conditions.ts'
+import { inDataScope } from '../../kit/dataScope.ts'
 import { readOne } from '../../kit/nounCommands.ts'
 import { askerOf, registerNoun } from '../../kit/nounRoutes.ts'
 import type { Auth } from '../../platform/auth.ts'
@@ -44,11 +45,11 @@ const choose = (tx: Transaction, where: SQL | undefined) =>
 export const registerTeacher = (app: FastifyInstance, { database, auth, findInitialPassword }: Parts) => {
   const store = createTeacherStore(findInitialPassword)
   registerNoun(app, { database }, store)
-  route(app, selectTeachersByName, ({ caller, query }) =>
-    database.inTenant(askerOf(caller).tenantId, (tx) =>
-      choose(tx, hasWord(teacher.find, query.name)).limit(choices),
-    ),
-  )
+  route(app, selectTeachersByName, ({ caller, query }) => {
+    const asker = askerOf(caller)
+    const isFound = and(inDataScope(teacher.id, asker), hasWord(teacher.find, query.name))
+    return database.inTenant(asker.tenantId, (tx) => choose(tx, isFound).limit(choices))
+  })
   route(app, selectTeachersByClass, ({ caller, query: { classId } }) => {
     const asker = askerOf(caller)
     return database.inTenant(asker.tenantId, async (tx) => {

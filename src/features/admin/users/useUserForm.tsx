@@ -1,29 +1,16 @@
 // The form of an account. Where there is no school, only system administrators are made.
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { getDepartmentTree } from '#contract/department.ts'
 import { givableKinds } from '#contract/role.ts'
 import { officeKinds, type UserBody, type UserRecord } from '#contract/user.ts'
-import { request } from '#src/http/request.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import type { FormDeclaration } from '#src/ui/kit/screen.ts'
-import { TreePick } from '#src/ui/tree/TreePick.tsx'
+import { DepartmentPick } from '#src/ui/tree/DepartmentPick.tsx'
 import { RolePick } from './RolePick.tsx'
-
-const useDepartments = (hasSchool: boolean) => {
-  const { data = [] } = useQuery({
-    queryKey: ['Department', 'tree'],
-    queryFn: ({ signal }) => request(getDepartmentTree, {}, { signal, quiet: true }),
-    enabled: hasSchool,
-  })
-  return data
-}
 
 export const useUserForm = (): FormDeclaration<UserRecord, UserBody> => {
   const { t } = useTranslation('user')
   const user = useSession((session) => session.user)
   const schoolId = user?.tenant?.id ?? null
-  const departments = useDepartments(schoolId !== null)
   const kinds = officeKinds.filter((kind) => {
     const isGivable = user !== undefined && givableKinds[user.role].includes(kind)
     return isGivable && (kind === 'systemAdmin') === (schoolId === null)
@@ -45,7 +32,7 @@ export const useUserForm = (): FormDeclaration<UserRecord, UserBody> => {
             {
               key: 'departmentId',
               type: 'custom',
-              input: <TreePick nodes={departments} hint="" />,
+              input: <DepartmentPick />,
             } as const,
           ]
         : []),

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { alumnus } from '#contract/alumnus.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
-import { alumniForm } from './alumniForm.tsx'
 import { Photo } from './Photo.tsx'
+import { useAlumniForm } from './useAlumniForm.tsx'
 
 const columns = [
   { key: 'name', isMain: true, width: 140 },
@@ -15,9 +15,12 @@ const columns = [
   { key: 'contact', width: 150 },
 ] as const
 
+const fields = [...columns.map(({ key }) => key), 'departmentName', 'profile'] as const
+
 /** Who learned here once. */
 export const AlumniPage = () => {
   const { t } = useTranslation('office')
+  const form = useAlumniForm()
   return (
     <NounScreen
       noun={alumnus}
@@ -26,9 +29,9 @@ export const AlumniPage = () => {
       empty={{ title: t('alumni.emptyTitle'), text: t('alumni.emptyText') }}
       columns={columns}
       search={[{ key: 'name', label: t('person.find'), isWide: true }, 'className', 'grade']}
-      form={alumniForm}
+      form={form}
       detail={{
-        fields: ['name', 'number', 'grade', 'className', 'teacher', 'contact', 'site', 'duty', 'profile'],
+        fields,
         below: ({ photo, name }) => photo && <Photo id={photo} name={name} />,
       }}
     />
