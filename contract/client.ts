@@ -20,21 +20,24 @@ const seconds = ({ min, max }: { min: number; max: number }) =>
     .min(min, { error: 'field.lifetime' })
     .max(max, { error: 'field.lifetime' })
 
+const idMax = 32
+const domainMax = 253
+
 /** It stands before a colon in the Basic header. */
 export const clientIdSchema = z
   .string({ error: 'field.required' })
   .trim()
   .min(2, { error: 'field.tooShort' })
-  .max(32, { error: 'field.tooLong' })
+  .max(idMax, { error: 'field.tooLong' })
   .regex(/^[A-Za-z][A-Za-z0-9_.-]*$/, { error: 'field.programWord' })
 
 const switches = {
-  domain: textSchema({ min: 0, max: 253 }),
+  domain: textSchema({ min: 0, max: domainMax }).describe('for the record: no sign-in leads there'),
   grantTypes: z.array(grantTypeSchema).min(1, { error: 'field.required' }),
-  autoApprove: z.boolean().describe('auto-release'),
+  autoApprove: z.boolean().describe('auto-release; for the record: nobody is asked for consent'),
   accessSeconds: seconds(lifetimes.access),
   refreshSeconds: seconds(lifetimes.refresh),
-  callback: textSchema({ min: 0, max: 500 }),
+  callback: textSchema({ min: 0, max: 500 }).describe('for the record: no sign-in leads there'),
   info: textSchema({ min: 0, max: 1000 }).describe('extended information'),
   checksCode: z.boolean().describe('signing in needs the verification code'),
   sealsPassword: z.boolean().describe('front-end password encryption: a clear password is refused'),
@@ -70,7 +73,10 @@ export const clientRecordSchema = z.object({
 export type ClientRecord = z.infer<typeof clientRecordSchema>
 
 const who = ['systemAdmin'] as const
-const byClientId = z.object({ id: z.string().max(32) })
+/** As it is asked for: no rule for a new one. */
+const askedId = z.string().max(idMax)
+const byClientId = z.object({ id: askedId })
+const search = z.object({ id: askedId.optional(), domain: z.string().max(domainMax).optional() })
 const newSecret = z.object({ id: z.string(), secret: z.string().describe('told this once') })
 
 export const pageClient = defineCall({
@@ -79,7 +85,7 @@ export const pageClient = defineCall({
   summary: 'Page of: client',
   who,
   needs: 'client_view',
-  query: pageQuery.extend({ id: z.string().max(32).optional(), domain: z.string().max(253).optional() }),
+  query: pageQuery.extend(search.shape),
   answer: pageOf(clientRecordSchema),
 })
 export const createClient = defineCall({
@@ -142,7 +148,7 @@ export const clientNoun = {
     who: { page: who, create: who, update: who },
     record: clientRecordSchema,
     body: clientBody,
-    search: z.object({ id: z.string().optional(), domain: z.string().optional() }),
+    search,
     sort: ['id'],
   },
   calls: { page: pageClient, create: createClient, update: updateClient },

@@ -2,14 +2,14 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { fileIdSchema, userIdSchema } from './ids.ts'
-import { emailSchema, orEmpty, passwordSchema, phoneSchema } from './rules.ts'
+import { emailSchema, orUnchanged, passwordSchema, phoneSchema, typedPasswordSchema } from './rules.ts'
 
 /** VAL-16 to VAL-18, for the form and the server. */
 export const passwordChange = z
   .object({
-    password: z.string({ error: 'field.required' }).min(1, { error: 'field.required' }).max(72),
+    password: typedPasswordSchema.min(1, { error: 'field.required' }),
     newPassword: passwordSchema,
-    confirmPassword: z.string({ error: 'field.required' }).max(72),
+    confirmPassword: typedPasswordSchema,
   })
   .superRefine(({ password, newPassword, confirmPassword }, context) => {
     const refuse = (field: string, reason: string) =>
@@ -42,8 +42,8 @@ export const getProfile = defineCall({
 /** What is left out stays as it is. */
 export const profileBody = z.object({
   username: z.string().optional().describe('one’s own, as a check'),
-  email: orEmpty(emailSchema).unwrap().optional(),
-  phone: orEmpty(phoneSchema).unwrap().optional(),
+  email: orUnchanged(emailSchema),
+  phone: orUnchanged(phoneSchema),
   avatar: z
     .string()
     .regex(/^file:/)
@@ -81,7 +81,7 @@ export const unlock = defineCall({
   summary: 'Is this the caller’s password? For the page that locks the screen',
   who: 'signedIn',
   sealed: true,
-  body: z.object({ password: z.string().max(72) }),
+  body: z.object({ password: typedPasswordSchema }),
   answer: z.boolean(),
   refuses: ['PASSWORD_WRONG', 'TOO_MANY'],
 })

@@ -111,5 +111,12 @@ export const bookNamesSchema = z
 export const orEmpty = <S extends z.ZodType<string, string>>(schema: S) =>
   z.union([z.literal(['', null]).transform(() => ''), schema]).default('')
 
+/** The same where only some fields of a body are sent: what is left out stays as it is, what is empty is emptied. */
+export const orUnchanged = <S extends z.ZodType<string, string>>(schema: S) =>
+  orEmpty(schema).unwrap().optional()
+
+/** A password that is asked for, not chosen: whatever somebody has by now. */
+export const typedPasswordSchema = z.string(because('required')).max(72)
+
 /** VAL-37 and its kin: dates and wall times compare as text. */
 export const isAfter = (end: string, start: string) => end > start

@@ -9,6 +9,7 @@ import { administrators, roleSchema } from './roles.ts'
 import {
   emailSchema,
   orEmpty,
+  orUnchanged,
   passwordSchema,
   personNameSchema,
   phoneSchema,
@@ -98,8 +99,8 @@ export const listUsers = defineCall({
 const someFields = z.object({
   id: userIdSchema,
   name: personNameSchema.optional(),
-  phone: orEmpty(phoneSchema).unwrap().optional(),
-  email: orEmpty(emailSchema).unwrap().optional(),
+  phone: orUnchanged(phoneSchema),
+  email: orUnchanged(emailSchema),
   roleId: roleIdSchema.nullable().optional(),
   departmentId: departmentIdSchema.nullable().optional(),
 })
