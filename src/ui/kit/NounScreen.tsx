@@ -12,7 +12,7 @@ import { RowMenu } from './list/RowMenu.tsx'
 import { listQuery, nounKey, useNounList } from './list/useNounList.ts'
 import { useRowActions } from './list/useRowActions.tsx'
 import { useKit } from './ports.ts'
-import type { Column, Row, RowAnd, Screen, SearchField } from './screen.ts'
+import { actionsFor, type Column, type Row, type RowAnd, type Screen, type SearchField } from './screen.ts'
 import { SearchBar } from './search/SearchBar.tsx'
 import { useChosen } from './useChosen.ts'
 import { nameIn, useMay, useNounActions } from './useNounActions.tsx'
@@ -94,6 +94,7 @@ export const NounScreen = <R extends Row & object, B, S>(screen: Screen<R, B, S>
               )
             : undefined
         }
+        buttonOf={(record) => actionsFor(record, onRow)[0]?.label ?? ''}
         nameOf={nameOf}
         hasIndex={hasIndex}
         expand={expand}

@@ -116,6 +116,10 @@ export interface RowAction<R> {
   dialog?: (records: readonly R[], close: () => void) => ReactNode
 }
 
+/** The first one stands as the button of the row, the others in the menu behind it. */
+export const actionsFor = <R>(record: R, actions: readonly RowAction<R>[]): readonly RowAction<R>[] =>
+  actions.filter(({ isFor }) => isFor?.(record) ?? true)
+
 export interface Screen<R extends Row, B, S> {
   noun: ScreenNoun<R, B, S>
   title: string

@@ -5,6 +5,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { Cell } from '../kit/list/Cell.tsx'
+import { columnWidth, panelOf } from '../kit/list/columnWidth.ts'
 import listStyles from '../kit/list/list.module.css'
 import type { Column, Row, RowAnd } from '../kit/screen.ts'
 import { useNounWords } from '../kit/useNounWords.ts'
@@ -21,7 +22,6 @@ interface Props<R> {
   actionsOf: ((record: R) => ReactNode) | undefined
 }
 
-const usualWidth = 140
 const actionsWidth = 148
 const indent = { wide: 24, phone: 12 }
 
@@ -89,7 +89,7 @@ export const TreeTable = <R extends TreeRow<R>>(props: Props<R>) => {
     {
       key: 'name',
       title: main ? dictionary.label(main.key) : '',
-      ...(!isPhone && { width: main?.width ?? usualWidth }),
+      ...(!isPhone && main && { width: columnWidth(dictionary.label(main.key), main) }),
       render: (_, record) => (
         <NameCell<R & RowAnd>
           record={asRow(record)}
@@ -102,7 +102,7 @@ export const TreeTable = <R extends TreeRow<R>>(props: Props<R>) => {
     ...(isPhone ? [] : others).map((column) => ({
       key: column.key,
       title: dictionary.label(column.key),
-      width: column.width ?? usualWidth,
+      width: columnWidth(dictionary.label(column.key), column),
       render: (_: unknown, record: R) => (
         <Cell<R & RowAnd> record={asRow(record)} column={column} words={words} />
       ),
@@ -114,21 +114,20 @@ export const TreeTable = <R extends TreeRow<R>>(props: Props<R>) => {
             title: t('actions'),
             width: actionsWidth,
             align: 'right' as const,
+            className: listStyles.always ?? '',
             render: (_: unknown, record: R) => actionsOf(record),
           },
         ]
       : []),
   ]
-  const width = shown.reduce((sum, column) => sum + Number(column.width ?? usualWidth), 0)
   return (
-    <div className={listStyles.panel}>
+    <div className={listStyles.panel} {...(!isPhone && { style: panelOf(shown) })}>
       <Table<R>
         rowKey="id"
         size="medium"
         dataSource={[...rows]}
         columns={shown}
         tableLayout="fixed"
-        style={{ minWidth: isPhone ? 0 : width }}
         pagination={false}
         expandable={{
           expandedRowKeys: [...open.open],

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Column, RowAnd } from '../screen.ts'
 import { useNounWords } from '../useNounWords.ts'
 import { Cell } from './Cell.tsx'
+import { actionsWidth, columnWidth, panelOf } from './columnWidth.ts'
 import styles from './list.module.css'
 import type { NounList } from './useNounList.ts'
 
@@ -18,18 +19,20 @@ export interface ListProps<R> {
   onOpen: ((record: R) => void) | undefined
   /** Undefined: there is nothing to do with a row. */
   actionsOf: ((record: R) => ReactNode) | undefined
+  /** What stands on the button of a row. */
+  buttonOf: (record: R) => string
   nameOf: (record: R) => string
   hasIndex: boolean
   expand: ((record: R) => ReactNode) | undefined
 }
 
 const antdOrder = { asc: 'ascend', desc: 'descend' } as const
-const usualWidth = 140
 const indexWidth = 64
-const actionsWidth = 132
+/** The boxes to tick, and the sign that opens a row. */
+const edgeWidth = 48
 
 const useColumns = <R extends RowAnd>(props: ListProps<R>): TableColumnsType<R> => {
-  const { list, columns, words, sortable, onOpen, actionsOf, hasIndex } = props
+  const { list, columns, words, sortable, onOpen, actionsOf, buttonOf, hasIndex } = props
   const { t } = useTranslation('kit')
   const dictionary = useNounWords(words)
   const { sort, current } = list.state
@@ -48,7 +51,10 @@ const useColumns = <R extends RowAnd>(props: ListProps<R>): TableColumnsType<R> 
     ...columns.map((column) => ({
       key: column.key,
       title: dictionary.label(column.key),
-      width: column.width ?? usualWidth,
+      width: columnWidth(dictionary.label(column.key), {
+        width: column.width,
+        isSortable: sortable.includes(column.key),
+      }),
       align: typeof list.records?.[0]?.[column.key] === 'number' ? ('right' as const) : ('left' as const),
       sorter: sortable.includes(column.key),
       sortOrder: sort?.field === column.key ? antdOrder[sort.order] : null,
@@ -61,8 +67,9 @@ const useColumns = <R extends RowAnd>(props: ListProps<R>): TableColumnsType<R> 
           {
             key: 'actions',
             title: t('actions'),
-            width: actionsWidth,
+            width: actionsWidth((list.records ?? []).map(buttonOf)),
             align: 'right' as const,
+            className: styles.always ?? '',
             render: (_: unknown, record: R) => actionsOf(record),
           },
         ]
@@ -75,7 +82,7 @@ export const ListTable = <R extends RowAnd>(props: ListProps<R>) => {
   const { list, chosen, onChoose, nameOf, expand } = props
   const { t } = useTranslation('kit')
   const columns = useColumns(props)
-  const width = columns.reduce((sum, column) => sum + Number(column.width ?? usualWidth), 0)
+  const edges = (chosen ? edgeWidth : 0) + (expand ? edgeWidth : 0)
   const handleChange: TableProps<R>['onChange'] = (pager, _, sorter, { action }) => {
     if (action === 'paginate') return list.handlePage(pager.current ?? 1)
     const by = Array.isArray(sorter) ? sorter[0] : sorter
@@ -86,7 +93,7 @@ export const ListTable = <R extends RowAnd>(props: ListProps<R>) => {
     )
   }
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} style={panelOf(columns, { more: edges })}>
       <Table<R>
         rowKey="id"
         size="medium"
@@ -95,7 +102,6 @@ export const ListTable = <R extends RowAnd>(props: ListProps<R>) => {
         columns={columns}
         // Not antd's own scrolling: its measuring row repeats the boxes to tick where nobody can see them.
         tableLayout="fixed"
-        style={{ minWidth: width }}
         onChange={handleChange}
         pagination={{
           current: list.state.current,

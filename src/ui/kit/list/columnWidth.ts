@@ -1,0 +1,33 @@
+// A heading is read whole: no column is narrower than the longest word above it.
+import type { CSSProperties } from 'react'
+
+const usualWidth = 140
+/** Padding of a cell on both sides, and the arrows of a column that can be sorted. */
+const padding = 20
+const arrows = 24
+/** About the widths of bold letters at 14 px: Russian ones are the widest that we have beside the hanzi. */
+const letter = 9.5
+const hanzi = 15
+/** The menu behind a row's button, and the edges of both. */
+const menu = 76
+const usualActions = 132
+const isHanzi = /\p{Script=Han}/u
+
+const lengthOf = (words: string) =>
+  [...words].reduce((sum, one) => sum + (isHanzi.test(one) ? hanzi : letter), 0)
+
+/** In pixels. Between hanzi a line breaks anywhere, so one of them is a word. */
+export const columnWidth = (title: string, { width = usualWidth, isSortable = false } = {}): number => {
+  const words = title.split(/[\s-]+/).map((word) => (isHanzi.test(word) ? 2 * hanzi : lengthOf(word)))
+  return Math.max(width, Math.ceil(Math.max(...words)) + padding + (isSortable ? arrows : 0))
+}
+
+/** So that the widest button among the rows leaves the next column alone. */
+export const actionsWidth = (buttons: readonly string[]): number =>
+  Math.max(usualActions, ...buttons.map((words) => Math.ceil(lengthOf(words)) + menu))
+
+/** The table is at least as wide as its columns, and scrolls inside its panel. */
+export const panelOf = (columns: readonly { width?: number | string }[], { more = 0 } = {}): CSSProperties =>
+  ({
+    '--list-width': `${columns.reduce((sum, { width }) => sum + Number(width ?? usualWidth), more)}px`,
+  }) as CSSProperties // which does not know of variables
