@@ -1,6 +1,6 @@
 // The classroom socket: what each command does for everybody, and what is refused to whom.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CommandName } from '#contract/classroom.ts'
+import { type CommandName, classroomCommands } from '#contract/classroom.ts'
 import type { LiveId } from '#contract/ids.ts'
 import { openSchool, type School } from './support/lesson.ts'
 import { type Visitor, visit } from './support/visitor.ts'
@@ -39,11 +39,11 @@ const refused = (error: string) => ({ ok: false, error })
 const seatOf = (visitor: Visitor, of: Visitor) => visitor.state().seats.get(of.me().id)
 
 describe('permission', () => {
-  test('[LIVE-33] [WIRE-2] a student who sends the commands of the host is refused, and nothing changes', async () => {
+  test('[LIVE-33] [CALL-OPEN-01] [WIRE-2] a student who sends any command of the host is refused, and nothing changes', async () => {
     const { host, one, two } = await openClass('rollCall')
     const seatId = two.me().id
     const version = host.state().version
-    const commands: [CommandName, unknown][] = [
+    const ofHost: [CommandName, unknown][] = [
       ['mic:setMode', { mode: 'free' }],
       ['mic:call', { seatId: one.me().id }],
       ['mic:putOn', { seatId: one.me().id }],
@@ -53,8 +53,13 @@ describe('permission', () => {
       ['invite:send', { seatId }],
       ['hand:lower', { seatId }],
       ['seat:hangUp', { seatId }],
+      ['pen:set', { seatId: one.me().id, canDraw: true }],
+      ['stage:show', { shows: 'pictures' }],
     ]
-    for (const [name, input] of commands) expect(await one.raw(name, input)).toEqual(refused('HOST_ONLY'))
+    const ofEverybody = ['hand:raise', 'invite:answer', 'chat:send', 'chat:delete', 'classroom:resync']
+    const asked = [...ofHost.map(([name]) => name), ...ofEverybody]
+    expect(Object.keys(classroomCommands).filter((name) => !asked.includes(name))).toEqual([])
+    for (const [name, input] of ofHost) expect(await one.raw(name, input)).toEqual(refused('HOST_ONLY'))
     // The state did not move: the next change is the very next version.
     expect(await one.command('hand:raise', {})).toEqual(ok)
     const state = await host.until('the hand', () => seatOf(host, one)?.hand != null)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-test('[LIVE-01] [LIVE-03] [LIVE-13] [LIVE-33] a lesson from the plan to the end', async () => {
+test('[LIVE-01] [LIVE-03] [LIVE-13] [LIVE-33] [CALL-OPEN-01] a lesson from the plan to the end', async () => {
   const { server, media } = school
   const liveId = await school.plan()
   const early = await school.visit(liveId, 'student1')
