@@ -29,7 +29,7 @@ export const loginNoun = defineNoun({
   record: loginRecordSchema,
   body: z.object({}),
   search: z.object({
-    name: z.string().max(50).optional().describe('a name or user name'),
+    name: z.string().max(50).optional().describe('a name, its pinyin or initials, or user name'),
     kind: roleSchema.optional(),
     clientId: z.string().max(32).optional(),
     address: z.string().max(50).optional(),

@@ -65,7 +65,7 @@ export const userNoun = defineNoun({
   record: userRecordSchema,
   body: userBody,
   search: z.object({
-    name: z.string().max(50).optional().describe('a name or user name'),
+    name: z.string().max(50).optional().describe('a name, its pinyin or initials, or user name'),
     kind: roleSchema.optional(),
     status: userStatusSchema.optional(),
     departmentId: departmentIdSchema.optional(),

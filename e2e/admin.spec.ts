@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/people.ts'
 
 const search = async (page: Page, name: string) => {
-  await page.getByLabel('姓名或用户名').fill(name)
+  await page.getByLabel('姓名、拼音或用户名').fill(name)
   await page.getByRole('button', { name: '查询' }).click()
   await expect(page.getByText('共 1 条')).toBeVisible()
   return page.getByRole('row', { name: new RegExp(name) })
@@ -70,7 +70,7 @@ test('[ENT-USER] [SCREEN-Y-01] who is frozen is signed out and cannot come back;
 test('[SCREEN-Y-10] a removed token gives its holder the token-status dialog', async ({ open }) => {
   const theirs = await open('student12', '/classRoom/myLive/index')
   const page = await open('tenant', '/adminSetup/token/index')
-  await page.getByLabel('姓名或用户名').fill('student12')
+  await page.getByLabel('姓名、拼音或用户名').fill('student12')
   await page.getByRole('button', { name: '查询' }).click()
   const row = page.getByRole('row', { name: /student12/ }).first()
   await expect(row).toContainText('demo')
@@ -93,6 +93,8 @@ test('[SCREEN-Y-08] [ENT-CLIENT-01] a client is added, its secret told once, cha
 
   await page.getByRole('button', { name: '新增客户端' }).click()
   const form = page.getByRole('dialog', { name: '新增客户端' })
+  // Below domain, callback and auto-release: nothing follows from them.
+  await expect(form.getByText(/^仅作备案/)).toHaveCount(3)
   await form.getByRole('textbox', { name: '客户端' }).fill('blackboard')
   await form.getByLabel('刷新有效期（秒）').fill('3600')
   await form.getByRole('button', { name: '保存' }).click()
