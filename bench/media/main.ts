@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { startMediaServer } from '#tests/sfu/support/mediaServer.ts'
-import { type Measurement, measure, type Scenario } from './measure.ts'
+import { type Measurement, measure, quantile, type Scenario } from './measure.ts'
+import { measureMicSwitch } from './micSwitch.ts'
 
 /*
  * The embedded engine beside a real LiveKit server: the same synthetic participants, the same machine, one run.
@@ -17,7 +18,8 @@ const oneToMany = (receivers: number): Scenario => ({
   receivers,
   packetsPerSecond: 156,
 })
-const scenarios: Scenario[] = arguments_.includes('--quick')
+const isQuick = arguments_.includes('--quick')
+const scenarios: Scenario[] = isQuick
   ? [oneToMany(arguments_.includes('--receivers') ? Number(argumentAfter('--receivers')) : 10)]
   : [
       oneToMany(10),
@@ -102,4 +104,16 @@ for (const row of rows) console.log(line(row))
 console.log(
   `Each packet is 1,200 bytes; ${seconds} s per scenario; delays include the kernel and the synthetic clients.`,
 )
+
+if (only !== 'livekit') {
+  const students = 8
+  process.stderr.write(`embedded: the microphones of ${students} students …\n`)
+  const { shut, open, missed } = await measureMicSwitch({ students, rounds: isQuick ? 3 : 15 })
+  const figures = (values: number[]) =>
+    `p50 ${quantile(values, 0.5).toFixed(0)} ms, p95 ${quantile(values, 0.95).toFixed(0)} ms`
+  console.log(
+    `Mic switch, ${students} students, from the host's click until another hears nothing: ${figures(shut)};`,
+  )
+  console.log(`until another hears each of them again: ${figures(open)}; not heard in 5 s: ${missed}.`)
+}
 process.exit(0)
