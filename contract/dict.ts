@@ -206,4 +206,5 @@ export const systemParams = {
   zhktAppId: 'zhkt.appId',
   zhktAccessToken: 'zhkt.accessToken',
   registration: 'registration',
+  noticePush: 'notice.push',
 } as const

@@ -169,6 +169,30 @@ test('[SHELL-10] [SHELL-11] [NOTICE-02] [SCREEN-S-10] [ROUTE-055] [CONST-12] an 
   expect(sockets, 'messages are asked for, not pushed').toEqual([])
 })
 
+test('[NOTICE-01] [CONST-12] where messages are pushed the mark and the open list change by themselves', async ({
+  app,
+  open,
+}) => {
+  const system = await tokenOf(app, 'system')
+  const { data: params } = await callAs(app, system, 'pageParam', { query: { key: 'notice.push' } })
+  const [push] = params.records
+  if (!push) throw new Error('the switch is not there')
+  const { kind: _kind, ...kept } = push
+  const turn = (value: string) => callAs(app, system, 'updateParam', { body: { ...kept, value } })
+  expect((await turn('1')).code).toBe(0)
+  try {
+    const page = await open('student7', '/personalTeacher/inform/index')
+    await page.waitForEvent('websocket')
+    await expect(page.getByRole('button', { name: '通知', exact: true })).toBeVisible()
+    const { data } = await callAs(app, await tokenOf(app, 'student7'), 'getUserInfo', {})
+    await planLive(app, { name: '听力课', studentIds: [data.sysUser.userId] })
+    await expect(page.getByRole('button', { name: '1 条未读通知' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: /听力课/ })).toBeVisible()
+  } finally {
+    await turn('0')
+  }
+})
+
 test('[SHELL-11] the office has no mark and asks for no messages', async ({ open }) => {
   const page = await open('education', '/')
   const asked: string[] = []

@@ -52,6 +52,13 @@ export const seedWords = async (tx: Transaction): Promise<void> => {
         isPublic: true,
         name: names.registration,
       },
+      {
+        key: systemParams.noticePush,
+        value: flags.messagePush ? '1' : '0',
+        kind: 'system',
+        isPublic: true,
+        name: names.noticePush,
+      },
     ])
     .onConflictDoNothing()
 }

@@ -14,7 +14,7 @@ interface Parts {
   readonly onHears: (hears: boolean) => void
 }
 
-/** As rarely as people look: the page asks by itself meanwhile. */
+/** Not often: the page asks by itself meanwhile. */
 const retryMs = 30_000
 
 /** Answers how to close it. */

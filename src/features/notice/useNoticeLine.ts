@@ -1,6 +1,9 @@
-// Keeps the line for messages open while a page with the mark stands. The library comes when the page has long been drawn.
+// Keeps the line for messages open while a page with the mark stands, where the installation has it on. The library
+// comes when the page has long been drawn.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { getPublicValue, systemParams } from '#contract/dict.ts'
+import { request } from '#src/http/request.ts'
 import { getAccessToken } from '#src/session/sessionStore.ts'
 import { renewSession } from '#src/session/watchSession.ts'
 import { noticeKeys } from './useNotices.ts'
@@ -14,6 +17,12 @@ export const useNoticeLine = (isWanted: boolean): boolean => {
     let close: (() => void) | undefined
     let isLeft = false
     const open = async () => {
+      const isOn = await request(
+        getPublicValue,
+        { params: { key: systemParams.noticePush } },
+        { quiet: true },
+      )
+      if (isOn !== '1' || isLeft) return
       const { openNoticeLine } = await import('./noticeLine.ts')
       if (isLeft) return
       close = openNoticeLine({
@@ -23,7 +32,7 @@ export const useNoticeLine = (isWanted: boolean): boolean => {
         onHears: setHears,
       })
     }
-    // Without the library the page asks as before.
+    // Without the line the page asks as before.
     const timer = setTimeout(() => void open().catch(() => {}), afterPaintMs)
     return () => {
       isLeft = true
