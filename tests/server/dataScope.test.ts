@@ -259,9 +259,18 @@ describe('[ROLE-07] what is out of scope', () => {
       kind: 'teacher',
       identity: 'narrow',
       dataScope: 'ownAndBelow',
-      menuIds: ['/studentList'],
+      menuIds: ['/studentList', '/classRoom/live', '/classRoom/live:live_add'],
     })
+    const all = await server.must('getLivePeople', {}, taught)
     await place(server, 'teacher', { roleId })
+    const chosen = await server.must('getLivePeople', {}, taught)
+    const usernames = chosen.students.map(({ username }) => username)
+    expect(usernames).toEqual(expect.arrayContaining(['student1', 'student2', 'student3']))
+    expect(usernames).not.toContain('student4')
+    expect(chosen.classes.length).toBeLessThan(all.classes.length)
+    const classIds = new Set(chosen.classes.map(({ id }) => id))
+    const places = chosen.students.flatMap((one) => one.classIds)
+    expect(places.every((id) => classIds.has(id))).toBe(true)
     const page = await server.must('pageStudent', { query: { size: 200 } }, taught)
     expect(page.records.map(({ username }) => username)).toContain('student2')
     expect(page.total).toBeLessThan(before)

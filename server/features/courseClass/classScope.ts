@@ -1,10 +1,11 @@
 // Which classes are somebody's own.
-import { type SQL, sql } from 'drizzle-orm'
+import { isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/ids.ts'
 import { classStudent } from '../../db/schema/classStudent.ts'
 import { courseTeacher, courseToClass } from '../../db/schema/course.ts'
 import { courseClass } from '../../db/schema/courseClass.ts'
+import { inDataScope } from '../../kit/dataScope.ts'
 import type { Asker } from '../../kit/nounStore.ts'
 
 /** Classes that a teacher heads, or whose courses the teacher teaches. */
@@ -23,4 +24,10 @@ export const ownClasses = (
 ): SQL | undefined => {
   if (role === 'teacher') return sql`${column} in (${taughtClasses(userId)})`
   return role === 'student' ? sql`${column} in (${joinedClasses(userId)})` : undefined
+}
+
+/** A class is of the department of whoever heads it; one that nobody heads is everybody's. */
+export const headedInScope = (asker: Asker) => {
+  const isHeadSeen = inDataScope(courseClass.teacherId, asker)
+  return isHeadSeen && or(isNull(courseClass.teacherId), isHeadSeen)
 }

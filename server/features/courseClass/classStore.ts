@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { courseClass as noun } from '#contract/courseClass.ts'
 import { appError } from '#contract/errors.ts'
 import type { ClassId } from '#contract/ids.ts'
@@ -10,22 +10,15 @@ import { student } from '../../db/schema/student.ts'
 import { teacher } from '../../db/schema/teacher.ts'
 import { user } from '../../db/schema/user.ts'
 import { has, is, requireIds } from '../../kit/conditions.ts'
-import { inDataScope } from '../../kit/dataScope.ts'
-import type { Asker, NounStore } from '../../kit/nounStore.ts'
+import type { NounStore } from '../../kit/nounStore.ts'
 import { countsBy, namesBy, sliceOf, theRow } from '../../kit/reading.ts'
-import { ownClasses } from './classScope.ts'
+import { headedInScope, ownClasses } from './classScope.ts'
 
 const atSchool = sql`${classStudent.studentId} in (select s.id from ${student} s where s.left_at is null)`
 const coursesOfClass = { of: courseToClass.classId, to: courseToClass.courseId, named: course }
 
 const requireTeacher = (tx: Transaction, teacherId: string | null) =>
   requireIds(tx, { table: teacher, ids: teacherId ? [teacherId] : [], field: 'teacherId' })
-
-/** A class is of the department of whoever heads it; one that nobody heads is everybody's. */
-const headedInScope = (asker: Asker) => {
-  const isHeadSeen = inDataScope(courseClass.teacherId, asker)
-  return isHeadSeen && or(isNull(courseClass.teacherId), isHeadSeen)
-}
 
 export const classStore: NounStore<typeof noun.declared> = {
   noun,

@@ -44,7 +44,7 @@ export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
     id: await createSession(database, inSchool(caller), body),
   }))
   route(app, pageLive, ({ caller, query }) => pageSessions(database, inSchool(caller), query))
-  route(app, getLivePeople, ({ caller }) => readPeople(database, tenantOf(caller)))
+  route(app, getLivePeople, ({ caller }) => readPeople(database, inSchool(caller)))
   route(app, getLive, ({ caller, params }) => readSession(database, inSchool(caller), idOf(params)))
   route(app, updateLive, async ({ caller, params, body }) => {
     const asker = inSchool(caller)
