@@ -35,11 +35,12 @@ export const fillSchool = async (database: Database, students: number): Promise<
       return { id: newId<UserId>(), at, name, username: `bench${at}`, number: `B${at}`, ...sound }
     })
     await database.inTenant(tenantId, async (tx) => {
-      await tx
-        .insert(user)
-        .values(
-          rows.map(({ id, name, username }) => ({ id, tenantId, name, username, role: 'student' as const })),
-        )
+      await tx.insert(user).values(
+        rows.map(({ id, name, username, pinyin, words }) => {
+          const found = { pinyin, find: `${words} ${username}` }
+          return { id, tenantId, name, username, ...found, role: 'student' as const }
+        }),
+      )
       // The trigger has made their rows; in bulk it is quicker to make them again than to change each.
       await tx.delete(student).where(eq(student.pinyin, ''))
       await tx.insert(student).values(
