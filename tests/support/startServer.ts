@@ -59,6 +59,7 @@ export interface StartOptions {
 /** The pinned Node, also when vitest itself runs on the machine's. */
 const node =
   [join(root, 'node_modules/.bin/node'), process.execPath].find((path) => existsSync(path)) ?? 'node'
+const compileCache = join(root, 'node_modules/.cache/tongxue')
 const demoClient = `Basic ${Buffer.from('demo:demo').toString('base64')}`
 
 export const startServer = async ({ env = {}, on }: StartOptions = {}): Promise<TestServer> => {
@@ -109,6 +110,8 @@ const inherited = () => ({
   HOME: process.env.HOME,
   TMPDIR: process.env.TMPDIR,
   TZ: process.env.TZ,
+  // Most of a start is reading the program: what one start has compiled the next one takes over.
+  NODE_COMPILE_CACHE: compileCache,
 })
 
 const serverEnv = ({ dataDir, databaseUrl }: TestDatabase) => ({
