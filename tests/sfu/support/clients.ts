@@ -65,7 +65,7 @@ export async function openClientHouse(): Promise<ClientHouse> {
   // A TCP server always has this form of address.
   const address = `http://127.0.0.1:${(web.address() as AddressInfo).port}/`
   const browser: Browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
       '--use-fake-ui-for-media-stream',
