@@ -221,6 +221,14 @@ describe('[ROLE-07] what is out of scope', () => {
       token,
     )
     expect(moved).toEqual({ done: 0, refused: [{ id, error: 'NOT_FOUND' }] })
+    const classes = (await server.must('pageClass', { query: { size: 50 } }, admin)).records
+    const away = classes.find(({ teacherName }) => teacherName && teacherName !== '李老师')
+    if (!away) throw new Error('no class of another department')
+    const move = { body: { ids: [inside.id], classId: away.id } }
+    expect(await server.call('moveStudents', move, token)).toMatchObject({
+      status: 400,
+      fields: { classId: 'field.unknownName' },
+    })
   })
 
   const classOf = async (token: string) => {

@@ -11,11 +11,12 @@ import { courseClass } from '../../db/schema/courseClass.ts'
 import { student } from '../../db/schema/student.ts'
 import { user } from '../../db/schema/user.ts'
 import { differences, writeAudit } from '../../kit/audit.ts'
-import { doToMany, readOne } from '../../kit/nounCommands.ts'
+import { doToMany, inScope, readOne } from '../../kit/nounCommands.ts'
 import { askerOf, registerNoun } from '../../kit/nounRoutes.ts'
 import type { Asker } from '../../kit/nounStore.ts'
 import type { Auth } from '../../platform/auth.ts'
 import { route } from '../../platform/route.ts'
+import { classStore } from '../courseClass/classStore.ts'
 import type { FindInitialPassword } from '../person/initialPassword.ts'
 import { resetPasswords } from '../person/resetPasswords.ts'
 import { endLoginsOf } from '../session/endLogin.ts'
@@ -74,8 +75,9 @@ export const registerStudent = (app: FastifyInstance, parts: Parts) => {
   route(app, moveStudents, async ({ caller, body }) => {
     const asker = askerOf(caller)
     const { classId } = body
+    const isSeen = and(eq(courseClass.id, classId), inScope(classStore, asker))
     const [target] = await database.inTenant(asker.tenantId, (tx) =>
-      tx.select({ grade: courseClass.grade }).from(courseClass).where(eq(courseClass.id, classId)),
+      tx.select({ grade: courseClass.grade }).from(courseClass).where(isSeen),
     )
     if (!target) throw appError('VALIDATION', { fields: { classId: 'field.unknownName' } })
     return changeMany(asker, body.ids, async (tx, studentId) => {
