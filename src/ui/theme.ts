@@ -68,6 +68,12 @@ const chosenColour = (colour: string, name: ThemeName): NonNullable<ThemeConfig[
   return { colorPrimary: ink, colorInfo: ink, colorLink: ink }
 }
 
+/** Of a dark ink antd's own palette makes greys. */
+const chosenRows = (colour: string, name: ThemeName): NonNullable<ThemeConfig['token']> => {
+  const { inkSoft } = inksOf(colour, name)
+  return { controlItemBgActive: inkSoft, controlItemBgActiveHover: inkSoft }
+}
+
 export interface Look {
   name: ThemeName
   colour: string
@@ -80,6 +86,7 @@ export const themeOf = ({ name, colour, size }: Look): ThemeConfig => ({
     ...shared,
     ...colours[name],
     ...chosenColour(colour, name),
+    ...chosenRows(colour, name),
     controlHeight: controlHeights[size],
     controlHeightLG: Math.max(touchHeight, controlHeights[size] + largerBy),
     fontSize: size === 'mini' ? 13 : 14,
