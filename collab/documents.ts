@@ -7,7 +7,6 @@ import { createRoom, type Room } from './room.ts'
 import { createAppendQueue, idOf } from './store/appendQueue.ts'
 import { type Loaded, loadedOf } from './sync/documentState.ts'
 import { createHeavy } from './sync/heavy.ts'
-import { squeezePieces } from './sync/merge.ts'
 import type { PeerMessage } from './sync/peerMessages.ts'
 
 /** A document that is let go with fewer pieces stays as it is: the next one who opens it is as quick. */
@@ -191,7 +190,7 @@ export const createDocuments = (parts: Parts): Documents => {
     left,
     copy: async (between) => {
       await queue.drain() // what was drawn a moment ago is copied too, and counts as drawn
-      const copied = await store.copy(between, squeezePieces)
+      const copied = await store.copy(between, heavy.squeeze)
       if (typeof copied === 'string') return copied
       // Loaded after the copy it holds it already; told twice, it is the same.
       const room = await enter({ tenantId: between.tenantId, name: between.to })

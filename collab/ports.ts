@@ -45,10 +45,10 @@ export interface DocumentStore {
    */
   compact(key: DocumentKey, merge: (pieces: Uint8Array[]) => Promise<Uint8Array>): Promise<Uint8Array | null>
   /**
-   * In one transaction: all of one document, merged, with what hangs on it, into another of the same school that nobody
-   * has ever written. Of two at once one comes too late.
+   * All of one document, merged, with what hangs on it, into another of the same school that nobody has ever written. Of
+   * two at once one comes too late. No transaction is open while the pieces are merged.
    */
-  copy(between: CopyBetween, merge: (pieces: Uint8Array[]) => Uint8Array): Promise<Copied>
+  copy(between: CopyBetween, merge: (pieces: Uint8Array[]) => Promise<Uint8Array>): Promise<Copied>
   remove(key: DocumentKey): Promise<void>
 }
 

@@ -43,18 +43,19 @@ export const createDocumentStore = (database: Database): DocumentStore => ({
       return merged
     })
   },
-  copy: ({ tenantId, from, to }, merge) =>
-    database.inTenant(tenantId, async (tx) => {
-      const pieces = await readPieces(tx, { tenantId, name: from })
-      if (!pieces.some(isWritten)) return 'nothingToCopy'
+  copy: async ({ tenantId, from, to }, merge) => {
+    const pieces = await database.inTenant(tenantId, (tx) => readPieces(tx, { tenantId, name: from }))
+    if (!pieces.some(isWritten)) return 'nothingToCopy'
+    const update = await merge(pieces)
+    return database.inTenant(tenantId, async (tx) => {
       const target = { tenantId, name: to }
       await lockSnapshot(tx, target)
       if ((await readPieces(tx, target)).some(isWritten)) return 'notEmpty'
-      const update = merge(pieces)
       await tx.insert(documentUpdate).values({ ...target, bytes: update })
       await copyBoardFiles(tx, { tenantId, from: liveIdOf(from), to: liveIdOf(to) })
       return { update }
-    }),
+    })
+  },
   remove: (key) =>
     database.inTenant(key.tenantId, async (tx) => {
       await tx.delete(documentUpdate).where(isUpdate(key))

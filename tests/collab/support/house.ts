@@ -36,7 +36,8 @@ export const memoryStore = () => {
       const pieces = kept.get(from) ?? []
       if (pieces.length === 0) return 'nothingToCopy'
       if ((kept.get(to) ?? []).length > 0) return 'notEmpty'
-      const update = merge(pieces)
+      const update = await merge(pieces)
+      if ((kept.get(to) ?? []).length > 0) return 'notEmpty'
       kept.set(to, [update])
       return { update }
     },
