@@ -22,6 +22,16 @@ export const auditRecordSchema = z.object({
 })
 export type AuditRecord = z.infer<typeof auditRecordSchema>
 
+const search = z.object({
+  userName: z.string().max(50).optional(),
+  noun: z.string().max(50).optional(),
+  itemId: z.uuid().optional(),
+  userId: userIdSchema.optional(),
+  action: z.enum(auditActions).optional(),
+  from: wallDateSchema.optional(),
+  until: wallDateSchema.optional().describe('this day too'),
+})
+
 export const audit = defineNoun({
   name: 'Audit',
   path: '/admin/audit',
@@ -30,15 +40,21 @@ export const audit = defineNoun({
   who: { page: office, get: office, export: office },
   record: auditRecordSchema,
   body: z.object({}),
-  search: z.object({
-    userName: z.string().max(50).optional(),
-    noun: z.string().max(50).optional(),
-    itemId: z.uuid().optional(),
-    userId: userIdSchema.optional(),
-    action: z.enum(auditActions).optional(),
-    from: wallDateSchema.optional(),
-    until: wallDateSchema.optional().describe('this day too'),
-  }),
+  search,
   sort: ['at'],
   sheet: { import: [], export: ['at', 'userName', 'action', 'noun', 'itemName'] },
+})
+
+/** What belongs to no school: built-in roles, the menu, clients, system administrators. */
+export const platformAudit = defineNoun({
+  name: 'PlatformAudit',
+  flag: 'audit',
+  path: '/admin/audit/platform',
+  title: 'change of the installation',
+  words: 'audit',
+  who: { page: ['systemAdmin'], get: ['systemAdmin'] },
+  record: auditRecordSchema,
+  body: z.object({}),
+  search,
+  sort: ['at'],
 })

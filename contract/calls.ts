@@ -1,7 +1,7 @@
 // Every call there is, by name: the OpenAPI page and the wall tests walk this list.
 import * as accessory from './accessory.ts'
 import { alumnus } from './alumnus.ts'
-import { audit } from './audit.ts'
+import { audit, platformAudit } from './audit.ts'
 import * as auth from './auth.ts'
 import * as board from './board.ts'
 import type { Call } from './call.ts'
@@ -131,6 +131,7 @@ export const calls = {
   ...namedCalls(alumnus),
   getImport,
   ...namedCalls(audit),
+  ...namedCalls(platformAudit),
   ...namedCalls(user.userNoun),
   getUserDetails: user.getUserDetails,
   listUsers: user.listUsers,

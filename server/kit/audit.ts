@@ -1,5 +1,6 @@
 // Who changed what: one row per change, in the transaction that changes it.
 import type { auditActions } from '#contract/audit.ts'
+import type { TenantId } from '#contract/ids.ts'
 import type { Transaction } from '../db/client.ts'
 import { auditLog, type Changes } from '../db/schema/auditLog.ts'
 import type { Asker } from './nounStore.ts'
@@ -14,7 +15,10 @@ export interface Change {
   readonly changes?: Changes
 }
 
-export const writeAudit = async (tx: Transaction, asker: Asker, ...changes: Change[]): Promise<void> => {
+/** Without a school the change is the installation's, and only `asPlatform` may write it. */
+type Author = Pick<Asker, 'userId' | 'name'> & { readonly tenantId: TenantId | null }
+
+export const writeAudit = async (tx: Transaction, asker: Author, ...changes: Change[]): Promise<void> => {
   if (changes.length === 0) return
   const { tenantId, userId, name: userName } = asker
   await tx.insert(auditLog).values(

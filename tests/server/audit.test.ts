@@ -1,12 +1,19 @@
 // The record of changes: found by person, thing and day; taken along as a sheet; another school's stays its own.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TenantId } from '#contract/ids.ts'
+import { builtInRoleIds } from '#contract/role.ts'
+import { auditLog } from '#server/db/schema/auditLog.ts'
+import { aClient } from '#tests/support/officeInputs.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
 let server: TestServer
 let admin: string
+let system: string
 beforeAll(async () => {
   server = await startServer()
   admin = (await server.signIn('tenant')).access_token
+  system = (await server.signIn('system')).access_token
   await server.must('createDepartment', { body: { name: '记录部' } }, admin)
 })
 afterAll(() => server.stop())
@@ -27,4 +34,71 @@ test('changes are found by person, thing and day, and exported', async () => {
   const asked = { params: { id: record.id } }
   expect(await server.call('getAudit', asked, stranger)).toMatchObject({ status: 404 })
   expect(await server.must('getAudit', asked, admin)).toMatchObject({ itemName: '记录部' })
+})
+
+describe('what belongs to no school', () => {
+  const read = async (query: object) =>
+    (await server.must('pagePlatformAudit', { query }, system)).records.map(
+      ({ noun, action, itemName, userName }) => [noun, action, itemName, userName],
+    )
+  const name = '系统管理员'
+
+  test('built-in ticks, the menu, clients and system administrators have a record of their own', async () => {
+    const id = builtInRoleIds.educational
+    const before = await server.must('getRoleMenus', { params: { id } }, system)
+    await server.must('setRoleMenus', { params: { id }, body: { menuIds: before.slice(1) } }, system)
+    expect((await read({ noun: 'Role' }))[0]?.slice(0, 2)).toEqual(['Role', 'update'])
+    await server.must('setRoleMenus', { params: { id }, body: { menuIds: before } }, system)
+
+    const entry = {
+      name: '公告',
+      type: '0',
+      sort: 1,
+      visible: '1',
+      path: '/announcement/index',
+      permission: 'announcement_view',
+    } as const
+    const made = await server.must(
+      'createMenu',
+      { body: { ...entry, parentId: null, kinds: ['teacher'] } },
+      system,
+    )
+    await server.must('removeMenu', { params: { id: made.id } }, system)
+    expect(await read({ noun: 'Menu' })).toEqual([
+      ['Menu', 'remove', '公告', name],
+      ['Menu', 'create', '公告', name],
+    ])
+
+    await server.must('createClient', { body: { ...aClient, id: 'app' } }, system)
+    const { secret } = await server.must('renewClientSecret', { body: { id: 'app' } }, system)
+    await server.must('removeClient', { query: { id: 'app' } }, system)
+    expect((await read({ noun: 'Client' })).map(([, action]) => action)).toEqual([
+      'remove',
+      'password',
+      'create',
+    ])
+    const told = JSON.stringify(await server.must('pagePlatformAudit', { query: { noun: 'Client' } }, system))
+    expect([told.includes(secret), /secret/i.test(told)]).toEqual([false, false])
+
+    const person = { username: 'system2', name: '第二个', kind: 'systemAdmin' } as const
+    await server.must('createUser', { body: person }, system)
+    expect(await read({ noun: 'User' })).toEqual([['User', 'create', '第二个', name]])
+  })
+
+  test('no school sees any of it, and none of a school’s is in it', async () => {
+    const mine = await server.must('pagePlatformAudit', { query: {} }, system)
+    const [record] = mine.records
+    if (!record) throw new Error('no record')
+    expect(mine.records.some(({ itemName }) => itemName === '记录部')).toBe(false)
+    const asked = { params: { id: record.id } }
+    expect(await server.must('getPlatformAudit', asked, system)).toMatchObject({ id: record.id })
+    expect(await server.call('pagePlatformAudit', { query: {} }, admin)).toMatchObject({ status: 403 })
+    expect(await server.call('getPlatformAudit', asked, admin)).toMatchObject({ status: 403 })
+    expect(await server.call('getAudit', asked, admin)).toMatchObject({ status: 404 })
+    const { tenantId } = (await server.must('getUserInfo', {}, admin)).sysUser
+    const seen = await server.database.inTenant(tenantId as TenantId, (tx) =>
+      tx.$count(auditLog, isNull(auditLog.tenantId)),
+    )
+    expect(seen).toBe(0)
+  })
 })

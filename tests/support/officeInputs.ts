@@ -118,6 +118,8 @@ export const officeInputs = (id: string) => ({
   getImport: { params: { id } },
   pageAudit: { query: { userId: id as UserId } }, // nobody
   getAudit: { params: { id } },
+  pagePlatformAudit: { query: { userId: id as UserId } },
+  getPlatformAudit: { params: { id } },
   exportAudit: { query: { userId: id as UserId } },
   pageUser: { query: {} },
   createUser: { body: anAccount },

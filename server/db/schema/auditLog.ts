@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { auditActions } from '#contract/audit.ts'
-import type { UserId } from '#contract/ids.ts'
-import { id, instant, tenantId } from './columns.ts'
+import type { TenantId, UserId } from '#contract/ids.ts'
+import { id, instant } from './columns.ts'
 import { tenant } from './tenant.ts'
 import { user } from './user.ts'
 
@@ -12,7 +12,10 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: id<string>(),
-    tenantId: tenantId().references(() => tenant.id),
+    /** Null: a change of the installation itself, which no school sees. */
+    tenantId: uuid('tenant_id')
+      .$type<TenantId>()
+      .references(() => tenant.id),
     at: instant('at').notNull().defaultNow(),
     userId: uuid('user_id')
       .$type<UserId>()

@@ -10,9 +10,10 @@ import { login } from '../../db/schema/login.ts'
 import { oauthClient } from '../../db/schema/oauthClient.ts'
 import { param } from '../../db/schema/param.ts'
 import { token } from '../../db/schema/token.ts'
+import { differences, writeAudit } from '../../kit/audit.ts'
 import { has } from '../../kit/conditions.ts'
-import { countsBy } from '../../kit/reading.ts'
-import { hashSecret } from '../../platform/auth.ts'
+import { countsBy, theRow } from '../../kit/reading.ts'
+import { type Caller, hashSecret } from '../../platform/auth.ts'
 import { isLive } from '../login/liveLogins.ts'
 
 interface Search {
@@ -74,23 +75,62 @@ const requireWaysIn = ({ id, grantTypes: given }: ClientBody) => {
     throw appError('VALIDATION', { fields: { grantTypes: 'field.clientGrants' } })
 }
 
-export const addClient = async (tx: Transaction, body: ClientBody, secret: string): Promise<void> => {
+type Author = Pick<Caller, 'userId' | 'name'>
+type ClientRow = typeof oauthClient.$inferSelect
+
+/** Clients are the installation's. Of a secret it is told that it changed, and nothing more. */
+const record = async (
+  tx: Transaction,
+  author: Author,
+  { before, after }: { before: ClientRow | null; after: ClientRow | null },
+) => {
+  const shown = (row: ClientRow | null) => {
+    if (!row) return null
+    const { secretHash: _secretHash, ...rest } = row
+    return rest
+  }
+  const changes = differences(shown(before), shown(after))
+  const isNewSecret = before !== null && after !== null && before.secretHash !== after.secretHash
+  const itemName = (after ?? before)?.id ?? ''
+  const action = isNewSecret ? 'password' : before ? (after ? 'update' : 'remove') : 'create'
+  if (!isNewSecret && Object.keys(changes).length === 0) return
+  await writeAudit(tx, { ...author, tenantId: null }, { noun: 'Client', action, itemName, changes })
+}
+
+const findClient = async (tx: Transaction, id: string): Promise<ClientRow> => {
+  const [row] = await tx.select().from(oauthClient).where(eq(oauthClient.id, id)).for('update')
+  if (!row) throw appError('NOT_FOUND')
+  return row
+}
+
+const change = async (
+  tx: Transaction,
+  author: Author,
+  { id, ...set }: Partial<ClientRow> & { id: string },
+): Promise<void> => {
+  const before = await findClient(tx, id)
+  const after = theRow(await tx.update(oauthClient).set(set).where(eq(oauthClient.id, id)).returning())
+  await record(tx, author, { before, after })
+}
+
+export const addClient = async (
+  tx: Transaction,
+  author: Author,
+  { body, secret }: { body: ClientBody; secret: string },
+): Promise<void> => {
   const added = await tx
     .insert(oauthClient)
     .values({ ...columnsOf(body), id: body.id, secretHash: hashSecret(secret) })
     .onConflictDoNothing()
-    .returning({ id: oauthClient.id })
-  if (added.length === 0) throw appError('TAKEN', { fields: { id: 'field.taken' } })
+    .returning()
+  const [after] = added
+  if (!after) throw appError('TAKEN', { fields: { id: 'field.taken' } })
+  await record(tx, author, { before: null, after })
 }
 
-export const changeClient = async (tx: Transaction, body: ClientBody): Promise<void> => {
+export const changeClient = async (tx: Transaction, author: Author, body: ClientBody): Promise<void> => {
   requireWaysIn(body)
-  const changed = await tx
-    .update(oauthClient)
-    .set(columnsOf(body))
-    .where(eq(oauthClient.id, body.id))
-    .returning({ id: oauthClient.id })
-  if (changed.length === 0) throw appError('NOT_FOUND')
+  await change(tx, author, { ...columnsOf(body), id: body.id })
 }
 
 /** Our own pages stay, and a browser keeps no secret. */
@@ -98,21 +138,21 @@ const requireOther = (id: string) => {
   if (id === webClient.id) throw appError('SYSTEM_OWNED')
 }
 
-export const renewSecret = async (tx: Transaction, id: string, secret: string): Promise<void> => {
+export const renewSecret = async (
+  tx: Transaction,
+  author: Author,
+  { id, secret }: { id: string; secret: string },
+): Promise<void> => {
   requireOther(id)
-  const changed = await tx
-    .update(oauthClient)
-    .set({ secretHash: hashSecret(secret) })
-    .where(eq(oauthClient.id, id))
-    .returning({ id: oauthClient.id })
-  if (changed.length === 0) throw appError('NOT_FOUND')
+  await change(tx, author, { id, secretHash: hashSecret(secret) })
 }
 
 /** Answers the logins that ended with it. */
-export const deleteClient = async (tx: Transaction, id: string): Promise<string[]> => {
+export const deleteClient = async (tx: Transaction, author: Author, id: string): Promise<string[]> => {
   requireOther(id)
-  const removed = await tx.delete(oauthClient).where(eq(oauthClient.id, id)).returning({ id: oauthClient.id })
-  if (removed.length === 0) throw appError('NOT_FOUND')
+  const before = await findClient(tx, id)
+  await tx.delete(oauthClient).where(eq(oauthClient.id, id))
+  await record(tx, author, { before, after: null })
   const rows = await tx
     .update(login)
     .set({ endedAt: new Date() })

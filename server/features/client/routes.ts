@@ -28,23 +28,23 @@ interface Parts {
 export const registerClient = (app: FastifyInstance, { database, auth }: Parts) => {
   const edit = <R>(work: (tx: Transaction) => Promise<R>) => database.asPlatform('clients', work)
   route(app, pageClient, ({ query }) => edit((tx) => pageClients(tx, query)))
-  route(app, createClient, async ({ body }) => {
+  route(app, createClient, async ({ caller, body }) => {
     const secret = newSecret()
-    await edit((tx) => addClient(tx, body, secret))
+    await edit((tx) => addClient(tx, caller, { body, secret }))
     return { id: body.id, secret }
   })
-  route(app, updateClient, async ({ body }) => {
-    await edit((tx) => changeClient(tx, body))
+  route(app, updateClient, async ({ caller, body }) => {
+    await edit((tx) => changeClient(tx, caller, body))
     return true
   })
-  route(app, removeClient, async ({ query: { id } }) => {
-    const ended = await edit((tx) => deleteClient(tx, id))
+  route(app, removeClient, async ({ caller, query: { id } }) => {
+    const ended = await edit((tx) => deleteClient(tx, caller, id))
     for (const loginId of ended) auth.loginEnded(loginId)
     return true
   })
-  route(app, renewClientSecret, async ({ body: { id } }) => {
+  route(app, renewClientSecret, async ({ caller, body: { id } }) => {
     const secret = newSecret()
-    await edit((tx) => renewSecret(tx, id, secret))
+    await edit((tx) => renewSecret(tx, caller, { id, secret }))
     return { id, secret }
   })
   route(app, openRegistration, async ({ body: { isOpen } }) => {

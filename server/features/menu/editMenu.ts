@@ -5,6 +5,9 @@ import { appError } from '#contract/errors.ts'
 import type { MenuBody } from '#contract/menu.ts'
 import type { Transaction } from '../../db/client.ts'
 import { menu } from '../../db/schema/menu.ts'
+import { differences, writeAudit } from '../../kit/audit.ts'
+import { theRow } from '../../kit/reading.ts'
+import type { Caller } from '../../platform/auth.ts'
 import { isProgramName } from './menuWords.ts'
 import type { MenuRow } from './readMenus.ts'
 
@@ -44,11 +47,33 @@ const requireFreePath = async (tx: Transaction, { type, path }: MenuBody, id?: s
 
 const columnsOf = ({ visible, ...body }: MenuBody) => ({ ...body, isVisible: visible === '1' })
 
-export const addMenu = async (tx: Transaction, body: MenuBody): Promise<{ id: string }> => {
+type Author = Pick<Caller, 'userId' | 'name'>
+
+/** The menu is the installation's. What was deleted is told by its address: the id is no uuid. */
+const record = async (
+  tx: Transaction,
+  author: Author,
+  { before, after }: { before: MenuRow | null; after: MenuRow | null },
+) => {
+  const row = after ?? before
+  const changes = differences(before, after)
+  if (!row || Object.keys(changes).length === 0) return
+  const action = before ? (after ? 'update' : 'remove') : 'create'
+  const itemName = row.name || row.path || row.permission
+  await writeAudit(tx, { ...author, tenantId: null }, { noun: 'Menu', action, itemName, changes })
+}
+
+export const addMenu = async (tx: Transaction, author: Author, body: MenuBody): Promise<{ id: string }> => {
   await requireParent(tx, body.parentId)
   await requireFreePath(tx, body)
   const id = v7()
-  await tx.insert(menu).values({ id, ...columnsOf(body) })
+  const after = theRow(
+    await tx
+      .insert(menu)
+      .values({ id, ...columnsOf(body) })
+      .returning(),
+  )
+  await record(tx, author, { before: null, after })
   return { id }
 }
 
@@ -57,6 +82,7 @@ const isSameSet = (one: readonly string[], other: readonly string[]) =>
 
 export const changeMenu = async (
   tx: Transaction,
+  author: Author,
   { id, ...body }: MenuBody & { id: string },
 ): Promise<void> => {
   const before = await findMenu(tx, id)
@@ -73,16 +99,21 @@ export const changeMenu = async (
   if (type === '1' && below) throw refuseField('type', 'invalid')
   // Its program's name in any language is no name of its own: it goes on being translated.
   const name = before.lable && isProgramName(body.name, before.lable) ? '' : body.name
-  await tx
-    .update(menu)
-    .set({ ...columnsOf(body), name })
-    .where(eq(menu.id, id))
+  const after = theRow(
+    await tx
+      .update(menu)
+      .set({ ...columnsOf(body), name })
+      .where(eq(menu.id, id))
+      .returning(),
+  )
+  await record(tx, author, { before, after })
 }
 
-export const deleteMenu = async (tx: Transaction, id: string): Promise<void> => {
-  const { isBuiltIn } = await findMenu(tx, id)
-  if (isBuiltIn) throw appError('SYSTEM_OWNED')
+export const deleteMenu = async (tx: Transaction, author: Author, id: string): Promise<void> => {
+  const before = await findMenu(tx, id)
+  if (before.isBuiltIn) throw appError('SYSTEM_OWNED')
   const [below] = await tx.select({ id: menu.id }).from(menu).where(eq(menu.parentId, id)).limit(1)
   if (below) throw appError('IN_USE')
   await tx.delete(menu).where(eq(menu.id, id))
+  await record(tx, author, { before, after: null })
 }

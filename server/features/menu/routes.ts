@@ -23,16 +23,18 @@ export const registerMenu = (app: FastifyInstance, { database }: { database: Dat
   route(app, getMenuListTree, ({ query: { lazy, parentId }, caller: { locale } }) =>
     database.asPlatform('menu entries', (tx) => readListTree(tx, { lazy, parentId, locale })),
   )
-  route(app, createMenu, ({ body }) => database.asPlatform('menu entries', (tx) => addMenu(tx, body)))
-  route(app, updateMenu, ({ body }) =>
+  route(app, createMenu, ({ caller, body }) =>
+    database.asPlatform('menu entries', (tx) => addMenu(tx, caller, body)),
+  )
+  route(app, updateMenu, ({ caller, body }) =>
     database.asPlatform('menu entries', async (tx) => {
-      await changeMenu(tx, body)
+      await changeMenu(tx, caller, body)
       return true
     }),
   )
-  route(app, removeMenu, ({ params }) =>
+  route(app, removeMenu, ({ caller, params }) =>
     database.asPlatform('menu entries', async (tx) => {
-      await deleteMenu(tx, params.id)
+      await deleteMenu(tx, caller, params.id)
       return true
     }),
   )

@@ -16,6 +16,7 @@ import type { Auth } from '../../platform/auth.ts'
 import { route } from '../../platform/route.ts'
 import { alumnusStore } from '../alumnus/alumnusStore.ts'
 import { auditStore } from '../audit/auditStore.ts'
+import { registerPlatformAudit } from '../audit/platformAudit.ts'
 import { registerCourse } from '../course/routes.ts'
 import { registerCourseClass } from '../courseClass/routes.ts'
 import { registerDepartment } from '../department/routes.ts'
@@ -45,6 +46,7 @@ export const registerOffice = (app: FastifyInstance, { database, auth, resetPass
   registerCourse(app, { database })
   registerNoun(app, { database }, alumnusStore)
   registerNoun(app, { database }, auditStore)
+  registerPlatformAudit(app, { database })
   route(app, getImport, ({ caller, params }) => {
     const asker = askerOf(caller)
     return readJob(database, asker, {

@@ -131,8 +131,7 @@ export const writeTicks = async (
     const rows = after.map((menuId) => ({ tenantId: found.tenantId, roleId: found.id, menuId }))
     if (rows.length > 0) await tx.insert(roleMenu).values(rows)
     const isChanged = before.join() !== after.join()
-    // The log of changes is a school's; a built-in role is in none.
-    if (!found.tenantId || !isChanged) return
+    if (!isChanged) return
     const asker = { ...caller, tenantId: found.tenantId }
     const changes = { menus: changedNames(entries, caller.locale, { before, after }) }
     await writeAudit(tx, asker, {

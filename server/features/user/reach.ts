@@ -58,12 +58,12 @@ export const requireOther = ({ userId }: Pick<Caller, 'userId'>, id: string): vo
   if (id === userId) throw appError('OWN_ACCOUNT')
 }
 
-/** The log of changes is a school's: those of system administrators' own accounts are in none. */
+/** In the record of the account's school; that of a system administrator is in the installation's. */
 export const auditIn = async (
   tx: Transaction,
   caller: Caller,
   tenantId: TenantId | null,
   change: Omit<Change, 'noun'>,
 ): Promise<void> => {
-  if (tenantId) await writeAudit(tx, { ...caller, tenantId }, { noun: 'User', ...change })
+  await writeAudit(tx, { ...caller, tenantId }, { noun: 'User', ...change })
 }

@@ -10,6 +10,7 @@ import styles from '../admin.module.css'
 const wordsOf: Readonly<Record<string, string>> = {
   Class: 'courseClass',
   CourseMgr: 'courseMgr',
+  Menu: 'menuEntry',
   Registration: 'register',
 }
 

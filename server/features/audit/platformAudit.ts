@@ -1,0 +1,33 @@
+// The record of what belongs to no school. Only a system administrator reads it; the wall hides these rows from schools.
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { platformAudit } from '#contract/audit.ts'
+import { appError } from '#contract/errors.ts'
+import type { Database } from '../../db/client.ts'
+import { auditLog } from '../../db/schema/auditLog.ts'
+import { route } from '../../platform/route.ts'
+import { auditConditions, readAudit } from './auditStore.ts'
+
+const reason = 'record of the installation'
+const isOfNoSchool = isNull(auditLog.tenantId)
+
+export const registerPlatformAudit = (app: FastifyInstance, { database }: { database: Database }) => {
+  const { page, get } = platformAudit.calls
+  route(app, page, ({ caller, query }) => {
+    const { current, size } = query
+    const where = and(isOfNoSchool, ...auditConditions(query, caller))
+    return database.asPlatform(reason, async (tx) => {
+      const total = await tx.$count(auditLog, where)
+      const slice = { where, orderBy: [desc(auditLog.id)], limit: size, offset: (current - 1) * size }
+      return { records: await readAudit(tx, slice, caller), total, current, size }
+    })
+  })
+  route(app, get, ({ caller, params }) =>
+    database.asPlatform(reason, async (tx) => {
+      const where = and(isOfNoSchool, eq(auditLog.id, params.id))
+      const [record] = await readAudit(tx, { where, orderBy: [], limit: 1, offset: 0 }, caller)
+      if (!record) throw appError('NOT_FOUND')
+      return record
+    }),
+  )
+}
