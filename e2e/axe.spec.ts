@@ -57,6 +57,18 @@ const go = async (page: Page, path: string) => {
   await expect(main.locator('[aria-busy="true"], .ant-skeleton, .ant-spin-spinning'), path).toHaveCount(0)
 }
 
+/** A list whose form is opened as well, in every language. */
+const withForm = '/classManagement/index'
+
+const openForm = async (page: Page) => {
+  await page.locator('main .ant-btn-primary').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+const closeForm = async (page: Page) => {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
 const seriousIn = async (page: Page, { withColours }: { withColours: boolean }) => {
   // The usual mode opens another page for every look, in case there are frames; here there are none.
   const builder = new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa'])
@@ -113,6 +125,10 @@ for (const [who, paths] of Object.entries(walks)) {
           ...(await untranslatedIn(page, language === 'zh')),
         ]
         expect.soft(wrong, `${language} ${path}`).toEqual([])
+        if (path !== withForm) continue
+        await openForm(page)
+        expect.soft(await seriousIn(page, { withColours }), `${language} form of ${path}`).toEqual([])
+        await closeForm(page)
       }
     }
   })

@@ -266,25 +266,6 @@ test('[MENU-16] [SHELL-44] a menu with an unknown icon and a foreign address is 
   await page.close()
 })
 
-for (const language of ['zh', 'en', 'bi', 'po', 'ru']) {
-  test(`[I18N-01] the frame, a list and its form are readable for everybody in ${language}`, async ({
-    open,
-  }) => {
-    const page = await open('education', classes, { language })
-    const serious = async () => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-    }
-    await expect(page.getByRole('table')).toBeVisible()
-    expect(await serious()).toEqual([])
-    await page.locator('main .ant-btn-primary').first().click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await serious()).toEqual([])
-  })
-}
-
 test('the frame in dark colours is readable too', async ({ open }) => {
   const page = await open('education', classes)
   await page.getByRole('button', { name: '深色外观' }).click()
