@@ -4,5 +4,5 @@ import { seatIdSchema } from './ids.ts'
 
 export const penCommands = {
   /** One student, or every student: those who come later too. A word to all is a fresh start for each. */
-  'pen:set': z.object({ seatId: z.union([seatIdSchema, z.literal('all')]), canDraw: z.boolean() }),
+  'pen:set': z.object({ seatId: z.union([seatIdSchema, z.literal('all')]), allowed: z.boolean() }),
 } as const

@@ -12,14 +12,14 @@ import {
 /** A word to all goes to who joins later too, and takes back what was said to single students. */
 export const setPen = (
   state: ClassroomState,
-  { seatId, canDraw }: { seatId: SeatId | 'all'; canDraw: boolean },
+  { seatId, allowed }: { seatId: SeatId | 'all'; allowed: boolean },
 ): ClassroomState => {
   if (seatId === 'all') {
-    if (state.penAll === canDraw && state.seats.every((seat) => seat.pen === 'byClass')) return state
-    return { ...changeSeats(state, (seat) => ({ ...seat, pen: 'byClass' })), penAll: canDraw }
+    if (state.penAll === allowed && state.seats.every((seat) => seat.pen === 'byClass')) return state
+    return { ...changeSeats(state, (seat) => ({ ...seat, pen: 'byClass' })), penAll: allowed }
   }
   const seat = studentOrRefuse(state, seatId)
-  const pen = canDraw ? 'given' : 'taken'
+  const pen = allowed ? 'given' : 'taken'
   return seat.pen === pen ? state : changeSeat(state, seatId, { pen })
 }
 

@@ -76,7 +76,7 @@ const play = (runSeed: number) => {
     'mic:putOn': () => ({ seatId: anySeat() }),
     'mic:takeOff': () => ({ seatId: anySeat() }),
     'mic:ban': () => ({ seatId: random() < 0.3 ? 'all' : anySeat(), banned: coin() }),
-    'pen:set': () => ({ seatId: random() < 0.3 ? 'all' : anySeat(), canDraw: coin() }),
+    'pen:set': () => ({ seatId: random() < 0.3 ? 'all' : anySeat(), allowed: coin() }),
     'stage:show': () => ({ shows: pick(stageShows) }),
     'hand:raise': () => ({}),
     'hand:lower': () => (coin() ? {} : { seatId: anySeat() }),

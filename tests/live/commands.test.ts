@@ -53,7 +53,7 @@ describe('permission', () => {
       ['invite:send', { seatId }],
       ['hand:lower', { seatId }],
       ['seat:hangUp', { seatId }],
-      ['pen:set', { seatId: one.me().id, canDraw: true }],
+      ['pen:set', { seatId: one.me().id, allowed: true }],
       ['stage:show', { shows: 'pictures' }],
     ]
     const ofEverybody = ['hand:raise', 'invite:answer', 'chat:send', 'chat:delete', 'classroom:resync']

@@ -21,7 +21,7 @@ type Lesson = ReturnType<typeof openLesson>
 /** Who may draw, by number; 0 is the host. */
 const drawing = ({ state }: Pick<Lesson, 'state'>) => [0, 1, 2, 3, 9].filter((n) => mayDraw(state, userId(n)))
 const give = (lesson: Lesson, to: number | 'all', pen = true) =>
-  lesson.do(0, 'pen:set', { seatId: to === 'all' ? 'all' : lesson.seat(to).id, canDraw: pen })
+  lesson.do(0, 'pen:set', { seatId: to === 'all' ? 'all' : lesson.seat(to).id, allowed: pen })
 
 test('[PEN-1] [COLLAB-03] the host draws in every phase; students start without the pen', () => {
   const lesson = openLesson({ students: [1, 2], auditors: [9] })
@@ -44,11 +44,11 @@ test('[PEN-1] the pen is given to one and taken back; the same word again change
 test('[PEN-1] neither who listens nor the host is given a pen, and a student gives none', () => {
   const lesson = openLesson({ students: [1, 2], auditors: [9] })
   for (const n of [0, 9]) expect(refusal(() => give(lesson, n))).toBe('SEAT_NOT_STUDENT')
-  const nobody = () => lesson.do(0, 'pen:set', { seatId: seatId(999), canDraw: true })
+  const nobody = () => lesson.do(0, 'pen:set', { seatId: seatId(999), allowed: true })
   expect(refusal(nobody)).toBe('SEAT_UNKNOWN')
   for (const n of [1, 9]) {
     for (const to of [lesson.seat(1).id, 'all'] as const) {
-      expect(refusal(() => lesson.do(n, 'pen:set', { seatId: to, canDraw: true }))).toBe('HOST_ONLY')
+      expect(refusal(() => lesson.do(n, 'pen:set', { seatId: to, allowed: true }))).toBe('HOST_ONLY')
     }
   }
   give(lesson, 'all')

@@ -64,7 +64,7 @@ test('[PEN-1] [PEN-3] [COLLAB-03] the pen is given and the stroke is seen; taken
   const twoBoard = await openBoard(liveId, 'student2')
 
   const isAsked = asked(oneBoard)
-  expect(await host.command('pen:set', { seatId: one.me().id, canDraw: true })).toEqual(ok)
+  expect(await host.command('pen:set', { seatId: one.me().id, allowed: true })).toEqual(ok)
   await two.until('the pen at the seat', () => seatOf(two, one)?.canDraw === true)
   expect(two.me().canDraw).toBe(false)
   await isAsked
@@ -74,7 +74,7 @@ test('[PEN-1] [PEN-3] [COLLAB-03] the pen is given and the stroke is seen; taken
   twoBoard.strokes.push(['偷'])
   expect(await twoBoard.ended).toEqual(stale)
 
-  expect(await host.command('pen:set', { seatId: one.me().id, canDraw: false })).toEqual(ok)
+  expect(await host.command('pen:set', { seatId: one.me().id, allowed: false })).toEqual(ok)
   await one.until('the pen is gone', () => !one.me().canDraw)
   const last = await drawUntilRefused(oneBoard)
   teacherBoard.strokes.push(['老师'])
@@ -89,7 +89,7 @@ test('[PEN-1] [PEN-2] a word to all reaches boards that are open and people who 
   const teacherBoard = await openBoard(liveId, 'teacher')
   const oneBoard = await openBoard(liveId, 'student1')
   const isAsked = asked(oneBoard)
-  expect(await host.command('pen:set', { seatId: 'all', canDraw: true })).toEqual(ok)
+  expect(await host.command('pen:set', { seatId: 'all', allowed: true })).toEqual(ok)
   await two.until('all may', ({ view }) => view?.penAll === true && two.me().canDraw)
   await isAsked
   oneBoard.strokes.push(['一'])
@@ -104,7 +104,7 @@ test('[PEN-1] [PEN-2] a word to all reaches boards that are open and people who 
   const auditorBoard = await openBoard(liveId, 'education')
   auditorBoard.strokes.push(['听'])
   expect(await auditorBoard.ended).toEqual(stale)
-  expect(await host.command('pen:set', { seatId: auditor.me().id, canDraw: true })).toEqual({
+  expect(await host.command('pen:set', { seatId: auditor.me().id, allowed: true })).toEqual({
     ok: false,
     error: 'SEAT_NOT_STUDENT',
   })
@@ -115,16 +115,16 @@ test('[PEN-1] [STAGE-1] [LIVE-33] neither pens nor the stage are the students’
   const { host, one } = await startClass()
   const { version } = host.state()
   for (const [name, input] of [
-    ['pen:set', { seatId: one.me().id, canDraw: true }],
-    ['pen:set', { seatId: 'all', canDraw: true }],
+    ['pen:set', { seatId: one.me().id, allowed: true }],
+    ['pen:set', { seatId: 'all', allowed: true }],
     ['stage:show', { shows: 'pictures' }],
   ] as const) {
     expect(await one.raw(name, input)).toEqual({ ok: false, error: 'HOST_ONLY' })
   }
   for (const [name, input] of [
     ['pen:set', { seatId: one.me().id }],
-    ['pen:set', { seatId: 'everybody', canDraw: true }],
-    ['pen:set', { seatId: 'all', canDraw: 'yes' }],
+    ['pen:set', { seatId: 'everybody', allowed: true }],
+    ['pen:set', { seatId: 'all', allowed: 'yes' }],
     ['stage:show', { shows: 'film' }],
   ] as const) {
     expect(await host.raw(name, input)).toEqual({ ok: false, error: 'COMMAND_INVALID' })
@@ -147,7 +147,7 @@ test('[PEN-1] [PEN-4] before the start and after the end the host draws and the 
   await school.start(liveId)
   const host = await school.visit(liveId, 'teacher')
   const student = await school.visit(liveId, 'student1')
-  await host.command('pen:set', { seatId: student.me().id, canDraw: true })
+  await host.command('pen:set', { seatId: student.me().id, allowed: true })
   await student.until('the pen', () => student.me().canDraw)
   const board = await openBoard(liveId, 'student1')
   board.strokes.push(['课上'])
@@ -164,7 +164,7 @@ test('[PEN-1] [PEN-4] before the start and after the end the host draws and the 
 test('[PEN-3] who comes to listen leaves the pen at the seat, on the board too', async () => {
   const { liveId, host, one } = await startClass()
   const teacherBoard = await openBoard(liveId, 'teacher')
-  await host.command('pen:set', { seatId: one.me().id, canDraw: true })
+  await host.command('pen:set', { seatId: one.me().id, allowed: true })
   await one.until('the pen', () => one.me().canDraw)
   const board = await openBoard(liveId, 'student1')
   board.strokes.push(['在'])
@@ -179,7 +179,7 @@ test('[PEN-3] who comes to listen leaves the pen at the seat, on the board too',
 
 test('[PEN-4] a killed server comes back with the pens and the stage as they were', async () => {
   const { liveId, host, one } = await startClass()
-  await host.command('pen:set', { seatId: one.me().id, canDraw: true })
+  await host.command('pen:set', { seatId: one.me().id, allowed: true })
   await host.command('stage:show', { shows: 'pictures' })
   await school.server.stop({ signal: 'SIGKILL', keep: true })
   const server = await startServer({ on: school.server.files, env: school.media.env })

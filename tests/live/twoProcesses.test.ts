@@ -59,7 +59,7 @@ suite('[WIRE-5] [LIVE-13] teacher here, student there: modes, calls, chat, pen, 
   await host.until('the message', ({ chat }) => chat.some(({ text }) => text === '老师好'))
   await host.command('chat:send', { text: '你好' })
   await student.until('the answer', ({ chat }) => chat.some(({ text }) => text === '你好'))
-  await host.command('pen:set', { seatId, canDraw: true })
+  await host.command('pen:set', { seatId, allowed: true })
   await student.until('the pen', () => student.me().canDraw)
   expect(await student.command('mic:setMode', { mode: 'free' })).toEqual({ ok: false, error: 'HOST_ONLY' })
   expect(host.state().version).toBe(student.state().version)
@@ -71,7 +71,7 @@ suite('[WIRE-5] both at once: the order of versions is the same for everybody', 
   const { host, student, seatId } = await startClass()
   for (let i = 0; i < 8; i++) {
     await Promise.all([
-      host.command('pen:set', { seatId, canDraw: i % 2 === 0 }),
+      host.command('pen:set', { seatId, allowed: i % 2 === 0 }),
       student.command(i % 2 === 0 ? 'hand:raise' : 'hand:lower', i % 2 === 0 ? {} : { seatId }),
     ])
   }
@@ -91,7 +91,7 @@ suite('[WIRE-6] a seat taken on one process is let go on the other; the last one
   expect(again.me().id).toBe(seatId)
   const back = await enter('two', liveId, 'student1')
   expect(await again.closedWith()).toBe('replaced')
-  await host.command('pen:set', { seatId, canDraw: true })
+  await host.command('pen:set', { seatId, allowed: true })
   await back.until('the pen', () => back.me().canDraw)
 })
 
@@ -132,7 +132,7 @@ suite('[WIRE-7] Redis away: nobody is thrown out, and afterwards everybody knows
   const { host, student, seatId } = await startClass()
   const { redis } = servers
   await redis.stop()
-  expect(await host.command('pen:set', { seatId, canDraw: true })).toEqual({ ok: true })
+  expect(await host.command('pen:set', { seatId, allowed: true })).toEqual({ ok: true })
   expect(student.me().canDraw).toBe(false)
   await redis.start()
   await student.until('the pen', () => student.me().canDraw)

@@ -84,10 +84,10 @@ test('[COLLAB-14] [PEN-3] a student puts files on the board as long as the pen i
   const student = await school.visit(liveId, 'student1')
   expect(await ask(liveId, 'student1')).toBe('FORBIDDEN')
   const seatId = student.me().id
-  await host.command('pen:set', { seatId, canDraw: true })
+  await host.command('pen:set', { seatId, allowed: true })
   const id = await put(liveId, 'student1')
   expect(await read(id, 'student2')).toBe('read')
-  await host.command('pen:set', { seatId, canDraw: false })
+  await host.command('pen:set', { seatId, allowed: false })
   expect(await ask(liveId, 'student1')).toBe('FORBIDDEN')
 })
 

@@ -19,7 +19,7 @@ export const PenAllButton = () => {
       tone={isOut ? 'on' : 'plain'}
       disabled={view.phase !== 'started'}
       isPending={pending !== null}
-      onClick={() => void send('pen:set', { seatId: 'all', canDraw: !isOut })}
+      onClick={() => void send('pen:set', { seatId: 'all', allowed: !isOut })}
     />
   )
 }

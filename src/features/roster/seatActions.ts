@@ -56,8 +56,8 @@ export const seatActions = (seat: SeatView, view: ClassroomView): readonly SeatA
       command: { name: 'hand:lower', input: ofSeat },
     },
     seat.canDraw
-      ? { name: 'takePen', letter: 'P', command: { name: 'pen:set', input: { ...ofSeat, canDraw: false } } }
-      : { name: 'givePen', letter: 'P', command: { name: 'pen:set', input: { ...ofSeat, canDraw: true } } },
+      ? { name: 'takePen', letter: 'P', command: { name: 'pen:set', input: { ...ofSeat, allowed: false } } }
+      : { name: 'givePen', letter: 'P', command: { name: 'pen:set', input: { ...ofSeat, allowed: true } } },
     seat.isBanned
       ? { name: 'unban', letter: 'B', command: { name: 'mic:ban', input: { ...ofSeat, banned: false } } }
       : { name: 'ban', letter: 'B', command: { name: 'mic:ban', input: { ...ofSeat, banned: true } } },

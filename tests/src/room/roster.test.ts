@@ -110,7 +110,7 @@ describe('the menu of a student', () => {
         const pen = seatActions(seat, aView()).find(({ letter }) => letter === 'P')
         expect(pen).toMatchObject({
           name: canDraw ? 'takePen' : 'givePen',
-          command: { name: 'pen:set', input: { seatId: seat.id, canDraw: !canDraw } },
+          command: { name: 'pen:set', input: { seatId: seat.id, allowed: !canDraw } },
         })
       }
     }
