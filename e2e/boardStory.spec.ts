@@ -1,0 +1,123 @@
+// One board through a whole lesson and into the next: everything that may go wrong goes wrong once, and the picture is
+// the same on every screen.
+import type { Page } from '@playwright/test'
+import { draw, expectBoard, expectShapes, penTool } from './support/board.ts'
+import { compare, drawnOn, pictureOf } from './support/boardPicture.ts'
+import { enter, expectInside, startLesson, tell } from './support/lesson.ts'
+import { openLine } from './support/line.ts'
+import { makePdf } from './support/papers.ts'
+import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
+
+const week = 7 * 24 * 3_600_000
+const outageMs = 10_000
+
+const line = (x: number, y: number) =>
+  [
+    [x, y],
+    [x + 0.06, y + 0.08],
+    [x + 0.12, y],
+  ] as const
+const wall = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
+const offline = /网络断了/
+const expectOnline = (page: Page) => expect(page.getByText(offline)).toHaveCount(0, { timeout: 40_000 })
+
+test('[COLLAB-01] [COLLAB-02] [COLLAB-03] [COLLAB-11] [COLLAB-14] [DOC-23] a PDF, three who write, a cut line, a killed server: the same picture everywhere, and next week', async ({
+  app,
+  open,
+}) => {
+  // Shared machines are slow; on a quiet one it takes a minute.
+  test.setTimeout(300_000)
+  const name = '第12课 去饭馆'
+  const live = await planLive(app, { name })
+  const tunnel = await openLine(app)
+  const teacher = await open('teacher', `/live/teacher?id=${live}`)
+  await enter(teacher)
+  await startLesson(teacher)
+  const first = await open('student1', `/live/student?id=${live}`)
+  const second = await open('student2', `/live/student?id=${live}`, { app: tunnel.app })
+  for (const page of [first, second]) await enter(page, { mic: false })
+  const everybody = [teacher, first, second]
+  for (const page of everybody) {
+    await expectInside(page)
+    await expectBoard(page)
+  }
+
+  await teacher
+    .getByLabel('插入图片或 PDF')
+    .and(teacher.locator('input'))
+    .setInputFiles({ name: '菜单.pdf', mimeType: '', buffer: await makePdf(2) })
+  for (const page of everybody) {
+    await expect(page.getByRole('toolbar', { name: '板书工具' })).toContainText('2 / 3', { timeout: 30_000 })
+  }
+  await draw(teacher, line(0.4, 0.2))
+  for (const page of everybody) await expectShapes(page, 2)
+  for (const student of ['王小明', '安娜']) await tell(teacher, student, /^给画笔/)
+  for (const page of [first, second]) await expect(penTool(page)).toBeVisible()
+  await Promise.all([draw(first, line(0.25, 0.4)), draw(second, line(0.6, 0.4))])
+  for (const page of everybody) await expectShapes(page, 4)
+
+  // In the middle of a stroke the tunnel begins; inside it the other two go on, and so does she.
+  await draw(second, line(0.6, 0.6), { up: false })
+  tunnel.cut()
+  const since = Date.now()
+  await second.mouse.move(900, 500, { steps: 8 })
+  await second.mouse.up()
+  await Promise.all([draw(first, line(0.25, 0.6)), draw(second, line(0.45, 0.6))])
+  await draw(teacher, line(0.4, 0.4))
+  for (const page of [teacher, first]) await expect(page.getByText(offline)).toHaveCount(0)
+  await expect(second.getByText(/^网络断了，\d 笔还没送出/)).toBeVisible({ timeout: 20_000 })
+  // The outage itself is what is shown here, so its length is part of the test.
+  await new Promise((later) => setTimeout(later, Math.max(0, since + outageMs - Date.now())))
+  tunnel.mend()
+  for (const page of everybody) await expectShapes(page, 8, 30_000)
+  await expectOnline(second)
+
+  // The server dies under a stroke, and two write on without it.
+  await draw(first, line(0.25, 0.8), { up: false })
+  const back = app.killAndRestart()
+  await first.mouse.up()
+  await draw(teacher, line(0.4, 0.8))
+  await back
+  for (const page of everybody) await expectOnline(page)
+  for (const page of everybody) await expectShapes(page, 10, 30_000)
+  await draw(second, line(0.6, 0.8))
+  for (const page of everybody) await expectShapes(page, 11)
+
+  const drawn = await drawnOn(teacher)
+  let picture = await pictureOf(teacher)
+  const isSame = async (page: Page) => {
+    await expect.poll(() => drawnOn(page)).toEqual(drawn)
+    const { size, different, inked } = await compare(page, picture, await pictureOf(page))
+    expect(size.slice(2)).toEqual(size.slice(0, 2))
+    expect(inked).toBeGreaterThan(0.005)
+    expect(different).toBeLessThan(0.0005)
+  }
+  for (const page of [first, second]) {
+    // The last line may still have been on its way.
+    await expect(async () => {
+      picture = await pictureOf(teacher)
+      await isSame(page)
+    }).toPass({ timeout: 60_000 })
+  }
+  await callAs(app, await tokenOf(app, 'teacher'), 'endLive', { params: { id: live } })
+  for (const page of everybody) await page.close()
+  tunnel.close()
+
+  const next = await planLive(app, {
+    name: '第13课 点菜',
+    startTime: wall(Date.now() + week),
+    endTime: wall(Date.now() + week + 3_600_000),
+  })
+  const later = await open('teacher', `/live/teacher?id=${next}`)
+  await enter(later)
+  await startLesson(later)
+  await later.getByRole('button', { name: `接着“${name}”的板书` }).click({ timeout: 60_000 })
+  const pupil = await open('student1', `/live/student?id=${next}`)
+  await enter(pupil, { mic: false })
+  await expectBoard(pupil)
+  await later.getByRole('button', { name: '下一页' }).click()
+  for (const page of [later, pupil]) {
+    await expect(page.getByRole('toolbar', { name: '板书工具' })).toContainText('2 / 3')
+    await isSame(page)
+  }
+})
