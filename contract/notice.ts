@@ -24,6 +24,7 @@ export const noticeKinds = [
   'liveStarted',
   'tenantEnding',
   'registered',
+  'registrationWaiting',
 ] as const
 export const noticeKindSchema = z.enum(noticeKinds)
 export type NoticeKind = z.infer<typeof noticeKindSchema>

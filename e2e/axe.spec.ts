@@ -20,6 +20,7 @@ const walks = {
     '/studentManagement/alumniEntry/index',
     '/studentManagement/registrations/index',
     '/personalSenate/centerSet/index',
+    '/personalSenate/inform/index',
   ],
   system: [
     '/tenant/index',

@@ -1,6 +1,6 @@
 // The office of a school as its people use it: importing, finding, moving, adding, looking.
 import { read, utils, write } from '@e965/xlsx'
-import { expect, test } from './support/people.ts'
+import { callAs, expect, test, tokenOf } from './support/people.ts'
 
 const rowsMany = 2000
 
@@ -25,7 +25,8 @@ const fill = (template: Buffer, count: number): Buffer => {
   return write(book, { type: 'buffer', bookType: 'xlsx' })
 }
 
-test('[SCREEN-A-05] [ERR-MSG-28] [VAL-19] [VAL-20] the office imports 2,000 students, finds one by pinyin, moves her and changes the language', async ({
+test('[SCREEN-A-05] [ERR-MSG-28] [VAL-19] [VAL-20] the office imports 2,000 students, finds one by pinyin, moves her, reads a message and changes the language', async ({
+  app,
   open,
 }) => {
   test.setTimeout(180_000)
@@ -70,7 +71,22 @@ test('[SCREEN-A-05] [ERR-MSG-28] [VAL-19] [VAL-20] the office imports 2,000 stud
   await expect(page.getByText('移动成功')).toBeVisible()
   await expect(row).toContainText('初级二班')
 
+  const asked = await callAs(app, await tokenOf(app, 'education'), 'register', {
+    body: { username: 'xiaoyu', password: 'Xiaoyu2026', name: '小雨', school: '同学国际学校' },
+  })
+  expect(asked.status).toBe(200)
+  await page.getByRole('button', { name: /我的账号/ }).click()
+  await page.getByRole('menuitem', { name: '通知' }).click()
+  await page.getByRole('button', { name: /有人申请学生账号：小雨/ }).click()
+  await page.getByRole('link', { name: '去看看' }).click()
+  await expect(page.getByRole('row', { name: /小雨/ })).toBeVisible()
+
   await page.getByLabel('语言').selectOption('ru')
+  await expect(page.getByRole('heading', { name: 'Заявки на регистрацию' })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Открытые страницы' })
+    .getByRole('link', { name: 'Ученики' })
+    .click()
   await expect(page.getByRole('heading', { name: 'Ученики' })).toBeVisible()
   await expect(page.getByText('Всего: 1')).toBeVisible()
 })

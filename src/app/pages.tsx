@@ -66,6 +66,9 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   '/personalCenter/inform/index': page(
     async () => (await import('#src/features/notice/NoticePage.tsx')).NoticePage,
   ),
+  '/personalSenate/inform/index': page(
+    async () => (await import('#src/features/notice/NoticePage.tsx')).NoticePage,
+  ),
   '/personalTeacher/inform/index': page(
     async () => (await import('#src/features/notice/NoticePage.tsx')).NoticePage,
   ),

@@ -178,6 +178,30 @@ describe('reading', () => {
     expect(ofTeaching.total).toBe(0)
   })
 
+  test('[NOTICE-01] the office hears that somebody asks to be let in, once until it has read of it', async () => {
+    const ask = (username: string) =>
+      server.must('register', {
+        body: { username, password: 'Abcdef12', name: '小雨', school: '同学国际学校' },
+      })
+    await server.must('readAllNotices', {}, tokenOf('education'))
+    const before = await noRead('education')
+    await ask('asks1')
+    await ask('asks2')
+    expect(await noRead('education')).toBe(before + 1)
+    const told = await newest('education')
+    expect(told).toMatchObject({
+      kind: 'registrationWaiting',
+      title: '有人申请学生账号：小雨',
+      path: '/studentManagement/registrations/index',
+    })
+    await server.must('readAllNotices', {}, tokenOf('education'))
+    await ask('asks3')
+    expect(await noRead('education')).toBe(1)
+    expect(await noRead('teacher')).toBe(0)
+    const other = (await server.signIn('education.b')).access_token
+    expect((await server.must('getNoticeStatus', {}, other)).noRead).toBe(0)
+  })
+
   test('who belongs to no school has no messages', async () => {
     expect(await server.must('pageNotice', { query: {} }, tokenOf('system'))).toMatchObject({ total: 0 })
     expect(await noRead('system')).toBe(0)

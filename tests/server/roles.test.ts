@@ -168,7 +168,8 @@ describe('ticks', () => {
       status: 403,
     })
     expect(await server.call('pageTeacher', { query: {} }, token)).toMatchObject({ status: 403 })
-    expect(await paths()).toEqual(['/educationalAdministration', classPage, '/personalSenate/centerSet'])
+    const always = ['/personalSenate/centerSet', '/personalSenate/inform']
+    expect(await paths()).toEqual(['/educationalAdministration', classPage, ...always])
     const info = await server.must('getUserInfo', {}, token)
     expect(info).toMatchObject({ roles: ['3', 'ticked'], roleName: 'ticked', roleType: 3 })
     expect(info.permissions).toEqual(['class_add', 'class_view'])

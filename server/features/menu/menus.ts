@@ -235,5 +235,6 @@ export const builtInMenus: readonly BuiltInMenu[] = [
   hidden('/personalCenter/inform', 'menu.inform', learning),
   hidden('/personalTeacher/account', 'menu.account', teaching),
   hidden('/personalSenate/centerSet', 'menu.account', ['educational']),
+  hidden('/personalSenate/inform', 'menu.inform', ['educational']),
   hidden('/personalTeacher/inform', 'menu.inform', ['student', 'teacher', 'tenantAdmin', 'systemAdmin']),
 ]

@@ -12,6 +12,7 @@ import { tenant } from '../../db/schema/tenant.ts'
 import { user } from '../../db/schema/user.ts'
 import { findSchool } from '../session/findAccount.ts'
 import { hashPassword } from '../session/hashPassword.ts'
+import { tellOffice } from './tellOffice.ts'
 
 /** A school's office can look through so many, and a flood stops there. */
 const waitingMost = 500
@@ -76,6 +77,7 @@ export const askForAccount = async (database: Database, asked: Asked): Promise<s
       .onConflictDoNothing()
       .returning({ id: registration.id })
     if (added.length === 0) throw taken()
+    await tellOffice(tx, tenantId, name)
     return school
   })
 }

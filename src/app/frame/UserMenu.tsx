@@ -1,4 +1,5 @@
 import {
+  BellOutlined,
   DownOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
@@ -30,6 +31,9 @@ const accountPaths: Partial<Record<Role, string>> = {
   educational: '/personalSenate/centerSet/index',
 }
 
+/** The office's messages; everybody else has the bell (specification: role type 3 has no such mark). */
+const messagesPath = '/personalSenate/inform/index'
+
 const useItems = (onSettings: () => void): NonNullable<MenuProps['items']> => {
   const { t } = useTranslation('frame')
   const navigate = useNavigate()
@@ -39,7 +43,8 @@ const useItems = (onSettings: () => void): NonNullable<MenuProps['items']> => {
     lockWindow(`${pathname}${search}`)
     void navigate('/lock')
   }
-  const account = useSession((session) => session.user && accountPaths[session.user.role])
+  const role = useSession((session) => session.user?.role)
+  const account = role && accountPaths[role]
   return [
     ...(account
       ? [
@@ -48,6 +53,16 @@ const useItems = (onSettings: () => void): NonNullable<MenuProps['items']> => {
             icon: <UserOutlined />,
             label: t('account'),
             onClick: () => void navigate(account),
+          },
+        ]
+      : []),
+    ...(role === 'educational'
+      ? [
+          {
+            key: 'messages',
+            icon: <BellOutlined />,
+            label: t('messages'),
+            onClick: () => void navigate(messagesPath),
           },
         ]
       : []),

@@ -66,13 +66,15 @@ export const NoticePage = () => {
   const { data, error, refetch } = useNotices({ current, size })
   const { noRead } = useUnread()
   const readAll = useReadAll()
+  // Who has no mark is told no number.
+  const hasUnread = noRead > 0 || data?.records.some(({ isRead }) => !isRead)
   if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <OnceButton
-          disabled={noRead === 0}
+          disabled={!hasUnread}
           loading={readAll.isPending}
           onClick={() => readAll.mutate(undefined)}
         >
