@@ -10,10 +10,8 @@ test('[LIVE-06] [ROUTE-022] [ROUTE-023] a teacher and two students see and hear 
 }) => {
   const live = await planLive(app)
   const { teacher, students } = await teach(open, { live, students: ['student1', 'student2'], mic: true })
-  for (const page of [teacher, ...students]) {
-    await expectHears(page, 2)
-    await expectSees(page, 2)
-  }
+  const everybody = [teacher, ...students]
+  await Promise.all(everybody.flatMap((page) => [expectHears(page, 2), expectSees(page, 2)]))
 })
 
 test('[LIVE-04] [LIVE-05] one to one: two people meet, a second student is refused, a listener only listens @media', async ({
@@ -24,10 +22,12 @@ test('[LIVE-04] [LIVE-05] one to one: two people meet, a second student is refus
   const { teacher, students } = await teach(open, { live, students: ['student1'], mic: true })
   const [student] = students
   if (!student) throw new Error('no student')
-  await expectHears(teacher, 1)
-  await expectSees(teacher, 1)
-  await expectHears(student, 1)
-  await expectSees(student, 1)
+  await Promise.all([
+    expectHears(teacher, 1),
+    expectSees(teacher, 1),
+    expectHears(student, 1),
+    expectSees(student, 1),
+  ])
 
   const second = await open('student2', `/live/student?id=${live}`)
   await enter(second)

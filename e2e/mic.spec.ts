@@ -13,20 +13,17 @@ test('[LIVE-10] [LIVE-12] [LIVE-13] free: own choice; a switch to roll call shut
   if (!first || !second) throw new Error('two students were asked for')
   await first.getByRole('button', { name: '打开麦克风' }).click()
   await expectMicOpen(first)
-  await expectHears(teacher, 1)
-  await expectHears(second, 2)
+  await Promise.all([expectHears(teacher, 1), expectHears(second, 2)])
 
   await chooseMode(teacher, '点名')
   await expect(first.getByText('点名中，等老师叫你')).toBeVisible()
   await expectMicClosed(first)
   await expect(micOf(first)).toHaveAttribute('aria-disabled', 'true')
-  await expectHears(teacher, 0)
-  await expectHears(second, 1)
+  await Promise.all([expectHears(teacher, 0), expectHears(second, 1)])
 
   await tell(teacher, '王小明', '叫他回答')
   await first.getByRole('button', { name: '打开麦克风说话' }).click()
-  await expectHears(teacher, 1)
-  await expectHears(second, 2)
+  await Promise.all([expectHears(teacher, 1), expectHears(second, 2)])
 
   await tell(teacher, '安娜', '叫他回答')
   await expectHears(teacher, 0)
