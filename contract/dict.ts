@@ -206,5 +206,5 @@ export const systemParams = {
   zhktAppId: 'zhkt.appId',
   zhktAccessToken: 'zhkt.accessToken',
   registration: 'registration',
-  noticePush: 'notice.push',
+  noticePush: 'message.push',
 } as const

@@ -174,7 +174,7 @@ test('[NOTICE-01] [CONST-12] where messages are pushed the mark and the open lis
   open,
 }) => {
   const system = await tokenOf(app, 'system')
-  const { data: params } = await callAs(app, system, 'pageParam', { query: { key: 'notice.push' } })
+  const { data: params } = await callAs(app, system, 'pageParam', { query: { key: 'message.push' } })
   const [push] = params.records
   if (!push) throw new Error('the switch is not there')
   const { kind: _kind, ...kept } = push

@@ -1,5 +1,4 @@
 // Rights as administrators give them and as everybody else meets them: roles, menus, departments, the record of changes.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { builtInRoleIds } from '#contract/role.ts'
 import { demoPassword } from './support/app.ts'
@@ -230,27 +229,3 @@ test('[SCREEN-Y-04] [ENT-DEPT] departments hang below one another; a parent is n
   await remove('教学部')
   await expect(page.getByText('还没有部门')).toBeVisible()
 })
-
-for (const language of ['zh', 'ru']) {
-  test(`the screens of rights are readable for everybody in ${language}`, async ({ open }) => {
-    test.setTimeout(90_000)
-    const serious = async (page: Page) => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-    }
-    const page = await open('system', at('menu'), { language })
-    await expect(page.getByRole('table')).toBeVisible()
-    expect(await serious(page)).toEqual([])
-    await page.locator('main .ant-btn-primary').first().click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await serious(page)).toEqual([])
-    const school = await open('tenant', at('role'), { language })
-    await expect(school.locator('main .ant-btn-primary').first()).toBeVisible()
-    expect(await serious(school)).toEqual([])
-    await school.locator('section li button').first().click()
-    await expect(school.getByRole('tree')).toBeVisible()
-    expect(await serious(school)).toEqual([])
-  })
-}

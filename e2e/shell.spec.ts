@@ -1,5 +1,4 @@
 // The frame around every page: sidebar, visited pages, search, appearance, lock, and that everybody can use it.
-import { AxeBuilder } from '@axe-core/playwright'
 import { demoPassword } from './support/app.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 
@@ -264,14 +263,6 @@ test('[MENU-16] [SHELL-44] a menu with an unknown icon and a foreign address is 
   await expect(page.locator('#sidebar').getByRole('link', { name: '首页' })).toBeVisible()
   expect(uncaught.filter((message) => message.includes('noSuchIcon'))).toHaveLength(1)
   await page.close()
-})
-
-test('the frame in dark colours is readable too', async ({ open }) => {
-  const page = await open('education', classes)
-  await page.getByRole('button', { name: '深色外观' }).click()
-  await expect(page.getByRole('table')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
 })
 
 test('[SHELL-51] the system prompt stands above an open drawer and can be used', async ({ open }) => {
