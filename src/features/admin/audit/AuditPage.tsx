@@ -5,6 +5,7 @@ import { audit, platformAudit } from '#contract/audit.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import { useNounWords } from '#src/ui/kit/useNounWords.ts'
+import styles from '../admin.module.css'
 import { SchoolGate, SchoolSelect } from '../SchoolSelect.tsx'
 import { ChangesTable } from './ChangesTable.tsx'
 
@@ -31,6 +32,7 @@ const WhoseChoice = ({ value, onChange }: WhoseProps) => {
   if (!isPlatform) return null
   return (
     <Radio.Group
+      className={styles.whose ?? ''}
       aria-label={t('whose')}
       optionType="button"
       value={value}
