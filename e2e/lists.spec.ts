@@ -121,3 +121,33 @@ test('[I18N-02] a stored id is read as Indonesian, and asked for as id-ID', asyn
     await expect(page.getByRole('button', { name: words, exact: true })).toBeVisible()
   }
 })
+
+test('[I18N-08] a list whose words the server writes changes its language where it stands, and never empties', async ({
+  open,
+}) => {
+  const page = await open('tenant', '/adminSetup/user/index')
+  const main = page.getByRole('main')
+  const rows = main.getByRole('row')
+  await expect(main.getByRole('cell', { name: '学生', exact: true }).first()).toBeVisible()
+  const before = await rows.count()
+  // The new rows come when the test says so: until then the old ones stay.
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  const asked: (string | undefined)[] = []
+  await page.route('**/admin/user/page**', async (route) => {
+    asked.push(route.request().headers()['accept-language'])
+    await held
+    await route.continue()
+  })
+  await page.getByLabel('语言').selectOption('ru')
+  await expect(page.locator('html')).toHaveAttribute('lang', /^ru/)
+  await expect(page.locator('#sidebar').getByRole('link', { name: 'Учётные записи' })).toBeVisible()
+  await expect.poll(() => asked).toEqual(['ru-RU'])
+  expect(await rows.count()).toBe(before)
+  letThrough()
+  await expect(main.getByRole('cell', { name: 'Ученик', exact: true }).first()).toBeVisible()
+  await expect(main.getByRole('cell', { name: '学生', exact: true })).toHaveCount(0)
+  await expect(rows).toHaveCount(before)
+})

@@ -10,6 +10,7 @@ import { useTheme } from '#src/lib/theme.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { themeOf } from '#src/ui/theme.ts'
 import { useAntdLocale } from '#src/ui/useAntdLocale.ts'
+import { askAgainInLanguage } from './askAgainInLanguage.ts'
 import { KitHouse } from './KitHouse.tsx'
 
 /** Tooltips wait, so that they never stand in the way of a quick hand (specification, constants). */
@@ -26,6 +27,7 @@ const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
+askAgainInLanguage(queryClient)
 
 const UploadOverlay = lazy(async () => ({
   default: (await import('#src/files/UploadOverlay.tsx')).UploadOverlay,

@@ -86,7 +86,7 @@ export const buildRequest = (call: Call, input: Parts, caller: Caller): BuiltReq
   }
 }
 
-/** Same method, url, params, data, hash, the same person and school: the same request. */
+/** Same method, url, params, data, hash, the same person, school and language: the same request. */
 export const mergeKey = (built: BuiltRequest, hash: string): string =>
   [
     built.method,
@@ -94,5 +94,6 @@ export const mergeKey = (built: BuiltRequest, hash: string): string =>
     typeof built.body === 'string' ? built.body : '',
     built.headers.Authorization ?? '',
     built.headers['TENANT-ID'] ?? '',
+    built.headers['Accept-Language'] ?? '',
     hash,
   ].join('\n')

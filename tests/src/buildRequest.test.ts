@@ -54,7 +54,7 @@ test('[CALL-COMMON-07] arrays are repeated in the query; what is empty is not se
   expect(headers.Authorization).toBeUndefined()
 })
 
-test('[STATE-SESS-17] what makes requests equal: method, url, params, data, hash and the person', () => {
+test('[STATE-SESS-17] what makes requests equal: method, url, params, data, hash, the person and the language', () => {
   const key = (query: object, who = caller, hash = '') =>
     mergeKey(buildRequest(pageLive, { query }, who), hash)
   const page = key({ current: 1 })
@@ -63,6 +63,8 @@ test('[STATE-SESS-17] what makes requests equal: method, url, params, data, hash
     key({ current: 2 }),
     key({ current: 1 }, caller, '#top'),
     key({ current: 1 }, { ...caller, accessToken: 'another' }),
+    // The answer's words are in the language that was asked in.
+    key({ current: 1 }, { ...caller, locale: 'ru' }),
   ]
-  expect(new Set([page, ...others]).size).toBe(4)
+  expect(new Set([page, ...others]).size).toBe(5)
 })

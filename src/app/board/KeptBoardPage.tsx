@@ -65,7 +65,7 @@ export const KeptBoardPage = () => {
     gcTime: 0,
   })
   const back = { to: home, words: t('boardFiles:kept.back') }
-  if (error || !liveId) {
+  if ((error && !record) || !liveId) {
     return (
       <PageMessage
         sign="board"
