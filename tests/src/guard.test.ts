@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { decideRoute } from '#src/app/guard.ts'
 import { wantedPath } from '#src/lib/wantedPath.ts'
 
@@ -6,21 +6,23 @@ const signedOut = { isSignedIn: false, isLoaded: false }
 const fresh = { isSignedIn: true, isLoaded: false }
 const loaded = { isSignedIn: true, isLoaded: true }
 
-test.each([
-  '/login',
-  '/auth-redirect',
-  '/404',
-  '/401',
-  '/redirect/login',
-  '/lock',
-  '/resourceCenter',
-  '/taskList',
-  '/studentsList',
-  '/exerciseList',
-  '/exercisePush',
-  '/ingTask',
-])('[ROUTE-017] %s passes without a token', (path) => {
-  expect(decideRoute({ path, ...signedOut })).toEqual({ go: 'pass' })
+describe('[ROUTE-017] the public pages', () => {
+  test.each([
+    '/login',
+    '/auth-redirect',
+    '/404',
+    '/401',
+    '/redirect/login',
+    '/lock',
+    '/resourceCenter',
+    '/taskList',
+    '/studentsList',
+    '/exerciseList',
+    '/exercisePush',
+    '/ingTask',
+  ])('%s passes without a token', (path) => {
+    expect(decideRoute({ path, ...signedOut })).toEqual({ go: 'pass' })
+  })
 })
 
 test.each(['/arrangeTasks', '/readover', '/knowledgePointManagement'])(

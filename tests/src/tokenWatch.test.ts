@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTokenWatch, type TokenWatchPorts } from '#src/session/tokenWatch.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -26,15 +26,17 @@ test('[STATE-SESS-04] the token is looked at once in 60000 ms', async () => {
   stop()
 })
 
-test.each([
-  [600, 1],
-  [601, 0],
-  [0, 1],
-])('[STATE-SESS-05] with %i seconds left it is renewed %i times', async (left, times) => {
-  const { refresh, stop } = watch({ check: () => Promise.resolve(left) })
-  await vi.advanceTimersByTimeAsync(minute)
-  expect(refresh).toHaveBeenCalledTimes(times)
-  stop()
+describe('[STATE-SESS-05] with 600 seconds or fewer to go the token is renewed', () => {
+  test.each([
+    [600, 1],
+    [601, 0],
+    [0, 1],
+  ])('with %i seconds left it is renewed %i times', async (left, times) => {
+    const { refresh, stop } = watch({ check: () => Promise.resolve(left) })
+    await vi.advanceTimersByTimeAsync(minute)
+    expect(refresh).toHaveBeenCalledTimes(times)
+    stop()
+  })
 })
 
 test('[STATE-SESS-06] a second look during a slow renewal starts no other one', async () => {

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SearchField, SearchType } from '#src/ui/kit/screen.ts'
 import { dropStale, fromSearch, optionsOf, toSearch } from '#src/ui/kit/search/searchValues.ts'
 
@@ -7,18 +7,20 @@ type Field = SearchField<Record<string, unknown>>
 const field = (key: string, more: Partial<Field> = {}): Field => ({ key, ...more })
 
 const at = dayjs('2026-03-04T05:06:07')
-test.each<[SearchType, unknown, Record<string, unknown>]>([
-  ['text', ' 王 ', { x: '王' }],
-  ['select', 'a', { x: 'a' }],
-  ['radio', 'b', { x: 'b' }],
-  ['date', at, { x: '2026-03-04' }],
-  ['month', at, { x: '2026-03' }],
-  ['year', at, { x: '2026' }],
-  ['daterange', [at, at.add(1, 'day')], { x: '2026-03-04', y: '2026-03-05' }],
-  ['datetimerange', [at, at], { x: '2026-03-04 05:06:07', y: '2026-03-04 05:06:07' }],
-])('[SHELL-38] [CONST-08] a field of type %s sends its value as the wire writes it', (type, value, sent) => {
-  const until = type.endsWith('range') ? { until: 'y' } : {}
-  expect(toSearch([field('x', { type, ...until })], { x: value })).toEqual(sent)
+describe('[SHELL-38] [CONST-08] every type of search field', () => {
+  test.each<[SearchType, unknown, Record<string, unknown>]>([
+    ['text', ' 王 ', { x: '王' }],
+    ['select', 'a', { x: 'a' }],
+    ['radio', 'b', { x: 'b' }],
+    ['date', at, { x: '2026-03-04' }],
+    ['month', at, { x: '2026-03' }],
+    ['year', at, { x: '2026' }],
+    ['daterange', [at, at.add(1, 'day')], { x: '2026-03-04', y: '2026-03-05' }],
+    ['datetimerange', [at, at], { x: '2026-03-04 05:06:07', y: '2026-03-04 05:06:07' }],
+  ])('a field of type %s sends its value as the wire writes it', (type, value, sent) => {
+    const until = type.endsWith('range') ? { until: 'y' } : {}
+    expect(toSearch([field('x', { type, ...until })], { x: value })).toEqual(sent)
+  })
 })
 
 test('[SHELL-41] only what was filled in is sent', () => {
