@@ -1,10 +1,11 @@
-import { Drawer, Table } from 'antd'
+import { Table } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { LiveRecord } from '#contract/live.ts'
 import { errorText } from '#src/http/showError.ts'
 import { formatTime } from '#src/lib/wallTime.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
+import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { useAttendance } from './liveQueries.ts'
 
@@ -50,8 +51,8 @@ const Stays = ({ id }: { id: string }) => {
 export const AttendanceDrawer = ({ record, onClose }: { record: LiveRecord; onClose: () => void }) => {
   const { t } = useTranslation('live')
   return (
-    <Drawer open size={640} title={`${t('attendance.title')} · ${record.name}`} onClose={onClose}>
+    <SideDrawer title={`${t('attendance.title')} · ${record.name}`} width={640} onClose={onClose}>
       <Stays id={record.id} />
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -12,6 +12,8 @@ interface Saving {
   isDisabled?: boolean
   /** Whether closing would lose something. */
   isTouched: () => boolean
+  /** What the button says, where saving alone does not tell what will happen. */
+  words?: string
 }
 interface Props {
   title: string
@@ -19,6 +21,8 @@ interface Props {
   /** Left out: there is nothing to save here, and a click beside it closes it. */
   saving?: Saving | undefined
   extra?: ReactNode
+  /** Beside a page, in px; left out it is four fifths of the window. On a phone it always is. */
+  width?: number
   children: ReactNode
 }
 
@@ -37,7 +41,7 @@ const useAskedClose = (isTouched: () => boolean, onClose: () => void) => {
   }
 }
 
-export const SideDrawer = ({ title, onClose, saving, extra, children }: Props) => {
+export const SideDrawer = ({ title, onClose, saving, extra, width, children }: Props) => {
   const { t } = useTranslation('kit')
   const isPhone = useIsPhone()
   const handleClose = useAskedClose(() => saving?.isTouched() ?? false, onClose)
@@ -45,7 +49,7 @@ export const SideDrawer = ({ title, onClose, saving, extra, children }: Props) =
     <Drawer
       open
       placement={isPhone ? 'bottom' : 'right'}
-      size="80%"
+      size={isPhone || !width ? '80%' : width}
       title={title}
       onClose={handleClose}
       mask={{ closable: !saving }}
@@ -60,7 +64,7 @@ export const SideDrawer = ({ title, onClose, saving, extra, children }: Props) =
             loading={saving.isSaving}
             onClick={saving.onSave}
           >
-            {t('form.save')}
+            {saving.words ?? t('form.save')}
           </OnceButton>
         )
       }

@@ -1,8 +1,9 @@
-import { Button, Drawer, Radio, Switch } from 'antd'
+import { Button, Radio, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeSettings, changeSize, defaultSettings, sizes, useSettings } from '#src/lib/settings.ts'
 import { setTheme, useTheme } from '#src/lib/theme.ts'
+import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
 import styles from './Settings.module.css'
 import { ThemeColours } from './ThemeColours.tsx'
 
@@ -45,7 +46,7 @@ export const SettingsDrawer = ({ onClose }: { onClose: () => void }) => {
     changeSize('small')
   }
   return (
-    <Drawer open size={360} title={t('settings.title')} onClose={onClose}>
+    <SideDrawer title={t('settings.title')} width={360} onClose={onClose}>
       <div className={styles.body}>
         <ThemeColours />
         <fieldset className={styles.part}>
@@ -62,6 +63,6 @@ export const SettingsDrawer = ({ onClose }: { onClose: () => void }) => {
         <Switches />
         <Button onClick={handleReset}>{t('settings.reset')}</Button>
       </div>
-    </Drawer>
+    </SideDrawer>
   )
 }
