@@ -1,26 +1,12 @@
-// One database: the student list through the API beside the bare queries, in turns so that both feel the same load.
+// One database: the lists through the API beside the bare queries, in turns so that both feel the same load.
 import pg from 'pg'
-import type { CallInput } from '#contract/call.ts'
-import type { student } from '#contract/student.ts'
 import { startServer } from '#tests/support/startServer.ts'
-import { fillSchool } from './fill.ts'
+import { fillSchool, idIn } from './fill.ts'
+import { askApi, bareQueries, type Question, questionsOf } from './questions.ts'
 
-type Query = CallInput<typeof student.calls.page>['query']
-interface Question {
-  readonly name: string
-  readonly query: Query
-  readonly where: string
-  readonly offset: number
-}
-const questions: readonly Question[] = [
-  { name: 'page 1', query: { current: 1 }, where: '', offset: 0 },
-  { name: 'page 4,000', query: { current: 4000 }, where: '', offset: 39_990 },
-  { name: 'by pinyin', query: { name: 'wangming' }, where: "and student.find like '% wangming%'", offset: 0 },
-  { name: 'by hanzi', query: { name: '晓燕' }, where: "and student.find like '% 晓燕%'", offset: 0 },
-]
-
-const students = Number(process.argv[2] ?? 100_000)
-const rounds = Number(process.argv[3] ?? 60)
+const [students = 100_000, rounds = 60] = process.argv.slice(2).map(Number)
+const classes = Math.ceil(students / 50)
+const school = { students, classes, courses: Math.ceil(students / 20), teachers: Math.ceil(students / 100) }
 
 const at = (times: readonly number[], share: number) =>
   [...times].sort((one, other) => one - other)[Math.floor((times.length - 1) * share)] ?? 0
@@ -33,34 +19,42 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 const server = await startServer({
   env: { NODE_ENV: 'production', EMBEDDED_DATABASE: '1', LOG_LEVEL: 'error' },
 })
-const client = new pg.Client(server.database.address)
+const { address } = server.database
+const client = new pg.Client(address)
 try {
-  const filling = await timed(() => fillSchool(server.database, students))
-  console.log(`${students} students in ${(filling / 1000).toFixed(1)} s`)
-  const { access_token: token } = await server.signIn('education')
-  const { tenant } = await server.must('getUserInfo', {}, token)
+  let tenantId = ''
+  const filling = await timed(async () => {
+    tenantId = await fillSchool(address, school)
+  })
+  console.log(
+    `${Object.entries(school)
+      .map(([noun, count]) => `${count} ${noun}`)
+      .join(', ')} in ${(filling / 1000).toFixed(1)} s`,
+  )
+  const tokens = {
+    office: (await server.signIn('education')).access_token,
+    admin: (await server.signIn('tenant')).access_token,
+  }
   await client.connect()
 
-  /** The two queries of a page and nothing else, under the same wall. */
-  const bare = async ({ where, offset }: Question) => {
+  /** The queries of a page and nothing else, under the same wall. */
+  const bare = async (question: Question) => {
     await client.query('begin')
     await client.query("select set_config('role', 'tongxue_app', true), set_config('app.tenant', $1, true)", [
-      tenant?.id,
+      tenantId,
     ])
-    await client.query(`select count(*) from student where tenant_id = $1 ${where}`, [tenant?.id])
-    await client.query(
-      `select student.*, u.name, u.username, u.phone, u.email from student join "user" u on u.id = student.id
-       where student.tenant_id = $1 ${where} order by student.id desc limit 10 offset ${offset}`,
-      [tenant?.id],
-    )
+    for (const text of bareQueries(question, tenantId)) await client.query(text)
     await client.query('commit')
   }
-  console.log('            bare p50  bare p95   API p50   API p95   ratio p50  ratio p95   (ms)')
-  for (const question of questions) {
-    const ask = () => server.must('pageStudent', { query: question.query }, token)
+  console.log(`${''.padEnd(22)} bare p50  bare p95   API p50   API p95   ratio p50  ratio p95   (ms)`)
+  for (const question of questionsOf(students, await idIn(address, 'class', 7))) {
+    const token = question.call === 'pageUser' ? tokens.admin : tokens.office
     const [own, theirs]: [number[], number[]] = [[], []]
     for (let round = 0; round < rounds + 2; round++) {
-      const times = [await timed(ask), await timed(() => bare(question))] as const
+      const times = [
+        await timed(() => askApi(server, question, token)),
+        await timed(() => bare(question)),
+      ] as const
       // The first rounds warm both.
       if (round < 2) continue
       own.push(times[0])
@@ -69,7 +63,7 @@ try {
     const figures = [at(theirs, 0.5), at(theirs, 0.95), at(own, 0.5), at(own, 0.95)] as const
     const ratios = [figures[2] / figures[0], figures[3] / figures[1]]
     const columns = [...figures.map((ms) => ms.toFixed(1)), ...ratios.map((ratio) => `${ratio.toFixed(2)}x`)]
-    console.log(question.name.padEnd(11), columns.map((text) => text.padStart(9)).join(' '))
+    console.log(question.name.padEnd(22), columns.map((text) => text.padStart(9)).join(' '))
   }
 } finally {
   await client.end()
