@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserId } from '#contract/ids.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { makeLive, nextLesson } from '#tests/support/lessons.ts'
+import { makeAccount, makeRole } from '#tests/support/rights.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
 let server: TestServer
@@ -21,7 +22,16 @@ const idOf = async (username: string): Promise<UserId> =>
 
 beforeAll(async () => {
   server = await startServer()
-  for (const username of ['teacher', 'teacher2', 'student2', 'student3', 'education', 'system', 'student.b1'])
+  for (const username of [
+    'teacher',
+    'teacher2',
+    'student2',
+    'student3',
+    'education',
+    'tenant',
+    'system',
+    'student.b1',
+  ])
     tokens.set(username, (await server.signIn(username)).access_token)
 })
 afterAll(() => server.stop())
@@ -200,6 +210,26 @@ describe('reading', () => {
     expect(await noRead('teacher')).toBe(0)
     const other = (await server.signIn('education.b')).access_token
     expect((await server.must('getNoticeStatus', {}, other)).noRead).toBe(0)
+  })
+
+  test('[NOTICE-01] of the office only who may open the page of those who wait is told of them', async () => {
+    const roleOf = (identity: string, menuIds: readonly string[]) =>
+      makeRole(server, tokenOf('tenant'), { kind: 'educational', identity, menuIds })
+    const looks = await roleOf('looks', ['/studentManagement/registrations'])
+    const looksNot = await roleOf('looksNot', ['/classManagement'])
+    await makeAccount(server, { username: 'office.looks', kind: 'educational', roleId: looks })
+    await makeAccount(server, { username: 'office.not', kind: 'educational', roleId: looksNot })
+    for (const username of ['office.looks', 'office.not'])
+      tokens.set(username, (await server.signIn(username)).access_token)
+    await server.must('readAllNotices', {}, tokenOf('education'))
+    await server.must('readAllNotices', {}, tokenOf('tenant'))
+    await server.must('register', {
+      body: { username: 'asks4', password: 'Abcdef12', name: '小雪', school: '同学国际学校' },
+    })
+    expect(await Promise.all(['education', 'tenant', 'office.looks', 'office.not'].map(noRead))).toEqual([
+      1, 1, 1, 0,
+    ])
+    expect((await server.call('pageRegistration', { query: {} }, tokenOf('office.not'))).status).toBe(403)
   })
 
   test('who belongs to no school has no messages', async () => {

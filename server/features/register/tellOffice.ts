@@ -1,14 +1,40 @@
 // The school's office hears that somebody waits to be let in: once, until it has read of it, however many ask.
-import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { TenantId } from '#contract/ids.ts'
+import { flagOf } from '#contract/noun.ts'
+import { registrationNoun } from '#contract/register.ts'
+import { builtInRoleIds } from '#contract/role.ts'
 import type { Transaction } from '../../db/client.ts'
+import { menu } from '../../db/schema/menu.ts'
 import { notice } from '../../db/schema/notice.ts'
+import { roleMenu } from '../../db/schema/role.ts'
 import { user } from '../../db/schema/user.ts'
 import { sendNotice } from '../notice/sendNotice.ts'
 
 const kind = 'registrationWaiting'
 /** Where they are let in. */
 const path = '/studentManagement/registrations/index'
+const flag = flagOf(registrationNoun.declared, 'page')
+const office = ['educational', 'tenantAdmin'] as const
+
+/** The roles that open that page: a school may have taken it from some of its office. */
+const mayOpen = (tx: Transaction) =>
+  tx
+    .select({ one: sql`1` })
+    .from(roleMenu)
+    .innerJoin(menu, eq(menu.id, roleMenu.menuId))
+    .where(
+      and(
+        eq(menu.permission, flag),
+        sql`${user.role} = any(${menu.kinds})`,
+        or(
+          eq(roleMenu.roleId, user.roleId),
+          ...office.map((one) =>
+            and(isNull(user.roleId), eq(user.role, one), eq(roleMenu.roleId, builtInRoleIds[one])),
+          ),
+        ),
+      ),
+    )
 
 export const tellOffice = async (tx: Transaction, tenantId: TenantId, name: string): Promise<void> => {
   const unread = tx
@@ -21,8 +47,9 @@ export const tellOffice = async (tx: Transaction, tenantId: TenantId, name: stri
     .where(
       and(
         eq(user.tenantId, tenantId),
-        inArray(user.role, ['educational', 'tenantAdmin']),
+        inArray(user.role, office),
         eq(user.status, 'normal'),
+        exists(mayOpen(tx)),
         notExists(unread),
       ),
     )
