@@ -8,7 +8,15 @@ import { wallTimeSchema } from './time.ts'
 /** The socket on which a page hears that there is something new; on the same path as the classroom's. */
 export const noticeNamespace = '/notice'
 /** Handshake auth of the namespace. A refusal is a connect_error whose message is an error code. */
-export const noticeHandshakeSchema = z.object({ token: z.string().max(200) })
+export const noticeHandshakeSchema = z.object({
+  token: z.string().max(200),
+  noRead: z
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe('as the page was told before; it hears of any other number'),
+})
 export interface NoticeToClient {
   /** The page asks again: words, and whether they are read, come by call alone. */
   'notice:changed': () => void
@@ -66,15 +74,17 @@ const page = (path: string) =>
 export const pageNotice = page('/teach/message/page')
 export const pageNoticeZhkt = page('/teach/zhkt/msg/page')
 
+export const noticeStatusSchema = z.object({ noRead: z.number().int() })
+export type NoticeStatus = z.infer<typeof noticeStatusSchema>
+
 export const getNoticeStatus = defineCall({
   method: 'GET',
   path: '/teach/message/getStatus',
   summary: 'How many messages the caller has not read',
   who: 'signedIn',
-  answer: z.object({ noRead: z.number().int() }),
+  answer: noticeStatusSchema,
 })
 
-const noRead = z.object({ noRead: z.number().int() })
 /** The specification writes these down as GET; the pages use POST. Both do the same (CALL-RULE-01). */
 const read = <M extends 'GET' | 'POST'>(method: M) =>
   defineCall({
@@ -84,7 +94,7 @@ const read = <M extends 'GET' | 'POST'>(method: M) =>
     summary: 'Mark one message as read; answers how many are left',
     who: 'signedIn',
     params: byId,
-    answer: noRead,
+    answer: noticeStatusSchema,
   })
 export const readNotice = read('POST')
 export const readNoticeAsGet = read('GET')
@@ -96,7 +106,7 @@ const readAll = <M extends 'GET' | 'POST'>(method: M) =>
     path: '/teach/message/readAll',
     summary: 'Mark every message as read',
     who: 'signedIn',
-    answer: noRead,
+    answer: noticeStatusSchema,
   })
 export const readAllNotices = readAll('POST')
 export const readAllNoticesAsGet = readAll('GET')
@@ -106,7 +116,7 @@ const confirm = {
   path: '/teach/message/confirm',
   summary: 'Confirm a message that asks for it; it is read then as well',
   who: 'signedIn',
-  answer: noRead,
+  answer: noticeStatusSchema,
 } as const
 export const confirmNotice = defineCall({ ...confirm, method: 'POST', body: byId, refuses: ['NOT_FOUND'] })
 export const confirmNoticeAsGet = defineCall({

@@ -142,6 +142,45 @@ test('[SCREEN-S-09] [VAL-17] [VAL-18] [CALL-USER-05] [CALL-COMMON-05] contact an
   await expect(page).toHaveURL(`${app.url}/myTaskListStudent/myTaskList/index`)
 })
 
+test('[CALL-USER-04] another phone number is confirmed with the password, in one dialog', async ({
+  app,
+  open,
+}) => {
+  const path = '/personalCenter/account/index'
+  const page = await open('student8', path, { phone: true })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/admin/user/getCode')) sent.push(request.postData() ?? '')
+  })
+  const save = page.getByRole('button', { name: '保存' })
+  await page.getByLabel('手机号').fill('1391234')
+  await save.click()
+  await expect(page.getByText(/11/)).toBeVisible()
+  await page.getByLabel('手机号').fill('13912345678')
+  await save.click()
+  const dialog = page.getByRole('dialog', { name: '确认修改手机号' })
+  await expect(dialog.getByText('手机号将改为 13912345678。')).toBeVisible()
+  const password = dialog.getByLabel('请输入登录密码')
+  await expect(password).toBeFocused()
+  await password.fill('Wrong-2026')
+  await password.press('Enter')
+  await expect(dialog.getByText('密码不正确')).toBeVisible()
+  await password.fill(demoPassword)
+  await password.press('Enter')
+  await expect(page.getByText('保存成功')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(sent, 'the password never travels in clear').toHaveLength(2)
+  for (const body of sent) expect(body).toMatch(/^\{"sealed":"[\w+/=]+"\}$/)
+
+  await page.reload()
+  await expect(page.getByLabel('手机号')).toHaveValue('13912345678')
+  await page.getByLabel('邮箱').fill('li@example.org')
+  await save.click()
+  await expect(page.getByText('保存成功')).toBeVisible()
+  const { data } = await callAs(app, await tokenOf(app, 'student8'), 'getProfile', {})
+  expect(data).toMatchObject({ phone: '13912345678', email: 'li@example.org' })
+})
+
 test('[SHELL-10] [SHELL-11] [NOTICE-02] [SCREEN-S-10] [ROUTE-055] [CONST-12] an invitation shows at the bell and is read', async ({
   app,
   open,
@@ -183,11 +222,18 @@ test('[NOTICE-01] [CONST-12] where messages are pushed the mark and the open lis
   try {
     const page = await open('student7', '/personalTeacher/inform/index')
     await page.waitForEvent('websocket')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const looks = () => asked.filter((url) => url.includes('/message/getStatus')).length
+    const heard = page.waitForEvent('websocket')
+    await page.reload()
+    await heard
     await expect(page.getByRole('button', { name: '通知', exact: true })).toBeVisible()
     const { data } = await callAs(app, await tokenOf(app, 'student7'), 'getUserInfo', {})
     await planLive(app, { name: '听力课', studentIds: [data.sysUser.userId] })
     await expect(page.getByRole('button', { name: '1 条未读通知' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('button', { name: /听力课/ })).toBeVisible()
+    expect(looks(), 'once after the reload, once because something came').toBe(2)
   } finally {
     await turn('0')
   }

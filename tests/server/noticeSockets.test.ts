@@ -15,12 +15,12 @@ afterEach(() => {
 })
 
 /** An open page of somebody, which counts what it hears. Rejects with the word of a refusal. */
-const listen = async (url: string, token: string) => {
+const listen = async (url: string, token: string, known: { noRead?: number } = {}) => {
   const socket: Socket<NoticeToClient> = io(`${url}${noticeNamespace}`, {
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
-    auth: { token },
+    auth: { token, ...known },
   })
   open.push(socket)
   let heard = 0
@@ -74,6 +74,19 @@ describe('an open page', () => {
     await kept.hears(1)
     expect(ended.heard()).toBe(0)
     await expect(listen(server.url, token)).rejects.toThrow('TOKEN_DEAD')
+  })
+
+  test('[NOTICE-01] says what it knows of, and hears at once of what came before the line was there', async () => {
+    const token = await tokenOf('student6')
+    const { noRead } = await server.must('getNoticeStatus', {}, token)
+    const [knows, behind] = [
+      await listen(server.url, token, { noRead }),
+      await listen(server.url, token, { noRead: noRead + 1 }),
+    ]
+    await behind.hears(1)
+    await plan('teacher', 'student6')
+    await Promise.all([knows.hears(1), behind.hears(2)])
+    expect([knows, behind].map(({ heard }) => heard())).toEqual([1, 2])
   })
 
   test('[NOTICE-01] without a token that lives does not hear anything', async () => {

@@ -1,15 +1,19 @@
 // Open pages hear that there is a message for them: who they are comes from their token, and what is new they ask by call.
-import type { Namespace } from 'socket.io'
+import type { Namespace, Socket } from 'socket.io'
 import { AppError, appError } from '#contract/errors.ts'
-import type { UserId } from '#contract/ids.ts'
+import type { TenantId, UserId } from '#contract/ids.ts'
 import { type NoticeToClient, noticeHandshakeSchema } from '#contract/notice.ts'
 import type { Database } from '../../db/client.ts'
 import type { Auth } from '../../platform/auth.ts'
 import type { Log } from '../../platform/log.ts'
+import { countUnread } from './readNotices.ts'
 
 interface SocketData {
   userId: UserId
   loginId: string
+  tenantId: TenantId | null
+  /** What the page already knows of; undefined: it looks for itself. */
+  noRead: number | undefined
 }
 const changed: keyof NoticeToClient = 'notice:changed'
 const signedOut: keyof NoticeToClient = 'notice:signedOut'
@@ -37,10 +41,20 @@ export const serveNoticeSockets = ({ namespace, database, auth, log }: Parts): v
     try {
       const caller = await auth.authenticate(parsed.data.token)
       if (!caller || ended.has(caller.loginId)) throw appError('TOKEN_DEAD')
-      return { userId: caller.userId, loginId: caller.loginId }
+      const { userId, loginId, tenantId } = caller
+      return { userId, loginId, tenantId, noRead: parsed.data.noRead }
     } finally {
       endedMeanwhile.delete(ended)
     }
+  }
+
+  /** Between the page's own look and this line something may have come: only then it has to look again. */
+  const welcome = async (socket: Socket) => {
+    const { userId, tenantId, noRead }: SocketData = socket.data
+    await socket.join(roomOf(userId))
+    if (noRead === undefined || !tenantId) return
+    const now = await database.inTenant(tenantId, (tx) => countUnread(tx, userId))
+    if (now.noRead !== noRead) socket.emit(changed)
   }
 
   namespace.use((socket, next) => {
@@ -57,8 +71,10 @@ export const serveNoticeSockets = ({ namespace, database, auth, log }: Parts): v
     )
   })
   namespace.on('connection', (socket) => {
-    const { userId }: SocketData = socket.data
-    void socket.join(roomOf(userId))
+    void welcome(socket).catch((error: unknown) => {
+      log.warn({ err: error }, 'unread messages were not counted')
+      socket.emit(changed)
+    })
   })
   auth.onLoginEnded((loginId) => {
     for (const ended of endedMeanwhile) ended.add(loginId)

@@ -8,7 +8,9 @@ interface Parts {
   readonly token: () => string
   /** Gets a new access token; false when the login is over. */
   readonly refreshToken: () => Promise<boolean>
-  /** The line is there (again), or something is new. */
+  /** How many are unread as far as the page knows; undefined: it has not been told yet. */
+  readonly noRead: () => number | undefined
+  /** Something is new, or may be. */
   readonly onChanged: () => void
   /** Whether the page will hear of it when something is new. */
   readonly onHears: (hears: boolean) => void
@@ -18,7 +20,7 @@ interface Parts {
 const retryMs = 30_000
 
 /** Answers how to close it. */
-export const openNoticeLine = ({ token, refreshToken, onChanged, onHears }: Parts): (() => void) => {
+export const openNoticeLine = ({ token, noRead, refreshToken, onChanged, onHears }: Parts): (() => void) => {
   const socket: Socket<NoticeToClient> = io(noticeNamespace, {
     path: socketPath,
     transports: ['websocket', 'polling'],
@@ -26,8 +28,14 @@ export const openNoticeLine = ({ token, refreshToken, onChanged, onHears }: Part
     reconnectionDelay: 1_000,
     reconnectionDelayMax: retryMs,
     // A function, so that a reconnection uses the token of its own moment.
-    auth: (give) => give({ token: token() }),
+    auth: (give) => {
+      told = wasThere ? undefined : noRead()
+      give({ token: token(), noRead: told })
+    },
   })
+  /** What the server compares with; after a gap more may have changed than a number tells. */
+  let told: number | undefined
+  let wasThere = false
   let retry: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
   const close = () => {
@@ -43,8 +51,9 @@ export const openNoticeLine = ({ token, refreshToken, onChanged, onHears }: Part
   }
 
   socket.on('connect', () => {
+    wasThere = true
     onHears(true)
-    onChanged()
+    if (told === undefined) onChanged()
   })
   socket.on('notice:changed', onChanged)
   socket.on('notice:signedOut', close)

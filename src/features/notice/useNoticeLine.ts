@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getPublicValue, systemParams } from '#contract/dict.ts'
+import type { NoticeStatus } from '#contract/notice.ts'
 import { request } from '#src/http/request.ts'
 import { getAccessToken } from '#src/session/sessionStore.ts'
 import { renewSession } from '#src/session/watchSession.ts'
@@ -27,6 +28,7 @@ export const useNoticeLine = (isWanted: boolean): boolean => {
       if (isLeft) return
       close = openNoticeLine({
         token: () => getAccessToken() ?? '',
+        noRead: () => queries.getQueryData<NoticeStatus>(noticeKeys.status)?.noRead,
         refreshToken: renewSession,
         onChanged: () => void queries.invalidateQueries({ queryKey: noticeKeys.all }),
         onHears: setHears,
