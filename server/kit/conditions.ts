@@ -6,10 +6,18 @@ import type { Transaction } from '../db/client.ts'
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
+/** Conditions that no index serves: every row of the school is read (docs/decisions/0012). */
+const scans = new WeakSet<SQL>()
+const scanning = (condition: SQL): SQL => {
+  scans.add(condition)
+  return condition
+}
+export const isScan = (condition: SQL | undefined): boolean => condition !== undefined && scans.has(condition)
+
 /** The text somewhere in the column, in any case. */
 export const has = (column: PgColumn, text: string | undefined): SQL | undefined => {
   const wanted = text?.trim()
-  return wanted ? sql`${column} ilike ${`%${escaped(wanted)}%`}` : undefined
+  return wanted ? scanning(sql`${column} ilike ${`%${escaped(wanted)}%`}`) : undefined
 }
 
 export const is = (column: PgColumn, value: string | number | boolean | undefined): SQL | undefined =>
@@ -18,7 +26,7 @@ export const is = (column: PgColumn, value: string | number | boolean | undefine
 /** Some word of a `find` column begins so (features/person/findWords.ts writes them). */
 export const hasWord = (column: PgColumn, text: string | undefined): SQL | undefined => {
   const wanted = text?.trim().toLowerCase().replace(/\s+/g, '').replaceAll('ü', 'v')
-  return wanted ? sql`${column} like ${`% ${escaped(wanted)}%`}` : undefined
+  return wanted ? scanning(sql`${column} like ${`% ${escaped(wanted)}%`}`) : undefined
 }
 
 /**

@@ -4,6 +4,7 @@ import { AppError, appError } from '#contract/errors.ts'
 import type { ManyDone, NounDeclaration } from '#contract/noun.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { differences, writeAudit } from './audit.ts'
+import { idsOfPage } from './idsOfPage.ts'
 import type { AnyStore, Asker, NounStore, Slice } from './nounStore.ts'
 import { asRefusal } from './sqlErrors.ts'
 
@@ -43,22 +44,9 @@ export const pageNoun = (database: Database, store: AnyStore, asker: Asker, quer
   requireOwnTenant(query, asker)
   const { current, size } = query
   return database.inTenant(asker.tenantId, async (tx) => {
-    const where = conditionsOf(store, query, asker)
-    const total = await tx.$count(store.table, where)
+    const conditions = [inScope(store, asker), ...store.where(query, asker)]
     const orderBy = orderOf(store, query)
-    const offset = (current - 1) * size
-    // Only the ids are counted off up to here: joins are for the rows of this page alone.
-    const found =
-      offset < total
-        ? await tx
-            .select({ id: store.table.id })
-            .from(store.table)
-            .where(where)
-            .orderBy(...orderBy)
-            .limit(size)
-            .offset(offset)
-        : []
-    const ids = found.map(({ id }) => id)
+    const { ids, total } = await idsOfPage(tx, store.table, { conditions, orderBy, current, size })
     const slice: Slice = { where: inArray(store.table.id, ids), orderBy, limit: size, offset: 0 }
     const records = ids.length > 0 ? await store.read(tx, slice, asker) : []
     return { records, total, current, size }

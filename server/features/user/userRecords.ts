@@ -1,5 +1,5 @@
 // Reading accounts for those who look after them.
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { Role } from '#contract/roles.ts'
 import type { UserRecord } from '#contract/user.ts'
@@ -10,6 +10,7 @@ import { tenant } from '../../db/schema/tenant.ts'
 import { user } from '../../db/schema/user.ts'
 import { has, hasWord, is } from '../../kit/conditions.ts'
 import { inDataScope } from '../../kit/dataScope.ts'
+import { idsOfPage } from '../../kit/idsOfPage.ts'
 import type { Caller } from '../../platform/auth.ts'
 import { roleWords } from '../../platform/roleWords.ts'
 import { toWallTime } from '../live/schoolTime.ts'
@@ -28,15 +29,14 @@ interface PageQuery extends Wanted {
   readonly order?: 'asc' | 'desc' | undefined
 }
 
-const conditionsOf = (caller: Caller, { name, kind, status, departmentId, phone }: Wanted) =>
-  and(
-    inDataScope(user.id, caller),
-    hasWord(user.find, name),
-    is(user.role, kind),
-    is(user.status, status),
-    is(user.departmentId, departmentId),
-    has(user.phone, phone),
-  )
+const conditionsOf = (caller: Caller, { name, kind, status, departmentId, phone }: Wanted) => [
+  inDataScope(user.id, caller),
+  hasWord(user.find, name),
+  is(user.role, kind),
+  is(user.status, status),
+  is(user.departmentId, departmentId),
+  has(user.phone, phone),
+]
 
 const orderOf = ({ sort, order }: PageQuery): SQL[] => {
   if (!sort) return [desc(user.id)]
@@ -79,13 +79,15 @@ const present = ({ account, school, role: roleName, department: departmentName }
 
 export const pageUsers = async (tx: Transaction, caller: Caller, query: PageQuery) => {
   const { current, size } = query
-  const where = conditionsOf(caller, query)
-  const total = await tx.$count(user, where)
-  const rows = await select(tx)
-    .where(where)
-    .orderBy(...orderOf(query))
-    .limit(size)
-    .offset((current - 1) * size)
+  const orderBy = orderOf(query)
+  const conditions = conditionsOf(caller, query)
+  const { ids, total } = await idsOfPage(tx, user, { conditions, orderBy, current, size })
+  const rows =
+    ids.length > 0
+      ? await select(tx)
+          .where(inArray(sql`${user.id}`, ids))
+          .orderBy(...orderBy)
+      : []
   return { records: rows.map((row) => present(row, caller)), total, current, size }
 }
 
@@ -101,6 +103,6 @@ export const listChoices = (tx: Transaction, caller: Caller, wanted: Wanted) =>
   tx
     .select({ id: user.id, username: user.username, name: user.name, kind: user.role })
     .from(user)
-    .where(conditionsOf(caller, wanted))
+    .where(and(...conditionsOf(caller, wanted)))
     .orderBy(asc(user.pinyin), asc(user.id))
     .limit(choices)
