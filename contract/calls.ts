@@ -51,6 +51,7 @@ export const calls = {
   getXnxqByDate: dict.getXnxqByDate,
   getProfile: profile.getProfile,
   updateProfile: profile.updateProfile,
+  getConfirmCode: profile.getConfirmCode,
   changePassword: profile.changePassword,
   unlock: profile.unlock,
   register: register.register,

@@ -8,6 +8,8 @@ export const refreshTokenSeconds = 30 * 24 * 3600
 export const mediaTokenSeconds = 60
 export const signInLinkMinutes = 30
 export const handOverSeconds = 60
+/** A code that confirms a change of one's own account is good for this long, and once. */
+export const confirmCodeMinutes = 5
 export const apiVersion = '1'
 /** Answers up to here are read as answers; above it something in between speaks, or nobody. */
 export const acceptedStatus = { from: 200, to: 500 } as const

@@ -34,6 +34,8 @@ export const errors = {
   SIGN_IN_CODE_DEAD: { status: 400, retry: false },
   // One's own account, registration
   PASSWORD_WRONG: { status: 400, retry: false },
+  CONFIRM_NEEDED: { status: 400, retry: false },
+  CONFIRM_DEAD: { status: 400, retry: false },
   REGISTRATION_WAITING: { status: 400, retry: false },
   REGISTRATION_CLOSED: { status: 400, retry: false },
   SCHOOL_UNKNOWN: { status: 400, retry: false },

@@ -4,20 +4,51 @@ import { defineCall } from './call.ts'
 import { fileIdSchema, userIdSchema } from './ids.ts'
 import { emailSchema, orUnchanged, passwordSchema, phoneSchema, typedPasswordSchema } from './rules.ts'
 
+const chosen = { newPassword: passwordSchema, confirmPassword: typedPasswordSchema }
+interface Chosen {
+  password?: string | undefined
+  newPassword: string
+  confirmPassword: string
+}
+const requireFitting = (
+  { password, newPassword, confirmPassword }: Chosen,
+  context: z.core.$RefinementCtx<unknown>,
+) => {
+  const refuse = (field: string, reason: string) =>
+    context.addIssue({ code: 'custom', path: [field], message: `field.${reason}` })
+  if (newPassword === password) refuse('newPassword', 'samePassword')
+  if (confirmPassword !== newPassword) refuse('confirmPassword', 'confirmPassword')
+}
+
 /** VAL-16 to VAL-18, for the form and the server. */
 export const passwordChange = z
-  .object({
-    password: typedPasswordSchema.min(1, { error: 'field.required' }),
-    newPassword: passwordSchema,
-    confirmPassword: typedPasswordSchema,
-  })
-  .superRefine(({ password, newPassword, confirmPassword }, context) => {
-    const refuse = (field: string, reason: string) =>
-      context.addIssue({ code: 'custom', path: [field], message: `field.${reason}` })
-    if (newPassword === password) refuse('newPassword', 'samePassword')
-    if (confirmPassword !== newPassword) refuse('confirmPassword', 'confirmPassword')
-  })
+  .object({ password: typedPasswordSchema.min(1, { error: 'field.required' }), ...chosen })
+  .superRefine(requireFitting)
 export type PasswordChange = z.infer<typeof passwordChange>
+
+/** Of `getCode`: it says that whoever sits at this login has just given the password. */
+const confirmCodeSchema = z.string().max(200)
+
+/** The server takes a code of `getCode` in place of the old password; our own form has no need of it. */
+export const passwordChangeBody = z
+  .object({ password: typedPasswordSchema.optional(), code: confirmCodeSchema.optional(), ...chosen })
+  .superRefine((body, context) => {
+    if (!body.password && !body.code) {
+      context.addIssue({ code: 'custom', path: ['password'], message: 'field.required' })
+    }
+    requireFitting(body, context)
+  })
+
+export const getConfirmCode = defineCall({
+  method: 'POST',
+  path: '/admin/user/getCode',
+  summary: 'A code that confirms a change of one’s own account; for this login, minutes and one use',
+  who: 'signedIn',
+  sealed: true,
+  body: z.object({ password: typedPasswordSchema.min(1, { error: 'field.required' }) }),
+  answer: z.object({ code: z.string(), seconds: z.number().int().describe('for which it is good') }),
+  refuses: ['PASSWORD_WRONG', 'TOO_MANY'],
+})
 
 export const profileSchema = z.object({
   userId: userIdSchema,
@@ -43,7 +74,8 @@ export const getProfile = defineCall({
 export const profileBody = z.object({
   username: z.string().optional().describe('one’s own, as a check'),
   email: orUnchanged(emailSchema),
-  phone: orUnchanged(phoneSchema),
+  phone: orUnchanged(phoneSchema).describe('another number needs a code'),
+  code: confirmCodeSchema.optional(),
   avatar: z
     .string()
     .regex(/^file:/)
@@ -60,7 +92,7 @@ export const updateProfile = defineCall({
   who: 'signedIn',
   body: profileBody,
   answer: profileSchema,
-  refuses: ['NOT_OWNER', 'NOT_FOUND'],
+  refuses: ['NOT_OWNER', 'NOT_FOUND', 'CONFIRM_NEEDED', 'CONFIRM_DEAD'],
 })
 
 /** POST alone, although the specification notes no method: a password has no place in an address. */
@@ -70,9 +102,9 @@ export const changePassword = defineCall({
   summary: 'Change one’s own password; every other login of the same person ends',
   who: 'signedIn',
   sealed: true,
-  body: passwordChange,
+  body: passwordChangeBody,
   answer: z.boolean(),
-  refuses: ['PASSWORD_WRONG', 'TOO_MANY'],
+  refuses: ['PASSWORD_WRONG', 'CONFIRM_DEAD', 'TOO_MANY'],
 })
 
 export const unlock = defineCall({

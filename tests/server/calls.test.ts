@@ -86,6 +86,7 @@ const inputs = (id: string): { [N in CallName]: CallInput<CallOf<N>> } => ({
   getXnxqByDate: { query: {} },
   getProfile: {},
   updateProfile: { body: {} },
+  getConfirmCode: { body: { password: 'x' } },
   changePassword: { body: { password: 'x', newPassword: 'Abcdef12', confirmPassword: 'Abcdef12' } },
   unlock: { body: { password: 'x' } },
   register: { body: { username: 'somebody', password: 'Abcdef12', name: '某人' } },
@@ -126,7 +127,7 @@ const mayRefuse = (name: string) => {
   if (officeRefusals[name]) return officeRefusals[name]
   if (/Live$|Board$/.test(name)) return 'ok|(200|400|503) (LIVE_|MEDIA_|BOARD_).*'
   if (/Dict|Param|Notice|Registrations|Accessor/.test(name)) return 'ok|404 NOT_FOUND'
-  return ['changePassword', 'unlock'].includes(name) ? '400 PASSWORD_WRONG' : 'ok'
+  return ['changePassword', 'getConfirmCode', 'unlock'].includes(name) ? '400 PASSWORD_WRONG' : 'ok'
 }
 
 /** One name at a time the compiler cannot tie to its own input. */

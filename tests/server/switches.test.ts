@@ -158,7 +158,9 @@ describe('one’s own account', () => {
     expect(named).toMatchObject({ status: 479, error: 'NOT_OWNER', msg: '没有权限操作他人的内容' })
     const wrong = await server.call('updateProfile', { body: { phone: '123', email: 'x' } }, access_token)
     expect(wrong).toMatchObject({ fields: { phone: 'field.validate2', email: 'field.email' } })
-    await server.must('updateProfile', { body: { phone: '13800000000', email: 'a@b.cn' } }, access_token)
+    const { code } = await server.must('getConfirmCode', { body: { password: demoPassword } }, access_token)
+    const contact = { phone: '13800000000', email: 'a@b.cn', code }
+    await server.must('updateProfile', { body: contact }, access_token)
     await server.must('updateProfile', update, access_token) // a picture alone leaves the rest as it is
     expect(await server.must('getProfile', {}, access_token)).toMatchObject({
       phone: '13800000000',

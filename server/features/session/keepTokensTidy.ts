@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
+import { confirmCode } from '../../db/schema/confirmCode.ts'
 import { signInCode } from '../../db/schema/signInCode.ts'
 import { token } from '../../db/schema/token.ts'
 import type { Log } from '../../platform/log.ts'
@@ -14,6 +15,7 @@ export const keepTokensTidy = (database: Database, log: Log) => {
         const now = new Date()
         await tx.delete(token).where(lt(token.refreshExpiresAt, now))
         await tx.delete(signInCode).where(lt(signInCode.expiresAt, now))
+        await tx.delete(confirmCode).where(lt(confirmCode.expiresAt, now))
       })
     } catch (error) {
       log.warn({ err: error }, 'expired tokens were not removed')

@@ -5,6 +5,7 @@ import type { UserId } from '#contract/ids.ts'
 import type { Database } from '../../db/client.ts'
 import { user } from '../../db/schema/user.ts'
 import type { Caller } from '../../platform/auth.ts'
+import { requireConfirmed } from './confirmCodes.ts'
 import type { FailedLogins } from './failedLogins.ts'
 import { hashPassword, isPassword } from './hashPassword.ts'
 
@@ -13,19 +14,35 @@ interface Parts {
   failedLogins: FailedLogins
 }
 
+const hashOf = async (database: Database, userId: UserId) => {
+  const [row] = await database.asPlatform('own password', (tx) =>
+    tx.select({ passwordHash: user.passwordHash }).from(user).where(eq(user.id, userId)),
+  )
+  return row?.passwordHash
+}
+
 export const requireOwnPassword = async (
   { database, failedLogins }: Parts,
   { userId }: Pick<Caller, 'userId'>,
   password: string,
 ): Promise<void> => {
   const attempt = await failedLogins.attempt(userId, 'own password')
-  const [row] = await database.asPlatform('own password', (tx) =>
-    tx.select({ passwordHash: user.passwordHash }).from(user).where(eq(user.id, userId)),
-  )
-  if (!(await isPassword(row?.passwordHash, password))) {
+  if (!(await isPassword(await hashOf(database, userId), password))) {
     throw appError('PASSWORD_WRONG', { fields: { password: 'PASSWORD_WRONG' } })
   }
   await attempt.succeeded()
+}
+
+/** In place of the old password. The code is used up first: no guess at the present password is free. */
+export const requireCodeForPassword = async (
+  database: Database,
+  { userId, loginId }: Pick<Caller, 'userId' | 'loginId'>,
+  { code, newPassword }: { code?: string | undefined; newPassword: string },
+): Promise<void> => {
+  await database.asPlatform('own password', (tx) => requireConfirmed(tx, { loginId }, code))
+  if (await isPassword(await hashOf(database, userId), newPassword)) {
+    throw appError('VALIDATION', { fields: { newPassword: 'field.samePassword' } })
+  }
 }
 
 export const setPassword = async (database: Database, userId: UserId, password: string): Promise<void> => {

@@ -10,9 +10,12 @@ import { tenant } from '../../db/schema/tenant.ts'
 import { user } from '../../db/schema/user.ts'
 import type { Caller } from '../../platform/auth.ts'
 import { roleWords } from '../../platform/roleWords.ts'
+import { requireConfirmed } from '../session/confirmCodes.ts'
+
+type Change = CallParsed<typeof updateProfile>['body']
 
 /** The system administrator belongs to no school, so only the platform sees that row. */
-const inOwnSchool = <R>(database: Database, caller: Caller, work: (tx: Transaction) => Promise<R>) =>
+export const inOwnSchool = <R>(database: Database, caller: Caller, work: (tx: Transaction) => Promise<R>) =>
   caller.tenantId && caller.role !== 'systemAdmin'
     ? database.inTenant(caller.tenantId, work)
     : database.asPlatform('own profile', work)
@@ -37,16 +40,22 @@ const requireOwnPicture = async (tx: Transaction, ownerId: UserId, id: FileId) =
   if (!row?.type?.startsWith('image/')) throw appError('NOT_FOUND')
 }
 
+/** Another number than the one there is needs the password once more. */
+const requirePhoneConfirmed = async (tx: Transaction, caller: Caller, { phone, code }: Change) => {
+  if (phone === undefined) return
+  const [present] = await tx.select({ phone: user.phone }).from(user).where(eq(user.id, caller.userId))
+  if (present?.phone !== phone) await requireConfirmed(tx, caller, code)
+}
+
 export const getOwnProfile = (database: Database, caller: Caller): Promise<Profile> =>
   inOwnSchool(database, caller, (tx) => readProfile(tx, caller))
-
-type Change = CallParsed<typeof updateProfile>['body']
 
 export const changeOwnProfile = (database: Database, caller: Caller, change: Change): Promise<Profile> => {
   const { username, avatar, email, phone } = change
   if (username !== undefined && username !== caller.username) throw appError('NOT_OWNER')
   return inOwnSchool(database, caller, async (tx) => {
     if (avatar) await requireOwnPicture(tx, caller.userId, avatar)
+    await requirePhoneConfirmed(tx, caller, change)
     const changed = {
       ...(avatar === undefined ? {} : { avatar: avatar && `file:${avatar}` }),
       ...(email === undefined ? {} : { email }),

@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { getUserInfo } from '#contract/auth.ts'
-import { changePassword, getProfile, updateProfile } from '#contract/profile.ts'
+import { confirmCodeMinutes } from '#contract/constants.ts'
+import { changePassword, getConfirmCode, getProfile, updateProfile } from '#contract/profile.ts'
 import { roleTypeOf } from '#contract/roles.ts'
 import type { Database } from '../../db/client.ts'
 import { tenant } from '../../db/schema/tenant.ts'
 import type { Auth, Caller } from '../../platform/auth.ts'
 import type { Redis } from '../../platform/redis.ts'
 import { route } from '../../platform/route.ts'
+import { addConfirmCode } from '../session/confirmCodes.ts'
 import { endLoginsOf } from '../session/endLogin.ts'
 import { createFailedLogins } from '../session/failedLogins.ts'
-import { requireOwnPassword, setPassword } from '../session/ownPassword.ts'
+import { requireCodeForPassword, requireOwnPassword, setPassword } from '../session/ownPassword.ts'
 import { ownRights } from './ownRights.ts'
-import { changeOwnProfile, getOwnProfile } from './profile.ts'
+import { changeOwnProfile, getOwnProfile, inOwnSchool } from './profile.ts'
 
 interface Parts {
   readonly database: Database
@@ -26,8 +28,16 @@ export const registerUser = (app: FastifyInstance, { database, auth, redis }: Pa
 
   route(app, getProfile, ({ caller }) => getOwnProfile(database, caller))
   route(app, updateProfile, ({ caller, body }) => changeOwnProfile(database, caller, body))
-  route(app, changePassword, async ({ caller, body }) => {
+  route(app, getConfirmCode, async ({ caller, body }) => {
     await requireOwnPassword({ database, failedLogins }, caller, body.password)
+    const tenantId = caller.role === 'systemAdmin' ? null : caller.tenantId
+    const { loginId } = caller
+    const code = await inOwnSchool(database, caller, (tx) => addConfirmCode(tx, { loginId, tenantId }))
+    return { code, seconds: confirmCodeMinutes * 60 }
+  })
+  route(app, changePassword, async ({ caller, body }) => {
+    if (body.password) await requireOwnPassword({ database, failedLogins }, caller, body.password)
+    else await requireCodeForPassword(database, caller, body)
     await setPassword(database, caller.userId, body.newPassword)
     await endLoginsOf({ database, auth }, caller.userId, caller.loginId)
     return true

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
   changePassword,
+  getConfirmCode,
   getProfile,
   type PasswordChange,
   type Profile,
@@ -12,6 +13,8 @@ import { uploadFile } from '#contract/upload.ts'
 import { request } from '#src/http/request.ts'
 import { storeProfile } from '#src/session/sessionStore.ts'
 import { showToast } from '#src/ui/toastStore.ts'
+
+export type Contact = Pick<Profile, 'email' | 'phone'>
 
 const queryKey = ['profile']
 
@@ -31,8 +34,19 @@ const useKept = (words: 'success:saved' | 'avatarSaved') => {
 export const useSaveProfile = () => {
   const keep = useKept('success:saved')
   return useMutation({
-    mutationFn: (change: Pick<Profile, 'email' | 'phone'>) =>
-      request(updateProfile, { body: change }, { quiet: true }),
+    mutationFn: (change: Contact) => request(updateProfile, { body: change }, { quiet: true }),
+    onSuccess: keep,
+  })
+}
+
+/** Another number: the password gives a code, and with that one it is saved. */
+export const useSavePhone = () => {
+  const keep = useKept('success:saved')
+  return useMutation({
+    mutationFn: async ({ contact, password }: { contact: Contact; password: string }) => {
+      const { code } = await request(getConfirmCode, { body: { password } }, { quiet: true })
+      return request(updateProfile, { body: { ...contact, code } }, { quiet: true })
+    },
     onSuccess: keep,
   })
 }

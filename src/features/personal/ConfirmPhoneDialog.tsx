@@ -1,0 +1,54 @@
+// Another phone number is confirmed with the password: it gives a code, and the code lets the change through.
+import { Form, Input, Modal } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { getConfirmCode } from '#contract/profile.ts'
+import { RequestError } from '#src/http/requestError.ts'
+import { errorText } from '#src/http/showError.ts'
+import { useNounWords } from '#src/ui/kit/useNounWords.ts'
+import { checkForm } from './formErrors.ts'
+import { type Contact, useSavePhone } from './useProfile.ts'
+
+interface Props {
+  contact: Contact
+  onSaved: () => void
+  /** About the fields of the form behind. */
+  onRefused: (error: RequestError) => void
+  onClose: () => void
+}
+
+const formId = 'confirmPhone'
+
+export const ConfirmPhoneDialog = ({ contact, onSaved, onRefused, onClose }: Props) => {
+  const { t } = useTranslation('personal')
+  const { reason } = useNounWords('personal')
+  const [form] = Form.useForm()
+  const save = useSavePhone()
+  const handleError = (error: Error) => {
+    const fields = error instanceof RequestError ? error.fields : {}
+    if (error instanceof RequestError && (fields.phone || fields.email)) return onRefused(error)
+    const text = fields.password ? reason(fields.password) : errorText(error)
+    form.setFields([{ name: 'password', errors: [text] }])
+  }
+  const handleSubmit = () => {
+    const values = checkForm(getConfirmCode.body, form, reason)
+    if (!values) return
+    save.mutate({ contact, password: values.password }, { onSuccess: onSaved, onError: handleError })
+  }
+  return (
+    <Modal
+      open
+      width={420}
+      title={t('confirm.title')}
+      okText={t('confirm.submit')}
+      okButtonProps={{ htmlType: 'submit', form: formId, loading: save.isPending }}
+      onCancel={onClose}
+    >
+      <p>{contact.phone ? t('confirm.to', { phone: contact.phone }) : t('confirm.removed')}</p>
+      <Form form={form} id={formId} layout="vertical" requiredMark={false} onFinish={handleSubmit}>
+        <Form.Item name="password" label={t('confirm.password')}>
+          <Input.Password autoComplete="current-password" autoFocus />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
