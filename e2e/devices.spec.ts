@@ -1,6 +1,6 @@
 // Nobody is kept out by a device, and whoever cannot come in is told why.
 import { expectHears } from './support/heard.ts'
-import { enter, expectInside, startLesson } from './support/lesson.ts'
+import { enter, expectInside, openLesson } from './support/lesson.ts'
 import { expect, planLive, test } from './support/people.ts'
 
 test('[ERR-MSG-18] [ERR-MSG-19] [ERR-MSG-22] [ERR-MSG-27] refused, missing, not found out: in words, and still there to listen', async ({
@@ -8,10 +8,7 @@ test('[ERR-MSG-18] [ERR-MSG-19] [ERR-MSG-22] [ERR-MSG-27] refused, missing, not 
   open,
 }) => {
   const live = await planLive(app)
-  const teacher = await open('teacher', `/live/teacher?id=${live}`)
-  await enter(teacher)
-  await startLesson(teacher)
-  await expectInside(teacher)
+  await openLesson(open, live)
 
   const refusing = await open('student1', `/live/student?id=${live}`, { machine: 'refusing' })
   await expect(refusing.getByText('没有允许使用麦克风，请在浏览器地址栏里允许')).toBeVisible()

@@ -8,9 +8,10 @@ test('[LIVE-10] [LIVE-12] [LIVE-13] free: own choice; a switch to roll call shut
   open,
 }) => {
   const live = await planLive(app)
-  const { teacher, students } = await teach(open, { live, students: ['student1', 'student2'] })
-  const [first, second] = students
-  if (!first || !second) throw new Error('two students were asked for')
+  const {
+    teacher,
+    students: [first, second],
+  } = await teach(open, { live, students: ['student1', 'student2'] })
   await first.getByRole('button', { name: '打开麦克风' }).click()
   await expectMicOpen(first)
   await Promise.all([expectHears(teacher, 1), expectHears(second, 2)])
@@ -32,9 +33,10 @@ test('[LIVE-10] [LIVE-12] [LIVE-13] free: own choice; a switch to roll call shut
 
 test('[LIVE-11] auto: the microphone opens by itself on joining @media', async ({ app, open }) => {
   const live = await planLive(app, { micMode: 'auto' })
-  const { teacher, students } = await teach(open, { live, students: ['student1'], mic: true })
-  const [student] = students
-  if (!student) throw new Error('a student was asked for')
+  const {
+    teacher,
+    students: [student],
+  } = await teach(open, { live, students: ['student1'], mic: true })
   await expectMicOpen(student)
   await expectHears(teacher, 1)
 })
@@ -44,9 +46,10 @@ test('[LIVE-14] [LIVE-15] [LIVE-16] [STATE-LIVE-03] on the mic, off the mic, ban
   open,
 }) => {
   const live = await planLive(app)
-  const { teacher, students } = await teach(open, { live, students: ['student1'], mic: true })
-  const [student] = students
-  if (!student) throw new Error('a student was asked for')
+  const {
+    teacher,
+    students: [student],
+  } = await teach(open, { live, students: ['student1'], mic: true })
   await expectHears(teacher, 1)
 
   await tell(teacher, '王小明', '下麦')
@@ -79,9 +82,10 @@ test('[LIVE-17] [LIVE-18] [LIVE-19] a raised hand, an invitation accepted and de
   open,
 }) => {
   const live = await planLive(app, { micMode: 'rollCall' })
-  const { teacher, students } = await teach(open, { live, students: ['student1', 'student2'] })
-  const [first, second] = students
-  if (!first || !second) throw new Error('two students were asked for')
+  const {
+    teacher,
+    students: [first, second],
+  } = await teach(open, { live, students: ['student1', 'student2'] })
 
   await second.getByRole('button', { name: '举手' }).click()
   await first.getByRole('button', { name: '举手' }).click()
@@ -111,9 +115,10 @@ test('[LIVE-33] what is written in the lesson reaches everybody and is still the
   open,
 }) => {
   const live = await planLive(app)
-  const { teacher, students } = await teach(open, { live, students: ['student1'] })
-  const [student] = students
-  if (!student) throw new Error('a student was asked for')
+  const {
+    teacher,
+    students: [student],
+  } = await teach(open, { live, students: ['student1'] })
   await student.getByRole('tab', { name: /聊天/ }).click()
   await student.getByRole('textbox', { name: '写点什么…' }).fill('老师好！')
   await student.getByRole('button', { name: '发送' }).click()

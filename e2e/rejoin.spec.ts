@@ -15,9 +15,10 @@ import { expect, planLive, test } from './support/people.ts'
 
 test('[LIVE-34] a reload comes back to the same seat, once @media', async ({ app, open }) => {
   const live = await planLive(app)
-  const { teacher, students } = await teach(open, { live, students: ['student1'] })
-  const [student] = students
-  if (!student) throw new Error('a student was asked for')
+  const {
+    teacher,
+    students: [student],
+  } = await teach(open, { live, students: ['student1'] })
   await student.getByRole('button', { name: '举手' }).click()
   await student.getByRole('button', { name: '打开麦克风' }).click()
   await expectHears(teacher, 1)

@@ -40,15 +40,23 @@ export const tell = async (teacher: Page, student: string, action: string | RegE
   await menu.getByRole('menuitem', { name: action }).click()
 }
 
-/** A teacher and students in a started lesson. */
-export const teach = async (
-  open: (username: string, path: string) => Promise<Page>,
-  { live, students, mic = false }: { live: string; students: readonly string[]; mic?: boolean },
-) => {
+type Open = (username: string, path: string) => Promise<Page>
+
+/** The teacher, in the lesson just started. */
+export const openLesson = async (open: Open, live: string): Promise<Page> => {
   const teacher = await open('teacher', `/live/teacher?id=${live}`)
   await enter(teacher)
   await startLesson(teacher)
   await expectInside(teacher)
+  return teacher
+}
+
+/** A teacher and students in a started lesson: as many pages as students were asked for. */
+export const teach = async <const S extends readonly string[]>(
+  open: Open,
+  { live, students, mic = false }: { live: string; students: S; mic?: boolean },
+) => {
+  const teacher = await openLesson(open, live)
   const pages: Page[] = []
   for (const student of students) {
     const page = await open(student, `/live/student?id=${live}`)
@@ -56,5 +64,5 @@ export const teach = async (
     await expectInside(page)
     pages.push(page)
   }
-  return { teacher, students: pages }
+  return { teacher, students: pages as { [K in keyof S]: Page } } // one page was opened for each
 }
