@@ -38,6 +38,10 @@ export const student = pgTable(
   (table) => [
     uniqueIndex('student_number').on(table.tenantId, table.number).where(sql`${table.number} <> ''`),
     index('student_page').on(table.tenantId, table.id),
+    // Every order that the list can be asked for, so that a page deep inside is found without sorting the school.
     index('student_by_name').on(table.tenantId, table.pinyin, table.id),
+    index('student_by_number').on(table.tenantId, table.number, table.id),
+    index('student_by_grade').on(table.tenantId, table.grade, table.id),
+    index('student_by_admission').on(table.tenantId, table.admissionTime, table.id),
   ],
 )
