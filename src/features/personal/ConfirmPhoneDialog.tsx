@@ -1,5 +1,6 @@
 // Another phone number is confirmed with the password: it gives a code, and the code lets the change through.
-import { Form, Input, Modal } from 'antd'
+import { Form, Input, type InputRef, Modal } from 'antd'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getConfirmCode } from '#contract/profile.ts'
 import { RequestError } from '#src/http/requestError.ts'
@@ -16,12 +17,14 @@ interface Props {
   onClose: () => void
 }
 
+/** Names the form and its fields apart from those of the page behind. */
 const formId = 'confirmPhone'
 
 export const ConfirmPhoneDialog = ({ contact, onSaved, onRefused, onClose }: Props) => {
   const { t } = useTranslation('personal')
   const { reason } = useNounWords('personal')
   const [form] = Form.useForm()
+  const input = useRef<InputRef>(null)
   const save = useSavePhone()
   const handleError = (error: Error) => {
     const fields = error instanceof RequestError ? error.fields : {}
@@ -42,11 +45,13 @@ export const ConfirmPhoneDialog = ({ contact, onSaved, onRefused, onClose }: Pro
       okText={t('confirm.submit')}
       okButtonProps={{ htmlType: 'submit', form: formId, loading: save.isPending }}
       onCancel={onClose}
+      // The dialog takes the focus itself while it opens.
+      afterOpenChange={() => input.current?.focus()}
     >
       <p>{contact.phone ? t('confirm.to', { phone: contact.phone }) : t('confirm.removed')}</p>
-      <Form form={form} id={formId} layout="vertical" requiredMark={false} onFinish={handleSubmit}>
+      <Form form={form} name={formId} layout="vertical" requiredMark={false} onFinish={handleSubmit}>
         <Form.Item name="password" label={t('confirm.password')}>
-          <Input.Password autoComplete="current-password" autoFocus />
+          <Input.Password ref={input} autoComplete="current-password" />
         </Form.Item>
       </Form>
     </Modal>
