@@ -69,6 +69,7 @@ export const calls = {
   confirmNoticeAsGet: notice.confirmNoticeAsGet,
   pageLive: live.pageLive,
   getLivePeople: live.getLivePeople,
+  findLiveStudents: live.findLiveStudents,
   createLive: live.createLive,
   getLive: live.getLive,
   updateLive: live.updateLive,

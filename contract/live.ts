@@ -171,22 +171,35 @@ export const getLiveAttendance = defineCall({
   answer: z.array(liveAttendanceSchema),
 })
 
-/** Classes and students to choose from when planning a session. */
+const livePersonSchema = z.object({
+  id: userIdSchema,
+  name: z.string(),
+  username: z.string(),
+  classIds: z.array(classIdSchema),
+})
+/** Whom one may choose when planning a session. A school has too many students to answer them all. */
 export const getLivePeople = defineCall({
   method: 'GET',
   path: '/teach/live/people',
-  summary: 'The school’s classes and students, to choose participants from',
+  summary: 'The school’s classes and its first 200 students by name, to choose participants from',
   who: ['teacher'],
   needs: ['live_add', 'live_edit'],
   answer: z.object({
     classes: z.array(z.object({ id: classIdSchema, name: z.string(), studentCount: z.number().int() })),
-    students: z.array(
-      z.object({
-        id: userIdSchema,
-        name: z.string(),
-        username: z.string(),
-        classIds: z.array(classIdSchema),
-      }),
-    ),
+    students: z.array(livePersonSchema),
   }),
+})
+export const findLiveStudents = defineCall({
+  method: 'GET',
+  path: '/teach/live/students',
+  summary:
+    'Students to choose from: those of a name (at most 50), or those chosen for a session of the caller',
+  who: ['teacher'],
+  needs: ['live_add', 'live_edit'],
+  query: z.object({
+    name: z.string().max(50).optional().describe('a name, its pinyin or initials, or a user name'),
+    liveId: liveIdSchema.optional(),
+  }),
+  answer: z.array(livePersonSchema),
+  refuses: ['NOT_FOUND'],
 })

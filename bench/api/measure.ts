@@ -1,7 +1,7 @@
 // One database: the lists through the API beside the bare queries, in turns so that both feel the same load.
 import pg from 'pg'
+import { fillSchool, idIn } from '#tests/support/largeSchool.ts'
 import { startServer } from '#tests/support/startServer.ts'
-import { fillSchool, idIn } from './fill.ts'
 import { askApi, bareQueries, type Question, questionsOf } from './questions.ts'
 
 const [students = 100_000, rounds = 60] = process.argv.slice(2).map(Number)

@@ -5,6 +5,7 @@ import {
   closeLive,
   createLive,
   endLive,
+  findLiveStudents,
   getLive,
   getLiveAttendance,
   getLivePeople,
@@ -25,7 +26,7 @@ import { readAttendance } from './attendance.ts'
 import { hostedKey } from './hostedKey.ts'
 import { pageSessions, readSession } from './listSessions.ts'
 import type { MediaUrl } from './mediaUrl.ts'
-import { readPeople } from './people.ts'
+import { findStudents, readPeople } from './people.ts'
 import { createSession, removeSession, updateSession } from './planSession.ts'
 import { tellStarted } from './tellInvited.ts'
 
@@ -45,6 +46,7 @@ export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
   }))
   route(app, pageLive, ({ caller, query }) => pageSessions(database, inSchool(caller), query))
   route(app, getLivePeople, ({ caller }) => readPeople(database, inSchool(caller)))
+  route(app, findLiveStudents, ({ caller, query }) => findStudents(database, inSchool(caller), query))
   route(app, getLive, ({ caller, params }) => readSession(database, inSchool(caller), idOf(params)))
   route(app, updateLive, async ({ caller, params, body }) => {
     const asker = inSchool(caller)

@@ -40,7 +40,7 @@ export const LiveFormDrawer = ({ record, onClose }: Props) => {
         onFinish={handleFinish}
       >
         {refusal && <Alert type="error" showIcon title={refusal} className={styles.refusal ?? ''} />}
-        <LiveFormFields />
+        <LiveFormFields liveId={record?.id} />
       </Form>
     </SideDrawer>
   )

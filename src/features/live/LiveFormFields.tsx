@@ -1,6 +1,7 @@
 import { Form, Input, Radio, Segmented } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useTranslation } from 'react-i18next'
+import type { LiveId } from '#contract/ids.ts'
 import { liveKinds } from '#contract/live.ts'
 import { micModes } from '#contract/mic.ts'
 import styles from './LiveForm.module.css'
@@ -58,7 +59,7 @@ const MicModeField = () => {
   )
 }
 
-export const LiveFormFields = () => {
+export const LiveFormFields = ({ liveId }: { liveId: LiveId | undefined }) => {
   const { t } = useTranslation('live')
   return (
     <>
@@ -76,7 +77,7 @@ export const LiveFormFields = () => {
         <Segmented options={liveKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))} />
       </Form.Item>
       <TimeFields />
-      <LivePeopleFields />
+      <LivePeopleFields liveId={liveId} />
       <MicModeField />
       <Form.Item<LiveFormValues>
         name="remark"

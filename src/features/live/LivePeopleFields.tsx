@@ -1,37 +1,18 @@
 import { Form, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { LiveId } from '#contract/ids.ts'
 import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import type { LiveFormValues } from './liveForm.ts'
 import { useLivePeople } from './liveQueries.ts'
+import { StudentSelect } from './StudentSelect.tsx'
 
 /** Whom the lesson is for. One to one: exactly one student. Otherwise classes, students, or nobody: everybody. */
-export const LivePeopleFields = () => {
+export const LivePeopleFields = ({ liveId }: { liveId: LiveId | undefined }) => {
   const { t } = useTranslation('live')
   const { data, error, isPending, refetch } = useLivePeople()
   const kind = Form.useWatch('kind')
   if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
-  const students = (data?.students ?? []).map(({ id, name, username }) => ({
-    value: id,
-    label: name,
-    search: `${name} ${username}`.toLowerCase(),
-    username,
-  }))
-  const picker = {
-    loading: isPending,
-    options: students,
-    placeholder: t('form.chooseStudents'),
-    allowClear: true,
-    showSearch: {
-      filterOption: (typed: string, option?: { search: string }) =>
-        option?.search.includes(typed.trim().toLowerCase()) ?? false,
-    },
-    optionRender: ({ data: student }: { data: (typeof students)[number] }) => (
-      <>
-        {student.label} <small>{student.username}</small>
-      </>
-    ),
-  }
   if (kind === '1v1') {
     return (
       <Form.Item<LiveFormValues>
@@ -39,7 +20,7 @@ export const LivePeopleFields = () => {
         label={t('form.student')}
         rules={[{ required: true, message: t('form.oneStudent') }]}
       >
-        <Select {...picker} />
+        <StudentSelect liveId={liveId} />
       </Form.Item>
     )
   }
@@ -59,7 +40,7 @@ export const LivePeopleFields = () => {
         />
       </Form.Item>
       <Form.Item<LiveFormValues> name="studentIds" label={t('form.students')} extra={t('form.peopleHint')}>
-        <Select mode="multiple" maxTagCount={12} {...picker} />
+        <StudentSelect liveId={liveId} isMany />
       </Form.Item>
     </>
   )

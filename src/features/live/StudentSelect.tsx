@@ -1,0 +1,70 @@
+// Students out of a school that may have very many: what is typed is asked of the server.
+import { Select } from 'antd'
+import { useDeferredValue, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LiveId } from '#contract/ids.ts'
+import { errorText } from '#src/http/showError.ts'
+import { useFoundStudents, useLivePeople, useStudentsOf } from './liveQueries.ts'
+
+interface Props {
+  /** The lesson that is changed, whose students are known by name. */
+  liveId: LiveId | undefined
+  isMany?: boolean
+  // What the form puts in: ids.
+  id?: string
+  value?: string | string[]
+  onChange?: (value: unknown) => void
+}
+interface Choice {
+  value: string
+  label: string
+  username: string
+}
+
+export const StudentSelect = ({ liveId, isMany = false, value, ...control }: Props) => {
+  const { t } = useTranslation(['live', 'kit'])
+  const [text, setText] = useState('')
+  const asked = useDeferredValue(text.trim())
+  const first = useLivePeople()
+  const found = useFoundStudents(asked)
+  const chosen = useStudentsOf(liveId)
+  const isFinding = first.isPending || found.isFetching || chosen.isLoading
+
+  /** Whoever was once on the list keeps the name, so that a choice never turns into an id. */
+  const known = useRef(new Map<string, Choice>())
+  const people = (asked ? found.data : first.data?.students) ?? []
+  for (const { id, name, username } of [...(chosen.data ?? []), ...people]) {
+    known.current.set(id, { value: id, label: name, username })
+  }
+  const listed = new Set<string>(people.map(({ id }) => id))
+  const others = [value ?? []].flat().filter((id) => !listed.has(id))
+  const options = [...listed, ...others].flatMap((id) => known.current.get(id) ?? [])
+  // Until their names are here, the chosen ones are not shown as ids.
+  const isNamed = others.every((id) => known.current.has(id))
+  return (
+    <Select
+      {...control}
+      {...(isMany && { mode: 'multiple' as const, maxTagCount: 12 })}
+      {...(isNamed && value !== undefined && { value })}
+      allowClear
+      loading={isFinding}
+      disabled={!isNamed}
+      options={options}
+      placeholder={t('live:form.chooseStudents')}
+      notFoundContent={
+        found.error ? errorText(found.error) : t(isFinding ? 'kit:picking' : 'kit:nothingFound.title')
+      }
+      showSearch={{
+        searchValue: text,
+        onSearch: setText,
+        // The server has searched; chosen ones who were not found stay out of the list.
+        filterOption: (_, option) => listed.has(option?.value ?? ''),
+      }}
+      optionRender={({ data: student }) => (
+        <>
+          {student.label} <small>{student.username}</small>
+        </>
+      )}
+    />
+  )
+}
