@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres.ts', 'tests/support/s3.ts'],
     // Two cores: more workers than that only make the real servers slower.
     maxWorkers: 2,
+    execArgv: ['--import', './tests/support/readQuickly.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

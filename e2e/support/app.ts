@@ -46,8 +46,6 @@ export const startApp = async (env: NodeJS.ProcessEnv = {}): Promise<App> => {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
-        // What one start has compiled the next one takes over.
-        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/tongxue'),
         PORT: String(port),
         HOST: '127.0.0.1',
         DATA_DIR: data,

@@ -59,14 +59,14 @@ export interface StartOptions {
 /** The pinned Node, also when vitest itself runs on the machine's. */
 const node =
   [join(root, 'node_modules/.bin/node'), process.execPath].find((path) => existsSync(path)) ?? 'node'
-const compileCache = join(root, 'node_modules/.cache/tongxue')
 const demoClient = `Basic ${Buffer.from('demo:demo').toString('base64')}`
 
 export const startServer = async ({ env = {}, on }: StartOptions = {}): Promise<TestServer> => {
   const files = on ?? (await makeDatabase())
   const child = fork(join(root, 'server/main.ts'), {
     execPath: node,
-    execArgv: [],
+    // Its database lives for seconds: what an optimising compiler would spend on it never comes back.
+    execArgv: ['--liftoff-only'],
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...inherited(), ...serverEnv(files), ...env },
@@ -110,8 +110,6 @@ const inherited = () => ({
   HOME: process.env.HOME,
   TMPDIR: process.env.TMPDIR,
   TZ: process.env.TZ,
-  // Most of a start is reading the program: what one start has compiled the next one takes over.
-  NODE_COMPILE_CACHE: compileCache,
 })
 
 const serverEnv = ({ dataDir, databaseUrl }: TestDatabase) => ({

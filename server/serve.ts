@@ -1,0 +1,61 @@
+// Tongxue, from an open database to a listening server: read it top to bottom.
+import { noticeNamespace } from '#contract/notice.ts'
+import { buildApp } from './app.ts'
+import type { Database } from './db/client.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { seedBasics } from './db/seed/basics.ts'
+import { seedDemo } from './db/seed/demo.ts'
+import { wireDocuments } from './features/document/wiring.ts'
+import { wireLive } from './features/live/wiring.ts'
+import { serveNoticeSockets } from './features/notice/noticeSockets.ts'
+import { registerOffice } from './features/office/registerOffice.ts'
+import { keepPinyin } from './features/person/keepPinyin.ts'
+import { keepTokensTidy } from './features/session/keepTokensTidy.ts'
+import { wireFiles } from './features/upload/wiring.ts'
+import { createAuth } from './platform/auth.ts'
+import type { Config } from './platform/config.ts'
+import { serveHealth } from './platform/health.ts'
+import type { Log } from './platform/log.ts'
+import { openRedis } from './platform/redis.ts'
+import { writeServerFile } from './platform/serverFile.ts'
+import type { Shutdown } from './platform/shutdown.ts'
+import { dispatchUpgrades } from './platform/upgrades.ts'
+import { originOf, welcome } from './platform/welcome.ts'
+
+interface Woken {
+  readonly config: Config
+  readonly log: Log
+  readonly shutdown: Shutdown
+  readonly database: Database
+}
+
+export const serve = async ({ config, log, shutdown, database }: Woken): Promise<void> => {
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined
+  shutdown.add('redis', () => redis?.close())
+  await migrateDatabase(database.address)
+  await seedBasics(database)
+  const demo = config.demo ? await seedDemo(database, config) : undefined
+
+  const auth = await createAuth({ database, redis, log })
+  const app = await buildApp({ config, log, database, redis, auth })
+  const upgrades = dispatchUpgrades(app.server, config)
+  const health = serveHealth(app)
+  health.add('database', () => database.ping())
+  if (redis) health.addHelpful('redis', () => redis.ping())
+  shutdown.add('token cleaning', keepTokensTidy(database, log))
+  shutdown.add('names in pinyin', keepPinyin(database, log))
+
+  const boards = await wireDocuments({ log, database, redis, auth, upgrades, shutdown })
+  const files = await wireFiles({ config, log, database, app, shutdown, boards })
+  const house = { config, log, database, redis, auth, app, upgrades, health, shutdown }
+  registerOffice(app, { database, auth, resetPassword: config.resetPassword })
+  const { mediaPort, openNamespace } = await wireLive({ ...house, boards, files })
+  serveNoticeSockets({ namespace: openNamespace(noticeNamespace), database, auth, log })
+
+  shutdown.add('http', () => app.close())
+  shutdown.add('upgraded connections', () => upgrades.close())
+  await app.listen({ port: config.port, host: config.host })
+  const url = originOf(app, config)
+  shutdown.add('server.json', writeServerFile(config.dataDir, url))
+  await welcome({ database, demo, url, mediaPort })
+}

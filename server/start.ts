@@ -1,0 +1,18 @@
+// What a start begins with: the configuration, the log, and the database, which wakes while the rest is still read.
+import { openDatabase } from './db/client.ts'
+import { loadConfig } from './platform/config.ts'
+import { createLog } from './platform/log.ts'
+import { createShutdown } from './platform/shutdown.ts'
+import { startOrRefuse } from './platform/startOrRefuse.ts'
+
+await startOrRefuse(async () => {
+  const config = loadConfig(process.env)
+  const log = createLog(config)
+  const shutdown = createShutdown(log)
+  const opening = openDatabase(config, log)
+  const reading = import('./serve.ts')
+  const database = await opening
+  shutdown.add('database', () => database.close())
+  const { serve } = await reading
+  await serve({ config, log, shutdown, database })
+})
