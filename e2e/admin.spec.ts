@@ -141,3 +141,80 @@ test('[SCREEN-Y-01] a system administrator sees all schools, then chooses one to
   await expect(page.getByRole('button', { name: '新增用户' })).toBeVisible()
   await expect((await search(page, 'teacher.b')).first()).toBeVisible()
 })
+
+/** What the selects of this window offer of a dictionary: they read it from the window's own store. */
+const offered = (page: Page, type: string) =>
+  page.evaluate((key) => {
+    const { content } = JSON.parse(sessionStorage.getItem('dictionary') ?? '{}')
+    return (content?.[key] ?? []).map(({ label }: { label: string }) => label)
+  }, type)
+
+test('[SCREEN-Y-05] a dictionary and its item are added; with the sync, not before, the pages have it to choose from', async ({
+  open,
+}) => {
+  const page = await open('system', '/adminSetup/dict/index')
+  const theirs = await open('teacher', '/classRoom/live/index')
+  await page.getByRole('button', { name: '新增字典' }).click()
+  const form = page.getByRole('dialog', { name: '新增字典' })
+  await form.getByLabel('类型').fill('BUS_LINE')
+  await form.getByLabel('备注').fill('校车线路')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form).toHaveCount(0)
+
+  const row = page.getByRole('row', { name: /BUS_LINE/ })
+  await expect(row).toContainText('业务')
+  await row.getByRole('button', { name: 'BUS_LINE', exact: true }).click()
+  const detail = page.getByRole('dialog', { name: 'BUS_LINE' })
+  await expect(detail.getByText('还没有字典项')).toBeVisible()
+  await detail.getByRole('button', { name: '新增字典项' }).click()
+  const item = page.getByRole('dialog', { name: '新增字典项' })
+  await item.getByLabel('显示文字').fill('一号线')
+  await item.getByRole('textbox', { name: '值' }).fill('line1')
+  await item.getByRole('button', { name: '保存' }).click()
+  await expect(detail.getByRole('cell', { name: '一号线', exact: true })).toBeVisible()
+  await detail.getByRole('button', { name: /关闭/ }).click()
+  await theirs.reload()
+  await expect.poll(() => offered(theirs, 'TASK_STAGE')).not.toEqual([])
+  expect(await offered(theirs, 'BUS_LINE')).toEqual([])
+
+  await page.getByRole('button', { name: '同步' }).click()
+  await expect(page.getByText('同步成功')).toBeVisible()
+  await expect.poll(() => offered(page, 'BUS_LINE')).toEqual(['一号线'])
+  await theirs.reload()
+  await expect.poll(() => offered(theirs, 'BUS_LINE')).toEqual(['一号线'])
+
+  await choose(page, /更多操作：BUS_LINE/, '删除')
+  await page.getByRole('dialog', { name: /删除/ }).getByRole('button', { name: '删除' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('[SCREEN-Y-06] a parameter that is made public and changed on its screen is what anybody is answered', async ({
+  app,
+  open,
+}) => {
+  const answer = async () => {
+    const reply = await fetch(`${app.url}/admin/param/publicValue/lesson.minutes`)
+    return [reply.status, (await reply.json()).data] as const
+  }
+  const page = await open('system', '/adminSetup/param/index')
+  await page.getByRole('button', { name: '新增参数' }).click()
+  const form = page.getByRole('dialog', { name: '新增参数' })
+  await form.getByLabel('参数键').fill('lesson.minutes')
+  await form.getByLabel('名称').fill('一节课多长')
+  await form.getByRole('textbox', { name: '值' }).fill('45')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form).toHaveCount(0)
+  expect((await answer())[0], 'not public yet').toBe(404)
+
+  const row = page.getByRole('row', { name: /lesson\.minutes/ })
+  for (const value of ['45', '40']) {
+    await row.getByRole('button', { name: /^修改/ }).click()
+    const edit = page.getByRole('dialog', { name: /修改/ })
+    if (value === '45') await edit.getByRole('switch', { name: '公开' }).click()
+    await edit.getByRole('textbox', { name: '值' }).fill(value)
+    await edit.getByRole('button', { name: '保存' }).click()
+    await expect(edit).toHaveCount(0)
+    expect(await answer()).toEqual([200, value])
+  }
+  await expect(row).toContainText('40')
+})
