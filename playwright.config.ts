@@ -15,10 +15,18 @@ const quiet = [
   '--no-first-run',
 ]
 
+/** Several people at once, who talk and draw. */
+const lessons = /(board\w*|crash|devices|hostile|lesson|mic|pen|rejoin)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'e2e',
-  // A lesson is several browsers at once; two lessons at once would starve each other on two cores.
-  workers: 1,
+  // Two cores: a screen leaves one of them idle. But two lessons at once, or one beside a screen, starve each other:
+  // so a lesson has the machine for itself, and npm test runs the one project after the other.
+  workers: 2,
+  projects: [
+    { name: 'screens', testIgnore: lessons },
+    { name: 'lessons', testMatch: lessons, workers: 1 },
+  ],
   // Machines are shared: the longest takes 45 s on two quiet cores.
   timeout: 150_000,
   expect: { timeout: 15_000 },

@@ -53,8 +53,10 @@ const parts = {
   e2e: async () => {
     const browser = await findBrowser()
     await build()
-    say('\nEnd to end, on the embedded media engine …')
-    await playwright([], { CHROMIUM: browser })
+    say('\nEnd to end: the screens …')
+    await playwright(['--project', 'screens'], { CHROMIUM: browser })
+    say('\nEnd to end: the lessons, on the embedded media engine …')
+    await playwright(['--project', 'lessons'], { CHROMIUM: browser })
   },
   livekit: async () => {
     if (!process.env.LIVEKIT_URL && !onPath('livekit-server')) {
@@ -65,7 +67,7 @@ const parts = {
     await build()
     say('\nThe live suite again, on a real LiveKit server …')
     if (onPath('livekit-server')) await vitest(['tests/live/engine.test.ts'], { MEDIA_ENGINE: 'livekit' })
-    await playwright(['--grep', '@media'], { CHROMIUM: browser, MEDIA_ENGINE: 'livekit' })
+    await playwright(['--project', 'lessons', '--grep', '@media'], { CHROMIUM: browser, MEDIA_ENGINE: 'livekit' })
   },
 }
 
