@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { Cell } from '../kit/list/Cell.tsx'
 import { columnWidth, panelOf } from '../kit/list/columnWidth.ts'
+import { ListPanel } from '../kit/list/ListPanel.tsx'
 import listStyles from '../kit/list/list.module.css'
 import type { Column, Row, RowAnd } from '../kit/screen.ts'
 import { useNounWords } from '../kit/useNounWords.ts'
@@ -102,7 +103,10 @@ export const TreeTable = <R extends TreeRow<R>>(props: Props<R>) => {
     ...(isPhone ? [] : others).map((column) => ({
       key: column.key,
       title: dictionary.label(column.key),
-      width: columnWidth(dictionary.label(column.key), column),
+      width: columnWidth(dictionary.label(column.key), {
+        width: column.width,
+        values: dictionary.values(column.key)?.map(({ label }) => label),
+      }),
       render: (_: unknown, record: R) => (
         <Cell<R & RowAnd> record={asRow(record)} column={column} words={words} />
       ),
@@ -121,7 +125,7 @@ export const TreeTable = <R extends TreeRow<R>>(props: Props<R>) => {
       : []),
   ]
   return (
-    <div className={listStyles.panel} {...(!isPhone && { style: panelOf(shown) })}>
+    <ListPanel {...(!isPhone && { style: panelOf(shown, { actions: actionsOf ? actionsWidth : 0 }) })}>
       <Table<R>
         rowKey="id"
         size="medium"
@@ -143,6 +147,6 @@ export const TreeTable = <R extends TreeRow<R>>(props: Props<R>) => {
           ),
         }}
       />
-    </div>
+    </ListPanel>
   )
 }

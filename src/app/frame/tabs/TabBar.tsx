@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { Dropdown, type MenuProps } from 'antd'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useMenuName } from '../useMenu.ts'
@@ -66,12 +67,31 @@ const Tab = ({ view }: { view: VisitedView }) => {
   )
 }
 
+/** However many pages were visited, the tab of this one is seen. Only the bar moves, never the page. */
+const useCurrentInView = (views: readonly VisitedView[]) => {
+  const bar = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const { i18n } = useTranslation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, other tabs or longer words move the tab
+  useLayoutEffect(() => {
+    const tab = bar.current?.querySelector('[aria-current="page"]')?.parentElement
+    if (!bar.current || !tab) return
+    const [around, own] = [bar.current.getBoundingClientRect(), tab.getBoundingClientRect()]
+    if (own.left < around.left + edge) bar.current.scrollLeft -= around.left + edge - own.left
+    else if (own.right > around.right - edge) bar.current.scrollLeft += own.right - around.right + edge
+  }, [pathname, views, i18n.language])
+  return bar
+}
+/** In px; so much of the next tab is seen as well. */
+const edge = 32
+
 /** The visited pages; the menu of each opens with the right button or the menu key. */
 export const TabBar = () => {
   const { t } = useTranslation('frame')
   const views = useTabs((tabs) => tabs.views)
+  const bar = useCurrentInView(views)
   return (
-    <nav className={styles.bar} aria-label={t('tabs.label')}>
+    <nav ref={bar} className={styles.bar} aria-label={t('tabs.label')}>
       <ul>
         {views.map((view) => (
           <Tab key={view.path} view={view} />

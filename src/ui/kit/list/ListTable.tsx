@@ -5,6 +5,7 @@ import type { Column, RowAnd } from '../screen.ts'
 import { useNounWords } from '../useNounWords.ts'
 import { Cell } from './Cell.tsx'
 import { actionsWidth, columnWidth, panelOf } from './columnWidth.ts'
+import { ListPanel } from './ListPanel.tsx'
 import styles from './list.module.css'
 import type { NounList } from './useNounList.ts'
 
@@ -27,6 +28,7 @@ export interface ListProps<R> {
 }
 
 const antdOrder = { asc: 'ascend', desc: 'descend' } as const
+const manyPages = 20
 const indexWidth = 64
 /** The boxes to tick, and the sign that opens a row. */
 const edgeWidth = 48
@@ -54,6 +56,7 @@ const useColumns = <R extends RowAnd>(props: ListProps<R>): TableColumnsType<R> 
       width: columnWidth(dictionary.label(column.key), {
         width: column.width,
         isSortable: sortable.includes(column.key),
+        values: dictionary.values(column.key)?.map(({ label }) => label),
       }),
       align: typeof list.records?.[0]?.[column.key] === 'number' ? ('right' as const) : ('left' as const),
       sorter: sortable.includes(column.key),
@@ -92,8 +95,9 @@ export const ListTable = <R extends RowAnd>(props: ListProps<R>) => {
         : undefined,
     )
   }
+  const actions = props.actionsOf ? Number(columns.at(-1)?.width) : 0
   return (
-    <div className={styles.panel} style={panelOf(columns, { more: edges })}>
+    <ListPanel style={panelOf(columns, { more: edges, actions })}>
       <Table<R>
         rowKey="id"
         size="medium"
@@ -109,6 +113,8 @@ export const ListTable = <R extends RowAnd>(props: ListProps<R>) => {
           total: list.total,
           showTotal: (total) => t('total', { count: total }),
           showSizeChanger: false,
+          // The numbers reach a few pages; one in the middle of very many is typed.
+          showQuickJumper: list.total > manyPages * list.pageSize,
           style: { padding: '0 16px' },
         }}
         {...(chosen && {
@@ -121,6 +127,6 @@ export const ListTable = <R extends RowAnd>(props: ListProps<R>) => {
         })}
         {...(expand && { expandable: { expandedRowRender: expand } })}
       />
-    </div>
+    </ListPanel>
   )
 }

@@ -16,10 +16,22 @@ const isHanzi = /\p{Script=Han}/u
 const lengthOf = (words: string) =>
   [...words].reduce((sum, one) => sum + (isHanzi.test(one) ? hanzi : letter), 0)
 
+/** What a dictionary's values may take at most: beyond it they are cut, and whole in the tooltip. */
+const valueMost = 150
+
+interface Given {
+  width?: number | undefined
+  isSortable?: boolean
+  /** The dictionary of the column: its words stand on one line. */
+  values?: readonly string[] | undefined
+}
+
 /** In pixels. Between hanzi a line breaks anywhere, so one of them is a word. */
-export const columnWidth = (title: string, { width = usualWidth, isSortable = false } = {}): number => {
+export const columnWidth = (title: string, { width = usualWidth, isSortable, values = [] }: Given = {}) => {
   const words = title.split(/[\s-]+/).map((word) => (isHanzi.test(word) ? 2 * hanzi : lengthOf(word)))
-  return Math.max(width, Math.ceil(Math.max(...words)) + padding + (isSortable ? arrows : 0))
+  const heading = Math.max(...words) + (isSortable ? arrows : 0)
+  const widest = Math.min(Math.max(0, ...values.map(lengthOf)), valueMost)
+  return Math.max(width, Math.ceil(Math.max(heading, widest)) + padding)
 }
 
 /** So that the widest button among the rows leaves the next column alone. */
@@ -27,7 +39,11 @@ export const actionsWidth = (buttons: readonly string[]): number =>
   Math.max(usualActions, ...buttons.map((words) => Math.ceil(lengthOf(words)) + menu))
 
 /** The table is at least as wide as its columns, and scrolls inside its panel. */
-export const panelOf = (columns: readonly { width?: number | string }[], { more = 0 } = {}): CSSProperties =>
+export const panelOf = (
+  columns: readonly { width?: number | string }[],
+  { more = 0, actions = 0 } = {},
+): CSSProperties =>
   ({
+    '--actions-width': `${actions}px`,
     '--list-width': `${columns.reduce((sum, { width }) => sum + Number(width ?? usualWidth), more)}px`,
   }) as CSSProperties // which does not know of variables
