@@ -6,6 +6,7 @@ import { findWords, pinyinOf } from '#server/features/person/findWords.ts'
 
 const surnames = [...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗单曾吕欧']
 const given = [...'明华丽强军敏静伟芳涛超霞平刚桂英文斌鹏浩宇轩然子涵梓雨佳欣怡思远晓燕雪']
+const demoSchool = '同学国际学校'
 /** So small that the embedded database never falls silent, and no lock is long. */
 const rowsPerStatement = 5000
 
@@ -131,35 +132,38 @@ export const fillSchool = async (address: DatabaseAddress, school: School): Prom
   const client = new pg.Client(address)
   await client.connect()
   const { students, classes = 0, teachers = 0, isUnread = false } = school
-  const query: Query = (text, values) => client.query(text, values)
-  const triggers = (how: 'disable' | 'enable') => client.query(`alter table "user" ${how} trigger user`)
-  try {
-    // Triggers are the owner's; the rows are the platform's, whom the walls let write for any school.
-    await client.query('reset role')
-    await triggers('disable')
-    await client.query('set role tongxue_platform')
-    const { rows } = await client.query<{ id: TenantId }>("select id from tenant where name = '同学国际学校'")
-    const id = rows[0]?.id
-    if (!id) throw new Error('there is no demo school')
-    await addPeople(query, id, { kind: 'teacher', count: teachers, isUnread })
-    await addPeople(query, id, { kind: 'student', count: students, isUnread, ...studentColumns })
-    await addCourses(query, id, school)
-    if (classes > 0) {
-      await query(
-        `insert into class_student (tenant_id, class_id, student_id)
-         select $1, ${ids.class('n % $3')}, ${ids.student('n')} from generate_series(0, $2::int - 1) n`,
-        [id, students, classes],
-      )
-    }
-    return id
-  } finally {
-    await client.query('reset role')
-    await triggers('enable')
-    // What autovacuum does on a PostgreSQL in its first minute.
-    await client.query('vacuum analyze')
-    await client.query('set role tongxue_app')
-    await client.end()
+  // Each in a transaction: outside of one the embedded database mixes up the questions of two connections. The rows are
+  // the platform's, whom the walls let write for any school.
+  const query = async <R extends pg.QueryResultRow>(text: string, values: unknown[]) => {
+    await client.query('begin')
+    await client.query('set local role tongxue_platform')
+    const { rows } = await client.query<R>(text, values)
+    await client.query('commit')
+    return rows
   }
+  const triggers = (how: 'disable' | 'enable') => client.query(`alter table "user" ${how} trigger user`)
+  // The triggers are the owner's.
+  await client.query('reset role')
+  await triggers('disable')
+  const [found] = await query<{ id: TenantId }>('select id from tenant where name = $1', [demoSchool])
+  const id = found?.id
+  if (!id) throw new Error('there is no demo school')
+  await addPeople(query, id, { kind: 'teacher', count: teachers, isUnread })
+  await addPeople(query, id, { kind: 'student', count: students, isUnread, ...studentColumns })
+  await addCourses(query, id, school)
+  if (classes > 0) {
+    await query(
+      `insert into class_student (tenant_id, class_id, student_id)
+       select $1, ${ids.class('n % $3')}, ${ids.student('n')} from generate_series(0, $2::int - 1) n`,
+      [id, students, classes],
+    )
+  }
+  await triggers('enable')
+  // What autovacuum does on a PostgreSQL in its first minute.
+  await client.query('vacuum analyze')
+  await client.query('set role tongxue_app')
+  await client.end()
+  return id
 }
 
 /** Of the class with this number, and so on: for questions about it. */
