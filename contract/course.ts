@@ -15,6 +15,7 @@ import {
   orEmpty,
   textSchema,
 } from './rules.ts'
+import { wallDateSchema } from './time.ts'
 
 /** By the days of the course, in the school's time zone (STATE-COURSE-01). */
 export const courseStates = ['notStarted', 'ongoing', 'ended'] as const
@@ -32,7 +33,7 @@ export const courseSlotSchema = z.object({
 export type CourseSlot = z.infer<typeof courseSlotSchema>
 
 const schoolYearSchema = z.string().regex(/^\d{4}-\d{4}$/, { error: 'field.invalid' })
-const day = z.iso.date({ error: 'field.invalid' })
+const day = wallDateSchema
 
 export const courseRecordSchema = z.object({
   id: z.uuid(),
@@ -111,7 +112,7 @@ export const course = defineNoun({
     classId: classIdSchema.optional(),
     teacherId: userIdSchema.optional(),
     schoolYear: z.string().max(50).optional(),
-    semester: z.coerce.number().int().optional(),
+    semester: z.coerce.number().int().min(1).max(2).optional(),
     state: courseStateSchema.optional(),
     deployed: z.stringbool().optional(),
   }),
@@ -174,7 +175,7 @@ export const getCourseTable = defineCall({
   path: '/teach/course/table',
   summary: 'One week of the caller, Monday to Sunday: lessons of courses and planned live sessions',
   who: ['student', 'teacher'],
-  query: z.object({ date: z.iso.date().optional().describe('any day of the week; today unless told') }),
+  query: z.object({ date: wallDateSchema.optional().describe('any day of the week; today unless told') }),
   answer: z.object({
     today: z.iso.date(),
     monday: z.iso.date(),

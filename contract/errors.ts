@@ -82,6 +82,7 @@ export const errors = {
   TAKEN: { status: 400, retry: false },
   IN_USE: { status: 200, retry: false },
   SHEET_UNREADABLE: { status: 400, retry: false },
+  OUT_OF_SIGHT: { status: 200, retry: false },
   EXPORT_TOO_MANY: { status: 200, retry: false },
 } as const satisfies Record<string, ErrorEntry>
 

@@ -129,7 +129,7 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
         id: z.uuid(),
         initialPassword: z.string().nullable().optional().describe('made for this account, told once'),
       }),
-      refuses: ['TAKEN', ...refuses],
+      refuses: ['TAKEN', 'OUT_OF_SIGHT', ...refuses],
     }),
     update: defineCall({
       method: 'PUT',
@@ -138,7 +138,7 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
       ...who('update'),
       body: updateBody,
       answer: z.boolean(),
-      refuses: ['NOT_FOUND', 'TAKEN', ...refuses],
+      refuses: ['NOT_FOUND', 'TAKEN', 'OUT_OF_SIGHT', ...refuses],
     }),
     remove: defineCall({
       method: 'DELETE',

@@ -7,6 +7,7 @@ import { defineNoun, manyDone } from './noun.ts'
 import { genderSchema, passwordsReset, personBody, personRecord, someIds } from './person.ts'
 import { office, staff } from './roles.ts'
 import { gradeSchema, labelSchema, numberSchema, orEmpty, textSchema } from './rules.ts'
+import { wallDateSchema } from './time.ts'
 
 export const studentStatuses = ['atSchool', 'left'] as const
 export const studentStatusSchema = z.enum(studentStatuses)
@@ -34,7 +35,7 @@ export const studentBody = personBody.extend({
   number: orEmpty(numberSchema),
   type: orEmpty(labelSchema),
   capabilityLevel: orEmpty(labelSchema),
-  admissionTime: z.iso.date({ error: 'field.invalid' }).nullable().default(null),
+  admissionTime: wallDateSchema.nullable().default(null),
 })
 export type StudentBody = z.infer<typeof studentBody>
 

@@ -1,7 +1,8 @@
 // Wall time in the asking user's school zone: yyyy-MM-dd HH:mm:ss (specification, constants).
 import { z } from 'zod'
 
-const pattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
+/** A school's days lie between these; clocks and databases disagree about much earlier and later ones. */
+const pattern = /^(19|2[01])\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
 const exists = (text: string) => {
   const at = new Date(`${text.replace(' ', 'T')}Z`)
@@ -13,4 +14,4 @@ export const wallTimeSchema = z
   .regex(pattern)
   .refine(exists)
   .meta({ example: '2026-09-01 08:30:00' })
-export const wallDateSchema = z.iso.date()
+export const wallDateSchema = z.iso.date().refine((text) => text >= '1900' && text < '2200')

@@ -111,7 +111,7 @@ const edit = {
   who: administrators,
   needs: 'user_edit',
   answer: z.boolean(),
-  refuses: ['NOT_FOUND', 'FORBIDDEN', 'OTHER_SCREEN'],
+  refuses: ['NOT_FOUND', 'FORBIDDEN', 'OTHER_SCREEN', 'OUT_OF_SIGHT'],
 } as const
 export const editUser = defineCall({ ...edit, method: 'POST', body: someFields })
 /** The specification notes no method: GET as it is written, and POST. */

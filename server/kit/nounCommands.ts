@@ -66,6 +66,15 @@ export const readOne = async <D extends NounDeclaration, P>(
   return record
 }
 
+/** What somebody writes has to stay in sight of that person (docs/decisions/0015); else the transaction is undone. */
+export const stillSeen = async <R>(reading: Promise<R>): Promise<R> => {
+  try {
+    return await reading
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'NOT_FOUND' ? appError('OUT_OF_SIGHT') : error
+  }
+}
+
 const refusing = async <R>(store: AnyStore, work: () => Promise<R>): Promise<R> => {
   try {
     return await work()
@@ -85,7 +94,7 @@ export const createNoun = async (
     database.inTenant(asker.tenantId, async (tx) => {
       if (!store.create) throw appError('UNKNOWN')
       const made = await store.create({ tx, asker, prepared }, body)
-      const after = await readOne(tx, store, asker, made.id)
+      const after = await stillSeen(readOne(tx, store, asker, made.id))
       await writeAudit(tx, asker, {
         noun: store.noun.declared.name,
         action: 'create',
@@ -109,7 +118,7 @@ export const updateNoun = async (
     database.inTenant(asker.tenantId, async (tx) => {
       const before = await readOne(tx, store, asker, id)
       await store.update?.({ tx, asker, prepared }, id, body)
-      const after = await readOne(tx, store, asker, id)
+      const after = await stillSeen(readOne(tx, store, asker, id))
       const changes = differences(before, after)
       if (Object.keys(changes).length > 0) {
         await writeAudit(tx, asker, {

@@ -16,6 +16,7 @@ const ofFastify: Record<string, () => AppError> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: () => appError('VALIDATION'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => appError('VALIDATION'),
   FST_ERR_BAD_URL: () => appError('NOT_FOUND'),
+  FST_ERR_MAX_PARAM_LENGTH: () => appError('NOT_FOUND'),
 }
 
 /** PostgreSQL classes 08 and 57P0x, and the socket's own: the database is away for a moment. */

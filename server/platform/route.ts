@@ -9,6 +9,7 @@ import type { OpenBody } from './cipher.ts'
 import type { Client, FindClient } from './client.ts'
 import { fieldErrors } from './errors.ts'
 import { readMultipart } from './multipart.ts'
+import { brokenText } from './wholeText.ts'
 
 /** What every route needs from the house; `buildApp` puts it on the app. */
 export interface RouteParts {
@@ -110,6 +111,8 @@ const parse = (call: Call, request: FastifyRequest, body: unknown) => {
     if (!schema) return undefined
     const parsed = schema.safeParse(value ?? undefined)
     if (!parsed.success) throw appError('VALIDATION', { fields: fieldErrors(parsed.error) })
+    const broken = brokenText(parsed.data)
+    if (broken !== undefined) throw appError('VALIDATION', { fields: { [broken]: 'field.invalid' } })
     return parsed.data
   }
   return {

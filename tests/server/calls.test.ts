@@ -1,12 +1,12 @@
 // Every call there is, asked by those who may not: a new call has to say here how it is asked, or this does not compile.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Call, CallInput } from '#contract/call.ts'
+import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
-import type { AccessoryId, FileId, LiveId, RegistrationId } from '#contract/ids.ts'
 import { type Role, roles } from '#contract/roles.ts'
-import { makeLive, nextLesson } from '#tests/support/lessons.ts'
-import { officeInputs, officeRefusals } from '#tests/support/officeInputs.ts'
-import { type CallOf, startServer, type TestServer } from '#tests/support/startServer.ts'
+import { callInputs } from '#tests/support/callInputs.ts'
+import { makeLive } from '#tests/support/lessons.ts'
+import { officeRefusals } from '#tests/support/officeInputs.ts'
+import { startServer, type TestServer } from '#tests/support/startServer.ts'
 import { bytesOf, mustUpload } from '#tests/support/uploads.ts'
 
 const names = Object.keys(calls) as CallName[] // Object.keys forgets the literal keys
@@ -32,96 +32,6 @@ const strangerOf: Partial<Record<Role, string>> = {
 /** A file for each lesson that the questions are about. */
 const fileOf = new Map<string, string>()
 
-/** No such accessory, and no such file. */
-const accessoryInputs = (id: string) => {
-  const [one, fileId] = [id as AccessoryId, id as FileId]
-  const purpose = 'image' as const
-  return {
-    uploadAccessory: { body: { purpose, file: new File([bytesOf('png')], '二.png') } },
-    pageAccessory: { query: {} },
-    listAccessory: { query: {} },
-    createAccessory: { body: { fileId } },
-    updateAccessory: { body: { id: one, name: 'a.png' } },
-    updateAccessoryAsGet: { query: { id: one, name: 'a.png' } },
-    sortAccessories: { body: { ids: [one] } },
-    sortAccessoriesAsGet: { query: { ids: [one] } },
-    removeAccessory: { body: { id: one } },
-    removeAccessoryAsDelete: { body: { id: one } },
-    favoriteAccessory: { body: { id: one } },
-    favoriteAccessoryAsGet: { query: { id: one } },
-  }
-}
-
-/** A right question for every call, so that a refusal is about who asks. */
-const inputs = (id: string): { [N in CallName]: CallInput<CallOf<N>> } => ({
-  issueToken: { query: { grant_type: 'password' }, body: { username: 'x', password: 'y' } },
-  checkToken: { query: { token: 'x' } },
-  logout: {},
-  handOver: {},
-  getUserInfo: {},
-  getMenu: { query: {} },
-  getTenantRemind: {},
-  getTenantByDomain: { query: { domain: 'example.org' } },
-  listTenants: {},
-  getPublicValue: { params: { key: 'login.key' } },
-  getCodePicture: { query: { randomStr: 'a random word' } },
-  getZhktUrl: {},
-  pageParam: { query: {} },
-  createParam: { body: { key: 'asked', name: '参数' } },
-  updateParam: { body: { id, key: 'asked', name: '参数' } },
-  removeParam: { params: { id } },
-  pageDict: { query: {} },
-  listDict: {},
-  createDict: { body: { type: 'ASKED' } },
-  updateDict: { body: { id, type: 'ASKED' } },
-  removeDict: { params: { id } },
-  pageDictItem: { query: {} },
-  createDictItem: { body: { dictId: id, label: '项', value: 'x' } },
-  updateDictItem: { body: { id, dictId: id, label: '项', value: 'x' } },
-  removeDictItem: { params: { id } },
-  syncDict: {},
-  getDictType: { params: { type: 'TASK_STAGE' } },
-  getAllDict: {},
-  getXnxq: {},
-  getXnxqByDate: { query: {} },
-  getProfile: {},
-  updateProfile: { body: {} },
-  getConfirmCode: { body: { password: 'x' } },
-  changePassword: { body: { password: 'x', newPassword: 'Abcdef12', confirmPassword: 'Abcdef12' } },
-  unlock: { body: { password: 'x' } },
-  register: { body: { username: 'somebody', password: 'Abcdef12', name: '某人' } },
-  pageRegistration: { query: {} },
-  acceptRegistrations: { body: { ids: [id as RegistrationId] } }, // no such registration
-  refuseRegistrations: { body: { ids: [id as RegistrationId] } }, // no such registration
-  pageNotice: { query: {} },
-  pageNoticeZhkt: { query: {} },
-  getNoticeStatus: {},
-  readNotice: { params: { id } },
-  readNoticeAsGet: { params: { id } },
-  readAllNotices: {},
-  readAllNoticesAsGet: {},
-  confirmNotice: { body: { id } },
-  confirmNoticeAsGet: { query: { id } },
-  pageLive: { query: {} },
-  getLivePeople: {},
-  createLive: { body: nextLesson() },
-  getLive: { params: { id } },
-  updateLive: { params: { id }, body: nextLesson() },
-  removeLive: { params: { id } },
-  startLive: { params: { id } },
-  endLive: { params: { id } },
-  closeLive: { params: { id } },
-  joinLive: { params: { id }, body: {} },
-  getLiveAttendance: { params: { id } },
-  listPreviousBoards: { params: { id } },
-  continueBoard: { params: { id }, body: { from: id as LiveId } }, // sometimes none at all
-  uploadFile: { body: { file: new File([bytesOf('png')], '一.png'), purpose: 'image' } },
-  ...accessoryInputs(id),
-  takeBackBoardFiles: { params: { id }, body: { fileIds: [] } },
-  getFileLink: { params: { id: fileOf.get(id) ?? id } },
-  ...officeInputs(id),
-})
-
 /** A refusal of its own is an answer too: the steps of a lesson have an order, and some rows are not there. */
 const mayRefuse = (name: string) => {
   if (officeRefusals[name]) return officeRefusals[name]
@@ -137,7 +47,7 @@ const ask = (
   id: string,
   token?: string,
   headers?: Record<string, string>,
-) => server.call(name, inputs(id)[name] as never, token, headers)
+) => server.call(name, callInputs(id, fileOf.get(id))[name] as never, token, headers)
 
 describe.each([
   ['a full pool', {}],

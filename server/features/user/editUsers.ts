@@ -10,6 +10,7 @@ import { user } from '../../db/schema/user.ts'
 import { differences } from '../../kit/audit.ts'
 import { requireIds } from '../../kit/conditions.ts'
 import { departmentForNew } from '../../kit/dataScope.ts'
+import { stillSeen } from '../../kit/nounCommands.ts'
 import { theRow } from '../../kit/reading.ts'
 import { asRefusal } from '../../kit/sqlErrors.ts'
 import type { Caller } from '../../platform/auth.ts'
@@ -73,7 +74,7 @@ export const addUser = async (
       const found = foundBy(body.name, body.username)
       const values = { ...fields, ...found, departmentId, role: kind, tenantId, passwordHash }
       const row = theRow(await tx.insert(user).values(values).returning({ id: user.id }))
-      const after = await readUser(tx, caller, row.id)
+      const after = await stillSeen(readUser(tx, caller, row.id))
       const changes = differences(null, after)
       await auditIn(tx, caller, tenantId, { action: 'create', itemId: row.id, itemName: after.name, changes })
       return row.id
@@ -119,7 +120,7 @@ export const changeUser = async (
         .update(user)
         .set({ ...fields, ...found, role: next.kind })
         .where(eq(user.id, id))
-      const after = await readUser(tx, caller, id)
+      const after = await stillSeen(readUser(tx, caller, id))
       const changes = differences(before, after)
       if (Object.keys(changes).length === 0) return
       await auditIn(tx, caller, tenantId, { action: 'update', itemId: id, itemName: after.name, changes })
