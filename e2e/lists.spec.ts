@@ -151,3 +151,38 @@ test('[I18N-08] a list whose words the server writes changes its language where 
   await expect(main.getByRole('cell', { name: '学生', exact: true })).toHaveCount(0)
   await expect(rows).toHaveCount(before)
 })
+
+test('a table wider than its place says so with a shadow, its last column can be reached, what is done with a row stays', async ({
+  open,
+}) => {
+  const page = await open('tenant', teachers, { language: 'ru' })
+  const main = page.getByRole('main')
+  const panel = main.locator('[data-more]')
+  const last = main.getByRole('columnheader', { name: 'Преподаёт курсы' })
+  const actions = main.getByRole('columnheader', { name: 'Действия' })
+  const isClear = async () => {
+    const [column, staying] = [await last.boundingBox(), await actions.boundingBox()]
+    return column !== null && staying !== null && column.x + column.width <= staying.x + 1
+  }
+  await expect(panel).toHaveAttribute('data-more', 'true')
+  expect(await isClear()).toBe(false)
+  // From the keyboard: the arrows scroll what the focus is in.
+  await main.getByRole('button', { name: '李老师', exact: true }).focus()
+  await page.keyboard.press('End')
+  for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight')
+  await expect(panel).toHaveAttribute('data-more', 'false')
+  await expect.poll(isClear).toBe(true)
+  // Words of a dictionary are read whole.
+  const gender = main.getByText('Женский').first()
+  expect(await gender.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+})
+
+test('[SHELL-21] of many visited pages the tab of the one that is open is in view', async ({ open }) => {
+  const page = await open('tenant', classes, { language: 'ru', phone: true })
+  const tabs = page.getByRole('navigation', { name: 'Открытые страницы' })
+  for (const path of [teachers, '/studentManagement/list/index', '/adminSetup/user/index']) {
+    await page.goto(new URL(path, page.url()).href)
+    const current = tabs.locator('[aria-current="page"]')
+    await expect(current).toBeInViewport({ ratio: 1 })
+  }
+})
