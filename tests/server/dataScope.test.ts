@@ -53,6 +53,8 @@ const officePages = [
   '/studentManagement/alumni:alumnus_edit',
   '/studentManagement/alumniEntry',
   '/curriculumProvision/course',
+  '/curriculumProvision/course:course_edit',
+  '/classManagement:class_edit',
 ]
 
 /** Somebody of the office in the northern department, with this scope. */
@@ -236,6 +238,59 @@ describe('[ROLE-07] what is out of scope', () => {
     if (!first) throw new Error('no class')
     return first.id
   }
+
+  test('nobody changes anything so that it would be out of sight afterwards: it is refused and not saved', async () => {
+    const userPages = ['/adminSetup/user', '/adminSetup/user:user_add', '/adminSetup/user:user_edit']
+    const [kind, name] = ['educational', 'north.clerk'] as const
+    const clerks = { kind, identity: 'clerks', dataScope: 'own' as const, menuIds: ['/classManagement'] }
+    const roleId = await makeRole(server, admin, clerks)
+    const clerk = await makeAccount(server, { username: name, kind, roleId, departmentId: north })
+    const ownRole = await makeRole(server, admin, {
+      kind: 'tenantAdmin',
+      identity: 'northAdmin',
+      dataScope: 'own',
+      menuIds: [...userPages, ...clerks.menuIds],
+    })
+    const northAdmin = { username: 'north.admin', kind: 'tenantAdmin', departmentId: north } as const
+    await makeAccount(server, { ...northAdmin, roleId: ownRole })
+    const overseer = await tokenOf(server, northAdmin.username)
+    const gone = { ok: false, status: 200, error: 'OUT_OF_SIGHT' }
+    const away = { id: clerk, departmentId: south }
+    expect(await server.call('editUser', { body: away }, overseer)).toMatchObject(gone)
+    expect(await server.call('editUserAsGet', { query: away }, overseer)).toMatchObject(gone)
+    const whole = { ...away, username: name, name: '北职员', kind, roleId }
+    expect(await server.call('updateUser', { body: whole }, overseer)).toMatchObject(gone)
+    const kept = await server.must('getUserDetails', { params: { id: clerk } }, overseer)
+    expect(kept).toMatchObject({ departmentId: north, name })
+    const made = { username: 'born.away', name: '在外', kind, roleId, departmentId: south }
+    expect(await server.call('createUser', { body: made }, overseer)).toMatchObject(gone)
+    expect((await server.must('pageUser', { query: { name: 'born.away' } }, admin)).total).toBe(0)
+    const records = await server.must('pageAudit', { query: { noun: 'User', itemId: clerk } }, admin)
+    expect(records.total, 'the record tells of nothing that did not happen').toBe(0)
+  })
+
+  test('nor a class or a course', async () => {
+    const token = await officer('staysInSight', 'own')
+    const teachers = (await server.must('pageTeacher', { query: { size: 50 } }, admin)).records
+    const idOf = (username: string) => teachers.find((one) => one.username === username)?.id ?? null
+    const [here, there] = [idOf('teacher'), idOf('teacher4')]
+    if (!here || !there) throw new Error('no teachers')
+    const grade = '一年级'
+    const headed = { grade, name: '不离视线', teacherId: here }
+    const { id } = await server.must('createClass', { body: headed }, token)
+    const headedAway = { body: { ...headed, id, teacherId: there } }
+    const inClass = await server.call('updateClass', headedAway, token)
+    expect(inClass).toMatchObject({ ok: false })
+    expect(await server.must('getClass', { params: { id } }, token)).toMatchObject({ teacherId: here })
+
+    const taught = { ...aCourse, name: '不离视线的课', number: 'sight1' }
+    const shared = { ...taught, teacherIds: [here, there] }
+    const course = await server.must('createCourse', { body: shared }, admin)
+    const alone = { body: { ...taught, id: course.id, teacherIds: [there] } }
+    expect(await server.call('updateCourse', alone, token)).toMatchObject({ ok: false })
+    const after = await server.must('getCourse', { params: { id: course.id } }, token)
+    expect(after.teachers.map(({ id: one }) => one).sort()).toEqual([here, there].sort())
+  })
 
   test('new people get a department that whoever adds them sees', async () => {
     const token = await officer('adds', 'own')
