@@ -16,13 +16,13 @@ const isHanzi = /\p{Script=Han}/u
 const lengthOf = (words: string) =>
   [...words].reduce((sum, one) => sum + (isHanzi.test(one) ? hanzi : letter), 0)
 
-/** What a dictionary's values may take at most: beyond it they are cut, and whole in the tooltip. */
-const valueMost = 150
+/** A dictionary's word up to this width is never cut; a longer one may be, and is whole in the tooltip. */
+const wordMost = 90
 
 interface Given {
   width?: number | undefined
   isSortable?: boolean
-  /** The dictionary of the column: its words stand on one line. */
+  /** The words of the column's dictionary, each on one line. */
   values?: readonly string[] | undefined
 }
 
@@ -30,7 +30,7 @@ interface Given {
 export const columnWidth = (title: string, { width = usualWidth, isSortable, values = [] }: Given = {}) => {
   const words = title.split(/[\s-]+/).map((word) => (isHanzi.test(word) ? 2 * hanzi : lengthOf(word)))
   const heading = Math.max(...words) + (isSortable ? arrows : 0)
-  const widest = Math.min(Math.max(0, ...values.map(lengthOf)), valueMost)
+  const widest = Math.max(0, ...values.map(lengthOf).filter((width) => width <= wordMost))
   return Math.max(width, Math.ceil(Math.max(heading, widest)) + padding)
 }
 
