@@ -54,6 +54,9 @@ const walks = {
   ],
 } as const
 
+// Each walks in a window of its own, so they need not wait for one another.
+test.describe.configure({ mode: 'parallel' })
+
 type Who = keyof typeof walks
 
 /** What is opened there and looked at as well: a form, the ticks of a role, the details of a change. */
