@@ -32,6 +32,8 @@ const search = z.object({
   until: wallDateSchema.optional().describe('this day too'),
 })
 
+const sheet = { import: [], export: ['at', 'userName', 'action', 'noun', 'itemName'] } as const
+
 export const audit = defineNoun({
   name: 'Audit',
   path: '/admin/audit',
@@ -42,19 +44,20 @@ export const audit = defineNoun({
   body: z.object({}),
   search,
   sort: ['at'],
-  sheet: { import: [], export: ['at', 'userName', 'action', 'noun', 'itemName'] },
+  sheet,
 })
 
-/** What belongs to no school: built-in roles, the menu, clients, system administrators. */
+/** What belongs to no school: built-in roles, the menu, dictionaries, parameters, clients, schools themselves ... */
 export const platformAudit = defineNoun({
   name: 'PlatformAudit',
   flag: 'audit',
   path: '/admin/audit/platform',
   title: 'change of the installation',
   words: 'audit',
-  who: { page: ['systemAdmin'], get: ['systemAdmin'] },
+  who: { page: ['systemAdmin'], get: ['systemAdmin'], export: ['systemAdmin'] },
   record: auditRecordSchema,
   body: z.object({}),
   search,
   sort: ['at'],
+  sheet,
 })

@@ -45,6 +45,7 @@ export const roleRecordSchema = z.object({
   description: z.string(),
   dataScope: dataScopeSchema,
   departmentIds: z.array(departmentIdSchema).describe('of the scope custom'),
+  departments: z.array(z.object({ id: departmentIdSchema, name: z.string() })).describe('the same, by name'),
   userCount: z.number().int().describe('who has it; while anybody does it cannot be deleted'),
 })
 export type RoleRecord = z.infer<typeof roleRecordSchema>

@@ -1,6 +1,6 @@
 // Who changed what: one row per change, in the transaction that changes it.
 import type { auditActions } from '#contract/audit.ts'
-import type { TenantId } from '#contract/ids.ts'
+import type { TenantId, UserId } from '#contract/ids.ts'
 import type { Transaction } from '../db/client.ts'
 import { auditLog, type Changes } from '../db/schema/auditLog.ts'
 import type { Asker } from './nounStore.ts'
@@ -16,7 +16,8 @@ export interface Change {
 }
 
 /** Without a school the change is the installation's, and only `asPlatform` may write it. */
-type Author = Pick<Asker, 'userId' | 'name'> & { readonly tenantId: TenantId | null }
+type Author = Pick<Asker, 'name'> & { readonly userId: UserId | null; readonly tenantId: TenantId | null }
+export type PlatformAuthor = Omit<Author, 'tenantId'>
 
 export const writeAudit = async (tx: Transaction, asker: Author, ...changes: Change[]): Promise<void> => {
   if (changes.length === 0) return
@@ -31,6 +32,30 @@ export const writeAudit = async (tx: Transaction, asker: Author, ...changes: Cha
       changes: change.changes ?? {},
     })),
   )
+}
+
+/** Of what belongs to no school: a record before and after, null where there is none. */
+export const writePlatformChange = async (
+  tx: Transaction,
+  author: PlatformAuthor,
+  {
+    noun,
+    itemId,
+    itemName,
+    before,
+    after,
+  }: Pick<Change, 'noun'> & {
+    itemId: string
+    itemName: string
+    before: Presented | null
+    after: Presented | null
+  },
+): Promise<void> => {
+  const changes = differences(before, after)
+  if (Object.keys(changes).length === 0) return
+  const action = before ? (after ? 'update' : 'remove') : 'create'
+  const { userId, name } = author
+  await writeAudit(tx, { userId, name, tenantId: null }, { noun, action, itemId, itemName, changes })
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TenantId } from '#contract/ids.ts'
 import { builtInRoleIds } from '#contract/role.ts'
 import { auditLog } from '#server/db/schema/auditLog.ts'
+import { addSchool } from '#server/features/tenant/addSchool.ts'
 import { aClient } from '#tests/support/officeInputs.ts'
+import { rowsOf } from '#tests/support/sheets.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
 let server: TestServer
@@ -34,6 +36,15 @@ test('changes are found by person, thing and day, and exported', async () => {
   const asked = { params: { id: record.id } }
   expect(await server.call('getAudit', asked, stranger)).toMatchObject({ status: 404 })
   expect(await server.must('getAudit', asked, admin)).toMatchObject({ itemName: '记录部' })
+})
+
+test('the departments of a role are told by name', async () => {
+  const departments = (await server.must('pageDepartment', { query: { name: '记录部' } }, admin)).records
+  const departmentIds = departments.map(({ id }) => id)
+  const role = { kind: 'teacher', name: '看记录', identity: 'seesRecords', departmentIds } as const
+  const { id } = await server.must('createRole', { body: { ...role, dataScope: 'custom' } }, admin)
+  const [made] = (await server.must('pageAudit', { query: { itemId: id } }, admin)).records
+  expect(made?.changes.departments?.after).toEqual([{ id: departmentIds[0], name: '记录部' }])
 })
 
 describe('what belongs to no school', () => {
@@ -83,6 +94,80 @@ describe('what belongs to no school', () => {
     const person = { username: 'system2', name: '第二个', kind: 'systemAdmin' } as const
     await server.must('createUser', { body: person }, system)
     expect(await read({ noun: 'User' })).toEqual([['User', 'create', '第二个', name]])
+  })
+
+  const changesOf = async (noun: string) =>
+    (await server.must('pagePlatformAudit', { query: { noun } }, system)).records.map(
+      ({ action, itemName, changes }) => ({ action, itemName, changes }),
+    )
+
+  test('parameters with what they were before and are now, but for the key of another system', async () => {
+    const made = { key: 'bus.lines', name: '校车', value: '3' }
+    const { id } = await server.must('createParam', { body: made }, system)
+    await server.must('updateParam', { body: { id, ...made, value: '4' } }, system)
+    await server.must('updateParam', { body: { id, ...made, value: '4' } }, system) // nothing changes
+    await server.must('removeParam', { params: { id } }, system)
+    const [removed, updated, created, ...others] = await changesOf('Param')
+    expect(others).toEqual([])
+    expect(removed).toMatchObject({ action: 'remove', itemName: 'bus.lines' })
+    expect(updated).toEqual({
+      action: 'update',
+      itemName: 'bus.lines',
+      changes: { value: { before: '3', after: '4' } },
+    })
+    expect(created).toMatchObject({ action: 'create', changes: { name: { before: null, after: '校车' } } })
+
+    const wanted = { query: { key: 'zhkt.accessToken' } }
+    const [token] = (await server.must('pageParam', wanted, system)).records
+    if (!token) throw new Error('no such parameter')
+    const { kind: _kind, ...kept } = token
+    for (const value of ['very-secret-1', 'very-secret-2', '']) {
+      await server.must('updateParam', { body: { ...kept, value } }, system)
+    }
+    const told = (await changesOf('Param')).slice(0, 3)
+    expect(told.map(({ itemName }) => itemName)).toEqual(Array(3).fill('zhkt.accessToken'))
+    expect(JSON.stringify(told)).not.toContain('very-secret')
+  })
+
+  test('dictionaries, their items, and whether learners may register', async () => {
+    const { id } = await server.must('createDict', { body: { type: 'BUS', memo: '校车' } }, system)
+    await server.must('updateDict', { body: { id, type: 'BUS', memo: '班车' } }, system)
+    const item = { dictId: id, label: '一号线', value: '1' }
+    const one = await server.must('createDictItem', { body: item }, system)
+    await server.must('updateDictItem', { body: { ...item, id: one.id, label: '1 号线' } }, system)
+    await server.must('removeDictItem', { params: { id: one.id } }, system)
+    await server.must('removeDict', { params: { id } }, system)
+    const steps = ['remove', 'update', 'create']
+    expect((await changesOf('Dict')).map(({ action }) => action)).toEqual(steps)
+    const items = await changesOf('DictItem')
+    expect(items.map(({ action }) => action)).toEqual(steps)
+    expect(items[1]).toMatchObject({
+      itemName: '1 号线',
+      changes: { label: { before: '一号线', after: '1 号线' } },
+    })
+    await server.must('openRegistration', { body: { isOpen: false } }, system)
+    expect((await changesOf('Param'))[0]).toMatchObject({
+      itemName: 'registration',
+      changes: { value: { before: '1', after: '0' } },
+    })
+    await server.must('openRegistration', { body: { isOpen: true } }, system)
+  })
+
+  test('a school that is made from the command line', async () => {
+    const school = { name: '晨星中文学校', domain: undefined, timeZone: 'Asia/Shanghai' }
+    const first = { username: 'chen', name: '陈校长', passwordHash: 'x' }
+    await addSchool(server.database, { ...school, admin: first })
+    expect(await read({ noun: 'Tenant' })).toEqual([['Tenant', 'create', '晨星中文学校', 'npm run school']])
+  })
+
+  test('is taken along as a sheet, which is written down as well', async () => {
+    const sheet = await server.must('exportPlatformAudit', { query: { noun: 'Tenant' } }, system)
+    expect(sheet.name).toMatch(/\.xlsx$/)
+    const [header, ...rows] = rowsOf(sheet)
+    expect(header).toHaveLength(5)
+    expect(rows.map((row) => row.slice(1))).toEqual([['npm run school', '新增', '学校', '晨星中文学校']])
+    expect(await read({ action: 'export' })).toEqual([['PlatformAudit', 'export', '', name]])
+    expect(await server.call('exportPlatformAudit', { query: {} }, admin)).toMatchObject({ status: 403 })
   })
 
   test('no school sees any of it, and none of a school’s is in it', async () => {

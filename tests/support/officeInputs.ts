@@ -120,6 +120,7 @@ export const officeInputs = (id: string) => ({
   getAudit: { params: { id } },
   pagePlatformAudit: { query: { userId: id as UserId } },
   getPlatformAudit: { params: { id } },
+  exportPlatformAudit: { query: { userId: id as UserId } },
   exportAudit: { query: { userId: id as UserId } },
   pageUser: { query: {} },
   createUser: { body: anAccount },

@@ -3,8 +3,11 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { platformAudit } from '#contract/audit.ts'
 import { appError } from '#contract/errors.ts'
+import { exportRowsMax } from '#contract/sheet.ts'
 import type { Database } from '../../db/client.ts'
 import { auditLog } from '../../db/schema/auditLog.ts'
+import { writeAudit } from '../../kit/audit.ts'
+import { sheetOf } from '../../kit/sheet/exportNoun.ts'
 import { route } from '../../platform/route.ts'
 import { auditConditions, readAudit } from './auditStore.ts'
 
@@ -12,7 +15,7 @@ const reason = 'record of the installation'
 const isOfNoSchool = isNull(auditLog.tenantId)
 
 export const registerPlatformAudit = (app: FastifyInstance, { database }: { database: Database }) => {
-  const { page, get } = platformAudit.calls
+  const { page, get, export: asSheet } = platformAudit.calls
   route(app, page, ({ caller, query }) => {
     const { current, size } = query
     const where = and(isOfNoSchool, ...auditConditions(query, caller))
@@ -21,6 +24,23 @@ export const registerPlatformAudit = (app: FastifyInstance, { database }: { data
       const slice = { where, orderBy: [desc(auditLog.id)], limit: size, offset: (current - 1) * size }
       return { records: await readAudit(tx, slice, caller), total, current, size }
     })
+  })
+  route(app, asSheet, async ({ caller, query }) => {
+    const where = and(isOfNoSchool, ...auditConditions(query, caller))
+    const records = await database.asPlatform(reason, async (tx) => {
+      if ((await tx.$count(auditLog, where)) > exportRowsMax) throw appError('EXPORT_TOO_MANY')
+      const slice = { where, orderBy: [desc(auditLog.id)], limit: exportRowsMax, offset: 0 }
+      const found = await readAudit(tx, slice, caller)
+      const changes = { rows: { before: null, after: found.length } }
+      const { userId, name } = caller
+      await writeAudit(
+        tx,
+        { userId, name, tenantId: null },
+        { noun: 'PlatformAudit', action: 'export', changes },
+      )
+      return found
+    })
+    return sheetOf(platformAudit.declared, records, caller)
   })
   route(app, get, ({ caller, params }) =>
     database.asPlatform(reason, async (tx) => {

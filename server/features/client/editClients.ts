@@ -10,11 +10,12 @@ import { login } from '../../db/schema/login.ts'
 import { oauthClient } from '../../db/schema/oauthClient.ts'
 import { param } from '../../db/schema/param.ts'
 import { token } from '../../db/schema/token.ts'
-import { differences, writeAudit } from '../../kit/audit.ts'
+import { differences, type PlatformAuthor, writeAudit } from '../../kit/audit.ts'
 import { has } from '../../kit/conditions.ts'
 import { countsBy, theRow } from '../../kit/reading.ts'
 import { type Caller, hashSecret } from '../../platform/auth.ts'
 import { isLive } from '../login/liveLogins.ts'
+import { setParam } from '../param/editParam.ts'
 
 interface Search {
   readonly current: number
@@ -163,12 +164,5 @@ export const deleteClient = async (tx: Transaction, author: Author, id: string):
   return ended
 }
 
-export const setRegistration = async (tx: Transaction, isOpen: boolean): Promise<void> => {
-  const value = isOpen ? '1' : '0'
-  const changed = await tx
-    .update(param)
-    .set({ value })
-    .where(eq(param.key, systemParams.registration))
-    .returning({ key: param.key })
-  if (changed.length === 0) throw appError('NOT_FOUND')
-}
+export const setRegistration = (tx: Transaction, author: PlatformAuthor, isOpen: boolean): Promise<void> =>
+  setParam(tx, author, systemParams.registration, isOpen ? '1' : '0')

@@ -47,8 +47,8 @@ export const registerClient = (app: FastifyInstance, { database, auth }: Parts) 
     await edit((tx) => renewSecret(tx, caller, { id, secret }))
     return { id, secret }
   })
-  route(app, openRegistration, async ({ body: { isOpen } }) => {
-    await edit((tx) => setRegistration(tx, isOpen))
+  route(app, openRegistration, async ({ caller, body: { isOpen } }) => {
+    await edit((tx) => setRegistration(tx, caller, isOpen))
     return isOpen
   })
 }

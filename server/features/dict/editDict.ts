@@ -6,6 +6,7 @@ import { appError } from '#contract/errors.ts'
 import type { Transaction } from '../../db/client.ts'
 import { dict, dictItem } from '../../db/schema/dict.ts'
 import { refuseTaken } from '../../db/search.ts'
+import { type PlatformAuthor, writePlatformChange } from '../../kit/audit.ts'
 import { has } from '../../kit/conditions.ts'
 import { theRow } from '../../kit/reading.ts'
 
@@ -72,24 +73,63 @@ const requireFreeType = async (tx: Transaction, type: string, own?: string) => {
   refuseTaken(taken, own, 'type')
 }
 
-/** A system dictionary comes with the program, so none is added by hand. */
-export const addDict = async (tx: Transaction, { type, memo, kind = 'business' }: DictBody) => {
-  requireBusiness({ kind })
-  await requireFreeType(tx, type)
-  return theRow(await tx.insert(dict).values({ type, memo, kind }).returning({ id: dict.id }))
+type Dict = typeof dict.$inferSelect
+type Item = typeof dictItem.$inferSelect
+interface Step<Row> {
+  readonly before: Row | null
+  readonly after: Row | null
 }
 
-export const changeDict = async (tx: Transaction, { id, type, memo, kind }: DictBody & { id: string }) => {
+const toldDict = (row: Dict | null) => row && { type: row.type, memo: row.memo, kind: row.kind }
+const writeDict = (tx: Transaction, author: PlatformAuthor, { before, after }: Step<Dict>) => {
+  const { id = '', type = '' } = after ?? before ?? {}
+  const records = { before: toldDict(before), after: toldDict(after) }
+  return writePlatformChange(tx, author, { noun: 'Dict', itemId: id, itemName: type, ...records })
+}
+
+const toldItem = (row: Item | null, type: string) =>
+  row && { type, label: row.label, value: row.value, memo: row.memo, sort: row.sort }
+const writeItem = (
+  tx: Transaction,
+  author: PlatformAuthor,
+  { type, before, after }: Step<Item> & { type: string },
+) => {
+  const { id = '', label = '' } = after ?? before ?? {}
+  const records = { before: toldItem(before, type), after: toldItem(after, type) }
+  return writePlatformChange(tx, author, { noun: 'DictItem', itemId: id, itemName: label, ...records })
+}
+
+/** A system dictionary comes with the program, so none is added by hand. */
+export const addDict = async (
+  tx: Transaction,
+  author: PlatformAuthor,
+  { type, memo, kind = 'business' }: DictBody,
+) => {
+  requireBusiness({ kind })
+  await requireFreeType(tx, type)
+  const after = theRow(await tx.insert(dict).values({ type, memo, kind }).returning())
+  await writeDict(tx, author, { before: null, after })
+  return { id: after.id }
+}
+
+export const changeDict = async (
+  tx: Transaction,
+  author: PlatformAuthor,
+  { id, type, memo, kind }: DictBody & { id: string },
+) => {
   const before = await findDict(tx, id)
   const isOther = kind !== undefined && before.kind !== kind
   if (isOther || (before.kind === 'system' && before.type !== type)) throw appError('SYSTEM_OWNED')
   await requireFreeType(tx, type, id)
-  await tx.update(dict).set({ type, memo }).where(eq(dict.id, id))
+  const after = theRow(await tx.update(dict).set({ type, memo }).where(eq(dict.id, id)).returning())
+  await writeDict(tx, author, { before, after })
 }
 
-export const deleteDict = async (tx: Transaction, id: string) => {
-  requireBusiness(await findDict(tx, id))
+export const deleteDict = async (tx: Transaction, author: PlatformAuthor, id: string) => {
+  const before = await findDict(tx, id)
+  requireBusiness(before)
   await tx.delete(dict).where(eq(dict.id, id))
+  await writeDict(tx, author, { before, after: null })
 }
 
 export const pageItems = async (
@@ -126,24 +166,35 @@ const requireFreeValue = async (tx: Transaction, { dictId, value }: ItemBody, ow
 }
 
 /** What a system dictionary may hold is known to the program: nothing is added to it. */
-export const addItem = async (tx: Transaction, body: ItemBody) => {
-  requireBusiness(await findDict(tx, body.dictId))
+export const addItem = async (tx: Transaction, author: PlatformAuthor, body: ItemBody) => {
+  const owner = await findDict(tx, body.dictId)
+  requireBusiness(owner)
   await requireFreeValue(tx, body)
-  return theRow(await tx.insert(dictItem).values(body).returning({ id: dictItem.id }))
+  const after = theRow(await tx.insert(dictItem).values(body).returning())
+  await writeItem(tx, author, { type: owner.type, before: null, after })
+  return { id: after.id }
 }
 
-export const changeItem = async (tx: Transaction, { id, ...body }: ItemBody & { id: string }) => {
+export const changeItem = async (
+  tx: Transaction,
+  author: PlatformAuthor,
+  { id, ...body }: ItemBody & { id: string },
+) => {
   const before = await findItem(tx, id)
   if (before.dictId !== body.dictId) throw appError('NOT_FOUND')
   const owner = await findDict(tx, before.dictId)
   if (owner.kind === 'system' && before.value !== body.value) throw appError('SYSTEM_OWNED')
   await requireFreeValue(tx, body, id)
   const { label, value, memo, sort } = body
-  await tx.update(dictItem).set({ label, value, memo, sort }).where(eq(dictItem.id, id))
+  const changed = { label, value, memo, sort }
+  const after = theRow(await tx.update(dictItem).set(changed).where(eq(dictItem.id, id)).returning())
+  await writeItem(tx, author, { type: owner.type, before, after })
 }
 
-export const deleteItem = async (tx: Transaction, id: string) => {
-  const { dictId } = await findItem(tx, id)
-  requireBusiness(await findDict(tx, dictId))
+export const deleteItem = async (tx: Transaction, author: PlatformAuthor, id: string) => {
+  const before = await findItem(tx, id)
+  const owner = await findDict(tx, before.dictId)
+  requireBusiness(owner)
   await tx.delete(dictItem).where(eq(dictItem.id, id))
+  await writeItem(tx, author, { type: owner.type, before, after: null })
 }

@@ -37,13 +37,15 @@ export const registerDict = (app: FastifyInstance, { database }: { database: Dat
   }
   route(app, dictNoun.calls.page, ({ query }) => edit((tx) => pageDicts(tx, query)))
   route(app, listDict, () => edit(listDicts))
-  route(app, dictNoun.calls.create, ({ body }) => edit((tx) => addDict(tx, body)))
-  route(app, dictNoun.calls.update, ({ body }) => done((tx) => changeDict(tx, body)))
-  route(app, dictNoun.calls.remove, ({ params }) => done((tx) => deleteDict(tx, params.id)))
+  route(app, dictNoun.calls.create, ({ caller, body }) => edit((tx) => addDict(tx, caller, body)))
+  route(app, dictNoun.calls.update, ({ caller, body }) => done((tx) => changeDict(tx, caller, body)))
+  route(app, dictNoun.calls.remove, ({ caller, params }) => done((tx) => deleteDict(tx, caller, params.id)))
   route(app, dictItemNoun.calls.page, ({ query }) => edit((tx) => pageItems(tx, query)))
-  route(app, dictItemNoun.calls.create, ({ body }) => edit((tx) => addItem(tx, body)))
-  route(app, dictItemNoun.calls.update, ({ body }) => done((tx) => changeItem(tx, body)))
-  route(app, dictItemNoun.calls.remove, ({ params }) => done((tx) => deleteItem(tx, params.id)))
+  route(app, dictItemNoun.calls.create, ({ caller, body }) => edit((tx) => addItem(tx, caller, body)))
+  route(app, dictItemNoun.calls.update, ({ caller, body }) => done((tx) => changeItem(tx, caller, body)))
+  route(app, dictItemNoun.calls.remove, ({ caller, params }) =>
+    done((tx) => deleteItem(tx, caller, params.id)),
+  )
   route(app, syncDict, () => done(publishDicts))
 
   route(app, getAllDict, ({ caller }) => readPublished(database, caller.locale))

@@ -1,11 +1,12 @@
 // Editing parameters. The program's own keys are in the same table and no page ever sees them.
 import { and, asc, count, eq, inArray, ne } from 'drizzle-orm'
 import type { CallParsed } from '#contract/call.ts'
-import { type ParamRecord, type paramNoun, shownParamKinds } from '#contract/dict.ts'
+import { type ParamRecord, type paramNoun, shownParamKinds, systemParams } from '#contract/dict.ts'
 import { appError } from '#contract/errors.ts'
 import type { Transaction } from '../../db/client.ts'
 import { param } from '../../db/schema/param.ts'
 import { refuseTaken } from '../../db/search.ts'
+import { type PlatformAuthor, writePlatformChange } from '../../kit/audit.ts'
 import { has } from '../../kit/conditions.ts'
 import { theRow } from '../../kit/reading.ts'
 
@@ -54,22 +55,59 @@ const requireFreeKey = async (tx: Transaction, key: string, own?: string) => {
   refuseTaken(taken, own, 'key')
 }
 
-export const addParam = async (tx: Transaction, body: Body) => {
-  await requireFreeKey(tx, body.key)
-  const values = { ...body, kind: 'business' as const }
-  return theRow(await tx.insert(param).values(values).returning({ id: param.id }))
+type Row = typeof param.$inferSelect
+
+/** The key of another system is no reading matter: that it changed is written down, not what it is. */
+const told = (row: Row | null, isOther: boolean) => {
+  if (!row) return null
+  const { key, value, name, memo, isPublic } = row
+  if (key !== systemParams.zhktAccessToken || value === '') return { key, value, name, memo, isPublic }
+  return { key, value: isOther ? '→ ••••••' : '••••••', name, memo, isPublic }
 }
 
-export const changeParam = async (tx: Transaction, { id, ...body }: Body & { id: string }) => {
+const writeDown = (
+  tx: Transaction,
+  author: PlatformAuthor,
+  { before, after }: { before: Row | null; after: Row | null },
+) => {
+  const { id = '', key = '' } = after ?? before ?? {}
+  const isOther = before !== null && after !== null && before.value !== after.value
+  const records = { before: told(before, false), after: told(after, isOther) }
+  return writePlatformChange(tx, author, { noun: 'Param', itemId: id, itemName: key, ...records })
+}
+
+export const addParam = async (tx: Transaction, author: PlatformAuthor, body: Body) => {
+  await requireFreeKey(tx, body.key)
+  const values = { ...body, kind: 'business' as const }
+  const after = theRow(await tx.insert(param).values(values).returning())
+  await writeDown(tx, author, { before: null, after })
+  return { id: after.id }
+}
+
+export const changeParam = async (
+  tx: Transaction,
+  author: PlatformAuthor,
+  { id, ...body }: Body & { id: string },
+) => {
   const before = await findShown(tx, id)
   const isKept = before.key === body.key && before.isPublic === body.isPublic
   if (before.kind === 'system' && !isKept) throw appError('SYSTEM_OWNED')
   await requireFreeKey(tx, body.key, id)
-  await tx.update(param).set(body).where(eq(param.id, id))
+  const after = theRow(await tx.update(param).set(body).where(eq(param.id, id)).returning())
+  await writeDown(tx, author, { before, after })
 }
 
-export const deleteParam = async (tx: Transaction, id: string) => {
-  const { kind } = await findShown(tx, id)
-  if (kind === 'system') throw appError('SYSTEM_OWNED')
+/** The switch of a page of its own. */
+export const setParam = async (tx: Transaction, author: PlatformAuthor, key: string, value: string) => {
+  const [before] = await tx.select().from(param).where(eq(param.key, key)).for('update')
+  if (!before) throw appError('NOT_FOUND')
+  const after = theRow(await tx.update(param).set({ value }).where(eq(param.id, before.id)).returning())
+  await writeDown(tx, author, { before, after })
+}
+
+export const deleteParam = async (tx: Transaction, author: PlatformAuthor, id: string) => {
+  const before = await findShown(tx, id)
+  if (before.kind === 'system') throw appError('SYSTEM_OWNED')
   await tx.delete(param).where(eq(param.id, id))
+  await writeDown(tx, author, { before, after: null })
 }

@@ -33,13 +33,13 @@ export const registerParam = (app: FastifyInstance, { database }: { database: Da
 
   const edit = <R>(work: (tx: Transaction) => Promise<R>) => database.asPlatform('parameters', work)
   route(app, paramNoun.calls.page, ({ query }) => edit((tx) => pageParams(tx, query)))
-  route(app, paramNoun.calls.create, ({ body }) => edit((tx) => addParam(tx, body)))
-  route(app, paramNoun.calls.update, async ({ body }) => {
-    await edit((tx) => changeParam(tx, body))
+  route(app, paramNoun.calls.create, ({ caller, body }) => edit((tx) => addParam(tx, caller, body)))
+  route(app, paramNoun.calls.update, async ({ caller, body }) => {
+    await edit((tx) => changeParam(tx, caller, body))
     return true
   })
-  route(app, paramNoun.calls.remove, async ({ params }) => {
-    await edit((tx) => deleteParam(tx, params.id))
+  route(app, paramNoun.calls.remove, async ({ caller, params }) => {
+    await edit((tx) => deleteParam(tx, caller, params.id))
     return true
   })
 }

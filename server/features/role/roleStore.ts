@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { RoleId } from '#contract/ids.ts'
-import { role as noun, type RoleBody, schoolKindSchema } from '#contract/role.ts'
+import { role as noun, type RoleBody, type RoleRecord, schoolKindSchema } from '#contract/role.ts'
 import { roles } from '#contract/roles.ts'
 import type { Transaction } from '../../db/client.ts'
 import { department } from '../../db/schema/department.ts'
@@ -32,6 +32,17 @@ const check = async (tx: Transaction, asker: Asker, body: RoleBody): Promise<voi
   await requireIds(tx, { table: department, ids, field: 'departmentIds' })
 }
 
+/** By name, also for the record of changes: an id says nothing there. */
+const departmentsOf = async (tx: Transaction, rows: readonly Pick<RoleRecord, 'departmentIds'>[]) => {
+  const ids = rows.flatMap(({ departmentIds }) => departmentIds)
+  if (ids.length === 0) return []
+  return tx
+    .select({ id: department.id, name: department.name })
+    .from(department)
+    .where(inArray(department.id, ids))
+    .orderBy(asc(department.name))
+}
+
 export const roleStore: NounStore<typeof noun.declared> = {
   noun,
   table: role,
@@ -39,8 +50,10 @@ export const roleStore: NounStore<typeof noun.declared> = {
     const rows = await sliceOf(tx.select().from(role).$dynamic(), slice)
     const ids = rows.map(({ id }) => id)
     const users = await countsBy(tx, user.roleId, ids)
+    const named = await departmentsOf(tx, rows)
     return rows.map(({ tenantId: _tenantId, createdAt: _createdAt, kind, ...row }) => ({
       ...row,
+      departments: named.filter(({ id }) => row.departmentIds.includes(id)),
       kind: schoolKindSchema.parse(kind), // a school has roles of these kinds alone
       userCount: users.get(row.id) ?? 0,
     }))

@@ -2,6 +2,7 @@ import { eq, or } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { tenant } from '../../db/schema/tenant.ts'
 import { user } from '../../db/schema/user.ts'
+import { writePlatformChange } from '../../kit/audit.ts'
 import { StartRefusal } from '../../platform/startRefusal.ts'
 
 export interface NewSchool {
@@ -33,5 +34,8 @@ export const addSchool = (database: Database, { admin, name, domain, timeZone }:
       .returning()
     if (!school) return
     await tx.insert(user).values({ ...admin, tenantId: school.id, role: 'tenantAdmin' })
+    const after = { name, domain: domain ?? '', timeZone: zone, admin: admin.username }
+    const made = { noun: 'Tenant', itemId: school.id, itemName: name, before: null, after }
+    await writePlatformChange(tx, { userId: null, name: 'npm run school' }, made)
   })
 }

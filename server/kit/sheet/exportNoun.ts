@@ -16,7 +16,9 @@ const fileOf = (name: string, base64: string): SheetFile => ({
   base64,
 })
 
-const headersOf = (declared: NounDeclaration, columns: readonly string[], { locale }: Asker) =>
+type Reader = Pick<Asker, 'locale' | 'timeZone'>
+
+const headersOf = (declared: NounDeclaration, columns: readonly string[], { locale }: Reader) =>
   columns.map((column) => labelOf(declared, column, locale))
 
 export const templateOf = async ({ noun }: AnyStore, asker: Asker): Promise<SheetFile> => {
@@ -29,7 +31,12 @@ export const templateOf = async ({ noun }: AnyStore, asker: Asker): Promise<Shee
 const isNamed = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value
 
-const cellOf = (declared: NounDeclaration, column: string, value: unknown, asker: Asker): string | number => {
+const cellOf = (
+  declared: NounDeclaration,
+  column: string,
+  value: unknown,
+  asker: Reader,
+): string | number => {
   if (value === null || value === undefined) return ''
   if (
     typeof value === 'number' &&
@@ -50,7 +57,6 @@ export const exportNoun = async (
 ): Promise<SheetFile> => {
   requireOwnTenant(sought, asker)
   const { declared } = store.noun
-  const columns: readonly string[] = declared.sheet?.export ?? []
   const records: Record<string, unknown>[] = await database.inTenant(asker.tenantId, async (tx) => {
     const where = conditionsOf(store, sought, asker)
     if ((await tx.$count(store.table, where)) > exportRowsMax) throw appError('EXPORT_TOO_MANY')
@@ -60,6 +66,16 @@ export const exportNoun = async (
     await writeAudit(tx, asker, { noun: declared.name, action: 'export', changes })
     return found
   })
+  return sheetOf(declared, records, asker)
+}
+
+/** These records in the columns of the noun's export. */
+export const sheetOf = async (
+  declared: NounDeclaration,
+  records: readonly Record<string, unknown>[],
+  asker: Reader,
+): Promise<SheetFile> => {
+  const columns: readonly string[] = declared.sheet?.export ?? []
   const title = titleOf(declared, asker.locale)
   const rows = records.map((record) =>
     columns.map((column) => cellOf(declared, column, record[column], asker)),

@@ -10,18 +10,27 @@ import styles from '../admin.module.css'
 const wordsOf: Readonly<Record<string, string>> = {
   Class: 'courseClass',
   CourseMgr: 'courseMgr',
+  DictItem: 'dict',
   Menu: 'menuEntry',
+  Param: 'dict',
   Registration: 'register',
 }
 
-/** An id says nothing to people where the name beside it changed as well. */
+/** An id says nothing to people where the name beside it changed as well, nor a list of them. */
 const isNamed = (key: string, changes: AuditRecord['changes']) =>
-  key.endsWith('Id') && `${key.slice(0, -2)}Name` in changes
+  (key.endsWith('Id') && `${key.slice(0, -2)}Name` in changes) ||
+  (key.endsWith('Ids') && `${key.slice(0, -3)}s` in changes)
+
+/** Fields that hold the id of a picture. */
+const pictures: ReadonlySet<string> = new Set(['photo', 'avatar'])
 
 export const ChangesTable = ({ noun, changes }: Pick<AuditRecord, 'noun' | 'changes'>) => {
   const { t } = useTranslation(['audit', 'kit'])
   const words = useNounWords(wordsOf[noun] ?? noun.charAt(0).toLowerCase() + noun.slice(1))
-  const text = (key: string, value: unknown) => words.value(key, value) ?? cellText(value, t('kit:comma'))
+  const text = (key: string, value: unknown) => {
+    if (pictures.has(key)) return value ? t('audit:picture') : ''
+    return words.value(key, value) ?? cellText(value, t('kit:comma'))
+  }
   return (
     <Table
       className={styles.changes ?? ''}
