@@ -218,3 +218,16 @@ test('[SCREEN-Y-06] a parameter that is made public and changed on its screen is
   }
   await expect(row).toContainText('40')
 })
+
+test('on a phone the items of a dictionary are changed without scrolling the drawer to the side', async ({
+  open,
+}) => {
+  const page = await open('system', '/adminSetup/dict/index', { phone: true, language: 'ru' })
+  await page.getByRole('button', { name: 'EXERCISE_DIFFICULTY', exact: true }).click()
+  const detail = page.getByRole('dialog', { name: 'EXERCISE_DIFFICULTY' })
+  await expect(detail.getByRole('button', { name: /容易/ }).first()).toBeInViewport({ ratio: 1 })
+  const overflow = await detail
+    .locator('.ant-drawer-body')
+    .evaluate((body) => body.scrollWidth - body.clientWidth)
+  expect(overflow).toBe(0)
+})

@@ -98,7 +98,7 @@ export const DictItems = ({ dictId, kind }: { dictId: string; kind: DictRecord['
           { dataIndex: 'value', title: t('field.value') },
           { dataIndex: 'sort', title: t('field.sort'), align: 'right' },
           { dataIndex: 'memo', title: t('field.memo') },
-          { key: 'actions', title: t('actions'), render: (_, record) => actions(record) },
+          { key: 'actions', title: t('actions'), fixed: 'end', render: (_, record) => actions(record) },
         ]}
       />
       {editing && (

@@ -32,6 +32,7 @@ export const LiveFormDrawer = ({ record, onClose }: Props) => {
     >
       <Form
         form={form}
+        className={styles.form ?? ''}
         layout="vertical"
         requiredMark={false}
         initialValues={initial}
