@@ -40,9 +40,11 @@ describe('a role of a school', () => {
       departmentIds: [departmentIdSchema.parse(dept.id)],
     } satisfies RoleBody
     const { id } = await server.must('createRole', { body }, admin)
-    expect(await server.must('getRole', { params: { id } }, admin)).toEqual({ ...body, id, userCount: 0 })
+    const departments = body.departmentIds.map((one) => ({ id: one, name: '教务处' }))
+    const record = { ...body, id, departments, userCount: 0 }
+    expect(await server.must('getRole', { params: { id } }, admin)).toEqual(record)
     const page = await server.must('pageRole', { query: { name: '助理' } }, admin)
-    expect(page.records).toEqual([{ ...body, id, userCount: 0 }])
+    expect(page.records).toEqual([record])
     await server.must('updateRole', { body: { ...body, id, dataScope: 'own', description: '' } }, admin)
     expect(await server.must('getRole', { params: { id } }, admin)).toMatchObject({
       description: '',
