@@ -1,4 +1,5 @@
 // Reads the names of people whom others have added or renamed, so that they are found by pinyin as well.
+import { setTimeout as delay } from 'node:timers/promises'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../../db/client.ts'
@@ -10,7 +11,7 @@ import { findWords, foundBy, pinyinOf } from './findWords.ts'
 
 const everyMs = 60_000
 /** So few that whoever asks for something meanwhile hardly waits: the embedded database does one transaction at a time. */
-const atOnce = 200
+const atOnce = 100
 
 interface Read {
   readonly id: string
@@ -64,8 +65,12 @@ export const readNewNames = async (database: Database): Promise<void> => {
     () => readNames(database, student),
     () => readNames(database, teacher),
   ]) {
-    let count = atOnce
-    while (count === atOnce) count = await read()
+    for (;;) {
+      const start = performance.now()
+      if ((await read()) < atOnce) break
+      // As long as it took belongs to everybody else.
+      await delay(performance.now() - start)
+    }
   }
 }
 
