@@ -18,6 +18,15 @@ const uniqueViolation = '23505'
 const foreignKeyViolation = '23503'
 const usernames = 'user_username_in_tenant'
 
+/** Two at once: the one who comes second hears what it would have heard a moment later. */
+export const refusing = async <R>(work: Promise<R>, unique: Record<string, string> = {}): Promise<R> => {
+  try {
+    return await work
+  } catch (error) {
+    throw asRefusal(error, unique)
+  }
+}
+
 export const isUniqueViolation = (thrown: unknown) => violationOf(thrown)?.code === uniqueViolation
 
 /** `unique` says which field a constraint is about. */

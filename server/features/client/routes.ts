@@ -9,6 +9,7 @@ import {
   updateClient,
 } from '#contract/client.ts'
 import type { Database, Transaction } from '../../db/client.ts'
+import { refusing } from '../../kit/sqlErrors.ts'
 import { type Auth, newSecret } from '../../platform/auth.ts'
 import { route } from '../../platform/route.ts'
 import {
@@ -26,7 +27,8 @@ interface Parts {
 }
 
 export const registerClient = (app: FastifyInstance, { database, auth }: Parts) => {
-  const edit = <R>(work: (tx: Transaction) => Promise<R>) => database.asPlatform('clients', work)
+  const edit = <R>(work: (tx: Transaction) => Promise<R>) =>
+    refusing(database.asPlatform('clients', work), { oauth_client_pkey: 'id' })
   route(app, pageClient, ({ query }) => edit((tx) => pageClients(tx, query)))
   route(app, createClient, async ({ caller, body }) => {
     const secret = newSecret()

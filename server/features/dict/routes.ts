@@ -12,6 +12,7 @@ import {
 } from '#contract/dict.ts'
 import { appError } from '#contract/errors.ts'
 import type { Database, Transaction } from '../../db/client.ts'
+import { refusing } from '../../kit/sqlErrors.ts'
 import type { Caller } from '../../platform/auth.ts'
 import { route } from '../../platform/route.ts'
 import { toWallTime } from '../live/schoolTime.ts'
@@ -30,7 +31,9 @@ import { publishDicts, readPublished } from './publishDict.ts'
 import { semesterOf, semesters } from './semesters.ts'
 
 export const registerDict = (app: FastifyInstance, { database }: { database: Database }) => {
-  const edit = <R>(work: (tx: Transaction) => Promise<R>) => database.asPlatform('dictionaries', work)
+  const unique = { dict_type_unique: 'type', dict_item_value: 'value' }
+  const edit = <R>(work: (tx: Transaction) => Promise<R>) =>
+    refusing(database.asPlatform('dictionaries', work), unique)
   const done = async (work: (tx: Transaction) => Promise<void>) => {
     await edit(work)
     return true

@@ -4,6 +4,7 @@ import { getPublicValue, getZhktUrl, paramNoun, systemParams } from '#contract/d
 import { appError } from '#contract/errors.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { param } from '../../db/schema/param.ts'
+import { refusing } from '../../kit/sqlErrors.ts'
 import { route } from '../../platform/route.ts'
 import { addParam, changeParam, deleteParam, pageParams } from './editParam.ts'
 
@@ -31,7 +32,8 @@ export const registerParam = (app: FastifyInstance, { database }: { database: Da
     return { url: textOf(zhktUrl), appId: textOf(zhktAppId), accessToken: textOf(zhktAccessToken) }
   })
 
-  const edit = <R>(work: (tx: Transaction) => Promise<R>) => database.asPlatform('parameters', work)
+  const edit = <R>(work: (tx: Transaction) => Promise<R>) =>
+    refusing(database.asPlatform('parameters', work), { param_pkey: 'key' })
   route(app, paramNoun.calls.page, ({ query }) => edit((tx) => pageParams(tx, query)))
   route(app, paramNoun.calls.create, ({ caller, body }) => edit((tx) => addParam(tx, caller, body)))
   route(app, paramNoun.calls.update, async ({ caller, body }) => {
