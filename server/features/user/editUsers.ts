@@ -12,7 +12,7 @@ import { requireIds } from '../../kit/conditions.ts'
 import { departmentForNew } from '../../kit/dataScope.ts'
 import { stillSeen } from '../../kit/nounCommands.ts'
 import { theRow } from '../../kit/reading.ts'
-import { asRefusal } from '../../kit/sqlErrors.ts'
+import { refusing } from '../../kit/sqlErrors.ts'
 import type { Caller } from '../../platform/auth.ts'
 import { foundBy } from '../person/findWords.ts'
 import { requireGivableRole } from '../role/mayGive.ts'
@@ -47,14 +47,6 @@ const requireChoices = async (
 const requireFittingSchool = (kind: UserRecord['kind'], tenantId: TenantId | null) => {
   const isFitting = (kind === 'systemAdmin') === (tenantId === null)
   if (!isFitting) throw appError('VALIDATION', { fields: { kind: 'field.invalid' } })
-}
-
-const refusing = async <R>(work: Promise<R>): Promise<R> => {
-  try {
-    return await work
-  } catch (error) {
-    throw asRefusal(error)
-  }
 }
 
 export const addUser = async (
