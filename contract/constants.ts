@@ -93,3 +93,5 @@ export const systemDicts: Readonly<Record<string, readonly string[]>> = {
   [dictTypes.difficulty]: difficulties,
   [dictTypes.learningStage]: learningStages,
 }
+/** Business dictionaries whose labels the form of a student suggests; anything else may be typed all the same. */
+export const suggestingDicts = { type: 'STUDENT_TYPE', capabilityLevel: 'CAPABILITY_LEVEL' } as const

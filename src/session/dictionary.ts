@@ -1,20 +1,12 @@
 // The words to choose from and the school year, loaded once per window and again in another language.
 import i18next from 'i18next'
-import { z } from 'zod'
 import { dictTypes } from '#contract/constants.ts'
-import { dictOptionSchema, getAllDict, getXnxq } from '#contract/dict.ts'
+import { type DictOption, getAllDict, getXnxq } from '#contract/dict.ts'
 import { request } from '#src/http/request.ts'
 import { windowStorage } from '#src/lib/storages.ts'
 import { sessionKeys, useSession } from './sessionStore.ts'
 
-const dictionarySchema = z.record(z.string(), z.array(dictOptionSchema))
-type Dictionary = z.infer<typeof dictionarySchema>
-
-/** The options of a type as of the last load; nothing yet is an empty list. */
-export const dictOptions = (type: string): Dictionary[string] =>
-  dictionarySchema.safeParse(windowStorage.get(sessionKeys.dictionary)).data?.[type] ?? []
-
-const storeDictionary = (dictionary: Dictionary): void => {
+const storeDictionary = (dictionary: Readonly<Record<string, DictOption[]>>): void => {
   windowStorage.set(sessionKeys.dictionary, dictionary)
   windowStorage.set(sessionKeys.dictList, Object.keys(dictionary))
   const { resourceType } = dictTypes

@@ -56,6 +56,8 @@ export interface SearchField<S> {
 
 export type FormType =
   | 'text'
+  /** Text, with words to take over. */
+  | 'suggest'
   | 'password'
   | 'textarea'
   | 'number'

@@ -1,7 +1,13 @@
 // The form of a student.
+import { suggestingDicts } from '#contract/constants.ts'
 import type { StudentBody, StudentRecord } from '#contract/student.ts'
+import { dictOptions } from '#src/session/dictOptions.ts'
 import type { FormDeclaration, Option } from '#src/ui/kit/screen.ts'
 import { UsernameInput } from './UsernameInput.tsx'
+
+/** What is kept is what was read, whatever becomes of the dictionary. */
+const suggested = (field: keyof typeof suggestingDicts): Option[] =>
+  dictOptions(suggestingDicts[field]).map(({ label }) => ({ value: label, label }))
 
 /** The password is set with a new account only; afterwards it is reset. */
 export const studentForm = (
@@ -20,8 +26,8 @@ export const studentForm = (
     { key: 'classIds', label: classLabel, type: 'many', options: classes },
     { key: 'nationality' },
     { key: 'motherLanguage' },
-    { key: 'type' },
-    { key: 'capabilityLevel' },
+    { key: 'type', type: 'suggest', options: suggested('type') },
+    { key: 'capabilityLevel', type: 'suggest', options: suggested('capabilityLevel') },
     { key: 'admissionTime', type: 'date' },
     { key: 'contact' },
     { key: 'email' },

@@ -1,4 +1,4 @@
-import { DatePicker, Input, InputNumber, Radio, Select, Switch } from 'antd'
+import { AutoComplete, DatePicker, Input, InputNumber, Radio, Select, Switch } from 'antd'
 import { cloneElement, isValidElement } from 'react'
 import type { FormField, Option } from '../screen.ts'
 
@@ -20,6 +20,15 @@ export const FormInput = ({ field, options, ...control }: Props) => {
   switch (type) {
     case 'text':
       return <Input {...control} autoComplete="off" placeholder={placeholder} onChange={onText} />
+    case 'suggest':
+      return (
+        <AutoComplete
+          {...control}
+          placeholder={placeholder}
+          options={[...options]}
+          showSearch={{ filterOption: true }}
+        />
+      )
     case 'password':
       return (
         <Input.Password
