@@ -67,7 +67,10 @@ const parts = {
     await build()
     say('\nThe live suite again, on a real LiveKit server …')
     if (onPath('livekit-server')) await vitest(['tests/live/engine.test.ts'], { MEDIA_ENGINE: 'livekit' })
-    await playwright(['--project', 'lessons', '--grep', '@media'], { CHROMIUM: browser, MEDIA_ENGINE: 'livekit' })
+    await playwright(['--project', 'lessons', '--grep', '@media'], {
+      CHROMIUM: browser,
+      MEDIA_ENGINE: 'livekit',
+    })
   },
 }
 
