@@ -20,6 +20,8 @@ export const migrateDatabase = async (address: DatabaseAddress) => {
     // Two servers may start at once on one PostgreSQL; the embedded database has one by its lock.
     if ('connectionString' in address) await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle(client), { migrationsFolder })
+    // There nobody else tidies up (embedded/tidyTables.ts); a real PostgreSQL does it itself.
+    if (!('connectionString' in address)) await client.query('grant pg_maintain to tongxue_app')
     await client.query('set role tongxue_app')
   } finally {
     await client.end()

@@ -3,8 +3,10 @@ import { fork } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isHeldBy, processStart, takeLock } from '#server/db/embedded/lock.ts'
+import { tidyTables } from '#server/db/embedded/tidyTables.ts'
 import { isPostgres } from '#tests/support/database.ts'
 import { makeLive } from '#tests/support/lessons.ts'
 import { root } from '#tests/support/snapshot.ts'
@@ -37,6 +39,34 @@ describe.skipIf(isPostgres)('the database child', () => {
       }
     }
     expect((await server.must('pageLive', { query: {} }, access_token)).total).toBe(seeded + 6)
+  })
+
+  test('what writers leave behind is tidied up, one table at a time, while others go on', async () => {
+    const { access_token } = await server.signIn('teacher')
+    const ask = (question: SQL) =>
+      server.database.asPlatform('statistics', async (tx) => {
+        const { rows } = await tx.execute<{ count: number }>(question)
+        return rows[0]?.count ?? Number.NaN
+      })
+    const people = await ask(sql`select count(*)::int as count from "user"`)
+    const changed = () =>
+      ask(sql`select n_mod_since_analyze::int as count from pg_stat_user_tables where relname = 'user'`)
+    const before = await changed()
+    for (let round = 0; round < 10; round++) {
+      await server.database.asPlatform('rewrite everybody', (tx) =>
+        tx.execute(sql`update "user" set phone = phone`),
+      )
+    }
+    // The statistics follow within a second.
+    await expect.poll(changed, { timeout: 20_000 }).toBe(before + 10 * people)
+    const [tidied, ...answers] = await Promise.all([
+      tidyTables(server.database.address),
+      ...Array.from({ length: 10 }, () => server.call('getUserInfo', {}, access_token)),
+    ])
+    expect(tidied).toContain('public."user"')
+    expect(answers.every(({ ok }) => ok)).toBe(true)
+    expect(await changed()).toBe(0)
+    expect(await tidyTables(server.database.address)).not.toContain('public."user"')
   })
 
   test('[ERR-503] while it is away a call waits for it or answers 503, never 500', async () => {

@@ -9,10 +9,14 @@ import type { Log } from '../../platform/log.ts'
 import { StartRefusal } from '../../platform/startRefusal.ts'
 import { type DatabaseAddress, embeddedAddress } from '../address.ts'
 import type { ChildMessage } from './messages.ts'
+import { tidyTables } from './tidyTables.ts'
 
 const program = fileURLToPath(new URL('./child.ts', import.meta.url))
 const pingEveryMs = 5_000
 const silentAfterMs = 30_000
+const tidyEveryMs = 600_000
+/** A large table takes long to tidy; the database is silent meanwhile. */
+const tidyWithinMs = 600_000
 const stopWithinMs = 4_000
 
 export interface EmbeddedDatabase {
@@ -92,9 +96,24 @@ export const startEmbeddedDatabase = async (dataDir: string, log: Log): Promise<
   }
   watch()
 
+  let isTidying = false
+  const tidy = async () => {
+    if (isTidying) return
+    isTidying = true
+    try {
+      await tidyTables(address)
+    } catch (error) {
+      log.warn({ err: error }, 'the embedded database was not tidied')
+    }
+    isTidying = false
+    lastHeard = Date.now()
+  }
+  const tidying = setInterval(() => void tidy(), tidyEveryMs)
+  tidying.unref()
+
   let isPinging = false
   const heartbeat = setInterval(() => {
-    if (Date.now() - lastHeard > silentAfterMs) {
+    if (Date.now() - lastHeard > (isTidying ? tidyWithinMs : silentAfterMs)) {
       log.error('the embedded database is silent; starting it again')
       lastHeard = Date.now()
       current.child.kill('SIGKILL')
@@ -115,6 +134,7 @@ export const startEmbeddedDatabase = async (dataDir: string, log: Log): Promise<
       if (isClosing) return waitForExit(current.child)
       isClosing = true
       clearInterval(heartbeat)
+      clearInterval(tidying)
       const { child } = current
       const force = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
       if (child.connected) child.disconnect()
