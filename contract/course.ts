@@ -40,6 +40,7 @@ export const courseRecordSchema = z.object({
   number: z.string(),
   name: z.string(),
   mgrId: z.uuid().nullable(),
+  mgrName: z.string().nullable(),
   books: z.array(z.string()),
   grade: z.string(),
   classes: z.array(namedSchema),

@@ -201,6 +201,9 @@ test('[SCREEN-A-06] [SCREEN-A-19] [STATE-COURSE-01] [SHELL-43] [SHELL-48] the ho
   await expect
     .poll(async () => Math.round(await form.evaluate((element) => element.getBoundingClientRect().width)))
     .toBe(1440 * 0.8)
+  await form.getByRole('combobox', { name: '课程库' }).fill('汉字')
+  await page.locator('.ant-select-item-option', { hasText: '汉字入门' }).click()
+  await expect(form.getByLabel('课程名称')).toHaveValue('汉字入门')
   await form.getByLabel('课程名称').fill('书法入门')
   await form.getByLabel('课程编号').fill('SF001')
   await form.getByLabel('开始日期').fill('2020-02-01')
@@ -216,7 +219,10 @@ test('[SCREEN-A-06] [SCREEN-A-19] [STATE-COURSE-01] [SHELL-43] [SHELL-48] the ho
   await form.getByLabel('结束日期').press('Enter')
   await form.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('新增成功')).toBeVisible()
-  await expect(page.getByRole('row', { name: /书法入门/ })).toContainText('已结束')
+  const row = page.getByRole('row', { name: /书法入门/ })
+  await expect(row).toContainText('已结束')
+  await row.getByRole('button', { name: '修改', exact: true }).click()
+  await expect(page.getByRole('dialog').getByText('汉字入门')).toBeVisible()
 })
 
 test('[SCREEN-T-06] [SCREEN-T-21] [SCREEN-S-01] [CONST-09] teachers and students see their week, their classes and courses', async ({

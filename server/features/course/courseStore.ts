@@ -52,19 +52,21 @@ export const courseStore: NounStore<typeof noun.declared> = {
   table: course,
   read: async (tx, slice, { timeZone }) => {
     const select = tx
-      .select({ row: course, creatorName: user.name })
+      .select({ row: course, creatorName: user.name, mgrName: courseMgr.name })
       .from(course)
       .leftJoin(user, eq(user.id, course.creatorId))
+      .leftJoin(courseMgr, eq(courseMgr.id, course.mgrId))
     const rows = await sliceOf(select.$dynamic(), slice)
     const ids = rows.map(({ row }) => row.id)
     const classes = await namesBy(tx, classesOfCourse, ids)
     const teachers = await namesBy(tx, teachersOfCourse, ids)
     const today = todayIn(timeZone)
-    return rows.map(({ row, creatorName }) => {
+    return rows.map(({ row, creatorName, mgrName }) => {
       const { tenantId: _tenantId, creatorId: _creatorId, createdAt: _createdAt, ...known } = row
       return {
         ...known,
         creatorName,
+        mgrName,
         classes: classes.get(row.id) ?? [],
         teachers: teachers.get(row.id) ?? [],
         state: stateOn(today, row),

@@ -1,41 +1,43 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CourseRecord, course } from '#contract/course.ts'
-import { courseMgr } from '#contract/courseMgr.ts'
+import { type CourseMgrRecord, courseMgr } from '#contract/courseMgr.ts'
 import { request } from '#src/http/request.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import { useClassChoices } from '../people/useSchoolChoices.ts'
 import { CourseStateTag } from './CourseStateTag.tsx'
 import { courseForm } from './courseForm.tsx'
 
-const mostEntries = 200
+/** So many are offered; more are found by typing. */
+const foundMost = 50
 
 const columns = [
-  { key: 'name', isMain: true, width: 180 },
+  { key: 'name', isMain: true, width: 170 },
   { key: 'number', width: 100 },
   { key: 'state', width: 110, render: ({ state }: CourseRecord) => <CourseStateTag state={state} /> },
-  { key: 'classes', width: 170 },
+  { key: 'classes', width: 150 },
   { key: 'teachers', width: 140 },
-  { key: 'startDate', width: 120 },
-  { key: 'endDate', width: 120 },
-  { key: 'deployed', width: 90 },
+  { key: 'startDate', width: 112 },
+  { key: 'endDate', width: 112 },
+  { key: 'deployed', width: 80 },
 ] as const
 
 /** The catalogue to give courses from; the chosen entry fills in what it knows. */
 const useCatalogue = () => {
-  const { data } = useQuery({
-    queryKey: ['CourseMgr', 'all'],
-    queryFn: ({ signal }) =>
-      request(courseMgr.calls.page, { query: { size: mostEntries, sort: 'name' } }, { signal, quiet: true }),
-  })
-  const entries = data?.records ?? []
+  const seen = useRef(new Map<unknown, CourseMgrRecord>())
   return {
-    catalogue: entries.map(({ id, name, number }) => ({ value: id, label: `${name} (${number})` })),
-    followCatalogue: (mgrId: unknown) => {
-      const entry = entries.find(({ id }) => id === mgrId)
+    loadCatalogue: async (name: string, signal: AbortSignal) => {
+      const query = { name, size: foundMost, sort: 'name' as const }
+      const { records } = await request(courseMgr.calls.page, { query }, { signal, quiet: true })
+      for (const entry of records) seen.current.set(entry.id, entry)
+      return records.map(({ id, name, number }) => ({ value: id, label: `${name} (${number})` }))
+    },
+    followCatalogue: (picked: unknown) => {
+      const id = typeof picked === 'object' && picked !== null && 'value' in picked ? picked.value : undefined
+      const entry = seen.current.get(id)
       if (!entry) return undefined
-      const { number, name, hours, introduction } = entry
-      return { number, name, hours, introduction, books: entry.books.join('/') }
+      const { number, name, hours, introduction, books } = entry
+      return { number, name, hours, introduction, books: books.join('/') }
     },
   }
 }
@@ -71,6 +73,7 @@ export const CoursePage = () => {
         fields: [
           'name',
           'number',
+          'mgrName',
           'state',
           'grade',
           'classes',

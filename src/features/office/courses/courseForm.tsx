@@ -8,11 +8,11 @@ import { SlotsInput } from './SlotsInput.tsx'
 interface Choices {
   grades: readonly Option[]
   classes: readonly Option[]
-  catalogue: readonly Option[]
+  loadCatalogue: (name: string, signal: AbortSignal) => Promise<readonly Option[]>
   semesters: readonly Option[]
   booksHint: string
   /** What an entry of the catalogue fills in. */
-  followCatalogue: (mgrId: unknown) => Readonly<Record<string, unknown>> | undefined
+  followCatalogue: (picked: unknown) => Readonly<Record<string, unknown>> | undefined
 }
 
 /** A school year begins in August. */
@@ -25,7 +25,11 @@ const semesterNow = (): number => ([1, 2, 3, 4, 5, 6].includes(new Date().getMon
 
 export const courseForm = (choices: Choices): FormDeclaration<CourseRecord, CourseBody> => ({
   fields: [
-    { key: 'mgrId', type: 'select', options: choices.catalogue },
+    {
+      key: 'mgrId',
+      type: 'custom',
+      input: <PickSelect queryKey="catalogue" load={choices.loadCatalogue} />,
+    },
     { key: 'name', isRequired: true },
     { key: 'number', isRequired: true },
     { key: 'grade', type: 'select', options: choices.grades },
@@ -52,6 +56,7 @@ export const courseForm = (choices: Choices): FormDeclaration<CourseRecord, Cour
   ],
   initial: { schoolYear: schoolYearNow(), semester: semesterNow(), deployed: true, hours: 0, slots: [] },
   fromRecord: (record) => ({
+    mgrId: record.mgrId ? picked({ id: record.mgrId, name: record.mgrName ?? '' }) : null,
     classIds: record.classes.map(({ id }) => id),
     teacherIds: record.teachers.map(picked),
     books: record.books.join('/'),
