@@ -10,7 +10,7 @@ const letter = 9.5
 const hanzi = 15
 /** The menu behind a row's button, and the edges of both. */
 const menu = 76
-const usualActions = 132
+const usualActions = 112
 const isHanzi = /\p{Script=Han}/u
 
 const lengthOf = (words: string) =>
