@@ -46,20 +46,27 @@ const startChild = (dataDir: string, socketFolder: string) => {
   return { child, ready }
 }
 
-/** One `select 1` on a connection of its own; a hanging database answers neither yes nor no. */
-const ping = async (address: DatabaseAddress) => {
+/** Work on a connection of its own, outside every transaction of the server. */
+export const onConnection = async <R>(
+  address: DatabaseAddress,
+  work: (client: pg.Client) => Promise<R>,
+): Promise<R> => {
   const client = new pg.Client({ ...address, connectionTimeoutMillis: silentAfterMs })
   client.on('error', () => {}) // a child that dies is seen by its exit
   try {
     await client.connect()
-    await client.query('select 1')
-    return true
-  } catch {
-    return false
+    return await work(client)
   } finally {
     client.end().catch(() => {}) // nothing to end when it never connected
   }
 }
+
+/** A hanging database answers neither yes nor no. */
+const ping = (address: DatabaseAddress) =>
+  onConnection(address, (client) => client.query('select 1')).then(
+    () => true,
+    () => false,
+  )
 
 const waitForExit = (child: ChildProcess) =>
   new Promise<void>((resolve) => {
@@ -101,7 +108,7 @@ export const startEmbeddedDatabase = async (dataDir: string, log: Log): Promise<
     if (isTidying) return
     isTidying = true
     try {
-      await tidyTables(address)
+      await onConnection(address, tidyTables)
     } catch (error) {
       log.warn({ err: error }, 'the embedded database was not tidied')
     }
