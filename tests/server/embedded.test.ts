@@ -94,12 +94,17 @@ describe.skipIf(isPostgres)('the database child', () => {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: server.files.dataDir },
     })
+    let logged = ''
+    second.stdout?.on('data', (data) => {
+      logged += String(data)
+    })
     let said = ''
     second.stderr?.on('data', (data) => {
       said += String(data)
     })
     const code = await new Promise((resolve) => second.once('exit', resolve))
     expect(code).toBe(1)
+    expect(logged).toContain(`waiting for another Tongxue to let go of ${server.files.dataDir}`)
     expect(said.trim()).toBe(
       `Another Tongxue (process ${childPid()}) uses ${server.files.dataDir}. Stop it first, or choose another DATA_DIR.`,
     )

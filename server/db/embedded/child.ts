@@ -23,9 +23,10 @@ const tell = (message: ChildMessage) =>
 /** A parent that was killed leaves its child a moment to write back: wait for it before refusing. */
 const waitForLock = async () => {
   const until = Date.now() + waitForLockMs
-  for (;;) {
+  for (let isFirst = true; ; isFirst = false) {
     const lock = takeLock(join(dataDir, 'database.lock'))
     if ('release' in lock) return lock
+    if (isFirst) await tell({ kind: 'waiting', heldBy: lock.heldBy })
     if (Date.now() > until) {
       await tell({ kind: 'locked', heldBy: lock.heldBy })
       process.exit(1)

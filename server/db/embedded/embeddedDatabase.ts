@@ -26,11 +26,14 @@ export interface EmbeddedDatabase {
   close(): Promise<void>
 }
 
-const startChild = (dataDir: string, socketFolder: string) => {
+const startChild = (dataDir: string, socketFolder: string, log: Log) => {
   const child = fork(program, [dataDir, socketFolder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const ready = new Promise<void>((resolve, reject) => {
     child.on('message', (message: ChildMessage) => {
       if (message.kind === 'ready') return resolve()
+      if (message.kind === 'waiting') {
+        return log.warn({ heldBy: message.heldBy }, `waiting for another Tongxue to let go of ${dataDir}`)
+      }
       reject(
         new StartRefusal(
           message.kind === 'locked'
@@ -80,7 +83,7 @@ export const startEmbeddedDatabase = async (dataDir: string, log: Log): Promise<
   const address = embeddedAddress(socketFolder)
   let isClosing = false
   let lastHeard = Date.now()
-  let current = startChild(dataDir, socketFolder)
+  let current = startChild(dataDir, socketFolder, log)
 
   const watch = () => {
     const { child } = current
@@ -88,7 +91,7 @@ export const startEmbeddedDatabase = async (dataDir: string, log: Log): Promise<
     child.once('exit', (code, signal) => {
       if (isClosing) return
       log.error({ code, signal }, 'the embedded database died; starting it again')
-      current = startChild(dataDir, socketFolder)
+      current = startChild(dataDir, socketFolder, log)
       current.ready.catch((error: unknown) =>
         log.error({ err: error }, 'the embedded database did not restart'),
       )

@@ -1,6 +1,8 @@
 // What the database child tells its parent over IPC.
 export type ChildMessage =
   | { kind: 'ready' }
+  /** Said once, when the folder is not free at once. */
+  | { kind: 'waiting'; heldBy: number }
   | { kind: 'locked'; heldBy: number }
   | { kind: 'failed'; reason: string }
 
