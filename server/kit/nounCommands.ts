@@ -113,11 +113,10 @@ export const updateNoun = async (
   asker: Asker,
   { id, ...body }: Record<string, unknown> & { id: string },
 ): Promise<boolean> => {
-  const prepared = await store.prepare?.(database, asker, body)
   return refusing(store, () =>
     database.inTenant(asker.tenantId, async (tx) => {
       const before = await readOne(tx, store, asker, id)
-      await store.update?.({ tx, asker, prepared }, id, body)
+      await store.update?.({ tx, asker }, id, body)
       const after = await stillSeen(readOne(tx, store, asker, id))
       const changes = differences(before, after)
       if (Object.keys(changes).length > 0) {

@@ -24,9 +24,11 @@ export interface Slice {
 type RecordOf<D extends NounDeclaration> = z.output<D['record']>
 type BodyOf<D extends NounDeclaration> = z.output<D['body']>
 
-export interface Writing<P> {
+export interface Writing {
   readonly tx: Transaction
   readonly asker: Asker
+}
+export interface Creating<P> extends Writing {
   /** What `prepare` made. */
   readonly prepared: P
 }
@@ -42,10 +44,10 @@ export interface NounStore<D extends NounDeclaration, P = undefined> {
   readonly sort: Readonly<Record<D['sort'][number], PgColumn | SQL>>
   /** The rows that this person may see at all; none given: the whole school's. */
   scope?(asker: Asker): SQL | undefined
-  /** What takes time (hashing), before the transaction begins. */
+  /** What takes time (hashing), before the transaction of a new one begins. */
   prepare?(database: Database, asker: Asker, body: BodyOf<D>): Promise<P>
-  create?(writing: Writing<P>, body: BodyOf<D>): Promise<{ id: string; initialPassword?: string | null }>
-  update?(writing: Writing<P>, id: string, body: BodyOf<D>): Promise<void>
+  create?(creating: Creating<P>, body: BodyOf<D>): Promise<{ id: string; initialPassword?: string | null }>
+  update?(writing: Writing, id: string, body: BodyOf<D>): Promise<void>
   /** Refuses what must stay; the row itself is deleted by the kit. */
   beforeRemove?(tx: Transaction, id: string): Promise<void>
   /** Names of unique constraints, and the field each speaks of. */

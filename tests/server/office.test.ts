@@ -212,6 +212,11 @@ describe('students', () => {
       { body: { ...body, password: '', id, phone: '13900139001' } },
       education,
     )
+    const chosen = { body: { ...body, password: 'Chosen2026day', id, phone: '13900139002' } }
+    expect(await server.call('updateStudent', chosen, education)).toMatchObject({
+      error: 'VALIDATION',
+      fields: { password: 'field.invalid' },
+    })
     await server.signIn('zhouxiaoyu', { password })
     expect((await changesOf(id))[0]).toMatchObject({
       action: 'update',

@@ -1,6 +1,7 @@
 // The accounts behind students and teachers.
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
 import type { Transaction } from '../../db/client.ts'
 import { newId } from '../../db/schema/columns.ts'
@@ -115,12 +116,13 @@ export const addAccounts = async (
 export const updateAccount = async (
   tx: Transaction,
   id: UserId,
-  { name, username, phone, email }: AccountBody,
-  passwordHash: string | undefined,
+  { name, username, phone, email, password }: AccountBody & { readonly password: string },
 ): Promise<string> => {
+  // It is reset, by whoever may do that, and told to nobody but its owner.
+  if (password) throw appError('VALIDATION', { fields: { password: 'field.invalid' } })
   const changed = await tx
     .update(user)
-    .set({ name, phone, email, ...(username ? { username } : {}), ...(passwordHash ? { passwordHash } : {}) })
+    .set({ name, phone, email, ...(username ? { username } : {}) })
     .where(eq(user.id, id))
     .returning({ username: user.username })
   const known = theRow(changed).username

@@ -2,14 +2,14 @@
 import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
 import type { Database } from '../../db/client.ts'
-import type { Asker, Writing } from '../../kit/nounStore.ts'
+import type { Asker, Creating } from '../../kit/nounStore.ts'
 import { hashPassword } from '../session/hashPassword.ts'
 import { type AccountBody, addAccounts, freeUsername, type PersonRole, usernamesLike } from './account.ts'
 import type { FindInitialPassword } from './initialPassword.ts'
 
 type PersonBody = AccountBody & { readonly password: string }
 
-/** The password in the body, hashed; without one the initial password, which only a new account needs. */
+/** A new account's password: the one in the body, hashed, or else the initial password. */
 export interface PreparedPassword {
   readonly own: string | undefined
   readonly initial: Awaited<ReturnType<FindInitialPassword>>
@@ -23,7 +23,7 @@ export const preparePassword =
       : { own: undefined, initial: await findInitialPassword(database, asker) }
 
 export const addPerson = async (
-  { tx, asker, prepared }: Writing<PreparedPassword>,
+  { tx, asker, prepared }: Creating<PreparedPassword>,
   role: PersonRole,
   body: PersonBody,
 ): Promise<{ id: UserId; username: string; initialPassword: string | null }> => {

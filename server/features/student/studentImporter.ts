@@ -5,7 +5,9 @@ import type { student as noun, StudentBody } from '#contract/student.ts'
 import { classStudent } from '../../db/schema/classStudent.ts'
 import { courseClass } from '../../db/schema/courseClass.ts'
 import { student } from '../../db/schema/student.ts'
+import { inScope } from '../../kit/nounCommands.ts'
 import type { Importer } from '../../kit/sheet/importer.ts'
+import { classStore } from '../courseClass/classStore.ts'
 import { inChunks, takenUsernames } from '../person/account.ts'
 import type { FindInitialPassword } from '../person/initialPassword.ts'
 import { beginAccounts } from '../person/personImport.ts'
@@ -37,7 +39,10 @@ export const studentImporter = (
   begin: async (database, asker) => {
     const accounts = await beginAccounts({ database, asker, role: 'student' }, findInitialPassword)
     const classes = await database.inTenant(asker.tenantId, (tx) =>
-      tx.select({ id: courseClass.id, name: courseClass.name, grade: courseClass.grade }).from(courseClass),
+      tx
+        .select({ id: courseClass.id, name: courseClass.name, grade: courseClass.grade })
+        .from(courseClass)
+        .where(inScope(classStore, asker)),
     )
     const classOf = new Map(classes.map((one) => [one.name, one]))
     return {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'
 import { student as noun, type StudentBody } from '#contract/student.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -8,9 +8,11 @@ import { student } from '../../db/schema/student.ts'
 import { user } from '../../db/schema/user.ts'
 import { has, hasWord, is, requireIds } from '../../kit/conditions.ts'
 import { inDataScope } from '../../kit/dataScope.ts'
+import { inScope } from '../../kit/nounCommands.ts'
 import type { Asker, NounStore } from '../../kit/nounStore.ts'
 import { namesBy, sliceOf } from '../../kit/reading.ts'
 import { taughtClasses } from '../courseClass/classScope.ts'
+import { classStore } from '../courseClass/classStore.ts'
 import { accountColumns, hasPhone, updateAccount } from '../person/account.ts'
 import type { FindInitialPassword } from '../person/initialPassword.ts'
 import { addPerson, type PreparedPassword, preparePassword } from '../person/personStore.ts'
@@ -23,8 +25,15 @@ const inClasses = (classes: SQL): SQL =>
 
 const classesOfStudent = { of: classStudent.studentId, to: classStudent.classId, named: courseClass }
 
-const joinClasses = async (tx: Transaction, { tenantId }: Asker, studentId: UserId, body: StudentBody) => {
-  await requireIds(tx, { table: courseClass, ids: body.classIds, field: 'classIds' })
+/** Chosen are classes that the asker sees; those that the student is in already may stay, seen or not. */
+const joinClasses = async (tx: Transaction, asker: Asker, studentId: UserId, body: StudentBody) => {
+  const { tenantId } = asker
+  const joined = tx
+    .select({ id: classStudent.classId })
+    .from(classStudent)
+    .where(eq(classStudent.studentId, studentId))
+  const also = or(inScope(classStore, asker), inArray(courseClass.id, joined))
+  await requireIds(tx, { table: courseClass, ids: body.classIds, field: 'classIds', also })
   await tx.delete(classStudent).where(eq(classStudent.studentId, studentId))
   const places = [...new Set(body.classIds)].map((classId) => ({ tenantId, classId, studentId }))
   if (places.length > 0) await tx.insert(classStudent).values(places)
@@ -80,9 +89,9 @@ export const createStudentStore = (
     await joinClasses(tx, asker, id, body)
     return { id, initialPassword }
   },
-  update: async ({ tx, asker, prepared }, id, body) => {
+  update: async ({ tx, asker }, id, body) => {
     const studentId = id as UserId // the kit has read the row
-    const username = await updateAccount(tx, studentId, body, prepared.own)
+    const username = await updateAccount(tx, studentId, body)
     await tx.update(student).set(studentColumns(body, username)).where(eq(student.id, studentId))
     await joinClasses(tx, asker, studentId, body)
   },

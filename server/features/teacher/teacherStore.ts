@@ -127,9 +127,9 @@ export const createTeacherStore = (
     await writing.tx.update(teacher).set(columnsOf(body, username)).where(eq(teacher.id, id))
     return { id, initialPassword }
   },
-  update: async ({ tx, prepared }, id, body) => {
+  update: async ({ tx }, id, body) => {
     const teacherId = id as UserId // the kit has read the row
-    const username = await updateAccount(tx, teacherId, body, prepared.own)
+    const username = await updateAccount(tx, teacherId, body)
     await tx.update(teacher).set(columnsOf(body, username)).where(eq(teacher.id, teacherId))
   },
   importer: importer(findInitialPassword),
