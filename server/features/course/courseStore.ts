@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type CourseBody, type CourseState, course as noun } from '#contract/course.ts'
 import type { Transaction } from '../../db/client.ts'
 import { course, courseTeacher, courseToClass } from '../../db/schema/course.ts'
@@ -8,8 +8,10 @@ import { teacher } from '../../db/schema/teacher.ts'
 import { user } from '../../db/schema/user.ts'
 import { has, is, requireIds } from '../../kit/conditions.ts'
 import { inDataScope } from '../../kit/dataScope.ts'
+import { inScope } from '../../kit/nounCommands.ts'
 import type { Asker, NounStore } from '../../kit/nounStore.ts'
 import { namesBy, sliceOf, theRow } from '../../kit/reading.ts'
+import { classStore } from '../courseClass/classStore.ts'
 import { toWallTime } from '../live/schoolTime.ts'
 import { stateOn } from './courseDays.ts'
 
@@ -34,10 +36,25 @@ const taughtInScope = (asker: Asker): SQL | undefined => {
   return isTeacherSeen && sql`(not exists (${ofCourse}) or exists (${ofCourse} and ${isTeacherSeen}))`
 }
 
-const link = async (tx: Transaction, { tenantId }: Asker, courseId: string, body: CourseBody) => {
+/** Chosen are classes and teachers that the asker sees; those that the course has already may stay, seen or not. */
+const choosable = (tx: Transaction, asker: Asker, courseId: string) => {
+  const { classId, courseId: ofClass } = courseToClass
+  const { teacherId, courseId: ofTeacher } = courseTeacher
+  const givenTo = tx.select({ id: classId }).from(courseToClass).where(eq(ofClass, courseId))
+  const taughtBefore = tx.select({ id: teacherId }).from(courseTeacher).where(eq(ofTeacher, courseId))
+  const isTeacherSeen = inDataScope(teacher.id, asker)
+  return {
+    classes: or(inScope(classStore, asker), inArray(courseClass.id, givenTo)),
+    teachers: isTeacherSeen && or(isTeacherSeen, inArray(teacher.id, taughtBefore)),
+  }
+}
+
+const link = async (tx: Transaction, asker: Asker, courseId: string, body: CourseBody) => {
+  const { tenantId } = asker
   const { classIds, teacherIds, mgrId } = body
-  await requireIds(tx, { table: courseClass, ids: classIds, field: 'classIds' })
-  await requireIds(tx, { table: teacher, ids: teacherIds, field: 'teacherIds' })
+  const { classes: isClass, teachers: isTeacher } = choosable(tx, asker, courseId)
+  await requireIds(tx, { table: courseClass, ids: classIds, field: 'classIds', also: isClass })
+  await requireIds(tx, { table: teacher, ids: teacherIds, field: 'teacherIds', also: isTeacher })
   await requireIds(tx, { table: courseMgr, ids: mgrId ? [mgrId] : [], field: 'mgrId' })
   await tx.delete(courseToClass).where(eq(courseToClass.courseId, courseId))
   await tx.delete(courseTeacher).where(eq(courseTeacher.courseId, courseId))
