@@ -1,6 +1,6 @@
 // Alumni (/teach/alumnus): who learned here once. They need no account.
 import { z } from 'zod'
-import { departmentIdSchema, fileIdSchema } from './ids.ts'
+import { departmentIdSchema, fileIdSchema, uuidSchema } from './ids.ts'
 import { defineNoun } from './noun.ts'
 import { office } from './roles.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from './rules.ts'
 
 export const alumnusRecordSchema = z.object({
-  id: z.uuid(),
+  id: uuidSchema,
   name: z.string(),
   number: z.string(),
   contact: z.string(),

@@ -1,6 +1,6 @@
 // Who changed what in the office, and when (/admin/audit). Nobody changes or removes these rows.
 import { z } from 'zod'
-import { userIdSchema } from './ids.ts'
+import { userIdSchema, uuidSchema } from './ids.ts'
 import { defineNoun } from './noun.ts'
 import { office } from './roles.ts'
 import { wallDateSchema, wallTimeSchema } from './time.ts'
@@ -8,12 +8,12 @@ import { wallDateSchema, wallTimeSchema } from './time.ts'
 export const auditActions = ['create', 'update', 'remove', 'import', 'export', 'password'] as const
 
 export const auditRecordSchema = z.object({
-  id: z.uuid(),
+  id: uuidSchema,
   at: wallTimeSchema,
   userId: userIdSchema.nullable(),
   userName: z.string(),
   noun: z.string().describe('as in the names of the calls: Class, Student ...'),
-  itemId: z.uuid().nullable(),
+  itemId: uuidSchema.nullable(),
   itemName: z.string(),
   action: z.enum(auditActions),
   changes: z
@@ -25,7 +25,7 @@ export type AuditRecord = z.infer<typeof auditRecordSchema>
 const search = z.object({
   userName: z.string().max(50).optional(),
   noun: z.string().max(50).optional(),
-  itemId: z.uuid().optional(),
+  itemId: uuidSchema.optional(),
   userId: userIdSchema.optional(),
   action: z.enum(auditActions).optional(),
   from: wallDateSchema.optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { namedSchema } from './courseClass.ts'
 import { hoursSchema, introductionSchema, lessonSchema } from './courseMgr.ts'
-import { classIdSchema, liveIdSchema, userIdSchema } from './ids.ts'
+import { classIdSchema, liveIdSchema, userIdSchema, uuidSchema } from './ids.ts'
 import { defineNoun } from './noun.ts'
 import { office, staff } from './roles.ts'
 import {
@@ -36,10 +36,10 @@ const schoolYearSchema = z.string().regex(/^\d{4}-\d{4}$/, { error: 'field.inval
 const day = wallDateSchema
 
 export const courseRecordSchema = z.object({
-  id: z.uuid(),
+  id: uuidSchema,
   number: z.string(),
   name: z.string(),
-  mgrId: z.uuid().nullable(),
+  mgrId: uuidSchema.nullable(),
   mgrName: z.string().nullable(),
   books: z.array(z.string()),
   grade: z.string(),
@@ -61,7 +61,7 @@ export type CourseRecord = z.infer<typeof courseRecordSchema>
 export const courseBody = z.object({
   number: numberSchema,
   name: courseNameSchema,
-  mgrId: z.uuid().nullable().default(null).describe('the entry of the catalogue whose lessons it has'),
+  mgrId: uuidSchema.nullable().default(null).describe('the entry of the catalogue whose lessons it has'),
   books: bookNamesSchema.default([]).describe('names apart by a slash'),
   grade: orEmpty(gradeSchema),
   classIds: z.array(classIdSchema).max(50).default([]),
@@ -161,7 +161,7 @@ const tableEntry = z.object({
   start: z.string(),
   end: z.string(),
   kind: z.enum(['course', 'live']),
-  courseId: z.uuid().nullable(),
+  courseId: uuidSchema.nullable(),
   liveId: liveIdSchema.nullable(),
   name: z.string(),
   lesson: z.string().nullable().describe('the lesson whose turn it is'),

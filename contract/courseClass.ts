@@ -1,12 +1,12 @@
 // Course classes (/teach/course/class): who learns together, and with whom.
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { byId, classIdSchema, tenantIdSchema, userIdSchema } from './ids.ts'
+import { byId, classIdSchema, tenantIdSchema, userIdSchema, uuidSchema } from './ids.ts'
 import { defineNoun } from './noun.ts'
 import { everybody, office } from './roles.ts'
 import { classNameSchema, gradeSchema } from './rules.ts'
 
-export const namedSchema = z.object({ id: z.uuid(), name: z.string() })
+export const namedSchema = z.object({ id: uuidSchema, name: z.string() })
 
 export const classRecordSchema = z.object({
   id: classIdSchema,

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { namedSchema } from './courseClass.ts'
-import { byId, userIdSchema } from './ids.ts'
+import { byId, userIdSchema, uuidSchema } from './ids.ts'
 import { defineNoun } from './noun.ts'
 import { office, staff } from './roles.ts'
 import { bookNamesSchema, courseNameSchema, numberSchema, textSchema, titleSchema } from './rules.ts'
@@ -17,7 +17,7 @@ export const hoursSchema = z
 export const introductionSchema = textSchema({ min: 0, max: 500 }).default('')
 
 export const courseMgrRecordSchema = z.object({
-  id: z.uuid(),
+  id: uuidSchema,
   number: z.string(),
   name: z.string(),
   books: z.array(z.string()),
@@ -76,7 +76,7 @@ export const selectCourseMgrs = defineCall({
   answer: z.array(namedSchema.extend({ number: z.string() })),
 })
 
-const oneCourseMgr = z.object({ id: z.uuid() })
+const oneCourseMgr = z.object({ id: uuidSchema })
 const noSuch = ['NOT_FOUND'] as const
 
 export const getMgrTeachers = defineCall({
@@ -140,12 +140,12 @@ export const listMgrTeachersByForm = defineCall({
 /** What a lesson is taught from. The name is kept, so that it shows even after the plan is gone. */
 export const lessonBoundSchema = z.object({
   kind: z.enum(['plan', 'unit']),
-  id: z.uuid().nullable().default(null),
+  id: uuidSchema.nullable().default(null),
   name: titleSchema,
 })
 export const lessonSchema = z.object({
-  id: z.uuid(),
-  mgrId: z.uuid(),
+  id: uuidSchema,
+  mgrId: uuidSchema,
   name: z.string(),
   sort: z.number().int(),
   hours: z.number().int(),
@@ -160,7 +160,7 @@ export const listLessons = defineCall({
   path: '/teach/course/item/list',
   summary: 'The lessons of a catalogue course, in their order',
   who: staff,
-  query: z.object({ mgrId: z.uuid() }),
+  query: z.object({ mgrId: uuidSchema }),
   answer: z.array(lessonSchema),
   refuses: noSuch,
 })
@@ -170,8 +170,8 @@ export const createLesson = defineCall({
   summary: 'Add a lesson at the end',
   who: staff,
   needs: 'lesson_edit',
-  body: lessonBody.extend({ mgrId: z.uuid() }),
-  answer: z.object({ id: z.uuid() }),
+  body: lessonBody.extend({ mgrId: uuidSchema }),
+  answer: z.object({ id: uuidSchema }),
   refuses: noSuch,
 })
 export const updateLesson = defineCall({
@@ -180,7 +180,7 @@ export const updateLesson = defineCall({
   summary: 'Change a lesson',
   who: staff,
   needs: 'lesson_edit',
-  body: lessonBody.extend({ id: z.uuid() }),
+  body: lessonBody.extend({ id: uuidSchema }),
   answer: z.boolean(),
   refuses: noSuch,
 })
@@ -204,16 +204,16 @@ const bind = {
 export const bindLesson = defineCall({
   ...bind,
   method: 'POST',
-  body: z.object({ id: z.uuid(), bound: lessonBoundSchema.nullable() }),
+  body: z.object({ id: uuidSchema, bound: lessonBoundSchema.nullable() }),
 })
 export const bindLessonAsGet = defineCall({
   ...bind,
   method: 'GET',
   changes: true,
   query: z.object({
-    id: z.uuid(),
+    id: uuidSchema,
     kind: lessonBoundSchema.shape.kind.default('plan'),
-    boundId: z.uuid().optional(),
+    boundId: uuidSchema.optional(),
     name: titleSchema.optional(),
   }),
 })
@@ -226,16 +226,16 @@ const sortThem = {
   answer: z.boolean(),
   refuses: noSuch,
 } as const
-const manyLessons = z.array(z.uuid()).min(1).max(500)
+const manyLessons = z.array(uuidSchema).min(1).max(500)
 export const sortLessons = defineCall({
   ...sortThem,
   method: 'POST',
-  body: z.object({ mgrId: z.uuid(), ids: manyLessons }),
+  body: z.object({ mgrId: uuidSchema, ids: manyLessons }),
 })
 export const sortLessonsAsGet = defineCall({
   ...sortThem,
   method: 'GET',
   changes: true,
   // One id in an address is no list.
-  query: z.object({ mgrId: z.uuid(), ids: z.union([manyLessons, z.uuid().transform((id) => [id])]) }),
+  query: z.object({ mgrId: uuidSchema, ids: z.union([manyLessons, uuidSchema.transform((id) => [id])]) }),
 })

@@ -1,6 +1,7 @@
 // Lists of words to choose from, the school year, and the parameters of the platform.
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { uuidSchema } from './ids.ts'
 import { defineNoun } from './noun.ts'
 import { remarkSchema, titleSchema } from './rules.ts'
 import { wallDateSchema } from './time.ts'
@@ -18,7 +19,7 @@ const programWord = (max: number) =>
     .regex(/^[A-Za-z][A-Za-z0-9_.-]*$/, { error: 'field.programWord' })
 
 export const dictRecordSchema = z.object({
-  id: z.uuid(),
+  id: uuidSchema,
   type: z.string(),
   memo: z.string(),
   kind: dictKindSchema.describe('a system one is part of the program: its values stay'),
@@ -27,8 +28,8 @@ export const dictRecordSchema = z.object({
 export type DictRecord = z.infer<typeof dictRecordSchema>
 
 export const dictItemRecordSchema = z.object({
-  id: z.uuid(),
-  dictId: z.uuid(),
+  id: uuidSchema,
+  dictId: uuidSchema,
   label: z.string(),
   value: z.string(),
   memo: z.string(),
@@ -65,13 +66,13 @@ export const dictItemNoun = defineNoun({
   who: editing,
   record: dictItemRecordSchema,
   body: z.object({
-    dictId: z.uuid(),
+    dictId: uuidSchema,
     label: titleSchema,
     value: titleSchema,
     memo: remarkSchema,
     sort: z.coerce.number().int().min(0).max(9999).default(0),
   }),
-  search: z.object({ dictId: z.uuid().optional(), label: z.string().max(50).optional() }),
+  search: z.object({ dictId: uuidSchema.optional(), label: z.string().max(50).optional() }),
   sort: ['sort'],
   refuses: ['SYSTEM_OWNED'],
 })
@@ -151,7 +152,7 @@ export const paramKinds = ['own', 'system', 'business'] as const
 export const shownParamKinds = ['system', 'business'] as const
 
 export const paramRecordSchema = z.object({
-  id: z.uuid(),
+  id: uuidSchema,
   key: z.string(),
   value: z.string(),
   name: z.string(),

@@ -1,6 +1,6 @@
 // Shared documents on the wire: their names, why a connection ends, and how much is too much.
 import { z } from 'zod'
-import type { LiveId } from './ids.ts'
+import { type LiveId, uuidSchema } from './ids.ts'
 
 export const documentKinds = ['board', 'plan', 'course', 'task'] as const
 export type DocumentKind = (typeof documentKinds)[number]
@@ -16,7 +16,7 @@ export const boardName = (liveId: LiveId): DocumentName => documentNameSchema.pa
 
 export const partsOfDocumentName = (name: DocumentName): { kind: DocumentKind; id: string } => {
   const [kind, id] = name.split(':')
-  return { kind: z.enum(documentKinds).parse(kind), id: z.uuid().parse(id) }
+  return { kind: z.enum(documentKinds).parse(kind), id: uuidSchema.parse(id) }
 }
 
 /** Where the documents are: `/collab/<name>`. */

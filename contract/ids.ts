@@ -1,7 +1,10 @@
-// Every id is a uuid v7 string made by the app; brands keep a seat from being passed for a user.
+// Every id is a uuid v7 string made by the app, in small letters; brands keep a seat from being passed for a user.
 import { z } from 'zod'
 
-const id = <B extends string>(brand: B) => z.uuid().brand(brand)
+/** A capital letter is no other id: ids are compared as text, so they are told in one spelling (RFC 9562, section 4). */
+export const uuidSchema = z.uuid().toLowerCase()
+
+const id = <B extends string>(brand: B) => uuidSchema.brand(brand)
 
 export const tenantIdSchema = id('TenantId')
 export const userIdSchema = id('UserId')
@@ -29,4 +32,4 @@ export type RegistrationId = z.infer<typeof registrationIdSchema>
 export type RoleId = z.infer<typeof roleIdSchema>
 export type DepartmentId = z.infer<typeof departmentIdSchema>
 
-export const byId = z.object({ id: z.uuid() })
+export const byId = z.object({ id: uuidSchema })

@@ -1,13 +1,13 @@
 // Who is signed in (token management): one row per login; its tokens come and go.
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { byId, userIdSchema } from './ids.ts'
+import { byId, userIdSchema, uuidSchema } from './ids.ts'
 import { defineNoun, manyDone, manyIds } from './noun.ts'
 import { administrators, roleSchema } from './roles.ts'
 import { wallTimeSchema } from './time.ts'
 
 export const loginRecordSchema = z.object({
-  id: z.uuid(),
+  id: uuidSchema,
   userId: userIdSchema,
   username: z.string(),
   name: z.string(),

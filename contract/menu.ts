@@ -2,12 +2,13 @@
 // in auth.ts. MENU-03: a directory and a menu entry are both type 0 (a directory has no page), a button is type 1.
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { uuidSchema } from './ids.ts'
 import { roleSchema, roles } from './roles.ts'
 import { textSchema } from './rules.ts'
 
 /** A built-in entry's id is its address, with the button's flag behind it; an added one's is a uuid. */
 export const menuIdSchema = z.union([
-  z.uuid(),
+  uuidSchema,
   z
     .string()
     .regex(/^\/[\w/:-]+$/)

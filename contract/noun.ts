@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Call, defineCall, pageOf, pageQuery } from './call.ts'
 import type { ErrorCode } from './errors.ts'
 import { errorCodeSchema } from './errors.ts'
-import { byId, tenantIdSchema } from './ids.ts'
+import { byId, tenantIdSchema, uuidSchema } from './ids.ts'
 import type { Role } from './roles.ts'
 import { importStarted, sheetBodyLimit, sheetFileSchema, sheetUpload } from './sheet.ts'
 
@@ -64,11 +64,11 @@ export const flagOf = ({ name, flag }: Pick<NounDeclaration, 'name' | 'flag'>, a
   `${flag ?? name.charAt(0).toLowerCase() + name.slice(1)}_${flagEnds[action]}`
 
 /** At most a page of rows at a time. */
-export const manyIds = z.object({ ids: z.array(z.uuid()).min(1).max(200) })
+export const manyIds = z.object({ ids: z.array(uuidSchema).min(1).max(200) })
 /** What a bulk action did, and which rows it left alone and why. */
 export const manyDone = z.object({
   done: z.number().int(),
-  refused: z.array(z.object({ id: z.uuid(), error: errorCodeSchema })),
+  refused: z.array(z.object({ id: uuidSchema, error: errorCodeSchema })),
 })
 export type ManyDone = z.infer<typeof manyDone>
 
@@ -95,7 +95,7 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
   // The compiler cannot follow zod's extend through a type parameter; these are the types that it makes.
   const recordSchema = record as D['record']
   const createBody = checked(declared.body) as D['body']
-  const withId: z.ZodObject = checked(declared.body.extend({ id: z.uuid() }))
+  const withId: z.ZodObject = checked(declared.body.extend({ id: uuidSchema }))
   const updateBody = withId as Merged<D['body']['shape'], { id: z.ZodUUID }>
   const sought: z.ZodObject = search.extend(sorting(declared.sort))
   const exportQuery = sought as Merged<D['search']['shape'], Sorting<D['sort']>>
@@ -126,7 +126,7 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
       ...who('create'),
       body: createBody,
       answer: z.object({
-        id: z.uuid(),
+        id: uuidSchema,
         initialPassword: z.string().nullable().optional().describe('made for this account, told once'),
       }),
       refuses: ['TAKEN', 'OUT_OF_SIGHT', ...refuses],

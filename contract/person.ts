@@ -1,5 +1,6 @@
 // What students and teachers have in common: an account, a name to find them by, and ways to be reached.
 import { z } from 'zod'
+import { uuidSchema } from './ids.ts'
 import {
   emailSchema,
   orEmpty,
@@ -35,7 +36,7 @@ export const personRecord = {
 
 /** One id or several, as JSON or as a form, which cannot tell one from a list of one. */
 export const someIds = z.object({
-  ids: z.union([z.array(z.uuid()).min(1).max(200), z.uuid().transform((id) => [id])]),
+  ids: z.union([z.array(uuidSchema).min(1).max(200), uuidSchema.transform((id) => [id])]),
 })
 
 export const passwordsReset = z.object({

@@ -1,7 +1,7 @@
 // Excel files in and out. They travel inside the ordinary answers, so a sheet needs no second kind of call.
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { byId } from './ids.ts'
+import { byId, uuidSchema } from './ids.ts'
 
 export const sheetBytesMax = 5 * 1024 * 1024
 export const sheetRowsMax = 5000
@@ -29,7 +29,7 @@ export const sheetFileSchema = z.object({ name: z.string(), type: z.string(), ba
 export type SheetFile = z.infer<typeof sheetFileSchema>
 
 export const importStarted = z.object({
-  jobId: z.uuid(),
+  jobId: uuidSchema,
   initialPassword: z
     .string()
     .nullable()
@@ -41,7 +41,7 @@ export const importStarted = z.object({
 /** reading: the file; checking: rows done of total; storing: all good rows in one transaction; then done or failed. */
 export const importStates = ['reading', 'checking', 'storing', 'done', 'failed'] as const
 export const importJobSchema = z.object({
-  id: z.uuid(),
+  id: uuidSchema,
   state: z.enum(importStates),
   done: z.number().int().describe('rows looked at'),
   total: z.number().int().describe('rows with anything in them; 0 while the file is read'),

@@ -221,7 +221,7 @@ test('[SCREEN-A-06] [SCREEN-A-19] [STATE-COURSE-01] [SHELL-43] [SHELL-48] the ho
   await expect(page.getByText('新增成功')).toBeVisible()
   const row = page.getByRole('row', { name: /书法入门/ })
   await expect(row).toContainText('已结束')
-  await row.getByRole('button', { name: '修改', exact: true }).click()
+  await row.getByRole('button', { name: /^修改/ }).click()
   await expect(page.getByRole('dialog').getByText('汉字入门')).toBeVisible()
 })
 
@@ -229,7 +229,7 @@ test('[SCREEN-T-06] [SCREEN-T-21] [SCREEN-S-01] [CONST-09] teachers and students
   open,
 }) => {
   const teacher = await open('teacher', '/', { language: 'en' })
-  const days = teacher.getByRole('region', { name: 'The week' }).getByRole('heading', { level: 3 })
+  const days = teacher.getByRole('region', { name: 'Timetable' }).getByRole('heading', { level: 3 })
   await expect(days).toHaveCount(7)
   await expect(days.first()).toContainText('Mon')
   await expect(days.last()).toContainText('Sun')

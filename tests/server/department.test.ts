@@ -93,6 +93,14 @@ describe('deleting', () => {
   })
 })
 
+test('[SCREEN-Y-04] none hangs below itself, however its id is spelled', async () => {
+  const id = await add('自转部')
+  for (const spelled of [id, id.toUpperCase()]) {
+    const body = { id: spelled, name: '自转部', parentId: id }
+    expect(await server.call('updateDepartment', { body }, admin)).toMatchObject({ status: 400 })
+  }
+})
+
 describe('whose they are', () => {
   test('[ROLE-06] another school sees none of them, and can hang none of its own below them', async () => {
     const id = await add('秘密部')

@@ -209,8 +209,11 @@ describe('adding and changing', () => {
     const full = { body: bodyOf({ username: 'large', kind: 'tenantAdmin' }) }
     expect(await server.call('createUser', full, token)).toMatchObject({ status: 403 })
     const { id } = await find('tenant', token)
-    expect(await server.must('resetUserPasswords', { body: { ids: [id] } }, token)).toMatchObject({ done: 0 })
-    expect(await server.call('freezeUsers', { body: { ids: [id] } }, token)).toMatchObject({ status: 403 })
+    // In capitals it is the same account.
+    for (const ids of [[id], [id.toUpperCase()]]) {
+      expect(await server.must('resetUserPasswords', { body: { ids } }, token)).toMatchObject({ done: 0 })
+      expect(await server.call('freezeUsers', { body: { ids } }, token)).toMatchObject({ status: 403 })
+    }
     await tokenOf('tenant')
   })
 
@@ -256,7 +259,9 @@ describe('freezing, passwords, deleting', () => {
     const remove = { params: { id }, query: { confirm: 'true' as const } }
     expect(await server.call('removeUser', remove, admin)).toMatchObject({ error: 'OWN_ACCOUNT' })
     const own = await find('system', system)
-    expect(await server.must('freezeUsers', { body: { ids: [own.id] } }, system)).toMatchObject({ done: 0 })
+    for (const ids of [[own.id], [own.id.toUpperCase()]]) {
+      expect(await server.must('freezeUsers', { body: { ids } }, system)).toMatchObject({ done: 0 })
+    }
     await tokenOf('tenant')
   })
 
