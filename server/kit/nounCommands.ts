@@ -4,6 +4,7 @@ import { AppError, appError } from '#contract/errors.ts'
 import type { ManyDone, NounDeclaration } from '#contract/noun.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { differences, writeAudit } from './audit.ts'
+import { type Hold, holdRows } from './holding.ts'
 import { idsOfPage } from './idsOfPage.ts'
 import type { AnyStore, Asker, NounStore, Slice } from './nounStore.ts'
 import { asRefusal } from './sqlErrors.ts'
@@ -66,6 +67,21 @@ export const readOne = async <D extends NounDeclaration, P>(
   return record
 }
 
+export const holdNouns = (tx: Transaction, store: AnyStore, ids: readonly string[], how?: Hold) =>
+  store.hold ? store.hold(tx, ids, how ?? 'no key update') : holdRows(tx, store.table, ids, how)
+
+/** As `readOne`, and nobody else changes it until the transaction ends. */
+export const readToChange = async <D extends NounDeclaration, P>(
+  tx: Transaction,
+  store: NounStore<D, P>,
+  asker: Asker,
+  id: string,
+  how?: Hold,
+) => {
+  await holdNouns(tx, store, [id], how)
+  return readOne(tx, store, asker, id)
+}
+
 /** What somebody writes has to stay in sight of that person (docs/decisions/0015); else the transaction is undone. */
 export const stillSeen = async <R>(reading: Promise<R>): Promise<R> => {
   try {
@@ -115,7 +131,7 @@ export const updateNoun = async (
 ): Promise<boolean> => {
   return refusing(store, () =>
     database.inTenant(asker.tenantId, async (tx) => {
-      const before = await readOne(tx, store, asker, id)
+      const before = await readToChange(tx, store, asker, id)
       await store.update?.({ tx, asker }, id, body)
       const after = await stillSeen(readOne(tx, store, asker, id))
       const changes = differences(before, after)
@@ -134,7 +150,7 @@ export const updateNoun = async (
 }
 
 const removeOne = async (tx: Transaction, store: AnyStore, asker: Asker, id: string) => {
-  const before = await readOne(tx, store, asker, id)
+  const before = await readToChange(tx, store, asker, id, 'update')
   await store.beforeRemove?.(tx, id)
   await tx.delete(store.table).where(eq(store.table.id, id))
   await writeAudit(tx, asker, {

@@ -7,6 +7,7 @@ import type { TenantId } from '#contract/ids.ts'
 import type { NounAction, NounDeclaration } from '#contract/noun.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import type { Caller } from '../platform/auth.ts'
+import type { Hold } from './holding.ts'
 import type { Importer } from './sheet/importer.ts'
 
 /** Who asks, in the school acted in. */
@@ -44,6 +45,8 @@ export interface NounStore<D extends NounDeclaration, P = undefined> {
   readonly sort: Readonly<Record<D['sort'][number], PgColumn | SQL>>
   /** The rows that this person may see at all; none given: the whole school's. */
   scope?(asker: Asker): SQL | undefined
+  /** What whoever changes these holds meanwhile (holding.ts); their own rows, unless told. */
+  hold?(tx: Transaction, ids: readonly string[], how: Hold): Promise<void>
   /** What takes time (hashing), before the transaction of a new one begins. */
   prepare?(database: Database, asker: Asker, body: BodyOf<D>): Promise<P>
   create?(creating: Creating<P>, body: BodyOf<D>): Promise<{ id: string; initialPassword?: string | null }>

@@ -16,9 +16,10 @@ import { teacher } from '../../db/schema/teacher.ts'
 import { user } from '../../db/schema/user.ts'
 import { differences, writeAudit } from '../../kit/audit.ts'
 import { requireIds } from '../../kit/conditions.ts'
-import { inScope, readOne } from '../../kit/nounCommands.ts'
+import { inScope, readOne, readToChange } from '../../kit/nounCommands.ts'
 import { askerOf, registerNoun } from '../../kit/nounRoutes.ts'
 import type { Asker } from '../../kit/nounStore.ts'
+import { refusing } from '../../kit/sqlErrors.ts'
 import type { Caller } from '../../platform/auth.ts'
 import { route } from '../../platform/route.ts'
 import { courseMgrStore as store } from './courseMgrStore.ts'
@@ -43,19 +44,21 @@ export const registerCourseMgr = (app: FastifyInstance, { database }: { database
   }
   /** Changes one entry of the catalogue, and writes down what that changed. */
   const change = (asker: Asker, mgrId: string, work: (tx: Transaction) => Promise<void>): Promise<boolean> =>
-    database.inTenant(asker.tenantId, async (tx) => {
-      const before = await readOne(tx, store, asker, mgrId)
-      await work(tx)
-      const changes = differences(before, await readOne(tx, store, asker, mgrId))
-      await writeAudit(tx, asker, {
-        noun: 'CourseMgr',
-        action: 'update',
-        itemId: mgrId,
-        itemName: before.name,
-        changes,
-      })
-      return true
-    })
+    refusing(
+      database.inTenant(asker.tenantId, async (tx) => {
+        const before = await readToChange(tx, store, asker, mgrId)
+        await work(tx)
+        const changes = differences(before, await readOne(tx, store, asker, mgrId))
+        await writeAudit(tx, asker, {
+          noun: 'CourseMgr',
+          action: 'update',
+          itemId: mgrId,
+          itemName: before.name,
+          changes,
+        })
+        return true
+      }),
+    )
 
   route(app, selectCourseMgrs, ({ caller }) => {
     const asker = askerOf(caller)

@@ -16,7 +16,7 @@ import { appError } from '#contract/errors.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { lesson } from '../../db/schema/courseMgr.ts'
 import { differences, writeAudit } from '../../kit/audit.ts'
-import { readOne } from '../../kit/nounCommands.ts'
+import { readOne, readToChange } from '../../kit/nounCommands.ts'
 import { askerOf } from '../../kit/nounRoutes.ts'
 import type { Asker } from '../../kit/nounStore.ts'
 import { theRow } from '../../kit/reading.ts'
@@ -75,7 +75,8 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
   route(app, createLesson, ({ caller, body }) => {
     const asker = askerOf(caller)
     return database.inTenant(asker.tenantId, async (tx) => {
-      await readOne(tx, courseMgrStore, asker, body.mgrId)
+      // Two that are added at once do not get the same place.
+      await readToChange(tx, courseMgrStore, asker, body.mgrId)
       const [last] = await tx
         .select({ sort: max(lesson.sort) })
         .from(lesson)
@@ -119,7 +120,7 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
     { mgrId, ids }: { mgrId: string; ids: readonly string[] },
   ): Promise<boolean> =>
     database.inTenant(asker.tenantId, async (tx) => {
-      const { name: itemName } = await readOne(tx, courseMgrStore, asker, mgrId)
+      const { name: itemName } = await readToChange(tx, courseMgrStore, asker, mgrId)
       const before = (await readLessons(tx, [mgrId])).map(({ id }) => id)
       const known = new Set(before)
       const isWhole = known.size === new Set(ids).size && ids.every((id) => known.has(id))

@@ -8,6 +8,7 @@ import { department } from '../../db/schema/department.ts'
 import { role } from '../../db/schema/role.ts'
 import { user } from '../../db/schema/user.ts'
 import { has, is, requireIds } from '../../kit/conditions.ts'
+import { requireSeenDepartment } from '../../kit/dataScope.ts'
 import type { NounStore } from '../../kit/nounStore.ts'
 import { countsBy, sliceOf, theRow } from '../../kit/reading.ts'
 import { isBelowItself } from './departmentTree.ts'
@@ -49,26 +50,27 @@ export const departmentStore: NounStore<typeof noun.declared> = {
   nameOf: ({ name }) => name,
   where: ({ name, parentId }) => [has(department.name, name), is(department.parentId, parentId)],
   sort: { name: department.name, sort: department.sort },
+  // All of them: two moves at once could otherwise close a ring that neither saw.
+  hold: async (tx, _ids, how) => {
+    await tx.select({ id: department.id }).from(department).orderBy(asc(department.id)).for(how)
+  },
   create: async ({ tx, asker }, body) => {
     await requireParent(tx, body)
     const values = { ...body, tenantId: asker.tenantId }
     return theRow(await tx.insert(department).values(values).returning({ id: department.id }))
   },
-  update: async ({ tx }, id, body) => {
-    // All of them are held: two moves at once could otherwise close a ring that neither saw.
-    const places = await tx
-      .select({ id: department.id, parentId: department.parentId })
-      .from(department)
-      .orderBy(asc(department.id))
-      .for('update')
+  update: async ({ tx, asker }, id, body) => {
+    const departmentId = id as DepartmentId // the kit has read the row
+    const places = await tx.select({ id: department.id, parentId: department.parentId }).from(department)
     await requireParent(tx, body)
     if (isBelowItself(places, { id, parentId: body.parentId })) {
       throw appError('VALIDATION', { fields: { parentId: 'field.belowItself' } })
     }
-    await tx
-      .update(department)
-      .set(body)
-      .where(eq(department.id, id as DepartmentId)) // the kit has read the row
+    const isMoved = places.some((one) => one.id === id && one.parentId !== body.parentId)
+    // Names are everybody's, places are not: whoever sees what is below a department decides by it whom that is.
+    if (isMoved) await requireSeenDepartment(tx, asker, departmentId)
+    await tx.update(department).set(body).where(eq(department.id, departmentId))
+    if (isMoved) await requireSeenDepartment(tx, asker, departmentId)
   },
   beforeRemove: async (tx, id) => {
     const ids = [id as DepartmentId] // the kit has read the row

@@ -28,11 +28,13 @@ const inRoleOf = <R>(
     ? database.asPlatform('ticks of a built-in role', work)
     : database.inTenant(tenantOf(caller), work)
 
-const findRole = async (tx: Transaction, id: string): Promise<RoleRow> => {
-  const [row] = await tx
+const findRole = async (tx: Transaction, id: string, how: 'toRead' | 'toChange'): Promise<RoleRow> => {
+  const select = tx
     .select()
     .from(role)
     .where(eq(role.id, id as RoleRow['id']))
+  // Held from here on: of two who tick at once the second sees what the first has left.
+  const [row] = await (how === 'toChange' ? select.for('no key update') : select)
   if (!row) throw appError('NOT_FOUND')
   return row
 }
@@ -48,7 +50,7 @@ const ticksOf = async (tx: Transaction, { id }: RoleRow): Promise<string[]> => {
 
 export const readTicks = (database: Database, caller: Caller, id: string): Promise<string[]> =>
   inRoleOf(database, caller, id, async (tx) => {
-    const found = await findRole(tx, id)
+    const found = await findRole(tx, id, 'toRead')
     requireGivableKind(caller, found.kind)
     return ticksOf(tx, found)
   })
@@ -120,7 +122,7 @@ export const writeTicks = async (
   if (isBuiltInId(id) && caller.role !== 'systemAdmin') throw appError('FORBIDDEN')
   const entries = await readEntries(database, caller)
   await inRoleOf(database, caller, id, async (tx) => {
-    const found = await findRole(tx, id)
+    const found = await findRole(tx, id, 'toChange')
     requireGivableKind(caller, found.kind)
     const before = await ticksOf(tx, found)
     const after = nextTicks(entries, found, { before, wanted: new Set(menuIds) })

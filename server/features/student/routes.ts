@@ -11,7 +11,7 @@ import { courseClass } from '../../db/schema/courseClass.ts'
 import { student } from '../../db/schema/student.ts'
 import { user } from '../../db/schema/user.ts'
 import { differences, writeAudit } from '../../kit/audit.ts'
-import { doToMany, inScope, readOne } from '../../kit/nounCommands.ts'
+import { doToMany, holdNouns, inScope, readOne } from '../../kit/nounCommands.ts'
 import { askerOf, registerNoun } from '../../kit/nounRoutes.ts'
 import type { Asker } from '../../kit/nounStore.ts'
 import type { Auth } from '../../platform/auth.ts'
@@ -34,56 +34,65 @@ export const registerStudent = (app: FastifyInstance, parts: Parts) => {
   registerNoun(app, { database }, store)
 
   /** Changes each student that there is, and writes down what that changed. */
-  const changeMany = (
+  const changeMany = async (
+    tx: Transaction,
     asker: Asker,
     ids: readonly string[],
-    change: (tx: Transaction, id: UserId) => Promise<void>,
-  ): Promise<ManyDone> =>
-    database.inTenant(asker.tenantId, (tx) =>
-      doToMany(ids, async (id) => {
-        const before = await readOne(tx, store, asker, id)
-        await change(tx, id as UserId) // a student has this id
-        const after = await readOne(tx, store, asker, id)
-        const changes = differences(before, after)
-        if (Object.keys(changes).length === 0) return
-        const itemName = String(after.name)
-        await writeAudit(tx, asker, { noun: 'Student', action: 'update', itemId: id, itemName, changes })
-      }),
-    )
+    change: (id: UserId) => Promise<void>,
+  ): Promise<ManyDone> => {
+    await holdNouns(tx, store, ids)
+    return doToMany(ids, async (id) => {
+      const before = await readOne(tx, store, asker, id)
+      await change(id as UserId) // a student has this id
+      const after = await readOne(tx, store, asker, id)
+      const changes = differences(before, after)
+      if (Object.keys(changes).length === 0) return
+      const itemName = String(after.name)
+      await writeAudit(tx, asker, { noun: 'Student', action: 'update', itemId: id, itemName, changes })
+    })
+  }
 
   route(app, leaveSchool, async ({ caller, body }) => {
     const asker = askerOf(caller)
-    const answer = await changeMany(asker, body.ids, async (tx, id) => {
-      await tx
-        .update(student)
-        .set({ leftAt: new Date() })
-        .where(and(eq(student.id, id), isNull(student.leftAt)))
-      await tx.update(user).set({ status: 'frozen' }).where(eq(user.id, id))
-    })
+    const answer = await database.inTenant(asker.tenantId, (tx) =>
+      changeMany(tx, asker, body.ids, async (id) => {
+        await tx
+          .update(student)
+          .set({ leftAt: new Date() })
+          .where(and(eq(student.id, id), isNull(student.leftAt)))
+        await tx.update(user).set({ status: 'frozen' }).where(eq(user.id, id))
+      }),
+    )
     const refused = new Set(answer.refused.map(({ id }) => id))
     for (const id of body.ids) if (!refused.has(id)) await endLoginsOf({ database, auth }, id as UserId)
     return answer
   })
-  route(app, returnToSchool, ({ caller, body }) =>
-    changeMany(askerOf(caller), body.ids, async (tx, id) => {
-      const isLeft = and(eq(student.id, id), isNotNull(student.leftAt))
-      const returned = await tx.update(student).set({ leftAt: null }).where(isLeft).returning()
-      // An account that was frozen for another reason stays so.
-      if (returned.length > 0) await tx.update(user).set({ status: 'normal' }).where(eq(user.id, id))
-    }),
-  )
-  route(app, moveStudents, async ({ caller, body }) => {
+  route(app, returnToSchool, ({ caller, body }) => {
+    const asker = askerOf(caller)
+    return database.inTenant(asker.tenantId, (tx) =>
+      changeMany(tx, asker, body.ids, async (id) => {
+        const isLeft = and(eq(student.id, id), isNotNull(student.leftAt))
+        const returned = await tx.update(student).set({ leftAt: null }).where(isLeft).returning()
+        // An account that was frozen for another reason stays so.
+        if (returned.length > 0) await tx.update(user).set({ status: 'normal' }).where(eq(user.id, id))
+      }),
+    )
+  })
+  route(app, moveStudents, ({ caller, body }) => {
     const asker = askerOf(caller)
     const { classId } = body
-    const isSeen = and(eq(courseClass.id, classId), inScope(classStore, asker))
-    const [target] = await database.inTenant(asker.tenantId, (tx) =>
-      tx.select({ grade: courseClass.grade }).from(courseClass).where(isSeen),
-    )
-    if (!target) throw appError('VALIDATION', { fields: { classId: 'field.unknownName' } })
-    return changeMany(asker, body.ids, async (tx, studentId) => {
-      await tx.delete(classStudent).where(eq(classStudent.studentId, studentId))
-      await tx.insert(classStudent).values({ tenantId: asker.tenantId, classId, studentId })
-      if (target.grade) await tx.update(student).set({ grade: target.grade }).where(eq(student.id, studentId))
+    return database.inTenant(asker.tenantId, async (tx) => {
+      const isSeen = and(eq(courseClass.id, classId), inScope(classStore, asker))
+      const select = tx.select({ grade: courseClass.grade }).from(courseClass).where(isSeen)
+      // Until they are in it, it is not deleted.
+      const [target] = await select.for('key share')
+      if (!target) throw appError('VALIDATION', { fields: { classId: 'field.unknownName' } })
+      return changeMany(tx, asker, body.ids, async (studentId) => {
+        await tx.delete(classStudent).where(eq(classStudent.studentId, studentId))
+        await tx.insert(classStudent).values({ tenantId: asker.tenantId, classId, studentId })
+        if (target.grade)
+          await tx.update(student).set({ grade: target.grade }).where(eq(student.id, studentId))
+      })
     })
   })
   route(app, resetStudentPasswords, ({ caller, body }) =>

@@ -8,6 +8,7 @@ import { student } from '../../db/schema/student.ts'
 import { user } from '../../db/schema/user.ts'
 import { has, hasWord, is, requireIds } from '../../kit/conditions.ts'
 import { inDataScope } from '../../kit/dataScope.ts'
+import { holdRows } from '../../kit/holding.ts'
 import { inScope } from '../../kit/nounCommands.ts'
 import type { Asker, NounStore } from '../../kit/nounStore.ts'
 import { namesBy, sliceOf } from '../../kit/reading.ts'
@@ -81,6 +82,8 @@ export const createStudentStore = (
       inDataScope(student.id, asker),
     ),
   unique: { student_number: 'number' },
+  // The account, as everywhere: who changes that comes to this row afterwards (a trigger).
+  hold: (tx, ids, how) => holdRows(tx, user, ids, how),
   prepare: preparePassword(findInitialPassword),
   create: async (writing, body) => {
     const { tx, asker } = writing

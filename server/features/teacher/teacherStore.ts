@@ -8,6 +8,7 @@ import { teacher } from '../../db/schema/teacher.ts'
 import { user } from '../../db/schema/user.ts'
 import { has, hasWord, is } from '../../kit/conditions.ts'
 import { inDataScope } from '../../kit/dataScope.ts'
+import { holdRows } from '../../kit/holding.ts'
 import type { NounStore } from '../../kit/nounStore.ts'
 import { groupNamed, namesBy, sliceOf } from '../../kit/reading.ts'
 import type { Importer } from '../../kit/sheet/importer.ts'
@@ -121,6 +122,8 @@ export const createTeacherStore = (
   },
   scope: (asker) => inDataScope(teacher.id, asker),
   unique: { teacher_number: 'number' },
+  // The account, as everywhere: who changes that comes to this row afterwards (a trigger).
+  hold: (tx, ids, how) => holdRows(tx, user, ids, how),
   prepare: preparePassword(findInitialPassword),
   create: async (writing, body) => {
     const { id, username, initialPassword } = await addPerson(writing, 'teacher', body)

@@ -1,0 +1,136 @@
+// What several people save at the same moment: one after the other, and never half of each.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ClassId, UserId } from '#contract/ids.ts'
+import { aCourse, aStudent, aTeacher } from '#tests/support/officeInputs.ts'
+import { makeRole, tokenOf } from '#tests/support/rights.ts'
+import { type Reply, startServer, type TestServer } from '#tests/support/startServer.ts'
+
+let server: TestServer
+let education: string
+let admin: string
+beforeAll(async () => {
+  server = await startServer()
+  education = await tokenOf(server, 'education')
+  admin = await tokenOf(server, 'tenant')
+})
+afterAll(() => server.stop())
+
+let made = 0
+const next = () => String(++made)
+const addClass = async (): Promise<ClassId> => {
+  const body = { grade: '初级', name: `并行班${next()}` }
+  return (await server.must('createClass', { body }, education)).id as ClassId // what createClass answers
+}
+const addTeacher = async (): Promise<UserId> =>
+  (await server.must('createTeacher', { body: { ...aTeacher, name: `并师${next()}` } }, education))
+    .id as UserId // an account's
+const addStudent = async (): Promise<string> =>
+  (await server.must('createStudent', { body: { ...aStudent, name: `并生${next()}` } }, education)).id
+
+/** Each attempt saves one set or the other, several times at the same moment. */
+const attempts = 4
+const allOk = (replies: readonly Reply<unknown>[]) => expect(replies.filter(({ ok }) => !ok)).toEqual([])
+const together = async (one: () => Promise<Reply<unknown>>, other: () => Promise<Reply<unknown>>) =>
+  allOk(await Promise.all([one(), other(), one(), other()]))
+const idsOf = (named: readonly { id: string }[]) => named.map(({ id }) => id).sort()
+
+describe('two sets of links', () => {
+  test('a course has the classes and teachers of one save, and its record says what each changed', async () => {
+    const classIds = [await addClass(), await addClass(), await addClass()]
+    const teacherIds = [await addTeacher(), await addTeacher(), await addTeacher()]
+    const sets = [0, 1, 2].map((at) => ({
+      classIds: classIds.slice(at, at + 1),
+      teacherIds: teacherIds.slice(at, at + 1),
+    }))
+    const body = { ...aCourse, number: 'ONCE1', name: '并行课' }
+    const { id } = await server.must('createCourse', { body: { ...body, ...sets[2] } }, education)
+    const save = (at: number) => () =>
+      server.call('updateCourse', { body: { ...body, id, ...sets[at] } }, education)
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      await together(save(0), save(1))
+      const saved = await server.must('getCourse', { params: { id } }, education)
+      const now = { classIds: idsOf(saved.classes), teacherIds: idsOf(saved.teachers) }
+      expect(sets.slice(0, 2)).toContainEqual(now)
+    }
+    const { records } = await server.must('pageAudit', { query: { itemId: id, action: 'update' } }, education)
+    const steps = records.toReversed().map(({ changes }) => changes.classes)
+    // Each begins where the one before it ended.
+    for (const [at, step] of steps.entries()) if (at > 0) expect(step?.before).toEqual(steps[at - 1]?.after)
+  })
+
+  test('an entry of the catalogue has the teachers of one save', async () => {
+    const [first, second, third] = [await addTeacher(), await addTeacher(), await addTeacher()]
+    const body = { number: 'ONCE2', name: '并行目录', books: '', hours: 1, introduction: '' }
+    const { id } = await server.must('createCourseMgr', { body }, education)
+    const save = (teacherId: UserId) => () =>
+      server.call('setMgrTeachers', { body: { id, teacherIds: [teacherId] } }, education)
+    allOk([await save(third)()])
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      await together(save(first), save(second))
+      const teachers = await server.must('getMgrTeachers', { query: { id } }, education)
+      expect(teachers).toHaveLength(1)
+    }
+  })
+
+  test('lessons put in order in two ways at once have one of them', async () => {
+    const body = { number: 'ONCE3', name: '并行顺序', books: '', hours: 1, introduction: '' }
+    const { id: mgrId } = await server.must('createCourseMgr', { body }, education)
+    const add = () => server.must('createLesson', { body: { mgrId, name: '课' } }, education)
+    await Promise.all(Array.from({ length: 6 }, add))
+    const list = () => server.must('listLessons', { query: { mgrId } }, education)
+    expect((await list()).map(({ sort }) => sort)).toEqual([1, 2, 3, 4, 5, 6])
+    const ids = (await list()).map(({ id }) => id)
+    const orders = [ids, ids.toReversed()]
+    const save = (order: string[]) => () =>
+      server.call('sortLessons', { body: { mgrId, ids: order } }, education)
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      await together(save(ids), save(ids.toReversed()))
+      expect(orders).toContainEqual((await list()).map(({ id }) => id))
+    }
+  })
+
+  test('a student has the class of one move, and bulk moves in any order never block each other', async () => {
+    const [first, second] = [await addClass(), await addClass()]
+    const ids = [await addStudent(), await addStudent(), await addStudent(), await addStudent()]
+    const move = (classId: ClassId, order: string[]) => () =>
+      server.call('moveStudents', { body: { ids: order, classId } }, education)
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      await together(move(first, ids), move(second, ids.toReversed()))
+      const students = await Promise.all(
+        ids.map((id) => server.must('getStudent', { params: { id } }, education)),
+      )
+      const classes = students.map((one) => idsOf(one.classes).join())
+      expect(new Set(classes).size).toBe(1)
+      expect([first, second]).toContain(classes[0])
+    }
+  })
+
+  test('a student is saved by the office and moved at the same moment', async () => {
+    const [first, second] = [await addClass(), await addClass()]
+    const id = await addStudent()
+    const save = () =>
+      server.call(
+        'updateStudent',
+        { body: { ...aStudent, name: '并生改名', id, classIds: [first] } },
+        education,
+      )
+    const move = () => server.call('moveStudents', { body: { ids: [id], classId: second } }, education)
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      await together(save, move)
+      const { classes } = await server.must('getStudent', { params: { id } }, education)
+      expect(classes).toHaveLength(1)
+    }
+  })
+
+  test('[ROLE-08] a role has the ticks of one save', async () => {
+    const id = await makeRole(server, admin, { kind: 'educational', identity: 'atOnce' })
+    const pages = ['/classManagement', '/studentManagement/list', '/teacherManagement']
+    const save = (menuIds: string[]) => () =>
+      server.call('setRoleMenus', { params: { id }, body: { menuIds } }, admin)
+    allOk([await save(pages.slice(2))()])
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      await together(save(pages.slice(0, 1)), save(pages.slice(1, 2)))
+      expect(await server.must('getRoleMenus', { params: { id } }, admin)).toHaveLength(1)
+    }
+  })
+})
