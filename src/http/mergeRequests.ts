@@ -9,49 +9,55 @@ interface Flight {
 /** Uploads and the resource list are never merged (specification, session mechanics). */
 const neverMerged = /^\/teach\/(accessory\/(upload|uploadFile)|resource\/list)$/
 
-const abortedBy = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason)
-    else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
+const isRead = (key: string): boolean => key.startsWith('GET\n')
 
 export const createMerger = () => {
   const flights = new Map<string, Flight>()
 
+  const release = (key: string, flight: Flight): void => {
+    if (flights.get(key) === flight) flights.delete(key)
+  }
   const start = <A>(key: string, run: (signal: AbortSignal) => Promise<A>): Flight => {
     const controller = new AbortController()
-    const answer = run(controller.signal).finally(() => {
-      if (flights.get(key)?.controller === controller) flights.delete(key)
-    })
-    const flight: Flight = { answer, controller, waiting: 0 }
+    const flight: Flight = { controller, waiting: 0, answer: run(controller.signal) }
     flights.set(key, flight)
+    const end = () => release(key, flight)
+    flight.answer.then(end, end)
     return flight
   }
-
   /** One caller giving up does not take the answer from the others; the last one ends the request. */
-  return async <A>(
+  const leave = (key: string, flight: Flight, reason: unknown): void => {
+    flight.waiting -= 1
+    if (flight.waiting > 0) return
+    release(key, flight)
+    flight.controller.abort(reason)
+  }
+
+  const merge = async <A>(
     asked: { path: string; key: string; signal?: AbortSignal | undefined },
     run: (signal: AbortSignal) => Promise<A>,
   ): Promise<A> => {
-    if (neverMerged.test(asked.path)) return run(asked.signal ?? new AbortController().signal)
-    const flight = flights.get(asked.key) ?? start(asked.key, run)
+    const { key, signal } = asked
+    if (neverMerged.test(asked.path)) return run(signal ?? new AbortController().signal)
+    const flight = flights.get(key) ?? start(key, run)
     flight.waiting += 1
     // The key names call, input and person, so whoever shares it asked for the same answer type.
     const answer = flight.answer as Promise<A>
-    if (!asked.signal) return answer
-    try {
-      return await Promise.race([answer, abortedBy(asked.signal)])
-    } catch (error) {
-      if (asked.signal.aborted) {
-        flight.waiting -= 1
-        if (flight.waiting === 0) {
-          flights.delete(asked.key)
-          // Nobody reads the answer any more, and an unread refusal would count as unhandled.
-          flight.answer.catch(() => undefined)
-          flight.controller.abort(asked.signal.reason)
-        }
+    if (!signal) return answer
+    return new Promise<A>((resolve, reject) => {
+      // At once and not a turn later: whoever gives up and asks again in one breath must not join the old request.
+      const handleAbort = () => {
+        leave(key, flight, signal.reason)
+        reject(signal.reason)
       }
-      throw error
-    }
+      if (signal.aborted) handleAbort()
+      else signal.addEventListener('abort', handleAbort, { once: true })
+      answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', handleAbort))
+    })
   }
+  /** Something was changed: what was asked before may be answered as it was before, so nobody joins it any more. */
+  const forgetReads = (): void => {
+    for (const key of flights.keys()) if (isRead(key)) flights.delete(key)
+  }
+  return { merge, forgetReads }
 }

@@ -41,37 +41,42 @@ export const noteTokenDead = (authorization: string | undefined): void => {
 
 export interface RequestOptions {
   signal?: AbortSignal | undefined
-  /** The screen shows the failure itself: no toast. 400 is left to the form in any case. */
+  /** The screen shows the failure itself: no toast. */
   quiet?: boolean
+  /** A form sends it and shows a 400 itself: no toast for that one (ERR-400). */
+  form?: boolean
 }
 interface Reply {
   status: number
   body: unknown
 }
 
-const merge = createMerger()
+const { merge, forgetReads } = createMerger()
 /** The token that was answered 424: nothing more is sent with it, however many pages keep looking. */
 let deadToken: string | undefined
 
 const send = async (built: BuiltRequest, signal: AbortSignal): Promise<Reply> => {
-  let response: Response
+  let status: number
+  let text: string
   try {
-    response = await fetch(built.url, {
+    const response = await fetch(built.url, {
       method: built.method,
       headers: built.headers,
       body: built.body ?? null,
       signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]),
     })
+    // The line can break while the body is on its way as well.
+    status = response.status
+    text = await response.text()
   } catch (cause) {
     if (signal.aborted) throw cause
     throw new RequestError({ code: 'UNAVAILABLE', status: 0, cause })
   }
-  const text = await response.text()
   try {
-    return { status: response.status, body: JSON.parse(text) }
+    return { status, body: JSON.parse(text) }
   } catch {
     // A proxy's page instead of an answer: the status alone must speak.
-    return { status: response.status, body: undefined }
+    return { status, body: undefined }
   }
 }
 
@@ -90,9 +95,11 @@ const ask = async (call: Call, input: Parts, options: RequestOptions): Promise<R
   // Sealing makes equal bodies differ, so what is merged is told by the clear one.
   const key = mergeKey(clear, window.location.hash)
   const built = call.sealed ? buildRequest(call, await sealed(input), caller) : clear
-  const reply = await merge({ path: built.path, key, signal: options.signal }, (signal) =>
-    send(built, signal),
-  )
+  const asked = { path: built.path, key, signal: options.signal }
+  const reply = await merge(asked, (signal) => send(built, signal)).finally(() => {
+    // Even one that failed may have been carried out.
+    if (call.method !== 'GET' || call.changes) forgetReads()
+  })
   // A late answer to a token that has been renewed meanwhile ends nothing.
   if (reply.status === 424 && session.accessToken() === caller.accessToken) {
     deadToken = caller.accessToken
@@ -120,7 +127,9 @@ export const request = async <const C extends Call>(
   try {
     return open(call, await ask(call, input, options))
   } catch (error) {
-    if (error instanceof RequestError && !options.quiet) showError(error)
+    if (error instanceof RequestError && !options.quiet && !(options.form && error.status === 400)) {
+      showError(error)
+    }
     throw error
   }
 }

@@ -10,8 +10,8 @@ export const errorText = (error: unknown): string => {
   return i18next.t(refusal.statusKey ? `errors:status.${refusal.statusKey}` : `errors:${refusal.code}`)
 }
 
-/** 400 belongs to the form it came from; 424 has a dialog of its own. */
+/** 424 has a dialog of its own. */
 export const showError = (error: RequestError): void => {
-  if (error.status === 400 || error.status === 424) return
+  if (error.status === 424) return
   showToast({ kind: 'error', text: errorText(error) })
 }

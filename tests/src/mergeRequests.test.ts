@@ -17,10 +17,10 @@ const slowServer = () => {
     },
   }
 }
-const ask = { path: '/teach/live/page', key: 'GET /teach/live/page' }
+const ask = { path: '/teach/live/page', key: 'GET\n/teach/live/page' }
 
 test('[STATE-SESS-17] two equal requests in flight are one, and both callers get its answer', async () => {
-  const merge = createMerger()
+  const { merge } = createMerger()
   const server = slowServer()
   const both = [merge(ask, server.run), merge(ask, server.run)]
   expect(server.signals).toHaveLength(1)
@@ -29,7 +29,7 @@ test('[STATE-SESS-17] two equal requests in flight are one, and both callers get
 })
 
 test('[STATE-SESS-17] requests that differ in anything are sent apart', () => {
-  const merge = createMerger()
+  const { merge } = createMerger()
   const server = slowServer()
   void merge(ask, server.run)
   void merge({ ...ask, key: `${ask.key}?current=2` }, server.run)
@@ -37,7 +37,7 @@ test('[STATE-SESS-17] requests that differ in anything are sent apart', () => {
 })
 
 test('[STATE-SESS-19] merging ends with the answer: a later equal request is sent anew', async () => {
-  const merge = createMerger()
+  const { merge } = createMerger()
   const server = slowServer()
   const first = merge(ask, server.run)
   server.answer(0, 'old')
@@ -48,7 +48,7 @@ test('[STATE-SESS-19] merging ends with the answer: a later equal request is sen
 })
 
 test('[STATE-SESS-19] it ends with a failure as well', async () => {
-  const merge = createMerger()
+  const { merge } = createMerger()
   await expect(merge(ask, () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect(await merge(ask, () => Promise.resolve('up'))).toBe('up')
 })
@@ -56,7 +56,7 @@ test('[STATE-SESS-19] it ends with a failure as well', async () => {
 test.each(['/teach/accessory/upload', '/teach/accessory/uploadFile', '/teach/resource/list'])(
   '[STATE-SESS-18] %s is never merged',
   (path) => {
-    const merge = createMerger()
+    const { merge } = createMerger()
     const server = slowServer()
     void merge({ path, key: path }, server.run)
     void merge({ path, key: path }, server.run)
@@ -65,7 +65,7 @@ test.each(['/teach/accessory/upload', '/teach/accessory/uploadFile', '/teach/res
 )
 
 test('a caller who gives up does not take the answer from the other one', async () => {
-  const merge = createMerger()
+  const { merge } = createMerger()
   const server = slowServer()
   const leaving = new AbortController()
   const first = merge({ ...ask, signal: leaving.signal }, server.run)
@@ -78,13 +78,56 @@ test('a caller who gives up does not take the answer from the other one', async 
 })
 
 test('when everybody has given up the request itself ends, and the next one is sent anew', async () => {
-  const merge = createMerger()
+  const { merge } = createMerger()
   const server = slowServer()
   const leaving = new AbortController()
   const only = merge({ ...ask, signal: leaving.signal }, server.run)
   leaving.abort(new Error('left'))
   await expect(only).rejects.toThrow('left')
   expect(server.signals[0]?.aborted).toBe(true)
+  void merge(ask, server.run)
+  expect(server.signals).toHaveLength(2)
+})
+
+test('[STATE-SESS-19] who gives up and asks again in one breath is sent anew, and never joins the old request', async () => {
+  const { merge } = createMerger()
+  const server = slowServer()
+  const leaving = new AbortController()
+  const old = merge({ ...ask, signal: leaving.signal }, server.run)
+  // Handled at once, as the cache of answers does: nothing is unhandled.
+  const ended = expect(old).rejects.toThrow('left')
+  leaving.abort(new Error('left'))
+  const anew = merge({ ...ask, signal: new AbortController().signal }, server.run)
+  expect(server.signals.map(({ aborted }) => aborted)).toEqual([true, false])
+  await ended
+  server.answer(1, 'after')
+  expect(await anew).toBe('after')
+})
+
+test('[STATE-SESS-19] after a change nobody joins what was asked before it; who waits for that still gets it', async () => {
+  const { merge, forgetReads } = createMerger()
+  const server = slowServer()
+  const before = merge(ask, server.run)
+  const sending = merge({ path: '/teach/live', key: 'POST\n/teach/live' }, server.run)
+  forgetReads()
+  const after = merge(ask, server.run)
+  // What changes something itself is still one request.
+  void merge({ path: '/teach/live', key: 'POST\n/teach/live' }, server.run)
+  expect(server.signals).toHaveLength(3)
+  server.answer(0, 'before')
+  server.answer(1, 'sent')
+  server.answer(2, 'after')
+  expect(await Promise.all([before, sending, after])).toEqual(['before', 'sent', 'after'])
+})
+
+test('an old request that ends late does not end the merging of the new one', async () => {
+  const { merge, forgetReads } = createMerger()
+  const server = slowServer()
+  const before = merge(ask, server.run)
+  forgetReads()
+  void merge(ask, server.run)
+  server.answer(0, 'before')
+  await before
   void merge(ask, server.run)
   expect(server.signals).toHaveLength(2)
 })

@@ -75,11 +75,21 @@ test.each([
   expect(toasts()).toHaveLength(1)
 })
 
-test('[ERR-400] 400 is left to the form, with its fields', async () => {
+test('[ERR-400] a 400 is left to the form that sent it, with its fields', async () => {
   refuses(400, 'VALIDATION', '填写的内容有误', { name: 'field.required' })
-  const error = await caught(request(removeLive, remove))
+  const error = await caught(request(removeLive, remove, { form: true }))
   expect(error.fields).toEqual({ name: 'field.required' })
   expect(toasts()).toEqual([])
+  // Anything else says itself, from a form as well.
+  refuses(403, 'FORBIDDEN', '当前操作没有权限')
+  await caught(request(removeLive, remove, { form: true }))
+  expect(toasts()).toEqual(['当前操作没有权限'])
+})
+
+test('[ERR-HANDLE-02] a 400 where there is no form is told like any other refusal', async () => {
+  refuses(400, 'STORAGE_FULL', '存储空间已满')
+  expect((await caught(request(removeLive, remove))).code).toBe('STORAGE_FULL')
+  expect(toasts()).toEqual(['存储空间已满'])
 })
 
 test('[STATE-SESS-08] [ERR-424] 424 tells the session and shows no toast; [STATE-SESS-11] nothing more goes out', async () => {
@@ -144,4 +154,30 @@ test('a caller who leaves gets its own reason back and no toast', async () => {
   leaving.abort(new Error('left'))
   await expect(asked).rejects.toThrow('left')
   expect(toasts()).toEqual([])
+})
+
+test('a line that breaks while the answer is read is a refusal that is told and may be tried again', async () => {
+  fetched.mockImplementation(async () => {
+    const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
+    return new Response(body, { status: 200 })
+  })
+  const error = await caught(request(removeLive, remove))
+  expect([error.code, error.status, error.canRetry]).toEqual(['UNAVAILABLE', 0, true])
+  expect(toasts()).toHaveLength(1)
+})
+
+test('[STATE-SESS-19] what is asked after a change does not join a request from before it', async () => {
+  const answer: ((body: unknown) => void)[] = []
+  fetched.mockImplementation(
+    () => new Promise((resolve) => answer.push((body) => resolve(new Response(JSON.stringify(body))))),
+  )
+  const before = requestReply(getTenantRemind, {})
+  const change = request(removeLive, remove)
+  answer[1]?.({ code: 0, msg: 'ok', data: true })
+  await change
+  const after = requestReply(getTenantRemind, {})
+  expect(fetched).toHaveBeenCalledTimes(3)
+  answer[0]?.({ code: 0, data: 'before' })
+  answer[2]?.({ code: 0, data: 'after' })
+  expect([(await before).data, (await after).data]).toEqual(['before', 'after'])
 })

@@ -35,7 +35,8 @@ const formOf = (dictId: string): FormDeclaration<DictItemRecord, Body> => ({
 const useItems = (dictId: string) =>
   useQuery({
     queryKey: [dictItemNoun.declared.name, dictId],
-    queryFn: () => request(dictItemNoun.calls.page, { query: { dictId, size: most } }, { quiet: true }),
+    queryFn: ({ signal }) =>
+      request(dictItemNoun.calls.page, { query: { dictId, size: most } }, { signal, quiet: true }),
   })
 
 /** The items of one dictionary, in the order in which a select offers them. */

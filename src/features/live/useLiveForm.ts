@@ -49,7 +49,9 @@ export const useLiveForm = (record: LiveRecord | undefined, onClose: () => void)
   const save = useMutation({
     mutationFn: (values: LiveFormValues): Promise<unknown> => {
       const body = formToLive(values)
-      return record ? request(updateLive, { params: { id: record.id }, body }) : request(createLive, { body })
+      return record
+        ? request(updateLive, { params: { id: record.id }, body }, { form: true })
+        : request(createLive, { body }, { form: true })
     },
     onSuccess: () => {
       showToast({ kind: 'success', text: t(record ? 'live:done.updated' : 'live:done.created') })

@@ -26,7 +26,7 @@ export const useUnread = (hears = false): { hasMark: boolean; noRead: number } =
   const hasMark = useHasMark()
   const { data } = useQuery({
     queryKey: noticeKeys.status,
-    queryFn: () => request(getNoticeStatus, {}, { quiet: true }),
+    queryFn: ({ signal }) => request(getNoticeStatus, {}, { signal, quiet: true }),
     enabled: hasMark,
     refetchInterval: hears ? lookMs.hears : lookMs.deaf,
   })
@@ -43,7 +43,7 @@ interface Wanted {
 export const useNotices = ({ current, size, isWanted = true }: Wanted) =>
   useQuery({
     queryKey: [...noticeKeys.page, current, size],
-    queryFn: () => request(pageNotice, { query: { current, size } }, { quiet: true }),
+    queryFn: ({ signal }) => request(pageNotice, { query: { current, size } }, { signal, quiet: true }),
     enabled: isWanted,
     placeholderData: keepPreviousData,
   })

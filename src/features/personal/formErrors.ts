@@ -9,23 +9,24 @@ import { showError } from '#src/http/showError.ts'
 type Say = (reason: string) => string
 type Errors = Readonly<Record<string, string>>
 
-const tell = (form: FormInstance, errors: Errors, say: Say): void =>
+type Form = Pick<FormInstance, 'getFieldsValue' | 'setFields'>
+
+const tell = (form: Form, errors: Errors, say: Say): void =>
   form.setFields(Object.entries(errors).map(([name, reason]) => ({ name, errors: [say(reason)] })))
 
 /** The parsed values, or undefined after the fields have been told. */
-export const checkForm = <S extends z.ZodType>(
-  schema: S,
-  form: FormInstance,
-  say: Say,
-): z.output<S> | undefined => {
+export const checkForm = <S extends z.ZodType>(schema: S, form: Form, say: Say): z.output<S> | undefined => {
   const parsed = schema.safeParse(form.getFieldsValue())
   if (parsed.success) return parsed.data
   tell(form, fieldErrors(parsed.error), say)
   return undefined
 }
 
-export const tellRefusal = (form: FormInstance, error: unknown, say: Say): void => {
+/** Beside the fields that the form has; a refusal that names none of them is a toast. */
+export const tellRefusal = (form: Form, error: unknown, say: Say): void => {
   if (!(error instanceof RequestError)) return
-  if (Object.keys(error.fields).length > 0) tell(form, error.fields, say)
+  const has: object = form.getFieldsValue()
+  const told = Object.entries(error.fields).filter(([name]) => name in has)
+  if (told.length > 0) tell(form, Object.fromEntries(told), say)
   else showError(error)
 }

@@ -19,7 +19,7 @@ export type Contact = Pick<Profile, 'email' | 'phone'>
 const queryKey = ['profile']
 
 export const useProfile = () =>
-  useQuery({ queryKey, queryFn: () => request(getProfile, {}, { quiet: true }) })
+  useQuery({ queryKey, queryFn: ({ signal }) => request(getProfile, {}, { signal, quiet: true }) })
 
 const useKept = (words: 'success:saved' | 'avatarSaved') => {
   const { t } = useTranslation(['personal', 'success'])

@@ -12,7 +12,7 @@ export interface KitPorts {
   send: (
     call: Call,
     input: { params?: unknown; query?: unknown; body?: unknown },
-    options?: { signal?: AbortSignal; quiet?: boolean },
+    options?: { signal?: AbortSignal; quiet?: boolean; form?: boolean },
   ) => Promise<unknown>
   errorText: (error: unknown) => string
   /** What a refused form has to show: undefined when it was not a refusal of the form (400). */

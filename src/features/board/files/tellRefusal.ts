@@ -7,7 +7,6 @@ import { PdfRefusal } from './pdf/pdfRefusal.ts'
 
 const wordsOf = (error: unknown): string => {
   if (error instanceof PdfRefusal) return i18next.t(`boardFiles:pdf.${error.reason}`, { max: error.max })
-  // 400 is left to forms elsewhere; here there is none.
   return errorText(error instanceof RequestError ? error : undefined)
 }
 

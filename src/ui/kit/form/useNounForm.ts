@@ -57,7 +57,8 @@ export const useNounForm = <R extends Row, B, S>({
     if (wrong[0]) form.scrollToField(wrong[0].name)
   }
   const save = useMutation({
-    mutationFn: async (values: Values) => (call ? send(call, { body: bodyOf(values) }) : undefined),
+    mutationFn: async (values: Values) =>
+      call ? send(call, { body: bodyOf(values) }, { form: true }) : undefined,
     onSuccess: (answer) => {
       showToast({ kind: 'success', text: t(record ? 'success:edited' : 'success:added') })
       onSaved(answer)

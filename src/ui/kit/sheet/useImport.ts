@@ -23,7 +23,7 @@ export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>) => {
       const call = noun.calls.import
       if (!call) return undefined
       const body = { name: file.name, base64: await readBase64(file) }
-      return importStarted.parse(await send(call, { body }))
+      return importStarted.parse(await send(call, { body }, { quiet: true }))
     },
     onSuccess: setStarted,
     onError: (error) => {

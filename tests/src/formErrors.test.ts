@@ -1,0 +1,32 @@
+// A refusal of a form of the personal centre: beside its field, or as a toast when the form has no such field.
+import { beforeEach, expect, test, vi } from 'vitest'
+import { tellRefusal } from '#src/features/personal/formErrors.ts'
+import { RequestError } from '#src/http/requestError.ts'
+import { useToasts } from '#src/ui/toastStore.ts'
+
+const setFields = vi.fn()
+const form = { getFieldsValue: () => ({ email: 'a@b.cn', phone: undefined }), setFields }
+const say = (reason: string) => `words of ${reason}`
+const refusal = (fields: Record<string, string>) =>
+  new RequestError({ code: 'CONFIRM_NEEDED', status: 400, msg: '请先验证密码', fields })
+const toasts = () => useToasts.getState().toasts.map(({ text }) => text)
+
+beforeEach(() => {
+  setFields.mockReset()
+  useToasts.setState({ toasts: [] })
+})
+
+test('[ERR-400] what names a field of the form stands beside it, and nowhere else', () => {
+  tellRefusal(form, refusal({ phone: 'field.phone', code: 'field.required' }), say)
+  expect(setFields).toHaveBeenCalledWith([{ name: 'phone', errors: ['words of field.phone'] }])
+  expect(toasts()).toEqual([])
+})
+
+test.each([[{ code: 'CONFIRM_NEEDED' }], [{}]])(
+  'what names no field of the form (%o) is told as a toast',
+  (fields) => {
+    tellRefusal(form, refusal(fields), say)
+    expect(setFields).not.toHaveBeenCalled()
+    expect(toasts()).toEqual(['请先验证密码'])
+  },
+)
