@@ -20,11 +20,18 @@ const playwrightsOwn = () => {
 
 const hasChineseFont = () => spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout?.trim()
 
+const headlessShell = '/usr/bin/chromium-headless-shell'
+
+/** For screens where nothing is heard or shared: the same Chromium without its own windows takes a third less time. */
+export const lightBrowser = (browser) =>
+  process.env.CHROMIUM || !existsSync(headlessShell) ? browser : headlessShell
+
 /** The path of a Chromium-like browser. */
 export const findBrowser = async () => {
   const here = () => process.env.CHROMIUM ?? known.find((path) => existsSync(path)) ?? playwrightsOwn()
   if (!here()) {
-    const done = await aptInstall(['chromium', 'fonts-noto-cjk'])
+    const packages = ['chromium', 'fonts-noto-cjk']
+    const done = (await aptInstall([...packages, 'chromium-headless-shell'])) || (await aptInstall(packages))
     if (!done) {
       say('Bringing Playwright’s own Chromium …')
       await run(node24, [playwrightCli, 'install', 'chromium'])

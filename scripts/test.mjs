@@ -1,6 +1,6 @@
 // npm test: check, unit and server tests on PGlite, the server tests again on PostgreSQL, then real browsers.
 // Everything it needs it brings. Arguments: a part to run alone (check, unit, postgres, s3, e2e, livekit).
-import { findBrowser } from './browser.mjs'
+import { findBrowser, lightBrowser } from './browser.mjs'
 import { findPostgres } from './postgres.mjs'
 import { bringRedis } from './redis.mjs'
 import { build, install, must, node24, onPath, say, stop } from './setup.mjs'
@@ -54,7 +54,7 @@ const parts = {
     const browser = await findBrowser()
     await build()
     say('\nEnd to end: the screens …')
-    await playwright(['--project', 'screens'], { CHROMIUM: browser })
+    await playwright(['--project', 'screens'], { CHROMIUM: lightBrowser(browser) })
     say('\nEnd to end: the lessons, on the embedded media engine …')
     await playwright(['--project', 'lessons'], { CHROMIUM: browser })
   },
