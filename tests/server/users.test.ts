@@ -249,6 +249,36 @@ describe('freezing, passwords, deleting', () => {
     await server.must('returnToSchool', { body: { ids: [id] } }, admin)
   })
 
+  test('[STATE-STU-02] [SCREEN-Y-01] whom an administrator has frozen, a return does not thaw', async () => {
+    const education = await tokenOf('education')
+    const { id } = await find('student6')
+    const ids = { body: { ids: [id] } }
+    const leaveAndReturn = async () => {
+      await server.must('leaveSchool', ids, education)
+      await server.must('leaveSchool', ids, education)
+      await server.must('returnToSchool', ids, education)
+    }
+    await server.must('freezeUsers', ids, admin)
+    await leaveAndReturn()
+    await expect(server.signIn('student6')).rejects.toThrow('USER_FROZEN')
+    await server.must('unfreezeUsers', ids, admin)
+    await leaveAndReturn()
+    await server.signIn('student6')
+
+    await server.must('leaveSchool', ids, education)
+    expect(await server.must('freezeUsers', ids, admin)).toEqual({ done: 1, refused: [] })
+    await server.must('returnToSchool', ids, education)
+    await expect(server.signIn('student6')).rejects.toThrow('USER_FROZEN')
+    const { records } = await server.must('pageAudit', { query: { itemId: id, noun: 'User' } }, admin)
+    expect(records[0]?.changes).toEqual({ onReturn: { before: 'normal', after: 'frozen' } })
+
+    await server.must('leaveSchool', ids, education)
+    expect(await server.must('unfreezeUsers', ids, admin)).toEqual({ done: 1, refused: [] })
+    await expect(server.signIn('student6')).rejects.toThrow('USER_FROZEN')
+    await server.must('returnToSchool', ids, education)
+    await server.signIn('student6')
+  })
+
   test('[SCREEN-Y-01] nobody freezes, resets, demotes or deletes himself', async () => {
     const { id, name } = await find('tenant')
     const refused = { done: 0, refused: [{ id, error: 'OWN_ACCOUNT' }] }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/ids.ts'
 import { genders } from '#contract/person.ts'
 import { createdAt, instant, tenantId } from './columns.ts'
@@ -33,6 +33,8 @@ export const student = pgTable(
     admissionTime: date('admission_time', { mode: 'string' }),
     /** Null: at school. */
     leftAt: instant('left_at'),
+    /** Of somebody who has left: an administrator froze the account as well, so coming back does not thaw it. */
+    frozenBefore: boolean('frozen_before').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [

@@ -56,9 +56,10 @@ export const registerStudent = (app: FastifyInstance, parts: Parts) => {
     const asker = askerOf(caller)
     const answer = await database.inTenant(asker.tenantId, (tx) =>
       changeMany(tx, asker, body.ids, async (id) => {
+        const [account] = await tx.select({ status: user.status }).from(user).where(eq(user.id, id))
         await tx
           .update(student)
-          .set({ leftAt: new Date() })
+          .set({ leftAt: new Date(), frozenBefore: account?.status === 'frozen' })
           .where(and(eq(student.id, id), isNull(student.leftAt)))
         await tx.update(user).set({ status: 'frozen' }).where(eq(user.id, id))
       }),
@@ -72,9 +73,10 @@ export const registerStudent = (app: FastifyInstance, parts: Parts) => {
     return database.inTenant(asker.tenantId, (tx) =>
       changeMany(tx, asker, body.ids, async (id) => {
         const isLeft = and(eq(student.id, id), isNotNull(student.leftAt))
-        const returned = await tx.update(student).set({ leftAt: null }).where(isLeft).returning()
+        const [returned] = await tx.update(student).set({ leftAt: null }).where(isLeft).returning()
         // An account that was frozen for another reason stays so.
-        if (returned.length > 0) await tx.update(user).set({ status: 'normal' }).where(eq(user.id, id))
+        if (returned && !returned.frozenBefore)
+          await tx.update(user).set({ status: 'normal' }).where(eq(user.id, id))
       }),
     )
   })

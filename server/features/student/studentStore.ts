@@ -54,7 +54,8 @@ export const createStudentStore = (
     const ids = rows.map(({ row }) => row.id)
     const classes = await namesBy(tx, classesOfStudent, ids)
     return rows.map(({ row, ...account }) => {
-      const { find: _find, leftAt, tenantId: _tenantId, createdAt: _createdAt, ...known } = row
+      const { find: _find, leftAt, frozenBefore: _frozenBefore, ...stored } = row
+      const { tenantId: _tenantId, createdAt: _createdAt, ...known } = stored
       const status = leftAt ? ('left' as const) : ('atSchool' as const)
       return { ...known, ...account, classes: classes.get(row.id) ?? [], status }
     })

@@ -7,6 +7,7 @@ import type { UserRecord } from '#contract/user.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { student } from '../../db/schema/student.ts'
 import { user } from '../../db/schema/user.ts'
+import { holdRows } from '../../kit/holding.ts'
 import { doToMany } from '../../kit/nounCommands.ts'
 import type { Auth, Caller } from '../../platform/auth.ts'
 import type { FindInitialPassword, InitialPassword } from '../person/initialPassword.ts'
@@ -31,31 +32,54 @@ const doToUsers = async (
 ): Promise<ManyDone> => {
   const touched: UserId[] = []
   const above = await outOfReach(database, caller, ids)
-  const done = await inReach(database, caller, (tx) =>
-    doToMany(ids, async (id) => {
+  const done = await inReach(database, caller, async (tx) => {
+    await holdRows(tx, user, ids)
+    return doToMany(ids, async (id) => {
       const person = await readUser(tx, caller, id)
       requireOther(caller, id)
       if (above.has(id)) throw appError('FORBIDDEN')
       await one(tx, person)
       touched.push(person.id)
-    }),
-  )
+    })
+  })
   for (const id of touched) await endLoginsOf({ database, auth }, id)
   return done
 }
 
-/** Whoever has left the school comes back on the students' screen, not by the back door. */
-const requireAtSchool = async (tx: Transaction, id: UserId) => {
+type Status = UserRecord['status']
+
+/** What the account will be when somebody who has left comes back; null for who is here. */
+const readOnReturn = async (tx: Transaction, id: UserId): Promise<Status | null> => {
   const hasLeft = and(eq(student.id, id), isNotNull(student.leftAt))
-  if ((await tx.$count(student, hasLeft)) > 0) throw appError('OTHER_SCREEN')
+  const [left] = await tx.select({ frozenBefore: student.frozenBefore }).from(student).where(hasLeft)
+  if (!left) return null
+  return left.frozenBefore ? 'frozen' : 'normal'
 }
 
-export const setStatus = (parts: Parts, doing: Doing, status: UserRecord['status']): Promise<ManyDone> =>
-  doToUsers(parts, doing, async (tx, { id, name, tenantId, status: before }) => {
-    if (status === before) return
-    if (status === 'normal') await requireAtSchool(tx, id)
-    await tx.update(user).set({ status }).where(eq(user.id, id))
-    const changes = { status: { before, after: status } }
+/** Whoever has left is frozen anyhow: here it is said what a return leads to. */
+const setOnReturn = async (
+  tx: Transaction,
+  id: UserId,
+  { before, after }: { before: Status; after: Status },
+) => {
+  // They come back on the students' screen, not by the back door.
+  if (before === 'normal' && after === 'normal') throw appError('OTHER_SCREEN')
+  const frozenBefore = after === 'frozen'
+  await tx.update(student).set({ frozenBefore }).where(eq(student.id, id))
+  return { onReturn: { before, after } }
+}
+
+const setNow = async (tx: Transaction, id: UserId, { before, after }: { before: Status; after: Status }) => {
+  await tx.update(user).set({ status: after }).where(eq(user.id, id))
+  return { status: { before, after } }
+}
+
+export const setStatus = (parts: Parts, doing: Doing, status: Status): Promise<ManyDone> =>
+  doToUsers(parts, doing, async (tx, { id, name, tenantId, status: present }) => {
+    const onReturn = await readOnReturn(tx, id)
+    const change = { before: onReturn ?? present, after: status }
+    const changes = await (onReturn ? setOnReturn : setNow)(tx, id, change)
+    if (change.before === change.after) return
     await auditIn(tx, doing.caller, tenantId, { action: 'update', itemId: id, itemName: name, changes })
   })
 

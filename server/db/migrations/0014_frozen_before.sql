@@ -1,0 +1,1 @@
+ALTER TABLE "student" ADD COLUMN "frozen_before" boolean DEFAULT false NOT NULL;
