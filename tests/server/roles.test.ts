@@ -295,6 +295,34 @@ describe('nobody gives more than the own role has', () => {
     expect(await set(id, ['/classRoom/live:live_start'])).toMatchObject({ ok: true })
   })
 
+  test('nor takes over whoever has more: also with a built-in role, which the system’s administrator ticks', async () => {
+    const [more, less] = await Promise.all(
+      [
+        { identity: 'more', menuIds: [classPage, `${classPage}:class_del`] },
+        { identity: 'less', menuIds: [classPage] },
+      ].map(async ({ identity, menuIds }) => {
+        const roleId = await makeRole(server, admin, { kind: 'tenantAdmin', identity, menuIds })
+        return makeAccount(server, { username: `has.${identity}`, kind: 'tenantAdmin', roleId })
+      }),
+    )
+    if (!more || !less) throw new Error('no accounts')
+    const id = builtInRoleIds.tenantAdmin
+    const before = await server.must('getRoleMenus', { params: { id } }, system)
+    const tick = (menuIds: string[]) =>
+      server.must('setRoleMenus', { params: { id }, body: { menuIds } }, system)
+    await tick(before.filter((one) => one !== `${classPage}:class_del`))
+    const both = { body: { ids: [more, less] } }
+    const onlyLess = { done: 1, refused: [{ id: more, error: 'FORBIDDEN' }] }
+    expect(await server.must('freezeUsers', both, admin)).toEqual(onlyLess)
+    expect(await server.must('unfreezeUsers', both, admin)).toEqual(onlyLess)
+    expect(await server.must('resetUserPasswords', both, admin)).toMatchObject({ done: 1 })
+    const remove = { params: { id: more }, query: { confirm: 'true' as const } }
+    expect(await server.call('removeUser', remove, admin)).toMatchObject({ status: 403, error: 'FORBIDDEN' })
+    expect(await server.must('freezeUsers', both, system)).toMatchObject({ done: 2 })
+    await tick(before)
+    expect(await server.must('unfreezeUsers', both, admin)).toMatchObject({ done: 2 })
+  })
+
   test('nor by handing out a role, nor by a wider data scope', async () => {
     const giver = {
       role: 'tenantAdmin',

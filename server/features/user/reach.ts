@@ -2,6 +2,7 @@
 import { inArray } from 'drizzle-orm'
 import { AppError, appError } from '#contract/errors.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
+import { builtInRoleIds } from '#contract/role.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { user } from '../../db/schema/user.ts'
 import { type Change, writeAudit } from '../../kit/audit.ts'
@@ -25,7 +26,7 @@ export const requireSchoolActedIn = (
 
 /**
  * Which of these have a role that the asker could not give: whoever was given less does not get at more by way of
- * another's account. Only somebody with a school's own role has less than the kind.
+ * another's account. A built-in role may have less as well: the system's administrator ticks it.
  */
 export const outOfReach = async (
   database: Database,
@@ -33,7 +34,7 @@ export const outOfReach = async (
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   const above = new Set<string>()
-  if (!caller.ownRole) return above
+  if (caller.role === 'systemAdmin') return above
   const rows = await inReach(
     database,
     caller,
@@ -43,12 +44,14 @@ export const outOfReach = async (
         .from(user)
         .where(inArray(user.id, [...ids] as UserId[])), // ids of accounts, or of nothing
   )
-  for (const { id, ...given } of rows) {
+  const groups = Map.groupBy(rows, ({ kind, roleId }) => roleId ?? builtInRoleIds[kind])
+  for (const [first, ...others] of groups.values()) {
+    if (!first) continue
     try {
-      await requireGivableRole(database, caller, given)
+      await requireGivableRole(database, caller, first)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      above.add(id)
+      for (const { id } of [first, ...others]) above.add(id)
     }
   }
   return above
