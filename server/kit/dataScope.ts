@@ -1,8 +1,9 @@
 // Whose data a role lets somebody see: people by their department (docs/decisions/0015).
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { appError } from '#contract/errors.ts'
 import type { DepartmentId } from '#contract/ids.ts'
+import type { Transaction } from '../db/client.ts'
 import { department } from '../db/schema/department.ts'
 import { user } from '../db/schema/user.ts'
 import type { Asker } from './nounStore.ts'
@@ -27,6 +28,18 @@ export const inSeenDepartments = (column: PgColumn | SQL, asker: Scoped): SQL | 
   return dataScope === 'own'
     ? sql`${column} = ${departmentId}`
     : sql`${column} in (${withBelow(departmentId)})`
+}
+
+/** What the own scope is reckoned by (one's department, where departments hang) is moved within it alone. */
+export const requireSeenDepartment = async (
+  tx: Transaction,
+  asker: Scoped,
+  id: DepartmentId | null,
+): Promise<void> => {
+  const isSeen = inSeenDepartments(department.id, asker)
+  if (!isSeen) return
+  const seen = id ? await tx.$count(department, and(eq(department.id, id), isSeen)) : 0
+  if (seen === 0) throw appError('OUT_OF_SIGHT')
 }
 
 /**

@@ -2,7 +2,7 @@
 import { and, arrayContains, eq } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { DepartmentId, RoleId } from '#contract/ids.ts'
-import { builtInRoleIds, type DataScope, givableKinds } from '#contract/role.ts'
+import { builtInRoleIds, type DataScope, dataScopes, givableKinds } from '#contract/role.ts'
 import { office, type Role } from '#contract/roles.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { menu } from '../../db/schema/menu.ts'
@@ -28,7 +28,13 @@ export const givableFlags = async (
   return (flag) => !ofKind.has(flag) || permissions.has(flag)
 }
 
-const widths: Record<DataScope, number> = { own: 0, ownAndBelow: 1, custom: 2, all: 3 }
+/** Who has one of these in a department that the giver sees, sees no more. Named departments come without those below. */
+const noWider: Record<DataScope, readonly DataScope[]> = {
+  all: dataScopes,
+  custom: ['custom', 'own'],
+  ownAndBelow: ['ownAndBelow', 'own'],
+  own: ['own'],
+}
 
 /** Seeing more people than oneself is more as well. */
 export const requireGivableScope = (
@@ -36,7 +42,7 @@ export const requireGivableScope = (
   given: { readonly dataScope: DataScope; readonly departmentIds: readonly DepartmentId[] },
 ): void => {
   if (giver.dataScope === 'all') return
-  const isWider = widths[given.dataScope] > widths[giver.dataScope]
+  const isWider = !noWider[giver.dataScope].includes(given.dataScope)
   const isElsewhere =
     given.dataScope === 'custom' && given.departmentIds.some((id) => !giver.dataDepartmentIds.includes(id))
   if (isWider || isElsewhere) throw appError('FORBIDDEN')

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { RoleId } from '#contract/ids.ts'
 import { role as noun, type RoleBody, type RoleRecord, schoolKindSchema } from '#contract/role.ts'
@@ -8,6 +8,7 @@ import { department } from '../../db/schema/department.ts'
 import { role } from '../../db/schema/role.ts'
 import { user } from '../../db/schema/user.ts'
 import { has, is, requireIds } from '../../kit/conditions.ts'
+import { inSeenDepartments } from '../../kit/dataScope.ts'
 import type { Asker, NounStore } from '../../kit/nounStore.ts'
 import { countsBy, sliceOf, theRow } from '../../kit/reading.ts'
 import { requireGivableKind, requireGivableScope } from './mayGive.ts'
@@ -30,6 +31,13 @@ const check = async (tx: Transaction, asker: Asker, body: RoleBody): Promise<voi
   requireFreeIdentity(body)
   const ids = body.dataScope === 'custom' ? body.departmentIds : []
   await requireIds(tx, { table: department, ids, field: 'departmentIds' })
+}
+
+/** One's own department is another for each who has the role: a scope that speaks of it is given to people one sees. */
+const requireHoldersSeen = async (tx: Transaction, asker: Asker, id: RoleId): Promise<void> => {
+  const isSeen = inSeenDepartments(user.departmentId, asker)
+  if (!isSeen) return
+  if ((await tx.$count(user, and(eq(user.roleId, id), not(isSeen)))) > 0) throw appError('FORBIDDEN')
 }
 
 /** By name, also for the record of changes: an id says nothing there. */
@@ -76,6 +84,8 @@ export const roleStore: NounStore<typeof noun.declared> = {
     const roleId = id as RoleId // the kit has read the row
     const [before] = await tx.select().from(role).where(eq(role.id, roleId)).for('update')
     const isOtherKind = before && before.kind !== body.kind
+    const isOtherScope = before && before.dataScope !== body.dataScope
+    if (isOtherScope && body.dataScope !== 'custom') await requireHoldersSeen(tx, asker, roleId)
     if (isOtherKind && (await tx.$count(user, sql`${user.roleId} = ${roleId}`)) > 0) throw appError('IN_USE')
     await tx.update(role).set(columnsOf(body)).where(eq(role.id, roleId))
   },

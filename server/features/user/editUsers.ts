@@ -9,7 +9,7 @@ import { role } from '../../db/schema/role.ts'
 import { user } from '../../db/schema/user.ts'
 import { differences } from '../../kit/audit.ts'
 import { requireIds } from '../../kit/conditions.ts'
-import { departmentForNew } from '../../kit/dataScope.ts'
+import { departmentForNew, requireSeenDepartment } from '../../kit/dataScope.ts'
 import { stillSeen } from '../../kit/nounCommands.ts'
 import { theRow } from '../../kit/reading.ts'
 import { refusing } from '../../kit/sqlErrors.ts'
@@ -106,6 +106,9 @@ export const changeUser = async (
     inReach(database, caller, async (tx) => {
       const before = await readUser(tx, caller, id)
       await requireChoices(tx, next, tenantId)
+      // Everybody sees oneself, so `stillSeen` says nothing here: a narrow scope would be moved wherever one likes.
+      const isOwnMove = id === caller.userId && next.departmentId !== before.departmentId
+      if (isOwnMove) await requireSeenDepartment(tx, caller, next.departmentId)
       const { kind: _kind, ...fields } = change
       const found = foundBy(change.name ?? before.name, change.username ?? before.username)
       await tx
