@@ -1,10 +1,16 @@
-import { gte, lte, type SQL } from 'drizzle-orm'
+import { gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { alumnus as alumnusNoun } from '#contract/alumnus.ts'
 import { type AuditRecord, audit as noun } from '#contract/audit.ts'
+import { student } from '#contract/student.ts'
+import { teacher } from '#contract/teacher.ts'
+import { userNoun } from '#contract/user.ts'
 import type { Transaction } from '../../db/client.ts'
+import { alumnus } from '../../db/schema/alumnus.ts'
 import { auditLog } from '../../db/schema/auditLog.ts'
 import { has, is } from '../../kit/conditions.ts'
-import type { NounStore, Slice } from '../../kit/nounStore.ts'
+import { inDataScope, inSeenDepartments } from '../../kit/dataScope.ts'
+import type { Asker, NounStore, Slice } from '../../kit/nounStore.ts'
 import { sliceOf } from '../../kit/reading.ts'
 import { fromWallTime, toWallTime } from '../live/schoolTime.ts'
 
@@ -33,6 +39,25 @@ export const readAudit = async (
   return rows.map(({ tenantId: _tenantId, at, ...row }) => ({ ...row, at: toWallTime(at, timeZone) }))
 }
 
+const people = [userNoun, student, teacher].map(({ declared }) => declared.name)
+
+/**
+ * A record holds what was changed, so it is shown to whoever sees that: of a person by the person, of all else (also of
+ * many people at once, by a sheet) by who did it. Who is gone is of no department any more.
+ */
+const inSight = (asker: Asker): SQL | undefined => {
+  const isActorSeen = inDataScope(auditLog.userId, asker)
+  const isPersonSeen = inDataScope(auditLog.itemId, asker)
+  const isDepartmentSeen = inSeenDepartments(alumnus.departmentId, asker)
+  if (!isActorSeen || !isPersonSeen || !isDepartmentSeen) return undefined
+  const isAlumnusSeen = sql`${auditLog.itemId} in (select ${alumnus.id} from ${alumnus} where ${isDepartmentSeen})`
+  return sql`case
+    when ${auditLog.itemId} is null then ${isActorSeen}
+    when ${inArray(auditLog.noun, people)} then ${isPersonSeen}
+    when ${auditLog.noun} = ${alumnusNoun.declared.name} then ${isAlumnusSeen}
+    else ${isActorSeen} end`
+}
+
 export const auditStore: NounStore<typeof noun.declared> = {
   noun,
   table: auditLog,
@@ -40,4 +65,5 @@ export const auditStore: NounStore<typeof noun.declared> = {
   nameOf: ({ itemName }) => itemName,
   where: auditConditions,
   sort: { at: auditLog.id },
+  scope: inSight,
 }
