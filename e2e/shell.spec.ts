@@ -76,6 +76,21 @@ test('[MENU-04] [MENU-14] [SHELL-16] [SHELL-17] [MENU-15] a page inside a group 
   ])
 })
 
+test('a page whose code is long on its way says so', async ({ open }) => {
+  const page = await open('education', classes)
+  await expect(page.getByRole('heading', { name: '班级管理', exact: true })).toBeVisible()
+  const letIn = Promise.withResolvers<void>()
+  await page.route(/TeacherPage-.*\.js/, async (route) => {
+    await letIn.promise
+    await route.continue()
+  })
+  await page.locator('#sidebar').getByRole('link', { name: '教师管理' }).click()
+  await expect(page.getByRole('progressbar', { name: '正在加载' })).toBeVisible()
+  letIn.resolve()
+  await expect(page.getByRole('heading', { name: '教师管理', exact: true })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+})
+
 test('[SHELL-21] [SHELL-22] [SHELL-23] [SHELL-24] [SHELL-49] the tabs of visited pages and their menu', async ({
   open,
 }) => {
@@ -84,6 +99,7 @@ test('[SHELL-21] [SHELL-22] [SHELL-23] [SHELL-24] [SHELL-49] the tabs of visited
   const sidebar = page.locator('#sidebar')
   const names = () => tabs.getByRole('link').allTextContents()
   await sidebar.getByRole('link', { name: '教师管理' }).click()
+  await expect(page.getByRole('heading', { name: '教师管理', exact: true })).toBeVisible()
   await sidebar.getByRole('button', { name: '课程管理' }).click()
   await sidebar.getByRole('link', { name: '开课管理' }).click()
   await expect.poll(names).toEqual(['首页', '班级管理', '教师管理', '开课管理'])

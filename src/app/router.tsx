@@ -2,6 +2,8 @@
 import { lazy, Suspense } from 'react'
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
+import { ArrivingBar } from './ArrivingBar.tsx'
+import { useArriving } from './arriving.ts'
 import { FailedPage } from './FailedPage.tsx'
 import { Guard } from './Guard.tsx'
 import { NoPermissionPage } from './NoPermissionPage.tsx'
@@ -36,9 +38,12 @@ const KeptBoardPage = lazy(async () => ({
 }))
 
 const Loaded = () => (
-  <Suspense fallback={<PageSkeleton />}>
-    <Outlet />
-  </Suspense>
+  <>
+    <ArrivingBar />
+    <Suspense fallback={<PageSkeleton />}>
+      <Outlet />
+    </Suspense>
+  </>
 )
 
 const routes: RouteObject[] = [
@@ -68,3 +73,5 @@ export const router = createBrowserRouter([
     children: [{ element: <Loaded />, errorElement: <FailedPage />, children: routes }],
   },
 ])
+
+router.subscribe(({ location }) => useArriving.setState({ key: location.key }))

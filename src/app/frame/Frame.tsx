@@ -1,8 +1,6 @@
 // The frame around every page of the school: sidebar, header, visited pages, page.
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSettings } from '#src/lib/settings.ts'
-import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import styles from './Frame.module.css'
 import { FrameHeader } from './FrameHeader.tsx'
 import { FrameNotices } from './FrameNotices.tsx'
@@ -28,9 +26,7 @@ export const Frame = () => {
         </div>
         <main id="content" className={styles.content} tabIndex={-1}>
           <FrameNotices />
-          <Suspense fallback={<PageSkeleton />}>
-            <FramePage />
-          </Suspense>
+          <FramePage />
         </main>
       </div>
     </div>

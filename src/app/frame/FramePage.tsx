@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
 import { useSession } from '#src/session/sessionStore.ts'
+import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { useTitle } from '#src/ui/useTitle.ts'
 import { buildFrameRoutes } from './frameRoutes.tsx'
 import { useVisit } from './tabs/useVisit.ts'
@@ -16,5 +18,7 @@ export const FramePage = () => {
   const roleType = useSession((session) => session.user?.roleType) ?? 1
   useTitle(name, useSchoolName())
   useVisit(leaf)
-  return useRoutes(buildFrameRoutes({ path: pathname, roleType, menu, wholeMenu }))
+  const page = useRoutes(buildFrameRoutes({ path: pathname, roleType, menu, wholeMenu }))
+  // Around the page alone: its title and its tab need not wait for its code.
+  return <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
 }
