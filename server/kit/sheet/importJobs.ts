@@ -1,8 +1,8 @@
 // The rows that say how far imports are.
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, ne } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import { type ImportJob, sheetRowsMax } from '#contract/sheet.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database, Transaction } from '../../db/client.ts'
 import { type FailedRow, importJob } from '../../db/schema/importJob.ts'
 import { fieldWords } from '../../platform/errorWords.ts'
 import type { Asker } from '../nounStore.ts'
@@ -12,8 +12,9 @@ export type JobMove = Partial<
   Pick<JobRow, 'state' | 'done' | 'total' | 'stored' | 'failed' | 'failedCount' | 'problem'>
 >
 
-/** Longer than any step between two moves; then the process that ran it is gone. */
-const silentMs = 90_000
+/** A job that waits its turn says so as often; one that has been silent for longer has lost its process. */
+export const beatMs = 30_000
+const silentMs = 3 * beatMs
 const keptMs = 24 * 3600_000
 export const failedRowsShown = 500
 
@@ -30,13 +31,17 @@ export const addJob = (database: Database, { tenantId, userId }: Asker, noun: st
     return row.id
   })
 
+/** In the transaction that does it: what is stored is told, and what is not stored is not. */
+export const moveJobIn = async (tx: Transaction, id: string, move: JobMove): Promise<void> => {
+  await tx
+    .update(importJob)
+    .set({ ...move, movedAt: new Date() })
+    // What is done stays so, even when the connection broke before that was heard.
+    .where(and(eq(importJob.id, id), ne(importJob.state, 'done')))
+}
+
 export const moveJob = (database: Database, { tenantId }: Asker, id: string, move: JobMove): Promise<void> =>
-  database.inTenant(tenantId, async (tx) => {
-    await tx
-      .update(importJob)
-      .set({ ...move, movedAt: new Date() })
-      .where(eq(importJob.id, id))
-  })
+  database.inTenant(tenantId, (tx) => moveJobIn(tx, id, move))
 
 /** Only to whoever began it: the refused rows carry what was in the sheet's columns. */
 export const readJob = (

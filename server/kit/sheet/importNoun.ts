@@ -10,7 +10,7 @@ import { writeAudit } from '../audit.ts'
 import type { AnyStore, Asker } from '../nounStore.ts'
 import { isUniqueViolation } from '../sqlErrors.ts'
 import type { Cells, Importer, ImportRun } from './importer.ts'
-import { addJob, failedRowsShown, type JobMove, moveJob } from './importJobs.ts'
+import { addJob, beatMs, failedRowsShown, type JobMove, moveJob, moveJobIn } from './importJobs.ts'
 import { columnOf, valueBehind } from './nounWords.ts'
 import { isSheet, readSheet, type SheetRow } from './sheetTask.ts'
 
@@ -28,6 +28,7 @@ interface Import {
   readonly importer: Importer<NounDeclaration>
   readonly run: ImportRun<Body>
   readonly asker: Asker
+  readonly jobId: string
   readonly move: (move: JobMove) => Promise<void>
 }
 
@@ -56,15 +57,18 @@ export const startImport = async (
   const run = await importer.begin(database, asker)
   const jobId = await addJob(database, asker, store.noun.declared.name)
   const move = (step: JobMove) => moveJob(database, asker, jobId, step)
+  const lost = (error: unknown) => log.warn({ err: error }, 'an import cannot say how far it is')
+  // Sheets are read one at a time: whoever waits for the others is not gone.
+  const beat = setInterval(() => void move({}).catch(lost), beatMs).unref()
   // Answered at once; the browser asks how far it is.
-  runImport(database, { store, importer, run, asker, move }, bytes).catch(async (error: unknown) => {
-    const problem =
-      error instanceof ImportProblem ? error.problem : { row: 0, field: '', reason: codeOf(error) }
-    if (problem.reason === 'UNKNOWN') log.error({ err: error }, 'an import failed')
-    await move({ state: 'failed', problem }).catch((lost: unknown) =>
-      log.warn({ err: lost }, 'an import is lost'),
-    )
-  })
+  runImport(database, { store, importer, run, asker, jobId, move }, bytes)
+    .catch(async (error: unknown) => {
+      const problem =
+        error instanceof ImportProblem ? error.problem : { row: 0, field: '', reason: codeOf(error) }
+      if (problem.reason === 'UNKNOWN') log.error({ err: error }, 'an import failed')
+      await move({ state: 'failed', problem }).catch(lost)
+    })
+    .finally(() => clearInterval(beat))
   return { jobId, initialPassword: run.initialPassword }
 }
 
@@ -90,6 +94,9 @@ const runImport = async (database: Database, job: Import, bytes: Uint8Array) => 
   })
 
   await job.move({ state: 'storing', done: rows.length })
+  failed.sort((one, other) => one.row - other.row)
+  const failedCount = new Set(failed.map(({ row }) => row)).size
+  const told = { stored: free.length, failed: failed.slice(0, failedRowsShown), failedCount }
   try {
     await database.inTenant(job.asker.tenantId, async (tx) => {
       if (free.length > 0)
@@ -102,19 +109,12 @@ const runImport = async (database: Database, job: Import, bytes: Uint8Array) => 
         action: 'import',
         changes: { rows: { before: null, after: free.length } },
       })
+      await moveJobIn(tx, job.jobId, { state: 'done', ...told })
     })
   } catch (error) {
     // Somebody added the same name while this was checked.
     throw isUniqueViolation(error) ? new ImportProblem('', 'field.taken') : error
   }
-  failed.sort((one, other) => one.row - other.row)
-  const failedCount = new Set(failed.map(({ row }) => row)).size
-  await job.move({
-    state: 'done',
-    stored: free.length,
-    failed: failed.slice(0, failedRowsShown),
-    failedCount,
-  })
 }
 
 /** Which column each cell is in; undefined for what the sheet has beside. */
