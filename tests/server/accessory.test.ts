@@ -5,8 +5,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccessoryId, FileId } from '#contract/ids.ts'
 import { uploadBytesMax } from '#contract/upload.ts'
+import { accessory } from '#server/db/schema/accessory.ts'
 import { file } from '#server/db/schema/file.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
+import { user } from '#server/db/schema/user.ts'
 import { bytesKept } from '#tests/support/bytesKept.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 import { bytesOf, mustUpload } from '#tests/support/uploads.ts'
@@ -329,4 +331,17 @@ describe('records', () => {
       expect((await read(kind, id, 'teacher', dead)).status).toBe(424)
     }
   })
+})
+
+test('[CALL-ACC-05] what a system administrator looks after stays in the school’s lists', async () => {
+  const { id } = await make('留下的图片.png', 'teacher2')
+  const [system] = await server.database.asPlatform('test', (tx) =>
+    tx.select({ id: user.id }).from(user).where(eq(user.username, 'system')),
+  )
+  if (!system) throw new Error('the demo has no system administrator')
+  await server.database.asPlatform('test', (tx) =>
+    tx.update(accessory).set({ ownerId: system.id }).where(eq(accessory.id, id)),
+  )
+  const { records } = await server.must('pageAccessory', { query: { size: 200 } }, tokenOf('teacher'))
+  expect(records.find((record) => record.id === id)).toMatchObject({ name: '留下的图片.png', ownerName: '' })
 })

@@ -2,8 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/call.ts'
+import { departmentIdSchema } from '#contract/ids.ts'
 import type { register } from '#contract/register.ts'
 import { param } from '#server/db/schema/param.ts'
+import { makeAccount, makeRole, tokenOf } from '#tests/support/rights.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
 type Form = CallInput<typeof register>['body']
@@ -44,6 +46,18 @@ describe('asking', () => {
     expect(await server.must('getProfile', {}, access_token)).toMatchObject({ phone: '13800000001' })
     const again = await server.call('acceptRegistrations', { body: { ids: [id] } }, education)
     expect(again).toMatchObject({ status: 404 })
+    const changesOf = async (itemId = '') =>
+      (await server.must('pageAudit', { query: { itemId } }, education)).records
+    expect(await changesOf(id)).toMatchObject([
+      {
+        noun: 'Registration',
+        action: 'update',
+        changes: { state: { before: 'waiting', after: 'accepted' } },
+      },
+    ])
+    expect(await changesOf(userIds[0])).toMatchObject([
+      { noun: 'Student', action: 'create', itemName: '小新', userName: '吴静' },
+    ])
   })
 
   test('[CALL-OPEN-08] a refused one may not sign in, and the name is free again', async () => {
@@ -100,6 +114,28 @@ describe('the office', () => {
     expect((await server.must('pageRegistration', { query: {} }, other)).total).toBe(0)
     const ids = [await waitingIdOf('等候')]
     expect(await server.call('acceptRegistrations', { body: { ids } }, other)).toMatchObject({ status: 404 })
+  })
+
+  test('[ROLE-07] whoever sees one department alone accepts people into it', async () => {
+    const admin = await tokenOf(server, 'tenant')
+    const { id } = await server.must('createDepartment', { body: { name: '招生处' } }, admin)
+    const departmentId = departmentIdSchema.parse(id)
+    const roleId = await makeRole(server, admin, {
+      kind: 'educational',
+      identity: 'admissions',
+      dataScope: 'own',
+      menuIds: [
+        '/studentManagement/registrations',
+        '/studentManagement/registrations:registration_edit',
+        '/studentManagement/list',
+      ],
+    })
+    await makeAccount(server, { username: 'admissions', kind: 'educational', roleId, departmentId })
+    const officer = await tokenOf(server, 'admissions')
+    await ask({ username: 'placed', name: '有处可归' })
+    await server.must('acceptRegistrations', { body: { ids: [await waitingIdOf('有处可归')] } }, officer)
+    const { records } = await server.must('pageStudent', { query: {} }, officer)
+    expect(records.map(({ username }) => username)).toEqual(['placed'])
   })
 
   test('does all of the chosen or none', async () => {

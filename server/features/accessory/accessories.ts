@@ -51,7 +51,8 @@ export const readAccessories = async (
     .select({ accessory, file, ownerName: user.name, collected: sql<boolean>`${isCollected(tx, asker)}` })
     .from(accessory)
     .innerJoin(file, eq(file.id, accessory.fileId))
-    .innerJoin(user, eq(user.id, accessory.ownerId))
+    // A system administrator who looks after a school's file is nobody in that school.
+    .leftJoin(user, eq(user.id, accessory.ownerId))
     .where(soughtBy(tx, asker, sought))
     .orderBy(asc(accessory.sort), desc(accessory.id))
     .limit(limit)
@@ -64,7 +65,7 @@ export const readAccessories = async (
     mediaType: row.file.type ?? '',
     size: row.file.size,
     ownerId: row.accessory.ownerId,
-    ownerName: row.ownerName,
+    ownerName: row.ownerName ?? '',
     collected: row.collected,
     sort: row.accessory.sort,
     createdAt: toWallTime(row.accessory.createdAt, asker.timeZone),

@@ -2,21 +2,19 @@
 import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { appError } from '#contract/errors.ts'
-import type { RegistrationId, TenantId, UserId } from '#contract/ids.ts'
+import type { RegistrationId } from '#contract/ids.ts'
 import type { RegistrationRecord, RegistrationState } from '#contract/register.ts'
 import type { Transaction } from '../../db/client.ts'
 import { registration } from '../../db/schema/registration.ts'
 import { tenant } from '../../db/schema/tenant.ts'
 import { user } from '../../db/schema/user.ts'
+import { differences, writeAudit } from '../../kit/audit.ts'
 import { has } from '../../kit/conditions.ts'
+import type { Asker } from '../../kit/nounStore.ts'
 import { toWallTime } from '../live/schoolTime.ts'
 import { sendNotice } from '../notice/sendNotice.ts'
+import { addAccounts, takenUsernames } from '../person/account.ts'
 
-interface Office {
-  readonly tenantId: TenantId
-  readonly userId: UserId
-  readonly timeZone: string
-}
 interface Query {
   current: number
   size: number
@@ -24,7 +22,7 @@ interface Query {
   state?: RegistrationState | undefined
 }
 
-export const pageRegistrations = async (tx: Transaction, office: Office, query: Query) => {
+export const pageRegistrations = async (tx: Transaction, office: Asker, query: Query) => {
   const { current, size, name, state } = query
   const decider = alias(user, 'decider')
   const where = and(
@@ -73,7 +71,7 @@ const takeWaiting = async (tx: Transaction, ids: readonly RegistrationId[]) => {
 
 const close = (
   tx: Transaction,
-  office: Office,
+  office: Asker,
   { ids, state }: { ids: readonly RegistrationId[]; state: RegistrationState },
 ) =>
   tx
@@ -81,34 +79,59 @@ const close = (
     .set({ state, decidedAt: new Date(), decidedBy: office.userId, passwordHash: null })
     .where(inArray(registration.id, [...ids]))
 
-export const acceptAll = async (tx: Transaction, office: Office, ids: readonly RegistrationId[]) => {
+const writeDecision = (
+  tx: Transaction,
+  office: Asker,
+  rows: readonly { id: RegistrationId; name: string }[],
+  state: RegistrationState,
+) =>
+  writeAudit(
+    tx,
+    office,
+    ...rows.map(({ id, name }) => ({
+      noun: 'Registration',
+      action: 'update' as const,
+      itemId: id,
+      itemName: name,
+      changes: { state: { before: 'waiting', after: state } },
+    })),
+  )
+
+export const acceptAll = async (tx: Transaction, office: Asker, ids: readonly RegistrationId[]) => {
   const { tenantId, userId } = office
   const rows = await takeWaiting(tx, ids)
-  const made = await tx
-    .insert(user)
-    .values(
-      rows.map(({ username, name, phone, passwordHash }) => ({
-        tenantId,
-        username,
-        name,
-        phone,
-        passwordHash,
-        role: 'student' as const,
-      })),
-    )
-    .onConflictDoNothing()
-    .returning({ id: user.id })
+  const people = rows.map(({ username, name, phone, passwordHash }) => {
+    if (!passwordHash) throw appError('UNKNOWN') // it is kept while they wait
+    return { username, name, phone, email: '', passwordHash }
+  })
   // The office may have made an account of this name meanwhile.
-  if (made.length < rows.length) throw appError('NAME_TAKEN')
+  const taken = await takenUsernames(
+    tx,
+    people.map(({ username }) => username),
+  )
+  if (taken.length > 0) throw appError('NAME_TAKEN')
+  const receiverIds = await addAccounts(tx, office, 'student', people)
   await close(tx, office, { ids, state: 'accepted' })
+  await writeDecision(tx, office, rows, 'accepted')
+  await writeAudit(
+    tx,
+    office,
+    ...people.map(({ name, username, phone }, at) => ({
+      noun: 'Student',
+      action: 'create' as const,
+      itemId: receiverIds[at] ?? null,
+      itemName: name,
+      changes: differences(null, { name, username, phone }),
+    })),
+  )
   const [school] = await tx.select({ name: tenant.name }).from(tenant)
-  const receiverIds = made.map(({ id }) => id)
   const values = { school: school?.name ?? '' }
   await sendNotice(tx, { tenantId, senderId: userId, receiverIds, kind: 'registered', values })
   return receiverIds
 }
 
-export const refuseAll = async (tx: Transaction, office: Office, ids: readonly RegistrationId[]) => {
-  await takeWaiting(tx, ids)
+export const refuseAll = async (tx: Transaction, office: Asker, ids: readonly RegistrationId[]) => {
+  const rows = await takeWaiting(tx, ids)
   await close(tx, office, { ids, state: 'refused' })
+  await writeDecision(tx, office, rows, 'refused')
 }

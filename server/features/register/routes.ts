@@ -6,7 +6,8 @@ import { webClient } from '#contract/auth.ts'
 import { acceptRegistrations, refuseRegistrations, register, registrationNoun } from '#contract/register.ts'
 import type { Database } from '../../db/client.ts'
 import { oauthClient } from '../../db/schema/oauthClient.ts'
-import type { Caller } from '../../platform/auth.ts'
+import { askerOf } from '../../kit/nounRoutes.ts'
+import { refusing } from '../../kit/sqlErrors.ts'
 import type { Redis } from '../../platform/redis.ts'
 import { route, tenantOf } from '../../platform/route.ts'
 import { requireCode } from '../session/codePictures.ts'
@@ -32,18 +33,18 @@ export const registerRegistration = (app: FastifyInstance, { database, redis }: 
     return { school: await askForAccount(database, { body, tenantId, domain: request.hostname }) }
   })
   route(app, registrationNoun.calls.page, ({ caller, query }) =>
-    database.inTenant(tenantOf(caller), (tx) => pageRegistrations(tx, officeOf(caller), query)),
+    database.inTenant(tenantOf(caller), (tx) => pageRegistrations(tx, askerOf(caller), query)),
   )
   route(app, acceptRegistrations, async ({ caller, body }) => ({
-    userIds: await database.inTenant(tenantOf(caller), (tx) => acceptAll(tx, officeOf(caller), body.ids)),
+    userIds: await refusing(
+      database.inTenant(tenantOf(caller), (tx) => acceptAll(tx, askerOf(caller), body.ids)),
+    ),
   }))
   route(app, refuseRegistrations, async ({ caller, body }) => {
-    await database.inTenant(tenantOf(caller), (tx) => refuseAll(tx, officeOf(caller), body.ids))
+    await database.inTenant(tenantOf(caller), (tx) => refuseAll(tx, askerOf(caller), body.ids))
     return true
   })
 }
-
-const officeOf = (caller: Caller) => ({ ...caller, tenantId: tenantOf(caller) })
 
 /** The form of our own pages stands behind the same switch as their sign-in. */
 const webChecksCode = async (database: Database): Promise<boolean> => {
