@@ -333,7 +333,7 @@ describe('records', () => {
   })
 })
 
-test('[CALL-ACC-05] what a system administrator looks after stays in the school’s lists', async () => {
+test('[CALL-ACC-01] what a system administrator looks after stays in the school’s lists', async () => {
   const { id } = await make('留下的图片.png', 'teacher2')
   const [system] = await server.database.asPlatform('test', (tx) =>
     tx.select({ id: user.id }).from(user).where(eq(user.username, 'system')),
