@@ -6,7 +6,8 @@ import styles from './courses.module.css'
 
 interface Props {
   isPending: boolean
-  onAdd: (name: string, hours: number) => void
+  /** Answers whether it was added. */
+  onAdd: (name: string, hours: number) => Promise<boolean>
 }
 interface Values {
   name: string
@@ -17,8 +18,10 @@ interface Values {
 export const AddLesson = ({ isPending, onAdd }: Props) => {
   const { t } = useTranslation(['office', 'errors'])
   const [form] = Form.useForm<Values>()
-  const handleFinish = ({ name, hours }: Values) => {
-    onAdd(name.trim(), hours)
+  const isRequired = { required: true, message: t('errors:field.required') }
+  const handleFinish = async ({ name, hours }: Values) => {
+    // What was refused stays in the line, to be sent again.
+    if (!(await onAdd(name.trim(), hours))) return
     form.resetFields()
     form.focusField('name')
   }
@@ -30,18 +33,15 @@ export const AddLesson = ({ isPending, onAdd }: Props) => {
       initialValues={{ hours: 1 }}
       onFinish={handleFinish}
     >
-      <Form.Item<Values>
-        name="name"
-        rules={[{ required: true, whitespace: true, message: t('errors:field.required') }]}
-      >
+      <Form.Item<Values> name="name" rules={[{ ...isRequired, whitespace: true }]}>
         <Input
           aria-label={t('office:catalogue.lessonName')}
           placeholder={t('office:catalogue.lessonHint')}
           maxLength={lengths.title.max}
         />
       </Form.Item>
-      <Form.Item<Values> name="hours">
-        <InputNumber min={0} max={1000} aria-label={t('office:catalogue.hours')} />
+      <Form.Item<Values> name="hours" rules={[isRequired]}>
+        <InputNumber min={0} max={1000} precision={0} aria-label={t('office:catalogue.hours')} />
       </Form.Item>
       <Button htmlType="submit" type="primary" icon={<PlusOutlined />} loading={isPending}>
         {t('office:catalogue.addLesson')}

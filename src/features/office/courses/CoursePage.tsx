@@ -45,7 +45,7 @@ const useCatalogue = () => {
 /** The courses that run, ran and will run. */
 export const CoursePage = () => {
   const { t } = useTranslation(['office', 'course'])
-  const { grades, classesOf } = useClassChoices()
+  const choices = useClassChoices()
   const catalogue = useCatalogue()
   const semesters = ([1, 2] as const).map((value) => ({ value, label: t(`course:value.semester.${value}`) }))
   return (
@@ -58,15 +58,14 @@ export const CoursePage = () => {
       search={[
         { key: 'name', isWide: true },
         'number',
-        { key: 'classId', type: 'select', label: t('course:field.classes'), options: classesOf() },
+        { key: 'classId', type: 'select', label: t('course:field.classes'), options: choices.classesOf() },
         { key: 'state', type: 'select' },
         { key: 'deployed', type: 'select' },
       ]}
       form={courseForm({
+        ...choices,
         ...catalogue,
-        grades,
         semesters,
-        classes: classesOf(),
         booksHint: t('office:course.booksHint'),
       })}
       detail={{

@@ -2,12 +2,13 @@ import { Form, Input, InputNumber, Modal, Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Lesson } from '#contract/courseMgr.ts'
 import { lengths } from '#contract/rules.ts'
-import type { LessonChange } from './useLessons.ts'
+import type { ChangeLesson, LessonChange } from './useLessons.ts'
 
 interface Props {
   lesson: Lesson
   kind: 'update' | 'bind'
-  onChange: (change: LessonChange) => void
+  isPending: boolean
+  onChange: ChangeLesson
   onClose: () => void
 }
 interface Values {
@@ -17,14 +18,18 @@ interface Values {
 }
 
 /** A lesson's own name and hours, or what it is taught from. */
-export const LessonDialog = ({ lesson, kind, onChange, onClose }: Props) => {
+export const LessonDialog = ({ lesson, kind, isPending, onChange, onClose }: Props) => {
   const { t } = useTranslation(['office', 'common', 'errors', 'kit'])
   const [form] = Form.useForm<Values>()
   const { id, bound } = lesson
-  const handleFinish = ({ name, hours, boundKind }: Values) => {
-    if (kind === 'update') onChange({ kind, id, name, hours })
-    else onChange({ kind, id, bound: { kind: boundKind, id: bound?.id ?? null, name } })
-    onClose()
+  const isRequired = { required: true, message: t('errors:field.required') }
+  const handleFinish = async ({ name, hours, boundKind }: Values) => {
+    const change: LessonChange =
+      kind === 'update'
+        ? { kind, id, name, hours }
+        : { kind, id, bound: { kind: boundKind, id: bound?.id ?? null, name } }
+    // What was refused stays open, with what was typed.
+    if (await onChange(change)) onClose()
   }
   return (
     <Modal
@@ -32,6 +37,7 @@ export const LessonDialog = ({ lesson, kind, onChange, onClose }: Props) => {
       title={kind === 'update' ? t('kit:form.edit', { name: lesson.name }) : t('office:catalogue.bind')}
       okText={t('common:save')}
       cancelText={t('common:cancel')}
+      okButtonProps={{ loading: isPending }}
       onOk={form.submit}
       onCancel={onClose}
     >
@@ -59,13 +65,13 @@ export const LessonDialog = ({ lesson, kind, onChange, onClose }: Props) => {
         <Form.Item<Values>
           name="name"
           label={t(kind === 'update' ? 'office:catalogue.lessonName' : 'office:catalogue.boundName')}
-          rules={[{ required: true, whitespace: true, message: t('errors:field.required') }]}
+          rules={[{ ...isRequired, whitespace: true }]}
         >
           <Input maxLength={lengths.title.max} />
         </Form.Item>
         {kind === 'update' && (
-          <Form.Item<Values> name="hours" label={t('office:catalogue.hours')}>
-            <InputNumber min={0} max={1000} />
+          <Form.Item<Values> name="hours" label={t('office:catalogue.hours')} rules={[isRequired]}>
+            <InputNumber min={0} max={1000} precision={0} />
           </Form.Item>
         )}
       </Form>

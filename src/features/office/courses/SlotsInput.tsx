@@ -3,8 +3,8 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { CourseSlot } from '#contract/course.ts'
+import { useWeekdays } from '#src/ui/useWeekdays.ts'
 import styles from './courses.module.css'
-import { useWeekdays } from './useWeekdays.ts'
 
 interface Props {
   // What the form puts in.

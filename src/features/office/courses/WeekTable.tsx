@@ -53,25 +53,37 @@ const Day = ({ day, isToday }: { day: WeekDay; isToday: boolean }) => {
 export const WeekTable = () => {
   const { t } = useTranslation('office')
   const [date, setDate] = useState<string>()
-  const { data, error, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['Course', 'table', date],
     queryFn: ({ signal }) =>
       request(getCourseTable, { query: date ? { date } : {} }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   })
-  const move = (weeks: number) => data && setDate(addDays(data.monday, weeks * 7))
+  // From the week that is wished for, not the one still shown: a second quick click is a second week.
+  const wished = date ?? data?.today
+  const move = (weeks: number) => wished && setDate(addDays(wished, weeks * 7))
   return (
     <section className={styles.week} aria-label={t('week.title')}>
       <div className={styles.weekHead}>
         <h2>{t('week.title')}</h2>
-        <Button icon={<LeftOutlined />} aria-label={t('week.before')} onClick={() => move(-1)} />
+        <Button
+          icon={<LeftOutlined />}
+          aria-label={t('week.before')}
+          disabled={!wished}
+          onClick={() => move(-1)}
+        />
         <Button onClick={() => setDate(undefined)}>{t('week.now')}</Button>
-        <Button icon={<RightOutlined />} aria-label={t('week.after')} onClick={() => move(1)} />
+        <Button
+          icon={<RightOutlined />}
+          aria-label={t('week.after')}
+          disabled={!wished}
+          onClick={() => move(1)}
+        />
       </div>
       {!data && !error && <Skeleton active paragraph={{ rows: 4 }} />}
       {!data && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
       {data && (
-        <ol className={styles.days}>
+        <ol className={styles.days} aria-busy={isPlaceholderData}>
           {weekDays(data.monday, data.entries).map((day) => (
             <Day key={day.date} day={day} isToday={day.date === data.today} />
           ))}

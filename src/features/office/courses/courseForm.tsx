@@ -2,12 +2,10 @@
 import type { CourseBody, CourseRecord } from '#contract/course.ts'
 import { PickSelect } from '#src/ui/kit/form/PickSelect.tsx'
 import type { FormDeclaration, Option } from '#src/ui/kit/screen.ts'
-import { loadTeachers, picked } from '../people/useSchoolChoices.ts'
+import { type ClassChoices, loadTeachers, picked } from '../people/useSchoolChoices.ts'
 import { SlotsInput } from './SlotsInput.tsx'
 
-interface Choices {
-  grades: readonly Option[]
-  classes: readonly Option[]
+interface Choices extends ClassChoices {
   loadCatalogue: (name: string, signal: AbortSignal) => Promise<readonly Option[]>
   semesters: readonly Option[]
   booksHint: string
@@ -32,8 +30,8 @@ export const courseForm = (choices: Choices): FormDeclaration<CourseRecord, Cour
     },
     { key: 'name', isRequired: true },
     { key: 'number', isRequired: true },
-    { key: 'grade', type: 'select', options: choices.grades },
-    { key: 'classIds', type: 'many', options: choices.classes },
+    { key: 'grade', type: 'select', options: choices.grades, optionsState: choices.state },
+    { key: 'classIds', type: 'many', options: choices.classesOf(), optionsState: choices.state },
     {
       key: 'teacherIds',
       type: 'custom',
@@ -61,5 +59,6 @@ export const courseForm = (choices: Choices): FormDeclaration<CourseRecord, Cour
     teacherIds: record.teachers.map(picked),
     books: record.books.join('/'),
   }),
+  ownOptions: ({ classes }) => ({ classIds: classes.map(picked) }),
   follow: (changed) => ('mgrId' in changed ? choices.followCatalogue(changed.mgrId) : undefined),
 })

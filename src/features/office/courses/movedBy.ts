@@ -9,3 +9,7 @@ export const movedBy = (lessons: readonly Pick<Lesson, 'id'>[], id: string, step
   ids.splice(to, 0, ...ids.splice(from, 1))
   return ids
 }
+
+/** The same lessons in the order of these ids. Pure. */
+export const inOrder = <L extends Pick<Lesson, 'id'>>(lessons: readonly L[], ids: readonly string[]): L[] =>
+  [...lessons].sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))

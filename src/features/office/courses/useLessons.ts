@@ -4,12 +4,14 @@ import type { CallInput } from '#contract/call.ts'
 import {
   bindLesson,
   createLesson,
+  type Lesson,
   listLessons,
   removeLesson,
   sortLessons,
   updateLesson,
 } from '#contract/courseMgr.ts'
 import { request } from '#src/http/request.ts'
+import { inOrder } from './movedBy.ts'
 
 export type LessonChange =
   | { kind: 'add'; name: string; hours: number }
@@ -17,6 +19,8 @@ export type LessonChange =
   | { kind: 'bind'; id: string; bound: CallInput<typeof bindLesson>['body']['bound'] }
   | { kind: 'remove'; id: string }
   | { kind: 'sort'; ids: string[] }
+
+export type ChangeLesson = (change: LessonChange) => Promise<boolean>
 
 const send = (mgrId: string, change: LessonChange): Promise<unknown> => {
   switch (change.kind) {
@@ -41,8 +45,33 @@ export const useLessons = (mgrId: string) => {
     queryFn: ({ signal }) => request(listLessons, { query: { mgrId } }, { signal, quiet: true }),
   })
   const changing = useMutation({
+    mutationKey: queryKey,
+    // One after the other: quick clicks on the arrows arrive in their order.
+    scope: { id: queryKey.join() },
     mutationFn: (change: LessonChange) => send(mgrId, change),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['CourseMgr'] }),
+    onMutate: async (change) => {
+      if (change.kind !== 'sort') return
+      // Shown at once, so that the next click counts from here.
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData<Lesson[]>(queryKey, (known) => known && inOrder(known, change.ids))
+    },
+    // What is read between two changes would jump back to the order before.
+    onSettled: () =>
+      queries.isMutating({ mutationKey: queryKey }) === 1
+        ? queries.invalidateQueries({ queryKey: ['CourseMgr'] })
+        : undefined,
   })
-  return { lessons: data, error, refetch, change: changing.mutate, isChanging: changing.isPending }
+  /** Answers whether it was done; a refusal has been shown by the client. */
+  const change: ChangeLesson = (wanted) =>
+    changing.mutateAsync(wanted).then(
+      () => true,
+      () => false,
+    )
+  return {
+    lessons: data,
+    error,
+    refetch,
+    change,
+    pending: changing.isPending ? changing.variables.kind : undefined,
+  }
 }

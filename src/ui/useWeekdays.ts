@@ -1,5 +1,5 @@
 import { headerOf } from '#contract/locale.ts'
-import { useLocale } from '#src/ui/useLocale.ts'
+import { useLocale } from './useLocale.ts'
 
 /** 2024-01-01 was a Monday. */
 const monday = Date.UTC(2024, 0, 1)

@@ -1,0 +1,116 @@
+// The lessons of a catalogue course and the week of its people, on a line that is slow or broken.
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './support/people.ts'
+
+const catalogue = '/curriculumProvision/catalogue/index'
+const openLessons = async (page: Page) => {
+  await page.getByRole('button', { name: /^课次[:：] ?汉字入门/ }).click()
+  const drawer = page.getByRole('dialog', { name: '课次：汉字入门' })
+  await expect(drawer.getByRole('listitem').first()).toBeVisible()
+  return drawer
+}
+const broken = (route: Route) => route.fulfill({ status: 503, json: { msg: '正在维护' } })
+const gate = () => {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
+test('a lesson that was refused stays in its line and in its dialog; hours cannot be left out', async ({
+  open,
+}) => {
+  const page = await open('education', catalogue)
+  const drawer = await openLessons(page)
+  const count = await drawer.getByRole('listitem').count()
+  await page.route('**/teach/course/item', broken)
+  const name = drawer.getByLabel('课次名称')
+  await name.fill('部首二')
+  await drawer.getByRole('button', { name: '添加课次' }).click()
+  await expect(page.getByText('正在维护')).toBeVisible()
+  await expect(name).toHaveValue('部首二')
+
+  await drawer.getByRole('button', { name: '更多操作：笔画' }).click()
+  await page.getByRole('menuitem', { name: '修改' }).click()
+  const dialog = page.getByRole('dialog', { name: /修改.*笔画/ })
+  await dialog.getByLabel('课次名称').fill('基本笔画')
+  await dialog.getByLabel('课时').clear()
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog.getByText('必填')).toBeVisible()
+  await dialog.getByLabel('课时').fill('2')
+  const refused = page.waitForResponse((answer) => answer.status() === 503)
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await refused
+  await expect(dialog.locator('.ant-btn-loading')).toHaveCount(0)
+  await expect(dialog.getByLabel('课次名称')).toHaveValue('基本笔画')
+
+  await page.unroute('**/teach/course/item')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(drawer.getByText('基本笔画')).toBeVisible()
+  await drawer.getByRole('button', { name: '添加课次' }).click()
+  await expect(drawer.getByRole('listitem')).toHaveCount(count + 1)
+  await expect(name).toHaveValue('')
+})
+
+test('quick clicks on the arrows of a lesson all count, on a slow line too', async ({ open }) => {
+  const page = await open('education', catalogue)
+  const drawer = await openLessons(page)
+  const slow = gate()
+  await page.route('**/teach/course/item/sort', async (route) => {
+    await slow.opened
+    await route.continue()
+  })
+  const up = drawer.getByRole('button', { name: '上移：部首', exact: true })
+  for (const _ of ['独体字', '笔顺']) await up.click()
+  await expect(drawer.getByRole('listitem').nth(1)).toContainText('部首')
+  const sorted = page.waitForResponse((answer) => answer.url().includes('/item/list') && answer.ok())
+  slow.open()
+  await sorted
+  await page.reload()
+  await expect((await openLessons(page)).getByRole('listitem').nth(1)).toContainText('部首')
+})
+
+test('who may not change lessons reads them', async ({ app, open }) => {
+  const page = await open('education', '/')
+  await page.route('**/admin/user/info', async (route) => {
+    const answer = await route.fetch()
+    const { data, ...rest } = await answer.json()
+    const permissions = data.permissions.filter((flag: string) => flag !== 'lesson_edit')
+    await route.fulfill({ json: { ...rest, data: { ...data, permissions } } })
+  })
+  await page.goto(`${app.url}${catalogue}`)
+  const drawer = await openLessons(page)
+  await expect(drawer.getByRole('listitem').getByRole('button')).toHaveCount(0)
+  await expect(drawer.getByRole('button', { name: '添加课次' })).toHaveCount(0)
+})
+
+test('a second quick click is a second week, and a week that fails can be left', async ({ open }) => {
+  const page = await open('teacher', '/')
+  const week = page.getByRole('region', { name: '课程表' })
+  const monday = week.getByRole('heading', { level: 3 }).first()
+  const now = (await monday.textContent()) ?? ''
+  const slow = gate()
+  await page.route('**/teach/course/table?date=*', async (route) => {
+    await slow.opened
+    await route.continue()
+  })
+  const next = week.getByRole('button', { name: '下一周' })
+  await next.click()
+  await expect(week.getByRole('list').first()).toHaveAttribute('aria-busy', 'true')
+  await next.click()
+  slow.open()
+  await expect(week.getByRole('list').first()).toHaveAttribute('aria-busy', 'false')
+  await week.getByRole('button', { name: '上一周' }).click()
+  await expect(monday).not.toHaveText(now)
+  await week.getByRole('button', { name: '上一周' }).click()
+  await expect(monday).toHaveText(now)
+
+  await page.route('**/teach/course/table?date=*', broken)
+  for (const _ of [1, 2, 3]) await next.click()
+  await expect(week.getByRole('button', { name: '重试' })).toBeVisible()
+  await page.unrouteAll()
+  await week.getByRole('button', { name: '上一周' }).click()
+  await expect(week.getByRole('heading', { level: 3 })).toHaveCount(7)
+})
