@@ -2,9 +2,10 @@
 import { Table } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { AuditRecord } from '#contract/audit.ts'
-import { cellText } from '#src/ui/kit/list/cellText.ts'
 import { useNounWords } from '#src/ui/kit/useNounWords.ts'
+import { useWeekdays } from '#src/ui/useWeekdays.ts'
 import styles from '../admin.module.css'
+import { type ChangeWords, changeLines } from './changeLines.ts'
 
 /** Where the words of a noun are, when not under its own name. */
 const wordsOf: Readonly<Record<string, string>> = {
@@ -16,21 +17,30 @@ const wordsOf: Readonly<Record<string, string>> = {
   Registration: 'register',
 }
 
-/** An id says nothing to people where the name beside it changed as well, nor a list of them. */
-const isNamed = (key: string, changes: AuditRecord['changes']) =>
-  (key.endsWith('Id') && `${key.slice(0, -2)}Name` in changes) ||
-  (key.endsWith('Ids') && `${key.slice(0, -3)}s` in changes)
-
-/** Fields that hold the id of a picture. */
-const pictures: ReadonlySet<string> = new Set(['photo', 'avatar'])
+const useChangeWords = (noun: string): ChangeWords => {
+  const { t } = useTranslation(['audit', 'kit'])
+  const { label, value } = useNounWords(wordsOf[noun] ?? noun.charAt(0).toLowerCase() + noun.slice(1))
+  const weekdays = useWeekdays('short')
+  return {
+    label,
+    value,
+    weekday: (day) => weekdays[day - 1] ?? String(day),
+    entries: (count) => t('audit:entries', { count }),
+    say: {
+      rows: t('audit:rows'),
+      yes: t('audit:yes'),
+      no: t('audit:no'),
+      entry: t('audit:entry'),
+      newOrder: t('audit:newOrder'),
+      picture: t('audit:picture'),
+      comma: t('kit:comma'),
+    },
+  }
+}
 
 export const ChangesTable = ({ noun, changes }: Pick<AuditRecord, 'noun' | 'changes'>) => {
-  const { t } = useTranslation(['audit', 'kit'])
-  const words = useNounWords(wordsOf[noun] ?? noun.charAt(0).toLowerCase() + noun.slice(1))
-  const text = (key: string, value: unknown) => {
-    if (pictures.has(key)) return value ? t('audit:picture') : ''
-    return words.value(key, value) ?? cellText(value, t('kit:comma'))
-  }
+  const { t } = useTranslation('audit')
+  const words = useChangeWords(noun)
   return (
     <Table
       className={styles.changes ?? ''}
@@ -38,14 +48,12 @@ export const ChangesTable = ({ noun, changes }: Pick<AuditRecord, 'noun' | 'chan
       rowKey="key"
       pagination={false}
       scroll={{ x: 'max-content' }}
-      locale={{ emptyText: t('audit:none') }}
-      dataSource={Object.entries(changes)
-        .filter(([key]) => !isNamed(key, changes))
-        .map(([key, change]) => ({ key, ...change }))}
+      locale={{ emptyText: t('none') }}
+      dataSource={changeLines(changes, words)}
       columns={[
-        { title: t('audit:key'), render: (_, { key }) => words.label(key) },
-        { title: t('audit:before'), render: (_, { key, before }) => text(key, before) },
-        { title: t('audit:after'), render: (_, { key, after }) => text(key, after) },
+        { title: t('key'), dataIndex: 'label' },
+        { title: t('before'), dataIndex: 'before' },
+        { title: t('after'), dataIndex: 'after' },
       ]}
     />
   )
