@@ -2,6 +2,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { headerOf, type Locale, localeFrom } from '#contract/locale.ts'
+import { countAsLocale } from './plurals.ts'
 import { machineStorage } from './storages.ts'
 
 type Words = Record<string, Record<string, unknown>>
@@ -47,6 +48,7 @@ export const startI18n = async (): Promise<void> => {
     returnEmptyString: false,
     react: { useSuspense: false },
   })
+  countAsLocale(i18next)
   await loadWords(locale)
   showLocale(locale)
   await i18next.changeLanguage(locale)
@@ -54,8 +56,17 @@ export const startI18n = async (): Promise<void> => {
 
 export const currentLocale = (): Locale => localeFrom(i18next.language)
 
+let wished: Locale | undefined
+
+/** Of two quick choices the latest counts, whichever came first. Throws when its words cannot be loaded. */
 export const changeLocale = async (locale: Locale): Promise<void> => {
-  await loadWords(locale)
+  wished = locale
+  try {
+    await loadWords(locale)
+  } catch (error) {
+    if (wished === locale) throw error
+  }
+  if (wished !== locale) return
   machineStorage.set(storageKey, locale)
   showLocale(locale)
   await i18next.changeLanguage(locale)

@@ -1,8 +1,10 @@
 // The words of the interface: five languages, the same keys, nothing empty, nothing left untranslated.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { createInstance } from 'i18next'
 import { describe, expect, test } from 'vitest'
-import { localeFrom, locales } from '#contract/locale.ts'
+import { headerOf, type Locale, localeFrom, locales } from '#contract/locale.ts'
+import { countAsLocale } from '#src/lib/plurals.ts'
 
 const folder = resolve(import.meta.dirname, '../../locales')
 const files = readdirSync(join(folder, 'zh')).filter((name) => name.endsWith('.json'))
@@ -26,6 +28,8 @@ const sharedWords = new Set([
 ])
 /** A sign is one large Chinese character drawn as a picture, the same everywhere. */
 const isSign = (key: string): boolean => /(^|\.)sign$/.test(key)
+/** `key_one`, `key_few` …: a key that says the same thing of different counts. */
+const baseOf = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '')
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\{\w+\}\}/g, ''))
 
 test('[I18N-01] every language has the same files', () => {
@@ -37,14 +41,24 @@ describe.each(files)('%s', (file) => {
   const english = wordsOf('en', file)
 
   test.each(locales)('[I18N-09] has the keys of Chinese in %s', (locale) => {
-    expect([...wordsOf(locale, file).keys()].sort()).toEqual([...chinese.keys()].sort())
+    const bases = new Set([...wordsOf(locale, file).keys()].map(baseOf))
+    expect([...bases].sort()).toEqual([...chinese.keys()].sort())
+  })
+
+  test.each(locales)('[I18N-09] a word that counts has every form of %s, or one for all', (locale) => {
+    const keys = [...wordsOf(locale, file).keys()]
+    const forms = new Intl.PluralRules(headerOf[locale]).resolvedOptions().pluralCategories
+    for (const base of new Set(keys.filter((key) => baseOf(key) !== key).map(baseOf))) {
+      const there = keys.filter((key) => baseOf(key) === base)
+      expect(there.sort(), base).toEqual(forms.map((form) => `${base}_${form}`).sort())
+    }
   })
 
   test.each(locales)('[I18N-01] says something for every key in %s, with the same placeholders', (locale) => {
     const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort()
     for (const [key, text] of wordsOf(locale, file)) {
       expect(text.trim(), key).not.toBe('')
-      expect(placeholders(text), key).toEqual(placeholders(chinese.get(key) ?? ''))
+      expect(placeholders(text), key).toEqual(placeholders(chinese.get(baseOf(key)) ?? ''))
     }
   })
 
@@ -65,6 +79,19 @@ describe.each(files)('%s', (file) => {
     )
     expect(left).toEqual([])
   })
+})
+
+test('one thing and many things are told as each language counts', async () => {
+  const i18next = createInstance()
+  const kit = (locale: string) => JSON.parse(readFileSync(join(folder, locale, 'kit.json'), 'utf8'))
+  const resources = Object.fromEntries(locales.map((locale) => [locale, { kit: kit(locale) }]))
+  await i18next.init({ resources, lng: 'po', ns: ['kit'], load: 'currentOnly', fallbackLng: false })
+  countAsLocale(i18next)
+  const said = (lng: Locale) => [1, 2].map((count) => i18next.t('kit:import.stored', { lng, count }))
+  expect(said('zh')).toEqual(['成功导入 1 行', '成功导入 2 行'])
+  expect(said('en')).toEqual(['1 row imported', '2 rows imported'])
+  expect(said('po')).toEqual(['1 linha importada', '2 linhas importadas'])
+  expect(said('bi')).toEqual(['1 baris diimpor', '2 baris diimpor'])
 })
 
 test('[I18N-06] the validation words exist in all five languages', () => {
