@@ -185,3 +185,49 @@ test('[ERR-HANDLE-04] what nobody caught is logged by the browser, and the page 
   expect(dialogs).toEqual([])
   await page.close()
 })
+
+test('leaving does not wait for a server that is silent', async ({ open }) => {
+  const page = await open('teacher', '/')
+  await page.route('**/auth/token/logout', () => new Promise(() => {}))
+  const me = page.getByRole('button', { name: /^我的账号/ })
+  await me.click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await expect(me).toHaveAttribute('aria-busy', 'true')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('[I18N-03] a language that cannot be loaded says so; of two quick choices the later one counts', async ({
+  open,
+}) => {
+  const page = await open('teacher', '/classRoom/live/index')
+  const language = page.locator('select')
+  await page.route('**/assets/ru-*.js', (route) => route.abort())
+  await language.selectOption('ru')
+  await expect(page.getByRole('alert').getByRole('button', { name: '重新加载' })).toBeVisible()
+  await expect(language).toHaveValue('zh')
+
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/po-*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await language.selectOption('po')
+  await language.selectOption('en')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  const late = page.waitForResponse(/\/assets\/po-/)
+  arrive()
+  await (await late).finished()
+  await page.reload()
+  await expect(language).toHaveValue('en')
+})
+
+test('a page comes even when the words of its calendar do not', async ({ open }) => {
+  const page = await open('teacher', '/classRoom/live/index')
+  await page.route('**/assets/zh_CN-*.js', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('alert').getByRole('button', { name: '重新加载' })).toBeVisible()
+})

@@ -4,21 +4,28 @@ import { dictTypes } from '#contract/constants.ts'
 import { type DictOption, getAllDict, getXnxq } from '#contract/dict.ts'
 import { request } from '#src/http/request.ts'
 import { windowStorage } from '#src/lib/storages.ts'
+import { storeDictionary } from './dictOptions.ts'
 import { sessionKeys, useSession } from './sessionStore.ts'
 
-const storeDictionary = (dictionary: Readonly<Record<string, DictOption[]>>): void => {
-  windowStorage.set(sessionKeys.dictionary, dictionary)
+const store = (dictionary: Readonly<Record<string, DictOption[]>>): void => {
+  storeDictionary(dictionary)
   windowStorage.set(sessionKeys.dictList, Object.keys(dictionary))
   const { resourceType } = dictTypes
   windowStorage.set(sessionKeys.cloudDictionary, { [resourceType]: dictionary[resourceType] ?? [] })
 }
 
+let loads = 0
+
 const load = async (): Promise<void> => {
+  loads += 1
+  const own = loads
   const [dictionary, semesters] = await Promise.all([
     request(getAllDict, {}, { quiet: true }),
     request(getXnxq, {}, { quiet: true }),
   ])
-  storeDictionary(dictionary)
+  // Another language was chosen meanwhile: its own load tells the words.
+  if (own !== loads) return
+  store(dictionary)
   windowStorage.set(sessionKeys.semester, semesters.find(({ nowXnxq }) => nowXnxq) ?? {})
 }
 

@@ -44,6 +44,8 @@ export interface SessionState {
   menu: readonly MenuItem[] | undefined
   /** The login is over and the dialog says so. */
   isOver: boolean
+  /** Signing out: the server is being told. */
+  isLeaving: boolean
   /** Whether the school's cooperation ends soon, and what to say about it. */
   expiry: Expiry
   /** Messages not read yet. */
@@ -72,6 +74,7 @@ export const useSession = create<SessionState>(() => ({
   user: undefined,
   menu: [],
   isOver: false,
+  isLeaving: false,
   expiry: storedExpiry(),
   unread: 0,
 }))

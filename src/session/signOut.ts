@@ -1,7 +1,10 @@
 // Ends the login here and on the server, and starts the application afresh at the root.
 import { logout } from '#contract/auth.ts'
 import { request } from '#src/http/request.ts'
-import { clearSession } from './sessionStore.ts'
+import { clearSession, useSession } from './sessionStore.ts'
+
+/** Whoever leaves does not wait for a server that is away; its token dies by itself. */
+const patienceMs = 3000
 
 const restart = (): void => {
   clearSession()
@@ -9,10 +12,11 @@ const restart = (): void => {
 }
 
 export const signOut = async (): Promise<void> => {
+  useSession.setState({ isLeaving: true })
   try {
-    await request(logout, {}, { quiet: true })
+    await request(logout, {}, { quiet: true, signal: AbortSignal.timeout(patienceMs) })
   } catch {
-    // Leaving must work without the server too; its token dies by itself.
+    // Leaving must work without the server too.
   }
   restart()
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx'
+import { LightButton } from './LightButton.tsx'
 import styles from './Toasts.module.css'
 import { hideToast, useToasts } from './toastStore.ts'
 
@@ -9,7 +10,7 @@ export const Toasts = () => {
   const { toasts } = useToasts()
   return (
     <div className={styles.region} role="status" aria-live="polite">
-      {toasts.map(({ id, kind, text }) => (
+      {toasts.map(({ id, kind, text, hasReload }) => (
         <div
           key={id}
           className={`${styles.toast} ${styles[kind]}`}
@@ -17,6 +18,11 @@ export const Toasts = () => {
         >
           {kind === 'success' ? <CheckIcon /> : <AlertIcon />}
           <span>{text}</span>
+          {hasReload && (
+            <LightButton kind="quiet" onClick={() => window.location.reload()}>
+              {t('reload')}
+            </LightButton>
+          )}
           <button type="button" aria-label={t('close')} onClick={() => hideToast(id)}>
             <CloseIcon />
           </button>

@@ -5,6 +5,8 @@ export interface Toast {
   id: number
   kind: 'error' | 'success' | 'info'
   text: string
+  /** Reloading the page helps: a part of it is gone, or the line was away. */
+  hasReload?: boolean
 }
 
 /** A refusal must be read; a success only be noticed. */
@@ -18,7 +20,7 @@ export const hideToast = (id: number): void =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 
 /** The same words twice at once are one toast. */
-export const showToast = (given: Pick<Toast, 'kind' | 'text'>): void => {
+export const showToast = (given: Omit<Toast, 'id'>): void => {
   const { toasts } = useToasts.getState()
   if (toasts.some(({ text }) => text === given.text)) return
   lastId += 1

@@ -3,7 +3,8 @@ import type { ConfigProviderProps } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Locale, localeFrom } from '#contract/locale.ts'
+import { headerOf, type Locale, localeFrom } from '#contract/locale.ts'
+import { showToast } from './toastStore.ts'
 
 type AntdLocale = NonNullable<ConfigProviderProps['locale']>
 
@@ -23,15 +24,23 @@ export const useAntdLocale = (): AntdLocale | undefined => {
   const [words, setWords] = useState<AntdLocale>()
   useEffect(() => {
     let isWanted = true
-    void load[locale]().then(([antd]) => {
-      if (!isWanted) return
-      dayjs.locale(dayjsName[locale])
-      // antd types its locale files as CommonJS; what the bundler hands over is the locale itself.
-      setWords(antd.default as AntdLocale)
-    })
+    load[locale]().then(
+      ([antd]) => {
+        if (!isWanted) return
+        dayjs.locale(dayjsName[locale])
+        // antd types its locale files as CommonJS; what the bundler hands over is the locale itself.
+        setWords(antd.default as AntdLocale)
+      },
+      () => {
+        if (!isWanted) return
+        // The page must come all the same: with the words it had, at first with those that antd brings along.
+        setWords((known) => known ?? { locale: headerOf[locale] })
+        showToast({ kind: 'error', text: i18n.t('common:loadFailed'), hasReload: true })
+      },
+    )
     return () => {
       isWanted = false
     }
-  }, [locale])
+  }, [locale, i18n])
   return words
 }

@@ -83,19 +83,25 @@ const useItems = (onSettings: () => void): NonNullable<MenuProps['items']> => {
 export const UserMenu = () => {
   const { t } = useTranslation('frame')
   const user = useSession((session) => session.user)
+  const isLeaving = useSession((session) => session.isLeaving)
   const [hasSettings, setSettings] = useState(false)
   const actions = useItems(() => setSettings(true))
   const picture = usePicture(user?.sysUser.avatar)
   if (!user) return null
   const { name, username } = user.sysUser
-  const role = t(`role.${user.role}`)
+  const role = t(isLeaving ? 'leaving' : `role.${user.role}`)
   const items: MenuProps['items'] = [
     { type: 'group', key: 'who', label: `${username} · ${role}`, children: actions },
   ]
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items }}>
-        <button type="button" className={styles.user} aria-label={`${t('userMenu')}: ${name}, ${role}`}>
+      <Dropdown trigger={['click']} disabled={isLeaving} menu={{ items }}>
+        <button
+          type="button"
+          aria-busy={isLeaving}
+          className={styles.user}
+          aria-label={`${t('userMenu')}: ${name}, ${role}`}
+        >
           <Avatar size={32} src={picture} className={styles.avatar ?? ''}>
             {name.slice(0, 1)}
           </Avatar>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { errorText } from '#src/http/showError.ts'
 import { lockedPage, unlockWindow } from '#src/session/lock.ts'
-import { type StoredPerson, storedPerson } from '#src/session/sessionStore.ts'
+import { type StoredPerson, storedPerson, useSession } from '#src/session/sessionStore.ts'
 import { signOut } from '#src/session/signOut.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
@@ -42,6 +42,7 @@ const useUnlock = () => {
 
 const Locked = ({ person }: { person: StoredPerson }) => {
   const { t } = useTranslation('login')
+  const isLeaving = useSession((session) => session.isLeaving)
   const { password, refusal, isPending, change, handleSubmit } = useUnlock()
   return (
     <main className={styles.page}>
@@ -53,7 +54,7 @@ const Locked = ({ person }: { person: StoredPerson }) => {
         <LightButton kind="primary" type="submit" isPending={isPending}>
           {t('lock.unlock')}
         </LightButton>
-        <LightButton kind="quiet" onClick={() => void signOut()}>
+        <LightButton kind="quiet" isPending={isLeaving} onClick={() => void signOut()}>
           {t('lock.other')}
         </LightButton>
       </form>

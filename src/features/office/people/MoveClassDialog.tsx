@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { CallInput } from '#contract/call.ts'
 import { moveStudents, type StudentRecord } from '#contract/student.ts'
 import { request } from '#src/http/request.ts'
+import { useNoOptions } from '#src/ui/kit/form/useNoOptions.ts'
 import { useManyWords } from '#src/ui/kit/useNounActions.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { useClassChoices } from './useSchoolChoices.ts'
@@ -13,13 +14,15 @@ type Move = CallInput<typeof moveStudents>['body']
 
 interface Props {
   records: readonly StudentRecord[]
+  onMoved: () => void
   onClose: () => void
 }
 
 /** Chosen students into another class. */
-export const MoveClassDialog = ({ records, onClose }: Props) => {
+export const MoveClassDialog = ({ records, onMoved, onClose }: Props) => {
   const { t } = useTranslation(['office', 'common'])
-  const { classesOf } = useClassChoices()
+  const { classesOf, state } = useClassChoices()
+  const noOptions = useNoOptions(state)
   const manyWords = useManyWords()
   const [classId, setClassId] = useState<Move['classId']>()
   const moving = useMutation({
@@ -27,7 +30,7 @@ export const MoveClassDialog = ({ records, onClose }: Props) => {
       request(moveStudents, { body: { ids: records.map(({ id }) => id), classId: target } }),
     onSuccess: (answer) => {
       showToast({ kind: 'success', text: manyWords(answer, t('common:mobileSuccessful')) })
-      onClose()
+      onMoved()
     },
   })
   return (
@@ -45,6 +48,8 @@ export const MoveClassDialog = ({ records, onClose }: Props) => {
         style={{ width: '100%', marginTop: 12 }}
         showSearch={{ optionFilterProp: 'label' }}
         aria-label={t('office:student.moveTarget')}
+        loading={state === 'loading'}
+        {...(noOptions && { notFoundContent: noOptions })}
         placeholder={t('office:student.moveTarget')}
         // The options are class ids that came from the server as what they are.
         onChange={(value) => setClassId(value as Move['classId'])}

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { suggestingDicts } from '#contract/constants.ts'
 import { type StudentRecord, student } from '#contract/student.ts'
+import { useDictOptions } from '#src/session/dictOptions.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import { StudentStatus } from './StudentStatus.tsx'
@@ -21,10 +23,12 @@ const columns = [
 /** The students of the school; a teacher sees those of the own classes and can change nothing. */
 export const StudentPage = () => {
   const { t } = useTranslation(['office', 'student'])
-  const { grades, classesOf } = useClassChoices()
+  const { grades, classesOf, state } = useClassChoices()
   const isTeacher = useSession(({ user }) => user?.role === 'teacher')
   const actions = useStudentActions()
-  const form = studentForm(grades, classesOf(), t('student:field.classes'))
+  const types = useDictOptions(suggestingDicts.type)
+  const levels = useDictOptions(suggestingDicts.capabilityLevel)
+  const form = studentForm({ grades, classes: classesOf(), types, levels, state }, t('student:field.classes'))
   return (
     <NounScreen
       noun={student}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Skeleton, Table } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,9 +17,10 @@ export const StudentsOfClass = ({ classId }: { classId: ClassId }) => {
   const { t } = useTranslation(['office', 'student'])
   const [current, setCurrent] = useState(1)
   const query = { classId, status: 'atSchool', current, size } as const
-  const { data, error, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['Student', 'ofClass', query],
     queryFn: ({ signal }) => request(student.calls.page, { query }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
   })
   return (
     <section className={styles.below}>
@@ -33,6 +34,7 @@ export const StudentsOfClass = ({ classId }: { classId: ClassId }) => {
         <Table
           size="small"
           rowKey="id"
+          loading={isPlaceholderData}
           dataSource={data.records}
           pagination={{
             current,

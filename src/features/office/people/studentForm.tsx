@@ -1,18 +1,27 @@
 // The form of a student.
-import { suggestingDicts } from '#contract/constants.ts'
+
+import type { DictOption } from '#contract/dict.ts'
 import type { StudentBody, StudentRecord } from '#contract/student.ts'
-import { dictOptions } from '#src/session/dictOptions.ts'
-import type { FormDeclaration, Option } from '#src/ui/kit/screen.ts'
+import type { FormDeclaration, Option, OptionsState } from '#src/ui/kit/screen.ts'
 import { UsernameInput } from './UsernameInput.tsx'
+import { picked } from './useSchoolChoices.ts'
 
 /** What is kept is what was read, whatever becomes of the dictionary. */
-const suggested = (field: keyof typeof suggestingDicts): Option[] =>
-  dictOptions(suggestingDicts[field]).map(({ label }) => ({ value: label, label }))
+const suggested = (options: readonly DictOption[]): Option[] =>
+  options.map(({ label }) => ({ value: label, label }))
+
+interface Choices {
+  grades: readonly Option[]
+  classes: readonly Option[]
+  types: readonly DictOption[]
+  levels: readonly DictOption[]
+  /** How grades and classes are doing. */
+  state: OptionsState
+}
 
 /** The password is set with a new account only; afterwards it is reset. */
 export const studentForm = (
-  grades: readonly Option[],
-  classes: readonly Option[],
+  { grades, classes, types, levels, state }: Choices,
   classLabel: string,
 ): FormDeclaration<StudentRecord, StudentBody> => ({
   fields: [
@@ -22,15 +31,16 @@ export const studentForm = (
     { key: 'number' },
     { key: 'username', type: 'custom', input: <UsernameInput /> },
     { key: 'password', type: 'password', only: 'create' },
-    { key: 'grade', type: 'select', options: grades },
-    { key: 'classIds', label: classLabel, type: 'many', options: classes },
+    { key: 'grade', type: 'select', options: grades, optionsState: state },
+    { key: 'classIds', label: classLabel, type: 'many', options: classes, optionsState: state },
     { key: 'nationality' },
     { key: 'motherLanguage' },
-    { key: 'type', type: 'suggest', options: suggested('type') },
-    { key: 'capabilityLevel', type: 'suggest', options: suggested('capabilityLevel') },
+    { key: 'type', type: 'suggest', options: suggested(types) },
+    { key: 'capabilityLevel', type: 'suggest', options: suggested(levels) },
     { key: 'admissionTime', type: 'date' },
     { key: 'contact' },
     { key: 'email' },
   ],
   fromRecord: ({ classes: joined }) => ({ classIds: joined.map(({ id }) => id) }),
+  ownOptions: ({ classes: joined }) => ({ classIds: joined.map(picked) }),
 })

@@ -3,21 +3,25 @@ import { useQuery } from '@tanstack/react-query'
 import { allClassesByGrade } from '#contract/courseClass.ts'
 import { selectTeachersByName } from '#contract/teacher.ts'
 import { request } from '#src/http/request.ts'
-import type { Option } from '#src/ui/kit/screen.ts'
+import { optionsStateOf } from '#src/ui/kit/form/useNoOptions.ts'
+import type { Option, OptionsState } from '#src/ui/kit/screen.ts'
 
 export interface ClassChoices {
   grades: readonly Option[]
   /** Of one grade, or all with their grade before the name. */
   classesOf: (grade?: unknown) => readonly Option[]
+  state: OptionsState
 }
 
 export const useClassChoices = (): ClassChoices => {
-  const { data = [] } = useQuery({
+  const asked = useQuery({
     queryKey: ['Class', 'byGrade'],
     queryFn: ({ signal }) => request(allClassesByGrade, { query: {} }, { signal, quiet: true }),
     staleTime: 30_000,
   })
+  const { data = [] } = asked
   return {
+    state: optionsStateOf(asked),
     grades: data.map(({ grade }) => ({ value: grade, label: grade })),
     classesOf: (grade) =>
       data

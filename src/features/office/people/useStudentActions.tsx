@@ -29,7 +29,7 @@ export const useStudentActions = (): RowAction<StudentRecord>[] => {
       call: moveStudents,
       label: t('student.move'),
       on: 'both',
-      dialog: (records, close) => <MoveClassDialog records={records} onClose={close} />,
+      dialog: (records, close, done) => <MoveClassDialog records={records} onMoved={done} onClose={close} />,
     },
     {
       key: 'leave',
