@@ -1,6 +1,11 @@
 // What several people save at the same moment: one after the other, and never half of each.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ClassId, UserId } from '#contract/ids.ts'
+import type { Database } from '#server/db/client.ts'
+import { user } from '#server/db/schema/user.ts'
+import { readNewNames } from '#server/features/person/keepPinyin.ts'
+import { isPostgres } from '#tests/support/database.ts'
 import { aCourse, aStudent, aTeacher } from '#tests/support/officeInputs.ts'
 import { makeRole, tokenOf } from '#tests/support/rights.ts'
 import { type Reply, startServer, type TestServer } from '#tests/support/startServer.ts'
@@ -132,5 +137,55 @@ describe('two sets of links', () => {
       await together(save(pages.slice(0, 1)), save(pages.slice(1, 2)))
       expect(await server.must('getRoleMenus', { params: { id } }, admin)).toHaveLength(1)
     }
+  })
+})
+
+describe('names', () => {
+  const renameTo = (name: string) =>
+    server.database.asPlatform('test', (tx) =>
+      tx.update(user).set({ name }).where(eq(user.username, 'student40')),
+    )
+  type Execute = (query: SQL) => Promise<{ rows: unknown[] }>
+  /** Begins a rename that is through, or waits for the transaction that asks. */
+  const beginRename = async (name: string, execute: Execute) => {
+    let isThrough = false
+    const rename = renameTo(name).then(() => (isThrough = true))
+    // The embedded database begins with it when this transaction is over.
+    const isWaiting = async () =>
+      !isPostgres || (await execute(sql`select 1 from pg_locks where not granted`)).rows.length > 0
+    await vi.waitUntil(async () => isThrough || (await isWaiting()))
+    return { rename }
+  }
+
+  test.each([
+    ['account', 1],
+    ['student', 2],
+  ])('a person renamed while the %s’s name is read is found by the new one', async (_of, turn) => {
+    await readNewNames(server.database)
+    await renameTo('赵改名')
+    let writes = 0
+    const renames: Promise<unknown>[] = []
+    /** Between what is read and what is written. */
+    const interrupted: Database = {
+      ...server.database,
+      asPlatform: (reason, work) =>
+        server.database.asPlatform(reason, (tx) => {
+          const execute = tx.execute.bind(tx)
+          const write = async (query: SQL) => {
+            if (++writes === turn) renames.push((await beginRename('孙改名', execute)).rename)
+            return execute(query)
+          }
+          return work(Object.assign(tx, { execute: write }))
+        }),
+    }
+    await readNewNames(interrupted)
+    await Promise.all(renames)
+    await readNewNames(server.database)
+    const found = async (name: string) =>
+      (await server.must('pageStudent', { query: { name } }, education)).records.map((one) => one.username)
+    expect(await found('sungaiming')).toContain('student40')
+    expect(await found('zhaogaiming')).not.toContain('student40')
+    const { records } = await server.must('pageUser', { query: { name: 'sungaiming' } }, admin)
+    expect(records.map(({ username }) => username)).toContain('student40')
   })
 })

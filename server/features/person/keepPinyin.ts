@@ -30,6 +30,12 @@ const write = (tx: Transaction, table: PgTable, rows: readonly Read[]) => {
   )
 }
 
+/**
+ * Nobody renames whom we read until it is written. Whom somebody is renaming just now, or another server reads, has
+ * its turn in the next round.
+ */
+const held = ['no key update', { skipLocked: true }] as const
+
 const readAccounts = (database: Database): Promise<number> =>
   database.asPlatform('names without pinyin', async (tx) => {
     const rows = await tx
@@ -37,6 +43,7 @@ const readAccounts = (database: Database): Promise<number> =>
       .from(user)
       .where(eq(user.pinyin, ''))
       .limit(atOnce)
+      .for(...held)
     const read = rows.map(({ id, name, username }) => ({ id, ...foundBy(name, username) }))
     if (read.length > 0) await write(tx, user, read)
     return rows.length
@@ -50,6 +57,7 @@ const readNames = (database: Database, table: typeof student | typeof teacher): 
       .innerJoin(user, eq(user.id, table.id))
       .where(eq(table.pinyin, ''))
       .limit(atOnce)
+      .for(...held)
     const read = rows.map(({ id, number, name, username }) => ({
       id,
       pinyin: pinyinOf(name) || '-',
