@@ -1,10 +1,11 @@
-import { ExportOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
+import { ExportOutlined, ImportOutlined, LoadingOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './list/list.module.css'
 import type { ScreenNoun } from './screen.ts'
 import { ImportDialog } from './sheet/ImportDialog.tsx'
+import { useImportPhase } from './sheet/useImport.ts'
 import { useSheetCall } from './sheet/useSheetCall.ts'
 import { useMay } from './useNounActions.tsx'
 
@@ -31,6 +32,7 @@ export const HeadActions = <R, B, S>({
   const { t } = useTranslation('kit')
   const may = useMay(noun)
   const exporting = useSheetCall(noun.calls.export)
+  const phase = useImportPhase(noun)
   const [isImporting, setImporting] = useState(false)
   return (
     <div className={styles.headActions}>
@@ -45,8 +47,11 @@ export const HeadActions = <R, B, S>({
         </Button>
       )}
       {may('import') && (
-        <Button icon={<ImportOutlined />} onClick={() => setImporting(true)}>
-          {t('import.label')}
+        <Button
+          icon={phase === 'running' ? <LoadingOutlined /> : <ImportOutlined />}
+          onClick={() => setImporting(true)}
+        >
+          {t(`import.button.${phase}`)}
         </Button>
       )}
       {onAdd && (

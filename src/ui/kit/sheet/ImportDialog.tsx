@@ -2,8 +2,9 @@ import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
 import { Alert, Button, Modal, Progress, Upload } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { sheetSuffixes } from '#contract/sheet.ts'
+import { FailedView } from '../../FailedView.tsx'
 import type { ScreenNoun } from '../screen.ts'
-import { ImportResult } from './ImportResult.tsx'
+import { ImportResult, InitialPassword } from './ImportResult.tsx'
 import styles from './sheet.module.css'
 import { useImport } from './useImport.ts'
 import { useSheetCall } from './useSheetCall.ts'
@@ -21,16 +22,21 @@ const share = (done: number, total: number): number => (total > 0 ? Math.round((
 export const ImportDialog = <R, B, S>({ noun, title, onClose }: Props<R, B, S>) => {
   const { t } = useTranslation('kit')
   const template = useSheetCall(noun.calls.template)
-  const { job, initialPassword, isBusy, hasEnded, refusal, handleFile } = useImport(noun)
+  const importing = useImport(noun, title)
+  const { job, initialPassword, isBusy, isLost, hasEnded, refusal, handleFile, handleAgain } = importing
+  const handleClose = () => {
+    importing.handleLeave()
+    onClose()
+  }
   return (
     <Modal
       open
       width={720}
       title={title}
       maskClosable={false}
-      onCancel={onClose}
+      onCancel={handleClose}
       footer={
-        <Button type={hasEnded ? 'primary' : 'default'} onClick={onClose}>
+        <Button type={hasEnded ? 'primary' : 'default'} onClick={handleClose}>
           {t(hasEnded ? 'import.finish' : isBusy ? 'import.leave' : 'import.cancel')}
         </Button>
       }
@@ -63,6 +69,8 @@ export const ImportDialog = <R, B, S>({ noun, title, onClose }: Props<R, B, S>) 
           <p className={styles.hint}>{t('import.chooseHint')}</p>
         </Upload.Dragger>
         {refusal && <Alert type="error" showIcon title={refusal} />}
+        {isLost && <FailedView text={t('import.lost')} onRetry={handleAgain} />}
+        {isLost && initialPassword && <InitialPassword password={initialPassword} />}
         {isBusy && (
           <div role="status">
             <p>

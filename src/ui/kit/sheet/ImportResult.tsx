@@ -3,6 +3,15 @@ import { useTranslation } from 'react-i18next'
 import type { ImportJob } from '#contract/sheet.ts'
 import styles from './sheet.module.css'
 
+export const InitialPassword = ({ password }: { password: string }) => {
+  const { t } = useTranslation('kit')
+  return (
+    <p>
+      {t('initialPassword.text')} <Typography.Text copyable>{password}</Typography.Text>
+    </p>
+  )
+}
+
 /** What became of the rows: how many are in, and which are not and why. */
 export const ImportResult = ({ job, password }: { job: ImportJob; password: string | undefined }) => {
   const { t } = useTranslation('kit')
@@ -18,11 +27,7 @@ export const ImportResult = ({ job, password }: { job: ImportJob; password: stri
           {...(failedCount > 0 && { description: t('import.notStored', { count: failedCount }) })}
         />
       )}
-      {state === 'done' && stored > 0 && password && (
-        <p>
-          {t('initialPassword.text')} <Typography.Text copyable>{password}</Typography.Text>
-        </p>
-      )}
+      {state === 'done' && stored > 0 && password && <InitialPassword password={password} />}
       {failed.length > 0 && (
         <Table
           size="small"

@@ -1,61 +1,91 @@
-// An import on its way: the file is sent, then asked how far it is until it is done.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+// An import of one screen: the file is sent, then followed until it is over; kept where other pages do not end it.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { getImport, type ImportJob, importStarted, isSheetName } from '#contract/sheet.ts'
+import { importStarted, isSheetName } from '#contract/sheet.ts'
+import { showToast } from '../../toastStore.ts'
 import { nounKey } from '../list/useNounList.ts'
 import { useKit } from '../ports.ts'
 import type { ScreenNoun } from '../screen.ts'
 import { useNounWords } from '../useNounWords.ts'
+import { followImport } from './followImport.ts'
+import { beginImport, forgetImport, isOver, noteImport, showImport, useImports } from './importStore.ts'
 import { readBase64 } from './sheetFile.ts'
 
-const askAgainMs = 400
-const isOver = (job: ImportJob | undefined): boolean => job?.state === 'done' || job?.state === 'failed'
+type Noun = { declared: { name: string } }
 
-export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>) => {
+const useKey = (noun: Noun): string => {
+  const { tenantId } = useKit()
+  return `${noun.declared.name} ${tenantId ?? ''}`
+}
+
+/** For the button that opens the dialog: is one on its way, or is its result there? */
+export const useImportPhase = (noun: Noun): 'none' | 'running' | 'over' => {
+  const key = useKey(noun)
+  const kept = useImports((imports) => imports.kept[key])
+  if (!kept) return 'none'
+  return isOver(kept.job) ? 'over' : 'running'
+}
+
+export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>, title: string) => {
   const { send, errorText, formRefusal } = useKit()
   const words = useNounWords(noun.declared.words)
   const queries = useQueryClient()
-  const [started, setStarted] = useState<{ jobId: string; initialPassword: string | null }>()
+  const key = useKey(noun)
+  const kept = useImports((imports) => imports.kept[key])
   const [refusal, setRefusal] = useState('')
+  const hasEnded = isOver(kept?.job)
+  const [listKey] = useState(() => nounKey(noun))
+  const follow = (jobId: string) => followImport({ key, jobId, listKey, send, queries })
 
   const sending = useMutation({
     mutationFn: async (file: File) => {
       const call = noun.calls.import
-      if (!call) return undefined
+      if (!call) throw new TypeError(`${noun.declared.name} has no import`)
       const body = { name: file.name, base64: await readBase64(file) }
       return importStarted.parse(await send(call, { body }, { quiet: true }))
     },
-    onSuccess: setStarted,
+    onSuccess: (started) => {
+      noteImport(key, { started })
+      follow(started.jobId)
+    },
     onError: (error) => {
+      forgetImport(key)
       const [reason] = Object.values(formRefusal(error) ?? {})
-      setRefusal(reason ? words.reason(reason) : errorText(error))
+      const text = reason ? words.reason(reason) : errorText(error)
+      setRefusal(text)
+      if (useImports.getState().shown !== key) showToast({ kind: 'error', text })
     },
   })
-  const { data: job } = useQuery({
-    queryKey: ['import', started?.jobId],
-    queryFn: async ({ signal }) =>
-      (await send(getImport, { params: { id: started?.jobId } }, { signal, quiet: true })) as ImportJob, // its answer
-    enabled: started !== undefined,
-    refetchInterval: ({ state }) => (isOver(state.data) ? false : askAgainMs),
-  })
-  const hasEnded = isOver(job)
+
   useEffect(() => {
-    if (hasEnded) void queries.invalidateQueries({ queryKey: nounKey(noun) })
-  }, [hasEnded, queries, noun])
+    showImport(key)
+    return () => showImport(undefined)
+  }, [key])
+  // Whose way was lost sight of is asked again by looking.
+  const lostId = kept?.isLost ? kept.started?.jobId : undefined
+  const handleAgain = () => {
+    if (lostId) follow(lostId)
+  }
 
   const handleFile = (file: File) => {
-    setStarted(undefined)
     // The wrong kind of file is refused before a byte of it travels.
     if (!isSheetName(file.name)) return setRefusal(words.reason('field.sheet'))
     setRefusal('')
+    beginImport(key, title)
     sending.mutate(file)
   }
   return {
-    job: started && job,
-    initialPassword: started?.initialPassword ?? undefined,
-    isBusy: sending.isPending || (started !== undefined && !hasEnded),
+    job: kept?.job,
+    initialPassword: kept?.started?.initialPassword ?? undefined,
+    isBusy: kept !== undefined && !hasEnded && !kept.isLost,
+    isLost: kept?.isLost ?? false,
     hasEnded,
     refusal,
     handleFile,
+    handleAgain,
+    /** Left on its way it goes on; what has ended has been seen. */
+    handleLeave: () => {
+      if (hasEnded) forgetImport(key)
+    },
   }
 }

@@ -1,0 +1,55 @@
+// Asks how far an import is until it is over, whatever page is open meanwhile; then the list looks again, and who is
+// not looking at the result is told that it is there.
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { getImport, type ImportJob } from '#contract/sheet.ts'
+import { showToast } from '../../toastStore.ts'
+import type { KitPorts } from '../ports.ts'
+import { isOver, noteImport, useImports } from './importStore.ts'
+
+const askAgainMs = 400
+
+interface Given {
+  key: string
+  jobId: string
+  /** What is not as it was when the import is over. */
+  listKey: readonly string[]
+  send: KitPorts['send']
+  queries: QueryClient
+}
+
+const followed = new Set<string>()
+
+const tell = (key: string, { state, stored, failedCount }: ImportJob): void => {
+  const { kept, shown } = useImports.getState()
+  const title = kept[key]?.title
+  if (!title || shown === key) return
+  if (state === 'failed') {
+    showToast({ kind: 'error', text: i18next.t('kit:import.endedFailed', { title }) })
+    return
+  }
+  const kind = failedCount > 0 ? 'info' : 'success'
+  showToast({ kind, text: i18next.t('kit:import.ended', { title, stored, failed: failedCount }) })
+}
+
+export const followImport = ({ key, jobId, listKey, send, queries }: Given): void => {
+  if (followed.has(jobId)) return
+  followed.add(jobId)
+  noteImport(key, { isLost: false })
+  const watch = new QueryObserver(queries, {
+    queryKey: ['import', jobId],
+    queryFn: async ({ signal }) =>
+      (await send(getImport, { params: { id: jobId } }, { signal, quiet: true })) as ImportJob, // its answer
+    staleTime: 0,
+    refetchInterval: askAgainMs,
+  })
+  watch.subscribe(({ data, isError }) => {
+    if (data) noteImport(key, { job: data })
+    if (!isError && !isOver(data)) return
+    watch.destroy()
+    followed.delete(jobId)
+    if (!data || !isOver(data)) return noteImport(key, { isLost: true })
+    tell(key, data)
+    void queries.invalidateQueries({ queryKey: listKey })
+  })
+}

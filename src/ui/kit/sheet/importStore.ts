@@ -1,0 +1,50 @@
+// Imports on their way and their results, kept above the screens: who goes on with something else loses nothing.
+import { create } from 'zustand'
+import type { ImportJob } from '#contract/sheet.ts'
+
+export interface KeptImport {
+  title: string
+  /** Undefined while the file is being sent. */
+  started: { jobId: string; initialPassword: string | null } | undefined
+  job: ImportJob | undefined
+  /** How far it is could not be learned; it is asked again when somebody looks. */
+  isLost: boolean
+}
+interface Imports {
+  kept: Readonly<Record<string, KeptImport>>
+  /** The one whose dialog is open. */
+  shown: string | undefined
+}
+export const useImports = create<Imports>(() => ({ kept: {}, shown: undefined }))
+
+export const isOver = (job: ImportJob | undefined): boolean =>
+  job?.state === 'done' || job?.state === 'failed'
+
+export const beginImport = (key: string, title: string): void => {
+  const begun: KeptImport = { title, started: undefined, job: undefined, isLost: false }
+  useImports.setState(({ kept }) => ({ kept: { ...kept, [key]: begun } }))
+}
+export const noteImport = (key: string, part: Partial<KeptImport>): void =>
+  useImports.setState(({ kept }) => {
+    const now = kept[key]
+    return now ? { kept: { ...kept, [key]: { ...now, ...part } } } : {}
+  })
+/** Its result has been seen. */
+export const forgetImport = (key: string): void =>
+  useImports.setState(({ kept }) => ({
+    kept: Object.fromEntries(Object.entries(kept).filter(([one]) => one !== key)),
+  }))
+
+export const showImport = (key: string | undefined): void => useImports.setState({ shown: key })
+
+/** Told this once: without the page it would be gone. A job that stored nothing made no accounts. */
+const holdsPassword = ({ kept, shown }: Imports): boolean =>
+  Object.entries(kept).some(([key, { started, job }]) => {
+    const isSeen = isOver(job) && (key === shown || job?.stored === 0)
+    return Boolean(started?.initialPassword) && !isSeen
+  })
+const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault()
+useImports.subscribe((now) => {
+  if (holdsPassword(now)) window.addEventListener('beforeunload', askFirst)
+  else window.removeEventListener('beforeunload', askFirst)
+})
