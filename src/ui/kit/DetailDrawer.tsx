@@ -2,6 +2,7 @@ import { Button, Descriptions } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Cell } from './list/Cell.tsx'
+import styles from './list/list.module.css'
 import { SideDrawer } from './SideDrawer.tsx'
 import type { Column, RowAnd } from './screen.ts'
 import { useNounWords } from './useNounWords.ts'
@@ -29,6 +30,7 @@ export const DetailDrawer = <R extends RowAnd>(props: Props<R>) => {
     >
       <Descriptions
         bordered
+        className={styles.detail ?? ''}
         column={{ xs: 1, sm: 1, md: 2, xl: 3 }}
         items={columns.map((column) => ({
           key: column.key,
