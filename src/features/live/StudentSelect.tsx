@@ -1,9 +1,10 @@
 // Students out of a school that may have very many: what is typed is asked of the server.
 import { Select } from 'antd'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LiveId } from '#contract/ids.ts'
 import { errorText } from '#src/http/showError.ts'
+import { useDebounced } from '#src/ui/useDebounced.ts'
 import { useFoundStudents, useLivePeople, useStudentsOf } from './liveQueries.ts'
 
 interface Props {
@@ -24,11 +25,11 @@ interface Choice {
 export const StudentSelect = ({ liveId, isMany = false, value, ...control }: Props) => {
   const { t } = useTranslation(['live', 'kit'])
   const [text, setText] = useState('')
-  const asked = useDeferredValue(text.trim())
+  const asked = useDebounced(text.trim())
   const first = useLivePeople()
   const found = useFoundStudents(asked)
   const chosen = useStudentsOf(liveId)
-  const isFinding = first.isPending || found.isFetching || chosen.isLoading
+  const isFinding = asked !== text.trim() || first.isPending || found.isFetching || chosen.isLoading
 
   /** Whoever was once on the list keeps the name, so that a choice never turns into an id. */
   const known = useRef(new Map<string, Choice>())

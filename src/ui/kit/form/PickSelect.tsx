@@ -1,8 +1,9 @@
 // A choice out of more than fits a list: what is typed is asked of the server. Its value keeps the name with the id.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDebounced } from '../../useDebounced.ts'
 import type { Option } from '../screen.ts'
 
 interface Props {
@@ -18,15 +19,17 @@ interface Props {
 }
 
 export const PickSelect = ({ queryKey, load, isMany = false, hint, ...control }: Props) => {
-  const { t } = useTranslation('kit')
+  const { t } = useTranslation(['kit', 'common'])
   const [text, setText] = useState('')
-  const asked = useDeferredValue(text)
-  const { data, isFetching } = useQuery({
+  const asked = useDebounced(text)
+  const { data, isFetching, isError } = useQuery({
     queryKey: ['pick', queryKey, asked],
     queryFn: ({ signal }) => load(asked, signal),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })
+  const isFinding = isFetching || asked !== text
+  const words = isFinding ? t('kit:picking') : t(isError ? 'common:loadFailed' : 'kit:nothingFound.title')
   return (
     <Select
       {...control}
@@ -34,9 +37,9 @@ export const PickSelect = ({ queryKey, load, isMany = false, hint, ...control }:
       labelInValue
       allowClear
       showSearch={{ filterOption: false, onSearch: setText, searchValue: text }}
-      loading={isFetching}
-      placeholder={hint ?? t('pick')}
-      notFoundContent={isFetching ? t('picking') : t('nothingFound.title')}
+      loading={isFinding}
+      placeholder={hint ?? t('kit:pick')}
+      notFoundContent={words}
       options={[...(data ?? [])]}
     />
   )
