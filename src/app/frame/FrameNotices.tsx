@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -11,18 +12,15 @@ const MenuMissing = () => {
   const navigate = useNavigate()
   const user = useSession((session) => session.user)
   const isMissing = useSession((session) => session.user !== undefined && session.menu === undefined)
+  const asking = useMutation({ mutationFn: loadMenu, onSuccess: () => navigate('/') })
   if (!isMissing || !user) return null
-  const handleRetry = async () => {
-    await loadMenu(user)
-    await navigate('/')
-  }
   return (
     <Alert
       type="warning"
       showIcon
       title={t('frame:menuFailed')}
       action={
-        <Button size="small" onClick={handleRetry}>
+        <Button size="small" loading={asking.isPending} onClick={() => asking.mutate(user)}>
           {t('common:retry')}
         </Button>
       }

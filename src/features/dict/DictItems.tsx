@@ -9,6 +9,7 @@ import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { FormDrawer } from '#src/ui/kit/form/FormDrawer.tsx'
 import type { FormDeclaration } from '#src/ui/kit/screen.ts'
+import { showToast } from '#src/ui/toastStore.ts'
 import styles from './dict.module.css'
 
 interface Body {
@@ -41,12 +42,13 @@ const useItems = (dictId: string) =>
 
 /** The items of one dictionary, in the order in which a select offers them. */
 export const DictItems = ({ dictId, kind }: { dictId: string; kind: DictRecord['kind'] }) => {
-  const { t } = useTranslation('dict')
+  const { t } = useTranslation(['dict', 'success'])
   const queries = useQueryClient()
   const { data, error, refetch } = useItems(dictId)
   const [editing, setEditing] = useState<{ record: DictItemRecord | undefined }>()
   const handleRemove = async (id: string) => {
     await request(dictItemNoun.calls.remove, { params: { id } })
+    showToast({ kind: 'success', text: t('success:deleted') })
     await queries.invalidateQueries({ queryKey: [dictItemNoun.declared.name] })
     await queries.invalidateQueries({ queryKey: ['Dict'] })
   }

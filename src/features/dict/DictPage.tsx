@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type DictRecord, dictNoun, syncDict } from '#contract/dict.ts'
 import { request } from '#src/http/request.ts'
@@ -23,13 +24,19 @@ const form: FormDeclaration<DictRecord, { type: string; memo: unknown }> = {
 
 const SyncButton = () => {
   const { t } = useTranslation(['dict', 'success'])
-  const handleClick = async () => {
-    await request(syncDict, {})
-    const { loadDictionary } = await import('#src/session/dictionary.ts')
-    loadDictionary()
-    showToast({ kind: 'success', text: t('success:synced') })
-  }
-  return <OnceButton onClick={() => void handleClick().catch(() => undefined)}>{t('sync')}</OnceButton>
+  const syncing = useMutation({
+    mutationFn: async () => {
+      await request(syncDict, {})
+      const { loadDictionary } = await import('#src/session/dictionary.ts')
+      loadDictionary()
+    },
+    onSuccess: () => showToast({ kind: 'success', text: t('success:synced') }),
+  })
+  return (
+    <OnceButton loading={syncing.isPending} onClick={() => syncing.mutate()}>
+      {t('sync')}
+    </OnceButton>
+  )
 }
 
 /** The lists that selects offer. What is edited here reaches the pages with a sync. */
