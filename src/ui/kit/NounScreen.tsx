@@ -40,15 +40,16 @@ export const NounScreen = <R extends Row & object, B, S>(screen: Screen<R, B, S>
   const [reading, setReading] = useState<R>()
   const tellPassword = usePasswordNote()
   const records = list.records as readonly (R & RowAnd)[] | undefined // a record is an object with an id
-  const chosen = useChosen(records ?? [])
-  const rows = useRowActions<R>(nounKey(noun), chosen.clear)
+  const chosen = useChosen(records ?? [], tenantId)
+  const rows = useRowActions<R>(nounKey(noun), chosen.drop)
   const actions = useNounActions(screen, (record) => setEditing({ record }))
   const onRow = actions.filter(({ on }) => on !== 'rows')
   const onRows = actions.filter(({ on }) => on !== 'row')
   const mayAdd = form !== undefined && may('create')
   const addWords = screen.addWords ?? t('add')
   const add = () => setEditing({ record: undefined })
-  const hasAnything = list.isSearching || Boolean(records && records.length > 0)
+  // While a search is being cleared as well: its fields hold the focus.
+  const hasAnything = list.isSearching || list.isChanging || Boolean(records && records.length > 0)
   const search = asFields(screen.search ?? [])
   return (
     <>
@@ -65,17 +66,12 @@ export const NounScreen = <R extends Row & object, B, S>(screen: Screen<R, B, S>
       </div>
       {screen.above}
       {hasAnything && search.length > 0 && (
-        <SearchBar
-          key={list.isSearching ? 'searching' : 'all'}
-          fields={search}
-          words={words}
-          value={list.state.search}
-          onSearch={list.handleSearch}
-        />
+        <SearchBar fields={search} words={words} value={list.state.search} onSearch={list.handleSearch} />
       )}
       <BulkBar
         count={chosen.records.length}
         actions={onRows}
+        busyWith={rows.busyWith}
         onStart={(action) => rows.start(action, chosen.records)}
         onClear={chosen.clear}
       />
@@ -90,7 +86,13 @@ export const NounScreen = <R extends Row & object, B, S>(screen: Screen<R, B, S>
         actionsOf={
           onRow.length > 0
             ? (record) => (
-                <RowMenu record={record} name={nameOf(record)} actions={onRow} onStart={rows.start} />
+                <RowMenu
+                  record={record}
+                  name={nameOf(record)}
+                  actions={onRow}
+                  busyWith={rows.busyOn(record)}
+                  onStart={rows.start}
+                />
               )
             : undefined
         }

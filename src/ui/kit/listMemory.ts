@@ -1,4 +1,5 @@
-// What a list remembers while one is away: page, search and order, by the address of its page.
+// What a list remembers while one is away: page, search and order, by the address of its page. Another school is
+// another list: what was looked for in the one is not kept for the other.
 import { create } from 'zustand'
 
 export interface ListState {
@@ -9,12 +10,27 @@ export interface ListState {
 }
 const fresh: ListState = { current: 1, search: {}, sort: undefined }
 
-const useMemory = create<Record<string, ListState>>(() => ({}))
+interface Kept {
+  school: string | undefined
+  state: ListState
+}
+const useMemory = create<Record<string, Kept>>(() => ({}))
 
-export const useListState = (path: string): [ListState, (changed: Partial<ListState>) => void] => {
-  const state = useMemory((memory) => memory[path]) ?? fresh
+const stateOf = (kept: Kept | undefined, school: string | undefined): ListState =>
+  kept && kept.school === school ? kept.state : fresh
+
+export const useListState = (
+  path: string,
+  school: string | undefined,
+): [ListState, (changed: Partial<ListState>) => void] => {
+  const state = stateOf(
+    useMemory((memory) => memory[path]),
+    school,
+  )
   const change = (changed: Partial<ListState>) =>
-    useMemory.setState((memory) => ({ [path]: { ...(memory[path] ?? fresh), ...changed } }))
+    useMemory.setState((memory) => ({
+      [path]: { school, state: { ...stateOf(memory[path], school), ...changed } },
+    }))
   return [state, change]
 }
 

@@ -67,6 +67,7 @@ export type FormType =
   | 'date'
   | 'switch'
   | 'custom'
+export type OptionsState = 'loading' | 'failed' | 'here'
 export interface FormField<B> {
   key: keyof B & string
   /** text unless told. */
@@ -76,6 +77,8 @@ export interface FormField<B> {
   /** Stands below it: what somebody who fills it in should know. */
   note?: string
   options?: readonly Option[]
+  /** How its options are doing, where they come from the server. */
+  optionsState?: OptionsState
   min?: number
   max?: number
   isRequired?: boolean
@@ -92,6 +95,8 @@ export interface FormDeclaration<R, B> {
   initial?: Readonly<Record<string, unknown>>
   /** Where a record's fields are named or shaped otherwise than the form's. */
   fromRecord?: (record: R) => Readonly<Record<string, unknown>>
+  /** What the record has chosen, by field: it keeps its name while the options come, or when they do not name it. */
+  ownOptions?: (record: R) => Readonly<Record<string, readonly Option[]>>
   /** Which records it may change; all, unless told. */
   isFor?: (record: R) => boolean
   /** What a changed field changes in others. */
@@ -114,8 +119,10 @@ export interface RowAction<R> {
   confirm?: (records: readonly R[]) => { title: string; text?: string }
   /** Answers the words of success. */
   run?: (records: readonly R[]) => Promise<string>
-  /** Instead of running: a dialog or drawer of its own. */
-  dialog?: (records: readonly R[], close: () => void) => ReactNode
+  /** Instead of running: something opens or is gone to, and nothing is asked of the server. */
+  open?: (record: R) => void
+  /** Instead of running: a dialog or drawer of its own; `done` closes it when the rows have been dealt with. */
+  dialog?: (records: readonly R[], close: () => void, done: () => void) => ReactNode
 }
 
 /** The first one stands as the button of the row, the others in the menu behind it. */

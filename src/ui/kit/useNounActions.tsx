@@ -73,10 +73,7 @@ export const useNounActions = <R extends Row, B, S>(
     label: t('edit'),
     on: 'row',
     ...(screen.form?.isFor && { isFor: screen.form.isFor }),
-    run: ([record]) => {
-      if (record) onEdit(record)
-      return Promise.resolve('')
-    },
+    open: onEdit,
   }
   const own = (screen.actions ?? []).filter(({ call }) => !call || mayCall(call))
   return [

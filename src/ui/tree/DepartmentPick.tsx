@@ -2,10 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { departmentNodeSchema, getDepartmentTree } from '#contract/department.ts'
+import { optionsStateOf } from '../kit/form/useNoOptions.ts'
 import { useKit } from '../kit/ports.ts'
+import type { Option } from '../kit/screen.ts'
 import { TreePick } from './TreePick.tsx'
 
 interface Props {
+  own?: readonly Option[]
   // What the form puts in.
   id?: string
   value?: string
@@ -14,10 +17,10 @@ interface Props {
 
 export const DepartmentPick = (control: Props) => {
   const { send } = useKit()
-  const { data = [] } = useQuery({
+  const asked = useQuery({
     queryKey: ['Department', 'tree'],
     queryFn: async ({ signal }) =>
       z.array(departmentNodeSchema).parse(await send(getDepartmentTree, {}, { signal, quiet: true })),
   })
-  return <TreePick {...control} nodes={data} hint="" />
+  return <TreePick {...control} nodes={asked.data ?? []} state={optionsStateOf(asked)} hint="" />
 }

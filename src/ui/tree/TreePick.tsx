@@ -1,6 +1,8 @@
 // One node out of a tree, in a form: the place where something hangs.
 import { TreeSelect } from 'antd'
-import type { BranchOf } from './treeNodes.ts'
+import { useNoOptions } from '../kit/form/useNoOptions.ts'
+import type { Option, OptionsState } from '../kit/screen.ts'
+import { type BranchOf, idsOf } from './treeNodes.ts'
 
 export interface PickNode extends BranchOf<PickNode> {
   readonly name: string
@@ -15,6 +17,9 @@ const asChoices = (nodes: readonly PickNode[]): Choice[] =>
 
 interface Props {
   nodes: readonly PickNode[]
+  /** What is chosen already: it keeps its name while the tree comes, or when it is not in the tree. */
+  own?: readonly Option[]
+  state?: OptionsState
   hint: string
   // What the form puts in.
   id?: string
@@ -22,15 +27,27 @@ interface Props {
   onChange?: (value: unknown) => void
 }
 
-export const TreePick = ({ nodes, hint, value, ...control }: Props) => (
-  <TreeSelect
-    {...control}
-    {...(value !== undefined && { value })}
-    allowClear
-    showSearch={{ treeNodeFilterProp: 'title' }}
-    treeDefaultExpandAll
-    virtual={false}
-    placeholder={hint}
-    treeData={asChoices(nodes)}
-  />
-)
+const beside = (nodes: readonly PickNode[], own: readonly Option[]): Choice[] => {
+  const known = new Set(idsOf(nodes))
+  return own.flatMap(({ value, label }) =>
+    known.has(String(value)) ? [] : [{ value: String(value), title: label, children: [] }],
+  )
+}
+
+export const TreePick = ({ nodes, own = [], state = 'here', hint, value, ...control }: Props) => {
+  const words = useNoOptions(state)
+  return (
+    <TreeSelect
+      {...control}
+      {...(value !== undefined && { value })}
+      {...(words && { notFoundContent: words })}
+      loading={state === 'loading'}
+      allowClear
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      treeDefaultExpandAll
+      virtual={false}
+      placeholder={hint}
+      treeData={[...asChoices(nodes), ...beside(nodes, own)]}
+    />
+  )
+}

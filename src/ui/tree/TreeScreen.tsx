@@ -75,7 +75,13 @@ export const TreeScreen = <R extends TreeRow<R>, B, S>(screen: TreeScreenProps<R
           actionsOf={
             actions.length > 0
               ? (record) => (
-                  <RowMenu record={record} name={nameOf(record)} actions={actions} onStart={running.start} />
+                  <RowMenu
+                    record={record}
+                    name={nameOf(record)}
+                    actions={actions}
+                    busyWith={running.busyOn(record)}
+                    onStart={running.start}
+                  />
                 )
               : undefined
           }

@@ -16,13 +16,7 @@ export const useTreeActions = <R extends TreeRow<R>, B, S>(
   const { send } = useKit()
   const may = useMay(noun)
   const { remove } = noun.calls
-  const opens = (open: (record: R) => void) => ({
-    on: 'row' as const,
-    run: ([record]: readonly R[]) => {
-      if (record) open(record)
-      return Promise.resolve('')
-    },
-  })
+  const opens = (open: (record: R) => void) => ({ on: 'row' as const, open })
   const actions: RowAction<R>[] = []
   if (may('update'))
     actions.push({ key: 'edit', label: t('edit'), ...opens((record) => onOpen(record, undefined)) })

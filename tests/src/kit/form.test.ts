@@ -1,10 +1,11 @@
 import dayjs from 'dayjs'
 import { expect, test } from 'vitest'
 import { course } from '#contract/course.ts'
+import { courseMgr } from '#contract/courseMgr.ts'
 import { student } from '#contract/student.ts'
 import { movedBy } from '#src/features/office/courses/movedBy.ts'
 import { weekDays } from '#src/features/office/courses/weekDays.ts'
-import { objections, objectionTo, toBody, toForm } from '#src/ui/kit/form/formValues.ts'
+import { emptied, objections, objectionTo, toBody, toForm, withOwn } from '#src/ui/kit/form/formValues.ts'
 import { cellText } from '#src/ui/kit/list/cellText.ts'
 
 const studentBody = student.calls.create.body
@@ -31,6 +32,31 @@ test('a good form has nothing against it, and an objection inside a list belongs
   const slots = [{ weekday: 9, start: '09:00', end: '09:45', room: '' }]
   const found = objections(course.calls.create.body, { slots })
   expect(objectionTo('slots', found)).toBe('field.invalid')
+})
+
+test('a number that is left empty is not sent: the contract says what empty means', () => {
+  const fields = [{ key: 'hours', type: 'number' }, { key: 'name' }] as const
+  const body = toBody(fields, { hours: null, name: '书法' })
+  expect(body).toEqual({ hours: undefined, name: '书法' })
+  expect(courseMgr.calls.create.body.parse({ ...body, number: 'A001' }).hours).toBe(0)
+})
+
+test('what has been emptied in a change is sent as nothing where leaving it out would keep it', () => {
+  const kept = ['departmentId', 'phone', 'roleId', 'sort']
+  const initial = { departmentId: 'one', phone: '13800138000', roleId: undefined, sort: 3, name: '李明' }
+  const body = { departmentId: undefined, phone: '', roleId: undefined, sort: undefined, name: '' }
+  expect(emptied(kept, initial, body)).toEqual({ departmentId: null, phone: '', sort: null })
+  expect(emptied(kept, initial, { departmentId: 'two', phone: '1', sort: 0 })).toEqual({})
+})
+
+test('what a record has chosen is offered beside what came from the server', () => {
+  const offered = [{ value: 'a', label: '初级一班' }]
+  const own = [
+    { value: 'a', label: '一班' },
+    { value: 'b', label: '二班' },
+  ]
+  expect(withOwn(offered, own)).toEqual([offered[0], own[1]])
+  expect(withOwn([], own)).toEqual(own)
 })
 
 test('[VAL-37] a course that ends before it starts is refused in the form', () => {

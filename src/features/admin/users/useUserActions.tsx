@@ -38,10 +38,7 @@ const useOtherScreens = (): Action[] => {
       label,
       on: 'row',
       isFor: (record) => record.kind === kind,
-      run: async () => {
-        await navigate(`${path}/index`)
-        return ''
-      },
+      open: () => void navigate(`${path}/index`),
     }))
 }
 

@@ -41,6 +41,10 @@ export const useUserForm = (): FormDeclaration<UserRecord, UserBody> => {
       { key: 'password', type: 'password', only: 'create', hint: t('passwordHint') },
     ],
     initial: { kind: kinds[0] },
+    ownOptions: ({ roleId, role, departmentId, department }) => ({
+      roleId: roleId ? [{ value: roleId, label: role }] : [],
+      departmentId: departmentId ? [{ value: departmentId, label: department }] : [],
+    }),
     // Students and teachers have their own screens, and an account of a school is changed in that school.
     isFor: ({ kind, tenantId }) => officeKinds.some((one) => one === kind) && tenantId === schoolId,
   }

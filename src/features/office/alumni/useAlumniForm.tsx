@@ -21,5 +21,8 @@ export const useAlumniForm = (): FormDeclaration<AlumnusRecord, AlumnusBody> => 
       { key: 'photo', type: 'custom', input: <PhotoInput />, isWide: true },
       { key: 'profile', type: 'textarea' },
     ],
+    ownOptions: ({ departmentId, departmentName }) => ({
+      departmentId: departmentId ? [{ value: departmentId, label: departmentName ?? '' }] : [],
+    }),
   }
 }

@@ -33,7 +33,11 @@ export const FormFields = ({ given }: { given: ReturnType<typeof useNounForm<Row
           {...(field.note && { extra: field.note })}
           {...(field.type === 'switch' && { valuePropName: 'checked' })}
         >
-          <FormInput field={field} options={field.options ?? words.values(field.key) ?? []} />
+          <FormInput
+            field={field}
+            options={field.options ?? words.values(field.key) ?? []}
+            own={given.ownOf(field.key)}
+          />
         </Form.Item>
       ))}
     </Form>

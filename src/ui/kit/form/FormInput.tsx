@@ -1,10 +1,14 @@
-import { AutoComplete, DatePicker, Input, InputNumber, Radio, Select, Switch } from 'antd'
+import { AutoComplete, DatePicker, Input, InputNumber, Radio, Switch } from 'antd'
 import { cloneElement, isValidElement } from 'react'
 import type { FormField, Option } from '../screen.ts'
+import { withOwn } from './formValues.ts'
+import { OptionSelect } from './OptionSelect.tsx'
 
 interface Props {
   field: FormField<Record<string, unknown>>
   options: readonly Option[]
+  /** What the record itself has chosen; a custom input gets it as a prop. */
+  own: readonly Option[] | undefined
   // What antd's form puts in.
   id?: string
   value?: never
@@ -13,7 +17,7 @@ interface Props {
 }
 
 /** One field of a form, by its type. */
-export const FormInput = ({ field, options, ...control }: Props) => {
+export const FormInput = ({ field, options, own, ...control }: Props) => {
   const { type = 'text', hint, min, max, isRequired } = field
   const placeholder = hint ?? ''
   const onText = (event: { target: { value: string } }) => control.onChange?.(event.target.value)
@@ -61,13 +65,13 @@ export const FormInput = ({ field, options, ...control }: Props) => {
     case 'select':
     case 'many':
       return (
-        <Select
+        <OptionSelect
           {...control}
+          isMany={type === 'many'}
           allowClear={!isRequired}
-          {...(type === 'many' && { mode: 'multiple' as const })}
-          showSearch={{ optionFilterProp: 'label' }}
           placeholder={placeholder}
-          options={[...options]}
+          options={withOwn(options, own)}
+          state={field.optionsState}
         />
       )
     case 'radio':
@@ -83,6 +87,8 @@ export const FormInput = ({ field, options, ...control }: Props) => {
     case 'switch':
       return <Switch {...control} />
     case 'custom':
-      return isValidElement(field.input) ? cloneElement(field.input, control) : null
+      return isValidElement(field.input)
+        ? cloneElement(field.input, { ...control, ...(own && { own }) })
+        : null
   }
 }

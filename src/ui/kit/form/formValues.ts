@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import type { z } from 'zod'
 import type { FieldErrors } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/fieldErrors.ts'
-import type { FormField } from '../screen.ts'
+import type { FormField, Option } from '../screen.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Field = FormField<Record<string, unknown>>
@@ -24,13 +24,27 @@ const pickedId = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'value' in value && 'label' in value ? value.value : value
 
 /** What was left empty is not sent: the contract's defaults say what empty means. */
-const toWire = (given: unknown): unknown => {
+const toWire = ({ type }: Field, given: unknown): unknown => {
+  // An emptied number field gives null.
+  if (type === 'number' && given === null) return undefined
   const value = Array.isArray(given) ? given.map(pickedId) : pickedId(given)
   return dayjs.isDayjs(value) ? (value as Dayjs).format(dayFormat) : value
 }
 
 export const toBody = (fields: readonly Field[], values: Values): Record<string, unknown> =>
-  Object.fromEntries(fields.map((field) => [field.key, toWire(values[field.key])]))
+  Object.fromEntries(fields.map((field) => [field.key, toWire(field, values[field.key])]))
+
+/** In a change, what is left out stays as it is (`kept`): so what has been emptied is sent as nothing. */
+export const emptied = (kept: readonly string[], initial: Values, body: Values): Values =>
+  Object.fromEntries(
+    kept.flatMap((key) => (isEmpty(body[key]) && !isEmpty(initial[key]) ? [[key, body[key] ?? null]] : [])),
+  )
+
+/** What is offered, and what the record has chosen although it is not offered (yet, or to this reader). */
+export const withOwn = (options: readonly Option[], own: readonly Option[] = []): Option[] => [
+  ...options,
+  ...own.filter(({ value }) => !options.some((option) => option.value === value)),
+]
 
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -9,7 +9,7 @@ import { nounKey } from '../list/useNounList.ts'
 import { useKit } from '../ports.ts'
 import type { FormDeclaration, FormField, Row, ScreenNoun } from '../screen.ts'
 import { useNounWords } from '../useNounWords.ts'
-import { isEmpty, objections, objectionTo, toBody, toForm } from './formValues.ts'
+import { emptied, isEmpty, objections, objectionTo, toBody, toForm } from './formValues.ts'
 
 interface Given<R extends Row, B, S> {
   noun: ScreenNoun<R, B, S>
@@ -38,11 +38,12 @@ export const useNounForm = <R extends Row, B, S>({
   const [initial] = useState(() =>
     toForm(fields, record ? { ...record, ...declared.fromRecord?.(record) } : (declared.initial ?? {})),
   )
+  const ownOf = record && declared.ownOptions?.(record)
   const call = record ? noun.calls.update : noun.calls.create
-  const bodyOf = (values: Values): Values => ({
-    ...toBody(fields, { ...initial, ...values }),
-    ...(record && { id: record.id }),
-  })
+  const bodyOf = (values: Values): Values => {
+    const body = toBody(fields, { ...initial, ...values })
+    return record ? { ...body, ...emptied(noun.declared.kept ?? [], initial, body), id: record.id } : body
+  }
 
   const fail = (error: unknown) => {
     const found = formRefusal(error)
@@ -93,6 +94,7 @@ export const useNounForm = <R extends Row, B, S>({
     form,
     fields,
     initial,
+    ownOf: (key: string) => ownOf?.[key],
     refusal,
     words,
     isSaving: save.isPending,

@@ -6,12 +6,14 @@ import type { RowAction } from '../screen.ts'
 interface Props<R> {
   count: number
   actions: readonly RowAction<R>[]
+  /** The key of the one that is on its way. */
+  busyWith: string | undefined
   onStart: (action: RowAction<R>) => void
   onClear: () => void
 }
 
 /** Appears when rows are chosen: how many, and what can be done with all of them. */
-export const BulkBar = <R,>({ count, actions, onStart, onClear }: Props<R>) => {
+export const BulkBar = <R,>({ count, actions, busyWith, onStart, onClear }: Props<R>) => {
   const { t } = useTranslation('kit')
   if (count === 0) return null
   return (
@@ -21,6 +23,7 @@ export const BulkBar = <R,>({ count, actions, onStart, onClear }: Props<R>) => {
           key={action.key}
           icon={action.icon}
           danger={action.isDanger ?? false}
+          loading={busyWith === action.key}
           onClick={() => onStart(action)}
         >
           {action.label}

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { formatField } from '#src/lib/wallTime.ts'
+import { useLocale } from '#src/ui/useLocale.ts'
 import type { Column, RowAnd } from '../screen.ts'
 import { useNounWords } from '../useNounWords.ts'
 import { cellText } from './cellText.ts'
@@ -15,7 +17,8 @@ export interface CellProps<R> {
 const useText = (words: string, key: string, value: unknown): string => {
   const { t } = useTranslation('kit')
   const dictionary = useNounWords(words)
-  return dictionary.value(key, value) ?? cellText(value, t('comma'))
+  const locale = useLocale()
+  return dictionary.value(key, value) ?? formatField(key, value, locale) ?? cellText(value, t('comma'))
 }
 
 /** Cut at the end of its column, whole in the tooltip; a dictionary's value in the reader's words. */

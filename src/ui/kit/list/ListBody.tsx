@@ -38,7 +38,7 @@ export const ListBody = <R extends RowAnd>({ empty, firstStep, ...props }: Props
       </>
     )
   }
-  if (!list.records && !list.error) return <Loading />
+  if (!list.error && (!list.records || list.isChanging)) return <Loading />
   if (!list.records) {
     return (
       <div className={styles.panel}>

@@ -8,10 +8,12 @@ interface Props<R> {
   record: R
   name: string
   actions: readonly RowAction<R>[]
+  /** The key of the one that is on its way with this row. */
+  busyWith: string | undefined
   onStart: (action: RowAction<R>, records: readonly R[]) => void
 }
 
-export const RowMenu = <R,>({ record, name, actions, onStart }: Props<R>) => {
+export const RowMenu = <R,>({ record, name, actions, busyWith, onStart }: Props<R>) => {
   const { t } = useTranslation('kit')
   const [first, ...rest] = actionsFor(record, actions)
   if (!first) return null
@@ -27,6 +29,7 @@ export const RowMenu = <R,>({ record, name, actions, onStart }: Props<R>) => {
       <Button
         size="small"
         danger={first.isDanger ?? false}
+        loading={busyWith === first.key}
         aria-label={`${first.label}: ${name}`}
         onClick={() => onStart(first, [record])}
       >
@@ -34,7 +37,12 @@ export const RowMenu = <R,>({ record, name, actions, onStart }: Props<R>) => {
       </Button>
       {items.length > 0 && (
         <Dropdown trigger={['click']} menu={{ items }}>
-          <Button type="text" icon={<MoreOutlined />} aria-label={t('more', { name })} />
+          <Button
+            type="text"
+            icon={<MoreOutlined />}
+            loading={rest.some(({ key }) => key === busyWith)}
+            aria-label={t('more', { name })}
+          />
         </Dropdown>
       )}
     </div>

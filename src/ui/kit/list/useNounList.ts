@@ -1,5 +1,5 @@
 // A list of a noun: what is searched, which page, in which order; and the answer.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Call } from '#contract/call.ts'
@@ -38,17 +38,18 @@ export const nounKey = (noun: { declared: { name: string } }) => [noun.declared.
 export const useNounList = <R, B, S>(noun: ScreenNoun<R, B, S>) => {
   const { send, tenantId } = useKit()
   const { pathname } = useLocation()
-  const [state, change] = useListState(pathname)
+  const [state, change] = useListState(pathname, tenantId)
   const { page } = noun.calls
   const query = { ...listQuery(state, tenantId), current: state.current, size: pageSize }
   const answer = useQuery({
-    queryKey: [...nounKey(noun), 'page', query],
+    queryKey: [...nounKey(noun), 'page', tenantId, query],
     queryFn: async ({ signal }) => {
       // A screen is declared for a noun that has pages; its answer is the page call's, parsed by its schema.
       return (await send(page as Call, { query }, { signal, quiet: true })) as Page<R>
     },
     enabled: page !== undefined,
-    placeholderData: keepPreviousData,
+    // Rows stay until the next ones are here, but never those of another school.
+    placeholderData: (before, asked) => (asked?.queryKey[2] === tenantId ? before : undefined),
   })
   const total = answer.data?.total ?? 0
   const last = Math.max(1, Math.ceil(total / pageSize))

@@ -4,14 +4,18 @@ import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#src/ui/toastStore.ts'
-import type { RowAction } from '../screen.ts'
+import type { Row, RowAction } from '../screen.ts'
 
 interface Open<R> {
   action: RowAction<R>
   records: readonly R[]
 }
 
-export const useRowActions = <R,>(queryKey: readonly string[], onDone: () => void) => {
+/** `onDone` hears which rows have been dealt with; looking at one, or thinking better of it, is not that. */
+export const useRowActions = <R extends Row>(
+  queryKey: readonly string[],
+  onDone: (records: readonly R[]) => void,
+) => {
   const { t } = useTranslation('common')
   const { modal } = App.useApp()
   const queries = useQueryClient()
@@ -19,9 +23,9 @@ export const useRowActions = <R,>(queryKey: readonly string[], onDone: () => voi
 
   const running = useMutation({
     mutationFn: async ({ action, records }: Open<R>) => action.run?.(records),
-    onSuccess: (words) => {
+    onSuccess: (words, { records }) => {
       if (words) showToast({ kind: 'success', text: words })
-      onDone()
+      onDone(records)
     },
     // A refusal has been shown by the client; the list tells how things are now.
     onSettled: () => queries.invalidateQueries({ queryKey }),
@@ -29,6 +33,11 @@ export const useRowActions = <R,>(queryKey: readonly string[], onDone: () => voi
 
   const start = (action: RowAction<R>, records: readonly R[]) => {
     const given = { action, records }
+    if (action.open) {
+      const [record] = records
+      if (record) action.open(record)
+      return
+    }
     if (action.dialog) return setOpen(given)
     const question = action.confirm?.(records)
     if (!question) return running.mutate(given)
@@ -44,9 +53,19 @@ export const useRowActions = <R,>(queryKey: readonly string[], onDone: () => voi
   }
   const close = () => {
     setOpen(undefined)
-    onDone()
     void queries.invalidateQueries({ queryKey })
   }
-  const dialog: ReactNode = open?.action.dialog?.(open.records, close)
-  return { start, dialog, isBusy: running.isPending }
+  const done = () => {
+    if (open) onDone(open.records)
+    close()
+  }
+  const dialog: ReactNode = open?.action.dialog?.(open.records, close, done)
+  const busy = running.isPending ? running.variables : undefined
+  return {
+    start,
+    dialog,
+    /** The key of the action that is on its way. */
+    busyWith: busy?.action.key,
+    busyOn: (record: R) => (busy?.records.some(({ id }) => id === record.id) ? busy.action.key : undefined),
+  }
 }

@@ -1,6 +1,6 @@
 import { ClearOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button, Form } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import type { SearchField, SearchValues } from '../screen.ts'
@@ -25,13 +25,21 @@ export const SearchBar = ({ fields, words, value, onSearch }: Props) => {
   // On a phone one field is enough to begin with; what is filled in stays in sight.
   const [hasAll, setAll] = useState(fields.slice(1).some(({ key }) => key in value))
   const values = Form.useWatch([], form) ?? value
+  const empty = () => form.setFieldsValue(Object.fromEntries(fields.map(({ key }) => [key, undefined])))
+  // Emptied from outside (the button below an empty list, another school): the fields show it and keep the focus.
+  const shown = useRef(value)
+  useEffect(() => {
+    if (shown.current === value) return
+    shown.current = value
+    if (Object.keys(value).length === 0) empty()
+  })
   const submit = () => onSearch(toSearch(fields, form.getFieldsValue()))
   const handleValues = (_: unknown, now: SearchValues) => {
     const stale = dropStale(fields, now)
     if (Object.keys(stale).length > 0) form.setFieldsValue(stale)
   }
   const handleClear = () => {
-    form.setFieldsValue(Object.fromEntries(fields.map(({ key }) => [key, undefined])))
+    empty()
     onSearch({})
   }
   return (

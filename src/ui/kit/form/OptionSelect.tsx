@@ -1,0 +1,29 @@
+// A choice out of what fits a list, which may still be on its way or may not have come.
+import { Select } from 'antd'
+import type { Option, OptionsState } from '../screen.ts'
+import { useNoOptions } from './useNoOptions.ts'
+
+interface Props {
+  isMany: boolean
+  allowClear: boolean
+  placeholder: string
+  options: Option[]
+  state: OptionsState | undefined
+  // What the form puts in.
+  id?: string
+  value?: never
+  onChange?: (value: unknown) => void
+}
+
+export const OptionSelect = ({ isMany, state = 'here', ...props }: Props) => {
+  const words = useNoOptions(state)
+  return (
+    <Select
+      {...props}
+      {...(isMany && { mode: 'multiple' as const })}
+      {...(words && { notFoundContent: words })}
+      loading={state === 'loading'}
+      showSearch={{ optionFilterProp: 'label' }}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+// What a select says where its options should stand. Undefined: what it says by itself.
+import { useTranslation } from 'react-i18next'
+import type { OptionsState } from '../screen.ts'
+
+export const useNoOptions = (state: OptionsState): string | undefined => {
+  const { t } = useTranslation(['kit', 'common'])
+  if (state === 'loading') return t('kit:picking')
+  return state === 'failed' ? t('common:loadFailed') : undefined
+}
+
+/** Of a query: what came once is here, whatever became of the last try. */
+export const optionsStateOf = (query: { data: unknown; isError: boolean }): OptionsState => {
+  if (query.data !== undefined) return 'here'
+  return query.isError ? 'failed' : 'loading'
+}
