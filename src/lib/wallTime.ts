@@ -60,3 +60,17 @@ export const formatDay = (wall: string, locale: Locale): string =>
     : format(wall, locale, { month: 'long', day: 'numeric', weekday: 'short' })
 
 export const isSameDay = (one: string, other: string): boolean => one.slice(0, 10) === other.slice(0, 10)
+
+const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+const clockParts = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
+const timeField = /(^at|At|^since|[dD]ate|[tT]ime)$/
+
+/** A day or a moment in a record's field, as the reader writes it; undefined: the field holds something else. */
+export const formatField = (key: string, value: unknown, locale: Locale): string | undefined => {
+  // The name of the field is asked too: a student's number may look like a day.
+  if (typeof value !== 'string' || !timeField.test(key)) return undefined
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(value)
+  const wall = isDay ? `${value} 00:00:00` : value
+  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(wall) || Number.isNaN(wallToEpoch(wall))) return undefined
+  return format(wall, locale, isDay ? dayParts : { ...dayParts, ...clockParts })
+}

@@ -5,6 +5,7 @@ import { type ChangeWords, changeLines } from '#src/features/admin/audit/changeL
 const words: ChangeWords = {
   label: (key) => `<${key}>`,
   value: (key, value) => (key === 'kinds' ? `kind ${String(value)}` : undefined),
+  time: (key, value) => (key === 'endDate' ? `day ${String(value)}` : undefined),
   weekday: (day) => `day${day}`,
   entries: (count) => `${count} entries`,
   say: {
@@ -57,5 +58,6 @@ test('rows of a sheet, yes and no, values of a dictionary, pictures and things w
   expect(shown('isVisible', null, true)).toEqual(['<visible>', '', '1'])
   expect(shown('kinds', [], ['student', 'teacher'])).toEqual(['<kinds>', '', 'kind student, kind teacher'])
   expect(shown('photo', null, one)).toEqual(['<photo>', '', 'a picture'])
+  expect(shown('endDate', null, '2026-11-22')).toEqual(['<endDate>', '', 'day 2026-11-22'])
   expect(shown('bound', null, { kind: 'plan', id: null, name: 'P' })).toEqual(['<bound>', '', 'P'])
 })

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Locale } from '#contract/locale.ts'
 import { partOfDay } from '#src/features/home/partOfDay.ts'
 import {
   addMinutes,
   formatDay,
+  formatField,
   formatTime,
   isSameDay,
   minutesBetween,
@@ -49,4 +51,18 @@ test.each([
   ['18:00', 'evening'],
 ])('%s is %s', (time, part) => {
   expect(partOfDay(`2026-11-21 ${time}:00`)).toBe(part)
+})
+
+test('days and moments of a record are read as the reader writes them, and nothing else is touched', () => {
+  const at = (locale: Locale) => formatField('endDate', '2026-11-02', locale)
+  expect([at('zh'), at('en'), at('po'), at('ru')]).toEqual([
+    '2026/11/02',
+    '11/02/2026',
+    '02/11/2026',
+    '02.11.2026',
+  ])
+  expect(formatField('at', '2026-11-02 09:05:07', 'ru')).toBe('02.11.2026, 09:05:07')
+  expect(formatField('number', '2026-11-02', 'ru')).toBeUndefined()
+  expect(formatField('startDate', 'soon', 'ru')).toBeUndefined()
+  expect(formatField('startDate', '2026-99-99', 'ru')).toBeUndefined()
 })

@@ -2,7 +2,9 @@
 import { Table } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { AuditRecord } from '#contract/audit.ts'
+import { formatField } from '#src/lib/wallTime.ts'
 import { useNounWords } from '#src/ui/kit/useNounWords.ts'
+import { useLocale } from '#src/ui/useLocale.ts'
 import { useWeekdays } from '#src/ui/useWeekdays.ts'
 import styles from '../admin.module.css'
 import { type ChangeWords, changeLines } from './changeLines.ts'
@@ -20,10 +22,12 @@ const wordsOf: Readonly<Record<string, string>> = {
 const useChangeWords = (noun: string): ChangeWords => {
   const { t } = useTranslation(['audit', 'kit'])
   const { label, value } = useNounWords(wordsOf[noun] ?? noun.charAt(0).toLowerCase() + noun.slice(1))
+  const locale = useLocale()
   const weekdays = useWeekdays('short')
   return {
     label,
     value,
+    time: (key, value) => formatField(key, value, locale),
     weekday: (day) => weekdays[day - 1] ?? String(day),
     entries: (count) => t('audit:entries', { count }),
     say: {

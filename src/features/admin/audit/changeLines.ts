@@ -10,6 +10,8 @@ export interface ChangeWords {
   label: (key: string) => string
   /** Undefined: the field has no dictionary. */
   value: (key: string, value: unknown) => string | undefined
+  /** Undefined: the field holds no day and no moment. */
+  time: (key: string, value: unknown) => string | undefined
   /** 1 is Monday. */
   weekday: (day: number) => string
   entries: (count: number) => string
@@ -72,6 +74,8 @@ const textOf = (key: string, value: unknown, words: ChangeWords): string => {
   if (slot.success) return slotText(slot.data, words)
   const known = words.value(key, value)
   if (known !== undefined) return known
+  const time = words.time(key, value)
+  if (time !== undefined) return time
   if (typeof value === 'boolean') return value ? say.yes : say.no
   return cellText(value, say.comma)
 }
