@@ -90,6 +90,7 @@ test('a second quick click is a second week, and a week that fails can be left',
   const page = await open('teacher', '/')
   const week = page.getByRole('region', { name: '课程表' })
   const monday = week.getByRole('heading', { level: 3 }).first()
+  await expect(monday).toContainText('周一')
   const now = (await monday.textContent()) ?? ''
   const slow = gate()
   await page.route('**/teach/course/table?date=*', async (route) => {

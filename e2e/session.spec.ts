@@ -225,9 +225,9 @@ test('[I18N-03] a language that cannot be loaded says so; of two quick choices t
 })
 
 test('a page comes even when the words of its calendar do not', async ({ open }) => {
-  const page = await open('teacher', '/classRoom/live/index')
-  await page.route('**/assets/zh_CN-*.js', (route) => route.abort())
+  const page = await open('teacher', '/classRoom/live/index', { language: 'ru' })
+  await page.route('**/assets/ru_RU-*.js', (route) => route.abort())
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('alert').getByRole('button', { name: '重新加载' })).toBeVisible()
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Обновить страницу' })).toBeVisible()
 })
