@@ -2,12 +2,15 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ClassId, UserId } from '#contract/ids.ts'
+import type { MenuBody } from '#contract/menu.ts'
 import type { Database } from '#server/db/client.ts'
+import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
 import { readNewNames } from '#server/features/person/keepPinyin.ts'
 import { isPostgres } from '#tests/support/database.ts'
+import { makeLive } from '#tests/support/lessons.ts'
 import { aCourse, aStudent, aTeacher } from '#tests/support/officeInputs.ts'
-import { makeRole, tokenOf } from '#tests/support/rights.ts'
+import { makeAccount, makeRole, tokenOf } from '#tests/support/rights.ts'
 import { type Reply, startServer, type TestServer } from '#tests/support/startServer.ts'
 
 let server: TestServer
@@ -187,5 +190,99 @@ describe('names', () => {
     expect(await found('zhaogaiming')).not.toContain('student40')
     const { records } = await server.must('pageUser', { query: { name: 'sungaiming' } }, admin)
     expect(records.map(({ username }) => username)).toContain('student40')
+  })
+})
+
+describe('what is looked for and then written', () => {
+  const aMenu = { type: '0', sort: 1, visible: '1', kinds: ['teacher'] } satisfies Partial<MenuBody>
+  const menuBody = (name: string, parentId: string | null = null) => ({
+    ...aMenu,
+    name,
+    path: `/${name}`,
+    permission: `${name}_view`,
+    parentId,
+  })
+
+  test('[ENT-MENU] two moves of entries never close a ring, and an address is there once', async () => {
+    const system = await tokenOf(server, 'system')
+    const addMenu = (name: string) => server.call('createMenu', { body: menuBody(name) }, system)
+    const twins = await Promise.all([addMenu('twin'), addMenu('twin')])
+    expect(twins.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const at of [1, 2, 3]) {
+      const [one, other] = [`ring${at}a`, `ring${at}b`]
+      const ids = [
+        (await server.must('createMenu', { body: menuBody(one) }, system)).id,
+        (await server.must('createMenu', { body: menuBody(other) }, system)).id,
+      ] as const
+      const replies = await Promise.all([
+        server.call('updateMenu', { body: { ...menuBody(one, ids[1]), id: ids[0] } }, system),
+        server.call('updateMenu', { body: { ...menuBody(other, ids[0]), id: ids[1] } }, system),
+      ])
+      expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
+    }
+  })
+
+  test('[NOTICE-01] two who ask for an account at once are one message, and so are two who are reminded', async () => {
+    const unread = async (token: string) => (await server.must('getNoticeStatus', {}, token)).noRead
+    const ask = (username: string) =>
+      server.must('register', {
+        body: { username, password: 'Abcdef12', name: '小雨', school: '同学国际学校' },
+      })
+    for (const turn of ['a', 'b', 'c']) {
+      await server.must('readAllNotices', {}, education)
+      await Promise.all([1, 2, 3, 4].map((at) => ask(`once${turn}${at}`)))
+      expect(await unread(education)).toBe(1)
+    }
+    const other = await tokenOf(server, 'tenant.b')
+    for (const days of [2, 3, 4]) {
+      const endsAt = sql`now() + make_interval(days => ${days})`
+      await server.database.asPlatform('test', (tx) =>
+        tx.update(tenant).set({ endsAt }).where(eq(tenant.name, '远方中文学校')),
+      )
+      await server.must('readAllNotices', {}, other)
+      await Promise.all([1, 2, 3, 4].map(() => server.call('getTenantRemind', {}, other)))
+      expect(await unread(other)).toBe(1)
+    }
+  })
+
+  test('a class that is deleted while students move into it is in use, or is not there', async () => {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const [classId, id] = [await addClass(), await addStudent()]
+      const [moved, removed] = await Promise.all([
+        server.call('moveStudents', { body: { ids: [id], classId } }, education),
+        server.call('removeClass', { params: { id: classId } }, education),
+      ])
+      expect([moved, removed].filter(({ ok }) => ok)).toHaveLength(1)
+      if (!moved.ok) expect(moved).toMatchObject({ fields: { classId: 'field.unknownName' } })
+      if (!removed.ok) expect(removed).toMatchObject({ error: 'IN_USE' })
+      const { classes } = await server.must('getStudent', { params: { id } }, education)
+      expect(classes).toHaveLength(moved.ok ? 1 : 0)
+    }
+  })
+
+  test('an entry of the catalogue that is deleted while a lesson is added', async () => {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const body = { number: `GONE${attempt}`, name: '将删目录', books: '', hours: 1, introduction: '' }
+      const { id } = await server.must('createCourseMgr', { body }, education)
+      const [added, removed] = await Promise.all([
+        server.call('createLesson', { body: { mgrId: id, name: '课' } }, education),
+        server.call('removeCourseMgr', { params: { id } }, education),
+      ])
+      expect(removed).toMatchObject({ ok: true })
+      if (!added.ok) expect(added).toMatchObject({ status: 404 })
+    }
+  })
+
+  test('[CALL-USER-02] an account that is deleted while it begins a lesson goes with none, or stays', async () => {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const username = `going${attempt}`
+      const id = await makeAccount(server, { username, kind: 'teacher' })
+      const token = await tokenOf(server, username)
+      const [, removed] = await Promise.all([
+        makeLive(server, token).catch(() => null),
+        server.call('removeUser', { params: { id }, query: { confirm: 'true' } }, admin),
+      ])
+      if (!removed.ok) expect(removed).toMatchObject({ error: 'IN_USE' })
+    }
   })
 })

@@ -1,5 +1,5 @@
 // Changing menu entries. Built-in ones are the program's: they stay, with their address, flag and kinds.
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { appError } from '#contract/errors.ts'
 import type { MenuBody } from '#contract/menu.ts'
@@ -11,8 +11,13 @@ import type { Caller } from '../../platform/auth.ts'
 import { isProgramName } from './menuWords.ts'
 import type { MenuRow } from './readMenus.ts'
 
+/** All of them: two moves at once could otherwise close a ring, two new entries take one address, that neither saw. */
+const holdMenus = async (tx: Transaction): Promise<void> => {
+  await tx.select({ id: menu.id }).from(menu).orderBy(asc(menu.id)).for('update')
+}
+
 const findMenu = async (tx: Transaction, id: string): Promise<MenuRow> => {
-  const [row] = await tx.select().from(menu).where(eq(menu.id, id)).for('update')
+  const [row] = await tx.select().from(menu).where(eq(menu.id, id))
   if (!row) throw appError('NOT_FOUND')
   return row
 }
@@ -64,6 +69,7 @@ const record = async (
 }
 
 export const addMenu = async (tx: Transaction, author: Author, body: MenuBody): Promise<{ id: string }> => {
+  await holdMenus(tx)
   await requireParent(tx, body.parentId)
   await requireFreePath(tx, body)
   const id = v7()
@@ -85,6 +91,7 @@ export const changeMenu = async (
   author: Author,
   { id, ...body }: MenuBody & { id: string },
 ): Promise<void> => {
+  await holdMenus(tx)
   const before = await findMenu(tx, id)
   const { type, path, permission, kinds } = body
   const isProgram =
@@ -110,6 +117,7 @@ export const changeMenu = async (
 }
 
 export const deleteMenu = async (tx: Transaction, author: Author, id: string): Promise<void> => {
+  await holdMenus(tx)
   const before = await findMenu(tx, id)
   if (before.isBuiltIn) throw appError('SYSTEM_OWNED')
   const [below] = await tx.select({ id: menu.id }).from(menu).where(eq(menu.parentId, id)).limit(1)
