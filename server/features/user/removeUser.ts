@@ -13,6 +13,8 @@ import { login } from '../../db/schema/login.ts'
 import { notice } from '../../db/schema/notice.ts'
 import { user } from '../../db/schema/user.ts'
 import { differences } from '../../kit/audit.ts'
+import { holdRows } from '../../kit/holding.ts'
+import { refusing } from '../../kit/sqlErrors.ts'
 import type { Auth, Caller } from '../../platform/auth.ts'
 import { endLoginsOf } from '../session/endLogin.ts'
 import { auditIn, inReach, outOfReach, requireOther } from './reach.ts'
@@ -58,7 +60,9 @@ export const removeAccount = async (
   if (lost.lessons > 0) throw appError('IN_USE')
   // Ended first: whoever holds a socket has to hear it while the login is still known.
   await endLoginsOf({ database, auth }, person.id)
-  await inReach(database, caller, async (tx) => {
+  const remove = inReach(database, caller, async (tx) => {
+    // From here on nobody comes to own a lesson or a file by it.
+    await holdRows(tx, user, [person.id], 'update')
     const again = await readRemovable(tx, caller, id)
     if (again.lost.lessons > 0) throw appError('IN_USE')
     await keepFiles(tx, person.id, caller.userId)
@@ -67,5 +71,6 @@ export const removeAccount = async (
     const changes = differences(again.person, null)
     await auditIn(tx, caller, tenantId, { action: 'remove', itemId: id, itemName: name, changes })
   })
+  await refusing(remove)
   return { deleted: true, lost }
 }
