@@ -8,7 +8,9 @@ import type { Transaction } from '../../db/client.ts'
 import { menu } from '../../db/schema/menu.ts'
 import { notice } from '../../db/schema/notice.ts'
 import { roleMenu } from '../../db/schema/role.ts'
+import { tenant } from '../../db/schema/tenant.ts'
 import { user } from '../../db/schema/user.ts'
+import { holdRows } from '../../kit/holding.ts'
 import { sendNotice } from '../notice/sendNotice.ts'
 
 const kind = 'registrationWaiting'
@@ -37,6 +39,8 @@ const mayOpen = (tx: Transaction) =>
     )
 
 export const tellOffice = async (tx: Transaction, tenantId: TenantId, name: string): Promise<void> => {
+  // Of two who ask at once the second sees whom the first has told.
+  await holdRows(tx, tenant, [tenantId])
   const unread = tx
     .select({ one: sql`1` })
     .from(notice)

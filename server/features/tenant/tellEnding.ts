@@ -3,17 +3,19 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { TenantId } from '#contract/ids.ts'
 import type { Transaction } from '../../db/client.ts'
 import { notice } from '../../db/schema/notice.ts'
+import { tenant } from '../../db/schema/tenant.ts'
 import { user } from '../../db/schema/user.ts'
+import { holdRows } from '../../kit/holding.ts'
 import { sendNotice } from '../notice/sendNotice.ts'
 
 export const tellEnding = async (tx: Transaction, tenantId: TenantId, endsAt: Date): Promise<void> => {
   const values = { endTime: endsAt.toISOString() }
-  const [told] = await tx
-    .select({ id: notice.id })
-    .from(notice)
-    .where(and(eq(notice.kind, 'tenantEnding'), eq(sql`${notice.values} ->> 'endTime'`, values.endTime)))
-    .limit(1)
-  if (told) return
+  const isTold = and(eq(notice.kind, 'tenantEnding'), eq(sql`${notice.values} ->> 'endTime'`, values.endTime))
+  const findTold = () => tx.select({ id: notice.id }).from(notice).where(isTold).limit(1)
+  if ((await findTold()).length > 0) return
+  // Of two who come first only one tells; everybody after them need not wait.
+  await holdRows(tx, tenant, [tenantId])
+  if ((await findTold()).length > 0) return
   const rows = await tx
     .select({ id: user.id })
     .from(user)
