@@ -1,4 +1,4 @@
-import { gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { alumnus as alumnusNoun } from '#contract/alumnus.ts'
 import { type AuditRecord, audit as noun } from '#contract/audit.ts'
@@ -12,6 +12,7 @@ import { has, is } from '../../kit/conditions.ts'
 import { inDataScope, inSeenDepartments } from '../../kit/dataScope.ts'
 import type { Asker, NounStore, Slice } from '../../kit/nounStore.ts'
 import { sliceOf } from '../../kit/reading.ts'
+import { addDays } from '../course/courseDays.ts'
 import { fromWallTime, toWallTime } from '../live/schoolTime.ts'
 
 /** Whose clock the days and times are told by. */
@@ -27,7 +28,7 @@ export const auditConditions = (query: Search, { timeZone }: Reader): (SQL | und
   is(auditLog.userId, query.userId),
   is(auditLog.action, query.action),
   query.from ? gte(auditLog.at, fromWallTime(`${query.from} 00:00:00`, timeZone)) : undefined,
-  query.until ? lte(auditLog.at, fromWallTime(`${query.until} 23:59:59`, timeZone)) : undefined,
+  query.until ? lt(auditLog.at, fromWallTime(`${addDays(query.until, 1)} 00:00:00`, timeZone)) : undefined,
 ]
 
 export const readAudit = async (
