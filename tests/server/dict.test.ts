@@ -60,6 +60,19 @@ describe('what every installation has', () => {
 })
 
 describe('editing', () => {
+  test('[ENT-DICT] a type may have any name, also one that every object knows', async () => {
+    const ask = () => server.call('getDictType', { params: { type: 'constructor' } }, student)
+    expect(await ask()).toMatchObject({ status: 404 })
+    const { id } = await server.must('createDict', { body: { type: 'constructor', memo: '' } }, system)
+    const item = { dictId: id, label: '施工', value: 'name', memo: '', sort: 1 }
+    await server.must('createDictItem', { body: item }, system)
+    expect(await server.must('syncDict', {}, system)).toBe(true)
+    expect(await valuesOf('constructor')).toEqual(['name'])
+    await server.must('removeDict', { params: { id } }, system)
+    await server.must('syncDict', {}, system)
+    expect(await ask()).toMatchObject({ status: 404 })
+  })
+
   test('[CALL-DICT-01] [CALL-DICT-03] [ENT-DICT] a dictionary with items, which pages see after a sync', async () => {
     const { id } = await server.must('createDict', { body: { type: 'SCHOOL_BUS', memo: '校车线路' } }, system)
     const item = { dictId: id, label: '一号线', value: 'line1', memo: '东门', sort: 2 }

@@ -22,13 +22,14 @@ export const publishDicts = async (tx: Transaction): Promise<void> => {
     .from(dict)
     .leftJoin(dictItem, eq(dictItem.dictId, dict.id))
     .orderBy(asc(dict.type), asc(dictItem.sort), asc(dictItem.id))
-  const copy: PublishedDicts = {}
+  // A map: any word may be the name of a type, and an object knows some words before anybody says them.
+  const copy = new Map<string, DictOption[]>()
   for (const { type, label, value, memo } of rows) {
-    const items = copy[type] ?? []
-    copy[type] = items
+    const items = copy.get(type) ?? []
+    copy.set(type, items)
     if (label !== null && value !== null) items.push({ label, value, memo: memo ?? '' })
   }
-  const text = JSON.stringify(copy)
+  const text = JSON.stringify(Object.fromEntries(copy))
   await tx
     .insert(param)
     .values({ key: copyKey, value: text })

@@ -53,7 +53,8 @@ export const registerDict = (app: FastifyInstance, { database }: { database: Dat
 
   route(app, getAllDict, ({ caller }) => readPublished(database, caller.locale))
   route(app, getDictType, async ({ caller, params }) => {
-    const items = (await readPublished(database, caller.locale))[params.type]
+    const published = new Map(Object.entries(await readPublished(database, caller.locale)))
+    const items = published.get(params.type)
     if (!items) throw appError('NOT_FOUND')
     return items
   })
