@@ -49,13 +49,14 @@ export const namesBy = async (
   tx: Transaction,
   { of, to, named }: { of: PgColumn; to: PgColumn; named: PgTable & { id: PgColumn; name: PgColumn } },
   ids: readonly string[],
+  also?: SQL,
 ): Promise<NamedLists> => {
   if (ids.length === 0) return new Map()
   const rows = await tx
     .select({ of: sql<string>`${of}`, id: sql<string>`${named.id}`, name: sql<string>`${named.name}` })
     .from(of.table)
     .innerJoin(named, eq(named.id, to))
-    .where(inArray(of, [...ids]))
+    .where(and(inArray(of, [...ids]), also))
     .orderBy(asc(named.name))
   return groupNamed(rows)
 }

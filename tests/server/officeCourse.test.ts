@@ -214,6 +214,15 @@ describe('courses', () => {
     await server.must('updateCourse', { body: { ...body, deployed: false } }, education)
     const fewer = await server.must('listMyCourses', {}, tokenOf('student1'))
     expect(fewer.map(({ name }) => name)).toEqual(['初级汉语综合'])
+    const coursesOf = async (token: string) => {
+      const { records } = await server.must('pageClass', { query: { name: '初级一班' } }, token)
+      const [found] = records
+      const one = await server.must('getClass', { params: { id: found?.id ?? '' } }, token)
+      expect(found?.courses).toEqual(one.courses)
+      return one.courses.map(({ name }) => name).sort()
+    }
+    expect(await coursesOf(tokenOf('student1'))).toEqual(['初级汉语综合'])
+    expect(await coursesOf(education)).toEqual(['初级口语', '初级汉语综合'])
     await server.must('updateCourse', { body: { ...body, deployed: true } }, education)
   })
 

@@ -23,7 +23,7 @@ const requireTeacher = (tx: Transaction, teacherId: string | null) =>
 export const classStore: NounStore<typeof noun.declared> = {
   noun,
   table: courseClass,
-  read: async (tx, slice) => {
+  read: async (tx, slice, { role }) => {
     const select = tx
       .select({ row: courseClass, teacherName: user.name })
       .from(courseClass)
@@ -31,7 +31,9 @@ export const classStore: NounStore<typeof noun.declared> = {
     const rows = await sliceOf(select.$dynamic(), slice)
     const ids = rows.map(({ row }) => row.id)
     const students = await countsBy(tx, classStudent.classId, ids, atSchool)
-    const courses = await namesBy(tx, coursesOfClass, ids)
+    // STATE-COURSE-02: of a course that is not deployed no student hears.
+    const isShown = role === 'student' ? eq(course.deployed, true) : undefined
+    const courses = await namesBy(tx, coursesOfClass, ids, isShown)
     return rows.map(({ row: { id, grade, name, teacherId }, teacherName }) => ({
       id,
       grade,
