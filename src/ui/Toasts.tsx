@@ -19,7 +19,7 @@ export const Toasts = () => {
           {kind === 'success' ? <CheckIcon /> : <AlertIcon />}
           <span>{text}</span>
           {hasReload && (
-            <LightButton kind="quiet" onClick={() => window.location.reload()}>
+            <LightButton onClick={() => window.location.reload()}>
               {t('reload')}
             </LightButton>
           )}
