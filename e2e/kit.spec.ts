@@ -1,0 +1,173 @@
+// The parts that every management screen is made of: what is ticked, looked for, opened and imported is not lost.
+import { utils, write } from '@e965/xlsx'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/people.ts'
+
+const students = '/studentManagement/list/index'
+const users = '/adminSetup/user/index'
+const find = '姓名、拼音或编号'
+
+const row = (page: Page, name: RegExp) => page.getByRole('row', { name })
+const chosen = (page: Page, count: number) =>
+  page.getByRole('status').filter({ hasText: `已选择 ${count} 项` })
+
+test('[SHELL-33] what is ticked stays ticked until it has been dealt with, and looking asks the server nothing', async ({
+  open,
+}) => {
+  const page = await open('education', students)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') })
+  await rows.nth(1).getByRole('checkbox').check()
+  await rows.nth(2).getByRole('checkbox').check()
+  await expect(chosen(page, 2)).toBeVisible()
+  // One's mind is changed.
+  await page.getByRole('button', { name: '移动到班级' }).click()
+  const move = page.getByRole('dialog', { name: /移动 2 名学生/ })
+  await move.getByRole('button', { name: '取消' }).click()
+  await expect(move).toHaveCount(0)
+  await expect(chosen(page, 2)).toBeVisible()
+  // Another row is opened and closed again.
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await rows.nth(3).getByRole('button', { name: /^修改/ }).click()
+  const edit = page.getByRole('dialog', { name: /修改/ })
+  await edit.getByRole('button', { name: '关闭' }).click()
+  await expect(edit).toHaveCount(0)
+  await expect(chosen(page, 2)).toBeVisible()
+  expect(asked.filter((url) => url.includes('/teach/student/page'))).toEqual([])
+  // Done: nothing is ticked any more.
+  await page.getByRole('button', { name: '移动到班级' }).click()
+  await move.getByRole('combobox', { name: '新的班级' }).fill('初级二班')
+  await page.keyboard.press('Enter')
+  await move.getByRole('button', { name: '移动到班级' }).click()
+  await expect(page.getByText('移动成功')).toBeVisible()
+  await expect(chosen(page, 2)).toHaveCount(0)
+})
+
+test('[SHELL-36] the focus stays where it is when one searches and when the search is cleared', async ({
+  open,
+}) => {
+  const page = await open('education', students)
+  const field = page.getByLabel(find)
+  await expect(page.getByRole('table')).toBeVisible()
+  await field.fill('安东尼奥')
+  await field.press('Enter')
+  await expect(page.getByText('共 1 条')).toBeVisible()
+  await expect(field).toBeFocused()
+  await field.fill('没有这个人')
+  await field.press('Enter')
+  await expect(page.getByText('没有符合条件的结果')).toBeVisible()
+  await expect(field).toBeFocused()
+  const clear = page.getByRole('search').getByRole('button', { name: '清空' })
+  await clear.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(clear).toBeFocused()
+  await expect(field).toHaveValue('')
+  // From the empty list below as well.
+  await field.fill('没有这个人')
+  await field.press('Enter')
+  await page.getByRole('main').getByRole('button', { name: '清空' }).last().click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(field).toHaveValue('')
+})
+
+test('[SCREEN-Y-01] what was ticked and looked for in one school is not kept for another or for all', async ({
+  open,
+}) => {
+  const page = await open('system', users)
+  const school = page.getByRole('combobox', { name: /学校|机构/ })
+  const choose = async (name: string) => {
+    await school.click()
+    await page.locator('.ant-select-item-option').filter({ hasText: name }).click()
+  }
+  await choose('远方中文学校')
+  await expect(row(page, /teacher\.b/).first()).toBeVisible()
+  await page.getByRole('search').getByRole('textbox').first().fill('teacher.b')
+  await page.getByRole('button', { name: '查询' }).click()
+  await row(page, /teacher\.b/)
+    .first()
+    .getByRole('checkbox')
+    .check()
+  await expect(chosen(page, 1)).toBeVisible()
+  const asked = page.waitForRequest((request) => request.url().includes('/admin/user/page'))
+  await choose('同学国际学校')
+  const query = new URL((await asked).url()).searchParams
+  expect([query.get('name'), query.get('current')]).toEqual([null, '1'])
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(chosen(page, 1)).toHaveCount(0)
+  await expect(page.getByRole('search').getByRole('textbox').first()).toHaveValue('')
+})
+
+test('[SHELL-42] a class that the choices do not name keeps its name in the form, which says when they did not come', async ({
+  open,
+}) => {
+  const page = await open('education', students)
+  await page.route('**/teach/course/class/allByGrade**', (route) =>
+    route.fulfill({ status: 503, json: { code: 1, msg: '', data: { error: 'UNAVAILABLE' } } }),
+  )
+  await page.reload()
+  await row(page, /高级二班/)
+    .first()
+    .getByRole('button', { name: /^修改/ })
+    .click()
+  const edit = page.getByRole('dialog', { name: /修改/ })
+  await expect(
+    edit
+      .locator('.ant-select-selection-item, .ant-select-content-item')
+      .filter({ hasText: '高级二班' })
+      .first(),
+  ).toBeVisible()
+  await expect(edit.getByText(/[0-9a-f]{8}-[0-9a-f]{4}/)).toHaveCount(0)
+  await edit.getByLabel('年级').click()
+  await expect(page.getByText('没能加载出来')).toBeVisible()
+})
+
+const sheet = (count: number): Buffer => {
+  const rows = Array.from({ length: count }, (_, index) => [
+    `后台${index}`,
+    '女',
+    `behind${index}`,
+    String(13_700_000_000 + index),
+  ])
+  rows.push(['坏的', '女', 'behindBad', '123'])
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['姓名', '性别', '用户名', '手机号'], ...rows]))
+  return write(book, { type: 'buffer', bookType: 'xlsx' })
+}
+
+test('[ERR-MSG-28] an import that goes on in the background tells its end, and its result with the password is there to be opened', async ({
+  open,
+}) => {
+  const page = await open('education', students)
+  await page.getByRole('button', { name: '导入' }).click()
+  const dialog = page.getByRole('dialog', { name: /^导入/ })
+  // It goes on until the test lets it end.
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/teach/import/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'students.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: sheet(3),
+  })
+  await dialog.getByRole('button', { name: '在后台继续' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '正在导入' })).toBeVisible()
+  await page.locator('#sidebar').getByRole('link', { name: '班级管理' }).click()
+  await expect(page.getByRole('heading', { name: '班级管理' })).toBeVisible()
+  letThrough()
+  await expect(page.getByText(/成功导入 3 行，1 行未导入/)).toBeVisible()
+  await page.getByRole('navigation', { name: '打开过的页面' }).getByRole('link', { name: '学生管理' }).click()
+  await page.getByRole('button', { name: '导入结果' }).click()
+  await expect(dialog.getByText('成功导入 3 行')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^5 / })).toContainText('电话号码必须是 11 位数字')
+  await expect(dialog.getByText(/初始密码/)).toBeVisible()
+  await dialog.getByRole('button', { name: '完成' }).click()
+  await expect(page.getByRole('button', { name: /导入$/ })).toBeVisible()
+  await expect(row(page, /后台0/)).toBeVisible()
+})
