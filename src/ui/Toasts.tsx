@@ -18,11 +18,7 @@ export const Toasts = () => {
         >
           {kind === 'success' ? <CheckIcon /> : <AlertIcon />}
           <span>{text}</span>
-          {hasReload && (
-            <LightButton onClick={() => window.location.reload()}>
-              {t('reload')}
-            </LightButton>
-          )}
+          {hasReload && <LightButton onClick={() => window.location.reload()}>{t('reload')}</LightButton>}
           <button type="button" aria-label={t('close')} onClick={() => hideToast(id)}>
             <CloseIcon />
           </button>
