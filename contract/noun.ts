@@ -36,6 +36,8 @@ export interface NounDeclaration {
   readonly record: z.ZodObject
   /** What create takes; update takes the same and the id. */
   readonly body: z.ZodObject
+  /** What decides who sees or may do something is not emptied by being left out of an update: it stays as it is. */
+  readonly kept?: readonly string[]
   /** Rules that look at more than one field. Reasons are keys of errors.json, as in rules.ts. */
   readonly check?: (body: Record<string, unknown>, refuse: (field: string, reason: string) => void) => void
   /** Optional fields of the search; what is empty does not search. */
@@ -81,6 +83,28 @@ type Sorting<S extends readonly [string, ...string[]]> = ReturnType<typeof sorti
 type PageShape = typeof pageQuery.shape
 type Merged<A, B> = z.ZodObject<Omit<A, keyof B> & B extends infer M extends z.core.$ZodShape ? M : never>
 
+type KeptOf<D> = D extends { readonly kept: readonly (infer F extends string)[] } ? F : never
+type Bare<S> = S extends z.ZodDefault<infer I> ? I : S
+type KeptShape<D extends NounDeclaration> = {
+  [F in KeptOf<D> & keyof D['body']['shape']]: z.ZodOptional<Bare<D['body']['shape'][F]>>
+}
+const optional = (schema: z.core.$ZodType) => {
+  const kept = z.optional(schema instanceof z.ZodDefault ? schema.unwrap() : schema)
+  return schema instanceof z.ZodType && schema.description ? kept.describe(schema.description) : kept
+}
+const keptShape = ({ body, kept = [] }: NounDeclaration) =>
+  Object.fromEntries(
+    Object.entries(body.shape).flatMap(([field, schema]) =>
+      kept.includes(field) ? [[field, optional(schema)]] : [],
+    ),
+  )
+
+type BodyOf<D extends NounDeclaration> = z.output<D['body']>
+/** What an update changes. */
+export type ChangeOf<D extends NounDeclaration> = Omit<BodyOf<D>, KeptOf<D>> & {
+  [F in KeptOf<D> & keyof BodyOf<D>]?: BodyOf<D>[F] | undefined
+}
+
 const whoOf = (declared: NounDeclaration, action: NounAction) => declared.who[action] ?? []
 
 const callsOf = <const D extends NounDeclaration>(declared: D) => {
@@ -95,8 +119,8 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
   // The compiler cannot follow zod's extend through a type parameter; these are the types that it makes.
   const recordSchema = record as D['record']
   const createBody = checked(declared.body) as D['body']
-  const withId: z.ZodObject = checked(declared.body.extend({ id: uuidSchema }))
-  const updateBody = withId as Merged<D['body']['shape'], { id: z.ZodUUID }>
+  const withId: z.ZodObject = checked(declared.body.extend({ ...keptShape(declared), id: uuidSchema }))
+  const updateBody = withId as Merged<D['body']['shape'], KeptShape<D> & { id: z.ZodUUID }>
   const sought: z.ZodObject = search.extend(sorting(declared.sort))
   const exportQuery = sought as Merged<D['search']['shape'], Sorting<D['sort']>>
   const paged: z.ZodObject = pageQuery.extend(sought.shape)

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import type { TenantId } from '#contract/ids.ts'
-import type { NounAction, NounDeclaration } from '#contract/noun.ts'
+import type { ChangeOf, NounAction, NounDeclaration } from '#contract/noun.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import type { Caller } from '../platform/auth.ts'
 import type { Hold } from './holding.ts'
@@ -50,7 +50,7 @@ export interface NounStore<D extends NounDeclaration, P = undefined> {
   /** What takes time (hashing), before the transaction of a new one begins. */
   prepare?(database: Database, asker: Asker, body: BodyOf<D>): Promise<P>
   create?(creating: Creating<P>, body: BodyOf<D>): Promise<{ id: string; initialPassword?: string | null }>
-  update?(writing: Writing, id: string, body: BodyOf<D>): Promise<void>
+  update?(writing: Writing, id: string, body: ChangeOf<D>): Promise<void>
   /** Refuses what must stay; the row itself is deleted by the kit. */
   beforeRemove?(tx: Transaction, id: string): Promise<void>
   /** Names of unique constraints, and the field each speaks of. */

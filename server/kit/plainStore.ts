@@ -2,12 +2,10 @@
 import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { NounDeclaration } from '#contract/noun.ts'
+import type { ChangeOf, NounDeclaration } from '#contract/noun.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Asker, NounStore } from './nounStore.ts'
 import { sliceOf, theRow } from './reading.ts'
-
-type Body<D extends NounDeclaration> = z.output<D['body']>
 
 interface PlainNoun<D extends NounDeclaration>
   extends Pick<
@@ -16,13 +14,13 @@ interface PlainNoun<D extends NounDeclaration>
   > {
   readonly table: PgTable & { id: PgColumn; tenantId: PgColumn }
   /** Columns that are not in the body as they are. */
-  columnsOf?(body: Body<D>, asker: Asker): Record<string, unknown>
+  columnsOf?(body: ChangeOf<D>, asker: Asker): Record<string, unknown>
   /** Looks at what the body names in other tables. */
-  check?(tx: Transaction, body: Body<D>, asker: Asker): Promise<void>
+  check?(tx: Transaction, body: ChangeOf<D>, asker: Asker): Promise<void>
 }
 
 export const plainStore = <D extends NounDeclaration>(plain: PlainNoun<D>): NounStore<D> => {
-  const { table, noun, columnsOf = (body: Body<D>) => body } = plain
+  const { table, noun, columnsOf = (body: ChangeOf<D>) => body } = plain
   return {
     ...plain,
     read: async (tx, slice) => {

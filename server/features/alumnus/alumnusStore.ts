@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { type AlumnusBody, alumnus as noun } from '#contract/alumnus.ts'
+import type { ChangeOf } from '#contract/noun.ts'
 import { alumnus } from '../../db/schema/alumnus.ts'
 import { department } from '../../db/schema/department.ts'
 import { file } from '../../db/schema/file.ts'
@@ -11,9 +12,11 @@ import { sliceOf } from '../../kit/reading.ts'
 import { inChunks } from '../person/account.ts'
 import { findWords, pinyinOf } from '../person/findWords.ts'
 
-const columnsOf = (body: AlumnusBody, asker: Asker) => ({
+type AlumnusChange = ChangeOf<typeof noun.declared>
+
+const columnsOf = (body: AlumnusBody | AlumnusChange, asker: Asker) => ({
   ...body,
-  departmentId: body.departmentId ?? departmentForNew(asker),
+  departmentId: body.departmentId === null ? departmentForNew(asker) : body.departmentId,
   pinyin: pinyinOf(body.name),
   find: findWords(body.name, body.number),
 })

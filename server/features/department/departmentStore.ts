@@ -21,7 +21,7 @@ const contentsOf = async (tx: Transaction, ids: DepartmentId[]) => ({
   users: await countsBy(tx, user.departmentId, ids),
 })
 
-const requireParent = (tx: Transaction, { parentId }: DepartmentBody) =>
+const requireParent = (tx: Transaction, { parentId }: Pick<DepartmentBody, 'parentId'>) =>
   requireIds(tx, { table: department, ids: parentId ? [parentId] : [], field: 'parentId' })
 
 export const departmentStore: NounStore<typeof noun.declared> = {
@@ -62,11 +62,13 @@ export const departmentStore: NounStore<typeof noun.declared> = {
   update: async ({ tx, asker }, id, body) => {
     const departmentId = id as DepartmentId // the kit has read the row
     const places = await tx.select({ id: department.id, parentId: department.parentId }).from(department)
-    await requireParent(tx, body)
-    if (isBelowItself(places, { id, parentId: body.parentId })) {
+    const before = places.find((one) => one.id === departmentId)
+    const { parentId = before?.parentId ?? null } = body
+    await requireParent(tx, { parentId })
+    if (isBelowItself(places, { id, parentId })) {
       throw appError('VALIDATION', { fields: { parentId: 'field.belowItself' } })
     }
-    const isMoved = places.some((one) => one.id === id && one.parentId !== body.parentId)
+    const isMoved = parentId !== before?.parentId
     // Names are everybody's, places are not: whoever sees what is below a department decides by it whom that is.
     if (isMoved) await requireSeenDepartment(tx, asker, departmentId)
     await tx.update(department).set(body).where(eq(department.id, departmentId))

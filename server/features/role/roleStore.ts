@@ -30,6 +30,10 @@ const check = async (tx: Transaction, asker: Asker, body: RoleBody): Promise<voi
   requireGivableScope(asker, body)
   requireFreeIdentity(body)
   const ids = body.dataScope === 'custom' ? body.departmentIds : []
+  // The contract says so of a whole body; a change may name the scope alone.
+  if (body.dataScope === 'custom' && ids.length === 0) {
+    throw appError('VALIDATION', { fields: { departmentIds: 'field.required' } })
+  }
   await requireIds(tx, { table: department, ids, field: 'departmentIds' })
 }
 
@@ -80,14 +84,20 @@ export const roleStore: NounStore<typeof noun.declared> = {
     return theRow(await tx.insert(role).values(values).returning({ id: role.id }))
   },
   update: async ({ tx, asker }, id, body) => {
-    await check(tx, asker, body)
     const roleId = id as RoleId // the kit has read the row
-    const [before] = await tx.select().from(role).where(eq(role.id, roleId)).for('update')
-    const isOtherKind = before && before.kind !== body.kind
-    const isOtherScope = before && before.dataScope !== body.dataScope
-    if (isOtherScope && body.dataScope !== 'custom') await requireHoldersSeen(tx, asker, roleId)
+    const before = theRow(await tx.select().from(role).where(eq(role.id, roleId)).for('update'))
+    const next = {
+      ...body,
+      description: body.description ?? before.description,
+      dataScope: body.dataScope ?? before.dataScope,
+      departmentIds: body.departmentIds ?? before.departmentIds,
+    }
+    await check(tx, asker, next)
+    const isOtherKind = before.kind !== next.kind
+    const isOtherScope = before.dataScope !== next.dataScope
+    if (isOtherScope && next.dataScope !== 'custom') await requireHoldersSeen(tx, asker, roleId)
     if (isOtherKind && (await tx.$count(user, sql`${user.roleId} = ${roleId}`)) > 0) throw appError('IN_USE')
-    await tx.update(role).set(columnsOf(body)).where(eq(role.id, roleId))
+    await tx.update(role).set(columnsOf(next)).where(eq(role.id, roleId))
   },
   beforeRemove: async (tx, id) => {
     if ((await tx.$count(user, eq(user.roleId, id as RoleId))) > 0) throw appError('IN_USE')
