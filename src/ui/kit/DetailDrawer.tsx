@@ -17,6 +17,10 @@ interface Props<R> {
   onClose: () => void
 }
 
+/** More than this is a text to read, and has a row of its own. */
+const longest = 60
+const isLong = (value: unknown): boolean => typeof value === 'string' && value.length > longest
+
 /** Everything about one row, to read. */
 export const DetailDrawer = <R extends RowAnd>(props: Props<R>) => {
   const { record, title, words, columns, below, onEdit, onClose } = props
@@ -32,8 +36,11 @@ export const DetailDrawer = <R extends RowAnd>(props: Props<R>) => {
         bordered
         className={styles.detail ?? ''}
         column={{ xs: 1, sm: 1, md: 2, xl: 3 }}
-        items={columns.map((column) => ({
+        items={columns.map((column, index) => ({
           key: column.key,
+          ...([column, columns[index + 1]].some((one) => one && isLong(record[one.key])) && {
+            span: 'filled' as const,
+          }),
           label: dictionary.label(column.key),
           children: <Cell record={record} column={{ ...column, isMain: false }} words={words} />,
         }))}
