@@ -1,9 +1,10 @@
 // The record of changes: found by person, thing and day; taken along as a sheet; another school's stays its own.
-import { isNull } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TenantId } from '#contract/ids.ts'
 import { builtInRoleIds } from '#contract/role.ts'
 import { auditLog } from '#server/db/schema/auditLog.ts'
+import { fromWallTime } from '#server/features/live/schoolTime.ts'
 import { addSchool } from '#server/features/tenant/addSchool.ts'
 import { aClient } from '#tests/support/officeInputs.ts'
 import { rowsOf } from '#tests/support/sheets.ts'
@@ -30,6 +31,14 @@ test('changes are found by person, thing and day, and exported', async () => {
   const day = record.at.slice(0, 10)
   expect(await find({ from: day, until: day, noun: 'Department' })).toEqual(['记录部'])
   expect(await find({ from: '2020-01-01', until: '2020-01-02' })).toEqual([])
+  // The demo schools keep the server's clock.
+  const lastSecond = fromWallTime('2020-01-02 23:59:59', Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const at = sql`${lastSecond}::timestamptz + interval '0.9 s'`
+  await server.database.asPlatform('test', (tx) =>
+    tx.update(auditLog).set({ at }).where(eq(auditLog.id, record.id)),
+  )
+  expect(await find({ from: '2020-01-02', until: '2020-01-02' })).toEqual(['记录部'])
+  expect(await find({ until: '2020-01-01' })).toEqual([])
   const sheet = await server.must('exportAudit', { query: { noun: 'Department' } }, admin)
   expect(sheet.name).toMatch(/\.xlsx$/)
   const stranger = (await server.signIn('tenant.b')).access_token

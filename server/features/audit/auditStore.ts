@@ -12,7 +12,6 @@ import { has, is } from '../../kit/conditions.ts'
 import { inDataScope, inSeenDepartments } from '../../kit/dataScope.ts'
 import type { Asker, NounStore, Slice } from '../../kit/nounStore.ts'
 import { sliceOf } from '../../kit/reading.ts'
-import { addDays } from '../course/courseDays.ts'
 import { fromWallTime, toWallTime } from '../live/schoolTime.ts'
 
 /** Whose clock the days and times are told by. */
@@ -21,6 +20,10 @@ interface Reader {
 }
 type Search = z.output<typeof noun.declared.search>
 
+/** The moment after it, so that no part of its last second is lost. */
+const endOfDay = (day: string, timeZone: string): Date =>
+  new Date(fromWallTime(`${day} 23:59:59`, timeZone).getTime() + 1000)
+
 export const auditConditions = (query: Search, { timeZone }: Reader): (SQL | undefined)[] => [
   has(auditLog.userName, query.userName),
   is(auditLog.noun, query.noun),
@@ -28,7 +31,7 @@ export const auditConditions = (query: Search, { timeZone }: Reader): (SQL | und
   is(auditLog.userId, query.userId),
   is(auditLog.action, query.action),
   query.from ? gte(auditLog.at, fromWallTime(`${query.from} 00:00:00`, timeZone)) : undefined,
-  query.until ? lt(auditLog.at, fromWallTime(`${addDays(query.until, 1)} 00:00:00`, timeZone)) : undefined,
+  query.until ? lt(auditLog.at, endOfDay(query.until, timeZone)) : undefined,
 ]
 
 export const readAudit = async (
