@@ -58,7 +58,7 @@ test('quick clicks on the arrows of a lesson all count, on a slow line too', asy
   const page = await open('education', catalogue)
   const drawer = await openLessons(page)
   const slow = gate()
-  await page.route('**/teach/course/item/sort', async (route) => {
+  await page.route('**/teach/course/item/updateSort', async (route) => {
     await slow.opened
     await route.continue()
   })
