@@ -222,7 +222,7 @@ test('[SCREEN-A-06] [SCREEN-A-19] [STATE-COURSE-01] [SHELL-43] [SHELL-48] the ho
   const row = page.getByRole('row', { name: /书法入门/ })
   await expect(row).toContainText('已结束')
   await row.getByRole('button', { name: /^修改/ }).click()
-  await expect(page.getByRole('dialog').getByText('汉字入门')).toBeVisible()
+  await expect(page.getByRole('dialog').getByTitle(/^汉字入门/)).toBeVisible()
 })
 
 test('[SCREEN-T-06] [SCREEN-T-21] [SCREEN-S-01] [CONST-09] teachers and students see their week, their classes and courses', async ({
