@@ -222,6 +222,33 @@ describe('what is looked for and then written', () => {
     }
   })
 
+  test('[ENT-MENU] an entry that is deleted while a role is ticked for it is gone, with its tick', async () => {
+    const system = await tokenOf(server, 'system')
+    const info = await server.must('getUserInfo', {}, admin)
+    const school = { 'tenant-id': info.tenant?.id ?? '' }
+    const roleId = await makeRole(server, admin, { kind: 'teacher', identity: 'ticksGone' })
+    const pages = ['/course/courseClass', '/studentList', '/classRoom/live']
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const { id } = await server.must('createMenu', { body: menuBody(`gone${attempt}`) }, system)
+      const tick = () =>
+        server.call(
+          'setRoleMenus',
+          { params: { id: roleId }, body: { menuIds: [...pages, id] } },
+          system,
+          school,
+        )
+      allOk([await tick()])
+      const [removed, ...ticked] = await Promise.all([
+        server.call('removeMenu', { params: { id } }, system),
+        tick(),
+        tick(),
+      ])
+      expect(removed).toMatchObject({ ok: true })
+      for (const one of ticked) if (!one.ok) expect(['IN_USE', 'VALIDATION']).toContain(one.error)
+      expect(await server.must('getRoleMenus', { params: { id: roleId } }, admin)).not.toContain(id)
+    }
+  })
+
   test('[NOTICE-01] two who ask for an account at once are one message, and so are two who are reminded', async () => {
     const unread = async (token: string) => (await server.must('getNoticeStatus', {}, token)).noRead
     const ask = (username: string) =>

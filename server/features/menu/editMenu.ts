@@ -5,15 +5,19 @@ import { appError } from '#contract/errors.ts'
 import type { MenuBody } from '#contract/menu.ts'
 import type { Transaction } from '../../db/client.ts'
 import { menu } from '../../db/schema/menu.ts'
+import { roleMenu } from '../../db/schema/role.ts'
 import { differences, writeAudit } from '../../kit/audit.ts'
 import { theRow } from '../../kit/reading.ts'
 import type { Caller } from '../../platform/auth.ts'
 import { isProgramName } from './menuWords.ts'
 import type { MenuRow } from './readMenus.ts'
 
-/** All of them: two moves at once could otherwise close a ring, two new entries take one address, that neither saw. */
+/**
+ * All of them: two moves at once could otherwise close a ring, two new entries take one address, that neither saw.
+ * Roles are ticked meanwhile.
+ */
 const holdMenus = async (tx: Transaction): Promise<void> => {
-  await tx.select({ id: menu.id }).from(menu).orderBy(asc(menu.id)).for('update')
+  await tx.select({ id: menu.id }).from(menu).orderBy(asc(menu.id)).for('no key update')
 }
 
 const findMenu = async (tx: Transaction, id: string): Promise<MenuRow> => {
@@ -122,6 +126,8 @@ export const deleteMenu = async (tx: Transaction, author: Author, id: string): P
   if (before.isBuiltIn) throw appError('SYSTEM_OWNED')
   const [below] = await tx.select({ id: menu.id }).from(menu).where(eq(menu.parentId, id)).limit(1)
   if (below) throw appError('IN_USE')
+  // Before the entry itself: whoever is ticking roles comes to it by its ticks.
+  await tx.delete(roleMenu).where(eq(roleMenu.menuId, id))
   await tx.delete(menu).where(eq(menu.id, id))
   await record(tx, author, { before, after: null })
 }

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../../db/client.ts'
 import { menu } from '../../db/schema/menu.ts'
 import { role, roleMenu } from '../../db/schema/role.ts'
 import { writeAudit } from '../../kit/audit.ts'
+import { refusing } from '../../kit/sqlErrors.ts'
 import type { Caller } from '../../platform/auth.ts'
 import { tenantOf } from '../../platform/route.ts'
 import { menuName } from '../menu/menuWords.ts'
@@ -121,7 +122,7 @@ export const writeTicks = async (
   // A built-in role is every school's.
   if (isBuiltInId(id) && caller.role !== 'systemAdmin') throw appError('FORBIDDEN')
   const entries = await readEntries(database, caller)
-  await inRoleOf(database, caller, id, async (tx) => {
+  const write = inRoleOf(database, caller, id, async (tx) => {
     const found = await findRole(tx, id, 'toChange')
     requireGivableKind(caller, found.kind)
     const before = await ticksOf(tx, found)
@@ -144,4 +145,6 @@ export const writeTicks = async (
       changes,
     })
   })
+  // An entry may be deleted since they were read.
+  await refusing(write)
 }
