@@ -171,3 +171,19 @@ test('[ERR-MSG-28] an import that goes on in the background tells its end, and i
   await expect(page.getByRole('button', { name: /导入$/ })).toBeVisible()
   await expect(row(page, /后台0/)).toBeVisible()
 })
+
+test('[SHELL-42] a choice that could not be asked for says so, not that there is nothing', async ({
+  open,
+}) => {
+  const page = await open('education', '/curriculumProvision/course/index')
+  await page.getByRole('button', { name: '新开课程' }).click()
+  const form = page.getByRole('dialog', { name: '新开课程' })
+  await page.route('**/teach/teacher/selectByName**', (route) =>
+    route.fulfill({ status: 503, json: { code: 1, msg: '', data: { error: 'UNAVAILABLE' } } }),
+  )
+  await form.getByLabel('任课教师').fill('李')
+  await expect(page.getByText('没能加载出来')).toBeVisible()
+  await page.unroute('**/teach/teacher/selectByName**')
+  await form.getByLabel('任课教师').fill('李老')
+  await expect(page.locator('.ant-select-item-option').filter({ hasText: '李老师' }).first()).toBeVisible()
+})
