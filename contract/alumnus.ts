@@ -9,6 +9,7 @@ import {
   gradeSchema,
   numberSchema,
   orEmpty,
+  paragraphsSchema,
   personNameSchema,
   textSchema,
 } from './rules.ts'
@@ -39,7 +40,7 @@ export const alumnusBody = z.object({
   teacher: orEmpty(personNameSchema),
   site: textSchema({ min: 0, max: 50 }).default(''),
   duty: textSchema({ min: 0, max: 50 }).default(''),
-  profile: textSchema({ min: 0, max: 1000 }).default(''),
+  profile: paragraphsSchema({ min: 0, max: 1000 }).default(''),
   photo: fileIdSchema.nullable().default(null).describe('an uploaded picture'),
   departmentId: departmentIdSchema
     .nullable()

@@ -1,7 +1,7 @@
 // The programs that may ask for tokens, and how they may (client management; what it says drives the sign-in).
 import { z } from 'zod'
 import { defineCall, pageOf, pageQuery } from './call.ts'
-import { textSchema } from './rules.ts'
+import { paragraphsSchema, textSchema } from './rules.ts'
 
 export const grantTypes = ['password', 'refresh_token', 'sign_in_code'] as const
 export const grantTypeSchema = z.enum(grantTypes)
@@ -38,7 +38,7 @@ const switches = {
   accessSeconds: seconds(lifetimes.access),
   refreshSeconds: seconds(lifetimes.refresh),
   callback: textSchema({ min: 0, max: 500 }).describe('for the record: no sign-in leads there'),
-  info: textSchema({ min: 0, max: 1000 }).describe('extended information'),
+  info: paragraphsSchema({ min: 0, max: 1000 }).describe('extended information'),
   checksCode: z.boolean().describe('signing in needs the verification code'),
   sealsPassword: z.boolean().describe('front-end password encryption: a clear password is refused'),
   allowsSeveral: z.boolean().describe('off: signing in again ends what the same person had open'),

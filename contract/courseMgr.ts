@@ -6,7 +6,7 @@ import { namedSchema } from './courseClass.ts'
 import { byId, userIdSchema, uuidSchema } from './ids.ts'
 import { defineNoun } from './noun.ts'
 import { office, staff } from './roles.ts'
-import { bookNamesSchema, courseNameSchema, numberSchema, textSchema, titleSchema } from './rules.ts'
+import { bookNamesSchema, courseNameSchema, numberSchema, paragraphsSchema, titleSchema } from './rules.ts'
 import { teacherChoice } from './teacher.ts'
 
 export const hoursSchema = z
@@ -14,7 +14,7 @@ export const hoursSchema = z
   .int({ error: 'field.invalid' })
   .min(0, { error: 'field.invalid' })
   .max(1000, { error: 'field.invalid' })
-export const introductionSchema = textSchema({ min: 0, max: 500 }).default('')
+export const introductionSchema = paragraphsSchema({ min: 0, max: 500 }).default('')
 
 export const courseMgrRecordSchema = z.object({
   id: uuidSchema,

@@ -7,15 +7,27 @@ const because = (key: string) => ({ error: `field.${key}` })
 /** Letters as people count them: a hanzi is one, whatever its plane. */
 const lengthOf = (text: string) => [...text].length
 
-/** The first broken rule is the reason: a form shows one at a time. */
-const ordered = (...rules: readonly [key: string, isKept: (text: string) => boolean][]) =>
+type Rule = readonly [key: string, isKept: (text: string) => boolean]
+
+/** Cleaned, then judged. The first broken rule is the reason: a form shows one at a time. */
+const judged = (clean: (text: string) => string, rules: readonly Rule[]) =>
   z
     .string(because('required'))
-    .transform((text) => text.normalize('NFC').trim().replace(/\s+/gu, ' '))
+    .transform((text) => clean(text.normalize('NFC').trim()))
     .superRefine((text, context) => {
       const broken = rules.find(([, isKept]) => !isKept(text))
       if (broken) context.addIssue({ code: 'custom', message: `field.${broken[0]}` })
     })
+
+/** On one line. */
+const ordered = (...rules: readonly Rule[]) => judged((text) => text.replace(/\s+/gu, ' '), rules)
+
+const paragraphs = (text: string) =>
+  text
+    .replace(/\r\n?/gu, '\n')
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/ ?\n ?/gu, '\n')
+    .replace(/\n{3,}/gu, '\n\n')
 
 /** VAL-01..03: empty, then 11 long, then a mobile number (digits only, no leading 0 as landlines have). */
 export const phoneSchema = ordered(
@@ -51,7 +63,7 @@ export const lengths = {
   remark: { min: 0, max: 128 },
 } as const satisfies Record<string, Length>
 
-const within = ({ min, max }: Length): readonly [string, (text: string) => boolean][] => [
+const within = ({ min, max }: Length): readonly Rule[] => [
   ['required', (text) => text !== '' || min === 0],
   ['tooShort', (text) => lengthOf(text) >= min],
   ['tooLong', (text) => lengthOf(text) <= max],
@@ -63,6 +75,8 @@ const isLettersAndDigits = (text: string) => /^[A-Za-z0-9]*$/.test(text)
 
 /** Free text of a length. */
 export const textSchema = (length: Length) => ordered(...within(length))
+/** The same in paragraphs: what somebody wrote on lines of its own stays so. */
+export const paragraphsSchema = (length: Length) => judged(paragraphs, within(length))
 export const classNameSchema = ordered(...within(lengths.className), ['plainName', isPlainName])
 export const institutionNameSchema = ordered(...within(lengths.institutionName), ['plainName', isPlainName])
 /** Staff, student and course numbers. */
@@ -77,7 +91,7 @@ export const courseNameSchema = textSchema(lengths.courseName)
 export const gradeSchema = textSchema(lengths.grade)
 export const titleSchema = textSchema(lengths.title)
 export const labelSchema = textSchema(lengths.label)
-export const remarkSchema = textSchema(lengths.remark).default('')
+export const remarkSchema = paragraphsSchema(lengths.remark).default('')
 export const alumnusContactSchema = textSchema(lengths.alumnusContact)
 /** A dot and a dash besides letters and digits, as accounts of other systems have them; never a space. */
 export const usernameSchema = ordered(...within(lengths.username), [

@@ -14,9 +14,9 @@ const foundMost = 50
 const columns = [
   { key: 'name', isMain: true, width: 170 },
   { key: 'number', width: 100 },
-  { key: 'state', width: 110, render: ({ state }: CourseRecord) => <CourseStateTag state={state} /> },
-  { key: 'classes', width: 150 },
-  { key: 'teachers', width: 140 },
+  { key: 'state', width: 105, render: ({ state }: CourseRecord) => <CourseStateTag state={state} /> },
+  { key: 'classes', width: 145 },
+  { key: 'teachers', width: 135 },
   { key: 'startDate', width: 112 },
   { key: 'endDate', width: 112 },
   { key: 'deployed', width: 80 },
