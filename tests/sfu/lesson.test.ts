@@ -71,13 +71,13 @@ describe('a lesson in real Chromium', { timeout: 40_000 }, () => {
       ([video]) => (video?.frames ?? 0) > 20,
     )
     const late = await join('late')
-    const joinedAt = Date.now()
+    const sentBefore = await teacher.framesSent()
     await eventually(
       () => late.inbound({ kind: 'video' }),
       ([video]) => (video?.frames ?? 0) > 0,
-      { within: 4000 },
     )
-    expect(Date.now() - joinedAt).toBeLessThan(2000)
+    // The camera makes 20 a second, and fewer where the processor is busy.
+    expect((await teacher.framesSent()) - sentBefore).toBeLessThan(40)
   })
 
   it('[SFU-4] each subscriber chooses its layer of a simulcast picture', async () => {

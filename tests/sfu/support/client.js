@@ -70,6 +70,7 @@ window.inbound = async () => {
           lost: stats.packetsLost,
           energy: stats.totalAudioEnergy ?? 0,
           frames: stats.framesDecoded ?? 0,
+          wholeFrames: stats.framesReceived ?? 0,
           width: stats.frameWidth ?? 0,
           freezes: stats.freezeCount ?? 0,
           nacks: stats.nackCount ?? 0,
@@ -84,4 +85,11 @@ window.inbound = async () => {
     }
   }
   return found
+}
+
+/* Pictures of the camera that left for the engine, of the layer with the most. */
+window.framesSent = async () => {
+  const report = await room.localParticipant.getTrackPublication('camera').track.sender.getStats()
+  const layers = [...report.values()].filter((stats) => stats.type === 'outbound-rtp')
+  return Math.max(0, ...layers.map((stats) => stats.framesSent ?? 0))
 }

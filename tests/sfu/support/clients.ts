@@ -14,6 +14,8 @@ export type Inbound = {
   lost: number
   energy: number
   frames: number
+  /** Come complete, whether or not the processor had the time to decode them. */
+  wholeFrames: number
   width: number
   freezes: number
   nacks: number
@@ -28,6 +30,8 @@ export type Inbound = {
 export type Client = {
   page: Page
   inbound(filter?: Partial<Inbound>): Promise<Inbound[]>
+  /** Pictures of its camera that left for the engine. */
+  framesSent(): Promise<number>
   leave(): Promise<void>
 }
 
@@ -107,6 +111,7 @@ export async function openClientHouse(): Promise<ClientHouse> {
           const keys = Object.keys(filter) as Array<keyof Inbound>
           return all.filter((one) => keys.every((key) => one[key] === filter[key]))
         },
+        framesSent: () => page.evaluate(() => globalThis.framesSent()),
         leave: async () => {
           await page.evaluate(() => globalThis.room.disconnect())
           await page.context().close()
@@ -130,6 +135,7 @@ declare global {
   var join: (url: string, token: string, room: object, connect: object) => Promise<string>
   var viaPort: (from: number, to: number) => void
   var inbound: () => Promise<unknown[]>
+  var framesSent: () => Promise<number>
   // biome-ignore lint/suspicious/noExplicitAny: the Room of the page's own bundle
   var room: any
   var messages: Array<{ text: string; from: string; topic: string }>
