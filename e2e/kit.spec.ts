@@ -187,3 +187,23 @@ test('[SHELL-42] a choice that could not be asked for says so, not that there is
   await form.getByLabel('任课教师').fill('李老')
   await expect(page.locator('.ant-select-item-option').filter({ hasText: '李老师' }).first()).toBeVisible()
 })
+
+test('[SHELL-42] saving without a line says so at once, keeps what was typed, and works when the line is back', async ({
+  open,
+}) => {
+  const page = await open('education', students)
+  await page.getByRole('button', { name: '新增学生' }).click()
+  const form = page.getByRole('dialog', { name: '新增学生' })
+  await form.getByLabel('姓名').fill('断网生')
+  await form.getByText('男', { exact: true }).click()
+  await form.getByLabel('手机号').fill('13800138000')
+  const save = form.getByRole('button', { name: '保存' })
+  await page.context().setOffline(true)
+  await save.click()
+  await expect(page.getByRole('alert').filter({ hasText: '服务暂时不可用' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(form.getByLabel('姓名')).toHaveValue('断网生')
+  await expect(save).not.toHaveClass(/ant-btn-loading/)
+  await save.click()
+  await expect(page.getByText('新增成功')).toBeVisible()
+})

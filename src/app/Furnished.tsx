@@ -20,11 +20,15 @@ const freshMs = 2000
 
 const queryClient = new QueryClient({
   defaultOptions: {
+    // A browser that says it is offline may still reach a school's own server, and waiting for the line in silence helps
+    // nobody: everything is asked at once, and fails in words.
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: freshMs,
       retry: (failures, error) => error instanceof RequestError && error.canRetry && failures < retries,
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 askAgainInLanguage(queryClient)
