@@ -1,12 +1,12 @@
 // Whose data a role shows: lists, single records, changes, exports and new people, by department.
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type DepartmentId, departmentIdSchema } from '#contract/ids.ts'
+import type { DepartmentId } from '#contract/ids.ts'
 import type { DataScope } from '#contract/role.ts'
 import { department } from '#server/db/schema/department.ts'
 import { user } from '#server/db/schema/user.ts'
 import { aCourse, anAlumnus, aStudent, aTeacher } from '#tests/support/officeInputs.ts'
-import { makeAccount, makeRole, place, tokenOf } from '#tests/support/rights.ts'
+import { makeAccount, makeDepartment, makeRole, place, tokenOf } from '#tests/support/rights.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
 let server: TestServer
@@ -16,14 +16,10 @@ let below: DepartmentId
 let deepest: DepartmentId
 let south: DepartmentId
 
-const addDepartment = async (name: string, parentId: DepartmentId | null = null) => {
-  const { id } = await server.must('createDepartment', { body: { name, parentId } }, admin)
-  return departmentIdSchema.parse(id)
-}
+const addDepartment = (name: string, parentId: DepartmentId | null = null) =>
+  makeDepartment(server, admin, { name, parentId })
 const put = (departmentId: DepartmentId, usernames: string[]) =>
-  server.database.asPlatform('test', (tx) =>
-    tx.update(user).set({ departmentId }).where(inArray(user.username, usernames)),
-  )
+  Promise.all(usernames.map((username) => place(server, username, { departmentId })))
 
 beforeAll(async () => {
   server = await startServer()

@@ -1,11 +1,9 @@
 // A role that shows a part of the school: nobody widens the own one, and what is chosen and read keeps to it.
-import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type DepartmentId, departmentIdSchema, type UserId } from '#contract/ids.ts'
+import type { DepartmentId, UserId } from '#contract/ids.ts'
 import type { DataScope } from '#contract/role.ts'
-import { user } from '#server/db/schema/user.ts'
 import { aCourse, anAlumnus, aStudent } from '#tests/support/officeInputs.ts'
-import { makeAccount, makeRole, tokenOf } from '#tests/support/rights.ts'
+import { makeAccount, makeDepartment, makeRole, place, tokenOf } from '#tests/support/rights.ts'
 import { makeSheet, rowsOf } from '#tests/support/sheets.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
@@ -16,14 +14,10 @@ let below: DepartmentId
 let south: DepartmentId
 let deepSouth: DepartmentId
 
-const addDepartment = async (name: string, parentId: DepartmentId | null = null) => {
-  const { id } = await server.must('createDepartment', { body: { name, parentId } }, admin)
-  return departmentIdSchema.parse(id)
-}
+const addDepartment = (name: string, parentId: DepartmentId | null = null) =>
+  makeDepartment(server, admin, { name, parentId })
 const put = (departmentId: DepartmentId, usernames: string[]) =>
-  server.database.asPlatform('test', (tx) =>
-    tx.update(user).set({ departmentId }).where(inArray(user.username, usernames)),
-  )
+  Promise.all(usernames.map((username) => place(server, username, { departmentId })))
 
 beforeAll(async () => {
   server = await startServer()

@@ -1,6 +1,6 @@
 // Accounts with roles of their own, for tests of what roles allow.
 import { eq } from 'drizzle-orm'
-import type { DepartmentId, RoleId, UserId } from '#contract/ids.ts'
+import { type DepartmentId, departmentIdSchema, type RoleId, type UserId } from '#contract/ids.ts'
 import type { RoleBody } from '#contract/role.ts'
 import type { Role } from '#contract/roles.ts'
 import { user } from '#server/db/schema/user.ts'
@@ -63,4 +63,13 @@ export const makeRole = async (
   const { id } = await server.must('createRole', { body: { name: body.identity, ...body } }, token)
   await server.must('setRoleMenus', { params: { id }, body: { menuIds: [...menuIds] } }, token)
   return id as RoleId // what createRole answers
+}
+
+export const makeDepartment = async (
+  server: TestServer,
+  token: string,
+  body: { name: string; parentId: DepartmentId | null },
+): Promise<DepartmentId> => {
+  const { id } = await server.must('createDepartment', { body }, token)
+  return departmentIdSchema.parse(id)
 }
