@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual, verify, X509Certificate } from 'node:crypto'
 import { CipherContext, DtlsServer } from 'werift'
 import { errorText } from '../log.ts'
+import { FlightRepeater } from './flightRepeater.ts'
 import { HandshakeGate } from './handshakeGate.ts'
 import type { SrtpKeys } from './srtp.ts'
 
@@ -45,6 +46,7 @@ const HASHES: Record<number, string> = { 4: 'sha256', 5: 'sha384', 6: 'sha512' }
 
 export function startDtls(certificate: Certificate, events: DtlsEvents): DtlsSession {
   const gate = new HandshakeGate()
+  const repeater = new FlightRepeater((datagram) => events.send(datagram))
   let onDatagram: (datagram: Buffer) => void = () => {}
   let expected: { algorithm: string; value: string } | undefined
   let state: 'handshaking' | 'handshaken' | 'open' | 'closed' = 'handshaking'
@@ -57,7 +59,7 @@ export function startDtls(certificate: Certificate, events: DtlsEvents): DtlsSes
     certificateRequest: true,
     transport: {
       type: 'udp',
-      send: async (datagram: Buffer) => events.send(datagram),
+      send: async (datagram: Buffer) => repeater.send(datagram),
       close: async () => {},
       set onData(listener: (datagram: Buffer) => void) {
         onDatagram = listener
@@ -67,6 +69,7 @@ export function startDtls(certificate: Certificate, events: DtlsEvents): DtlsSes
   const fail = (reason: string) => {
     if (state === 'closed') return
     state = 'closed'
+    repeater.stop()
     events.onClosed(reason)
   }
   const openIfProven = () => {
@@ -86,7 +89,8 @@ export function startDtls(certificate: Certificate, events: DtlsEvents): DtlsSes
   server.onConnect.once(() => {
     // werift counts records from 1 again after its Finished, which was sent under a higher number of the same
     // epoch: the record that meets that number again would use a nonce twice, and receivers drop it as a replay.
-    server.dtls.recordSequenceNumber += 256
+    // 16 is above the Finished's (8), and so near that a Finished which comes late is within their window of 64.
+    server.dtls.recordSequenceNumber += 16
     state = 'handshaken'
     openIfProven()
   })
@@ -104,6 +108,7 @@ export function startDtls(certificate: Certificate, events: DtlsEvents): DtlsSes
     receive: (datagram) => {
       if (state === 'closed') return
       for (const record of gate.filter(datagram, state !== 'handshaking')) {
+        repeater.stop()
         try {
           onDatagram(record)
         } catch {
@@ -120,6 +125,7 @@ export function startDtls(certificate: Certificate, events: DtlsEvents): DtlsSes
     },
     close: () => {
       state = 'closed'
+      repeater.stop()
     },
   }
 }

@@ -15,6 +15,7 @@ const CLIENT_HELLO = 1
 const CERTIFICATE_VERIFY = 15
 const MAX_MESSAGE = 8192
 const MAX_HELD = 8
+const MAX_EARLY = 2
 
 type Message = { type: number; sequence: number; length: number; offset: number; part: Buffer }
 type Assembly = { type: number; whole: Buffer; missing: Set<number> }
@@ -23,6 +24,7 @@ export class HandshakeGate {
   #next = 0
   #hasVerified = false
   readonly #held = new Map<number, Assembly>()
+  readonly #early: Buffer[] = []
 
   /** The records to hand on, in order; empty when there is nothing to believe. */
   filter(datagram: Buffer, isHandshaken: boolean): Buffer[] {
@@ -41,8 +43,9 @@ export class HandshakeGate {
     const type = record.readUInt8(0)
     const epoch = record.readUInt16BE(3)
     if (epoch === 1) {
-      // Before the keys are made it could not be read; the client sends it again.
+      // A Finished that overtook the rest of its flight cannot be read before the keys are made.
       if (this.#hasVerified) passed.push(record)
+      else if (this.#early.length < MAX_EARLY) this.#early.push(record)
       return
     }
     if (epoch !== 0 || isHandshaken) return
@@ -70,9 +73,11 @@ export class HandshakeGate {
       ready = this.#held.get(this.#next)
     ) {
       passed.push(recordOf(record, ready.type, this.#next, ready.whole))
-      if (ready.type === CERTIFICATE_VERIFY) this.#hasVerified = true
       this.#held.delete(this.#next)
       this.#next++
+      if (ready.type !== CERTIFICATE_VERIFY) continue
+      this.#hasVerified = true
+      passed.push(...this.#early.splice(0))
     }
   }
 

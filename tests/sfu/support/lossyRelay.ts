@@ -5,6 +5,8 @@ export type LossyRelay = {
   port: number
   /** Share of datagrams lost each way; 1 is a cut line. */
   setLoss(up: number, down: number): void
+  /** Loses the datagrams chosen, besides. */
+  lose(choose: (datagram: Buffer, way: 'up' | 'down', client: number) => boolean): void
   close(): void
 }
 
@@ -13,6 +15,7 @@ export async function openLossyRelay(mediaPort: number): Promise<LossyRelay> {
   const front = createSocket('udp4')
   const back = new Map<number, Socket>()
   let loss = { up: 0, down: 0 }
+  let isChosen: Parameters<LossyRelay['lose']>[0] = () => false
   let state = 42
   const isLost = (share: number) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -23,11 +26,12 @@ export async function openLossyRelay(mediaPort: number): Promise<LossyRelay> {
     if (!socket) {
       socket = createSocket('udp4')
       socket.on('message', (answer) => {
-        if (!isLost(loss.down)) front.send(answer, from.port, from.address)
+        if (!isLost(loss.down) && !isChosen(answer, 'down', from.port)) front.send(answer, from.port, from.address)
       })
       back.set(from.port, socket)
     }
-    if (!isLost(loss.up)) socket.send(datagram, mediaPort, '127.0.0.1')
+    if (isLost(loss.up) || isChosen(datagram, 'up', from.port)) return
+    socket.send(datagram, mediaPort, '127.0.0.1')
   })
   await new Promise<void>((done) => front.bind(0, '127.0.0.1', done))
   return {
@@ -35,6 +39,9 @@ export async function openLossyRelay(mediaPort: number): Promise<LossyRelay> {
     port: (front.address() as AddressInfo).port,
     setLoss: (up, down) => {
       loss = { up, down }
+    },
+    lose: (choose) => {
+      isChosen = choose
     },
     close: () => {
       front.close()

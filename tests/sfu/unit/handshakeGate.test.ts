@@ -36,7 +36,7 @@ describe('the gate before the handshake', () => {
     expect(gate.filter(encrypted, false)).toEqual([])
     expect(bodies(gate.filter(certificate, false))).toEqual(['certificate'])
     expect(gate.filter(certificate, false)).toEqual([])
-    expect(bodies(gate.filter(Buffer.concat([certificate, key, proof]), false))).toEqual(['key', 'proof'])
+    expect(bodies(gate.filter(Buffer.concat([certificate, key]), false))).toEqual(['key', 'proof', ''])
     expect(gate.filter(encrypted, false)).toEqual([encrypted])
   })
 
