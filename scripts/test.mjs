@@ -20,7 +20,7 @@ const parts = {
     const browser = await findBrowser()
     await bringRedis()
     say('\nUnit and server tests, on PGlite …')
-    await vitest([], { TEST_DATABASE: 'pglite', CHROMIUM: browser })
+    await vitest([], { TEST_DATABASE: 'pglite', CHROMIUM: lightBrowser(browser) })
   },
   postgres: async () => {
     const bin = await findPostgres()
@@ -54,9 +54,10 @@ const parts = {
     const browser = await findBrowser()
     await build()
     say('\nEnd to end: the screens …')
-    await playwright(['--project', 'screens'], { CHROMIUM: lightBrowser(browser) })
+    const browsers = { CHROMIUM: lightBrowser(browser), CHROMIUM_WITH_TABS: browser }
+    await playwright(['--project', 'screens'], browsers)
     say('\nEnd to end: the lessons, on the embedded media engine …')
-    await playwright(['--project', 'lessons'], { CHROMIUM: browser })
+    await playwright(['--project', 'lessons'], browsers)
   },
   livekit: async () => {
     if (!process.env.LIVEKIT_URL && !onPath('livekit-server')) {

@@ -14,8 +14,11 @@ const machines = {
 } as const
 export type Machine = keyof typeof machines
 
-export const openMachine = (machine: Machine): Promise<Browser> =>
-  chromium.launch({
+export const openMachine = (machine: Machine): Promise<Browser> => {
+  // A browser without windows of its own has no tab to share.
+  const path = (machine === 'sharing' && process.env.CHROMIUM_WITH_TABS) || process.env.CHROMIUM
+  return chromium.launch({
     args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required', ...machines[machine]],
-    ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+    ...(path ? { executablePath: path } : {}),
   })
+}
