@@ -137,7 +137,11 @@ describe.skipIf(isRealServer)('bad lines', { timeout: 90_000 }, () => {
       seen.add(said)
       return way === 'down' ? isNew : !isNew
     })
-    const joined = await house.join({ server, token: await server.token('page', { room }), viaPort: relay.port })
+    const joined = await house.join({
+      server,
+      token: await server.token('page', { room }),
+      viaPort: relay.port,
+    })
     expect(await joined.page.evaluate(() => globalThis.room.state)).toBe('connected')
   })
 })

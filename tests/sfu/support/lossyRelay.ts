@@ -26,7 +26,8 @@ export async function openLossyRelay(mediaPort: number): Promise<LossyRelay> {
     if (!socket) {
       socket = createSocket('udp4')
       socket.on('message', (answer) => {
-        if (!isLost(loss.down) && !isChosen(answer, 'down', from.port)) front.send(answer, from.port, from.address)
+        if (!isLost(loss.down) && !isChosen(answer, 'down', from.port))
+          front.send(answer, from.port, from.address)
       })
       back.set(from.port, socket)
     }
