@@ -104,9 +104,14 @@ export const createDocuments = (parts: Parts): Documents => {
     room.close()
   }
 
+  const lookAgain = (room: Room) =>
+    inBackground(
+      room.key,
+      room.lookAgain(() => read(room.key)),
+    )
+
   const hearPeer = (room: Room, message: PeerMessage, from: string) => {
     const { key } = room
-    const load = () => read(key)
     switch (message.kind) {
       case 'update':
         return room.heard(message.update)
@@ -116,9 +121,9 @@ export const createDocuments = (parts: Parts): Documents => {
         return room.tellCursors()
       case 'lookAgain':
         room.tellCursors()
-        return inBackground(key, room.lookAgain(load, true))
+        return lookAgain(room)
       case 'merged':
-        return inBackground(key, room.lookAgain(load, false))
+        return lookAgain(room)
       case 'removed':
         return inBackground(key, removeHere(key))
     }
@@ -159,14 +164,14 @@ export const createDocuments = (parts: Parts): Documents => {
       for (const room of rooms.values()) {
         peers.tell(room.key, { kind: 'lookAgain' })
         room.tellCursors()
-        inBackground(
-          room.key,
-          room.lookAgain(() => read(room.key), true),
-        )
+        lookAgain(room)
       }
     }),
     fanOut.onGone((from) => {
-      for (const room of rooms.values()) room.peerGone(from)
+      for (const room of rooms.values()) {
+        room.peerGone(from)
+        lookAgain(room) // what it stored last it could tell nobody any more
+      }
     }),
   ]
 

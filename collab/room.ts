@@ -8,7 +8,7 @@ import { readDeed, readStateVector } from './guards/wellFormed.ts'
 import { mayTake } from './guards/writing.ts'
 import type { CollabLimits, CollabTiming, DocumentKey, DocumentRight } from './ports.ts'
 import type { AppendQueue } from './store/appendQueue.ts'
-import { createDocumentState, type DocumentState, isEmpty, type Loaded } from './sync/documentState.ts'
+import { createDocumentState, isEmpty, type Loaded } from './sync/documentState.ts'
 import { nothing } from './sync/merge.ts'
 import {
   answerMessage,
@@ -41,8 +41,8 @@ export interface Room {
   compact(merge: () => Promise<Loaded>): Promise<void>
   /** Stored by another process, which tells its own people itself. */
   heard(update: Uint8Array): void
-  /** Goes on with what is stored; `missed`: perhaps it was never heard of, so it is told. */
-  lookAgain(load: () => Promise<Loaded>, missed: boolean): Promise<void>
+  /** Goes on with what is stored. */
+  lookAgain(load: () => Promise<Loaded>): Promise<void>
   /** What another process says of the cursors of its people. */
   heardCursors(from: string, cursors: readonly PeerCursor[]): void
   tellCursors(): void
@@ -79,8 +79,11 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
     onOwn: (cursors) => tell({ kind: 'cursors', cursors }),
   })
 
-  /** Puts what `read` answers in the place of what is known, one after the other. */
-  const replace = (read: () => Promise<Loaded>, then: (before: DocumentState) => void = () => {}) => {
+  /**
+   * Puts what `read` answers in the place of what is known, one after the other, and tells what was never heard of:
+   * a process may store and die before it says so.
+   */
+  const replace = (read: () => Promise<Loaded>) => {
     const run = replacing.then(async () => {
       meanwhile = []
       pieces = 0 // counted anew even when it fails, so that it is not tried with every stroke
@@ -91,7 +94,9 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
         const known = await facts // nobody waits here
         state = createDocumentState({ base, facts: known, tail: [...tail, ...meanwhile] })
         pieces += 1
-        then(before)
+        for (const piece of state.missingIn(before)) {
+          for (const connection of connections) connection.send(updateMessage(piece))
+        }
       } finally {
         meanwhile = undefined
       }
@@ -209,13 +214,7 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
       const message = updateMessage(update)
       for (const connection of connections) connection.send(message)
     },
-    lookAgain: (load, missed) =>
-      replace(load, (before) => {
-        if (!missed) return
-        for (const piece of state.missingFor(before.stateVector())) {
-          for (const connection of connections) connection.send(updateMessage(piece))
-        }
-      }),
+    lookAgain: replace,
     heardCursors: (from, cursors) => show(undefined, presence.hearPeer(from, cursors)),
     tellCursors: () => {
       const cursors = presence.own()

@@ -17,6 +17,9 @@ export interface DocumentState {
   /** What a client with this state vector lacks; it needs all of the pieces. */
   missingFor(stateVector: Uint8Array): Uint8Array[]
   stateVector(): Uint8Array
+  deletions(): Deletions
+  /** What is here and not in the other; nothing when it knows all. */
+  missingIn(other: DocumentState): Uint8Array[]
   /** This client knows something that was never stored here. */
   isBehind(stateVector: Uint8Array): boolean
   /** Nothing in it is new. */
@@ -82,7 +85,7 @@ export const createDocumentState = (loaded: Loaded): DocumentState => {
     return knownDeletions
   }
 
-  return {
+  const state: DocumentState = {
     get bytes() {
       return bytes
     },
@@ -107,6 +110,11 @@ export const createDocumentState = (loaded: Loaded): DocumentState => {
       return tail.length > 0 ? [ofBase, Y.diffUpdate(mergedTail(), known)] : [ofBase]
     },
     stateVector: () => encodeVector(vector()),
+    deletions,
+    missingIn: (other) => {
+      const knowsAll = !other.isBehind(state.stateVector()) && covers(other.deletions(), deletions())
+      return knowsAll ? [] : state.missingFor(other.stateVector())
+    },
     isBehind: (known) => {
       if (isEmpty(known)) return false
       const ours = vector()
@@ -119,6 +127,7 @@ export const createDocumentState = (loaded: Loaded): DocumentState => {
       return isKnown && covers(deletions(), deletionsOf([update]))
     },
   }
+  return state
 }
 
 /** The structs of one client stand in their order. */

@@ -117,6 +117,39 @@ test('[DOC-28] after a gap both have all, deletions too', async () => {
   expect(here.strokes.toArray()).not.toContain('一')
 })
 
+test('[DOC-29] what a process stored and could not tell before it died is seen, deletions too', async () => {
+  const { hub, memory, one, two } = await openTwo()
+  const board = newBoard()
+  const doomed = await enter(one, board, 'teacher')
+  const student = await enter(two, board, 'student')
+  doomed.strokes.push(['一', '二'])
+  await student.has('二')
+  hub.cut()
+  doomed.strokes.delete(0, 1)
+  await until('the deletion is stored', () => (memory.kept.get(board) ?? []).length === 2)
+  hub.die('one')
+  await until('it is gone', () => student.strokes.toArray().join() === '二')
+  doomed.strokes.push(['三'])
+  await until('the last stroke is stored', () => (memory.kept.get(board) ?? []).length === 3)
+  hub.die('one')
+  await student.has('三')
+})
+
+test('[DOC-29] nor is it lost to those who are there when somebody merges it', async () => {
+  const { hub, memory, one, two } = await openTwo({ limits: { pieces: 10 } })
+  const board = newBoard()
+  const doomed = await enter(one, board, 'teacher')
+  const student = await enter(two, board, 'student')
+  hub.cut()
+  doomed.strokes.push(['没说出来'])
+  await until('it is stored', () => (memory.kept.get(board) ?? []).length === 1)
+  for (let i = 1; memory.told.compacts === 0; i++) {
+    student.strokes.push([`第${i}笔`])
+    await until('it is stored', () => memory.told.appends === i + 1)
+  }
+  await student.has('没说出来')
+})
+
 test('[DOC-30] one merges, the other loads it; and nobody listens to a document that is closed', async () => {
   const { hub, memory, one, two } = await openTwo({ limits: { pieces: 10 }, timing: { idleMs: 20 } })
   const board = newBoard()

@@ -302,7 +302,7 @@ describe('a lesson in real Chromium', { timeout: 40_000 }, () => {
     const others = () => teacher.page.evaluate(() => [...globalThis.room.remoteParticipants.keys()])
     await eventually(others, (identities) => identities.includes('student'))
     await student.leave()
-    await eventually(others, (identities) => identities.length === 0, { within: 3000 })
+    await eventually(others, (identities) => identities.length === 0)
     await join('student')
     await eventually(others, (identities) => identities.includes('student'))
   })
