@@ -1,8 +1,8 @@
 /*
  * Says our last words of the handshake again until the peer answers. werift repeats only one of its three flights,
  * and after half a second; a browser asks for the others by repeating its own, each time after twice the pause, so
- * that one join in a hundred waited over ten seconds at 20 % loss. The repeats go to a path that ICE has proven, six
- * times at most: nobody can be flooded with them.
+ * that one join in a hundred waited over ten seconds at 20 % loss. The first flight too: a server must not repeat it to
+ * an address that may be forged (RFC 6347, 3.2.1), but here ICE has proven the path, and six times is the most.
  */
 const PAUSES_MS = [50, 100, 200, 400, 800, 1600]
 const APPLICATION_DATA = 23
