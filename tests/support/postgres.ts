@@ -63,7 +63,14 @@ export const startPostgres = async () => {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const port = await freePort()
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    // Its workers belong to nobody: who is no superuser cannot drop a database in which one is just at work.
+    'autovacuum=off',
+  ]
   const server = spawn(
     program('postgres'),
     [
