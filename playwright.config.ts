@@ -27,9 +27,10 @@ export default defineConfig({
     { name: 'screens', testIgnore: lessons },
     { name: 'lessons', testMatch: lessons, workers: 1 },
   ],
-  // Machines are shared: the longest takes 45 s on two quiet cores.
-  timeout: 150_000,
-  expect: { timeout: 15_000 },
+  // When to give up, not how quick it must be: machines are shared, and now and then a quarter of one is left to us.
+  // The longest takes 45 s on two quiet cores.
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   outputDir: 'test-results',
@@ -38,7 +39,7 @@ export default defineConfig({
     locale: 'zh-CN',
     permissions: ['camera', 'microphone'],
     // What cannot be clicked by then says so itself, before the whole test is out of time.
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     contextOptions: { reducedMotion: 'reduce' },
     // What was clicked and what the page then held; a film of every page would cost a quarter of the whole time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },

@@ -8,7 +8,7 @@ export default defineConfig({
     // Two cores: more workers than that only make the real servers slower.
     maxWorkers: 2,
     execArgv: ['--import', './tests/support/readQuickly.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })

@@ -35,7 +35,7 @@ test('[COLLAB-01] [COLLAB-02] what the teacher draws is seen by everybody, and a
   await expectShapes(student, 1)
 
   await app.killAndRestart()
-  await expect(teacher.getByText('网络断了，正在重新连接，可以继续写')).toHaveCount(0, { timeout: 30_000 })
+  await expect(teacher.getByText('网络断了，正在重新连接，可以继续写')).toHaveCount(0)
   await draw(teacher, dash)
   await expectShapes(student, 2, 30_000)
   await teacher.reload()
@@ -149,7 +149,7 @@ test('[COLLAB-11] drawing goes on while the line is cut, says what is not sent, 
   await expectShapes(teacher, 1)
 
   line.cut()
-  await expect(student.getByText(/^网络断了，(正在重新连接|\d 笔)/)).toBeVisible({ timeout: 20_000 })
+  await expect(student.getByText(/^网络断了，(正在重新连接|\d 笔)/)).toBeVisible()
   await draw(student, dash)
   // The first stroke counts as well when the line was cut before the server's word came.
   await expect(student.getByText(/^网络断了，[12] 笔还没送出，连上后会自动送出$/)).toBeVisible()
@@ -162,7 +162,7 @@ test('[COLLAB-11] drawing goes on while the line is cut, says what is not sent, 
   line.mend()
   await expectShapes(teacher, 3, 20_000)
   await expectShapes(student, 3, 20_000)
-  await expect(student.getByText(/还没送出|网络断了/)).toHaveCount(0, { timeout: 20_000 })
+  await expect(student.getByText(/还没送出|网络断了/)).toHaveCount(0)
   line.close()
 })
 
@@ -249,5 +249,5 @@ test('[COLLAB-03] a kept pen survives a reload, and a class of all may draw', as
   await expect(penTool(student)).toBeVisible()
   await student.reload()
   await expectInside(student)
-  await expect(penTool(student)).toBeVisible({ timeout: 30_000 })
+  await expect(penTool(student)).toBeVisible()
 })

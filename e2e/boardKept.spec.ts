@@ -83,7 +83,7 @@ test('[DOC-22] [DOC-23] a new lesson goes on from the last board with one click'
   await enter(teacher)
   await teacher.getByRole('button', { name: '开始上课' }).click()
   const card = teacher.getByRole('region', { name: '接着上次的板书' })
-  await expect(card).toBeVisible({ timeout: 30_000 })
+  await expect(card).toBeVisible()
   const student = await open('student1', `/live/student?id=${next}`)
   await enter(student, { mic: false })
   await expectBoard(student)
@@ -103,7 +103,7 @@ test('[DOC-22] the offer is gone with the first stroke, also after a reload', as
   await leaveBoard({ app, open }, { name: '第5课' }, [stroke])
   const page = await open('teacher', `/live/board/${await planLive(app, { name: '第10课 空白' })}`)
   const card = page.getByRole('region', { name: '接着上次的板书' })
-  await expect(card).toBeVisible({ timeout: 30_000 })
+  await expect(card).toBeVisible()
   await draw(page, [
     [0.8, 0.6],
     [0.85, 0.7],

@@ -94,7 +94,7 @@ test('[LIVE-12] [LIVE-03] [MIC-10] an edited client is not heard in roll call, n
   const late = await join()
   await teacher.getByRole('button', { name: '下课' }).click()
   await teacher.getByRole('button', { name: '结束这节课' }).click()
-  await expect(teacher).toHaveURL(/classRoom\/live/, { timeout: 20_000 })
+  await expect(teacher).toHaveURL(/classRoom\/live/)
   await hostile.evaluate(() => window.room.disconnect())
   expect(await joinAndShout(hostile, late)).not.toBe('published')
   await context.close()

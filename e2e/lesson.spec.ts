@@ -59,8 +59,8 @@ test('[LIVE-07] [LIVE-08] students wait, come in by themselves when the lesson s
 
   await teacher.getByRole('button', { name: '下课' }).click()
   await teacher.getByRole('button', { name: '结束这节课' }).click()
-  await expect(student).toHaveURL(/classRoom\/myLive/, { timeout: 20_000 })
-  await expect(teacher).toHaveURL(/classRoom\/live/, { timeout: 20_000 })
+  await expect(student).toHaveURL(/classRoom\/myLive/)
+  await expect(teacher).toHaveURL(/classRoom\/live/)
 })
 
 test('[LIVE-31] [MIC-10] muted is silent, camera off is dark, a shared screen is seen until it ends @media', async ({

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export const canvasOf = (page: Page): Locator => page.locator('.tl-canvas')
 export const shapesOf = (page: Page): Locator => page.locator('.tl-shape')
 
-export const expectBoard = (page: Page) => expect(canvasOf(page)).toBeVisible({ timeout: 30_000 })
+export const expectBoard = (page: Page) => expect(canvasOf(page)).toBeVisible()
 export const expectShapes = (page: Page, count: number, timeout = 10_000) =>
   expect(shapesOf(page)).toHaveCount(count, { timeout })
 

@@ -1,6 +1,5 @@
 // What really arrives: read from getStats of the page's own peer connections on the receiving side.
 import { expect, type Page } from '@playwright/test'
-import { joining } from './lesson.ts'
 
 declare global {
   interface Window {
@@ -68,7 +67,7 @@ export const streamsMoving = (page: Page, kind: 'audio' | 'video'): Promise<numb
   }, kind)
 
 export const expectHears = (page: Page, people: number) =>
-  expect.poll(() => streamsMoving(page, 'audio'), { ...joining, message: 'people heard' }).toBe(people)
+  expect.poll(() => streamsMoving(page, 'audio'), { message: 'people heard' }).toBe(people)
 
 export const expectSees = (page: Page, people: number) =>
-  expect.poll(() => streamsMoving(page, 'video'), { ...joining, message: 'people seen' }).toBe(people)
+  expect.poll(() => streamsMoving(page, 'video'), { message: 'people seen' }).toBe(people)

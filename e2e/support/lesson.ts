@@ -4,9 +4,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export const micOf = (page: Page): Locator => page.getByRole('button', { name: /^(打开|关闭)麦克风$/ })
 export const notice = (page: Page): Locator => page.getByRole('status')
 
-/** Several people encode in software on two shared cores: how long that takes is measured elsewhere. */
-export const joining = { timeout: 45_000 }
-
 /** Through the green room, with camera; with the microphone open or not. */
 export const enter = async (page: Page, { mic = true }: { mic?: boolean } = {}) => {
   const wish = page.getByRole('button', { name: '进去时打开麦克风' })
@@ -19,14 +16,14 @@ export const startLesson = (page: Page) => page.getByRole('button', { name: '开
 
 /** The dock is there and sound is connected. */
 export const expectInside = async (page: Page) => {
-  await expect(micOf(page)).toBeVisible(joining)
-  await expect(page.getByText('正在连接声音…')).toHaveCount(0, joining)
+  await expect(micOf(page)).toBeVisible()
+  await expect(page.getByText('正在连接声音…')).toHaveCount(0)
 }
 
 export const expectMicOpen = (page: Page) =>
-  expect(page.getByRole('button', { name: '关闭麦克风', exact: true })).toBeVisible(joining)
+  expect(page.getByRole('button', { name: '关闭麦克风', exact: true })).toBeVisible()
 export const expectMicClosed = (page: Page) =>
-  expect(page.getByRole('button', { name: '打开麦克风', exact: true })).toBeVisible(joining)
+  expect(page.getByRole('button', { name: '打开麦克风', exact: true })).toBeVisible()
 
 export const chooseMode = (teacher: Page, mode: '自由' | '自动' | '点名') =>
   teacher.getByRole('group', { name: '麦克风模式' }).getByRole('radio', { name: mode }).click()
