@@ -40,10 +40,10 @@ test('[DOC-21] last lesson’s board: in everybody’s list, to write for the ho
 
   const teacher = await open('teacher', '/classRoom/live/index')
   await teacher.getByRole('row').filter({ hasText: name }).getByRole('button', { name: '打开板书' }).click()
-  await expectShapes(teacher, 1, 20_000)
+  await expectShapes(teacher, 1)
   const pupil = await open('student1', '/classRoom/myLive/index', { phone: true })
   await pupil.getByRole('article', { name }).getByRole('button', { name: '打开板书' }).click()
-  await expectShapes(pupil, 1, 20_000)
+  await expectShapes(pupil, 1)
   await expect(penTool(pupil)).toHaveCount(0)
   await draw(teacher, another)
   await expectShapes(pupil, 2)

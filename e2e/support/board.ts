@@ -5,8 +5,8 @@ export const canvasOf = (page: Page): Locator => page.locator('.tl-canvas')
 export const shapesOf = (page: Page): Locator => page.locator('.tl-shape')
 
 export const expectBoard = (page: Page) => expect(canvasOf(page)).toBeVisible()
-export const expectShapes = (page: Page, count: number, timeout = 10_000) =>
-  expect(shapesOf(page)).toHaveCount(count, { timeout })
+export const expectShapes = (page: Page, count: number, timeout?: number) =>
+  expect(shapesOf(page)).toHaveCount(count, timeout === undefined ? {} : { timeout })
 
 /** Only who holds the pen has tools. */
 export const penTool = (page: Page): Locator => page.getByTestId('tools.draw')
