@@ -41,8 +41,8 @@ export default defineConfig({
     // What cannot be clicked by then says so itself, before the whole test is out of time.
     actionTimeout: 60_000,
     contextOptions: { reducedMotion: 'reduce' },
-    // What was clicked and what the page then held; a film of every page would cost a quarter of the whole time.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    // npm test runs what failed again with a trace; one of every test would cost several minutes.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       args: [...media, ...quiet],
