@@ -2,6 +2,7 @@
 import { canvasOf, draw, drawByFinger, expectBoard, expectShapes, penTool } from './support/board.ts'
 import { enter, expectInside, micOf, startLesson, tell } from './support/lesson.ts'
 import { expect, planLive, test } from './support/people.ts'
+import { zoomedByPhones } from './support/readable.ts'
 
 test('[COLLAB-01] [COLLAB-03] on a phone the board is a pane, and a finger draws on it', async ({
   app,
@@ -36,6 +37,9 @@ test('[COLLAB-01] [COLLAB-03] on a phone the board is a pane, and a finger draws
   await expectShapes(teacher, 2)
 
   await student.getByRole('tab', { name: '聊天' }).click()
+  // In the page's own type.
+  await expect(student.getByRole('textbox', { name: '写点什么…' })).toHaveCSS('font-family', /^system-ui/)
+  expect(await zoomedByPhones(student)).toEqual([])
   await expect(canvasOf(student)).toBeHidden()
   await student.getByRole('tab', { name: '板书' }).click()
   await expect(canvasOf(student)).toBeVisible()

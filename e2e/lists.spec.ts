@@ -1,5 +1,6 @@
 // What every list and every page shares: its parts, what it says when it could not be fetched anew, when things were.
 import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
+import { zoomedByPhones } from './support/readable.ts'
 
 const classes = '/classManagement/index'
 const teachers = '/teacherManagement/index'
@@ -185,4 +186,7 @@ test('[SHELL-21] of many visited pages the tab of the one that is open is in vie
     const current = tabs.locator('[aria-current="page"]')
     await expect(current).toBeInViewport({ ratio: 1 })
   }
+  await page.locator('main .ant-btn-primary').first().click()
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+  expect(await zoomedByPhones(page)).toEqual([])
 })

@@ -2,6 +2,7 @@
 import { deflateSync } from 'node:zlib'
 import { demoPassword } from './support/app.ts'
 import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
+import { zoomedByPhones } from './support/readable.ts'
 
 /** A plain PNG, wider than high, so that there is something to cut away. */
 const png = (width: number, height: number): Buffer => {
@@ -162,6 +163,7 @@ test('[CALL-USER-04] another phone number is confirmed with the password, in one
   await expect(dialog.getByText('手机号将改为 13912345678。')).toBeVisible()
   const password = dialog.getByLabel('请输入登录密码')
   await expect(password).toBeFocused()
+  expect(await zoomedByPhones(page)).toEqual([])
   await password.fill('Wrong-2026')
   await password.press('Enter')
   await expect(dialog.getByText('密码不正确')).toBeVisible()

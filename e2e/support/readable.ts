@@ -27,6 +27,17 @@ export const seriousIn = async (page: Page, { withColours }: { withColours: bool
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
+/** What is written in and smaller than 16 px: iOS enlarges the whole page around it. */
+export const zoomedByPhones = (page: Page): Promise<string[]> =>
+  page.locator('input, textarea, select').evaluateAll((controls) =>
+    controls
+      .filter(
+        (control) => !control.matches('[type="checkbox"], [type="radio"], [type="range"], [type="file"]'),
+      )
+      .map((control) => [getComputedStyle(control).fontSize, control.outerHTML.slice(0, 160)].join(' '))
+      .filter((shown) => Number.parseFloat(shown) < 16),
+  )
+
 const folder = resolve(import.meta.dirname, '../../locales/zh')
 const pathsIn = (words: object, above = ''): string[] =>
   Object.entries(words).flatMap(([key, value]) =>

@@ -7,6 +7,7 @@ import { useUpload } from '#src/files/uploadStore.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { useSettings } from '#src/lib/settings.ts'
 import { useTheme } from '#src/lib/theme.ts'
+import { useIsTouch } from '#src/lib/useIsTouch.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { themeOf } from '#src/ui/theme.ts'
 import { useAntdLocale } from '#src/ui/useAntdLocale.ts'
@@ -51,10 +52,11 @@ export const Furnished = () => {
   const name = useTheme()
   const colour = useSettings((settings) => settings.theme)
   const size = useSettings((settings) => settings.size)
+  const isTouch = useIsTouch()
   if (!locale) return <PageSkeleton />
   return (
     <ConfigProvider
-      theme={themeOf({ name, colour, size })}
+      theme={themeOf({ name, colour, size, isTouch })}
       locale={locale}
       button={{ autoInsertSpace: false }}
       tooltip={tooltip}

@@ -74,13 +74,24 @@ const chosenRows = (colour: string, name: ThemeName): NonNullable<ThemeConfig['t
   return { controlItemBgActive: inkSoft, controlItemBgActiveHover: inkSoft }
 }
 
+/** iOS enlarges the whole page around a field with smaller letters (base.css has the same for our own fields). */
+const touchFontSize = 16
+const touchFields: NonNullable<ThemeConfig['components']> = {
+  Input: { inputFontSize: touchFontSize },
+  InputNumber: { inputFontSize: touchFontSize },
+  DatePicker: { inputFontSize: touchFontSize },
+  Select: { fontSize: touchFontSize },
+}
+
 export interface Look {
   name: ThemeName
   colour: string
   size: Size
+  /** Pointed at with a finger. */
+  isTouch: boolean
 }
 
-export const themeOf = ({ name, colour, size }: Look): ThemeConfig => ({
+export const themeOf = ({ name, colour, size, isTouch }: Look): ThemeConfig => ({
   algorithm: name === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
   token: {
     ...shared,
@@ -95,5 +106,6 @@ export const themeOf = ({ name, colour, size }: Look): ThemeConfig => ({
   components: {
     Table: { headerBg: 'transparent', headerSplitColor: 'transparent' },
     Button: { borderRadiusLG: 8, primaryColor: inksOf(colour, name).onInk },
+    ...(isTouch ? touchFields : {}),
   },
 })
