@@ -28,6 +28,7 @@ import { acceptMultipart } from './platform/multipart.ts'
 import { serveOpenapi } from './platform/openapi.ts'
 import type { Redis } from './platform/redis.ts'
 import { serveBrowserApp } from './platform/static.ts'
+import { trustedProxies } from './platform/trustProxy.ts'
 
 export interface AppParts {
   config: Pick<Config, 'trustProxy' | 'isProduction' | 'isDev' | 'tls' | 'livekit'>
@@ -47,7 +48,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config.trustProxy),
     bodyLimit,
     // Whoever opens a request and never finishes it is let go (specification: 600 s).
     requestTimeout: requestTimeoutMs,

@@ -1,6 +1,7 @@
 // The environment, parsed once. The names are frozen (design: "Frozen interface"); everything has a default.
 import { z } from 'zod'
 import { StartRefusal } from './startRefusal.ts'
+import { trustProxySchema } from './trustProxy.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -11,7 +12,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   MEDIA_PORT: port.optional(),
   PUBLIC_ADDRESS: optional,
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: trustProxySchema.default(false),
   DEMO: flag.optional(),
   DEMO_PASSWORD: optional,
   EMBEDDED_DATABASE: flag.default(false),

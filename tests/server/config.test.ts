@@ -1,8 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
+import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { isServerAddress } from '#server/platform/addresses.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import { serializeError, withoutSecrets } from '#server/platform/log.ts'
+import { trustedProxies } from '#server/platform/trustProxy.ts'
 
 describe('the environment', () => {
   test('needs nothing', () => {
@@ -34,6 +36,11 @@ describe('the environment', () => {
     [{ TLS_CERT: 'cert.pem' }, 'TLS_KEY'],
     [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY'],
     [{ S3_BUCKET: 'files', S3_ENDPOINT: 's3.local' }, 'S3_ENDPOINT'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: is 1 (the nearest proxy) or the addresses of proxies'],
+    [{ TRUST_PROXY: '2' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.1,proxy.local' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.1,' }, 'TRUST_PROXY'],
   ])('%o is refused, naming %s', (env, named) => {
     expect(() => loadConfig(env)).toThrow(named)
   })
@@ -55,6 +62,16 @@ describe('the environment', () => {
       forcePathStyle: true,
     })
     expect(loadConfig({ ...own, S3_FORCE_PATH_STYLE: '0' }).s3?.forcePathStyle).toBe(false)
+  })
+
+  test.each([
+    [{}, false],
+    [{ TRUST_PROXY: '0' }, false],
+    [{ TRUST_PROXY: '1' }, 'nearest'],
+    [{ TRUST_PROXY: '10.0.0.5' }, ['10.0.0.5']],
+    [{ TRUST_PROXY: '10.0.0.0/8, fd00::/8' }, ['10.0.0.0/8', 'fd00::/8']],
+  ])('%o trusts the proxies %o', (env, trusted) => {
+    expect(loadConfig(env).trustProxy).toEqual(trusted)
   })
 
   test('the media port is the HTTP port unless it is given', () => {
@@ -99,4 +116,35 @@ test('a failed query is logged with its reason and without its values', () => {
   expect(logged).toContain('connection lost')
   expect(logged).toContain('update t set a = $1')
   expect(logged).not.toContain('argon2-hash')
+})
+
+describe('behind a proxy', () => {
+  const seen = async (env: NodeJS.ProcessEnv, remoteAddress: string) => {
+    const app = fastify({ trustProxy: trustedProxies(loadConfig(env).trustProxy) })
+    app.get('/', ({ ip, host, protocol }) => [ip, host, protocol])
+    const headers = {
+      host: 'inside',
+      'x-forwarded-for': '1.2.3.4, 203.0.113.9',
+      'x-forwarded-host': 'school.example',
+      'x-forwarded-proto': 'https',
+    }
+    return (await app.inject({ url: '/', remoteAddress, headers })).json()
+  }
+
+  test('without TRUST_PROXY no forwarded header is believed', async () => {
+    expect(await seen({}, '10.0.0.5')).toEqual(['10.0.0.5', 'inside', 'http'])
+  })
+  test('1 takes what the nearest proxy saw, not what the asker wrote before it', async () => {
+    const believed = ['203.0.113.9', 'school.example', 'https']
+    expect(await seen({ TRUST_PROXY: '1' }, '10.0.0.5')).toEqual(believed)
+  })
+  test('a named proxy is believed, and nobody else who connects', async () => {
+    const env = { TRUST_PROXY: '10.0.0.0/8' }
+    expect(await seen(env, '10.0.0.5')).toEqual(['203.0.113.9', 'school.example', 'https'])
+    expect(await seen(env, '198.51.100.7')).toEqual(['198.51.100.7', 'inside', 'http'])
+  })
+  test('of two named proxies in a row the one outside tells the address', async () => {
+    const env = { TRUST_PROXY: '10.0.0.5,203.0.113.0/24' }
+    expect(await seen(env, '10.0.0.5')).toEqual(['1.2.3.4', 'school.example', 'https'])
+  })
 })
