@@ -18,6 +18,7 @@ export const errors = {
   NO_TOKEN: { status: 401, retry: false },
   CLIENT_UNKNOWN: { status: 401, retry: false },
   FORBIDDEN: { status: 403, retry: false },
+  MORE_RIGHTS: { status: 403, retry: false },
   TENANT_MISMATCH: { status: 403, retry: false },
   NOT_OWNER: { status: 479, retry: false },
   DEMO: { status: 423, retry: false },

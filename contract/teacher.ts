@@ -76,7 +76,7 @@ export const teacher = defineNoun({
       'courses',
     ],
   },
-  refuses: ['NAME_TAKEN'],
+  refuses: ['NAME_TAKEN', 'MORE_RIGHTS'],
 })
 
 /** What a colleague or a student may know of a teacher. */

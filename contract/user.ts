@@ -73,7 +73,7 @@ export const userNoun = defineNoun({
     phone: z.string().max(20).optional(),
   }),
   sort: ['name', 'username', 'since'],
-  refuses: ['FORBIDDEN', 'OWN_ACCOUNT', 'OTHER_SCREEN'],
+  refuses: ['FORBIDDEN', 'MORE_RIGHTS', 'OWN_ACCOUNT', 'OTHER_SCREEN'],
 })
 
 export const getUserDetails = defineCall({
@@ -112,7 +112,7 @@ const edit = {
   who: administrators,
   needs: 'user_edit',
   answer: z.boolean(),
-  refuses: ['NOT_FOUND', 'FORBIDDEN', 'OTHER_SCREEN', 'OUT_OF_SIGHT'],
+  refuses: ['NOT_FOUND', 'FORBIDDEN', 'MORE_RIGHTS', 'OTHER_SCREEN', 'OUT_OF_SIGHT'],
 } as const
 export const editUser = defineCall({ ...edit, method: 'POST', body: someFields })
 /** The specification notes no method: GET as it is written, and POST. */
@@ -141,7 +141,7 @@ export const removeUser = defineCall({
   params: byId,
   query: z.object({ confirm: z.stringbool().default(false) }),
   answer: z.object({ deleted: z.boolean(), lost: lossSchema }),
-  refuses: ['NOT_FOUND', 'FORBIDDEN', 'OWN_ACCOUNT', 'IN_USE'],
+  refuses: ['NOT_FOUND', 'MORE_RIGHTS', 'OWN_ACCOUNT', 'IN_USE'],
 })
 
 const reset = {

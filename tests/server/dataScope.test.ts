@@ -51,6 +51,13 @@ const officePages = [
   '/curriculumProvision/course',
   '/curriculumProvision/course:course_edit',
   '/classManagement:class_edit',
+  // What the teachers and students have whose accounts are made and reset.
+  '/curriculumProvision/course',
+  '/curriculumProvision/course:course_export',
+  '/curriculumProvision/catalogue',
+  '/curriculumProvision/catalogue:lesson_edit',
+  '/live/platform',
+  '/live/platform:live_attendance',
 ]
 
 /** Somebody of the office in the northern department, with this scope. */

@@ -6,7 +6,9 @@ import type { RoleId } from '#contract/ids.ts'
 import { builtInRoleIds, schoolKinds } from '#contract/role.ts'
 import { type Role, roles } from '#contract/roles.ts'
 import { builtInRows } from '#server/features/menu/seedMenus.ts'
+import { aStudent, aTeacher } from '#tests/support/officeInputs.ts'
 import { makeAccount, makeRole, tokenOf, userOf } from '#tests/support/rights.ts'
+import { makeSheet } from '#tests/support/sheets.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
 const declared: readonly [CallName, Call][] = Object.entries(calls) as [CallName, Call][] // keys are its names
@@ -49,14 +51,18 @@ describe('the seed', () => {
   })
 })
 
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
 describe('every call', () => {
-  let server: TestServer
   const builtIn = new Map<Role, string>()
   const unticked = new Map<Role, string>()
   let other = ''
 
   beforeAll(async () => {
-    server = await startServer()
     for (const kind of roles) builtIn.set(kind, await tokenOf(server, userOf[kind]))
     const { tenant } = await server.must('getUserInfo', {}, await tokenOf(server, 'tenant.b'))
     other = tenant?.id ?? ''
@@ -67,7 +73,6 @@ describe('every call', () => {
       unticked.set(kind, await tokenOf(server, `none.${kind}`))
     }
   })
-  afterAll(() => server.stop())
 
   /** The door stands before the question is read, so an empty one is enough. */
   const knock = async ({ method, path }: Call, token = '', headers: Record<string, string> = {}) => {
@@ -139,5 +144,70 @@ describe('every call', () => {
     expect(await server.call('pageTeacher', { query: {} }, student)).toMatchObject(forbidden)
     await tick(before)
     await server.must('removeMenu', { params: { id } }, admin)
+  })
+})
+
+describe('[ROLE-05] nobody comes by another account to what the own role does not give', () => {
+  const [teachers, students] = ['/teacherManagement', '/studentManagement/list']
+  const clerkOf = async (name: string, ...more: string[]) => {
+    const menuIds = [
+      ...[teachers, `${teachers}:teacher_reset`, `${teachers}:teacher_add`, `${teachers}:teacher_import`],
+      ...[students, `${students}:student_reset`, `${students}:student_add`, ...more],
+    ]
+    const admin = await tokenOf(server, userOf.tenantAdmin)
+    const roleId = await makeRole(server, admin, {
+      kind: 'educational',
+      identity: name.replace('.', ''),
+      menuIds,
+    })
+    await makeAccount(server, { username: name, kind: 'educational', roleId })
+    return tokenOf(server, name)
+  }
+  /** What students see of their own, the clerk sees of all. */
+  const asStudents = ['/classManagement', '/curriculumProvision/course', '/live/platform']
+  const above = { ok: false, status: 403, error: 'MORE_RIGHTS' }
+  const idOf = async (call: 'pageTeacher' | 'pageStudent', name: string) => {
+    const office = await tokenOf(server, userOf.educational)
+    const { records } = await server.must(call, { query: { name } }, office)
+    return records.find(({ username }) => username === name)?.id ?? ''
+  }
+  const lowly = { kind: 'teacher', identity: 'lowly', menuIds: ['/classRoom/live'] } as const
+
+  test('not by resetting the password of a teacher: what was open stays, and the old password', async () => {
+    const clerk = await clerkOf('clerk', ...asStudents)
+    const lowlyId = await makeAccount(server, {
+      username: 'teacher.lowly',
+      kind: 'teacher',
+      roleId: await makeRole(server, await tokenOf(server, userOf.tenantAdmin), lowly),
+    })
+    const open = await tokenOf(server, 'teacher8')
+    const body = { ids: [await idOf('pageTeacher', 'teacher8'), lowlyId] }
+    expect(await server.must('resetTeacherPasswords', { body }, clerk)).toMatchObject({ done: 1 })
+    expect(await server.call('getUserInfo', {}, open)).toMatchObject({ ok: true })
+    await server.signIn('teacher8')
+    await expect(server.signIn('teacher.lowly')).rejects.toThrow('BAD_CREDENTIALS')
+  })
+
+  test('not by resetting the password of a student who may more; of one who may not, yes', async () => {
+    const body = { ids: [await idOf('pageStudent', 'student9')] }
+    const little = await clerkOf('clerk.little')
+    expect(await server.must('resetStudentPasswords', { body }, little)).toEqual({
+      done: 0,
+      initialPassword: null,
+    })
+    await server.signIn('student9')
+    const much = await clerkOf('clerk.much', ...asStudents)
+    expect(await server.must('resetStudentPasswords', { body }, much)).toMatchObject({ done: 1 })
+  })
+
+  test('nor by a new account of a teacher, whose password one knows: made or imported; students one may add', async () => {
+    const clerk = await clerkOf('clerk.adds')
+    expect(await server.call('createTeacher', { body: aTeacher }, clerk)).toMatchObject(above)
+    const sheet = makeSheet([
+      ['姓名', '性别', '手机号'],
+      ['钱老师', '男', '13900139000'],
+    ])
+    expect(await server.call('importTeacher', { body: sheet }, clerk)).toMatchObject(above)
+    expect(await server.call('createStudent', { body: aStudent }, clerk)).toMatchObject({ ok: true })
   })
 })

@@ -312,12 +312,15 @@ describe('nobody gives more than the own role has', () => {
       server.must('setRoleMenus', { params: { id }, body: { menuIds } }, system)
     await tick(before.filter((one) => one !== `${classPage}:class_del`))
     const both = { body: { ids: [more, less] } }
-    const onlyLess = { done: 1, refused: [{ id: more, error: 'FORBIDDEN' }] }
+    const onlyLess = { done: 1, refused: [{ id: more, error: 'MORE_RIGHTS' }] }
     expect(await server.must('freezeUsers', both, admin)).toEqual(onlyLess)
     expect(await server.must('unfreezeUsers', both, admin)).toEqual(onlyLess)
     expect(await server.must('resetUserPasswords', both, admin)).toMatchObject({ done: 1 })
     const remove = { params: { id: more }, query: { confirm: 'true' as const } }
-    expect(await server.call('removeUser', remove, admin)).toMatchObject({ status: 403, error: 'FORBIDDEN' })
+    expect(await server.call('removeUser', remove, admin)).toMatchObject({
+      status: 403,
+      error: 'MORE_RIGHTS',
+    })
     expect(await server.must('freezeUsers', both, system)).toMatchObject({ done: 2 })
     await tick(before)
     expect(await server.must('unfreezeUsers', both, admin)).toMatchObject({ done: 2 })
@@ -350,14 +353,14 @@ describe('nobody gives more than the own role has', () => {
       menuIds: [classPage, '/teacherManagement'],
     })
     await expect(give('educational', small)).resolves.toBeUndefined()
-    for (const [kind, roleId] of [
-      ['educational', wide],
-      ['educational', big],
-      ['educational', null],
-      ['tenantAdmin', null],
-      ['systemAdmin', null],
+    for (const [kind, roleId, code] of [
+      ['educational', wide, 'FORBIDDEN'],
+      ['educational', big, 'MORE_RIGHTS'],
+      ['educational', null, 'FORBIDDEN'],
+      ['tenantAdmin', null, 'FORBIDDEN'],
+      ['systemAdmin', null, 'FORBIDDEN'],
     ] as const) {
-      await expect(give(kind, roleId), kind).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(give(kind, roleId), kind).rejects.toMatchObject({ code })
     }
     await place(server, 'limited', { roleId: limitedRole })
     await server.must(

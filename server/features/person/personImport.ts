@@ -4,6 +4,7 @@ import type { Asker } from '../../kit/nounStore.ts'
 import { hashPassword } from '../session/hashPassword.ts'
 import { type AccountBody, addAccounts, allUsernames, freeUsername, type PersonRole } from './account.ts'
 import type { FindInitialPassword } from './initialPassword.ts'
+import { requireMayAdd } from './mayAdd.ts'
 
 type PersonBody = AccountBody & { readonly password: string }
 
@@ -12,6 +13,7 @@ export const beginAccounts = async (
   { database, asker, role }: { database: Database; asker: Asker; role: PersonRole },
   findInitialPassword: FindInitialPassword,
 ) => {
+  await requireMayAdd(database, asker, role)
   const initial = await findInitialPassword(database, asker)
   const ownHash = new Map<PersonBody, string>()
   return {

@@ -6,6 +6,7 @@ import type { Asker, Creating } from '../../kit/nounStore.ts'
 import { hashPassword } from '../session/hashPassword.ts'
 import { type AccountBody, addAccounts, freeUsername, type PersonRole, usernamesLike } from './account.ts'
 import type { FindInitialPassword } from './initialPassword.ts'
+import { requireMayAdd } from './mayAdd.ts'
 
 type PersonBody = AccountBody & { readonly password: string }
 
@@ -15,12 +16,14 @@ export interface PreparedPassword {
   readonly initial: Awaited<ReturnType<FindInitialPassword>>
 }
 
-export const preparePassword =
-  (findInitialPassword: FindInitialPassword) =>
-  async (database: Database, asker: Asker, { password }: { password: string }): Promise<PreparedPassword> =>
-    password
+export const prepareAccount =
+  (kind: PersonRole, findInitialPassword: FindInitialPassword) =>
+  async (database: Database, asker: Asker, { password }: { password: string }): Promise<PreparedPassword> => {
+    await requireMayAdd(database, asker, kind)
+    return password
       ? { own: await hashPassword(password), initial: { hash: '', told: null } }
       : { own: undefined, initial: await findInitialPassword(database, asker) }
+  }
 
 export const addPerson = async (
   { tx, asker, prepared }: Creating<PreparedPassword>,

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
 import type { Database } from '../../db/client.ts'
 import { user } from '../../db/schema/user.ts'
@@ -6,6 +7,7 @@ import { writeAudit } from '../../kit/audit.ts'
 import { doToMany, readOne } from '../../kit/nounCommands.ts'
 import type { AnyStore, Asker } from '../../kit/nounStore.ts'
 import type { Auth } from '../../platform/auth.ts'
+import { outOfReach } from '../role/outOfReach.ts'
 import { endLoginsOf } from '../session/endLogin.ts'
 import type { FindInitialPassword } from './initialPassword.ts'
 
@@ -22,10 +24,12 @@ export const resetPasswords = async (
   { store, ids }: { store: AnyStore; ids: readonly string[] },
 ) => {
   const { hash, told } = await findInitialPassword(database, asker)
+  const above = await outOfReach(database, asker, ids)
   const reset: UserId[] = []
   await database.inTenant(asker.tenantId, async (tx) => {
     await doToMany(ids, async (id) => {
       const person = await readOne(tx, store, asker, id)
+      if (above.has(id)) throw appError('MORE_RIGHTS')
       const itemName = store.nameOf(person)
       await writeAudit(tx, asker, {
         noun: store.noun.declared.name,

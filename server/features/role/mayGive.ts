@@ -72,6 +72,6 @@ export const requireGivableRole = async (
       .from(roleMenu)
       .innerJoin(menu, eq(menu.id, roleMenu.menuId))
       .where(and(eq(roleMenu.roleId, id), arrayContains(menu.kinds, [kind])))
-    if (!flags.every(({ flag }) => isGivable(flag))) throw appError('FORBIDDEN')
+    if (!flags.every(({ flag }) => isGivable(flag))) throw appError('MORE_RIGHTS')
   })
 }

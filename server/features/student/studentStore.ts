@@ -16,7 +16,7 @@ import { taughtClasses } from '../courseClass/classScope.ts'
 import { classStore } from '../courseClass/classStore.ts'
 import { accountColumns, hasPhone, updateAccount } from '../person/account.ts'
 import type { FindInitialPassword } from '../person/initialPassword.ts'
-import { addPerson, type PreparedPassword, preparePassword } from '../person/personStore.ts'
+import { addPerson, type PreparedPassword, prepareAccount } from '../person/personStore.ts'
 import { studentColumns } from './studentColumns.ts'
 import { studentImporter } from './studentImporter.ts'
 
@@ -85,7 +85,7 @@ export const createStudentStore = (
   unique: { student_number: 'number' },
   // The account, as everywhere: who changes that comes to this row afterwards (a trigger).
   hold: (tx, ids, how) => holdRows(tx, user, ids, how),
-  prepare: preparePassword(findInitialPassword),
+  prepare: prepareAccount('student', findInitialPassword),
   create: async (writing, body) => {
     const { tx, asker } = writing
     const { id, username, initialPassword } = await addPerson(writing, 'student', body)

@@ -16,7 +16,7 @@ import { accountColumns, hasPhone, takenUsernames, updateAccount } from '../pers
 import { findWords, pinyinOf } from '../person/findWords.ts'
 import type { FindInitialPassword } from '../person/initialPassword.ts'
 import { beginAccounts } from '../person/personImport.ts'
-import { addPerson, type PreparedPassword, preparePassword } from '../person/personStore.ts'
+import { addPerson, type PreparedPassword, prepareAccount } from '../person/personStore.ts'
 import { replaceRows } from '../person/replaceRows.ts'
 
 const columnsOf = (body: TeacherBody, username: string) => ({
@@ -124,7 +124,7 @@ export const createTeacherStore = (
   unique: { teacher_number: 'number' },
   // The account, as everywhere: who changes that comes to this row afterwards (a trigger).
   hold: (tx, ids, how) => holdRows(tx, user, ids, how),
-  prepare: preparePassword(findInitialPassword),
+  prepare: prepareAccount('teacher', findInitialPassword),
   create: async (writing, body) => {
     const { id, username, initialPassword } = await addPerson(writing, 'teacher', body)
     await writing.tx.update(teacher).set(columnsOf(body, username)).where(eq(teacher.id, id))

@@ -11,8 +11,9 @@ import { holdRows } from '../../kit/holding.ts'
 import { doToMany } from '../../kit/nounCommands.ts'
 import type { Auth, Caller } from '../../platform/auth.ts'
 import type { FindInitialPassword, InitialPassword } from '../person/initialPassword.ts'
+import { outOfReach } from '../role/outOfReach.ts'
 import { endLoginsOf } from '../session/endLogin.ts'
-import { auditIn, inReach, outOfReach, requireOther } from './reach.ts'
+import { auditIn, inReach, requireOther } from './reach.ts'
 import { readUser } from './userRecords.ts'
 
 interface Parts {
@@ -37,7 +38,7 @@ const doToUsers = async (
     return doToMany(ids, async (id) => {
       const person = await readUser(tx, caller, id)
       requireOther(caller, id)
-      if (above.has(id)) throw appError('FORBIDDEN')
+      if (above.has(id)) throw appError('MORE_RIGHTS')
       await one(tx, person)
       touched.push(person.id)
     })

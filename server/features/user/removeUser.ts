@@ -16,8 +16,9 @@ import { differences } from '../../kit/audit.ts'
 import { holdRows } from '../../kit/holding.ts'
 import { refusing } from '../../kit/sqlErrors.ts'
 import type { Auth, Caller } from '../../platform/auth.ts'
+import { outOfReach } from '../role/outOfReach.ts'
 import { endLoginsOf } from '../session/endLogin.ts'
-import { auditIn, inReach, outOfReach, requireOther } from './reach.ts'
+import { auditIn, inReach, requireOther } from './reach.ts'
 import { readUser } from './userRecords.ts'
 
 interface Parts {
@@ -54,7 +55,7 @@ export const removeAccount = async (
   caller: Caller,
   { id, confirm }: { id: string; confirm: boolean },
 ): Promise<{ deleted: boolean; lost: Loss }> => {
-  if ((await outOfReach(database, caller, [id])).has(id)) throw appError('FORBIDDEN')
+  if ((await outOfReach(database, caller, [id])).has(id)) throw appError('MORE_RIGHTS')
   const { person, lost } = await inReach(database, caller, (tx) => readRemovable(tx, caller, id))
   if (!confirm) return { deleted: false, lost }
   if (lost.lessons > 0) throw appError('IN_USE')

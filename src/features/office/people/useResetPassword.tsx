@@ -39,9 +39,11 @@ export const useResetPassword = <R extends Person>(call: Reset): RowAction<R> =>
       text: t('office:person.resetText'),
     }),
     run: async (records) => {
-      const { initialPassword } = await request(call, { body: { ids: records.map(({ id }) => id) } })
+      const ids = records.map(({ id }) => id)
+      const { done, initialPassword } = await request(call, { body: { ids } })
       if (initialPassword) tell(initialPassword)
-      return t('office:person.resetDone')
+      const refused = ids.length - done
+      return refused === 0 ? t('office:person.resetDone') : t('kit:done.some', { done, refused })
     },
   }
 }
