@@ -17,9 +17,7 @@ import { makeSid } from './ids.ts'
 import type { PublisherPeer } from './publisherPeer.ts'
 import type { SignalMessage, SignalSocket } from './signalSocket.ts'
 import type { SubscriberPeer } from './subscriberPeer.ts'
-
-/** A track that was announced and waits for the offer that carries it. */
-export type WaitingTrack = { cid: string; info: TrackInfo; isRedWanted: boolean }
+import type { WaitingTrack } from './waitingTracks.ts'
 
 /** Everything the engine knows about one joined participant. */
 export class Participant {

@@ -11,6 +11,7 @@ import { HEADER_EXTENSION, parseRtp, type RtpPacket, readExtension } from './for
 import { parseSdp, type SdpSection } from './sdp/parseSdp.ts'
 import { type AnsweredSection, acceptedCodecs, writeAnswer } from './sdp/writeSdp.ts'
 import type { AttachTransport, MediaTransport } from './transport/transport.ts'
+import type { WantedTrack } from './waitingTracks.ts'
 
 /** One media section of the publisher's connection and the track bound to it. */
 type Section = {
@@ -32,9 +33,9 @@ export type PublisherEvents = {
   onOpen(): void
   onClosed(reason: string): void
   onData(label: string, message: Buffer): void
-  /** The section's track id as the client announced it; undefined when there is none waiting. */
-  findTrack(trackId: string, kind: 'audio' | 'video', mid: string): PublishedTrack | undefined
-  isRedWanted(trackId: string): boolean
+  /** The announced track that a section carries; undefined when there is none waiting. */
+  findTrack(wanted: WantedTrack, mid: string): PublishedTrack | undefined
+  isRedWanted(wanted: WantedTrack): boolean
   onTrackBound(track: PublishedTrack): void
   onTrackGone(track: PublishedTrack): void
 }
@@ -76,22 +77,26 @@ export class PublisherPeer {
     if (this.#remoteUfrag && this.#remoteUfrag !== sdp.ufrag) this.transport.restartIce()
     this.#remoteUfrag = sdp.ufrag
     this.transport.setRemoteFingerprint(sdp.fingerprint)
-    const answered = sdp.sections.map((section) => this.#answerSection(section))
+    const offeredIds = new Set(sdp.sections.map((section) => section.trackId))
+    const answered = sdp.sections.map((section) => this.#answerSection(section, offeredIds))
     this.#version++
     return writeAnswer({ version: this.#version, local: this.transport.local(), sections: answered })
   }
 
-  #answerSection(offered: SdpSection): AnsweredSection {
-    if (offered.kind === 'application') return { offered, codecs: [], isReceiving: true }
-    const codecs = acceptedCodecs(offered, this.#events.isRedWanted(offered.trackId))
-    const isSending =
-      offered.port !== 0 && (offered.direction === 'sendonly' || offered.direction === 'sendrecv')
-    this.#readExtensions(offered)
+  #answerSection(offered: SdpSection, offeredIds: ReadonlySet<string>): AnsweredSection {
+    const { kind, trackId } = offered
+    if (kind === 'application') return { offered, codecs: [], isReceiving: true }
     const known = this.#sections.get(offered.mid)
+    // A section that was offered before and has no track lost it: it must not take the next one that comes.
+    const wanted = { kind, trackId, offeredIds: known?.trackId === trackId ? undefined : offeredIds }
+    const codecs = acceptedCodecs(offered, this.#events.isRedWanted(wanted))
+    const isSending =
+      !offered.isRejected && (offered.direction === 'sendonly' || offered.direction === 'sendrecv')
+    this.#readExtensions(offered)
     const section: Section = {
       mid: offered.mid,
-      kind: offered.kind,
-      trackId: offered.trackId,
+      kind,
+      trackId,
       isSending: isSending && codecs.length > 0,
       mediaType: codecs.find((codec) => codec.name === 'opus' || codec.name === 'vp8')?.payloadType ?? -1,
       redType: codecs.find((codec) => codec.name === 'red')?.payloadType,
@@ -116,7 +121,7 @@ export class PublisherPeer {
       section.track = undefined
       this.#events.onTrackGone(gone)
     }
-    this.#bindTrack(section)
+    this.#bindTrack(section, wanted)
     return { offered, codecs, isReceiving: section.track !== undefined }
   }
 
@@ -130,9 +135,9 @@ export class PublisherPeer {
     }
   }
 
-  #bindTrack(section: Section): void {
+  #bindTrack(section: Section, wanted: WantedTrack): void {
     if (!section.isSending || section.track) return
-    const track = this.#events.findTrack(section.trackId, section.kind, section.mid)
+    const track = this.#events.findTrack(wanted, section.mid)
     if (!track) return
     section.track = track
     track.setRids(section.rids)
@@ -272,6 +277,6 @@ export class PublisherPeer {
 
   /** An addTrack that comes after the offer which carries it. */
   bindWaiting(): void {
-    for (const section of this.#sections.values()) this.#bindTrack(section)
+    for (const section of this.#sections.values()) this.#bindTrack(section, section)
   }
 }

@@ -20,6 +20,7 @@ import { handleRequest, refuseResume } from './signalRequests.ts'
 import { openSignalSocket, type SignalSocket } from './signalSocket.ts'
 import { SubscriberPeer } from './subscriberPeer.ts'
 import type { AttachTransport } from './transport/transport.ts'
+import { findWaiting } from './waitingTracks.ts'
 
 export type SessionContext = {
   attach: AttachTransport
@@ -179,24 +180,22 @@ function openPublisher(context: SessionContext, room: Room, participant: Partici
       const packet = stampPacket(participant, label, message)
       if (packet) room.relay(packet, participant.sid)
     },
-    findTrack: (trackId, kind, mid) => {
-      const at = participant.waiting.findIndex((waiting) => waiting.cid === trackId)
-      const waiting = participant.waiting[at]
+    findTrack: (wanted, mid) => {
+      const waiting = findWaiting(participant.waiting, wanted)
       if (!waiting || !maySend(participant.permission, waiting.info.source)) return undefined
       const track = new PublishedTrack({
         info: waiting.info,
         ownerSid: participant.sid,
         askKeyframe: (ssrc) => publisher.askKeyframe(ssrc),
       })
-      if (track.isVideo !== (kind === 'video')) return undefined
       if (!isKindOfSource(waiting.info.source, waiting.info.type)) return undefined
-      participant.waiting.splice(at, 1)
+      participant.waiting.splice(participant.waiting.indexOf(waiting), 1)
       waiting.info.mid = mid
       for (const codec of waiting.info.codecs) codec.mid = mid
       return track
     },
-    isRedWanted: (trackId) =>
-      participant.waiting.find((waiting) => waiting.cid === trackId)?.isRedWanted ??
+    isRedWanted: (wanted) =>
+      findWaiting(participant.waiting, wanted)?.isRedWanted ??
       [...participant.tracks.values()].some((track) => track.isRed),
     onTrackBound: (track) => room.addTrack(participant, track),
     onTrackGone: (track) => room.removeTrack(participant, track),

@@ -132,7 +132,7 @@ export class SubscriberPeer {
     for (const { place, isClosed } of this.#offered) {
       if (isClosed && place.state === 'closing') place.state = 'free'
       const section = sdp.sections.find((candidate) => candidate.mid === place.mid)
-      if (!section || section.port === 0 || isClosed) continue
+      if (!section || section.isRejected || isClosed) continue
       place.codecs = takeCodecs(
         section.codecs.map((codec) => codec.payloadType),
         place.kind,

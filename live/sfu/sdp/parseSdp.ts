@@ -9,7 +9,8 @@ export type SdpCodec = {
 export type SdpSection = {
   kind: 'audio' | 'video' | 'application'
   mid: string
-  port: number
+  /** Port 0: closed for good. With bundle-only it is open and shares the port of the others (RFC 9143, 6). */
+  isRejected: boolean
   direction: 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive'
   codecs: SdpCodec[]
   extensions: Map<string, number>
@@ -53,7 +54,7 @@ function startSection(line: string): SdpSection | undefined {
   return {
     kind,
     mid: '',
-    port: Number(port),
+    isRejected: Number(port) === 0,
     direction: 'sendrecv',
     codecs:
       kind === 'application'
@@ -88,6 +89,9 @@ function readMedia(section: SdpSection, name: string, value: string): void {
   switch (name) {
     case 'mid':
       section.mid = value
+      break
+    case 'bundle-only':
+      section.isRejected = false
       break
     case 'sendrecv':
     case 'sendonly':

@@ -142,7 +142,7 @@ export function writeAnswer(input: {
 }): string {
   const transport = transportLines(input.local, 'passive')
   const isKept = (section: AnsweredSection) =>
-    section.offered.port !== 0 && (section.offered.kind === 'application' || section.codecs.length > 0)
+    !section.offered.isRejected && (section.offered.kind === 'application' || section.codecs.length > 0)
   const mids = input.sections.filter(isKept).map((section) => section.offered.mid)
   const lines = sessionLines(mids, input.version)
   for (const section of input.sections) {

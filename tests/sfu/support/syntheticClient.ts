@@ -127,7 +127,7 @@ export class SyntheticClient {
   #answer(offer: string, id: number): void {
     const sdp = parseSdp(offer)
     if (!sdp) return
-    const lines = this.#sessionLines(sdp.sections.filter((one) => one.port !== 0).map((one) => one.mid))
+    const lines = this.#sessionLines(sdp.sections.filter((one) => !one.isRejected).map((one) => one.mid))
     for (const section of sdp.sections) {
       if (section.kind === 'application') {
         lines.push(...dataLines(section.mid), ...this.#transportLines(this.subscriber, 'active'))
@@ -137,11 +137,11 @@ export class SyntheticClient {
       const type = section.codecs.find((codec) => codec.name === name)?.payloadType ?? 0
       const map = section.kind === 'audio' ? 'opus/48000/2' : 'VP8/90000'
       lines.push(
-        `m=${section.kind} ${section.port === 0 ? 0 : 9} UDP/TLS/RTP/SAVPF ${type}`,
+        `m=${section.kind} ${section.isRejected ? 0 : 9} UDP/TLS/RTP/SAVPF ${type}`,
         'c=IN IP4 0.0.0.0',
       )
       lines.push(...this.#transportLines(this.subscriber, 'active'), `a=mid:${section.mid}`)
-      lines.push(section.port === 0 ? 'a=inactive' : 'a=recvonly', 'a=rtcp-mux', `a=rtpmap:${type} ${map}`)
+      lines.push(section.isRejected ? 'a=inactive' : 'a=recvonly', 'a=rtcp-mux', `a=rtpmap:${type} ${map}`)
     }
     this.send({ case: 'answer', value: { type: 'answer', sdp: `${lines.join('\r\n')}\r\n`, id } })
     this.#connect(this.subscriber, offer)
