@@ -66,6 +66,7 @@ export const startImport = async (
       const problem =
         error instanceof ImportProblem ? error.problem : { row: 0, field: '', reason: codeOf(error) }
       if (problem.reason === 'UNKNOWN') log.error({ err: error }, 'an import failed')
+      if (problem.reason === 'SHEET_UNREADABLE') log.info({ err: error }, 'a sheet was refused')
       await move({ state: 'failed', problem }).catch(lost)
     })
     .finally(() => clearInterval(beat))

@@ -1,6 +1,8 @@
-// Excel work in a worker thread: the event loop serves everybody else meanwhile.
-import { Worker } from 'node:worker_threads'
+// Excel work in a process of its own: the event loop serves everybody else meanwhile, and the memory comes back.
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { appError } from '#contract/errors.ts'
+import type { SheetToWrite } from './writeBook.ts'
 
 export interface SheetRow {
   /** As Excel numbers it. */
@@ -9,50 +11,67 @@ export interface SheetRow {
 }
 export type SheetTask =
   | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly maxRows: number }
-  | {
-      readonly kind: 'write'
-      readonly name: string
-      readonly headers: string[]
-      readonly rows: (string | number)[][]
-    }
+  | ({ readonly kind: 'write' } & SheetToWrite)
+export type SheetAnswer = { readonly value: unknown } | { readonly problem: string }
 
-const timeoutMs = 60_000
-/** A small file can unfold into gigabytes: the worker dies of that, the server does not. */
-const memoryMb = 512
+export interface SheetLimits {
+  readonly timeoutMs: number
+  /** Of the whole process, buffers included: it is killed when it takes more. */
+  readonly memoryMb: number
+}
+/** 5,000 full rows of a noun need 220 MB to be read, 20,000 need 480 MB to be written. */
+const readLimits: SheetLimits = { timeoutMs: 60_000, memoryMb: 400 }
+const writeLimits: SheetLimits = { timeoutMs: 60_000, memoryMb: 800 }
 
-const run = <R>(task: SheetTask): Promise<R> =>
+const program = fileURLToPath(new URL('./sheetProcess.ts', import.meta.url))
+
+const run = <R>(task: SheetTask, { timeoutMs, memoryMb }: SheetLimits): Promise<R> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./sheetWorker.ts', import.meta.url), {
-      workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    const refuse = (why: unknown) => reject(appError('SHEET_UNREADABLE', { cause: why }))
+    // It opens files that may be hostile: it gets none of our settings, and so none of our keys.
+    const child = fork(program, [], {
+      serialization: 'advanced',
+      // Not less than the limit of all memory: that one ends it quietly, this one with a dump.
+      execArgv: [`--max-old-space-size=${memoryMb}`],
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    const timer = setTimeout(() => void worker.terminate(), timeoutMs)
-    worker.once('message', resolve)
-    worker.once('error', (cause) => reject(appError('SHEET_UNREADABLE', { cause })))
-    worker.once('exit', () => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
+    child.once('message', (answer: SheetAnswer) => {
+      // sheetProcess.ts answers each kind of task with its own kind of value.
+      if ('value' in answer) resolve(answer.value as R)
+      else refuse(new Error(answer.problem))
+      if (child.connected) child.disconnect()
+    })
+    child.once('error', refuse)
+    child.once('exit', (code, signal) => {
       clearTimeout(timer)
-      reject(appError('SHEET_UNREADABLE'))
+      refuse(new Error(`the process of a sheet ended: ${signal ?? code}`))
     })
+    child.send({ task, memoryMb }, (error) => error && refuse(error))
   })
 
-/** One at a time: ten people importing at once are served one after the other, not ten times 512 MB. */
+/** One at a time: ten people importing at once are served one after the other, and need the memory of one. */
 let last: Promise<unknown> = Promise.resolve()
-const inTurn = <R>(task: SheetTask): Promise<R> => {
-  const mine = last.then(() => run<R>(task))
+const inTurn = <R>(task: SheetTask, limits: SheetLimits): Promise<R> => {
+  const mine = last.then(() => run<R>(task, limits))
   last = mine.catch(() => undefined)
   return mine
 }
 
-export const readSheet = (bytes: Uint8Array, maxRows: number): Promise<SheetRow[]> =>
-  inTurn({ kind: 'read', bytes, maxRows })
+export const readSheet = (bytes: Uint8Array, maxRows: number, limits = readLimits): Promise<SheetRow[]> =>
+  inTurn({ kind: 'read', bytes, maxRows }, limits)
 
-export const writeSheet = async (sheet: Omit<SheetTask & { kind: 'write' }, 'kind'>): Promise<string> => {
-  const bytes = await inTurn<Uint8Array>({ kind: 'write', ...sheet })
+export const writeSheet = async (sheet: SheetToWrite): Promise<string> => {
+  const bytes = await inTurn<Uint8Array>({ kind: 'write', ...sheet }, writeLimits)
   return Buffer.from(bytes).toString('base64')
 }
 
+const zipBeginning = '504b0304'
+const compoundBeginning = 'd0cf11e0a1b11ae1'
+
 /** By their first bytes: a zip (xlsx) or a compound file (xls). A renamed csv is neither. */
 export const isSheet = (bytes: Uint8Array): boolean => {
-  const beginning = Buffer.from(bytes.subarray(0, 4)).toString('hex')
-  return beginning === '504b0304' || beginning === 'd0cf11e0'
+  const beginning = Buffer.from(bytes.subarray(0, 8)).toString('hex')
+  return beginning.startsWith(zipBeginning) || beginning === compoundBeginning
 }

@@ -1,0 +1,30 @@
+// A sheet that needs more memory or time than it may have is refused, and the next one is read.
+import { expect, test } from 'vitest'
+import { readSheet } from '#server/kit/sheet/sheetTask.ts'
+import { makeChainedWorkbook, makeLinkedWorkbook, makeLyingWorkbook } from '#tests/support/sheetBombs.ts'
+import { makeSheet } from '#tests/support/sheets.ts'
+
+const unreadable = { code: 'SHEET_UNREADABLE' }
+const good = Buffer.from(makeSheet([['姓名']]).base64, 'base64')
+
+test('a workbook that unfolds into more than its list says is refused', async () => {
+  await expect(readSheet(makeLyingWorkbook(70_000_000), 10)).rejects.toMatchObject(unreadable)
+  expect(await readSheet(good, 10)).toEqual([{ row: 1, cells: ['姓名'] }])
+})
+
+test('an old workbook that fills more buffers than the memory it may have is refused', async () => {
+  await expect(readSheet(makeChainedWorkbook(300), 10)).rejects.toMatchObject(unreadable)
+  expect(await readSheet(good, 10)).toEqual([{ row: 1, cells: ['姓名'] }])
+})
+
+test('a workbook that becomes large as the objects of its reader is refused', async () => {
+  const limits = { timeoutMs: 60_000, memoryMb: 150 }
+  await expect(readSheet(makeLinkedWorkbook(), 10, limits)).rejects.toMatchObject(unreadable)
+  expect(await readSheet(good, 10, limits)).toEqual([{ row: 1, cells: ['姓名'] }])
+})
+
+test('a sheet that takes too long is refused', async () => {
+  const limits = { timeoutMs: 1, memoryMb: 400 }
+  await expect(readSheet(good, 10, limits)).rejects.toMatchObject(unreadable)
+  expect(await readSheet(good, 10)).toEqual([{ row: 1, cells: ['姓名'] }])
+})
