@@ -140,6 +140,10 @@ export const joinLive = defineCall({
   answer: z.object({
     url: z.string().describe('absolute ws or wss address of the media engine'),
     token: z.string(),
+    mediaPort: z
+      .int()
+      .nullable()
+      .describe('UDP port that carries the media; null when a LiveKit server elsewhere has ports of its own'),
     identity: z.string().describe('the seat id'),
     seatId: seatIdSchema,
   }),

@@ -1,7 +1,10 @@
 // Nobody is kept out by a device, and whoever cannot come in is told why.
+import { startApp } from './support/app.ts'
+import { freePort } from './support/freePort.ts'
 import { expectHears } from './support/heard.ts'
-import { enter, expectInside, openLesson } from './support/lesson.ts'
+import { enter, expectInside, openLesson, startLesson } from './support/lesson.ts'
 import { expect, planLive, test } from './support/people.ts'
+import { openUdpGate } from './support/udpGate.ts'
 
 test('[ERR-MSG-18] [ERR-MSG-19] [ERR-MSG-22] [ERR-MSG-27] refused, missing, not found out: in words, and still there to listen', async ({
   app,
@@ -37,4 +40,30 @@ test('[ERR-MSG-18] [ERR-MSG-19] [ERR-MSG-22] [ERR-MSG-27] refused, missing, not 
   await expectInside(bare)
   await expect(bare.getByRole('alert')).toContainText('没有找到摄像头')
   await expectHears(bare, 1)
+})
+
+test('[ERR-MSG-23] a firewall that lets no UDP through is named with its port; when it opens, the lesson comes alive by itself', async ({
+  open,
+}) => {
+  const mediaPort = await freePort()
+  const gate = await openUdpGate(mediaPort)
+  const app = await startApp({ MEDIA_PORT: String(mediaPort), PUBLIC_ADDRESS: gate.address })
+  const live = await planLive(app)
+  const teacher = await open('teacher', `/live/teacher?id=${live}`, { app })
+  await enter(teacher)
+  await startLesson(teacher)
+  const student = await open('student1', `/live/student?id=${live}`, { app, phone: true })
+  await enter(student, { mic: false })
+  const words = new RegExp(`防火墙可能挡住了 UDP。请让网络管理员放行 127.0.0.1 的 UDP 端口 ${mediaPort}，`)
+  for (const page of [teacher, student]) await expect(page.getByRole('alert')).toHaveText(words)
+  await expect(student.getByText('正在连接声音…')).toBeVisible()
+
+  gate.open()
+  for (const page of [teacher, student]) {
+    await expectInside(page)
+    await expect(page.getByText(words)).toHaveCount(0)
+  }
+  await expectHears(student, 1)
+  await app.stop()
+  await gate.close()
 })

@@ -3,6 +3,14 @@ import type { Track } from 'livekit-client'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { SeatId } from '#contract/ids.ts'
 import type { DeviceProblem } from './deviceProblem.ts'
+import type { Obstacle } from './wayIn.ts'
+
+/** Where the media engine is; `udpPort` null: a LiveKit server of its own, whose ports we do not know. */
+export interface EngineAddress {
+  host: string
+  tcpPort: number
+  udpPort: number | null
+}
 
 /**
  * idle: not asked for. connecting: first time. connected. reconnecting: the client repairs its line.
@@ -36,6 +44,9 @@ export interface MediaPerson {
 export interface MediaState {
   line: MediaLine
   refusal: ErrorCode | null
+  /** What stands in the way of a line that takes too long. */
+  obstacle: Obstacle | null
+  engine: EngineAddress | null
   /** By seat; our own among them. */
   people: ReadonlyMap<SeatId, MediaPerson>
   /** The browser waits for a tap before it plays sound. */
@@ -52,6 +63,8 @@ const sourceOff: LocalSource = { wish: false, isOn: false, isBusy: false, proble
 export const emptyMedia: MediaState = {
   line: 'idle',
   refusal: null,
+  obstacle: null,
+  engine: null,
   people: new Map(),
   isSoundBlocked: false,
   mic: sourceOff,

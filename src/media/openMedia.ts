@@ -1,6 +1,13 @@
 // Our line to the media engine. livekit-client repairs short losses itself; when it gives up, or the engine
 // died, a fresh Room is made with a fresh token: publishing into a Room that gave up stops the user's devices.
-import { DisconnectReason, Room, RoomEvent, setLogLevel } from 'livekit-client'
+import {
+  ConnectionError,
+  ConnectionErrorReason,
+  DisconnectReason,
+  Room,
+  RoomEvent,
+  setLogLevel,
+} from 'livekit-client'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import type { SeatId } from '#contract/ids.ts'
@@ -8,6 +15,7 @@ import { RequestError } from '#src/http/requestError.ts'
 import { deviceChoice } from './deviceChoice.ts'
 import { createLocalSender } from './localSender.ts'
 import {
+  type EngineAddress,
   emptyMedia,
   type MediaState,
   noRights,
@@ -19,6 +27,7 @@ import {
 } from './mediaState.ts'
 import { roomOptions } from './roomOptions.ts'
 import { viewPeople } from './viewPeople.ts'
+import { browserClock, followWayIn, type Obstacle, type Step } from './wayIn.ts'
 
 export interface Media {
   readonly store: StoreApi<MediaState>
@@ -36,7 +45,7 @@ export interface Media {
 }
 
 interface MediaOptions {
-  fetchToken: () => Promise<{ url: string; token: string }>
+  fetchToken: () => Promise<{ url: string; token: string; mediaPort: number | null }>
 }
 
 const viewEvents = [
@@ -62,14 +71,29 @@ setLogLevel('silent')
 const codeOf = (error: unknown): ErrorCode =>
   error instanceof RequestError ? error.code : 'MEDIA_UNREACHABLE'
 
+const obstacleAt = (step: Step, error: unknown): Obstacle => {
+  if (step === 'server') return { at: 'server', code: codeOf(error) }
+  const isRefused = error instanceof ConnectionError && error.reason === ConnectionErrorReason.NotAllowed
+  return { at: isRefused ? 'ticket' : step }
+}
+
+/** Where media goes, for words that name it: a firewall is opened by its numbers. */
+const engineAddressOf = (url: string, udpPort: number | null): EngineAddress => {
+  const { hostname, port, protocol } = new URL(url)
+  return { host: hostname, tcpPort: Number(port || (protocol === 'wss:' ? 443 : 80)), udpPort }
+}
+
 export const openMedia = ({ fetchToken }: MediaOptions): Media => {
   const store = createStore<MediaState>(() => emptyMedia)
   let room: Room | null = null
   let rights = noRights
   let isWanted = false
+  /** The line stood since it is wanted: what breaks now was there before. */
+  let hasStood = false
   let failures = 0
   let retry: ReturnType<typeof setTimeout> | undefined
 
+  const way = followWayIn(browserClock, (obstacle) => store.setState({ obstacle }))
   const sender = createLocalSender({
     room: () => room,
     isConnected: () => store.getState().line === 'connected',
@@ -94,18 +118,32 @@ export const openMedia = ({ fetchToken }: MediaOptions): Media => {
   }
   const again = (refusal: ErrorCode | null) => {
     letGo()
-    store.setState((state) => ({ line: 'lost', refusal, screen: { ...state.screen, wish: false } }))
+    const line = hasStood ? 'lost' : 'connecting'
+    store.setState((state) => ({ line, refusal, screen: { ...state.screen, wish: false } }))
     clearTimeout(retry)
     retry = setTimeout(() => void join(), retryDelay(failures, Math.random()))
     failures += 1
   }
+  const fail = (error: unknown) => {
+    const code = codeOf(error)
+    way.failed(obstacleAt(way.step(), error))
+    again(code)
+  }
+  const giveUp = (change: Pick<MediaState, 'line'> & Partial<MediaState>) => {
+    isWanted = false
+    way.over()
+    letGo()
+    store.setState(change)
+  }
   const handleLoss = (reason?: DisconnectReason) => {
     if (!isWanted) return
-    if (reason === DisconnectReason.DUPLICATE_IDENTITY) {
-      isWanted = false
-      letGo()
-      store.setState({ line: 'replaced' })
-    } else again(null)
+    if (reason === DisconnectReason.DUPLICATE_IDENTITY) return giveUp({ line: 'replaced' })
+    if (store.getState().line === 'connected' || store.getState().line === 'reconnecting') return again(null)
+    // An attempt broke. Its own error comes right after this and knows more; without one this is all there is.
+    const broken = room
+    setTimeout(() => {
+      if (isWanted && broken !== null && room === broken) fail(null)
+    })
   }
 
   const listen = (to: Room) => {
@@ -114,6 +152,7 @@ export const openMedia = ({ fetchToken }: MediaOptions): Media => {
       show()
       void sender.settleAll()
     }
+    to.on(RoomEvent.SignalConnected, () => way.reached('media'))
     to.on(RoomEvent.ParticipantPermissionsChanged, settle)
     // The engine may mute and unmute us: what it opened without a wish is shut again.
     to.on(RoomEvent.TrackUnmuted, settle)
@@ -142,27 +181,31 @@ export const openMedia = ({ fetchToken }: MediaOptions): Media => {
     const isCurrent = () => isWanted && room === fresh
     if (store.getState().line !== 'lost') store.setState({ line: 'connecting' })
     try {
-      const { url, token } = await fetchToken()
+      way.reached('server')
+      const { url, token, mediaPort } = await fetchToken()
       if (!isCurrent()) return
+      store.setState({ engine: engineAddressOf(url, mediaPort) })
+      way.reached('signalling')
       listen(fresh)
       await fresh.connect(url, token, { websocketTimeout: connectTimeoutMs })
       if (!isCurrent()) return
       failures = 0
+      hasStood = true
+      way.over()
       store.setState({ line: 'connected', refusal: null })
       show()
       await sender.settleAll()
     } catch (error) {
       if (!isCurrent()) return
       const code = codeOf(error)
-      if (errors[code].retry) return again(code)
-      isWanted = false
-      letGo()
-      store.setState({ line: 'refused', refusal: code })
+      if (errors[code].retry) fail(error)
+      else giveUp({ line: 'refused', refusal: code })
     }
   }
 
   const hurry = () => {
-    if (store.getState().line !== 'lost') return
+    // Only between two attempts: one that is under way may be about to succeed.
+    if (!isWanted || room) return
     clearTimeout(retry)
     void join()
   }
@@ -170,10 +213,8 @@ export const openMedia = ({ fetchToken }: MediaOptions): Media => {
   const forgetDevices = deviceChoice.subscribe((choice) => void sender.useDevices(choice))
 
   const stop = () => {
-    isWanted = false
     clearTimeout(retry)
-    letGo()
-    store.setState({ line: 'idle', refusal: null })
+    giveUp({ line: 'idle', refusal: null })
   }
 
   return {
@@ -181,6 +222,7 @@ export const openMedia = ({ fetchToken }: MediaOptions): Media => {
     start: () => {
       if (isWanted) return
       isWanted = true
+      hasStood = false
       failures = 0
       void join()
     },

@@ -36,11 +36,13 @@ export interface LiveRoutesParts {
   readonly boards: Boards
   readonly files: Pick<Files, 'boardsRemoved'>
   readonly mediaUrl: MediaUrl
+  /** The embedded engine's UDP port; null with a LiveKit server. */
+  readonly mediaPort: () => number | null
   readonly now: () => number
 }
 
 export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
-  const { database, live, boards, files, mediaUrl, now } = parts
+  const { database, live, boards, files, mediaUrl, mediaPort, now } = parts
   route(app, createLive, async ({ caller, body }) => ({
     id: await createSession(database, inSchool(caller), body),
   }))
@@ -79,7 +81,7 @@ export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
   route(app, closeLive, ({ caller, params }) => hosted(caller, params, live.close))
   route(app, joinLive, async ({ caller, params, body, request }) => {
     const { seatId, token } = await live.join({ caller, liveId: idOf(params), as: body.as })
-    return { url: mediaUrl(request), token, identity: seatId, seatId }
+    return { url: mediaUrl(request), token, mediaPort: mediaPort(), identity: seatId, seatId }
   })
   route(app, getLiveAttendance, ({ caller, params }) =>
     readAttendance(database, inSchool(caller), { id: idOf(params), now: now() }),

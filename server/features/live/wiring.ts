@@ -66,7 +66,15 @@ export const wireLive = async (
   engine.onWebhook(live.hearWebhook)
   health.add('media engine', async () => (engine.current() ? undefined : 'the media engine is not up'))
 
-  registerLive(app, { database, live, boards, files, mediaUrl: createMediaUrl(config), now: Date.now })
+  registerLive(app, {
+    database,
+    live,
+    boards,
+    files,
+    mediaUrl: createMediaUrl(config),
+    mediaPort: () => (config.livekit ? null : engine.mediaPort),
+    now: Date.now,
+  })
   registerBoard(app, { database, boards })
   registerMediaWebhook(app, live)
   if (!config.livekit) proxyMedia(app, upgrades, engine.httpPort)

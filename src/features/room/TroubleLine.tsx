@@ -7,15 +7,17 @@ import { useMedia, useMediaState } from '#src/media/MediaContext.tsx'
 import { AlertIcon, CloseIcon } from '#src/ui/icons.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import { SpeakerIcon } from '#src/ui/roomIcons.tsx'
-import { roomTrouble, type Trouble } from './roomTrouble.ts'
+import { roomTrouble, type Trouble, wayWords } from './roomTrouble.ts'
 import styles from './TroubleLine.module.css'
 
 export const useTrouble = (): Trouble | null => {
   const classroom = useClassroomState(useShallow(({ status, refusal }) => ({ status, refusal })))
   const media = useMediaState(
-    useShallow(({ line, refusal, isSoundBlocked, mic, camera, screen }) => ({
+    useShallow(({ line, refusal, obstacle, engine, isSoundBlocked, mic, camera, screen }) => ({
       line,
       refusal,
+      obstacle,
+      engine,
       isSoundBlocked,
       mic,
       camera,
@@ -33,6 +35,13 @@ const Line = ({ words, tone = 'wait', children }: { words: string; tone?: string
   </div>
 )
 
+/** Why there is no sound and no picture yet. The attempts go on, so there is nothing to press. */
+const WayLine = ({ obstacle, engine }: Extract<Trouble, { kind: 'mediaWay' }>) => {
+  const { t } = useTranslation(['room', 'errors'])
+  if (obstacle.at === 'server') return <Line words={t(`errors:${obstacle.code}`)} />
+  return <Line words={t(`room:trouble.way.${wayWords(obstacle.at, engine)}`, { ...engine })} />
+}
+
 interface Props {
   trouble: Trouble
   onChooseDevices: () => void
@@ -47,6 +56,8 @@ export const TroubleLine = ({ trouble, onChooseDevices }: Props) => {
       return <Line words={t('room:trouble.classroomLine')} />
     case 'mediaLine':
       return <Line words={trouble.code ? t(`errors:${trouble.code}`) : t('room:trouble.mediaLine')} />
+    case 'mediaWay':
+      return <WayLine {...trouble} />
     case 'mediaReplaced':
       return (
         <Line words={t('room:trouble.replaced')} tone="stop">

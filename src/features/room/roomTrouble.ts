@@ -2,18 +2,27 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { ClassroomState } from '#src/classroom/classroomState.ts'
 import type { DeviceProblem } from '#src/media/deviceProblem.ts'
-import type { MediaState } from '#src/media/mediaState.ts'
+import type { EngineAddress, MediaState } from '#src/media/mediaState.ts'
+import type { Obstacle } from '#src/media/wayIn.ts'
 
 export type Trouble =
   | { kind: 'classroomLine' }
   | { kind: 'mediaLine'; code: ErrorCode | null }
+  | { kind: 'mediaWay'; obstacle: Obstacle; engine: EngineAddress | null }
   | { kind: 'mediaReplaced' }
   | { kind: 'mediaRefused'; code: ErrorCode }
   | { kind: 'soundBlocked' }
   | { kind: 'device'; source: 'mic' | 'camera' | 'screen'; problem: DeviceProblem }
   | { kind: 'refusal'; code: ErrorCode }
 
-type Media = Pick<MediaState, 'line' | 'refusal' | 'isSoundBlocked' | 'mic' | 'camera' | 'screen'>
+type Media = Pick<
+  MediaState,
+  'line' | 'refusal' | 'obstacle' | 'engine' | 'isSoundBlocked' | 'mic' | 'camera' | 'screen'
+>
+
+/** Key of the words below trouble.way; only the embedded engine's UDP port is known by its number. */
+export const wayWords = (at: Exclude<Obstacle['at'], 'server'>, engine: EngineAddress | null) =>
+  at === 'media' && engine?.udpPort == null ? 'mediaElsewhere' : at
 
 export const roomTrouble = (
   classroom: Pick<ClassroomState, 'status' | 'refusal'>,
@@ -22,6 +31,7 @@ export const roomTrouble = (
   if (classroom.status === 'reconnecting') return { kind: 'classroomLine' }
   if (media.line === 'replaced') return { kind: 'mediaReplaced' }
   if (media.line === 'refused') return { kind: 'mediaRefused', code: media.refusal ?? 'MEDIA_UNREACHABLE' }
+  if (media.obstacle) return { kind: 'mediaWay', obstacle: media.obstacle, engine: media.engine }
   if (media.line === 'reconnecting' || media.line === 'lost')
     return { kind: 'mediaLine', code: media.refusal }
   if (media.isSoundBlocked) return { kind: 'soundBlocked' }

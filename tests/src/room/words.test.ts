@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noticeBetween, type RoomMoment } from '#src/features/room/noticeBetween.ts'
-import { roomTrouble } from '#src/features/room/roomTrouble.ts'
+import { roomTrouble, wayWords } from '#src/features/room/roomTrouble.ts'
 import { formatSpan } from '#src/lib/formatSpan.ts'
 import { deviceProblemOf, missingMediaSupport } from '#src/media/deviceProblem.ts'
 import { emptyMedia, retryDelay, wishAfter } from '#src/media/mediaState.ts'
@@ -54,6 +54,21 @@ describe('the line of troubles', () => {
       kind: 'mediaRefused',
       code: 'LIVE_NOT_ADMITTED',
     })
+  })
+
+  test('[ERR-MSG-23] names what stands in the way, before the line stood and after it broke', () => {
+    const engine = { host: 'class.example.org', tcpPort: 443, udpPort: 3000 }
+    const shut = { ...joined, obstacle: { at: 'media' as const }, engine }
+    for (const line of ['connecting', 'lost'] as const) {
+      expect(roomTrouble(calm, { ...shut, line })).toEqual({
+        kind: 'mediaWay',
+        obstacle: { at: 'media' },
+        engine,
+      })
+    }
+    expect(wayWords('media', engine)).toBe('media')
+    expect(wayWords('media', { ...engine, udpPort: null })).toBe('mediaElsewhere')
+    expect(wayWords('signalling', engine)).toBe('signalling')
   })
 
   test('[ERR-MSG-25] [ERR-MSG-26] says why a command or a device was refused', () => {
