@@ -25,7 +25,7 @@ export interface WayIn {
 }
 
 /** Most lines are up within a second. After this long the person is told what is wrong. */
-export const patienceMs = 4000
+export const patienceMs = 3500
 
 const stepOf = ({ at }: Obstacle): Step => (at === 'ticket' ? 'signalling' : at)
 const hanging: Record<Step, Obstacle> = {

@@ -33,14 +33,14 @@ const follow = () => {
 }
 
 describe('the way to the media engine', () => {
-  test('[ERR-MSG-23] signalling answers and media does not come: after 4 s it is UDP', () => {
+  test('[ERR-MSG-23] signalling answers and media does not come: after 3.5 s it is UDP', () => {
     const { way, pass, shown } = follow()
     way.reached('server')
     pass(300)
     way.reached('signalling')
     pass(300)
     way.reached('media')
-    pass(3_999)
+    pass(3_499)
     expect(shown()).toBeNull()
     pass(1)
     expect(shown()).toEqual({ at: 'media' })
@@ -67,7 +67,7 @@ describe('the way to the media engine', () => {
     const { way, pass, shown } = follow()
     way.reached('server')
     way.reached('signalling')
-    pass(4_000)
+    pass(3_500)
     expect(shown()).toEqual({ at: 'signalling' })
   })
 
@@ -86,7 +86,7 @@ describe('the way to the media engine', () => {
     const { way, pass, shown } = follow()
     way.reached('signalling')
     way.failed({ at: 'ticket' })
-    pass(4_000)
+    pass(3_500)
     expect(shown()).toEqual({ at: 'ticket' })
   })
 
@@ -94,14 +94,14 @@ describe('the way to the media engine', () => {
     const { way, pass, shown } = follow()
     way.reached('server')
     way.failed({ at: 'server', code: 'MEDIA_UNREACHABLE' })
-    pass(4_000)
+    pass(3_500)
     expect(shown()).toEqual({ at: 'server', code: 'MEDIA_UNREACHABLE' })
   })
 
   test('a server that does not answer at all', () => {
     const { way, pass, shown } = follow()
     way.reached('server')
-    pass(4_000)
+    pass(3_500)
     expect(shown()).toEqual({ at: 'server', code: 'UNAVAILABLE' })
   })
 
@@ -112,7 +112,7 @@ describe('the way to the media engine', () => {
     expect(shown()).toEqual({ at: 'signalling' })
     way.reached('media')
     expect(shown()).toBeNull()
-    pass(4_000)
+    pass(3_500)
     expect(shown()).toEqual({ at: 'media' })
   })
 
