@@ -22,7 +22,7 @@ import { createOpenBody } from './platform/cipher.ts'
 import { createFindClient } from './platform/client.ts'
 import type { Config } from './platform/config.ts'
 import { sendError } from './platform/errors.ts'
-import { addSecurityHeaders } from './platform/headers.ts'
+import { addSecurityHeaders, createSecure } from './platform/headers.ts'
 import { type Log, logRequests } from './platform/log.ts'
 import { acceptMultipart } from './platform/multipart.ts'
 import { serveOpenapi } from './platform/openapi.ts'
@@ -44,10 +44,14 @@ const bodyLimit = 1024 * 1024
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config, log, database, redis, auth } = parts
   const loggerInstance: FastifyBaseLogger = log
+  const secure = createSecure(config)
   const app: FastifyInstance = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      secure(request, reply)
+      void sendError(error, request, reply)
+    },
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit,
     // Whoever opens a request and never finishes it is let go (specification: 600 s).

@@ -1,5 +1,6 @@
 // Security headers of every answer.
-import type { FastifyInstance } from 'fastify'
+import { isIP } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 
 type Parts = Pick<Config, 'isDev' | 'livekit'>
@@ -40,9 +41,20 @@ const createPolicy = ({ isDev, livekit }: Parts) => {
   }
 }
 
-export const addSecurityHeaders = (app: FastifyInstance, parts: Parts) => {
+// Longer than any school holiday, and each visit renews it. Without includeSubDomains: what else the school's domain
+// serves is not ours to decide.
+const httpsOnly = 'max-age=15768000'
+
+/** A browser keeps to HTTPS for a name, never for an address; localhost is shared with everything else on the machine. */
+const isNameOfItsOwn = (host: string) => {
+  const name = host.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase()
+  return isPlainHost(host) && !name.startsWith('[') && isIP(name) === 0 && !/(^|\.)localhost$/.test(name)
+}
+
+/** Puts the security headers on one answer; for the few that are given before any hook runs. */
+export const createSecure = (parts: Parts) => {
   const policyFor = createPolicy(parts)
-  app.addHook('onRequest', async (request, reply) => {
+  return (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({
       'content-security-policy': policyFor(request.host),
       'x-content-type-options': 'nosniff',
@@ -51,5 +63,13 @@ export const addSecurityHeaders = (app: FastifyInstance, parts: Parts) => {
       'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
       'cross-origin-opener-policy': 'same-origin',
     })
-  })
+    // https: our own TLS, or what a trusted proxy says.
+    if (request.protocol === 'https' && isNameOfItsOwn(request.host))
+      reply.header('strict-transport-security', httpsOnly)
+  }
+}
+
+export const addSecurityHeaders = (app: FastifyInstance, parts: Parts) => {
+  const secure = createSecure(parts)
+  app.addHook('onRequest', async (request, reply) => secure(request, reply))
 }

@@ -1,13 +1,16 @@
-import { connect } from 'node:net'
+import { get as getSecurely } from 'node:https'
+import { type AddressInfo, connect } from 'node:net'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import { makeCertificate } from '#live/sfu/transport/dtlsServer.ts'
 import { addSecurityHeaders } from '#server/platform/headers.ts'
+import { type TrustProxy, trustedProxies } from '#server/platform/trustProxy.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'debug' } })
+  server = await startServer({ env: { LOG_LEVEL: 'debug', TRUST_PROXY: '127.0.0.1' } })
 })
 afterAll(() => server.stop())
 
@@ -70,7 +73,7 @@ describe('addresses', () => {
   })
 
   test('every answer carries the security headers', async () => {
-    for (const path of ['/healthz', '/admin/nothing', '/openapi.json']) {
+    for (const path of ['/healthz', '/admin/nothing', '/openapi.json', '/teach/%E0%A4%A']) {
       const { headers } = await get(path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       const policy = headers.get('content-security-policy') ?? ''
@@ -257,5 +260,88 @@ describe('the policy for connections', () => {
     const policy = await policyOf(undefined, host)
     expect(policy).not.toContain(host)
     expect(policy).toContain("connect-src 'self' data: blob:;")
+  })
+})
+
+describe('Strict-Transport-Security: half a year, for this name alone', () => {
+  const header = 'strict-transport-security'
+  const halfAYear = 'max-age=15768000'
+
+  test('calls, descriptions and refusals carry it behind a trusted proxy that took them over HTTPS', async () => {
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'school.example' }
+    for (const path of ['/healthz', '/openapi', '/admin/dict/type/sex', '/admin/nothing', '/nothing']) {
+      const response = await get(path, { headers })
+      expect([path, response.headers.get(header)]).toEqual([path, halfAYear])
+    }
+    expect((await get('/healthz')).headers.get(header)).toBeNull()
+  })
+
+  const answerTo = async (trustProxy: TrustProxy, remoteAddress: string, headers: Record<string, string>) => {
+    const app = fastify({ trustProxy: trustedProxies(trustProxy) })
+    addSecurityHeaders(app, { isDev: false, livekit: undefined })
+    const answer = await app.inject({ url: '/', remoteAddress, headers })
+    await app.close()
+    return answer.headers[header]
+  }
+  const overHttps = { host: 'school.example', 'x-forwarded-proto': 'https' }
+
+  test.each([
+    ['nobody is trusted', false, '10.0.0.5', overHttps, undefined],
+    ['the nearest is', 'nearest', '10.0.0.5', overHttps, halfAYear],
+    ['a network is', ['10.0.0.0/8'], '10.0.0.5', overHttps, halfAYear],
+    ['somebody outside it asks', ['10.0.0.0/8'], '198.51.100.7', overHttps, undefined],
+    [
+      'the proxy took it over HTTP',
+      'nearest',
+      '10.0.0.5',
+      { ...overHttps, 'x-forwarded-proto': 'http' },
+      undefined,
+    ],
+    [
+      'the asker wrote https before the proxy wrote http',
+      'nearest',
+      '10.0.0.5',
+      { ...overHttps, 'x-forwarded-proto': 'https, http' },
+      undefined,
+    ],
+    ['the proxy says nothing', 'nearest', '10.0.0.5', { host: 'school.example' }, undefined],
+  ] as const)('%s', async (_case, trust, address, headers, expected) => {
+    expect(await answerTo(typeof trust === 'object' ? [...trust] : trust, address, headers)).toBe(expected)
+  })
+
+  test.each([
+    ['school.example', halfAYear],
+    ['school.example:8443', halfAYear],
+    ['xn--fiq228c.example', halfAYear],
+    ['localhost', undefined],
+    ['localhost:3000', undefined],
+    ['LOCALHOST', undefined],
+    ['localhost.', undefined],
+    ['school.localhost:3000', undefined],
+    ['notlocalhost', halfAYear],
+    ['127.0.0.1:3000', undefined],
+    ['203.0.113.7', undefined],
+    ['[::1]:3000', undefined],
+    ['[2001:db8::7]', undefined],
+    ['x; script-src *', undefined],
+  ])('asked as %s: %s', async (host, expected) => {
+    expect(await answerTo('nearest', '10.0.0.5', { host, 'x-forwarded-proto': 'https' })).toBe(expected)
+  })
+
+  test('with TLS of our own it needs no proxy', async () => {
+    const { certificatePem, keyPem } = await makeCertificate()
+    const app = fastify({ https: { cert: certificatePem, key: keyPem } })
+    addSecurityHeaders(app, { isDev: false, livekit: undefined })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo // it listens on a port
+    const asked = (host: string) =>
+      new Promise((resolve, reject) => {
+        getSecurely({ port, host: '127.0.0.1', headers: { host }, rejectUnauthorized: false }, (response) => {
+          response.resume()
+          resolve(response.headers[header])
+        }).on('error', reject)
+      })
+    expect([await asked('school.example'), await asked('127.0.0.1')]).toEqual([halfAYear, undefined])
+    await app.close()
   })
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addSecurityHeaders } from '#server/platform/headers.ts'
 import { serveBrowserApp } from '#server/platform/static.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tongxue-dist-'))
@@ -18,7 +19,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/main-abc123.js'), script)
   writeFileSync(join(folder, 'assets/main-abc123.js.br'), brotliCompressSync(script))
   writeFileSync(join(folder, 'assets/main-abc123.js.gz'), gzipSync(script))
-  app = fastify()
+  app = fastify({ trustProxy: () => true })
+  addSecurityHeaders(app, { isDev: false, livekit: undefined })
   const sendPage = await serveBrowserApp(app, { isDev: false }, folder)
   app.setNotFoundHandler((request, reply) => sendPage(request, reply))
   await app.ready()
@@ -72,5 +74,17 @@ test.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackag
   '%s does not leave the folder',
   async (url) => {
     expect((await get(url)).body).not.toContain('dependencies')
+  },
+)
+
+test.each(['/', '/icon.svg', '/assets/main-abc123.js', '/assets/gone.js'])(
+  '%s carries the security headers too',
+  async (url) => {
+    const overHttps = { host: 'school.example', 'x-forwarded-proto': 'https' }
+    const { headers } = await app.inject({ url, headers: overHttps })
+    expect([headers['strict-transport-security'], headers['x-content-type-options']]).toEqual([
+      'max-age=15768000',
+      'nosniff',
+    ])
   },
 )
