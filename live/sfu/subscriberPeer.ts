@@ -1,17 +1,9 @@
 import type { Codecs, DownTrack } from './forward/downTrack.ts'
 import { parseRtcp } from './forward/rtcp.ts'
+import { OfferedPlaces, type Shown } from './offeredPlaces.ts'
 import { parseSdp } from './sdp/parseSdp.ts'
 import { OFFERED, type OfferedSection, writeOffer } from './sdp/writeSdp.ts'
 import type { AttachTransport, MediaTransport } from './transport/transport.ts'
-
-/** A place in the subscriber's description. A left place is closed first and given a new mid later. */
-type Place = {
-  mid: string
-  kind: 'audio' | 'video'
-  down: DownTrack | undefined
-  state: 'used' | 'closing' | 'free'
-  codecs: Codecs | undefined
-}
 
 export type SubscriberEvents = {
   onOpen(): void
@@ -28,21 +20,19 @@ const DATA_MID = 'data'
 export class SubscriberPeer {
   readonly transport: MediaTransport
   readonly #events: SubscriberEvents
-  readonly #places: Place[] = []
+  readonly #places = new OfferedPlaces()
   readonly #bySsrc = new Map<number, DownTrack>()
   readonly #byTrack = new Map<DownTrack['track'], DownTrack>()
-  #nextMid = 1
   #offerId = 0
   #isOffering = false
   #isChanged = false
   #timer: NodeJS.Timeout | undefined
-  #offered: Array<{ place: Place; isClosed: boolean }> = []
 
   constructor(attach: AttachTransport, events: SubscriberEvents) {
     this.#events = events
     this.transport = attach({
       onOpen: () => {
-        this.#startPlaces()
+        this.#startTracks()
         events.onOpen()
       },
       onClosed: events.onClosed,
@@ -64,15 +54,9 @@ export class SubscriberPeer {
   }
 
   add(down: DownTrack): void {
-    const kind = down.track.isVideo ? 'video' : 'audio'
     this.#byTrack.set(down.track, down)
     this.#bySsrc.set(down.ssrc, down)
     this.#bySsrc.set(down.rtxSsrc, down)
-    const mid = `t${this.#nextMid++}`
-    const free = this.#places.findIndex((place) => place.state === 'free' && place.kind === kind)
-    const place: Place = { mid, kind, down, state: 'used', codecs: undefined }
-    if (free >= 0) this.#places[free] = place
-    else this.#places.push(place)
     down.onClosed = () => this.#remove(down)
     this.negotiate()
   }
@@ -81,10 +65,7 @@ export class SubscriberPeer {
     this.#byTrack.delete(down.track)
     this.#bySsrc.delete(down.ssrc)
     this.#bySsrc.delete(down.rtxSsrc)
-    const place = this.#places.find((candidate) => candidate.down === down)
-    if (!place) return
-    place.down = undefined
-    place.state = 'closing'
+    this.#places.leave(down)
     this.negotiate()
   }
 
@@ -110,43 +91,42 @@ export class SubscriberPeer {
     this.#isChanged = false
     this.#isOffering = true
     this.#offerId++
-    this.#offered = this.#places.map((place) => ({ place, isClosed: place.down === undefined }))
+    const shown = this.#places.offer(this.downTracks)
     const midToTrackId: Record<string, string> = {}
-    for (const place of this.#places) if (place.down) midToTrackId[place.mid] = place.down.track.info.sid
+    for (const { place } of shown) if (place.down) midToTrackId[place.mid] = place.down.track.info.sid
     const sdp = writeOffer({
       version: this.#offerId,
       local: this.transport.local(),
       dataMid: DATA_MID,
-      sections: this.#places.map(describe),
+      sections: shown.map(describe),
     })
     this.#events.onOffer({ sdp, id: this.#offerId, midToTrackId })
   }
 
-  /** Takes the answer to the offer in flight; false for one that cannot be used. */
+  /** Takes the answer to the offer in flight; false for one that cannot be used. Answers to older offers count nothing. */
   answer(text: string, id: number): boolean {
-    if (!this.#isOffering || (id !== 0 && id !== this.#offerId)) return true
+    if (!this.#isOffering || id !== this.#offerId) return true
     const sdp = parseSdp(text)
     if (!sdp?.fingerprint || sdp.setup === 'passive') return false
     this.transport.setRemoteFingerprint(sdp.fingerprint)
     this.#isOffering = false
-    for (const { place, isClosed } of this.#offered) {
-      if (isClosed && place.state === 'closing') place.state = 'free'
+    for (const { place } of this.#places.answered()) {
       const section = sdp.sections.find((candidate) => candidate.mid === place.mid)
-      if (!section || section.isRejected || isClosed) continue
+      if (!section || section.isRejected) continue
       place.codecs = takeCodecs(
         section.codecs.map((codec) => codec.payloadType),
         place.kind,
       )
     }
-    this.#startPlaces()
-    if (this.#isChanged) this.negotiate()
+    this.#startTracks()
+    if (this.#isChanged || this.#places.isToBeClosed) this.negotiate()
     return true
   }
 
   /** A track starts when its section was answered and the connection is open, not before. */
-  #startPlaces(): void {
+  #startTracks(): void {
     if (!this.transport.isOpen()) return
-    for (const { down, codecs } of this.#places) if (down && codecs && !down.isStarted) down.start(codecs)
+    for (const { down, codecs } of this.#places.answeredTracks()) if (!down.isStarted) down.start(codecs)
   }
 
   #receiveRtcp(packet: Buffer): void {
@@ -192,13 +172,13 @@ export class SubscriberPeer {
   }
 }
 
-function describe(place: Place): OfferedSection {
-  const { down, mid, kind } = place
-  if (!down) return { mid, kind, track: undefined }
+function describe({ place: { down, mid, kind }, isClosed }: Shown): OfferedSection {
+  if (!down) return { mid, kind, isClosed, track: undefined }
   const { info, ownerSid } = down.track
   return {
     mid,
     kind,
+    isClosed,
     track: {
       streamId: `${ownerSid}|${info.stream || 'camera'}`,
       trackId: info.sid,

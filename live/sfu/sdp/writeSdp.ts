@@ -9,7 +9,9 @@ export const OFFERED = { opus: 111, red: 63, vp8: 96, vp8Repair: 97 } as const
 export type OfferedSection = {
   mid: string
   kind: 'audio' | 'video'
-  /** Undefined closes the section (port 0), so that a later track can take its place. */
+  /** Port 0, so that a later track can take its place. */
+  isClosed: boolean
+  /** Undefined when nothing is sent in it. */
   track:
     | { streamId: string; trackId: string; cname: string; ssrc: number; repairSsrc: number; isRed: boolean }
     | undefined
@@ -57,21 +59,19 @@ export function writeOffer(input: {
   sections: OfferedSection[]
 }): string {
   const transport = transportLines(input.local, 'actpass')
-  const mids = [
-    input.dataMid,
-    ...input.sections.filter((section) => section.track).map((section) => section.mid),
-  ]
+  const open = input.sections.filter((section) => !section.isClosed)
+  const mids = [input.dataMid, ...open.map((section) => section.mid)]
   const lines = [...sessionLines(mids, input.version), ...dataSection(input.dataMid, transport)]
   for (const section of input.sections) lines.push(...offeredLines(section, transport))
   return `${lines.join('\r\n')}\r\n`
 }
 
 function offeredLines(section: OfferedSection, transport: string[]): string[] {
-  const { track } = section
+  const { track, isClosed } = section
   const { opus, red, vp8, vp8Repair } = OFFERED
   const isAudio = section.kind === 'audio'
   const audioTypes = track && !track.isRed ? `${opus} ${red}` : `${red} ${opus}`
-  const head = `m=${section.kind} ${track ? 9 : 0} UDP/TLS/RTP/SAVPF ${isAudio ? audioTypes : `${vp8} ${vp8Repair}`}`
+  const head = `m=${section.kind} ${isClosed ? 0 : 9} UDP/TLS/RTP/SAVPF ${isAudio ? audioTypes : `${vp8} ${vp8Repair}`}`
   const codecLines = isAudio
     ? [
         `a=rtpmap:${opus} opus/48000/2`,
@@ -90,15 +90,13 @@ function offeredLines(section: OfferedSection, transport: string[]): string[] {
         `a=rtpmap:${vp8Repair} rtx/90000`,
         `a=fmtp:${vp8Repair} apt=${vp8}`,
       ]
-  if (!track) return [head, ...transport, `a=mid:${section.mid}`, 'a=inactive', ...codecLines]
+  const start = [head, ...transport, `a=mid:${section.mid}`]
+  if (isClosed) return [...start, 'a=inactive', ...codecLines]
+  start.push(`a=extmap:${OUT_ABS_SEND_TIME_ID} ${HEADER_EXTENSION.absSendTime}`)
+  start.push(track ? 'a=sendonly' : 'a=inactive', 'a=rtcp-mux', 'a=rtcp-rsize')
+  if (!track) return [...start, ...codecLines]
   return [
-    head,
-    ...transport,
-    `a=mid:${section.mid}`,
-    `a=extmap:${OUT_ABS_SEND_TIME_ID} ${HEADER_EXTENSION.absSendTime}`,
-    'a=sendonly',
-    'a=rtcp-mux',
-    'a=rtcp-rsize',
+    ...start,
     `a=msid:${track.streamId} ${track.trackId}`,
     ...codecLines,
     ...(isAudio ? [] : [`a=ssrc-group:FID ${track.ssrc} ${track.repairSsrc}`]),

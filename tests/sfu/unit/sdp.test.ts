@@ -75,13 +75,19 @@ describe('session descriptions', () => {
       local,
       dataMid: 'data',
       sections: [
-        { mid: 't1', kind: 'audio', track: undefined },
-        { mid: 't2', kind: 'video', track },
+        { mid: 't1', kind: 'audio', isClosed: true, track: undefined },
+        { mid: 't2', kind: 'video', isClosed: false, track },
+        { mid: 't3', kind: 'audio', isClosed: false, track: undefined },
       ],
     })
-    expect(offer).toContain('a=group:BUNDLE data t2\r\n')
-    expect(offer).toContain('m=audio 0 ')
-    expect(parseSdp(offer)?.sections.map((section) => section.mid)).toEqual(['data', 't1', 't2'])
+    expect(offer).toContain('a=group:BUNDLE data t2 t3\r\n')
+    const sections = parseSdp(offer)?.sections ?? []
+    expect(sections.map(({ mid, isRejected, direction }) => [mid, isRejected, direction])).toEqual([
+      ['data', false, 'sendrecv'],
+      ['t1', true, 'inactive'],
+      ['t2', false, 'sendonly'],
+      ['t3', false, 'inactive'],
+    ])
   })
 
   it('[SFU-79] nonsense is refused without a throw', () => {

@@ -1,0 +1,70 @@
+// The engine's offers to a subscriber, against what JSEP lets a browser take.
+import { TrackType } from '@livekit/protocol'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { parseSdp } from '#live/sfu/sdp/parseSdp.ts'
+import { playLesson, SubscriberLesson } from '../support/subscriberLesson.ts'
+
+/** The sections of the offer that the page took last, without the data channels. */
+const shown = (lesson: SubscriberLesson) => {
+  const [, ...sections] = parseSdp(lesson.client.offers.at(-1) ?? '')?.sections ?? []
+  return sections.map((one) => `${one.mid} ${one.isRejected ? 'closed' : one.direction}`)
+}
+
+describe('offers to a subscriber', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const withFreePlace = () => {
+    const lesson = new SubscriberLesson()
+    const voice = lesson.publish(TrackType.AUDIO)
+    lesson.settle()
+    lesson.unpublish(voice)
+    lesson.settle()
+    expect(shown(lesson)).toEqual(['t1 closed'])
+    return lesson
+  }
+
+  it('[SFU-84] a track that came and left between two offers leaves no trace', () => {
+    const lesson = withFreePlace()
+    lesson.unpublish(lesson.publish(TrackType.AUDIO))
+    lesson.unpublish(lesson.publish(TrackType.VIDEO))
+    lesson.settle()
+    expect(shown(lesson)).toEqual(['t1 closed'])
+    lesson.publish(TrackType.AUDIO)
+    lesson.settle()
+    expect(shown(lesson)).toEqual(['t2 sendonly'])
+  })
+
+  it.each([
+    ['the offer', false],
+    ['its answer', true],
+  ])(
+    '[SFU-84] a track left while %s was lost: its place closes when the page knows of it',
+    (_, isReceived) => {
+      const lesson = withFreePlace()
+      const voice = lesson.publish(TrackType.AUDIO)
+      vi.advanceTimersByTime(50)
+      if (isReceived) {
+        lesson.receive()
+        lesson.work()
+        lesson.send()
+      }
+      lesson.cut()
+      lesson.unpublish(voice)
+      lesson.resume()
+      lesson.receive()
+      lesson.work()
+      expect(shown(lesson)).toEqual(['t2 inactive'])
+      lesson.settle()
+      expect(shown(lesson)).toEqual(['t2 closed'])
+    },
+  )
+
+  it('[SFU-84] whatever comes, goes, is late, lost or doubled: a browser can take every offer', () => {
+    for (let seed = 1; seed <= 250; seed++) playLesson(seed, 300)
+  })
+})
