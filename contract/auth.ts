@@ -14,7 +14,7 @@ export const tokenAnswer = z.object({
 export type TokenAnswer = z.infer<typeof tokenAnswer>
 
 /**
- * Three grants in one call: password (query roleType, code, key, randomStr; form username, password),
+ * Three grants in one call: password (query roleType, code, key, randomStr; form username, password, school),
  * refresh_token, and sign_in_code (the single-use code of a printed link or a hand-over between pages).
  */
 export const issueToken = defineCall({
@@ -33,7 +33,15 @@ export const issueToken = defineCall({
   }),
   bodyAs: 'form',
   body: z
-    .object({ username: z.string().max(200), password: z.string().max(2000), code: z.string().max(200) })
+    .object({
+      username: z.string().max(200),
+      password: z.string().max(2000),
+      code: z.string().max(200),
+      school: z
+        .string()
+        .max(200)
+        .describe('the name of a school, where neither TENANT-ID nor the address names one'),
+    })
     .partial()
     .default({}),
   answer: tokenAnswer,
@@ -44,6 +52,8 @@ export const issueToken = defineCall({
     'USER_FROZEN',
     'TENANT_DISABLED',
     'TENANT_NEEDED',
+    'SCHOOL_UNKNOWN',
+    'REGISTRATION_WAITING',
     'CODE_WRONG',
     'SIGN_IN_CODE_DEAD',
     'TOKEN_DEAD',

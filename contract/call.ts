@@ -1,6 +1,6 @@
 // A call is declared once and used by the server route, the browser client, the OpenAPI page and the tests.
 import { z } from 'zod'
-import { errorCodeSchema } from './errors.ts'
+import { errorCodeSchema, refusalDetails } from './errors.ts'
 import type { Role } from './roles.ts'
 
 /** public: anybody. client: a known OAuth client (Basic). signedIn: any live token. A list: those roles only. */
@@ -56,11 +56,11 @@ export type CallParsed<C extends Call> = {
 }
 export type CallAnswer<C extends Call> = z.output<C['answer']>
 
-/** Success {code: 0, msg, data}; refusal {code: 1, msg, data: {error, fields?}}. */
+/** Success {code: 0, msg, data}; refusal {code: 1, msg, data: {error, fields?, …}}. */
 export const refusalSchema = z.object({
   code: z.literal(1),
   msg: z.string(),
-  data: z.object({ error: errorCodeSchema, fields: z.record(z.string(), z.string()).optional() }),
+  data: refusalDetails.extend({ error: errorCodeSchema }),
 })
 export type Refusal = z.infer<typeof refusalSchema>
 export interface Success<A> {

@@ -1,6 +1,7 @@
 // The one error catalogue: code, HTTP status, whether trying the same again can help.
 // The words are in locales/*/errors.json, keyed by code; a test keeps both lists equal.
 import { z } from 'zod'
+import { tenantIdSchema } from './ids.ts'
 
 interface ErrorEntry {
   /** 200 is a business refusal: the body carries code 1. */
@@ -94,14 +95,27 @@ export const errorCodeSchema = z.enum(errorCodes)
 /** Which form field is wrong and why: a key of locales/<lang>/errors.json or a code. */
 export type FieldErrors = Record<string, string>
 
+/** What a refusal tells beside its code. */
+export const refusalDetails = z.object({
+  fields: z.record(z.string(), z.string()).optional(),
+  schools: z
+    .array(z.object({ id: tenantIdSchema, name: z.string() }))
+    .optional()
+    .describe('TENANT_NEEDED: the schools that the name and the password fit'),
+})
+export type RefusalDetails = z.infer<typeof refusalDetails>
+
 export class AppError extends Error {
   readonly code: ErrorCode
-  readonly fields: FieldErrors | undefined
-  constructor(code: ErrorCode, options: { fields?: FieldErrors; cause?: unknown } = {}) {
-    super(code, { cause: options.cause })
+  readonly details: RefusalDetails
+  constructor(code: ErrorCode, { cause, ...details }: RefusalDetails & { cause?: unknown } = {}) {
+    super(code, { cause })
     this.name = 'AppError'
     this.code = code
-    this.fields = options.fields
+    this.details = details
+  }
+  get fields(): FieldErrors | undefined {
+    return this.details.fields
   }
   get status(): number {
     return errors[this.code].status
@@ -109,5 +123,5 @@ export class AppError extends Error {
 }
 
 /** The expected way to refuse: `throw appError('LIVE_FULL')`. */
-export const appError = (code: ErrorCode, options?: { fields?: FieldErrors; cause?: unknown }) =>
+export const appError = (code: ErrorCode, options?: RefusalDetails & { cause?: unknown }) =>
   new AppError(code, options)

@@ -152,3 +152,26 @@ test('[SCREEN-L-05] the login page wears the name and the pictures of the addres
   await expect(page.locator('img[src="/icon.svg"]')).toBeVisible()
   await expect(page.locator('[style*="icon.svg?b"]')).toBeVisible()
 })
+
+test('a name and a password that fit two schools: exactly these are offered, by keyboard too', async ({
+  page,
+  app,
+}) => {
+  const namesake = { name: '同名', gender: 'female' as const, phone: '13800138000' }
+  const body = { ...namesake, username: 'student.b2', password: demoPassword }
+  expect((await callAs(app, await tokenOf(app, 'tenant'), 'createStudent', { body })).code).toBe(0)
+  await page.goto(`${app.url}/login`)
+  await page.getByLabel('用户名').fill('student.b2')
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('heading', { name: '你在几所学校都有账号' })).toBeFocused()
+  await expect(page.getByRole('listitem')).toHaveText(['同学国际学校', '远方中文学校'])
+  await page.getByRole('button', { name: '返回登录' }).click()
+  await expect(page.getByLabel('用户名')).toHaveValue('student.b2')
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('heading', { name: '你在几所学校都有账号' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/myTaskList/)
+  await expect(page.getByText('同名').first()).toBeVisible()
+})

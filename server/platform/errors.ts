@@ -56,7 +56,7 @@ export const sendError = (thrown: unknown, request: FastifyRequest, reply: Fasti
   const body: Refusal = {
     code: 1,
     msg: errorWords(error.code, localeFrom(request.headers['accept-language'])),
-    data: { error: error.code, ...(error.fields ? { fields: error.fields } : {}) },
+    data: { error: error.code, ...error.details },
   }
   return reply.code(error.status).type('application/json; charset=utf-8').send(body)
 }

@@ -43,6 +43,8 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined
   /** The screen shows the failure itself: no toast. */
   quiet?: boolean
+  /** The school that is asked, in place of the session's: nobody is signed in yet. */
+  tenantId?: string | undefined
   /** A form sends it and shows a 400 itself: no toast for that one (ERR-400). */
   form?: boolean
 }
@@ -86,7 +88,11 @@ const sealed = async (input: Parts): Promise<Parts> => {
 }
 
 const ask = async (call: Call, input: Parts, options: RequestOptions): Promise<Reply> => {
-  const caller = { accessToken: session.accessToken(), tenantId: session.tenantId(), locale: currentLocale() }
+  const caller = {
+    accessToken: session.accessToken(),
+    tenantId: options.tenantId ?? session.tenantId(),
+    locale: currentLocale(),
+  }
   const isSigned = call.who !== 'public' && call.who !== 'client'
   if (isSigned && caller.accessToken && caller.accessToken === deadToken) {
     throw new RequestError({ code: 'TOKEN_DEAD', status: 424 })

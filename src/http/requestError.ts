@@ -1,6 +1,13 @@
 // A refusal, as the code of the catalogue, whatever way it came: an envelope, a bare status, no answer at all.
 import { acceptedStatus } from '#contract/constants.ts'
-import { type ErrorCode, errorCodeSchema, errors, type FieldErrors } from '#contract/errors.ts'
+import {
+  type ErrorCode,
+  errorCodeSchema,
+  errors,
+  type FieldErrors,
+  type RefusalDetails,
+  refusalDetails,
+} from '#contract/errors.ts'
 
 export class RequestError extends Error {
   readonly code: ErrorCode
@@ -9,6 +16,8 @@ export class RequestError extends Error {
   /** The server's words in the reader's language; empty when it said nothing. */
   readonly msg: string
   readonly fields: FieldErrors
+  /** What else the refusal tells: the schools to choose from. */
+  readonly details: RefusalDetails
   /** Set when the answer named no code of ours: whose words of the specification speak then. */
   readonly statusKey: StatusKey | undefined
   constructor(given: {
@@ -16,6 +25,7 @@ export class RequestError extends Error {
     status: number
     msg?: string
     fields?: FieldErrors | undefined
+    details?: RefusalDetails | undefined
     statusKey?: StatusKey | undefined
     cause?: unknown
   }) {
@@ -25,6 +35,7 @@ export class RequestError extends Error {
     this.status = given.status
     this.msg = given.msg ?? ''
     this.fields = given.fields ?? {}
+    this.details = given.details ?? {}
     this.statusKey = given.statusKey
   }
   get canRetry(): boolean {
@@ -75,5 +86,6 @@ export const readRefusal = (status: number, body: unknown): RequestError => {
     status,
     msg: typeof msg === 'string' ? msg : '',
     fields: fieldErrors(field(data, 'fields')),
+    details: refusalDetails.safeParse(data).data,
   })
 }

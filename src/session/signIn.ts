@@ -15,6 +15,10 @@ export interface SignInForm {
   /** What the verification-code picture of the random word says. */
   code: string
   randomStr: string
+  /** The name of the school, where the page had to ask for it. */
+  school: string
+  /** The school chosen among those that the password fits. */
+  tenantId: string | undefined
 }
 
 export const signInWithPassword = async (form: SignInForm): Promise<void> => {
@@ -28,9 +32,9 @@ export const signInWithPassword = async (form: SignInForm): Promise<void> => {
         code: form.code.trim().toUpperCase(),
         randomStr: form.randomStr,
       },
-      body: { username: form.username.trim(), password: sealText(form.password, key) },
+      body: { username: form.username.trim(), password: sealText(form.password, key), school: form.school },
     },
-    { quiet: true },
+    { quiet: true, tenantId: form.tenantId },
   )
   clearSession()
   storeTokens(tokens)

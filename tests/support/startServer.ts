@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { issueToken, type TokenAnswer } from '#contract/auth.ts'
 import type { Call, CallAnswer, CallInput, Refusal, Success } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode, RefusalDetails } from '#contract/errors.ts'
 import type { RoleType } from '#contract/roles.ts'
 import { attachDatabase, type Database } from '#server/db/client.ts'
 import type { Listening } from '#server/platform/welcome.ts'
@@ -17,7 +17,7 @@ import { demoPassword, root } from './snapshot.ts'
 export type CallOf<N extends CallName> = (typeof calls)[N]
 export type Reply<A> =
   | { ok: true; status: number; code: 0 | 1; data: A }
-  | { ok: false; status: number; error: ErrorCode; msg: string; fields?: Record<string, string> | undefined }
+  | ({ ok: false; status: number; error: ErrorCode; msg: string } & RefusalDetails)
 
 export interface TestServer {
   url: string

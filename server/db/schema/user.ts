@@ -40,6 +40,8 @@ export const user = pgTable(
   },
   (table) => [
     unique('user_username_in_tenant').on(table.tenantId, table.username).nullsNotDistinct(),
+    // Whoever signs in without naming a school is looked for in all of them.
+    index('user_by_username').on(table.username),
     index('user_page').on(table.tenantId, table.id),
     index('user_by_name').on(table.tenantId, table.pinyin, table.id),
     index('user_role').on(table.roleId),

@@ -5,6 +5,7 @@ import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
 import type { Transaction } from '../../db/client.ts'
 import { newId } from '../../db/schema/columns.ts'
+import { systemUsername } from '../../db/schema/systemUsername.ts'
 import { user } from '../../db/schema/user.ts'
 import { departmentForNew } from '../../kit/dataScope.ts'
 import type { Asker } from '../../kit/nounStore.ts'
@@ -48,7 +49,13 @@ export const freeUsername = (name: string, isTaken: (username: string) => boolea
   }
 }
 
-/** Which user names of the school begin like the pinyin of a name. */
+/** Names that no school's account takes, in small letters. There are a handful. */
+const systemUsernames = async (tx: Transaction): Promise<string[]> => {
+  const rows = await tx.select({ username: systemUsername.username }).from(systemUsername)
+  return rows.map(({ username }) => username)
+}
+
+/** Which user names begin like the pinyin of a name: the school's, and those kept for system administrators. */
 export const usernamesLike = async (tx: Transaction, name: string): Promise<Set<string>> => {
   const start =
     pinyinOf(name)
@@ -58,22 +65,24 @@ export const usernamesLike = async (tx: Transaction, name: string): Promise<Set<
     .select({ username: user.username })
     .from(user)
     .where(sql`starts_with(${user.username}, ${start})`)
-  return new Set(rows.map(({ username }) => username))
+  return new Set([...rows.map(({ username }) => username), ...(await systemUsernames(tx))])
 }
 
 export const allUsernames = async (tx: Transaction): Promise<Set<string>> => {
   const rows = await tx.select({ username: user.username }).from(user)
-  return new Set(rows.map(({ username }) => username))
+  return new Set([...rows.map(({ username }) => username), ...(await systemUsernames(tx))])
 }
 
-/** The values of a column that the school has already. */
+/** Those of the user names that a new account of the school cannot have. */
 export const takenUsernames = async (tx: Transaction, usernames: string[]): Promise<string[]> => {
   if (usernames.length === 0) return []
   const rows = await tx
     .select({ username: user.username })
     .from(user)
     .where(inArray(user.username, usernames))
-  return rows.map(({ username }) => username)
+  const system = new Set(await systemUsernames(tx))
+  const kept = usernames.filter((username) => system.has(username.toLowerCase()))
+  return [...rows.map(({ username }) => username), ...kept]
 }
 
 /** PostgreSQL takes 65,535 values in one statement. */

@@ -8,9 +8,10 @@ import type { register } from '#contract/register.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { param } from '../../db/schema/param.ts'
 import { registration } from '../../db/schema/registration.ts'
+import { systemUsername } from '../../db/schema/systemUsername.ts'
 import { tenant } from '../../db/schema/tenant.ts'
 import { user } from '../../db/schema/user.ts'
-import { findSchool } from '../session/findAccount.ts'
+import { findSchool, schoolUnknown } from '../session/findAccount.ts'
 import { hashPassword } from '../session/hashPassword.ts'
 import { tellOffice } from './tellOffice.ts'
 
@@ -26,9 +27,8 @@ interface Asked {
 
 /** Named by the address, by the form, or because there is only one. */
 const schoolOf = async (tx: Transaction, { body, tenantId, domain }: Asked) => {
-  const unknown = () => appError('SCHOOL_UNKNOWN', { fields: { school: 'SCHOOL_UNKNOWN' } })
   const id = await findSchool(tx, { tenantId, domain })
-  if (id === null) throw unknown()
+  if (id === null) throw schoolUnknown()
   const schools = await tx
     .select()
     .from(tenant)
@@ -41,7 +41,7 @@ const schoolOf = async (tx: Transaction, { body, tenantId, domain }: Asked) => {
     )
     .limit(2)
   const [school] = schools
-  if (!school || schools.length > 1) throw unknown()
+  if (!school || schools.length > 1) throw schoolUnknown()
   if (school.isDemo) throw appError('DEMO')
   return school
 }
@@ -57,7 +57,11 @@ const requireFreeName = async (tx: Transaction, tenantId: TenantId, username: st
     .select({ id: user.id })
     .from(user)
     .where(and(eq(user.tenantId, tenantId), eq(user.username, username)))
-  if (account) throw taken()
+  const [system] = await tx
+    .select({ id: systemUsername.userId })
+    .from(systemUsername)
+    .where(eq(systemUsername.username, username.toLowerCase()))
+  if (account || system) throw taken()
   return taken
 }
 

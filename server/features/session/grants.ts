@@ -1,75 +1,36 @@
-// The three ways to a pair of tokens.
+// The ways to a pair of tokens; by password: passwordGrant.ts.
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { TokenAnswer } from '#contract/auth.ts'
 import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
-import { type RoleType, roleTypeOf } from '#contract/roles.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { login } from '../../db/schema/login.ts'
 import { tenant } from '../../db/schema/tenant.ts'
 import { token } from '../../db/schema/token.ts'
 import { user } from '../../db/schema/user.ts'
 import { type Auth, hashSecret } from '../../platform/auth.ts'
-import { readLoginKey } from '../../platform/cipher.ts'
 import type { Client } from '../../platform/client.ts'
-import { requireCode } from './codePictures.ts'
-import type { FailedLogins } from './failedLogins.ts'
-import { type Account, admitAccount, findAccount, findWaiting } from './findAccount.ts'
-import { isPassword } from './hashPassword.ts'
-import { openOrClear, openPassword } from './openPassword.ts'
+import { admitAccount } from './chooseAccount.ts'
+import type { Account } from './findAccount.ts'
 import { addPair, presentPair, sealPair, unsealPair } from './pair.ts'
 import { useCode } from './signInCodes.ts'
 
 /** How long a used refresh token answers its successor again: a lost answer, or two pages at once. */
 const sameAnswerMs = 60_000
 
-export interface PasswordGrant {
-  username: string
-  password: string
-  /** What the verification-code picture of this random word says. */
-  code: string
-  randomStr: string
-  roleType: RoleType | undefined
-  tenantId: string | undefined
-  domain: string
-  address: string
-  client: Client
-}
-
 /** Where a sign-in comes from: through which program, and from which address. */
-export type From = Pick<PasswordGrant, 'client' | 'address'>
+export interface From {
+  client: Client
+  address: string
+}
 
 export interface GrantParts {
   database: Database
   auth: Auth
 }
 
-export const grantByPassword = async (
-  parts: GrantParts & { failedLogins: FailedLogins },
-  asked: PasswordGrant,
-): Promise<TokenAnswer> => {
-  const { database, failedLogins } = parts
-  if (asked.client.checksCode) await requireCode(database, asked)
-  const attempt = await failedLogins.attempt(asked.username, asked.address)
-  const key = await readLoginKey(database)
-  const password = asked.client.takesClearPassword
-    ? openOrClear(asked.password, key)
-    : openPassword(asked.password, key)
-  const { account, waiting } = await database.asPlatform('password login', async (tx) => {
-    const account = await findAccount(tx, asked)
-    return { account, waiting: account ? null : await findWaiting(tx, asked) }
-  })
-  const isRight = await isPassword(account?.passwordHash ?? waiting?.passwordHash, password)
-  if (waiting && isRight) throw appError('REGISTRATION_WAITING')
-  if (!account || !isRight) throw appError('BAD_CREDENTIALS')
-  await attempt.succeeded()
-  if (asked.roleType && roleTypeOf[account.role] !== asked.roleType) throw appError('ROLE_NOT_HELD')
-  admitAccount(account)
-  return startLogin(parts, account, asked)
-}
-
 /** Where a client allows one login at a time, the older ones of this person through it end. */
-const startLogin = async (
+export const startLogin = async (
   { database, auth }: GrantParts,
   { id: userId, tenantId }: Pick<Account, 'id' | 'tenantId'>,
   { client, address }: From,

@@ -5,10 +5,27 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string) => hash(password, cost)
 
-/** A name that does not exist takes as long as a wrong password: the time must not tell them apart. */
+/** Stands where nobody is: a name that does not exist takes as long as a wrong password. */
 let nobody: Promise<string> | undefined
+const nobodysHash = () => (nobody ??= hashPassword('nobody'))
+
 export const isPassword = async (passwordHash: string | null | undefined, password: string) => {
-  nobody ??= hashPassword('nobody')
-  const isRight = await verify(passwordHash ?? (await nobody), password)
+  const isRight = await verify(passwordHash ?? (await nobodysHash()), password)
   return isRight && Boolean(passwordHash)
+}
+
+/**
+ * Those of the candidates whose password this is. Where it is nobody's, at least `least` hashes were tried, so the
+ * time does not tell how many there are.
+ */
+export const thoseOpened = async <C extends { readonly passwordHash: string | null }>(
+  candidates: readonly C[],
+  password: string,
+  least: number,
+): Promise<C[]> => {
+  const opened: C[] = []
+  for (const one of candidates) if (await isPassword(one.passwordHash, password)) opened.push(one)
+  const missing = opened.length > 0 ? 0 : least - candidates.length
+  for (let at = 0; at < missing; at++) await isPassword(null, password)
+  return opened
 }

@@ -11,8 +11,9 @@ import { route } from '../../platform/route.ts'
 import { makeCodePicture } from './codePictures.ts'
 import { endLogin } from './endLogin.ts'
 import { createFailedLogins } from './failedLogins.ts'
-import { grantByCode, grantByPassword, grantByRefresh } from './grants.ts'
+import { grantByCode, grantByRefresh } from './grants.ts'
 import { requireOwnPassword } from './ownPassword.ts'
+import { grantByPassword } from './passwordGrant.ts'
 import { addHandOverCode } from './signInCodes.ts'
 
 interface Parts {
@@ -41,6 +42,7 @@ export const registerSession = (app: FastifyInstance, parts: Parts) => {
           code: query.code ?? '',
           randomStr: query.randomStr ?? '',
           roleType: query.roleType,
+          school: body.school ?? '',
           tenantId: String(request.headers['tenant-id'] ?? ''),
           domain: request.hostname,
           address: request.ip,

@@ -1,5 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
+import { systemUsername } from '../../db/schema/systemUsername.ts'
 import { tenant } from '../../db/schema/tenant.ts'
 import { user } from '../../db/schema/user.ts'
 import { writePlatformChange } from '../../kit/audit.ts'
@@ -28,6 +29,10 @@ export const addSchool = (database: Database, { admin, name, domain, timeZone }:
     const same = or(eq(tenant.name, name), domain ? eq(tenant.domain, domain) : undefined)
     const [taken] = await tx.select().from(tenant).where(same)
     if (taken) throw new StartRefusal(`There is a school with this name or domain already: ${taken.name}.`)
+    const isSystems = eq(systemUsername.username, admin.username.toLowerCase())
+    if ((await tx.$count(systemUsername, isSystems)) > 0) {
+      throw new StartRefusal(`${admin.username} is the name of a system administrator; choose another.`)
+    }
     const [school] = await tx
       .insert(tenant)
       .values({ name, timeZone: zone, ...(domain ? { domain } : {}) })

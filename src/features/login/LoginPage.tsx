@@ -12,6 +12,7 @@ import { Field } from './Field.tsx'
 import styles from './LoginPage.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import { RoleTabs } from './RoleTabs.tsx'
+import { SchoolChoice } from './SchoolChoice.tsx'
 import { type LoginField, useLogin } from './useLogin.ts'
 import { useRegistrationOpen } from './useRegistrationOpen.ts'
 import { type School, useSchool } from './useSchool.ts'
@@ -30,7 +31,13 @@ const SchoolName = ({ school, title }: { school: School | undefined; title: stri
 
 const SignInForm = ({ isOpen }: { isOpen: boolean }) => {
   const { t } = useTranslation('login')
-  const { form, picture, isPending, missing, refusal, change, changeRole, handleSubmit } = useLogin()
+  const { form, picture, isPending, missing, refusal, change, changeRole, handleSubmit, ...school } =
+    useLogin()
+  if (school.schools.length > 0) {
+    const { schools, chosen, choose, leaveSchools } = school
+    const chooses = { schools, chosen, isPending, onChoose: choose, onBack: leaveSchools }
+    return <SchoolChoice {...chooses} />
+  }
   const errorOf = (field: LoginField) => (missing.has(field) ? t(`missing.${field}`) : undefined)
   return (
     <>
@@ -51,6 +58,19 @@ const SignInForm = ({ isOpen }: { isOpen: boolean }) => {
           error={errorOf('password')}
           onChange={(value) => change('password', value)}
         />
+        {school.asksSchool && (
+          <Field
+            label={t('schools.name')}
+            name="school"
+            autoComplete="organization"
+            value={form.school}
+            error={errorOf('school')}
+            onChange={(value) => change('school', value)}
+          />
+        )}
+        {school.chosen && (
+          <p className={styles.other}>{t('schools.chosen', { school: school.chosen.name })}</p>
+        )}
         <CodeField
           value={form.code}
           picture={picture}

@@ -6,10 +6,11 @@ import { errorText } from '#src/http/showError.ts'
 import { type SignInForm, signInWithPassword } from '#src/session/signIn.ts'
 import { useCodePicture } from './useCodePicture.ts'
 
-export type LoginField = 'username' | 'password' | 'code'
+export type LoginField = 'username' | 'password' | 'code' | 'school'
+export type SchoolChoice = NonNullable<RequestError['details']['schools']>[number]
 
-type Typed = Omit<SignInForm, 'randomStr'>
-const empty: Typed = { roleType: 1, username: '', password: '', code: '' }
+type Typed = Omit<SignInForm, 'randomStr' | 'tenantId'>
+const empty: Typed = { roleType: 1, username: '', password: '', code: '', school: '' }
 
 export const useLogin = () => {
   const [form, setForm] = useState(empty)
@@ -17,46 +18,81 @@ export const useLogin = () => {
   /** Names of required fields that were left empty at the last attempt. */
   const [missing, setMissing] = useState<ReadonlySet<LoginField>>(new Set())
   const [refusal, setRefusal] = useState('')
-  /** The server has asked for the code: from now on it is not left empty. */
-  const [needsCode, setNeedsCode] = useState(false)
+  /** What the server has asked for: from now on it is not left empty. */
+  const [asked, setAsked] = useState<ReadonlySet<LoginField>>(new Set())
+  /** The schools that name and password fit, while one has to be chosen. */
+  const [schools, setSchools] = useState<readonly SchoolChoice[]>([])
+  const [chosen, setChosen] = useState<SchoolChoice>()
   const picture = useCodePicture()
 
+  const askFor = (field: LoginField) => setAsked((now) => new Set([...now, field]))
+  const leaveSchools = () => {
+    setSchools([])
+    setChosen(undefined)
+  }
   const change = (field: LoginField, value: string) => {
     setForm((now) => ({ ...now, [field]: value }))
     setMissing((now) => new Set([...now].filter((name) => name !== field)))
     setRefusal('')
+    // Another person's schools are others.
+    if (field === 'username') leaveSchools()
   }
   const changeRole = (roleType: RoleType) => {
     setForm((now) => ({ ...now, roleType }))
     setRefusal('')
+    leaveSchools()
   }
 
   const fail = (error: unknown) => {
-    setRefusal(errorText(error))
+    const { code, details } = error instanceof RequestError ? error : { code: 'UNKNOWN', details: {} }
+    const fitting = code === 'TENANT_NEEDED' ? (details.schools ?? []) : []
+    setSchools(fitting)
+    if (code === 'TENANT_NEEDED' && fitting.length === 0) {
+      askFor('school')
+      setMissing(new Set(['school']))
+    } else if (fitting.length === 0) setRefusal(errorText(error))
+    if (code === 'CODE_WRONG') askFor('code')
     picture.renew()
-    if (error instanceof RequestError && error.code === 'CODE_WRONG') {
-      setNeedsCode(true)
-    }
     setForm((now) => ({ ...now, code: '' }))
   }
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    const required: LoginField[] = needsCode ? ['username', 'password', 'code'] : ['username', 'password']
-    const left = required.filter((field) => form[field].trim() === '')
-    setMissing(new Set(left))
-    if (left.length > 0 || isPending) return
+  const send = async (school: SchoolChoice | undefined) => {
     setPending(true)
     setRefusal('')
     try {
       // The guard sees the tokens and leaves this page for the wanted one.
-      await signInWithPassword({ ...form, randomStr: picture.randomStr })
+      await signInWithPassword({ ...form, randomStr: picture.randomStr, tenantId: school?.id })
     } catch (error) {
       fail(error)
     } finally {
       setPending(false)
     }
   }
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const required: LoginField[] = ['username', 'password', ...asked]
+    const left = required.filter((field) => form[field].trim() === '')
+    setMissing(new Set(left))
+    if (left.length === 0 && !isPending) await send(chosen)
+  }
+  const choose = async (school: SchoolChoice) => {
+    setChosen(school)
+    await send(school)
+  }
 
-  return { form, picture, isPending, missing, refusal, change, changeRole, handleSubmit }
+  return {
+    form,
+    picture,
+    isPending,
+    missing,
+    refusal,
+    asksSchool: asked.has('school'),
+    schools,
+    chosen,
+    change,
+    changeRole,
+    choose,
+    leaveSchools,
+    handleSubmit,
+  }
 }

@@ -1,0 +1,19 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/ids.ts'
+import { user } from './user.ts'
+
+/**
+ * The user names of system administrators, in small letters: no account of a school takes one (docs/decisions/0022).
+ * A trigger of `user` writes and asks this table; a school reads it, though it sees nothing else of those accounts.
+ */
+export const systemUsername = pgTable(
+  'system_username',
+  {
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    username: text('username').notNull(),
+  },
+  (table) => [index('system_username_name').on(table.username)],
+)

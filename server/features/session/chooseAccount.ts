@@ -1,0 +1,45 @@
+// A password may fit accounts of several schools. Pure: which one is meant, or a refusal. Asked only after the
+// password was right, so what it tells is told to the person alone.
+import { appError } from '#contract/errors.ts'
+import { type RoleType, roleTypeOf } from '#contract/roles.ts'
+import type { Account } from './findAccount.ts'
+
+type Entering = Pick<Account, 'status' | 'tenant' | 'tenantId'>
+
+const refusalOf = ({ status, tenant, tenantId }: Entering) => {
+  if (status === 'frozen') return 'USER_FROZEN'
+  return tenantId && tenant?.status !== 'enabled' ? 'TENANT_DISABLED' : null
+}
+
+/** Refuses an account that may not sign in now. */
+export const admitAccount = (account: Entering): void => {
+  const refusal = refusalOf(account)
+  if (refusal) throw appError(refusal)
+}
+
+interface Asked {
+  readonly roleType: RoleType | undefined
+  /** Null or undefined: no school was named. */
+  readonly schoolId: string | null | undefined
+}
+
+/**
+ * Only accounts of the asked role that may sign in now count. If they are several, the school's own comes before the
+ * system administrator's where a school was named, and after it elsewhere; else the person has to choose the school.
+ */
+export const chooseAccount = <A extends Entering & Pick<Account, 'role'>>(
+  opened: readonly A[],
+  { roleType, schoolId }: Asked,
+): A => {
+  const fitting = roleType ? opened.filter(({ role }) => roleTypeOf[role] === roleType) : opened
+  const [first] = fitting
+  if (!first) throw appError(opened.length > 0 ? 'ROLE_NOT_HELD' : 'BAD_CREDENTIALS')
+  const open = fitting.filter((account) => !refusalOf(account))
+  if (open.length === 0) admitAccount(first)
+  if (open.length === 1 && open[0]) return open[0]
+  const preferred = open.find(({ tenantId }) => (schoolId ? tenantId !== null : tenantId === null))
+  if (preferred) return preferred
+  const schools = open.flatMap(({ tenant }) => (tenant ? { id: tenant.id, name: tenant.name } : []))
+  schools.sort((one, other) => one.name.localeCompare(other.name))
+  throw appError('TENANT_NEEDED', { schools })
+}
