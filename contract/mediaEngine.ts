@@ -26,7 +26,7 @@ export type MediaEngineLimits = z.infer<typeof mediaEngineLimits>
 export const mediaEngineSettings = z.object({
   apiKey: z.string().min(1),
   apiSecret: z.string().min(1),
-  /** The address to bind for media: one address, or 0.0.0.0 for every IPv4 interface. */
+  /** Where to listen for media: one address, 0.0.0.0 for every IPv4 address, or a loopback for this machine alone. */
   host: z.string().default('127.0.0.1'),
   /** UDP port for all media; 0 takes a free one. */
   mediaPort: z.int().min(0).max(65535),

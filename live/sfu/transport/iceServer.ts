@@ -38,7 +38,7 @@ export class IceServer {
 
   /** One candidate line per announced address. */
   candidates(): string[] {
-    return this.#sockets.announced.map((address, index) => {
+    return this.#sockets.announced().map((address, index) => {
       const priority = 2130706431 - index
       return `candidate:${index + 1} 1 udp ${priority} ${address} ${this.#sockets.port} typ host generation 0`
     })

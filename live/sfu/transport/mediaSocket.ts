@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { networkInterfaces } from 'node:os'
-import type { Log } from '../log.ts'
+import { errorText, type Log } from '../log.ts'
 
 /** Where a datagram came from and through which of our sockets an answer must leave. */
 export type Path = { socket: Socket; address: string; port: number }
@@ -8,32 +8,51 @@ export type DatagramListener = (datagram: Buffer, path: Path) => void
 
 export type MediaSockets = {
   port: number
-  /** What is written into the candidate lines. */
-  announced: string[]
+  /** What is written into the candidate lines, as of now. */
+  announced(): string[]
   onDatagram(listener: DatagramListener): void
   close(): Promise<void>
 }
 
-/** IPv4 addresses to bind for a host setting: one socket each, or answers would leave from another address. */
-export function addressesOf(host: string): string[] {
-  if (host !== '0.0.0.0' && host !== '::') return [host === 'localhost' ? '127.0.0.1' : host]
-  return Object.values(networkInterfaces())
+const LOOK_EVERY = 5000
+
+const ipv4OfThisMachine = (): string[] =>
+  Object.values(networkInterfaces())
     .flatMap((entries) => entries ?? [])
     .filter((entry) => entry.family === 'IPv4')
     .map((entry) => entry.address)
-}
 
+/**
+ * Listens on the addresses of a host setting: one socket each, or answers would leave from another address. Rejects when
+ * the port is taken. Cables and networks come and go: what is new is listened on too, what is gone is not announced.
+ * A loopback host is for this machine alone. Firefox leaves the loopback out of its candidates, so the other addresses
+ * of the machine are listened on as well, and what other machines send there is dropped.
+ */
 export async function openMediaSockets(input: {
   host: string
   port: number
   publicAddress: string | undefined
   log: Log
+  ownAddresses?: () => string[]
 }): Promise<MediaSockets> {
-  const addresses = addressesOf(input.host)
-  const sockets: Socket[] = []
+  const { host, publicAddress, log, ownAddresses = ipv4OfThisMachine } = input
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  // With PUBLIC_ADDRESS something in front of the loopback hands on what comes from elsewhere.
+  const isThisMachine = host.startsWith('127.') && !publicAddress
+  const find = () => {
+    if (isEverywhere) return new Set(ownAddresses())
+    return new Set(isThisMachine ? [host, ...ownAddresses()] : [host])
+  }
+  let present = find()
   let port = input.port
+  let isClosed = false
   let listener: DatagramListener = () => {}
-  for (const address of addresses) {
+  const tried = new Set<string>()
+  const sockets = new Map<string, Socket>()
+
+  const listen = async (address: string) => {
+    tried.add(address)
+    const isForAll = !isThisMachine || address === host
     const socket = createSocket({
       type: 'udp4',
       // Destinations are always literal addresses: the default lookup would cost a tick per packet.
@@ -41,32 +60,53 @@ export async function openMediaSockets(input: {
       recvBufferSize: 4 * 1024 * 1024,
       sendBufferSize: 4 * 1024 * 1024,
     })
-    socket.on('error', (error) => input.log('warn', 'mediaSocket.failed', { address, reason: error.message }))
     socket.on('message', (datagram, from) => {
-      listener(datagram, { socket, address: from.address, port: from.port })
+      if (isForAll || present.has(from.address))
+        listener(datagram, { socket, address: from.address, port: from.port })
     })
     await bind(socket, address, port)
+    socket.on('error', (error) => log('warn', 'mediaSocket.failed', { address, reason: error.message }))
     port = socket.address().port
-    sockets.push(socket)
+    if (isClosed) socket.close()
+    else sockets.set(address, socket)
   }
+  const listenIfFree = (address: string) =>
+    listen(address).catch((error: unknown) =>
+      log('warn', 'mediaSocket.refused', { address, port, reason: errorText(error) }),
+    )
+
+  for (const address of present) {
+    // Without one of the other addresses this machine still has its loopback.
+    await (isThisMachine && address !== host ? listenIfFree(address) : listen(address))
+  }
+  const looking = setInterval(() => {
+    present = find()
+    for (const address of present) if (!tried.has(address)) void listenIfFree(address)
+  }, LOOK_EVERY)
   return {
     port,
-    announced: input.publicAddress ? [input.publicAddress] : addresses,
+    announced: () =>
+      publicAddress ? [publicAddress] : [...present].filter((address) => sockets.has(address)),
     onDatagram: (next) => {
       listener = next
     },
     close: async () => {
-      await Promise.all(sockets.map((socket) => new Promise<void>((done) => socket.close(() => done()))))
-      sockets.length = 0
+      isClosed = true
+      clearInterval(looking)
+      await Promise.all(
+        [...sockets.values()].map((socket) => new Promise<void>((done) => socket.close(() => done()))),
+      )
+      sockets.clear()
     },
   }
 }
 
 function bind(socket: Socket, address: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    socket.once('error', reject)
+    const refuse = (error: Error) => socket.close(() => reject(error))
+    socket.once('error', refuse)
     socket.bind({ address, port, exclusive: true }, () => {
-      socket.off('error', reject)
+      socket.off('error', refuse)
       resolve()
     })
   })

@@ -1,0 +1,91 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type MediaSockets, openMediaSockets } from '#live/sfu/transport/mediaSocket.ts'
+
+/** Plays another address of this machine, and 127.0.0.4 another machine: only Linux has all of 127.0.0.0/8. */
+const own = '127.0.0.3'
+
+describe.skipIf(process.platform !== 'linux')('where media is listened for', () => {
+  let sockets: MediaSockets
+  let complaints: string[]
+  afterEach(async () => {
+    vi.useRealTimers()
+    await sockets.close()
+  })
+  const open = async (
+    host: string,
+    given: { publicAddress?: string; ownAddresses?: () => string[] } = {},
+  ) => {
+    complaints = []
+    sockets = await openMediaSockets({
+      host,
+      port: 0,
+      publicAddress: given.publicAddress,
+      ownAddresses: given.ownAddresses ?? (() => ['127.0.0.1', own]),
+      log: (_level, event, facts) => complaints.push(`${event} ${facts?.address}`),
+    })
+    return sockets
+  }
+  /** From one address to the other one and then to the loopback; answers which of the two got it. */
+  const arrived = async (from: string) => {
+    const heard: string[] = []
+    sockets.onDatagram((datagram) => heard.push(datagram.toString()))
+    const sender = createSocket('udp4').bind(0, from)
+    await once(sender, 'listening')
+    for (const to of [own, '127.0.0.1']) sender.send(to, sockets.port, to)
+    await expect.poll(() => heard).toContain('127.0.0.1')
+    sender.close()
+    return heard.sort()
+  }
+
+  it('[SFU-54] for this machine alone: on its other addresses as well, where what comes from elsewhere is dropped', async () => {
+    const { announced } = await open('127.0.0.1')
+    expect(announced()).toEqual(['127.0.0.1', own])
+    expect(await arrived(own)).toEqual(['127.0.0.1', own])
+    expect(await arrived('127.0.0.4')).toEqual(['127.0.0.1'])
+  })
+
+  it('[SFU-54] an address for everybody, one that is named, one in front of us', async () => {
+    expect((await open('0.0.0.0')).announced()).toEqual(['127.0.0.1', own])
+    expect(await arrived('127.0.0.4')).toEqual(['127.0.0.1', own])
+    await sockets.close()
+    // What is in front of the loopback hands on: nothing of ours is open beside it.
+    expect((await open('127.0.0.1', { publicAddress: '203.0.113.7' })).announced()).toEqual(['203.0.113.7'])
+    expect(await arrived(own)).toEqual(['127.0.0.1'])
+    await sockets.close()
+    expect((await open('127.0.0.5')).announced()).toEqual(['127.0.0.5', '127.0.0.1', own])
+  })
+
+  it('[SFU-54] a network that comes later is listened on, one that is gone is not announced', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    let addresses = ['127.0.0.1']
+    const { announced } = await open('127.0.0.1', { ownAddresses: () => addresses })
+    expect(announced()).toEqual(['127.0.0.1'])
+    addresses = ['127.0.0.1', own]
+    vi.advanceTimersByTime(5000)
+    await vi.waitFor(() => expect(announced()).toEqual(['127.0.0.1', own]))
+    expect(await arrived(own)).toEqual(['127.0.0.1', own])
+    addresses = ['127.0.0.1']
+    vi.advanceTimersByTime(5000)
+    expect(announced()).toEqual(['127.0.0.1'])
+    expect(await arrived(own)).toEqual(['127.0.0.1'])
+  })
+
+  it('[SFU-54] a port that is taken on one of the other addresses costs that address alone', async () => {
+    const { port } = await open('127.0.0.1', { ownAddresses: () => [] })
+    await sockets.close()
+    const other = createSocket('udp4').bind(port, own)
+    await once(other, 'listening')
+    sockets = await openMediaSockets({
+      host: '127.0.0.1',
+      port,
+      publicAddress: undefined,
+      ownAddresses: () => ['127.0.0.1', own],
+      log: (_level, event, facts) => complaints.push(`${event} ${facts?.address}`),
+    })
+    expect(sockets.announced()).toEqual(['127.0.0.1'])
+    expect(complaints).toEqual([`mediaSocket.refused ${own}`])
+    other.close()
+  })
+})
