@@ -16,7 +16,7 @@ const quiet = [
 ]
 
 /** Several people at once, who talk and draw. */
-const lessons = /(board\w*|crash|devices|hostile|lesson|mic|pen|rejoin)\.spec\.ts$/
+const lessons = /(board\w*|crash|devices|firefox|hostile|lesson|mic|pen|rejoin)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,4 +1,5 @@
-// Finds a Chromium for the end-to-end tests, or brings one: Debian's where we may install it, else Playwright's own.
+// Finds the browsers of the end-to-end tests, or brings them: Debian's where we may install them; Chromium else Playwright's
+// own, which Firefox has none of: Playwright's is a changed one.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { aptInstall, node24, root, run, say, stop } from './setup.mjs'
@@ -47,5 +48,18 @@ export const findBrowser = async () => {
     )
   // Without a Chinese font the pages are full of empty boxes; the tests pass all the same.
   if (!hasChineseFont()) await aptInstall(['fonts-noto-cjk'])
+  return path
+}
+
+const firefoxes = ['/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox']
+
+/** The path of a Firefox as its users have it; undefined, after a line that says so, where there is none. */
+export const findFirefox = async () => {
+  const here = () => process.env.FIREFOX ?? firefoxes.find((path) => existsSync(path))
+  if (!here()) await aptInstall(['firefox-esr'])
+  const path = here()
+  if (!path && process.env.CI)
+    stop('CI must have Firefox: install firefox-esr, or name one with FIREFOX=/path/to/firefox.')
+  if (!path) say('\nThere is no Firefox here (firefox-esr, or FIREFOX): the lesson with it was not run.')
   return path
 }

@@ -1,7 +1,7 @@
 // npm test: check, unit tests, server tests on PostgreSQL and those that concern the database on PGlite too, then real
 // browsers. Everything it needs it brings. Arguments: parts to run alone (check, unit, server, pglite, s3, screens,
 // lessons, livekit).
-import { findBrowser, lightBrowser } from './browser.mjs'
+import { findBrowser, findFirefox, lightBrowser } from './browser.mjs'
 import { findPostgres } from './postgres.mjs'
 import { bringRedis } from './redis.mjs'
 import { build, install, must, node24, onPath, run, say, stop } from './setup.mjs'
@@ -39,11 +39,11 @@ const postgresHere = async () => {
 }
 
 /** A failed test runs again with a trace, which would cost every other test time; the first verdict stands. */
-const endToEnd = async (project) => {
+const endToEnd = async (project, more = {}) => {
   const browser = await findBrowser()
   await build()
   say(`\nEnd to end: the ${project} …`)
-  const env = { ...process.env, CHROMIUM: lightBrowser(browser), CHROMIUM_WITH_TABS: browser }
+  const env = { ...process.env, CHROMIUM: lightBrowser(browser), CHROMIUM_WITH_TABS: browser, ...more }
   const of = [...playwrightCli, '--project', project]
   if ((await run(node24, of, { env })) === 0) return
   say(`\nThe failed ${project} once more, with a trace (test-results/) …`)
@@ -85,7 +85,10 @@ const parts = {
     )
   },
   screens: () => endToEnd('screens'),
-  lessons: () => endToEnd('lessons'),
+  lessons: async () => {
+    const firefox = await findFirefox()
+    await endToEnd('lessons', firefox ? { FIREFOX: firefox } : {})
+  },
   livekit: async () => {
     if (!process.env.LIVEKIT_URL && !onPath('livekit-server')) {
       say('\nThere is no livekit-server here: the live suite ran on the embedded media engine only.')

@@ -1,6 +1,8 @@
 // What really arrives: read from getStats of the page's own peer connections on the receiving side.
 import { expect, type Page } from '@playwright/test'
 
+type Evaluates = Pick<Page, 'evaluate'>
+
 declare global {
   interface Window {
     peersOfTest: RTCPeerConnection[]
@@ -8,7 +10,7 @@ declare global {
 }
 
 /** Remembers every peer connection the page makes; call before the page loads. */
-export const watchPeers = (page: Page) =>
+export const watchPeers = (page: { addInitScript(script: () => void): Promise<unknown> }) =>
   page.addInitScript(() => {
     window.peersOfTest = []
     const Original = window.RTCPeerConnection
@@ -26,7 +28,7 @@ interface Received {
   frames: number
 }
 
-export const received = (page: Page): Promise<Received> =>
+export const received = (page: Evaluates): Promise<Received> =>
   page.evaluate(async () => {
     const sum = { audioPackets: 0, audioEnergy: 0, frames: 0 }
     for (const peer of window.peersOfTest) {
@@ -43,7 +45,7 @@ export const received = (page: Page): Promise<Received> =>
   })
 
 /** Streams of one kind that moved within a second: how many people are heard (or seen) now. */
-export const streamsMoving = (page: Page, kind: 'audio' | 'video'): Promise<number> =>
+export const streamsMoving = (page: Evaluates, kind: 'audio' | 'video'): Promise<number> =>
   page.evaluate(async (wanted) => {
     const read = async () => {
       const counts = new Map<string, number>()
@@ -66,8 +68,8 @@ export const streamsMoving = (page: Page, kind: 'audio' | 'video'): Promise<numb
     return [...after].filter(([id, value]) => value > (before.get(id) ?? 0)).length
   }, kind)
 
-export const expectHears = (page: Page, people: number) =>
+export const expectHears = (page: Evaluates, people: number) =>
   expect.poll(() => streamsMoving(page, 'audio'), { message: 'people heard' }).toBe(people)
 
-export const expectSees = (page: Page, people: number) =>
+export const expectSees = (page: Evaluates, people: number) =>
   expect.poll(() => streamsMoving(page, 'video'), { message: 'people seen' }).toBe(people)

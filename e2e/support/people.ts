@@ -60,6 +60,12 @@ export const callAs = async <N extends CallName>(
   return { ...((await answer.json()) as Envelope<CallAnswer<(typeof calls)[N]>>), status: answer.status } // the envelope
 }
 
+/** Works once; leads on to a page. */
+export const signInLink = async (app: App, username: string, path: string): Promise<string> => {
+  const { data } = await callAs(app, await tokenOf(app, username), 'handOver', {})
+  return `${app.url}/auth-redirect?${new URLSearchParams({ code: data.code, redirect: path })}`
+}
+
 const wall = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ')
 
 /** What a test planned, and who. */
@@ -167,8 +173,7 @@ export const test = base.extend<Fixtures & { app: App }, { sharedApp: App }>({
         complaints.push(`${username}: ${message.text()} ${message.location().url}`)
       })
       page.on('pageerror', (error) => complaints.push(`${username}: ${error.stack ?? error.message}`))
-      const { data } = await callAs(app, await tokenOf(app, username), 'handOver', {})
-      await page.goto(`${app.url}/auth-redirect?${new URLSearchParams({ code: data.code, redirect: path })}`)
+      await page.goto(await signInLink(app, username, path))
       await page.waitForURL((url) => url.pathname !== '/auth-redirect')
       return page
     })

@@ -1,0 +1,81 @@
+// A student's Firefox on the machine of a server that was started with nothing set: it leaves the loopback out.
+import { networkInterfaces } from 'node:os'
+import { openFirefox } from './support/firefox.ts'
+import { expectHears, expectSees, watchPeers } from './support/heard.ts'
+import { openLesson } from './support/lesson.ts'
+import { expect, planLive, signInLink, test } from './support/people.ts'
+import { readMiddle } from './support/screen.ts'
+
+const path = process.env.FIREFOX
+const hasNetwork = Object.values(networkInterfaces()).some((list) =>
+  list?.some(({ family, internal }) => family === 'IPv4' && !internal),
+)
+
+/** Firefox without a window has no screen to share: a green picture takes its place. */
+const shareGreen = () => {
+  if (location.protocol !== 'http:') return // the empty page of the start
+  navigator.mediaDevices.getDisplayMedia = async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 640
+    canvas.height = 360
+    const context = canvas.getContext('2d')
+    setInterval(() => {
+      if (context) context.fillStyle = 'rgb(0,160,0)'
+      context?.fillRect(0, 0, canvas.width, canvas.height)
+    }, 100)
+    return canvas.captureStream(10)
+  }
+}
+
+const speakChinese = () => {
+  if (location.protocol === 'http:') localStorage.setItem('locale', 'zh')
+}
+
+/** zod asks whether it may make code from text, and goes on without; Firefox writes down that it may not. */
+const harmless = /Content-Security-Policy: .* blocked a JavaScript eval/
+
+test('[LIVE-06] [LIVE-31] a student in Firefox is heard and seen, after the camera was off too, and shares the screen', async ({
+  app,
+  open,
+}) => {
+  test.skip(!path, 'no Firefox is named (FIREFOX=/path/to/firefox)')
+  test.skip(!hasNetwork, 'on a machine without any network Firefox has no address to send from')
+  const live = await planLive(app, { kind: '1v1' })
+  const teacher = await openLesson(open, live)
+  const student = await openFirefox(path ?? '')
+  try {
+    await watchPeers(student)
+    await student.addInitScript(shareGreen)
+    await student.addInitScript(speakChinese)
+    await student.goto(await signInLink(app, 'student1', `/live/student?id=${live}`))
+    await student.click('进入教室')
+    for (const page of [teacher, student]) {
+      await expectHears(page, 1)
+      await expectSees(page, 1)
+    }
+
+    await student.click('关闭摄像头')
+    await expectSees(teacher, 0)
+    await student.click('打开摄像头')
+    await expectSees(teacher, 1)
+
+    const screen = teacher.getByRole('figure').filter({ hasText: '的屏幕' })
+    await student.click('共享屏幕')
+    await expectSees(teacher, 2)
+    await expect
+      .poll(() => readMiddle(screen.locator('video')), { message: 'the shared screen' })
+      .toBe('green')
+    await student.click('停止共享')
+    await expect(screen).toHaveCount(0)
+    await expectSees(teacher, 1)
+    await expectHears(teacher, 1)
+
+    // Who only listens never asks for a microphone; Firefox then sends from its default address alone.
+    await student.goto(await signInLink(app, 'education', `/live/student/audit?id=${live}`))
+    await expectHears(student, 1)
+    await expectSees(student, 1)
+    expect(student.complaints.filter((line) => !harmless.test(line))).toEqual([])
+  } finally {
+    await student.close()
+  }
+})
