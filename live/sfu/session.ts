@@ -18,7 +18,7 @@ import { PublisherPeer } from './publisherPeer.ts'
 import type { Room } from './room.ts'
 import { handleRequest, refuseResume } from './signalRequests.ts'
 import { openSignalSocket, type SignalSocket } from './signalSocket.ts'
-import { SubscriberPeer } from './subscriberPeer.ts'
+import { type SubscriberEvents, SubscriberPeer } from './subscriberPeer.ts'
 import type { AttachTransport } from './transport/transport.ts'
 import { findWaiting } from './waitingTracks.ts'
 
@@ -150,13 +150,19 @@ function connectSocket(
 }
 
 function openSubscriber(context: SessionContext, room: Room, participant: Participant): SubscriberPeer {
-  return new SubscriberPeer(context.attach, {
+  const events: SubscriberEvents = {
     onOpen: () => room.activate(participant),
     onClosed: (reason) => {
       context.log('warn', 'subscriber.closed', { identity: participant.identity, reason })
       restartSession(room, participant)
     },
     onOffer: (offer) => participant.send({ case: 'offer', value: { type: 'offer', ...offer } }),
+    onUnanswered: () => {
+      // Without a socket the answer cannot come; its resume brings a new offer.
+      if (!participant.signal) return
+      context.log('warn', 'subscriber.unanswered', { identity: participant.identity })
+      restartSession(room, participant)
+    },
     onChannelOpen: (label) => {
       if (label !== '_reliable') return
       for (const bytes of participant.unsentData.splice(0)) {
@@ -164,7 +170,8 @@ function openSubscriber(context: SessionContext, room: Room, participant: Partic
       }
     },
     onBandwidth: (bitrate) => participant.bandwidth.onBandwidth(bitrate),
-  })
+  }
+  return new SubscriberPeer(context.attach, events, context.limits)
 }
 
 function openPublisher(context: SessionContext, room: Room, participant: Participant): PublisherPeer {
@@ -204,7 +211,7 @@ function openPublisher(context: SessionContext, room: Room, participant: Partici
   return publisher
 }
 
-/** A connection whose security layer ended cannot be resumed: the client makes new ones. */
+/** A connection whose security layer ended, or that is stuck, cannot be resumed: the client makes new ones. */
 function restartSession(room: Room, participant: Participant): void {
   if (participant.state === ParticipantInfo_State.DISCONNECTED) return
   refuseResume((message) => participant.send(message))

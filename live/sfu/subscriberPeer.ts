@@ -9,11 +9,15 @@ export type SubscriberEvents = {
   onOpen(): void
   onClosed(reason: string): void
   onOffer(offer: { sdp: string; id: number; midToTrackId: Record<string, string> }): void
+  /** The line stands and yet no answer comes: the page failed at the offer, and takes no further one. */
+  onUnanswered(): void
   onChannelOpen(label: string): void
   onBandwidth(bitrate: number): void
 }
 
 const NEGOTIATION_PAUSE = 15
+/** Milliseconds; a living browser proves its path more often. */
+const SILENT_AFTER = 8000
 const DATA_MID = 'data'
 
 /** The connection on which a participant receives. The engine makes the offers, one at a time. */
@@ -27,9 +31,12 @@ export class SubscriberPeer {
   #isOffering = false
   #isChanged = false
   #timer: NodeJS.Timeout | undefined
+  readonly #patience: number
+  #patienceTimer: NodeJS.Timeout | undefined
 
-  constructor(attach: AttachTransport, events: SubscriberEvents) {
+  constructor(attach: AttachTransport, events: SubscriberEvents, limits: { answerSeconds: number }) {
     this.#events = events
+    this.#patience = limits.answerSeconds * 1000
     this.transport = attach({
       onOpen: () => {
         this.#startTracks()
@@ -100,7 +107,17 @@ export class SubscriberPeer {
       dataMid: DATA_MID,
       sections: shown.map(describe),
     })
+    this.#awaitAnswer()
     this.#events.onOffer({ sdp, id: this.#offerId, midToTrackId })
+  }
+
+  /** While the line is silent nobody is to blame: it comes back, or the socket ends. */
+  #awaitAnswer(): void {
+    clearTimeout(this.#patienceTimer)
+    this.#patienceTimer = setTimeout(() => {
+      if (this.transport.silence() > SILENT_AFTER) this.#awaitAnswer()
+      else this.#events.onUnanswered()
+    }, this.#patience)
   }
 
   /** Takes the answer to the offer in flight; false for one that cannot be used. Answers to older offers count nothing. */
@@ -110,6 +127,7 @@ export class SubscriberPeer {
     if (!sdp?.fingerprint || sdp.setup === 'passive') return false
     this.transport.setRemoteFingerprint(sdp.fingerprint)
     this.#isOffering = false
+    clearTimeout(this.#patienceTimer)
     for (const { place } of this.#places.answered()) {
       const section = sdp.sections.find((candidate) => candidate.mid === place.mid)
       if (!section || section.isRejected) continue
@@ -162,6 +180,7 @@ export class SubscriberPeer {
 
   close(): void {
     clearTimeout(this.#timer)
+    clearTimeout(this.#patienceTimer)
     for (const down of this.downTracks) {
       down.onClosed = () => {}
       down.close()

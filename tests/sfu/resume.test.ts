@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type ClientHouse, openClientHouse } from './support/clients.ts'
 import { eventually } from './support/eventually.ts'
-import { type MediaServer, startMediaServer } from './support/mediaServer.ts'
+import { isRealServer, type MediaServer, startMediaServer } from './support/mediaServer.ts'
 
 describe('coming back', { timeout: 60_000 }, () => {
   let server: MediaServer
@@ -102,4 +102,40 @@ describe('coming back', { timeout: 60_000 }, () => {
     await eventually(texts, (list) => list.includes('3'), { within: 15_000 })
     expect(await texts()).toEqual(['1', '2', '3'])
   })
+
+  it.skipIf(isRealServer)(
+    '[SFU-85] a page that fails at an offer joins anew and hears what it missed',
+    async () => {
+      const hasty = await startMediaServer({ limits: { answerSeconds: 2 } })
+      try {
+        await hasty.rooms.createRoom({ name: 'fails' })
+        const student = await house.join({
+          server: hasty,
+          token: await hasty.token('student', { room: 'fails' }),
+        })
+        const teacher = await house.join({
+          server: hasty,
+          token: await hasty.token('teacher', { room: 'fails' }),
+        })
+        await student.page.evaluate(() => {
+          const whole = RTCPeerConnection.prototype.setRemoteDescription
+          RTCPeerConnection.prototype.setRemoteDescription = function (description) {
+            if (description.type !== 'offer') return Reflect.apply(whole, this, [description])
+            RTCPeerConnection.prototype.setRemoteDescription = whole
+            return Promise.reject(new Error('the order of m-lines'))
+          }
+        })
+        await teacher.page.evaluate(() => globalThis.room.localParticipant.setMicrophoneEnabled(true))
+        await eventually(
+          () => student.inbound({ kind: 'audio' }),
+          ([sound]) => (sound?.packets ?? 0) > 20,
+          { within: 20_000 },
+        )
+        expect(await namesOf(student)).toContain('reconnected')
+      } finally {
+        await house.closeAll()
+        await hasty.close()
+      }
+    },
+  )
 })

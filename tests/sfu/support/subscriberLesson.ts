@@ -22,6 +22,10 @@ export class SubscriberLesson {
   #open: () => void = () => {}
   isOpen = false
   isConnected = true
+  /** Milliseconds since the page proved its path. */
+  silence = 0
+  /** How often the engine said that an offer was not answered. */
+  unanswered = 0
   /** On the socket: lost with it. In the page's hands: not. */
   readonly toPage: Message[] = []
   readonly inPage: Message[] = []
@@ -56,7 +60,7 @@ export class SubscriberLesson {
         setRemoteFingerprint: () => {},
         restartIce: () => restarts++,
         isOpen: () => this.isOpen,
-        silence: () => 0,
+        silence: () => this.silence,
         sendRtp: () => {},
         sendRtcp: () => {},
         openChannel: () => {},
@@ -67,15 +71,22 @@ export class SubscriberLesson {
     }
     this.client = new JsepClient()
     this.clients.push(this.client)
-    this.peer = new SubscriberPeer(attach, {
-      onOpen: () => {},
-      onClosed: () => {},
-      onOffer: ({ sdp, id }) => {
-        if (this.isConnected) this.toPage.push({ sdp, id })
+    this.peer = new SubscriberPeer(
+      attach,
+      {
+        onOpen: () => {},
+        onClosed: () => {},
+        onOffer: ({ sdp, id }) => {
+          if (this.isConnected) this.toPage.push({ sdp, id })
+        },
+        onUnanswered: () => {
+          this.unanswered++
+        },
+        onChannelOpen: () => {},
+        onBandwidth: () => {},
       },
-      onChannelOpen: () => {},
-      onBandwidth: () => {},
-    })
+      { answerSeconds: 15 },
+    )
     this.peer.offerNow({ isRestart: false })
     for (const track of this.published) this.#subscribe(track)
   }

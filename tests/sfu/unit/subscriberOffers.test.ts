@@ -67,4 +67,30 @@ describe('offers to a subscriber', () => {
   it('[SFU-84] whatever comes, goes, is late, lost or doubled: a browser can take every offer', () => {
     for (let seed = 1; seed <= 250; seed++) playLesson(seed, 300)
   })
+
+  it('[SFU-85] an offer that nobody answers is told once; one on a dead line is not', () => {
+    const lesson = new SubscriberLesson()
+    lesson.settle()
+    lesson.publish(TrackType.AUDIO)
+    vi.advanceTimersByTime(14_000)
+    expect(lesson.unanswered).toBe(0)
+    lesson.silence = 9000
+    vi.advanceTimersByTime(15_000)
+    expect(lesson.unanswered).toBe(0)
+    lesson.silence = 0
+    vi.advanceTimersByTime(60_000)
+    expect(lesson.unanswered).toBe(1)
+  })
+
+  it('[SFU-85] an answer in time, or the end, leaves nothing to be told', () => {
+    const lesson = new SubscriberLesson()
+    lesson.publish(TrackType.AUDIO)
+    lesson.settle()
+    vi.advanceTimersByTime(60_000)
+    lesson.publish(TrackType.AUDIO)
+    vi.advanceTimersByTime(5000)
+    lesson.peer.close()
+    vi.advanceTimersByTime(60_000)
+    expect(lesson.unanswered).toBe(0)
+  })
 })
