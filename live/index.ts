@@ -10,7 +10,7 @@ import {
   isPresent,
   seatOrRefuse,
 } from './classroom/classroomState.ts'
-import { mediaPolicy } from './classroom/mediaPolicy.ts'
+import { mediaNow } from './classroom/mediaLine.ts'
 import { mayDraw, pensDiffer } from './classroom/penState.ts'
 import { close, end, start } from './classroom/phaseState.ts'
 import { createClassroom, type Person, type Plan, replan } from './classroom/seatState.ts'
@@ -82,6 +82,7 @@ export const openLive = (ports: LivePorts): Live => {
     media,
     log,
     timing,
+    now,
     report: (key, micsNotShut) => {
       dispatcher
         .dispatch(key, (state) => ({ state: withMicsNotShut(state, micsNotShut) }))
@@ -96,13 +97,6 @@ export const openLive = (ports: LivePorts): Live => {
     dispatcher,
     reception,
     commands: createCommands({ ...ports, dispatcher }),
-    onSignedOut: ({ key, seatId }) => {
-      media
-        .remove(key.liveId, seatId)
-        .catch((error: unknown) =>
-          log.warn({ seatId, err: error }, 'a signed-out person stayed in the media room'),
-        )
-    },
     log,
     timing,
   })
@@ -121,12 +115,18 @@ export const openLive = (ports: LivePorts): Live => {
       .catch((error: unknown) =>
         log.warn({ err: error }, 'sockets were not asked again whether they may stay'),
       )
+    mediaRooms.lookAround()
   })
   const stopListening = ports.onLoginEnded((loginId) => {
     gateway
       .signOut(loginId)
       .catch((error: unknown) =>
         log.warn({ err: error }, 'the sockets of an ended login could not be let go'),
+      )
+    mediaRooms
+      .loginEnded(loginId)
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'an ended login is in the media room until the next round'),
       )
   })
 
@@ -163,8 +163,9 @@ export const openLive = (ports: LivePorts): Live => {
     join: async ({ caller, liveId, as }) => {
       const { seatId, change } = await reception.seatForMedia({ caller, liveId, as })
       const seat = seatOrRefuse(change.state, seatId)
-      const sources = mediaPolicy(change.state, seat)
-      const token = await media.makeToken({ liveId, seatId, name: seat.name, sources })
+      const sources = mediaNow(change.state, seat, now())
+      const { loginId } = caller
+      const token = await media.makeToken({ liveId, seatId, name: seat.name, loginId, sources })
       return { seatId, token }
     },
     hearWebhook: mediaRooms.hear,

@@ -110,7 +110,7 @@ export interface LivePorts {
   readonly onLoginEnded: (listener: (loginId: string) => void) => () => void
   /** Roles, or who has which, have changed. */
   readonly onRightsChanged: (listener: () => void) => () => void
-  /** Those of these logins that may still be in a classroom. */
+  /** Those of these logins that have not ended and may still be in a classroom. */
   readonly mayStay: (loginIds: readonly string[]) => Promise<ReadonlySet<string>>
   /** null: no such session, or another school's. */
   readonly findMeeting: (caller: LiveCaller, liveId: LiveId) => Promise<Meeting | null>

@@ -95,12 +95,17 @@ const waitFor = async (isThere: () => boolean): Promise<void> => {
   while (!isThere() && performance.now() < until) await pause(20)
 }
 
+/** One participant of the media room, with the classroom socket that it hangs on. */
 const enter = async (app: App, liveId: LiveId, username: string, autoSubscribe: boolean) => {
-  const answer = await callAs(app, await tokenOf(app, username), 'joinLive', {
-    params: { id: liveId },
-    body: {},
-  })
-  return SyntheticClient.join({ ...answer.data, autoSubscribe })
+  const token = await tokenOf(app, username)
+  const visitor = await visit({ url: app.url, token, liveId })
+  const answer = await callAs(app, token, 'joinLive', { params: { id: liveId }, body: {} })
+  const client = await SyntheticClient.join({ ...answer.data, autoSubscribe })
+  const leave = () => {
+    client.close()
+    visitor.leave()
+  }
+  return { client, visitor, leave }
 }
 
 const switchOften = async (host: Visitor, ear: SyntheticClient, students: number, rounds: number) => {
@@ -142,17 +147,12 @@ export const measureMicSwitch = async ({
   try {
     // The id of a session that was just made.
     const liveId = (await planLive(app)) as LiveId
-    const token = await tokenOf(app, 'teacher')
-    await callAs(app, token, 'startLive', { params: { id: liveId } })
-    const host = await visit({ url: app.url, token, liveId })
-    const ear = await enter(app, liveId, 'teacher', true)
-    ends.push(
-      () => host.leave(),
-      () => ear.close(),
-    )
+    await callAs(app, await tokenOf(app, 'teacher'), 'startLive', { params: { id: liveId } })
+    const { client: ear, visitor: host, leave } = await enter(app, liveId, 'teacher', true)
+    ends.push(leave)
     for (let number = 1; number <= students; number++) {
-      const client = await enter(app, liveId, `student${number}`, false)
-      ends.push(speak(client, number), () => client.close())
+      const { client, leave } = await enter(app, liveId, `student${number}`, false)
+      ends.push(speak(client, number), leave)
     }
     return await switchOften(host, ear, students, rounds)
   } finally {

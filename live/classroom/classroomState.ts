@@ -31,6 +31,10 @@ export const seatSchema = z.object({
   isExpected: z.boolean(),
   /** The socket that holds the seat, as `<gateway>:<socket>`; null: away. */
   connection: z.string().nullable(),
+  /** Since when it has no socket: from the end of its last one, else from its first media token. null: it has one, or had neither. */
+  awaySince: z.number().nullable().default(null),
+  /** The login that took its last media token. */
+  mediaLogin: z.string().nullable().default(null),
   hand: handSchema.nullable(),
   micRight: z.enum(micRights),
   isBanned: z.boolean(),

@@ -97,17 +97,29 @@ export const admit = (
 
 /** A new connection takes the seat over; the one before (a reload, a second window) holds nothing any more. */
 export const arrive = (state: ClassroomState, seatId: SeatId, connection: string): ClassroomState =>
-  changeSeat(state, seatId, { connection })
+  changeSeat(state, seatId, { connection, awaySince: null })
 
-/** Only the connection that holds the seat can leave it: the late goodbye of a replaced one changes nothing. */
-export const leave = (state: ClassroomState, seatId: SeatId, connection: string): ClassroomState =>
-  findSeat(state, seatId)?.connection === connection ? changeSeat(state, seatId, { connection: null }) : state
+/**
+ * Only the connection that holds the seat can leave it: the late goodbye of a replaced one changes nothing. `at` is
+ * when it dropped, in epoch ms.
+ */
+export const leave = (
+  state: ClassroomState,
+  seatId: SeatId,
+  { connection, at }: { connection: string; at: number },
+): ClassroomState =>
+  findSeat(state, seatId)?.connection === connection
+    ? changeSeat(state, seatId, { connection: null, awaySince: at })
+    : state
 
-/** Everybody whose connection was held by a gateway that is gone. */
-export const leaveGateway = (state: ClassroomState, gatewayId: string): ClassroomState => {
+/** Everybody whose connection was held by a gateway that is gone. They could not come back before `at`, when it is noticed. */
+export const leaveGateway = (
+  state: ClassroomState,
+  { gatewayId, at }: { gatewayId: string; at: number },
+): ClassroomState => {
   const isLost = (seat: Seat) => seat.connection?.startsWith(`${gatewayId}:`) ?? false
   if (!state.seats.some(isLost)) return state
-  return changeSeats(state, (seat) => (isLost(seat) ? { ...seat, connection: null } : seat))
+  return changeSeats(state, (seat) => (isLost(seat) ? { ...seat, connection: null, awaySince: at } : seat))
 }
 
 const seatFor = (
@@ -126,6 +138,8 @@ const seatFor = (
     role,
     isExpected,
     connection: null,
+    awaySince: null,
+    mediaLogin: null,
     hand: null,
     micRight: 'byMode',
     isBanned: false,

@@ -47,7 +47,6 @@ interface GatewayParts {
   readonly dispatcher: Dispatcher
   readonly reception: Reception
   readonly commands: ReturnType<typeof createCommands>
-  readonly onSignedOut: (seated: Seated) => void
   readonly log: LiveLog
   readonly timing: LiveTiming
 }
@@ -117,7 +116,11 @@ export const createGateway = (parts: GatewayParts): Gateway => {
   }
 
   const giveUpSeat = ({ key, seatId }: Seated, socket: { id: string }, at: number) =>
-    dispatcher.dispatch(key, (state) => ({ state: leave(state, seatId, connectionOf(socket)) }), { at })
+    dispatcher.dispatch(
+      key,
+      (state) => ({ state: leave(state, seatId, { connection: connectionOf(socket), at }) }),
+      { at },
+    )
 
   const letGo = (room: string, reason: ClosedReason, before?: number) => {
     letGoHere(namespace, { room, reason, before })
@@ -157,9 +160,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     for (const socket of await namespace.local.in(loginRoom(loginId)).fetchSockets()) {
       socket.emit('classroom:closed', { reason })
       socket.disconnect()
-      const { state } = await giveUpSeat(socket.data.seated, socket, now())
-      // Another login of the same person may hold the seat by now.
-      if (!findSeat(state, socket.data.seated.seatId)?.connection) parts.onSignedOut(socket.data.seated)
+      await giveUpSeat(socket.data.seated, socket, now())
     }
   }
 

@@ -4,6 +4,7 @@ import { appError } from '#contract/errors.ts'
 import type { LiveId, SeatId } from '#contract/ids.ts'
 import { admittedRole, type Entrance } from '../classroom/admissionPolicy.ts'
 import { findSeatOf } from '../classroom/classroomState.ts'
+import { takeMediaToken } from '../classroom/mediaLine.ts'
 import { requireOpen, requireStarted } from '../classroom/phaseState.ts'
 import { admit } from '../classroom/seatState.ts'
 import type { Change, Dispatcher } from '../dispatcher.ts'
@@ -26,9 +27,10 @@ export interface Reception {
   }): Promise<{ seatId: SeatId; change: Change }>
 }
 
-type Parts = Pick<LivePorts, 'authenticate' | 'findMeeting' | 'newId'> & { dispatcher: Dispatcher }
+type Parts = Pick<LivePorts, 'authenticate' | 'findMeeting' | 'newId' | 'now'> & { dispatcher: Dispatcher }
 
-export const createReception = ({ authenticate, findMeeting, newId, dispatcher }: Parts): Reception => {
+export const createReception = (parts: Parts): Reception => {
+  const { authenticate, findMeeting, newId, now, dispatcher } = parts
   const meet = async (caller: LiveCaller, liveId: LiveId): Promise<Meeting> => {
     const meeting = await findMeeting(caller, liveId)
     if (!meeting) throw appError('NOT_FOUND')
@@ -37,19 +39,21 @@ export const createReception = ({ authenticate, findMeeting, newId, dispatcher }
 
   const takeSeat = async (
     { caller, meeting, as }: { caller: LiveCaller; meeting: Meeting; as: Entrance | undefined },
-    requirePhase: typeof requireOpen,
+    door: 'socket' | 'media',
   ) => {
-    const { userId, role, name, avatar } = caller
+    const { userId, role, name, avatar, loginId } = caller
     const applicant = { ...meeting, userId, role }
     const person = { userId, name, avatar }
     let seatId: SeatId | undefined
     const change = await dispatcher.dispatch(meeting.key, (state) => {
       const seated = findSeatOf(state, userId)?.role
       const seatRole = admittedRole(applicant, { as, seated })
-      requirePhase(state)
+      if (door === 'media') requireStarted(state)
+      else requireOpen(state)
       const admitted = admit(state, { person, role: seatRole, newSeatId: newId<SeatId> })
       seatId = admitted.seat.id
-      return { state: admitted.state }
+      if (door === 'socket') return { state: admitted.state }
+      return { state: takeMediaToken(admitted.state, seatId, { loginId, now: now() }) }
     })
     if (!seatId) throw appError('SEAT_UNKNOWN')
     return { seatId, change }
@@ -62,12 +66,12 @@ export const createReception = ({ authenticate, findMeeting, newId, dispatcher }
       const { token, liveId, as } = parsed.data
       const caller = await authenticate(token)
       const meeting = await meet(caller, liveId)
-      const { seatId } = await takeSeat({ caller, meeting, as }, requireOpen)
+      const { seatId } = await takeSeat({ caller, meeting, as }, 'socket')
       return { key: meeting.key, seatId, loginId: caller.loginId }
     },
     seatForMedia: async ({ caller, liveId, as }) => {
       const meeting = await meet(caller, liveId)
-      return takeSeat({ caller, meeting, as }, requireStarted)
+      return takeSeat({ caller, meeting, as }, 'media')
     },
   }
 }

@@ -18,7 +18,8 @@ export const keepLease = ({ gatewayId, ports, dispatcher, onLost, log, timing }:
 
   const free = async (staleId: string, seenAt: number) => {
     for (const key of await store.listOccupied()) {
-      await dispatcher.dispatch(key, (state) => ({ state: leaveGateway(state, staleId) }), { at: seenAt })
+      const lost = { gatewayId: staleId, at: now() }
+      await dispatcher.dispatch(key, (state) => ({ state: leaveGateway(state, lost) }), { at: seenAt })
     }
     await lease.forget(staleId)
   }

@@ -3,12 +3,14 @@
 // join's rights come from its token, and an old token may say more than the classroom does now.
 import type { LiveId, SeatId } from '#contract/ids.ts'
 import { type ClassroomState, findSeat, isPresent, type Seat } from '../classroom/classroomState.ts'
-import { type MediaSource, mediaPolicy } from '../classroom/mediaPolicy.ts'
+import { mediaNow } from '../classroom/mediaLine.ts'
+import type { MediaSource } from '../classroom/mediaPolicy.ts'
 import type { ClassroomKey, LiveLog, LiveTiming } from '../ports.ts'
 import type { MediaParticipant, MediaPort, MediaTrack } from './mediaPort.ts'
 import { permissionKey, toLiveKitPermission } from './permission.ts'
 
 interface Member {
+  seat: Seat
   wanted: readonly MediaSource[]
   wantedKey: string
   /** What the engine is known to have; null: unknown. */
@@ -32,6 +34,10 @@ export interface Grants {
   /** After every commit, and before any of the calls below for a classroom not known yet. */
   follow(key: ClassroomKey, state: ClassroomState): void
   isFollowing(liveId: LiveId): boolean
+  /** As it was followed last. */
+  findSeat(liveId: LiveId, identity: string): Seat | undefined
+  /** Classrooms where the last media token of a seat was taken by this login. */
+  roomsOf(loginId: string): ClassroomKey[]
   joined(liveId: LiveId, seatId: SeatId): void
   left(liveId: LiveId, seatId: SeatId): void
   /** What listParticipants found: the net under lost webhooks and lost answers. */
@@ -46,6 +52,7 @@ interface GrantsParts {
   readonly media: MediaPort
   readonly log: LiveLog
   readonly timing: LiveTiming
+  readonly now: () => number
   /** How many microphones are open that should be shut: told when it lasts, and when it is over. */
   readonly report: (key: ClassroomKey, micsNotShut: number) => void
 }
@@ -53,7 +60,7 @@ interface GrantsParts {
 const firstRetryMs = 200
 const lastRetryMs = 5_000
 
-export const createGrants = ({ media, log, timing, report }: GrantsParts): Grants => {
+export const createGrants = ({ media, log, timing, now, report }: GrantsParts): Grants => {
   const rooms = new Map<LiveId, Room>()
   const retries = new Set<NodeJS.Timeout>()
   let isClosed = false
@@ -73,10 +80,10 @@ export const createGrants = ({ media, log, timing, report }: GrantsParts): Grant
       // The usual case is shut within milliseconds; only what lasts is worth telling.
       room.telling = setTimeout(() => {
         room.telling = null
-        const now = openMics(room)
-        if (now === room.told || isClosed) return
-        room.told = now
-        report(room.key, now)
+        const lasting = openMics(room)
+        if (lasting === room.told || isClosed) return
+        room.told = lasting
+        report(room.key, lasting)
       }, timing.shutMs)
     }
   }
@@ -127,11 +134,12 @@ export const createGrants = ({ media, log, timing, report }: GrantsParts): Grant
     room: Room,
     { state, seat, hasMissed }: { state: ClassroomState; seat: Seat; hasMissed: boolean },
   ) => {
-    const wanted = mediaPolicy(state, seat)
+    const wanted = mediaNow(state, seat, now())
     const wantedKey = permissionKey(toLiveKitPermission(wanted))
     const known = memberOf(room, seat.id)
     const isNew = hasMissed || known?.wantedKey !== wantedKey
     const member: Member = known ?? {
+      seat,
       wanted,
       wantedKey,
       applied: null,
@@ -141,6 +149,7 @@ export const createGrants = ({ media, log, timing, report }: GrantsParts): Grant
       muted: new Set(),
     }
     if (hasMissed) member.applied = null
+    member.seat = seat
     member.wanted = wanted
     member.wantedKey = wantedKey
     room.members.set(seat.id, member)
@@ -211,6 +220,12 @@ export const createGrants = ({ media, log, timing, report }: GrantsParts): Grant
       for (const seatId of room.members.keys()) if (!findSeat(state, seatId)) room.members.delete(seatId)
     },
     isFollowing: (liveId) => rooms.has(liveId),
+    // Looked up, so any string is safe.
+    findSeat: (liveId, identity) => rooms.get(liveId)?.members.get(identity as SeatId)?.seat,
+    roomsOf: (loginId) =>
+      [...rooms.values()]
+        .filter(({ members }) => [...members.values()].some(({ seat }) => seat.mediaLogin === loginId))
+        .map(({ key }) => key),
     joined: (liveId, seatId) => {
       const found = roomOf(liveId, seatId)
       if (!found) return

@@ -1,4 +1,5 @@
 // The media engine over LiveKit's RoomService: the same calls whether it is the embedded engine or a real LiveKit server.
+import { createHash } from 'node:crypto'
 import { type ParticipantInfo, TrackType } from '@livekit/protocol'
 import { AccessToken, RoomServiceClient, ServerError } from 'livekit-server-sdk'
 import { mediaTokenSeconds } from '#contract/constants.ts'
@@ -16,6 +17,8 @@ export interface MediaTrack {
 }
 export interface MediaParticipant {
   readonly identity: string
+  /** `loginTag` of the login that took the token; '' when the engine does not say. */
+  readonly login: string
   readonly permission: string
   readonly tracks: readonly MediaTrack[]
 }
@@ -37,8 +40,12 @@ interface TokenSeat {
   readonly liveId: LiveId
   readonly seatId: SeatId
   readonly name: string
+  readonly loginId: string
   readonly sources: readonly MediaSource[]
 }
+
+/** A login as everybody in the media room may see it. Tokens that the engine renews keep it. */
+export const loginTag = (loginId: string): string => createHash('sha256').update(loginId).digest('base64url')
 
 // A room lives from start to end of its lesson, however long nobody is in it: `end` deletes it.
 const emptySeconds = 24 * 3600
@@ -121,9 +128,14 @@ export const createMediaPort = (engine: () => MediaEngine | null): MediaPort => 
         call((rooms) => rooms.removeParticipant(liveId, identity)),
         undefined,
       ),
-    makeToken: async ({ liveId, seatId, name, sources }) => {
+    makeToken: async ({ liveId, seatId, name, loginId, sources }) => {
       const { apiKey, apiSecret } = up().engine
-      const token = new AccessToken(apiKey, apiSecret, { identity: seatId, name, ttl: mediaTokenSeconds })
+      const token = new AccessToken(apiKey, apiSecret, {
+        identity: seatId,
+        name,
+        metadata: loginTag(loginId),
+        ttl: mediaTokenSeconds,
+      })
       token.addGrant(toLiveKitGrant(liveId, sources))
       return token.toJwt()
     },
@@ -132,6 +144,7 @@ export const createMediaPort = (engine: () => MediaEngine | null): MediaPort => 
 
 export const presentParticipant = (info: ParticipantInfo): MediaParticipant => ({
   identity: info.identity,
+  login: info.metadata,
   permission: permissionKey(info.permission),
   tracks: info.tracks.map(presentTrack),
 })

@@ -6,7 +6,8 @@ import { appError } from '#contract/errors.ts'
 import { type LiveId, liveIdSchema, seatIdSchema } from '#contract/ids.ts'
 import type { ClassroomKey, LiveLog, LivePorts, LiveTiming } from '../ports.ts'
 import type { Grants } from './grants.ts'
-import { type MediaPort, presentTrack } from './mediaPort.ts'
+import { createGuests } from './guests.ts'
+import { type MediaPort, presentParticipant, presentTrack } from './mediaPort.ts'
 
 export interface MediaRooms {
   open(key: ClassroomKey): Promise<void>
@@ -16,11 +17,15 @@ export interface MediaRooms {
   hear(body: string, authorization: string | undefined): Promise<void>
   /** One round: missing rooms are made, superfluous ones deleted, permissions compared. */
   reconcile(): Promise<void>
+  /** A round now: who may be in the rooms has changed. */
+  lookAround(): void
+  /** Puts a login out of the rooms that it took a token for. */
+  loginEnded(loginId: string): Promise<void>
   close(): void
 }
 
 interface MediaRoomsParts {
-  readonly ports: Pick<LivePorts, 'store' | 'engine' | 'cluster' | 'onEngineRestarted' | 'now'>
+  readonly ports: Pick<LivePorts, 'store' | 'engine' | 'cluster' | 'onEngineRestarted' | 'mayStay' | 'now'>
   readonly media: MediaPort
   readonly grants: Grants
   readonly log: LiveLog
@@ -29,18 +34,19 @@ interface MediaRoomsParts {
 
 export const createMediaRooms = ({ ports, media, grants, log, timing }: MediaRoomsParts): MediaRooms => {
   const { store, engine } = ports
+  const guests = createGuests({ ports, media, grants, log })
   // Rooms between "made at the engine" and "started in the store": nobody may take them for stray ones.
   const opening = new Set<LiveId>()
   let round: Promise<void> | null = null
   let isClosed = false
 
-  const reconcileRoom = async (key: ClassroomKey, hasRoom: boolean) => {
-    if (!hasRoom) await media.openRoom(key.liveId)
+  const reconcileRoom = async (key: ClassroomKey) => {
     const found = await media.listParticipants(key.liveId)
     const state = await store.read(key)
     if (state?.phase !== 'started') return
     grants.follow(key, state)
     grants.reconcile(key.liveId, found)
+    await guests.check(key.liveId, found)
   }
 
   const isStray = async (liveId: LiveId): Promise<boolean> => {
@@ -70,7 +76,9 @@ export const createMediaRooms = ({ ports, media, grants, log, timing }: MediaRoo
     }
     const listed = new Set(rooms)
     for (const key of started) {
-      if (!isClosed) await reconcileRoom(key, listed.has(key.liveId))
+      if (isClosed) return
+      if (!listed.has(key.liveId)) await media.openRoom(key.liveId)
+      await reconcileRoom(key)
     }
   }
 
@@ -94,7 +102,7 @@ export const createMediaRooms = ({ ports, media, grants, log, timing }: MediaRoo
       },
     )
   }
-  // A round that began before the restart has asked the old engine.
+  // A round that began before the restart has asked the old engine, and one before a change of rights asked too early.
   const reconcileAfresh = () => {
     if (round) round.then(reconcileQuietly, reconcileQuietly)
     else reconcileQuietly()
@@ -116,7 +124,13 @@ export const createMediaRooms = ({ ports, media, grants, log, timing }: MediaRoo
   const joined = async (liveId: LiveId, participant: ParticipantInfo) => {
     await followNewest(liveId)
     const seatId = seatIdSchema.safeParse(participant.identity)
-    if (seatId.success) grants.joined(liveId, seatId.data)
+    if (!seatId.success) return
+    grants.joined(liveId, seatId.data)
+    // Without metadata the webhook does not say whose token it was; the list does.
+    const said = participant.metadata
+      ? [presentParticipant(participant)]
+      : await media.listParticipants(liveId)
+    await guests.check(liveId, said)
   }
 
   const trackPublished = async (liveId: LiveId, participant: ParticipantInfo, track: TrackInfo) => {
@@ -175,6 +189,10 @@ export const createMediaRooms = ({ ports, media, grants, log, timing }: MediaRoo
       await handle(event)
     },
     reconcile,
+    lookAround: reconcileAfresh,
+    loginEnded: async (loginId) => {
+      for (const key of grants.roomsOf(loginId)) await reconcileRoom(key)
+    },
     close: () => {
       isClosed = true
       clearInterval(timer)

@@ -1,6 +1,6 @@
 // From a token to a person. Used by every route and by the classroom socket.
 import { createHash, randomBytes } from 'node:crypto'
-import { eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { appError } from '#contract/errors.ts'
 import { type DepartmentId, type RoleId, type TenantId, tenantIdSchema, type UserId } from '#contract/ids.ts'
@@ -73,7 +73,7 @@ export interface Auth {
   /** Hear that ticks of roles, or who has which, have changed: whoever holds sockets asks for their people again. */
   onRightsChanged(listener: () => void): () => void
   rightsChanged(): void
-  /** Those of these logins that may do what needs this flag. */
+  /** Those of these logins that have not ended and may do what needs this flag. */
   holdersAmong(loginIds: readonly string[], needs: Needs): Promise<ReadonlySet<string>>
 }
 
@@ -150,8 +150,16 @@ export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth>
         .select({ loginId: login.id, kind: user.role, flags })
         .from(login)
         .innerJoin(user, eq(user.id, login.userId))
+        .leftJoin(tenant, eq(tenant.id, user.tenantId))
         .leftJoin(role, isRoleOf)
-        .where(inArray(login.id, [...loginIds])),
+        .where(
+          and(
+            inArray(login.id, [...loginIds]),
+            isNull(login.endedAt),
+            eq(user.status, 'normal'),
+            or(isNull(user.tenantId), eq(tenant.status, 'enabled')),
+          ),
+        ),
     )
     const holding = rows.filter((row) => holds({ role: row.kind, permissions: new Set(row.flags) }, needs))
     return new Set(holding.map(({ loginId }) => loginId))

@@ -34,6 +34,8 @@ export interface ClassroomOptions {
 export interface Classroom {
   readonly store: StoreApi<ClassroomState>
   request<N extends CommandName>(name: N, input: CommandInput<N>): Promise<Ack>
+  /** Resolves as soon as the line stands; never once it is closed. */
+  live(): Promise<void>
   forgetRefusal(): void
   close(): void
 }
@@ -129,8 +131,19 @@ export const openClassroom = ({ liveId, as, token, refreshToken }: ClassroomOpti
     }
   }
 
+  const live = () =>
+    new Promise<void>((resolve) => {
+      if (store.getState().status === 'live') return resolve()
+      const stop = store.subscribe(({ status }) => {
+        if (status === 'connecting' || status === 'reconnecting') return
+        stop()
+        if (status === 'live') resolve()
+      })
+    })
+
   return {
     store,
+    live,
     request: async (name, input) => {
       const answer = await send(name, input)
       store.setState({ refusal: answer.ok ? null : { code: answer.error, at: Date.now() } })

@@ -127,9 +127,9 @@ const play = (runSeed: number) => {
   }
   const going = () => {
     const seat = pick(state.seats)
-    return { state: leave(state, seat.id, seat.connection ?? 'nobody') }
+    return { state: leave(state, seat.id, { connection: seat.connection ?? 'nobody', at: now }) }
   }
-  const crash = () => ({ state: leaveGateway(state, pick(['a', 'b'])) })
+  const crash = () => ({ state: leaveGateway(state, { gatewayId: pick(['a', 'b']), at: now }) })
 
   for (let n = 0; n < stepsPerRun; n++) {
     now += Math.floor(random() * 3_000)

@@ -112,7 +112,7 @@ describe('microphones', () => {
   test('[MIC-4] an absent student cannot be called', () => {
     const lesson = openLesson({ micMode: 'rollCall' })
     const { id, connection } = lesson.seat(1)
-    lesson.state = leave(lesson.state, id, connection ?? '')
+    lesson.state = leave(lesson.state, id, { connection: connection ?? '', at: 5_000 })
     expect(refusal(() => lesson.do(0, 'mic:call', { seatId: id }))).toBe('SEAT_AWAY')
   })
 
@@ -240,7 +240,7 @@ describe('hands and invitations', () => {
   test('[ERR-MSG-25] [INVITE-1] an absent student cannot be invited', () => {
     const lesson = openLesson()
     const { id, connection } = lesson.seat(1)
-    lesson.state = leave(lesson.state, id, connection ?? '')
+    lesson.state = leave(lesson.state, id, { connection: connection ?? '', at: 5_000 })
     expect(refusal(() => lesson.do(0, 'invite:send', { seatId: id }))).toBe('SEAT_AWAY')
   })
 
@@ -285,17 +285,20 @@ describe('seats', () => {
     const lesson = openLesson()
     const { id, connection } = lesson.seat(1)
     const over = arrive(lesson.state, id, 'gateway:second')
-    expect(leave(over, id, connection ?? '')).toBe(over)
+    expect(leave(over, id, { connection: connection ?? '', at: 5_000 })).toBe(over)
     expect(over.seats).toHaveLength(lesson.state.seats.length)
-    expect(leave(over, id, 'gateway:second').seats.find((seat) => seat.id === id)?.connection).toBeNull()
+    expect(
+      leave(over, id, { connection: 'gateway:second', at: 5_000 }).seats.find((seat) => seat.id === id)
+        ?.connection,
+    ).toBeNull()
   })
 
   test('[SEAT-4] the seats of a gateway that is gone are freed, and only those', () => {
     const lesson = openLesson()
     const elsewhere = arrive(lesson.state, lesson.seat(2).id, 'other:socket')
-    const freed = leaveGateway(elsewhere, 'gateway')
+    const freed = leaveGateway(elsewhere, { gatewayId: 'gateway', at: 5_000 })
     expect(freed.seats.map(({ connection }) => connection)).toEqual([null, null, 'other:socket'])
-    expect(leaveGateway(freed, 'gateway')).toBe(freed)
+    expect(leaveGateway(freed, { gatewayId: 'gateway', at: 6_000 })).toBe(freed)
   })
 
   test('[LIVE-05] [SEAT-5] a 1v1 session has one student, the first who is admitted', () => {
@@ -407,7 +410,9 @@ test('[LIVE-35] [ATTEND-1] a stay opens with the lesson or the coming and closes
   const reloaded = arrive(started, early.seat.id, 'gateway:2')
   expect(names(started, reloaded)).toEqual({ opened: [], closed: [] })
   expect(names(reloaded, end(reloaded, 2))).toEqual({ opened: [], closed: ['student 1'] })
-  expect(names(reloaded, leave(reloaded, early.seat.id, 'gateway:2')).closed).toEqual(['student 1'])
+  expect(
+    names(reloaded, leave(reloaded, early.seat.id, { connection: 'gateway:2', at: 5_000 })).closed,
+  ).toEqual(['student 1'])
 })
 
 const lateId = seatId(999)

@@ -85,6 +85,20 @@ test('[LIVE-25] an auditor publishes nothing at the engine', async () => {
   auditor.close()
 })
 
+test('[ADMIT-5] [MEDIA-9] an ended login is out of the engine, again after coming back with its token; others stay', async () => {
+  const { liveId } = await startClass()
+  const student = await enter(await join(liveId, 'student1'))
+  const access = (await server.signIn('student2')).access_token
+  const answer = await server.must('joinLive', { params: { id: liveId }, body: {} }, access)
+  const listener = await enter(answer)
+  await server.must('logout', {}, access)
+  await eventually('out', () => listener.isOut())
+  const again = await enter(answer)
+  await eventually('out again', () => again.isOut())
+  expect(student.isOut()).toBe(false)
+  student.close()
+})
+
 test('[LIVE-08] the end puts everybody out, and a token that is still fresh finds no room', async () => {
   const { liveId } = await startClass()
   const answer = await join(liveId, 'student1')

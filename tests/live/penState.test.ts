@@ -146,7 +146,7 @@ test('[PEN-4] a loss of the line, a new plan and a restart leave the pens where 
   give(lesson, 'all')
   give(lesson, 2, false)
   const { id, connection } = lesson.seat(1)
-  const away = leave(lesson.state, id, connection ?? '')
+  const away = leave(lesson.state, id, { connection: connection ?? '', at: 5_000 })
   const back = arrive(away, id, 'gateway:again')
   const students = [person(1), person(2)]
   const replanned = replan(back, planOf({ host: teacher, students }), createSeatIds())

@@ -152,10 +152,13 @@ test('[LIVE-32] [SEAT-1] kill -9 of the server in mid-lesson: seats, mic mode, r
   expect((await attendance(liveId)).map(({ leftAt }) => leftAt)).toEqual([null, null, null])
 }, 60_000)
 
-test('[LIVE-35] [SEAT-4] who does not come back after the death of a server is away once its lease is over', async () => {
+test('[LIVE-35] [SEAT-4] [MEDIA-8] who does not come back after the death of a server is away once its lease is over', async () => {
   const liveId = await startClass()
   const host = await school.visit(liveId, 'teacher')
   await school.visit(liveId, 'student1')
+  const input = { params: { id: liveId }, body: {} }
+  const { seatId, token } = await school.server.must('joinLive', input, await school.token('student1'))
+  await school.media.join(token)
   await host.until('both', ({ seats }) => [...seats.values()].filter((seat) => seat.isPresent).length === 2)
   const [dead] = await school.server.database.asPlatform('test', (tx) =>
     tx.select().from(liveGateway).orderBy(desc(liveGateway.seenAt)).limit(1),
@@ -179,6 +182,14 @@ test('[LIVE-35] [SEAT-4] who does not come back after the death of a server is a
   expect(back.me().isPresent).toBe(true)
   const stay = (await attendance(liveId)).find(({ name }) => name === '王小明')
   expect(stay?.leftAt).toEqual(expect.any(String))
+  // Sound goes on for those who are on the way back: they could not come before the death was noticed.
+  const rounds = () => school.media.asked.filter(({ room }) => room === liveId).length
+  const seen = rounds()
+  await eventually('two rounds', async () => {
+    await school.media.webhook({ event: 'room_finished', room: { name: liveId } })
+    return rounds() >= seen + 2
+  })
+  expect(school.media.rooms.get(liveId)?.has(seatId)).toBe(true)
 }, 60_000)
 
 const studentOf = (visitor: Visitor) =>

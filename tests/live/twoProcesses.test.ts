@@ -4,6 +4,7 @@ import type { LiveId } from '#contract/ids.ts'
 import { canRunTwo, startTwoServers, type TwoServers } from '#tests/support/twoServers.ts'
 import { aLesson, eventually } from './support/lesson.ts'
 import { type MediaDouble, startMediaDouble } from './support/mediaDouble.ts'
+import { silentFor } from './support/silentFor.ts'
 import { type Visitor, visit } from './support/visitor.ts'
 
 let servers: TwoServers
@@ -124,6 +125,29 @@ suite('[MEDIA-7] a webhook is answered from the newest state, whichever process 
   const track = { sid: 'TR_mic', type: 'AUDIO' as const, source: 'MICROPHONE', muted: false }
   await media.publish(liveId, seatId, track)
   expect(media.rooms.get(liveId)?.get(seatId)?.tracks).toMatchObject([{ sid: 'TR_mic', muted: false }])
+})
+
+suite('[ADMIT-5] [MEDIA-8] [MEDIA-9] the media line is the same on both: who has it there is not put out here', async () => {
+  const { liveId } = await startClass()
+  const own = (await servers.two.signIn('student2')).access_token
+  const input = { params: { id: liveId }, body: {} }
+  const { seatId, token: first } = await servers.one.must('joinLive', input, own)
+  const isIn = () => media.rooms.get(liveId)?.has(seatId) === true
+  await media.join(first)
+  await silentFor(servers.one, { liveId, seatId, ms: 31_000 })
+  await eventually('out without a socket', () => !isIn())
+  // The socket is on one process, the webhook comes to the other.
+  const guest = await enter('one', liveId, 'student2', own)
+  await media.join(first)
+  const rounds = () => media.asked.filter(({ method }) => method === 'ListParticipants').length
+  const before = rounds()
+  await eventually('rounds of both', () => rounds() >= before + 6)
+  expect(isIn()).toBe(true)
+  guest.leave()
+  await servers.one.must('logout', {}, own)
+  await eventually('out with the login', () => !isIn())
+  await media.join(first)
+  await eventually('out again', () => !isIn())
 })
 
 suite('[WIRE-7] Redis away: nobody is thrown out, and afterwards everybody knows the newest', {

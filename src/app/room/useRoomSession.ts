@@ -23,7 +23,11 @@ export const useRoomSession = (liveId: LiveId, as: EnterAs): RoomSession | null 
       refreshToken: renewSession,
     })
     const media = openMedia({
-      fetchToken: () => request(joinLive, { params: { id: liveId }, body: { as } }, { quiet: true }),
+      fetchToken: async () => {
+        // Media hangs on the classroom's socket: whoever joins before it is back is put out again.
+        await classroom.live()
+        return request(joinLive, { params: { id: liveId }, body: { as } }, { quiet: true })
+      },
     })
     setSession({ classroom, media })
     return () => {

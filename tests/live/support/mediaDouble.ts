@@ -22,6 +22,7 @@ interface Track {
 export interface Participant {
   identity: string
   name: string
+  metadata?: string
   permission: Permission
   tracks: Track[]
 }
@@ -154,7 +155,7 @@ export const startMediaDouble = async (): Promise<MediaDouble> => {
     asked,
     rooms,
     join: async (token, { isHeard = true } = {}) => {
-      const { video, sub = '', name = '' } = await verifier.verify(token)
+      const { video, sub = '', name = '', metadata = '' } = await verifier.verify(token)
       const members = rooms.get(video?.room ?? '')
       if (!video?.roomJoin || !members) return false
       // Tokens carry the names of sources in lower case, permissions in upper.
@@ -165,12 +166,12 @@ export const startMediaDouble = async (): Promise<MediaDouble> => {
         canSubscribe: video.canSubscribe ?? true,
         canPublishData: video.canPublishData ?? true,
       }
-      members.set(sub, { identity: sub, name, permission, tracks: [] })
+      members.set(sub, { identity: sub, name, metadata, permission, tracks: [] })
       if (isHeard) {
         await webhook({
           event: 'participant_joined',
           room: { name: video.room },
-          participant: { identity: sub },
+          participant: { identity: sub, metadata },
         })
       }
       return true

@@ -1,0 +1,51 @@
+// Who may be in a media room at all: the login that took the seat's last token, while it lives and may enter, and the
+// seat holds its classroom line. Putting out is not enough: the engine renews tokens, so every joining is asked again.
+import type { LiveId } from '#contract/ids.ts'
+import type { Seat } from '../classroom/classroomState.ts'
+import { holdsLine } from '../classroom/mediaLine.ts'
+import type { LiveLog, LivePorts } from '../ports.ts'
+import type { Grants } from './grants.ts'
+import { loginTag, type MediaParticipant, type MediaPort } from './mediaPort.ts'
+
+type Guest = Pick<MediaParticipant, 'identity' | 'login'>
+
+/** Why somebody may not be in the media room; null: welcome. `living` are the logins that may still be in a classroom. */
+export const reasonToLeave = (
+  seat: Seat,
+  guest: Pick<Guest, 'login'>,
+  { now, living }: { now: number; living: ReadonlySet<string> },
+): string | null => {
+  if (!holdsLine(seat, now)) return 'no line to the classroom'
+  if (seat.mediaLogin === null || !living.has(seat.mediaLogin)) return 'the login is over'
+  return guest.login === loginTag(seat.mediaLogin) ? null : 'another login took the seat'
+}
+
+interface GuestsParts {
+  readonly ports: Pick<LivePorts, 'mayStay' | 'now'>
+  readonly media: Pick<MediaPort, 'remove'>
+  readonly grants: Pick<Grants, 'findSeat'>
+  readonly log: LiveLog
+}
+
+export const createGuests = ({ ports, media, grants, log }: GuestsParts) => ({
+  /** Puts out of the room who may not be in it. Who has no seat at all is not asked here. */
+  check: async (liveId: LiveId, guests: readonly Guest[]): Promise<void> => {
+    const seatOf = ({ identity }: Guest) => grants.findSeat(liveId, identity)
+    const logins = guests.flatMap((guest) => seatOf(guest)?.mediaLogin ?? [])
+    const living = logins.length > 0 ? await ports.mayStay(logins) : new Set<string>()
+    for (const guest of guests) {
+      // Looked up again: the socket may have come while the question was under way.
+      const seat = seatOf(guest)
+      const reason = seat && reasonToLeave(seat, guest, { now: ports.now(), living })
+      if (!reason) continue
+      const facts = { liveId, identity: guest.identity, reason }
+      log.info(facts, 'put out of the media room')
+      media.remove(liveId, guest.identity).catch((error: unknown) => {
+        log.warn(
+          { ...facts, err: error },
+          'the media engine did not put somebody out; the next round tries again',
+        )
+      })
+    }
+  },
+})
