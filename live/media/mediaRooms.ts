@@ -126,11 +126,7 @@ export const createMediaRooms = ({ ports, media, grants, log, timing }: MediaRoo
     const seatId = seatIdSchema.safeParse(participant.identity)
     if (!seatId.success) return
     grants.joined(liveId, seatId.data)
-    // Without metadata the webhook does not say whose token it was; the list does.
-    const said = participant.metadata
-      ? [presentParticipant(participant)]
-      : await media.listParticipants(liveId)
-    await guests.check(liveId, said)
+    await guests.check(liveId, [presentParticipant(participant)])
   }
 
   const trackPublished = async (liveId: LiveId, participant: ParticipantInfo, track: TrackInfo) => {

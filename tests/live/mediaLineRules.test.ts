@@ -52,11 +52,14 @@ test('[MEDIA-8] the seats of a process that died count from when that is noticed
   expect(lesson.seat(2).awaySince).toBe(at)
 })
 
-test('[MEDIA-9] nobody is welcome at a seat that took no token', () => {
-  const lesson = openLesson()
-  const { seat } = admit(lesson.state, { person: person(5), role: 'student', newSeatId: () => seatId(9) })
-  const reason = (login: string) => reasonToLeave(seat, { login }, { now: at, living: new Set() })
-  expect([reason(''), reason(loginTag('any'))]).toEqual(['the login is over', 'the login is over'])
+test('[MEDIA-9] who came in before logins were kept stays, until a token is taken whose login ends', () => {
+  const { lesson, id } = listener('mine')
+  const old = { ...lesson.seat(2), awaySince: null, mediaLogin: null }
+  const nobody = { now: over, living: new Set<string>() }
+  expect(reasonToLeave(old, { login: '' }, nobody)).toBeNull()
+  lesson.state = arrive(lesson.state, id, 'gateway:1')
+  expect(reasonToLeave(lesson.seat(2), { login: '' }, { ...nobody, living: new Set(['mine']) })).toBeNull()
+  expect(reasonToLeave(lesson.seat(2), { login: '' }, nobody)).toBe('the login is over')
 })
 
 test('[MEDIA-9] welcome is the login of the last token, while it lives', () => {
@@ -68,8 +71,4 @@ test('[MEDIA-9] welcome is the login of the last token, while it lives', () => {
   expect(reason('mine', ['mine'], over)).toBe('no line to the classroom')
   expect(reason('mine', [])).toBe('the login is over')
   expect(reason('older', ['mine', 'older'])).toBe('another login took the seat')
-  const untaken = { ...lesson.seat(2), mediaLogin: null }
-  expect(reasonToLeave(untaken, guest('mine'), { now: at, living: new Set(['mine']) })).toBe(
-    'the login is over',
-  )
 })
