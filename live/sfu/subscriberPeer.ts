@@ -28,6 +28,7 @@ export class SubscriberPeer {
   readonly #bySsrc = new Map<number, DownTrack>()
   readonly #byTrack = new Map<DownTrack['track'], DownTrack>()
   #offerId = 0
+  #offeredMids = ''
   #isOffering = false
   #isChanged = false
   #timer: NodeJS.Timeout | undefined
@@ -101,6 +102,7 @@ export class SubscriberPeer {
     const shown = this.#places.offer(this.downTracks)
     const midToTrackId: Record<string, string> = {}
     for (const { place } of shown) if (place.down) midToTrackId[place.mid] = place.down.track.info.sid
+    this.#offeredMids = [DATA_MID, ...shown.map(({ place }) => place.mid)].join()
     const sdp = writeOffer({
       version: this.#offerId,
       local: this.transport.local(),
@@ -120,11 +122,15 @@ export class SubscriberPeer {
     }, this.#patience)
   }
 
-  /** Takes the answer to the offer in flight; false for one that cannot be used. Answers to older offers count nothing. */
+  /**
+   * Takes the answer to the offer in flight; false for one that cannot be used. Answers to older offers count nothing.
+   * LiveKit's native client names no offer (0): its answer belongs to the one in flight when it has the same sections.
+   */
   answer(text: string, id: number): boolean {
-    if (!this.#isOffering || id !== this.#offerId) return true
+    if (!this.#isOffering || (id !== 0 && id !== this.#offerId)) return true
     const sdp = parseSdp(text)
     if (!sdp?.fingerprint || sdp.setup === 'passive') return false
+    if (id === 0 && sdp.sections.map(({ mid }) => mid).join() !== this.#offeredMids) return true
     this.transport.setRemoteFingerprint(sdp.fingerprint)
     this.#isOffering = false
     clearTimeout(this.#patienceTimer)

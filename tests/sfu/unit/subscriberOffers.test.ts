@@ -68,6 +68,10 @@ describe('offers to a subscriber', () => {
     for (let seed = 1; seed <= 250; seed++) playLesson(seed, 300)
   })
 
+  it('[SFU-84] the same with a native client, which does not say what it answers', () => {
+    for (let seed = 1; seed <= 250; seed++) playLesson(seed, 300, { isNative: true })
+  })
+
   it('[SFU-85] an offer that nobody answers is told once; one on a dead line is not', () => {
     const lesson = new SubscriberLesson()
     lesson.settle()
