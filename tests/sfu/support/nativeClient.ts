@@ -1,0 +1,133 @@
+// LiveKit's native client (npm's @livekit/rtc-node): the Rust core with libwebrtc that its apps are made of, no browser.
+import {
+  AudioFrame,
+  AudioSource,
+  AudioStream,
+  LocalAudioTrack,
+  type LocalTrack,
+  type LocalTrackPublication,
+  LocalVideoTrack,
+  type RemoteTrack,
+  Room,
+  RoomEvent,
+  TrackKind,
+  TrackPublishOptions,
+  TrackSource,
+  VideoBufferType,
+  VideoFrame,
+  VideoSource,
+  VideoStream,
+} from '@livekit/rtc-node'
+
+const [rate, width, height] = [48_000, 640, 360]
+
+/** What came from one track: pieces of sound that were loud, or pictures. */
+export type Arrived = { source: TrackSource | undefined; loud: number; pictures: number; width: number }
+
+export type NativeClient = Awaited<ReturnType<typeof joinAsNative>>
+
+export const joinAsNative = async (url: string, token: string) => {
+  const room = new Room()
+  const arrived = new Map<string, Arrived>()
+  const events: string[] = []
+  const stops: (() => Promise<void>)[] = []
+  for (const event of [RoomEvent.Reconnecting, RoomEvent.Reconnected, RoomEvent.Disconnected])
+    room.on(event, () => events.push(event))
+  for (const event of [RoomEvent.TrackMuted, RoomEvent.TrackUnmuted] as const)
+    room.on(event, (publication, person) =>
+      events.push(`${event} ${person.identity} ${nameOf(publication.source)}`),
+    )
+  room.on(RoomEvent.DataReceived, (payload, person) =>
+    events.push(`data ${person?.identity} ${new TextDecoder().decode(payload)}`),
+  )
+  room.on(RoomEvent.TrackSubscribed, (track, publication) => {
+    const sums: Arrived = { source: publication.source, loud: 0, pictures: 0, width: 0 }
+    arrived.set(publication.sid ?? '', sums)
+    void count(track, sums)
+  })
+  room.on(RoomEvent.TrackUnsubscribed, (_track, publication) => arrived.delete(publication.sid ?? ''))
+  await room.connect(url.replace('http', 'ws'), token, { autoSubscribe: true, dynacast: true })
+  const me = room.localParticipant
+  if (!me) throw new Error('connected, and nobody')
+
+  const publish = async (track: LocalTrack, source: TrackSource, stop: () => Promise<void>) => {
+    stops.push(stop)
+    return me.publishTrack(track, new TrackPublishOptions({ source }))
+  }
+  return {
+    room,
+    events,
+    /** Of the tracks that are there now. */
+    arrived: (source: TrackSource): Arrived[] => [...arrived.values()].filter((one) => one.source === source),
+    publishTone: () => {
+      const { source, stop } = playTone()
+      return publish(LocalAudioTrack.createAudioTrack('tone', source), TrackSource.SOURCE_MICROPHONE, stop)
+    },
+    publishPicture: (as: TrackSource = TrackSource.SOURCE_CAMERA) => {
+      const { source, stop } = playPicture()
+      return publish(LocalVideoTrack.createVideoTrack('picture', source), as, stop)
+    },
+    unpublish: ({ sid = '' }: LocalTrackPublication) => me.unpublishTrack(sid),
+    /** The core can; the package for Node has no method for it. */
+    setMuted: ({ track }: LocalTrackPublication, mute: boolean): void => {
+      const trackHandle = track?.ffi_handle.handle ?? 0n
+      globalThis._ffiClientInstance?.request({
+        message: { case: 'localTrackMute', value: { trackHandle, mute } },
+      })
+    },
+    leave: async () => {
+      for (const stop of stops.splice(0)) await stop()
+      await room.disconnect()
+    },
+  }
+}
+
+export const nameOf = (source: TrackSource | undefined): string => TrackSource[source ?? 0] ?? ''
+
+const count = async (track: RemoteTrack, sums: Arrived) => {
+  if (track.kind === TrackKind.KIND_AUDIO) {
+    for await (const { data } of new AudioStream(track))
+      if (data.some((sample) => Math.abs(sample) > 1000)) sums.loud++
+    return
+  }
+  for await (const { frame } of new VideoStream(track)) {
+    sums.pictures++
+    sums.width = frame.width
+  }
+}
+
+/** A tone without an end, as quickly as the source takes it. */
+const playTone = () => {
+  const source = new AudioSource(rate, 1)
+  const samples = rate / 100
+  const data = Int16Array.from(
+    { length: samples },
+    (_, at) => 8000 * Math.sin((2 * Math.PI * 5 * at) / samples),
+  )
+  let isPlaying = true
+  const played = (async () => {
+    while (isPlaying) await source.captureFrame(new AudioFrame(data, rate, 1, samples))
+  })()
+  const stop = async () => {
+    isPlaying = false
+    await played
+    await source.close()
+  }
+  return { source, stop }
+}
+
+/** Ten pictures a second, each of another grey. */
+const playPicture = () => {
+  const source = new VideoSource(width, height)
+  let shade = 0
+  const timer = setInterval(() => {
+    shade = (shade + 16) % 256
+    const data = new Uint8Array((width * height * 3) / 2).fill(128).fill(shade, 0, width * height)
+    source.captureFrame(new VideoFrame(data, width, height, VideoBufferType.I420))
+  }, 100)
+  const stop = async () => {
+    clearInterval(timer)
+    await source.close()
+  }
+  return { source, stop }
+}
