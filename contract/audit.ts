@@ -5,7 +5,7 @@ import { defineNoun } from './noun.ts'
 import { office } from './roles.ts'
 import { wallDateSchema, wallTimeSchema } from './time.ts'
 
-export const auditActions = ['create', 'update', 'remove', 'import', 'export', 'password'] as const
+export const auditActions = ['create', 'update', 'remove', 'import', 'export', 'password', 'reuse'] as const
 
 export const auditRecordSchema = z.object({
   id: uuidSchema,

@@ -57,8 +57,19 @@ export const issueToken = defineCall({
     'CODE_WRONG',
     'SIGN_IN_CODE_DEAD',
     'TOKEN_DEAD',
+    'TOKEN_REUSED',
     'TOO_MANY',
   ],
+})
+
+export const codeOwner = defineCall({
+  method: 'POST',
+  path: '/auth/oauth2/codeOwner',
+  summary: 'Whom a single-use sign-in code signs in; the code stays unused',
+  who: 'client',
+  body: z.object({ code: z.string().max(200) }),
+  answer: z.object({ userId: userIdSchema, username: z.string(), name: z.string() }),
+  refuses: ['SIGN_IN_CODE_DEAD'],
 })
 
 export const checkToken = defineCall({
@@ -68,7 +79,7 @@ export const checkToken = defineCall({
   who: 'public',
   query: z.object({ token: z.string().max(200) }),
   answer: z.object({ exp: z.number().int().describe('seconds left') }),
-  refuses: ['TOKEN_DEAD'],
+  refuses: ['TOKEN_DEAD', 'TOKEN_REUSED'],
 })
 
 export const logout = defineCall({

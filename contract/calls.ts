@@ -29,6 +29,7 @@ import * as user from './user.ts'
 
 export const calls = {
   issueToken: auth.issueToken,
+  codeOwner: auth.codeOwner,
   checkToken: auth.checkToken,
   logout: auth.logout,
   handOver: auth.handOver,

@@ -24,6 +24,7 @@ export const errors = {
   NOT_OWNER: { status: 479, retry: false },
   DEMO: { status: 423, retry: false },
   TOKEN_DEAD: { status: 424, retry: false },
+  TOKEN_REUSED: { status: 424, retry: false },
   NAME_TAKEN: { status: 426, retry: false },
   TOO_MANY: { status: 429, retry: true },
   // Signing in

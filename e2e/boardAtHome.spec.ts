@@ -8,7 +8,7 @@ import config from '../playwright.config.ts'
 import { startApp } from './support/app.ts'
 import { canvasOf, draw, expectBoard, expectShapes } from './support/board.ts'
 import { enter, startLesson } from './support/lesson.ts'
-import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
+import { expect, pageCodeOf, planLive, test } from './support/people.ts'
 
 const school = 'school.example'
 const { args = [], ...launch } = config.use?.launchOptions ?? {}
@@ -42,7 +42,7 @@ test('[COLLAB-01] on https under a name of its own the board asks nobody else, a
   })
   try {
     const live = await planLive(app)
-    const { data } = await callAs(app, await tokenOf(app, 'teacher'), 'handOver', {})
+    const code = await pageCodeOf(app, 'teacher')
     const home = `https://${school}:${new URL(app.url).port}`
     const page = await context.newPage()
     const asked: string[] = []
@@ -54,7 +54,7 @@ test('[COLLAB-01] on https under a name of its own the board asks nobody else, a
       if (message.type() === 'error') complaints.push(message.text())
     })
     await page.addInitScript(() => localStorage.setItem('locale', 'zh'))
-    await page.goto(`${home}/auth-redirect?code=${data.code}`)
+    await page.goto(`${home}/auth-redirect?code=${code}`)
     await page.waitForURL((url) => url.pathname !== '/auth-redirect')
     await page.goto(`${home}/live/teacher?id=${live}`)
     await enter(page)

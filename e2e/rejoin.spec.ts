@@ -1,4 +1,5 @@
 // Reloads and short losses of the line: one seat, the same rights, nobody doubled.
+import type { Page } from '@playwright/test'
 import { expectHears } from './support/heard.ts'
 import {
   chooseMode,
@@ -12,6 +13,7 @@ import {
 } from './support/lesson.ts'
 import { openLine } from './support/line.ts'
 import { expect, planLive, test } from './support/people.ts'
+import { letTokensAge } from './support/serverClock.ts'
 
 test('[LIVE-34] a reload comes back to the same seat, once @media', async ({ app, open }) => {
   const live = await planLive(app)
@@ -61,4 +63,71 @@ test('[LIVE-32] the line is cut for five seconds: role, mic right and hand are w
   await micOf(student).click()
   await expectHears(teacher, 1)
   line.close()
+})
+
+const storedToken = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('refresh_token') ?? '{}').content)
+
+const setFrozen = async (page: Page, isFrozen: boolean) => {
+  const line = await page.context().newCDPSession(page)
+  await line.send('Page.setWebLifecycleState', { state: isFrozen ? 'frozen' : 'active' })
+  await line.detach()
+}
+
+test('[STATE-SESS-05] windows that were frozen for two minutes wake, and the lesson in the first goes on', async ({
+  app,
+  open,
+}) => {
+  const live = await planLive(app)
+  const first = await open('teacher', '/classRoom/live/index')
+  const context = first.context()
+  // The look at the token, once a minute: here once a second.
+  await context.addInitScript(() => {
+    const usual = window.setInterval
+    const quick = (run: TimerHandler, ms?: number, ...given: unknown[]) =>
+      usual(run, ms === 60_000 ? 1_000 : ms, ...given)
+    window.setInterval = Object.assign(quick, usual)
+  })
+  const openAnother = async () => {
+    const [other] = await Promise.all([
+      context.waitForEvent('page'),
+      first.evaluate(() => void window.open('/classRoom/live/index')),
+    ])
+    await expect(other.getByRole('heading', { name: '直播课', exact: true })).toBeVisible()
+    return other
+  }
+  const second = await openAnother()
+  await expect.poll(() => storedToken(second)).not.toBe(await storedToken(first))
+  // A third one whose line is bad while it opens: it gets no tokens of its own, only the copy.
+  await context.route('**/auth/token/handOver', (route) => route.abort())
+  const third = await openAnother()
+  expect(await storedToken(third)).toBe(await storedToken(first))
+
+  await first.goto(`${app.url}/live/teacher?id=${live}`)
+  await enter(first)
+  await startLesson(first)
+  await expectInside(first)
+  const asleep = await Promise.all([second, third].map(storedToken))
+  await setFrozen(second, true)
+  await setFrozen(third, true)
+  await context.unroute('**/auth/token/handOver')
+  const before = await storedToken(first)
+  await letTokensAge(app, 'teacher', 11 * 60 + 51)
+  await expect.poll(() => storedToken(first)).not.toBe(before)
+  await letTokensAge(app, 'teacher', 2)
+
+  await setFrozen(second, false)
+  await setFrozen(third, false)
+  for (const [at, woken] of [second, third].entries()) {
+    await expect.poll(() => storedToken(woken)).not.toBe(asleep[at])
+    await woken.reload()
+    await expect(woken.getByRole('heading', { name: '直播课', exact: true })).toBeVisible()
+  }
+  await chooseMode(first, '点名')
+  await expect(first.getByRole('radio', { name: '点名' })).toBeChecked()
+  for (const page of [first, second, third]) {
+    await expect(page.getByRole('alertdialog', { name: '系统提示' })).toHaveCount(0)
+  }
+  const own = await Promise.all([first, second, third].map(storedToken))
+  expect(new Set(own).size).toBe(3)
 })

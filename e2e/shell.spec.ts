@@ -1,6 +1,6 @@
 // The frame around every page: sidebar, visited pages, search, appearance, lock, and that everybody can use it.
 import { demoPassword } from './support/app.ts'
-import { callAs, expect, test, tokenOf } from './support/people.ts'
+import { expect, pageCodeOf, test } from './support/people.ts'
 
 const classes = '/classManagement/index'
 const teachers = '/teacherManagement/index'
@@ -271,8 +271,8 @@ test('[MENU-16] [SHELL-44] a menu with an unknown icon and a foreign address is 
     })
     await route.fulfill({ json: answer })
   })
-  const { data } = await callAs(app, await tokenOf(app, 'education'), 'handOver', {})
-  await page.goto(`${app.url}/auth-redirect?code=${data.code}`)
+  const code = await pageCodeOf(app, 'education')
+  await page.goto(`${app.url}/auth-redirect?code=${code}`)
   const help = page.getByRole('link', { name: /Help/ })
   await expect(help).toHaveAttribute('target', '_blank')
   await expect(help).toHaveAttribute('href', 'https://example.org/help')

@@ -1,6 +1,6 @@
 // Signing in as a person does: the form, the printed link, the languages.
 import { demoPassword } from './support/app.ts'
-import { callAs, expect, test, tokenOf } from './support/people.ts'
+import { callAs, expect, pageCodeOf, test } from './support/people.ts'
 
 const people = [
   { tab: '学生', username: 'student1', home: /myTaskListStudent\/myTaskList\/index/ },
@@ -57,8 +57,8 @@ test('[SCREEN-L-03] [SCREEN-L-07] [ERR-400] a wrong password and a wrong tab are
 })
 
 test('[ROUTE-002] a sign-in link works once', async ({ page, app, browser }) => {
-  const { data } = await callAs(app, await tokenOf(app, 'student1'), 'handOver', {})
-  const link = `${app.url}/auth-redirect?code=${data.code}`
+  const code = await pageCodeOf(app, 'student1')
+  const link = `${app.url}/auth-redirect?code=${code}`
   await page.goto(link)
   await expect(page).toHaveURL(/myTaskList/)
   const other = await browser.newPage()
@@ -73,9 +73,9 @@ test('[ROUTE-002] a sign-in link leads on to a page of ours, and to no other pla
   browser,
 }) => {
   const arrive = async (redirect: string) => {
-    const { data } = await callAs(app, await tokenOf(app, 'student1'), 'handOver', {})
+    const code = await pageCodeOf(app, 'student1')
     const page = await browser.newPage()
-    await page.goto(`${app.url}/auth-redirect?${new URLSearchParams({ code: data.code, redirect })}`)
+    await page.goto(`${app.url}/auth-redirect?${new URLSearchParams({ code, redirect })}`)
     return page
   }
   const lessons = await arrive('/classRoom/myLive/index')
@@ -84,6 +84,35 @@ test('[ROUTE-002] a sign-in link leads on to a page of ours, and to no other pla
   await expect(elsewhere).toHaveURL(/myTaskList/)
   await lessons.close()
   await elsewhere.close()
+})
+
+test('[ROUTE-002] a sign-in link in a window where somebody is signed in asks before it changes who that is', async ({
+  app,
+  open,
+}) => {
+  const page = await open('teacher', '/')
+  const openLink = async (username: string) =>
+    page.goto(`${app.url}/auth-redirect?code=${await pageCodeOf(app, username)}`)
+  await openLink('student1')
+  await expect(page.getByRole('heading', { name: '要换成王小明吗？' })).toBeVisible()
+  await expect(page.getByText('李老师（teacher）')).toBeVisible()
+  await expect(page.getByText('王小明（student1）')).toBeVisible()
+  await page.getByRole('button', { name: '继续用李老师' }).click()
+  await expect(page).toHaveURL(/curriculumsTable/)
+  await expect(page.getByRole('button', { name: /李老师/ })).toBeVisible()
+
+  await openLink('student1')
+  await page.getByRole('button', { name: '换成王小明' }).click()
+  await expect(page).toHaveURL(/myTaskList/)
+  await expect(page.getByRole('button', { name: /王小明/ })).toBeVisible()
+
+  // One's own link changes nobody, and after the end of a login nobody is there to be asked.
+  await openLink('student1')
+  await expect(page).toHaveURL(/myTaskList/)
+  const mine = await page.evaluate(() => JSON.parse(sessionStorage.getItem('access_token') ?? '{}').content)
+  await callAs(app, mine, 'logout', {})
+  await openLink('teacher')
+  await expect(page).toHaveURL(/curriculumsTable/)
 })
 
 test('[STATE-SESS-12] [STATE-SESS-13] [STATE-SESS-16] the guard: in with a token, out without', async ({

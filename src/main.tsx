@@ -4,13 +4,21 @@ import { App } from './app/App.tsx'
 import { connectHttp } from './http/request.ts'
 import { startI18n } from './lib/i18n.ts'
 import { startTheme } from './lib/theme.ts'
-import { getAccessToken, getTenantId, markSessionOver } from './session/sessionStore.ts'
+import { keepOwnership } from './session/ownership.ts'
+import {
+  getAccessToken,
+  getTenantId,
+  knowsStoredTokens,
+  leavesOwnTokens,
+  markSessionOver,
+} from './session/sessionStore.ts'
 import { connectPictures } from './ui/usePicture.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 
 startTheme()
 connectHttp({ accessToken: getAccessToken, tenantId: getTenantId, onTokenDead: markSessionOver })
+keepOwnership({ isOwner: leavesOwnTokens, isCurrent: knowsStoredTokens })
 connectPictures(async (reference) => (await import('./files/pictureLink.ts')).pictureLink(reference))
 await startI18n()
 

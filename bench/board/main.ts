@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test'
 import { startApp } from '../../e2e/support/app.ts'
 import { canvasOf, draw, expectBoard } from '../../e2e/support/board.ts'
 import { enter, startLesson } from '../../e2e/support/lesson.ts'
-import { callAs, planLive, tokenOf } from '../../e2e/support/people.ts'
+import { pageCodeOf, planLive, tokenOf } from '../../e2e/support/people.ts'
 import config from '../../playwright.config.ts'
 import { comeToRead, comeToWrite, strokeAt, takeSeat, type Writer } from './writers.ts'
 
@@ -77,8 +77,8 @@ const open = async (
 ) => {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
   await page.addInitScript(() => localStorage.setItem('locale', 'zh'))
-  const { data } = await callAs(app, await tokenOf(app, user), 'handOver', {})
-  await page.goto(`${app.url}/auth-redirect?code=${data.code}`)
+  const code = await pageCodeOf(app, user)
+  await page.goto(`${app.url}/auth-redirect?code=${code}`)
   await page.waitForURL((url) => url.pathname !== '/auth-redirect')
   await page.goto(`${app.url}${path}`)
   return page

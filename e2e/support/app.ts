@@ -12,6 +12,8 @@ export const demoPassword = 'Classroom2026'
 
 export interface App {
   readonly url: string
+  /** Its DATA_DIR. */
+  readonly data: string
   /** kill -9, and the same program again on the same folder and ports. */
   killAndRestart(): Promise<void>
   /** kill -9 of the embedded media engine alone; null on a real LiveKit server. */
@@ -34,7 +36,7 @@ const ready = async (url: string, child: ChildProcess, log: () => string) => {
 export const startApp = async (env: NodeJS.ProcessEnv = {}): Promise<App> => {
   const port = await freePort()
   const url = `${env.TLS_CERT ? 'https' : 'http'}://127.0.0.1:${port}`
-  const data = mkdtempSync(join(tmpdir(), 'tongxue-e2e-'))
+  const data = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'tongxue-e2e-'))
   const livekit =
     process.env.MEDIA_ENGINE === 'livekit' ? await startLiveKit(`${url}/media/webhook`) : undefined
   let output = ''
@@ -71,6 +73,7 @@ export const startApp = async (env: NodeJS.ProcessEnv = {}): Promise<App> => {
   await start()
   return {
     url,
+    data,
     log: () => output,
     async killAndRestart() {
       await end('SIGKILL')
@@ -85,7 +88,7 @@ export const startApp = async (env: NodeJS.ProcessEnv = {}): Promise<App> => {
     async stop() {
       await end('SIGTERM')
       await livekit?.stop()
-      rmSync(data, { recursive: true, force: true })
+      if (!env.DATA_DIR) rmSync(data, { recursive: true, force: true })
     },
   }
 }

@@ -9,23 +9,37 @@ import {
 } from '@playwright/test'
 import type { CallAnswer, CallInput } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
+import { loginKeyParam } from '#contract/loginCipher.ts'
+import { sealText } from '#src/http/sealText.ts'
 import { type App, demoPassword, startApp } from './app.ts'
 import { watchPeers } from './heard.ts'
 import { type Machine, openMachine } from './machines.ts'
 
-/** Signs in with the demo client, which takes clear passwords, and answers the access token. */
-export const tokenOf = async (app: App, username: string): Promise<string> => {
+const signIn = async (app: App, client: string, username: string, password: string): Promise<string> => {
   const answer = await fetch(`${app.url}/auth/oauth2/token?grant_type=password&scope=server`, {
     method: 'POST',
     headers: {
-      Authorization: `Basic ${btoa('demo:demo')}`,
+      Authorization: `Basic ${btoa(client)}`,
       'Content-Type': 'application/x-www-form-urlencoded',
     },
-    body: new URLSearchParams({ username, password: demoPassword }),
+    body: new URLSearchParams({ username, password }),
   })
   expect(answer.status, `sign-in of ${username}`).toBe(200)
   const tokens = (await answer.json()) as { access_token: string } // the frozen answer of the token call
   return tokens.access_token
+}
+
+/** Signs in with the demo client, which takes clear passwords, and answers the access token. */
+export const tokenOf = (app: App, username: string): Promise<string> =>
+  signIn(app, 'demo:demo', username, demoPassword)
+
+/** A single-use code for the address /auth-redirect: of a login of our own pages, which alone redeem it. */
+export const pageCodeOf = async (app: App, username: string): Promise<string> => {
+  const answer = await fetch(`${app.url}/admin/param/publicValue/${loginKeyParam}`)
+  const { data: key } = (await answer.json()) as Envelope<string> // the call answers the parameter's text
+  const token = await signIn(app, 'web:', username, sealText(demoPassword, key))
+  const { data } = await callAs(app, token, 'handOver', {})
+  return data.code
 }
 
 interface Envelope<A> {
@@ -62,8 +76,8 @@ export const callAs = async <N extends CallName>(
 
 /** Works once; leads on to a page. */
 export const signInLink = async (app: App, username: string, path: string): Promise<string> => {
-  const { data } = await callAs(app, await tokenOf(app, username), 'handOver', {})
-  return `${app.url}/auth-redirect?${new URLSearchParams({ code: data.code, redirect: path })}`
+  const code = await pageCodeOf(app, username)
+  return `${app.url}/auth-redirect?${new URLSearchParams({ code, redirect: path })}`
 }
 
 const wall = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ')

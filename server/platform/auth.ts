@@ -57,6 +57,11 @@ export const holds = ({ role, permissions }: Pick<Caller, 'role' | 'permissions'
   return typeof needs === 'string' ? permissions.has(needs) : needs.some((flag) => permissions.has(flag))
 }
 
+/** TOKEN_REUSED: the login was ended because a used refresh token came again. */
+export type DeadCode = 'TOKEN_DEAD' | 'TOKEN_REUSED'
+export const deadCodeOf = ({ endReason }: Pick<typeof login.$inferSelect, 'endReason'>): DeadCode =>
+  endReason === 'reuse' ? 'TOKEN_REUSED' : 'TOKEN_DEAD'
+
 interface AskedWith {
   /** TENANT-ID as it came. */
   tenantId?: string | undefined
@@ -67,6 +72,8 @@ interface AskedWith {
 export interface Auth {
   /** Null for a dead or unknown token. Throws TENANT_MISMATCH when TENANT-ID names another school. */
   authenticate(accessToken: string, asked?: AskedWith): Promise<Caller | null>
+  /** What to answer to whoever shows a token that `authenticate` does not know. */
+  whyDead(accessToken: string): Promise<DeadCode>
   /** Hear of logins that ended (logout, frozen user): whoever holds a socket of it lets go. */
   onLoginEnded(listener: (loginId: string) => void): () => void
   loginEnded(loginId: string): void
@@ -130,6 +137,8 @@ export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth>
           loginId: login.id,
           endedAt: login.endedAt,
           expiresAt: token.accessExpiresAt,
+          tokenId: token.id,
+          usedAt: token.usedAt,
         })
         .from(token)
         .innerJoin(login, eq(login.id, token.loginId))
@@ -137,6 +146,12 @@ export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth>
         .leftJoin(tenant, eq(tenant.id, user.tenantId))
         .leftJoin(role, isRoleOf)
         .where(eq(token.accessHash, hashSecret(accessToken)))
+      if (row && !row.usedAt) {
+        await tx
+          .update(token)
+          .set({ usedAt: new Date() })
+          .where(and(eq(token.id, row.tokenId), isNull(token.usedAt)))
+      }
       if (!row || row.tenant || !actingIn) return row
       const [actingTenant] = await tx.select().from(tenant).where(eq(tenant.id, actingIn))
       if (!actingTenant) throw appError('NOT_FOUND')
@@ -194,6 +209,15 @@ export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth>
         expiresAt: found.expiresAt.getTime(),
       }
     },
+    whyDead: (accessToken) =>
+      database.asPlatform('why a token is dead', async (tx) => {
+        const [row] = await tx
+          .select({ endReason: login.endReason })
+          .from(token)
+          .innerJoin(login, eq(login.id, token.loginId))
+          .where(eq(token.accessHash, hashSecret(accessToken)))
+        return row ? deadCodeOf(row) : 'TOKEN_DEAD'
+      }),
     onLoginEnded: ended.on,
     loginEnded: ended.tell,
     onRightsChanged: rights.on,

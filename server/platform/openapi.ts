@@ -39,7 +39,7 @@ const securityOf = (call: Call) => {
 /** What anybody must expect, and what this call adds. */
 const refusalsOf = (call: Call): ErrorCode[] => {
   const common: ErrorCode[] = []
-  if (isSigned(call)) common.push('NO_TOKEN', 'TOKEN_DEAD', 'TENANT_MISMATCH')
+  if (isSigned(call)) common.push('NO_TOKEN', 'TOKEN_DEAD', 'TOKEN_REUSED', 'TENANT_MISMATCH')
   if (Array.isArray(call.who) || call.needs) common.push('FORBIDDEN')
   if (call.who === 'client') common.push('CLIENT_UNKNOWN')
   if (call.params) common.push('NOT_FOUND')

@@ -92,7 +92,7 @@ export const admit = async ({ auth, findClient }: RouteParts, call: Door, reques
     tenantId: header(request, 'tenant-id'),
     language: header(request, 'accept-language'),
   })
-  if (!caller) throw appError('TOKEN_DEAD')
+  if (!caller) throw appError(await auth.whyDead(accessToken))
   // One's own session is not the school's data: a visitor of the demo institution may sign out.
   const isWrite = call.method !== 'GET' || call.changes
   if (caller.isDemo && isWrite && !call.path.startsWith('/auth/')) throw appError('DEMO')

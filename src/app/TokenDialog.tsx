@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#src/session/sessionStore.ts'
+import { type DeadCode, useSession } from '#src/session/sessionStore.ts'
 import { signInAgain } from '#src/session/signOut.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import styles from './TokenDialog.module.css'
@@ -29,8 +29,8 @@ const useTrap = () => {
   return button
 }
 
-const OpenDialog = () => {
-  const { t } = useTranslation('common')
+const OpenDialog = ({ over }: { over: DeadCode }) => {
+  const { t } = useTranslation(['common', 'errors'])
   const button = useTrap()
   return createPortal(
     <div className={styles.cover}>
@@ -42,7 +42,7 @@ const OpenDialog = () => {
         aria-describedby="tokenText"
       >
         <h2 id="tokenTitle">{t('tokenDialog.title')}</h2>
-        <p id="tokenText">{t('tokenDialog.text')}</p>
+        <p id="tokenText">{t(over === 'TOKEN_REUSED' ? 'errors:TOKEN_REUSED' : 'tokenDialog.text')}</p>
         <LightButton kind="primary" ref={button} onClick={signInAgain}>
           {t('tokenDialog.again')}
         </LightButton>
@@ -53,6 +53,6 @@ const OpenDialog = () => {
 }
 
 export const TokenDialog = () => {
-  const isOver = useSession((session) => session.isOver)
-  return isOver ? <OpenDialog /> : null
+  const over = useSession((session) => session.over)
+  return over ? <OpenDialog over={over} /> : null
 }

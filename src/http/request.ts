@@ -1,6 +1,7 @@
 // The one HTTP client: every call of the browser goes through here.
 import type { Call, CallAnswer, CallInput } from '#contract/call.ts'
 import { apiVersion, requestTimeoutMs } from '#contract/constants.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { headerOf } from '#contract/locale.ts'
 import { currentLocale } from '#src/lib/i18n.ts'
 import { type BuiltRequest, buildRequest, mergeKey, type Parts } from './buildRequest.ts'
@@ -12,8 +13,8 @@ import { showError } from './showError.ts'
 export interface HttpSession {
   accessToken: () => string | undefined
   tenantId: () => string | undefined
-  /** A 424: the login behind the token is over. */
-  onTokenDead: () => void
+  /** A 424: the login behind the token is over; the code says why. */
+  onTokenDead: (code: ErrorCode) => void
 }
 let session: HttpSession = { accessToken: () => undefined, tenantId: () => undefined, onTokenDead: () => {} }
 export const connectHttp = (given: HttpSession): void => {
@@ -36,7 +37,7 @@ export const sessionHeaders = (): Record<string, string> => {
 }
 /** That line was answered 424. A late answer to a token that has been renewed meanwhile ends nothing. */
 export const noteTokenDead = (authorization: string | undefined): void => {
-  if (authorization === bearer()) session.onTokenDead()
+  if (authorization === bearer()) session.onTokenDead('TOKEN_DEAD')
 }
 
 export interface RequestOptions {
@@ -109,7 +110,7 @@ const ask = async (call: Call, input: Parts, options: RequestOptions): Promise<R
   // A late answer to a token that has been renewed meanwhile ends nothing.
   if (reply.status === 424 && session.accessToken() === caller.accessToken) {
     deadToken = caller.accessToken
-    session.onTokenDead()
+    session.onTokenDead(readRefusal(reply.status, reply.body).code)
   }
   return reply
 }

@@ -2,9 +2,11 @@
 import { z } from 'zod'
 import { create } from 'zustand'
 import type { MenuItem, TokenAnswer, UserInfo } from '#contract/auth.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { type RoleType, roleTypeSchema } from '#contract/roles.ts'
 import { windowStorage } from '#src/lib/storages.ts'
 import { buildMenuRoutes } from './menuRoutes.ts'
+import { takeOwnership } from './ownership.ts'
 
 /** The keys are the specification's own names for session data. */
 export const sessionKeys = {
@@ -42,8 +44,10 @@ export interface SessionState {
   user: UserInfo | undefined
   /** Undefined: it could not be loaded. */
   menu: readonly MenuItem[] | undefined
-  /** The login is over and the dialog says so. */
-  isOver: boolean
+  /** Whether the tokens were given to this window alone; of a copy of another window's they are not. */
+  ownsTokens: boolean
+  /** The login is over, and the dialog says why. */
+  over: DeadCode | undefined
   /** Signing out: the server is being told. */
   isLeaving: boolean
   /** Whether the school's cooperation ends soon, and what to say about it. */
@@ -51,6 +55,7 @@ export interface SessionState {
   /** Messages not read yet. */
   unread: number
 }
+export type DeadCode = Extract<ErrorCode, 'TOKEN_DEAD' | 'TOKEN_REUSED'>
 export interface Expiry {
   flag: boolean
   message: string
@@ -73,7 +78,8 @@ export const useSession = create<SessionState>(() => ({
   refreshToken: storedText(sessionKeys.refreshToken),
   user: undefined,
   menu: [],
-  isOver: false,
+  ownsTokens: takeOwnership(),
+  over: undefined,
   isLeaving: false,
   expiry: storedExpiry(),
   unread: 0,
@@ -82,13 +88,24 @@ export const useSession = create<SessionState>(() => ({
 export const getAccessToken = (): string | undefined => useSession.getState().accessToken
 export const getTenantId = (): string | undefined => storedText(sessionKeys.tenantId)
 
-export const storeTokens = (tokens: Pick<TokenAnswer, 'access_token' | 'refresh_token'>): void => {
+/** Whether there are tokens, and they are this window's own. */
+export const leavesOwnTokens = (): boolean => {
+  const { accessToken, ownsTokens } = useSession.getState()
+  return accessToken !== undefined && ownsTokens
+}
+/** Whether what this page knows is what the window's storage holds. */
+export const knowsStoredTokens = (): boolean =>
+  storedText(sessionKeys.accessToken) === useSession.getState().accessToken
+
+export type Tokens = Pick<TokenAnswer, 'access_token' | 'refresh_token'>
+export const storeTokens = (tokens: Tokens, { areOwn = true }: { areOwn?: boolean } = {}): void => {
   windowStorage.set(sessionKeys.accessToken, tokens.access_token)
   windowStorage.set(sessionKeys.refreshToken, tokens.refresh_token)
   useSession.setState({
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token,
-    isOver: false,
+    ownsTokens: areOwn,
+    over: undefined,
   })
 }
 
@@ -169,10 +186,14 @@ export const clearSession = (): void => {
     refreshToken: undefined,
     user: undefined,
     menu: [],
-    isOver: false,
+    over: undefined,
     expiry: noExpiry,
     unread: 0,
   })
 }
 
-export const markSessionOver = (): void => useSession.setState({ isOver: true })
+/** The first word stays, unless a later one says more. */
+export const markSessionOver = (code: ErrorCode = 'TOKEN_DEAD'): void =>
+  useSession.setState(({ over }) => ({
+    over: code === 'TOKEN_REUSED' ? code : (over ?? 'TOKEN_DEAD'),
+  }))

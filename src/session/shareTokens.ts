@@ -1,20 +1,67 @@
-// Windows that the app opened inherit the session of their opener. When one of them renews the tokens the
-// others take the new pair over, because a used refresh token dies 60 seconds later.
+// What the windows of one browser tell each other about tokens: a pair that took the place of another one, and the
+// question for it. A window that slept through the first asks when it wakes.
 import { z } from 'zod'
-import { storeTokens, useSession } from './sessionStore.ts'
+import { storeTokens, type Tokens, useSession } from './sessionStore.ts'
 
-const sharedSchema = z.object({
-  replaces: z.string(),
-  tokens: z.object({ access_token: z.string(), refresh_token: z.string() }),
-})
+const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() })
+const messageSchema = z.union([
+  z.object({ replaces: z.string(), tokens: tokensSchema }),
+  z.object({ asksFor: z.string() }),
+])
+type Message = z.infer<typeof messageSchema>
+
+/** Long enough for a window in the background to wake and speak. */
+const patienceMs = 500
 
 const channel = new BroadcastChannel('tongxue-session')
+const tell = (message: Message): void => channel.postMessage(message)
+
+/** Refresh tokens that gave way to what this window has now. */
+const replaced = new Set<string>()
+// Whoever signs in here next is somebody else.
+useSession.subscribe(({ accessToken }) => {
+  if (accessToken === undefined) replaced.clear()
+})
+const waiting = new Set<() => void>()
+
+const ownPair = (): Tokens | undefined => {
+  const { accessToken, refreshToken } = useSession.getState()
+  return accessToken && refreshToken ? { access_token: accessToken, refresh_token: refreshToken } : undefined
+}
+
+const hear = (message: Message): void => {
+  if ('asksFor' in message) {
+    const tokens = ownPair()
+    if (tokens && replaced.has(message.asksFor)) tell({ replaces: message.asksFor, tokens })
+    return
+  }
+  if (message.replaces !== useSession.getState().refreshToken) return
+  replaced.add(message.replaces)
+  // The other window's as well, so not this window's own.
+  storeTokens(message.tokens, { areOwn: false })
+  for (const go of waiting) go()
+}
 
 channel.addEventListener('message', ({ data }) => {
-  const shared = sharedSchema.safeParse(data)
-  if (shared.success && shared.data.replaces === useSession.getState().refreshToken) {
-    storeTokens(shared.data.tokens)
-  }
+  const message = messageSchema.safeParse(data)
+  if (message.success) hear(message.data)
 })
 
-export const shareTokens = (shared: z.infer<typeof sharedSchema>): void => channel.postMessage(shared)
+/** This window has a new pair in place of that refresh token. */
+export const tellOthers = (replaces: string, tokens: Tokens): void => {
+  replaced.add(replaces)
+  tell({ replaces, tokens })
+}
+
+/** Resolves when a newer pair has come and is stored, or when nobody knew one. */
+export const askOthers = (refreshToken: string): Promise<void> =>
+  new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer)
+      waiting.delete(finish)
+      resolve()
+    }
+    const timer = setTimeout(finish, patienceMs)
+    waiting.add(finish)
+    tell({ asksFor: refreshToken })
+  })

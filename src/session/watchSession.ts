@@ -1,44 +1,71 @@
-// Wires the token watch to this window's session.
-import { checkToken, issueToken } from '#contract/auth.ts'
+// Wires the token watch and the renewal to this window's session.
+import { checkToken, handOver, issueToken } from '#contract/auth.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
-import { storeTokens, useSession } from './sessionStore.ts'
-import { shareTokens } from './shareTokens.ts'
+import { createRenewal } from './renewTokens.ts'
+import { markSessionOver, storeTokens, type Tokens, useSession } from './sessionStore.ts'
+import { askOthers, tellOthers } from './shareTokens.ts'
 import { startTokenWatch } from './tokenWatch.ts'
 
-const check = async (): Promise<number> => {
+/** Not when somebody else has signed in here meanwhile. */
+const storeInPlaceOf = (before: string | undefined, tokens: Tokens): void => {
+  if (useSession.getState().refreshToken === before) storeTokens(tokens)
+}
+
+const { renew, claim } = createRenewal({
+  refreshToken: () => useSession.getState().refreshToken,
+  isOwn: () => useSession.getState().ownsTokens,
+  askOthers,
+  refresh: async (before) => {
+    const query = { grant_type: 'refresh_token', refresh_token: before } as const
+    const tokens = await request(issueToken, { query, body: {} }, { quiet: true })
+    storeInPlaceOf(before, tokens)
+    tellOthers(before, tokens)
+  },
+  join: async () => {
+    const before = useSession.getState().refreshToken
+    const { code } = await request(handOver, {}, { quiet: true })
+    const query = { grant_type: 'sign_in_code', code } as const
+    storeInPlaceOf(before, await request(issueToken, { query, body: {} }, { quiet: true }))
+  },
+})
+
+const secondsLeft = async (): Promise<number> => {
   const { accessToken } = useSession.getState()
   const { exp } = await request(checkToken, { query: { token: accessToken ?? '' } }, { quiet: true })
   return exp
 }
 
-/** Exchanges the refresh token for new ones; throws when the login is over. */
-export const refreshTokens = async (): Promise<void> => {
-  const { refreshToken } = useSession.getState()
-  if (!refreshToken) return
-  const tokens = await request(
-    issueToken,
-    { query: { grant_type: 'refresh_token', refresh_token: refreshToken }, body: {} },
-    { quiet: true },
-  )
-  storeTokens(tokens)
-  shareTokens({ replaces: refreshToken, tokens })
+const claimSoon = (): void => {
+  // What fails now is tried again with the next look.
+  claim().catch(() => undefined)
 }
 
-/** For lines that were told that the token is dead; false when the refresh token is dead too. */
+/** For lines that were told that the token is dead; false when the login is over. */
 export const renewSession = async (): Promise<boolean> => {
   try {
-    await refreshTokens()
+    await renew()
     return true
   } catch {
     return false
   }
 }
 
+/** For lines that were told that the login has ended: opens the dialog, and asks what it shall say. */
+export const endSession = (): void => {
+  markSessionOver()
+  secondsLeft().catch(() => undefined)
+}
+
 /** Runs as long as somebody is signed in; returns its stop. */
-export const watchSession = (): (() => void) =>
-  startTokenWatch({
-    check,
-    refresh: refreshTokens,
+export const watchSession = (): (() => void) => {
+  claimSoon()
+  return startTokenWatch({
+    check: () => {
+      claimSoon()
+      return secondsLeft()
+    },
+    refresh: renew,
     isServerError: (error) => error instanceof RequestError && error.status >= 500,
   })
+}

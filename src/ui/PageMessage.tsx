@@ -9,6 +9,7 @@ const signs = {
   forbidden: '止',
   broken: '修',
   link: '链',
+  change: '换',
   lock: '锁',
   door: '门',
   board: '板',

@@ -185,14 +185,19 @@ describe('refresh', () => {
 
   test('[CALL-AUTH-03] after that minute a used one is dead, and a wrong one always', async () => {
     const first = await server.signIn('teacher')
-    expect(await refresh(first.refresh_token)).toMatchObject({ ok: true })
+    const next = await refresh(first.refresh_token)
+    expect(next.ok && (await server.call('getUserInfo', {}, next.data.access_token)).ok).toBe(true)
     await server.database.asPlatform('test', (tx) =>
       tx
         .update(token)
         .set({ refreshedAt: sql`now() - interval '61 seconds'` })
         .where(eq(token.refreshHash, hashSecret(first.refresh_token))),
     )
-    expect(await refresh(first.refresh_token)).toMatchObject({ ok: false, status: 424, error: 'TOKEN_DEAD' })
+    expect(await refresh(first.refresh_token)).toMatchObject({
+      ok: false,
+      status: 424,
+      error: 'TOKEN_REUSED',
+    })
     for (const wrong of ['', 'wrong', first.access_token])
       expect(await refresh(wrong)).toMatchObject({ status: 424 })
   })
@@ -284,6 +289,36 @@ describe('single-use codes', () => {
     expect(await byCode('')).toMatchObject({ error: 'SIGN_IN_CODE_DEAD' })
   })
 
+  test('only the client that a code was made for redeems it, and another one does not use it up', async () => {
+    const code = printedCode('education')
+    const linkElsewhere = await ask({ query: { grant_type: 'sign_in_code', code }, body: {} }, demo)
+    expect(linkElsewhere).toMatchObject({ ok: false, error: 'SIGN_IN_CODE_DEAD' })
+    expect(await byCode(code)).toMatchObject({ ok: true })
+
+    const { access_token } = await server.signIn('teacher')
+    const ofDemo = (await server.must('handOver', {}, access_token)).code
+    expect(await byCode(ofDemo)).toMatchObject({ ok: false, error: 'SIGN_IN_CODE_DEAD' })
+    const joined = await ask({ query: { grant_type: 'sign_in_code', code: ofDemo }, body: {} }, demo)
+    expect(joined.ok && (await refresh(joined.data.refresh_token)).ok).toBe(true)
+  })
+
+  test('whose a code is can be asked without using it up, by its own client alone', async () => {
+    const code = printedCode('tenant')
+    const owner = (asked: string, headers: Record<string, string>) =>
+      server.call('codeOwner', { body: { code: asked } }, undefined, headers)
+    const { sysUser } = await server.must('getUserInfo', {}, (await server.signIn('tenant')).access_token)
+    for (let times = 0; times < 2; times += 1) {
+      expect(await owner(code, web)).toMatchObject({
+        ok: true,
+        data: { userId: sysUser.userId, username: 'tenant', name: '周敏' },
+      })
+    }
+    expect(await owner(code, demo)).toMatchObject({ error: 'SIGN_IN_CODE_DEAD' })
+    expect(await owner('wrong', web)).toMatchObject({ error: 'SIGN_IN_CODE_DEAD' })
+    expect(await byCode(code)).toMatchObject({ ok: true })
+    expect(await owner(code, web)).toMatchObject({ error: 'SIGN_IN_CODE_DEAD' })
+  })
+
   test('a printed code holds 30 minutes, a hand-over 60 seconds', async () => {
     const { access_token } = await server.signIn('teacher')
     await server.must('handOver', {}, access_token)
@@ -308,7 +343,7 @@ describe('single-use codes', () => {
   test('a handed-over page shares the login: signing out ends both', async () => {
     const first = await server.signIn('teacher')
     const { code } = await server.must('handOver', {}, first.access_token)
-    const second = await byCode(code)
+    const second = await ask({ query: { grant_type: 'sign_in_code', code }, body: {} }, demo)
     if (!second.ok) throw new Error('refused')
     expect(second.data.access_token).not.toBe(first.access_token)
     expect((await server.must('getUserInfo', {}, second.data.access_token)).username).toBe('teacher')

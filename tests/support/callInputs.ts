@@ -32,6 +32,7 @@ export const callInputs = (id: string, fileId = id): { [N in CallName]: CallInpu
   issueToken: { query: { grant_type: 'password' }, body: { username: 'x', password: 'y' } },
   checkToken: { query: { token: 'x' } },
   logout: {},
+  codeOwner: { body: { code: 'wrong' } },
   handOver: {},
   getUserInfo: {},
   getMenu: { query: {} },

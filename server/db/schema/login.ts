@@ -19,6 +19,8 @@ export const login = pgTable(
     address: text('address').notNull().default(''),
     createdAt: createdAt(),
     endedAt: instant('ended_at'),
+    /** Set when it did not simply end: its holders are told why. `reuse`: a used refresh token came again. */
+    endReason: text('end_reason', { enum: ['reuse'] }),
   },
   (table) => [
     index('login_user').on(table.userId),

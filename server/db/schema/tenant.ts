@@ -17,6 +17,8 @@ export const tenant = pgTable('tenant', {
   status: text('status', { enum: tenantStatuses }).notNull().default('enabled'),
   /** The specification's demo institution: every write answers 423. */
   isDemo: boolean('is_demo').notNull().default(false),
+  /** Made by the seeding of the demo: `npm run demo:remove` takes it away. */
+  isSeeded: boolean('is_seeded').notNull().default(false),
   /** When the cooperation ends; null is open-ended. */
   endsAt: instant('ends_at'),
   /** argon2id of what new accounts of the school begin with; null: RESET_PASSWORD, or one made and told once. */

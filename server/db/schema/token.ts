@@ -20,6 +20,8 @@ export const token = pgTable(
     refreshedAt: instant('refreshed_at'),
     /** That new pair, sealed with the used refresh token, so that only its holder can read it. */
     successor: text('successor'),
+    /** When this pair was first used: until then its answer may have been lost on the way. */
+    usedAt: instant('used_at'),
     createdAt: createdAt(),
   },
   (table) => [index('token_login').on(table.loginId)],

@@ -1,4 +1,4 @@
-import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { DepartmentId, RoleId, TenantId, UserId } from '#contract/ids.ts'
 import { roles } from '#contract/roles.ts'
 import { userStatuses } from '#contract/user.ts'
@@ -36,6 +36,8 @@ export const user = pgTable(
     phone: text('phone').notNull().default(''),
     /** argon2id; null until the person has chosen a password (first administrator of a school). */
     passwordHash: text('password_hash'),
+    /** Of an account without a school: made by the seeding of the demo, as `tenant.isSeeded`. */
+    isSeeded: boolean('is_seeded').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-// The ways to a pair of tokens; by password: passwordGrant.ts.
+// The ways to a login and its first pair of tokens; by password: passwordGrant.ts, a next pair: refresh.ts.
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { TokenAnswer } from '#contract/auth.ts'
 import { appError } from '#contract/errors.ts'
@@ -8,15 +8,12 @@ import { login } from '../../db/schema/login.ts'
 import { tenant } from '../../db/schema/tenant.ts'
 import { token } from '../../db/schema/token.ts'
 import { user } from '../../db/schema/user.ts'
-import { type Auth, hashSecret } from '../../platform/auth.ts'
+import type { Auth } from '../../platform/auth.ts'
 import type { Client } from '../../platform/client.ts'
 import { admitAccount } from './chooseAccount.ts'
 import type { Account } from './findAccount.ts'
-import { addPair, presentPair, sealPair, unsealPair } from './pair.ts'
+import { addPair, presentPair } from './pair.ts'
 import { useCode } from './signInCodes.ts'
-
-/** How long a used refresh token answers its successor again: a lost answer, or two pages at once. */
-const sameAnswerMs = 60_000
 
 /** Where a sign-in comes from: through which program, and from which address. */
 export interface From {
@@ -61,7 +58,7 @@ const endOlder = async (tx: Transaction, { userId, clientId }: { userId: UserId;
 
 export const grantByCode = async (parts: GrantParts, code: string, from: From): Promise<TokenAnswer> => {
   const { person, pair } = await parts.database.asPlatform('sign-in code', async (tx) => {
-    const used = await useCode(tx, code)
+    const used = await useCode(tx, code, from.client)
     const [row] = await tx
       .select()
       .from(user)
@@ -80,40 +77,3 @@ export const grantByCode = async (parts: GrantParts, code: string, from: From): 
   })
   return pair ? presentPair(pair) : startLogin(parts, person, from)
 }
-
-/** A refresh token is used once; for a minute it answers the same new pair again, then it is dead. */
-export const grantByRefresh = (
-  database: Database,
-  refreshToken: string,
-  client: Client,
-): Promise<TokenAnswer> =>
-  database.asPlatform('token refresh', async (tx) => {
-    const now = Date.now()
-    const [used] = await tx
-      .select()
-      .from(token)
-      .where(eq(token.refreshHash, hashSecret(refreshToken)))
-      .for('update')
-    if (!used || used.refreshExpiresAt.getTime() <= now) throw appError('TOKEN_DEAD')
-    const [row] = await tx
-      .select()
-      .from(login)
-      .innerJoin(user, eq(user.id, login.userId))
-      .leftJoin(tenant, eq(tenant.id, user.tenantId))
-      .where(and(eq(login.id, used.loginId), isNull(login.endedAt)))
-    const isAlive =
-      row?.login.clientId === client.id &&
-      row.user.status === 'normal' &&
-      (!row.user.tenantId || row.tenant?.status === 'enabled')
-    if (!isAlive) throw appError('TOKEN_DEAD')
-    if (used.refreshedAt && used.successor) {
-      if (now - used.refreshedAt.getTime() > sameAnswerMs) throw appError('TOKEN_DEAD')
-      return presentPair(unsealPair(used.successor, refreshToken))
-    }
-    const pair = await addPair(tx, { loginId: used.loginId, tenantId: used.tenantId }, client)
-    await tx
-      .update(token)
-      .set({ refreshedAt: new Date(now), successor: sealPair(pair, refreshToken) })
-      .where(eq(token.id, used.id))
-    return presentPair(pair)
-  })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { checkToken, getCodePicture, handOver, issueToken, logout } from '#contract/auth.ts'
+import { checkToken, codeOwner, getCodePicture, handOver, issueToken, logout } from '#contract/auth.ts'
 import { appError } from '#contract/errors.ts'
 import { unlock } from '#contract/profile.ts'
 import type { Database } from '../../db/client.ts'
@@ -11,10 +11,11 @@ import { route } from '../../platform/route.ts'
 import { makeCodePicture } from './codePictures.ts'
 import { endLogin } from './endLogin.ts'
 import { createFailedLogins } from './failedLogins.ts'
-import { grantByCode, grantByRefresh } from './grants.ts'
+import { grantByCode } from './grants.ts'
 import { requireOwnPassword } from './ownPassword.ts'
 import { grantByPassword } from './passwordGrant.ts'
-import { addHandOverCode } from './signInCodes.ts'
+import { grantByRefresh } from './refresh.ts'
+import { addHandOverCode, ownerOfCode } from './signInCodes.ts'
 
 interface Parts {
   database: Database
@@ -49,11 +50,15 @@ export const registerSession = (app: FastifyInstance, parts: Parts) => {
           client,
         })
       case 'refresh_token':
-        return grantByRefresh(database, query.refresh_token ?? '', client)
+        return grantByRefresh(parts, query.refresh_token ?? '', { client, address: request.ip })
       case 'sign_in_code':
         return grantByCode(grantParts, query.code ?? body.code ?? '', { client, address: request.ip })
     }
   })
+
+  route(app, codeOwner, ({ body, client }) =>
+    database.asPlatform('whose sign-in code', (tx) => ownerOfCode(tx, body.code, client)),
+  )
 
   route(app, getCodePicture, async ({ query, request }) => {
     await pictures.attempt('picture', request.ip)
@@ -67,7 +72,7 @@ export const registerSession = (app: FastifyInstance, parts: Parts) => {
 
   route(app, checkToken, async ({ query }) => {
     const caller = await auth.authenticate(query.token)
-    if (!caller) throw appError('TOKEN_DEAD')
+    if (!caller) throw appError(await auth.whyDead(query.token))
     return { exp: Math.round((caller.expiresAt - Date.now()) / 1000) }
   })
 
@@ -79,7 +84,9 @@ export const registerSession = (app: FastifyInstance, parts: Parts) => {
   route(app, handOver, async ({ caller: { userId, loginId } }) => {
     const code = await database.asPlatform('hand over a login', async (tx) => {
       const [row] = await tx.select().from(login).where(eq(login.id, loginId))
-      return addHandOverCode(tx, { userId, loginId, tenantId: row?.tenantId ?? null })
+      if (!row) throw appError('TOKEN_DEAD')
+      const { tenantId, clientId } = row
+      return addHandOverCode(tx, { userId, loginId, tenantId, clientId })
     })
     return { code }
   })

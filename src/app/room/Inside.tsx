@@ -10,7 +10,8 @@ import type { EnterAs } from '#src/classroom/openClassroom.ts'
 import { useWakeLock } from '#src/features/room/useWakeLock.ts'
 import { MediaProvider } from '#src/media/MediaContext.tsx'
 import { RoomSound } from '#src/media/RoomSound.tsx'
-import { markSessionOver, useSession } from '#src/session/sessionStore.ts'
+import { useSession } from '#src/session/sessionStore.ts'
+import { endSession } from '#src/session/watchSession.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import styles from './EntryPage.module.css'
 import { type Entry, forgetEntry } from './entry.ts'
@@ -67,7 +68,7 @@ const Lesson = ({ record, liveId, entry, onEntry, children }: Omit<Props, 'as'>)
   }, [liveId, navigate, home])
   useEffect(() => {
     if (!over) return
-    if (over === 'signedOut' || over === 'TOKEN_DEAD' || over === 'NO_TOKEN') return markSessionOver()
+    if (over === 'signedOut' || over === 'TOKEN_DEAD' || over === 'NO_TOKEN') return endSession()
     showToast({ kind: 'info', text: wordsOf(over) })
     leave()
   }, [over, leave, wordsOf])

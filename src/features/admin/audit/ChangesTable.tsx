@@ -14,6 +14,7 @@ const wordsOf: Readonly<Record<string, string>> = {
   Class: 'courseClass',
   CourseMgr: 'courseMgr',
   DictItem: 'dict',
+  Login: 'loginRecord',
   Menu: 'menuEntry',
   Param: 'dict',
   Registration: 'register',

@@ -1,0 +1,49 @@
+// How a window gets new tokens without ever showing a refresh token that another window may have used: every window has
+// a pair of its own, and one that got a copy (opened by another window, a duplicated tab) makes itself one with the
+// access token. Knows no HTTP and no store: they are handed in (docs/decisions/0024).
+
+export interface RenewPorts {
+  /** Undefined: nobody is signed in. */
+  refreshToken: () => string | undefined
+  /** Whether the stored pair was given to this window alone. */
+  isOwn: () => boolean
+  /** Resolves when a newer pair that another window has for ours is stored, or when none came in a moment. */
+  askOthers: (refreshToken: string) => Promise<void>
+  /** Exchanges this refresh token for a new pair and stores it. */
+  refresh: (refreshToken: string) => Promise<void>
+  /** Gets and stores a pair of this window's own in the same login, by the access token. */
+  join: () => Promise<void>
+}
+
+export interface Renewal {
+  /** A new access token; throws when the login is over. Several at once are one. */
+  renew: () => Promise<void>
+  /** Makes the tokens this window's own, if they are not. */
+  claim: () => Promise<void>
+}
+
+/** Whoever asks while it runs gets its outcome. */
+const oneAtATime = (work: () => Promise<void>): (() => Promise<void>) => {
+  let running: Promise<void> | undefined
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
+
+export const createRenewal = ({ refreshToken, isOwn, askOthers, refresh, join }: RenewPorts): Renewal => {
+  const claim = oneAtATime(async () => {
+    if (refreshToken() !== undefined && !isOwn()) await join()
+  })
+  const renew = oneAtATime(async () => {
+    const known = refreshToken()
+    if (known === undefined) return
+    await askOthers(known)
+    if (!isOwn()) return claim()
+    // Another one: this window has just joined, and its pair is fresh.
+    if (refreshToken() === known) await refresh(known)
+  })
+  return { renew, claim }
+}

@@ -1,0 +1,80 @@
+// Windows of one login, without a browser: which of them shows which refresh token to the server.
+import { expect, test, vi } from 'vitest'
+import { createRenewal, type RenewPorts } from '#src/session/renewTokens.ts'
+
+/** A window with `own` or copied tokens. What it shows to the server is written down. */
+const openWindow = ({ own, given = {} }: { own: boolean; given?: Partial<RenewPorts> }) => {
+  const held = { refresh: 'R1' as string | undefined, isOwn: own }
+  const shown: string[] = []
+  const ports: RenewPorts = {
+    refreshToken: () => held.refresh,
+    isOwn: () => held.isOwn,
+    askOthers: vi.fn(async () => {}),
+    refresh: async (token) => {
+      shown.push(token)
+      held.refresh = 'R2'
+    },
+    join: async () => {
+      await Promise.resolve()
+      shown.push('access token')
+      Object.assign(held, { refresh: 'own', isOwn: true })
+    },
+    ...given,
+  }
+  return { held, shown, ports, ...createRenewal(ports) }
+}
+
+test('a window shows its own refresh token, after it has asked the others', async () => {
+  const one = openWindow({ own: true })
+  await one.renew()
+  expect(one.ports.askOthers).toHaveBeenCalledExactlyOnceWith('R1')
+  expect(one.shown).toEqual(['R1'])
+})
+
+test('a window with a copy never shows it: it joins the login by the access token', async () => {
+  const copy = openWindow({ own: false })
+  await copy.renew()
+  expect(copy.shown).toEqual(['access token'])
+  await copy.renew()
+  expect(copy.shown).toEqual(['access token', 'own'])
+})
+
+test('a newer pair that another window has is taken over, and then joined by', async () => {
+  const late: ReturnType<typeof openWindow> = openWindow({
+    own: true,
+    given: {
+      askOthers: async () => {
+        Object.assign(late.held, { refresh: 'newest', isOwn: false })
+      },
+    },
+  })
+  await late.renew()
+  expect(late.shown).toEqual(['access token'])
+})
+
+test('where the access token is dead and nobody answers, the copy is left alone: this window is over, the others go on', async () => {
+  const join = () => Promise.reject(new Error('TOKEN_DEAD'))
+  const refresh = vi.fn(async () => {})
+  const copy = openWindow({ own: false, given: { join, refresh } })
+  await expect(copy.renew()).rejects.toThrow('TOKEN_DEAD')
+  expect(refresh).not.toHaveBeenCalled()
+})
+
+test('[STATE-SESS-06] three lines that ask at once get one new pair, also while the window joins', async () => {
+  const one = openWindow({ own: true })
+  await Promise.all([one.renew(), one.renew(), one.renew()])
+  expect(one.shown).toEqual(['R1'])
+  const copy = openWindow({ own: false })
+  await Promise.all([copy.claim(), copy.renew(), copy.claim()])
+  expect(copy.shown).toEqual(['access token'])
+})
+
+test('a claim does nothing for a window with tokens of its own, and nothing without a session', async () => {
+  const own = openWindow({ own: true })
+  await own.claim()
+  const nobody = openWindow({ own: false })
+  nobody.held.refresh = undefined
+  await nobody.claim()
+  await nobody.renew()
+  expect([own.shown, nobody.shown]).toEqual([[], []])
+})
