@@ -1,6 +1,6 @@
 // Signing in as a person does: the form, the printed link, the languages.
 import { demoPassword } from './support/app.ts'
-import { callAs, expect, pageCodeOf, test } from './support/people.ts'
+import { callAs, expect, pageCodeOf, test, tokenOf } from './support/people.ts'
 
 const people = [
   { tab: '学生', username: 'student1', home: /myTaskListStudent\/myTaskList\/index/ },

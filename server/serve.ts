@@ -5,6 +5,7 @@ import type { Database } from './db/client.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { seedBasics } from './db/seed/basics.ts'
 import { seedDemo } from './db/seed/demo.ts'
+import { requireNoDemo } from './db/seed/requireNoDemo.ts'
 import { wireDocuments } from './features/document/wiring.ts'
 import { wireLive } from './features/live/wiring.ts'
 import { serveNoticeSockets } from './features/notice/noticeSockets.ts'
@@ -34,7 +35,7 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   shutdown.add('redis', () => redis?.close())
   await migrateDatabase(database.address)
   await seedBasics(database)
-  const demo = config.demo ? await seedDemo(database, config) : undefined
+  const demo = config.demo ? await seedDemo(database, config) : await requireNoDemo(database)
 
   const auth = await createAuth({ database, redis, log })
   const app = await buildApp({ config, log, database, redis, auth })

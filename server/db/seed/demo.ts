@@ -16,6 +16,8 @@ import { seedDemoOffice } from './demoOffice.ts'
 import { type DemoPerson, type DemoSchool, demoSchools, demoSystemAdmin } from './demoPeople.ts'
 
 const serverTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+/** Everybody may know its secret: it is for trying out the calls of a demo. */
+export const demoClient = { id: 'demo', secret: 'demo' } as const
 export interface SeededDemo {
   /** Set when this start made the password; it is printed once and kept nowhere. */
   newPassword?: string
@@ -45,7 +47,7 @@ export const seedDemo = async (
     if (system.size === 0) return false
     await tx
       .insert(oauthClient)
-      .values({ id: 'demo', secretHash: hashSecret('demo'), takesClearPassword: true })
+      .values({ id: demoClient.id, secretHash: hashSecret(demoClient.secret), takesClearPassword: true })
     for (const school of demoSchools) await addSchool(tx, school, passwordHash)
     return true
   })
@@ -57,7 +59,7 @@ export const seedDemo = async (
 const addSchool = async (tx: Transaction, school: DemoSchool, passwordHash: string) => {
   const tenantId = newId<TenantId>()
   const { name, isDemo, timeZone = serverTimeZone } = school
-  await tx.insert(tenant).values({ id: tenantId, name, isDemo, timeZone })
+  await tx.insert(tenant).values({ id: tenantId, name, isDemo, timeZone, isSeeded: true })
   const idOf = await addPeople(tx, { tenantId, people: school.people, passwordHash })
   for (const { name, grade, teacher, students } of school.classes) {
     const columns = { tenantId, name, grade, teacherId: idOf.get(teacher) ?? null }
@@ -86,6 +88,7 @@ const addPeople = async (tx: Transaction, { tenantId, people, passwordHash }: Pe
         role,
         tenantId,
         passwordHash,
+        isSeeded: tenantId === null,
         phone: String(13_800_000_000 + at * 7919),
       })),
     )

@@ -37,7 +37,8 @@ export interface Files {
 
 export const wireFiles = async (house: House): Promise<Files> => {
   const { log, database, app, shutdown, boards } = house
-  const { store, uploads } = await openStore(house)
+  const { store, uploads, close } = await openStore(house.config)
+  shutdown.add('files', close)
   const finish = createFinishUpload({ database, store, uploads })
   await registerFile(app, { database, store, boards, now: Date.now })
   registerBrand(app, { database, store })
@@ -58,11 +59,12 @@ export const wireFiles = async (house: House): Promise<Files> => {
 }
 
 /** The disk under DATA_DIR, or the bucket that S3_BUCKET names. */
-const openStore = async ({ config: { dataDir, s3 }, shutdown }: House) => {
+export const openStore = async ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>) => {
   const folder = await openUploadFolder(join(dataDir, 'uploads'))
-  if (!s3) return { store: createDiskStore(join(dataDir, 'files'), folder), uploads: folder }
+  if (!s3) {
+    return { store: createDiskStore(join(dataDir, 'files'), folder), uploads: folder, close: () => {} }
+  }
   const bucket = await openBucket(s3)
-  shutdown.add('bucket', () => bucket.client.destroy())
   const uploads = openUploadBucket(bucket, folder)
-  return { store: createBucketStore(bucket, uploads), uploads }
+  return { store: createBucketStore(bucket, uploads), uploads, close: () => bucket.client.destroy() }
 }
