@@ -74,22 +74,59 @@ export class PublisherPeer {
     const sdp = parseSdp(offer)
     if (!sdp?.fingerprint || sdp.setup === 'passive' || !sdp.ufrag) return undefined
     if (!sdp.sections.every((section) => /^[\w.-]{1,32}$/.test(section.mid))) return undefined
+    const mids = new Set(sdp.sections.map((section) => section.mid))
+    if (mids.size < sdp.sections.length) return undefined
     if (this.#remoteUfrag && this.#remoteUfrag !== sdp.ufrag) this.transport.restartIce()
     this.#remoteUfrag = sdp.ufrag
     this.transport.setRemoteFingerprint(sdp.fingerprint)
     const offeredIds = new Set(sdp.sections.map((section) => section.trackId))
-    const answered = sdp.sections.map((section) => this.#answerSection(section, offeredIds))
+    const left = this.#takeLeft(mids)
+    const answered = sdp.sections.map((section) => this.#answerSection(section, { offeredIds, left }))
+    for (const section of left) this.#end(section)
     this.#version++
     return writeAnswer({ version: this.#version, local: this.transport.local(), sections: answered })
   }
 
-  #answerSection(offered: SdpSection, offeredIds: ReadonlySet<string>): AnsweredSection {
+  /**
+   * Sections that are not offered any more: their place was given to another, or the offer was taken back after its
+   * answer was lost (a rollback), and then their tracks may go on under other mids.
+   */
+  #takeLeft(mids: ReadonlySet<string>): Set<Section> {
+    const left = new Set([...this.#sections.values()].filter((section) => !mids.has(section.mid)))
+    for (const { mid } of left) this.#sections.delete(mid)
+    return left
+  }
+
+  /** The section as it was before, if it was. */
+  #findKnown({ mid, kind, trackId }: SdpSection, left: Set<Section>): Section | undefined {
+    const known = this.#sections.get(mid)
+    if (known) return known
+    const moved = [...left].find((one) => one.track && one.kind === kind && one.trackId === trackId)
+    if (!moved) return undefined
+    left.delete(moved)
+    moved.track?.setMid(mid)
+    return moved
+  }
+
+  #end(section: Section): void {
+    for (const [ssrc, binding] of this.#bindings) {
+      if (binding.section === section) this.#bindings.delete(ssrc)
+    }
+    if (section.track) this.#events.onTrackGone(section.track)
+  }
+
+  #answerSection(
+    offered: SdpSection,
+    { offeredIds, left }: { offeredIds: ReadonlySet<string>; left: Set<Section> },
+  ): AnsweredSection {
     const { kind, trackId } = offered
     if (kind === 'application') return { offered, codecs: [], isReceiving: true }
-    const known = this.#sections.get(offered.mid)
+    const known = this.#findKnown(offered, left)
     // A section that was offered before and has no track lost it: it must not take the next one that comes.
     const wanted = { kind, trackId, offeredIds: known?.trackId === trackId ? undefined : offeredIds }
-    const codecs = acceptedCodecs(offered, this.#events.isRedWanted(wanted))
+    // What was agreed for a track stays: its packets of the moment say nothing about the next.
+    const isRedWanted = known?.track ? known.redType !== undefined : this.#events.isRedWanted(wanted)
+    const codecs = acceptedCodecs(offered, isRedWanted)
     const isSending =
       !offered.isRejected && (offered.direction === 'sendonly' || offered.direction === 'sendrecv')
     this.#readExtensions(offered)

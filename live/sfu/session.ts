@@ -197,8 +197,7 @@ function openPublisher(context: SessionContext, room: Room, participant: Partici
       })
       if (!isKindOfSource(waiting.info.source, waiting.info.type)) return undefined
       participant.waiting.splice(participant.waiting.indexOf(waiting), 1)
-      waiting.info.mid = mid
-      for (const codec of waiting.info.codecs) codec.mid = mid
+      track.setMid(mid)
       return track
     },
     isRedWanted: (wanted) =>

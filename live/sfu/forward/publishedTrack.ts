@@ -42,6 +42,12 @@ export class PublishedTrack {
     return this.isVideo ? 90000 : 48000
   }
 
+  /** The section of its publisher's connection. */
+  setMid(mid: string): void {
+    this.info.mid = mid
+    for (const codec of this.info.codecs) codec.mid = mid
+  }
+
   /** Sorted from small to big; without rids there is one layer. */
   setRids(rids: string[]): void {
     const order = ['q', 'h', 'f']

@@ -42,9 +42,9 @@ function transportLines(local: LocalParameters, setup: 'actpass' | 'passive'): s
   ]
 }
 
-function dataSection(mid: string, transport: string[]): string[] {
+function dataSection(mid: string, transport: string[], isClosed = false): string[] {
   return [
-    'm=application 9 UDP/DTLS/SCTP webrtc-datachannel',
+    `m=application ${isClosed ? 0 : 9} UDP/DTLS/SCTP webrtc-datachannel`,
     ...transport,
     `a=mid:${mid}`,
     'a=sctp-port:5000',
@@ -144,7 +144,8 @@ export function writeAnswer(input: {
   const mids = input.sections.filter(isKept).map((section) => section.offered.mid)
   const lines = sessionLines(mids, input.version)
   for (const section of input.sections) {
-    if (section.offered.kind === 'application') lines.push(...dataSection(section.offered.mid, transport))
+    const { kind, mid, isRejected } = section.offered
+    if (kind === 'application') lines.push(...dataSection(mid, transport, isRejected))
     else lines.push(...answeredLines(section, transport, isKept(section)))
   }
   return `${lines.join('\r\n')}\r\n`

@@ -4,14 +4,11 @@ import { DownTrack } from '#live/sfu/forward/downTrack.ts'
 import { PublishedTrack } from '#live/sfu/forward/publishedTrack.ts'
 import { SubscriberPeer } from '#live/sfu/subscriberPeer.ts'
 import type { AttachTransport } from '#live/sfu/transport/transport.ts'
+import { fakeTransport } from './fakeTransport.ts'
 import { JsepClient } from './jsepClient.ts'
 import { seeded } from './seeded.ts'
 
 type Message = { sdp: string; id: number }
-
-// Browsers check the form of these.
-const PASSWORD = 'a-password-of-at-least-22-letters'
-const FINGERPRINT = Array.from({ length: 32 }, () => 'AB').join(':')
 
 /** A subscriber and its page, with a socket between them that may be cut and resumed. Runs on the fake clock of vitest. */
 export class SubscriberLesson {
@@ -48,29 +45,11 @@ export class SubscriberLesson {
     this.peer?.close()
     for (const queue of [this.toPage, this.inPage, this.fromPage, this.toEngine, this.answers])
       queue.length = 0
-    let restarts = 0
     this.isOpen = false
     this.isConnected = true
     const attach: AttachTransport = (events) => {
       this.#open = events.onOpen
-      return {
-        local: () => ({
-          ufrag: `name${restarts}`,
-          password: PASSWORD,
-          fingerprint: FINGERPRINT,
-          candidates: [],
-        }),
-        setRemoteFingerprint: () => {},
-        restartIce: () => restarts++,
-        isOpen: () => this.isOpen,
-        silence: () => this.silence,
-        sendRtp: () => {},
-        sendRtcp: () => {},
-        openChannel: () => {},
-        sendData: () => true,
-        isChannelOpen: () => true,
-        close: () => {},
-      }
+      return fakeTransport({ isOpen: () => this.isOpen, silence: () => this.silence })
     }
     this.client = new JsepClient()
     this.clients.push(this.client)
