@@ -13,7 +13,7 @@ import {
 } from './support/lesson.ts'
 import { openLine } from './support/line.ts'
 import { expect, planLive, test } from './support/people.ts'
-import { letTokensAge } from './support/serverClock.ts'
+import { letTokensAge, lookEverySecond } from './support/serverClock.ts'
 
 test('[LIVE-34] a reload comes back to the same seat, once @media', async ({ app, open }) => {
   const live = await planLive(app)
@@ -81,13 +81,7 @@ test('[STATE-SESS-05] windows that were frozen for two minutes wake, and the les
   const live = await planLive(app)
   const first = await open('teacher', '/classRoom/live/index')
   const context = first.context()
-  // The look at the token, once a minute: here once a second.
-  await context.addInitScript(() => {
-    const usual = window.setInterval
-    const quick = (run: TimerHandler, ms?: number, ...given: unknown[]) =>
-      usual(run, ms === 60_000 ? 1_000 : ms, ...given)
-    window.setInterval = Object.assign(quick, usual)
-  })
+  await context.addInitScript(lookEverySecond)
   const openAnother = async () => {
     const [other] = await Promise.all([
       context.waitForEvent('page'),

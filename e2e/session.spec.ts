@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from './support/app.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
+import { letTokensAge, lookEverySecond } from './support/serverClock.ts'
 
 test('[STATE-SESS-14] [STATE-SESS-15] [MENU-15] a deep page survives a reload with one look at the person and the menu', async ({
   open,
@@ -56,6 +57,27 @@ test('[STATE-SESS-09] [STATE-SESS-10] [STATE-SESS-11] when the person cannot be 
   // What the sign-in page knows of its address is nobody's session.
   const left = await page.evaluate(() => Object.keys(sessionStorage))
   expect(left.filter((key) => key !== 'domainData')).toEqual([])
+})
+
+test('[STATE-SESS-08] somebody else has used the refresh token: the window is told why its login is over', async ({
+  app,
+  open,
+}) => {
+  const page = await open('teacher3', '/classRoom/live/index')
+  await page.context().addInitScript(lookEverySecond)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const refreshToken = String(await stored(page, 'refresh_token'))
+  const query = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken })
+  const thief = await fetch(`${app.url}/auth/oauth2/token?${query}`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa('web:')}` },
+  })
+  const { access_token: stolen } = (await thief.json()) as { access_token: string } // the frozen answer of the token call
+  expect((await callAs(app, stolen, 'getUserInfo', {})).status).toBe(200)
+  await letTokensAge(app, 'teacher3', 11 * 60 + 51)
+  await expect(page.getByRole('alertdialog', { name: '系统提示' })).toContainText('可能有其他人拿到了它')
+  expect((await callAs(app, stolen, 'getUserInfo', {})).status).toBe(424)
 })
 
 test('[I18N-03] [I18N-04] [I18N-05] the language outlives a reload and signing out, and reaches the calendar', async ({
