@@ -55,6 +55,8 @@ export const issueToken = defineCall({
     'SCHOOL_UNKNOWN',
     'REGISTRATION_WAITING',
     'CODE_WRONG',
+    'CODE_NEEDED',
+    'BUSY',
     'SIGN_IN_CODE_DEAD',
     'TOKEN_DEAD',
     'TOKEN_REUSED',

@@ -30,6 +30,8 @@ export const errors = {
   // Signing in
   BAD_CREDENTIALS: { status: 400, retry: false },
   CODE_WRONG: { status: 428, retry: false },
+  CODE_NEEDED: { status: 428, retry: false },
+  BUSY: { status: 503, retry: true },
   ROLE_NOT_HELD: { status: 400, retry: false },
   USER_FROZEN: { status: 400, retry: false },
   TENANT_DISABLED: { status: 400, retry: false },
@@ -103,6 +105,7 @@ export const refusalDetails = z.object({
     .array(z.object({ id: tenantIdSchema, name: z.string() }))
     .optional()
     .describe('TENANT_NEEDED: the schools that the name and the password fit'),
+  waitSeconds: z.number().int().optional().describe('TOO_MANY: when the next attempt is looked at'),
 })
 export type RefusalDetails = z.infer<typeof refusalDetails>
 

@@ -29,7 +29,15 @@ export const register = defineCall({
   sealed: true,
   body: registerBody,
   answer: z.object({ school: z.string() }),
-  refuses: ['REGISTRATION_CLOSED', 'SCHOOL_UNKNOWN', 'NAME_TAKEN', 'CODE_WRONG', 'TOO_MANY', 'DEMO'],
+  refuses: [
+    'REGISTRATION_CLOSED',
+    'SCHOOL_UNKNOWN',
+    'NAME_TAKEN',
+    'CODE_WRONG',
+    'CODE_NEEDED',
+    'TOO_MANY',
+    'DEMO',
+  ],
 })
 
 export const registrationRecordSchema = z.object({

@@ -204,3 +204,47 @@ test('a name and a password that fit two schools: exactly these are offered, by 
   await expect(page).toHaveURL(/myTaskList/)
   await expect(page.getByText('同名').first()).toBeVisible()
 })
+
+test('[ERR-429] whoever has to wait sees the seconds go by, and the form asks nothing meanwhile', async ({
+  page,
+  app,
+}) => {
+  let asked = 0
+  await page.route('**/auth/oauth2/token**', (route) => {
+    asked += 1
+    const data = { error: 'TOO_MANY', waitSeconds: 3 }
+    return route.fulfill({ status: 429, json: { code: 1, msg: '', data } })
+  })
+  await page.goto(`${app.url}/login`)
+  await page.getByLabel('用户名').fill('student1')
+  await page.getByLabel('密码', { exact: true }).fill('Wrong-password-1')
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('alert')).toHaveText('这个账号刚才试错了好几次密码。请歇一会儿再试。')
+  const button = page.getByRole('button', { name: '秒后可以再试' })
+  await expect(button).toHaveText('3 秒后可以再试')
+  await page.getByLabel('密码', { exact: true }).press('Enter')
+  await expect(button).toHaveText('1 秒后可以再试')
+  expect(asked).toBe(1)
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect.poll(() => asked).toBe(2)
+})
+
+test('[ERR-428] where many names were guessed at, the form asks for the code, and with it lets in', async ({
+  page,
+  app,
+}) => {
+  await page.route('**/auth/oauth2/token**', (route) => {
+    if (new URL(route.request().url()).searchParams.get('code')) return route.continue()
+    return route.fulfill({ status: 428, json: { code: 1, msg: '', data: { error: 'CODE_NEEDED' } } })
+  })
+  await page.goto(`${app.url}/login`)
+  await page.getByLabel('用户名').fill('student1')
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('alert')).toContainText('请输入图片里的验证码')
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByText('请输入验证码', { exact: true })).toBeVisible()
+  await page.getByLabel('验证码', { exact: true }).fill('ABCD')
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page).toHaveURL(/myTaskList/)
+})

@@ -13,6 +13,7 @@ import { registerNotice } from './features/notice/routes.ts'
 import { registerParam } from './features/param/routes.ts'
 import { registerRegistration } from './features/register/routes.ts'
 import { registerRole } from './features/role/routes.ts'
+import { createPasswordTurns } from './features/session/passwordGrant.ts'
 import { registerSession } from './features/session/routes.ts'
 import { registerTenant } from './features/tenant/routes.ts'
 import { registerUser } from './features/user/routes.ts'
@@ -77,7 +78,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   logRequests(app)
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
 
-  registerSession(app, { database, auth, redis })
+  // Anybody may ask for a hash there, so they share the turns.
+  const turns = createPasswordTurns()
+  registerSession(app, { database, auth, redis, turns })
   registerUser(app, { database, auth, redis })
   registerMenu(app, { database })
   registerRole(app, { database, auth })
@@ -85,7 +88,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   registerParam(app, { database })
   registerDict(app, { database })
   registerNotice(app, { database })
-  registerRegistration(app, { database, redis })
+  registerRegistration(app, { database, redis, turns })
   registerClient(app, { database, auth })
   registerLogin(app, { database, auth })
   serveOpenapi(app)

@@ -58,5 +58,7 @@ export const sendError = (thrown: unknown, request: FastifyRequest, reply: Fasti
     msg: errorWords(error.code, localeFrom(request.headers['accept-language'])),
     data: { error: error.code, ...error.details },
   }
+  const { waitSeconds } = error.details
+  if (waitSeconds !== undefined) reply.header('retry-after', String(waitSeconds))
   return reply.code(error.status).type('application/json; charset=utf-8').send(body)
 }

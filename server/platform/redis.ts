@@ -8,8 +8,10 @@ import { StartRefusal } from './startRefusal.ts'
 export type RedisClient = ReturnType<typeof createClient>
 
 export interface Redis extends RedisChannels {
-  /** How often this was called for the key within the window that the first call began. */
-  countWithin(key: string, windowMs: number): Promise<number>
+  /** How often this was called for the key within the window that the first call began, and how long that goes on. */
+  countWithin(key: string, windowMs: number): Promise<{ count: number; restMs: number }>
+  /** The same without counting; zeros where no window is open. */
+  readCount(key: string): Promise<{ count: number; restMs: number }>
   forget(key: string): Promise<void>
   /** For a library that speaks to Redis itself. */
   readonly publisher: RedisClient
@@ -25,7 +27,14 @@ const silentMs = 15_000
 
 const prefix = 'tongxue:'
 const countScript =
-  "local n = redis.call('INCR', KEYS[1]) if n == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end return n"
+  "local n = redis.call('INCR', KEYS[1]) if n == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end " +
+  "return {n, redis.call('PTTL', KEYS[1])}"
+const readScript = "return {redis.call('GET', KEYS[1]), redis.call('PTTL', KEYS[1])}"
+/** Nothing there answers false, which Redis tells as null, and minus two. */
+const countOf = (answer: unknown) => {
+  const [count, restMs] = Array.isArray(answer) ? answer : []
+  return { count: Number(count ?? 0), restMs: Math.max(0, Number(restMs ?? 0)) }
+}
 
 /** Waits until Redis answers; a start that cannot reach it says so and ends. */
 export const openRedis = async (url: NonNullable<Config['redisUrl']>, log: Log): Promise<Redis> => {
@@ -60,7 +69,10 @@ export const openRedis = async (url: NonNullable<Config['redisUrl']>, log: Log):
   return {
     ...channels,
     countWithin: async (key, windowMs) =>
-      Number(await publisher.eval(countScript, { keys: [`${prefix}${key}`], arguments: [String(windowMs)] })),
+      countOf(
+        await publisher.eval(countScript, { keys: [`${prefix}${key}`], arguments: [String(windowMs)] }),
+      ),
+    readCount: async (key) => countOf(await publisher.eval(readScript, { keys: [`${prefix}${key}`] })),
     forget: async (key) => {
       await publisher.del(`${prefix}${key}`)
     },

@@ -51,7 +51,7 @@ test.skipIf(!hasRedis)(
   },
 )
 
-test.skipIf(!canRunTwo)('[ERR-429] ten failures count, whichever process they came to', async () => {
+test.skipIf(!canRunTwo)('[ERR-429] [ERR-428] failures count, whichever process they came to', async () => {
   const { one, two, close } = await startTwoServers()
   const outcomes: string[] = []
   const fail = async (server: typeof one) => {
@@ -64,5 +64,11 @@ test.skipIf(!canRunTwo)('[ERR-429] ten failures count, whichever process they ca
   }
   expect(outcomes).toEqual([...Array(10).fill('wrong'), 'waits', 'waits'])
   await two.signIn('student1')
+  // Of all names together as well: fifty more, and both processes ask for a code picture.
+  for (let at = 0; at < 50; at++) {
+    const guess = (at % 2 ? one : two).signIn(`guess${at}`, { password: 'wrong' })
+    await expect(guess).rejects.toThrow('BAD_CREDENTIALS')
+  }
+  for (const server of [one, two]) await expect(server.signIn('student1')).rejects.toThrow('CODE_NEEDED')
   await close()
 })

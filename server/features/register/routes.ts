@@ -8,6 +8,7 @@ import type { Database } from '../../db/client.ts'
 import { oauthClient } from '../../db/schema/oauthClient.ts'
 import { askerOf } from '../../kit/nounRoutes.ts'
 import { refusing } from '../../kit/sqlErrors.ts'
+import type { Turns } from '../../kit/turns.ts'
 import type { Redis } from '../../platform/redis.ts'
 import { route, tenantOf } from '../../platform/route.ts'
 import { requireCode } from '../session/codePictures.ts'
@@ -18,19 +19,21 @@ import { acceptAll, pageRegistrations, refuseAll } from './decide.ts'
 interface Parts {
   readonly database: Database
   readonly redis: Redis | undefined
+  readonly turns: Turns
 }
 
 /** From one address within a minute: a class in one room, but no flood. */
 const askedMost = 60
 
-export const registerRegistration = (app: FastifyInstance, { database, redis }: Parts) => {
+export const registerRegistration = (app: FastifyInstance, { database, redis, turns }: Parts) => {
   const asking = createFailedLogins({ shared: redis, most: askedMost })
 
   route(app, register, async ({ body, request }) => {
     await asking.attempt('registration', request.ip)
     if (await webChecksCode(database)) await requireCode(database, body)
     const tenantId = String(request.headers['tenant-id'] ?? '')
-    return { school: await askForAccount(database, { body, tenantId, domain: request.hostname }) }
+    const asked = { body, tenantId, domain: request.hostname }
+    return { school: await turns.take(request.ip, () => askForAccount(database, asked)) }
   })
   route(app, registrationNoun.calls.page, ({ caller, query }) =>
     database.inTenant(tenantOf(caller), (tx) => pageRegistrations(tx, askerOf(caller), query)),

@@ -9,7 +9,7 @@ import { user } from '../../db/schema/user.ts'
 
 export type Account = typeof user.$inferSelect & { tenant: typeof tenant.$inferSelect | null }
 /** Somebody who has asked for this account and waits for the school's word. */
-export type Waiting = Pick<typeof registration.$inferSelect, 'passwordHash'>
+export type Waiting = Pick<typeof registration.$inferSelect, 'tenantId' | 'passwordHash'>
 
 interface Place {
   /** The TENANT-ID header. */
@@ -53,7 +53,7 @@ export const findCandidates = async (tx: Transaction, named: Named): Promise<Can
     .limit(candidatesMost + 1)
   if (rows.length > candidatesMost) throw appError('TENANT_NEEDED')
   const waiting = await tx
-    .select({ passwordHash: registration.passwordHash })
+    .select({ tenantId: registration.tenantId, passwordHash: registration.passwordHash })
     .from(registration)
     .where(
       and(

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import type { GiveWay } from '../../kit/turns.ts'
 
 // argon2id is the library's default; memory in KiB and passes as OWASP asks.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -14,18 +15,31 @@ export const isPassword = async (passwordHash: string | null | undefined, passwo
   return isRight && Boolean(passwordHash)
 }
 
+interface Trying<C> {
+  candidates: readonly C[]
+  password: string
+  least: number
+  giveWay: GiveWay
+}
+
 /**
  * Those of the candidates whose password this is. Where it is nobody's, at least `least` hashes were tried, so the
- * time does not tell how many there are.
+ * time does not tell how many there are. Between two hashes others get their turn.
  */
-export const thoseOpened = async <C extends { readonly passwordHash: string | null }>(
-  candidates: readonly C[],
-  password: string,
-  least: number,
-): Promise<C[]> => {
+export const thoseOpened = async <C extends { readonly passwordHash: string | null }>({
+  candidates,
+  password,
+  least,
+  giveWay,
+}: Trying<C>): Promise<C[]> => {
   const opened: C[] = []
-  for (const one of candidates) if (await isPassword(one.passwordHash, password)) opened.push(one)
-  const missing = opened.length > 0 ? 0 : least - candidates.length
-  for (let at = 0; at < missing; at++) await isPassword(null, password)
+  for (const [at, one] of candidates.entries()) {
+    if (at > 0) await giveWay()
+    if (await isPassword(one.passwordHash, password)) opened.push(one)
+  }
+  for (let at = candidates.length; at < least && opened.length === 0; at++) {
+    if (at > 0) await giveWay()
+    await isPassword(null, password)
+  }
   return opened
 }

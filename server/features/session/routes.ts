@@ -5,6 +5,7 @@ import { appError } from '#contract/errors.ts'
 import { unlock } from '#contract/profile.ts'
 import type { Database } from '../../db/client.ts'
 import { login } from '../../db/schema/login.ts'
+import type { Turns } from '../../kit/turns.ts'
 import type { Auth } from '../../platform/auth.ts'
 import type { Redis } from '../../platform/redis.ts'
 import { route } from '../../platform/route.ts'
@@ -12,6 +13,7 @@ import { makeCodePicture } from './codePictures.ts'
 import { endLogin } from './endLogin.ts'
 import { createFailedLogins } from './failedLogins.ts'
 import { grantByCode } from './grants.ts'
+import { createGuesses } from './guesses.ts'
 import { requireOwnPassword } from './ownPassword.ts'
 import { grantByPassword } from './passwordGrant.ts'
 import { grantByRefresh } from './refresh.ts'
@@ -21,15 +23,17 @@ interface Parts {
   database: Database
   auth: Auth
   redis: Redis | undefined
+  turns: Turns
 }
 
 export const registerSession = (app: FastifyInstance, parts: Parts) => {
-  const { database, auth, redis } = parts
+  const { database, auth, redis, turns } = parts
   const failedLogins = createFailedLogins({ shared: redis })
   // A whole class may open the page from one address.
   const pictures = createFailedLogins({ shared: redis, most: 600 })
 
-  const grantParts = { database, auth, failedLogins }
+  const guesses = createGuesses({ shared: redis })
+  const grantParts = { database, auth, guesses, turns }
 
   route(app, issueToken, async ({ query, body, client, request }) => {
     if (!client.grants.has(query.grant_type)) throw appError('FORBIDDEN')

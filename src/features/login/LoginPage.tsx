@@ -31,8 +31,18 @@ const SchoolName = ({ school, title }: { school: School | undefined; title: stri
 
 const SignInForm = ({ isOpen }: { isOpen: boolean }) => {
   const { t } = useTranslation('login')
-  const { form, picture, isPending, missing, refusal, change, changeRole, handleSubmit, ...school } =
-    useLogin()
+  const {
+    form,
+    picture,
+    isPending,
+    missing,
+    refusal,
+    waitSeconds,
+    change,
+    changeRole,
+    handleSubmit,
+    ...school
+  } = useLogin()
   if (school.schools.length > 0) {
     const { schools, chosen, choose, leaveSchools } = school
     const chooses = { schools, chosen, isPending, onChoose: choose, onBack: leaveSchools }
@@ -85,8 +95,19 @@ const SignInForm = ({ isOpen }: { isOpen: boolean }) => {
             </>
           )}
         </div>
-        <LightButton kind="primary" type="submit" isPending={isPending} className={styles.submit}>
-          {isPending ? t('submitting') : t('submit')}
+        <LightButton
+          kind="primary"
+          type="submit"
+          isPending={isPending}
+          // Not disabled: the keyboard stays where it is while the seconds go by.
+          aria-disabled={waitSeconds > 0 || undefined}
+          className={styles.submit}
+        >
+          {waitSeconds > 0
+            ? t('wait.button', { count: waitSeconds })
+            : isPending
+              ? t('submitting')
+              : t('submit')}
         </LightButton>
         {isOpen && (
           <p className={styles.other}>

@@ -1,10 +1,12 @@
 // What the sign-in form knows and does; the page only draws it.
 import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { RoleType } from '#contract/roles.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
 import { type SignInForm, signInWithPassword } from '#src/session/signIn.ts'
 import { useCodePicture } from './useCodePicture.ts'
+import { useWait } from './useWait.ts'
 
 export type LoginField = 'username' | 'password' | 'code' | 'school'
 export type SchoolChoice = NonNullable<RequestError['details']['schools']>[number]
@@ -13,6 +15,7 @@ type Typed = Omit<SignInForm, 'randomStr' | 'tenantId'>
 const empty: Typed = { roleType: 1, username: '', password: '', code: '', school: '' }
 
 export const useLogin = () => {
+  const { t } = useTranslation('login')
   const [form, setForm] = useState(empty)
   const [isPending, setPending] = useState(false)
   /** Names of required fields that were left empty at the last attempt. */
@@ -24,6 +27,7 @@ export const useLogin = () => {
   const [schools, setSchools] = useState<readonly SchoolChoice[]>([])
   const [chosen, setChosen] = useState<SchoolChoice>()
   const picture = useCodePicture()
+  const { left: waitSeconds, wait } = useWait()
 
   const askFor = (field: LoginField) => setAsked((now) => new Set([...now, field]))
   const leaveSchools = () => {
@@ -34,8 +38,10 @@ export const useLogin = () => {
     setForm((now) => ({ ...now, [field]: value }))
     setMissing((now) => new Set([...now].filter((name) => name !== field)))
     setRefusal('')
-    // Another person's schools are others.
-    if (field === 'username') leaveSchools()
+    if (field !== 'username') return
+    // Another person's schools are others, and whoever mistyped the name need not wait.
+    leaveSchools()
+    wait(0)
   }
   const changeRole = (roleType: RoleType) => {
     setForm((now) => ({ ...now, roleType }))
@@ -50,8 +56,9 @@ export const useLogin = () => {
     if (code === 'TENANT_NEEDED' && fitting.length === 0) {
       askFor('school')
       setMissing(new Set(['school']))
-    } else if (fitting.length === 0) setRefusal(errorText(error))
-    if (code === 'CODE_WRONG') askFor('code')
+    } else if (fitting.length === 0) setRefusal(details.waitSeconds ? t('wait.text') : errorText(error))
+    wait(details.waitSeconds ?? 0)
+    if (code === 'CODE_WRONG' || code === 'CODE_NEEDED') askFor('code')
     picture.renew()
     setForm((now) => ({ ...now, code: '' }))
   }
@@ -73,7 +80,7 @@ export const useLogin = () => {
     const required: LoginField[] = ['username', 'password', ...asked]
     const left = required.filter((field) => form[field].trim() === '')
     setMissing(new Set(left))
-    if (left.length === 0 && !isPending) await send(chosen)
+    if (left.length === 0 && !isPending && waitSeconds === 0) await send(chosen)
   }
   const choose = async (school: SchoolChoice) => {
     setChosen(school)
@@ -86,6 +93,7 @@ export const useLogin = () => {
     isPending,
     missing,
     refusal,
+    waitSeconds,
     asksSchool: asked.has('school'),
     schools,
     chosen,

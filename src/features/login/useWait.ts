@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+/** Counts down to the next attempt that the server will look at. `left` is in seconds, 0 when nobody has to wait. */
+export const useWait = () => {
+  const [until, setUntil] = useState(0)
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    // Asked anew each time: a sleeping tab ticks late.
+    const look = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
+    look()
+    if (until <= Date.now()) return
+    const timer = setInterval(() => {
+      look()
+      if (until <= Date.now()) clearInterval(timer)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [until])
+  const wait = (seconds: number) => setUntil(seconds > 0 ? Date.now() + seconds * 1000 : 0)
+  return { left, wait }
+}
