@@ -1,6 +1,7 @@
 // Reads a livekit Room into plain values, one entry a seat.
-import { ConnectionQuality, type Participant, type Room, Track } from 'livekit-client'
+import { ConnectionQuality, LocalParticipant, type Participant, type Room, Track } from 'livekit-client'
 import type { SeatId } from '#contract/ids.ts'
+import { flowOf } from './flowOf.ts'
 import type { LineQuality, MediaPerson } from './mediaState.ts'
 
 const qualityWord: Record<ConnectionQuality, LineQuality> = {
@@ -16,11 +17,17 @@ const shownTrack = (person: Participant, source: Track.Source): Track | null => 
   return publication?.track && !publication.isMuted ? publication.track : null
 }
 
+/** Of others the engine says what is open; of ourselves we know whether it gets there. */
+const arrives = (person: Participant, source: Track.Source): boolean =>
+  person instanceof LocalParticipant
+    ? flowOf(person.getTrackPublication(source)) === 'live'
+    : person.getTrackPublication(source)?.isMuted === false
+
 const viewPerson = (person: Participant): MediaPerson => ({
-  micOn: person.isMicrophoneEnabled,
-  isSpeaking: person.isSpeaking && person.isMicrophoneEnabled,
+  micOn: arrives(person, Track.Source.Microphone),
+  isSpeaking: person.isSpeaking && arrives(person, Track.Source.Microphone),
   quality: qualityWord[person.connectionQuality],
-  camera: shownTrack(person, Track.Source.Camera),
+  camera: arrives(person, Track.Source.Camera) ? shownTrack(person, Track.Source.Camera) : null,
   screen: shownTrack(person, Track.Source.ScreenShare),
   sound: person.isLocal
     ? []

@@ -1,5 +1,5 @@
 // The one quiet line above the dock: what has just changed, for some seconds, read aloud by screen readers.
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClassroom, useMySeat, useView } from '#src/classroom/ClassroomContext.tsx'
 import type { ClassroomState } from '#src/classroom/classroomState.ts'
@@ -39,11 +39,19 @@ const MicsNotShut = () => {
   return <span className={styles.notShut}>{t('micsNotShut', { people: micsNotShut })}</span>
 }
 
-export const NoticeLine = () => {
+interface Props {
+  /** The line shows a trouble instead; what is new is still read aloud. */
+  isCovered: boolean
+  /** More that is read aloud. */
+  children?: ReactNode
+}
+
+export const NoticeLine = ({ isCovered, children }: Props) => {
   const { t } = useTranslation('room')
   const notice = useNotice()
   return (
-    <div role="status" aria-live="polite">
+    <div role="status" aria-live="polite" className={isCovered ? 'visuallyHidden' : undefined}>
+      {children}
       <MicsNotShut />
       {notice && (
         <p key={notice.key} className={styles.notice}>
