@@ -125,15 +125,13 @@ export interface Person {
   readonly context: BrowserContext
 }
 
-/** Somebody's own browser window, signed in, on a page. */
-export type Open = (
-  username: string,
-  path: string,
-  options?: { phone?: boolean; app?: App; language?: string; machine?: Machine },
-) => Promise<Page>
-
 interface Fixtures {
-  open: Open
+  /** Somebody's own browser window, signed in, on a page. */
+  open: (
+    username: string,
+    path: string,
+    options?: { phone?: boolean; app?: App; language?: string; machine?: Machine },
+  ) => Promise<Page>
 }
 
 /**

@@ -1,5 +1,5 @@
 // How loud a microphone is, 0 to 1, some twenty times a second.
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect } from 'react'
 
 const floorDb = -55
 
@@ -11,30 +11,8 @@ export const levelOf = (samples: Float32Array): number => {
   return Math.min(1, Math.max(0, (db - floorDb) / -floorDb))
 }
 
-const silentMs = 5000
-
-/**
- * Says whether a microphone gives nothing at all: not one sample beside zero in any look of five seconds. The quietest
- * room has a noise, so then the device itself is switched off. livekit's own guess (a fifth of a second in eight bits)
- * takes a student who listens for a broken microphone.
- */
-export const createSilenceWatch = () => {
-  let since: number | null = null
-  return (samples: Float32Array, now: number): boolean => {
-    if (samples.some((sample) => sample !== 0)) {
-      since = null
-      return false
-    }
-    since ??= now
-    return now - since >= silentMs
-  }
-}
-
 /** Calls back until the returned function is called. */
-export const watchLevel = (
-  track: MediaStreamTrack,
-  tell: (level: number, isSilent: boolean) => void,
-): (() => void) => {
+export const watchLevel = (track: MediaStreamTrack, tell: (level: number) => void): (() => void) => {
   const context = new AudioContext()
   const analyser = context.createAnalyser()
   analyser.fftSize = 1024
@@ -42,14 +20,11 @@ export const watchLevel = (
   source.connect(analyser)
   const samples = new Float32Array(analyser.fftSize)
   let shown = 0
-  let isSilentAt = createSilenceWatch()
   const timer = setInterval(() => {
     analyser.getFloatTimeDomainData(samples)
     // Up at once, down softly: the ring breathes instead of flickering.
     shown = Math.max(levelOf(samples), shown * 0.82)
-    // A context that waits for a tap reads zeros whatever is said.
-    if (context.state !== 'running') isSilentAt = createSilenceWatch()
-    tell(shown, isSilentAt(samples, performance.now()))
+    tell(shown)
   }, 50)
   return () => {
     clearInterval(timer)
@@ -59,21 +34,15 @@ export const watchLevel = (
   }
 }
 
-/** Writes the level into the element's `--level`, without drawing React anew; says whether the track gives nothing at all. */
-export const useLevel = (element: RefObject<HTMLElement | null>, track: MediaStreamTrack | null): boolean => {
-  const [isSilent, setIsSilent] = useState(false)
+/** Writes the level into the element's `--level`, without drawing React anew. */
+export const useLevel = (element: RefObject<HTMLElement | null>, track: MediaStreamTrack | null): void => {
   useEffect(() => {
     if (!track || typeof AudioContext === 'undefined') return
-    const stop = watchLevel(track, (level, isSilentNow) => {
-      element.current?.style.setProperty('--level', level.toFixed(3))
-      setIsSilent(isSilentNow)
-    })
+    const stop = watchLevel(track, (level) => element.current?.style.setProperty('--level', level.toFixed(3)))
     const shown = element.current
     return () => {
       stop()
       shown?.style.setProperty('--level', '0')
-      setIsSilent(false)
     }
   }, [element, track])
-  return isSilent
 }

@@ -1,17 +1,23 @@
 // What we send: brings what is really sent in line with the person's wish, the seat's right and the line.
-import { type LocalTrack, type Room, ScreenSharePresets, Track } from 'livekit-client'
+import { LocalAudioTrack, LocalVideoTrack, type Room, ScreenSharePresets, Track } from 'livekit-client'
 import { cameraOptions, type DeviceChoice, deviceChoice, microphoneOptions } from './deviceChoice.ts'
 import { deviceProblemOf } from './deviceProblem.ts'
-import { flowOf } from './flowOf.ts'
-import { type Rights, type Source, sources } from './mediaState.ts'
-import { createSentReport, publicationOf, type ReportPorts } from './sentReport.ts'
+import { type LocalSource, type Rights, type Source, sources } from './mediaState.ts'
 
+const sourceOf: Record<Source, Track.Source> = {
+  mic: Track.Source.Microphone,
+  camera: Track.Source.Camera,
+  screen: Track.Source.ScreenShare,
+}
 /** Numbers of livekit's TrackSource in canPublishSources; an empty list there means any source. */
 const sourceNumber: Record<Source, number> = { camera: 1, mic: 2, screen: 3 }
 
-export interface SenderPorts extends ReportPorts {
+export interface SenderPorts {
+  room: () => Room | null
   isConnected: () => boolean
   rights: () => Rights
+  read: (source: Source) => LocalSource
+  write: (source: Source, change: Partial<LocalSource>) => void
 }
 
 export const engineAllows = (room: Room, source: Source): boolean => {
@@ -19,6 +25,14 @@ export const engineAllows = (room: Room, source: Source): boolean => {
   if (!allowed?.canPublish) return false
   const list: readonly number[] = allowed.canPublishSources
   return list.length === 0 || list.includes(sourceNumber[source])
+}
+
+const publicationOf = (room: Room, source: Source) =>
+  room.localParticipant.getTrackPublication(sourceOf[source])
+
+const isSending = (room: Room, source: Source): boolean => {
+  const publication = publicationOf(room, source)
+  return publication?.track !== undefined && !publication.isMuted
 }
 
 const open = async (room: Room, source: Source, rights: Rights): Promise<void> => {
@@ -49,15 +63,13 @@ const shut = async (room: Room, source: Source, isRightLost: boolean): Promise<v
 
 export const createLocalSender = (ports: SenderPorts) => {
   const running = new Map<Source, Promise<void>>()
-  /** Else the line broke meanwhile, and the wish stays for the fresh one. */
-  const isStill = (room: Room) => ports.isConnected() && ports.room() === room
 
   const step = async (source: Source): Promise<void> => {
     const room = ports.room()
     if (!room || !ports.isConnected()) return
     const may = ports.rights()[source]
     const want = ports.read(source).wish && may && engineAllows(room, source)
-    if (want === (flowOf(publicationOf(room, source)) !== 'off')) return
+    if (want === isSending(room, source)) return
     ports.write(source, { isBusy: true })
     try {
       if (want) await open(room, source, ports.rights())
@@ -67,59 +79,53 @@ export const createLocalSender = (ports: SenderPorts) => {
       const problem = deviceProblemOf(error)
       // Somebody who closes the browser's own picker of windows has changed his mind: nothing is wrong.
       const isCancelled = source === 'screen' && problem === 'refused'
-      if (isStill(room)) ports.write(source, { wish: false, problem: isCancelled ? null : problem })
+      // The line broke meanwhile: the wish stays for the fresh one.
+      if (ports.isConnected() && ports.room() === room) {
+        ports.write(source, { wish: false, problem: isCancelled ? null : problem })
+      }
     } finally {
       ports.write(source, { isBusy: false })
     }
   }
 
   /** One at a time for each source; the last call sees the last wish. */
-  const inTurn = (source: Source, work: (source: Source) => Promise<void>): Promise<void> => {
-    const next = (running.get(source) ?? Promise.resolve()).then(() => work(source))
+  const settle = (source: Source): Promise<void> => {
+    const next = (running.get(source) ?? Promise.resolve()).then(() => step(source))
     running.set(source, next)
     return next
   }
-  const settle = (source: Source) => inTurn(source, step)
-  const report = createSentReport(ports, settle)
 
-  /** Another device for what is published. Where there is none it is shut, so that nobody takes it for open. */
-  const renew = async (room: Room, source: Source, restart: (track: LocalTrack) => Promise<void>) => {
-    const publication = publicationOf(room, source)
-    if (!publication?.track) return
-    try {
-      await restart(publication.track)
-      ports.write(source, { problem: null })
-    } catch (error) {
-      if (!isStill(room)) return
-      ports.write(source, { wish: false, problem: deviceProblemOf(error) })
-      await publication.mute()
+  /** What is really sent, for the page. */
+  const report = () => {
+    const room = ports.room()
+    for (const source of sources) {
+      const isOn = room !== null && isSending(room, source)
+      const track = isOn ? (publicationOf(room, source)?.track?.mediaStreamTrack ?? null) : null
+      const known = ports.read(source)
+      if (known.isOn !== isOn || known.track !== track) ports.write(source, { isOn, track })
     }
-    report()
   }
-
-  /** What the system took is asked for anew. */
-  const takeBack = (source: Source) =>
-    inTurn(source, async () => {
-      const room = ports.room()
-      if (!room || flowOf(publicationOf(room, source)) !== 'taken') return step(source)
-      ports.write(source, { isBusy: true, flow: 'joining', problem: null })
-      await renew(room, source, (track) => track.restartTrack())
-      // A phone in the middle of a call gives a microphone, and keeps it muted.
-      const isStillTaken = ports.read(source).flow === 'taken'
-      ports.write(source, { isBusy: false, ...(isStillTaken ? { problem: 'busy' } : {}) })
-    })
 
   /** The devices were chosen anew: what is open goes on with the new ones. */
   const useDevices = async (choice: DeviceChoice): Promise<void> => {
     const room = ports.room()
     if (!room) return
-    await renew(room, 'mic', (track) => track.restartTrack(microphoneOptions(choice)))
-    await renew(room, 'camera', (track) => track.restartTrack(cameraOptions(choice)))
+    for (const source of ['mic', 'camera'] as const) {
+      const track = publicationOf(room, source)?.track
+      try {
+        if (track instanceof LocalAudioTrack) await track.restartTrack(microphoneOptions(choice))
+        else if (track instanceof LocalVideoTrack) await track.restartTrack(cameraOptions(choice))
+        ports.write(source, { problem: null })
+      } catch (error) {
+        ports.write(source, { problem: deviceProblemOf(error) })
+      }
+    }
     if (choice.audiooutput)
       await room.switchActiveDevice('audiooutput', choice.audiooutput).catch(() => {
         // The speaker was unplugged: sound stays where it is.
       })
+    report()
   }
 
-  return { settle, settleAll: () => Promise.all(sources.map(settle)), takeBack, report, useDevices }
+  return { settle, settleAll: () => Promise.all(sources.map(settle)), report, useDevices }
 }

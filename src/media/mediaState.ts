@@ -23,17 +23,10 @@ export type LineQuality = 'good' | 'fair' | 'poor' | 'lost' | 'unknown'
 export const sources = ['mic', 'camera', 'screen'] as const
 export type Source = (typeof sources)[number]
 
-/**
- * off: not switched on, or not published. joining: on its way, nothing arrives yet. taken: the system keeps the
- * device for itself (a call, another app, a mute key), so nothing arrives. live: it arrives.
- */
-export const flows = ['off', 'joining', 'taken', 'live'] as const
-export type Flow = (typeof flows)[number]
-
-/** One thing we may send. `wish` is the person's own choice, `flow` how far it really gets. */
+/** One thing we may send. `wish` is the person's own choice, `isOn` what is really sent. */
 export interface LocalSource {
   wish: boolean
-  flow: Flow
+  isOn: boolean
   isBusy: boolean
   problem: DeviceProblem | null
   track: MediaStreamTrack | null
@@ -65,7 +58,7 @@ export interface MediaState {
   volumes: ReadonlyMap<SeatId, number>
 }
 
-const sourceOff: LocalSource = { wish: false, flow: 'off', isBusy: false, problem: null, track: null }
+const sourceOff: LocalSource = { wish: false, isOn: false, isBusy: false, problem: null, track: null }
 
 export const emptyMedia: MediaState = {
   line: 'idle',

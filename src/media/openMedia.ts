@@ -36,7 +36,7 @@ export interface Media {
   stop(): void
   /** What the seat may send, told on every change of it. */
   setRights(rights: Rights): void
-  /** The person's own choice; `true` inside a click takes a device back that the system took. */
+  /** The person's own choice. */
   wish(source: Source, isOn: boolean): void
   setVolume(seatId: SeatId, volume: number): void
   /** Inside a click: lets the browser play sound. */
@@ -100,7 +100,6 @@ export const openMedia = ({ fetchToken }: MediaOptions): Media => {
     rights: () => rights,
     read: (source) => store.getState()[source],
     write: (source, change) => store.setState((state) => ({ [source]: { ...state[source], ...change } })),
-    changed: () => show(),
   })
 
   const show = () => {
@@ -176,14 +175,6 @@ export const openMedia = ({ fetchToken }: MediaOptions): Media => {
     )
   }
 
-  /** Inside a tap: asks anew for what the system took, and for the sound that it may have stopped with it. */
-  const takeBack = () => {
-    const taken = (['mic', 'camera'] as const).filter((source) => store.getState()[source].flow === 'taken')
-    for (const source of taken) void sender.takeBack(source)
-    // AudioPlaybackStatusChanged tells when the sound stays blocked.
-    if (taken.length > 0) void room?.startAudio().catch(() => {})
-  }
-
   const join = async () => {
     const fresh = new Room(roomOptions(deviceChoice.getState()))
     room = fresh
@@ -248,12 +239,10 @@ export const openMedia = ({ fetchToken }: MediaOptions): Media => {
     wish: (source, isOn) => {
       store.setState((state) => ({ [source]: { ...state[source], wish: isOn, problem: null } }))
       void sender.settle(source)
-      if (isOn) takeBack()
     },
     setVolume: (seatId, volume) =>
       store.setState((state) => ({ volumes: new Map(state.volumes).set(seatId, volume) })),
     unblockSound: async () => {
-      takeBack()
       await room?.startAudio()
       store.setState({ isSoundBlocked: false })
     },

@@ -1,7 +1,6 @@
 // Reads a livekit Room into plain values, one entry a seat.
-import { ConnectionQuality, LocalParticipant, type Participant, type Room, Track } from 'livekit-client'
+import { ConnectionQuality, type Participant, type Room, Track } from 'livekit-client'
 import type { SeatId } from '#contract/ids.ts'
-import { flowOf } from './flowOf.ts'
 import type { LineQuality, MediaPerson } from './mediaState.ts'
 
 const qualityWord: Record<ConnectionQuality, LineQuality> = {
@@ -17,17 +16,11 @@ const shownTrack = (person: Participant, source: Track.Source): Track | null => 
   return publication?.track && !publication.isMuted ? publication.track : null
 }
 
-/** Of others the engine says what is open; of ourselves we know whether it gets there. */
-const arrives = (person: Participant, source: Track.Source): boolean =>
-  person instanceof LocalParticipant
-    ? flowOf(person.getTrackPublication(source)) === 'live'
-    : person.getTrackPublication(source)?.isMuted === false
-
 const viewPerson = (person: Participant): MediaPerson => ({
-  micOn: arrives(person, Track.Source.Microphone),
-  isSpeaking: person.isSpeaking && arrives(person, Track.Source.Microphone),
+  micOn: person.isMicrophoneEnabled,
+  isSpeaking: person.isSpeaking && person.isMicrophoneEnabled,
   quality: qualityWord[person.connectionQuality],
-  camera: arrives(person, Track.Source.Camera) ? shownTrack(person, Track.Source.Camera) : null,
+  camera: shownTrack(person, Track.Source.Camera),
   screen: shownTrack(person, Track.Source.ScreenShare),
   sound: person.isLocal
     ? []

@@ -6,7 +6,6 @@ import { ChatPane } from '#src/features/chat/ChatPane.tsx'
 import { useUnread } from '#src/features/chat/useUnread.ts'
 import { DevicesDialog } from '#src/features/devices/DevicesDialog.tsx'
 import { HandCount } from '#src/features/hand/HandCount.tsx'
-import { MicWord } from '#src/features/mic/MicWord.tsx'
 import { LeaveButton } from '#src/features/room/LeaveButton.tsx'
 import { NoticeLine } from '#src/features/room/NoticeLine.tsx'
 import { RoomFrame } from '#src/features/room/RoomFrame.tsx'
@@ -114,9 +113,9 @@ export const RoomLayout = ({ before, nobody, card, dock }: Props) => {
         line={
           <>
             {trouble && <TroubleLine trouble={trouble} onChooseDevices={openDevices} />}
-            <NoticeLine isCovered={trouble !== null}>
-              <MicWord />
-            </NoticeLine>
+            <div hidden={trouble !== null}>
+              <NoticeLine />
+            </div>
           </>
         }
         card={card}

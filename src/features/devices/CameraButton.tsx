@@ -9,16 +9,15 @@ export const CameraButton = () => {
   const media = useMedia()
   const camera = useMediaState((state) => state.camera)
   const isConnected = useMediaState((state) => state.line === 'connected' || state.line === 'reconnecting')
-  const isOpen = camera.flow === 'live' || camera.flow === 'joining'
   const may = useMySeat()?.canCamera ?? false
   return (
     <DockButton
-      icon={isOpen ? <CameraIcon /> : <CameraOffIcon />}
-      words={t(isOpen ? 'camera.close' : 'camera.open')}
-      tone={camera.flow === 'live' ? 'on' : 'plain'}
-      isPending={camera.isBusy || camera.flow === 'joining'}
+      icon={camera.isOn ? <CameraIcon /> : <CameraOffIcon />}
+      words={t(camera.isOn ? 'camera.close' : 'camera.open')}
+      tone={camera.isOn ? 'on' : 'plain'}
+      isPending={camera.isBusy}
       disabled={!may || !isConnected}
-      onClick={() => media.wish('camera', !isOpen)}
+      onClick={() => media.wish('camera', !camera.isOn)}
     />
   )
 }

@@ -10,7 +10,7 @@ export const DevicesDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('devices')
   const dialog = useRef<HTMLDialogElement>(null)
   const track = useMediaState((state) => state.mic.track)
-  const isAnyOn = useMediaState((state) => state.mic.flow !== 'off' || state.camera.flow !== 'off')
+  const isAnyOn = useMediaState((state) => state.mic.isOn || state.camera.isOn)
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={t('title')} onClose={onClose}>

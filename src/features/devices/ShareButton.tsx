@@ -10,18 +10,17 @@ export const ShareButton = () => {
   const media = useMedia()
   const screen = useMediaState((state) => state.screen)
   const isConnected = useMediaState((state) => state.line === 'connected' || state.line === 'reconnecting')
-  const isShared = screen.flow !== 'off'
   const may = useMySeat()?.canShare ?? false
   const devices = navigator.mediaDevices as MediaDevices | undefined // absent on an insecure page
   if (!may || typeof devices?.getDisplayMedia !== 'function') return null
   return (
     <DockButton
       icon={<ScreenIcon />}
-      words={t(isShared ? 'share.stop' : 'share.start')}
-      tone={isShared ? 'on' : 'plain'}
+      words={t(screen.isOn ? 'share.stop' : 'share.start')}
+      tone={screen.isOn ? 'on' : 'plain'}
       isPending={screen.isBusy}
       disabled={!isConnected}
-      onClick={() => media.wish('screen', !isShared)}
+      onClick={() => media.wish('screen', !screen.isOn)}
     />
   )
 }

@@ -24,10 +24,10 @@ export const MicButton = ({ isLarge = false }: { isLarge?: boolean }) => {
   const isConnected = useMediaState((state) => state.line === 'connected')
   const element = useRef<HTMLButtonElement>(null)
   const reasonId = useId()
-  const isSilent = useLevel(element, mic.flow === 'live' ? mic.track : null)
+  useLevel(element, mic.isOn ? mic.track : null)
   if (!seat) return null
 
-  const look = micButtonLook(seat, { ...mic, isSilent, isConnected })
+  const look = micButtonLook(seat, { isOn: mic.isOn, problem: mic.problem, isConnected })
   const Icon = icons[look.shape]
   const handleClick = () => {
     if (look.press) media.wish('mic', look.press === 'open')
@@ -39,7 +39,7 @@ export const MicButton = ({ isLarge = false }: { isLarge?: boolean }) => {
         type="button"
         className={styles.button}
         data-shape={look.shape}
-        data-called={(seat.isCalled && look.press === 'open') || undefined}
+        data-called={seat.isCalled || undefined}
         aria-label={t(look.press === 'close' ? 'close' : 'open')}
         aria-disabled={look.press === null}
         aria-busy={mic.isBusy}

@@ -21,7 +21,6 @@ export const TurnCard = () => {
   const { t } = useTranslation('mic')
   const media = useMedia()
   const mic = useMediaState((state) => state.mic)
-  const isOpen = mic.flow !== 'off'
   const turn = useTurn()
   const [answered, setAnswered] = useState<Turn>(null)
   useEffect(() => {
@@ -30,9 +29,9 @@ export const TurnCard = () => {
     if (turn === null) setAnswered(null)
   }, [turn])
   useEffect(() => {
-    if (isOpen && turn) setAnswered(turn)
-  }, [isOpen, turn])
-  if (!turn || answered === turn || isOpen || mic.wish) return null
+    if (mic.isOn && turn) setAnswered(turn)
+  }, [mic.isOn, turn])
+  if (!turn || answered === turn || mic.isOn || mic.wish) return null
   return (
     <section className={styles.card} aria-label={t(`turn.${turn}`)} role="alertdialog">
       <h2>{t(`turn.${turn}`)}</h2>

@@ -1,32 +1,22 @@
 // What the microphone button shows: a shape, the word of its reason, and what a press would do. Pure.
 import type { MicReason } from '#contract/mic.ts'
 import type { DeviceProblem } from '#src/media/deviceProblem.ts'
-import type { Flow } from '#src/media/mediaState.ts'
 
 export interface MicLook {
   /** Four shapes and not four colours: ring with a level, plain disc, square with a lock, stop sign; dashed without a device. */
   shape: 'open' | 'closed' | 'locked' | 'banned' | 'none'
   /** Key of the reason in locales/<lang>/mic.json. */
-  reason: `reason.${MicReason | LocalReason}` | `problem.${DeviceProblem}`
+  reason: `reason.${MicReason | 'connecting' | 'heard' | 'closedByMe'}` | `problem.${DeviceProblem}`
   press: 'open' | 'close' | null
 }
-
-/**
- * connecting: the line to the media engine. opening: this microphone on its way. heard: it arrives. silent: it is open
- * and gives nothing at all. taken: the system took it. closedByMe: by its owner.
- */
-type LocalReason = 'connecting' | 'opening' | 'heard' | 'silent' | 'taken' | 'closedByMe'
 
 interface SeatMic {
   canMic: boolean
   micReason: MicReason
 }
 interface LocalMic {
-  flow: Flow
-  wish: boolean
+  isOn: boolean
   problem: DeviceProblem | null
-  /** Not the faintest sound for seconds, which no room gives. */
-  isSilent: boolean
   /** The line to the media engine stands. */
   isConnected: boolean
 }
@@ -40,16 +30,10 @@ export const micButtonLook = (seat: SeatMic, local: LocalMic): MicLook => {
   }
   // While the line is repaired nobody hears anybody; who is open may still close.
   if (!local.isConnected) {
-    return { shape: 'locked', reason: 'reason.connecting', press: local.flow === 'off' ? null : 'close' }
+    return { shape: 'locked', reason: 'reason.connecting', press: local.isOn ? 'close' : null }
   }
-  if (local.flow === 'live') {
-    return { shape: 'open', reason: local.isSilent ? 'reason.silent' : 'reason.heard', press: 'close' }
-  }
-  if (local.flow === 'taken' && !local.problem)
-    return { shape: 'none', reason: 'reason.taken', press: 'open' }
-  if (local.flow === 'joining') return { shape: 'closed', reason: 'reason.opening', press: 'close' }
+  if (local.isOn) return { shape: 'open', reason: 'reason.heard', press: 'close' }
   if (local.problem) return { shape: 'none', reason: `problem.${local.problem}`, press: 'open' }
-  if (local.wish) return { shape: 'closed', reason: 'reason.opening', press: 'close' }
   if (seat.micReason === 'called') return { shape: 'closed', reason: 'reason.called', press: 'open' }
   if (seat.micReason === 'onMic') return { shape: 'closed', reason: 'reason.onMic', press: 'open' }
   return { shape: 'closed', reason: 'reason.closedByMe', press: 'open' }

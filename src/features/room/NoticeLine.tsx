@@ -1,5 +1,5 @@
 // The one quiet line above the dock: what has just changed, for some seconds, read aloud by screen readers.
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClassroom, useMySeat, useView } from '#src/classroom/ClassroomContext.tsx'
 import type { ClassroomState } from '#src/classroom/classroomState.ts'
@@ -39,19 +39,11 @@ const MicsNotShut = () => {
   return <span className={styles.notShut}>{t('micsNotShut', { people: micsNotShut })}</span>
 }
 
-interface Props {
-  /** The line shows a trouble instead; what is new is still read aloud. */
-  isCovered: boolean
-  /** More that is read aloud. */
-  children?: ReactNode
-}
-
-export const NoticeLine = ({ isCovered, children }: Props) => {
+export const NoticeLine = () => {
   const { t } = useTranslation('room')
   const notice = useNotice()
   return (
-    <div role="status" aria-live="polite" className={isCovered ? 'visuallyHidden' : undefined}>
-      {children}
+    <div role="status" aria-live="polite">
       <MicsNotShut />
       {notice && (
         <p key={notice.key} className={styles.notice}>

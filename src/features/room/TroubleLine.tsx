@@ -31,7 +31,7 @@ const Line = ({ words, tone = 'wait', children }: { words: string; tone?: string
   <div className={styles.line} data-tone={tone} role="alert">
     <AlertIcon />
     <p>{words}</p>
-    {children && <div className={styles.ways}>{children}</div>}
+    {children}
   </div>
 )
 
@@ -92,17 +92,6 @@ export const TroubleLine = ({ trouble, onChooseDevices }: Props) => {
               {t('room:trouble.chooseAnother')}
             </button>
           )}
-        </Line>
-      )
-    case 'taken':
-      return (
-        <Line words={t(`devices:taken.${trouble.source}`)}>
-          <button type="button" onClick={() => media.wish(trouble.source, true)}>
-            {t('room:trouble.takeBack')}
-          </button>
-          <button type="button" onClick={() => media.wish(trouble.source, false)}>
-            {t('room:trouble.keepOff')}
-          </button>
         </Line>
       )
     case 'refusal':

@@ -13,7 +13,6 @@ export type Trouble =
   | { kind: 'mediaRefused'; code: ErrorCode }
   | { kind: 'soundBlocked' }
   | { kind: 'device'; source: 'mic' | 'camera' | 'screen'; problem: DeviceProblem }
-  | { kind: 'taken'; source: 'mic' | 'camera' }
   | { kind: 'refusal'; code: ErrorCode }
 
 type Media = Pick<
@@ -38,10 +37,8 @@ export const roomTrouble = (
   if (media.isSoundBlocked) return { kind: 'soundBlocked' }
   if (classroom.refusal) return { kind: 'refusal', code: classroom.refusal.code }
   for (const source of ['mic', 'camera', 'screen'] as const) {
-    const { problem, flow } = media[source]
+    const { problem } = media[source]
     if (problem) return { kind: 'device', source, problem }
-    // A shared window that stands still (put away, say) is its owner's doing.
-    if (flow === 'taken' && source !== 'screen') return { kind: 'taken', source }
   }
   return null
 }

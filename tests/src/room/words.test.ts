@@ -83,20 +83,6 @@ describe('the line of troubles', () => {
     })
   })
 
-  test('[ERR-MSG-26] says that the system took the microphone or the camera, and when it does not give it back', () => {
-    const taken = { ...joined.mic, wish: true, flow: 'taken' as const }
-    expect(roomTrouble(calm, { ...joined, mic: taken })).toEqual({ kind: 'taken', source: 'mic' })
-    expect(roomTrouble(calm, { ...joined, camera: taken })).toEqual({ kind: 'taken', source: 'camera' })
-    expect(roomTrouble(calm, { ...joined, screen: taken })).toBeNull()
-    expect(roomTrouble(calm, { ...joined, mic: { ...taken, problem: 'busy' } })).toEqual({
-      kind: 'device',
-      source: 'mic',
-      problem: 'busy',
-    })
-    for (const flow of ['joining', 'live'] as const)
-      expect(roomTrouble(calm, { ...joined, mic: { ...taken, flow } })).toBeNull()
-  })
-
   test('names the worst first', () => {
     const all = { ...joined, line: 'lost' as const, isSoundBlocked: true, mic: broken }
     expect(roomTrouble({ ...calm, status: 'reconnecting' }, all)?.kind).toBe('classroomLine')
