@@ -1,6 +1,7 @@
 // The parts that every management screen is made of: what is ticked, looked for, opened and imported is not lost.
 import { utils, write } from '@e965/xlsx'
 import type { Page } from '@playwright/test'
+import { choose } from './support/choose.ts'
 import { expect, test } from './support/people.ts'
 
 const students = '/studentManagement/list/index'
@@ -36,8 +37,7 @@ test('[SHELL-33] what is ticked stays ticked until it has been dealt with, and l
   expect(asked.filter((url) => url.includes('/teach/student/page'))).toEqual([])
   // Done: nothing is ticked any more.
   await page.getByRole('button', { name: '移动到班级' }).click()
-  await move.getByRole('combobox', { name: '新的班级' }).fill('初级二班')
-  await page.keyboard.press('Enter')
+  await choose(move.getByRole('combobox', { name: '新的班级' }), '初级二班')
   await move.getByRole('button', { name: '移动到班级' }).click()
   await expect(page.getByText('移动成功')).toBeVisible()
   await expect(chosen(page, 2)).toHaveCount(0)
@@ -76,11 +76,7 @@ test('[SCREEN-Y-01] what was ticked and looked for in one school is not kept for
 }) => {
   const page = await open('system', users)
   const school = page.getByRole('combobox', { name: /学校|机构/ })
-  const choose = async (name: string) => {
-    await school.click()
-    await page.locator('.ant-select-item-option').filter({ hasText: name }).click()
-  }
-  await choose('远方中文学校')
+  await choose(school, '远方中文学校')
   await expect(row(page, /teacher\.b/).first()).toBeVisible()
   await page.getByRole('search').getByRole('textbox').first().fill('teacher.b')
   await page.getByRole('button', { name: '查询' }).click()
@@ -90,7 +86,7 @@ test('[SCREEN-Y-01] what was ticked and looked for in one school is not kept for
     .check()
   await expect(chosen(page, 1)).toBeVisible()
   const asked = page.waitForRequest((request) => request.url().includes('/admin/user/page'))
-  await choose('同学国际学校')
+  await choose(school, '同学国际学校')
   const query = new URL((await asked).url()).searchParams
   expect([query.get('name'), query.get('current')]).toEqual([null, '1'])
   await expect(page.getByRole('row').nth(1)).toBeVisible()

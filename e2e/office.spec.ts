@@ -1,5 +1,6 @@
 // The office of a school as its people use it: importing, finding, moving, adding, looking.
 import { read, utils, write } from '@e965/xlsx'
+import { choose } from './support/choose.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 
 const rowsMany = 2000
@@ -65,8 +66,7 @@ test('[SCREEN-A-05] [ERR-MSG-28] [VAL-19] [VAL-20] the office imports 2,000 stud
   await expect(page.getByRole('status').filter({ hasText: '已选择 1 项' })).toBeVisible()
   await page.getByRole('button', { name: '移动到班级' }).click()
   const move = page.getByRole('dialog', { name: /移动 1 名学生/ })
-  await move.getByRole('combobox', { name: '新的班级' }).fill('初级二班')
-  await page.keyboard.press('Enter')
+  await choose(move.getByRole('combobox', { name: '新的班级' }), '初级二班')
   await move.getByRole('button', { name: '移动到班级' }).click()
   await expect(page.getByText('移动成功')).toBeVisible()
   await expect(row).toContainText('初级二班')

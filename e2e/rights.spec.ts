@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { builtInRoleIds } from '#contract/role.ts'
 import { demoPassword } from './support/app.ts'
+import { choose } from './support/choose.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 
 const at = (screen: string) => `/adminSetup/${screen}/index`
@@ -18,10 +19,6 @@ const openTicks = async (page: Page, name: string) => {
 const save = async (drawer: Locator) => {
   await drawer.getByRole('button', { name: '保存' }).click()
   await expect(drawer).toHaveCount(0)
-}
-const chooseSchool = async (page: Page, name: string) => {
-  await page.getByRole('combobox', { name: '学校' }).fill(name)
-  await page.keyboard.press('Enter')
 }
 
 test('[SCREEN-Y-03] [ROLE-08] [ENT-ROLE] [VAL-10] [VAL-11] [ROLE-05] [ROLE-04] a role without "delete class" takes the button away, and the server refuses', async ({
@@ -214,7 +211,7 @@ test('[SCREEN-Y-04] [ENT-DEPT] departments hang below one another; a parent is n
   await expect(page.getByText('正在被使用，不能删除')).toBeVisible()
 
   const platform = await open('system', at('dept'))
-  await chooseSchool(platform, '同学国际学校')
+  await choose(platform.getByRole('combobox', { name: '学校' }), '同学国际学校')
   await expect(platform.getByRole('row', { name: '中文教研组' })).toBeVisible()
 
   const log = await open('tenant', at('audit'))
