@@ -130,10 +130,13 @@ export const createMediaRooms = ({ ports, media, grants, log, timing }: MediaRoo
   }
 
   const trackPublished = async (liveId: LiveId, participant: ParticipantInfo, track: TrackInfo) => {
-    if (ports.cluster) await followNewest(liveId)
+    await followNewest(liveId)
     const seatId = seatIdSchema.safeParse(participant.identity)
-    // The webhook's own participant carries only a name and a sid, so the track comes beside it.
-    if (seatId.success) grants.checkTracks(liveId, seatId.data, [presentTrack(track)])
+    if (!seatId.success) return
+    // A LiveKit server's participant carries only a name and a sid here, so the track comes beside it.
+    grants.checkTracks(liveId, seatId.data, [presentTrack(track)])
+    // Of who sends without ever opening the line to hear by, no joining is told: the track is the first that is heard.
+    await guests.check(liveId, [presentParticipant(participant)])
   }
 
   const left = (liveId: LiveId, participant: ParticipantInfo) => {

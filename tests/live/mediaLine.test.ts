@@ -74,6 +74,27 @@ test('[ADMIT-5] another login of the same person stays, also when the ended one 
   expect(isIn(liveId, seatId)).toBe(true)
 })
 
+test('[ADMIT-5] an ended login is put out by its track too: who only sends is in the room without a joining', async () => {
+  const { liveId } = await startClass()
+  const [old, own] = [await signIn('student1'), await signIn('student1')]
+  const { seatId, token } = await join(liveId, old)
+  await school.server.must('logout', {}, old)
+  await isOut(liveId, seatId)
+  school.media.fail('ListParticipants', Number.POSITIVE_INFINITY)
+  const track = { sid: 'TR_old', type: 'AUDIO', source: 'MICROPHONE', muted: false } as const
+  await school.media.join(token, { isHeard: false })
+  await school.media.publish(liveId, seatId, track)
+  await isOut(liveId, seatId)
+  // Also while the same person is here with another login, where the engine says whose track it is.
+  await join(liveId, own)
+  await school.media.join(token, { isHeard: false })
+  const metadata = school.media.rooms.get(liveId)?.get(seatId)?.metadata
+  const participant = { identity: seatId, metadata }
+  await school.media.webhook({ event: 'track_published', room: { name: liveId }, participant, track })
+  await isOut(liveId, seatId)
+  school.media.fail('ListParticipants', 0)
+})
+
 test('[ADMIT-5] a frozen student and one with a new password are put out', async () => {
   const { liveId } = await startClass()
   const admin = await tokenOf(school.server, 'tenant')
