@@ -110,6 +110,19 @@ describe('signing in with a name that several schools have', () => {
     expect(asked.ok || asked.schools).toBeUndefined()
     expect(await opened(await ask('chenjing', 'Own-password-3', { school: '丁校' }))).toBe('丁校')
     expect(await opened(await ask('chenjing', 'Own-password-3', { school: '丙校' }))).toBe('BAD_CREDENTIALS')
+    // Small letters are not the same to PostgreSQL and JavaScript, so one of them makes both.
+    const rename = (name: string) =>
+      server.database.asPlatform('test', (tx) =>
+        tx
+          .update(tenant)
+          .set({ name })
+          .where(eq(tenant.id, school(4).id)),
+      )
+    await rename('İstanbul Okulu')
+    expect(await opened(await ask('chenjing', 'Own-password-4', { school: 'İstanbul Okulu' }))).toBe(
+      'İstanbul Okulu',
+    )
+    await rename(school(4).name)
     expect(await ask('chenjing', 'Own-password-3', { school: '没有的学校' })).toMatchObject({
       error: 'SCHOOL_UNKNOWN',
       fields: { school: 'SCHOOL_UNKNOWN' },

@@ -82,7 +82,7 @@ const schoolOfName = async (tx: Transaction, school: string) => {
   const rows = await tx
     .select({ id: tenant.id })
     .from(tenant)
-    .where(and(eq(sql`lower(${tenant.name})`, name.toLowerCase()), eq(tenant.status, 'enabled')))
+    .where(and(eq(sql`lower(${tenant.name})`, sql`lower(${name})`), eq(tenant.status, 'enabled')))
     .limit(2)
   const [row] = rows
   if (!row || rows.length > 1) throw schoolUnknown()
