@@ -6,7 +6,7 @@ import { type ClassroomState, findSeat, isPresent, type Seat } from '../classroo
 import { mediaNow } from '../classroom/mediaLine.ts'
 import type { MediaSource } from '../classroom/mediaPolicy.ts'
 import type { ClassroomKey, LiveLog, LiveTiming } from '../ports.ts'
-import type { MediaParticipant, MediaPort, MediaTrack } from './mediaPort.ts'
+import type { Joining, MediaParticipant, MediaPort, MediaTrack } from './mediaPort.ts'
 import { permissionKey, toLiveKitPermission } from './permission.ts'
 
 interface Member {
@@ -43,7 +43,7 @@ export interface Grants {
   /** What listParticipants found: the net under lost webhooks and lost answers. */
   reconcile(liveId: LiveId, found: readonly MediaParticipant[]): void
   /** A track that the policy does not allow is shut, and its owner put out when it opens it again or lies. */
-  checkTracks(liveId: LiveId, seatId: SeatId, tracks: readonly MediaTrack[]): void
+  checkTracks(liveId: LiveId, owner: Joining, tracks: readonly MediaTrack[]): void
   forget(liveId: LiveId): void
   close(): void
 }
@@ -164,26 +164,28 @@ export const createGrants = ({ media, log, timing, now, report }: GrantsParts): 
     return room && member ? { room, member } : null
   }
 
-  const putOut = (liveId: LiveId, identity: string, why: string) => {
+  const putOut = (liveId: LiveId, who: Joining, why: string) => {
+    const { identity } = who
     log.warn({ liveId, identity }, why)
-    media.remove(liveId, identity).catch((error: unknown) => {
+    media.remove(liveId, who).catch((error: unknown) => {
       log.warn({ liveId, identity, err: error }, 'the media engine did not put somebody out')
     })
   }
 
-  const checkTracks: Grants['checkTracks'] = (liveId, seatId, tracks) => {
+  const checkTracks: Grants['checkTracks'] = (liveId, owner, tracks) => {
+    const seatId = owner.identity as SeatId // looked up, so any string is safe
     const found = roomOf(liveId, seatId)
     if (!found) return
     const { member } = found
     for (const track of tracks) {
       if (track.source === null) {
         // No honest page sends one thing under another's name, and LiveKit itself lets it through.
-        putOut(liveId, seatId, 'put out of the media room: a track that is not what it says')
+        putOut(liveId, owner, 'put out of the media room: a track that is not what it says')
         continue
       }
       if (track.isMuted || member.wanted.includes(track.source)) continue
       if (member.muted.has(track.sid)) {
-        putOut(liveId, seatId, 'put out of the media room: opened a track again that was shut')
+        putOut(liveId, owner, 'put out of the media room: opened a track again that was shut')
         continue
       }
       member.muted.add(track.sid)
@@ -255,10 +257,10 @@ export const createGrants = ({ media, log, timing, now, report }: GrantsParts): 
         member.applied = participant?.permission ?? null
         if (!participant) continue
         if (member.applied !== member.wantedKey) void apply(room, seatId, member)
-        else checkTracks(liveId, seatId, participant.tracks)
+        else checkTracks(liveId, participant, participant.tracks)
       }
-      for (const identity of byIdentity.keys()) {
-        putOut(liveId, identity, 'put out of the media room: nobody with a seat')
+      for (const stranger of byIdentity.values()) {
+        putOut(liveId, stranger, 'put out of the media room: nobody with a seat')
       }
       tell(room)
     },

@@ -7,7 +7,7 @@ import type { LiveLog, LivePorts } from '../ports.ts'
 import type { Grants } from './grants.ts'
 import { loginTag, type MediaParticipant, type MediaPort } from './mediaPort.ts'
 
-type Guest = Pick<MediaParticipant, 'identity' | 'login'>
+type Guest = Pick<MediaParticipant, 'identity' | 'sid' | 'login'>
 
 /** Why somebody may not be in the media room; null: welcome. `living` are the logins that may still be in a classroom. */
 export const reasonToLeave = (
@@ -36,19 +36,20 @@ export const createGuests = ({ ports, media, grants, log }: GuestsParts) => ({
     const seatOf = ({ identity }: Guest) => grants.findSeat(liveId, identity)
     const logins = guests.flatMap((guest) => seatOf(guest)?.mediaLogin ?? [])
     const living = logins.length > 0 ? await ports.mayStay(logins) : new Set<string>()
-    for (const guest of guests) {
+    const removals = guests.map(async (guest) => {
       // Looked up again: the socket may have come while the question was under way.
       const seat = seatOf(guest)
       const reason = seat && reasonToLeave(seat, guest, { now: ports.now(), living })
-      if (!reason) continue
+      if (!reason) return
       const facts = { liveId, identity: guest.identity, reason }
       log.info(facts, 'put out of the media room')
-      media.remove(liveId, guest.identity).catch((error: unknown) => {
+      await media.remove(liveId, guest).catch((error: unknown) => {
         log.warn(
           { ...facts, err: error },
           'the media engine did not put somebody out; the next round tries again',
         )
       })
-    }
+    })
+    await Promise.all(removals)
   },
 })

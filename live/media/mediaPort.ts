@@ -17,6 +17,8 @@ export interface MediaTrack {
 }
 export interface MediaParticipant {
   readonly identity: string
+  /** Another one for every joining; a line that is taken up again keeps it. */
+  readonly sid: string
   /** `loginTag` of the login that took the token; '' when the engine does not say. */
   readonly login: string
   readonly permission: string
@@ -32,9 +34,12 @@ export interface MediaPort {
   /** absent: that seat is not in the media room now. */
   setSources(liveId: LiveId, seatId: SeatId, sources: readonly MediaSource[]): Promise<'set' | 'absent'>
   muteTrack(liveId: LiveId, identity: string, trackSid: string): Promise<void>
-  remove(liveId: LiveId, identity: string): Promise<void>
+  /** Only this joining: nothing happens when it is over, also when the same seat has joined again since. */
+  remove(liveId: LiveId, who: Joining): Promise<void>
   makeToken(seat: TokenSeat): Promise<string>
 }
+
+export type Joining = Pick<MediaParticipant, 'identity' | 'sid'>
 
 interface TokenSeat {
   readonly liveId: LiveId
@@ -83,6 +88,13 @@ export const createMediaPort = (engine: () => MediaEngine | null): MediaPort => 
     }
   }
 
+  const removals = new Map<string, Promise<void>>()
+  // The call knows seats only, so it is looked first who has the seat now.
+  const removeNow = async (liveId: LiveId, { identity, sid }: Joining) => {
+    const present = await call((rooms) => rooms.getParticipant(liveId, identity))
+    if (present.sid === sid) await call((rooms) => rooms.removeParticipant(liveId, identity))
+  }
+
   return {
     openRoom: async (liveId) => {
       await call((rooms) =>
@@ -123,11 +135,14 @@ export const createMediaPort = (engine: () => MediaEngine | null): MediaPort => 
         undefined,
       )
     },
-    remove: (liveId, identity) =>
-      orAbsent(
-        call((rooms) => rooms.removeParticipant(liveId, identity)),
-        undefined,
-      ),
+    remove: (liveId, who) => {
+      // One at a time: the second of two would come when the seat has joined again, and put out who is welcome.
+      const underWay = removals.get(who.sid)
+      if (underWay) return underWay
+      const removal = orAbsent(removeNow(liveId, who), undefined).finally(() => removals.delete(who.sid))
+      removals.set(who.sid, removal)
+      return removal
+    },
     makeToken: async ({ liveId, seatId, name, loginId, sources }) => {
       const { apiKey, apiSecret } = up().engine
       const token = new AccessToken(apiKey, apiSecret, {
@@ -144,6 +159,7 @@ export const createMediaPort = (engine: () => MediaEngine | null): MediaPort => 
 
 export const presentParticipant = (info: ParticipantInfo): MediaParticipant => ({
   identity: info.identity,
+  sid: info.sid,
   login: info.metadata,
   permission: permissionKey(info.permission),
   tracks: info.tracks.map(presentTrack),

@@ -134,7 +134,7 @@ export const createMediaRooms = ({ ports, media, grants, log, timing }: MediaRoo
     const seatId = seatIdSchema.safeParse(participant.identity)
     if (!seatId.success) return
     // A LiveKit server's participant carries only a name and a sid here, so the track comes beside it.
-    grants.checkTracks(liveId, seatId.data, [presentTrack(track)])
+    grants.checkTracks(liveId, participant, [presentTrack(track)])
     // Of who sends without ever opening the line to hear by, no joining is told: the track is the first that is heard.
     await guests.check(liveId, [presentParticipant(participant)])
   }

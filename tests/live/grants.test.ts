@@ -108,7 +108,7 @@ test('[LIVE-08] [MEDIA-2] after the end an old token finds no room', async () =>
 
 test('[MEDIA-4] somebody without a seat is put out of the media room', async () => {
   const { liveId } = await startClass()
-  const stranger = { identity: 'stranger', name: '', permission: {}, tracks: [] }
+  const stranger = { identity: 'stranger', sid: 'PA_stranger', name: '', permission: {}, tracks: [] }
   school.media.rooms.get(liveId)?.set('stranger', stranger)
   await eventually('no stranger', () => !school.media.rooms.get(liveId)?.has('stranger'))
 })

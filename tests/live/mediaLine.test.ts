@@ -74,6 +74,35 @@ test('[ADMIT-5] another login of the same person stays, also when the ended one 
   expect(isIn(liveId, seatId)).toBe(true)
 })
 
+test('[ADMIT-5] a round that saw the ended login does not put out who came in its place meanwhile', async () => {
+  const { liveId } = await startClass()
+  const [old, own] = [await signIn('student1'), await signIn('student1')]
+  const before = await join(liveId, old)
+  const { seatId, token } = await join(liveId, own)
+  await school.server.must('logout', {}, old)
+  school.media.fail('ListParticipants', Number.POSITIVE_INFINITY)
+  await school.media.join(before.token, { isHeard: false })
+  const { sid, metadata } = school.media.rooms.get(liveId)?.get(seatId) ?? {}
+  const list = school.media.hold('ListParticipants', liveId)
+  school.media.fail('ListParticipants', 0)
+  await eventually('a round', async () => {
+    await school.media.webhook({ event: 'room_finished', room: { name: liveId } })
+    return list.isAsked()
+  })
+  const participant = { identity: seatId, sid, metadata }
+  const joining = { event: 'participant_joined', room: { name: liveId }, participant }
+  await school.media.webhook(joining)
+  await isOut(liveId, seatId)
+  await school.media.join(token)
+  list.release()
+  await round(liveId)
+  expect(isIn(liveId, seatId)).toBe(true)
+  // The same for a joining that is told late.
+  await school.media.webhook(joining)
+  await round(liveId)
+  expect(isIn(liveId, seatId)).toBe(true)
+})
+
 test('[ADMIT-5] an ended login is put out by its track too: who only sends is in the room without a joining', async () => {
   const { liveId } = await startClass()
   const [old, own] = [await signIn('student1'), await signIn('student1')]
@@ -88,8 +117,8 @@ test('[ADMIT-5] an ended login is put out by its track too: who only sends is in
   // Also while the same person is here with another login, where the engine says whose track it is.
   await join(liveId, own)
   await school.media.join(token, { isHeard: false })
-  const metadata = school.media.rooms.get(liveId)?.get(seatId)?.metadata
-  const participant = { identity: seatId, metadata }
+  const { sid, metadata } = school.media.rooms.get(liveId)?.get(seatId) ?? {}
+  const participant = { identity: seatId, sid, metadata }
   await school.media.webhook({ event: 'track_published', room: { name: liveId }, participant, track })
   await isOut(liveId, seatId)
   school.media.fail('ListParticipants', 0)

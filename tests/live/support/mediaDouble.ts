@@ -21,6 +21,7 @@ interface Track {
 }
 export interface Participant {
   identity: string
+  sid: string
   name: string
   metadata?: string
   permission: Permission
@@ -52,6 +53,8 @@ export interface MediaDouble {
   sources(room: string, identity: string): string[]
   /** The next calls of this method fail with 500. */
   fail(method: string, times: number): void
+  /** The next call of this method about this room has its answer made at once and gets it at the release. */
+  hold(method: string, room: string): { isAsked(): boolean; release(): void }
   webhook(event: object, secret?: string): Promise<number>
   /** Forgets all rooms, as a restart does. */
   loseRooms(): void
@@ -70,6 +73,8 @@ export const startMediaDouble = async (): Promise<MediaDouble> => {
   const asked: Asked[] = []
   const rooms: MediaDouble['rooms'] = new Map()
   const failures = new Map<string, number>()
+  const holds = new Map<string, { isAsked: boolean; gate: PromiseWithResolvers<void> }>()
+  let joinings = 0
   let webhookUrl = ''
 
   const webhook = async (event: object, secret = apiSecret) => {
@@ -99,6 +104,7 @@ export const startMediaDouble = async (): Promise<MediaDouble> => {
       const members = rooms.get(room)
       return members ? { participants: [...members.values()] } : null
     },
+    GetParticipant: ({ room, identity }) => participant(room, identity) ?? null,
     UpdateParticipant: ({ room, identity, permission }) => {
       const found = participant(room, identity)
       if (!found) return null
@@ -136,7 +142,13 @@ export const startMediaDouble = async (): Promise<MediaDouble> => {
         failures.set(method, left - 1)
         return answer(500, { code: 'internal', msg: 'made to fail' })
       }
-      const made = methods[method]?.(body)
+      const made = structuredClone(methods[method]?.(body))
+      const held = holds.get(`${method} ${room}`)
+      if (held) {
+        holds.delete(`${method} ${room}`)
+        held.isAsked = true
+        await held.gate.promise
+      }
       if (!made)
         return answer(404, { code: 'not_found', msg: 'requested room or participant does not exist' })
       answer(200, made)
@@ -166,25 +178,34 @@ export const startMediaDouble = async (): Promise<MediaDouble> => {
         canSubscribe: video.canSubscribe ?? true,
         canPublishData: video.canPublishData ?? true,
       }
-      members.set(sub, { identity: sub, name, metadata, permission, tracks: [] })
+      joinings += 1
+      const sid = `PA_${joinings}`
+      members.set(sub, { identity: sub, sid, name, metadata, permission, tracks: [] })
       if (isHeard) {
         await webhook({
           event: 'participant_joined',
           room: { name: video.room },
-          participant: { identity: sub, metadata },
+          participant: { identity: sub, sid, metadata },
         })
       }
       return true
     },
     publish: async (room, identity, track) => {
-      participant(room, identity)?.tracks.push(track)
-      await webhook({ event: 'track_published', room: { name: room }, participant: { identity }, track })
+      const owner = participant(room, identity)
+      owner?.tracks.push(track)
+      const { sid } = owner ?? {}
+      await webhook({ event: 'track_published', room: { name: room }, participant: { identity, sid }, track })
     },
     sources: (room, identity) => {
       const permission = participant(room, identity)?.permission
       return permission?.canPublish ? [...(permission.canPublishSources ?? ['ANY'])].sort() : []
     },
     fail: (method, times) => void failures.set(method, times),
+    hold: (method, room) => {
+      const held = { isAsked: false, gate: Promise.withResolvers<void>() }
+      holds.set(`${method} ${room}`, held)
+      return { isAsked: () => held.isAsked, release: () => held.gate.resolve() }
+    },
     webhook,
     loseRooms: () => rooms.clear(),
     postTo: (url) => {
