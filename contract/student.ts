@@ -106,7 +106,7 @@ export const student = defineNoun({
       'status',
     ],
   },
-  refuses: ['NAME_TAKEN'],
+  refuses: ['NAME_TAKEN', 'MORE_RIGHTS'],
 })
 
 export const leaveSchool = defineCall({

@@ -129,6 +129,7 @@ export const updateNoun = async (
   asker: Asker,
   { id, ...body }: Record<string, unknown> & { id: string },
 ): Promise<boolean> => {
+  await store.beforeUpdate?.(database, asker, id, body)
   return refusing(store, () =>
     database.inTenant(asker.tenantId, async (tx) => {
       const before = await readToChange(tx, store, asker, id)

@@ -50,6 +50,8 @@ export interface NounStore<D extends NounDeclaration, P = undefined> {
   /** What takes time (hashing), before the transaction of a new one begins. */
   prepare?(database: Database, asker: Asker, body: BodyOf<D>): Promise<P>
   create?(creating: Creating<P>, body: BodyOf<D>): Promise<{ id: string; initialPassword?: string | null }>
+  /** Refuses a change by what only the platform knows, before the transaction of it begins. */
+  beforeUpdate?(database: Database, asker: Asker, id: string, body: ChangeOf<D>): Promise<void>
   update?(writing: Writing, id: string, body: ChangeOf<D>): Promise<void>
   /** Refuses what must stay; the row itself is deleted by the kit. */
   beforeRemove?(tx: Transaction, id: string): Promise<void>

@@ -45,6 +45,8 @@ const pages = [
   ...buttons('/studentManagement/alumni', 'alumnus', 'edit'),
   ...buttons('/curriculumProvision/course', 'course', 'add', 'edit'),
   '/classManagement',
+  // Without it no student may be put into a class.
+  '/live/platform',
 ]
 
 interface Place {

@@ -210,4 +210,74 @@ describe('[ROLE-05] nobody comes by another account to what the own role does no
     expect(await server.call('importTeacher', { body: sheet }, clerk)).toMatchObject(above)
     expect(await server.call('createStudent', { body: aStudent }, clerk)).toMatchObject({ ok: true })
   })
+
+  describe('nor by a student of one’s own making in a class', () => {
+    const list = ['student_edit', 'student_import'].map((flag) => `${students}:${flag}`)
+    const firstClass = async () => {
+      const { records } = await server.must('pageClass', { query: {} }, await tokenOf(server, 'education'))
+      const [first] = records
+      if (!first) throw new Error('the demo school has no class')
+      return first
+    }
+    const imported = async (name: string, className: string, token: string) => {
+      const body = makeSheet([
+        ['姓名', '性别', '手机号', '密码', '课程班'],
+        [name, '女', '13800138000', 'Own12345', className],
+      ])
+      const { jobId } = await server.must('importStudent', { body }, token)
+      for (;;) {
+        const job = await server.must('getImport', { params: { id: jobId } }, token)
+        if (['done', 'failed'].includes(job.state)) return job
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    }
+
+    test('a clerk who sees no classes, courses and lessons puts nobody into one: new, by a sheet, changed or moved', async () => {
+      const clerk = await clerkOf('clerk.places', ...list)
+      const { id: classId, name: className } = await firstClass()
+      const body = { ...aStudent, name: '无班', username: 'no.class', password: 'Own12345' }
+      const create = { body: { ...body, classIds: [classId] } }
+      expect(await server.call('createStudent', create, clerk)).toMatchObject(above)
+      const { id } = await server.must('createStudent', { body }, clerk)
+      const update = { body: { ...body, id, classIds: [classId] } }
+      expect(await server.call('updateStudent', update, clerk)).toMatchObject(above)
+      expect(await server.must('moveStudents', { body: { ids: [id], classId } }, clerk)).toEqual({
+        done: 0,
+        refused: [{ id, error: 'MORE_RIGHTS' }],
+      })
+      expect(await imported('有班', className, clerk)).toMatchObject({
+        stored: 0,
+        failed: [{ row: 2, field: '课程班', reason: expect.stringContaining('权限') }],
+      })
+      expect(await imported('没班', '', clerk)).toMatchObject({ stored: 1, failedCount: 0 })
+      expect((await server.must('getStudent', { params: { id } }, clerk)).classes).toEqual([])
+    })
+
+    test('whoever is in a class already stays in it when that clerk changes something else', async () => {
+      const clerk = await clerkOf('clerk.mends', ...list)
+      const education = await tokenOf(server, 'education')
+      const { id: classId } = await firstClass()
+      const body = { ...aStudent, name: '有班级', classIds: [classId] }
+      const { id } = await server.must('createStudent', { body }, education)
+      const change = { body: { ...body, id, name: '改过名' } }
+      expect(await server.call('updateStudent', change, clerk)).toMatchObject({ ok: true })
+    })
+
+    test.each(['tenantAdmin', 'educational'] as const)(
+      'the built-in role of a %s still puts students into classes, and a clerk who sees what students see',
+      async (kind) => {
+        const { id: classId, name: className } = await firstClass()
+        const much = await clerkOf(`places.${kind}`, ...list, ...asStudents)
+        for (const token of [await tokenOf(server, userOf[kind]), much]) {
+          const body = { ...aStudent, classIds: [classId] }
+          const { id } = await server.must('createStudent', { body }, token)
+          await server.must('updateStudent', { body: { ...body, id, classIds: [] } }, token)
+          await server.must('updateStudent', { body: { ...body, id } }, token)
+          const move = { body: { ids: [id], classId } }
+          expect(await server.must('moveStudents', move, token)).toEqual({ done: 1, refused: [] })
+          expect(await imported('来班', className, token)).toMatchObject({ stored: 1, failedCount: 0 })
+        }
+      },
+    )
+  })
 })

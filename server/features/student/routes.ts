@@ -19,6 +19,7 @@ import { route } from '../../platform/route.ts'
 import { classStore } from '../courseClass/classStore.ts'
 import type { FindInitialPassword } from '../person/initialPassword.ts'
 import { resetPasswords } from '../person/resetPasswords.ts'
+import { outOfReach } from '../role/outOfReach.ts'
 import { endLoginsOf } from '../session/endLogin.ts'
 import { createStudentStore } from './studentStore.ts'
 
@@ -80,9 +81,10 @@ export const registerStudent = (app: FastifyInstance, parts: Parts) => {
       }),
     )
   })
-  route(app, moveStudents, ({ caller, body }) => {
+  route(app, moveStudents, async ({ caller, body }) => {
     const asker = askerOf(caller)
     const { classId } = body
+    const above = await outOfReach(database, asker, body.ids)
     return database.inTenant(asker.tenantId, async (tx) => {
       const isSeen = and(eq(courseClass.id, classId), inScope(classStore, asker))
       const select = tx.select({ grade: courseClass.grade }).from(courseClass).where(isSeen)
@@ -90,6 +92,7 @@ export const registerStudent = (app: FastifyInstance, parts: Parts) => {
       const [target] = await select.for('key share')
       if (!target) throw appError('VALIDATION', { fields: { classId: 'field.unknownName' } })
       return changeMany(tx, asker, body.ids, async (studentId) => {
+        if (above.has(studentId)) throw appError('MORE_RIGHTS')
         await tx.delete(classStudent).where(eq(classStudent.studentId, studentId))
         await tx.insert(classStudent).values({ tenantId: asker.tenantId, classId, studentId })
         if (target.grade)

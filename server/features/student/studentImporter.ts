@@ -10,6 +10,7 @@ import type { Importer } from '../../kit/sheet/importer.ts'
 import { classStore } from '../courseClass/classStore.ts'
 import { inChunks, takenUsernames } from '../person/account.ts'
 import type { FindInitialPassword } from '../person/initialPassword.ts'
+import { mayPlaceNew } from '../person/mayAdd.ts'
 import { beginAccounts } from '../person/personImport.ts'
 import { replaceRows } from '../person/replaceRows.ts'
 import { studentColumns } from './studentColumns.ts'
@@ -44,6 +45,7 @@ export const studentImporter = (
         .from(courseClass)
         .where(inScope(classStore, asker)),
     )
+    const mayPlace = await mayPlaceNew(database, asker)
     const classOf = new Map(classes.map((one) => [one.name, one]))
     return {
       initialPassword: accounts.initialPassword,
@@ -51,6 +53,7 @@ export const studentImporter = (
       bodyOf: ({ className = '', admissionTime, ...cells }, refuse) => {
         const names = className.split(/[/／]/).flatMap((name) => name.trim() || [])
         const found = names.flatMap((name) => classOf.get(name) ?? [])
+        if (names.length > 0 && !mayPlace) refuse('className', 'MORE_RIGHTS')
         if (found.length < names.length) refuse('className', 'field.unknownName')
         return {
           ...cells,

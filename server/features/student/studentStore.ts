@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
 import { student as noun, type StudentBody } from '#contract/student.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -16,6 +17,7 @@ import { taughtClasses } from '../courseClass/classScope.ts'
 import { classStore } from '../courseClass/classStore.ts'
 import { accountColumns, hasPhone, updateAccount } from '../person/account.ts'
 import type { FindInitialPassword } from '../person/initialPassword.ts'
+import { mayPlaceNew, requireMayPlace } from '../person/mayAdd.ts'
 import { addPerson, type PreparedPassword, prepareAccount } from '../person/personStore.ts'
 import { studentColumns } from './studentColumns.ts'
 import { studentImporter } from './studentImporter.ts'
@@ -25,6 +27,14 @@ const inClasses = (classes: SQL): SQL =>
   sql`${student.id} in (select cs.student_id from ${classStudent} cs where cs.class_id in (${classes}))`
 
 const classesOfStudent = { of: classStudent.studentId, to: classStudent.classId, named: courseClass }
+
+const classIdsOf = async (tx: Transaction, studentId: UserId) => {
+  const rows = await tx
+    .select({ id: classStudent.classId })
+    .from(classStudent)
+    .where(eq(classStudent.studentId, studentId))
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Chosen are classes that the asker sees; those that the student is in already may stay, seen or not. */
 const joinClasses = async (tx: Transaction, asker: Asker, studentId: UserId, body: StudentBody) => {
@@ -85,13 +95,21 @@ export const createStudentStore = (
   unique: { student_number: 'number' },
   // The account, as everywhere: who changes that comes to this row afterwards (a trigger).
   hold: (tx, ids, how) => holdRows(tx, user, ids, how),
-  prepare: prepareAccount('student', findInitialPassword),
+  prepare: async (database, asker, body) => {
+    if (body.classIds.length > 0 && !(await mayPlaceNew(database, asker))) throw appError('MORE_RIGHTS')
+    return prepareAccount('student', findInitialPassword)(database, asker, body)
+  },
   create: async (writing, body) => {
     const { tx, asker } = writing
     const { id, username, initialPassword } = await addPerson(writing, 'student', body)
     await tx.update(student).set(studentColumns(body, username)).where(eq(student.id, id))
     await joinClasses(tx, asker, id, body)
     return { id, initialPassword }
+  },
+  beforeUpdate: async (database, asker, id, body) => {
+    if (body.classIds.length === 0) return
+    const joined = await database.inTenant(asker.tenantId, (tx) => classIdsOf(tx, id as UserId)) // a student's
+    if (body.classIds.some((one) => !joined.has(one))) await requireMayPlace(database, asker, id)
   },
   update: async ({ tx, asker }, id, body) => {
     const studentId = id as UserId // the kit has read the row
