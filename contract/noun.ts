@@ -187,6 +187,7 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
       summary: `An empty sheet for the import of: ${title}`,
       ...who('template'),
       answer: sheetFileSchema,
+      refuses: ['BUSY'],
     }),
     import: defineCall({
       method: 'POST',
@@ -205,7 +206,7 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
       ...who('export'),
       query: exportQuery,
       answer: sheetFileSchema,
-      refuses: ['EXPORT_TOO_MANY'],
+      refuses: ['EXPORT_TOO_MANY', 'BUSY'],
     }),
   }
 }

@@ -136,6 +136,15 @@ describe('students', () => {
     expect(job).toMatchObject({ state: 'failed', stored: 0, problem: '无法读取这个表格文件' })
   })
 
+  test('of many sheets that one person sends at once a few wait, the others are told to come later', async () => {
+    const rows = Array.from({ length: 3000 }, (_, at) => [`备注${at}`, '没有姓名的表格'])
+    const jobs = await Promise.all(Array.from({ length: 8 }, () => start([['备注', '别的'], ...rows])))
+    const followed = await Promise.all(jobs.map(({ jobId }) => follow(jobId)))
+    const problems = followed.map(({ job }) => job.problem)
+    expect(problems).toContain('姓名: 缺少这一列')
+    expect(problems).toContain('现在排队的请求很多，请稍等一会儿再试')
+  })
+
   test('a small file that unfolds into very much is refused, and the server lives on', async () => {
     const body = { name: '名单.xlsx', base64: makeLyingWorkbook(70_000_000).toString('base64') }
     const { jobId } = await server.must('importStudent', { body }, education)

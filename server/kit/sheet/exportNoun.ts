@@ -10,6 +10,7 @@ import { conditionsOf, inScope, orderOf, requireOwnTenant, type Sought } from '.
 import type { AnyStore, Asker } from '../nounStore.ts'
 import { labelOf, titleOf, valueLabel } from './nounWords.ts'
 import { writeSheet } from './sheetTask.ts'
+import { sheetTurns } from './sheetTurns.ts'
 
 const recordsAtOnce = 500
 
@@ -19,16 +20,17 @@ const fileOf = (name: string, base64: string): SheetFile => ({
   base64,
 })
 
-type Reader = Pick<Asker, 'locale' | 'timeZone'>
+type Reader = Pick<Asker, 'userId' | 'locale' | 'timeZone'>
 
 const headersOf = (declared: NounDeclaration, columns: readonly string[], { locale }: Reader) =>
   columns.map((column) => labelOf(declared, column, locale))
 
-export const templateOf = async ({ noun }: AnyStore, asker: Asker): Promise<SheetFile> => {
+export const templateOf = async ({ noun }: AnyStore, asker: Reader): Promise<SheetFile> => {
   const { declared } = noun
   const name = titleOf(declared, asker.locale)
   const headers = headersOf(declared, declared.sheet?.import ?? [], asker)
-  return fileOf(name, await writeSheet({ name, headers, rows: [] }))
+  const file = sheetTurns.take(asker.userId, () => writeSheet({ name, headers, rows: [] }))
+  return fileOf(name, await file)
 }
 
 const isNamed = (value: unknown): value is { name: string } =>
@@ -52,7 +54,16 @@ const cellOf = (
   return valueLabel(declared, column, String(value), asker.locale)
 }
 
-export const exportNoun = async (
+export const exportNoun = (
+  database: Database,
+  store: AnyStore,
+  asker: Asker,
+  sought: Sought,
+): Promise<SheetFile> =>
+  // The reading too: who waits holds no records.
+  sheetTurns.take(asker.userId, () => readAndWrite(database, store, asker, sought))
+
+const readAndWrite = async (
   database: Database,
   store: AnyStore,
   asker: Asker,
@@ -98,7 +109,7 @@ const rowsOf = (declared: NounDeclaration, records: Records, asker: Reader): Cel
 
 /** These records in the columns of the noun's export. */
 export const sheetOf = (declared: NounDeclaration, records: Records, asker: Reader): Promise<SheetFile> =>
-  sheetFile(declared, rowsOf(declared, records, asker), asker)
+  sheetTurns.take(asker.userId, () => sheetFile(declared, rowsOf(declared, records, asker), asker))
 
 const sheetFile = async (declared: NounDeclaration, rows: Cell[][], asker: Reader): Promise<SheetFile> => {
   const title = titleOf(declared, asker.locale)

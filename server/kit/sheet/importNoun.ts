@@ -13,6 +13,7 @@ import type { Cells, Importer, ImportRun } from './importer.ts'
 import { addJob, beatMs, failedRowsShown, type JobMove, moveJob, moveJobIn } from './importJobs.ts'
 import { columnOf, valueBehind } from './nounWords.ts'
 import { isSheet, readSheet, type SheetRow } from './sheetTask.ts'
+import { sheetTurns } from './sheetTurns.ts'
 
 interface Parts {
   readonly database: Database
@@ -58,7 +59,7 @@ export const startImport = async (
   const jobId = await addJob(database, asker, store.noun.declared.name)
   const move = (step: JobMove) => moveJob(database, asker, jobId, step)
   const lost = (error: unknown) => log.warn({ err: error }, 'an import cannot say how far it is')
-  // Sheets are read one at a time: whoever waits for the others is not gone.
+  // Sheets take turns: whoever waits for the others is not gone.
   const beat = setInterval(() => void move({}).catch(lost), beatMs).unref()
   // Answered at once; the browser asks how far it is.
   runImport(database, { store, importer, run, asker, jobId, move }, bytes)
@@ -76,7 +77,8 @@ export const startImport = async (
 const codeOf = (error: unknown) => (error instanceof AppError ? error.code : 'UNKNOWN')
 
 const runImport = async (database: Database, job: Import, bytes: Uint8Array) => {
-  const [headers, ...rows] = await readSheet(bytes, sheetRowsMax)
+  const { userId } = job.asker
+  const [headers, ...rows] = await sheetTurns.take(userId, () => readSheet(bytes, sheetRowsMax))
   if (rows.length > sheetRowsMax) throw new ImportProblem('', 'field.tooManyRows')
   const columns = columnsOf(job, headers)
   if (rows.length === 0) throw new ImportProblem('', 'field.noRows')
