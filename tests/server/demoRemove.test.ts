@@ -85,9 +85,7 @@ test('a start without the demo on a folder with one refuses, until the command h
       .insert(user)
       .values({ id, tenantId: real.id, username: 'student1', name: '真学生', role: 'student' })
     await tx.insert(courseClass).values({ tenantId: real.id, name: '初级一班', grade: '初级' })
-    await tx
-      .insert(file)
-      .values({ tenantId: real.id, ownerId: id, name: 'a.png', size: 1, purpose: 'image' })
+    await tx.insert(file).values({ tenantId: real.id, ownerId: id, name: 'a.png', size: 1, purpose: 'image' })
   })
   const before = (await rowsOfSchools())[real.id]
 
