@@ -1,18 +1,21 @@
 // Reloads and short losses of the line: one seat, the same rights, nobody doubled.
 import type { Page } from '@playwright/test'
+import { joinBySignal } from '#tests/live/support/signalClient.ts'
 import { expectHears } from './support/heard.ts'
 import {
   chooseMode,
   enter,
   expectInside,
   expectMicClosed,
+  expectMicOpen,
   micOf,
+  openLesson,
   startLesson,
   teach,
   tell,
 } from './support/lesson.ts'
 import { openLine } from './support/line.ts'
-import { expect, planLive, test } from './support/people.ts'
+import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
 import { letTokensAge, lookEverySecond } from './support/serverClock.ts'
 
 test('[LIVE-34] a reload comes back to the same seat, once @media', async ({ app, open }) => {
@@ -63,6 +66,26 @@ test('[LIVE-32] the line is cut for five seconds: role, mic right and hand are w
   await micOf(student).click()
   await expectHears(teacher, 1)
   line.close()
+})
+
+test('[ADMIT-5] who comes with the token of an ended login takes our place in the media room for a moment only @media', async ({
+  app,
+  open,
+}) => {
+  const live = await planLive(app)
+  const teacher = await openLesson(open, live)
+  const ended = await tokenOf(app, 'student1')
+  const { url, token } = (await callAs(app, ended, 'joinLive', { params: { id: live }, body: {} })).data
+  await callAs(app, ended, 'logout', {})
+  const student = await open('student1', `/live/student?id=${live}`)
+  await enter(student)
+  await expectInside(student)
+  await Promise.all([expectHears(teacher, 1), expectHears(student, 1)])
+  for (const _time of ['once', 'again']) {
+    expect(await joinBySignal(url, token)).not.toBeNull()
+    await Promise.all([expectHears(teacher, 1), expectHears(student, 1)])
+  }
+  await expectMicOpen(student)
 })
 
 const storedToken = (page: Page): Promise<string> =>

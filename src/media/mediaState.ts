@@ -14,9 +14,9 @@ export interface EngineAddress {
 
 /**
  * idle: not asked for. connecting: first time. connected. reconnecting: the client repairs its line.
- * lost: it gave up, a fresh line is made soon. replaced: this seat went on in another window. refused: for good.
+ * lost: it gave up, a fresh line is made soon. refused: for good.
  */
-export type MediaLine = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'lost' | 'replaced' | 'refused'
+export type MediaLine = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'lost' | 'refused'
 
 export type LineQuality = 'good' | 'fair' | 'poor' | 'lost' | 'unknown'
 
@@ -82,6 +82,19 @@ export const noRights: Rights = { mic: false, camera: false, screen: false }
  */
 export const wishAfter = (wish: boolean, before: boolean, now: boolean): boolean =>
   before && !now ? false : wish
+
+/** How often somebody joined under our name and the engine put us out for it, and when last (ms). */
+export interface Duplicates {
+  count: number
+  at: number
+}
+export const noDuplicates: Duplicates = { count: 0, at: 0 }
+
+/** A quiet minute starts the count anew. A line that stood in between does not: it is what gets taken. */
+export const afterDuplicate = ({ count, at }: Duplicates, now: number): Duplicates => ({
+  count: now - at < 60_000 ? count + 1 : 1,
+  at: now,
+})
 
 /** The wait before a fresh line, by the count of failures: quick first, then calm. `random` is 0 to 1. */
 export const retryDelay = (failures: number, random: number): number => {

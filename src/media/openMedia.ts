@@ -15,9 +15,11 @@ import { RequestError } from '#src/http/requestError.ts'
 import { deviceChoice } from './deviceChoice.ts'
 import { createLocalSender } from './localSender.ts'
 import {
+  afterDuplicate,
   type EngineAddress,
   emptyMedia,
   type MediaState,
+  noDuplicates,
   noRights,
   type Rights,
   retryDelay,
@@ -91,6 +93,7 @@ export const openMedia = ({ fetchToken }: MediaOptions): Media => {
   /** The line stood since it is wanted: what breaks now was there before. */
   let hasStood = false
   let failures = 0
+  let duplicates = noDuplicates
   let retry: ReturnType<typeof setTimeout> | undefined
 
   const way = followWayIn(browserClock, (obstacle) => store.setState({ obstacle }))
@@ -137,7 +140,12 @@ export const openMedia = ({ fetchToken }: MediaOptions): Media => {
   }
   const handleLoss = (reason?: DisconnectReason) => {
     if (!isWanted) return
-    if (reason === DisconnectReason.DUPLICATE_IDENTITY) return giveUp({ line: 'replaced' })
+    if (reason === DisconnectReason.DUPLICATE_IDENTITY) {
+      // Another window of ours, or somebody with an old token of ours. Which one it is the classroom's socket knows: a
+      // window that was replaced gets no more tokens. The wait gives its word time to come.
+      duplicates = afterDuplicate(duplicates, Date.now())
+      failures = Math.max(failures, duplicates.count)
+    }
     if (store.getState().line === 'connected' || store.getState().line === 'reconnecting') return again(null)
     // An attempt broke. Its own error comes right after this and knows more; without one this is all there is.
     const broken = room

@@ -58,14 +58,6 @@ export const TroubleLine = ({ trouble, onChooseDevices }: Props) => {
       return <Line words={trouble.code ? t(`errors:${trouble.code}`) : t('room:trouble.mediaLine')} />
     case 'mediaWay':
       return <WayLine {...trouble} />
-    case 'mediaReplaced':
-      return (
-        <Line words={t('room:trouble.replaced')} tone="stop">
-          <button type="button" onClick={() => media.start()}>
-            {t('room:trouble.comeHere')}
-          </button>
-        </Line>
-      )
     case 'mediaRefused':
       return (
         <Line words={t(`errors:${trouble.code}`)} tone="stop">

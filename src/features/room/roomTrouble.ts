@@ -9,7 +9,6 @@ export type Trouble =
   | { kind: 'classroomLine' }
   | { kind: 'mediaLine'; code: ErrorCode | null }
   | { kind: 'mediaWay'; obstacle: Obstacle; engine: EngineAddress | null }
-  | { kind: 'mediaReplaced' }
   | { kind: 'mediaRefused'; code: ErrorCode }
   | { kind: 'soundBlocked' }
   | { kind: 'device'; source: 'mic' | 'camera' | 'screen'; problem: DeviceProblem }
@@ -29,7 +28,6 @@ export const roomTrouble = (
   media: Media,
 ): Trouble | null => {
   if (classroom.status === 'reconnecting') return { kind: 'classroomLine' }
-  if (media.line === 'replaced') return { kind: 'mediaReplaced' }
   if (media.line === 'refused') return { kind: 'mediaRefused', code: media.refusal ?? 'MEDIA_UNREACHABLE' }
   if (media.obstacle) return { kind: 'mediaWay', obstacle: media.obstacle, engine: media.engine }
   if (media.line === 'reconnecting' || media.line === 'lost')

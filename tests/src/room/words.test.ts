@@ -3,7 +3,7 @@ import { noticeBetween, type RoomMoment } from '#src/features/room/noticeBetween
 import { roomTrouble, wayWords } from '#src/features/room/roomTrouble.ts'
 import { formatSpan } from '#src/lib/formatSpan.ts'
 import { deviceProblemOf, missingMediaSupport } from '#src/media/deviceProblem.ts'
-import { emptyMedia, retryDelay, wishAfter } from '#src/media/mediaState.ts'
+import { afterDuplicate, emptyMedia, noDuplicates, retryDelay, wishAfter } from '#src/media/mediaState.ts'
 import { aHost, aSeat, aView, seatId } from './people.ts'
 
 const named = (name: string) => Object.assign(new Error(name), { name })
@@ -151,6 +151,16 @@ describe('coming back', () => {
     expect(retryDelay(1, 0.5)).toBe(800)
     expect(retryDelay(30, 1)).toBeLessThanOrEqual(10_000)
     expect(retryDelay(3, 0)).toBeLessThan(retryDelay(3, 1))
+  })
+
+  test('[ADMIT-5] whose place is taken again and again waits longer each time, until a minute was quiet', () => {
+    let duplicates = noDuplicates
+    const counts = [1_000_000, 1_001_000, 1_060_000, 1_120_000].map((now) => {
+      duplicates = afterDuplicate(duplicates, now)
+      return duplicates.count
+    })
+    expect(counts).toEqual([1, 2, 3, 1])
+    expect([1, 2, 3, 50].map((count) => retryDelay(count, 0.5))).toEqual([800, 1600, 3200, 8000])
   })
 
   test('shows a span as a stopwatch does', () => {
