@@ -34,11 +34,14 @@ export const issueToken = defineCall({
   bodyAs: 'form',
   body: z
     .object({
-      username: z.string().max(200),
+      // As names are stored (rules.ts): what a Mac types may come as letter and accent apart.
+      username: z.string().trim().normalize('NFC').max(200),
       password: z.string().max(2000),
       code: z.string().max(200),
       school: z
         .string()
+        .trim()
+        .normalize('NFC')
         .max(200)
         .describe('the name of a school, where neither TENANT-ID nor the address names one'),
     })

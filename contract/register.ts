@@ -16,7 +16,13 @@ export const registerBody = z.object({
   password: passwordSchema,
   name: personNameSchema,
   phone: orEmpty(phoneSchema),
-  school: z.string().trim().max(32).default('').describe('its name, where the address names none'),
+  school: z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .max(32)
+    .default('')
+    .describe('its name, where the address names none'),
   code: z.string().max(20).default('').describe('what the verification-code picture says'),
   randomStr: z.string().max(200).default(''),
 })

@@ -16,7 +16,7 @@ export const isScan = (condition: SQL | undefined): boolean => condition !== und
 
 /** The text somewhere in the column, in any case. */
 export const has = (column: PgColumn, text: string | undefined): SQL | undefined => {
-  const wanted = text?.trim()
+  const wanted = text?.trim().normalize('NFC')
   return wanted ? scanning(sql`${column} ilike ${`%${escaped(wanted)}%`}`) : undefined
 }
 
@@ -25,7 +25,7 @@ export const is = (column: PgColumn, value: string | number | boolean | undefine
 
 /** Some word of a `find` column begins so (features/person/findWords.ts writes them). */
 export const hasWord = (column: PgColumn, text: string | undefined): SQL | undefined => {
-  const wanted = text?.trim().toLowerCase().replace(/\s+/g, '').replaceAll('ü', 'v')
+  const wanted = text?.trim().normalize('NFC').toLowerCase().replace(/\s+/g, '').replaceAll('ü', 'v')
   return wanted ? scanning(sql`${column} like ${`% ${escaped(wanted)}%`}`) : undefined
 }
 

@@ -200,3 +200,16 @@ describe('the names of system administrators', () => {
     await server.must('createUser', renamed, admin)
   })
 })
+
+test('a user name and a school are the same however their accents are written', async () => {
+  const [zoe, ecole] = ['zoë.noël', 'École Molière']
+  const [own] = await server.database.asPlatform('test', (tx) =>
+    tx.insert(tenant).values({ name: ecole, timeZone: 'Europe/Paris' }).returning({ id: tenant.id }),
+  )
+  if (!own) throw new Error('no school')
+  await add(zoe, 0, 'Accent12345')
+  await add(zoe, 1, 'Accent67890', { tenantId: own.id })
+  const [typed, named] = [zoe.normalize('NFD'), ecole.normalize('NFD')]
+  expect(await ask(typed, 'Accent12345')).toMatchObject({ ok: true })
+  expect(await ask(typed, 'Accent67890', { school: named })).toMatchObject({ ok: true })
+})

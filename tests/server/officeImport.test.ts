@@ -136,6 +136,21 @@ describe('students', () => {
     expect(job).toMatchObject({ state: 'failed', stored: 0, problem: '无法读取这个表格文件' })
   })
 
+  test('headers, classes and people are found however their accents are written', async () => {
+    const body = { name: 'Été bleu', grade: '初级' }
+    await server.must('createClass', { body }, education)
+    const rows = [
+      ['姓名', '性别', '手机号', 'Correio eletrónico', '课程班'],
+      ['Zoé', '女', '13800138031', 'zoe@example.org', body.name],
+    ]
+    const job = await imported(rows.map((row) => row.map((cell) => cell.normalize('NFD'))))
+    expect(job).toMatchObject({ stored: 1, failed: [] })
+    const [record] = await found('zoé'.normalize('NFD'))
+    expect(record).toMatchObject({ email: 'zoe@example.org', classes: [{ name: body.name }] })
+    const classes = await server.must('pageClass', { query: { name: 'Été'.normalize('NFD') } }, education)
+    expect(classes.records).toMatchObject([{ name: body.name }])
+  })
+
   test('of many sheets that one person sends at once a few wait, the others are told to come later', async () => {
     const rows = Array.from({ length: 3000 }, (_, at) => [`备注${at}`, '没有姓名的表格'])
     const jobs = await Promise.all(Array.from({ length: 8 }, () => start([['备注', '别的'], ...rows])))

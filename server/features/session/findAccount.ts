@@ -76,8 +76,7 @@ export const findSchool = async (tx: Transaction, { tenantId, domain }: Place) =
 
 export const schoolUnknown = () => appError('SCHOOL_UNKNOWN', { fields: { school: 'SCHOOL_UNKNOWN' } })
 
-const schoolOfName = async (tx: Transaction, school: string) => {
-  const name = school.trim()
+const schoolOfName = async (tx: Transaction, name: string) => {
   if (!name) return undefined
   const rows = await tx
     .select({ id: tenant.id })

@@ -42,7 +42,7 @@ export const registerSession = (app: FastifyInstance, parts: Parts) => {
         if (!body.username) throw appError('VALIDATION', { fields: { username: 'field.required' } })
         if (!body.password) throw appError('VALIDATION', { fields: { password: 'field.required' } })
         return grantByPassword(grantParts, {
-          username: body.username.trim(),
+          username: body.username,
           password: body.password,
           code: query.code ?? '',
           randomStr: query.randomStr ?? '',

@@ -51,7 +51,10 @@ export const studentImporter = (
       initialPassword: accounts.initialPassword,
       prepare: accounts.prepare,
       bodyOf: ({ className = '', admissionTime, ...cells }, refuse) => {
-        const names = className.split(/[/／]/).flatMap((name) => name.trim() || [])
+        const names = className
+          .normalize('NFC')
+          .split(/[/／]/)
+          .flatMap((name) => name.trim() || [])
         const found = names.flatMap((name) => classOf.get(name) ?? [])
         if (names.length > 0 && !mayPlace) refuse('className', 'MORE_RIGHTS')
         if (found.length < names.length) refuse('className', 'field.unknownName')

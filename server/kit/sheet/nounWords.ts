@@ -28,7 +28,8 @@ export const labelOf = (declared: NounDeclaration, field: string, locale: Locale
 export const valueLabel = (declared: NounDeclaration, field: string, value: string, locale: Locale): string =>
   wordsOf(declared, locale).value?.[field]?.[value] ?? value
 
-const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+const plain = (text: string) => text.trim().normalize('NFC').toLowerCase()
+const same = (one: string, other: string) => plain(one) === plain(other)
 
 /** Which column a header is, in whichever of the languages it was written. */
 export const columnOf = (declared: NounDeclaration, header: string): string | undefined =>
