@@ -13,6 +13,7 @@ import { relayPacket } from './dataRelay.ts'
 import type { PublishedTrack } from './forward/publishedTrack.ts'
 import { makeSid } from './ids.ts'
 import type { Participant } from './participant.ts'
+import { Removals } from './removals.ts'
 import { SpeakerChanges, SpeakerMeter } from './speakers.ts'
 import { isInAudience, Refusals, reconcile } from './subscriptions.ts'
 
@@ -35,6 +36,7 @@ export class Room {
   readonly settings: RoomSettings
   readonly participants = new Map<string, Participant>()
   readonly refusals = new Refusals()
+  readonly removals = new Removals()
   readonly speakerMeters = new Map<string, SpeakerMeter>()
   readonly speakers = new SpeakerChanges()
   readonly #createdAt = Date.now()

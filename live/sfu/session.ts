@@ -87,7 +87,9 @@ export function resumeSession(
   input: { room: Room; claims: ClaimGrants; socket: WebSocket; sid: string },
 ): void {
   const participant = input.room.participants.get(input.claims.sub ?? '')
-  if (!participant || participant.sid !== input.sid || !participant.subscriber?.transport.isOpen()) {
+  // Everybody in the room knows the sid, so a token of another login of the same identity must not do.
+  const isOwn = participant?.sid === input.sid && participant.metadata === (input.claims.metadata ?? '')
+  if (!participant || !isOwn || !participant.subscriber?.transport.isOpen()) {
     const refused = openSignalSocket(input.socket, {
       messagesPerSecond: 10,
       onRequest: () => {},

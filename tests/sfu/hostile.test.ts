@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram'
-import { TrackSource, TrackType } from '@livekit/protocol'
+import { once } from 'node:events'
+import { SignalResponse, TrackSource, TrackType } from '@livekit/protocol'
 import { AccessToken, RoomServiceClient } from 'livekit-server-sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
@@ -41,6 +42,37 @@ describe.skipIf(isRealServer)('strangers and hostile clients', { timeout: 60_000
     await growthDuring(100, async () => heard.total())
   }
   const statusOf = async (path: string) => (await fetch(`${server.url}${path}`)).status
+
+  it('[SFU-27] who was removed twice waits at the door; the same identity with another token does not', async () => {
+    await startRoom()
+    const ended = await server.token('student', { room }, '60s', 'ended')
+    const own = await server.token('student', { room }, '60s', 'own')
+    const validate = (token: string) => statusOf(`/rtc/validate?access_token=${token}`)
+    for (const _time of ['once', 'again']) {
+      expect(await validate(ended)).toBe(200)
+      clients.push(await SyntheticClient.join({ url: server.url, token: ended }))
+      await server.rooms.removeParticipant(room, 'student')
+    }
+    expect(await validate(ended)).toBe(503)
+    const refused = new WebSocket(`${server.url}/rtc?access_token=${ended}`)
+    await expect(once(refused, 'open')).rejects.toThrow('503')
+    expect(await validate(own)).toBe(200)
+  })
+
+  it('[SFU-40] a session is resumed with a token like its own only: its sid is known to everybody in the room', async () => {
+    await startRoom()
+    const own = await server.token('student', { room }, '60s', 'own')
+    const student = await SyntheticClient.join({ url: server.url, token: own })
+    clients.push(student)
+    const resume = async (token: string) => {
+      const socket = new WebSocket(`${server.url}/rtc?access_token=${token}&reconnect=1&sid=${student.sid}`)
+      const [data] = await once(socket, 'message')
+      socket.close()
+      return SignalResponse.fromBinary(data).message.case
+    }
+    expect(await resume(await server.token('student', { room }, '60s', 'ended'))).toBe('leave')
+    expect(await resume(own)).toBe('reconnect')
+  })
 
   it('[SFU-60] tokens that are forged, expired or for another room open nothing', async () => {
     await startRoom()

@@ -46,6 +46,8 @@ export async function startHttpServer(input: {
     if (!grant?.roomJoin || !grant.room || !claims.sub) return { status: 401, text: 'permissions denied' }
     const room = rooms.find(grant.room)
     if (!room) return { status: 404, text: NO_ROOM }
+    const who = { identity: claims.sub, metadata: claims.metadata ?? '' }
+    if (room.removals.mustWait(who, performance.now())) return { status: 503, text: 'removed a moment ago' }
     const limit = Math.min(
       room.settings.maxParticipants || limits.participantsPerRoom,
       limits.participantsPerRoom,

@@ -101,7 +101,9 @@ export const roomService: Record<string, RoomServiceCall> = {
   RemoveParticipant: (rooms, grant, body) => {
     const request = RoomParticipantIdentity.fromJson(body, LENIENT)
     const room = administered(rooms, grant, request.room)
-    room.remove(member(room, request.identity), DisconnectReason.PARTICIPANT_REMOVED)
+    const participant = member(room, request.identity)
+    room.removals.add(participant, performance.now())
+    room.remove(participant, DisconnectReason.PARTICIPANT_REMOVED)
     return undefined
   },
   MutePublishedTrack: (rooms, grant, body) => {

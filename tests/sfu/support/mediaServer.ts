@@ -18,7 +18,7 @@ export type MediaServer = {
   url: string
   rooms: RoomServiceClient
   webhooks: HeardWebhook[]
-  token(identity: string, grant: VideoGrant, ttl?: string): Promise<string>
+  token(identity: string, grant: VideoGrant, ttl?: string, metadata?: string): Promise<string>
   processId: number | undefined
   mediaPort: number
   close(): Promise<void>
@@ -72,8 +72,8 @@ export async function startMediaServer(options?: {
     get processId() {
       return engine.processId
     },
-    token: (identity, grant, ttl = '60s') => {
-      const token = new AccessToken(apiKey, apiSecret, { identity, name: identity, ttl })
+    token: (identity, grant, ttl = '60s', metadata = '') => {
+      const token = new AccessToken(apiKey, apiSecret, { identity, name: identity, ttl, metadata })
       token.addGrant({ roomJoin: true, ...grant })
       return token.toJwt()
     },
