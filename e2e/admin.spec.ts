@@ -72,7 +72,7 @@ test('[SCREEN-Y-10] a removed token gives its holder the token-status dialog', a
   await page.getByLabel('姓名、拼音或用户名').fill('student12')
   await page.getByRole('button', { name: '查询' }).click()
   const row = page.getByRole('row', { name: /student12/ }).first()
-  await expect(row).toContainText('demo')
+  await expect(row).toContainText('web')
   await row.getByRole('button', { name: /强制下线/ }).click()
   await page.getByRole('dialog', { name: /下线/ }).getByRole('button', { name: '强制下线' }).click()
   await theirs.getByRole('link', { name: '我的课程' }).click()
