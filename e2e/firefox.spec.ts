@@ -72,6 +72,7 @@ test('[LIVE-06] [LIVE-31] a student in Firefox is heard and seen, after the came
 
     // Who only listens never asks for a microphone; Firefox then sends from its default address alone.
     await student.goto(await signInLink(app, 'education', `/live/student/audit?id=${live}`))
+    await student.click('换成吴静')
     await expectHears(student, 1)
     await expectSees(student, 1)
     expect(student.complaints.filter((line) => !harmless.test(line))).toEqual([])
