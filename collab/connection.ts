@@ -1,6 +1,6 @@
 // One socket in one document: what it may do, what it is sent, how it ends.
 import type { WebSocket } from 'ws'
-import { type DocumentClose, documentClose } from '#contract/document.ts'
+import { type DocumentClose, documentClose } from '#contract/system/document.ts'
 import type { Present } from './guards/presence.ts'
 import type { WritingRight } from './guards/writing.ts'
 import type { CollabLimits, DocumentCaller, DocumentRight } from './ports.ts'

@@ -1,5 +1,5 @@
 // Which documents are open: loaded when the first comes, merged in the background, let go when nobody is left.
-import { documentClose } from '#contract/document.ts'
+import { documentClose } from '#contract/system/document.ts'
 import type { Connection } from './connection.ts'
 import { createPeers, noFanOut } from './fanOut.ts'
 import type { CollabLimits, CollabPorts, CollabTiming, Copied, CopyBetween, DocumentKey } from './ports.ts'

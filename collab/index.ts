@@ -8,7 +8,7 @@ import {
   documentLimits,
   documentProtocol,
   penGraceMs,
-} from '#contract/document.ts'
+} from '#contract/system/document.ts'
 import { type Connection, createConnection } from './connection.ts'
 import { createDocuments } from './documents.ts'
 import { createAuthenticate } from './guards/authenticate.ts'

@@ -1,7 +1,8 @@
 // What shared documents need from outside. The server implements these; nothing here knows a table or a route.
-import type { DocumentName } from '#contract/document.ts'
+
 import type { TenantId, UserId } from '#contract/ids.ts'
 import type { Role } from '#contract/roles.ts'
+import type { DocumentName } from '#contract/system/document.ts'
 
 /** Where a document lives: its school's wall, then its name. */
 export interface DocumentKey {

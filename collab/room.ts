@@ -1,5 +1,5 @@
 // One open document and everybody in it.
-import { documentClose } from '#contract/document.ts'
+import { documentClose } from '#contract/system/document.ts'
 import type { Connection } from './connection.ts'
 import { createCursorRound } from './cursorRound.ts'
 import { createPresence } from './guards/presence.ts'

@@ -2,7 +2,7 @@
 import { WebSocket } from 'ws'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
-import { documentPath, documentProtocol } from '#contract/document.ts'
+import { documentPath, documentProtocol } from '#contract/system/document.ts'
 import { canvasOf, draw, expectBoard, expectShapes, penTool, shapesOf } from './support/board.ts'
 import { expectInside, teach, tell } from './support/lesson.ts'
 import { openLine } from './support/line.ts'

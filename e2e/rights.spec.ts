@@ -1,6 +1,6 @@
 // Rights as administrators give them and as everybody else meets them: roles, menus, departments, the record of changes.
 import type { Locator, Page } from '@playwright/test'
-import { builtInRoleIds } from '#contract/role.ts'
+import { builtInRoleIds } from '#contract/access/role.ts'
 import { demoPassword } from './support/app.ts'
 import { choose } from './support/choose.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'

@@ -1,5 +1,5 @@
 // One change of a classroom at a time: decide in the store's transaction, then tell everybody in the order of versions.
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/classroom/chat.ts'
 import type { LiveId, MessageId } from '#contract/ids.ts'
 import { stepped } from './classroom/applyCommand.ts'
 import { attendanceChanges } from './classroom/attendance.ts'

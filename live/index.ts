@@ -1,8 +1,8 @@
 // The door of the running classroom. Everything it needs from outside comes in as ports.
 import type { Server as HttpServer } from 'node:http'
 import type { Namespace } from 'socket.io'
+import type { LivePhase } from '#contract/classroom/live.ts'
 import type { LiveId, SeatId } from '#contract/ids.ts'
-import type { LivePhase } from '#contract/live.ts'
 import { type Applicant, type Entrance, entranceOf } from './classroom/admissionPolicy.ts'
 import {
   type ClassroomState,

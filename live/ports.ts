@@ -1,8 +1,8 @@
 // What the classroom needs from outside. The server implements these; nothing here knows a table or a route.
 import type { Server } from 'socket.io'
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/classroom/chat.ts'
+import type { LivePhase } from '#contract/classroom/live.ts'
 import type { LiveId, MessageId, SeatId, TenantId, UserId } from '#contract/ids.ts'
-import type { LivePhase } from '#contract/live.ts'
 import type { Role } from '#contract/roles.ts'
 import type { AttendanceChanges } from './classroom/attendance.ts'
 import type { ClassroomState } from './classroom/classroomState.ts'

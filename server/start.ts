@@ -1,9 +1,10 @@
 // What a start begins with: the configuration, the log, and the database, which wakes while the rest is still read.
+
+import { loadConfig } from './base/config.ts'
+import { createLog } from './base/log.ts'
+import { startOrRefuse } from './base/startOrRefuse.ts'
 import { openDatabase } from './db/client.ts'
-import { loadConfig } from './platform/config.ts'
-import { createLog } from './platform/log.ts'
 import { createShutdown } from './platform/shutdown.ts'
-import { startOrRefuse } from './platform/startOrRefuse.ts'
 
 await startOrRefuse(async () => {
   const config = loadConfig(process.env)

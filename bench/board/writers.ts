@@ -6,9 +6,9 @@ import { WebSocket } from 'ws'
 import * as syncProtocol from 'y-protocols/sync'
 import { messageSync, WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
-import { classroomNamespace, socketPath } from '#contract/classroom.ts'
-import { documentPath, documentProtocol } from '#contract/document.ts'
-import { packSegments } from '#src/features/board/strokeCodec.ts'
+import { classroomNamespace, socketPath } from '#contract/classroom/classroom.ts'
+import { documentPath, documentProtocol } from '#contract/system/document.ts'
+import { packSegments } from '#src/features/classroom/board/strokeCodec.ts'
 
 const pace = 80
 const pointsPerPace = 5

@@ -1,7 +1,7 @@
 // A client that costs next to nothing: it sends ready-made updates and only looks for marks in what it receives.
 import * as encoding from 'lib0/encoding'
 import { WebSocket } from 'ws'
-import { documentProtocol } from '#contract/document.ts'
+import { documentProtocol } from '#contract/system/document.ts'
 import type { Dialect } from './target.ts'
 
 export interface Line {

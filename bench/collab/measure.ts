@@ -1,7 +1,7 @@
 // The measurements, each on a server that was just started.
 import { v7 } from 'uuid'
 import * as Y from 'yjs'
-import { type DocumentName, documentNameSchema } from '#contract/document.ts'
+import { type DocumentName, documentNameSchema } from '#contract/system/document.ts'
 import { type Line, openLine } from './line.ts'
 import { bigBoard, createPen, marksIn } from './strokes.ts'
 import type { Target } from './target.ts'

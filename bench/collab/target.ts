@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { DocumentName } from '#contract/document.ts'
+import type { DocumentName } from '#contract/system/document.ts'
 import { copySnapshot } from '#tests/support/snapshot.ts'
 import type { Asked, Told } from './servers/child.ts'
 

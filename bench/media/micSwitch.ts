@@ -2,8 +2,8 @@
 // its classroom socket and its media engine. The students' clients go on sending whatever they are told; given back
 // the right they publish at once, as the page does whose owner wants to speak.
 import { TrackSource } from '@livekit/protocol'
+import type { MicMode } from '#contract/classroom/mic.ts'
 import type { LiveId } from '#contract/ids.ts'
-import type { MicMode } from '#contract/mic.ts'
 import { type Visitor, visit } from '#tests/live/support/visitor.ts'
 import { SyntheticClient, type SyntheticTrack } from '#tests/sfu/support/syntheticClient.ts'
 import { sendPacket } from '#tests/sfu/support/syntheticMedia.ts'

@@ -1,5 +1,5 @@
 // Who is there. The token comes as the second subprotocol: browsers can send no header with a WebSocket.
-import { documentClose, documentProtocol } from '#contract/document.ts'
+import { documentClose, documentProtocol } from '#contract/system/document.ts'
 import type { CollabPorts, DocumentCaller } from '../ports.ts'
 import { Refusal } from './refusal.ts'
 

@@ -1,5 +1,5 @@
 // What somebody may do in a document, asked on entering and again whenever rights change.
-import { documentClose, documentNameSchema, documentPath } from '#contract/document.ts'
+import { documentClose, documentNameSchema, documentPath } from '#contract/system/document.ts'
 import type { Access, CollabPorts, DocumentCaller } from '../ports.ts'
 import { Refusal } from './refusal.ts'
 

@@ -1,6 +1,6 @@
 // How many connections one person and one document may have. Counted from before the document is opened, so that a
 // crowd at the door does not come in all at once.
-import { documentClose } from '#contract/document.ts'
+import { documentClose } from '#contract/system/document.ts'
 import type { CollabLimits } from '../ports.ts'
 import { Refusal } from './refusal.ts'
 

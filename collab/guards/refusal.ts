@@ -1,4 +1,4 @@
-import type { DocumentClose } from '#contract/document.ts'
+import type { DocumentClose } from '#contract/system/document.ts'
 
 /** Ends one connection, saying why. Expected; everything else that is thrown is a fault of ours. */
 export class Refusal extends Error {

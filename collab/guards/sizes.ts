@@ -1,6 +1,6 @@
 // How large a message and a document may be.
 import { WebSocket } from 'ws'
-import { documentClose } from '#contract/document.ts'
+import { documentClose } from '#contract/system/document.ts'
 import type { CollabLimits } from '../ports.ts'
 import { Refusal } from './refusal.ts'
 

@@ -1,6 +1,6 @@
 // Bytes from outside. Whatever cannot be read to its end closes the connection it came over, and nothing else.
 import * as Y from 'yjs'
-import { documentClose } from '#contract/document.ts'
+import { documentClose } from '#contract/system/document.ts'
 import { type Message, readMessage } from '../sync/messages.ts'
 import { Refusal } from './refusal.ts'
 

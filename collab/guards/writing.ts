@@ -1,6 +1,6 @@
 // May this update be taken? A refused stroke ends the connection: if it were dropped in silence, every later stroke of
 // that client would hang on it for ever, and the refused one would come back with the next sync.
-import { documentClose } from '#contract/document.ts'
+import { documentClose } from '#contract/system/document.ts'
 import type { DocumentRight } from '../ports.ts'
 import { Refusal } from './refusal.ts'
 import type { Deed } from './wellFormed.ts'

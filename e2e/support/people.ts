@@ -7,9 +7,9 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import { loginKeyParam } from '#contract/access/loginCipher.ts'
 import type { CallAnswer, CallInput } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
-import { loginKeyParam } from '#contract/loginCipher.ts'
 import { sealText } from '#src/http/sealText.ts'
 import { type App, demoPassword, startApp } from './app.ts'
 import { watchPeers } from './heard.ts'

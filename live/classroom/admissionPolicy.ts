@@ -1,5 +1,5 @@
 // Who may come into a live session, and as what.
-import type { SeatRole } from '#contract/classroom.ts'
+import type { SeatRole } from '#contract/classroom/classroom.ts'
 import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
 import type { Role } from '#contract/roles.ts'

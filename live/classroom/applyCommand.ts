@@ -1,6 +1,6 @@
 // Every command of the classroom socket as one pure step: state and command in, next state out, or a refusal thrown.
-import type { ChatMessage } from '#contract/chat.ts'
-import type { CommandName, CommandParsed } from '#contract/classroom.ts'
+import type { ChatMessage } from '#contract/classroom/chat.ts'
+import type { CommandName, CommandParsed } from '#contract/classroom/classroom.ts'
 import { appError } from '#contract/errors.ts'
 import type { MessageId, SeatId } from '#contract/ids.ts'
 import { requireMayDelete, sendChat } from './chatState.ts'

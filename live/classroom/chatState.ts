@@ -1,5 +1,5 @@
 // The chat keeps its messages in a table of its own; the classroom knows only how fast a seat writes.
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/classroom/chat.ts'
 import { appError } from '#contract/errors.ts'
 import type { MessageId, SeatId } from '#contract/ids.ts'
 import { type Act, type ClassroomState, changeSeat } from './classroomState.ts'

@@ -1,13 +1,13 @@
 // What a classroom knows. It is one jsonb row per live session, so this schema is also how the row is read.
 // Everything here is pure: no socket, no database, no clock; times and ids arrive as arguments.
 import { z } from 'zod'
-import { seatRoleSchema } from '#contract/classroom.ts'
+import { seatRoleSchema } from '#contract/classroom/classroom.ts'
+import { handSchema } from '#contract/classroom/hand.ts'
+import { invitationSchema } from '#contract/classroom/invite.ts'
+import { liveKindSchema, livePhaseSchema } from '#contract/classroom/live.ts'
+import { stageShowsSchema } from '#contract/classroom/stage.ts'
 import { appError } from '#contract/errors.ts'
-import { handSchema } from '#contract/hand.ts'
 import { liveIdSchema, type SeatId, seatIdSchema, type UserId, userIdSchema } from '#contract/ids.ts'
-import { invitationSchema } from '#contract/invite.ts'
-import { liveKindSchema, livePhaseSchema } from '#contract/live.ts'
-import { stageShowsSchema } from '#contract/stage.ts'
 
 /** byMode: the class's mode decides. on: put on the mic. off: taken off it. */
 export const micRights = ['byMode', 'on', 'off'] as const

@@ -1,6 +1,6 @@
 // The one answer to "what may this seat publish now, and why". Tokens, the permissions at the media engine and the
 // buttons on the screen are all made from it.
-import type { MicReason } from '#contract/mic.ts'
+import type { MicReason } from '#contract/classroom/mic.ts'
 import { type ClassroomState, calledSeat, type Seat } from './classroomState.ts'
 
 export const mediaSources = ['microphone', 'camera', 'screen', 'screenSound'] as const

@@ -1,7 +1,8 @@
 // The microphones: the mode of the class, who is called, put on, taken off, banned. Rules MIC-1 to MIC-12.
+
+import type { MicMode } from '#contract/classroom/mic.ts'
 import { appError } from '#contract/errors.ts'
 import type { SeatId } from '#contract/ids.ts'
-import type { MicMode } from '#contract/mic.ts'
 import {
   type ClassroomState,
   calledSeat,

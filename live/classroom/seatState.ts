@@ -1,9 +1,9 @@
 // Seats: made for those who are expected and those who come, held by one connection at a time, never lost.
-import type { SeatRole } from '#contract/classroom.ts'
+import type { SeatRole } from '#contract/classroom/classroom.ts'
+import type { LiveKind } from '#contract/classroom/live.ts'
+import type { MicMode } from '#contract/classroom/mic.ts'
 import { appError } from '#contract/errors.ts'
 import type { LiveId, SeatId, UserId } from '#contract/ids.ts'
-import type { LiveKind } from '#contract/live.ts'
-import type { MicMode } from '#contract/mic.ts'
 import {
   type ClassroomState,
   changeSeat,

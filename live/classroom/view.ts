@@ -1,6 +1,6 @@
 // What goes out to the browsers: listed fields, never the state itself.
-import type { ChatMessage } from '#contract/chat.ts'
-import type { ClassroomView, Patch, SeatView, Snapshot } from '#contract/classroom.ts'
+import type { ChatMessage } from '#contract/classroom/chat.ts'
+import type { ClassroomView, Patch, SeatView, Snapshot } from '#contract/classroom/classroom.ts'
 import type { MessageId, SeatId } from '#contract/ids.ts'
 import { type ClassroomState, calledSeat, isPresent, type Seat } from './classroomState.ts'
 import { mediaRights } from './mediaPolicy.ts'

@@ -1,5 +1,5 @@
 // From a message to a change: parse, find what the pure step needs, dispatch.
-import { type CommandParsed, classroomCommands } from '#contract/classroom.ts'
+import { type CommandParsed, classroomCommands } from '#contract/classroom/classroom.ts'
 import { appError } from '#contract/errors.ts'
 import type { MessageId } from '#contract/ids.ts'
 import { applyCommand, type StateCommand } from '../classroom/applyCommand.ts'

@@ -8,7 +8,7 @@ import {
   classroomNamespace,
   type ServerToClient,
   socketPath,
-} from '#contract/classroom.ts'
+} from '#contract/classroom/classroom.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import type { LiveId, SeatId } from '#contract/ids.ts'
 import { type ClassroomState, findSeat } from '../classroom/classroomState.ts'

@@ -1,5 +1,5 @@
 // Who a socket is. Everything later takes the person from here and never from a message.
-import { handshakeSchema } from '#contract/classroom.ts'
+import { handshakeSchema } from '#contract/classroom/classroom.ts'
 import { appError } from '#contract/errors.ts'
 import type { LiveId, SeatId } from '#contract/ids.ts'
 import { admittedRole, type Entrance } from '../classroom/admissionPolicy.ts'

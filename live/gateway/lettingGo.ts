@@ -1,5 +1,5 @@
 // Ends sockets with a reason, wherever they are connected: every process lets go of its own.
-import type { ClosedReason } from '#contract/classroom.ts'
+import type { ClosedReason } from '#contract/classroom/classroom.ts'
 import type { Seated } from './handshake.ts'
 
 export interface LettingGo {

@@ -6,7 +6,7 @@ import {
   type MediaEngineReport,
   mediaEngineReport,
   mediaEngineSettings,
-} from '#contract/mediaEngine.ts'
+} from '#contract/classroom/mediaEngine.ts'
 
 export type MediaEngineOptions = {
   apiKey: string

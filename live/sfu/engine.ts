@@ -1,5 +1,5 @@
 import { AccessToken } from 'livekit-server-sdk'
-import { type MediaEngineSettings, mediaEngineLimits } from '#contract/mediaEngine.ts'
+import { type MediaEngineSettings, mediaEngineLimits } from '#contract/classroom/mediaEngine.ts'
 import { makeVerifyToken } from './api/grants.ts'
 import { startHttpServer } from './api/httpServer.ts'
 import { startWebhooks } from './api/webhooks.ts'

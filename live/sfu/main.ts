@@ -1,4 +1,4 @@
-import { type MediaEngineReport, mediaEngineCommand } from '#contract/mediaEngine.ts'
+import { type MediaEngineReport, mediaEngineCommand } from '#contract/classroom/mediaEngine.ts'
 import { type Engine, startEngine } from './engine.ts'
 import { errorText, makeLog } from './log.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '@livekit/protocol'
 import type { ClaimGrants } from 'livekit-server-sdk'
 import type { WebSocket } from 'ws'
-import type { MediaEngineLimits } from '#contract/mediaEngine.ts'
+import type { MediaEngineLimits } from '#contract/classroom/mediaEngine.ts'
 import { isKindOfSource, maySend, permissionOf } from './api/grants.ts'
 import { stampPacket } from './dataRelay.ts'
 import { PublishedTrack } from './forward/publishedTrack.ts'

@@ -1,13 +1,14 @@
 // npm run links [-- --user <name>]: new one-click sign-in links while the server runs.
+
+import { loadConfig } from '../base/config.ts'
+import { createLog } from '../base/log.ts'
+import { print } from '../base/print.ts'
+import { startOrRefuse } from '../base/startOrRefuse.ts'
+import { StartRefusal } from '../base/startRefusal.ts'
 import { attachDatabase } from '../db/client.ts'
-import { linkedDemoUsers } from '../db/seed/demoPeople.ts'
-import { linkLines, makeSignInLinks } from '../features/session/signInLinks.ts'
-import { loadConfig } from '../platform/config.ts'
-import { createLog } from '../platform/log.ts'
-import { print } from '../platform/print.ts'
+import { linkLines, makeSignInLinks } from '../features/access/session/signInLinks.ts'
 import { readServerUrl } from '../platform/serverFile.ts'
-import { startOrRefuse } from '../platform/startOrRefuse.ts'
-import { StartRefusal } from '../platform/startRefusal.ts'
+import { linkedDemoUsers } from '../seed/demoPeople.ts'
 import { readOptions } from './options.ts'
 
 await startOrRefuse(async () => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StartRefusal } from '../platform/startRefusal.ts'
+import { StartRefusal } from '../base/startRefusal.ts'
 
 /** `--name value` pairs of a command; anything else is refused with the usage. */
 export const readOptions = <N extends string>(names: readonly N[], usage: string) => {

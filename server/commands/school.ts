@@ -1,17 +1,18 @@
 // npm run school -- --name <school> --admin <user name> […]: the first real school of an installation without demo data.
+
+import { type Config, loadConfig } from '../base/config.ts'
+import { createLog, type Log } from '../base/log.ts'
+import { print } from '../base/print.ts'
+import { startOrRefuse } from '../base/startOrRefuse.ts'
+import { StartRefusal } from '../base/startRefusal.ts'
 import { attachDatabase, type Database, openDatabase } from '../db/client.ts'
 import { migrateDatabase } from '../db/migrate.ts'
-import { seedBasics } from '../db/seed/basics.ts'
-import { hashPassword } from '../features/session/hashPassword.ts'
-import { readablePassword } from '../features/session/readablePassword.ts'
-import { linkLines, makeSignInLinks } from '../features/session/signInLinks.ts'
-import { addSchool } from '../features/tenant/addSchool.ts'
-import { type Config, loadConfig } from '../platform/config.ts'
-import { createLog, type Log } from '../platform/log.ts'
-import { print } from '../platform/print.ts'
+import { hashPassword } from '../features/access/session/hashPassword.ts'
+import { readablePassword } from '../features/access/session/readablePassword.ts'
+import { linkLines, makeSignInLinks } from '../features/access/session/signInLinks.ts'
+import { addSchool } from '../features/school/tenant/addSchool.ts'
 import { readServerUrl } from '../platform/serverFile.ts'
-import { startOrRefuse } from '../platform/startOrRefuse.ts'
-import { StartRefusal } from '../platform/startRefusal.ts'
+import { seedBasics } from '../seed/basics.ts'
 import { readOptions } from './options.ts'
 
 const usage = `npm run school -- --name <school> --admin <user name> [--admin-name <name>] [--domain <host>] [--time-zone <Area/City>]`

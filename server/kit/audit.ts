@@ -1,6 +1,7 @@
 // Who changed what: one row per change, in the transaction that changes it.
-import type { auditActions } from '#contract/audit.ts'
+
 import type { TenantId, UserId } from '#contract/ids.ts'
+import type { auditActions } from '#contract/system/audit.ts'
 import type { Transaction } from '../db/client.ts'
 import { auditLog, type Changes } from '../db/schema/auditLog.ts'
 import type { Asker } from './nounStore.ts'

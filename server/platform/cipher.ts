@@ -1,8 +1,8 @@
-// Opens what a browser sealed with the login cipher (contract/loginCipher.ts): a password, or a whole body.
+// Opens what a browser sealed with the login cipher (contract/access/loginCipher.ts): a password, or a whole body.
 import { createDecipheriv } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { loginCipher, loginKeyParam } from '#contract/access/loginCipher.ts'
 import { appError } from '#contract/errors.ts'
-import { loginCipher, loginKeyParam } from '#contract/loginCipher.ts'
 import type { Database } from '../db/client.ts'
 import { param } from '../db/schema/param.ts'
 

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '#contract/call.ts'
 import { AppError, appError } from '#contract/errors.ts'
 import { localeFrom } from '#contract/locale.ts'
+import { StartRefusal } from '../base/startRefusal.ts'
 import { errorWords } from './errorWords.ts'
-import { StartRefusal } from './startRefusal.ts'
 
 export { fieldErrors } from '#contract/fieldErrors.ts'
 

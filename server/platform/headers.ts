@@ -1,7 +1,7 @@
 // Security headers of every answer.
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from './config.ts'
+import type { Config } from '../base/config.ts'
 
 type Parts = Pick<Config, 'isDev' | 'livekit'>
 

@@ -1,9 +1,9 @@
 // Redis, when REDIS_URL names one: what several processes of one school tell each other, and what they count together.
 import { createClient } from 'redis'
-import type { Config } from './config.ts'
-import type { Log } from './log.ts'
+import type { Config } from '../base/config.ts'
+import type { Log } from '../base/log.ts'
+import { StartRefusal } from '../base/startRefusal.ts'
 import { openRedisChannels, type RedisChannels } from './redisChannels.ts'
-import { StartRefusal } from './startRefusal.ts'
 
 export type RedisClient = ReturnType<typeof createClient>
 

@@ -1,7 +1,7 @@
 // Channels between the processes of one school. Nobody hears himself; who falls silent is given up; and after the line
 // was away everybody is told, because what was said meanwhile is lost.
 import { randomBytes } from 'node:crypto'
-import type { Log } from './log.ts'
+import type { Log } from '../base/log.ts'
 import type { RedisClient } from './redis.ts'
 
 type Hear = (bytes: Uint8Array, from: string) => void

@@ -1,5 +1,5 @@
 // What was opened last is closed first; the whole takes 5 s at most, because a hanging part must not keep the others.
-import type { Log } from './log.ts'
+import type { Log } from '../base/log.ts'
 
 const shutdownWithinMs = 5_000
 

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appError } from '#contract/errors.ts'
+import type { Config } from '../base/config.ts'
 import { isServerAddress } from './addresses.ts'
-import type { Config } from './config.ts'
 import { sendError } from './errors.ts'
 
 /** Answers the page for an address that is nobody else's. */

@@ -1,5 +1,5 @@
 // Something that happens in one process and concerns all of them.
-import type { Log } from './log.ts'
+import type { Log } from '../base/log.ts'
 import type { RedisChannels } from './redisChannels.ts'
 
 export interface Topic<T> {

@@ -1,13 +1,13 @@
 // The home of each role: a greeting, and the lessons that matter now.
 
-import { Greeting } from '#src/features/home/Greeting.tsx'
-import { SystemGreeting } from '#src/features/home/SystemGreeting.tsx'
-import { Welcome } from '#src/features/home/Welcome.tsx'
-import { MyLessons } from '#src/features/live/MyLessons.tsx'
-import { SchoolLessons } from '#src/features/live/SchoolLessons.tsx'
-import { TeachersDay } from '#src/features/live/TeachersDay.tsx'
-import { WeekTable } from '#src/features/office/courses/WeekTable.tsx'
-import { SchoolGlance } from '#src/features/office/glance/SchoolGlance.tsx'
+import { MyLessons } from '#src/features/classroom/live/MyLessons.tsx'
+import { SchoolLessons } from '#src/features/classroom/live/SchoolLessons.tsx'
+import { TeachersDay } from '#src/features/classroom/live/TeachersDay.tsx'
+import { WeekTable } from '#src/features/school/course/WeekTable.tsx'
+import { SchoolGlance } from '#src/features/school/glance/SchoolGlance.tsx'
+import { Greeting } from '#src/features/system/home/Greeting.tsx'
+import { SystemGreeting } from '#src/features/system/home/SystemGreeting.tsx'
+import { Welcome } from '#src/features/system/home/Welcome.tsx'
 import { useSession } from '#src/session/sessionStore.ts'
 
 export const TeacherHome = () => (

@@ -15,87 +15,93 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   '/tenant/index': page(async () => (await import('./homes.tsx')).AdministratorHome),
   [welcomePath]: page(async () => (await import('./homes.tsx')).WelcomeHome),
   '/classRoom/live/index': page(
-    async () => (await import('#src/features/live/TeacherLivePage.tsx')).TeacherLivePage,
+    async () => (await import('#src/features/classroom/live/TeacherLivePage.tsx')).TeacherLivePage,
   ),
-  '/classRoom/myLive/index': page(async () => (await import('#src/features/live/MyLivePage.tsx')).MyLivePage),
+  '/classRoom/myLive/index': page(
+    async () => (await import('#src/features/classroom/live/MyLivePage.tsx')).MyLivePage,
+  ),
   '/classManagement/index': page(
-    async () => (await import('#src/features/office/people/ClassPage.tsx')).ClassPage,
+    async () => (await import('#src/features/school/courseClass/ClassPage.tsx')).ClassPage,
   ),
   '/teacherManagement/index': page(
-    async () => (await import('#src/features/office/people/TeacherPage.tsx')).TeacherPage,
+    async () => (await import('#src/features/school/teacher/TeacherPage.tsx')).TeacherPage,
   ),
   '/studentManagement/list/index': page(
-    async () => (await import('#src/features/office/people/StudentPage.tsx')).StudentPage,
+    async () => (await import('#src/features/school/student/StudentPage.tsx')).StudentPage,
   ),
   '/course/courseClass/index': page(
-    async () => (await import('#src/features/office/people/ClassPage.tsx')).ClassPage,
+    async () => (await import('#src/features/school/courseClass/ClassPage.tsx')).ClassPage,
   ),
   '/studentList/index': page(
-    async () => (await import('#src/features/office/people/StudentPage.tsx')).StudentPage,
+    async () => (await import('#src/features/school/student/StudentPage.tsx')).StudentPage,
   ),
   '/curriculumProvision/course/index': page(
-    async () => (await import('#src/features/office/courses/CoursePage.tsx')).CoursePage,
+    async () => (await import('#src/features/school/course/CoursePage.tsx')).CoursePage,
   ),
   '/curriculumProvision/catalogue/index': page(
-    async () => (await import('#src/features/office/courses/CataloguePage.tsx')).CataloguePage,
+    async () => (await import('#src/features/school/course/CataloguePage.tsx')).CataloguePage,
   ),
   '/studentManagement/alumni/index': page(
-    async () => (await import('#src/features/office/alumni/AlumniPage.tsx')).AlumniPage,
+    async () => (await import('#src/features/school/alumnus/AlumniPage.tsx')).AlumniPage,
   ),
   '/studentManagement/alumniEntry/index': page(
-    async () => (await import('#src/features/office/alumni/AlumniEntryPage.tsx')).AlumniEntryPage,
+    async () => (await import('#src/features/school/alumnus/AlumniEntryPage.tsx')).AlumniEntryPage,
   ),
   '/course/myCourse/index': page(
-    async () => (await import('#src/features/office/courses/MyCoursesPage.tsx')).MyCoursesPage,
+    async () => (await import('#src/features/school/course/MyCoursesPage.tsx')).MyCoursesPage,
   ),
   '/courseStudent/myCourse/index': page(
-    async () => (await import('#src/features/office/courses/MyCoursesPage.tsx')).MyCoursesPage,
+    async () => (await import('#src/features/school/course/MyCoursesPage.tsx')).MyCoursesPage,
   ),
   '/course/catalogue/index': page(
-    async () => (await import('#src/features/office/courses/CataloguePage.tsx')).CataloguePage,
+    async () => (await import('#src/features/school/course/CataloguePage.tsx')).CataloguePage,
   ),
   '/personalCenter/account/index': page(
-    async () => (await import('#src/features/personal/AccountPage.tsx')).AccountPage,
+    async () => (await import('#src/features/access/personal/AccountPage.tsx')).AccountPage,
   ),
   '/personalTeacher/account/index': page(
-    async () => (await import('#src/features/personal/AccountPage.tsx')).AccountPage,
+    async () => (await import('#src/features/access/personal/AccountPage.tsx')).AccountPage,
   ),
   '/personalSenate/centerSet/index': page(
-    async () => (await import('#src/features/personal/AccountPage.tsx')).AccountPage,
+    async () => (await import('#src/features/access/personal/AccountPage.tsx')).AccountPage,
   ),
   '/personalCenter/inform/index': page(
-    async () => (await import('#src/features/notice/NoticePage.tsx')).NoticePage,
+    async () => (await import('#src/features/system/notice/NoticePage.tsx')).NoticePage,
   ),
   '/personalSenate/inform/index': page(
-    async () => (await import('#src/features/notice/NoticePage.tsx')).NoticePage,
+    async () => (await import('#src/features/system/notice/NoticePage.tsx')).NoticePage,
   ),
   '/personalTeacher/inform/index': page(
-    async () => (await import('#src/features/notice/NoticePage.tsx')).NoticePage,
+    async () => (await import('#src/features/system/notice/NoticePage.tsx')).NoticePage,
   ),
   '/studentManagement/registrations/index': page(
-    async () => (await import('#src/features/register/RegistrationPage.tsx')).RegistrationPage,
+    async () => (await import('#src/features/school/register/RegistrationPage.tsx')).RegistrationPage,
   ),
   '/adminSetup/dept/index': page(
-    async () => (await import('#src/features/admin/dept/DepartmentPage.tsx')).DepartmentPage,
+    async () => (await import('#src/features/school/department/DepartmentPage.tsx')).DepartmentPage,
   ),
   '/adminSetup/menu/index': page(
-    async () => (await import('#src/features/admin/menu/MenuPage.tsx')).MenuPage,
+    async () => (await import('#src/features/access/menu/MenuPage.tsx')).MenuPage,
   ),
   '/adminSetup/role/index': page(
-    async () => (await import('#src/features/admin/role/RolePage.tsx')).RolePage,
+    async () => (await import('#src/features/access/role/RolePage.tsx')).RolePage,
   ),
   '/adminSetup/audit/index': page(
-    async () => (await import('#src/features/admin/audit/AuditPage.tsx')).AuditPage,
+    async () => (await import('#src/features/system/audit/AuditPage.tsx')).AuditPage,
   ),
   '/adminSetup/user/index': page(
-    async () => (await import('#src/features/admin/users/UserPage.tsx')).UserPage,
+    async () => (await import('#src/features/access/user/UserPage.tsx')).UserPage,
   ),
   '/adminSetup/client/index': page(
-    async () => (await import('#src/features/admin/clients/ClientPage.tsx')).ClientPage,
+    async () => (await import('#src/features/access/client/ClientPage.tsx')).ClientPage,
   ),
   '/adminSetup/token/index': page(
-    async () => (await import('#src/features/admin/logins/LoginRecordPage.tsx')).LoginRecordPage,
+    async () => (await import('#src/features/access/loginRecord/LoginRecordPage.tsx')).LoginRecordPage,
   ),
-  '/adminSetup/dict/index': page(async () => (await import('#src/features/dict/DictPage.tsx')).DictPage),
-  '/adminSetup/param/index': page(async () => (await import('#src/features/dict/ParamPage.tsx')).ParamPage),
+  '/adminSetup/dict/index': page(
+    async () => (await import('#src/features/system/dict/DictPage.tsx')).DictPage,
+  ),
+  '/adminSetup/param/index': page(
+    async () => (await import('#src/features/system/param/ParamPage.tsx')).ParamPage,
+  ),
 }

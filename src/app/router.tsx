@@ -11,13 +11,13 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import { RefreshPage } from './RefreshPage.tsx'
 
 const LoginPage = lazy(async () => ({
-  default: (await import('#src/features/login/LoginPage.tsx')).LoginPage,
+  default: (await import('#src/features/access/login/LoginPage.tsx')).LoginPage,
 }))
 const AuthRedirectPage = lazy(async () => ({
-  default: (await import('#src/features/login/AuthRedirectPage.tsx')).AuthRedirectPage,
+  default: (await import('#src/features/access/login/AuthRedirectPage.tsx')).AuthRedirectPage,
 }))
 const LockPage = lazy(async () => ({
-  default: (await import('#src/features/login/LockPage.tsx')).LockPage,
+  default: (await import('#src/features/access/login/LockPage.tsx')).LockPage,
 }))
 const Furnished = lazy(async () => ({ default: (await import('./Furnished.tsx')).Furnished }))
 const Frame = lazy(async () => ({ default: (await import('./frame/Frame.tsx')).Frame }))

@@ -1,7 +1,13 @@
 // How the pages reach the classroom: one provider, small hooks.
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Ack, ClassroomView, CommandInput, CommandName, SeatView } from '#contract/classroom.ts'
+import type {
+  Ack,
+  ClassroomView,
+  CommandInput,
+  CommandName,
+  SeatView,
+} from '#contract/classroom/classroom.ts'
 import { AppError } from '#contract/errors.ts'
 import type { SeatId } from '#contract/ids.ts'
 import type { ClassroomState } from './classroomState.ts'

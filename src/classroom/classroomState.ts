@@ -1,7 +1,7 @@
 // What the page knows of the classroom: the last snapshot with every patch since. Pure; the clock is an argument.
-import type { ChatMessage } from '#contract/chat.ts'
-import { chatInSnapshot } from '#contract/chat.ts'
-import type { ClassroomView, Patch, SeatView, Snapshot } from '#contract/classroom.ts'
+import type { ChatMessage } from '#contract/classroom/chat.ts'
+import { chatInSnapshot } from '#contract/classroom/chat.ts'
+import type { ClassroomView, Patch, SeatView, Snapshot } from '#contract/classroom/classroom.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { SeatId } from '#contract/ids.ts'
 

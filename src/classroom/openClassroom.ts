@@ -9,7 +9,7 @@ import {
   classroomNamespace,
   type ServerToClient,
   socketPath,
-} from '#contract/classroom.ts'
+} from '#contract/classroom/classroom.ts'
 import { type ErrorCode, errorCodeSchema, errors } from '#contract/errors.ts'
 import type { LiveId } from '#contract/ids.ts'
 import {

@@ -3,7 +3,7 @@
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type DocumentName, documentClose, documentProtocol } from '#contract/document.ts'
+import { type DocumentName, documentClose, documentProtocol } from '#contract/system/document.ts'
 import { createUnsent } from './unsent.ts'
 import { watchSilence } from './watchSilence.ts'
 

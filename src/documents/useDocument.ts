@@ -1,6 +1,6 @@
 // A shared document for as long as a page shows it.
 import { useEffect, useState } from 'react'
-import { type DocumentName, documentPath } from '#contract/document.ts'
+import { type DocumentName, documentPath } from '#contract/system/document.ts'
 import { getAccessToken } from '#src/session/sessionStore.ts'
 import { renewSession } from '#src/session/watchSession.ts'
 import { type OpenDocument, openDocument } from './openDocument.ts'

@@ -1,5 +1,5 @@
 // The link of a stored picture, for src/ui/usePicture.ts.
-import { fileLinkSeconds, getFileLink } from '#contract/file.ts'
+import { fileLinkSeconds, getFileLink } from '#contract/system/file.ts'
 import { request } from '#src/http/request.ts'
 
 export const pictureLink = async (reference: string) => {

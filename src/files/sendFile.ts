@@ -1,7 +1,7 @@
 // A file is sent and everybody sees it: the overlay shows how far it is, cancels it, and offers another try.
 import i18next from 'i18next'
 import type { FileId } from '#contract/ids.ts'
-import type { UploadUse } from '#contract/upload.ts'
+import type { UploadUse } from '#contract/system/upload.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { uploadFile } from './uploadFile.ts'

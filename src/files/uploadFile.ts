@@ -1,7 +1,7 @@
 // A file on its way to the server, by tus: in pieces, and taken up again where a cut line left it.
 import { DetailedError, Upload } from 'tus-js-client'
 import { type FileId, fileIdSchema } from '#contract/ids.ts'
-import { refuseUpload, type UploadUse, uploadChunkBytes, uploadPath } from '#contract/upload.ts'
+import { refuseUpload, type UploadUse, uploadChunkBytes, uploadPath } from '#contract/system/upload.ts'
 import { noteTokenDead, sessionHeaders } from '#src/http/request.ts'
 import { RequestError, readRefusal } from '#src/http/requestError.ts'
 import { sentAtMost } from './uploadStore.ts'

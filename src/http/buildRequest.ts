@@ -1,5 +1,5 @@
 // Turns a declared call and its input into an address, headers and a body. Pure, so that a test can read it.
-import { webClient } from '#contract/auth.ts'
+import { webClient } from '#contract/access/auth.ts'
 import type { Call } from '#contract/call.ts'
 import { apiVersion } from '#contract/constants.ts'
 import { headerOf, type Locale } from '#contract/locale.ts'

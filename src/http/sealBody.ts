@@ -1,6 +1,7 @@
 // A body that carries a password travels sealed; only calls flagged `sealed` load this and the cipher.
-import { getPublicValue } from '#contract/dict.ts'
-import { loginKeyParam } from '#contract/loginCipher.ts'
+
+import { loginKeyParam } from '#contract/access/loginCipher.ts'
+import { getPublicValue } from '#contract/system/dict.ts'
 import type { request as Request } from './request.ts'
 import { sealText } from './sealText.ts'
 

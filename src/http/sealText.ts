@@ -1,7 +1,7 @@
 // The login cipher: AES-256-GCM, base64 of nonce and ciphertext. From a JavaScript library, because
 // crypto.subtle is missing on plain http in a local network; getRandomValues is there.
 import { gcm } from '@noble/ciphers/aes.js'
-import { loginCipher } from '#contract/loginCipher.ts'
+import { loginCipher } from '#contract/access/loginCipher.ts'
 
 const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))

@@ -1,5 +1,5 @@
 // Whoever runs the platform has no school and acts in the chosen one: its id goes along with every request.
-import { getUserInfo } from '#contract/auth.ts'
+import { getUserInfo } from '#contract/access/auth.ts'
 import type { TenantId } from '#contract/ids.ts'
 import { request } from '#src/http/request.ts'
 import { windowStorage } from '#src/lib/storages.ts'

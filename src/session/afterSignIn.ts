@@ -1,7 +1,7 @@
 // What follows a sign-in, in the order of the specification: the tokens are stored, then the textbook settings are
 // loaded, then the school's reminder is asked for. None of it may keep anybody from the first page.
-import { getTenantRemind } from '#contract/auth.ts'
-import { getZhktUrl } from '#contract/dict.ts'
+import { getTenantRemind } from '#contract/access/auth.ts'
+import { getZhktUrl } from '#contract/system/dict.ts'
 import { request, requestReply } from '#src/http/request.ts'
 import { windowStorage } from '#src/lib/storages.ts'
 import { sessionKeys, storeExpiry } from './sessionStore.ts'

@@ -1,7 +1,7 @@
 // What a select offers of a dictionary; dictionary.ts loads it, this window's storage keeps it over a reload.
 import { z } from 'zod'
 import { create } from 'zustand'
-import { type DictOption, dictOptionSchema } from '#contract/dict.ts'
+import { type DictOption, dictOptionSchema } from '#contract/system/dict.ts'
 import { windowStorage } from '#src/lib/storages.ts'
 import { sessionKeys } from './sessionStore.ts'
 

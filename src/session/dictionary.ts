@@ -1,7 +1,7 @@
 // The words to choose from and the school year, loaded once per window and again in another language.
 import i18next from 'i18next'
 import { dictTypes } from '#contract/constants.ts'
-import { type DictOption, getAllDict, getXnxq } from '#contract/dict.ts'
+import { type DictOption, getAllDict, getXnxq } from '#contract/system/dict.ts'
 import { request } from '#src/http/request.ts'
 import { windowStorage } from '#src/lib/storages.ts'
 import { storeDictionary } from './dictOptions.ts'

@@ -1,5 +1,5 @@
 // What the guard needs before the first page: the person and the menu of the role.
-import { getMenu, getUserInfo, type UserInfo } from '#contract/auth.ts'
+import { getMenu, getUserInfo, type UserInfo } from '#contract/access/auth.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { markSessionOver, storeMenu, storeUser } from './sessionStore.ts'

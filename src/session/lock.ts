@@ -1,5 +1,5 @@
 // The lock of one window: the session stays, the pages are shut until the password of its person is given.
-import { unlock } from '#contract/profile.ts'
+import { unlock } from '#contract/access/profile.ts'
 import { request } from '#src/http/request.ts'
 import { windowStorage } from '#src/lib/storages.ts'
 

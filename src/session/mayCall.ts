@@ -1,7 +1,7 @@
 // What the signed-in person may ask of the server: the kind of account, then the flags of the role. The server
 // looks again; this decides what is offered.
 import { useCallback } from 'react'
-import type { UserInfo } from '#contract/auth.ts'
+import type { UserInfo } from '#contract/access/auth.ts'
 import type { Call } from '#contract/call.ts'
 import { useSession } from './sessionStore.ts'
 

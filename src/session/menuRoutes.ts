@@ -1,5 +1,5 @@
 // Turns the server's menu into the routes and links of the frame. Pure.
-import type { MenuItem } from '#contract/auth.ts'
+import type { MenuItem } from '#contract/access/auth.ts'
 import { isExternal } from '#src/lib/links.ts'
 
 export interface MenuRoute {

@@ -1,7 +1,7 @@
 // Who is signed in, in this window. The store is what React reads, the window's storage is what a reload reads.
 import { z } from 'zod'
 import { create } from 'zustand'
-import type { MenuItem, TokenAnswer, UserInfo } from '#contract/auth.ts'
+import type { MenuItem, TokenAnswer, UserInfo } from '#contract/access/auth.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { type RoleType, roleTypeSchema } from '#contract/roles.ts'
 import { windowStorage } from '#src/lib/storages.ts'

@@ -1,8 +1,8 @@
 // The two ways in: user name and password, or the single-use code of a printed link.
-import { issueToken } from '#contract/auth.ts'
-import { getPublicValue } from '#contract/dict.ts'
-import { loginKeyParam } from '#contract/loginCipher.ts'
+import { issueToken } from '#contract/access/auth.ts'
+import { loginKeyParam } from '#contract/access/loginCipher.ts'
 import type { RoleType } from '#contract/roles.ts'
+import { getPublicValue } from '#contract/system/dict.ts'
 import { request } from '#src/http/request.ts'
 import { sealText } from '#src/http/sealText.ts'
 import { afterSignIn } from './afterSignIn.ts'

@@ -1,5 +1,5 @@
 // Ends the login here and on the server, and starts the application afresh at the root.
-import { logout } from '#contract/auth.ts'
+import { logout } from '#contract/access/auth.ts'
 import { request } from '#src/http/request.ts'
 import { clearSession, useSession } from './sessionStore.ts'
 

@@ -1,5 +1,5 @@
 // Wires the token watch and the renewal to this window's session.
-import { checkToken, handOver, issueToken } from '#contract/auth.ts'
+import { checkToken, handOver, issueToken } from '#contract/access/auth.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { createRenewal } from './renewTokens.ts'

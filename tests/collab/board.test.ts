@@ -1,9 +1,9 @@
 // The board of a live session on the real server, with the stock provider.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { issueToken } from '#contract/auth.ts'
-import { boardName } from '#contract/document.ts'
+import { issueToken } from '#contract/access/auth.ts'
 import type { LiveId } from '#contract/ids.ts'
+import { boardName } from '#contract/system/document.ts'
 import { documentUpdate } from '#server/db/schema/document.ts'
 import { makeLive, startedLive } from '#tests/support/lessons.ts'
 import { sendCall, startServer, type TestServer } from '#tests/support/startServer.ts'

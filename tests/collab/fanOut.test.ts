@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { CollabPorts } from '#collab/ports.ts'
 import { presenceMessageOf } from '#collab/sync/messages.ts'
-import type { DocumentName } from '#contract/document.ts'
+import type { DocumentName } from '#contract/system/document.ts'
 import { type House, memoryStore, newBoard, openHouse } from './support/house.ts'
 import { createHub } from './support/hub.ts'
 import { type Person, until } from './support/people.ts'

@@ -1,7 +1,7 @@
 // Boards after their lesson: they stay, they show in the list, and a later lesson goes on from them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { boardName } from '#contract/document.ts'
 import { type FileId, fileIdSchema, type LiveId } from '#contract/ids.ts'
+import { boardName } from '#contract/system/document.ts'
 import { nextLesson } from '#tests/support/lessons.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 import { bytesOf, mustUpload } from '#tests/support/uploads.ts'

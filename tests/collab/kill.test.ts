@@ -1,7 +1,7 @@
 // The server is killed under load, three times (scripts/kill.mjs: twenty): what anybody had received from another is
 // there afterwards.
 import { expect, test } from 'vitest'
-import { boardName } from '#contract/document.ts'
+import { boardName } from '#contract/system/document.ts'
 import { startedLive } from '#tests/support/lessons.ts'
 import { startServer } from '#tests/support/startServer.ts'
 import { come, until } from './support/people.ts'

@@ -1,7 +1,7 @@
 // Whose cursor is whose.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { presenceMessageOf } from '#collab/sync/messages.ts'
-import type { DocumentName } from '#contract/document.ts'
+import type { DocumentName } from '#contract/system/document.ts'
 import { type House, newBoard, openHouse } from './support/house.ts'
 import { type Person, until } from './support/people.ts'
 

@@ -1,6 +1,6 @@
 // Two server processes, one PostgreSQL, one Redis: a document is the same on both.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { boardName, type DocumentName } from '#contract/document.ts'
+import { boardName, type DocumentName } from '#contract/system/document.ts'
 import { makeLive, startedLive } from '#tests/support/lessons.ts'
 import { canRunTwo, startTwoServers, type TwoServers } from '#tests/support/twoServers.ts'
 import { come, type Person, until } from './support/people.ts'

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { updateMessage } from '#collab/sync/messages.ts'
-import type { DocumentName } from '#contract/document.ts'
+import type { DocumentName } from '#contract/system/document.ts'
 import { type House, newBoard, openHouse } from './support/house.ts'
 import { until } from './support/people.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from '#contract/calls.ts'
-import { classroomCommands, patchSchema, snapshotSchema } from '#contract/classroom.ts'
+import { classroomCommands, patchSchema, snapshotSchema } from '#contract/classroom/classroom.ts'
 import { errors } from '#contract/errors.ts'
 import { root } from '#tests/support/snapshot.ts'
 

@@ -1,11 +1,11 @@
 // Random classrooms: whatever people press in whatever order, the rules of SPEC.md hold after every step.
 import { expect, test } from 'vitest'
-import type { ChatMessage } from '#contract/chat.ts'
-import type { CommandParsed } from '#contract/classroom.ts'
+import type { ChatMessage } from '#contract/classroom/chat.ts'
+import type { CommandParsed } from '#contract/classroom/classroom.ts'
+import { micModes } from '#contract/classroom/mic.ts'
+import { stageShows } from '#contract/classroom/stage.ts'
 import { AppError } from '#contract/errors.ts'
 import type { MessageId, SeatId } from '#contract/ids.ts'
-import { micModes } from '#contract/mic.ts'
-import { stageShows } from '#contract/stage.ts'
 import { applyCommand, type StateCommand, stepped } from '#live/classroom/applyCommand.ts'
 import {
   type ClassroomState,

@@ -1,6 +1,6 @@
 // The classroom socket: what each command does for everybody, and what is refused to whom.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CommandName, classroomCommands } from '#contract/classroom.ts'
+import { type CommandName, classroomCommands } from '#contract/classroom/classroom.ts'
 import type { LiveId } from '#contract/ids.ts'
 import { openSchool, type School } from './support/lesson.ts'
 import { type Visitor, visit } from './support/visitor.ts'

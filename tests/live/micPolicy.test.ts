@@ -1,7 +1,7 @@
 // Who may open a microphone, over roles, modes and rights.
 import { describe, expect, test } from 'vitest'
-import type { LivePhase } from '#contract/live.ts'
-import { type MicMode, type MicReason, micModes } from '#contract/mic.ts'
+import type { LivePhase } from '#contract/classroom/live.ts'
+import { type MicMode, type MicReason, micModes } from '#contract/classroom/mic.ts'
 import { type ClassroomState, changeSeat, type Seat } from '#live/classroom/classroomState.ts'
 import { mediaPolicy, mediaRights, micReason } from '#live/classroom/mediaPolicy.ts'
 import { end } from '#live/classroom/phaseState.ts'

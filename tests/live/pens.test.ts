@@ -1,7 +1,7 @@
 // Pens over the wire: the classroom's word on one socket, and what the board's server lets through on the other.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { boardName } from '#contract/document.ts'
 import type { LiveId } from '#contract/ids.ts'
+import { boardName } from '#contract/system/document.ts'
 import { come, type Person, until } from '#tests/collab/support/people.ts'
 import { startServer } from '#tests/support/startServer.ts'
 import { openSchool, type School, schoolOf } from './support/lesson.ts'

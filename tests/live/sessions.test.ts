@@ -2,10 +2,10 @@
 import { TokenVerifier } from 'livekit-server-sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { calls } from '#contract/calls.ts'
+import { liveKinds, livePhases } from '#contract/classroom/live.ts'
+import { micModes } from '#contract/classroom/mic.ts'
 import { mediaTokenSeconds } from '#contract/constants.ts'
 import type { LiveId } from '#contract/ids.ts'
-import { liveKinds, livePhases } from '#contract/live.ts'
-import { micModes } from '#contract/mic.ts'
 import { aLesson, openSchool, type School } from './support/lesson.ts'
 
 let school: School

@@ -1,6 +1,6 @@
 // What the record of changes shows of a change: words and times, never an id or an object.
 import { expect, test } from 'vitest'
-import { type ChangeWords, changeLines } from '#src/features/admin/audit/changeLines.ts'
+import { type ChangeWords, changeLines } from '#src/features/system/audit/changeLines.ts'
 
 const words: ChangeWords = {
   label: (key) => `<${key}>`,

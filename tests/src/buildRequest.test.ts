@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { issueToken } from '#contract/auth.ts'
+import { issueToken } from '#contract/access/auth.ts'
 import { defineCall } from '#contract/call.ts'
-import { getLive, pageLive } from '#contract/live.ts'
+import { getLive, pageLive } from '#contract/classroom/live.ts'
 import { headerOf, locales } from '#contract/locale.ts'
 import { buildRequest, type Caller, mergeKey } from '#src/http/buildRequest.ts'
 

@@ -10,8 +10,8 @@ import {
   tokenCheckMs,
   tokenRefreshBeforeMs,
 } from '#contract/constants.ts'
-import { noticeQuery } from '#contract/notice.ts'
-import { uploadBytesMax, uploadNameMax, videoBytesMax } from '#contract/upload.ts'
+import { noticeQuery } from '#contract/system/notice.ts'
+import { uploadBytesMax, uploadNameMax, videoBytesMax } from '#contract/system/upload.ts'
 
 test('[CONST-01] [CONST-02] [CONST-03] times and statuses of the line', () => {
   expect(requestTimeoutMs).toBe(600_000)

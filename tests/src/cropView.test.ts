@@ -6,7 +6,7 @@ import {
   startView,
   turnView,
   zoomView,
-} from '#src/features/personal/cropView.ts'
+} from '#src/features/access/personal/cropView.ts'
 
 const wide = { width: 400, height: 200 }
 

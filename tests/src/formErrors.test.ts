@@ -1,6 +1,6 @@
 // A refusal of a form of the personal centre: beside its field, or as a toast when the form has no such field.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { tellRefusal } from '#src/features/personal/formErrors.ts'
+import { tellRefusal } from '#src/features/access/personal/formErrors.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { useToasts } from '#src/ui/toastStore.ts'
 

@@ -1,9 +1,9 @@
 import dayjs from 'dayjs'
 import { expect, test } from 'vitest'
-import { type LiveRecord, liveBody, liveRecordSchema } from '#contract/live.ts'
-import { lessonsOfDay } from '#src/features/live/lessonsOfDay.ts'
-import { followStart, formToLive, liveToForm, newLive } from '#src/features/live/liveForm.ts'
-import { roomPath } from '#src/features/live/roomPath.ts'
+import { type LiveRecord, liveBody, liveRecordSchema } from '#contract/classroom/live.ts'
+import { lessonsOfDay } from '#src/features/classroom/live/lessonsOfDay.ts'
+import { followStart, formToLive, liveToForm, newLive } from '#src/features/classroom/live/liveForm.ts'
+import { roomPath } from '#src/features/classroom/live/roomPath.ts'
 
 const ids = [1, 2, 3].map((n) => `019a0000-0000-7000-8000-00000000000${n}`)
 const record = (given: object = {}): LiveRecord =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MenuItem } from '#contract/auth.ts'
+import type { MenuItem } from '#contract/access/auth.ts'
 import { homePath, unknownPathTarget } from '#src/app/frame/frameRoutes.tsx'
 import { buildMenuRoutes, drawnMenu, leavesOf } from '#src/session/menuRoutes.ts'
 

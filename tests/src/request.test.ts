@@ -1,7 +1,7 @@
 // The one HTTP client, with the browser's globals faked: what it sends, what it throws, what it shows.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { getTenantRemind, getUserInfo, issueToken, logout } from '#contract/auth.ts'
-import { removeLive } from '#contract/live.ts'
+import { getTenantRemind, getUserInfo, issueToken, logout } from '#contract/access/auth.ts'
+import { removeLive } from '#contract/classroom/live.ts'
 
 const memory = () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {}, clear: () => {} })
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openPassword } from '#server/features/session/openPassword.ts'
+import { openPassword } from '#server/features/access/session/openPassword.ts'
 import { sealText } from '#src/http/sealText.ts'
 
 const key = randomBytes(32).toString('base64')

@@ -1,8 +1,8 @@
 // What a person reads when an answer carries no words of its own: the texts of the specification by status.
 import i18next from 'i18next'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { removeLive } from '#contract/live.ts'
-import { unlock } from '#contract/profile.ts'
+import { unlock } from '#contract/access/profile.ts'
+import { removeLive } from '#contract/classroom/live.ts'
 import errors from '#locales/zh/errors.json' with { type: 'json' }
 
 const memory = () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {}, clear: () => {} })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Locale } from '#contract/locale.ts'
-import { partOfDay } from '#src/features/home/partOfDay.ts'
+import { partOfDay } from '#src/features/system/home/partOfDay.ts'
 import {
   addMinutes,
   formatDay,

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import type { TenantId } from '#contract/ids.ts'
 import type { DatabaseAddress } from '#server/db/address.ts'
-import { findWords, pinyinOf } from '#server/features/person/findWords.ts'
+import { findWords, pinyinOf } from '#server/features/access/person/findWords.ts'
 
 const surnames = [...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗单曾吕欧']
 const given = [...'明华丽强军敏静伟芳涛超霞平刚桂英文斌鹏浩宇轩然子涵梓雨佳欣怡思远晓燕雪']

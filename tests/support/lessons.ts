@@ -1,5 +1,5 @@
 // Live sessions for tests.
-import type { LiveBody } from '#contract/live.ts'
+import type { LiveBody } from '#contract/classroom/live.ts'
 import type { TestServer } from './startServer.ts'
 
 /** A lesson for the whole school, some time from now. */

@@ -1,5 +1,5 @@
 // A right question for every call of the office, for tests that ask all calls there are.
-import type { ClientBody } from '#contract/client.ts'
+import type { ClientBody } from '#contract/access/client.ts'
 import type { ClassId, UserId } from '#contract/ids.ts'
 
 export const aStudent = { name: '白小雨', gender: 'female', phone: '13800138000' } as const

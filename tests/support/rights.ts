@@ -1,7 +1,7 @@
 // Accounts with roles of their own, for tests of what roles allow.
 import { eq } from 'drizzle-orm'
+import type { RoleBody } from '#contract/access/role.ts'
 import { type DepartmentId, departmentIdSchema, type RoleId, type UserId } from '#contract/ids.ts'
-import type { RoleBody } from '#contract/role.ts'
 import type { Role } from '#contract/roles.ts'
 import { user } from '#server/db/schema/user.ts'
 import type { TestServer } from './startServer.ts'

@@ -15,18 +15,18 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { openDatabase } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { seedBasics } from '#server/db/seed/basics.ts'
-import { seedDemo } from '#server/db/seed/demo.ts'
+import { seedBasics } from '#server/seed/basics.ts'
+import { seedDemo } from '#server/seed/demo.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const demoPassword = 'tongxue-test'
 const cache = join(root, 'node_modules/.cache/tongxue-snapshots')
 const madeFrom = [
   'server/db/migrations',
-  'server/db/seed',
+  'server/seed',
   'server/db/schema',
-  'server/features/menu',
-  'server/features/session',
+  'server/features/access/menu',
+  'server/features/access/session',
 ]
 
 /** Changes whenever the snapshot would come out differently. */

@@ -1,5 +1,5 @@
 // Uploads for tests, in raw HTTP as tus speaks it.
-import type { UploadPurpose } from '#contract/upload.ts'
+import type { UploadPurpose } from '#contract/system/upload.ts'
 import type { TestServer } from './startServer.ts'
 
 export interface Planned {

@@ -1,11 +1,11 @@
 // What all three servers share: the same database and store, and a line to the benchmark that started them.
 import { pino } from 'pino'
 import type { DocumentKey, DocumentStore } from '#collab/ports.ts'
-import { type DocumentName, documentNameSchema } from '#contract/document.ts'
 import type { TenantId } from '#contract/ids.ts'
+import { type DocumentName, documentNameSchema } from '#contract/system/document.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
-import { createDocumentStore } from '#server/features/document/documentStore.ts'
+import { createDocumentStore } from '#server/features/system/document/documentStore.ts'
 
 export interface Base {
   store: DocumentStore

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { auditActions } from '#contract/audit.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
+import { auditActions } from '#contract/system/audit.ts'
 import { id, instant } from './columns.ts'
 import { tenant } from './tenant.ts'
 import { user } from './user.ts'

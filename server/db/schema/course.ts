@@ -10,8 +10,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { CourseSlot } from '#contract/course.ts'
 import type { ClassId } from '#contract/ids.ts'
+import type { CourseSlot } from '#contract/school/course.ts'
 import { createdAt, id, tenantId } from './columns.ts'
 import { courseClass } from './courseClass.ts'
 import { courseMgr, creatorId, teacherId } from './courseMgr.ts'

@@ -1,8 +1,8 @@
 // The catalogue of courses: what can be taught, by whom, lesson by lesson.
 import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { lessonBoundSchema } from '#contract/courseMgr.ts'
 import type { UserId } from '#contract/ids.ts'
+import type { lessonBoundSchema } from '#contract/school/courseMgr.ts'
 import { createdAt, id, tenantId } from './columns.ts'
 import { tenant } from './tenant.ts'
 import { user } from './user.ts'

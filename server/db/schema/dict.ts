@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { dictKinds } from '#contract/dict.ts'
+import { dictKinds } from '#contract/system/dict.ts'
 import { createdAt, id } from './columns.ts'
 
 /** A list of words to choose from, for all schools. A system one is part of the program and stays. */

@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { FileId, UserId } from '#contract/ids.ts'
-import { uploadPurposes } from '#contract/upload.ts'
+import { uploadPurposes } from '#contract/system/upload.ts'
 import { createdAt, id, instant, tenantId } from './columns.ts'
 import { tenant } from './tenant.ts'
 import { user } from './user.ts'

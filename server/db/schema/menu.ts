@@ -1,5 +1,5 @@
 import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { menuTypes } from '#contract/menu.ts'
+import { menuTypes } from '#contract/access/menu.ts'
 import { roles } from '#contract/roles.ts'
 import { createdAt } from './columns.ts'
 

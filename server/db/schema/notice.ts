@@ -1,6 +1,6 @@
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { NoticeId, UserId } from '#contract/ids.ts'
-import { type NoticeValues, noticeKinds } from '#contract/notice.ts'
+import { type NoticeValues, noticeKinds } from '#contract/system/notice.ts'
 import { createdAt, id, instant, tenantId } from './columns.ts'
 import { tenant } from './tenant.ts'
 import { user } from './user.ts'

@@ -1,6 +1,6 @@
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
-import { paramKinds } from '#contract/dict.ts'
+import { paramKinds } from '#contract/system/dict.ts'
 
 /** Parameters of the platform; only public ones leave the server without a question. */
 export const param = pgTable('param', {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { RegistrationId, UserId } from '#contract/ids.ts'
-import { registrationStates } from '#contract/register.ts'
+import { registrationStates } from '#contract/school/register.ts'
 import { createdAt, id, instant, tenantId } from './columns.ts'
 import { tenant } from './tenant.ts'
 import { user } from './user.ts'

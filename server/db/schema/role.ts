@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { dataScopes } from '#contract/access/role.ts'
 import type { DepartmentId, RoleId, TenantId } from '#contract/ids.ts'
-import { dataScopes } from '#contract/role.ts'
 import { roles } from '#contract/roles.ts'
 import { createdAt, id } from './columns.ts'
 import { menu } from './menu.ts'

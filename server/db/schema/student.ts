@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { genders } from '#contract/access/person.ts'
 import type { UserId } from '#contract/ids.ts'
-import { genders } from '#contract/person.ts'
 import { createdAt, instant, tenantId } from './columns.ts'
 import { tenant } from './tenant.ts'
 import { user } from './user.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { genders } from '#contract/person.ts'
+import { genders } from '#contract/access/person.ts'
 import { createdAt, tenantId } from './columns.ts'
 import { accountId } from './student.ts'
 import { tenant } from './tenant.ts'

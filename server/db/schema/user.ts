@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { userStatuses } from '#contract/access/user.ts'
 import type { DepartmentId, RoleId, TenantId, UserId } from '#contract/ids.ts'
 import { roles } from '#contract/roles.ts'
-import { userStatuses } from '#contract/user.ts'
 import { createdAt, id } from './columns.ts'
 import { department } from './department.ts'
 import { role } from './role.ts'

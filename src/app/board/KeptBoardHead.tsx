@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { LiveRecord } from '#contract/live.ts'
+import type { LiveRecord } from '#contract/classroom/live.ts'
 import { formatDay, formatTime } from '#src/lib/wallTime.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { useLocale } from '#src/ui/useLocale.ts'

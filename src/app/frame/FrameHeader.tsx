@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { UnreadMark } from '#src/features/notice/UnreadMark.tsx'
+import { UnreadMark } from '#src/features/system/notice/UnreadMark.tsx'
 import { useSession } from '#src/session/sessionStore.ts'
 import { LanguageSwitch } from '#src/ui/LanguageSwitch.tsx'
 import { ThemeSwitch } from '#src/ui/ThemeSwitch.tsx'

@@ -1,7 +1,7 @@
 // /live/platform stands alone (specification): the header and the page, without the menu.
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
-import { PlatformPage } from '#src/features/live/PlatformPage.tsx'
+import { PlatformPage } from '#src/features/classroom/live/PlatformPage.tsx'
 import { leavesOf } from '#src/session/menuRoutes.ts'
 import { useTitle } from '#src/ui/useTitle.ts'
 import styles from './Frame.module.css'

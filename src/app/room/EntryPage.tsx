@@ -1,8 +1,8 @@
 // Before entering: the lesson's name and time, the look in the mirror, the button that goes in.
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LiveRecord } from '#contract/live.ts'
-import { GreenRoom } from '#src/features/devices/GreenRoom.tsx'
+import type { LiveRecord } from '#contract/classroom/live.ts'
+import { GreenRoom } from '#src/features/classroom/devices/GreenRoom.tsx'
 import { currentLocale } from '#src/lib/i18n.ts'
 import { formatTime } from '#src/lib/wallTime.ts'
 import { useSession } from '#src/session/sessionStore.ts'

@@ -1,8 +1,8 @@
 // A student who came early: it says so kindly, shows who else is here, and goes in by itself.
 import { useTranslation } from 'react-i18next'
-import type { LiveRecord } from '#contract/live.ts'
+import type { LiveRecord } from '#contract/classroom/live.ts'
 import { useMySeat, useSeats } from '#src/classroom/ClassroomContext.tsx'
-import { GreenRoom } from '#src/features/devices/GreenRoom.tsx'
+import { GreenRoom } from '#src/features/classroom/devices/GreenRoom.tsx'
 import { currentLocale } from '#src/lib/i18n.ts'
 import { formatTime } from '#src/lib/wallTime.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'

@@ -1,12 +1,12 @@
 // The board of this room: its document is opened with the room, what the classroom knows of its people goes along.
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SeatView } from '#contract/classroom.ts'
-import { boardName } from '#contract/document.ts'
+import type { SeatView } from '#contract/classroom/classroom.ts'
+import { boardName } from '#contract/system/document.ts'
 import { useMySeat, useSeats, useView } from '#src/classroom/ClassroomContext.tsx'
 import { useDocument } from '#src/documents/useDocument.ts'
-import { LazyBoard } from '#src/features/board/LazyBoard.tsx'
-import type { BoardPeople } from '#src/features/board/presence.ts'
+import { LazyBoard } from '#src/features/classroom/board/LazyBoard.tsx'
+import type { BoardPeople } from '#src/features/classroom/board/presence.ts'
 
 /** The same map as long as nothing in it has changed: hands go up and down all the time. */
 const usePeople = (seats: readonly SeatView[]): BoardPeople => {

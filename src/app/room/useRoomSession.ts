@@ -1,7 +1,7 @@
 // Both lines of a room, opened together and closed together.
 import { useEffect, useState } from 'react'
+import { joinLive } from '#contract/classroom/live.ts'
 import type { LiveId } from '#contract/ids.ts'
-import { joinLive } from '#contract/live.ts'
 import { type Classroom, type EnterAs, openClassroom } from '#src/classroom/openClassroom.ts'
 import { request } from '#src/http/request.ts'
 import { type Media, openMedia } from '#src/media/openMedia.ts'

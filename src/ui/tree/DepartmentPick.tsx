@@ -1,7 +1,7 @@
 // One of the school's departments, in a form.
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { departmentNodeSchema, getDepartmentTree } from '#contract/department.ts'
+import { departmentNodeSchema, getDepartmentTree } from '#contract/school/department.ts'
 import { optionsStateOf } from '../kit/form/useNoOptions.ts'
 import { useKit } from '../kit/ports.ts'
 import type { Option } from '../kit/screen.ts'

@@ -5,8 +5,8 @@ import type { Duplex } from 'node:stream'
 import { v7 } from 'uuid'
 import { openCollab } from '#collab/index.ts'
 import type { CollabPorts, DocumentKey, DocumentRight, DocumentStore } from '#collab/ports.ts'
-import { boardName, type DocumentName } from '#contract/document.ts'
 import { liveIdSchema, tenantIdSchema, type UserId, userIdSchema } from '#contract/ids.ts'
+import { boardName, type DocumentName } from '#contract/system/document.ts'
 import { attack, come, type Person } from './people.ts'
 
 const tenantId = tenantIdSchema.parse(v7())

@@ -2,7 +2,7 @@
 import { WebSocket } from 'ws'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
-import { documentPath, documentProtocol } from '#contract/document.ts'
+import { documentPath, documentProtocol } from '#contract/system/document.ts'
 
 /** Waits for a condition, without sleeping longer than it takes. */
 export const until = async <T>(what: string, look: () => T | Promise<T>, patienceMs = 15_000) => {

@@ -1,7 +1,7 @@
 // A school with a server, a media double, and people who plan and enter lessons.
 import { randomUUID } from 'node:crypto'
+import type { LiveBody } from '#contract/classroom/live.ts'
 import type { LiveId } from '#contract/ids.ts'
-import type { LiveBody } from '#contract/live.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 import { type MediaDouble, startMediaDouble } from './mediaDouble.ts'
 import { type Visitor, visit } from './visitor.ts'

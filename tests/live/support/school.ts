@@ -1,9 +1,9 @@
 // A classroom for the pure tests: people with readable names, ids that count, a clock that stands still.
 
-import type { CommandParsed } from '#contract/classroom.ts'
+import type { CommandParsed } from '#contract/classroom/classroom.ts'
+import type { LiveKind } from '#contract/classroom/live.ts'
+import type { MicMode } from '#contract/classroom/mic.ts'
 import type { LiveId, MessageId, SeatId, UserId } from '#contract/ids.ts'
-import type { LiveKind } from '#contract/live.ts'
-import type { MicMode } from '#contract/mic.ts'
 import { applyCommand, type StateCommand } from '#live/classroom/applyCommand.ts'
 import { type ClassroomState, findSeatOf, type Seat } from '#live/classroom/classroomState.ts'
 import { start } from '#live/classroom/phaseState.ts'

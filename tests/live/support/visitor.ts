@@ -11,7 +11,7 @@ import {
   type SeatView,
   type ServerToClient,
   snapshotSchema,
-} from '#contract/classroom.ts'
+} from '#contract/classroom/classroom.ts'
 import type { LiveId } from '#contract/ids.ts'
 import {
   applyPatch,

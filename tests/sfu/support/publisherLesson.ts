@@ -7,7 +7,7 @@ import {
   TrackType,
 } from '@livekit/protocol'
 import type { WebSocket } from 'ws'
-import { mediaEngineLimits } from '#contract/mediaEngine.ts'
+import { mediaEngineLimits } from '#contract/classroom/mediaEngine.ts'
 import { maySend } from '#live/sfu/api/grants.ts'
 import type { Participant } from '#live/sfu/participant.ts'
 import { Room } from '#live/sfu/room.ts'

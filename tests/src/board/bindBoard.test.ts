@@ -10,7 +10,7 @@ import {
 } from 'tldraw'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { bindBoard } from '#src/features/board/bindBoard.ts'
+import { bindBoard } from '#src/features/classroom/board/bindBoard.ts'
 import { until } from '#tests/collab/support/people.ts'
 
 const page = PageRecordType.createId('page')

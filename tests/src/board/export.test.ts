@@ -1,7 +1,7 @@
 // What leaves the board: names that any file system takes, and several files as one.
 import { expect, test } from 'vitest'
-import { plainName } from '#src/features/board/export/saveFile.ts'
-import { zipOf } from '#src/features/board/export/zip.ts'
+import { plainName } from '#src/features/classroom/board/export/saveFile.ts'
+import { zipOf } from '#src/features/classroom/board/export/zip.ts'
 
 test('a lesson’s name becomes a file’s name', () => {
   expect(plainName('第3课: 你/好? 2026-11-21')).toBe('第3课 你 好 2026-11-21')

@@ -1,7 +1,7 @@
 // Files on the board: how records name them, how large they come.
 import { expect, test } from 'vitest'
 import { fileIdSchema } from '#contract/ids.ts'
-import { fileIdOf, srcOf } from '#src/features/board/files/fileSrc.ts'
+import { fileIdOf, srcOf } from '#src/features/classroom/board/files/fileSrc.ts'
 
 const id = fileIdSchema.parse('01890a5d-ac96-774b-bcce-b302099a8057')
 

@@ -1,9 +1,16 @@
 // The lines of papers: endless, so any part of the plane must have exactly those that cross it.
 import { describe, expect, test } from 'vitest'
-import { strengthAt } from '#src/features/board/paper/drawPaper.ts'
-import { type Box, cell, type Line, linesOf, paperOf, papers } from '#src/features/board/paper/paper.ts'
-import { paperLook } from '#src/features/board/paper/paperLook.ts'
-import { paperSvg } from '#src/features/board/paper/paperSvg.ts'
+import { strengthAt } from '#src/features/classroom/board/paper/drawPaper.ts'
+import {
+  type Box,
+  cell,
+  type Line,
+  linesOf,
+  paperOf,
+  papers,
+} from '#src/features/classroom/board/paper/paper.ts'
+import { paperLook } from '#src/features/classroom/board/paper/paperLook.ts'
+import { paperSvg } from '#src/features/classroom/board/paper/paperSvg.ts'
 
 const boxes: Box[] = [
   { x: 0, y: 0, w: cell, h: cell },

@@ -1,6 +1,6 @@
 // A stroke as few bytes, and the same stroke again.
 import { describe, expect, test } from 'vitest'
-import { packSegments, type Segment, unpackSegments } from '#src/features/board/strokeCodec.ts'
+import { packSegments, type Segment, unpackSegments } from '#src/features/classroom/board/strokeCodec.ts'
 
 /** A pen on its way, as a hand moves it. */
 const hand = (count: number, pressure = (_at: number) => 0.5): Segment => ({

@@ -1,6 +1,6 @@
 // The browser's line to a shared document, against the real server side: cut, refused, refreshed.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { documentPath } from '#contract/document.ts'
+import { documentPath } from '#contract/system/document.ts'
 import { type OpenDocument, openDocument } from '#src/documents/openDocument.ts'
 import { type House, newBoard, openHouse } from '#tests/collab/support/house.ts'
 import { until } from '#tests/collab/support/people.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Patch } from '#contract/classroom.ts'
+import type { Patch } from '#contract/classroom/classroom.ts'
 import {
   applyPatch,
   applySnapshot,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { micReasons } from '#contract/mic.ts'
+import { micReasons } from '#contract/classroom/mic.ts'
 import mic from '#locales/zh/mic.json' with { type: 'json' }
-import { micButtonLook } from '#src/features/mic/micButtonLook.ts'
+import { micButtonLook } from '#src/features/classroom/mic/micButtonLook.ts'
 import { deviceProblems } from '#src/media/deviceProblem.ts'
 
 const quiet = { isOn: false, problem: null, isConnected: true }

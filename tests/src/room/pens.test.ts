@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAnyPenOut } from '#src/features/pen/isAnyPenOut.ts'
+import { isAnyPenOut } from '#src/features/classroom/pen/isAnyPenOut.ts'
 import { aHost, aSeat, aView } from './people.ts'
 
 test('[PEN-2] one control gives the pen to all, and collects what was given to one or to all', () => {

@@ -1,5 +1,5 @@
 // Seats and a classroom for the tests of the room: only what a test names differs from a quiet lesson.
-import type { ClassroomView, SeatView, Snapshot } from '#contract/classroom.ts'
+import type { ClassroomView, SeatView, Snapshot } from '#contract/classroom/classroom.ts'
 import { liveIdSchema, messageIdSchema, seatIdSchema, userIdSchema } from '#contract/ids.ts'
 
 const uuid = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`

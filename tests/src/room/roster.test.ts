@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { countHands, handPlace } from '#src/features/hand/handPlace.ts'
-import { nextToCall } from '#src/features/mic/nextToCall.ts'
-import { countPresent, rosterOrder } from '#src/features/roster/rosterOrder.ts'
-import { seatActions } from '#src/features/roster/seatActions.ts'
+import { countHands, handPlace } from '#src/features/classroom/hand/handPlace.ts'
+import { nextToCall } from '#src/features/classroom/mic/nextToCall.ts'
+import { countPresent, rosterOrder } from '#src/features/classroom/roster/rosterOrder.ts'
+import { seatActions } from '#src/features/classroom/roster/seatActions.ts'
 import { aHost, aSeat, aView } from './people.ts'
 
 const named = (number: number, name: string, change = {}) => aSeat(number, { name, ...change })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { chooseStage, seatsOnMic } from '#src/features/stage/chooseStage.ts'
-import { fitTiles } from '#src/features/stage/fitTiles.ts'
+import { chooseStage, seatsOnMic } from '#src/features/classroom/stage/chooseStage.ts'
+import { fitTiles } from '#src/features/classroom/stage/fitTiles.ts'
 import { aHost, aSeat, seatId } from './people.ts'
 
 const nothing = { screenSeatId: null, pinnedSeatId: null, classShows: 'pictures' } as const

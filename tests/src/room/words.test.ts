@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { noticeBetween, type RoomMoment } from '#src/features/room/noticeBetween.ts'
-import { roomTrouble, wayWords } from '#src/features/room/roomTrouble.ts'
+import { noticeBetween, type RoomMoment } from '#src/features/classroom/room/noticeBetween.ts'
+import { roomTrouble, wayWords } from '#src/features/classroom/room/roomTrouble.ts'
 import { formatSpan } from '#src/lib/formatSpan.ts'
 import { deviceProblemOf, missingMediaSupport } from '#src/media/deviceProblem.ts'
 import { afterDuplicate, emptyMedia, noDuplicates, retryDelay, wishAfter } from '#src/media/mediaState.ts'

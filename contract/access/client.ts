@@ -1,0 +1,155 @@
+// The programs that may ask for tokens, and how they may (client management; what it says drives the sign-in).
+import { z } from 'zod'
+import { defineCall, pageOf, pageQuery } from '../call.ts'
+import { paragraphsSchema, textSchema } from '../rules.ts'
+
+export const grantTypes = ['password', 'refresh_token', 'sign_in_code'] as const
+export const grantTypeSchema = z.enum(grantTypes)
+export type GrantType = z.infer<typeof grantTypeSchema>
+
+/** Shorter than the least, and a page could not refresh in time; what is longer nobody remembers having opened. */
+export const lifetimes = {
+  access: { min: 900, max: 30 * 86_400 },
+  refresh: { min: 900, max: 366 * 86_400 },
+} as const
+
+const seconds = ({ min, max }: { min: number; max: number }) =>
+  z.coerce
+    .number({ error: 'field.required' })
+    .int({ error: 'field.invalid' })
+    .min(min, { error: 'field.lifetime' })
+    .max(max, { error: 'field.lifetime' })
+
+const idMax = 32
+const domainMax = 253
+
+/** It stands before a colon in the Basic header. */
+export const clientIdSchema = z
+  .string({ error: 'field.required' })
+  .trim()
+  .min(2, { error: 'field.tooShort' })
+  .max(idMax, { error: 'field.tooLong' })
+  .regex(/^[A-Za-z][A-Za-z0-9_.-]*$/, { error: 'field.programWord' })
+
+const switches = {
+  domain: textSchema({ min: 0, max: domainMax }).describe('for the record: no sign-in leads there'),
+  grantTypes: z.array(grantTypeSchema).min(1, { error: 'field.required' }),
+  autoApprove: z.boolean().describe('auto-release; for the record: nobody is asked for consent'),
+  accessSeconds: seconds(lifetimes.access),
+  refreshSeconds: seconds(lifetimes.refresh),
+  callback: textSchema({ min: 0, max: 500 }).describe('for the record: no sign-in leads there'),
+  info: paragraphsSchema({ min: 0, max: 1000 }).describe('extended information'),
+  checksCode: z.boolean().describe('signing in needs the verification code'),
+  sealsPassword: z.boolean().describe('front-end password encryption: a clear password is refused'),
+  allowsSeveral: z.boolean().describe('off: signing in again ends what the same person had open'),
+}
+
+const clientBody = z.object({ id: clientIdSchema, ...switches }).superRefine((body, context) => {
+  if (body.refreshSeconds < body.accessSeconds)
+    context.addIssue({ code: 'custom', path: ['refreshSeconds'], message: 'field.refreshTooShort' })
+})
+export type ClientBody = z.infer<typeof clientBody>
+
+export const clientRecordSchema = z.object({
+  id: z.string(),
+  domain: z.string(),
+  grantTypes: z.array(grantTypeSchema),
+  autoApprove: z.boolean(),
+  accessSeconds: z.number().int(),
+  refreshSeconds: z.number().int(),
+  callback: z.string(),
+  info: z.string(),
+  checksCode: z.boolean(),
+  sealsPassword: z.boolean(),
+  allowsSeveral: z.boolean(),
+  secret: z.string().describe('masked; empty for a client without one'),
+  isOwn: z.boolean().describe('our own pages: it stays, and keeps every way in'),
+  takesRegistrations: z
+    .boolean()
+    .nullable()
+    .describe('learners may ask for an account; null: not its business'),
+  liveLogins: z.number().int(),
+})
+export type ClientRecord = z.infer<typeof clientRecordSchema>
+
+const who = ['systemAdmin'] as const
+/** As it is asked for: no rule for a new one. */
+const askedId = z.string().max(idMax)
+const byClientId = z.object({ id: askedId })
+const search = z.object({ id: askedId.optional(), domain: z.string().max(domainMax).optional() })
+const newSecret = z.object({ id: z.string(), secret: z.string().describe('told this once') })
+
+export const pageClient = defineCall({
+  method: 'GET',
+  path: '/admin/client/page',
+  summary: 'Page of: client',
+  who,
+  needs: 'client_view',
+  query: pageQuery.extend(search.shape),
+  answer: pageOf(clientRecordSchema),
+})
+export const createClient = defineCall({
+  method: 'POST',
+  path: '/admin/client',
+  summary: 'Add: client; its secret is made here',
+  who,
+  needs: 'client_add',
+  body: clientBody,
+  answer: newSecret,
+  refuses: ['TAKEN'],
+})
+export const updateClient = defineCall({
+  method: 'PUT',
+  path: '/admin/client',
+  summary: 'Change: client; it counts for the next sign-in and the next pair of tokens',
+  who,
+  needs: 'client_edit',
+  body: clientBody,
+  answer: z.boolean(),
+  refuses: ['NOT_FOUND'],
+})
+export const removeClient = defineCall({
+  method: 'DELETE',
+  path: '/admin/client',
+  summary: 'Delete: client; what people have open through it ends',
+  who,
+  needs: 'client_del',
+  query: byClientId,
+  answer: z.boolean(),
+  refuses: ['NOT_FOUND', 'SYSTEM_OWNED'],
+})
+export const renewClientSecret = defineCall({
+  method: 'POST',
+  path: '/admin/client/renewSecret',
+  summary: 'A new secret instead of the old one, which is refused from now on',
+  who,
+  needs: 'client_edit',
+  body: byClientId,
+  answer: newSecret,
+  refuses: ['NOT_FOUND', 'SYSTEM_OWNED'],
+})
+export const openRegistration = defineCall({
+  method: 'POST',
+  path: '/admin/client/registration',
+  summary: 'Whether learners may ask for an account on our own pages (parameter `registration`)',
+  who,
+  needs: 'client_edit',
+  body: z.object({ isOpen: z.boolean() }),
+  answer: z.boolean(),
+})
+
+/** What a management screen reads; the ids are words here, so the calls are written out above. */
+export const clientNoun = {
+  declared: {
+    name: 'Client',
+    path: '/admin/client',
+    title: 'client',
+    words: 'client',
+    who: { page: who, create: who, update: who },
+    record: clientRecordSchema,
+    body: clientBody,
+    search,
+    sort: ['id'],
+  },
+  calls: { page: pageClient, create: createClient, update: updateClient },
+} as const

@@ -1,0 +1,45 @@
+// What students and teachers have in common: an account, a name to find them by, and ways to be reached.
+import { z } from 'zod'
+import { uuidSchema } from '../ids.ts'
+import {
+  emailSchema,
+  orEmpty,
+  passwordSchema,
+  personNameSchema,
+  phoneSchema,
+  textSchema,
+  usernameSchema,
+} from '../rules.ts'
+
+export const genders = ['male', 'female'] as const
+export const genderSchema = z.enum(genders)
+
+export const personBody = z.object({
+  name: personNameSchema,
+  gender: genderSchema,
+  username: orEmpty(usernameSchema).describe('empty: made of the pinyin of the name'),
+  password: orEmpty(passwordSchema).describe('empty: the school’s default password'),
+  phone: phoneSchema,
+  contact: textSchema({ min: 0, max: 30 }).default(''),
+  email: orEmpty(emailSchema),
+})
+
+export const personRecord = {
+  name: z.string(),
+  pinyin: z.string(),
+  gender: genderSchema.nullable(),
+  username: z.string(),
+  phone: z.string(),
+  contact: z.string(),
+  email: z.string(),
+}
+
+/** One id or several, as JSON or as a form, which cannot tell one from a list of one. */
+export const someIds = z.object({
+  ids: z.union([z.array(uuidSchema).min(1).max(200), uuidSchema.transform((id) => [id])]),
+})
+
+export const passwordsReset = z.object({
+  done: z.number().int(),
+  initialPassword: z.string().nullable().describe('null: the school’s own default password'),
+})

@@ -1,0 +1,174 @@
+// Accounts (user management). Students and teachers are shown here, but changed on their own screens: their
+// account is part of what the office knows of them. Who acts in no school sees the accounts of all of them.
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { byId, departmentIdSchema, roleIdSchema, tenantIdSchema, userIdSchema } from '../ids.ts'
+import { defineNoun, manyDone } from '../noun.ts'
+import { administrators, roleSchema } from '../roles.ts'
+import {
+  emailSchema,
+  orEmpty,
+  orUnchanged,
+  passwordSchema,
+  personNameSchema,
+  phoneSchema,
+  usernameSchema,
+} from '../rules.ts'
+import { wallTimeSchema } from '../time.ts'
+import { passwordsReset, someIds } from './person.ts'
+
+export const userStatuses = ['normal', 'frozen'] as const
+export const userStatusSchema = z.enum(userStatuses)
+
+/** The kinds whose accounts are made and changed here. */
+export const officeKinds = ['educational', 'tenantAdmin', 'systemAdmin'] as const
+export const officeKindSchema = z.enum(officeKinds)
+
+export const userRecordSchema = z.object({
+  id: userIdSchema,
+  username: z.string(),
+  name: z.string(),
+  kind: roleSchema,
+  roleId: roleIdSchema.nullable().describe('null: the built-in role of the kind'),
+  role: z.string().describe('its name'),
+  departmentId: departmentIdSchema.nullable(),
+  department: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  status: userStatusSchema,
+  tenantId: tenantIdSchema.nullable(),
+  school: z.string().describe('empty: no school'),
+  since: wallTimeSchema,
+  isOwn: z.boolean().describe('the account that asks'),
+})
+export type UserRecord = z.infer<typeof userRecordSchema>
+
+/** An account is made in the school acted in; a system administrator has no school. */
+export const userBody = z.object({
+  username: usernameSchema,
+  name: personNameSchema,
+  kind: officeKindSchema,
+  roleId: roleIdSchema.nullable().default(null).describe('a role for this kind; null: the built-in one'),
+  departmentId: departmentIdSchema.nullable().default(null),
+  phone: orEmpty(phoneSchema),
+  email: orEmpty(emailSchema),
+  password: orEmpty(passwordSchema).describe('of a new account; empty: the default password'),
+})
+export type UserBody = z.infer<typeof userBody>
+
+export const userNoun = defineNoun({
+  name: 'User',
+  path: '/admin/user',
+  title: 'account',
+  words: 'user',
+  who: { page: administrators, create: administrators, update: administrators },
+  record: userRecordSchema,
+  body: userBody,
+  kept: ['roleId', 'departmentId', 'phone', 'email'],
+  search: z.object({
+    name: z.string().max(50).optional().describe('a name, its pinyin or initials, or user name'),
+    kind: roleSchema.optional(),
+    status: userStatusSchema.optional(),
+    departmentId: departmentIdSchema.optional(),
+    phone: z.string().max(20).optional(),
+  }),
+  sort: ['name', 'username', 'since'],
+  refuses: ['FORBIDDEN', 'MORE_RIGHTS', 'OWN_ACCOUNT', 'OTHER_SCREEN'],
+})
+
+export const getUserDetails = defineCall({
+  method: 'GET',
+  path: '/admin/user/details/{id}',
+  summary: 'One: account',
+  who: administrators,
+  needs: 'user_view',
+  params: byId,
+  answer: userRecordSchema,
+})
+
+export const listUsers = defineCall({
+  method: 'GET',
+  path: '/admin/user/list',
+  summary: 'Accounts to choose from, by name; at most 50',
+  who: administrators,
+  needs: 'user_view',
+  query: z.object({ name: z.string().max(50).optional(), kind: roleSchema.optional() }),
+  answer: z.array(z.object({ id: userIdSchema, username: z.string(), name: z.string(), kind: roleSchema })),
+})
+
+/** What is left out stays as it is. */
+const someFields = z.object({
+  id: userIdSchema,
+  name: personNameSchema.optional(),
+  phone: orUnchanged(phoneSchema),
+  email: orUnchanged(emailSchema),
+  roleId: roleIdSchema.nullable().optional(),
+  departmentId: departmentIdSchema.nullable().optional(),
+})
+const edit = {
+  path: '/admin/user/edit',
+  summary: 'Change some fields of an account',
+  changes: true,
+  who: administrators,
+  needs: 'user_edit',
+  answer: z.boolean(),
+  refuses: ['NOT_FOUND', 'FORBIDDEN', 'MORE_RIGHTS', 'OTHER_SCREEN', 'OUT_OF_SIGHT'],
+} as const
+export const editUser = defineCall({ ...edit, method: 'POST', body: someFields })
+/** The specification notes no method: GET as it is written, and POST. */
+export const editUserAsGet = defineCall({ ...edit, method: 'GET', query: someFields })
+
+/** What goes with an account when it is deleted, and what others keep of it. */
+export const lossSchema = z.object({
+  logins: z.number().int().describe('open now'),
+  notices: z.number().int(),
+  classes: z.number().int().describe('that a student is in'),
+  courses: z.number().int().describe('that a teacher teaches'),
+  lessons: z
+    .number()
+    .int()
+    .describe('held by this person: while there are any the account cannot be deleted'),
+  files: z.number().int().describe('the school keeps them'),
+})
+export type Loss = z.infer<typeof lossSchema>
+
+export const removeUser = defineCall({
+  method: 'DELETE',
+  path: '/admin/user/{id}',
+  summary: 'Delete an account; without confirm nothing is deleted, and the answer says what would be lost',
+  who: administrators,
+  needs: 'user_del',
+  params: byId,
+  query: z.object({ confirm: z.stringbool().default(false) }),
+  answer: z.object({ deleted: z.boolean(), lost: lossSchema }),
+  refuses: ['NOT_FOUND', 'MORE_RIGHTS', 'OWN_ACCOUNT', 'IN_USE'],
+})
+
+const reset = {
+  path: '/admin/user/resetPassword',
+  summary: 'Back to the default password, which is never answered; what these people had open ends',
+  changes: true,
+  who: administrators,
+  needs: 'user_reset',
+  answer: passwordsReset,
+} as const
+export const resetUserPasswords = defineCall({ ...reset, method: 'POST', body: someIds })
+export const resetUserPasswordsAsGet = defineCall({ ...reset, method: 'GET', query: someIds })
+
+const freezing = {
+  method: 'POST',
+  who: administrators,
+  needs: 'user_freeze',
+  body: someIds,
+  answer: manyDone,
+} as const
+export const freezeUsers = defineCall({
+  ...freezing,
+  path: '/admin/user/freeze',
+  summary: 'They cannot sign in any more, and what they have open ends at once',
+})
+export const unfreezeUsers = defineCall({
+  ...freezing,
+  path: '/admin/user/unfreeze',
+  summary: 'They can sign in again',
+})

@@ -1,0 +1,52 @@
+// Boards stay when their lesson is over: looked at again, written on, and continued in a later lesson.
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { byId, fileIdSchema, liveIdSchema } from '../ids.ts'
+import { wallTimeSchema } from '../time.ts'
+
+/** How many earlier boards are offered. */
+export const previousBoardsMax = 20
+
+export const previousBoardSchema = z.object({
+  liveId: liveIdSchema.describe('the session whose board it is'),
+  name: z.string(),
+  startTime: wallTimeSchema.describe('planned start of that session'),
+  changedAt: wallTimeSchema.describe('when something was last drawn on it'),
+})
+export type PreviousBoard = z.infer<typeof previousBoardSchema>
+
+export const listPreviousBoards = defineCall({
+  method: 'GET',
+  path: '/teach/live/{id}/board/previous',
+  summary: 'Boards of the caller’s past sessions that this one’s could go on from, the likeliest first',
+  who: ['teacher'],
+  needs: 'live_view',
+  params: byId,
+  answer: z.array(previousBoardSchema),
+  refuses: ['NOT_OWNER'],
+})
+
+export const continueBoard = defineCall({
+  method: 'POST',
+  path: '/teach/live/{id}/board/continue',
+  summary: 'Put a copy of another session’s board, with its files, on the empty board of this one',
+  who: ['teacher'],
+  needs: 'live_edit',
+  params: byId,
+  body: z.object({ from: liveIdSchema }),
+  answer: z.boolean(),
+  refuses: ['NOT_OWNER', 'BOARD_NOT_EMPTY', 'BOARD_EMPTY', 'LIVE_ENDED', 'LIVE_CLOSED'],
+})
+
+/** As many as one import puts up. */
+export const takenBackMax = 100
+
+export const takeBackBoardFiles = defineCall({
+  method: 'POST',
+  path: '/teach/live/{id}/board/takeBack',
+  summary: 'Files that the caller put up for this board and that do not come onto it: an import was stopped',
+  who: ['student', 'teacher', 'educational', 'tenantAdmin', 'systemAdmin'],
+  params: byId,
+  body: z.object({ fileIds: z.array(fileIdSchema).max(takenBackMax) }),
+  answer: z.boolean(),
+})

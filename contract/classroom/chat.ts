@@ -1,0 +1,22 @@
+// The chat of a live session; it is kept with the session.
+import { z } from 'zod'
+import { messageIdSchema, seatIdSchema } from '../ids.ts'
+
+export const chatMaxLength = 500
+/** How many of the last messages a snapshot carries. */
+export const chatInSnapshot = 200
+
+export const chatMessageSchema = z.object({
+  id: messageIdSchema,
+  seatId: seatIdSchema,
+  name: z.string(),
+  text: z.string(),
+  at: z.number().describe('epoch ms, server clock'),
+})
+export type ChatMessage = z.infer<typeof chatMessageSchema>
+
+export const chatCommands = {
+  'chat:send': z.object({ text: z.string().trim().min(1).max(chatMaxLength) }),
+  /** One's own message, or the host anybody's. */
+  'chat:delete': z.object({ id: messageIdSchema }),
+} as const

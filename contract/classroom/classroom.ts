@@ -1,0 +1,117 @@
+// The classroom socket (socket.io, namespace /classroom): what everybody in a lesson sees and may ask for.
+import { z } from 'zod'
+import { errorCodeSchema } from '../errors.ts'
+import { liveIdSchema, messageIdSchema, seatIdSchema, userIdSchema } from '../ids.ts'
+import { chatCommands, chatMessageSchema } from './chat.ts'
+import { handCommands, handSchema } from './hand.ts'
+import { invitationSchema, inviteCommands } from './invite.ts'
+import { liveKindSchema, livePhaseSchema } from './live.ts'
+import { micCommands, micModeSchema, micReasonSchema } from './mic.ts'
+import { penCommands } from './pen.ts'
+import { stageCommands, stageShowsSchema } from './stage.ts'
+
+export const classroomNamespace = '/classroom'
+export const socketPath = '/socket.io'
+
+export const seatRoles = ['host', 'student', 'auditor'] as const
+export const seatRoleSchema = z.enum(seatRoles)
+export type SeatRole = z.infer<typeof seatRoleSchema>
+
+/** One person's place, as everybody sees it. A seat outlives a lost connection. */
+export const seatViewSchema = z.object({
+  id: seatIdSchema,
+  userId: userIdSchema,
+  name: z.string(),
+  avatar: z.string().nullable(),
+  role: seatRoleSchema,
+  isPresent: z.boolean(),
+  hand: handSchema.nullable(),
+  isCalled: z.boolean(),
+  /** Put on the mic by the teacher or by an accepted invitation: shown on the stage. */
+  isOnMic: z.boolean(),
+  isBanned: z.boolean(),
+  invitation: invitationSchema,
+  canMic: z.boolean().describe('the server’s answer; the media engine enforces the same'),
+  micReason: micReasonSchema,
+  canCamera: z.boolean(),
+  canShare: z.boolean(),
+  canDraw: z.boolean().describe('holds the pen of the board'),
+})
+export type SeatView = z.infer<typeof seatViewSchema>
+
+export const classroomViewSchema = z.object({
+  liveId: liveIdSchema,
+  name: z.string(),
+  kind: liveKindSchema,
+  phase: livePhaseSchema,
+  startedAt: z.number().nullable().describe('epoch ms'),
+  micMode: micModeSchema,
+  banAll: z.boolean(),
+  penAll: z.boolean().describe('said to all students; who was told otherwise is seen at the seat'),
+  stage: stageShowsSchema,
+  /** Microphones that should be shut and that the media engine has not confirmed yet. */
+  micsNotShut: z.number().int(),
+})
+export type ClassroomView = z.infer<typeof classroomViewSchema>
+
+export const snapshotSchema = classroomViewSchema.extend({
+  version: z.number().int(),
+  now: z.number().describe('server clock, epoch ms'),
+  /** The receiver's own seat. */
+  seatId: seatIdSchema,
+  /** Every expected or present person; students who have not come yet are absent seats. */
+  seats: z.array(seatViewSchema),
+  chat: z.array(chatMessageSchema),
+})
+export type Snapshot = z.infer<typeof snapshotSchema>
+
+/** What changed from version - 1 to version; a gap asks for a snapshot. Seats come whole. */
+export const patchSchema = classroomViewSchema.partial().extend({
+  version: z.number().int(),
+  now: z.number(),
+  seats: z.array(seatViewSchema).optional(),
+  seatsRemoved: z.array(seatIdSchema).optional(),
+  chatAdded: z.array(chatMessageSchema).optional(),
+  chatDeleted: z.array(messageIdSchema).optional(),
+})
+export type Patch = z.infer<typeof patchSchema>
+
+export const ackSchema = z.union([
+  z.object({ ok: z.literal(true) }),
+  z.object({ ok: z.literal(false), error: errorCodeSchema }),
+])
+export type Ack = z.infer<typeof ackSchema>
+
+/** Commands, client to server, each acknowledged with an Ack. */
+export const classroomCommands = {
+  ...micCommands,
+  ...handCommands,
+  ...inviteCommands,
+  ...chatCommands,
+  ...penCommands,
+  ...stageCommands,
+  /** Ask for a classroom:snapshot, after a gap in the versions. */
+  'classroom:resync': z.object({}),
+} as const
+export type CommandName = keyof typeof classroomCommands
+export type CommandInput<N extends CommandName> = z.input<(typeof classroomCommands)[N]>
+export type CommandParsed<N extends CommandName> = z.output<(typeof classroomCommands)[N]>
+
+export type ClientToServer = {
+  [N in CommandName]: (input: CommandInput<N>, ack: (answer: Ack) => void) => void
+}
+/** FORBIDDEN: the person's role may not enter any more. */
+export type ClosedReason = 'ended' | 'closed' | 'replaced' | 'signedOut' | 'FORBIDDEN'
+export interface ServerToClient {
+  'classroom:snapshot': (snapshot: Snapshot) => void
+  'classroom:patched': (patch: Patch) => void
+  /** Told before the server lets go of this socket, so that the page knows what to say. */
+  'classroom:closed': (reason: { reason: ClosedReason }) => void
+}
+
+/** Handshake auth of the namespace. A refusal is a connect_error whose message is an error code. */
+export const handshakeSchema = z.object({
+  token: z.string().max(200),
+  liveId: liveIdSchema,
+  as: z.enum(['host', 'student', 'audit']).optional(),
+})

@@ -1,0 +1,209 @@
+// Live sessions: the planned records of lessons held in the browser (/teach/live).
+import { z } from 'zod'
+import { defineCall, pageOf, pageQuery } from '../call.ts'
+import { byId, classIdSchema, liveIdSchema, seatIdSchema, userIdSchema } from '../ids.ts'
+import { wallTimeSchema } from '../time.ts'
+import { micModeSchema } from './mic.ts'
+
+/** A phase only ever moves on: created, started, ended, closed (STATE-LIVE-04). A session never started may be closed. */
+export const livePhases = ['created', 'started', 'ended', 'closed'] as const
+export const livePhaseSchema = z.enum(livePhases)
+export type LivePhase = z.infer<typeof livePhaseSchema>
+
+export const liveKinds = ['1v1', '1vN'] as const
+export const liveKindSchema = z.enum(liveKinds)
+export type LiveKind = z.infer<typeof liveKindSchema>
+
+export const liveBody = z.object({
+  name: z.string().trim().min(1).max(50),
+  kind: liveKindSchema,
+  micMode: micModeSchema,
+  startTime: wallTimeSchema,
+  endTime: wallTimeSchema,
+  studentIds: z.array(userIdSchema).max(500).default([]),
+  classIds: z.array(classIdSchema).max(50).default([]),
+  remark: z.string().trim().max(128).default(''),
+})
+export type LiveBody = z.infer<typeof liveBody>
+
+export const liveRecordSchema = z.object({
+  id: liveIdSchema,
+  name: z.string(),
+  kind: liveKindSchema,
+  micMode: micModeSchema,
+  state: livePhaseSchema.describe('the phase'),
+  startTime: wallTimeSchema.describe('planned'),
+  endTime: wallTimeSchema.describe('planned'),
+  startedAt: wallTimeSchema.nullable(),
+  endedAt: wallTimeSchema.nullable(),
+  remark: z.string(),
+  hostId: userIdSchema,
+  hostName: z.string(),
+  studentIds: z.array(userIdSchema),
+  classIds: z.array(classIdSchema),
+  boardChangedAt: wallTimeSchema
+    .nullable()
+    .describe('when something was last drawn on its board; null: nothing ever'),
+  present: z.number().int().describe('people in the classroom now'),
+  /** What the asking user may do: the browser never recomputes permission rules. */
+  may: z.object({
+    edit: z.boolean(),
+    remove: z.boolean(),
+    start: z.boolean(),
+    end: z.boolean(),
+    close: z.boolean(),
+    enter: z.enum(['host', 'student', 'audit']).nullable(),
+    board: z.enum(['write', 'read']).nullable().describe('outside the room: prepare, tidy up, look again'),
+  }),
+})
+export type LiveRecord = z.infer<typeof liveRecordSchema>
+
+const staff = ['teacher', 'educational', 'tenantAdmin', 'systemAdmin'] as const
+const everybody = ['student', ...staff] as const
+
+export const createLive = defineCall({
+  method: 'POST',
+  path: '/teach/live',
+  summary: 'Plan a live session; the caller is its host',
+  who: ['teacher'],
+  needs: 'live_add',
+  body: liveBody,
+  answer: z.object({ id: liveIdSchema }),
+  refuses: ['LIVE_TIME_ORDER', 'LIVE_ONE_STUDENT'],
+})
+export const pageLive = defineCall({
+  method: 'GET',
+  path: '/teach/live/page',
+  summary: 'Live sessions the caller hosts, may join or oversees; running ones first, then by planned start',
+  who: everybody,
+  needs: 'live_view',
+  query: pageQuery.extend({ name: z.string().max(50).optional(), state: livePhaseSchema.optional() }),
+  answer: pageOf(liveRecordSchema),
+})
+export const getLive = defineCall({
+  method: 'GET',
+  path: '/teach/live/{id}',
+  summary: 'One live session',
+  who: everybody,
+  needs: 'live_view',
+  params: byId,
+  answer: liveRecordSchema,
+})
+export const updateLive = defineCall({
+  method: 'PUT',
+  path: '/teach/live/{id}',
+  summary: 'Change a session that has not started',
+  who: ['teacher'],
+  needs: 'live_edit',
+  params: byId,
+  body: liveBody,
+  answer: z.boolean(),
+  refuses: ['LIVE_ALREADY_STARTED', 'LIVE_TIME_ORDER', 'LIVE_ONE_STUDENT', 'NOT_OWNER'],
+})
+export const removeLive = defineCall({
+  method: 'DELETE',
+  path: '/teach/live/{id}',
+  summary: 'Delete a session that has not started',
+  who: ['teacher'],
+  needs: 'live_del',
+  params: byId,
+  answer: z.boolean(),
+  refuses: ['LIVE_ALREADY_STARTED', 'NOT_OWNER'],
+})
+
+const step = (verb: 'start' | 'end' | 'close', summary: string) =>
+  defineCall({
+    method: 'POST',
+    path: `/teach/live/{id}/${verb}`,
+    summary,
+    who: ['teacher'],
+    needs: 'live_start',
+    params: byId,
+    answer: z.object({ state: livePhaseSchema }),
+    refuses: ['LIVE_WRONG_ORDER', 'NOT_OWNER', 'MEDIA_UNREACHABLE'],
+  })
+export const startLive = step(
+  'start',
+  'Open the lesson: the media room is made and everybody who waits comes in',
+)
+export const endLive = step('end', 'Finish the lesson for everybody')
+export const closeLive = step('close', 'Make an ended or never started session unenterable')
+
+export const joinLive = defineCall({
+  method: 'POST',
+  path: '/teach/live/{id}/token',
+  summary: 'A media token (60 s) and the seat of the caller in this classroom',
+  who: everybody,
+  needs: ['live_enter', 'live_audit'],
+  params: byId,
+  body: z.object({ as: z.enum(['host', 'student', 'audit']).optional() }).default({}),
+  answer: z.object({
+    url: z.string().describe('absolute ws or wss address of the media engine'),
+    token: z.string(),
+    mediaPort: z
+      .int()
+      .nullable()
+      .describe('UDP port that carries the media; null when a LiveKit server elsewhere has ports of its own'),
+    identity: z.string().describe('the seat id'),
+    seatId: seatIdSchema,
+  }),
+  refuses: [
+    'LIVE_NOT_STARTED',
+    'LIVE_ENDED',
+    'LIVE_CLOSED',
+    'LIVE_FULL',
+    'LIVE_NOT_ADMITTED',
+    'MEDIA_UNREACHABLE',
+  ],
+})
+
+/** Who came when: one row per stay (LIVE-35). */
+export const liveAttendanceSchema = z.object({
+  userId: userIdSchema,
+  name: z.string(),
+  joinedAt: wallTimeSchema,
+  leftAt: wallTimeSchema.nullable(),
+  seconds: z.number().int(),
+})
+export const getLiveAttendance = defineCall({
+  method: 'GET',
+  path: '/teach/live/{id}/attendance',
+  summary: 'Who was in the lesson, from when to when',
+  who: staff,
+  needs: 'live_attendance',
+  params: byId,
+  answer: z.array(liveAttendanceSchema),
+})
+
+const livePersonSchema = z.object({
+  id: userIdSchema,
+  name: z.string(),
+  username: z.string(),
+  classIds: z.array(classIdSchema),
+})
+/** Whom one may choose when planning a session. A school has too many students to answer them all. */
+export const getLivePeople = defineCall({
+  method: 'GET',
+  path: '/teach/live/people',
+  summary: 'The school’s classes and its first 200 students by name, to choose participants from',
+  who: ['teacher'],
+  needs: ['live_add', 'live_edit'],
+  answer: z.object({
+    classes: z.array(z.object({ id: classIdSchema, name: z.string(), studentCount: z.number().int() })),
+    students: z.array(livePersonSchema),
+  }),
+})
+export const findLiveStudents = defineCall({
+  method: 'GET',
+  path: '/teach/live/students',
+  summary:
+    'Students to choose from: those of a name (at most 50), or those chosen for a session of the caller',
+  who: ['teacher'],
+  needs: ['live_add', 'live_edit'],
+  query: z.object({
+    name: z.string().max(50).optional().describe('a name, its pinyin or initials, or a user name'),
+    liveId: liveIdSchema.optional(),
+  }),
+  answer: z.array(livePersonSchema),
+  refuses: ['NOT_FOUND'],
+})

@@ -1,0 +1,142 @@
+// Accessories: the stored files that people teach with. First the bytes (upload, uploadFile or tus), then the record.
+import { z } from 'zod'
+import { defineCall, pageOf, pageQuery } from '../call.ts'
+import { type AccessoryId, accessoryIdSchema, fileIdSchema, userIdSchema } from '../ids.ts'
+import { everybody, staff } from '../roles.ts'
+import { uploadBytesMax, uploadNameSchema } from '../system/upload.ts'
+import { wallTimeSchema } from '../time.ts'
+
+/** What an accessory may be: the upload's purpose. Covers and what lies on boards belong to something else. */
+export const accessoryTypes = ['image', 'document', 'courseware', 'video', 'audio', 'material'] as const
+export const accessoryTypeSchema = z.enum(accessoryTypes)
+export type AccessoryType = z.infer<typeof accessoryTypeSchema>
+
+export const accessorySchema = z.object({
+  id: accessoryIdSchema,
+  fileId: fileIdSchema,
+  name: z.string(),
+  type: accessoryTypeSchema,
+  mediaType: z.string().describe('taken from the bytes'),
+  size: z.number().int().describe('bytes'),
+  ownerId: userIdSchema,
+  ownerName: z.string(),
+  collected: z.boolean().describe('by the caller'),
+  sort: z.number().int(),
+  createdAt: wallTimeSchema,
+})
+export type Accessory = z.infer<typeof accessorySchema>
+
+const flag = z.enum(['0', '1']).optional()
+const search = z.object({
+  name: z.string().max(100).optional(),
+  type: accessoryTypeSchema.optional(),
+  collected: flag.describe('1: only what the caller collected'),
+  mine: flag.describe('1: only the caller’s own'),
+})
+/** A list without pages ends here. */
+export const accessoryListMax = 500
+const one = z.object({ id: accessoryIdSchema })
+const many = z.array(accessoryIdSchema).min(1).max(accessoryListMax)
+const named = z.object({ id: accessoryIdSchema, name: uploadNameSchema })
+
+export const pageAccessory = defineCall({
+  method: 'GET',
+  path: '/teach/accessory/page',
+  summary: 'Accessories of the school, a page of them',
+  who: staff,
+  query: pageQuery.extend(search.shape),
+  answer: pageOf(accessorySchema),
+})
+export const listAccessory = defineCall({
+  method: 'GET',
+  path: '/teach/accessory/list',
+  summary: `Accessories of the school, at most ${accessoryListMax} at once`,
+  who: staff,
+  query: search,
+  answer: z.array(accessorySchema),
+})
+export const createAccessory = defineCall({
+  method: 'POST',
+  path: '/teach/accessory',
+  summary: 'Make an accessory of one stored file of one’s own',
+  who: staff,
+  body: z.object({ fileId: fileIdSchema, name: uploadNameSchema.optional() }),
+  answer: one,
+  refuses: ['NOT_FOUND', 'NOT_OWNER', 'UPLOAD_NAME_TOO_LONG', 'UPLOAD_TYPE_MISMATCH', 'UPLOAD_DUPLICATE'],
+})
+
+/** Written down without a method: GET as it stands and POST do the same (CALL-RULE-01). */
+const rename = {
+  path: '/teach/accessory/update',
+  summary: 'Rename an accessory of one’s own; its suffix stays',
+  who: staff,
+  answer: z.boolean(),
+  refuses: ['NOT_FOUND', 'NOT_OWNER', 'UPLOAD_NAME_TOO_LONG', 'UPLOAD_TYPE_MISMATCH'],
+} as const
+export const updateAccessory = defineCall({ ...rename, method: 'POST', body: named })
+export const updateAccessoryAsGet = defineCall({ ...rename, method: 'GET', changes: true, query: named })
+
+const sortThem = {
+  path: '/teach/accessory/updateSort',
+  summary: 'Put accessories of one’s own into this order',
+  who: staff,
+  answer: z.boolean(),
+  refuses: ['NOT_FOUND', 'NOT_OWNER'],
+} as const
+export const sortAccessories = defineCall({ ...sortThem, method: 'POST', body: z.object({ ids: many }) })
+export const sortAccessoriesAsGet = defineCall({
+  ...sortThem,
+  method: 'GET',
+  changes: true,
+  // One id in an address is no list.
+  query: z.object({ ids: z.union([many, accessoryIdSchema.transform((id): AccessoryId[] => [id])]) }),
+})
+
+const remove = {
+  path: '/teach/accessory/delete',
+  summary: 'Delete an accessory of one’s own, and its file',
+  who: staff,
+  bodyAs: 'form',
+  body: one,
+  answer: z.boolean(),
+  refuses: ['NOT_FOUND', 'NOT_OWNER'],
+} as const
+export const removeAccessory = defineCall({ ...remove, method: 'POST' })
+export const removeAccessoryAsDelete = defineCall({ ...remove, method: 'DELETE' })
+
+const collect = {
+  path: '/teach/accessory/favorite',
+  summary: 'Collect an accessory, or take it out of one’s collection again',
+  who: everybody,
+  answer: z.object({ collected: z.boolean() }),
+  refuses: ['NOT_FOUND'],
+} as const
+export const favoriteAccessory = defineCall({ ...collect, method: 'POST', body: one })
+export const favoriteAccessoryAsGet = defineCall({ ...collect, method: 'GET', changes: true, query: one })
+
+/** The rules are those of every upload (upload.ts). The bytes are written as they come: `purpose` goes before `file`. */
+export const uploadAccessory = defineCall({
+  method: 'POST',
+  path: '/teach/accessory/upload',
+  summary:
+    'Store a file of any size as multipart, purpose first and the file last; tus at /uploads can be resumed',
+  who: everybody,
+  bodyAs: 'multipart',
+  bodyLimit: uploadBytesMax,
+  body: z.object({ purpose: accessoryTypeSchema, file: z.file() }),
+  answer: z.object({ id: fileIdSchema }),
+  refuses: [
+    'TOO_LARGE',
+    'UPLOAD_TYPE_MISMATCH',
+    'UPLOAD_PROGRAM',
+    'UPLOAD_NAME_TOO_LONG',
+    'UPLOAD_EMPTY',
+    'STORAGE_FULL',
+  ],
+})
+
+/** Bytes and no envelope, by token and with ranges; `?id=` names the accessory. */
+export const accessoryBytes = {
+  preview: { method: 'GET', path: '/teach/accessory/preview', who: everybody },
+  download: { method: 'GET', path: '/teach/accessory/download', who: everybody },
+} as const

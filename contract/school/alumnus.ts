@@ -1,0 +1,81 @@
+// Alumni (/teach/alumnus): who learned here once. They need no account.
+import { z } from 'zod'
+import { departmentIdSchema, fileIdSchema, uuidSchema } from '../ids.ts'
+import { defineNoun } from '../noun.ts'
+import { office } from '../roles.ts'
+import {
+  alumnusContactSchema,
+  classNameSchema,
+  gradeSchema,
+  numberSchema,
+  orEmpty,
+  paragraphsSchema,
+  personNameSchema,
+  textSchema,
+} from '../rules.ts'
+
+export const alumnusRecordSchema = z.object({
+  id: uuidSchema,
+  name: z.string(),
+  number: z.string(),
+  contact: z.string(),
+  grade: z.string(),
+  className: z.string(),
+  teacher: z.string(),
+  site: z.string().describe('where this person is now'),
+  duty: z.string(),
+  profile: z.string(),
+  photo: fileIdSchema.nullable(),
+  departmentId: departmentIdSchema.nullable(),
+  departmentName: z.string().nullable(),
+})
+export type AlumnusRecord = z.infer<typeof alumnusRecordSchema>
+
+export const alumnusBody = z.object({
+  name: personNameSchema,
+  number: orEmpty(numberSchema),
+  contact: orEmpty(alumnusContactSchema),
+  grade: orEmpty(gradeSchema),
+  className: classNameSchema,
+  teacher: orEmpty(personNameSchema),
+  site: textSchema({ min: 0, max: 50 }).default(''),
+  duty: textSchema({ min: 0, max: 50 }).default(''),
+  profile: paragraphsSchema({ min: 0, max: 1000 }).default(''),
+  photo: fileIdSchema.nullable().default(null).describe('an uploaded picture'),
+  departmentId: departmentIdSchema
+    .nullable()
+    .default(null)
+    .describe('whose data scopes show this person; null: as a new account of whoever asks'),
+})
+export type AlumnusBody = z.infer<typeof alumnusBody>
+
+export const alumnus = defineNoun({
+  name: 'Alumnus',
+  path: '/teach/alumnus',
+  title: 'alumnus',
+  words: 'alumnus',
+  who: {
+    page: office,
+    get: office,
+    create: office,
+    update: office,
+    remove: office,
+    removeMany: office,
+    template: office,
+    import: office,
+    export: office,
+  },
+  record: alumnusRecordSchema,
+  body: alumnusBody,
+  kept: ['departmentId'],
+  search: z.object({
+    name: z.string().max(50).optional().describe('a name, its pinyin or initials, or student number'),
+    className: z.string().max(50).optional(),
+    grade: z.string().max(50).optional(),
+  }),
+  sort: ['name', 'number', 'className', 'createdAt'],
+  sheet: {
+    import: ['name', 'number', 'contact', 'grade', 'className', 'teacher', 'site', 'duty', 'profile'],
+    export: ['name', 'number', 'contact', 'grade', 'className', 'teacher', 'site', 'duty', 'profile'],
+  },
+})

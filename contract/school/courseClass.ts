@@ -1,0 +1,72 @@
+// Course classes (/teach/course/class): who learns together, and with whom.
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { byId, classIdSchema, tenantIdSchema, userIdSchema, uuidSchema } from '../ids.ts'
+import { defineNoun } from '../noun.ts'
+import { everybody, office } from '../roles.ts'
+import { classNameSchema, gradeSchema } from '../rules.ts'
+
+export const namedSchema = z.object({ id: uuidSchema, name: z.string() })
+
+export const classRecordSchema = z.object({
+  id: classIdSchema,
+  grade: z.string(),
+  name: z.string(),
+  teacherId: userIdSchema.nullable(),
+  teacherName: z.string().nullable(),
+  studentCount: z.number().int().describe('at school'),
+  courses: z.array(namedSchema).describe('courses joined'),
+})
+export type ClassRecord = z.infer<typeof classRecordSchema>
+
+export const classBody = z.object({
+  grade: gradeSchema,
+  name: classNameSchema,
+  teacherId: userIdSchema.nullable().default(null),
+})
+export type ClassBody = z.infer<typeof classBody>
+
+/** A teacher sees the classes taught, a student the own ones. */
+export const courseClass = defineNoun({
+  name: 'Class',
+  path: '/teach/course/class',
+  title: 'course class',
+  words: 'courseClass',
+  who: {
+    page: everybody,
+    get: everybody,
+    create: office,
+    update: office,
+    remove: office,
+    removeMany: office,
+    export: office,
+  },
+  record: classRecordSchema,
+  body: classBody,
+  search: z.object({
+    name: z.string().max(50).optional(),
+    grade: z.string().max(50).optional(),
+    teacherId: userIdSchema.optional(),
+  }),
+  sort: ['name', 'grade', 'createdAt'],
+  sheet: { import: [], export: ['grade', 'name', 'studentCount', 'courses', 'teacherName'] },
+})
+
+const gradeWithClasses = z.object({ grade: z.string(), classes: z.array(namedSchema) })
+
+export const allClassesByGrade = defineCall({
+  method: 'GET',
+  path: '/teach/course/class/allByGrade',
+  summary: 'Grades with their classes, as far as the caller sees them',
+  who: everybody,
+  query: z.object({ tenantId: tenantIdSchema.optional() }),
+  answer: z.array(gradeWithClasses),
+})
+export const getGradeClass = defineCall({
+  method: 'GET',
+  path: '/teach/alumnus/getGradeClass/{id}',
+  summary: 'All classes of the grade that the class {id} is in',
+  who: office,
+  params: byId,
+  answer: gradeWithClasses,
+})

@@ -1,0 +1,65 @@
+// Departments of a school (/admin/dept): a tree of names. What a role's data scope speaks of.
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { type DepartmentId, departmentIdSchema } from '../ids.ts'
+import { defineNoun } from '../noun.ts'
+import { office } from '../roles.ts'
+import { textSchema } from '../rules.ts'
+
+const editors = ['tenantAdmin', 'systemAdmin'] as const
+
+export const departmentRecordSchema = z.object({
+  id: departmentIdSchema,
+  name: z.string(),
+  parentId: departmentIdSchema.nullable(),
+  parentName: z.string().nullable(),
+  sort: z.number().int(),
+  childCount: z.number().int().describe('departments right below; while there are any it cannot be deleted'),
+  userCount: z.number().int().describe('people in it; while there are any it cannot be deleted'),
+})
+export type DepartmentRecord = z.infer<typeof departmentRecordSchema>
+
+export const departmentBody = z.object({
+  name: textSchema({ min: 1, max: 32 }),
+  parentId: departmentIdSchema.nullable().default(null).describe('never itself, nor one below it'),
+  sort: z.coerce.number({ error: 'field.invalid' }).int().min(0).max(9999).default(0),
+})
+export type DepartmentBody = z.infer<typeof departmentBody>
+
+export const department = defineNoun({
+  name: 'Department',
+  path: '/admin/dept',
+  title: 'department',
+  words: 'department',
+  who: { page: editors, get: editors, create: editors, update: editors, remove: editors },
+  record: departmentRecordSchema,
+  body: departmentBody,
+  kept: ['parentId', 'sort'],
+  search: z.object({ name: z.string().max(50).optional(), parentId: departmentIdSchema.optional() }),
+  sort: ['name', 'sort'],
+})
+
+export interface DepartmentNode {
+  id: DepartmentId
+  name: string
+  parentId: DepartmentId | null
+  sort: number
+  children: DepartmentNode[]
+}
+export const departmentNodeSchema = z.object({
+  id: departmentIdSchema,
+  name: z.string(),
+  parentId: departmentIdSchema.nullable(),
+  sort: z.number().int(),
+  get children(): z.ZodArray<z.ZodType<DepartmentNode>> {
+    return z.array(departmentNodeSchema)
+  },
+})
+
+export const getDepartmentTree = defineCall({
+  method: 'GET',
+  path: '/admin/dept/tree',
+  summary: 'All departments of the school as a tree, by their sort and name; for the forms that choose one',
+  who: office,
+  answer: z.array(departmentNodeSchema),
+})

@@ -1,0 +1,97 @@
+// A learner asks for an account; the school's office says yes or no (registration flag on).
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { registrationIdSchema, userIdSchema } from '../ids.ts'
+import { defineNoun } from '../noun.ts'
+import { office } from '../roles.ts'
+import { orEmpty, passwordSchema, personNameSchema, phoneSchema, usernameSchema } from '../rules.ts'
+import { wallTimeSchema } from '../time.ts'
+
+export const registrationStates = ['waiting', 'accepted', 'refused'] as const
+export const registrationStateSchema = z.enum(registrationStates)
+export type RegistrationState = z.infer<typeof registrationStateSchema>
+
+export const registerBody = z.object({
+  username: usernameSchema,
+  password: passwordSchema,
+  name: personNameSchema,
+  phone: orEmpty(phoneSchema),
+  school: z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .max(32)
+    .default('')
+    .describe('its name, where the address names none'),
+  code: z.string().max(20).default('').describe('what the verification-code picture says'),
+  randomStr: z.string().max(200).default(''),
+})
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/admin/register',
+  summary: 'Ask a school for a student account; nobody can sign in with it before the school confirms',
+  who: 'public',
+  sealed: true,
+  body: registerBody,
+  answer: z.object({ school: z.string() }),
+  refuses: [
+    'REGISTRATION_CLOSED',
+    'SCHOOL_UNKNOWN',
+    'NAME_TAKEN',
+    'CODE_WRONG',
+    'CODE_NEEDED',
+    'TOO_MANY',
+    'DEMO',
+  ],
+})
+
+export const registrationRecordSchema = z.object({
+  id: registrationIdSchema,
+  username: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  state: registrationStateSchema,
+  time: wallTimeSchema,
+  decidedTime: wallTimeSchema.nullable(),
+  decidedBy: z.string().describe('empty while it waits'),
+})
+export type RegistrationRecord = z.infer<typeof registrationRecordSchema>
+
+const chosen = z.object({ ids: z.array(registrationIdSchema).min(1).max(200) })
+
+export const registrationNoun = defineNoun({
+  name: 'Registration',
+  path: '/admin/register',
+  title: 'who asked for an account; those who wait come first',
+  words: 'register',
+  who: { page: office },
+  record: registrationRecordSchema,
+  body: z.object({}),
+  search: z.object({
+    name: z.string().max(20).optional(),
+    state: registrationStateSchema.optional(),
+  }),
+  sort: ['time'],
+})
+
+export const acceptRegistrations = defineCall({
+  method: 'POST',
+  path: '/admin/register/accept',
+  summary: 'Make student accounts of them',
+  who: office,
+  needs: 'registration_edit',
+  body: chosen,
+  answer: z.object({ userIds: z.array(userIdSchema) }),
+  refuses: ['NOT_FOUND', 'NAME_TAKEN'],
+})
+export const refuseRegistrations = defineCall({
+  method: 'POST',
+  path: '/admin/register/refuse',
+  summary: 'Refuse them; the user names are free again',
+  who: office,
+  needs: 'registration_edit',
+  body: chosen,
+  answer: z.boolean(),
+  refuses: ['NOT_FOUND'],
+})

@@ -1,0 +1,148 @@
+// Students (/teach/student). A student's id is the user id; the account is made with the student.
+import { z } from 'zod'
+import { genderSchema, passwordsReset, personBody, personRecord, someIds } from '../access/person.ts'
+import { defineCall } from '../call.ts'
+import { classIdSchema, userIdSchema } from '../ids.ts'
+import { defineNoun, manyDone } from '../noun.ts'
+import { office, staff } from '../roles.ts'
+import { gradeSchema, labelSchema, numberSchema, orEmpty, textSchema } from '../rules.ts'
+import { wallDateSchema } from '../time.ts'
+import { namedSchema } from './courseClass.ts'
+
+export const studentStatuses = ['atSchool', 'left'] as const
+export const studentStatusSchema = z.enum(studentStatuses)
+
+export const studentRecordSchema = z.object({
+  id: userIdSchema,
+  ...personRecord,
+  grade: z.string(),
+  classes: z.array(namedSchema),
+  nationality: z.string(),
+  motherLanguage: z.string(),
+  number: z.string(),
+  type: z.string(),
+  capabilityLevel: z.string(),
+  admissionTime: z.iso.date().nullable(),
+  status: studentStatusSchema,
+})
+export type StudentRecord = z.infer<typeof studentRecordSchema>
+
+export const studentBody = personBody.extend({
+  grade: orEmpty(gradeSchema),
+  classIds: z.array(classIdSchema).max(20).default([]),
+  nationality: textSchema({ min: 0, max: 32 }).default(''),
+  motherLanguage: textSchema({ min: 0, max: 32 }).default(''),
+  number: orEmpty(numberSchema),
+  type: orEmpty(labelSchema),
+  capabilityLevel: orEmpty(labelSchema),
+  admissionTime: wallDateSchema.nullable().default(null),
+})
+export type StudentBody = z.infer<typeof studentBody>
+
+/** A teacher sees the students of the classes taught. */
+export const student = defineNoun({
+  name: 'Student',
+  path: '/teach/student',
+  title: 'student',
+  words: 'student',
+  who: {
+    page: staff,
+    get: staff,
+    create: office,
+    update: office,
+    template: office,
+    import: office,
+    export: staff,
+  },
+  record: studentRecordSchema,
+  body: studentBody,
+  search: z.object({
+    name: z
+      .string()
+      .max(50)
+      .optional()
+      .describe('a name, its pinyin or initials, user name or student number'),
+    grade: z.string().max(50).optional(),
+    classId: classIdSchema.optional(),
+    gender: genderSchema.optional(),
+    phone: z.string().max(50).optional(),
+    number: z.string().max(50).optional(),
+    status: studentStatusSchema.optional(),
+  }),
+  sort: ['name', 'number', 'grade', 'admissionTime', 'createdAt'],
+  sheet: {
+    import: [
+      'name',
+      'gender',
+      'username',
+      'password',
+      'phone',
+      'contact',
+      'grade',
+      'className',
+      'nationality',
+      'motherLanguage',
+      'number',
+      'type',
+      'email',
+      'capabilityLevel',
+      'admissionTime',
+    ],
+    export: [
+      'name',
+      'gender',
+      'username',
+      'phone',
+      'contact',
+      'grade',
+      'classes',
+      'nationality',
+      'motherLanguage',
+      'number',
+      'type',
+      'email',
+      'capabilityLevel',
+      'admissionTime',
+      'status',
+    ],
+  },
+  refuses: ['NAME_TAKEN', 'MORE_RIGHTS'],
+})
+
+export const leaveSchool = defineCall({
+  method: 'PUT',
+  path: '/teach/student/leaveSchool',
+  summary: 'Students leave the school: they cannot sign in any more; those who left already are left alone',
+  who: office,
+  needs: 'student_leave',
+  body: someIds,
+  answer: manyDone,
+})
+export const returnToSchool = defineCall({
+  method: 'PUT',
+  path: '/teach/student/atSchool',
+  summary: 'Students who left are at school again',
+  who: office,
+  needs: 'student_leave',
+  bodyAs: 'form',
+  body: someIds,
+  answer: manyDone,
+})
+export const moveStudents = defineCall({
+  method: 'PUT',
+  path: '/teach/student/moveClass',
+  summary: 'Students leave their classes and join this one, and take its grade',
+  who: office,
+  needs: 'student_edit',
+  body: someIds.extend({ classId: classIdSchema }),
+  answer: manyDone,
+})
+export const resetStudentPasswords = defineCall({
+  method: 'POST',
+  path: '/teach/student/resetPassword',
+  summary: 'Back to the initial password; what these students had open ends',
+  who: office,
+  needs: 'student_reset',
+  body: someIds,
+  answer: passwordsReset,
+})

@@ -1,0 +1,128 @@
+// Teachers (/teach/teacher). A teacher's id is the user id; the account is made with the teacher.
+import { z } from 'zod'
+import { genderSchema, passwordsReset, personBody, personRecord, someIds } from '../access/person.ts'
+import { defineCall } from '../call.ts'
+import { classIdSchema, userIdSchema } from '../ids.ts'
+import { defineNoun } from '../noun.ts'
+import { everybody, office, staff } from '../roles.ts'
+import { numberSchema, orEmpty, textSchema } from '../rules.ts'
+import { namedSchema } from './courseClass.ts'
+
+export const teacherRecordSchema = z.object({
+  id: userIdSchema,
+  ...personRecord,
+  number: z.string(),
+  department: z.string(),
+  title: z.string(),
+  courses: z.array(namedSchema).describe('taught'),
+  classes: z.array(namedSchema).describe('taught or headed'),
+})
+export type TeacherRecord = z.infer<typeof teacherRecordSchema>
+
+export const teacherBody = personBody.extend({
+  number: orEmpty(numberSchema),
+  department: textSchema({ min: 0, max: 32 }).default(''),
+  title: textSchema({ min: 0, max: 32 }).default(''),
+})
+export type TeacherBody = z.infer<typeof teacherBody>
+
+export const teacher = defineNoun({
+  name: 'Teacher',
+  path: '/teach/teacher',
+  title: 'teacher',
+  words: 'teacher',
+  who: {
+    page: office,
+    get: office,
+    create: office,
+    update: office,
+    template: office,
+    import: office,
+    export: office,
+  },
+  record: teacherRecordSchema,
+  body: teacherBody,
+  search: z.object({
+    name: z.string().max(50).optional().describe('a name, its pinyin or initials, user name or staff number'),
+    gender: genderSchema.optional(),
+    department: z.string().max(50).optional(),
+    number: z.string().max(50).optional(),
+    phone: z.string().max(50).optional(),
+  }),
+  sort: ['name', 'number', 'department', 'createdAt'],
+  sheet: {
+    import: [
+      'name',
+      'gender',
+      'username',
+      'password',
+      'number',
+      'phone',
+      'department',
+      'title',
+      'contact',
+      'email',
+    ],
+    export: [
+      'name',
+      'gender',
+      'username',
+      'number',
+      'phone',
+      'department',
+      'title',
+      'contact',
+      'email',
+      'courses',
+    ],
+  },
+  refuses: ['NAME_TAKEN', 'MORE_RIGHTS'],
+})
+
+/** What a colleague or a student may know of a teacher. */
+export const teacherChoice = z.object({ id: userIdSchema, name: z.string(), number: z.string() })
+
+export const selectTeachersByName = defineCall({
+  method: 'GET',
+  path: '/teach/teacher/selectByName',
+  summary: 'The first 20 teachers whose name, pinyin or number begins so, for pickers',
+  who: staff,
+  query: z.object({ name: z.string().max(50).default('') }),
+  answer: z.array(teacherChoice),
+})
+export const selectTeachersByClass = defineCall({
+  method: 'GET',
+  path: '/teach/teacher/selectByClass',
+  summary: 'The teachers of a class: who heads it and who teaches its courses',
+  who: everybody,
+  query: z.object({ classId: classIdSchema }),
+  answer: z.array(teacherChoice),
+  refuses: ['NOT_FOUND'],
+})
+export const getCurrentTeacher = defineCall({
+  method: 'GET',
+  path: '/teach/teacher/currentTeacher',
+  summary: 'The signed-in teacher',
+  who: ['teacher'],
+  answer: teacherRecordSchema,
+})
+export const generatePinYin = defineCall({
+  method: 'GET',
+  path: '/teach/teacher/generatePinYin',
+  summary: 'The pinyin of a name without tones, surnames read as surnames: 李明 gives liming',
+  who: office,
+  query: z.object({
+    name: z.string().max(50),
+    free: z.stringbool().optional().describe('true: with a number behind it when that user name is taken'),
+  }),
+  answer: z.string(),
+})
+export const resetTeacherPasswords = defineCall({
+  method: 'POST',
+  path: '/teach/teacher/resetPassword',
+  summary: 'Back to the initial password; what these teachers had open ends',
+  who: office,
+  needs: 'teacher_reset',
+  body: someIds,
+  answer: passwordsReset,
+})

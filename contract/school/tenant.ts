@@ -1,0 +1,12 @@
+// The schools of an installation, for those who run it (/admin/tenant).
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { tenantIdSchema } from '../ids.ts'
+
+export const listTenants = defineCall({
+  method: 'GET',
+  path: '/admin/tenant/list',
+  summary: 'Every school, by name: whoever runs the platform chooses which one to act in (TENANT-ID)',
+  who: ['systemAdmin'],
+  answer: z.array(z.object({ id: tenantIdSchema, name: z.string() })),
+})

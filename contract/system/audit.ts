@@ -1,0 +1,63 @@
+// Who changed what in the office, and when (/admin/audit). Nobody changes or removes these rows.
+import { z } from 'zod'
+import { userIdSchema, uuidSchema } from '../ids.ts'
+import { defineNoun } from '../noun.ts'
+import { office } from '../roles.ts'
+import { wallDateSchema, wallTimeSchema } from '../time.ts'
+
+export const auditActions = ['create', 'update', 'remove', 'import', 'export', 'password', 'reuse'] as const
+
+export const auditRecordSchema = z.object({
+  id: uuidSchema,
+  at: wallTimeSchema,
+  userId: userIdSchema.nullable(),
+  userName: z.string(),
+  noun: z.string().describe('as in the names of the calls: Class, Student ...'),
+  itemId: uuidSchema.nullable(),
+  itemName: z.string(),
+  action: z.enum(auditActions),
+  changes: z
+    .record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }))
+    .describe('changed fields'),
+})
+export type AuditRecord = z.infer<typeof auditRecordSchema>
+
+const search = z.object({
+  userName: z.string().max(50).optional(),
+  noun: z.string().max(50).optional(),
+  itemId: uuidSchema.optional(),
+  userId: userIdSchema.optional(),
+  action: z.enum(auditActions).optional(),
+  from: wallDateSchema.optional(),
+  until: wallDateSchema.optional().describe('this day too'),
+})
+
+const sheet = { import: [], export: ['at', 'userName', 'action', 'noun', 'itemName'] } as const
+
+export const audit = defineNoun({
+  name: 'Audit',
+  path: '/admin/audit',
+  title: 'change in the office',
+  words: 'audit',
+  who: { page: office, get: office, export: office },
+  record: auditRecordSchema,
+  body: z.object({}),
+  search,
+  sort: ['at'],
+  sheet,
+})
+
+/** What belongs to no school: built-in roles, the menu, dictionaries, parameters, clients, schools themselves ... */
+export const platformAudit = defineNoun({
+  name: 'PlatformAudit',
+  flag: 'audit',
+  path: '/admin/audit/platform',
+  title: 'change of the installation',
+  words: 'audit',
+  who: { page: ['systemAdmin'], get: ['systemAdmin'], export: ['systemAdmin'] },
+  record: auditRecordSchema,
+  body: z.object({}),
+  search,
+  sort: ['at'],
+  sheet,
+})

@@ -1,0 +1,127 @@
+// Messages to a person: what happened in the school and concerns exactly them.
+import { z } from 'zod'
+import { defineCall, pageOf, pageQuery } from '../call.ts'
+import { limits } from '../constants.ts'
+import { byId, noticeIdSchema } from '../ids.ts'
+import { wallTimeSchema } from '../time.ts'
+
+/** The socket on which a page hears that there is something new; on the same path as the classroom's. */
+export const noticeNamespace = '/notice'
+/** Handshake auth of the namespace. A refusal is a connect_error whose message is an error code. */
+export const noticeHandshakeSchema = z.object({
+  token: z.string().max(200),
+  noRead: z
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe('as the page was told before; it hears of any other number'),
+})
+export interface NoticeToClient {
+  /** The page asks again: words, and whether they are read, come by call alone. */
+  'notice:changed': () => void
+  /** Told before the server lets go of this socket: the login is over. */
+  'notice:signedOut': () => void
+}
+
+/** What can be told. The words are in locales/<lang>/notices.json, keyed by kind. */
+export const noticeKinds = [
+  'livePlanned',
+  'liveMoved',
+  'liveCancelled',
+  'liveStarted',
+  'tenantEnding',
+  'registered',
+  'registrationWaiting',
+] as const
+export const noticeKindSchema = z.enum(noticeKinds)
+export type NoticeKind = z.infer<typeof noticeKindSchema>
+
+/** Kinds that come out of teaching; the flag of the message query asks for these alone. */
+export const teachingKinds = ['livePlanned', 'liveMoved', 'liveCancelled', 'liveStarted'] as const
+
+/** What a notice puts into its words. A value that is an instant (ISO) is told as the reader's school time. */
+export type NoticeValues = Readonly<Record<string, string>>
+
+export const noticeRecordSchema = z.object({
+  id: noticeIdSchema,
+  kind: noticeKindSchema,
+  title: z.string().describe('in the language of the request'),
+  content: z.string(),
+  senderName: z.string().describe('empty: the school itself'),
+  path: z.string().nullable().describe('the page that it is about'),
+  time: wallTimeSchema,
+  isRead: z.boolean(),
+  needsConfirm: z.boolean(),
+  isConfirmed: z.boolean(),
+})
+export type NoticeRecord = z.infer<typeof noticeRecordSchema>
+
+export const noticeQuery = pageQuery.extend({
+  size: pageQuery.shape.size.default(limits.messagePage),
+  teacherFlag: z.enum(['0', '1']).optional().describe('1: only what comes out of teaching'),
+})
+
+const page = (path: string) =>
+  defineCall({
+    method: 'GET',
+    path,
+    summary: 'The caller’s messages, newest first',
+    who: 'signedIn',
+    query: noticeQuery,
+    answer: pageOf(noticeRecordSchema),
+  })
+export const pageNotice = page('/teach/message/page')
+export const pageNoticeZhkt = page('/teach/zhkt/msg/page')
+
+export const noticeStatusSchema = z.object({ noRead: z.number().int() })
+export type NoticeStatus = z.infer<typeof noticeStatusSchema>
+
+export const getNoticeStatus = defineCall({
+  method: 'GET',
+  path: '/teach/message/getStatus',
+  summary: 'How many messages the caller has not read',
+  who: 'signedIn',
+  answer: noticeStatusSchema,
+})
+
+/** The specification writes these down as GET; the pages use POST. Both do the same (CALL-RULE-01). */
+const read = <M extends 'GET' | 'POST'>(method: M) =>
+  defineCall({
+    method,
+    changes: true,
+    path: '/teach/message/read/{id}',
+    summary: 'Mark one message as read; answers how many are left',
+    who: 'signedIn',
+    params: byId,
+    answer: noticeStatusSchema,
+  })
+export const readNotice = read('POST')
+export const readNoticeAsGet = read('GET')
+
+const readAll = <M extends 'GET' | 'POST'>(method: M) =>
+  defineCall({
+    method,
+    changes: true,
+    path: '/teach/message/readAll',
+    summary: 'Mark every message as read',
+    who: 'signedIn',
+    answer: noticeStatusSchema,
+  })
+export const readAllNotices = readAll('POST')
+export const readAllNoticesAsGet = readAll('GET')
+
+const confirm = {
+  changes: true,
+  path: '/teach/message/confirm',
+  summary: 'Confirm a message that asks for it; it is read then as well',
+  who: 'signedIn',
+  answer: noticeStatusSchema,
+} as const
+export const confirmNotice = defineCall({ ...confirm, method: 'POST', body: byId, refuses: ['NOT_FOUND'] })
+export const confirmNoticeAsGet = defineCall({
+  ...confirm,
+  method: 'GET',
+  query: byId,
+  refuses: ['NOT_FOUND'],
+})

@@ -1,0 +1,133 @@
+// Changing menu entries. Built-in ones are the program's: they stay, with their address, flag and kinds.
+import { asc, eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { MenuBody } from '#contract/access/menu.ts'
+import { appError } from '#contract/errors.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { menu } from '#server/db/schema/menu.ts'
+import { roleMenu } from '#server/db/schema/role.ts'
+import { differences, writeAudit } from '#server/kit/audit.ts'
+import { theRow } from '#server/kit/reading.ts'
+import type { Caller } from '#server/platform/auth.ts'
+import { isProgramName } from './menuWords.ts'
+import type { MenuRow } from './readMenus.ts'
+
+/**
+ * All of them: two moves at once could otherwise close a ring, two new entries take one address, that neither saw.
+ * Roles are ticked meanwhile.
+ */
+const holdMenus = async (tx: Transaction): Promise<void> => {
+  await tx.select({ id: menu.id }).from(menu).orderBy(asc(menu.id)).for('no key update')
+}
+
+const findMenu = async (tx: Transaction, id: string): Promise<MenuRow> => {
+  const [row] = await tx.select().from(menu).where(eq(menu.id, id))
+  if (!row) throw appError('NOT_FOUND')
+  return row
+}
+
+const refuseField = (field: string, reason: string) =>
+  appError('VALIDATION', { fields: { [field]: `field.${reason}` } })
+
+/** A button holds nothing, and nobody is above himself. */
+const requireParent = async (tx: Transaction, parentId: string | null, id?: string) => {
+  if (!parentId) return
+  const [parent] = await tx.select().from(menu).where(eq(menu.id, parentId))
+  if (!parent) throw refuseField('parentId', 'unknownName')
+  if (parent.type === '1') throw refuseField('parentId', 'invalid')
+  if (!id) return
+  const { rows } = await tx.execute(sql`
+    with recursive above as (
+      select m.id, m.parent_id from ${menu} m where m.id = ${parentId}
+      union select p.id, p.parent_id from ${menu} p join above on p.id = above.parent_id
+    ) select id from above where id = ${id}`)
+  if (rows.length > 0) throw refuseField('parentId', 'invalid')
+}
+
+/** Two entries at one address would be one page twice; buttons have no address that anybody opens. */
+const requireFreePath = async (tx: Transaction, { type, path }: MenuBody, id?: string) => {
+  if (type === '1') return
+  const [taken] = await tx
+    .select({ id: menu.id })
+    .from(menu)
+    .where(sql`${menu.type} = '0' and ${menu.path} = ${path} and ${menu.id} <> ${id ?? ''}`)
+  if (taken) throw appError('TAKEN', { fields: { path: 'field.taken' } })
+}
+
+const columnsOf = ({ visible, ...body }: MenuBody) => ({ ...body, isVisible: visible === '1' })
+
+type Author = Pick<Caller, 'userId' | 'name'>
+
+/** The menu is the installation's. What was deleted is told by its address: the id is no uuid. */
+const record = async (
+  tx: Transaction,
+  author: Author,
+  { before, after }: { before: MenuRow | null; after: MenuRow | null },
+) => {
+  const row = after ?? before
+  const changes = differences(before, after)
+  if (!row || Object.keys(changes).length === 0) return
+  const action = before ? (after ? 'update' : 'remove') : 'create'
+  const itemName = row.name || row.path || row.permission
+  await writeAudit(tx, { ...author, tenantId: null }, { noun: 'Menu', action, itemName, changes })
+}
+
+export const addMenu = async (tx: Transaction, author: Author, body: MenuBody): Promise<{ id: string }> => {
+  await holdMenus(tx)
+  await requireParent(tx, body.parentId)
+  await requireFreePath(tx, body)
+  const id = v7()
+  const after = theRow(
+    await tx
+      .insert(menu)
+      .values({ id, ...columnsOf(body) })
+      .returning(),
+  )
+  await record(tx, author, { before: null, after })
+  return { id }
+}
+
+const isSameSet = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((item) => other.includes(item))
+
+export const changeMenu = async (
+  tx: Transaction,
+  author: Author,
+  { id, ...body }: MenuBody & { id: string },
+): Promise<void> => {
+  await holdMenus(tx)
+  const before = await findMenu(tx, id)
+  const { type, path, permission, kinds } = body
+  const isProgram =
+    before.type === type &&
+    before.path === path &&
+    before.permission === permission &&
+    isSameSet(before.kinds, kinds)
+  if (before.isBuiltIn && !isProgram) throw appError('SYSTEM_OWNED')
+  await requireParent(tx, body.parentId, id)
+  await requireFreePath(tx, body, id)
+  const [below] = await tx.select({ id: menu.id }).from(menu).where(eq(menu.parentId, id)).limit(1)
+  if (type === '1' && below) throw refuseField('type', 'invalid')
+  // Its program's name in any language is no name of its own: it goes on being translated.
+  const name = before.lable && isProgramName(body.name, before.lable) ? '' : body.name
+  const after = theRow(
+    await tx
+      .update(menu)
+      .set({ ...columnsOf(body), name })
+      .where(eq(menu.id, id))
+      .returning(),
+  )
+  await record(tx, author, { before, after })
+}
+
+export const deleteMenu = async (tx: Transaction, author: Author, id: string): Promise<void> => {
+  await holdMenus(tx)
+  const before = await findMenu(tx, id)
+  if (before.isBuiltIn) throw appError('SYSTEM_OWNED')
+  const [below] = await tx.select({ id: menu.id }).from(menu).where(eq(menu.parentId, id)).limit(1)
+  if (below) throw appError('IN_USE')
+  // Before the entry itself: whoever is ticking roles comes to it by its ticks.
+  await tx.delete(roleMenu).where(eq(roleMenu.menuId, id))
+  await tx.delete(menu).where(eq(menu.id, id))
+  await record(tx, author, { before, after: null })
+}

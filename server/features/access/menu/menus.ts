@@ -1,0 +1,241 @@
+// The menu that comes with the program: a seed (seedMenus.ts inserts what is missing at each start; what an
+// administrator changed stays). Only entries whose screens exist. `lable` is a key of locales/*/menu.json.
+// A further screen: one `page(path, lable, icon, kinds, flag, buttons)`; `buttonsOf(noun)` are those of its calls.
+// A tick gives the flag of an entry or button, and calls ask for it (`needs`): tests/server/access/rights.test.ts holds
+// that every kind's built-in role can do all that its calls allow.
+
+import { role } from '#contract/access/role.ts'
+import { userNoun } from '#contract/access/user.ts'
+import { flagOf, type NounAction, type NounDeclaration } from '#contract/noun.ts'
+import type { Role } from '#contract/roles.ts'
+import { alumnus } from '#contract/school/alumnus.ts'
+import { course } from '#contract/school/course.ts'
+import { courseClass } from '#contract/school/courseClass.ts'
+import { courseMgr } from '#contract/school/courseMgr.ts'
+import { department } from '#contract/school/department.ts'
+import { student } from '#contract/school/student.ts'
+import { teacher } from '#contract/school/teacher.ts'
+import { audit } from '#contract/system/audit.ts'
+
+export interface BuiltInMenu {
+  readonly id: string
+  readonly type: '0' | '1'
+  readonly path: string
+  readonly lable: string
+  readonly icon: string
+  /** The flag that a tick gives. */
+  readonly permission: string
+  /** Which kinds of account may have it. */
+  readonly kinds: readonly Role[]
+  readonly isHidden?: boolean
+  readonly alwaysShow?: boolean
+  /** Everybody of its kinds has it, ticked or not. */
+  readonly isCommon?: boolean
+  readonly children?: readonly BuiltInMenu[]
+}
+
+type Button = readonly [flag: string, lable: string, kinds?: readonly Role[]]
+
+const page = (
+  path: string,
+  lable: string,
+  icon: string,
+  kinds: readonly Role[],
+  permission: string,
+  buttons: readonly Button[] = [],
+): BuiltInMenu => ({
+  id: path,
+  type: '0',
+  path,
+  lable,
+  icon,
+  permission,
+  kinds,
+  children: buttons.map(([flag, word, of = kinds]) => ({
+    id: `${path}:${flag}`,
+    type: '1',
+    path: `${path}:${flag}`,
+    lable: word,
+    icon: '',
+    permission: flag,
+    kinds: of.filter((kind) => kinds.includes(kind)),
+  })),
+})
+
+/** Has no page of its own. */
+const directory = (
+  path: string,
+  lable: string,
+  icon: string,
+  kinds: readonly Role[],
+  children: readonly BuiltInMenu[],
+): BuiltInMenu => ({
+  ...page(path, lable, icon, kinds, path.slice(1).replaceAll('/', '_')),
+  alwaysShow: true,
+  children,
+})
+
+/** Where one lands after signing in, and one's own account: nobody is without. */
+const common = (path: string, lable: string, icon: string, kinds: readonly Role[]): BuiltInMenu => ({
+  ...page(path, lable, icon, kinds, `${path.slice(1).replaceAll('/', '_')}_view`),
+  isCommon: true,
+})
+/** Opens by its address and from elsewhere, but stands in no menu. */
+const hidden = (path: string, lable: string, kinds: readonly Role[]): BuiltInMenu => ({
+  ...common(path, lable, 'student', kinds),
+  isHidden: true,
+})
+
+const buttonWords = {
+  create: 'menu.buttonAdd',
+  update: 'menu.buttonEdit',
+  remove: 'menu.buttonDelete',
+  import: 'menu.buttonImport',
+  export: 'menu.buttonExport',
+} as const satisfies Partial<Record<NounAction, string>>
+
+/** The buttons of a noun's screen, as far as it has the calls. */
+const buttonsOf = ({ declared }: { readonly declared: NounDeclaration }): Button[] =>
+  (Object.keys(buttonWords) as (keyof typeof buttonWords)[]).flatMap((action) => {
+    const kinds = declared.who[action]
+    return kinds ? [[flagOf(declared, action), buttonWords[action], kinds] as const] : []
+  })
+
+const learning: readonly Role[] = ['student']
+const teaching: readonly Role[] = ['teacher']
+const office: readonly Role[] = ['educational', 'tenantAdmin']
+const administrators: readonly Role[] = ['tenantAdmin', 'systemAdmin']
+const system: readonly Role[] = ['systemAdmin']
+
+/** In the order of every menu. */
+export const builtInMenus: readonly BuiltInMenu[] = [
+  common('/myTaskListStudent/myTaskList', 'menu.myTaskList', 'home', learning),
+  common('/teachingCentre/curriculumsTable', 'menu.curriculumsTable', 'home', teaching),
+  common('/educationalAdministration', 'menu.educationalAdministration', 'home', ['educational']),
+  common('/tenant', 'menu.tenant', 'home', administrators),
+
+  page('/courseStudent/myCourse', 'menu.myCourse', 'course', learning, 'course_view', [
+    ['class_view', 'menu.buttonClasses'],
+  ]),
+  page('/classRoom/myLive', 'menu.myLive', 'live', learning, 'live_view', [
+    ['live_enter', 'menu.buttonEnter'],
+  ]),
+
+  page('/classRoom/live', 'menu.live', 'live', teaching, 'live_view', [
+    ['live_add', 'menu.buttonAdd'],
+    ['live_edit', 'menu.buttonEdit'],
+    ['live_del', 'menu.buttonDelete'],
+    ['live_start', 'menu.buttonStart'],
+    ['live_enter', 'menu.buttonEnter'],
+    ['live_attendance', 'menu.buttonAttendance'],
+  ]),
+  directory('/course', 'menu.course', 'course', teaching, [
+    page('/course/myCourse', 'menu.myCourse', 'course', teaching, 'course_view', [
+      ['course_export', 'menu.buttonExport'],
+    ]),
+    page('/course/courseClass', 'menu.courseClass', 'class', teaching, 'class_view'),
+    page('/course/catalogue', 'menu.curriculumProvisionCatalogue', 'catalogue', teaching, 'courseMgr_view', [
+      ['lesson_edit', 'menu.buttonLessons'],
+    ]),
+  ]),
+  page('/studentList', 'menu.studentList', 'student', teaching, 'student_view', [
+    ['student_export', 'menu.buttonExport'],
+  ]),
+
+  page('/classManagement', 'menu.classManagement', 'class', office, 'class_view', buttonsOf(courseClass)),
+  page('/teacherManagement', 'menu.teacherManagement', 'teacher', office, 'teacher_view', [
+    ...buttonsOf(teacher),
+    ['teacher_reset', 'menu.buttonReset'],
+  ]),
+  directory('/studentManagement', 'menu.studentManagement', 'student', office, [
+    page('/studentManagement/list', 'menu.studentManagementList', 'student', office, 'student_view', [
+      ...buttonsOf(student),
+      ['student_leave', 'menu.buttonLeave'],
+      ['student_reset', 'menu.buttonReset'],
+      ['audit_view', 'menu.buttonChanges'],
+    ]),
+    page('/studentManagement/registrations', 'menu.registrations', 'student', office, 'registration_view', [
+      ['registration_edit', 'menu.buttonDecide'],
+    ]),
+    page('/studentManagement/alumni', 'menu.alumni', 'alumni', office, 'alumnus_view', [
+      ...buttonsOf(alumnus).filter(([flag]) => flag !== flagOf(alumnus.declared, 'create')),
+    ]),
+    page('/studentManagement/alumniEntry', 'menu.alumniEntry', 'entry', office, 'alumnus_add'),
+  ]),
+  directory('/curriculumProvision', 'menu.curriculumProvision', 'course', office, [
+    page(
+      '/curriculumProvision/course',
+      'menu.curriculumProvisionCourse',
+      'course',
+      office,
+      'course_view',
+      buttonsOf(course),
+    ),
+    page(
+      '/curriculumProvision/catalogue',
+      'menu.curriculumProvisionCatalogue',
+      'catalogue',
+      office,
+      'courseMgr_view',
+      [...buttonsOf(courseMgr), ['lesson_edit', 'menu.buttonLessons']],
+    ),
+  ]),
+  page('/live/platform', 'menu.livePlatform', 'live', office, 'live_view', [
+    ['live_audit', 'menu.buttonAudit'],
+    ['live_attendance', 'menu.buttonAttendance'],
+  ]),
+
+  directory(
+    '/adminSetup',
+    'menu.adminSetup',
+    'setting',
+    [...office, ...system],
+    [
+      page('/adminSetup/user', 'menu.user', 'user', administrators, 'user_view', [
+        ...buttonsOf(userNoun),
+        ['user_del', 'menu.buttonDelete'],
+        ['user_freeze', 'menu.buttonFreeze'],
+        ['user_reset', 'menu.buttonReset'],
+      ]),
+      page('/adminSetup/role', 'menu.role', 'role', administrators, 'role_view', buttonsOf(role)),
+      page(
+        '/adminSetup/dept',
+        'menu.dept',
+        'department',
+        administrators,
+        'department_view',
+        buttonsOf(department),
+      ),
+      page('/adminSetup/menu', 'menu.menu', 'menu', system, 'menu_view', [
+        ['menu_add', 'menu.buttonAdd'],
+        ['menu_edit', 'menu.buttonEdit'],
+        ['menu_del', 'menu.buttonDelete'],
+      ]),
+      page('/adminSetup/token', 'menu.token', 'key', administrators, 'login_view', [
+        ['login_del', 'menu.buttonSignOut'],
+      ]),
+      page(
+        '/adminSetup/audit',
+        'menu.audit',
+        'history',
+        [...office, ...system],
+        'audit_view',
+        buttonsOf(audit),
+      ),
+      page('/adminSetup/client', 'menu.client', 'client', system, 'client_view', [
+        ['client_add', 'menu.buttonAdd'],
+        ['client_edit', 'menu.buttonEdit'],
+        ['client_del', 'menu.buttonDelete'],
+      ]),
+      page('/adminSetup/dict', 'menu.dict', 'catalogue', system, 'dict_view'),
+      page('/adminSetup/param', 'menu.param', 'catalogue', system, 'param_view'),
+    ],
+  ),
+
+  hidden('/personalCenter/account', 'menu.account', learning),
+  hidden('/personalCenter/inform', 'menu.inform', learning),
+  hidden('/personalTeacher/account', 'menu.account', teaching),
+  hidden('/personalSenate/centerSet', 'menu.account', ['educational']),
+  hidden('/personalSenate/inform', 'menu.inform', ['educational']),
+  hidden('/personalTeacher/inform', 'menu.inform', ['student', 'teacher', 'tenantAdmin', 'systemAdmin']),
+]

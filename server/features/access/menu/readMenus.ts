@@ -1,0 +1,124 @@
+// Menu entries as trees: the menu of a caller, and what the pages that manage it show.
+import { and, arrayContains, asc, eq, or, sql } from 'drizzle-orm'
+import type { MenuItem } from '#contract/access/auth.ts'
+import type { MenuNode } from '#contract/access/menu.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Role } from '#contract/roles.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { menu } from '#server/db/schema/menu.ts'
+import { roleMenu } from '#server/db/schema/role.ts'
+import type { Caller } from '#server/platform/auth.ts'
+import { menuName } from './menuWords.ts'
+
+export type MenuRow = typeof menu.$inferSelect
+
+/** Icons that have another look while their entry is open (src/ui/menuIcons.tsx). */
+const withClicked = new Set([
+  'home',
+  'live',
+  'class',
+  'teacher',
+  'course',
+  'catalogue',
+  'calendar',
+  'alumni',
+  'setting',
+  'role',
+  'client',
+  'file',
+])
+
+const byOrder = [asc(menu.sort), asc(menu.id)]
+
+const present = (row: MenuRow, children: MenuItem[]): MenuItem => ({
+  id: row.id,
+  path: row.path,
+  name: row.name || row.lable,
+  // What no language file knows stands for itself.
+  lable: row.name || row.lable,
+  icon: row.icon,
+  clickedIcon: withClicked.has(row.icon) ? `${row.icon}On` : row.icon,
+  hidden: row.isHidden,
+  visible: row.isVisible ? '1' : '0',
+  alwaysShow: row.alwaysShow,
+  type: row.type,
+  children,
+})
+
+/** What hangs below an entry that this reader has not, hangs at the top. */
+const rootless = (rows: readonly MenuRow[]): MenuRow[] => {
+  const known = new Set(rows.map(({ id }) => id))
+  return rows.map((row) => (row.parentId && !known.has(row.parentId) ? { ...row, parentId: null } : row))
+}
+
+/** Entries alone: buttons stand in no menu, and a directory without anything in it is none. */
+const treeOf = (rows: readonly MenuRow[], has: ReadonlySet<string>, parentId: string | null): MenuItem[] =>
+  rows.flatMap((row) => {
+    if (row.parentId !== parentId) return []
+    const children = treeOf(rows, has, row.id)
+    const isShown = children.length > 0 || (!row.alwaysShow && (row.isCommon || has.has(row.id)))
+    return isShown ? [present(row, children)] : []
+  })
+
+/** Ticked, or everybody's, and of the caller's kind; above an entry its directories come along. */
+export const readOwnMenu = async (
+  tx: Transaction,
+  { role: kind, roleId }: Pick<Caller, 'role' | 'roleId'>,
+): Promise<MenuItem[]> => {
+  const rows = await tx
+    .select()
+    .from(menu)
+    .where(and(eq(menu.type, '0'), arrayContains(menu.kinds, [kind])))
+    .orderBy(...byOrder)
+  const ticked = await tx.select({ id: roleMenu.menuId }).from(roleMenu).where(eq(roleMenu.roleId, roleId))
+  return treeOf(rootless(rows), new Set(ticked.map(({ id }) => id)), null)
+}
+
+interface Asked {
+  readonly lazy: boolean
+  readonly parentId?: string | undefined
+  readonly locale: Locale
+}
+
+const nodesOf = (rows: readonly MenuRow[], parentId: string | null, { lazy, locale }: Asked): MenuNode[] =>
+  rows
+    .filter((row) => row.parentId === parentId)
+    .map((row) => {
+      const { isVisible, isHidden: _hidden, alwaysShow: _always, createdAt: _at, ...known } = row
+      const hasChildren = rows.some((other) => other.parentId === row.id)
+      return {
+        ...known,
+        name: menuName(row, locale),
+        lable: row.name ? '' : row.lable,
+        visible: isVisible ? '1' : '0',
+        hasChildren,
+        ...(hasChildren && !lazy ? { children: nodesOf(rows, row.id, { lazy, locale }) } : {}),
+      }
+    })
+
+/** All of them. */
+export const readListTree = async (tx: Transaction, asked: Asked): Promise<MenuNode[]> => {
+  const rows = await tx
+    .select()
+    .from(menu)
+    .orderBy(...byOrder)
+  return nodesOf(rows, asked.parentId ?? null, asked)
+}
+
+/** What a role of some kind, or of any of these, can be ticked for. */
+export const readTickTree = async (
+  tx: Transaction,
+  asked: Asked & { readonly kinds: readonly Role[] },
+): Promise<MenuNode[]> => {
+  const rows = await tx
+    .select()
+    .from(menu)
+    .where(
+      and(
+        eq(menu.isCommon, false),
+        or(sql`false`, ...asked.kinds.map((kind) => arrayContains(menu.kinds, [kind]))),
+      ),
+    )
+    .orderBy(...byOrder)
+  return nodesOf(rootless(rows), asked.parentId ?? null, asked)
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { getMenu } from '#contract/access/auth.ts'
+import { createMenu, getMenuListTree, getMenuTree, removeMenu, updateMenu } from '#contract/access/menu.ts'
+import { givableKinds } from '#contract/access/role.ts'
+import { roleTypeOf } from '#contract/roles.ts'
+import type { Database } from '#server/db/client.ts'
+import { route } from '#server/platform/route.ts'
+import { addMenu, changeMenu, deleteMenu } from './editMenu.ts'
+import { readListTree, readOwnMenu, readTickTree } from './readMenus.ts'
+
+export const registerMenu = (app: FastifyInstance, { database }: { database: Database }) => {
+  /** A role type that the caller does not hold has no menu, whatever the client says. */
+  route(app, getMenu, ({ query, caller }) => {
+    const isHeld = query.roleType === undefined || query.roleType === roleTypeOf[caller.role]
+    return isHeld
+      ? database.asPlatform('menu of a role', (tx) => readOwnMenu(tx, caller))
+      : Promise.resolve([])
+  })
+  route(app, getMenuTree, ({ query: { lazy, parentId, kind }, caller: { role, locale } }) => {
+    const kinds = givableKinds[role].filter((one) => kind === undefined || one === kind)
+    return database.asPlatform('menu entries', (tx) => readTickTree(tx, { lazy, parentId, kinds, locale }))
+  })
+  route(app, getMenuListTree, ({ query: { lazy, parentId }, caller: { locale } }) =>
+    database.asPlatform('menu entries', (tx) => readListTree(tx, { lazy, parentId, locale })),
+  )
+  route(app, createMenu, ({ caller, body }) =>
+    database.asPlatform('menu entries', (tx) => addMenu(tx, caller, body)),
+  )
+  route(app, updateMenu, ({ caller, body }) =>
+    database.asPlatform('menu entries', async (tx) => {
+      await changeMenu(tx, caller, body)
+      return true
+    }),
+  )
+  route(app, removeMenu, ({ caller, params }) =>
+    database.asPlatform('menu entries', async (tx) => {
+      await deleteMenu(tx, caller, params.id)
+      return true
+    }),
+  )
+}

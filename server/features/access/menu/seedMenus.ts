@@ -1,0 +1,68 @@
+// At every start: built-in entries that are missing are inserted and ticked for the built-in roles of their kinds.
+// What an administrator changed (name, place, visibility, ticks) stays as it is.
+import { and, eq, notInArray } from 'drizzle-orm'
+import { builtInRoleIds } from '#contract/access/role.ts'
+import { type Role, roles } from '#contract/roles.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { menu } from '#server/db/schema/menu.ts'
+import { role, roleMenu } from '#server/db/schema/role.ts'
+import { type BuiltInMenu, builtInMenus } from './menus.ts'
+
+type Row = typeof menu.$inferInsert
+/** Room for what an administrator puts between two. */
+const step = 10
+
+const rowsOf = (entries: readonly BuiltInMenu[], parentId: string | null = null): Row[] =>
+  entries.flatMap(
+    ({ children = [], kinds, isHidden = false, alwaysShow = false, isCommon = false, ...entry }, at) => [
+      {
+        ...entry,
+        parentId,
+        sort: (at + 1) * step,
+        kinds: [...kinds],
+        isHidden,
+        alwaysShow,
+        isCommon,
+        isBuiltIn: true,
+      },
+      ...rowsOf(children, entry.id),
+    ],
+  )
+
+export const builtInRows: readonly Row[] = rowsOf(builtInMenus)
+
+const seedRoles = (tx: Transaction) =>
+  tx
+    .insert(role)
+    .values(roles.map((kind) => ({ id: builtInRoleIds[kind], kind, name: kind, identity: kind })))
+    .onConflictDoNothing()
+
+/** An entry that the program had no more is gone, with its ticks. */
+const dropOldEntries = (tx: Transaction) =>
+  tx.delete(menu).where(
+    and(
+      eq(menu.isBuiltIn, true),
+      notInArray(
+        menu.id,
+        builtInRows.map(({ id }) => id),
+      ),
+    ),
+  )
+
+export const seedMenus = async (tx: Transaction): Promise<void> => {
+  await seedRoles(tx)
+  await dropOldEntries(tx)
+  const known = await tx.select({ id: menu.id, kinds: menu.kinds }).from(menu)
+  const kindsOf = new Map(known.map(({ id, kinds }) => [id, kinds]))
+  const missing = builtInRows.filter(({ id }) => !kindsOf.has(id))
+  if (missing.length > 0) await tx.insert(menu).values(missing).onConflictDoNothing()
+  const ticks: (typeof roleMenu.$inferInsert)[] = []
+  for (const { id, kinds, isCommon } of builtInRows) {
+    const before: readonly Role[] = kindsOf.get(id) ?? []
+    const added = kinds.filter((kind) => !before.includes(kind))
+    if (!isCommon) ticks.push(...added.map((kind) => ({ roleId: builtInRoleIds[kind], menuId: id })))
+    const isOther = added.length > 0 || before.some((kind) => !kinds.includes(kind))
+    if (kindsOf.has(id) && isOther) await tx.update(menu).set({ kinds }).where(eq(menu.id, id))
+  }
+  if (ticks.length > 0) await tx.insert(roleMenu).values(ticks).onConflictDoNothing()
+}

@@ -1,0 +1,43 @@
+// What an account begins with: the school's default password, or the server's, or one made and told once.
+import { eq } from 'drizzle-orm'
+import type { TenantId } from '#contract/ids.ts'
+import type { Database } from '#server/db/client.ts'
+import { tenant } from '#server/db/schema/tenant.ts'
+import { hashPassword } from '../session/hashPassword.ts'
+import { readablePassword } from '../session/readablePassword.ts'
+
+export interface InitialPassword {
+  readonly hash: string
+  /** Set when it was made just now and nobody knows it yet. */
+  readonly told: string | null
+}
+/** Of a school; null is for accounts that belong to none. */
+export type FindInitialPassword = (
+  database: Database,
+  school: { readonly tenantId: TenantId | null },
+) => Promise<InitialPassword>
+
+/**
+ * Accounts made together share one hash. It gives nothing away: whoever knows the default password of a school has
+ * them all anyhow, and a person's own password gets a salt of its own (docs/decisions).
+ */
+export const createInitialPassword = (resetPassword: string | undefined): FindInitialPassword => {
+  let ofServer: Promise<string> | undefined
+  return async (database, { tenantId }) => {
+    const ofSchool = tenantId && (await schoolsOwn(database, tenantId))
+    if (ofSchool) return { hash: ofSchool, told: null }
+    if (resetPassword) {
+      ofServer ??= hashPassword(resetPassword)
+      return { hash: await ofServer, told: null }
+    }
+    const told = readablePassword()
+    return { hash: await hashPassword(told), told }
+  }
+}
+
+const schoolsOwn = async (database: Database, tenantId: TenantId): Promise<string | null> => {
+  const [school] = await database.inTenant(tenantId, (tx) =>
+    tx.select({ hash: tenant.defaultPasswordHash }).from(tenant).where(eq(tenant.id, tenantId)),
+  )
+  return school?.hash ?? null
+}

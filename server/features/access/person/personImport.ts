@@ -1,0 +1,38 @@
+// What the imports of students and teachers have in common: user names and passwords.
+import type { Database, Transaction } from '#server/db/client.ts'
+import type { Asker } from '#server/kit/nounStore.ts'
+import { hashPassword } from '../session/hashPassword.ts'
+import { type AccountBody, addAccounts, allUsernames, freeUsername, type PersonRole } from './account.ts'
+import type { FindInitialPassword } from './initialPassword.ts'
+import { requireMayAdd } from './mayAdd.ts'
+
+type PersonBody = AccountBody & { readonly password: string }
+
+/** One import's accounts. Its hashes are made before the transaction, in argon2's own threads. */
+export const beginAccounts = async (
+  { database, asker, role }: { database: Database; asker: Asker; role: PersonRole },
+  findInitialPassword: FindInitialPassword,
+) => {
+  await requireMayAdd(database, asker, role)
+  const initial = await findInitialPassword(database, asker)
+  const ownHash = new Map<PersonBody, string>()
+  return {
+    initialPassword: initial.told,
+    prepare: async (body: PersonBody) => {
+      if (body.password) ownHash.set(body, await hashPassword(body.password))
+    },
+    /** Adds them and answers their ids in the same order. */
+    add: async (tx: Transaction, bodies: readonly PersonBody[]) => {
+      const isNamed = bodies.every(({ username }) => username)
+      const taken = isNamed ? new Set<string>() : await allUsernames(tx)
+      for (const { username } of bodies) taken.add(username)
+      const accounts = bodies.map((body) => {
+        const username = body.username || freeUsername(body.name, (wanted) => taken.has(wanted))
+        taken.add(username)
+        return { ...body, username, passwordHash: ownHash.get(body) ?? initial.hash }
+      })
+      const ids = await addAccounts(tx, asker, role, accounts)
+      return accounts.map(({ username }, at) => ({ id: ids[at], username }))
+    },
+  }
+}

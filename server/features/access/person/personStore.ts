@@ -1,0 +1,39 @@
+// One student or teacher at a time: the account first, then what the office knows of the person.
+import { appError } from '#contract/errors.ts'
+import type { UserId } from '#contract/ids.ts'
+import type { Database } from '#server/db/client.ts'
+import type { Asker, Creating } from '#server/kit/nounStore.ts'
+import { hashPassword } from '../session/hashPassword.ts'
+import { type AccountBody, addAccounts, freeUsername, type PersonRole, usernamesLike } from './account.ts'
+import type { FindInitialPassword } from './initialPassword.ts'
+import { requireMayAdd } from './mayAdd.ts'
+
+type PersonBody = AccountBody & { readonly password: string }
+
+/** A new account's password: the one in the body, hashed, or else the initial password. */
+export interface PreparedPassword {
+  readonly own: string | undefined
+  readonly initial: Awaited<ReturnType<FindInitialPassword>>
+}
+
+export const prepareAccount =
+  (kind: PersonRole, findInitialPassword: FindInitialPassword) =>
+  async (database: Database, asker: Asker, { password }: { password: string }): Promise<PreparedPassword> => {
+    await requireMayAdd(database, asker, kind)
+    return password
+      ? { own: await hashPassword(password), initial: { hash: '', told: null } }
+      : { own: undefined, initial: await findInitialPassword(database, asker) }
+  }
+
+export const addPerson = async (
+  { tx, asker, prepared }: Creating<PreparedPassword>,
+  role: PersonRole,
+  body: PersonBody,
+): Promise<{ id: UserId; username: string; initialPassword: string | null }> => {
+  const taken = body.username ? new Set<string>() : await usernamesLike(tx, body.name)
+  const username = body.username || freeUsername(body.name, (wanted) => taken.has(wanted))
+  const passwordHash = prepared.own ?? prepared.initial.hash
+  const [id] = await addAccounts(tx, asker, role, [{ ...body, username, passwordHash }])
+  if (!id) throw appError('UNKNOWN')
+  return { id, username, initialPassword: prepared.initial.told }
+}

@@ -1,0 +1,46 @@
+import { inArray } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import type { UserId } from '#contract/ids.ts'
+import type { Database } from '#server/db/client.ts'
+import { user } from '#server/db/schema/user.ts'
+import { writeAudit } from '#server/kit/audit.ts'
+import { doToMany, readOne } from '#server/kit/nounCommands.ts'
+import type { AnyStore, Asker } from '#server/kit/nounStore.ts'
+import type { Auth } from '#server/platform/auth.ts'
+import { outOfReach } from '../role/outOfReach.ts'
+import { endLoginsOf } from '../session/endLogin.ts'
+import type { FindInitialPassword } from './initialPassword.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly auth: Auth
+  readonly findInitialPassword: FindInitialPassword
+}
+
+/** Back to the initial password; whoever is signed in with the old one is not any more. */
+export const resetPasswords = async (
+  { database, auth, findInitialPassword }: Parts,
+  asker: Asker,
+  { store, ids }: { store: AnyStore; ids: readonly string[] },
+) => {
+  const { hash, told } = await findInitialPassword(database, asker)
+  const above = await outOfReach(database, asker, ids)
+  const reset: UserId[] = []
+  await database.inTenant(asker.tenantId, async (tx) => {
+    await doToMany(ids, async (id) => {
+      const person = await readOne(tx, store, asker, id)
+      if (above.has(id)) throw appError('MORE_RIGHTS')
+      const itemName = store.nameOf(person)
+      await writeAudit(tx, asker, {
+        noun: store.noun.declared.name,
+        action: 'password',
+        itemId: id,
+        itemName,
+      })
+      reset.push(id as UserId) // students and teachers have the id of their account
+    })
+    if (reset.length > 0) await tx.update(user).set({ passwordHash: hash }).where(inArray(user.id, reset))
+  })
+  for (const id of reset) await endLoginsOf({ database, auth }, id)
+  return { done: reset.length, initialPassword: reset.length > 0 ? told : null }
+}

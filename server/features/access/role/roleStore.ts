@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
+import { role as noun, type RoleBody, type RoleRecord, schoolKindSchema } from '#contract/access/role.ts'
+import { appError } from '#contract/errors.ts'
+import type { RoleId } from '#contract/ids.ts'
+import { roles } from '#contract/roles.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { department } from '#server/db/schema/department.ts'
+import { role } from '#server/db/schema/role.ts'
+import { user } from '#server/db/schema/user.ts'
+import { has, is, requireIds } from '#server/kit/conditions.ts'
+import { inSeenDepartments } from '#server/kit/dataScope.ts'
+import type { Asker, NounStore } from '#server/kit/nounStore.ts'
+import { countsBy, sliceOf, theRow } from '#server/kit/reading.ts'
+import { requireGivableKind, requireGivableScope } from './mayGive.ts'
+
+/** The built-in roles are named by their kinds, so no other role is. */
+const requireFreeIdentity = ({ identity }: RoleBody): void => {
+  const isKind = roles.some((kind) => kind.toLowerCase() === identity.toLowerCase())
+  if (isKind) throw appError('TAKEN', { fields: { identity: 'field.taken' } })
+}
+
+/** Departments are named for the scope that speaks of them alone. */
+const columnsOf = (body: RoleBody) => ({
+  ...body,
+  departmentIds: body.dataScope === 'custom' ? [...new Set(body.departmentIds)] : [],
+})
+
+const check = async (tx: Transaction, asker: Asker, body: RoleBody): Promise<void> => {
+  requireGivableKind(asker, body.kind)
+  requireGivableScope(asker, body)
+  requireFreeIdentity(body)
+  const ids = body.dataScope === 'custom' ? body.departmentIds : []
+  // The contract says so of a whole body; a change may name the scope alone.
+  if (body.dataScope === 'custom' && ids.length === 0) {
+    throw appError('VALIDATION', { fields: { departmentIds: 'field.required' } })
+  }
+  await requireIds(tx, { table: department, ids, field: 'departmentIds' })
+}
+
+/** One's own department is another for each who has the role: a scope that speaks of it is given to people one sees. */
+const requireHoldersSeen = async (tx: Transaction, asker: Asker, id: RoleId): Promise<void> => {
+  const isSeen = inSeenDepartments(user.departmentId, asker)
+  if (!isSeen) return
+  if ((await tx.$count(user, and(eq(user.roleId, id), not(isSeen)))) > 0) throw appError('FORBIDDEN')
+}
+
+/** By name, also for the record of changes: an id says nothing there. */
+const departmentsOf = async (tx: Transaction, rows: readonly Pick<RoleRecord, 'departmentIds'>[]) => {
+  const ids = rows.flatMap(({ departmentIds }) => departmentIds)
+  if (ids.length === 0) return []
+  return tx
+    .select({ id: department.id, name: department.name })
+    .from(department)
+    .where(inArray(department.id, ids))
+    .orderBy(asc(department.name))
+}
+
+export const roleStore: NounStore<typeof noun.declared> = {
+  noun,
+  table: role,
+  read: async (tx, slice) => {
+    const rows = await sliceOf(tx.select().from(role).$dynamic(), slice)
+    const ids = rows.map(({ id }) => id)
+    const users = await countsBy(tx, user.roleId, ids)
+    const named = await departmentsOf(tx, rows)
+    return rows.map(({ tenantId: _tenantId, createdAt: _createdAt, kind, ...row }) => ({
+      ...row,
+      departments: named.filter(({ id }) => row.departmentIds.includes(id)),
+      kind: schoolKindSchema.parse(kind), // a school has roles of these kinds alone
+      userCount: users.get(row.id) ?? 0,
+    }))
+  },
+  nameOf: ({ name }) => name,
+  where: ({ name, identity, kind }) => [
+    has(role.name, name),
+    has(role.identity, identity),
+    is(role.kind, kind),
+  ],
+  sort: { name: role.name, identity: role.identity, createdAt: role.id },
+  unique: { role_identity: 'identity', role_name: 'name' },
+  create: async ({ tx, asker }, body) => {
+    await check(tx, asker, body)
+    const values = { ...columnsOf(body), tenantId: asker.tenantId }
+    return theRow(await tx.insert(role).values(values).returning({ id: role.id }))
+  },
+  update: async ({ tx, asker }, id, body) => {
+    const roleId = id as RoleId // the kit has read the row
+    const before = theRow(await tx.select().from(role).where(eq(role.id, roleId)).for('update'))
+    const next = {
+      ...body,
+      description: body.description ?? before.description,
+      dataScope: body.dataScope ?? before.dataScope,
+      departmentIds: body.departmentIds ?? before.departmentIds,
+    }
+    await check(tx, asker, next)
+    const isOtherKind = before.kind !== next.kind
+    const isOtherScope = before.dataScope !== next.dataScope
+    if (isOtherScope && next.dataScope !== 'custom') await requireHoldersSeen(tx, asker, roleId)
+    if (isOtherKind && (await tx.$count(user, sql`${user.roleId} = ${roleId}`)) > 0) throw appError('IN_USE')
+    await tx.update(role).set(columnsOf(next)).where(eq(role.id, roleId))
+  },
+  beforeRemove: async (tx, id) => {
+    if ((await tx.$count(user, eq(user.roleId, id as RoleId))) > 0) throw appError('IN_USE')
+  },
+}

@@ -1,0 +1,79 @@
+// The ways to a login and its first pair of tokens; by password: passwordGrant.ts, a next pair: refresh.ts.
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { TokenAnswer } from '#contract/access/auth.ts'
+import { appError } from '#contract/errors.ts'
+import type { UserId } from '#contract/ids.ts'
+import type { Database, Transaction } from '#server/db/client.ts'
+import { login } from '#server/db/schema/login.ts'
+import { tenant } from '#server/db/schema/tenant.ts'
+import { token } from '#server/db/schema/token.ts'
+import { user } from '#server/db/schema/user.ts'
+import type { Auth } from '#server/platform/auth.ts'
+import type { Client } from '#server/platform/client.ts'
+import { admitAccount } from './chooseAccount.ts'
+import type { Account } from './findAccount.ts'
+import { addPair, presentPair } from './pair.ts'
+import { useCode } from './signInCodes.ts'
+
+/** Where a sign-in comes from: through which program, and from which address. */
+export interface From {
+  client: Client
+  address: string
+}
+
+export interface GrantParts {
+  database: Database
+  auth: Auth
+}
+
+/** Where a client allows one login at a time, the older ones of this person through it end. */
+export const startLogin = async (
+  { database, auth }: GrantParts,
+  { id: userId, tenantId }: Pick<Account, 'id' | 'tenantId'>,
+  { client, address }: From,
+): Promise<TokenAnswer> => {
+  const { pair, ended } = await database.asPlatform('start a login', async (tx) => {
+    const ended = client.allowsSeveral ? [] : await endOlder(tx, { userId, clientId: client.id })
+    const [row] = await tx
+      .insert(login)
+      .values({ userId, tenantId, clientId: client.id, address })
+      .returning()
+    if (!row) throw appError('UNKNOWN')
+    return { ended, pair: await addPair(tx, { loginId: row.id, tenantId }, client) }
+  })
+  for (const loginId of ended) auth.loginEnded(loginId)
+  return presentPair(pair)
+}
+
+const endOlder = async (tx: Transaction, { userId, clientId }: { userId: UserId; clientId: string }) => {
+  const rows = await tx
+    .update(login)
+    .set({ endedAt: new Date() })
+    .where(and(eq(login.userId, userId), eq(login.clientId, clientId), isNull(login.endedAt)))
+    .returning({ id: login.id })
+  const ended = rows.map(({ id }) => id)
+  if (ended.length > 0) await tx.delete(token).where(inArray(token.loginId, ended))
+  return ended
+}
+
+export const grantByCode = async (parts: GrantParts, code: string, from: From): Promise<TokenAnswer> => {
+  const { person, pair } = await parts.database.asPlatform('sign-in code', async (tx) => {
+    const used = await useCode(tx, code, from.client)
+    const [row] = await tx
+      .select()
+      .from(user)
+      .leftJoin(tenant, eq(tenant.id, user.tenantId))
+      .where(eq(user.id, used.userId))
+    if (!row) throw appError('SIGN_IN_CODE_DEAD')
+    admitAccount({ ...row.user, tenant: row.tenant })
+    if (!used.loginId) return { person: row.user, pair: undefined }
+    const [open] = await tx
+      .select()
+      .from(login)
+      .where(and(eq(login.id, used.loginId), isNull(login.endedAt)))
+    if (!open) throw appError('SIGN_IN_CODE_DEAD')
+    const owner = { loginId: open.id, tenantId: open.tenantId }
+    return { person: row.user, pair: await addPair(tx, owner, from.client) }
+  })
+  return pair ? presentPair(pair) : startLogin(parts, person, from)
+}

@@ -1,0 +1,45 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { GiveWay } from '#server/kit/turns.ts'
+
+// argon2id is the library's default; memory in KiB and passes as OWASP asks.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string) => hash(password, cost)
+
+/** Stands where nobody is: a name that does not exist takes as long as a wrong password. */
+let nobody: Promise<string> | undefined
+const nobodysHash = () => (nobody ??= hashPassword('nobody'))
+
+export const isPassword = async (passwordHash: string | null | undefined, password: string) => {
+  const isRight = await verify(passwordHash ?? (await nobodysHash()), password)
+  return isRight && Boolean(passwordHash)
+}
+
+interface Trying<C> {
+  candidates: readonly C[]
+  password: string
+  least: number
+  giveWay: GiveWay
+}
+
+/**
+ * Those of the candidates whose password this is. Where it is nobody's, at least `least` hashes were tried, so the
+ * time does not tell how many there are. Between two hashes others get their turn.
+ */
+export const thoseOpened = async <C extends { readonly passwordHash: string | null }>({
+  candidates,
+  password,
+  least,
+  giveWay,
+}: Trying<C>): Promise<C[]> => {
+  const opened: C[] = []
+  for (const [at, one] of candidates.entries()) {
+    if (at > 0) await giveWay()
+    if (await isPassword(one.passwordHash, password)) opened.push(one)
+  }
+  for (let at = candidates.length; at < least && opened.length === 0; at++) {
+    if (at > 0) await giveWay()
+    await isPassword(null, password)
+  }
+  return opened
+}

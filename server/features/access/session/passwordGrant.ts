@@ -1,0 +1,113 @@
+// Signing in with a user name and a password.
+import { availableParallelism } from 'node:os'
+import { and, eq, gt } from 'drizzle-orm'
+import type { TokenAnswer } from '#contract/access/auth.ts'
+import { appError } from '#contract/errors.ts'
+import type { RoleType } from '#contract/roles.ts'
+import type { Database } from '#server/db/client.ts'
+import { login } from '#server/db/schema/login.ts'
+import { createTurns, type GiveWay, type Turns } from '#server/kit/turns.ts'
+import { readLoginKey } from '#server/platform/cipher.ts'
+import { chooseAccount } from './chooseAccount.ts'
+import { requireCode } from './codePictures.ts'
+import { type Account, type Candidates, candidatesMost, findCandidates, type Named } from './findAccount.ts'
+import { type From, type GrantParts, startLogin } from './grants.ts'
+import type { Guessed, Guesses } from './guesses.ts'
+import { thoseOpened } from './hashPassword.ts'
+import { openOrClear, openPassword } from './openPassword.ts'
+
+/** Where somebody has signed in within these days, the delay of the account does not hold. */
+const knownDays = 30
+
+export interface PasswordGrant extends Named, From {
+  password: string
+  /** What the verification-code picture of this random word says. */
+  code: string
+  randomStr: string
+  roleType: RoleType | undefined
+}
+export interface PasswordParts extends GrantParts {
+  guesses: Guesses
+  turns: Turns
+}
+
+/**
+ * A hash keeps a core busy for some 25 ms, in one of four threads that files need too. A school signs in from one
+ * address, so a lane is long: what waits at its end has its answer within seconds.
+ */
+export const createPasswordTurns = () =>
+  createTurns({ atOnce: Math.min(3, availableParallelism()), most: 600, mostPerLane: 200 })
+
+const clearPassword = async ({ database }: GrantParts, { client, password }: PasswordGrant) => {
+  const key = await readLoginKey(database)
+  return client.takesClearPassword ? openOrClear(password, key) : openPassword(password, key)
+}
+
+interface Person extends Guessed {
+  /** Null: somebody who waits for the school's word, or nobody. */
+  account: Account | null
+  passwordHash: string | null
+}
+
+const isKnownAt = (database: Database, userId: Account['id'], address: string) =>
+  database.asPlatform('where somebody signed in', async (tx) => {
+    const since = new Date(Date.now() - knownDays * 24 * 3600_000)
+    const here = and(eq(login.userId, userId), eq(login.address, address), gt(login.createdAt, since))
+    return (await tx.$count(login, here)) > 0
+  })
+
+/** Whom the attempt may be about. Nobody counts as somebody: a name is not found out by how it is refused. */
+const peopleOf = (database: Database, asked: PasswordGrant, found: Candidates): Person[] => {
+  const name = asked.username.toLowerCase()
+  const accounts = found.accounts.map((account) => ({
+    account,
+    passwordHash: account.passwordHash,
+    who: `${account.tenantId ?? 'system'} ${name}`,
+    isKnownHere: () => isKnownAt(database, account.id, asked.address),
+  }))
+  const others = found.waiting.map(({ tenantId, passwordHash }) => ({
+    passwordHash,
+    who: `${tenantId} ${name}`,
+  }))
+  const isEmpty = accounts.length + others.length === 0
+  const nobody = isEmpty ? [{ passwordHash: null, who: `${found.schoolId ?? 'any'} ${name}` }] : []
+  const unknown = [...others, ...nobody].map((one) => ({
+    ...one,
+    account: null,
+    isKnownHere: async () => false,
+  }))
+  return [...accounts, ...unknown]
+}
+
+/** The account that name and password open, or a refusal. */
+const openAccount = async (
+  parts: PasswordParts,
+  asked: PasswordGrant,
+  giveWay: GiveWay,
+): Promise<Account> => {
+  const { database, guesses } = parts
+  if (asked.client.checksCode) await requireCode(database, asked)
+  else if (await guesses.asksCode(asked.address)) {
+    if (!asked.code.trim()) throw appError('CODE_NEEDED')
+    await requireCode(database, asked)
+  }
+  const password = await clearPassword(parts, asked)
+  const candidates = await database.asPlatform('password login', (tx) => findCandidates(tx, asked))
+  const { schoolId } = candidates
+  const attempt = await guesses.begin(peopleOf(database, asked, candidates), asked.address)
+  const least = schoolId ? 1 : candidatesMost
+  const opened = await thoseOpened({ candidates: attempt.free, password, least, giveWay })
+  if (opened.length === 0) {
+    await attempt.failed()
+    throw attempt.refusal ?? appError('BAD_CREDENTIALS')
+  }
+  await attempt.succeeded(opened)
+  const accounts = opened.flatMap(({ account }) => account ?? [])
+  if (accounts.length === 0) throw appError('REGISTRATION_WAITING')
+  return chooseAccount(accounts, { ...asked, schoolId })
+}
+
+export const grantByPassword = async (parts: PasswordParts, asked: PasswordGrant): Promise<TokenAnswer> => {
+  const account = await parts.turns.take(asked.address, (giveWay) => openAccount(parts, asked, giveWay))
+  return startLogin(parts, account, asked)
+}

@@ -1,0 +1,96 @@
+// A new pair of tokens for a refresh token, which is used once. One that comes again is a lost answer, or somebody else
+// who has it too: then the login ends (docs/decisions/0024).
+import { eq } from 'drizzle-orm'
+import type { TokenAnswer } from '#contract/access/auth.ts'
+import { appError } from '#contract/errors.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { login } from '#server/db/schema/login.ts'
+import { tenant } from '#server/db/schema/tenant.ts'
+import { token } from '#server/db/schema/token.ts'
+import { user } from '#server/db/schema/user.ts'
+import { writeAudit } from '#server/kit/audit.ts'
+import { deadCodeOf, hashSecret } from '#server/platform/auth.ts'
+import type { Client } from '#server/platform/client.ts'
+import type { From, GrantParts } from './grants.ts'
+import { addPair, type Pair, presentPair, sealPair, unsealPair } from './pair.ts'
+
+/** How long a used refresh token answers its successor again: a lost answer, or two requests at once. */
+const sameAnswerMs = 60_000
+
+export const grantByRefresh = async (
+  { database, auth }: GrantParts,
+  refreshToken: string,
+  from: From,
+): Promise<TokenAnswer> => {
+  const granted = await database.asPlatform('token refresh', async (tx) => {
+    const now = Date.now()
+    const used = await findToken(tx, refreshToken)
+    if (!used || used.refreshExpiresAt.getTime() <= now) throw appError('TOKEN_DEAD')
+    const owner = await requireOpenLogin(tx, used.loginId, from.client)
+    if (used.refreshedAt && used.successor) {
+      const pair = unsealPair(used.successor, refreshToken)
+      if (now - used.refreshedAt.getTime() <= sameAnswerMs || (await isUnused(tx, pair))) return { pair }
+      await endForReuse(tx, owner, from)
+      return { endedId: used.loginId }
+    }
+    const pair = await addPair(tx, { loginId: used.loginId, tenantId: used.tenantId }, from.client)
+    await tx
+      .update(token)
+      .set({ refreshedAt: new Date(now), successor: sealPair(pair, refreshToken) })
+      .where(eq(token.id, used.id))
+    return { pair }
+  })
+  if (granted.pair) return presentPair(granted.pair)
+  auth.loginEnded(granted.endedId)
+  throw appError('TOKEN_REUSED')
+}
+
+const findToken = async (tx: Transaction, refreshToken: string) => {
+  const [found] = await tx
+    .select()
+    .from(token)
+    .where(eq(token.refreshHash, hashSecret(refreshToken)))
+    .for('update')
+  return found
+}
+
+/** A login that may go on, through the client that it was opened with. */
+const requireOpenLogin = async (tx: Transaction, loginId: string, client: Client) => {
+  const [row] = await tx
+    .select()
+    .from(login)
+    .innerJoin(user, eq(user.id, login.userId))
+    .leftJoin(tenant, eq(tenant.id, user.tenantId))
+    .where(eq(login.id, loginId))
+  if (row?.login.endedAt) throw appError(deadCodeOf(row.login))
+  const isAlive =
+    row?.login.clientId === client.id &&
+    row.user.status === 'normal' &&
+    (!row.user.tenantId || row.tenant?.status === 'enabled')
+  if (!isAlive) throw appError('TOKEN_DEAD')
+  return row
+}
+type Owner = Awaited<ReturnType<typeof requireOpenLogin>>
+
+/** Nobody has shown it yet, so the answer that carried it may be lost. */
+const isUnused = async (tx: Transaction, { refresh }: Pair): Promise<boolean> => {
+  const found = await findToken(tx, refresh)
+  return found !== undefined && !found.usedAt && !found.refreshedAt
+}
+
+/** Its tokens stay, dead: by them every window of it can be told why. */
+const endForReuse = async (tx: Transaction, { login: its, user: person }: Owner, { address }: From) => {
+  await tx.update(login).set({ endedAt: new Date(), endReason: 'reuse' }).where(eq(login.id, its.id))
+  const { id: userId, name, username, tenantId } = person
+  await writeAudit(
+    tx,
+    { userId, name, tenantId },
+    {
+      noun: 'Login',
+      action: 'reuse',
+      itemId: its.id,
+      itemName: `${name} (${username})`,
+      changes: { address: { before: its.address, after: address } },
+    },
+  )
+}

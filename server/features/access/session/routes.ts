@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { checkToken, codeOwner, getCodePicture, handOver, issueToken, logout } from '#contract/access/auth.ts'
+import { unlock } from '#contract/access/profile.ts'
+import { appError } from '#contract/errors.ts'
+import type { Database } from '#server/db/client.ts'
+import { login } from '#server/db/schema/login.ts'
+import type { Turns } from '#server/kit/turns.ts'
+import type { Auth } from '#server/platform/auth.ts'
+import type { Redis } from '#server/platform/redis.ts'
+import { route } from '#server/platform/route.ts'
+import { makeCodePicture } from './codePictures.ts'
+import { endLogin } from './endLogin.ts'
+import { createFailedLogins } from './failedLogins.ts'
+import { grantByCode } from './grants.ts'
+import { createGuesses } from './guesses.ts'
+import { requireOwnPassword } from './ownPassword.ts'
+import { grantByPassword } from './passwordGrant.ts'
+import { grantByRefresh } from './refresh.ts'
+import { addHandOverCode, ownerOfCode } from './signInCodes.ts'
+
+interface Parts {
+  database: Database
+  auth: Auth
+  redis: Redis | undefined
+  turns: Turns
+}
+
+export const registerSession = (app: FastifyInstance, parts: Parts) => {
+  const { database, auth, redis, turns } = parts
+  const failedLogins = createFailedLogins({ shared: redis })
+  // A whole class may open the page from one address.
+  const pictures = createFailedLogins({ shared: redis, most: 600 })
+
+  const guesses = createGuesses({ shared: redis })
+  const grantParts = { database, auth, guesses, turns }
+
+  route(app, issueToken, async ({ query, body, client, request }) => {
+    if (!client.grants.has(query.grant_type)) throw appError('FORBIDDEN')
+    switch (query.grant_type) {
+      case 'password':
+        if (!body.username) throw appError('VALIDATION', { fields: { username: 'field.required' } })
+        if (!body.password) throw appError('VALIDATION', { fields: { password: 'field.required' } })
+        return grantByPassword(grantParts, {
+          username: body.username,
+          password: body.password,
+          code: query.code ?? '',
+          randomStr: query.randomStr ?? '',
+          roleType: query.roleType,
+          school: body.school ?? '',
+          tenantId: String(request.headers['tenant-id'] ?? ''),
+          domain: request.hostname,
+          address: request.ip,
+          client,
+        })
+      case 'refresh_token':
+        return grantByRefresh(parts, query.refresh_token ?? '', { client, address: request.ip })
+      case 'sign_in_code':
+        return grantByCode(grantParts, query.code ?? body.code ?? '', { client, address: request.ip })
+    }
+  })
+
+  route(app, codeOwner, ({ body, client }) =>
+    database.asPlatform('whose sign-in code', (tx) => ownerOfCode(tx, body.code, client)),
+  )
+
+  route(app, getCodePicture, async ({ query, request }) => {
+    await pictures.attempt('picture', request.ip)
+    return makeCodePicture(database, query.randomStr)
+  })
+
+  route(app, unlock, async ({ caller, body }) => {
+    await requireOwnPassword({ database, failedLogins }, caller, body.password)
+    return true
+  })
+
+  route(app, checkToken, async ({ query }) => {
+    const caller = await auth.authenticate(query.token)
+    if (!caller) throw appError(await auth.whyDead(query.token))
+    return { exp: Math.round((caller.expiresAt - Date.now()) / 1000) }
+  })
+
+  route(app, logout, async ({ caller }) => {
+    await endLogin(parts, caller.loginId)
+    return true
+  })
+
+  route(app, handOver, async ({ caller: { userId, loginId } }) => {
+    const code = await database.asPlatform('hand over a login', async (tx) => {
+      const [row] = await tx.select().from(login).where(eq(login.id, loginId))
+      if (!row) throw appError('TOKEN_DEAD')
+      const { tenantId, clientId } = row
+      return addHandOverCode(tx, { userId, loginId, tenantId, clientId })
+    })
+    return { code }
+  })
+}

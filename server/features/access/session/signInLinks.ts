@@ -1,0 +1,38 @@
+// One-click sign-in links: a single-use code each, never a token in an address.
+import { eq, inArray } from 'drizzle-orm'
+import type { Database } from '#server/db/client.ts'
+import { tenant } from '#server/db/schema/tenant.ts'
+import { user } from '#server/db/schema/user.ts'
+import { addLinkCode } from './signInCodes.ts'
+
+export interface SignInLink {
+  username: string
+  name: string
+  school: string
+  url: string
+}
+
+/** In the order of the user names; a name that two schools have gives two links. */
+export const makeSignInLinks = (
+  database: Database,
+  origin: string,
+  usernames: readonly string[],
+): Promise<SignInLink[]> =>
+  database.asPlatform('sign-in links for the operator', async (tx) => {
+    const rows = await tx
+      .select()
+      .from(user)
+      .leftJoin(tenant, eq(tenant.id, user.tenantId))
+      .where(inArray(user.username, [...usernames]))
+    rows.sort((a, b) => usernames.indexOf(a.user.username) - usernames.indexOf(b.user.username))
+    const links: SignInLink[] = []
+    for (const { user: person, tenant: school } of rows) {
+      const code = await addLinkCode(tx, { userId: person.id, tenantId: person.tenantId })
+      const url = `${origin}/auth-redirect?code=${code}`
+      links.push({ username: person.username, name: person.name, school: school?.name ?? '', url })
+    }
+    return links
+  })
+
+export const linkLines = (links: readonly SignInLink[]) =>
+  links.map(({ username, name, school, url }) => `  ${username.padEnd(10)} ${name} ${school}\n    ${url}`)

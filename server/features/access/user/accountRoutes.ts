@@ -1,0 +1,79 @@
+// The calls of contract/access/user.ts: looking after other people's accounts.
+import type { FastifyInstance } from 'fastify'
+import {
+  editUser,
+  editUserAsGet,
+  freezeUsers,
+  getUserDetails,
+  listUsers,
+  removeUser,
+  resetUserPasswords,
+  resetUserPasswordsAsGet,
+  unfreezeUsers,
+  userNoun,
+} from '#contract/access/user.ts'
+import { appError } from '#contract/errors.ts'
+import type { UserId } from '#contract/ids.ts'
+import type { Database } from '#server/db/client.ts'
+import type { Auth, Caller } from '#server/platform/auth.ts'
+import { route } from '#server/platform/route.ts'
+import type { FindInitialPassword } from '../person/initialPassword.ts'
+import { endLoginsOf } from '../session/endLogin.ts'
+import { hashPassword } from '../session/hashPassword.ts'
+import { addUser, type Change, changeUser } from './editUsers.ts'
+import { resetPasswordsOf, setStatus } from './freezeUsers.ts'
+import { inReach, requireSchoolActedIn } from './reach.ts'
+import { removeAccount } from './removeUser.ts'
+import { listChoices, pageUsers, readUser } from './userRecords.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly auth: Auth
+  readonly findInitialPassword: FindInitialPassword
+}
+
+export const registerAccounts = (app: FastifyInstance, parts: Parts) => {
+  const { database, findInitialPassword } = parts
+  const { calls } = userNoun
+
+  const change = async (caller: Caller, id: UserId, changed: Change) => {
+    const { isOtherKind } = await changeUser(database, caller, id, changed)
+    if (isOtherKind) await endLoginsOf(parts, id)
+    if (changed.roleId !== undefined) parts.auth.rightsChanged()
+    return true
+  }
+
+  route(app, calls.page, ({ caller, query }) => {
+    requireSchoolActedIn(query, caller)
+    return inReach(database, caller, (tx) => pageUsers(tx, caller, query))
+  })
+  route(app, listUsers, ({ caller, query }) =>
+    inReach(database, caller, (tx) => listChoices(tx, caller, query)),
+  )
+  route(app, getUserDetails, ({ caller, params }) =>
+    inReach(database, caller, (tx) => readUser(tx, caller, params.id)),
+  )
+  route(app, calls.create, async ({ caller, body }) => {
+    const own = body.password && { hash: await hashPassword(body.password), told: null }
+    const initial = own || (await findInitialPassword(database, caller))
+    const id = await addUser(database, caller, body, initial.hash)
+    return { id, initialPassword: initial.told }
+  })
+  route(app, calls.update, ({ caller, body }) => {
+    const { id, password, ...changed } = body
+    // It is reset, not chosen for somebody.
+    if (password) throw appError('VALIDATION', { fields: { password: 'field.invalid' } })
+    return change(caller, id as UserId, changed)
+  })
+  route(app, editUser, ({ caller, body: { id, ...changed } }) => change(caller, id, changed))
+  route(app, editUserAsGet, ({ caller, query: { id, ...changed } }) => change(caller, id, changed))
+  route(app, removeUser, ({ caller, params, query }) =>
+    removeAccount(parts, caller, { id: params.id, confirm: query.confirm }),
+  )
+  route(app, resetUserPasswords, ({ caller, body }) => resetPasswordsOf(parts, { caller, ids: body.ids }))
+  route(app, resetUserPasswordsAsGet, ({ caller, query }) =>
+    resetPasswordsOf(parts, { caller, ids: query.ids }),
+  )
+  route(app, freezeUsers, ({ caller, body }) => setStatus(parts, { caller, ids: body.ids }, 'frozen'))
+  route(app, unfreezeUsers, ({ caller, body }) => setStatus(parts, { caller, ids: body.ids }, 'normal'))
+}

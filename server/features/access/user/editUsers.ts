@@ -1,0 +1,125 @@
+// Making and changing the accounts of the office; a student's or teacher's belongs to its own screen.
+import { and, eq } from 'drizzle-orm'
+import { officeKindSchema, type UserBody, type UserRecord } from '#contract/access/user.ts'
+import { appError } from '#contract/errors.ts'
+import type { TenantId, UserId } from '#contract/ids.ts'
+import type { Database, Transaction } from '#server/db/client.ts'
+import { department } from '#server/db/schema/department.ts'
+import { role } from '#server/db/schema/role.ts'
+import { user } from '#server/db/schema/user.ts'
+import { differences } from '#server/kit/audit.ts'
+import { requireIds } from '#server/kit/conditions.ts'
+import { departmentForNew, requireSeenDepartment } from '#server/kit/dataScope.ts'
+import { stillSeen } from '#server/kit/nounCommands.ts'
+import { theRow } from '#server/kit/reading.ts'
+import { refusing } from '#server/kit/sqlErrors.ts'
+import type { Caller } from '#server/platform/auth.ts'
+import { foundBy } from '../person/findWords.ts'
+import { requireGivableRole } from '../role/mayGive.ts'
+import { auditIn, inReach, requireOther } from './reach.ts'
+import { readUser } from './userRecords.ts'
+
+type Fields = Omit<UserBody, 'password'>
+/** What is left out stays as it is. */
+export type Change = { readonly [F in keyof Fields]?: Fields[F] | undefined }
+
+/** Role and department are of the account's school, and the role is one for its kind. */
+const requireChoices = async (
+  tx: Transaction,
+  { kind, roleId, departmentId }: Pick<Fields, 'kind' | 'roleId' | 'departmentId'>,
+  tenantId: TenantId | null,
+) => {
+  const unknown = (field: string) => appError('VALIDATION', { fields: { [field]: 'field.unknownName' } })
+  if (!tenantId) {
+    if (roleId) throw unknown('roleId')
+    if (departmentId) throw unknown('departmentId')
+    return
+  }
+  const roleIds = roleId ? [roleId] : []
+  const isFitting = and(eq(role.tenantId, tenantId), eq(role.kind, kind))
+  await requireIds(tx, { table: role, ids: roleIds, field: 'roleId', also: isFitting })
+  const departmentIds = departmentId ? [departmentId] : []
+  const isOwn = eq(department.tenantId, tenantId)
+  await requireIds(tx, { table: department, ids: departmentIds, field: 'departmentId', also: isOwn })
+}
+
+/** A system administrator has no school, and everybody else has one. */
+const requireFittingSchool = (kind: UserRecord['kind'], tenantId: TenantId | null) => {
+  const isFitting = (kind === 'systemAdmin') === (tenantId === null)
+  if (!isFitting) throw appError('VALIDATION', { fields: { kind: 'field.invalid' } })
+}
+
+export const addUser = async (
+  database: Database,
+  caller: Caller,
+  { password: _password, ...body }: UserBody,
+  passwordHash: string,
+): Promise<UserId> => {
+  const { tenantId } = caller
+  const { kind, ...fields } = body
+  await requireGivableRole(database, caller, body)
+  requireFittingSchool(kind, tenantId)
+  return refusing(
+    inReach(database, caller, async (tx) => {
+      await requireChoices(tx, body, tenantId)
+      const departmentId = body.departmentId ?? departmentForNew(caller)
+      const found = foundBy(body.name, body.username)
+      const values = { ...fields, ...found, departmentId, role: kind, tenantId, passwordHash }
+      const row = theRow(await tx.insert(user).values(values).returning({ id: user.id }))
+      const after = await stillSeen(readUser(tx, caller, row.id))
+      const changes = differences(null, after)
+      await auditIn(tx, caller, tenantId, { action: 'create', itemId: row.id, itemName: after.name, changes })
+      return row.id
+    }),
+  )
+}
+
+/** What the account would be, if it may become that. */
+const requireChange = async (database: Database, caller: Caller, id: UserId, change: Change) => {
+  const before = await inReach(database, caller, (tx) => readUser(tx, caller, id))
+  const known = officeKindSchema.safeParse(before.kind)
+  if (!known.success) throw appError('OTHER_SCREEN')
+  const next = {
+    kind: change.kind ?? known.data,
+    roleId: change.roleId === undefined ? before.roleId : change.roleId,
+    departmentId: change.departmentId === undefined ? before.departmentId : change.departmentId,
+  }
+  const isOtherKind = next.kind !== before.kind
+  if (isOtherKind || next.roleId !== before.roleId) {
+    requireOther(caller, id)
+    await requireGivableRole(database, caller, next)
+  }
+  await requireGivableRole(database, caller, { kind: before.kind, roleId: before.roleId })
+  requireFittingSchool(next.kind, before.tenantId)
+  return { next, tenantId: before.tenantId, isOtherKind }
+}
+
+/** Answers whether the kind has changed: then what the person has open does not fit any more. */
+export const changeUser = async (
+  database: Database,
+  caller: Caller,
+  id: UserId,
+  change: Change,
+): Promise<{ isOtherKind: boolean }> => {
+  const { next, tenantId, isOtherKind } = await requireChange(database, caller, id, change)
+  await refusing(
+    inReach(database, caller, async (tx) => {
+      const before = await readUser(tx, caller, id)
+      await requireChoices(tx, next, tenantId)
+      // Everybody sees oneself, so `stillSeen` says nothing here: a narrow scope would be moved wherever one likes.
+      const isOwnMove = id === caller.userId && next.departmentId !== before.departmentId
+      if (isOwnMove) await requireSeenDepartment(tx, caller, next.departmentId)
+      const { kind: _kind, ...fields } = change
+      const found = foundBy(change.name ?? before.name, change.username ?? before.username)
+      await tx
+        .update(user)
+        .set({ ...fields, ...found, role: next.kind })
+        .where(eq(user.id, id))
+      const after = await stillSeen(readUser(tx, caller, id))
+      const changes = differences(before, after)
+      if (Object.keys(changes).length === 0) return
+      await auditIn(tx, caller, tenantId, { action: 'update', itemId: id, itemName: after.name, changes })
+    }),
+  )
+  return { isOtherKind }
+}

@@ -1,0 +1,121 @@
+// Freezing, thawing, and going back to the initial password: of everybody within reach, students and teachers too.
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { UserRecord } from '#contract/access/user.ts'
+import { appError } from '#contract/errors.ts'
+import type { TenantId, UserId } from '#contract/ids.ts'
+import type { ManyDone } from '#contract/noun.ts'
+import type { Database, Transaction } from '#server/db/client.ts'
+import { student } from '#server/db/schema/student.ts'
+import { user } from '#server/db/schema/user.ts'
+import { holdRows } from '#server/kit/holding.ts'
+import { doToMany } from '#server/kit/nounCommands.ts'
+import type { Auth, Caller } from '#server/platform/auth.ts'
+import type { FindInitialPassword, InitialPassword } from '../person/initialPassword.ts'
+import { outOfReach } from '../role/outOfReach.ts'
+import { endLoginsOf } from '../session/endLogin.ts'
+import { auditIn, inReach, requireOther } from './reach.ts'
+import { readUser } from './userRecords.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly auth: Auth
+}
+interface Doing {
+  readonly caller: Caller
+  readonly ids: readonly string[]
+}
+
+/** One after the other in one transaction; afterwards what those it was done to have open ends. */
+const doToUsers = async (
+  { database, auth }: Parts,
+  { caller, ids }: Doing,
+  one: (tx: Transaction, person: UserRecord) => Promise<void>,
+): Promise<ManyDone> => {
+  const touched: UserId[] = []
+  const above = await outOfReach(database, caller, ids)
+  const done = await inReach(database, caller, async (tx) => {
+    await holdRows(tx, user, ids)
+    return doToMany(ids, async (id) => {
+      const person = await readUser(tx, caller, id)
+      requireOther(caller, id)
+      if (above.has(id)) throw appError('MORE_RIGHTS')
+      await one(tx, person)
+      touched.push(person.id)
+    })
+  })
+  for (const id of touched) await endLoginsOf({ database, auth }, id)
+  return done
+}
+
+type Status = UserRecord['status']
+
+/** What the account will be when somebody who has left comes back; null for who is here. */
+const readOnReturn = async (tx: Transaction, id: UserId): Promise<Status | null> => {
+  const hasLeft = and(eq(student.id, id), isNotNull(student.leftAt))
+  const [left] = await tx.select({ frozenBefore: student.frozenBefore }).from(student).where(hasLeft)
+  if (!left) return null
+  return left.frozenBefore ? 'frozen' : 'normal'
+}
+
+/** Whoever has left is frozen anyhow: here it is said what a return leads to. */
+const setOnReturn = async (
+  tx: Transaction,
+  id: UserId,
+  { before, after }: { before: Status; after: Status },
+) => {
+  // They come back on the students' screen, not by the back door.
+  if (before === 'normal' && after === 'normal') throw appError('OTHER_SCREEN')
+  const frozenBefore = after === 'frozen'
+  await tx.update(student).set({ frozenBefore }).where(eq(student.id, id))
+  return { onReturn: { before, after } }
+}
+
+const setNow = async (tx: Transaction, id: UserId, { before, after }: { before: Status; after: Status }) => {
+  await tx.update(user).set({ status: after }).where(eq(user.id, id))
+  return { status: { before, after } }
+}
+
+export const setStatus = (parts: Parts, doing: Doing, status: Status): Promise<ManyDone> =>
+  doToUsers(parts, doing, async (tx, { id, name, tenantId, status: present }) => {
+    const onReturn = await readOnReturn(tx, id)
+    const change = { before: onReturn ?? present, after: status }
+    const changes = await (onReturn ? setOnReturn : setNow)(tx, id, change)
+    if (change.before === change.after) return
+    await auditIn(tx, doing.caller, tenantId, { action: 'update', itemId: id, itemName: name, changes })
+  })
+
+/** What each school's accounts begin with; where none has a default, one password is made for all of them. */
+const findInitial = async (find: FindInitialPassword, database: Database, schools: Set<TenantId | null>) => {
+  const initial = new Map<TenantId | null, InitialPassword>()
+  let made: InitialPassword | undefined
+  for (const tenantId of schools) {
+    const found = await find(database, { tenantId })
+    if (found.told) made ??= found
+    initial.set(tenantId, found.told ? (made ?? found) : found)
+  }
+  return { hashOf: (school: TenantId | null) => initial.get(school)?.hash, told: made?.told ?? null }
+}
+
+export const resetPasswordsOf = async (
+  { findInitialPassword, ...parts }: Parts & { readonly findInitialPassword: FindInitialPassword },
+  doing: Doing,
+) => {
+  const { caller, ids } = doing
+  const schools = await inReach(parts.database, caller, (tx) => schoolsOf(tx, ids))
+  const initial = await findInitial(findInitialPassword, parts.database, schools)
+  const { done } = await doToUsers(parts, doing, async (tx, { id, name, tenantId }) => {
+    const passwordHash = initial.hashOf(tenantId)
+    if (!passwordHash) throw appError('NOT_FOUND')
+    await tx.update(user).set({ passwordHash }).where(eq(user.id, id))
+    await auditIn(tx, caller, tenantId, { action: 'password', itemId: id, itemName: name })
+  })
+  return { done, initialPassword: done > 0 ? initial.told : null }
+}
+
+const schoolsOf = async (tx: Transaction, ids: readonly string[]) => {
+  const rows = await tx
+    .selectDistinct({ tenantId: user.tenantId })
+    .from(user)
+    .where(inArray(user.id, [...ids] as UserId[])) // ids of accounts, or of nothing
+  return new Set(rows.map(({ tenantId }) => tenantId))
+}

@@ -1,0 +1,67 @@
+// One's own data: what a person may change without asking the office.
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Profile, updateProfile } from '#contract/access/profile.ts'
+import type { CallParsed } from '#contract/call.ts'
+import { appError } from '#contract/errors.ts'
+import type { FileId, UserId } from '#contract/ids.ts'
+import type { Database, Transaction } from '#server/db/client.ts'
+import { file } from '#server/db/schema/file.ts'
+import { tenant } from '#server/db/schema/tenant.ts'
+import { user } from '#server/db/schema/user.ts'
+import type { Caller } from '#server/platform/auth.ts'
+import { roleWords } from '#server/platform/roleWords.ts'
+import { requireConfirmed } from '../session/confirmCodes.ts'
+
+type Change = CallParsed<typeof updateProfile>['body']
+
+/** The system administrator belongs to no school, so only the platform sees that row. */
+export const inOwnSchool = <R>(database: Database, caller: Caller, work: (tx: Transaction) => Promise<R>) =>
+  caller.tenantId && caller.role !== 'systemAdmin'
+    ? database.inTenant(caller.tenantId, work)
+    : database.asPlatform('own profile', work)
+
+const readProfile = async (tx: Transaction, { userId, role, locale }: Caller): Promise<Profile> => {
+  const [row] = await tx
+    .select({ user, school: tenant.name })
+    .from(user)
+    .leftJoin(tenant, eq(tenant.id, user.tenantId))
+    .where(eq(user.id, userId))
+  if (!row) throw appError('NOT_FOUND')
+  const { username, name, avatar, email, phone } = row.user
+  const roleName = roleWords(role, locale)
+  return { userId, username, name, avatar, email, phone, roleName, school: row.school ?? '' }
+}
+
+const requireOwnPicture = async (tx: Transaction, ownerId: UserId, id: FileId) => {
+  const [row] = await tx
+    .select({ type: file.type })
+    .from(file)
+    .where(and(eq(file.id, id), eq(file.ownerId, ownerId), isNotNull(file.storedAt)))
+  if (!row?.type?.startsWith('image/')) throw appError('NOT_FOUND')
+}
+
+/** Another number than the one there is needs the password once more. */
+const requirePhoneConfirmed = async (tx: Transaction, caller: Caller, { phone, code }: Change) => {
+  if (phone === undefined) return
+  const [present] = await tx.select({ phone: user.phone }).from(user).where(eq(user.id, caller.userId))
+  if (present?.phone !== phone) await requireConfirmed(tx, caller, code)
+}
+
+export const getOwnProfile = (database: Database, caller: Caller): Promise<Profile> =>
+  inOwnSchool(database, caller, (tx) => readProfile(tx, caller))
+
+export const changeOwnProfile = (database: Database, caller: Caller, change: Change): Promise<Profile> => {
+  const { username, avatar, email, phone } = change
+  if (username !== undefined && username !== caller.username) throw appError('NOT_OWNER')
+  return inOwnSchool(database, caller, async (tx) => {
+    if (avatar) await requireOwnPicture(tx, caller.userId, avatar)
+    await requirePhoneConfirmed(tx, caller, change)
+    const changed = {
+      ...(avatar === undefined ? {} : { avatar: avatar && `file:${avatar}` }),
+      ...(email === undefined ? {} : { email }),
+      ...(phone === undefined ? {} : { phone }),
+    }
+    if (Object.keys(changed).length > 0) await tx.update(user).set(changed).where(eq(user.id, caller.userId))
+    return readProfile(tx, caller)
+  })
+}

@@ -1,0 +1,77 @@
+// Deleting an account: first what would be lost, then, on a second word, the account.
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import type { Loss } from '#contract/access/user.ts'
+import { appError } from '#contract/errors.ts'
+import type { UserId } from '#contract/ids.ts'
+import type { Database, Transaction } from '#server/db/client.ts'
+import { accessory } from '#server/db/schema/accessory.ts'
+import { classStudent } from '#server/db/schema/classStudent.ts'
+import { courseTeacher } from '#server/db/schema/course.ts'
+import { file } from '#server/db/schema/file.ts'
+import { liveSession } from '#server/db/schema/live.ts'
+import { login } from '#server/db/schema/login.ts'
+import { notice } from '#server/db/schema/notice.ts'
+import { user } from '#server/db/schema/user.ts'
+import { differences } from '#server/kit/audit.ts'
+import { holdRows } from '#server/kit/holding.ts'
+import { refusing } from '#server/kit/sqlErrors.ts'
+import type { Auth, Caller } from '#server/platform/auth.ts'
+import { outOfReach } from '../role/outOfReach.ts'
+import { endLoginsOf } from '../session/endLogin.ts'
+import { auditIn, inReach, requireOther } from './reach.ts'
+import { readUser } from './userRecords.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly auth: Auth
+}
+
+const lossOf = async (tx: Transaction, id: UserId): Promise<Loss> => {
+  const isOpen: SQL | undefined = and(eq(login.userId, id), isNull(login.endedAt))
+  return {
+    logins: await tx.$count(login, isOpen),
+    notices: await tx.$count(notice, eq(notice.receiverId, id)),
+    classes: await tx.$count(classStudent, eq(classStudent.studentId, id)),
+    courses: await tx.$count(courseTeacher, eq(courseTeacher.teacherId, id)),
+    lessons: await tx.$count(liveSession, eq(liveSession.hostId, id)),
+    files: await tx.$count(file, eq(file.ownerId, id)),
+  }
+}
+
+/** What the school teaches with outlives who uploaded it: whoever deletes the account looks after it from now on. */
+const keepFiles = async (tx: Transaction, id: UserId, ownerId: UserId) => {
+  await tx.update(file).set({ ownerId }).where(eq(file.ownerId, id))
+  await tx.update(accessory).set({ ownerId }).where(eq(accessory.ownerId, id))
+}
+
+const readRemovable = async (tx: Transaction, caller: Caller, id: string) => {
+  const person = await readUser(tx, caller, id)
+  requireOther(caller, id)
+  return { person, lost: await lossOf(tx, person.id) }
+}
+
+export const removeAccount = async (
+  { database, auth }: Parts,
+  caller: Caller,
+  { id, confirm }: { id: string; confirm: boolean },
+): Promise<{ deleted: boolean; lost: Loss }> => {
+  if ((await outOfReach(database, caller, [id])).has(id)) throw appError('MORE_RIGHTS')
+  const { person, lost } = await inReach(database, caller, (tx) => readRemovable(tx, caller, id))
+  if (!confirm) return { deleted: false, lost }
+  if (lost.lessons > 0) throw appError('IN_USE')
+  // Ended first: whoever holds a socket has to hear it while the login is still known.
+  await endLoginsOf({ database, auth }, person.id)
+  const remove = inReach(database, caller, async (tx) => {
+    // From here on nobody comes to own a lesson or a file by it.
+    await holdRows(tx, user, [person.id], 'update')
+    const again = await readRemovable(tx, caller, id)
+    if (again.lost.lessons > 0) throw appError('IN_USE')
+    await keepFiles(tx, person.id, caller.userId)
+    await tx.delete(user).where(eq(user.id, person.id))
+    const { name, tenantId } = again.person
+    const changes = differences(again.person, null)
+    await auditIn(tx, caller, tenantId, { action: 'remove', itemId: id, itemName: name, changes })
+  })
+  await refusing(remove)
+  return { deleted: true, lost }
+}

@@ -1,0 +1,31 @@
+// Who was in a lesson, from when to when.
+import { asc, eq } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import type { LiveId, TenantId } from '#contract/ids.ts'
+import type { Database } from '#server/db/client.ts'
+import { liveAttendance } from '#server/db/schema/live.ts'
+import type { Caller } from '#server/platform/auth.ts'
+import { toWallTime } from '#server/platform/schoolTime.ts'
+import { requireMayReadAttendance } from './livePolicy.ts'
+import { findSession } from './meetings.ts'
+
+type Asker = Pick<Caller, 'userId' | 'role' | 'timeZone'> & { tenantId: TenantId }
+
+export const readAttendance = (database: Database, asker: Asker, { id, now }: { id: LiveId; now: number }) =>
+  database.inTenant(asker.tenantId, async (tx) => {
+    const session = await findSession(tx, id)
+    if (!session) throw appError('NOT_FOUND')
+    requireMayReadAttendance(session, asker)
+    const rows = await tx
+      .select()
+      .from(liveAttendance)
+      .where(eq(liveAttendance.liveId, id))
+      .orderBy(asc(liveAttendance.joinedAt), asc(liveAttendance.id))
+    return rows.map(({ userId, name, joinedAt, leftAt }) => ({
+      userId,
+      name,
+      joinedAt: toWallTime(joinedAt, asker.timeZone),
+      leftAt: leftAt && toWallTime(leftAt, asker.timeZone),
+      seconds: Math.max(0, Math.round(((leftAt?.getTime() ?? now) - joinedAt.getTime()) / 1000)),
+    }))
+  })

@@ -1,0 +1,174 @@
+// The store behind the running classrooms: one jsonb row each, changed under its lock.
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { ChatMessage } from '#contract/classroom/chat.ts'
+import { chatInSnapshot } from '#contract/classroom/chat.ts'
+import { appError } from '#contract/errors.ts'
+import { type ClassroomState, classroomStateSchema, isPresent } from '#live/index.ts'
+import type { ClassroomKey, ClassroomStore, GatewayLease, Written } from '#live/ports.ts'
+import type { Database, Transaction } from '#server/db/client.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { liveAttendance, liveChat, liveClassroom, liveGateway, liveSession } from '#server/db/schema/live.ts'
+
+export const insertClassroom = (tx: Transaction, { tenantId, liveId }: ClassroomKey, state: ClassroomState) =>
+  tx.insert(liveClassroom).values({ liveId, tenantId, version: state.version, state })
+
+export const createClassroomStore = (database: Database): ClassroomStore => ({
+  change: (key, decide) =>
+    database.inTenant(key.tenantId, async (tx) => {
+      const [row] = await tx
+        .select({ state: liveClassroom.state })
+        .from(liveClassroom)
+        .where(eq(liveClassroom.liveId, key.liveId))
+        .for('update')
+      if (!row) throw appError('NOT_FOUND')
+      const before = classroomStateSchema.parse(row.state)
+      const written = decide(before)
+      if (written) await write(tx, key, { before, written })
+    }),
+  read: (key) =>
+    database.inTenant(key.tenantId, async (tx) => {
+      const [row] = await tx
+        .select({ state: liveClassroom.state })
+        .from(liveClassroom)
+        .where(eq(liveClassroom.liveId, key.liveId))
+      return row ? classroomStateSchema.parse(row.state) : null
+    }),
+  readChat: (key) =>
+    database.inTenant(key.tenantId, async (tx) => {
+      const rows = await tx
+        .select()
+        .from(liveChat)
+        .where(eq(liveChat.liveId, key.liveId))
+        .orderBy(desc(liveChat.at), desc(liveChat.id))
+        .limit(chatInSnapshot)
+      return rows.reverse().map(presentMessage)
+    }),
+  findChatAuthor: (key, messageId) =>
+    database.inTenant(key.tenantId, async (tx) => {
+      const [row] = await tx
+        .select({ seatId: liveChat.seatId })
+        .from(liveChat)
+        .where(and(eq(liveChat.liveId, key.liveId), eq(liveChat.id, messageId)))
+      return row?.seatId ?? null
+    }),
+  listStarted: () =>
+    database.asPlatform('media rooms of all schools', (tx) =>
+      tx
+        .select({ tenantId: liveSession.tenantId, liveId: liveSession.id })
+        .from(liveSession)
+        .where(eq(liveSession.phase, 'started')),
+    ),
+  listOccupied: () =>
+    database.asPlatform('seats of a lost gateway', (tx) =>
+      tx
+        .select({ tenantId: liveClassroom.tenantId, liveId: liveClassroom.liveId })
+        .from(liveClassroom)
+        .where(gt(liveClassroom.present, 0)),
+    ),
+  findPhase: (liveId) =>
+    database.asPlatform('media webhook', async (tx) => {
+      const [row] = await tx
+        .select({ tenantId: liveSession.tenantId, phase: liveSession.phase })
+        .from(liveSession)
+        .where(eq(liveSession.id, liveId))
+      return row ? { key: { tenantId: row.tenantId, liveId }, phase: row.phase } : null
+    }),
+})
+
+export const createGatewayLease = (database: Database): GatewayLease => ({
+  beat: (gatewayId, at) =>
+    database.asPlatform('gateway lease', async (tx) => {
+      const seenAt = new Date(at)
+      const renewed = await tx
+        .update(liveGateway)
+        .set({ seenAt })
+        .where(eq(liveGateway.id, gatewayId))
+        .returning({ id: liveGateway.id })
+      if (renewed.length > 0) return true
+      await tx.insert(liveGateway).values({ id: gatewayId, seenAt }).onConflictDoNothing()
+      return false
+    }),
+  listStale: (before) =>
+    database.asPlatform('gateway lease', async (tx) => {
+      const rows = await tx
+        .select()
+        .from(liveGateway)
+        .where(lt(liveGateway.seenAt, new Date(before)))
+      return rows.map(({ id, seenAt }) => ({ gatewayId: id, seenAt: seenAt.getTime() }))
+    }),
+  forget: (gatewayId) =>
+    database.asPlatform('gateway lease', async (tx) => {
+      await tx.delete(liveGateway).where(eq(liveGateway.id, gatewayId))
+    }),
+})
+
+const presentMessage = (row: typeof liveChat.$inferSelect): ChatMessage => ({
+  id: row.id,
+  seatId: row.seatId,
+  name: row.name,
+  text: row.text,
+  at: row.at.getTime(),
+})
+
+const write = async (
+  tx: Transaction,
+  key: ClassroomKey,
+  { before, written }: { before: ClassroomState; written: Written },
+) => {
+  const { state, chatAdded, chatDeleted } = written
+  const { tenantId, liveId } = key
+  await tx
+    .update(liveClassroom)
+    .set({ state, version: state.version, present: state.seats.filter(isPresent).length })
+    .where(eq(liveClassroom.liveId, liveId))
+  if (state.phase !== before.phase) await writePhase(tx, state)
+  await writeAttendance(tx, key, written)
+  if (chatAdded) {
+    await tx.insert(liveChat).values({ ...chatAdded, tenantId, liveId, at: new Date(chatAdded.at) })
+  }
+  if (chatDeleted) await tx.delete(liveChat).where(eq(liveChat.id, chatDeleted))
+}
+
+const writePhase = (tx: Transaction, { liveId, phase, startedAt, endedAt }: ClassroomState) =>
+  tx
+    .update(liveSession)
+    .set({
+      phase,
+      startedAt: startedAt === null ? null : new Date(startedAt),
+      endedAt: endedAt === null ? null : new Date(endedAt),
+    })
+    .where(eq(liveSession.id, liveId))
+
+const writeAttendance = async (
+  tx: Transaction,
+  { tenantId, liveId }: ClassroomKey,
+  { attendance, at }: Written,
+) => {
+  const now = new Date(at)
+  for (const seat of attendance.closed) {
+    await tx
+      .update(liveAttendance)
+      // A lease may run out at a time before a stay that began right after the last beat.
+      .set({ leftAt: sql`greatest(${liveAttendance.joinedAt}, ${now.toISOString()}::timestamptz)` })
+      .where(
+        and(
+          eq(liveAttendance.liveId, liveId),
+          eq(liveAttendance.seatId, seat.id),
+          isNull(liveAttendance.leftAt),
+        ),
+      )
+  }
+  if (attendance.opened.length === 0) return
+  await tx.insert(liveAttendance).values(
+    attendance.opened.map((seat) => ({
+      id: newId(),
+      tenantId,
+      liveId,
+      seatId: seat.id,
+      userId: seat.userId,
+      name: seat.name,
+      role: seat.role,
+      joinedAt: now,
+    })),
+  )
+}

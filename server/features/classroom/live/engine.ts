@@ -1,0 +1,116 @@
+// Which media engine there is: the LiveKit server of LIVEKIT_URL, or the embedded one. Nothing else asks.
+import { randomBytes } from 'node:crypto'
+import { isIPv4 } from 'node:net'
+import { startMediaEngine } from '#live/index.ts'
+import type { MediaEngine } from '#live/ports.ts'
+import type { Config } from '#server/base/config.ts'
+import type { Log } from '#server/base/log.ts'
+import { StartRefusal } from '#server/base/startRefusal.ts'
+import { listenForWebhooks } from './webhookListener.ts'
+
+type HearWebhook = (body: string, authorization: string | undefined) => Promise<void>
+
+export interface Engine {
+  /** null while it is down. */
+  current(): MediaEngine | null
+  onRestarted(listener: () => void): () => void
+  /** Where the embedded one signals on the loopback; null: not up, or not embedded. */
+  httpPort(): number | null
+  readonly mediaPort: number
+  /** Who hears the embedded one's webhooks; a LiveKit server posts to /media/webhook instead. */
+  onWebhook(hear: HearWebhook): void
+  close(): Promise<void>
+}
+
+type EngineConfig = Pick<Config, 'livekit' | 'host' | 'mediaPort' | 'publicAddress'>
+
+export const openEngine = (config: EngineConfig, log: Log): Promise<Engine> =>
+  config.livekit ? external(config.livekit) : embedded(config, log)
+
+const external = async ({ url, apiKey, apiSecret }: NonNullable<Config['livekit']>): Promise<Engine> => {
+  if (!apiKey || !apiSecret) {
+    throw new StartRefusal('LIVEKIT_URL needs LIVEKIT_API_KEY and LIVEKIT_API_SECRET.')
+  }
+  const engine: MediaEngine = { url: url.replace(/^ws/, 'http'), apiKey, apiSecret }
+  return {
+    current: () => engine,
+    onRestarted: () => () => {},
+    httpPort: () => null,
+    mediaPort: 0,
+    onWebhook: () => {},
+    close: async () => {},
+  }
+}
+
+const embedded = async (config: EngineConfig, log: Log): Promise<Engine> => {
+  // Made anew at every start, and known to nobody else: the engine's management stays on the loopback.
+  const apiKey = `tongxue-${randomBytes(6).toString('hex')}`
+  const apiSecret = randomBytes(32).toString('base64url')
+  const webhooks = await listenForWebhooks(log)
+  const engine = await startMediaEngine({
+    apiKey,
+    apiSecret,
+    host: mediaHost(config.host),
+    mediaPort: config.mediaPort,
+    publicAddress: config.publicAddress,
+    webhookUrl: webhooks.url,
+    onLog: (line) => relay(line, log),
+  }).catch(async (cause: unknown) => {
+    await webhooks.close()
+    const reason = cause instanceof Error ? cause.message : 'unknown'
+    throw new StartRefusal(`${reason} (UDP port ${config.mediaPort} of ${config.host}; set MEDIA_PORT)`)
+  })
+  let isUp = true
+  const listeners = new Set<() => void>()
+  engine.onExited((reason) => {
+    isUp = false
+    log.error({ reason }, 'the media engine died and is started again')
+  })
+  engine.onRestarted(() => {
+    isUp = true
+    log.info('the media engine is back')
+    for (const listener of listeners) listener()
+  })
+  return {
+    current: () => (isUp ? { url: engine.url, apiKey, apiSecret } : null),
+    onRestarted: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    httpPort: () => (isUp ? Number(new URL(engine.url).port) : null),
+    get mediaPort() {
+      return engine.mediaPort
+    },
+    onWebhook: webhooks.onWebhook,
+    close: async () => {
+      await engine.close()
+      await webhooks.close()
+    },
+  }
+}
+
+/** The engine binds IPv4 addresses: the one of HOST, or all when HOST is none. */
+const mediaHost = (host: string): string => {
+  if (isIPv4(host)) return host
+  return host === 'localhost' || host === '::1' ? '127.0.0.1' : '0.0.0.0'
+}
+
+const loud = ['warn', 'error', 'fatal']
+
+/** The engine's own log lines (JSON, or whatever a crash printed) become ours. */
+const relay = (line: string, log: Log) => {
+  const facts = readLine(line)
+  const level = facts && 'level' in facts ? String(facts.level) : 'warn'
+  if (loud.includes(level)) log.warn({ engine: facts ?? line }, 'the media engine says')
+  else log.debug({ engine: facts }, 'the media engine says')
+}
+
+const readLine = (line: string): object | null => {
+  try {
+    const parsed: unknown = JSON.parse(line)
+    return typeof parsed === 'object' ? parsed : null
+  } catch {
+    // Not one of its log lines: a stack trace, say.
+    return null
+  }
+}

@@ -1,0 +1,19 @@
+import { appError } from '#contract/errors.ts'
+import type { LiveId, TenantId, UserId } from '#contract/ids.ts'
+import type { ClassroomKey } from '#live/ports.ts'
+import type { Database } from '#server/db/client.ts'
+import { requireHost } from './livePolicy.ts'
+import { findSession } from './meetings.ts'
+
+/** The classroom of a session that this person hosts. */
+export const hostedKey = (
+  database: Database,
+  { tenantId, userId }: { tenantId: TenantId; userId: UserId },
+  liveId: LiveId,
+): Promise<ClassroomKey> =>
+  database.inTenant(tenantId, async (tx) => {
+    const row = await findSession(tx, liveId)
+    if (!row) throw appError('NOT_FOUND')
+    requireHost(row, { userId })
+    return { tenantId, liveId }
+  })

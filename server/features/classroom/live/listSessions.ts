@@ -1,0 +1,145 @@
+// The sessions a person hosts, may join or oversees, as records for that person.
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { LivePhase, LiveRecord } from '#contract/classroom/live.ts'
+import { appError } from '#contract/errors.ts'
+import type { ClassId, LiveId, TenantId } from '#contract/ids.ts'
+import type { Database, Transaction } from '#server/db/client.ts'
+import { liveClassroom, liveSession } from '#server/db/schema/live.ts'
+import { user } from '#server/db/schema/user.ts'
+import type { Caller } from '#server/platform/auth.ts'
+import { toWallTime } from '#server/platform/schoolTime.ts'
+import { boardChangedAt } from '../board/boardChangedAt.ts'
+import { mayOf } from './livePolicy.ts'
+import { classesOf, isChosen, isOpenToAll, type SessionRow } from './meetings.ts'
+
+type Asker = Pick<Caller, 'userId' | 'role' | 'timeZone'> & { tenantId: TenantId }
+interface PageQuery {
+  readonly current: number
+  readonly size: number
+  readonly name?: string | undefined
+  readonly state?: LivePhase | undefined
+}
+
+export const pageSessions = (database: Database, asker: Asker, query: PageQuery) =>
+  database.inTenant(asker.tenantId, async (tx) => {
+    const classIds = await classIdsOf(tx, asker)
+    const where = and(
+      isVisibleTo(asker, classIds),
+      query.state && eq(liveSession.phase, query.state),
+      query.name ? ilike(liveSession.name, `%${query.name.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    )
+    const [counted] = await tx.select({ total: count() }).from(liveSession).where(where)
+    const rows = await selectRecords(tx)
+      .where(where)
+      .orderBy(...runningFirst)
+      .limit(query.size)
+      .offset((query.current - 1) * query.size)
+    return {
+      records: rows.map((row) => presentRecord(row, asker, classIds)),
+      total: counted?.total ?? 0,
+      current: query.current,
+      size: query.size,
+    }
+  })
+
+/** NOT_FOUND also for a session that is not the asker's business. */
+export const readSession = (database: Database, asker: Asker, id: LiveId): Promise<LiveRecord> =>
+  database.inTenant(asker.tenantId, async (tx) => {
+    const classIds = await classIdsOf(tx, asker)
+    const isAllowed = asker.role === 'student' ? isVisibleTo(asker, classIds) : undefined
+    const [row] = await selectRecords(tx).where(and(eq(liveSession.id, id), isAllowed))
+    if (!row) throw appError('NOT_FOUND')
+    return presentRecord(row, asker, classIds)
+  })
+
+const classIdsOf = (tx: Transaction, { role, userId }: Asker): Promise<ClassId[]> =>
+  role === 'student' ? classesOf(tx, userId) : Promise.resolve([])
+
+const selectRecords = (tx: Transaction) =>
+  tx
+    .select({
+      session: liveSession,
+      hostName: user.name,
+      present: liveClassroom.present,
+      boardChangedAt,
+    })
+    .from(liveSession)
+    .innerJoin(user, eq(user.id, liveSession.hostId))
+    .innerJoin(liveClassroom, eq(liveClassroom.liveId, liveSession.id))
+    .$dynamic()
+
+// Running, then planned (the next one first), then past (the latest first).
+const rank = sql`case ${liveSession.phase} when 'started' then 0 when 'created' then 1 else 2 end`
+const runningFirst = [
+  rank,
+  asc(sql`case when ${liveSession.phase} in ('started', 'created') then ${liveSession.startTime} end`),
+  desc(liveSession.startTime),
+  asc(liveSession.id),
+]
+
+/** Teachers list what they host; those who oversee the school list all of it. */
+const isVisibleTo = ({ role, userId }: Asker, classIds: readonly ClassId[]): SQL | undefined => {
+  if (role === 'teacher') return eq(liveSession.hostId, userId)
+  if (role !== 'student') return undefined
+  return or(
+    arrayContains(liveSession.studentIds, [userId]),
+    classIds.length > 0 ? arrayOverlaps(liveSession.classIds, [...classIds]) : undefined,
+    and(sql`cardinality(${liveSession.studentIds}) = 0`, sql`cardinality(${liveSession.classIds}) = 0`),
+  )
+}
+
+interface RecordRow {
+  session: SessionRow
+  hostName: string
+  present: number
+  boardChangedAt: Date | null
+}
+
+const presentRecord = (
+  { session, hostName, present, boardChangedAt: changedAt }: RecordRow,
+  asker: Asker,
+  classIds: readonly ClassId[],
+): LiveRecord => {
+  const wall = (at: Date) => toWallTime(at, asker.timeZone)
+  // Whom a teacher chose is not the other students' business.
+  const isStaff = asker.role !== 'student'
+  return {
+    id: session.id,
+    name: session.name,
+    kind: session.kind,
+    micMode: session.micMode,
+    state: session.phase,
+    startTime: wall(session.startTime),
+    endTime: wall(session.endTime),
+    startedAt: session.startedAt && wall(session.startedAt),
+    endedAt: session.endedAt && wall(session.endedAt),
+    remark: session.remark,
+    hostId: session.hostId,
+    hostName,
+    studentIds: isStaff ? session.studentIds : [],
+    classIds: isStaff ? session.classIds : [],
+    boardChangedAt: changedAt && wall(changedAt),
+    present,
+    may: mayOf(
+      { ...session, hasBoard: changedAt !== null },
+      {
+        userId: asker.userId,
+        role: asker.role,
+        isChosen: isChosen(session, asker.userId, classIds),
+        isOpenToAll: isOpenToAll(session),
+      },
+    ),
+  }
+}

@@ -1,0 +1,62 @@
+// Who may do what with a planned session. The browser shows what `may` says and recomputes nothing.
+
+import type { LiveRecord } from '#contract/classroom/live.ts'
+import { appError } from '#contract/errors.ts'
+import type { UserId } from '#contract/ids.ts'
+import type { Role } from '#contract/roles.ts'
+import { entranceOf } from '#live/index.ts'
+import type { SessionRow } from './meetings.ts'
+
+export interface Reader {
+  readonly userId: UserId
+  readonly role: Role
+  readonly isChosen: boolean
+  readonly isOpenToAll: boolean
+}
+
+export const mayOf = (
+  { hostId, phase, hasBoard }: Pick<SessionRow, 'hostId' | 'phase'> & { hasBoard: boolean },
+  reader: Reader,
+): LiveRecord['may'] => {
+  const isHost = reader.userId === hostId && reader.role === 'teacher'
+  const isCreated = phase === 'created'
+  const isOpen = isCreated || phase === 'started'
+  const entrance = entranceOf({ ...reader, hostId })
+  return {
+    edit: isHost && isCreated,
+    remove: isHost && isCreated,
+    start: isHost && isCreated,
+    end: isHost && phase === 'started',
+    close: isHost && (isCreated || phase === 'ended'),
+    enter: isOpen ? entrance : null,
+    board: boardOf({ isHost, isOpen, isCreated, hasBoard, entrance }),
+  }
+}
+
+interface BoardQuestion {
+  isHost: boolean
+  isOpen: boolean
+  isCreated: boolean
+  hasBoard: boolean
+  entrance: ReturnType<typeof entranceOf>
+}
+
+/** An empty board is worth opening only to prepare it, and what is prepared is not shown to students before the lesson. */
+const boardOf = ({ isHost, isOpen, isCreated, hasBoard, entrance }: BoardQuestion) => {
+  if (isHost) return isOpen || hasBoard ? 'write' : null
+  if (!hasBoard || !entrance) return null
+  return isCreated && entrance === 'student' ? null : 'read'
+}
+
+/** Only the host rules a session. Another teacher of the school sees it, but it is not theirs. */
+export const requireHost = ({ hostId }: Pick<SessionRow, 'hostId'>, { userId }: { userId: UserId }): void => {
+  if (hostId !== userId) throw appError('NOT_OWNER')
+}
+
+/** Attendance is for the host and for those who oversee the school. */
+export const requireMayReadAttendance = (
+  row: Pick<SessionRow, 'hostId'>,
+  caller: { userId: UserId; role: Role },
+): void => {
+  if (caller.role === 'teacher') requireHost(row, caller)
+}

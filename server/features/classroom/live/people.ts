@@ -1,0 +1,83 @@
+// Classes and students that the asker's role shows, to choose participants from.
+import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import type { ClassId, LiveId, UserId } from '#contract/ids.ts'
+import type { Database, Transaction } from '#server/db/client.ts'
+import { classStudent } from '#server/db/schema/classStudent.ts'
+import { courseClass } from '#server/db/schema/courseClass.ts'
+import { user } from '#server/db/schema/user.ts'
+import { hasWord } from '#server/kit/conditions.ts'
+import { inDataScope } from '#server/kit/dataScope.ts'
+import type { Asker } from '#server/kit/nounStore.ts'
+import { headedInScope } from '../../school/courseClass/classScope.ts'
+import { findSession } from './meetings.ts'
+
+/** What a list shows before anything is typed; and what a search answers. */
+const shownFirst = 200
+const foundMost = 50
+
+const readClasses = (tx: Transaction, asker: Asker) =>
+  tx
+    .select({ id: courseClass.id, name: courseClass.name })
+    .from(courseClass)
+    .where(headedInScope(asker))
+    .orderBy(asc(courseClass.name), asc(courseClass.id))
+
+/** In the order of an index, so that the first ones of a large school are found without sorting it. */
+const selectStudents = (tx: Transaction, { tenantId }: Asker, condition: SQL | undefined) =>
+  tx
+    .select({ id: user.id, name: user.name, username: user.username })
+    .from(user)
+    .where(and(eq(user.tenantId, tenantId), eq(user.role, 'student'), condition))
+    .orderBy(asc(user.pinyin), asc(user.id))
+
+/** With the classes that the asker sees. */
+const withClasses = async <S extends { id: UserId }>(
+  tx: Transaction,
+  students: readonly S[],
+  classes: readonly { id: ClassId }[],
+) => {
+  const ids = students.map(({ id }) => id)
+  const places = await tx
+    .select({ classId: classStudent.classId, studentId: classStudent.studentId })
+    .from(classStudent)
+    .where(inArray(classStudent.studentId, ids))
+  const seen = new Set(classes.map(({ id }) => id))
+  const classIds = Map.groupBy(
+    places.filter(({ classId }) => seen.has(classId)),
+    ({ studentId }) => studentId,
+  )
+  return students.map((one) => ({ ...one, classIds: (classIds.get(one.id) ?? []).map((at) => at.classId) }))
+}
+
+export const readPeople = (database: Database, asker: Asker) =>
+  database.inTenant(asker.tenantId, async (tx) => {
+    const classes = await readClasses(tx, asker)
+    const counted = await tx
+      .select({ classId: classStudent.classId, students: count() })
+      .from(classStudent)
+      .where(eq(classStudent.tenantId, asker.tenantId))
+      .groupBy(classStudent.classId)
+    const counts = new Map(counted.map(({ classId, students }) => [classId, students]))
+    const students = await selectStudents(tx, asker, inDataScope(user.id, asker)).limit(shownFirst)
+    return {
+      classes: classes.map((one) => ({ ...one, studentCount: counts.get(one.id) ?? 0 })),
+      students: await withClasses(tx, students, classes),
+    }
+  })
+
+/** Who was chosen for a lesson is shown to its host whatever the role shows now. */
+export const findStudents = (
+  database: Database,
+  asker: Asker,
+  { name, liveId }: { name?: string | undefined; liveId?: LiveId | undefined },
+) =>
+  database.inTenant(asker.tenantId, async (tx) => {
+    const row = liveId && (await findSession(tx, liveId))
+    if (liveId && row?.hostId !== asker.userId) throw appError('NOT_FOUND')
+    const isFound = and(inDataScope(user.id, asker), hasWord(user.find, name))
+    const students = row
+      ? await selectStudents(tx, asker, inArray(user.id, row.studentIds))
+      : await selectStudents(tx, asker, isFound).limit(foundMost)
+    return withClasses(tx, students, await readClasses(tx, asker))
+  })

@@ -1,0 +1,94 @@
+// The calls of contract/classroom/live.ts.
+import type { FastifyInstance } from 'fastify'
+import {
+  closeLive,
+  createLive,
+  endLive,
+  findLiveStudents,
+  getLive,
+  getLiveAttendance,
+  getLivePeople,
+  joinLive,
+  pageLive,
+  removeLive,
+  startLive,
+  updateLive,
+} from '#contract/classroom/live.ts'
+import { type LiveId, liveIdSchema } from '#contract/ids.ts'
+import type { Live } from '#live/index.ts'
+import type { ClassroomKey } from '#live/ports.ts'
+import type { Database } from '#server/db/client.ts'
+import type { Caller } from '#server/platform/auth.ts'
+import { route, tenantOf } from '#server/platform/route.ts'
+import type { Boards } from '../../system/document/wiring.ts'
+import type { Files } from '../../system/upload/wiring.ts'
+import { readAttendance } from './attendance.ts'
+import { hostedKey } from './hostedKey.ts'
+import { pageSessions, readSession } from './listSessions.ts'
+import type { MediaUrl } from './mediaUrl.ts'
+import { findStudents, readPeople } from './people.ts'
+import { createSession, removeSession, updateSession } from './planSession.ts'
+import { tellStarted } from './tellInvited.ts'
+
+export interface LiveRoutesParts {
+  readonly database: Database
+  readonly live: Live
+  readonly boards: Boards
+  readonly files: Pick<Files, 'boardsRemoved'>
+  readonly mediaUrl: MediaUrl
+  /** The embedded engine's UDP port; null with a LiveKit server. */
+  readonly mediaPort: () => number | null
+  readonly now: () => number
+}
+
+export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
+  const { database, live, boards, files, mediaUrl, mediaPort, now } = parts
+  route(app, createLive, async ({ caller, body }) => ({
+    id: await createSession(database, inSchool(caller), body),
+  }))
+  route(app, pageLive, ({ caller, query }) => pageSessions(database, inSchool(caller), query))
+  route(app, getLivePeople, ({ caller }) => readPeople(database, inSchool(caller)))
+  route(app, findLiveStudents, ({ caller, query }) => findStudents(database, inSchool(caller), query))
+  route(app, getLive, ({ caller, params }) => readSession(database, inSchool(caller), idOf(params)))
+  route(app, updateLive, async ({ caller, params, body }) => {
+    const asker = inSchool(caller)
+    await updateSession(database, asker, { id: idOf(params), body })
+    await live.replan({ tenantId: asker.tenantId, liveId: idOf(params) })
+    boards.rightsChanged(idOf(params))
+    return true
+  })
+  route(app, removeLive, async ({ caller, params }) => {
+    const asker = inSchool(caller)
+    await removeSession(database, asker, idOf(params))
+    live.removed({ tenantId: asker.tenantId, liveId: idOf(params) })
+    await boards.removed({ tenantId: asker.tenantId, liveId: idOf(params) })
+    await files.boardsRemoved(asker.tenantId)
+    return true
+  })
+  const hosted = async (
+    caller: Caller,
+    params: { id: string },
+    step: (key: ClassroomKey) => ReturnType<Live['start']>,
+  ) => ({
+    state: await step(await hostedKey(database, inSchool(caller), idOf(params))),
+  })
+  route(app, startLive, async ({ caller, params }) => {
+    const answer = await hosted(caller, params, live.start)
+    await tellStarted(database, tenantOf(caller), idOf(params))
+    return answer
+  })
+  route(app, endLive, ({ caller, params }) => hosted(caller, params, live.end))
+  route(app, closeLive, ({ caller, params }) => hosted(caller, params, live.close))
+  route(app, joinLive, async ({ caller, params, body, request }) => {
+    const { seatId, token } = await live.join({ caller, liveId: idOf(params), as: body.as })
+    return { url: mediaUrl(request), token, mediaPort: mediaPort(), identity: seatId, seatId }
+  })
+  route(app, getLiveAttendance, ({ caller, params }) =>
+    readAttendance(database, inSchool(caller), { id: idOf(params), now: now() }),
+  )
+}
+
+const inSchool = (caller: Caller) => ({ ...caller, tenantId: tenantOf(caller) })
+
+// The route has checked that it is a uuid; here it becomes the id of a live session.
+const idOf = ({ id }: { id: string }): LiveId => liveIdSchema.parse(id)

@@ -1,0 +1,55 @@
+// Where the embedded engine posts its webhooks: a port of its own on the loopback, because the public one may speak TLS,
+// listen on one interface only, or not listen yet.
+import { createServer, type IncomingMessage } from 'node:http'
+import { AppError } from '#contract/errors.ts'
+import type { Log } from '#server/base/log.ts'
+
+type Hear = (body: string, authorization: string | undefined) => Promise<void>
+
+const maxBytes = 64 * 1024
+
+export const listenForWebhooks = async (log: Log) => {
+  let hear: Hear | undefined
+  const server = createServer(async (request, response) => {
+    response.setHeader('connection', 'close')
+    try {
+      const body = await read(request)
+      if (body === null) return response.writeHead(413).end()
+      // An event before the classrooms are open is made up for by their first look around.
+      await hear?.(body, request.headers.authorization)
+      response.writeHead(200).end()
+    } catch (error) {
+      if (!(error instanceof AppError)) log.error({ err: error }, 'a webhook of the media engine failed')
+      response.writeHead(error instanceof AppError ? error.status : 500).end()
+    }
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    onWebhook: (listener: Hear) => {
+      hear = listener
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+const read = async (request: IncomingMessage): Promise<string | null> => {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of request) {
+    const bytes = Buffer.from(piece)
+    size += bytes.length
+    if (size > maxBytes) return null
+    pieces.push(bytes)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}

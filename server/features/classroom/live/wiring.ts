@@ -1,0 +1,95 @@
+// The running classroom plugged into the house: its ports, its routes, its socket, its media engine.
+import type { FastifyInstance } from 'fastify'
+import { joinLive } from '#contract/classroom/live.ts'
+import { appError } from '#contract/errors.ts'
+import { type Live, openLive } from '#live/index.ts'
+import type { LivePorts } from '#live/ports.ts'
+import type { Config } from '#server/base/config.ts'
+import type { Log } from '#server/base/log.ts'
+import type { Database } from '#server/db/client.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { type Auth, holds } from '#server/platform/auth.ts'
+import type { Health } from '#server/platform/health.ts'
+import { proxyMedia } from '#server/platform/mediaProxy.ts'
+import type { Redis } from '#server/platform/redis.ts'
+import { createSocketAdapter } from '#server/platform/redisSockets.ts'
+import type { Shutdown } from '#server/platform/shutdown.ts'
+import type { Upgrades } from '#server/platform/upgrades.ts'
+import type { Boards } from '../../system/document/wiring.ts'
+import type { Files } from '../../system/upload/wiring.ts'
+import { registerBoard } from '../board/routes.ts'
+import { createClassroomStore, createGatewayLease } from './classroomStore.ts'
+import { openEngine } from './engine.ts'
+import { createMediaUrl } from './mediaUrl.ts'
+import { createMeetings } from './meetings.ts'
+import { registerLive } from './routes.ts'
+import { registerMediaWebhook } from './webhookRoute.ts'
+
+interface House {
+  readonly config: Config
+  readonly log: Log
+  readonly database: Database
+  readonly redis: Redis | undefined
+  readonly auth: Auth
+  readonly app: FastifyInstance
+  readonly upgrades: Upgrades
+  readonly health: Health
+  readonly shutdown: Shutdown
+  readonly boards: Boards
+  readonly files: Files
+}
+
+/** Starts the media engine (unless LIVEKIT_URL names one) and answers its UDP port. */
+export const wireLive = async (
+  house: House,
+): Promise<{ mediaPort: number; openNamespace: Live['openNamespace'] }> => {
+  const { config, log, database, redis, auth, app, upgrades, health, shutdown, boards, files } = house
+  const engine = await openEngine(config, log)
+  shutdown.add('media engine', () => engine.close())
+  const live = openLive({
+    store: createClassroomStore(database),
+    lease: createGatewayLease(database),
+    ...createMeetings(database),
+    authenticate: authenticateWith(auth),
+    onLoginEnded: auth.onLoginEnded,
+    onRightsChanged: auth.onRightsChanged,
+    mayStay: (loginIds) => auth.holdersAmong(loginIds, joinLive.needs),
+    engine: engine.current,
+    cluster: redis && { adapter: createSocketAdapter(redis), onGap: redis.onGap },
+    onEngineRestarted: engine.onRestarted,
+    onPensChanged: boards.rightsChanged,
+    log,
+    now: Date.now,
+    newId,
+  })
+  shutdown.add('live', () => live.shutdown())
+  engine.onWebhook(live.hearWebhook)
+  health.add('media engine', async () => (engine.current() ? undefined : 'the media engine is not up'))
+
+  registerLive(app, {
+    database,
+    live,
+    boards,
+    files,
+    mediaUrl: createMediaUrl(config),
+    mediaPort: () => (config.livekit ? null : engine.mediaPort),
+    now: Date.now,
+  })
+  registerBoard(app, { database, boards })
+  registerMediaWebhook(app, live)
+  if (!config.livekit) proxyMedia(app, upgrades, engine.httpPort)
+  upgrades.leave('/socket.io')
+  live.listen(app.server)
+  return { mediaPort: engine.mediaPort, openNamespace: live.openNamespace }
+}
+
+const authenticateWith =
+  (auth: Auth): LivePorts['authenticate'] =>
+  async (token) => {
+    const caller = await auth.authenticate(token)
+    if (!caller) throw appError('TOKEN_DEAD')
+    // Coming into a classroom already changes it, and the demo institution's people change nothing.
+    if (caller.isDemo) throw appError('DEMO')
+    if (!holds(caller, joinLive.needs)) throw appError('FORBIDDEN')
+    return caller
+  }

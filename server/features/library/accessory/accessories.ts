@@ -1,0 +1,162 @@
+// Accessories as rows: found by everybody who works at the school, changed by whoever put them there.
+import { and, asc, desc, eq, exists, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import type { AccessoryId, FileId } from '#contract/ids.ts'
+import {
+  type Accessory,
+  type AccessoryType,
+  accessoryTypeSchema,
+  accessoryTypes,
+} from '#contract/library/accessory.ts'
+import { refuseUpload, suffixOf } from '#contract/system/upload.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { accessory, accessoryFavorite } from '#server/db/schema/accessory.ts'
+import { file } from '#server/db/schema/file.ts'
+import { user } from '#server/db/schema/user.ts'
+import { has, is } from '#server/kit/conditions.ts'
+import type { Asker } from '#server/kit/nounStore.ts'
+import { isUniqueViolation } from '#server/kit/sqlErrors.ts'
+import { toWallTime } from '#server/platform/schoolTime.ts'
+
+export interface Sought {
+  readonly name?: string | undefined
+  readonly type?: AccessoryType | undefined
+  readonly collected?: '0' | '1' | undefined
+  readonly mine?: '0' | '1' | undefined
+}
+
+const isCollected = (tx: Transaction, { userId }: Asker) =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(accessoryFavorite)
+      .where(and(eq(accessoryFavorite.accessoryId, accessory.id), eq(accessoryFavorite.userId, userId))),
+  )
+
+const soughtBy = (tx: Transaction, asker: Asker, { name, type, collected, mine }: Sought): SQL | undefined =>
+  and(
+    has(accessory.name, name),
+    is(file.purpose, type),
+    collected === '1' ? isCollected(tx, asker) : undefined,
+    mine === '1' ? eq(accessory.ownerId, asker.userId) : undefined,
+  )
+
+export const readAccessories = async (
+  tx: Transaction,
+  asker: Asker,
+  sought: Sought,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Accessory[]> => {
+  const rows = await tx
+    .select({ accessory, file, ownerName: user.name, collected: sql<boolean>`${isCollected(tx, asker)}` })
+    .from(accessory)
+    .innerJoin(file, eq(file.id, accessory.fileId))
+    // A system administrator who looks after a school's file is nobody in that school.
+    .leftJoin(user, eq(user.id, accessory.ownerId))
+    .where(soughtBy(tx, asker, sought))
+    .orderBy(asc(accessory.sort), desc(accessory.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map((row) => ({
+    id: row.accessory.id,
+    fileId: row.file.id,
+    name: row.accessory.name,
+    type: accessoryTypeSchema.parse(row.file.purpose),
+    mediaType: row.file.type ?? '',
+    size: row.file.size,
+    ownerId: row.accessory.ownerId,
+    ownerName: row.ownerName ?? '',
+    collected: row.collected,
+    sort: row.accessory.sort,
+    createdAt: toWallTime(row.accessory.createdAt, asker.timeZone),
+  }))
+}
+
+export const countAccessories = async (tx: Transaction, asker: Asker, sought: Sought): Promise<number> => {
+  const [row] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(accessory)
+    .innerJoin(file, eq(file.id, accessory.fileId))
+    .where(soughtBy(tx, asker, sought))
+  return row?.total ?? 0
+}
+
+/** The stored file of an accessory, or NOT_FOUND. */
+export const findAccessory = async (tx: Transaction, id: AccessoryId) => {
+  const [row] = await tx
+    .select({ accessory, file })
+    .from(accessory)
+    .innerJoin(file, and(eq(file.id, accessory.fileId), isNotNull(file.storedAt)))
+    .where(eq(accessory.id, id))
+  if (!row) throw appError('NOT_FOUND')
+  return row
+}
+
+/** Of one's own: another's can be seen, so it is not hidden but refused. */
+export const findOwnAccessory = async (tx: Transaction, { userId }: Asker, id: AccessoryId) => {
+  const found = await findAccessory(tx, id)
+  if (found.accessory.ownerId !== userId) throw appError('NOT_OWNER')
+  return found
+}
+
+export const addAccessory = async (
+  tx: Transaction,
+  { tenantId, userId }: Asker,
+  given: { fileId: FileId; name?: string | undefined },
+): Promise<{ id: AccessoryId; name: string }> => {
+  const [stored] = await tx
+    .select()
+    .from(file)
+    .where(and(eq(file.id, given.fileId), isNotNull(file.storedAt)))
+  if (!stored) throw appError('NOT_FOUND')
+  if (stored.ownerId !== userId) throw appError('NOT_OWNER')
+  if (!accessoryTypes.some((type) => type === stored.purpose)) throw appError('UPLOAD_TYPE_MISMATCH')
+  const name = given.name ?? stored.name
+  requireSameKind(stored, name)
+  try {
+    const [row] = await tx
+      .insert(accessory)
+      .values({ tenantId, fileId: stored.id, ownerId: userId, name })
+      .returning({ id: accessory.id })
+    if (!row) throw appError('UNKNOWN')
+    return { ...row, name }
+  } catch (error) {
+    // One resource per file: whoever deletes it deletes its bytes.
+    if (isUniqueViolation(error)) throw appError('UPLOAD_DUPLICATE')
+    throw error
+  }
+}
+
+/** Under the new name the file would have been allowed as well, and it stays what it is. */
+export const requireSameKind = (stored: typeof file.$inferSelect, name: string): void => {
+  const { size, purpose } = stored
+  const refusal = refuseUpload({ name, size, purpose })
+  if (refusal) throw appError(refusal)
+  if (suffixOf(name) !== suffixOf(stored.name)) throw appError('UPLOAD_TYPE_MISMATCH')
+}
+
+export const sortOwnAccessories = async (
+  tx: Transaction,
+  asker: Asker,
+  ids: readonly AccessoryId[],
+): Promise<void> => {
+  for (const [place, id] of [...new Set(ids)].entries()) {
+    await findOwnAccessory(tx, asker, id)
+    await tx
+      .update(accessory)
+      .set({ sort: place + 1 })
+      .where(eq(accessory.id, id))
+  }
+}
+
+/** Answers whether it is collected now. */
+export const toggleFavorite = async (tx: Transaction, { tenantId, userId }: Asker, id: AccessoryId) => {
+  const gone = await tx
+    .delete(accessoryFavorite)
+    .where(and(eq(accessoryFavorite.accessoryId, id), eq(accessoryFavorite.userId, userId)))
+    .returning({ id: accessoryFavorite.accessoryId })
+  if (gone.length > 0) return { collected: false }
+  // Pressed twice at once it is collected once.
+  await tx.insert(accessoryFavorite).values({ tenantId, accessoryId: id, userId }).onConflictDoNothing()
+  return { collected: true }
+}

@@ -1,0 +1,145 @@
+// The calls of contract/library/accessory.ts, and the two doors through which its bytes are read by token.
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { appError } from '#contract/errors.ts'
+import { type AccessoryId, accessoryIdSchema } from '#contract/ids.ts'
+import {
+  accessoryBytes,
+  accessoryListMax,
+  createAccessory,
+  favoriteAccessory,
+  favoriteAccessoryAsGet,
+  listAccessory,
+  pageAccessory,
+  removeAccessory,
+  removeAccessoryAsDelete,
+  sortAccessories,
+  sortAccessoriesAsGet,
+  updateAccessory,
+  updateAccessoryAsGet,
+} from '#contract/library/accessory.ts'
+import type { Database } from '#server/db/client.ts'
+import { accessory } from '#server/db/schema/accessory.ts'
+import { file } from '#server/db/schema/file.ts'
+import { differences, writeAudit } from '#server/kit/audit.ts'
+import { askerOf } from '#server/kit/nounRoutes.ts'
+import type { Asker } from '#server/kit/nounStore.ts'
+import type { Caller } from '#server/platform/auth.ts'
+import { fieldErrors } from '#server/platform/errors.ts'
+import { admit, route } from '#server/platform/route.ts'
+import { mayReadFile } from '../../system/file/filePolicy.ts'
+import type { FileStore } from '../../system/file/fileStore.ts'
+import { sendFile } from '../../system/file/sendFile.ts'
+import {
+  addAccessory,
+  countAccessories,
+  findAccessory,
+  findOwnAccessory,
+  readAccessories,
+  requireSameKind,
+  sortOwnAccessories,
+  toggleFavorite,
+} from './accessories.ts'
+
+export interface AccessoryParts {
+  readonly database: Database
+  readonly store: FileStore
+}
+
+const noun = 'Accessory'
+
+export const registerAccessory = (app: FastifyInstance, { database, store }: AccessoryParts) => {
+  route(app, pageAccessory, ({ caller, query: { current, size, ...sought } }) => {
+    const asker = askerOf(caller)
+    return database.inTenant(asker.tenantId, async (tx) => {
+      const total = await countAccessories(tx, asker, sought)
+      const place = { limit: size, offset: (current - 1) * size }
+      return { records: await readAccessories(tx, asker, sought, place), total, current, size }
+    })
+  })
+  route(app, listAccessory, ({ caller, query }) => {
+    const asker = askerOf(caller)
+    return database.inTenant(asker.tenantId, (tx) =>
+      readAccessories(tx, asker, query, { limit: accessoryListMax, offset: 0 }),
+    )
+  })
+  route(app, createAccessory, ({ caller, body }) => {
+    const asker = askerOf(caller)
+    return database.inTenant(asker.tenantId, async (tx) => {
+      const { id, name } = await addAccessory(tx, asker, body)
+      const changes = differences(null, { name })
+      await writeAudit(tx, asker, { noun, action: 'create', itemId: id, itemName: name, changes })
+      return { id }
+    })
+  })
+
+  const rename = (asker: Asker, { id, name }: { id: AccessoryId; name: string }) =>
+    database.inTenant(asker.tenantId, async (tx) => {
+      const before = await findOwnAccessory(tx, asker, id)
+      requireSameKind(before.file, name)
+      await tx.update(accessory).set({ name }).where(eq(accessory.id, id))
+      const changes = differences({ name: before.accessory.name }, { name })
+      await writeAudit(tx, asker, { noun, action: 'update', itemId: id, itemName: name, changes })
+      return true
+    })
+  route(app, updateAccessory, ({ caller, body }) => rename(askerOf(caller), body))
+  route(app, updateAccessoryAsGet, ({ caller, query }) => rename(askerOf(caller), query))
+
+  const sortThem = (asker: Asker, ids: readonly AccessoryId[]) =>
+    database.inTenant(asker.tenantId, async (tx) => {
+      await sortOwnAccessories(tx, asker, ids)
+      return true
+    })
+  route(app, sortAccessories, ({ caller, body }) => sortThem(askerOf(caller), body.ids))
+  route(app, sortAccessoriesAsGet, ({ caller, query }) => sortThem(askerOf(caller), query.ids))
+
+  const remove = async (asker: Asker, id: AccessoryId) => {
+    const found = await database.inTenant(asker.tenantId, async (tx) => {
+      const own = await findOwnAccessory(tx, asker, id)
+      const { name } = own.accessory
+      await tx.delete(file).where(eq(file.id, own.file.id))
+      const changes = differences({ name }, null)
+      await writeAudit(tx, asker, { noun, action: 'remove', itemId: id, itemName: name, changes })
+      return own.file
+    })
+    await store.remove(found)
+    return true
+  }
+  route(app, removeAccessory, ({ caller, body }) => remove(askerOf(caller), body.id))
+  route(app, removeAccessoryAsDelete, ({ caller, body }) => remove(askerOf(caller), body.id))
+
+  const favorite = (asker: Asker, id: AccessoryId) =>
+    database.inTenant(asker.tenantId, async (tx) => {
+      requireMayRead(asker, (await findAccessory(tx, id)).file)
+      return toggleFavorite(tx, asker, id)
+    })
+  route(app, favoriteAccessory, ({ caller, body }) => favorite(askerOf(caller), body.id))
+  route(app, favoriteAccessoryAsGet, ({ caller, query }) => favorite(askerOf(caller), query.id))
+
+  const send =
+    (door: (typeof accessoryBytes)[keyof typeof accessoryBytes]) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const { caller } = await admit(app.routeParts, door, request)
+      if (!caller) throw appError('NO_TOKEN')
+      const asker = askerOf(caller)
+      const query = bytesQuery.safeParse(request.query)
+      if (!query.success) throw appError('VALIDATION', { fields: fieldErrors(query.error) })
+      const found = await database.inTenant(asker.tenantId, (tx) => findAccessory(tx, query.data.id))
+      requireMayRead(caller, found.file)
+      const { type, sha256 } = found.file
+      if (!type || !sha256) throw appError('NOT_FOUND')
+      const { name } = found.accessory
+      const isDownload = door === accessoryBytes.download
+      return sendFile({ request, reply }, store, { ...found.file, name, type, sha256, isDownload })
+    }
+  app.get(accessoryBytes.preview.path, send(accessoryBytes.preview))
+  app.get(accessoryBytes.download.path, send(accessoryBytes.download))
+}
+
+const bytesQuery = z.object({ id: accessoryIdSchema })
+
+/** What another student handed in does not exist for a student. */
+const requireMayRead = (reader: Pick<Caller, 'userId' | 'role'>, stored: typeof file.$inferSelect) => {
+  if (!mayReadFile(reader, stored)) throw appError('NOT_FOUND')
+}

@@ -1,0 +1,72 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { ChangeOf } from '#contract/noun.ts'
+import { type AlumnusBody, alumnus as noun } from '#contract/school/alumnus.ts'
+import { alumnus } from '#server/db/schema/alumnus.ts'
+import { department } from '#server/db/schema/department.ts'
+import { file } from '#server/db/schema/file.ts'
+import { has, hasWord, is, requireIds } from '#server/kit/conditions.ts'
+import { departmentForNew, inSeenDepartments } from '#server/kit/dataScope.ts'
+import type { Asker, NounStore } from '#server/kit/nounStore.ts'
+import { plainStore } from '#server/kit/plainStore.ts'
+import { sliceOf } from '#server/kit/reading.ts'
+import { inChunks } from '../../access/person/account.ts'
+import { findWords, pinyinOf } from '../../access/person/findWords.ts'
+
+type AlumnusChange = ChangeOf<typeof noun.declared>
+
+const columnsOf = (body: AlumnusBody | AlumnusChange, asker: Asker) => ({
+  ...body,
+  departmentId: body.departmentId === null ? departmentForNew(asker) : body.departmentId,
+  pinyin: pinyinOf(body.name),
+  find: findWords(body.name, body.number),
+})
+
+const plain = plainStore({
+  noun,
+  table: alumnus,
+  columnsOf,
+  check: async (tx, { photo, departmentId }, asker) => {
+    const isPicture = and(eq(file.purpose, 'image'), isNotNull(file.storedAt))
+    await requireIds(tx, { table: file, ids: photo ? [photo] : [], field: 'photo', also: isPicture })
+    const [ids, also] = [departmentId ? [departmentId] : [], inSeenDepartments(department.id, asker)]
+    await requireIds(tx, { table: department, ids, field: 'departmentId', also })
+  },
+  nameOf: ({ name }) => name,
+  where: ({ name, className, grade }) => [
+    hasWord(alumnus.find, name),
+    has(alumnus.className, className),
+    is(alumnus.grade, grade),
+  ],
+  sort: {
+    name: alumnus.pinyin,
+    number: alumnus.number,
+    className: alumnus.className,
+    createdAt: alumnus.id,
+  },
+  scope: (asker) => inSeenDepartments(alumnus.departmentId, asker),
+  importer: {
+    required: ['name', 'className'],
+    begin: async (_database, asker) => ({
+      initialPassword: null,
+      bodyOf: (cells) => cells,
+      store: async (tx, bodies) => {
+        const { tenantId } = asker
+        for (const chunk of inChunks(bodies)) {
+          await tx.insert(alumnus).values(chunk.map((body) => ({ ...columnsOf(body, asker), tenantId })))
+        }
+      },
+    }),
+  },
+})
+
+export const alumnusStore: NounStore<typeof noun.declared> = {
+  ...plain,
+  read: async (tx, slice) => {
+    const select = tx
+      .select({ row: alumnus, departmentName: department.name })
+      .from(alumnus)
+      .leftJoin(department, eq(department.id, alumnus.departmentId))
+    const rows = await sliceOf(select.$dynamic(), slice)
+    return rows.map(({ row, departmentName }) => noun.declared.record.parse({ ...row, departmentName }))
+  },
+}

@@ -1,0 +1,48 @@
+// When the lessons of a course take place: its weekly slots from its first to its last day. Days are yyyy-MM-dd.
+import type { CourseSlot, CourseState } from '#contract/school/course.ts'
+
+const dayMs = 86_400_000
+const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const dayOf = (epoch: number) => new Date(epoch).toISOString().slice(0, 10)
+
+export const addDays = (day: string, days: number): string => dayOf(at(day) + days * dayMs)
+/** Monday is 1, Sunday 7 (CONST-09). */
+export const weekdayOf = (day: string): number => new Date(at(day)).getUTCDay() || 7
+export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
+
+interface Span {
+  readonly startDate: string
+  readonly endDate: string
+}
+export const stateOn = (today: string, { startDate, endDate }: Span): CourseState => {
+  if (today < startDate) return 'notStarted'
+  return today > endDate ? 'ended' : 'ongoing'
+}
+
+export interface Meeting {
+  readonly date: string
+  readonly slot: CourseSlot
+}
+
+/** All meetings of a course in their order: the first is for the first lesson, and so on. */
+export const meetingsOf = ({
+  startDate,
+  endDate,
+  slots,
+}: Span & { slots: readonly CourseSlot[] }): Meeting[] => {
+  const meetings: Meeting[] = []
+  const ordered = [...slots].sort((one, other) => one.start.localeCompare(other.start))
+  // Ten years at most, whatever somebody typed.
+  const last = endDate < addDays(startDate, 3660) ? endDate : addDays(startDate, 3660)
+  for (let date = startDate; date <= last && ordered.length > 0; date = addDays(date, 1)) {
+    const weekday = weekdayOf(date)
+    for (const slot of ordered) if (slot.weekday === weekday) meetings.push({ date, slot })
+  }
+  return meetings
+}
+
+/** How many lessons are behind: a meeting counts from its end on. */
+export const lessonsDone = (meetings: readonly Meeting[], lessons: number, wallNow: string): number => {
+  const past = meetings.filter(({ date, slot }) => `${date} ${slot.end}` <= wallNow.slice(0, 16))
+  return Math.min(past.length, lessons)
+}

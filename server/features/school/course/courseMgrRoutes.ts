@@ -1,0 +1,95 @@
+// The calls of contract/school/courseMgr.ts about the catalogue itself; those about lessons are in lessons.ts.
+import { asc, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import {
+  getMgrBooks,
+  getMgrTeachers,
+  listMgrTeachers,
+  listMgrTeachersByForm,
+  selectCourseMgrs,
+  setMgrBooks,
+  setMgrTeachers,
+} from '#contract/school/courseMgr.ts'
+import type { Database, Transaction } from '#server/db/client.ts'
+import { courseMgr, courseMgrTeacher } from '#server/db/schema/courseMgr.ts'
+import { teacher } from '#server/db/schema/teacher.ts'
+import { user } from '#server/db/schema/user.ts'
+import { differences, writeAudit } from '#server/kit/audit.ts'
+import { requireIds } from '#server/kit/conditions.ts'
+import { inScope, readOne, readToChange } from '#server/kit/nounCommands.ts'
+import { askerOf, registerNoun } from '#server/kit/nounRoutes.ts'
+import type { Asker } from '#server/kit/nounStore.ts'
+import { refusing } from '#server/kit/sqlErrors.ts'
+import type { Caller } from '#server/platform/auth.ts'
+import { route } from '#server/platform/route.ts'
+import { courseMgrStore as store } from './courseMgrStore.ts'
+import { registerLessons } from './lessons.ts'
+
+export const registerCourseMgr = (app: FastifyInstance, { database }: { database: Database }) => {
+  registerNoun(app, { database }, store)
+  registerLessons(app, { database })
+
+  const teachers = (caller: Caller, mgrId: string) => {
+    const asker = askerOf(caller)
+    return database.inTenant(asker.tenantId, async (tx) => {
+      await readOne(tx, store, asker, mgrId)
+      return tx
+        .select({ id: teacher.id, name: user.name, number: teacher.number })
+        .from(courseMgrTeacher)
+        .innerJoin(teacher, eq(teacher.id, courseMgrTeacher.teacherId))
+        .innerJoin(user, eq(user.id, teacher.id))
+        .where(eq(courseMgrTeacher.mgrId, mgrId))
+        .orderBy(asc(teacher.pinyin), asc(teacher.id))
+    })
+  }
+  /** Changes one entry of the catalogue, and writes down what that changed. */
+  const change = (asker: Asker, mgrId: string, work: (tx: Transaction) => Promise<void>): Promise<boolean> =>
+    refusing(
+      database.inTenant(asker.tenantId, async (tx) => {
+        const before = await readToChange(tx, store, asker, mgrId)
+        await work(tx)
+        const changes = differences(before, await readOne(tx, store, asker, mgrId))
+        await writeAudit(tx, asker, {
+          noun: 'CourseMgr',
+          action: 'update',
+          itemId: mgrId,
+          itemName: before.name,
+          changes,
+        })
+        return true
+      }),
+    )
+
+  route(app, selectCourseMgrs, ({ caller }) => {
+    const asker = askerOf(caller)
+    return database.inTenant(asker.tenantId, (tx) =>
+      tx
+        .select({ id: courseMgr.id, name: courseMgr.name, number: courseMgr.number })
+        .from(courseMgr)
+        .where(inScope(store, asker))
+        .orderBy(asc(courseMgr.name), asc(courseMgr.id)),
+    )
+  })
+  route(app, getMgrTeachers, ({ caller, query }) => teachers(caller, query.id))
+  route(app, listMgrTeachers, ({ caller, query }) => teachers(caller, query.id))
+  route(app, listMgrTeachersByForm, ({ caller, body }) => teachers(caller, body.id))
+  route(app, setMgrTeachers, ({ caller, body: { id, teacherIds } }) => {
+    const asker = askerOf(caller)
+    const { tenantId } = asker
+    return change(asker, id, async (tx) => {
+      await requireIds(tx, { table: teacher, ids: teacherIds, field: 'teacherIds' })
+      await tx.delete(courseMgrTeacher).where(eq(courseMgrTeacher.mgrId, id))
+      const rows = [...new Set(teacherIds)].map((teacherId) => ({ tenantId, mgrId: id, teacherId }))
+      if (rows.length > 0) await tx.insert(courseMgrTeacher).values(rows)
+    })
+  })
+  route(app, getMgrBooks, ({ caller, query }) => {
+    const asker = askerOf(caller)
+    return database.inTenant(asker.tenantId, async (tx) => (await readOne(tx, store, asker, query.id)).books)
+  })
+  route(app, setMgrBooks, ({ caller, body: { id, books } }) =>
+    change(askerOf(caller), id, async (tx) => {
+      await tx.update(courseMgr).set({ books }).where(eq(courseMgr.id, id))
+    }),
+  )
+}

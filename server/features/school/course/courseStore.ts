@@ -1,0 +1,130 @@
+import { and, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { type CourseBody, type CourseState, course as noun } from '#contract/school/course.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { course, courseTeacher, courseToClass } from '#server/db/schema/course.ts'
+import { courseClass } from '#server/db/schema/courseClass.ts'
+import { courseMgr } from '#server/db/schema/courseMgr.ts'
+import { teacher } from '#server/db/schema/teacher.ts'
+import { user } from '#server/db/schema/user.ts'
+import { has, is, requireIds } from '#server/kit/conditions.ts'
+import { inDataScope } from '#server/kit/dataScope.ts'
+import { inScope } from '#server/kit/nounCommands.ts'
+import type { Asker, NounStore } from '#server/kit/nounStore.ts'
+import { namesBy, sliceOf, theRow } from '#server/kit/reading.ts'
+import { toWallTime } from '#server/platform/schoolTime.ts'
+import { classStore } from '../courseClass/classStore.ts'
+import { stateOn } from './courseDays.ts'
+
+export const todayIn = (timeZone: string) => toWallTime(new Date(), timeZone).slice(0, 10)
+
+const classesOfCourse = { of: courseToClass.courseId, to: courseToClass.classId, named: courseClass }
+const teachersOfCourse = { of: courseTeacher.courseId, to: courseTeacher.teacherId, named: user }
+
+const inState = (state: CourseState | undefined, today: string): SQL | undefined => {
+  if (state === 'notStarted') return gt(course.startDate, today)
+  if (state === 'ended') return lt(course.endDate, today)
+  return state && and(lte(course.startDate, today), gte(course.endDate, today))
+}
+
+export const taughtBy = (teacherId: string): SQL =>
+  sql`${course.id} in (select ct.course_id from ${courseTeacher} ct where ct.teacher_id = ${teacherId})`
+
+/** A course is of the departments of whoever teaches it; one that nobody teaches is everybody's. */
+const taughtInScope = (asker: Asker): SQL | undefined => {
+  const isTeacherSeen = inDataScope(courseTeacher.teacherId, asker)
+  const ofCourse = sql`select 1 from ${courseTeacher} where ${courseTeacher.courseId} = ${course.id}`
+  return isTeacherSeen && sql`(not exists (${ofCourse}) or exists (${ofCourse} and ${isTeacherSeen}))`
+}
+
+/** Chosen are classes and teachers that the asker sees; those that the course has already may stay, seen or not. */
+const choosable = (tx: Transaction, asker: Asker, courseId: string) => {
+  const { classId, courseId: ofClass } = courseToClass
+  const { teacherId, courseId: ofTeacher } = courseTeacher
+  const givenTo = tx.select({ id: classId }).from(courseToClass).where(eq(ofClass, courseId))
+  const taughtBefore = tx.select({ id: teacherId }).from(courseTeacher).where(eq(ofTeacher, courseId))
+  const isTeacherSeen = inDataScope(teacher.id, asker)
+  return {
+    classes: or(inScope(classStore, asker), inArray(courseClass.id, givenTo)),
+    teachers: isTeacherSeen && or(isTeacherSeen, inArray(teacher.id, taughtBefore)),
+  }
+}
+
+const link = async (tx: Transaction, asker: Asker, courseId: string, body: CourseBody) => {
+  const { tenantId } = asker
+  const { classIds, teacherIds, mgrId } = body
+  const { classes: isClass, teachers: isTeacher } = choosable(tx, asker, courseId)
+  await requireIds(tx, { table: courseClass, ids: classIds, field: 'classIds', also: isClass })
+  await requireIds(tx, { table: teacher, ids: teacherIds, field: 'teacherIds', also: isTeacher })
+  await requireIds(tx, { table: courseMgr, ids: mgrId ? [mgrId] : [], field: 'mgrId' })
+  await tx.delete(courseToClass).where(eq(courseToClass.courseId, courseId))
+  await tx.delete(courseTeacher).where(eq(courseTeacher.courseId, courseId))
+  const classes = [...new Set(classIds)].map((classId) => ({ tenantId, courseId, classId }))
+  const teachers = [...new Set(teacherIds)].map((teacherId) => ({ tenantId, courseId, teacherId }))
+  if (classes.length > 0) await tx.insert(courseToClass).values(classes)
+  if (teachers.length > 0) await tx.insert(courseTeacher).values(teachers)
+}
+
+export const courseStore: NounStore<typeof noun.declared> = {
+  noun,
+  table: course,
+  read: async (tx, slice, { timeZone }) => {
+    const select = tx
+      .select({ row: course, creatorName: user.name, mgrName: courseMgr.name })
+      .from(course)
+      .leftJoin(user, eq(user.id, course.creatorId))
+      .leftJoin(courseMgr, eq(courseMgr.id, course.mgrId))
+    const rows = await sliceOf(select.$dynamic(), slice)
+    const ids = rows.map(({ row }) => row.id)
+    const classes = await namesBy(tx, classesOfCourse, ids)
+    const teachers = await namesBy(tx, teachersOfCourse, ids)
+    const today = todayIn(timeZone)
+    return rows.map(({ row, creatorName, mgrName }) => {
+      const { tenantId: _tenantId, creatorId: _creatorId, createdAt: _createdAt, ...known } = row
+      return {
+        ...known,
+        creatorName,
+        mgrName,
+        classes: classes.get(row.id) ?? [],
+        teachers: teachers.get(row.id) ?? [],
+        state: stateOn(today, row),
+      }
+    })
+  },
+  nameOf: ({ name }) => name,
+  where: (query, { timeZone }) => [
+    has(course.name, query.name),
+    has(course.number, query.number),
+    is(course.grade, query.grade),
+    query.classId &&
+      sql`${course.id} in (select tc.course_id from ${courseToClass} tc where tc.class_id = ${query.classId})`,
+    query.teacherId && taughtBy(query.teacherId),
+    is(course.schoolYear, query.schoolYear),
+    is(course.semester, query.semester),
+    inState(query.state, todayIn(timeZone)),
+    is(course.deployed, query.deployed),
+  ],
+  sort: {
+    name: course.name,
+    number: course.number,
+    startDate: course.startDate,
+    endDate: course.endDate,
+    hours: course.hours,
+    createdAt: course.id,
+  },
+  scope: (asker) => (asker.role === 'teacher' ? taughtBy(asker.userId) : taughtInScope(asker)),
+  unique: { course_number: 'number' },
+  create: async ({ tx, asker }, body) => {
+    const { classIds: _classIds, teacherIds: _teacherIds, ...columns } = body
+    const values = { ...columns, mgrId: null, tenantId: asker.tenantId, creatorId: asker.userId }
+    const row = theRow(await tx.insert(course).values(values).returning({ id: course.id }))
+    await link(tx, asker, row.id, body)
+    // Only now: a foreign key alone would let another school's entry in.
+    await tx.update(course).set({ mgrId: body.mgrId }).where(eq(course.id, row.id))
+    return row
+  },
+  update: async ({ tx, asker }, id, body) => {
+    const { classIds: _classIds, teacherIds: _teacherIds, ...columns } = body
+    await link(tx, asker, id, body)
+    await tx.update(course).set(columns).where(eq(course.id, id))
+  },
+}

@@ -1,0 +1,141 @@
+// The lessons of a catalogue course: whoever sees the course may change them.
+import { asc, eq, inArray, max } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { appError } from '#contract/errors.ts'
+import {
+  bindLesson,
+  bindLessonAsGet,
+  createLesson,
+  type Lesson,
+  listLessons,
+  removeLesson,
+  sortLessons,
+  sortLessonsAsGet,
+  updateLesson,
+} from '#contract/school/courseMgr.ts'
+import type { Database, Transaction } from '#server/db/client.ts'
+import { lesson } from '#server/db/schema/courseMgr.ts'
+import { differences, writeAudit } from '#server/kit/audit.ts'
+import { readOne, readToChange } from '#server/kit/nounCommands.ts'
+import { askerOf } from '#server/kit/nounRoutes.ts'
+import type { Asker } from '#server/kit/nounStore.ts'
+import { theRow } from '#server/kit/reading.ts'
+import { route } from '#server/platform/route.ts'
+import { courseMgrStore } from './courseMgrStore.ts'
+
+type LessonRow = typeof lesson.$inferSelect
+const present = ({ tenantId: _tenantId, createdAt: _createdAt, ...row }: LessonRow): Lesson => row
+
+export const readLessons = async (tx: Transaction, mgrIds: string[]): Promise<Lesson[]> => {
+  if (mgrIds.length === 0) return []
+  const rows = await tx
+    .select()
+    .from(lesson)
+    .where(inArray(lesson.mgrId, mgrIds))
+    .orderBy(asc(lesson.sort), asc(lesson.id))
+  return rows.map(present)
+}
+
+/** A lesson that the asker sees, or NOT_FOUND. */
+const requireLesson = async (tx: Transaction, asker: Asker, id: string): Promise<Lesson> => {
+  const [row] = await tx.select().from(lesson).where(eq(lesson.id, id))
+  if (!row) throw appError('NOT_FOUND')
+  await readOne(tx, courseMgrStore, asker, row.mgrId)
+  return present(row)
+}
+
+export const registerLessons = (app: FastifyInstance, { database }: { database: Database }) => {
+  const change = (
+    asker: Asker,
+    id: string,
+    columns: Partial<Pick<LessonRow, 'name' | 'hours' | 'bound'>>,
+  ): Promise<boolean> =>
+    database.inTenant(asker.tenantId, async (tx) => {
+      const before = await requireLesson(tx, asker, id)
+      await tx.update(lesson).set(columns).where(eq(lesson.id, id))
+      const after = { ...before, ...columns }
+      const changes = differences(before, after)
+      await writeAudit(tx, asker, {
+        noun: 'Lesson',
+        action: 'update',
+        itemId: id,
+        itemName: after.name,
+        changes,
+      })
+      return true
+    })
+
+  route(app, listLessons, ({ caller, query: { mgrId } }) => {
+    const asker = askerOf(caller)
+    return database.inTenant(asker.tenantId, async (tx) => {
+      await readOne(tx, courseMgrStore, asker, mgrId)
+      return readLessons(tx, [mgrId])
+    })
+  })
+  route(app, createLesson, ({ caller, body }) => {
+    const asker = askerOf(caller)
+    return database.inTenant(asker.tenantId, async (tx) => {
+      // Two that are added at once do not get the same place.
+      await readToChange(tx, courseMgrStore, asker, body.mgrId)
+      const [last] = await tx
+        .select({ sort: max(lesson.sort) })
+        .from(lesson)
+        .where(eq(lesson.mgrId, body.mgrId))
+      const values = { ...body, tenantId: asker.tenantId, sort: (last?.sort ?? 0) + 1 }
+      const row = theRow(await tx.insert(lesson).values(values).returning({ id: lesson.id }))
+      const changes = differences(null, body)
+      await writeAudit(tx, asker, {
+        noun: 'Lesson',
+        action: 'create',
+        itemId: row.id,
+        itemName: body.name,
+        changes,
+      })
+      return row
+    })
+  })
+  route(app, updateLesson, ({ caller, body: { id, ...columns } }) => change(askerOf(caller), id, columns))
+  route(app, bindLesson, ({ caller, body: { id, bound } }) => change(askerOf(caller), id, { bound }))
+  route(app, bindLessonAsGet, ({ caller, query: { id, kind, boundId, name } }) =>
+    change(askerOf(caller), id, { bound: name ? { kind, id: boundId ?? null, name } : null }),
+  )
+  route(app, removeLesson, ({ caller, params: { id } }) => {
+    const asker = askerOf(caller)
+    return database.inTenant(asker.tenantId, async (tx) => {
+      const before = await requireLesson(tx, asker, id)
+      await tx.delete(lesson).where(eq(lesson.id, id))
+      const changes = differences(before, null)
+      await writeAudit(tx, asker, {
+        noun: 'Lesson',
+        action: 'remove',
+        itemId: id,
+        itemName: before.name,
+        changes,
+      })
+      return true
+    })
+  })
+  const sortThem = (
+    asker: Asker,
+    { mgrId, ids }: { mgrId: string; ids: readonly string[] },
+  ): Promise<boolean> =>
+    database.inTenant(asker.tenantId, async (tx) => {
+      const { name: itemName } = await readToChange(tx, courseMgrStore, asker, mgrId)
+      const before = (await readLessons(tx, [mgrId])).map(({ id }) => id)
+      const known = new Set(before)
+      const isWhole = known.size === new Set(ids).size && ids.every((id) => known.has(id))
+      // Somebody added or removed a lesson meanwhile: the order that was seen is not the order there is.
+      if (!isWhole) throw appError('VALIDATION', { fields: { ids: 'field.invalid' } })
+      for (const [at, id] of ids.entries()) {
+        await tx
+          .update(lesson)
+          .set({ sort: at + 1 })
+          .where(eq(lesson.id, id))
+      }
+      const changes = differences({ lessons: before }, { lessons: ids })
+      await writeAudit(tx, asker, { noun: 'CourseMgr', action: 'update', itemId: mgrId, itemName, changes })
+      return true
+    })
+  route(app, sortLessons, ({ caller, body }) => sortThem(askerOf(caller), body))
+  route(app, sortLessonsAsGet, ({ caller, query }) => sortThem(askerOf(caller), query))
+}

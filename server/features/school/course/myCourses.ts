@@ -1,0 +1,131 @@
+// A student's or teacher's own courses, and one week of them.
+import { and, arrayOverlaps, asc, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { ClassId } from '#contract/ids.ts'
+import type { MyCourse, TableEntry } from '#contract/school/course.ts'
+import type { Database, Transaction } from '#server/db/client.ts'
+import { classStudent } from '#server/db/schema/classStudent.ts'
+import { course, courseToClass } from '#server/db/schema/course.ts'
+import { liveSession } from '#server/db/schema/live.ts'
+import type { Asker } from '#server/kit/nounStore.ts'
+import { fromWallTime, toWallTime } from '#server/platform/schoolTime.ts'
+import { addDays, lessonsDone, meetingsOf, mondayOf, weekdayOf } from './courseDays.ts'
+import { courseStore, taughtBy } from './courseStore.ts'
+import { readLessons } from './lessons.ts'
+
+/** STATE-COURSE-02: students see what is deployed to one of their classes. */
+const ownCourses = ({ role, userId }: Asker): SQL | undefined =>
+  role === 'teacher'
+    ? taughtBy(userId)
+    : and(
+        eq(course.deployed, true),
+        sql`${course.id} in (select tc.course_id from ${courseToClass} tc
+          join ${classStudent} cs on cs.class_id = tc.class_id where cs.student_id = ${userId})`,
+      )
+
+const manyCourses = 500
+
+const readOwn = async (tx: Transaction, asker: Asker, also?: SQL): Promise<MyCourse[]> => {
+  const slice = { orderBy: [asc(course.startDate), asc(course.id)], limit: manyCourses, offset: 0 }
+  const own = await courseStore.read(tx, { ...slice, where: and(ownCourses(asker), also) }, asker)
+  const lessons = await readLessons(tx, [...new Set(own.flatMap(({ mgrId }) => mgrId ?? []))])
+  const wallNow = toWallTime(new Date(), asker.timeZone)
+  return own.map((one) => {
+    const meetings = meetingsOf(one)
+    const its = lessons.filter(({ mgrId }) => mgrId === one.mgrId)
+    return {
+      ...one,
+      lessons: its.map((lesson, at) => ({ ...lesson, date: meetings[at]?.date ?? null })),
+      progress: { done: lessonsDone(meetings, its.length, wallNow), total: its.length },
+    }
+  })
+}
+
+export const listOwnCourses = (database: Database, asker: Asker): Promise<MyCourse[]> =>
+  database.inTenant(asker.tenantId, (tx) => readOwn(tx, asker))
+
+const courseEntries = (courses: readonly MyCourse[], monday: string, sunday: string): TableEntry[] =>
+  courses.flatMap((one) =>
+    meetingsOf(one).flatMap(({ date, slot }, at) =>
+      date < monday || date > sunday
+        ? []
+        : {
+            date,
+            weekday: slot.weekday,
+            start: slot.start,
+            end: slot.end,
+            kind: 'course' as const,
+            courseId: one.id,
+            liveId: null,
+            name: one.name,
+            lesson: one.lessons[at]?.name ?? null,
+            classes: one.classes,
+            teachers: one.teachers,
+            room: slot.room,
+          },
+    ),
+  )
+
+/** Planned live sessions that the teacher hosts, or that the student may join. */
+const liveEntries = async (
+  tx: Transaction,
+  { role, userId, timeZone }: Asker,
+  [monday, sunday]: readonly [string, string],
+): Promise<TableEntry[]> => {
+  const places = await tx
+    .select({ id: classStudent.classId })
+    .from(classStudent)
+    .where(eq(classStudent.studentId, userId))
+  const classIds: ClassId[] = places.map(({ id }) => id)
+  const isOpen = sql`cardinality(${liveSession.studentIds}) + cardinality(${liveSession.classIds}) = 0`
+  const isMine =
+    role === 'teacher'
+      ? eq(liveSession.hostId, userId)
+      : or(
+          isOpen,
+          sql`${userId} = any(${liveSession.studentIds})`,
+          classIds.length > 0 ? arrayOverlaps(liveSession.classIds, classIds) : undefined,
+        )
+  const rows = await tx
+    .select()
+    .from(liveSession)
+    .where(
+      and(
+        isMine,
+        gte(liveSession.startTime, fromWallTime(`${monday} 00:00:00`, timeZone)),
+        lt(liveSession.startTime, fromWallTime(`${addDays(sunday, 1)} 00:00:00`, timeZone)),
+      ),
+    )
+  return rows.map((row) => {
+    const [start, end] = [toWallTime(row.startTime, timeZone), toWallTime(row.endTime, timeZone)]
+    const date = start.slice(0, 10)
+    return {
+      date,
+      weekday: weekdayOf(date),
+      start: start.slice(11, 16),
+      end: end.slice(11, 16),
+      kind: 'live' as const,
+      courseId: null,
+      liveId: row.id,
+      name: row.name,
+      lesson: null,
+      classes: [],
+      teachers: [],
+      room: '',
+    }
+  })
+}
+
+export const readCourseTable = (database: Database, asker: Asker, date: string | undefined) =>
+  database.inTenant(asker.tenantId, async (tx) => {
+    const today = toWallTime(new Date(), asker.timeZone).slice(0, 10)
+    const monday = mondayOf(date ?? today)
+    const sunday = addDays(monday, 6)
+    const isThen = and(lte(course.startDate, sunday), gte(course.endDate, monday))
+    const entries = [
+      ...courseEntries(await readOwn(tx, asker, isThen), monday, sunday),
+      ...(await liveEntries(tx, asker, [monday, sunday])),
+    ]
+    const inOrder = (one: TableEntry, other: TableEntry) =>
+      `${one.date} ${one.start}`.localeCompare(`${other.date} ${other.start}`)
+    return { today, monday, sunday, entries: entries.sort(inOrder) }
+  })

@@ -1,0 +1,33 @@
+// Which classes are somebody's own.
+import { isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/ids.ts'
+import { classStudent } from '#server/db/schema/classStudent.ts'
+import { courseTeacher, courseToClass } from '#server/db/schema/course.ts'
+import { courseClass } from '#server/db/schema/courseClass.ts'
+import { inDataScope } from '#server/kit/dataScope.ts'
+import type { Asker } from '#server/kit/nounStore.ts'
+
+/** Classes that a teacher heads, or whose courses the teacher teaches. */
+export const taughtClasses = (teacherId: UserId): SQL => sql`
+  select cc.id from ${courseClass} cc where cc.teacher_id = ${teacherId}
+  union select tc.class_id from ${courseToClass} tc
+    join ${courseTeacher} ct on ct.course_id = tc.course_id where ct.teacher_id = ${teacherId}`
+
+const joinedClasses = (studentId: UserId): SQL => sql`
+  select cs.class_id from ${classStudent} cs where cs.student_id = ${studentId}`
+
+/** The office sees all classes, a teacher those taught, a student the own ones. */
+export const ownClasses = (
+  column: PgColumn,
+  { role, userId }: Pick<Asker, 'role' | 'userId'>,
+): SQL | undefined => {
+  if (role === 'teacher') return sql`${column} in (${taughtClasses(userId)})`
+  return role === 'student' ? sql`${column} in (${joinedClasses(userId)})` : undefined
+}
+
+/** A class is of the department of whoever heads it; one that nobody heads is everybody's. */
+export const headedInScope = (asker: Asker) => {
+  const isHeadSeen = inDataScope(courseClass.teacherId, asker)
+  return isHeadSeen && or(isNull(courseClass.teacherId), isHeadSeen)
+}

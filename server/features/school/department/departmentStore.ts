@@ -1,0 +1,83 @@
+import { arrayContains, asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { appError } from '#contract/errors.ts'
+import type { DepartmentId } from '#contract/ids.ts'
+import { type DepartmentBody, department as noun } from '#contract/school/department.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { department } from '#server/db/schema/department.ts'
+import { role } from '#server/db/schema/role.ts'
+import { user } from '#server/db/schema/user.ts'
+import { has, is, requireIds } from '#server/kit/conditions.ts'
+import { requireSeenDepartment } from '#server/kit/dataScope.ts'
+import type { NounStore } from '#server/kit/nounStore.ts'
+import { countsBy, sliceOf, theRow } from '#server/kit/reading.ts'
+import { isBelowItself } from './departmentTree.ts'
+
+const parent = alias(department, 'parent')
+
+/** What is right below each, and who is in it. */
+const contentsOf = async (tx: Transaction, ids: DepartmentId[]) => ({
+  children: await countsBy(tx, department.parentId, ids),
+  users: await countsBy(tx, user.departmentId, ids),
+})
+
+const requireParent = (tx: Transaction, { parentId }: Pick<DepartmentBody, 'parentId'>) =>
+  requireIds(tx, { table: department, ids: parentId ? [parentId] : [], field: 'parentId' })
+
+export const departmentStore: NounStore<typeof noun.declared> = {
+  noun,
+  table: department,
+  read: async (tx, slice) => {
+    const select = tx
+      .select({ row: department, parentName: parent.name })
+      .from(department)
+      .leftJoin(parent, eq(parent.id, department.parentId))
+    const rows = await sliceOf(select.$dynamic(), slice)
+    const { children, users } = await contentsOf(
+      tx,
+      rows.map(({ row }) => row.id),
+    )
+    return rows.map(({ row: { id, name, parentId, sort }, parentName }) => ({
+      id,
+      name,
+      parentId,
+      parentName,
+      sort,
+      childCount: children.get(id) ?? 0,
+      userCount: users.get(id) ?? 0,
+    }))
+  },
+  nameOf: ({ name }) => name,
+  where: ({ name, parentId }) => [has(department.name, name), is(department.parentId, parentId)],
+  sort: { name: department.name, sort: department.sort },
+  // All of them: two moves at once could otherwise close a ring that neither saw.
+  hold: async (tx, _ids, how) => {
+    await tx.select({ id: department.id }).from(department).orderBy(asc(department.id)).for(how)
+  },
+  create: async ({ tx, asker }, body) => {
+    await requireParent(tx, body)
+    const values = { ...body, tenantId: asker.tenantId }
+    return theRow(await tx.insert(department).values(values).returning({ id: department.id }))
+  },
+  update: async ({ tx, asker }, id, body) => {
+    const departmentId = id as DepartmentId // the kit has read the row
+    const places = await tx.select({ id: department.id, parentId: department.parentId }).from(department)
+    const before = places.find((one) => one.id === departmentId)
+    const { parentId = before?.parentId ?? null } = body
+    await requireParent(tx, { parentId })
+    if (isBelowItself(places, { id, parentId })) {
+      throw appError('VALIDATION', { fields: { parentId: 'field.belowItself' } })
+    }
+    const isMoved = parentId !== before?.parentId
+    // Names are everybody's, places are not: whoever sees what is below a department decides by it whom that is.
+    if (isMoved) await requireSeenDepartment(tx, asker, departmentId)
+    await tx.update(department).set(body).where(eq(department.id, departmentId))
+    if (isMoved) await requireSeenDepartment(tx, asker, departmentId)
+  },
+  beforeRemove: async (tx, id) => {
+    const ids = [id as DepartmentId] // the kit has read the row
+    const { children, users } = await contentsOf(tx, ids)
+    const roles = await tx.$count(role, arrayContains(role.departmentIds, ids))
+    if (children.size > 0 || users.size > 0 || roles > 0) throw appError('IN_USE')
+  },
+}

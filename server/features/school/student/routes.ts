@@ -1,0 +1,106 @@
+// The calls of contract/school/student.ts.
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { appError } from '#contract/errors.ts'
+import type { UserId } from '#contract/ids.ts'
+import type { ManyDone } from '#contract/noun.ts'
+import { leaveSchool, moveStudents, resetStudentPasswords, returnToSchool } from '#contract/school/student.ts'
+import type { Database, Transaction } from '#server/db/client.ts'
+import { classStudent } from '#server/db/schema/classStudent.ts'
+import { courseClass } from '#server/db/schema/courseClass.ts'
+import { student } from '#server/db/schema/student.ts'
+import { user } from '#server/db/schema/user.ts'
+import { differences, writeAudit } from '#server/kit/audit.ts'
+import { doToMany, holdNouns, inScope, readOne } from '#server/kit/nounCommands.ts'
+import { askerOf, registerNoun } from '#server/kit/nounRoutes.ts'
+import type { Asker } from '#server/kit/nounStore.ts'
+import type { Auth } from '#server/platform/auth.ts'
+import { route } from '#server/platform/route.ts'
+import type { FindInitialPassword } from '../../access/person/initialPassword.ts'
+import { resetPasswords } from '../../access/person/resetPasswords.ts'
+import { outOfReach } from '../../access/role/outOfReach.ts'
+import { endLoginsOf } from '../../access/session/endLogin.ts'
+import { classStore } from '../courseClass/classStore.ts'
+import { createStudentStore } from './studentStore.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly auth: Auth
+  readonly findInitialPassword: FindInitialPassword
+}
+
+export const registerStudent = (app: FastifyInstance, parts: Parts) => {
+  const { database, auth, findInitialPassword } = parts
+  const store = createStudentStore(findInitialPassword)
+  registerNoun(app, { database }, store)
+
+  /** Changes each student that there is, and writes down what that changed. */
+  const changeMany = async (
+    tx: Transaction,
+    asker: Asker,
+    ids: readonly string[],
+    change: (id: UserId) => Promise<void>,
+  ): Promise<ManyDone> => {
+    await holdNouns(tx, store, ids)
+    return doToMany(ids, async (id) => {
+      const before = await readOne(tx, store, asker, id)
+      await change(id as UserId) // a student has this id
+      const after = await readOne(tx, store, asker, id)
+      const changes = differences(before, after)
+      if (Object.keys(changes).length === 0) return
+      const itemName = String(after.name)
+      await writeAudit(tx, asker, { noun: 'Student', action: 'update', itemId: id, itemName, changes })
+    })
+  }
+
+  route(app, leaveSchool, async ({ caller, body }) => {
+    const asker = askerOf(caller)
+    const answer = await database.inTenant(asker.tenantId, (tx) =>
+      changeMany(tx, asker, body.ids, async (id) => {
+        const [account] = await tx.select({ status: user.status }).from(user).where(eq(user.id, id))
+        await tx
+          .update(student)
+          .set({ leftAt: new Date(), frozenBefore: account?.status === 'frozen' })
+          .where(and(eq(student.id, id), isNull(student.leftAt)))
+        await tx.update(user).set({ status: 'frozen' }).where(eq(user.id, id))
+      }),
+    )
+    const refused = new Set(answer.refused.map(({ id }) => id))
+    for (const id of body.ids) if (!refused.has(id)) await endLoginsOf({ database, auth }, id as UserId)
+    return answer
+  })
+  route(app, returnToSchool, ({ caller, body }) => {
+    const asker = askerOf(caller)
+    return database.inTenant(asker.tenantId, (tx) =>
+      changeMany(tx, asker, body.ids, async (id) => {
+        const isLeft = and(eq(student.id, id), isNotNull(student.leftAt))
+        const [returned] = await tx.update(student).set({ leftAt: null }).where(isLeft).returning()
+        // An account that was frozen for another reason stays so.
+        if (returned && !returned.frozenBefore)
+          await tx.update(user).set({ status: 'normal' }).where(eq(user.id, id))
+      }),
+    )
+  })
+  route(app, moveStudents, async ({ caller, body }) => {
+    const asker = askerOf(caller)
+    const { classId } = body
+    const above = await outOfReach(database, asker, body.ids)
+    return database.inTenant(asker.tenantId, async (tx) => {
+      const isSeen = and(eq(courseClass.id, classId), inScope(classStore, asker))
+      const select = tx.select({ grade: courseClass.grade }).from(courseClass).where(isSeen)
+      // Until they are in it, it is not deleted.
+      const [target] = await select.for('key share')
+      if (!target) throw appError('VALIDATION', { fields: { classId: 'field.unknownName' } })
+      return changeMany(tx, asker, body.ids, async (studentId) => {
+        if (above.has(studentId)) throw appError('MORE_RIGHTS')
+        await tx.delete(classStudent).where(eq(classStudent.studentId, studentId))
+        await tx.insert(classStudent).values({ tenantId: asker.tenantId, classId, studentId })
+        if (target.grade)
+          await tx.update(student).set({ grade: target.grade }).where(eq(student.id, studentId))
+      })
+    })
+  })
+  route(app, resetStudentPasswords, ({ caller, body }) =>
+    resetPasswords({ database, auth, findInitialPassword }, askerOf(caller), { store, ids: body.ids }),
+  )
+}

@@ -1,0 +1,17 @@
+import type { StudentBody } from '#contract/school/student.ts'
+import { findWords, pinyinOf } from '../../access/person/findWords.ts'
+
+/** What the office's own row holds, from a body. */
+export const studentColumns = (body: StudentBody, username: string) => ({
+  pinyin: pinyinOf(body.name),
+  find: findWords(body.name, username, body.number),
+  number: body.number,
+  gender: body.gender,
+  contact: body.contact,
+  grade: body.grade,
+  nationality: body.nationality,
+  motherLanguage: body.motherLanguage,
+  type: body.type,
+  capabilityLevel: body.capabilityLevel,
+  admissionTime: body.admissionTime,
+})

@@ -1,0 +1,85 @@
+// Rows of a sheet as students: genders and classes are written as words, days in several ways.
+import { inArray } from 'drizzle-orm'
+import type { UserId } from '#contract/ids.ts'
+import type { student as noun, StudentBody } from '#contract/school/student.ts'
+import { classStudent } from '#server/db/schema/classStudent.ts'
+import { courseClass } from '#server/db/schema/courseClass.ts'
+import { student } from '#server/db/schema/student.ts'
+import { inScope } from '#server/kit/nounCommands.ts'
+import type { Importer } from '#server/kit/sheet/importer.ts'
+import { inChunks, takenUsernames } from '../../access/person/account.ts'
+import type { FindInitialPassword } from '../../access/person/initialPassword.ts'
+import { mayPlaceNew } from '../../access/person/mayAdd.ts'
+import { beginAccounts } from '../../access/person/personImport.ts'
+import { replaceRows } from '../../access/person/replaceRows.ts'
+import { classStore } from '../courseClass/classStore.ts'
+import { studentColumns } from './studentColumns.ts'
+
+/** 2026/9/1, 2026.9.1 and 2026-9-1 are 2026-09-01; what is no day stays, and is refused as such. */
+const dayOf = (text: string) => {
+  const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text.trim())
+  if (!parts) return text
+  const [, year, month = '', day = ''] = parts
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+export const studentImporter = (
+  findInitialPassword: FindInitialPassword,
+): Importer<typeof noun.declared> => ({
+  required: ['name', 'gender', 'phone'],
+  unique: ['username', 'number'],
+  taken: async (tx, field, values) => {
+    if (field === 'username') return takenUsernames(tx, values)
+    if (values.length === 0) return []
+    const rows = await tx
+      .select({ number: student.number })
+      .from(student)
+      .where(inArray(student.number, values))
+    return rows.map(({ number }) => number)
+  },
+  begin: async (database, asker) => {
+    const accounts = await beginAccounts({ database, asker, role: 'student' }, findInitialPassword)
+    const classes = await database.inTenant(asker.tenantId, (tx) =>
+      tx
+        .select({ id: courseClass.id, name: courseClass.name, grade: courseClass.grade })
+        .from(courseClass)
+        .where(inScope(classStore, asker)),
+    )
+    const mayPlace = await mayPlaceNew(database, asker)
+    const classOf = new Map(classes.map((one) => [one.name, one]))
+    return {
+      initialPassword: accounts.initialPassword,
+      prepare: accounts.prepare,
+      bodyOf: ({ className = '', admissionTime, ...cells }, refuse) => {
+        const names = className
+          .normalize('NFC')
+          .split(/[/／]/)
+          .flatMap((name) => name.trim() || [])
+        const found = names.flatMap((name) => classOf.get(name) ?? [])
+        if (names.length > 0 && !mayPlace) refuse('className', 'MORE_RIGHTS')
+        if (found.length < names.length) refuse('className', 'field.unknownName')
+        return {
+          ...cells,
+          // A class tells the grade of whoever joins it.
+          grade: cells.grade ?? found[0]?.grade ?? '',
+          classIds: found.map(({ id }) => id),
+          admissionTime: admissionTime ? dayOf(admissionTime) : null,
+        }
+      },
+      store: async (tx, bodies: StudentBody[]) => {
+        const { tenantId } = asker
+        const added = await accounts.add(tx, bodies)
+        const rows = bodies.flatMap((body, at) => {
+          const account = added[at]
+          return account?.id ? { id: account.id, tenantId, ...studentColumns(body, account.username) } : []
+        })
+        await replaceRows(tx, student, rows)
+        const places = bodies.flatMap(({ classIds }, at) => {
+          const studentId = added[at]?.id as UserId // as many ids as bodies
+          return [...new Set(classIds)].map((classId) => ({ tenantId, classId, studentId }))
+        })
+        for (const chunk of inChunks(places)) await tx.insert(classStudent).values(chunk)
+      },
+    }
+  },
+})

@@ -1,0 +1,121 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import type { UserId } from '#contract/ids.ts'
+import { student as noun, type StudentBody } from '#contract/school/student.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { classStudent } from '#server/db/schema/classStudent.ts'
+import { courseClass } from '#server/db/schema/courseClass.ts'
+import { student } from '#server/db/schema/student.ts'
+import { user } from '#server/db/schema/user.ts'
+import { has, hasWord, is, requireIds } from '#server/kit/conditions.ts'
+import { inDataScope } from '#server/kit/dataScope.ts'
+import { holdRows } from '#server/kit/holding.ts'
+import { inScope } from '#server/kit/nounCommands.ts'
+import type { Asker, NounStore } from '#server/kit/nounStore.ts'
+import { namesBy, sliceOf } from '#server/kit/reading.ts'
+import { accountColumns, hasPhone, updateAccount } from '../../access/person/account.ts'
+import type { FindInitialPassword } from '../../access/person/initialPassword.ts'
+import { mayPlaceNew, requireMayPlace } from '../../access/person/mayAdd.ts'
+import { addPerson, type PreparedPassword, prepareAccount } from '../../access/person/personStore.ts'
+import { taughtClasses } from '../courseClass/classScope.ts'
+import { classStore } from '../courseClass/classStore.ts'
+import { studentColumns } from './studentColumns.ts'
+import { studentImporter } from './studentImporter.ts'
+
+/** Students of at least one of these classes. */
+const inClasses = (classes: SQL): SQL =>
+  sql`${student.id} in (select cs.student_id from ${classStudent} cs where cs.class_id in (${classes}))`
+
+const classesOfStudent = { of: classStudent.studentId, to: classStudent.classId, named: courseClass }
+
+const classIdsOf = async (tx: Transaction, studentId: UserId) => {
+  const rows = await tx
+    .select({ id: classStudent.classId })
+    .from(classStudent)
+    .where(eq(classStudent.studentId, studentId))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Chosen are classes that the asker sees; those that the student is in already may stay, seen or not. */
+const joinClasses = async (tx: Transaction, asker: Asker, studentId: UserId, body: StudentBody) => {
+  const { tenantId } = asker
+  const joined = tx
+    .select({ id: classStudent.classId })
+    .from(classStudent)
+    .where(eq(classStudent.studentId, studentId))
+  const also = or(inScope(classStore, asker), inArray(courseClass.id, joined))
+  await requireIds(tx, { table: courseClass, ids: body.classIds, field: 'classIds', also })
+  await tx.delete(classStudent).where(eq(classStudent.studentId, studentId))
+  const places = [...new Set(body.classIds)].map((classId) => ({ tenantId, classId, studentId }))
+  if (places.length > 0) await tx.insert(classStudent).values(places)
+}
+
+export const createStudentStore = (
+  findInitialPassword: FindInitialPassword,
+): NounStore<typeof noun.declared, PreparedPassword> => ({
+  noun,
+  table: student,
+  read: async (tx, slice) => {
+    const select = tx
+      .select({ row: student, ...accountColumns })
+      .from(student)
+      .innerJoin(user, eq(user.id, student.id))
+    const rows = await sliceOf(select.$dynamic(), slice)
+    const ids = rows.map(({ row }) => row.id)
+    const classes = await namesBy(tx, classesOfStudent, ids)
+    return rows.map(({ row, ...account }) => {
+      const { find: _find, leftAt, frozenBefore: _frozenBefore, ...stored } = row
+      const { tenantId: _tenantId, createdAt: _createdAt, ...known } = stored
+      const status = leftAt ? ('left' as const) : ('atSchool' as const)
+      return { ...known, ...account, classes: classes.get(row.id) ?? [], status }
+    })
+  },
+  nameOf: ({ name }) => name,
+  where: ({ name, grade, classId, gender, phone, number, status }) => [
+    hasWord(student.find, name),
+    is(student.grade, grade),
+    classId && inClasses(sql`${classId}`),
+    is(student.gender, gender),
+    hasPhone(student.id, phone),
+    has(student.number, number),
+    status && (status === 'left' ? sql`${student.leftAt} is not null` : isNull(student.leftAt)),
+  ],
+  sort: {
+    name: student.pinyin,
+    number: student.number,
+    grade: student.grade,
+    admissionTime: student.admissionTime,
+    createdAt: student.id,
+  },
+  scope: (asker) =>
+    and(
+      asker.role === 'teacher' ? inClasses(taughtClasses(asker.userId)) : undefined,
+      inDataScope(student.id, asker),
+    ),
+  unique: { student_number: 'number' },
+  // The account, as everywhere: who changes that comes to this row afterwards (a trigger).
+  hold: (tx, ids, how) => holdRows(tx, user, ids, how),
+  prepare: async (database, asker, body) => {
+    if (body.classIds.length > 0 && !(await mayPlaceNew(database, asker))) throw appError('MORE_RIGHTS')
+    return prepareAccount('student', findInitialPassword)(database, asker, body)
+  },
+  create: async (writing, body) => {
+    const { tx, asker } = writing
+    const { id, username, initialPassword } = await addPerson(writing, 'student', body)
+    await tx.update(student).set(studentColumns(body, username)).where(eq(student.id, id))
+    await joinClasses(tx, asker, id, body)
+    return { id, initialPassword }
+  },
+  beforeUpdate: async (database, asker, id, body) => {
+    if (body.classIds.length === 0) return
+    const joined = await database.inTenant(asker.tenantId, (tx) => classIdsOf(tx, id as UserId)) // a student's
+    if (body.classIds.some((one) => !joined.has(one))) await requireMayPlace(database, asker, id)
+  },
+  update: async ({ tx, asker }, id, body) => {
+    const studentId = id as UserId // the kit has read the row
+    const username = await updateAccount(tx, studentId, body)
+    await tx.update(student).set(studentColumns(body, username)).where(eq(student.id, studentId))
+    await joinClasses(tx, asker, studentId, body)
+  },
+  importer: studentImporter(findInitialPassword),
+})

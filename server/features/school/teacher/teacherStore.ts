@@ -1,0 +1,139 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/ids.ts'
+import { teacher as noun, type TeacherBody } from '#contract/school/teacher.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { course, courseTeacher, courseToClass } from '#server/db/schema/course.ts'
+import { courseClass } from '#server/db/schema/courseClass.ts'
+import { teacher } from '#server/db/schema/teacher.ts'
+import { user } from '#server/db/schema/user.ts'
+import { has, hasWord, is } from '#server/kit/conditions.ts'
+import { inDataScope } from '#server/kit/dataScope.ts'
+import { holdRows } from '#server/kit/holding.ts'
+import type { NounStore } from '#server/kit/nounStore.ts'
+import { groupNamed, namesBy, sliceOf } from '#server/kit/reading.ts'
+import type { Importer } from '#server/kit/sheet/importer.ts'
+import { accountColumns, hasPhone, takenUsernames, updateAccount } from '../../access/person/account.ts'
+import { findWords, pinyinOf } from '../../access/person/findWords.ts'
+import type { FindInitialPassword } from '../../access/person/initialPassword.ts'
+import { beginAccounts } from '../../access/person/personImport.ts'
+import { addPerson, type PreparedPassword, prepareAccount } from '../../access/person/personStore.ts'
+import { replaceRows } from '../../access/person/replaceRows.ts'
+
+const columnsOf = (body: TeacherBody, username: string) => ({
+  pinyin: pinyinOf(body.name),
+  find: findWords(body.name, username, body.number),
+  number: body.number,
+  gender: body.gender,
+  contact: body.contact,
+  department: body.department,
+  title: body.title,
+})
+
+const coursesOfTeacher = { of: courseTeacher.teacherId, to: courseTeacher.courseId, named: course }
+
+const classesOf = async (tx: Transaction, ids: UserId[]) => {
+  const one = { id: courseClass.id, name: courseClass.name }
+  const headed = tx
+    .select({ of: sql<string>`${courseClass.teacherId}`.as('of'), ...one })
+    .from(courseClass)
+    .where(inArray(courseClass.teacherId, ids))
+  const taught = tx
+    .select({ of: sql<string>`${courseTeacher.teacherId}`.as('of'), ...one })
+    .from(courseTeacher)
+    .innerJoin(courseToClass, eq(courseToClass.courseId, courseTeacher.courseId))
+    .innerJoin(courseClass, eq(courseClass.id, courseToClass.classId))
+    .where(inArray(courseTeacher.teacherId, ids))
+  return groupNamed(await headed.union(taught).orderBy(sql`name`))
+}
+
+/** Those who head a class or teach one of its courses. */
+export const teachersOfClass = (classId: string): SQL => sql`${teacher.id} in (
+  select cc.teacher_id from ${courseClass} cc where cc.id = ${classId}
+  union select ct.teacher_id from ${courseTeacher} ct
+    join ${courseToClass} tc on tc.course_id = ct.course_id where tc.class_id = ${classId})`
+
+const importer = (findInitialPassword: FindInitialPassword): Importer<typeof noun.declared> => ({
+  required: ['name', 'gender', 'phone'],
+  unique: ['username', 'number'],
+  taken: async (tx, field, values) => {
+    if (field === 'username') return takenUsernames(tx, values)
+    if (values.length === 0) return []
+    const rows = await tx
+      .select({ number: teacher.number })
+      .from(teacher)
+      .where(inArray(teacher.number, values))
+    return rows.map(({ number }) => number)
+  },
+  begin: async (database, asker) => {
+    const accounts = await beginAccounts({ database, asker, role: 'teacher' }, findInitialPassword)
+    return {
+      initialPassword: accounts.initialPassword,
+      prepare: accounts.prepare,
+      bodyOf: (cells) => cells,
+      store: async (tx, bodies: TeacherBody[]) => {
+        const added = await accounts.add(tx, bodies)
+        const rows = bodies.flatMap((body, at) => {
+          const account = added[at]
+          if (!account?.id) return []
+          return { id: account.id, tenantId: asker.tenantId, ...columnsOf(body, account.username) }
+        })
+        await replaceRows(tx, teacher, rows)
+      },
+    }
+  },
+})
+
+export const createTeacherStore = (
+  findInitialPassword: FindInitialPassword,
+): NounStore<typeof noun.declared, PreparedPassword> => ({
+  noun,
+  table: teacher,
+  read: async (tx, slice) => {
+    const select = tx
+      .select({ row: teacher, ...accountColumns })
+      .from(teacher)
+      .innerJoin(user, eq(user.id, teacher.id))
+    const rows = await sliceOf(select.$dynamic(), slice)
+    const ids = rows.map(({ row }) => row.id)
+    const [courses, classes] = [await namesBy(tx, coursesOfTeacher, ids), await classesOf(tx, ids)]
+    return rows.map(({ row, ...account }) => {
+      const { find: _find, tenantId: _tenantId, createdAt: _createdAt, ...known } = row
+      return {
+        ...known,
+        ...account,
+        courses: courses.get(row.id) ?? [],
+        classes: classes.get(row.id) ?? [],
+      }
+    })
+  },
+  nameOf: ({ name }) => name,
+  where: ({ name, gender, department, number, phone }) => [
+    hasWord(teacher.find, name),
+    is(teacher.gender, gender),
+    has(teacher.department, department),
+    has(teacher.number, number),
+    hasPhone(teacher.id, phone),
+  ],
+  sort: {
+    name: teacher.pinyin,
+    number: teacher.number,
+    department: teacher.department,
+    createdAt: teacher.id,
+  },
+  scope: (asker) => inDataScope(teacher.id, asker),
+  unique: { teacher_number: 'number' },
+  // The account, as everywhere: who changes that comes to this row afterwards (a trigger).
+  hold: (tx, ids, how) => holdRows(tx, user, ids, how),
+  prepare: prepareAccount('teacher', findInitialPassword),
+  create: async (writing, body) => {
+    const { id, username, initialPassword } = await addPerson(writing, 'teacher', body)
+    await writing.tx.update(teacher).set(columnsOf(body, username)).where(eq(teacher.id, id))
+    return { id, initialPassword }
+  },
+  update: async ({ tx }, id, body) => {
+    const teacherId = id as UserId // the kit has read the row
+    const username = await updateAccount(tx, teacherId, body)
+    await tx.update(teacher).set(columnsOf(body, username)).where(eq(teacher.id, teacherId))
+  },
+  importer: importer(findInitialPassword),
+})

@@ -1,0 +1,73 @@
+import { gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { userNoun } from '#contract/access/user.ts'
+import { alumnus as alumnusNoun } from '#contract/school/alumnus.ts'
+import { student } from '#contract/school/student.ts'
+import { teacher } from '#contract/school/teacher.ts'
+import { type AuditRecord, audit as noun } from '#contract/system/audit.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { alumnus } from '#server/db/schema/alumnus.ts'
+import { auditLog } from '#server/db/schema/auditLog.ts'
+import { has, is } from '#server/kit/conditions.ts'
+import { inDataScope, inSeenDepartments } from '#server/kit/dataScope.ts'
+import type { Asker, NounStore, Slice } from '#server/kit/nounStore.ts'
+import { sliceOf } from '#server/kit/reading.ts'
+import { fromWallTime, toWallTime } from '#server/platform/schoolTime.ts'
+
+/** Whose clock the days and times are told by. */
+interface Reader {
+  readonly timeZone: string
+}
+type Search = z.output<typeof noun.declared.search>
+
+/** The moment after it, so that no part of its last second is lost. */
+const endOfDay = (day: string, timeZone: string): Date =>
+  new Date(fromWallTime(`${day} 23:59:59`, timeZone).getTime() + 1000)
+
+export const auditConditions = (query: Search, { timeZone }: Reader): (SQL | undefined)[] => [
+  has(auditLog.userName, query.userName),
+  is(auditLog.noun, query.noun),
+  is(auditLog.itemId, query.itemId),
+  is(auditLog.userId, query.userId),
+  is(auditLog.action, query.action),
+  query.from ? gte(auditLog.at, fromWallTime(`${query.from} 00:00:00`, timeZone)) : undefined,
+  query.until ? lt(auditLog.at, endOfDay(query.until, timeZone)) : undefined,
+]
+
+export const readAudit = async (
+  tx: Transaction,
+  slice: Slice,
+  { timeZone }: Reader,
+): Promise<AuditRecord[]> => {
+  const rows = await sliceOf(tx.select().from(auditLog).$dynamic(), slice)
+  return rows.map(({ tenantId: _tenantId, at, ...row }) => ({ ...row, at: toWallTime(at, timeZone) }))
+}
+
+const people = [userNoun, student, teacher].map(({ declared }) => declared.name)
+
+/**
+ * A record holds what was changed, so it is shown to whoever sees that: of a person by the person, of all else (also of
+ * many people at once, by a sheet) by who did it. Who is gone is of no department any more.
+ */
+const inSight = (asker: Asker): SQL | undefined => {
+  const isActorSeen = inDataScope(auditLog.userId, asker)
+  const isPersonSeen = inDataScope(auditLog.itemId, asker)
+  const isDepartmentSeen = inSeenDepartments(alumnus.departmentId, asker)
+  if (!isActorSeen || !isPersonSeen || !isDepartmentSeen) return undefined
+  const isAlumnusSeen = sql`${auditLog.itemId} in (select ${alumnus.id} from ${alumnus} where ${isDepartmentSeen})`
+  return sql`case
+    when ${auditLog.itemId} is null then ${isActorSeen}
+    when ${inArray(auditLog.noun, people)} then ${isPersonSeen}
+    when ${auditLog.noun} = ${alumnusNoun.declared.name} then ${isAlumnusSeen}
+    else ${isActorSeen} end`
+}
+
+export const auditStore: NounStore<typeof noun.declared> = {
+  noun,
+  table: auditLog,
+  read: readAudit,
+  nameOf: ({ itemName }) => itemName,
+  where: auditConditions,
+  sort: { at: auditLog.id },
+  scope: inSight,
+}

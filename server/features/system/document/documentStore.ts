@@ -1,0 +1,111 @@
+// Documents in the database: rows are appended, and now and then merged into one.
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { DocumentKey, DocumentStore } from '#collab/ports.ts'
+import { liveIdSchema } from '#contract/ids.ts'
+import { type DocumentName, partsOfDocumentName } from '#contract/system/document.ts'
+import type { Database, Transaction } from '#server/db/client.ts'
+import { documentSnapshot, documentUpdate } from '#server/db/schema/document.ts'
+import { copyBoardFiles } from '../file/boardFiles.ts'
+
+export const createDocumentStore = (database: Database): DocumentStore => ({
+  load: (key) => database.inTenant(key.tenantId, (tx) => readPieces(tx, key)),
+  append: (tenantId, appends) =>
+    database.inTenant(tenantId, async (tx) => {
+      await tx
+        .insert(documentUpdate)
+        .values(appends.map(({ key: { name }, update }) => ({ tenantId, name, bytes: update })))
+    }),
+  compact: async (key, merge) => {
+    const { snapshot, rows } = await database.inTenant(key.tenantId, (tx) => readForMerge(tx, key))
+    const merged = await merge([...snapshot, ...rows.map(({ bytes }) => bytes)])
+    if (rows.length === 0) return merged
+    return database.inTenant(key.tenantId, async (tx) => {
+      await lockSnapshot(tx, key)
+      // Exactly those that were read: more may have come meanwhile. All are still there, or another server has put
+      // them into a snapshot that is not the one read here.
+      const ids = rows.map(({ id }) => id)
+      const left = await tx
+        .select({ id: documentUpdate.id })
+        .from(documentUpdate)
+        .where(inArray(documentUpdate.id, ids))
+      if (left.length < ids.length) return null
+      await tx.delete(documentUpdate).where(inArray(documentUpdate.id, ids))
+      await tx
+        .insert(documentSnapshot)
+        .values({ ...key, bytes: merged, mergedAt: newestOf(rows) })
+        .onConflictDoUpdate({
+          target: [documentSnapshot.tenantId, documentSnapshot.name],
+          set: {
+            bytes: sql`excluded.bytes`,
+            mergedAt: sql`greatest(${documentSnapshot}.merged_at, excluded.merged_at)`,
+          },
+        })
+      return merged
+    })
+  },
+  copy: async ({ tenantId, from, to }, merge) => {
+    const pieces = await database.inTenant(tenantId, (tx) => readPieces(tx, { tenantId, name: from }))
+    if (!pieces.some(isWritten)) return 'nothingToCopy'
+    const update = await merge(pieces)
+    return database.inTenant(tenantId, async (tx) => {
+      const target = { tenantId, name: to }
+      await lockSnapshot(tx, target)
+      if ((await readPieces(tx, target)).some(isWritten)) return 'notEmpty'
+      await tx.insert(documentUpdate).values({ ...target, bytes: update })
+      await copyBoardFiles(tx, { tenantId, from: liveIdOf(from), to: liveIdOf(to) })
+      return { update }
+    })
+  },
+  remove: (key) =>
+    database.inTenant(key.tenantId, async (tx) => {
+      await tx.delete(documentUpdate).where(isUpdate(key))
+      await tx.delete(documentSnapshot).where(isSnapshot(key))
+    }),
+})
+
+/** Two statements: a merge between them leaves rows out that are in no snapshot read here, and is found out later. */
+const readForMerge = async (tx: Transaction, key: DocumentKey) => {
+  const rows = await tx
+    .select({ id: documentUpdate.id, bytes: documentUpdate.bytes, createdAt: documentUpdate.createdAt })
+    .from(documentUpdate)
+    .where(isUpdate(key))
+  const snapshot = await tx
+    .select({ bytes: documentSnapshot.bytes })
+    .from(documentSnapshot)
+    .where(isSnapshot(key))
+  return { rows, snapshot: snapshot.map(({ bytes }) => bytes) }
+}
+
+/** One statement sees one moment: between two, a merge could move rows from the second place to the first. */
+const readPieces = async (tx: Transaction, key: DocumentKey): Promise<Uint8Array[]> => {
+  const rows = await tx
+    .select({ bytes: documentSnapshot.bytes })
+    .from(documentSnapshot)
+    .where(isSnapshot(key))
+    .unionAll(tx.select({ bytes: documentUpdate.bytes }).from(documentUpdate).where(isUpdate(key)))
+  return rows.map(({ bytes }) => bytes)
+}
+
+const isSnapshot = ({ tenantId, name }: DocumentKey) =>
+  and(eq(documentSnapshot.tenantId, tenantId), eq(documentSnapshot.name, name))
+const isUpdate = ({ tenantId, name }: DocumentKey) =>
+  and(eq(documentUpdate.tenantId, tenantId), eq(documentUpdate.name, name))
+
+/** Only boards are copied so far. */
+const liveIdOf = (name: DocumentName) => liveIdSchema.parse(partsOfDocumentName(name).id)
+
+/** A merge changes nothing, so it is no change of the document: what was written last counts. */
+const newestOf = (rows: readonly { createdAt: Date }[]) =>
+  new Date(Math.max(0, ...rows.map(({ createdAt }) => createdAt.getTime())))
+
+const noUpdate = new Uint8Array([0, 0])
+const isWritten = (bytes: Uint8Array) => bytes.byteLength > noUpdate.byteLength
+
+/** The row is made first, so that of two servers that merge the same new document one waits for the other. */
+const lockSnapshot = async (tx: Transaction, key: DocumentKey) => {
+  await tx
+    .insert(documentSnapshot)
+    .values({ ...key, bytes: noUpdate, mergedAt: newestOf([]) })
+    .onConflictDoNothing()
+  await tx.select({ name: documentSnapshot.name }).from(documentSnapshot).where(isSnapshot(key)).for('update')
+}

@@ -1,0 +1,44 @@
+// Which type a file has by its bytes, and whether its name says the same.
+import { fileTypeFromFile, supportedExtensions } from 'file-type'
+import { appError } from '#contract/errors.ts'
+import { suffixOf } from '#contract/system/upload.ts'
+
+/** Suffixes whose bytes go by another name. */
+const alike: Record<string, readonly string[]> = {
+  jpeg: ['jpg'],
+  png: ['png', 'apng'],
+  mp4: ['mp4', 'm4v'],
+  m4a: ['m4a', 'mp4'],
+  ogg: ['ogg', 'oga', 'opus'],
+  tiff: ['tif'],
+  // The old formats of Office share one container.
+  ppt: ['cfb'],
+  doc: ['cfb'],
+  xls: ['cfb'],
+}
+const named: Record<string, string> = {
+  ppt: 'application/vnd.ms-powerpoint',
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  mp4: 'video/mp4',
+  png: 'image/png',
+}
+/** Containers under which a suffix that we do not know may well hide something honest. */
+const containers = ['zip', 'cfb', 'xml', 'gz']
+const programs = ['exe', 'elf', 'macho', 'msi']
+
+const known: ReadonlySet<string> = supportedExtensions
+const isRecognized = (suffix: string) => suffix in alike || known.has(suffix)
+
+/** The media type of these bytes; refuses bytes that are something else than the name says. */
+export const readFileType = async (path: string, name: string): Promise<string> => {
+  const found = await fileTypeFromFile(path)
+  const suffix = suffixOf(name)
+  if (found && programs.includes(found.ext)) throw appError('UPLOAD_PROGRAM')
+  if (isRecognized(suffix)) {
+    if (!found || !(alike[suffix] ?? [suffix]).includes(found.ext)) throw appError('UPLOAD_TYPE_MISMATCH')
+  } else if (found && !containers.includes(found.ext)) {
+    throw appError('UPLOAD_TYPE_MISMATCH')
+  }
+  return named[suffix] ?? found?.mime ?? 'application/octet-stream'
+}

@@ -1,0 +1,64 @@
+// A stored file as an HTTP answer.
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { appError } from '#contract/errors.ts'
+import { fileLinkSeconds } from '#contract/system/file.ts'
+import { readRange } from './byteRange.ts'
+import type { FileKey, FileStore } from './fileStore.ts'
+
+export interface StoredFile extends FileKey {
+  readonly name: string
+  readonly type: string
+  readonly size: number
+  readonly sha256: string
+  /** To be saved and not shown, whatever it is. */
+  readonly isDownload?: boolean
+}
+
+/** What a browser may show in place: nothing in it can run as a page of ours. SVG can, so it is not here. */
+const shownInPlace = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/bmp',
+  'application/pdf',
+  'video/mp4',
+  'audio/mpeg',
+])
+
+/** RFC 6266: any name in UTF-8. encodeURIComponent leaves a few characters that the header's grammar does not. */
+const dispositionOf = ({ name, type, isDownload }: StoredFile) => {
+  const escaped = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `${shownInPlace.has(type) && !isDownload ? 'inline' : 'attachment'}; filename*=UTF-8''${escaped}`
+}
+
+export const sendFile = async (
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  store: FileStore,
+  file: StoredFile,
+) => {
+  const etag = `"${file.sha256}"`
+  reply.headers({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-disposition': dispositionOf(file),
+    'accept-ranges': 'bytes',
+    'cache-control': `private, max-age=${fileLinkSeconds}`,
+    etag,
+  })
+  const { range: asked, 'if-range': ifRange, 'if-none-match': known } = request.headers
+  if (known === etag) return reply.code(304).send()
+  const range = ifRange === undefined || ifRange === etag ? readRange(asked, file.size) : undefined
+  if (range === 'outside') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
+  const { start, end } = range ?? { start: 0, end: file.size - 1 }
+  // A HEAD would otherwise read the whole file and throw it away.
+  const bytes = request.method === 'HEAD' ? Readable.from([]) : await store.read(file, { start, end })
+  if (!bytes) throw appError('NOT_FOUND')
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
+  return reply
+    .type(file.type)
+    .header('content-length', end - start + 1)
+    .send(bytes)
+}

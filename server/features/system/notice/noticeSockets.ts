@@ -1,0 +1,92 @@
+// Open pages hear that there is a message for them: who they are comes from their token, and what is new they ask by call.
+import type { Namespace, Socket } from 'socket.io'
+import { AppError, appError } from '#contract/errors.ts'
+import type { TenantId, UserId } from '#contract/ids.ts'
+import { type NoticeToClient, noticeHandshakeSchema } from '#contract/system/notice.ts'
+import type { Log } from '#server/base/log.ts'
+import type { Database } from '#server/db/client.ts'
+import type { Auth } from '#server/platform/auth.ts'
+import { countUnread } from './readNotices.ts'
+
+interface SocketData {
+  userId: UserId
+  loginId: string
+  tenantId: TenantId | null
+  /** What the page already knows of; undefined: it looks for itself. */
+  noRead: number | undefined
+}
+const changed: keyof NoticeToClient = 'notice:changed'
+const signedOut: keyof NoticeToClient = 'notice:signedOut'
+
+interface Parts {
+  readonly namespace: Namespace
+  readonly database: Database
+  readonly auth: Auth
+  readonly log: Log
+}
+
+const roomOf = (userId: UserId) => `user:${userId}`
+/** So many rooms are told with one message to the other processes. */
+const roomsAtOnce = 500
+
+export const serveNoticeSockets = ({ namespace, database, auth, log }: Parts): void => {
+  /** Of handshakes under way: a login may end between the look at its token and the answer. */
+  const endedMeanwhile = new Set<Set<string>>()
+
+  const recognise = async (handshake: unknown): Promise<SocketData> => {
+    const parsed = noticeHandshakeSchema.safeParse(handshake)
+    if (!parsed.success) throw appError('COMMAND_INVALID')
+    const ended = new Set<string>()
+    endedMeanwhile.add(ended)
+    try {
+      const caller = await auth.authenticate(parsed.data.token)
+      if (!caller || ended.has(caller.loginId)) throw appError('TOKEN_DEAD')
+      const { userId, loginId, tenantId } = caller
+      return { userId, loginId, tenantId, noRead: parsed.data.noRead }
+    } finally {
+      endedMeanwhile.delete(ended)
+    }
+  }
+
+  /** Between the page's own look and this line something may have come: only then it has to look again. */
+  const welcome = async (socket: Socket) => {
+    const { userId, tenantId, noRead }: SocketData = socket.data
+    await socket.join(roomOf(userId))
+    if (noRead === undefined || !tenantId) return
+    const now = await database.inTenant(tenantId, (tx) => countUnread(tx, userId))
+    if (now.noRead !== noRead) socket.emit(changed)
+  }
+
+  namespace.use((socket, next) => {
+    recognise(socket.handshake.auth).then(
+      (known) => {
+        Object.assign(socket.data, known)
+        next()
+      },
+      (error: unknown) => {
+        if (error instanceof AppError) return next(new Error(error.code))
+        log.error({ err: error }, 'a handshake for messages failed')
+        next(new Error('UNKNOWN'))
+      },
+    )
+  })
+  namespace.on('connection', (socket) => {
+    void welcome(socket).catch((error: unknown) => {
+      log.warn({ err: error }, 'unread messages were not counted')
+      socket.emit(changed)
+    })
+  })
+  auth.onLoginEnded((loginId) => {
+    for (const ended of endedMeanwhile) ended.add(loginId)
+    for (const socket of namespace.sockets.values()) {
+      if (socket.data.loginId !== loginId) continue
+      socket.emit(signedOut)
+      socket.disconnect()
+    }
+  })
+  database.onDone(({ receiverIds }) => {
+    for (let from = 0; from < receiverIds.length; from += roomsAtOnce) {
+      namespace.to(receiverIds.slice(from, from + roomsAtOnce).map(roomOf)).emit(changed)
+    }
+  })
+}

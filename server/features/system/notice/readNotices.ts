@@ -1,0 +1,94 @@
+// A person's own messages. Another's does not exist.
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import type { NoticeId, TenantId, UserId } from '#contract/ids.ts'
+import { type NoticeRecord, teachingKinds } from '#contract/system/notice.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { notice } from '#server/db/schema/notice.ts'
+import { user } from '#server/db/schema/user.ts'
+import { toWallTime } from '#server/platform/schoolTime.ts'
+import { noticeWords, type Reader } from './words.ts'
+
+export interface Receiver extends Reader {
+  readonly userId: UserId
+  readonly tenantId: TenantId
+}
+interface Query {
+  current: number
+  size: number
+  teacherFlag?: '0' | '1' | undefined
+}
+
+export const pageNotices = async (tx: Transaction, reader: Receiver, query: Query) => {
+  const { current, size, teacherFlag } = query
+  const where = and(
+    eq(notice.receiverId, reader.userId),
+    teacherFlag === '1' ? inArray(notice.kind, [...teachingKinds]) : undefined,
+  )
+  const [counted] = await tx.select({ total: count() }).from(notice).where(where)
+  const rows = await tx
+    .select({ notice, senderName: user.name })
+    .from(notice)
+    .leftJoin(user, eq(user.id, notice.senderId))
+    .where(where)
+    .orderBy(desc(notice.createdAt), desc(notice.id))
+    .limit(size)
+    .offset((current - 1) * size)
+  const records = rows.map((row): NoticeRecord => presentNotice(row.notice, row.senderName, reader))
+  return { records, total: counted?.total ?? 0, current, size }
+}
+
+const presentNotice = (
+  row: typeof notice.$inferSelect,
+  senderName: string | null,
+  reader: Reader,
+): NoticeRecord => ({
+  id: row.id,
+  kind: row.kind,
+  ...noticeWords(row.kind, row.values, reader),
+  senderName: senderName ?? '',
+  path: row.path,
+  time: toWallTime(row.createdAt, reader.timeZone),
+  isRead: row.readAt !== null,
+  needsConfirm: row.needsConfirm,
+  isConfirmed: row.confirmedAt !== null,
+})
+
+export const countUnread = async (tx: Transaction, userId: UserId): Promise<{ noRead: number }> => {
+  const [row] = await tx
+    .select({ noRead: count() })
+    .from(notice)
+    .where(and(eq(notice.receiverId, userId), isNull(notice.readAt)))
+  return { noRead: row?.noRead ?? 0 }
+}
+
+const findOwn = async (tx: Transaction, userId: UserId, id: NoticeId) => {
+  const [row] = await tx
+    .select()
+    .from(notice)
+    .where(and(eq(notice.id, id), eq(notice.receiverId, userId)))
+  if (!row) throw appError('NOT_FOUND')
+  return row
+}
+
+export const markRead = async (tx: Transaction, userId: UserId, id: NoticeId) => {
+  const { readAt } = await findOwn(tx, userId, id)
+  if (!readAt) await tx.update(notice).set({ readAt: new Date() }).where(eq(notice.id, id))
+}
+
+export const markAllRead = async (tx: Transaction, userId: UserId) => {
+  await tx
+    .update(notice)
+    .set({ readAt: new Date() })
+    .where(and(eq(notice.receiverId, userId), isNull(notice.readAt)))
+}
+
+/** Confirming what asks for nothing is reading it. Doing it twice changes nothing. */
+export const markConfirmed = async (tx: Transaction, userId: UserId, id: NoticeId) => {
+  const { readAt, needsConfirm, confirmedAt } = await findOwn(tx, userId, id)
+  const now = new Date()
+  await tx
+    .update(notice)
+    .set({ readAt: readAt ?? now, confirmedAt: needsConfirm ? (confirmedAt ?? now) : null })
+    .where(eq(notice.id, id))
+}

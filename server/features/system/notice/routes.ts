@@ -1,0 +1,75 @@
+// The calls of contract/system/notice.ts.
+import type { FastifyInstance } from 'fastify'
+import { appError } from '#contract/errors.ts'
+import { type NoticeId, noticeIdSchema } from '#contract/ids.ts'
+import {
+  confirmNotice,
+  confirmNoticeAsGet,
+  getNoticeStatus,
+  pageNotice,
+  pageNoticeZhkt,
+  readAllNotices,
+  readAllNoticesAsGet,
+  readNotice,
+  readNoticeAsGet,
+} from '#contract/system/notice.ts'
+import type { Database, Transaction } from '#server/db/client.ts'
+import type { Caller } from '#server/platform/auth.ts'
+import { route } from '#server/platform/route.ts'
+import {
+  countUnread,
+  markAllRead,
+  markConfirmed,
+  markRead,
+  pageNotices,
+  type Receiver,
+} from './readNotices.ts'
+
+export const registerNotice = (app: FastifyInstance, { database }: { database: Database }) => {
+  type Change = (tx: Transaction, receiver: Receiver) => Promise<void>
+
+  /** Does it, and answers how many are left unread. Who belongs to no school has no messages. */
+  const change = async (caller: Caller, work: Change) => {
+    const receiver = receiverOf(caller)
+    if (!receiver) return { noRead: 0 }
+    return database.inTenant(receiver.tenantId, async (tx) => {
+      await work(tx, receiver)
+      return countUnread(tx, receiver.userId)
+    })
+  }
+  const requireReceiver = (caller: Caller) => {
+    if (!receiverOf(caller)) throw appError('NOT_FOUND')
+  }
+  const readOne = (caller: Caller, id: NoticeId) => {
+    requireReceiver(caller)
+    return change(caller, (tx, { userId }) => markRead(tx, userId, id))
+  }
+  const confirmOne = (caller: Caller, id: NoticeId) => {
+    requireReceiver(caller)
+    return change(caller, (tx, { userId }) => markConfirmed(tx, userId, id))
+  }
+  const readAll = (caller: Caller) => change(caller, (tx, { userId }) => markAllRead(tx, userId))
+
+  for (const call of [pageNotice, pageNoticeZhkt]) {
+    route(app, call, async ({ caller, query }) => {
+      const receiver = receiverOf(caller)
+      if (!receiver) return { records: [], total: 0, current: query.current, size: query.size }
+      return database.inTenant(receiver.tenantId, (tx) => pageNotices(tx, receiver, query))
+    })
+  }
+  route(app, getNoticeStatus, ({ caller }) => change(caller, async () => {}))
+  for (const call of [readNotice, readNoticeAsGet]) {
+    route(app, call, ({ caller, params }) => readOne(caller, idOf(params)))
+  }
+  for (const call of [readAllNotices, readAllNoticesAsGet]) {
+    route(app, call, ({ caller }) => readAll(caller))
+  }
+  route(app, confirmNotice, ({ caller, body }) => confirmOne(caller, idOf(body)))
+  route(app, confirmNoticeAsGet, ({ caller, query }) => confirmOne(caller, idOf(query)))
+}
+
+// The route has checked that it is a uuid; here it becomes the id of a notice.
+const idOf = ({ id }: { id: string }): NoticeId => noticeIdSchema.parse(id)
+
+const receiverOf = ({ tenantId, ...caller }: Caller): Receiver | null =>
+  tenantId ? { ...caller, tenantId } : null

@@ -1,0 +1,29 @@
+// Telling people something: one row each. Whoever tells does so in a transaction of theirs, so that what is not done
+// is not told either.
+import type { TenantId, UserId } from '#contract/ids.ts'
+import type { NoticeKind, NoticeValues } from '#contract/system/notice.ts'
+import { type Transaction, tellAfterwards } from '#server/db/client.ts'
+import { notice } from '#server/db/schema/notice.ts'
+
+export interface NewNotice {
+  readonly tenantId: TenantId
+  readonly receiverIds: readonly UserId[]
+  readonly senderId?: UserId | undefined
+  readonly kind: NoticeKind
+  readonly values: NoticeValues
+  readonly path?: string
+  readonly needsConfirm?: boolean
+}
+
+/** A statement has room for so many rows. */
+const rowsAtOnce = 1000
+
+export const sendNotice = async (tx: Transaction, { receiverIds, ...told }: NewNotice): Promise<void> => {
+  // Nobody needs to hear of what they did themselves.
+  const receivers = [...new Set(receiverIds)].filter((id) => id !== told.senderId)
+  for (let from = 0; from < receivers.length; from += rowsAtOnce) {
+    const some = receivers.slice(from, from + rowsAtOnce)
+    await tx.insert(notice).values(some.map((receiverId) => ({ ...told, receiverId })))
+  }
+  if (receivers.length > 0) tellAfterwards(tx, { receiverIds: receivers })
+}

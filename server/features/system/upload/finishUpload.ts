@@ -1,0 +1,88 @@
+// All bytes are here: what are they, and are they what the name said?
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { and, eq, isNull } from 'drizzle-orm'
+import { AppError, appError } from '#contract/errors.ts'
+import type { FileId } from '#contract/ids.ts'
+import type { Database } from '#server/db/client.ts'
+import { file } from '#server/db/schema/file.ts'
+import { isOnBoard } from '../file/boardFiles.ts'
+import type { FileStore } from '../file/fileStore.ts'
+import { readFileType } from '../file/fileTypes.ts'
+import type { UploadArea } from './uploadArea.ts'
+
+export type FileRow = typeof file.$inferSelect
+
+export interface FinishParts {
+  readonly database: Database
+  readonly store: FileStore
+  readonly uploads: UploadArea
+}
+
+const hashOf = async (path: string) => {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+/** Answers how an upload becomes a stored file; asked twice at once, it does it once. */
+export const createFinishUpload = ({ database, store, uploads }: FinishParts) => {
+  const running = new Map<FileId, Promise<void>>()
+
+  const isStored = async ({ tenantId, id }: FileRow) => {
+    const [now] = await database.inTenant(tenantId, (tx) =>
+      tx.select({ storedAt: file.storedAt }).from(file).where(eq(file.id, id)),
+    )
+    if (!now) throw appError('NOT_FOUND')
+    return now.storedAt !== null
+  }
+
+  const finish = async (row: FileRow) => {
+    // The last piece and the question for it may both have seen the last byte.
+    if (await isStored(row)) return
+    if (row.purpose === 'board' && !(await isOnBoard(database, row))) throw appError('NOT_FOUND')
+    const found = await uploads.look(row.id, async (path) => ({
+      type: await readFileType(path, row.name),
+      sha256: await hashOf(path),
+    }))
+    // First the bytes, then the row: after a crash in between the sender begins anew, and the sweep takes these.
+    await store.take(row)
+    await database.inTenant(row.tenantId, (tx) =>
+      tx
+        .update(file)
+        .set({ ...found, storedAt: new Date() })
+        .where(eq(file.id, row.id)),
+    )
+    await uploads.remove(row.id)
+  }
+
+  const finishOrRemove = async (row: FileRow) => {
+    try {
+      await finish(row)
+    } catch (error) {
+      if (error instanceof AppError) await removeUpload({ database, uploads }, row)
+      throw error
+    }
+  }
+
+  return (row: FileRow): Promise<void> => {
+    const already = running.get(row.id)
+    if (already) return already
+    const now = finishOrRemove(row).finally(() => running.delete(row.id))
+    running.set(row.id, now)
+    return now
+  }
+}
+export type FinishUpload = ReturnType<typeof createFinishUpload>
+
+/** Takes back an upload that is not stored: its row, then its bytes. */
+export const removeUpload = async (
+  { database, uploads }: Pick<FinishParts, 'database' | 'uploads'>,
+  { tenantId, id }: Pick<FileRow, 'tenantId' | 'id'>,
+) => {
+  await database.inTenant(tenantId, (tx) =>
+    tx.delete(file).where(and(eq(file.id, id), isNull(file.storedAt))),
+  )
+  await uploads.remove(id)
+}

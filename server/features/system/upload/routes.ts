@@ -1,0 +1,142 @@
+// /uploads: the tus protocol behind our own questions. Another's upload does not exist.
+import { Readable } from 'node:stream'
+import { Metadata } from '@tus/server'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { appError } from '#contract/errors.ts'
+import { fileIdSchema } from '#contract/ids.ts'
+import { roles } from '#contract/roles.ts'
+import { uploadBytesMax, uploadPath } from '#contract/system/upload.ts'
+import type { Database } from '#server/db/client.ts'
+import { file } from '#server/db/schema/file.ts'
+import { admit, tenantOf } from '#server/platform/route.ts'
+import type { BoardRights } from '../file/boardFiles.ts'
+import type { FileStore } from '../file/fileStore.ts'
+import { type FileRow, type FinishUpload, removeUpload } from './finishUpload.ts'
+import { startUpload, type Uploader } from './startUpload.ts'
+import { takeBackStored } from './takeBackStored.ts'
+import type { TusDoor } from './tusDoor.ts'
+import type { UploadArea } from './uploadArea.ts'
+
+export interface UploadRoutesParts {
+  readonly database: Database
+  readonly uploads: UploadArea
+  readonly store: Pick<FileStore, 'remove'>
+  readonly tus: TusDoor
+  readonly finish: FinishUpload
+  readonly boards: BoardRights
+}
+type ById = FastifyRequest<{ Params: { id: string } }>
+
+export const registerUpload = async (app: FastifyInstance, parts: UploadRoutesParts) => {
+  const { database, uploads, tus, finish, boards } = parts
+  const asUploader = async (request: FastifyRequest): Promise<Uploader> => {
+    const method = request.method === 'HEAD' ? 'GET' : 'POST'
+    const { caller } = await admit(app.routeParts, { who: roles, method, path: uploadPath }, request)
+    if (!caller) throw appError('NO_TOKEN')
+    return { ...caller, tenantId: tenantOf(caller) }
+  }
+  const ownUpload = async (request: ById): Promise<FileRow> => {
+    const { tenantId, userId } = await asUploader(request)
+    const id = fileIdSchema.safeParse(request.params.id)
+    if (!id.success) throw appError('NOT_FOUND')
+    const [row] = await database.inTenant(tenantId, (tx) =>
+      tx
+        .select()
+        .from(file)
+        .where(and(eq(file.id, id.data), eq(file.ownerId, userId))),
+    )
+    if (!row) throw appError('NOT_FOUND')
+    return row
+  }
+  const ticketOf = (row: FileRow) => ({ id: row.id, finish: () => finish(row) })
+  /** The body is tus's to read, piece by piece. */
+  const tusBody = { bodyLimit: uploadBytesMax }
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
+
+    scope.post(uploadPath, tusBody, async (request, reply) => {
+      const uploader = await asUploader(request)
+      const id = await startUpload({ database, boards }, uploader, plannedBy(request))
+      const row = { id, tenantId: uploader.tenantId }
+      const whole = async () => finish(await ownUploadRow(database, row))
+      let isBegun = false
+      try {
+        const response = await tus.pass(asWebRequest(request), { id, finish: whole })
+        isBegun = response.status === 201
+        return answer(reply, response)
+      } finally {
+        if (!isBegun) await removeUpload({ database, uploads }, row)
+      }
+    })
+
+    scope.head<{ Params: { id: string } }>(`${uploadPath}/:id`, async (request, reply) => {
+      const row = await ownUpload(request)
+      // The last bytes came but the answer, or the server, got lost: this question brings it to its end.
+      if (!row.storedAt && (await uploads.received(row.id)) === row.size) await finish(row)
+      else if (!row.storedAt) return answer(reply, await tus.pass(asWebRequest(request), ticketOf(row)))
+      return reply
+        .headers({
+          'tus-resumable': '1.0.0',
+          'cache-control': 'no-store',
+          'upload-offset': row.size,
+          'upload-length': row.size,
+        })
+        .send()
+    })
+
+    scope.patch<{ Params: { id: string } }>(`${uploadPath}/:id`, tusBody, async (request, reply) => {
+      const row = await ownUpload(request)
+      if (row.storedAt) throw appError('NOT_FOUND')
+      return answer(reply, await tus.pass(asWebRequest(request), ticketOf(row)))
+    })
+
+    scope.delete<{ Params: { id: string } }>(`${uploadPath}/:id`, async (request, reply) => {
+      const row = await ownUpload(request)
+      if (row.storedAt) {
+        // The last byte was here before its sender changed their mind, and the answer was still under way.
+        if (!(await takeBackStored(parts, row))) throw appError('NOT_FOUND')
+        return reply.code(204).header('tus-resumable', '1.0.0').send()
+      }
+      // tus ends a piece that is just being written before it removes the bytes.
+      const response = await tus.pass(asWebRequest(request), ticketOf(row))
+      await removeUpload({ database, uploads }, row)
+      return answer(reply, response)
+    })
+  })
+}
+
+const ownUploadRow = async (database: Database, { id, tenantId }: Pick<FileRow, 'id' | 'tenantId'>) => {
+  const [row] = await database.inTenant(tenantId, (tx) => tx.select().from(file).where(eq(file.id, id)))
+  if (!row) throw appError('NOT_FOUND')
+  return row
+}
+
+const plannedBy = ({ headers }: FastifyRequest): Record<string, unknown> => {
+  const length = headers['upload-length']
+  try {
+    return { ...Metadata.parse(String(headers['upload-metadata'] ?? '')), length }
+  } catch {
+    throw appError('VALIDATION', { fields: { metadata: 'field.invalid' } })
+  }
+}
+
+const asWebRequest = ({ raw, url, method }: FastifyRequest): Request => {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(raw.headers)) {
+    if (value !== undefined) headers.set(name, String(value))
+  }
+  const hasBody = method === 'PATCH' || method === 'POST'
+  return new Request(`http://localhost${url}`, {
+    method,
+    headers,
+    // The type of the web's streams is declared twice, by Node and by the browser's library.
+    ...(hasBody ? { body: Readable.toWeb(raw) as BodyInit, duplex: 'half' } : {}),
+  })
+}
+
+const answer = async (reply: FastifyReply, response: Response) => {
+  for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
+  return reply.code(response.status).send(response.body ? await response.text() : undefined)
+}

@@ -1,0 +1,79 @@
+// Everything that can be refused is refused here, before the first byte travels.
+import { and, count, eq, isNull, sum } from 'drizzle-orm'
+import { z } from 'zod'
+import { appError } from '#contract/errors.ts'
+import { type FileId, liveIdSchema, type TenantId, type UserId } from '#contract/ids.ts'
+import { refuseUpload, uploadNameSchema, uploadPurposeSchema, uploadRules } from '#contract/system/upload.ts'
+import type { Database, Transaction } from '#server/db/client.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { file } from '#server/db/schema/file.ts'
+import { tenant } from '#server/db/schema/tenant.ts'
+import type { Caller } from '#server/platform/auth.ts'
+import { fieldErrors } from '#server/platform/errors.ts'
+import { type BoardRights, putOnBoard, requireMayPutOn } from '../file/boardFiles.ts'
+
+/** An allowed upload costs a row and an empty file; nobody needs more at once. */
+const unfinishedMax = 100
+
+/** What tus's creation carries: metadata, and the length of the body to come. */
+const plannedSchema = z
+  .object({
+    name: uploadNameSchema,
+    /** What the browser believes; the bytes decide. */
+    type: z.string().max(200).nullish(),
+    size: z.coerce.number().int(),
+    purpose: uploadPurposeSchema,
+    /** The board that it is for. */
+    liveId: liveIdSchema.nullish(),
+    length: z.coerce.number().int(),
+  })
+  .refine(({ size, length }) => size === length, { path: ['size'] })
+  .refine(({ purpose, liveId }) => (purpose === 'board') === Boolean(liveId), { path: ['liveId'] })
+
+export interface Uploader extends Caller {
+  readonly tenantId: TenantId
+}
+
+/** Checks a planned upload and keeps a place for it. */
+export const startUpload = async (
+  { database, boards }: { database: Database; boards: BoardRights },
+  uploader: Uploader,
+  asked: Record<string, unknown>,
+): Promise<FileId> => {
+  const { userId, tenantId, role } = uploader
+  const parsed = plannedSchema.safeParse(asked)
+  if (!parsed.success) throw appError('VALIDATION', { fields: fieldErrors(parsed.error) })
+  const { name, size, purpose, liveId } = parsed.data
+  if (!uploadRules[purpose].who.includes(role)) throw appError('FORBIDDEN')
+  const refusal = refuseUpload({ name, size, purpose })
+  if (refusal) throw appError(refusal)
+  if (liveId) await requireMayPutOn(boards, uploader, liveId)
+
+  const id = newId<FileId>()
+  await database.inTenant(tenantId, async (tx) => {
+    await requireFewUnfinished(tx, userId)
+    await requireSpace(tx, size)
+    await tx.insert(file).values({ id, tenantId, ownerId: userId, name, size, purpose })
+    // From the beginning, so that a session that is deleted meanwhile is noticed at the end.
+    if (liveId) await putOnBoard(tx, { tenantId, liveId, fileId: id })
+  })
+  return id
+}
+
+const requireFewUnfinished = async (tx: Transaction, userId: UserId) => {
+  const [row] = await tx
+    .select({ unfinished: count() })
+    .from(file)
+    .where(and(eq(file.ownerId, userId), isNull(file.storedAt)))
+  if (row && row.unfinished >= unfinishedMax) throw appError('UPLOAD_TOO_MANY')
+}
+
+/** Unfinished uploads count as well: their place is promised. */
+const requireSpace = async (tx: Transaction, size: number) => {
+  const [school] = await tx.select({ limit: tenant.storageLimit }).from(tenant)
+  if (!school || school.limit === null) return
+  // Two uploads that fit one by one must not slip in together.
+  await tx.select({ id: tenant.id }).from(tenant).for('update')
+  const [row] = await tx.select({ used: sum(file.size).mapWith(Number) }).from(file)
+  if ((row?.used ?? 0) + size > school.limit) throw appError('STORAGE_FULL')
+}

@@ -1,0 +1,103 @@
+// A file that comes in one request: the same checks and the same store as for one that comes in pieces.
+import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { appError } from '#contract/errors.ts'
+import type { FileId } from '#contract/ids.ts'
+import { accessoryTypeSchema, uploadAccessory } from '#contract/library/accessory.ts'
+import { uploadFile, uploadPath } from '#contract/system/upload.ts'
+import { file } from '#server/db/schema/file.ts'
+import { streamMultipart } from '#server/platform/multipartStream.ts'
+import { admit, route, tenantOf } from '#server/platform/route.ts'
+import { removeUpload } from './finishUpload.ts'
+import type { UploadRoutesParts } from './routes.ts'
+import { startUpload, type Uploader } from './startUpload.ts'
+
+interface Given {
+  readonly name: string
+  readonly size: number
+  readonly purpose: string
+  readonly bytes: BodyInit
+}
+
+export const registerUploadFile = async (app: FastifyInstance, parts: UploadRoutesParts) => {
+  const { database, boards, uploads, tus, finish } = parts
+
+  const store = async (uploader: Uploader, { bytes, ...planned }: Given): Promise<FileId> => {
+    const { size } = planned
+    const id = await startUpload({ database, boards }, uploader, { ...planned, length: size })
+    const { tenantId } = uploader
+    const whole = async () => {
+      const [row] = await database.inTenant(tenantId, (tx) => tx.select().from(file).where(eq(file.id, id)))
+      if (!row) throw appError('NOT_FOUND')
+      await finish(row)
+    }
+    let isStored = false
+    try {
+      const response = await tus.pass(asCreation(bytes, size), { id, finish: whole })
+      isStored = response.status === 201
+      if (!isStored) throw appError('UPLOAD_FAILED')
+      return id
+    } finally {
+      if (!isStored) await removeUpload({ database, uploads }, { id, tenantId })
+    }
+  }
+
+  route(app, uploadFile, async ({ caller, body }) => {
+    const { name, size } = body.file
+    const bytes = await body.file.arrayBuffer()
+    const given = { name, size, purpose: body.purpose, bytes }
+    return { id: await store({ ...caller, tenantId: tenantOf(caller) }, given) }
+  })
+
+  await app.register(async (scope) => {
+    // The bytes go through this process to the store and are not held in it: whoever leaves takes them along.
+    scope.removeContentTypeParser('multipart/form-data')
+    scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+    scope.post(uploadAccessory.path, { bodyLimit: uploadAccessory.bodyLimit }, async (request) => {
+      const { caller } = await admit(app.routeParts, uploadAccessory, request)
+      if (!caller) throw appError('NO_TOKEN')
+      const uploader = { ...caller, tenantId: tenantOf(caller) }
+      const { fields, file: sent } = await streamMultipart(request)
+      const purpose = accessoryTypeSchema.safeParse(fields.purpose)
+      if (!purpose.success) throw appError('VALIDATION', { fields: { purpose: 'field.invalid' } })
+      const { bytes, ...named } = sent
+      const watched = watch(bytes)
+      try {
+        const body = Readable.toWeb(Readable.from(watched.bytes)) as BodyInit // declared twice, by Node and by the web
+        const id = await store(uploader, { ...named, purpose: purpose.data, bytes: body })
+        return { code: 0, msg: 'success', data: { id } }
+      } catch (error) {
+        throw watched.broken() ?? error
+      }
+    })
+  })
+}
+
+/** tus calls a body that broke off a write that failed; why it broke is told instead. */
+const watch = (bytes: AsyncGenerator<Buffer>) => {
+  let broken: unknown
+  const watched = async function* () {
+    try {
+      yield* bytes
+    } catch (error) {
+      broken = error
+      throw error
+    }
+  }
+  return { bytes: watched(), broken: () => broken }
+}
+
+/** As tus's own clients do it when all fits into the first request. */
+const asCreation = (bytes: BodyInit, size: number): Request =>
+  new Request(`http://localhost${uploadPath}`, {
+    method: 'POST',
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-length': String(size),
+      'content-type': 'application/offset+octet-stream',
+      'content-length': String(size),
+    },
+    // A spread, because the web's own types do not know yet that a stream needs this.
+    ...{ body: bytes, duplex: 'half' },
+  })

@@ -1,0 +1,48 @@
+import { and, isNull, lt } from 'drizzle-orm'
+import { uploadHours } from '#contract/system/upload.ts'
+import type { Log } from '#server/base/log.ts'
+import type { Database } from '#server/db/client.ts'
+import { file } from '#server/db/schema/file.ts'
+import { listLooseFiles, removeLooseFiles } from '../file/boardFiles.ts'
+import type { FileStore } from '../file/fileStore.ts'
+import type { UploadArea } from './uploadArea.ts'
+
+const everyMs = 3600_000
+const lifeMs = uploadHours * 3600_000
+
+interface SweepParts {
+  readonly database: Database
+  readonly store: FileStore
+  readonly uploads: UploadArea
+  readonly log: Log
+  readonly now: () => number
+}
+
+/** Removes uploads that were not finished in time, and files whose boards are all gone: now and every hour; answers how to stop. */
+export const keepUploadsTidy = ({ database, store, uploads, log, now }: SweepParts) => {
+  const sweep = async () => {
+    try {
+      const before = now() - lifeMs
+      const gone = await database.asPlatform('leftover uploads', (tx) =>
+        tx
+          .delete(file)
+          .where(and(isNull(file.storedAt), lt(file.createdAt, new Date(before))))
+          .returning({ id: file.id, tenantId: file.tenantId }),
+      )
+      for (const key of gone) {
+        await uploads.remove(key.id)
+        // A crash between storing the bytes and saying so leaves them there.
+        await store.remove(key)
+      }
+      await uploads.removeOlderThan(before)
+      const loose = await database.asPlatform('files of deleted boards', listLooseFiles)
+      await removeLooseFiles({ database, store }, loose)
+    } catch (error) {
+      log.warn({ err: error }, 'leftover uploads were not removed')
+    }
+  }
+  void sweep()
+  const timer = setInterval(() => void sweep(), everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

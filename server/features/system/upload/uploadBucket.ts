@@ -1,0 +1,102 @@
+// Bytes on their way, in a bucket: parts of a multipart upload under `uploads/<file>`, tus's note and the beginning of
+// the next part beside it. They are looked at in a file of this machine.
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  ListPartsCommand,
+} from '@aws-sdk/client-s3'
+import { type MetadataValue, S3Store as TusStore } from '@tus/s3-store'
+import { type FileId, fileIdSchema } from '#contract/ids.ts'
+import { uploadChunkBytes } from '#contract/system/upload.ts'
+import { type Bucket, ifThere } from '../file/bucket.ts'
+import type { UploadArea } from './uploadArea.ts'
+import type { UploadFolder } from './uploadFolder.ts'
+
+const prefix = 'uploads/'
+const noteOf = (key: string) => `${key}.info`
+const besides = (key: string) => [key, `${key}.part`, noteOf(key)]
+
+export const openUploadBucket = (bucket: Bucket, local: UploadFolder): UploadArea => {
+  const { client, name: Bucket } = bucket
+  const notes = new Map<string, MetadataValue>()
+  const tus = new TusStore({
+    partSize: uploadChunkBytes,
+    // Its own tags mark what may expire; ours is swept, and not every store knows tags.
+    useTags: false,
+    cache: {
+      get: async (key) => notes.get(key),
+      set: async (key, note) => void notes.set(key, note),
+      delete: async (key) => void notes.delete(key),
+      list: async () => [...notes.keys()],
+    },
+    s3ClientConfig: { ...bucket.clientConfig, bucket: Bucket },
+  })
+  const keyOf = (id: FileId) => `${prefix}${id}`
+  const head = (Key: string) => ifThere(client.send(new HeadObjectCommand({ Bucket, Key })))
+  const multipartOf = async (Key: string) => {
+    const UploadId = (await head(noteOf(Key)))?.Metadata?.['upload-id']
+    return UploadId && { Bucket, Key, UploadId }
+  }
+
+  /** Puts the parts together, when a crash came between the last one and that. */
+  const complete = async (key: string) => {
+    if (await head(key)) return
+    const multipart = await multipartOf(key)
+    if (!multipart) return
+    const { Parts = [] } = await client.send(new ListPartsCommand(multipart))
+    const MultipartUpload = { Parts: Parts.map(({ ETag, PartNumber }) => ({ ETag, PartNumber })) }
+    await client.send(new CompleteMultipartUploadCommand({ ...multipart, MultipartUpload }))
+  }
+
+  const remove = async (id: FileId) => {
+    const key = keyOf(id)
+    const multipart = await multipartOf(key)
+    if (multipart) await ifThere(client.send(new AbortMultipartUploadCommand(multipart)))
+    // The note last: as long as it is there the parts can be found.
+    for (const Key of besides(key)) await client.send(new DeleteObjectCommand({ Bucket, Key }))
+    notes.delete(key)
+  }
+
+  const notesBefore = async (instant: number): Promise<FileId[]> => {
+    const found: FileId[] = []
+    let ContinuationToken: string | undefined
+    do {
+      const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken }))
+      for (const { Key = '', LastModified } of page.Contents ?? []) {
+        const id = fileIdSchema.safeParse(Key.slice(prefix.length).split('.')[0])
+        if (id.success && LastModified && LastModified.getTime() < instant) found.push(id.data)
+      }
+      ContinuationToken = page.NextContinuationToken
+    } while (ContinuationToken)
+    return [...new Set(found)]
+  }
+
+  return {
+    tus,
+    keyOf,
+    received: async (id) => ((await head(noteOf(keyOf(id)))) ? (await tus.getUpload(keyOf(id))).offset : 0),
+    look: async (id, use) => {
+      await complete(keyOf(id))
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(id) }))
+      if (!(Body instanceof Readable)) throw new Error('an object without bytes')
+      try {
+        await pipeline(Body, createWriteStream(local.pathOf(id)))
+        return await use(local.pathOf(id))
+      } finally {
+        await local.remove(id)
+      }
+    },
+    remove,
+    removeOlderThan: async (instant) => {
+      await local.removeOlderThan(instant)
+      for (const id of await notesBefore(instant)) await remove(id)
+    },
+  }
+}

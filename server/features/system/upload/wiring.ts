@@ -1,0 +1,70 @@
+// Uploads and files plugged into the house: where their bytes are, their routes, their sweeping.
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { TenantId } from '#contract/ids.ts'
+import type { Config } from '#server/base/config.ts'
+import type { Log } from '#server/base/log.ts'
+import type { Database } from '#server/db/client.ts'
+import type { Shutdown } from '#server/platform/shutdown.ts'
+import { registerAccessory } from '../../library/accessory/routes.ts'
+import { registerBrand } from '../../school/tenant/brand.ts'
+import { type BoardRights, listLooseFiles, removeLooseFiles } from '../file/boardFiles.ts'
+import { openBucket } from '../file/bucket.ts'
+import { createBucketStore } from '../file/bucketStore.ts'
+import { createDiskStore } from '../file/diskStore.ts'
+import { registerFile } from '../file/routes.ts'
+import { createFinishUpload } from './finishUpload.ts'
+import { registerUpload } from './routes.ts'
+import { registerUploadFile } from './storeWhole.ts'
+import { keepUploadsTidy } from './sweepUploads.ts'
+import { openTusDoor } from './tusDoor.ts'
+import { openUploadBucket } from './uploadBucket.ts'
+import { openUploadFolder } from './uploadFolder.ts'
+
+interface House {
+  readonly config: Pick<Config, 'dataDir' | 's3'>
+  readonly log: Log
+  readonly database: Database
+  readonly app: FastifyInstance
+  readonly shutdown: Shutdown
+  readonly boards: BoardRights
+}
+
+export interface Files {
+  /** Removes what lay on boards of deleted sessions alone. Never throws: the sweep comes by as well. */
+  boardsRemoved(tenantId: TenantId): Promise<void>
+}
+
+export const wireFiles = async (house: House): Promise<Files> => {
+  const { log, database, app, shutdown, boards } = house
+  const { store, uploads, close } = await openStore(house.config)
+  shutdown.add('files', close)
+  const finish = createFinishUpload({ database, store, uploads })
+  await registerFile(app, { database, store, boards, now: Date.now })
+  registerBrand(app, { database, store })
+  const parts = { database, uploads, store, tus: openTusDoor(uploads, log), finish, boards }
+  await registerUpload(app, parts)
+  await registerUploadFile(app, parts)
+  registerAccessory(app, { database, store })
+  shutdown.add('upload sweeping', keepUploadsTidy({ database, store, uploads, log, now: Date.now }))
+  return {
+    boardsRemoved: async (tenantId) => {
+      try {
+        await removeLooseFiles({ database, store }, await database.inTenant(tenantId, listLooseFiles))
+      } catch (error) {
+        log.warn({ err: error }, 'files of a deleted board were not removed')
+      }
+    },
+  }
+}
+
+/** The disk under DATA_DIR, or the bucket that S3_BUCKET names. */
+export const openStore = async ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>) => {
+  const folder = await openUploadFolder(join(dataDir, 'uploads'))
+  if (!s3) {
+    return { store: createDiskStore(join(dataDir, 'files'), folder), uploads: folder, close: () => {} }
+  }
+  const bucket = await openBucket(s3)
+  const uploads = openUploadBucket(bucket, folder)
+  return { store: createBucketStore(bucket, uploads), uploads, close: () => bucket.client.destroy() }
+}

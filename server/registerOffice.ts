@@ -1,0 +1,61 @@
+// The office of a school, noun by noun.
+import type { FastifyInstance } from 'fastify'
+import { alumnus } from '#contract/school/alumnus.ts'
+import { course } from '#contract/school/course.ts'
+import { courseClass } from '#contract/school/courseClass.ts'
+import { courseMgr } from '#contract/school/courseMgr.ts'
+import { student } from '#contract/school/student.ts'
+import { teacher } from '#contract/school/teacher.ts'
+import { getImport } from '#contract/sheet.ts'
+import { audit } from '#contract/system/audit.ts'
+import type { Database } from './db/client.ts'
+import { createInitialPassword } from './features/access/person/initialPassword.ts'
+import { registerAccounts } from './features/access/user/accountRoutes.ts'
+import { alumnusStore } from './features/school/alumnus/alumnusStore.ts'
+import { registerCourse } from './features/school/course/routes.ts'
+import { registerCourseClass } from './features/school/courseClass/routes.ts'
+import { registerDepartment } from './features/school/department/routes.ts'
+import { registerStudent } from './features/school/student/routes.ts'
+import { registerTeacher } from './features/school/teacher/routes.ts'
+import { auditStore } from './features/system/audit/auditStore.ts'
+import { registerPlatformAudit } from './features/system/audit/platformAudit.ts'
+import { askerOf, registerNoun } from './kit/nounRoutes.ts'
+import { readJob } from './kit/sheet/importJobs.ts'
+import { labelOf } from './kit/sheet/nounWords.ts'
+import type { Auth } from './platform/auth.ts'
+import { route } from './platform/route.ts'
+
+interface OfficeParts {
+  readonly database: Database
+  readonly auth: Auth
+  /** The server's default password for new accounts. */
+  readonly resetPassword: string | undefined
+}
+
+const nouns = [alumnus, audit, course, courseClass, courseMgr, student, teacher].map(
+  ({ declared }) => declared,
+)
+
+export const registerOffice = (app: FastifyInstance, { database, auth, resetPassword }: OfficeParts) => {
+  const findInitialPassword = createInitialPassword(resetPassword)
+  registerAccounts(app, { database, auth, findInitialPassword })
+  registerDepartment(app, { database })
+  registerCourseClass(app, { database })
+  registerStudent(app, { database, auth, findInitialPassword })
+  registerTeacher(app, { database, auth, findInitialPassword })
+  registerCourse(app, { database })
+  registerNoun(app, { database }, alumnusStore)
+  registerNoun(app, { database }, auditStore)
+  registerPlatformAudit(app, { database })
+  route(app, getImport, ({ caller, params }) => {
+    const asker = askerOf(caller)
+    return readJob(database, asker, {
+      id: params.id,
+      now: Date.now(),
+      labelOf: (name, field) => {
+        const declared = nouns.find((one) => one.name === name)
+        return declared ? labelOf(declared, field, asker.locale) : field
+      },
+    })
+  })
+}

@@ -1,0 +1,28 @@
+// What every installation has, with or without demo data.
+import { randomBytes } from 'node:crypto'
+import { webClient } from '#contract/access/auth.ts'
+import { loginCipher, loginKeyParam } from '#contract/access/loginCipher.ts'
+import type { Database } from '../db/client.ts'
+import { oauthClient } from '../db/schema/oauthClient.ts'
+import { param } from '../db/schema/param.ts'
+import { seedMenus } from '../features/access/menu/seedMenus.ts'
+import { hashSecret } from '../platform/auth.ts'
+import { seedWords } from './words.ts'
+
+export const seedBasics = (database: Database) =>
+  database.asPlatform('seed', async (tx) => {
+    await tx
+      .insert(oauthClient)
+      .values({ id: webClient.id, secretHash: hashSecret(webClient.secret) })
+      .onConflictDoNothing()
+    await tx
+      .insert(param)
+      .values({
+        key: loginKeyParam,
+        value: randomBytes(loginCipher.keyBytes).toString('base64'),
+        isPublic: true,
+      })
+      .onConflictDoNothing()
+    await seedWords(tx)
+    await seedMenus(tx)
+  })

@@ -1,0 +1,111 @@
+// The demo schools: made at the first start, left alone afterwards.
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { TenantId } from '#contract/ids.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { classStudent } from '../db/schema/classStudent.ts'
+import { newId } from '../db/schema/columns.ts'
+import { courseClass } from '../db/schema/courseClass.ts'
+import { oauthClient } from '../db/schema/oauthClient.ts'
+import { tenant } from '../db/schema/tenant.ts'
+import { user } from '../db/schema/user.ts'
+import { hashPassword, isPassword } from '../features/access/session/hashPassword.ts'
+import { readablePassword } from '../features/access/session/readablePassword.ts'
+import { hashSecret } from '../platform/auth.ts'
+import { seedDemoLive } from './demoLive.ts'
+import { seedDemoOffice } from './demoOffice.ts'
+import { type DemoPerson, type DemoSchool, demoSchools, demoSystemAdmin } from './demoPeople.ts'
+
+const serverTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+/** Everybody may know its secret: it is for trying out the calls of a demo. */
+export const demoClient = { id: 'demo', secret: 'demo' } as const
+export interface SeededDemo {
+  /** Set when this start made the password; it is printed once and kept nowhere. */
+  newPassword?: string
+}
+
+export const seedDemo = async (
+  database: Database,
+  { demoPassword }: { demoPassword?: string | undefined },
+): Promise<SeededDemo> => {
+  const [first] = await database.asPlatform('seed', (tx) =>
+    tx
+      .select()
+      .from(user)
+      .where(and(eq(user.username, demoSystemAdmin.username), isNull(user.tenantId))),
+  )
+  if (first) {
+    if (demoPassword && !(await isPassword(first.passwordHash, demoPassword))) {
+      await changeDemoPassword(database, demoPassword)
+    }
+    return {}
+  }
+  const password = demoPassword ?? readablePassword()
+  const passwordHash = await hashPassword(password)
+  const isOurs = await database.asPlatform('seed', async (tx) => {
+    // Two servers may start at once on one database: the second waits here, then finds everything done.
+    const system = await addPeople(tx, { tenantId: null, people: [demoSystemAdmin], passwordHash })
+    if (system.size === 0) return false
+    await tx
+      .insert(oauthClient)
+      .values({ id: demoClient.id, secretHash: hashSecret(demoClient.secret), takesClearPassword: true })
+    for (const school of demoSchools) await addSchool(tx, school, passwordHash)
+    return true
+  })
+  if (!isOurs) return {}
+  await seedDemoLive(database)
+  return demoPassword ? {} : { newPassword: password }
+}
+
+const addSchool = async (tx: Transaction, school: DemoSchool, passwordHash: string) => {
+  const tenantId = newId<TenantId>()
+  const { name, isDemo, timeZone = serverTimeZone } = school
+  await tx.insert(tenant).values({ id: tenantId, name, isDemo, timeZone, isSeeded: true })
+  const idOf = await addPeople(tx, { tenantId, people: school.people, passwordHash })
+  for (const { name, grade, teacher, students } of school.classes) {
+    const columns = { tenantId, name, grade, teacherId: idOf.get(teacher) ?? null }
+    const [row] = await tx.insert(courseClass).values(columns).returning()
+    if (!row) continue
+    const members = students.flatMap((username) => idOf.get(username) ?? [])
+    await tx
+      .insert(classStudent)
+      .values(members.map((studentId) => ({ tenantId, classId: row.id, studentId })))
+  }
+  await seedDemoOffice(tx, { tenantId, school, idOf })
+}
+
+interface People {
+  tenantId: TenantId | null
+  people: readonly DemoPerson[]
+  passwordHash: string
+}
+const addPeople = async (tx: Transaction, { tenantId, people, passwordHash }: People) => {
+  const rows = await tx
+    .insert(user)
+    .values(
+      people.map(({ username, name, role }, at) => ({
+        username,
+        name,
+        role,
+        tenantId,
+        passwordHash,
+        isSeeded: tenantId === null,
+        phone: String(13_800_000_000 + at * 7919),
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: user.id, username: user.username })
+  return new Map(rows.map(({ id, username }) => [username, id]))
+}
+
+/** Only the demo schools: a real school beside them may well have a user named teacher. */
+const changeDemoPassword = async (database: Database, password: string) => {
+  const passwordHash = await hashPassword(password)
+  await database.asPlatform('seed', async (tx) => {
+    const names = demoSchools.map(({ name }) => name)
+    const schools = tx.select({ id: tenant.id }).from(tenant).where(inArray(tenant.name, names))
+    const usernames = demoSchools.flatMap(({ people }) => people.map(({ username }) => username))
+    const isSystem = and(isNull(user.tenantId), eq(user.username, demoSystemAdmin.username))
+    const isDemoPerson = and(inArray(user.tenantId, schools), inArray(user.username, usernames))
+    await tx.update(user).set({ passwordHash }).where(or(isSystem, isDemoPerson))
+  })
+}

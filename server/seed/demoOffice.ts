@@ -1,0 +1,202 @@
+// What the office of a demo school knows: its people's papers, a catalogue of courses, and five of them running.
+import { eq } from 'drizzle-orm'
+import type { TenantId, UserId } from '#contract/ids.ts'
+import type { CourseSlot } from '#contract/school/course.ts'
+import type { Transaction } from '../db/client.ts'
+import { alumnus } from '../db/schema/alumnus.ts'
+import { newId } from '../db/schema/columns.ts'
+import { course, courseTeacher, courseToClass } from '../db/schema/course.ts'
+import { courseClass } from '../db/schema/courseClass.ts'
+import { courseMgr, courseMgrTeacher, lesson } from '../db/schema/courseMgr.ts'
+import { student } from '../db/schema/student.ts'
+import { teacher } from '../db/schema/teacher.ts'
+import { findWords, pinyinOf } from '../features/access/person/findWords.ts'
+import { addDays, mondayOf } from '../features/school/course/courseDays.ts'
+import type { DemoLearner, DemoPerson, DemoSchool } from './demoPeople.ts'
+
+interface DemoCourse {
+  number: string
+  name: string
+  books: string[]
+  classes: string[]
+  teachers: string[]
+  lessons: string
+  slots: readonly (readonly [weekday: number, start: string, end: string, room: string])[]
+}
+const demoCourses: readonly DemoCourse[] = [
+  {
+    number: 'HY101',
+    name: '初级汉语综合',
+    books: ['汉语教程', '汉字练习册'],
+    classes: ['初级一班', '初级二班'],
+    teachers: ['teacher', 'teacher2'],
+    lessons:
+      '你好,你叫什么名字,你是哪国人,今天几号,现在几点,我的家,在教室里,去商店买东西,问路,看病,坐地铁,过生日',
+    slots: [
+      [1, '08:30', '10:00', 'A101'],
+      [3, '08:30', '10:00', 'A101'],
+      [5, '08:30', '10:00', 'A101'],
+    ],
+  },
+  {
+    number: 'KY101',
+    name: '初级口语',
+    books: ['说汉语'],
+    classes: ['初级一班'],
+    teachers: ['teacher'],
+    lessons: '声母和韵母,四个声调,打招呼,自我介绍,点菜,打电话,约朋友,谈天气',
+    slots: [
+      [2, '10:20', '11:50', 'A203'],
+      [4, '14:00', '15:30', 'A203'],
+    ],
+  },
+  {
+    number: 'HZ101',
+    name: '汉字入门',
+    books: ['汉字练习册'],
+    classes: ['初级二班'],
+    teachers: ['teacher7'],
+    lessons: '笔画,笔顺,独体字,部首,左右结构,上下结构,包围结构,查字典',
+    slots: [[2, '14:00', '15:30', 'A105']],
+  },
+  {
+    number: 'HY201',
+    name: '中级汉语综合',
+    books: ['中级汉语'],
+    classes: ['中级一班', '中级二班'],
+    teachers: ['teacher3', 'teacher4'],
+    lessons: '城市和农村,中国茶,我的专业,网上生活,健康,旅行计划,朋友,工作面试',
+    slots: [
+      [1, '14:00', '15:30', 'B201'],
+      [4, '08:30', '10:00', 'B201'],
+    ],
+  },
+  {
+    number: 'XZ301',
+    name: '高级写作',
+    books: ['高级写作'],
+    classes: ['高级一班', '高级二班'],
+    teachers: ['teacher5', 'teacher6'],
+    lessons: '记叙文,说明文,议论文,书信,读后感,新闻稿,调查报告,修改和润色',
+    slots: [[3, '14:00', '15:30', 'C301']],
+  },
+]
+
+const demoAlumni = [
+  {
+    name: '谢尔盖',
+    number: 'A2019001',
+    className: '高级一班',
+    site: '莫斯科',
+    duty: '翻译',
+    teacher: '单雪',
+  },
+  {
+    name: '林美惠',
+    number: 'A2020007',
+    className: '高级二班',
+    site: '雅加达',
+    duty: '汉语教师',
+    teacher: '曾华',
+  },
+  {
+    name: '佩德罗',
+    number: 'A2021012',
+    className: '中级一班',
+    site: '里斯本',
+    duty: '外贸经理',
+    teacher: '陈思远',
+  },
+] as const
+
+interface Given {
+  tenantId: TenantId
+  school: DemoSchool
+  idOf: ReadonlyMap<string, UserId>
+}
+
+const isLearner = (person: DemoPerson): person is DemoLearner => 'nationality' in person
+
+export const seedDemoOffice = async (tx: Transaction, given: Given): Promise<void> => {
+  await describePeople(tx, given)
+  if (given.school.classes.length < 2) return
+  const { tenantId } = given
+  for (const demo of demoCourses) await addCourse(tx, given, demo)
+  await tx.insert(alumnus).values(
+    demoAlumni.map((one) => ({
+      ...one,
+      tenantId,
+      pinyin: pinyinOf(one.name),
+      find: findWords(one.name, one.number),
+    })),
+  )
+}
+
+/** The trigger has made their rows; here they are filled. */
+const describePeople = async (tx: Transaction, { tenantId, school, idOf }: Given) => {
+  const students: (typeof student.$inferInsert)[] = []
+  const teachers: (typeof teacher.$inferInsert)[] = []
+  for (const [at, person] of school.people.entries()) {
+    const id = idOf.get(person.username)
+    if (!id) continue
+    const prefix = person.role === 'student' ? 'S' : 'T'
+    const number = `${prefix}2026${String(at).padStart(3, '0')}`
+    const find = findWords(person.name, person.username, number)
+    const row = { id, tenantId, pinyin: pinyinOf(person.name), find, number }
+    if (person.role === 'teacher') {
+      teachers.push({ ...row, gender: at % 2 ? 'female' : 'male', department: '汉语教研室', title: '讲师' })
+    } else if (isLearner(person)) {
+      const its = school.classes.find(({ students }) => students.includes(person.username))
+      const { gender, nationality, motherLanguage } = person
+      const capabilityLevel = { 初级: 'HSK2', 中级: 'HSK4', 高级: 'HSK6' }[its?.grade ?? ''] ?? 'HSK1'
+      const known = { gender, nationality, motherLanguage, grade: its?.grade ?? '', capabilityLevel }
+      students.push({ ...row, ...known, type: '长期生', admissionTime: '2026-09-01' })
+    }
+  }
+  // A row that the trigger has just made can as well be made again, all in one statement.
+  if (students.length > 0) {
+    await tx.delete(student).where(eq(student.tenantId, tenantId))
+    await tx.insert(student).values(students)
+  }
+  if (teachers.length > 0) {
+    await tx.delete(teacher).where(eq(teacher.tenantId, tenantId))
+    await tx.insert(teacher).values(teachers)
+  }
+}
+
+/** It began some weeks ago, so that there is something to look back on and something to come. */
+const addCourse = async (tx: Transaction, { tenantId, idOf }: Given, demo: DemoCourse) => {
+  const mgrId = newId<string>()
+  const { number, name, books } = demo
+  const creatorId = idOf.get('education') ?? null
+  const lessons = demo.lessons.split(',')
+  const introduction = `${name}：每周 ${demo.slots.length} 次课。`
+  const known = { tenantId, number, name, books, hours: lessons.length * 2, introduction, creatorId }
+  await tx.insert(courseMgr).values({ ...known, id: mgrId })
+  await tx.insert(lesson).values(lessons.map((one, at) => ({ tenantId, mgrId, name: one, sort: at + 1 })))
+  const teacherIds = demo.teachers.flatMap((username) => idOf.get(username) ?? [])
+  await tx.insert(courseMgrTeacher).values(teacherIds.map((teacherId) => ({ tenantId, mgrId, teacherId })))
+
+  const startDate = addDays(mondayOf(new Date().toISOString().slice(0, 10)), -14)
+  const slots: CourseSlot[] = demo.slots.map(([weekday, start, end, room]) => ({ weekday, start, end, room }))
+  const classes = await tx.select().from(courseClass).where(eq(courseClass.tenantId, tenantId))
+  const its = classes.filter((one) => demo.classes.includes(one.name))
+  const [row] = await tx
+    .insert(course)
+    .values({
+      ...known,
+      mgrId,
+      startDate,
+      endDate: addDays(startDate, 17 * 7 - 1),
+      schoolYear: '2026-2027',
+      semester: 1,
+      grade: its[0]?.grade ?? '',
+      slots,
+      deployed: true,
+    })
+    .returning({ id: course.id })
+  if (!row) return
+  const courseId = row.id
+  await tx.insert(courseToClass).values(its.map(({ id: classId }) => ({ tenantId, courseId, classId })))
+  await tx.insert(courseTeacher).values(teacherIds.map((teacherId) => ({ tenantId, courseId, teacherId })))
+}

@@ -1,0 +1,122 @@
+// What the seeding of the demo has made, and taking it away again: its schools with all that is in them, its system
+// administrator, its client with the known secret. Nothing of another school.
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { TenantId, UserId } from '#contract/ids.ts'
+import type { Transaction } from '../db/client.ts'
+import { accessory } from '../db/schema/accessory.ts'
+import { alumnus } from '../db/schema/alumnus.ts'
+import { auditLog } from '../db/schema/auditLog.ts'
+import { course } from '../db/schema/course.ts'
+import { courseClass } from '../db/schema/courseClass.ts'
+import { courseMgr } from '../db/schema/courseMgr.ts'
+import { department } from '../db/schema/department.ts'
+import { documentSnapshot, documentUpdate } from '../db/schema/document.ts'
+import { file } from '../db/schema/file.ts'
+import { importJob } from '../db/schema/importJob.ts'
+import { liveSession } from '../db/schema/live.ts'
+import { login } from '../db/schema/login.ts'
+import { notice } from '../db/schema/notice.ts'
+import { oauthClient } from '../db/schema/oauthClient.ts'
+import { registration } from '../db/schema/registration.ts'
+import { role } from '../db/schema/role.ts'
+import { signInCode } from '../db/schema/signInCode.ts'
+import { tenant } from '../db/schema/tenant.ts'
+import { user } from '../db/schema/user.ts'
+import type { FileKey } from '../features/system/file/fileStore.ts'
+import { hashSecret } from '../platform/auth.ts'
+import { demoClient } from './demo.ts'
+
+export interface Demo {
+  readonly schools: readonly { id: TenantId; name: string; accounts: number; addedSince: number }[]
+  /** The system administrator of the demo. */
+  readonly admin: { id: UserId; username: string } | undefined
+  /** A client of this name whose secret is the demo's own; one with another secret is somebody's. */
+  readonly hasClient: boolean
+}
+
+const isDemoClient = and(
+  eq(oauthClient.id, demoClient.id),
+  eq(oauthClient.secretHash, hashSecret(demoClient.secret)),
+)
+const isDemoAdmin = and(eq(user.isSeeded, true), isNull(user.tenantId))
+
+export const findDemo = async (tx: Transaction): Promise<Demo> => {
+  const schools = await tx
+    .select({
+      id: tenant.id,
+      name: tenant.name,
+      accounts: sql<number>`count(${user.id})::int`,
+      addedSince: sql<number>`count(${user.id}) filter (where ${user.createdAt} > ${tenant.createdAt})::int`,
+    })
+    .from(tenant)
+    .leftJoin(user, eq(user.tenantId, tenant.id))
+    .where(eq(tenant.isSeeded, true))
+    .groupBy(tenant.id)
+    .orderBy(tenant.id)
+  const [admin] = await tx.select({ id: user.id, username: user.username }).from(user).where(isDemoAdmin)
+  return { schools, admin, hasClient: (await tx.$count(oauthClient, isDemoClient)) > 0 }
+}
+
+export const hasDemo = ({ schools, admin, hasClient }: Demo): boolean =>
+  schools.length > 0 || admin !== undefined || hasClient
+
+/** In this order nothing refers to what is gone; what hangs on a row goes with it. */
+const tables = [
+  auditLog,
+  documentUpdate,
+  documentSnapshot,
+  liveSession,
+  accessory,
+  alumnus,
+  importJob,
+  notice,
+  registration,
+  course,
+  courseMgr,
+  courseClass,
+  file,
+  login,
+  user,
+  department,
+  role,
+] as const
+
+/** Answers whose bytes are to be removed from the store. */
+export const removeDemo = async (
+  tx: Transaction,
+  { schools, admin, hasClient }: Demo,
+): Promise<FileKey[]> => {
+  const ids = schools.map(({ id }) => id)
+  const files =
+    ids.length > 0
+      ? await tx
+          .select({ id: file.id, tenantId: file.tenantId })
+          .from(file)
+          .where(inArray(file.tenantId, ids))
+      : []
+  if (ids.length > 0) {
+    for (const table of tables) await tx.delete(table).where(inArray(table.tenantId, ids))
+    await tx.delete(tenant).where(inArray(tenant.id, ids))
+  }
+  if (hasClient) {
+    await tx.delete(login).where(eq(login.clientId, demoClient.id))
+    await tx.delete(oauthClient).where(isDemoClient)
+  }
+  if (admin) await removeAdmin(tx, admin.id)
+  return files
+}
+
+/** Files that it has put into other schools stay theirs: then it stays as a name that nobody can sign in by. */
+const removeAdmin = async (tx: Transaction, id: UserId) => {
+  const files = await tx.$count(file, eq(file.ownerId, id))
+  const accessories = await tx.$count(accessory, eq(accessory.ownerId, id))
+  const lessons = await tx.$count(liveSession, eq(liveSession.hostId, id))
+  if (files + accessories + lessons === 0) {
+    await tx.delete(user).where(eq(user.id, id))
+    return
+  }
+  await tx.delete(login).where(eq(login.userId, id))
+  await tx.delete(signInCode).where(eq(signInCode.userId, id))
+  const nobody = { status: 'frozen', passwordHash: null, isSeeded: false } as const
+  await tx.update(user).set(nobody).where(eq(user.id, id))
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import {
+  type ClientBody,
+  type ClientRecord,
+  clientNoun,
+  grantTypes,
+  lifetimes,
+} from '#contract/access/client.ts'
+import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import type { Column, FormDeclaration } from '#src/ui/kit/screen.ts'
+import { Span } from './Span.tsx'
+import { useClientActions, useTellSecret } from './useClientActions.tsx'
+
+/** A new client begins as our own pages do. */
+const initial = {
+  grantTypes: ['password', 'refresh_token'],
+  accessSeconds: 43_200,
+  refreshSeconds: 2_592_000,
+  autoApprove: true,
+  sealsPassword: true,
+  allowsSeveral: true,
+  checksCode: false,
+  domain: '',
+  callback: '',
+  info: '',
+} satisfies Omit<ClientBody, 'id'>
+
+const fields = [
+  'id',
+  'secret',
+  'domain',
+  'callback',
+  'accessSeconds',
+  'refreshSeconds',
+  'checksCode',
+  'sealsPassword',
+  'allowsSeveral',
+  'autoApprove',
+  'takesRegistrations',
+  'liveLogins',
+  'info',
+] as const
+
+const useClientForm = (): FormDeclaration<ClientRecord, ClientBody> => {
+  const { t } = useTranslation('client')
+  const options = grantTypes.map((grant) => ({ value: grant, label: t(`grant.${grant}`) }))
+  return {
+    fields: [
+      { key: 'id', only: 'create', isRequired: true, hint: t('idHint') },
+      { key: 'grantTypes', type: 'many', isRequired: true, options },
+      { key: 'domain', note: t('noteHint') },
+      { key: 'callback', note: t('noteHint') },
+      { key: 'accessSeconds', type: 'number', isRequired: true, ...lifetimes.access },
+      { key: 'refreshSeconds', type: 'number', isRequired: true, ...lifetimes.refresh },
+      { key: 'checksCode', type: 'switch' },
+      { key: 'sealsPassword', type: 'switch' },
+      { key: 'allowsSeveral', type: 'switch' },
+      { key: 'autoApprove', type: 'switch', note: t('noteHint') },
+      { key: 'info', type: 'textarea' },
+    ],
+    initial,
+  }
+}
+
+/** The programs that may sign people in; what is switched here counts for the next sign-in. */
+export const ClientPage = () => {
+  const { t } = useTranslation('client')
+  const form = useClientForm()
+  const actions = useClientActions()
+  const tellSecret = useTellSecret()
+  const columns: Column<ClientRecord>[] = [
+    { key: 'id', isMain: true, width: 130 },
+    { key: 'isOwn', width: 120, render: ({ isOwn }) => (isOwn ? t('own') : t('other')) },
+    { key: 'checksCode', width: 110 },
+    { key: 'sealsPassword', width: 120 },
+    { key: 'allowsSeveral', width: 120 },
+    { key: 'accessSeconds', width: 130, render: ({ accessSeconds }) => <Span seconds={accessSeconds} /> },
+    { key: 'refreshSeconds', width: 130, render: ({ refreshSeconds }) => <Span seconds={refreshSeconds} /> },
+    { key: 'liveLogins', width: 100 },
+  ]
+  return (
+    <NounScreen
+      noun={clientNoun}
+      title={t('title')}
+      addWords={t('add')}
+      nameOf={({ id }) => id}
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      columns={columns}
+      search={['id', 'domain']}
+      form={form}
+      actions={actions}
+      detail={{ fields }}
+      onAdded={tellSecret}
+    />
+  )
+}

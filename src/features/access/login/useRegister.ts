@@ -1,0 +1,73 @@
+// What the registration form knows and does; the page only draws it. Its rules are the server's own.
+
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldErrors } from '#contract/fieldErrors.ts'
+import { register, registerBody } from '#contract/school/register.ts'
+import { request } from '#src/http/request.ts'
+import { RequestError } from '#src/http/requestError.ts'
+import { errorText } from '#src/http/showError.ts'
+import { useCodePicture } from './useCodePicture.ts'
+
+const empty = { school: '', name: '', username: '', phone: '', password: '', again: '', code: '' }
+export type RegisterField = keyof typeof empty
+type Reasons = Partial<Record<RegisterField, string>>
+
+const reasonsOf = (form: typeof empty): Reasons => {
+  const parsed = registerBody.safeParse(form)
+  const reasons: Reasons = parsed.success ? {} : { ...fieldErrors(parsed.error) }
+  if (form.again !== form.password) reasons.again ??= 'field.confirmPassword'
+  return reasons
+}
+
+export const useRegister = (knowsSchool: boolean) => {
+  const { i18n } = useTranslation('errors')
+  const picture = useCodePicture()
+  const [form, setForm] = useState(empty)
+  const [reasons, setReasons] = useState<Reasons>({})
+  const [refusal, setRefusal] = useState('')
+  const [isPending, setPending] = useState(false)
+  /** The school that has to confirm, once it was asked. */
+  const [askedSchool, setAskedSchool] = useState<string>()
+
+  const change = (field: RegisterField, value: string) => {
+    setForm((now) => ({ ...now, [field]: value }))
+    setReasons((now) => ({ ...now, [field]: undefined }))
+    setRefusal('')
+  }
+  /** A reason is a key of errors.json, or the code of a refusal. */
+  const errorOf = (field: RegisterField): string | undefined => {
+    const reason = reasons[field]
+    if (!reason) return undefined
+    // The key comes at run time; `exists` is the check that types cannot make.
+    const key = i18n.exists(reason, { ns: 'errors' }) ? reason : 'field.invalid'
+    return i18n.t(key as 'field.invalid', { ns: 'errors' })
+  }
+  const fail = (error: unknown) => {
+    picture.renew()
+    setForm((now) => ({ ...now, code: '' }))
+    const fields = error instanceof RequestError ? error.fields : {}
+    if (error instanceof RequestError && error.code === 'CODE_WRONG') setReasons({ code: 'CODE_WRONG' })
+    else if (Object.keys(fields).length > 0) setReasons(fields)
+    else setRefusal(errorText(error))
+  }
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = reasonsOf(form)
+    if (!knowsSchool && form.school.trim() === '') found.school = 'field.required'
+    setReasons(found)
+    if (Object.keys(found).length > 0 || isPending) return
+    setPending(true)
+    try {
+      const { again: _again, ...body } = form
+      const asked = { ...body, code: body.code.toUpperCase(), randomStr: picture.randomStr }
+      setAskedSchool((await request(register, { body: asked }, { quiet: true })).school)
+    } catch (error) {
+      fail(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return { form, picture, refusal, isPending, askedSchool, change, errorOf, handleSubmit }
+}

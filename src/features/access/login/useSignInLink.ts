@@ -1,0 +1,71 @@
+// What happens when a sign-in link is opened: nobody here yet, or the same person: in at once. Somebody else is asked first.
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { codeOwner, getUserInfo, type UserInfo } from '#contract/access/auth.ts'
+import type { CallAnswer } from '#contract/call.ts'
+import { request } from '#src/http/request.ts'
+import { RequestError } from '#src/http/requestError.ts'
+import { errorText } from '#src/http/showError.ts'
+import { wantedPath } from '#src/lib/wantedPath.ts'
+import { clearSession, getAccessToken } from '#src/session/sessionStore.ts'
+import { signInWithCode } from '#src/session/signIn.ts'
+
+export interface OtherPerson {
+  me: UserInfo['sysUser']
+  other: CallAnswer<typeof codeOwner>
+}
+
+/** Who is signed in in this window; undefined: nobody any more. */
+const findMe = async (): Promise<UserInfo['sysUser'] | undefined> => {
+  if (!getAccessToken()) return undefined
+  try {
+    return (await request(getUserInfo, {}, { quiet: true })).sysUser
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.status !== 424) throw error
+    clearSession()
+    return undefined
+  }
+}
+
+/** Undefined: the link may sign in without a question. */
+const findOther = async (code: string): Promise<OtherPerson | undefined> => {
+  const me = await findMe()
+  if (!me) return undefined
+  const other = await request(codeOwner, { body: { code } }, { quiet: true })
+  return other.userId === me.userId ? undefined : { me, other }
+}
+
+/** Takes the code out of the address and the history at once; exchanges it once. */
+export const useSignInLink = () => {
+  const [search] = useSearchParams()
+  const [code] = useState(() => search.get('code') ?? '')
+  const [wanted] = useState(() => wantedPath(search.toString()))
+  const [failure, setFailure] = useState<string>()
+  const [question, setQuestion] = useState<OtherPerson>()
+  const [isPending, setPending] = useState(false)
+  const navigate = useNavigate()
+  const signIn = async () => {
+    setPending(true)
+    try {
+      await signInWithCode(code)
+      await navigate(wanted, { replace: true })
+    } catch (error) {
+      setFailure(errorText(error))
+    }
+  }
+  const open = async () => {
+    try {
+      const other = await findOther(code)
+      if (other) setQuestion(other)
+      else await signIn()
+    } catch (error) {
+      setFailure(errorText(error))
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the code that the page was opened with
+  useEffect(() => {
+    window.history.replaceState(window.history.state, '', '/auth-redirect')
+    void open()
+  }, [])
+  return { failure, question, isPending, signIn, stay: () => void navigate('/', { replace: true }) }
+}

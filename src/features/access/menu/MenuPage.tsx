@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import {
+  createMenu,
+  getMenuListTree,
+  type MenuNode,
+  menuBody,
+  menuNodeSchema,
+  removeMenu,
+  updateMenu,
+} from '#contract/access/menu.ts'
+import { request } from '#src/http/request.ts'
+import { menuIcon } from '#src/ui/menuIcons.tsx'
+import { TreeScreen } from '#src/ui/tree/TreeScreen.tsx'
+import styles from './menu.module.css'
+import { useMenuForm } from './menuForm.tsx'
+
+const noun = {
+  declared: {
+    name: 'Menu',
+    path: createMenu.path,
+    title: 'menu entry',
+    words: 'menuEntry',
+    who: {},
+    record: menuNodeSchema,
+    body: menuBody,
+    search: z.object({}),
+    sort: ['sort'] as const,
+  },
+  calls: { create: createMenu, update: updateMenu, remove: removeMenu },
+}
+
+/** A directory is an entry with entries below it. */
+const lookOf = ({ type, children }: MenuNode) => {
+  if (type === '1') return 'button'
+  return children?.some((child) => child.type === '0') ? 'directory' : 'menu'
+}
+
+const Name = ({ entry }: { entry: MenuNode }) => {
+  const Icon = menuIcon(entry.icon)
+  return (
+    <span className={styles.name} title={entry.name}>
+      {entry.type === '0' && <Icon aria-hidden />}
+      <span>{entry.name}</span>
+    </span>
+  )
+}
+
+/** What stands in the side bars, and the buttons on the pages. */
+export const MenuPage = () => {
+  const { t } = useTranslation('menuEntry')
+  const { t: kit } = useTranslation('kit')
+  const comma = kit('comma')
+  const formOf = useMenuForm()
+  const columns = [
+    { key: 'name', isMain: true, width: 240, render: (entry: MenuNode) => <Name entry={entry} /> },
+    { key: 'type', width: 90, render: (entry: MenuNode) => t(`look.${lookOf(entry)}`) },
+    {
+      key: 'kinds',
+      width: 150,
+      render: ({ kinds }: MenuNode) => kinds.map((kind) => t(`value.kinds.${kind}`)).join(comma),
+    },
+    { key: 'path', width: 220 },
+    { key: 'permission', width: 150 },
+    { key: 'visible', width: 90 },
+    { key: 'sort', width: 64 },
+  ] as const
+  return (
+    <TreeScreen
+      noun={noun}
+      title={t('title')}
+      load={(signal) => request(getMenuListTree, { query: {} }, { signal, quiet: true })}
+      columns={columns}
+      formOf={formOf}
+      addWords={t('add')}
+      addChildWords={t('addChild')}
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      above={<p className={styles.hint}>{t('hint')}</p>}
+      mayHaveChildren={({ type }) => type === '0'}
+      mayRemove={({ isBuiltIn }) => !isBuiltIn}
+      startsOpen={false}
+    />
+  )
+}

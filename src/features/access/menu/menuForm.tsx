@@ -1,0 +1,60 @@
+// The form of a menu entry. What belongs to the program is shown and stays as it is.
+import { useTranslation } from 'react-i18next'
+import type { MenuBody, MenuNode } from '#contract/access/menu.ts'
+import { roles } from '#contract/roles.ts'
+import type { FormDeclaration, FormField } from '#src/ui/kit/screen.ts'
+import { useNounWords } from '#src/ui/kit/useNounWords.ts'
+import { TreePick } from '#src/ui/tree/TreePick.tsx'
+import { withoutBranch } from '#src/ui/tree/treeNodes.ts'
+import type { FormFor } from '#src/ui/tree/treeScreen.ts'
+import { IconPick } from './IconPick.tsx'
+import styles from './menu.module.css'
+
+const lastSort = 99_999
+
+const Fixed = ({ of, value }: { of: keyof MenuBody; value?: unknown }) => {
+  const { t } = useTranslation(['menuEntry', 'kit'])
+  const words = useNounWords('menuEntry')
+  const texts = (Array.isArray(value) ? value : [value]).map((one) => words.value(of, one) ?? String(one))
+  return (
+    <span className={styles.fixed} title={t('menuEntry:fixed')}>
+      {texts.join(t('kit:comma'))}
+    </span>
+  )
+}
+
+/** Pages and their groups: a button holds nothing. */
+const places = (rows: readonly MenuNode[]): MenuNode[] =>
+  rows.flatMap((row) => (row.type === '0' ? [{ ...row, children: places(row.children ?? []) }] : []))
+
+export const useMenuForm = () => {
+  const { t } = useTranslation('menuEntry')
+  return ({ record, parent, rows }: FormFor<MenuNode>): FormDeclaration<MenuNode, MenuBody> => {
+    const own = (field: FormField<MenuBody>): FormField<MenuBody> =>
+      record?.isBuiltIn ? { key: field.key, type: 'custom', input: <Fixed of={field.key} /> } : field
+    return {
+      fields: [
+        own({ key: 'type', type: 'radio', isRequired: true }),
+        { key: 'name', isRequired: true },
+        {
+          key: 'parentId',
+          type: 'custom',
+          input: <TreePick nodes={withoutBranch(places(rows), record?.id)} hint={t('root')} />,
+        },
+        { key: 'sort', type: 'number', min: 0, max: lastSort, isRequired: true, hint: t('sortHint') },
+        own({ key: 'path', isRequired: true, hint: t('pathHint') }),
+        own({ key: 'permission', isRequired: true, hint: t('flagHint') }),
+        { key: 'visible', type: 'radio', isRequired: true },
+        own({ key: 'kinds', type: 'many', isRequired: true }),
+        { key: 'icon', type: 'custom', input: <IconPick />, isWide: true },
+      ],
+      initial: {
+        type: parent?.children?.some(({ type }) => type === '1') ? '1' : '0',
+        parentId: parent?.id,
+        visible: '1',
+        icon: parent ? parent.icon : 'catalogue',
+        kinds: parent ? parent.kinds : [...roles],
+      },
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { Button, Form, Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { passwordChange } from '#contract/access/profile.ts'
+import { useNounWords } from '#src/ui/kit/useNounWords.ts'
+import { checkForm, tellRefusal } from './formErrors.ts'
+import { useChangePassword } from './useProfile.ts'
+
+const fields = [
+  { name: 'password', autoComplete: 'current-password' },
+  { name: 'newPassword', autoComplete: 'new-password' },
+  { name: 'confirmPassword', autoComplete: 'new-password' },
+] as const
+
+export const PasswordForm = () => {
+  const { t } = useTranslation('personal')
+  const { reason } = useNounWords('personal')
+  const [form] = Form.useForm()
+  const change = useChangePassword(() => form.resetFields())
+  const handleSubmit = () => {
+    const values = checkForm(passwordChange, form, reason)
+    if (values) change.mutate(values, { onError: (error) => tellRefusal(form, error, reason) })
+  }
+  return (
+    <Form form={form} layout="vertical" requiredMark={false} onFinish={handleSubmit}>
+      {fields.map(({ name, autoComplete }) => (
+        <Form.Item key={name} name={name} label={t(`password.${name}`)}>
+          <Input.Password autoComplete={autoComplete} />
+        </Form.Item>
+      ))}
+      <Button type="primary" htmlType="submit" loading={change.isPending}>
+        {t('password.submit')}
+      </Button>
+      <p>{t('password.others')}</p>
+    </Form>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Profile, profileBody } from '#contract/access/profile.ts'
+import { useNounWords } from '#src/ui/kit/useNounWords.ts'
+import { ConfirmPhoneDialog } from './ConfirmPhoneDialog.tsx'
+import { checkForm, tellRefusal } from './formErrors.ts'
+import { type Contact, useSaveProfile } from './useProfile.ts'
+
+const formSchema = profileBody.pick({ email: true, phone: true }).required()
+
+/** The school keeps the name; how to reach a person is the person's own business. */
+export const ProfileForm = ({ profile }: { profile: Profile }) => {
+  const { t } = useTranslation('personal')
+  const { reason } = useNounWords('personal')
+  const [form] = Form.useForm()
+  const [asked, setAsked] = useState<Contact>()
+  const save = useSaveProfile()
+  const handleRefused = (error: unknown) => {
+    setAsked(undefined)
+    tellRefusal(form, error, reason)
+  }
+  const handleSubmit = () => {
+    const values = checkForm(formSchema, form, reason)
+    if (!values) return
+    if (values.phone === profile.phone) save.mutate(values, { onError: handleRefused })
+    else setAsked(values)
+  }
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={profile}
+        onFinish={handleSubmit}
+      >
+        <Form.Item name="email" label={t('field.email')}>
+          <Input inputMode="email" autoComplete="email" />
+        </Form.Item>
+        <Form.Item name="phone" label={t('field.phone')}>
+          <Input inputMode="tel" autoComplete="tel" />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={save.isPending}>
+          {t('save')}
+        </Button>
+      </Form>
+      {asked && (
+        <ConfirmPhoneDialog contact={asked} onSaved={close} onRefused={handleRefused} onClose={close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Skeleton } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#src/http/showError.ts'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
+import { showToast } from '#src/ui/toastStore.ts'
+import { TickTree } from '#src/ui/tree/TickTree.tsx'
+import { idsOf } from '#src/ui/tree/treeNodes.ts'
+import styles from '../../system/shared/admin.module.css'
+import { asTicks } from './roleMenus.ts'
+import { type RoleOfMenus, useRoleMenus } from './useRoleMenus.ts'
+
+interface Props {
+  role: RoleOfMenus
+  /** To look at only: a built-in role is the platform's. */
+  isFixed?: boolean
+  onClose: () => void
+}
+
+/** Which entries and buttons a role has. */
+export const RoleMenusDrawer = ({ role, isFixed = false, onClose }: Props) => {
+  const { t } = useTranslation(['role', 'menuEntry', 'success'])
+  const { data, error, handleRetry, saving } = useRoleMenus(role)
+  const [changed, setChanged] = useState<string[]>()
+  const words = {
+    directory: t('menuEntry:look.directory'),
+    menu: t('menuEntry:look.menu'),
+    button: t('menuEntry:look.button'),
+  }
+  const handleSave = () => {
+    if (!changed) return onClose()
+    // What the tree does not show is not ours to say: the server keeps it or lets it go.
+    const shown = new Set(idsOf(data?.tree ?? []))
+    const menuIds = changed.filter((id) => shown.has(id))
+    saving.mutate(menuIds, {
+      onSuccess: () => {
+        showToast({ kind: 'success', text: t('success:authorized') })
+        onClose()
+      },
+    })
+  }
+  const save = {
+    onSave: handleSave,
+    isSaving: saving.isPending,
+    isDisabled: !data,
+    isTouched: () => changed !== undefined,
+  }
+  const label = t('role:menusTitle', { name: role.name })
+  return (
+    <SideDrawer title={label} onClose={onClose} saving={isFixed ? undefined : save}>
+      <p className={styles.hint}>{t(isFixed ? 'role:fixedHint' : 'role:menusHint')}</p>
+      {!data && !error && <Skeleton active />}
+      {!data && error && <FailedView text={errorText(error)} onRetry={handleRetry} />}
+      {data && (
+        <TickTree
+          nodes={asTicks(data.tree, role.kind, words)}
+          mode="rights"
+          label={label}
+          value={changed ?? data.ticked}
+          {...(!isFixed && { onChange: setChanged })}
+        />
+      )}
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { type RoleBody, type RoleRecord, role } from '#contract/access/role.ts'
+import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import type { FormDeclaration, RowAction } from '#src/ui/kit/screen.ts'
+import { SchoolGate, SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
+import { BuiltInRoles } from './BuiltInRoles.tsx'
+import { DepartmentTicks } from './DepartmentTicks.tsx'
+import { RoleMenusDrawer } from './RoleMenusDrawer.tsx'
+import styles from './role.module.css'
+
+const columns = [
+  { key: 'name', isMain: true, width: 180 },
+  { key: 'identity', width: 160 },
+  { key: 'kind', width: 140 },
+  { key: 'dataScope', width: 160 },
+  { key: 'userCount', width: 90 },
+  { key: 'description', width: 220 },
+] as const
+
+const form: FormDeclaration<RoleRecord, RoleBody> = {
+  fields: [
+    { key: 'name', isRequired: true },
+    { key: 'identity', isRequired: true },
+    { key: 'kind', type: 'select', isRequired: true },
+    { key: 'dataScope', type: 'select', isRequired: true },
+    { key: 'description', type: 'textarea' },
+    { key: 'departmentIds', type: 'custom', input: <DepartmentTicks />, isWide: true },
+  ],
+  initial: { kind: 'educational', dataScope: 'all', departmentIds: [] },
+}
+
+/** Who may do what: the roles that come with the program, and those that a school made for itself. */
+export const RolePage = () => {
+  const { t } = useTranslation('role')
+  const menus: RowAction<RoleRecord> = {
+    key: 'menus',
+    label: t('menus'),
+    on: 'row',
+    isFirst: true,
+    dialog: ([record], close) => record && <RoleMenusDrawer role={record} onClose={close} />,
+  }
+  return (
+    <SchoolGate title={t('title')} above={<BuiltInRoles />}>
+      <NounScreen
+        noun={role}
+        title={t('title')}
+        addWords={t('add')}
+        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+        columns={columns}
+        search={['name', 'identity', { key: 'kind', type: 'select' }]}
+        form={form}
+        actions={[menus]}
+        above={
+          <>
+            <BuiltInRoles />
+            <h2 className={styles.own}>{t('own')}</h2>
+          </>
+        }
+        extra={<SchoolSelect />}
+        detail={{ fields: ['name', 'identity', 'kind', 'dataScope', 'userCount', 'description'] }}
+      />
+    </SchoolGate>
+  )
+}

@@ -1,0 +1,9 @@
+import styles from '../../system/shared/admin.module.css'
+
+/** A name, and beside it in small what is particular about it. */
+export const NameMark = ({ name, mark }: { name: string; mark: string }) => (
+  <span className={styles.marked} title={`${name}${mark}`}>
+    <span>{name}</span>
+    {mark && <small>{mark}</small>}
+  </span>
+)

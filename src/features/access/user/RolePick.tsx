@@ -1,0 +1,48 @@
+// The roles that fit the kind chosen above it; none is the built-in one.
+import { useQuery } from '@tanstack/react-query'
+import { Form, Select } from 'antd'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listRoles } from '#contract/access/role.ts'
+import { request } from '#src/http/request.ts'
+import { optionsStateOf, useNoOptions } from '#src/ui/kit/form/useNoOptions.ts'
+import type { Option } from '#src/ui/kit/screen.ts'
+
+interface Props {
+  /** The record's own: it keeps its name while the roles come. */
+  own?: readonly Option[]
+  // What the form puts in.
+  id?: string
+  value?: string
+  onChange?: (value: string | undefined) => void
+}
+
+export const RolePick = ({ own = [], value, onChange, ...control }: Props) => {
+  const { t } = useTranslation('user')
+  const form = Form.useFormInstance()
+  const kind: unknown = Form.useWatch('kind', form)
+  const asked = useQuery({
+    queryKey: ['Role', 'list'],
+    queryFn: ({ signal }) => request(listRoles, {}, { signal, quiet: true }),
+  })
+  const { data, isFetching } = asked
+  const noOptions = useNoOptions(optionsStateOf(asked))
+  const fitting = data?.filter((role) => !role.isBuiltIn && role.kind === kind)
+  const isStale = value !== undefined && fitting !== undefined && !fitting.some(({ id }) => id === value)
+  useEffect(() => {
+    // The kind was changed: a role of the other kind is no choice any more.
+    if (isStale && kind !== undefined) onChange?.(undefined)
+  }, [isStale, kind, onChange])
+  return (
+    <Select
+      {...control}
+      {...(value !== undefined && !isStale && { value })}
+      allowClear
+      loading={isFetching}
+      placeholder={t('builtIn')}
+      {...(noOptions && { notFoundContent: noOptions })}
+      options={fitting ? fitting.map(({ id, name }) => ({ value: id, label: name })) : [...own]}
+      onChange={(next?: string) => onChange?.(next)}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { type UserRecord, userNoun } from '#contract/access/user.ts'
+import { useSession } from '#src/session/sessionStore.ts'
+import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import type { Column } from '#src/ui/kit/screen.ts'
+import styles from '../../system/shared/admin.module.css'
+import { SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
+import { NameMark } from '../shared/NameMark.tsx'
+import { UserStatus } from './UserStatus.tsx'
+import { useUserActions } from './useUserActions.tsx'
+import { useUserForm } from './useUserForm.tsx'
+
+const fields = [
+  'name',
+  'username',
+  'kind',
+  'role',
+  'department',
+  'school',
+  'phone',
+  'email',
+  'status',
+  'since',
+] as const
+
+/** Every account of the school; who acts in no school sees those of all, and adds system administrators. */
+export const UserPage = () => {
+  const { t } = useTranslation('user')
+  const hasSchool = useSession(({ user }) => Boolean(user?.tenant))
+  const form = useUserForm()
+  const actions = useUserActions()
+  const columns: Column<UserRecord>[] = [
+    { key: 'name', isMain: true, width: 130 },
+    {
+      key: 'username',
+      width: 160,
+      render: ({ username, isOwn }) => <NameMark name={username} mark={isOwn ? t('own') : ''} />,
+    },
+    { key: 'kind', width: 140 },
+    { key: 'role', width: 150 },
+    ...(hasSchool ? [{ key: 'department' as const, width: 130 }] : [{ key: 'school' as const, width: 160 }]),
+    { key: 'phone', width: 130 },
+    { key: 'status', width: 110, render: ({ status }) => <UserStatus status={status} /> },
+  ]
+  return (
+    <NounScreen
+      noun={userNoun}
+      title={t('title')}
+      addWords={t(hasSchool ? 'add' : 'addSystem')}
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      above={!hasSchool && <p className={styles.hint}>{t('allSchools')}</p>}
+      extra={<SchoolSelect />}
+      columns={columns}
+      search={[
+        { key: 'name', label: t('find'), isWide: true },
+        { key: 'kind', type: 'select' },
+        { key: 'status', type: 'select' },
+        'phone',
+      ]}
+      form={form}
+      actions={actions}
+      detail={{ fields }}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+// What can be done with accounts besides changing them.
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import {
+  freezeUsers,
+  removeUser,
+  resetUserPasswords,
+  type UserRecord,
+  unfreezeUsers,
+} from '#contract/access/user.ts'
+import { request } from '#src/http/request.ts'
+import { useSession } from '#src/session/sessionStore.ts'
+import type { RowAction } from '#src/ui/kit/screen.ts'
+import { useManyWords } from '#src/ui/kit/useNounActions.tsx'
+import { useTellOnce } from '../shared/useTellOnce.tsx'
+import { hasPage } from './hasPage.ts'
+import { RemoveUserDialog } from './RemoveUserDialog.tsx'
+
+type Action = RowAction<UserRecord>
+
+const idsOf = (records: readonly UserRecord[]) => ({ ids: records.map(({ id }) => id) })
+const question = (records: readonly UserRecord[]) => ({ count: records.length, name: records[0]?.name ?? '' })
+const isOther = ({ isOwn }: UserRecord) => !isOwn
+
+/** To the screen where a teacher or student is changed, for whom has it. */
+const useOtherScreens = (): Action[] => {
+  const { t } = useTranslation('user')
+  const navigate = useNavigate()
+  const menu = useSession((session) => session.menu)
+  const screens = [
+    { kind: 'teacher', path: '/teacherManagement', label: t('toOwnScreen') },
+    { kind: 'student', path: '/studentManagement/list', label: t('toOwnScreen') },
+  ] as const
+  return screens
+    .filter(({ path }) => hasPage(menu, path))
+    .map(({ kind, path, label }) => ({
+      key: path,
+      label,
+      on: 'row',
+      isFor: (record) => record.kind === kind,
+      open: () => void navigate(`${path}/index`),
+    }))
+}
+
+const useReset = (): Action => {
+  const { t } = useTranslation(['user', 'kit'])
+  const tell = useTellOnce()
+  return {
+    key: 'reset',
+    call: resetUserPasswords,
+    label: t('user:reset'),
+    on: 'both',
+    isFor: isOther,
+    confirm: (records) => ({ title: t('user:resetTitle', question(records)), text: t('user:resetText') }),
+    run: async (records) => {
+      const { done, initialPassword } = await request(resetUserPasswords, { body: idsOf(records) })
+      if (initialPassword) {
+        const text = t('kit:initialPassword.text')
+        tell({ title: t('user:resetDone'), text, value: initialPassword, ok: t('kit:initialPassword.ok') })
+      }
+      const refused = records.length - done
+      return refused === 0 ? t('user:resetDone') : t('kit:done.some', { done, refused })
+    },
+  }
+}
+
+export const useUserActions = (): Action[] => {
+  const { t } = useTranslation('user')
+  const manyWords = useManyWords()
+  const otherScreens = useOtherScreens()
+  const reset = useReset()
+  return [
+    ...otherScreens,
+    reset,
+    {
+      key: 'freeze',
+      call: freezeUsers,
+      label: t('freeze'),
+      on: 'both',
+      isDanger: true,
+      isFor: (record) => isOther(record) && record.status === 'normal',
+      confirm: (records) => ({ title: t('freezeTitle', question(records)), text: t('freezeText') }),
+      run: async (records) => manyWords(await request(freezeUsers, { body: idsOf(records) }), t('frozen')),
+    },
+    {
+      key: 'unfreeze',
+      call: unfreezeUsers,
+      label: t('unfreeze'),
+      on: 'both',
+      isFor: ({ status }) => status === 'frozen',
+      run: async (records) =>
+        manyWords(await request(unfreezeUsers, { body: idsOf(records) }), t('unfrozen')),
+    },
+    {
+      key: 'remove',
+      call: removeUser,
+      label: t('remove'),
+      on: 'row',
+      isDanger: true,
+      isFor: isOther,
+      dialog: ([record], close) => record && <RemoveUserDialog record={record} onClose={close} />,
+    },
+  ]
+}

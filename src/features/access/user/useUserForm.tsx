@@ -1,0 +1,51 @@
+// The form of an account. Where there is no school, only system administrators are made.
+import { useTranslation } from 'react-i18next'
+import { givableKinds } from '#contract/access/role.ts'
+import { officeKinds, type UserBody, type UserRecord } from '#contract/access/user.ts'
+import { useSession } from '#src/session/sessionStore.ts'
+import type { FormDeclaration } from '#src/ui/kit/screen.ts'
+import { DepartmentPick } from '#src/ui/tree/DepartmentPick.tsx'
+import { RolePick } from './RolePick.tsx'
+
+export const useUserForm = (): FormDeclaration<UserRecord, UserBody> => {
+  const { t } = useTranslation('user')
+  const user = useSession((session) => session.user)
+  const schoolId = user?.tenant?.id ?? null
+  const kinds = officeKinds.filter((kind) => {
+    const isGivable = user !== undefined && givableKinds[user.role].includes(kind)
+    return isGivable && (kind === 'systemAdmin') === (schoolId === null)
+  })
+  return {
+    fields: [
+      { key: 'name', isRequired: true },
+      { key: 'username', isRequired: true },
+      {
+        key: 'kind',
+        type: 'radio',
+        isRequired: true,
+        isWide: true,
+        options: kinds.map((kind) => ({ value: kind, label: t(`value.kind.${kind}`) })),
+      },
+      ...(schoolId
+        ? [
+            { key: 'roleId', type: 'custom', input: <RolePick /> } as const,
+            {
+              key: 'departmentId',
+              type: 'custom',
+              input: <DepartmentPick />,
+            } as const,
+          ]
+        : []),
+      { key: 'phone' },
+      { key: 'email' },
+      { key: 'password', type: 'password', only: 'create', hint: t('passwordHint') },
+    ],
+    initial: { kind: kinds[0] },
+    ownOptions: ({ roleId, role, departmentId, department }) => ({
+      roleId: roleId ? [{ value: roleId, label: role }] : [],
+      departmentId: departmentId ? [{ value: departmentId, label: department }] : [],
+    }),
+    // Students and teachers have their own screens, and an account of a school is changed in that school.
+    isFor: ({ kind, tenantId }) => officeKinds.some((one) => one === kind) && tenantId === schoolId,
+  }
+}

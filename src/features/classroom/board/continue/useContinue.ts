@@ -1,0 +1,54 @@
+// Which earlier boards this empty one could go on from, and doing it.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type Editor, useValue } from 'tldraw'
+import { continueBoard, listPreviousBoards } from '#contract/classroom/board.ts'
+import { getLive } from '#contract/classroom/live.ts'
+import type { LiveId } from '#contract/ids.ts'
+import { request } from '#src/http/request.ts'
+import { useBoard } from '../BoardContext.ts'
+
+const isUntouched = (editor: Editor) =>
+  editor.store.query.records('shape').get().length === 0 && editor.getPages().length === 1
+
+/** Once anything was on it, it is no empty board any more, also when all of it is rubbed out again. */
+export const useIsFresh = (): boolean => {
+  const { editor } = useBoard()
+  const isEmpty = useValue('untouched', () => isUntouched(editor), [editor])
+  const [wasTouched, setWasTouched] = useState(!isEmpty)
+  useEffect(() => {
+    if (!isEmpty) setWasTouched(true)
+  }, [isEmpty])
+  return isEmpty && !wasTouched
+}
+
+/** Null: nothing to go on from here. */
+const askPrevious = async (liveId: LiveId, signal: AbortSignal) => {
+  const params = { id: liveId }
+  const { boardChangedAt, state } = await request(getLive, { params }, { signal, quiet: true })
+  const isOpen = state === 'created' || state === 'started'
+  if (boardChangedAt !== null || !isOpen) return []
+  return request(listPreviousBoards, { params }, { signal, quiet: true })
+}
+
+export const usePrevious = () => {
+  const { liveId } = useBoard()
+  const isFresh = useIsFresh()
+  const { data } = useQuery({
+    queryKey: ['previousBoards', liveId],
+    enabled: isFresh,
+    queryFn: ({ signal }) => askPrevious(liveId, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return isFresh ? (data ?? []) : []
+}
+
+/** What was copied comes over the board's own line; a refusal is a toast of the HTTP client. */
+export const useContinue = () => {
+  const { liveId } = useBoard()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (from: LiveId) => request(continueBoard, { params: { id: liveId }, body: { from } }),
+  })
+  return { isBusy: isPending, handleContinue: (from: LiveId) => mutate(from) }
+}

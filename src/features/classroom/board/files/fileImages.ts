@@ -1,0 +1,79 @@
+// The pictures of a board, each fetched once: over a weak line nothing is loaded twice because its link has run out,
+// and what was seen stays while the line is away.
+
+import type { FileId } from '#contract/ids.ts'
+import { getFileLink } from '#contract/system/file.ts'
+import { request } from '#src/http/request.ts'
+import { RequestError } from '#src/http/requestError.ts'
+
+const retryMs = [500, 1000, 2000, 4000, 8000, 15_000]
+
+export interface FileImages {
+  /** An address in this window; null when there is no such picture for this person. */
+  addressOf(id: FileId): Promise<string | null>
+  /** The one who put it there has it already. */
+  put(id: FileId, blob: Blob): void
+  close(): void
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/** A line that is away comes back; a refusal stays one. */
+const canComeBack = (error: unknown) =>
+  error instanceof RequestError ? error.canRetry : error instanceof TypeError
+
+const load = async (id: FileId, signal: AbortSignal): Promise<Blob> => {
+  const { url } = await request(getFileLink, { params: { id } }, { quiet: true, signal })
+  const response = await fetch(url, { signal })
+  if (!response.ok) throw new RequestError({ code: 'UNAVAILABLE', status: response.status })
+  return response.blob()
+}
+
+export const createFileImages = (): FileImages => {
+  const addresses = new Map<FileId, Promise<string | null>>()
+  const made: string[] = []
+  const stop = new AbortController()
+  const { signal } = stop
+
+  const addressFor = (blob: Blob) => {
+    const address = URL.createObjectURL(blob)
+    made.push(address)
+    return address
+  }
+  const fetchIt = async (id: FileId): Promise<string | null> => {
+    for (let attempt = 0; !signal.aborted; attempt += 1) {
+      try {
+        const blob = await load(id, signal)
+        if (signal.aborted) return null
+        return addressFor(blob)
+      } catch (error) {
+        if (!canComeBack(error)) break
+        await pause(retryMs[attempt] ?? 30_000, signal)
+      }
+    }
+    addresses.delete(id) // asked again when it is looked at again
+    return null
+  }
+  return {
+    addressOf: (id) => {
+      const known = addresses.get(id) ?? fetchIt(id)
+      addresses.set(id, known)
+      return known
+    },
+    put: (id, blob) => {
+      addresses.set(id, Promise.resolve(addressFor(blob)))
+    },
+    close: () => {
+      stop.abort()
+      for (const address of made) URL.revokeObjectURL(address)
+      addresses.clear()
+    },
+  }
+}

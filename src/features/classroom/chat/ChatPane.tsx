@@ -1,0 +1,95 @@
+// The chat of the lesson: the last words at the bottom, where they are written.
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ChatMessage, chatMaxLength } from '#contract/classroom/chat.ts'
+import { useClassroomState, useCommand, useMySeat } from '#src/classroom/ClassroomContext.tsx'
+import { SendIcon } from '#src/ui/roomIcons.tsx'
+import { ChatLine } from './ChatLine.tsx'
+import styles from './ChatPane.module.css'
+
+const useStickyBottom = (messages: readonly ChatMessage[]) => {
+  const list = useRef<HTMLOListElement>(null)
+  const isAtEnd = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message moves the end
+  useEffect(() => {
+    // Who reads further up is left alone.
+    if (isAtEnd.current) list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [messages])
+  const handleScroll = () => {
+    const shown = list.current
+    if (shown) isAtEnd.current = shown.scrollHeight - shown.scrollTop - shown.clientHeight < 40
+  }
+  return { list, handleScroll }
+}
+
+export const ChatPane = ({ canWrite = true }: { canWrite?: boolean }) => {
+  const { t } = useTranslation('chat')
+  const messages = useClassroomState((state) => state.chat)
+  const me = useMySeat()
+  const { send, pending } = useCommand()
+  const [text, setText] = useState('')
+  const { list, handleScroll } = useStickyBottom(messages)
+
+  const handleSend = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (text.trim() === '' || pending) return
+    const answer = await send('chat:send', { text: text.trim() })
+    // What was not sent stays in the box.
+    if (answer.ok) setText('')
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    // While a Chinese input method composes, Enter chooses a word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void handleSend()
+  }
+  return (
+    <div className={styles.pane}>
+      {messages.length === 0 ? (
+        <p className={styles.empty}>{t('empty')}</p>
+      ) : (
+        <ol
+          ref={list}
+          className={styles.list}
+          aria-label={t('title')}
+          aria-live="polite"
+          onScroll={handleScroll}
+        >
+          {messages.map((message, index) => (
+            <ChatLine
+              key={message.id}
+              message={message}
+              isMine={message.seatId === me?.id}
+              isFollowing={messages[index - 1]?.seatId === message.seatId}
+              canDelete={canWrite && (me?.role === 'host' || message.seatId === me?.id)}
+              onDelete={() => void send('chat:delete', { id: message.id })}
+            />
+          ))}
+        </ol>
+      )}
+      {canWrite && (
+        <form className={styles.form} onSubmit={handleSend}>
+          <textarea
+            rows={1}
+            value={text}
+            maxLength={chatMaxLength}
+            aria-label={t('write')}
+            placeholder={t('write')}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={handleKey}
+          />
+          <button
+            type="submit"
+            className={styles.send}
+            aria-label={t('send')}
+            title={t('send')}
+            disabled={text.trim() === ''}
+            aria-busy={pending !== null}
+          >
+            <SendIcon />
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LiveRecord } from '#contract/classroom/live.ts'
+import { formatDay, formatTime, isSameDay, minutesBetween } from '#src/lib/wallTime.ts'
+import { useSchoolNow } from '#src/session/useSchool.ts'
+import { useLocale } from '#src/ui/useLocale.ts'
+import styles from './LessonCard.module.css'
+import { usePeopleWords } from './People.tsx'
+import { PrimaryAction } from './PrimaryAction.tsx'
+import { StateTag } from './StateTag.tsx'
+import { useWhen } from './useWhen.ts'
+
+interface Props {
+  record: LiveRecord
+  /** The card the eye should fall on: bigger, with the primary button. */
+  isFirst?: boolean
+  hasTeacher?: boolean
+  /** Staff see whom it is for; a student does not care. */
+  hasPeople?: boolean
+  /** Days ahead there is nothing to press yet. */
+  isLater?: boolean
+  more?: ReactNode
+}
+
+const Clock = ({ record }: { record: LiveRecord }) => {
+  const { t } = useTranslation('live')
+  const locale = useLocale()
+  const now = useSchoolNow()
+  const { startTime, endTime } = record
+  return (
+    <div className={styles.clock}>
+      {!isSameDay(startTime, now) && <span>{formatDay(startTime, locale)}</span>}
+      <strong>{formatTime(startTime, locale)}</strong>
+      <span>{t('when.minutes', { minutes: minutesBetween(startTime, endTime) })}</span>
+    </div>
+  )
+}
+
+export const LessonCard = ({ record, isFirst = false, isLater, hasTeacher, hasPeople, more }: Props) => {
+  const now = useSchoolNow()
+  const { t } = useTranslation('live')
+  const when = useWhen(record)
+  const people = usePeopleWords(record)
+  const isRunning = record.state === 'started'
+  const facts = [
+    isRunning ? when : undefined,
+    hasTeacher ? t('when.with', { name: record.hostName }) : undefined,
+    t(`kind.${record.kind}`),
+    ...(hasPeople ? people : []),
+  ].filter((fact) => fact !== undefined)
+  const isDue = record.state === 'created' && record.startTime <= now
+  const isWaiting = isDue && record.may.enter === 'student'
+  return (
+    <article
+      className={`${styles.card} ${isFirst ? styles.first : ''} ${isRunning ? styles.running : ''}`}
+      aria-label={record.name}
+    >
+      <Clock record={record} />
+      <div className={styles.words}>
+        <h3>{record.name}</h3>
+        <p className={styles.facts}>
+          <StateTag state={record.state} />
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+        {isWaiting && <p className={styles.note}>{t('when.waiting')}</p>}
+        {record.remark && <p className={styles.note}>{record.remark}</p>}
+      </div>
+      <div className={styles.actions}>
+        {!isLater && <PrimaryAction record={record} size="large" isPrimary={isFirst || isRunning} />}
+        {more}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,96 @@
+import { Form, Input, Radio, Segmented } from 'antd'
+import type { Dayjs } from 'dayjs'
+import { useTranslation } from 'react-i18next'
+import { liveKinds } from '#contract/classroom/live.ts'
+import { micModes } from '#contract/classroom/mic.ts'
+import type { LiveId } from '#contract/ids.ts'
+import styles from './LiveForm.module.css'
+import { LivePeopleFields } from './LivePeopleFields.tsx'
+import type { LiveFormValues } from './liveForm.ts'
+import { TimeField } from './TimeField.tsx'
+
+const nameMax = 50
+const remarkMax = 128
+
+const TimeFields = () => {
+  const { t } = useTranslation('live')
+  return (
+    <div className={styles.times}>
+      <Form.Item<LiveFormValues>
+        name="start"
+        label={t('form.start')}
+        rules={[{ required: true, message: t('form.required') }]}
+      >
+        <TimeField />
+      </Form.Item>
+      <Form.Item<LiveFormValues>
+        name="end"
+        label={t('form.end')}
+        dependencies={['start']}
+        rules={[
+          { required: true, message: t('form.required') },
+          ({ getFieldValue }) => ({
+            validator: (_, end?: Dayjs) =>
+              !end || end.isAfter(getFieldValue('start'))
+                ? Promise.resolve()
+                : Promise.reject(new Error(t('form.timeOrder'))),
+          }),
+        ]}
+      >
+        <TimeField />
+      </Form.Item>
+    </div>
+  )
+}
+
+const MicModeField = () => {
+  const { t } = useTranslation('live')
+  return (
+    <Form.Item<LiveFormValues> name="micMode" label={t('form.micMode')}>
+      <Radio.Group className={styles.modes ?? ''}>
+        {micModes.map((mode) => (
+          <Radio key={mode} value={mode} className={styles.mode ?? ''}>
+            <b>{t(`micMode.${mode}`)}</b>
+            <span>{t(`micHint.${mode}`)}</span>
+          </Radio>
+        ))}
+      </Radio.Group>
+    </Form.Item>
+  )
+}
+
+export const LiveFormFields = ({ liveId }: { liveId: LiveId | undefined }) => {
+  const { t } = useTranslation('live')
+  return (
+    <>
+      <Form.Item<LiveFormValues>
+        name="name"
+        label={t('form.name')}
+        rules={[
+          { required: true, whitespace: true, message: t('form.required') },
+          { max: nameMax, message: t('form.tooLong', { max: nameMax }) },
+        ]}
+      >
+        <Input maxLength={nameMax} placeholder={t('form.nameHint')} />
+      </Form.Item>
+      <Form.Item<LiveFormValues> name="kind" label={t('form.kind')}>
+        <Segmented options={liveKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))} />
+      </Form.Item>
+      <TimeFields />
+      <LivePeopleFields liveId={liveId} />
+      <MicModeField />
+      <Form.Item<LiveFormValues>
+        name="remark"
+        label={t('form.remark')}
+        rules={[{ max: remarkMax, message: t('form.tooLong', { max: remarkMax }) }]}
+      >
+        <Input.TextArea
+          maxLength={remarkMax}
+          showCount
+          autoSize={{ minRows: 2, maxRows: 4 }}
+          placeholder={t('form.remarkHint')}
+        />
+      </Form.Item>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+// The list of lessons as a table, on a narrow screen as cards; with its search and its four looks.
+import { Button, Grid, Pagination, Skeleton, Table } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LiveRecord } from '#contract/classroom/live.ts'
+import { errorText } from '#src/http/showError.ts'
+import { useForeignZone } from '#src/session/useSchool.ts'
+import { EmptyView } from '#src/ui/EmptyView.tsx'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { useLocale } from '#src/ui/useLocale.ts'
+import cards from './LessonCard.module.css'
+import { LessonCard } from './LessonCard.tsx'
+import { LiveFilterBar } from './LiveFilterBar.tsx'
+import styles from './live.module.css'
+import { liveColumns } from './liveColumns.tsx'
+import { useLiveList } from './useLiveList.ts'
+
+interface Props {
+  title: string
+  action?: ReactNode
+  empty: ReactNode
+  hasTeacher?: boolean
+  hasPeople?: boolean
+  more?: (record: LiveRecord) => ReactNode
+}
+type ListState = ReturnType<typeof useLiveList>
+
+const Filled = ({ list, props }: { list: ListState; props: Props }) => {
+  const { t } = useTranslation('live')
+  const locale = useLocale()
+  const { lg } = Grid.useBreakpoint()
+  const { hasTeacher = false, hasPeople = false, more = () => null } = props
+  const records = list.records ?? []
+  if (lg === false) {
+    return (
+      <>
+        <ul className={cards.list} aria-busy={list.isChanging}>
+          {records.map((record) => (
+            <li key={record.id}>
+              <LessonCard record={record} hasTeacher={hasTeacher} hasPeople={hasPeople} more={more(record)} />
+            </li>
+          ))}
+        </ul>
+        <Pagination {...list.pager} simple className={styles.pager ?? ''} />
+      </>
+    )
+  }
+  return (
+    <div className={styles.panel}>
+      <Table
+        rowKey="id"
+        dataSource={records}
+        loading={list.isChanging}
+        columns={liveColumns({ t, locale, hasTeacher, hasPeople, more })}
+        pagination={{ ...list.pager, style: { padding: '0 16px' } }}
+      />
+    </div>
+  )
+}
+
+const NothingFound = ({ onClear }: { onClear: () => void }) => {
+  const { t } = useTranslation('live')
+  return (
+    <EmptyView title={t('empty.searchTitle')} text={t('empty.searchText')}>
+      <Button onClick={onClear}>{t('filter.clear')}</Button>
+    </EmptyView>
+  )
+}
+
+const Body = ({ list, props }: { list: ListState; props: Props }) => {
+  const { records, error } = list
+  if (records && records.length > 0) return <Filled list={list} props={props} />
+  if (!records && !error) {
+    return (
+      <div className={`${styles.panel} ${styles.skeleton}`} aria-busy="true">
+        {['first', 'second', 'third', 'fourth'].map((row) => (
+          <Skeleton key={row} active title={{ width: '25%' }} paragraph={{ rows: 1, width: '60%' }} />
+        ))}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.panel}>
+      {!records && <FailedView text={errorText(error)} onRetry={list.handleRetry} />}
+      {records && (list.isFiltered ? <NothingFound onClear={list.handleClear} /> : props.empty)}
+    </div>
+  )
+}
+
+export const LiveList = (props: Props) => {
+  const { t } = useTranslation('live')
+  const list = useLiveList()
+  const zone = useForeignZone()
+  const hasAnything = list.isFiltered || Boolean(list.records && list.records.length > 0)
+  return (
+    <>
+      <div className={styles.pageHead}>
+        <h1>{props.title}</h1>
+        {hasAnything && props.action}
+      </div>
+      {zone && <p className={styles.zone}>{t('schoolTime', { zone })}</p>}
+      {hasAnything && (
+        <LiveFilterBar
+          key={list.isFiltered ? 'filtered' : 'all'}
+          value={list.search}
+          onChange={list.handleSearch}
+        />
+      )}
+      <Body list={list} props={props} />
+    </>
+  )
+}

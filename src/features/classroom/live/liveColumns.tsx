@@ -1,0 +1,80 @@
+import type { TableColumnsType } from 'antd'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import type { LiveRecord } from '#contract/classroom/live.ts'
+import type { Locale } from '#contract/locale.ts'
+import { formatDay, formatTime } from '#src/lib/wallTime.ts'
+import styles from './live.module.css'
+import { People } from './People.tsx'
+import { PrimaryAction } from './PrimaryAction.tsx'
+import { StateTag } from './StateTag.tsx'
+
+interface Given {
+  t: TFunction<'live'>
+  locale: Locale
+  hasTeacher: boolean
+  hasPeople: boolean
+  more: (record: LiveRecord) => ReactNode
+}
+
+export const liveColumns = (given: Given): TableColumnsType<LiveRecord> => {
+  const { t, locale, hasTeacher, hasPeople, more } = given
+  return [
+    {
+      key: 'name',
+      title: t('column.name'),
+      render: (_, { name, kind, micMode, remark }) => (
+        <>
+          <div className={styles.name}>{name}</div>
+          <div className={styles.under} title={remark}>
+            {t(`kind.${kind}`)} · {t(`micMode.${micMode}`)}
+          </div>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('column.state'),
+      width: 150,
+      render: (_, { state }) => <StateTag state={state} />,
+    },
+    {
+      key: 'time',
+      title: t('column.time'),
+      width: 190,
+      render: (_, { startTime, endTime }) => (
+        <div className={styles.time}>
+          <div>{formatDay(startTime, locale)}</div>
+          <div className={styles.under}>
+            {formatTime(startTime, locale)}–{formatTime(endTime, locale)}
+          </div>
+        </div>
+      ),
+    },
+    ...(hasTeacher
+      ? [{ key: 'teacher', title: t('column.teacher'), dataIndex: 'hostName', width: 160 }]
+      : []),
+    ...(hasPeople
+      ? [
+          {
+            key: 'people',
+            title: t('column.people'),
+            width: 180,
+            render: (_: unknown, record: LiveRecord) => <People record={record} />,
+          },
+        ]
+      : []),
+    {
+      key: 'actions',
+      title: <span className="visuallyHidden">{t('column.actions')}</span>,
+      width: 220,
+      align: 'right',
+      render: (_, record) => (
+        <div className={styles.rowActions}>
+          <PrimaryAction record={record} size="small" isPrimary={record.state === 'started'} />
+          {more(record)}
+        </div>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,14 @@
+import type { LiveRecord } from '#contract/classroom/live.ts'
+
+type As = NonNullable<LiveRecord['may']['enter']>
+const rooms: Record<As, string> = {
+  host: '/live/teacher',
+  student: '/live/student',
+  audit: '/live/student/audit',
+}
+
+/** The session's board outside the room. */
+export const boardPath = (id: string): string => `/live/board/${encodeURIComponent(id)}`
+
+/** The page of the live room for the way in that the server grants. */
+export const roomPath = (id: string, as: As): string => `${rooms[as]}?id=${encodeURIComponent(id)}`

@@ -1,0 +1,60 @@
+// What one may do with a lesson: start, enter, end, close, delete. Refusals become toasts in the HTTP client.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { closeLive, endLive, type LiveRecord, removeLive, startLive } from '#contract/classroom/live.ts'
+import { request } from '#src/http/request.ts'
+import { showToast } from '#src/ui/toastStore.ts'
+import { liveKey } from './liveQueries.ts'
+import { boardPath, roomPath } from './roomPath.ts'
+
+type Step = 'end' | 'close' | 'remove'
+const done = { end: 'done.ended', close: 'done.closed', remove: 'done.removed' } as const
+
+const send = (step: Step, id: string): Promise<unknown> => {
+  const input = { params: { id } }
+  if (step === 'end') return request(endLive, input)
+  return step === 'close' ? request(closeLive, input) : request(removeLive, input)
+}
+
+export const useLiveActions = (record: LiveRecord) => {
+  const { t } = useTranslation('live')
+  const { modal } = App.useApp()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const lookAgain = () => queries.invalidateQueries({ queryKey: liveKey })
+
+  const start = useMutation({
+    mutationFn: () => request(startLive, { params: { id: record.id } }),
+    onSuccess: () => navigate(roomPath(record.id, 'host')),
+    onSettled: lookAgain,
+  })
+  const step = useMutation({
+    mutationFn: (which: Step) => send(which, record.id),
+    onSuccess: (_, which) => showToast({ kind: 'success', text: t(done[which]) }),
+    onSettled: lookAgain,
+  })
+
+  const ask = (which: Step) =>
+    modal.confirm({
+      centered: true,
+      title: t(`confirm.${which}`, { name: record.name }),
+      content: t(`confirm.${which}Text`),
+      okText: t(`action.${which}`),
+      okButtonProps: { danger: true },
+      // A refusal has been shown already; either way the question is answered.
+      onOk: () => step.mutateAsync(which).catch(() => undefined),
+    })
+
+  return {
+    isStarting: start.isPending,
+    isBusy: step.isPending,
+    handleStart: () => start.mutate(),
+    handleEnter: () => {
+      if (record.may.enter) void navigate(roomPath(record.id, record.may.enter))
+    },
+    handleBoard: () => void navigate(boardPath(record.id)),
+    ask,
+  }
+}

@@ -1,0 +1,40 @@
+// What the microphone button shows: a shape, the word of its reason, and what a press would do. Pure.
+import type { MicReason } from '#contract/classroom/mic.ts'
+import type { DeviceProblem } from '#src/media/deviceProblem.ts'
+
+export interface MicLook {
+  /** Four shapes and not four colours: ring with a level, plain disc, square with a lock, stop sign; dashed without a device. */
+  shape: 'open' | 'closed' | 'locked' | 'banned' | 'none'
+  /** Key of the reason in locales/<lang>/mic.json. */
+  reason: `reason.${MicReason | 'connecting' | 'heard' | 'closedByMe'}` | `problem.${DeviceProblem}`
+  press: 'open' | 'close' | null
+}
+
+interface SeatMic {
+  canMic: boolean
+  micReason: MicReason
+}
+interface LocalMic {
+  isOn: boolean
+  problem: DeviceProblem | null
+  /** The line to the media engine stands. */
+  isConnected: boolean
+}
+
+const shutShape: Partial<Record<MicReason, MicLook['shape']>> = { banned: 'banned', bannedAll: 'banned' }
+
+export const micButtonLook = (seat: SeatMic, local: LocalMic): MicLook => {
+  // The server's word comes first: a lost device matters only to somebody who may speak.
+  if (!seat.canMic) {
+    return { shape: shutShape[seat.micReason] ?? 'locked', reason: `reason.${seat.micReason}`, press: null }
+  }
+  // While the line is repaired nobody hears anybody; who is open may still close.
+  if (!local.isConnected) {
+    return { shape: 'locked', reason: 'reason.connecting', press: local.isOn ? 'close' : null }
+  }
+  if (local.isOn) return { shape: 'open', reason: 'reason.heard', press: 'close' }
+  if (local.problem) return { shape: 'none', reason: `problem.${local.problem}`, press: 'open' }
+  if (seat.micReason === 'called') return { shape: 'closed', reason: 'reason.called', press: 'open' }
+  if (seat.micReason === 'onMic') return { shape: 'closed', reason: 'reason.onMic', press: 'open' }
+  return { shape: 'closed', reason: 'reason.closedByMe', press: 'open' }
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endLive } from '#contract/classroom/live.ts'
+import { useView } from '#src/classroom/ClassroomContext.tsx'
+import { request } from '#src/http/request.ts'
+import { EndIcon } from '#src/ui/roomIcons.tsx'
+import { ConfirmButton } from './ConfirmButton.tsx'
+
+/** Ends the lesson for everybody; the classroom itself tells all pages to go. */
+export const EndButton = () => {
+  const { t } = useTranslation('room')
+  const { liveId, phase } = useView()
+  const [isPending, setIsPending] = useState(false)
+  if (phase !== 'started') return null
+  const handleEnd = async () => {
+    setIsPending(true)
+    try {
+      await request(endLive, { params: { id: liveId } })
+    } catch {
+      // The HTTP client has said what went wrong; the lesson goes on.
+    } finally {
+      setIsPending(false)
+    }
+  }
+  return (
+    <ConfirmButton
+      words={t('end.words')}
+      icon={<EndIcon />}
+      tone="stop"
+      question={t('end.question')}
+      help={t('end.help')}
+      yes={t('end.yes')}
+      isPending={isPending}
+      onConfirm={handleEnd}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+// Before the lesson, at the teacher: who is here already, and the one big button.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { startLive } from '#contract/classroom/live.ts'
+import { useSeats, useView } from '#src/classroom/ClassroomContext.tsx'
+import { request } from '#src/http/request.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
+import { LightButton } from '#src/ui/LightButton.tsx'
+import { PlayIcon } from '#src/ui/roomIcons.tsx'
+import styles from './StartPanel.module.css'
+
+const mostShown = 12
+
+export const StartPanel = () => {
+  const { t } = useTranslation('room')
+  const { liveId } = useView()
+  const waiting = useSeats().filter((seat) => seat.role === 'student' && seat.isPresent)
+  const [isPending, setIsPending] = useState(false)
+  const handleStart = async () => {
+    setIsPending(true)
+    try {
+      await request(startLive, { params: { id: liveId } })
+    } catch {
+      // The HTTP client has said what went wrong; the button is there to try again.
+    } finally {
+      setIsPending(false)
+    }
+  }
+  return (
+    <section className={styles.panel}>
+      <ul className={styles.people} aria-label={t('start.here')}>
+        {waiting.slice(0, mostShown).map((seat) => (
+          <li key={seat.id} title={seat.name}>
+            <Avatar id={seat.userId} name={seat.name} picture={seat.avatar} />
+          </li>
+        ))}
+      </ul>
+      <h2>{t(waiting.length === 0 ? 'start.nobody' : 'start.waiting', { people: waiting.length })}</h2>
+      <LightButton kind="primary" className={styles.start} isPending={isPending} onClick={handleStart}>
+        <PlayIcon />
+        {t('start.words')}
+      </LightButton>
+      <p>{t('start.help')}</p>
+    </section>
+  )
+}

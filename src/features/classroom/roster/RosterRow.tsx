@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SeatView } from '#contract/classroom/classroom.ts'
+import { useClassroomState } from '#src/classroom/ClassroomContext.tsx'
+import { Avatar } from '#src/ui/Avatar.tsx'
+import { MoreIcon } from '#src/ui/roomIcons.tsx'
+import { HandWaiting } from './HandWaiting.tsx'
+import { QuickAction } from './QuickAction.tsx'
+import styles from './Roster.module.css'
+import { SeatMarks } from './SeatMarks.tsx'
+import { SeatMenu } from './SeatMenu.tsx'
+
+type SeatWord = 'teacher' | 'listener' | 'away' | 'banned' | 'called' | 'invited' | 'onMic'
+
+const stateOf = (seat: SeatView): `state.${SeatWord}` | null => {
+  if (seat.role === 'host') return 'state.teacher'
+  if (seat.role === 'auditor') return 'state.listener'
+  if (!seat.isPresent) return 'state.away'
+  if (seat.isBanned) return 'state.banned'
+  if (seat.isCalled) return 'state.called'
+  if (seat.invitation === 'invited') return 'state.invited'
+  return seat.isOnMic ? 'state.onMic' : null
+}
+
+export const RosterRow = ({ seat, isHost }: { seat: SeatView; isHost: boolean }) => {
+  const { t } = useTranslation('roster')
+  const isMine = useClassroomState((state) => state.mySeatId === seat.id)
+  const [isOpen, setIsOpen] = useState(false)
+  const row = useRef<HTMLButtonElement>(null)
+  const state = stateOf(seat)
+  const canRule = isHost && seat.role === 'student'
+  const person = (
+    <>
+      <Avatar id={seat.userId} name={seat.name} picture={seat.avatar} />
+      <span className={styles.who}>
+        <span className={styles.name} title={seat.name}>
+          {isMine ? t('you', { name: seat.name }) : seat.name}
+        </span>
+        <span className={styles.below}>
+          {seat.hand && <HandWaiting raisedAt={seat.hand.raisedAt} />}
+          {state && (
+            <span className={styles.state} data-state={state}>
+              {t(state)}
+            </span>
+          )}
+        </span>
+      </span>
+    </>
+  )
+  return (
+    <li
+      className={styles.row}
+      data-away={!seat.isPresent || undefined}
+      data-hand={seat.hand ? true : undefined}
+    >
+      {canRule ? (
+        <button
+          ref={row}
+          type="button"
+          data-row
+          className={styles.person}
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(true)}
+        >
+          {person}
+        </button>
+      ) : (
+        <div className={styles.person}>{person}</div>
+      )}
+      {canRule && seat.hand && <QuickAction seat={seat} />}
+      <SeatMarks seat={seat} />
+      {canRule && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.more}
+          aria-label={t('menuOf', { name: seat.name })}
+          onClick={() => setIsOpen(true)}
+        >
+          <MoreIcon />
+        </button>
+      )}
+      {isOpen && <SeatMenu seat={seat} anchor={row} onClose={() => setIsOpen(false)} />}
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+// Pen, microphone, camera and line of one person, as small marks; a mark that is off takes no ink.
+import { useTranslation } from 'react-i18next'
+import type { SeatView } from '#contract/classroom/classroom.ts'
+import { useMediaPerson } from '#src/media/MediaContext.tsx'
+import { BarsIcon, CameraIcon, MicIcon, PenIcon, QuietIcon } from '#src/ui/roomIcons.tsx'
+import styles from './Roster.module.css'
+
+const Mark = ({ words, kind, children }: { words: string; kind: string; children: React.ReactNode }) => (
+  <span className={styles.mark} data-kind={kind} title={words}>
+    {children}
+    <span className="visuallyHidden">{words}</span>
+  </span>
+)
+
+export const SeatMarks = ({ seat }: { seat: SeatView }) => {
+  const { t } = useTranslation('roster')
+  const person = useMediaPerson(seat.id)
+  if (!seat.isPresent) return null
+  const isWeak = person?.quality === 'poor' || person?.quality === 'lost'
+  const isMicOn = person?.micOn ?? false
+  return (
+    <span className={styles.marks}>
+      {isWeak && (
+        <Mark words={t('mark.weakLine')} kind="weak">
+          <BarsIcon lit={1} />
+        </Mark>
+      )}
+      {seat.role === 'student' && seat.canDraw && (
+        <Mark words={t('mark.pen')} kind="pen">
+          <PenIcon />
+        </Mark>
+      )}
+      {person?.camera && (
+        <Mark words={t('mark.camera')} kind="plain">
+          <CameraIcon />
+        </Mark>
+      )}
+      {seat.isBanned ? (
+        <Mark words={t('mark.banned')} kind="banned">
+          <QuietIcon />
+        </Mark>
+      ) : (
+        isMicOn && (
+          <Mark words={t('mark.micOn')} kind={person?.isSpeaking ? 'speaking' : 'open'}>
+            <MicIcon />
+          </Mark>
+        )
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+// What the teacher may do with one student, as the row's menu lists it. Pure: the command travels as data.
+import type { ClassroomView, CommandInput, CommandName, SeatView } from '#contract/classroom/classroom.ts'
+
+export type ActionName =
+  | 'call'
+  | 'putOn'
+  | 'takeOff'
+  | 'invite'
+  | 'hangUp'
+  | 'lowerHand'
+  | 'givePen'
+  | 'takePen'
+  | 'ban'
+  | 'unban'
+
+type Command = { [N in CommandName]: { name: N; input: CommandInput<N> } }[CommandName]
+
+export interface SeatAction {
+  name: ActionName
+  /** The letter that does it while the menu is open; shown beside the words. */
+  letter: string
+  command: Command
+}
+
+export const seatActions = (seat: SeatView, view: ClassroomView): readonly SeatAction[] => {
+  // Commands are answered only while the lesson runs.
+  if (seat.role !== 'student' || view.phase !== 'started') return []
+  const ofSeat = { seatId: seat.id }
+  const isHere = seat.isPresent
+  // The word cannot be given to somebody who must be silent.
+  const canBeGiven = isHere && !seat.isBanned && !view.banAll
+  const isConnected = seat.isOnMic || seat.invitation === 'accepted'
+  const all: (SeatAction | false)[] = [
+    canBeGiven &&
+      view.micMode === 'rollCall' &&
+      !seat.isCalled && { name: 'call', letter: 'C', command: { name: 'mic:call', input: ofSeat } },
+    canBeGiven &&
+      !seat.isOnMic && { name: 'putOn', letter: 'M', command: { name: 'mic:putOn', input: ofSeat } },
+    isHere &&
+      seat.canMic && { name: 'takeOff', letter: 'O', command: { name: 'mic:takeOff', input: ofSeat } },
+    canBeGiven &&
+      !isConnected &&
+      seat.invitation !== 'invited' && {
+        name: 'invite',
+        letter: 'I',
+        command: { name: 'invite:send', input: ofSeat },
+      },
+    (isConnected || seat.invitation === 'invited') && {
+      name: 'hangUp',
+      letter: 'H',
+      command: { name: 'seat:hangUp', input: ofSeat },
+    },
+    seat.hand !== null && {
+      name: 'lowerHand',
+      letter: 'L',
+      command: { name: 'hand:lower', input: ofSeat },
+    },
+    seat.canDraw
+      ? { name: 'takePen', letter: 'P', command: { name: 'pen:set', input: { ...ofSeat, allowed: false } } }
+      : { name: 'givePen', letter: 'P', command: { name: 'pen:set', input: { ...ofSeat, allowed: true } } },
+    seat.isBanned
+      ? { name: 'unban', letter: 'B', command: { name: 'mic:ban', input: { ...ofSeat, banned: false } } }
+      : { name: 'ban', letter: 'B', command: { name: 'mic:ban', input: { ...ofSeat, banned: true } } },
+  ]
+  return all.filter((action) => action !== false)
+}

@@ -1,0 +1,81 @@
+// One person: the moving picture, or his character when there is none; name, microphone, hand and line on it.
+import { useTranslation } from 'react-i18next'
+import type { SeatView } from '#contract/classroom/classroom.ts'
+import { useClassroomState } from '#src/classroom/ClassroomContext.tsx'
+import { useMediaPerson } from '#src/media/MediaContext.tsx'
+import { TrackVideo } from '#src/media/TrackVideo.tsx'
+import { Avatar } from '#src/ui/Avatar.tsx'
+import { BarsIcon, HandIcon, MicIcon, MicOffIcon, PinIcon, UnpinIcon } from '#src/ui/roomIcons.tsx'
+import styles from './Picture.module.css'
+
+interface Props {
+  seat: SeatView
+  size?: 'small' | 'medium' | 'big'
+  /** Given when this picture may be made big or small again. */
+  onPin?: (() => void) | undefined
+  isPinned?: boolean
+}
+
+export const Picture = ({ seat, size = 'medium', onPin, isPinned = false }: Props) => {
+  const { t } = useTranslation('stage')
+  const person = useMediaPerson(seat.id)
+  const isMine = useClassroomState((state) => state.mySeatId === seat.id)
+  const micOn = person?.micOn ?? false
+  const isWeak = person?.quality === 'poor' || person?.quality === 'lost'
+  return (
+    <figure
+      className={styles.picture}
+      data-size={size}
+      data-speaking={person?.isSpeaking || undefined}
+      data-called={seat.isCalled || undefined}
+      data-away={!seat.isPresent || undefined}
+    >
+      {person?.camera ? (
+        <TrackVideo
+          track={person.camera}
+          label={t('pictureOf', { name: seat.name })}
+          className={isMine ? `${styles.video} ${styles.mirrored}` : styles.video}
+        />
+      ) : (
+        <div className={styles.empty}>
+          <Avatar id={seat.userId} name={seat.name} picture={seat.avatar} size="large" />
+          {!seat.isPresent && <span className={styles.away}>{t('away')}</span>}
+        </div>
+      )}
+      <figcaption className={styles.caption}>
+        <span className={styles.micMark} data-on={micOn || undefined}>
+          {micOn ? <MicIcon /> : <MicOffIcon />}
+          <span className="visuallyHidden">{t(micOn ? 'micOn' : 'micOff')}</span>
+        </span>
+        <span className={styles.name} title={seat.name}>
+          {isMine ? t('you', { name: seat.name }) : seat.name}
+        </span>
+      </figcaption>
+      <div className={styles.marks}>
+        {seat.hand && (
+          <span className={`${styles.mark} ${styles.hand}`}>
+            <HandIcon />
+            <span className="visuallyHidden">{t('handUp')}</span>
+          </span>
+        )}
+        {isWeak && (
+          <span className={`${styles.mark} ${styles.weak}`}>
+            <BarsIcon lit={1} />
+            <span className="visuallyHidden">{t('weakLine')}</span>
+          </span>
+        )}
+      </div>
+      {onPin && (
+        <button
+          type="button"
+          className={styles.pin}
+          aria-label={t(isPinned ? 'unpin' : 'pin', { name: seat.name })}
+          title={t(isPinned ? 'unpin' : 'pin', { name: seat.name })}
+          onClick={onPin}
+        >
+          {isPinned ? <UnpinIcon /> : <PinIcon />}
+        </button>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,62 @@
+// Everybody at once, each picture as large as the stage allows.
+import { useEffect, useRef, useState } from 'react'
+import type { SeatView } from '#contract/classroom/classroom.ts'
+import type { SeatId } from '#contract/ids.ts'
+import { useClassroomState } from '#src/classroom/ClassroomContext.tsx'
+import { fitTiles, type TileFit } from './fitTiles.ts'
+import { Picture } from './Picture.tsx'
+import styles from './Stage.module.css'
+
+const gap = 12
+const ratio = 16 / 9
+/** Smaller than this nobody is recognised: then the wall scrolls. */
+const smallest = 108
+
+const rowsOf = (across: number): TileFit => {
+  const columns = Math.max(1, Math.floor((across + gap) / (smallest + gap)))
+  const width = Math.floor((across - gap * (columns - 1)) / columns)
+  return { columns, width, height: Math.floor(width / ratio) }
+}
+
+const useSize = () => {
+  const element = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    const watched = element.current
+    if (!watched) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(watched)
+    return () => observer.disconnect()
+  }, [])
+  return { element, size }
+}
+
+interface Props {
+  seatIds: readonly SeatId[]
+  onPin: (seatId: SeatId) => void
+}
+
+export const Wall = ({ seatIds, onPin }: Props) => {
+  const { element, size } = useSize()
+  const seats = useClassroomState((state) => state.seats)
+  const shown = seatIds.map((id) => seats.get(id)).filter((seat): seat is SeatView => seat !== undefined)
+  const whole = fitTiles({ count: shown.length, ...size, gap, ratio })
+  const fit = whole.width < smallest && size.width > 0 ? rowsOf(size.width) : whole
+  return (
+    <div ref={element} className={styles.wall}>
+      <div className={styles.tiles} style={{ gap }}>
+        {shown.map((seat) => (
+          <div key={seat.id} style={{ width: fit.width, height: fit.height }}>
+            <Picture
+              seat={seat}
+              size={fit.width < 200 ? 'small' : 'medium'}
+              onPin={shown.length > 1 ? () => onPin(seat.id) : undefined}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

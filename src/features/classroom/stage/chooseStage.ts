@@ -1,0 +1,86 @@
+// What the stage shows: the board, a shared screen, one big picture, both of a 1v1, or everybody.
+import type { SeatView } from '#contract/classroom/classroom.ts'
+import type { LiveKind } from '#contract/classroom/live.ts'
+import type { StageShows } from '#contract/classroom/stage.ts'
+import type { SeatId } from '#contract/ids.ts'
+import { byName } from '#src/lib/byName.ts'
+
+export type Stage =
+  | { shows: 'board' }
+  | { shows: 'screen'; seatId: SeatId }
+  | { shows: 'big'; seatId: SeatId }
+  | { shows: 'wall'; seatIds: readonly SeatId[] }
+  | { shows: 'nobody' }
+
+interface StageInput {
+  kind: LiveKind
+  seats: readonly SeatView[]
+  mySeat: SeatView
+  /** Whose screen arrives now. */
+  screenSeatId: SeatId | null
+  /** The picture this person chose to see big. */
+  pinnedSeatId: SeatId | null
+  /** What the host shows to the class. */
+  classShows: StageShows
+  /** What this person chose to look at instead, until the host decides again. */
+  look?: StageShows | null
+  /**
+   * On a phone the board has a pane of its own below the stage, and two pictures side by side are stamps: the other
+   * one is big, oneself lies in its corner.
+   */
+  isPhone?: boolean
+}
+
+const wallOf = (seats: readonly SeatView[]): Stage => {
+  const seatIds = [...seats].sort(byName).map((seat) => seat.id)
+  return seatIds.length === 0 ? { shows: 'nobody' } : { shows: 'wall', seatIds }
+}
+
+export const chooseStage = ({
+  kind,
+  seats,
+  mySeat,
+  screenSeatId,
+  pinnedSeatId,
+  classShows,
+  look = null,
+  isPhone = false,
+}: StageInput): Stage => {
+  if (look === 'board' && !isPhone) return { shows: 'board' }
+  const here = seats.filter((seat) => seat.isPresent && seat.role !== 'auditor')
+  if (screenSeatId) return { shows: 'screen', seatId: screenSeatId }
+  if (pinnedSeatId && here.some((seat) => seat.id === pinnedSeatId)) {
+    return { shows: 'big', seatId: pinnedSeatId }
+  }
+  if ((look ?? classShows) === 'board' && !isPhone) return { shows: 'board' }
+  const students = here.filter((seat) => seat.role === 'student')
+  const host = here.find((seat) => seat.role === 'host')
+  if (kind === '1v1' && mySeat.role !== 'auditor') {
+    const both = [host, ...students].filter((seat) => seat !== undefined)
+    const other = both.find((seat) => seat.id !== mySeat.id)
+    if (isPhone && other) return { shows: 'big', seatId: other.id }
+    // The other one first: nobody looks for himself.
+    return {
+      shows: 'wall',
+      seatIds: both
+        .sort((a, b) => Number(a.id === mySeat.id) - Number(b.id === mySeat.id))
+        .map((seat) => seat.id),
+    }
+  }
+  if (mySeat.role === 'host') {
+    const called = students.find((seat) => seat.isCalled)
+    return called ? { shows: 'big', seatId: called.id } : wallOf(students)
+  }
+  return host ? { shows: 'big', seatId: host.id } : { shows: 'nobody' }
+}
+
+/** Who is shown under "on the mic": put on or called first, then whoever speaks by the mode; by name. */
+export const seatsOnMic = (
+  seats: readonly SeatView[],
+  isMicOpen: (seatId: SeatId) => boolean,
+): readonly SeatView[] => {
+  const isPut = (seat: SeatView) => seat.isOnMic || seat.isCalled
+  return seats
+    .filter((seat) => seat.role === 'student' && seat.isPresent && (isPut(seat) || isMicOpen(seat.id)))
+    .sort((a, b) => Number(isPut(b)) - Number(isPut(a)) || byName(a, b))
+}

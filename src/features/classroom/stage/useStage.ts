@@ -1,0 +1,54 @@
+// What the stage shows now, and the picture this person chose to see big.
+import { useMemo, useState } from 'react'
+import type { StageShows } from '#contract/classroom/stage.ts'
+import type { SeatId } from '#contract/ids.ts'
+import { useClassroomState, useMySeat, useSeats, useView } from '#src/classroom/ClassroomContext.tsx'
+import { useIsPhone } from '#src/lib/useIsPhone.ts'
+import { useMediaState } from '#src/media/MediaContext.tsx'
+import { chooseStage, type Stage } from './chooseStage.ts'
+
+export interface StageView {
+  stage: Stage
+  pinnedSeatId: SeatId | null
+  pin: (seatId: SeatId | null) => void
+  lookAt: (shows: StageShows) => void
+}
+
+/** One's own choice, until the host decides again or somebody begins to share a screen. */
+const useLook = (classShows: StageShows, screenSeatId: SeatId | null) => {
+  const cause = `${classShows} ${screenSeatId ?? ''}`
+  const [choice, setChoice] = useState<{ look: StageShows; cause: string } | null>(null)
+  const look = choice?.cause === cause ? choice.look : null
+  return { look, lookAt: (shows: StageShows) => setChoice({ look: shows, cause }) }
+}
+
+export const useStage = (): StageView => {
+  const { kind, stage: classShows } = useView()
+  const seats = useSeats()
+  const mySeat = useMySeat()
+  const mySeatId = useClassroomState((state) => state.mySeatId)
+  const isPhone = useIsPhone()
+  const [pinnedSeatId, pin] = useState<SeatId | null>(null)
+  const screenSeatId = useMediaState((state) => {
+    // Nobody looks at his own shared screen: it would show itself for ever.
+    for (const [seatId, person] of state.people) if (person.screen && seatId !== mySeatId) return seatId
+    return null
+  })
+  const { look, lookAt } = useLook(classShows, screenSeatId)
+  const stage = useMemo<Stage>(
+    () =>
+      mySeat
+        ? chooseStage({ kind, seats, mySeat, screenSeatId, pinnedSeatId, classShows, look, isPhone })
+        : { shows: 'nobody' },
+    [kind, seats, mySeat, screenSeatId, pinnedSeatId, classShows, look, isPhone],
+  )
+  return {
+    stage,
+    pinnedSeatId,
+    pin,
+    lookAt: (shows) => {
+      pin(null)
+      lookAt(shows)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+// The form of an alumnus, on the page of its own and in the drawer of the list.
+import { useTranslation } from 'react-i18next'
+import type { AlumnusBody, AlumnusRecord } from '#contract/school/alumnus.ts'
+import type { FormDeclaration } from '#src/ui/kit/screen.ts'
+import { DepartmentPick } from '#src/ui/tree/DepartmentPick.tsx'
+import { PhotoInput } from './PhotoInput.tsx'
+
+export const useAlumniForm = (): FormDeclaration<AlumnusRecord, AlumnusBody> => {
+  const { t } = useTranslation('office')
+  return {
+    fields: [
+      { key: 'name', isRequired: true },
+      { key: 'number' },
+      { key: 'contact' },
+      { key: 'grade' },
+      { key: 'className', isRequired: true },
+      { key: 'teacher' },
+      { key: 'site' },
+      { key: 'duty' },
+      { key: 'departmentId', type: 'custom', input: <DepartmentPick />, note: t('alumni.departmentNote') },
+      { key: 'photo', type: 'custom', input: <PhotoInput />, isWide: true },
+      { key: 'profile', type: 'textarea' },
+    ],
+    ownOptions: ({ departmentId, departmentName }) => ({
+      departmentId: departmentId ? [{ value: departmentId, label: departmentName ?? '' }] : [],
+    }),
+  }
+}

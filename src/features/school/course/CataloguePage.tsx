@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next'
+import {
+  type CourseMgrBody,
+  type CourseMgrRecord,
+  courseMgr,
+  setMgrTeachers,
+} from '#contract/school/courseMgr.ts'
+import { useSession } from '#src/session/sessionStore.ts'
+import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import type { FormDeclaration, RowAction } from '#src/ui/kit/screen.ts'
+import { CatalogueTeachers } from './CatalogueTeachers.tsx'
+import { LessonsDrawer } from './LessonsDrawer.tsx'
+
+const columns = [
+  { key: 'name', isMain: true, width: 220 },
+  { key: 'number', width: 110 },
+  { key: 'lessonCount', width: 100 },
+  { key: 'hours', width: 100 },
+  { key: 'courseCount', width: 100 },
+  { key: 'teachers', width: 180 },
+  { key: 'books', width: 200 },
+] as const
+
+const form = (booksHint: string): FormDeclaration<CourseMgrRecord, CourseMgrBody> => ({
+  fields: [
+    { key: 'name', isRequired: true },
+    { key: 'number', isRequired: true },
+    { key: 'hours', type: 'number', min: 0, max: 1000 },
+    { key: 'books', hint: booksHint, isWide: true },
+    { key: 'introduction', type: 'textarea' },
+  ],
+  initial: { hours: 0 },
+  fromRecord: ({ books }) => ({ books: books.join('/') }),
+})
+
+/** What can be taught: the courses of the catalogue with their lessons. */
+export const CataloguePage = () => {
+  const { t } = useTranslation('office')
+  const isTeacher = useSession(({ user }) => user?.role === 'teacher')
+  const lessons: RowAction<CourseMgrRecord> = {
+    key: 'lessons',
+    label: t('catalogue.lessons'),
+    on: 'row',
+    isFirst: true,
+    dialog: ([record], close) => record && <LessonsDrawer record={record} onClose={close} />,
+  }
+  const teachers: RowAction<CourseMgrRecord> = {
+    key: 'teachers',
+    call: setMgrTeachers,
+    label: t('catalogue.teachers'),
+    on: 'row',
+    dialog: ([record], close) => record && <CatalogueTeachers record={record} onClose={close} />,
+  }
+  return (
+    <NounScreen
+      noun={courseMgr}
+      title={t('catalogue.title')}
+      addWords={t('catalogue.add')}
+      empty={{
+        title: t('catalogue.emptyTitle'),
+        text: t(isTeacher ? 'catalogue.emptyTeacher' : 'catalogue.emptyText'),
+      }}
+      columns={columns}
+      search={[{ key: 'name', isWide: true }, 'number']}
+      form={form(t('course.booksHint'))}
+      actions={[lessons, teachers]}
+      detail={{
+        fields: [
+          'name',
+          'number',
+          'hours',
+          'lessonCount',
+          'courseCount',
+          'teachers',
+          'books',
+          'creatorName',
+          'introduction',
+        ],
+      }}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { Form, Modal } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { CallInput } from '#contract/call.ts'
+import { type CourseMgrRecord, setMgrTeachers } from '#contract/school/courseMgr.ts'
+import { request } from '#src/http/request.ts'
+import { PickSelect } from '#src/ui/kit/form/PickSelect.tsx'
+import type { Option } from '#src/ui/kit/screen.ts'
+import { showToast } from '#src/ui/toastStore.ts'
+import { loadTeachers, picked } from '../shared/useSchoolChoices.ts'
+
+type Body = CallInput<typeof setMgrTeachers>['body']
+
+/** Who teaches an entry of the catalogue. */
+export const CatalogueTeachers = ({ record, onClose }: { record: CourseMgrRecord; onClose: () => void }) => {
+  const { t } = useTranslation(['office', 'common', 'success'])
+  const [form] = Form.useForm<{ teachers: Option[] }>()
+  const saving = useMutation({
+    mutationFn: ({ teachers }: { teachers: Option[] }) => {
+      // The options are teachers' ids that came from the server as what they are.
+      const teacherIds = teachers.map(({ value }) => value) as Body['teacherIds']
+      return request(setMgrTeachers, { body: { id: record.id, teacherIds } })
+    },
+    onSuccess: () => {
+      showToast({ kind: 'success', text: t('success:saved') })
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      open
+      title={t('office:catalogue.teachersTitle', { name: record.name })}
+      okText={t('common:save')}
+      cancelText={t('common:cancel')}
+      okButtonProps={{ loading: saving.isPending }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ teachers: record.teachers.map(picked) }}
+        onFinish={(values) => saving.mutate(values)}
+      >
+        <Form.Item name="teachers" label={t('office:catalogue.teachers')}>
+          <PickSelect queryKey="teachers" load={loadTeachers} isMany />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

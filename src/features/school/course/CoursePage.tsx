@@ -1,0 +1,93 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CourseRecord, course } from '#contract/school/course.ts'
+import { type CourseMgrRecord, courseMgr } from '#contract/school/courseMgr.ts'
+import { request } from '#src/http/request.ts'
+import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import { useClassChoices } from '../shared/useSchoolChoices.ts'
+import { CourseStateTag } from './CourseStateTag.tsx'
+import { courseForm } from './courseForm.tsx'
+
+/** So many are offered; more are found by typing. */
+const foundMost = 50
+
+const columns = [
+  { key: 'name', isMain: true, width: 170 },
+  { key: 'number', width: 100 },
+  { key: 'state', width: 105, render: ({ state }: CourseRecord) => <CourseStateTag state={state} /> },
+  { key: 'classes', width: 145 },
+  { key: 'teachers', width: 135 },
+  { key: 'startDate', width: 112 },
+  { key: 'endDate', width: 112 },
+  { key: 'deployed', width: 80 },
+] as const
+
+/** The catalogue to give courses from; the chosen entry fills in what it knows. */
+const useCatalogue = () => {
+  const seen = useRef(new Map<unknown, CourseMgrRecord>())
+  return {
+    loadCatalogue: async (name: string, signal: AbortSignal) => {
+      const query = { name, size: foundMost, sort: 'name' as const }
+      const { records } = await request(courseMgr.calls.page, { query }, { signal, quiet: true })
+      for (const entry of records) seen.current.set(entry.id, entry)
+      return records.map(({ id, name, number }) => ({ value: id, label: `${name} (${number})` }))
+    },
+    followCatalogue: (picked: unknown) => {
+      const id = typeof picked === 'object' && picked !== null && 'value' in picked ? picked.value : undefined
+      const entry = seen.current.get(id)
+      if (!entry) return undefined
+      const { number, name, hours, introduction, books } = entry
+      return { number, name, hours, introduction, books: books.join('/') }
+    },
+  }
+}
+
+/** The courses that run, ran and will run. */
+export const CoursePage = () => {
+  const { t } = useTranslation(['office', 'course'])
+  const choices = useClassChoices()
+  const catalogue = useCatalogue()
+  const semesters = ([1, 2] as const).map((value) => ({ value, label: t(`course:value.semester.${value}`) }))
+  return (
+    <NounScreen
+      noun={course}
+      title={t('office:course.title')}
+      addWords={t('office:course.add')}
+      empty={{ title: t('office:course.emptyTitle'), text: t('office:course.emptyText') }}
+      columns={columns}
+      search={[
+        { key: 'name', isWide: true },
+        'number',
+        { key: 'classId', type: 'select', label: t('course:field.classes'), options: choices.classesOf() },
+        { key: 'state', type: 'select' },
+        { key: 'deployed', type: 'select' },
+      ]}
+      form={courseForm({
+        ...choices,
+        ...catalogue,
+        semesters,
+        booksHint: t('office:course.booksHint'),
+      })}
+      detail={{
+        fields: [
+          'name',
+          'number',
+          'mgrName',
+          'state',
+          'grade',
+          'classes',
+          'teachers',
+          'startDate',
+          'endDate',
+          'schoolYear',
+          'semester',
+          'hours',
+          'books',
+          'deployed',
+          'creatorName',
+          'introduction',
+        ],
+      }}
+    />
+  )
+}

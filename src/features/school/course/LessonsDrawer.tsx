@@ -1,0 +1,51 @@
+import { Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { type CourseMgrRecord, createLesson } from '#contract/school/courseMgr.ts'
+import { errorText } from '#src/http/showError.ts'
+import { useMayCall } from '#src/session/mayCall.ts'
+import { EmptyView } from '#src/ui/EmptyView.tsx'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
+import { AddLesson } from './AddLesson.tsx'
+import styles from './courses.module.css'
+import { LessonLine } from './LessonLine.tsx'
+import { movedBy } from './movedBy.ts'
+import { useLessons } from './useLessons.ts'
+
+/** The lessons of a course in their order. */
+export const LessonsDrawer = ({ record, onClose }: { record: CourseMgrRecord; onClose: () => void }) => {
+  const { t } = useTranslation('office')
+  const mayCall = useMayCall()
+  const { lessons, error, refetch, change, pending } = useLessons(record.id)
+  return (
+    <SideDrawer title={t('catalogue.lessonsTitle', { name: record.name })} onClose={onClose}>
+      {mayCall(createLesson) && (
+        <AddLesson
+          isPending={pending === 'add'}
+          onAdd={(name, hours) => change({ kind: 'add', name, hours })}
+        />
+      )}
+      {!lessons && !error && <Skeleton active />}
+      {!lessons && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {lessons?.length === 0 && (
+        <EmptyView
+          title={t('catalogue.noLessonsTitle')}
+          text={t(mayCall(createLesson) ? 'catalogue.noLessonsText' : 'catalogue.noLessonsReader')}
+        />
+      )}
+      <ol className={styles.lessons}>
+        {lessons?.map((lesson, index) => (
+          <LessonLine
+            key={lesson.id}
+            lesson={lesson}
+            isFirst={index === 0}
+            isLast={index === lessons.length - 1}
+            isPending={pending !== undefined}
+            onChange={change}
+            onMove={(step) => void change({ kind: 'sort', ids: movedBy(lessons, lesson.id, step) })}
+          />
+        ))}
+      </ol>
+    </SideDrawer>
+  )
+}

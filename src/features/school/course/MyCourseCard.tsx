@@ -1,0 +1,55 @@
+import { Progress } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MyCourse } from '#contract/school/course.ts'
+import { formatDay } from '#src/lib/wallTime.ts'
+import { useLocale } from '#src/ui/useLocale.ts'
+import { CourseStateTag } from './CourseStateTag.tsx'
+import styles from './courses.module.css'
+
+const Lessons = ({ lessons }: Pick<MyCourse, 'lessons'>) => {
+  const locale = useLocale()
+  return (
+    <ol className={styles.lessons}>
+      {lessons.map(({ id, name, date }) => (
+        <li key={id} className={styles.lesson}>
+          <div className={styles.lessonName}>
+            <b>{name}</b>
+            {date && <span>{formatDay(`${date} 00:00:00`, locale)}</span>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export const MyCourseCard = ({ course }: { course: MyCourse }) => {
+  const { t } = useTranslation(['office', 'kit'])
+  const titleId = useId()
+  const { name, state, progress, teachers, classes, lessons } = course
+  const names = (list: readonly { name: string }[]) => list.map((one) => one.name).join(t('kit:comma'))
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.cardHead}>
+        <h2 id={titleId}>{name}</h2>
+        <CourseStateTag state={state} />
+      </div>
+      <p className={styles.under}>{[names(teachers), names(classes)].filter(Boolean).join(' · ')}</p>
+      {progress.total > 0 ? (
+        <>
+          <Progress
+            percent={Math.round((progress.done / progress.total) * 100)}
+            aria-label={t('office:myCourses.progress', { ...progress })}
+            format={() => `${progress.done} / ${progress.total}`}
+          />
+          <details className={styles.details}>
+            <summary>{t('office:myCourses.lessons', { count: lessons.length })}</summary>
+            <Lessons lessons={lessons} />
+          </details>
+        </>
+      ) : (
+        <p className={styles.under}>{t('office:myCourses.noLessons')}</p>
+      )}
+    </article>
+  )
+}

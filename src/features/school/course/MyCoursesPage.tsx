@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { listMyCourses } from '#contract/school/course.ts'
+import { request } from '#src/http/request.ts'
+import { errorText } from '#src/http/showError.ts'
+import { EmptyView } from '#src/ui/EmptyView.tsx'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import styles from './courses.module.css'
+import { MyCourseCard } from './MyCourseCard.tsx'
+
+/** The courses one learns or teaches, with their lessons and how far they are. */
+export const MyCoursesPage = () => {
+  const { t } = useTranslation('office')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['Course', 'mine'],
+    queryFn: ({ signal }) => request(listMyCourses, {}, { signal, quiet: true }),
+  })
+  return (
+    <>
+      <h1 className={styles.title}>{t('myCourses.title')}</h1>
+      {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
+      {!data && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <EmptyView title={t('myCourses.emptyTitle')} text={t('myCourses.emptyText')} />}
+      <ul className={styles.cards}>
+        {data?.map((mine) => (
+          <li key={mine.id}>
+            <MyCourseCard course={mine} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

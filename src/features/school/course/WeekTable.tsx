@@ -1,0 +1,94 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getCourseTable } from '#contract/school/course.ts'
+import { request } from '#src/http/request.ts'
+import { errorText } from '#src/http/showError.ts'
+import { formatDay } from '#src/lib/wallTime.ts'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { useLocale } from '#src/ui/useLocale.ts'
+import styles from './courses.module.css'
+import { addDays, type WeekDay, weekDays } from './weekDays.ts'
+
+const atNoon = (date: string) => `${date} 12:00:00`
+
+const Day = ({ day, isToday }: { day: WeekDay; isToday: boolean }) => {
+  const { t } = useTranslation(['office', 'kit'])
+  const locale = useLocale()
+  return (
+    <li className={styles.day} data-today={isToday} data-empty={day.entries.length === 0}>
+      <h3 aria-current={isToday ? 'date' : undefined}>{formatDay(atNoon(day.date), locale)}</h3>
+      {day.entries.length === 0 && <p className={styles.under}>{t('office:week.free')}</p>}
+      <ul>
+        {day.entries.map((entry) => (
+          <li
+            key={`${entry.start} ${entry.courseId ?? entry.liveId}`}
+            className={styles.entry}
+            data-kind={entry.kind}
+          >
+            <span className={styles.clock}>
+              {entry.start}–{entry.end}
+            </span>
+            <b>{entry.name}</b>
+            {entry.lesson && <span>{entry.lesson}</span>}
+            <span className={styles.under}>
+              {[
+                entry.kind === 'live' ? t('office:week.live') : '',
+                entry.classes.map(({ name }) => name).join(t('kit:comma')),
+                entry.room,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** The week from Monday to Sunday: lessons of courses and live lessons on their day. */
+export const WeekTable = () => {
+  const { t } = useTranslation('office')
+  const [date, setDate] = useState<string>()
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['Course', 'table', date],
+    queryFn: ({ signal }) =>
+      request(getCourseTable, { query: date ? { date } : {} }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  })
+  // From the week that is wished for, not the one still shown: a second quick click is a second week.
+  const wished = date ?? data?.today
+  const move = (weeks: number) => wished && setDate(addDays(wished, weeks * 7))
+  return (
+    <section className={styles.week} aria-label={t('week.title')}>
+      <div className={styles.weekHead}>
+        <h2>{t('week.title')}</h2>
+        <Button
+          icon={<LeftOutlined />}
+          aria-label={t('week.before')}
+          disabled={!wished}
+          onClick={() => move(-1)}
+        />
+        <Button onClick={() => setDate(undefined)}>{t('week.now')}</Button>
+        <Button
+          icon={<RightOutlined />}
+          aria-label={t('week.after')}
+          disabled={!wished}
+          onClick={() => move(1)}
+        />
+      </div>
+      {!data && !error && <Skeleton active paragraph={{ rows: 4 }} />}
+      {!data && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {data && (
+        <ol className={styles.days} aria-busy={isPlaceholderData}>
+          {weekDays(data.monday, data.entries).map((day) => (
+            <Day key={day.date} day={day} isToday={day.date === data.today} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+// The lessons of an entry of the catalogue: listed, added, named anew, bound, moved, removed.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallInput } from '#contract/call.ts'
+import {
+  bindLesson,
+  createLesson,
+  type Lesson,
+  listLessons,
+  removeLesson,
+  sortLessons,
+  updateLesson,
+} from '#contract/school/courseMgr.ts'
+import { request } from '#src/http/request.ts'
+import { inOrder } from './movedBy.ts'
+
+export type LessonChange =
+  | { kind: 'add'; name: string; hours: number }
+  | { kind: 'update'; id: string; name: string; hours: number }
+  | { kind: 'bind'; id: string; bound: CallInput<typeof bindLesson>['body']['bound'] }
+  | { kind: 'remove'; id: string }
+  | { kind: 'sort'; ids: string[] }
+
+export type ChangeLesson = (change: LessonChange) => Promise<boolean>
+
+const send = (mgrId: string, change: LessonChange): Promise<unknown> => {
+  switch (change.kind) {
+    case 'add':
+      return request(createLesson, { body: { mgrId, name: change.name, hours: change.hours } })
+    case 'update':
+      return request(updateLesson, { body: { id: change.id, name: change.name, hours: change.hours } })
+    case 'bind':
+      return request(bindLesson, { body: { id: change.id, bound: change.bound } })
+    case 'remove':
+      return request(removeLesson, { params: { id: change.id } })
+    case 'sort':
+      return request(sortLessons, { body: { mgrId, ids: change.ids } })
+  }
+}
+
+export const useLessons = (mgrId: string) => {
+  const queries = useQueryClient()
+  const queryKey = ['CourseMgr', 'lessons', mgrId]
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => request(listLessons, { query: { mgrId } }, { signal, quiet: true }),
+  })
+  const changing = useMutation({
+    mutationKey: queryKey,
+    // One after the other: quick clicks on the arrows arrive in their order.
+    scope: { id: queryKey.join() },
+    mutationFn: (change: LessonChange) => send(mgrId, change),
+    onMutate: async (change) => {
+      if (change.kind !== 'sort') return
+      // Shown at once, so that the next click counts from here.
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData<Lesson[]>(queryKey, (known) => known && inOrder(known, change.ids))
+    },
+    // What is read between two changes would jump back to the order before.
+    onSettled: () =>
+      queries.isMutating({ mutationKey: queryKey }) === 1
+        ? queries.invalidateQueries({ queryKey: ['CourseMgr'] })
+        : undefined,
+  })
+  /** Answers whether it was done; a refusal has been shown by the client. */
+  const change: ChangeLesson = (wanted) =>
+    changing.mutateAsync(wanted).then(
+      () => true,
+      () => false,
+    )
+  return {
+    lessons: data,
+    error,
+    refetch,
+    change,
+    pending: changing.isPending ? changing.variables.kind : undefined,
+  }
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import {
+  type DepartmentBody,
+  type DepartmentNode,
+  department,
+  departmentNodeSchema,
+  getDepartmentTree,
+} from '#contract/school/department.ts'
+import { request } from '#src/http/request.ts'
+import type { FormDeclaration } from '#src/ui/kit/screen.ts'
+import { TreePick } from '#src/ui/tree/TreePick.tsx'
+import { TreeScreen } from '#src/ui/tree/TreeScreen.tsx'
+import { withoutBranch } from '#src/ui/tree/treeNodes.ts'
+import type { FormFor } from '#src/ui/tree/treeScreen.ts'
+import { SchoolGate, SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
+
+/** The screen's rows are those of the tree. */
+const noun = {
+  declared: { ...department.declared, record: departmentNodeSchema },
+  calls: department.calls,
+}
+const columns = [
+  { key: 'name', isMain: true, width: 420 },
+  { key: 'sort', width: 120 },
+] as const
+const lastSort = 9999
+
+export const DepartmentPage = () => {
+  const { t } = useTranslation('department')
+  const formOf = ({
+    record,
+    parent,
+    rows,
+  }: FormFor<DepartmentNode>): FormDeclaration<DepartmentNode, DepartmentBody> => ({
+    fields: [
+      { key: 'name', isRequired: true },
+      {
+        key: 'parentId',
+        type: 'custom',
+        input: <TreePick nodes={withoutBranch(rows, record?.id)} hint={t('root')} />,
+      },
+      { key: 'sort', type: 'number', min: 0, max: lastSort, hint: t('sortHint') },
+    ],
+    initial: { parentId: parent?.id, sort: 0 },
+  })
+  return (
+    <SchoolGate title={t('title')}>
+      <TreeScreen
+        noun={noun}
+        title={t('title')}
+        load={(signal) => request(getDepartmentTree, {}, { signal, quiet: true })}
+        columns={columns}
+        formOf={formOf}
+        addWords={t('add')}
+        addChildWords={t('addChild')}
+        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+        extra={<SchoolSelect />}
+      />
+    </SchoolGate>
+  )
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import {
+  acceptRegistrations,
+  type RegistrationRecord,
+  refuseRegistrations,
+  registrationNoun,
+} from '#contract/school/register.ts'
+import { request } from '#src/http/request.ts'
+import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import type { RowAction } from '#src/ui/kit/screen.ts'
+
+const columns = [
+  { key: 'name', isMain: true, width: 140 },
+  { key: 'username', width: 160 },
+  { key: 'phone', width: 140 },
+  { key: 'state', width: 120 },
+  { key: 'time', width: 180 },
+  { key: 'decidedBy', width: 140 },
+  { key: 'decidedTime', width: 180 },
+] as const
+
+const idsOf = (records: readonly RegistrationRecord[]) => records.map(({ id }) => id)
+const isWaiting = ({ state }: RegistrationRecord) => state === 'waiting'
+
+const useDecisions = (): readonly RowAction<RegistrationRecord>[] => {
+  const { t } = useTranslation('register')
+  return [
+    {
+      key: 'accept',
+      call: acceptRegistrations,
+      label: t('accept'),
+      on: 'both',
+      isFor: isWaiting,
+      run: async (records) => {
+        const { userIds } = await request(acceptRegistrations, { body: { ids: idsOf(records) } })
+        return t('accepted', { count: userIds.length })
+      },
+    },
+    {
+      key: 'refuse',
+      call: refuseRegistrations,
+      label: t('refuse'),
+      on: 'both',
+      isFor: isWaiting,
+      isDanger: true,
+      confirm: (records) => ({ title: t('refuseTitle', { count: records.length }), text: t('refuseText') }),
+      run: async (records) => {
+        await request(refuseRegistrations, { body: { ids: idsOf(records) } })
+        return t('refused')
+      },
+    },
+  ]
+}
+
+/** Who asked for an account; the office makes students of them or not. */
+export const RegistrationPage = () => {
+  const { t } = useTranslation('register')
+  return (
+    <NounScreen
+      noun={registrationNoun}
+      title={t('title')}
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      columns={columns}
+      search={['name', { key: 'state', type: 'select' }]}
+      actions={useDecisions()}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+// What the office chooses from: grades with their classes, and the teachers by name.
+import { useQuery } from '@tanstack/react-query'
+import { allClassesByGrade } from '#contract/school/courseClass.ts'
+import { selectTeachersByName } from '#contract/school/teacher.ts'
+import { request } from '#src/http/request.ts'
+import { optionsStateOf } from '#src/ui/kit/form/useNoOptions.ts'
+import type { Option, OptionsState } from '#src/ui/kit/screen.ts'
+
+export interface ClassChoices {
+  grades: readonly Option[]
+  /** Of one grade, or all with their grade before the name. */
+  classesOf: (grade?: unknown) => readonly Option[]
+  state: OptionsState
+}
+
+export const useClassChoices = (): ClassChoices => {
+  const asked = useQuery({
+    queryKey: ['Class', 'byGrade'],
+    queryFn: ({ signal }) => request(allClassesByGrade, { query: {} }, { signal, quiet: true }),
+    staleTime: 30_000,
+  })
+  const { data = [] } = asked
+  return {
+    state: optionsStateOf(asked),
+    grades: data.map(({ grade }) => ({ value: grade, label: grade })),
+    classesOf: (grade) =>
+      data
+        .filter((one) => grade === undefined || one.grade === grade)
+        .flatMap((one) =>
+          one.classes.map(({ id, name }) => ({ value: id, label: grade ? name : `${one.grade} ${name}` })),
+        ),
+  }
+}
+
+export const loadTeachers = async (name: string, signal: AbortSignal): Promise<Option[]> => {
+  const found = await request(selectTeachersByName, { query: { name } }, { signal, quiet: true })
+  return found.map((teacher) => ({
+    value: teacher.id,
+    label: teacher.number ? `${teacher.name} (${teacher.number})` : teacher.name,
+  }))
+}
+
+/** A named thing as the pickers hold it. */
+export const picked = ({ id, name }: { id: string; name: string }): Option => ({ value: id, label: name })

@@ -1,0 +1,46 @@
+// The form of a student.
+
+import type { StudentBody, StudentRecord } from '#contract/school/student.ts'
+import type { DictOption } from '#contract/system/dict.ts'
+import type { FormDeclaration, Option, OptionsState } from '#src/ui/kit/screen.ts'
+import { UsernameInput } from '../shared/UsernameInput.tsx'
+import { picked } from '../shared/useSchoolChoices.ts'
+
+/** What is kept is what was read, whatever becomes of the dictionary. */
+const suggested = (options: readonly DictOption[]): Option[] =>
+  options.map(({ label }) => ({ value: label, label }))
+
+interface Choices {
+  grades: readonly Option[]
+  classes: readonly Option[]
+  types: readonly DictOption[]
+  levels: readonly DictOption[]
+  /** How grades and classes are doing. */
+  state: OptionsState
+}
+
+/** The password is set with a new account only; afterwards it is reset. */
+export const studentForm = (
+  { grades, classes, types, levels, state }: Choices,
+  classLabel: string,
+): FormDeclaration<StudentRecord, StudentBody> => ({
+  fields: [
+    { key: 'name', isRequired: true },
+    { key: 'gender', type: 'radio', isRequired: true },
+    { key: 'phone', isRequired: true },
+    { key: 'number' },
+    { key: 'username', type: 'custom', input: <UsernameInput /> },
+    { key: 'password', type: 'password', only: 'create' },
+    { key: 'grade', type: 'select', options: grades, optionsState: state },
+    { key: 'classIds', label: classLabel, type: 'many', options: classes, optionsState: state },
+    { key: 'nationality' },
+    { key: 'motherLanguage' },
+    { key: 'type', type: 'suggest', options: suggested(types) },
+    { key: 'capabilityLevel', type: 'suggest', options: suggested(levels) },
+    { key: 'admissionTime', type: 'date' },
+    { key: 'contact' },
+    { key: 'email' },
+  ],
+  fromRecord: ({ classes: joined }) => ({ classIds: joined.map(({ id }) => id) }),
+  ownOptions: ({ classes: joined }) => ({ classIds: joined.map(picked) }),
+})

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import {
+  resetTeacherPasswords,
+  type TeacherBody,
+  type TeacherRecord,
+  teacher,
+} from '#contract/school/teacher.ts'
+import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import type { FormDeclaration } from '#src/ui/kit/screen.ts'
+import { UsernameInput } from '../shared/UsernameInput.tsx'
+import { useResetPassword } from '../shared/useResetPassword.tsx'
+
+const columns = [
+  { key: 'name', isMain: true, width: 130 },
+  { key: 'number', width: 110 },
+  { key: 'gender', width: 76 },
+  { key: 'username', width: 130 },
+  { key: 'phone', width: 126 },
+  { key: 'department', width: 120 },
+  { key: 'title', width: 100 },
+  { key: 'courses', width: 200 },
+] as const
+
+/** The password is set with a new account only; afterwards it is reset. */
+const form: FormDeclaration<TeacherRecord, TeacherBody> = {
+  fields: [
+    { key: 'name', isRequired: true },
+    { key: 'gender', type: 'radio', isRequired: true },
+    { key: 'phone', isRequired: true },
+    { key: 'number' },
+    { key: 'username', type: 'custom', input: <UsernameInput /> },
+    { key: 'password', type: 'password', only: 'create' },
+    { key: 'department' },
+    { key: 'title' },
+    { key: 'contact' },
+    { key: 'email' },
+  ],
+}
+
+export const TeacherPage = () => {
+  const { t } = useTranslation('office')
+  const reset = useResetPassword<TeacherRecord>(resetTeacherPasswords)
+  return (
+    <NounScreen
+      noun={teacher}
+      title={t('teacher.title')}
+      addWords={t('teacher.add')}
+      empty={{ title: t('teacher.emptyTitle'), text: t('teacher.emptyText') }}
+      columns={columns}
+      search={[
+        { key: 'name', label: t('person.find'), isWide: true },
+        { key: 'department' },
+        { key: 'gender', type: 'select' },
+        'phone',
+      ]}
+      form={form}
+      actions={[reset]}
+      detail={{
+        fields: [
+          'name',
+          'pinyin',
+          'gender',
+          'number',
+          'username',
+          'phone',
+          'department',
+          'title',
+          'contact',
+          'email',
+          'classes',
+          'courses',
+        ],
+      }}
+    />
+  )
+}

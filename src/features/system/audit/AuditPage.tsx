@@ -1,0 +1,83 @@
+import { Radio } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { audit, platformAudit } from '#contract/system/audit.ts'
+import { useSession } from '#src/session/sessionStore.ts'
+import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import { useNounWords } from '#src/ui/kit/useNounWords.ts'
+import styles from '../shared/admin.module.css'
+import { SchoolGate, SchoolSelect } from '../shared/SchoolSelect.tsx'
+import { ChangesTable } from './ChangesTable.tsx'
+
+const columns = [
+  { key: 'itemName', isMain: true, width: 200 },
+  { key: 'action', width: 110 },
+  { key: 'noun', width: 140 },
+  { key: 'userName', width: 140 },
+  { key: 'at', width: 180 },
+] as const
+
+const choices = ['school', 'platform'] as const
+type Whose = (typeof choices)[number]
+
+interface WhoseProps {
+  value: Whose
+  onChange: (value: Whose) => void
+}
+
+/** What belongs to no school has a record of its own, which system administrators alone read. */
+const WhoseChoice = ({ value, onChange }: WhoseProps) => {
+  const { t } = useTranslation('audit')
+  const isPlatform = useSession(({ user }) => user?.role === 'systemAdmin')
+  if (!isPlatform) return null
+  return (
+    <Radio.Group
+      className={styles.whose ?? ''}
+      aria-label={t('whose')}
+      optionType="button"
+      value={value}
+      options={choices.map((choice) => ({ value: choice, label: t(choice) }))}
+      onChange={({ target }) => onChange(target.value === 'platform' ? 'platform' : 'school')}
+    />
+  )
+}
+
+/** Who changed what, and when. */
+export const AuditPage = () => {
+  const { t } = useTranslation('audit')
+  const words = useNounWords('audit')
+  const [whose, setWhose] = useState<Whose>('school')
+  // Of an import or an export there is no single item.
+  const nameOf = ({ itemName, noun }: { itemName: string; noun: string }) =>
+    itemName || (words.value('noun', noun) ?? noun)
+  const choice = <WhoseChoice value={whose} onChange={setWhose} />
+  const isSchool = whose === 'school'
+  const screen = (
+    <NounScreen
+      key={whose}
+      noun={isSchool ? audit : platformAudit}
+      title={t('title')}
+      nameOf={nameOf}
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      columns={columns}
+      search={[
+        'userName',
+        { key: 'noun', type: 'select', options: words.values('noun') ?? [] },
+        { key: 'from', type: 'daterange', until: 'until' },
+        { key: 'action', type: 'select', options: words.values('action') ?? [] },
+      ]}
+      detail={{
+        fields: ['at', 'userName', 'action', 'noun', 'itemName'],
+        below: ({ noun, changes }) => <ChangesTable noun={noun} changes={changes} />,
+      }}
+      above={choice}
+      extra={isSchool ? <SchoolSelect /> : null}
+    />
+  )
+  if (!isSchool) return screen
+  return (
+    <SchoolGate title={t('title')} above={choice}>
+      {screen}
+    </SchoolGate>
+  )
+}

@@ -1,0 +1,65 @@
+// The fields that a change touched: before and after, in the words of what was changed.
+import { Table } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { AuditRecord } from '#contract/system/audit.ts'
+import { formatField } from '#src/lib/wallTime.ts'
+import { useNounWords } from '#src/ui/kit/useNounWords.ts'
+import { useLocale } from '#src/ui/useLocale.ts'
+import { useWeekdays } from '#src/ui/useWeekdays.ts'
+import styles from '../shared/admin.module.css'
+import { type ChangeWords, changeLines } from './changeLines.ts'
+
+/** Where the words of a noun are, when not under its own name. */
+const wordsOf: Readonly<Record<string, string>> = {
+  Class: 'courseClass',
+  CourseMgr: 'courseMgr',
+  DictItem: 'dict',
+  Login: 'loginRecord',
+  Menu: 'menuEntry',
+  Param: 'dict',
+  Registration: 'register',
+}
+
+const useChangeWords = (noun: string): ChangeWords => {
+  const { t } = useTranslation(['audit', 'kit'])
+  const { label, value } = useNounWords(wordsOf[noun] ?? noun.charAt(0).toLowerCase() + noun.slice(1))
+  const locale = useLocale()
+  const weekdays = useWeekdays('short')
+  return {
+    label,
+    value,
+    time: (key, value) => formatField(key, value, locale),
+    weekday: (day) => weekdays[day - 1] ?? String(day),
+    entries: (count) => t('audit:entries', { count }),
+    say: {
+      rows: t('audit:rows'),
+      yes: t('audit:yes'),
+      no: t('audit:no'),
+      entry: t('audit:entry'),
+      newOrder: t('audit:newOrder'),
+      picture: t('audit:picture'),
+      comma: t('kit:comma'),
+    },
+  }
+}
+
+export const ChangesTable = ({ noun, changes }: Pick<AuditRecord, 'noun' | 'changes'>) => {
+  const { t } = useTranslation('audit')
+  const words = useChangeWords(noun)
+  return (
+    <Table
+      className={styles.changes ?? ''}
+      size="small"
+      rowKey="key"
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      locale={{ emptyText: t('none') }}
+      dataSource={changeLines(changes, words)}
+      columns={[
+        { title: t('key'), dataIndex: 'label' },
+        { title: t('before'), dataIndex: 'before' },
+        { title: t('after'), dataIndex: 'after' },
+      ]}
+    />
+  )
+}

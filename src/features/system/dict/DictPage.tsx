@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type DictRecord, dictNoun, syncDict } from '#contract/system/dict.ts'
+import { request } from '#src/http/request.ts'
+import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import type { FormDeclaration } from '#src/ui/kit/screen.ts'
+import { OnceButton } from '#src/ui/OnceButton.tsx'
+import { showToast } from '#src/ui/toastStore.ts'
+import { DictItems } from './DictItems.tsx'
+
+const columns = [
+  { key: 'type', isMain: true, width: 240 },
+  { key: 'memo', width: 260 },
+  { key: 'kind', width: 120 },
+  { key: 'itemCount', width: 100 },
+] as const
+
+const form: FormDeclaration<DictRecord, { type: string; memo: unknown }> = {
+  fields: [
+    { key: 'type', isRequired: true },
+    { key: 'memo', type: 'textarea' },
+  ],
+}
+
+const SyncButton = () => {
+  const { t } = useTranslation(['dict', 'success'])
+  const syncing = useMutation({
+    mutationFn: async () => {
+      await request(syncDict, {})
+      const { loadDictionary } = await import('#src/session/dictionary.ts')
+      loadDictionary()
+    },
+    onSuccess: () => showToast({ kind: 'success', text: t('success:synced') }),
+  })
+  return (
+    <OnceButton loading={syncing.isPending} onClick={() => syncing.mutate()}>
+      {t('sync')}
+    </OnceButton>
+  )
+}
+
+/** The lists that selects offer. What is edited here reaches the pages with a sync. */
+export const DictPage = () => {
+  const { t } = useTranslation('dict')
+  return (
+    <NounScreen
+      noun={dictNoun}
+      title={t('title')}
+      addWords={t('add')}
+      nameOf={({ type }) => type}
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      columns={columns}
+      search={['type', 'memo', { key: 'kind', type: 'select' }]}
+      form={form}
+      extra={<SyncButton />}
+      detail={{
+        fields: ['type', 'memo', 'kind'],
+        below: ({ id, kind }) => <DictItems dictId={id} kind={kind} />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { BellOutlined } from '@ant-design/icons'
+import { Badge, Popover, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import type { NoticeRecord } from '#contract/system/notice.ts'
+import { useSchoolNow } from '#src/session/useSchool.ts'
+import { NoticeLine } from './NoticeLine.tsx'
+import styles from './notice.module.css'
+import { useNoticeLine } from './useNoticeLine.ts'
+import { useHasMark, useNotices, useRead, useUnread } from './useNotices.ts'
+
+/** Open to every role that has the mark (specification: the navbar's "more"). */
+export const noticePath = '/personalTeacher/inform/index'
+const latest = 5
+
+const Latest = ({ onLeave }: { onLeave: () => void }) => {
+  const { t } = useTranslation('notice')
+  const navigate = useNavigate()
+  const { data, isError } = useNotices({ current: 1, size: latest })
+  const read = useRead()
+  const now = useSchoolNow()
+  const handleOpen = ({ id, isRead, path }: NoticeRecord) => {
+    if (!isRead) read.mutate(id)
+    onLeave()
+    void navigate(path ?? noticePath)
+  }
+  return (
+    <div className={styles.latest}>
+      {!data && !isError && <Skeleton active title={false} />}
+      {isError && <p>{t('failed')}</p>}
+      {data?.total === 0 && <p>{t('emptyTitle')}</p>}
+      {data?.records.map((record) => (
+        <NoticeLine key={record.id} record={record} now={now} onOpen={handleOpen} />
+      ))}
+      <Link to={noticePath} className={styles.more} onClick={onLeave}>
+        {t('more')}
+      </Link>
+    </div>
+  )
+}
+
+/** The bell of the navbar: how many are unread, the latest ones, and the way to all of them. */
+export const UnreadMark = () => {
+  const { t } = useTranslation('notice')
+  const hears = useNoticeLine(useHasMark())
+  const { hasMark, noRead } = useUnread(hears)
+  const [isOpen, setOpen] = useState(false)
+  if (!hasMark) return null
+  const words = noRead > 0 ? t('mark', { count: noRead }) : t('title')
+  return (
+    <Popover
+      trigger="click"
+      placement="bottom"
+      title={t('title')}
+      open={isOpen}
+      onOpenChange={setOpen}
+      content={isOpen && <Latest onLeave={() => setOpen(false)} />}
+    >
+      <button type="button" className={styles.bell} aria-label={words} aria-expanded={isOpen}>
+        <Badge count={noRead} size="small" aria-hidden="true">
+          <BellOutlined />
+        </Badge>
+      </button>
+    </Popover>
+  )
+}

@@ -1,0 +1,69 @@
+// The messages of whoever is signed in, asked for by call; the line only says when to ask.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { NoticeId } from '#contract/ids.ts'
+import { roleTypes } from '#contract/roles.ts'
+import {
+  confirmNotice,
+  getNoticeStatus,
+  pageNotice,
+  readAllNotices,
+  readNotice,
+} from '#contract/system/notice.ts'
+import { request } from '#src/http/request.ts'
+import { storeUnread, useSession } from '#src/session/sessionStore.ts'
+
+/** How often a page asks that does not hear of new messages, and one that does. */
+const lookMs = { deaf: 60_000, hears: 600_000 } as const
+export const noticeKeys = {
+  all: ['notices'],
+  status: ['notices', 'status'],
+  page: ['notices', 'page'],
+} as const
+
+/** The school's office (role type 3) has no such mark and asks nothing. */
+export const useHasMark = (): boolean => {
+  const roleType = useSession((session) => session.user?.roleType)
+  return roleType !== undefined && roleType !== roleTypes.educational
+}
+
+/** How many are unread; asked for more rarely by who hears of new ones. */
+export const useUnread = (hears = false): { hasMark: boolean; noRead: number } => {
+  const hasMark = useHasMark()
+  const { data } = useQuery({
+    queryKey: noticeKeys.status,
+    queryFn: ({ signal }) => request(getNoticeStatus, {}, { signal, quiet: true }),
+    enabled: hasMark,
+    refetchInterval: hears ? lookMs.hears : lookMs.deaf,
+  })
+  const noRead = data?.noRead ?? 0
+  useEffect(() => storeUnread(noRead), [noRead])
+  return { hasMark, noRead }
+}
+
+interface Wanted {
+  current: number
+  size: number
+  isWanted?: boolean
+}
+export const useNotices = ({ current, size, isWanted = true }: Wanted) =>
+  useQuery({
+    queryKey: [...noticeKeys.page, current, size],
+    queryFn: ({ signal }) => request(pageNotice, { query: { current, size } }, { signal, quiet: true }),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  })
+
+const useChange = <V>(change: (value: V) => Promise<{ noRead: number }>) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (status) => {
+      queries.setQueryData(noticeKeys.status, status)
+      await queries.invalidateQueries({ queryKey: noticeKeys.page })
+    },
+  })
+}
+export const useRead = () => useChange((id: NoticeId) => request(readNotice, { params: { id } }))
+export const useReadAll = () => useChange((_: undefined) => request(readAllNotices, {}))
+export const useConfirm = () => useChange((id: NoticeId) => request(confirmNotice, { body: { id } }))

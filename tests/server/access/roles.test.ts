@@ -1,0 +1,385 @@
+// Making roles, ticking them, giving them: what they hold, and that nobody gives more than the own role has.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtInRoleIds, type RoleBody } from '#contract/access/role.ts'
+import { departmentIdSchema, type RoleId, type TenantId } from '#contract/ids.ts'
+import { role, roleMenu } from '#server/db/schema/role.ts'
+import { requireGivableRole } from '#server/features/access/role/mayGive.ts'
+import { makeAccount, makeRole, place, tokenOf } from '#tests/support/rights.ts'
+import { startServer, type TestServer } from '#tests/support/startServer.ts'
+
+let server: TestServer
+let admin: string
+let system: string
+let stranger: string
+beforeAll(async () => {
+  server = await startServer()
+  admin = await tokenOf(server, 'tenant')
+  system = await tokenOf(server, 'system')
+  stranger = await tokenOf(server, 'tenant.b')
+})
+afterAll(() => server.stop())
+
+const classPage = '/classManagement'
+const create = (body: Partial<RoleBody>) =>
+  server.call(
+    'createRole',
+    { body: { kind: 'educational', name: '一个角色', identity: 'someRole', ...body } },
+    admin,
+  )
+
+describe('a role of a school', () => {
+  test('[ENT-ROLE] [CALL-OPEN-04] keeps name, identity, description, type and data permission', async () => {
+    const dept = await server.must('createDepartment', { body: { name: '教务处' } }, admin)
+    const body = {
+      kind: 'educational',
+      name: '教务助理',
+      identity: 'assistant',
+      description: '只看，不删',
+      dataScope: 'custom',
+      departmentIds: [departmentIdSchema.parse(dept.id)],
+    } satisfies RoleBody
+    const { id } = await server.must('createRole', { body }, admin)
+    const departments = body.departmentIds.map((one) => ({ id: one, name: '教务处' }))
+    const record = { ...body, id, departments, userCount: 0 }
+    expect(await server.must('getRole', { params: { id } }, admin)).toEqual(record)
+    const page = await server.must('pageRole', { query: { name: '助理' } }, admin)
+    expect(page.records).toEqual([record])
+    await server.must('updateRole', { body: { ...body, id, dataScope: 'own', description: '' } }, admin)
+    expect(await server.must('getRole', { params: { id } }, admin)).toMatchObject({
+      description: '',
+      dataScope: 'own',
+      departmentIds: [],
+    })
+    const log = await server.must('pageAudit', { query: { noun: 'Role', itemId: id } }, admin)
+    expect(log.records.map(({ action }) => action)).toEqual(['update', 'create'])
+    await server.must('removeRole', { params: { id } }, admin)
+    expect(await server.call('getRole', { params: { id } }, admin)).toMatchObject({ status: 404 })
+  })
+
+  test.each([
+    ['role a', 'field.lettersOnly'],
+    ['角色', 'field.lettersOnly'],
+    ['role1', 'field.lettersOnly'],
+    ['role-a', 'field.lettersOnly'],
+    ['a'.repeat(21), 'field.tooLong'],
+    ['   ', 'field.required'],
+    ['', 'field.required'],
+  ])('[VAL-10] [VAL-11] [VAL-07] the identity “%s” is refused', async (identity, reason) => {
+    expect(await create({ identity })).toMatchObject({ status: 400, fields: { identity: reason } })
+  })
+  test('[VAL-10] [VAL-11] a name of blanks is refused, a good identity passes, twice it does not', async () => {
+    expect(await create({ name: '  ' })).toMatchObject({ status: 400, fields: { name: 'field.required' } })
+    expect(await create({ name: '甲', identity: 'roleA' })).toMatchObject({ ok: true })
+    expect(await create({ name: '乙', identity: 'roleA' })).toMatchObject({
+      error: 'TAKEN',
+      fields: { identity: 'field.taken' },
+    })
+    expect(await create({ name: '甲', identity: 'roleB' })).toMatchObject({
+      error: 'TAKEN',
+      fields: { name: 'field.taken' },
+    })
+    expect(await create({ name: '丙', identity: 'Teacher' })).toMatchObject({ error: 'TAKEN' })
+    expect(await create({ name: '丁', identity: 'a'.repeat(20) })).toMatchObject({ ok: true })
+    const elsewhere = { kind: 'teacher', name: '甲', identity: 'roleA' } as const
+    expect(await server.call('createRole', { body: elsewhere }, stranger)).toMatchObject({ ok: true })
+  })
+
+  test('[ENT-ROLE] named departments are needed for their scope, and are of the own school', async () => {
+    const custom = { name: '范围', identity: 'scoped', dataScope: 'custom' } as const
+    expect(await create(custom)).toMatchObject({ fields: { departmentIds: 'field.required' } })
+    const other = await server.must('createDepartment', { body: { name: '别的学校' } }, stranger)
+    expect(await create({ ...custom, departmentIds: [departmentIdSchema.parse(other.id)] })).toMatchObject({
+      fields: { departmentIds: 'field.unknownName' },
+    })
+  })
+
+  test('stays while somebody has it, and keeps its kind', async () => {
+    const id = await makeRole(server, admin, { kind: 'educational', identity: 'inUse' })
+    await makeAccount(server, { username: 'in.use', kind: 'educational', roleId: id })
+    expect(await server.call('removeRole', { params: { id } }, admin)).toMatchObject({ error: 'IN_USE' })
+    const body = { id, kind: 'teacher', name: 'inUse', identity: 'inUse' } as const
+    expect(await server.call('updateRole', { body }, admin)).toMatchObject({ error: 'IN_USE' })
+    expect(await server.must('getRole', { params: { id } }, admin)).toMatchObject({ userCount: 1 })
+  })
+
+  test('[ROLE-06] is not there for another school: not to read, change, tick, delete, nor by a raw query', async () => {
+    const id = await makeRole(server, admin, {
+      kind: 'teacher',
+      identity: 'walled',
+      menuIds: ['/studentList'],
+    })
+    const body = { id, kind: 'teacher', name: 'walled', identity: 'walled' } as const
+    for (const reply of [
+      await server.call('getRole', { params: { id } }, stranger),
+      await server.call('updateRole', { body }, stranger),
+      await server.call('removeRole', { params: { id } }, stranger),
+      await server.call('getRoleMenus', { params: { id } }, stranger),
+      await server.call('setRoleMenus', { params: { id }, body: { menuIds: [] } }, stranger),
+    ]) {
+      expect(reply).toMatchObject({ status: 404, error: 'NOT_FOUND' })
+    }
+    const { tenant } = await server.must('getUserInfo', {}, stranger)
+    const seen = await server.database.inTenant(tenant?.id as TenantId, async (tx) => [
+      await tx.select().from(role).where(eq(role.id, id)),
+      await tx.select().from(roleMenu).where(eq(roleMenu.roleId, id)),
+      await tx.select().from(roleMenu).where(eq(roleMenu.roleId, builtInRoleIds.teacher)),
+    ])
+    expect(seen).toEqual([[], [], []])
+    expect(await server.must('getRoleMenus', { params: { id } }, admin)).toEqual(['/studentList'])
+  })
+})
+
+describe('the list for user forms', () => {
+  test('[CALL-USER-06] has the built-in roles that one may give, and the school’s own', async () => {
+    const id = await makeRole(server, admin, { kind: 'teacher', identity: 'listed', name: '助教' })
+    const list = await server.must('listRoles', {}, admin)
+    expect(list.filter(({ isBuiltIn }) => isBuiltIn).map(({ kind }) => kind)).toEqual([
+      'student',
+      'teacher',
+      'educational',
+      'tenantAdmin',
+    ])
+    expect(list).toContainEqual({ id, kind: 'teacher', name: '助教', identity: 'listed', isBuiltIn: false })
+    const ofStranger = await server.must('listRoles', {}, stranger)
+    expect(ofStranger.map((one) => one.id)).not.toContain(id)
+    const ofOffice = await server.must('listRoles', {}, await tokenOf(server, 'education'))
+    expect(new Set(ofOffice.map(({ kind }) => kind))).toEqual(new Set(['student', 'teacher']))
+    const ofSystem = await server.must('listRoles', {}, system)
+    expect(ofSystem.map(({ kind }) => kind)).toContain('systemAdmin')
+  })
+})
+
+describe('ticks', () => {
+  test('[ROLE-08] [SCREEN-Y-03] come back as they were saved, and hold at the very next request', async () => {
+    const id = await makeRole(server, admin, { kind: 'educational', identity: 'ticked' })
+    await makeAccount(server, { username: 'ticked', kind: 'educational', roleId: id })
+    const token = await tokenOf(server, 'ticked')
+    const tick = (menuIds: string[]) =>
+      server.must('setRoleMenus', { params: { id }, body: { menuIds } }, admin)
+    const paths = async () => (await server.must('getMenu', { query: {} }, token)).map(({ path }) => path)
+
+    await tick([classPage, `${classPage}:class_add`])
+    expect(await server.must('getRoleMenus', { params: { id } }, admin)).toEqual([
+      classPage,
+      `${classPage}:class_add`,
+    ])
+    expect(await server.must('pageClass', { query: {} }, token)).toMatchObject({ current: 1 })
+    const made = await server.must('createClass', { body: { grade: '一年级', name: '勾选班' } }, token)
+    expect(await server.call('removeClass', { params: { id: made.id } }, token)).toMatchObject({
+      status: 403,
+    })
+    expect(await server.call('pageTeacher', { query: {} }, token)).toMatchObject({ status: 403 })
+    const always = ['/personalSenate/centerSet', '/personalSenate/inform']
+    expect(await paths()).toEqual(['/educationalAdministration', classPage, ...always])
+    const info = await server.must('getUserInfo', {}, token)
+    expect(info).toMatchObject({ roles: ['3', 'ticked'], roleName: 'ticked', roleType: 3 })
+    expect(info.permissions).toEqual(['class_add', 'class_view'])
+
+    await tick(['/studentManagement/list'])
+    expect(await server.call('pageClass', { query: {} }, token)).toMatchObject({ status: 403 })
+    expect(await server.must('pageStudent', { query: {} }, token)).toMatchObject({ current: 1 })
+    const menu = await server.must('getMenu', { query: {} }, token)
+    expect(menu.map(({ path }) => path)).toContain('/studentManagement')
+    expect(menu.flatMap(({ children = [] }) => children.map(({ path }) => path))).toEqual([
+      '/studentManagement/list',
+    ])
+    const log = await server.must('pageAudit', { query: { noun: 'Role', itemId: id } }, admin)
+    expect(log.records[0]?.changes).toEqual({
+      menus: {
+        before: [
+          { id: classPage, name: '班级管理' },
+          { id: `${classPage}:class_add`, name: '班级管理 · 新增' },
+        ],
+        after: [{ id: '/studentManagement/list', name: '学生管理' }],
+      },
+    })
+  })
+
+  test.each([
+    ['[ROUTE-047]', 'educational', '/educationalAdministration'],
+    ['[ROUTE-048]', 'tenantAdmin', '/tenant'],
+    ['[ROUTE-049]', 'teacher', '/teachingCentre/curriculumsTable'],
+    ['[ROUTE-050]', 'student', '/myTaskListStudent/myTaskList'],
+  ] as const)('%s a %s ticked for nothing still has the home', async (_id, kind, home) => {
+    const roleId = await makeRole(server, admin, { kind, identity: `home${kind}` })
+    await makeAccount(server, { username: `home.${kind}`, kind, roleId })
+    const menu = await server.must('getMenu', { query: {} }, await tokenOf(server, `home.${kind}`))
+    expect(menu.filter(({ hidden }) => !hidden).map(({ path }) => path)).toEqual([home])
+  })
+
+  test('of the built-in roles are the system administrator’s alone, and for every school', async () => {
+    const id = builtInRoleIds.educational
+    const before = await server.must('getRoleMenus', { params: { id } }, system)
+    const without = before.filter((menuId) => !menuId.startsWith(classPage))
+    const set = (token: string, menuIds: string[]) =>
+      server.call('setRoleMenus', { params: { id }, body: { menuIds } }, token)
+    expect(await set(admin, without)).toMatchObject({ status: 403, error: 'FORBIDDEN' })
+    expect(await set(system, without)).toMatchObject({ ok: true })
+    for (const username of ['education', 'education.b']) {
+      const token = await tokenOf(server, username)
+      expect(await server.call('pageClass', { query: {} }, token), username).toMatchObject({ status: 403 })
+      const menu = await server.must('getMenu', { query: {} }, token)
+      expect(menu.map(({ path }) => path)).not.toContain(classPage)
+    }
+    expect(await set(system, before)).toMatchObject({ ok: true })
+    expect(await server.must('pageClass', { query: {} }, await tokenOf(server, 'education'))).toMatchObject({
+      current: 1,
+    })
+  })
+
+  test('nobody locks the last system administrator out', async () => {
+    const id = builtInRoleIds.systemAdmin
+    const before = await server.must('getRoleMenus', { params: { id } }, system)
+    const set = (menuIds: string[]) =>
+      server.call('setRoleMenus', { params: { id }, body: { menuIds } }, system)
+    expect(await set([])).toMatchObject({ error: 'SYSTEM_OWNED' })
+    expect(await set(before.filter((one) => one !== '/adminSetup/role'))).toMatchObject({
+      error: 'SYSTEM_OWNED',
+    })
+    expect(await server.must('getRoleMenus', { params: { id } }, system)).toEqual(before)
+    expect(await server.call('getRoleMenus', { params: { id } }, admin)).toMatchObject({ status: 403 })
+    const { permissions } = await server.must('getUserInfo', {}, system)
+    expect(permissions).toEqual(expect.arrayContaining(['menu_edit', 'role_edit', 'dict_del', 'class_del']))
+  })
+
+  test('are refused when no such entry is there, or it is for another kind', async () => {
+    const id = await makeRole(server, admin, { kind: 'teacher', identity: 'fitting' })
+    const set = (menuIds: string[]) =>
+      server.call('setRoleMenus', { params: { id }, body: { menuIds } }, admin)
+    for (const menuId of ['/nowhere', classPage, '/adminSetup/dict']) {
+      expect(await set([menuId]), menuId).toMatchObject({ fields: { menuIds: 'field.unknownName' } })
+    }
+    expect(await set(['/classRoom/live', '/classRoom/live:live_enter'])).toMatchObject({ ok: true })
+  })
+})
+
+describe('nobody gives more than the own role has', () => {
+  const roleScreens = ['/adminSetup/role', '/adminSetup/role:role_edit', '/adminSetup/role:role_add']
+  let limited: string
+  let limitedRole: RoleId
+  beforeAll(async () => {
+    limitedRole = await makeRole(server, admin, {
+      kind: 'tenantAdmin',
+      identity: 'limited',
+      menuIds: [...roleScreens, classPage],
+    })
+    await makeAccount(server, { username: 'limited', kind: 'tenantAdmin', roleId: limitedRole })
+    limited = await tokenOf(server, 'limited')
+  })
+  const set = (id: string, menuIds: string[]) =>
+    server.call('setRoleMenus', { params: { id }, body: { menuIds } }, limited)
+
+  test('not to another role, not to the own one', async () => {
+    const id = await makeRole(server, admin, { kind: 'educational', identity: 'given' })
+    expect(await set(id, [classPage])).toMatchObject({ ok: true })
+    expect(await set(id, [classPage, '/teacherManagement'])).toMatchObject({ status: 403 })
+    expect(await set(limitedRole, [...roleScreens, classPage, '/teacherManagement'])).toMatchObject({
+      status: 403,
+    })
+    expect(await server.call('pageTeacher', { query: {} }, limited)).toMatchObject({ status: 403 })
+  })
+
+  test('what one could not give stays ticked', async () => {
+    const id = await makeRole(server, admin, {
+      kind: 'educational',
+      identity: 'kept',
+      menuIds: [classPage, '/teacherManagement'],
+    })
+    expect(await set(id, [])).toMatchObject({ ok: true })
+    expect(await server.must('getRoleMenus', { params: { id } }, admin)).toEqual(['/teacherManagement'])
+  })
+
+  test('screens that only other kinds have are free', async () => {
+    const id = await makeRole(server, limited, { kind: 'teacher', identity: 'lessons' })
+    expect(await set(id, ['/classRoom/live:live_start'])).toMatchObject({ ok: true })
+  })
+
+  test('nor takes over whoever has more: also with a built-in role, which the system’s administrator ticks', async () => {
+    const [more, less] = await Promise.all(
+      [
+        { identity: 'more', menuIds: [classPage, `${classPage}:class_del`] },
+        { identity: 'less', menuIds: [classPage] },
+      ].map(async ({ identity, menuIds }) => {
+        const roleId = await makeRole(server, admin, { kind: 'tenantAdmin', identity, menuIds })
+        return makeAccount(server, { username: `has.${identity}`, kind: 'tenantAdmin', roleId })
+      }),
+    )
+    if (!more || !less) throw new Error('no accounts')
+    const id = builtInRoleIds.tenantAdmin
+    const before = await server.must('getRoleMenus', { params: { id } }, system)
+    const tick = (menuIds: string[]) =>
+      server.must('setRoleMenus', { params: { id }, body: { menuIds } }, system)
+    await tick(before.filter((one) => one !== `${classPage}:class_del`))
+    const both = { body: { ids: [more, less] } }
+    const onlyLess = { done: 1, refused: [{ id: more, error: 'MORE_RIGHTS' }] }
+    expect(await server.must('freezeUsers', both, admin)).toEqual(onlyLess)
+    expect(await server.must('unfreezeUsers', both, admin)).toEqual(onlyLess)
+    expect(await server.must('resetUserPasswords', both, admin)).toMatchObject({ done: 1 })
+    const remove = { params: { id: more }, query: { confirm: 'true' as const } }
+    expect(await server.call('removeUser', remove, admin)).toMatchObject({
+      status: 403,
+      error: 'MORE_RIGHTS',
+    })
+    expect(await server.must('freezeUsers', both, system)).toMatchObject({ done: 2 })
+    await tick(before)
+    expect(await server.must('unfreezeUsers', both, admin)).toMatchObject({ done: 2 })
+  })
+
+  test('nor by handing out a role, nor by a wider data scope', async () => {
+    const giver = {
+      role: 'tenantAdmin',
+      permissions: new Set(['role_edit', 'class_view']),
+      dataScope: 'own',
+      dataDepartmentIds: [],
+    } as const
+    const give = (kind: 'teacher' | 'educational' | 'tenantAdmin' | 'systemAdmin', roleId: RoleId | null) =>
+      requireGivableRole(server.database, giver, { kind, roleId })
+    const small = await makeRole(server, admin, {
+      kind: 'educational',
+      identity: 'small',
+      dataScope: 'own',
+      menuIds: [classPage],
+    })
+    const wide = await makeRole(server, admin, {
+      kind: 'educational',
+      identity: 'wide',
+      menuIds: [classPage],
+    })
+    const big = await makeRole(server, admin, {
+      kind: 'educational',
+      identity: 'big',
+      dataScope: 'own',
+      menuIds: [classPage, '/teacherManagement'],
+    })
+    await expect(give('educational', small)).resolves.toBeUndefined()
+    for (const [kind, roleId, code] of [
+      ['educational', wide, 'FORBIDDEN'],
+      ['educational', big, 'MORE_RIGHTS'],
+      ['educational', null, 'FORBIDDEN'],
+      ['tenantAdmin', null, 'FORBIDDEN'],
+      ['systemAdmin', null, 'FORBIDDEN'],
+    ] as const) {
+      await expect(give(kind, roleId), kind).rejects.toMatchObject({ code })
+    }
+    await place(server, 'limited', { roleId: limitedRole })
+    await server.must(
+      'updateRole',
+      {
+        body: {
+          id: limitedRole,
+          kind: 'tenantAdmin',
+          name: 'limited',
+          identity: 'limited',
+          dataScope: 'own',
+        },
+      },
+      admin,
+    )
+    const body = { kind: 'educational', name: '更宽', identity: 'wider' } as const
+    expect(await server.call('createRole', { body }, limited)).toMatchObject({ status: 403 })
+    expect(await server.call('createRole', { body: { ...body, dataScope: 'own' } }, limited)).toMatchObject({
+      ok: true,
+    })
+  })
+})

@@ -1,0 +1,161 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Role, roles, roleTypeOf } from '#contract/roles.ts'
+import { param } from '#server/db/schema/param.ts'
+import { tenant } from '#server/db/schema/tenant.ts'
+import { daysToRemind } from '#server/features/school/tenant/remind.ts'
+import { startServer, type TestServer } from '#tests/support/startServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const userOf: Record<Role, string> = {
+  student: 'student1',
+  teacher: 'teacher',
+  educational: 'education',
+  tenantAdmin: 'tenant',
+  systemAdmin: 'system',
+}
+const tokenOf = async (username: string) => (await server.signIn(username)).access_token
+
+describe('user info', () => {
+  test.each(roles)('[CALL-AUTH-04] [ENT-USERINFO] [CALL-AUTH-15] of a %s has all its parts', async (role) => {
+    const username = userOf[role]
+    const info = await server.must('getUserInfo', {}, await tokenOf(username))
+    expect(info).toMatchObject({ username, role, roleType: roleTypeOf[role], avatar: null })
+    expect(info.sysUser.username).toBe(username)
+    expect(info.rolesArr).toEqual([
+      { roleId: info.roles[0], roleName: info.roleName, systemFlag: role === 'systemAdmin' ? 1 : 0 },
+    ])
+    expect(info.permissions.length).toBeGreaterThan(0)
+    expect(info.tenant === null).toBe(role === 'systemAdmin')
+  })
+
+  test('[ROLE-02] the system administrator is role 1 with systemFlag 1, a school’s is role 2 without', async () => {
+    const system = await server.must('getUserInfo', {}, await tokenOf('system'))
+    const school = await server.must('getUserInfo', {}, await tokenOf('tenant'))
+    expect([system.roles[0], system.rolesArr[0]?.systemFlag]).toEqual(['1', 1])
+    expect([school.roles[0], school.rolesArr[0]?.systemFlag]).toEqual(['2', 0])
+    expect([system.roleType, school.roleType]).toEqual([4, 4])
+  })
+
+  test('[CALL-COMMON-04] the role is named in the language of the request', async () => {
+    const token = await tokenOf('teacher')
+    const names: string[] = []
+    for (const language of ['zh-CN', 'en-US', 'id-ID', 'pt-PT', 'ru-RU']) {
+      const reply = await server.call('getUserInfo', {}, token, { 'accept-language': language })
+      names.push(reply.ok ? reply.data.roleName : reply.error)
+    }
+    expect(names).toEqual(['教师', 'Teacher', 'Guru', 'Professor', 'Учитель'])
+  })
+})
+
+const office = ['/classManagement', '/teacherManagement', '/studentManagement', '/curriculumProvision']
+
+describe('the menu', () => {
+  test.each([
+    ['teacher', ['/teachingCentre/curriculumsTable', '/classRoom/live', '/course', '/studentList']],
+    ['student1', ['/myTaskListStudent/myTaskList', '/courseStudent/myCourse', '/classRoom/myLive']],
+    ['education', ['/educationalAdministration', ...office, '/live/platform', '/adminSetup']],
+    ['tenant', ['/tenant', ...office, '/live/platform', '/adminSetup']],
+    ['system', ['/tenant', '/adminSetup']],
+  ])(
+    '[CALL-AUTH-07] [MENUG-09] [MENUG-10] [MENUG-14] [MENUG-17] [MENUG-18] [MENUG-19] [MENUG-20] [MENUG-21] of %s',
+    async (username, paths) => {
+      const menu = await server.must('getMenu', { query: {} }, await tokenOf(username))
+      expect(menu.filter(({ hidden }) => !hidden).map(({ path }) => path)).toEqual(paths)
+      for (const entry of menu) expect(entry).toMatchObject({ type: '0', visible: '1' })
+      expect(new Set(menu.map(({ id }) => id)).size).toBe(menu.length)
+    },
+  )
+
+  test('[CALL-AUTH-07] a teacher who asks for the administrator’s menu gets no entries', async () => {
+    const token = await tokenOf('teacher')
+    expect(await server.must('getMenu', { query: { roleType: 4 } }, token)).toEqual([])
+    expect(await server.must('getMenu', { query: { roleType: 2, parentId: '-1' } }, token)).toEqual(
+      await server.must('getMenu', { query: {} }, token),
+    )
+    expect(await server.call('getMenu', { query: { roleType: 9 as 4 } }, token)).toMatchObject({
+      status: 400,
+    })
+  })
+})
+
+describe('the tenant reminder', () => {
+  const setEnd = (days: number | null) =>
+    server.database.asPlatform('test', (tx) =>
+      tx
+        .update(tenant)
+        .set({ endsAt: days === null ? null : sql`now() + make_interval(days => ${days})` })
+        .where(eq(tenant.name, '同学国际学校')),
+    )
+
+  test('[CALL-AUTH-14] is code 0 for long, code 1 with the message within 30 days of the end', async () => {
+    const token = await tokenOf('tenant')
+    for (const days of [null, 31, 300]) {
+      await setEnd(days)
+      expect(await server.call('getTenantRemind', {}, token)).toMatchObject({ ok: true, code: 0, data: null })
+    }
+    await setEnd(30)
+    expect(await server.call('getTenantRemind', {}, token)).toMatchObject({
+      status: 200,
+      code: 1,
+      data: expect.stringContaining('30'),
+    })
+    await setEnd(-1)
+    const english = await server.call('getTenantRemind', {}, token, { 'accept-language': 'en-US' })
+    expect(english).toMatchObject({ code: 1, data: expect.stringContaining('has ended') })
+    await setEnd(null)
+    expect(await server.call('getTenantRemind', {}, await tokenOf('system'))).toMatchObject({
+      code: 0,
+      data: null,
+    })
+  })
+
+  test.each([
+    [null, null],
+    [31, null],
+    [30, 30],
+    [0.2, 1],
+    [0, 0],
+    [-5, 0],
+  ])('[CALL-AUTH-14] with %s days left says %s', (days, said) => {
+    const now = Date.parse('2026-09-01T00:00:00Z')
+    expect(daysToRemind(days === null ? null : new Date(now + days * 86_400_000), now)).toBe(said)
+  })
+})
+
+describe('what the login page asks', () => {
+  test('the school of a domain, in any case, or none', async () => {
+    await server.database.asPlatform('test', (tx) =>
+      tx
+        .update(tenant)
+        .set({ domain: 'school-b.example', logo: 'file:logo' })
+        .where(eq(tenant.name, '远方中文学校')),
+    )
+    const ask = (domain: string) => server.must('getTenantByDomain', { query: { domain } })
+    expect(await ask('School-B.example')).toMatchObject({
+      name: '远方中文学校',
+      logo: expect.stringMatching(/^\/admin\/tenant\/[\w-]+\/logo$/),
+      background: null,
+    })
+    expect(await ask('nowhere.example')).toBeNull()
+  })
+
+  test('only public parameters, and the same key at every start', async () => {
+    const key = await server.must('getPublicValue', { params: { key: 'login.key' } })
+    await server.database.asPlatform('test', (tx) =>
+      tx.insert(param).values({ key: 'private.thing', value: 'x' }),
+    )
+    expect(await server.call('getPublicValue', { params: { key: 'private.thing' } })).toMatchObject({
+      status: 404,
+    })
+    expect(await server.call('getPublicValue', { params: { key: 'nothing' } })).toMatchObject({ status: 404 })
+    await server.stop({ keep: true })
+    server = await startServer({ on: server.files })
+    expect(await server.must('getPublicValue', { params: { key: 'login.key' } })).toBe(key)
+  })
+})

@@ -1,0 +1,98 @@
+// What is told of an import is what became of it, also when it waits long or ends in the middle.
+import { eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Transaction } from '#server/db/client.ts'
+import { importJob } from '#server/db/schema/importJob.ts'
+import { alumnusStore } from '#server/features/school/alumnus/alumnusStore.ts'
+import { askerOf } from '#server/kit/nounRoutes.ts'
+import { beatMs } from '#server/kit/sheet/importJobs.ts'
+import { startImport } from '#server/kit/sheet/importNoun.ts'
+import { createAuth } from '#server/platform/auth.ts'
+import { tokenOf } from '#tests/support/rights.ts'
+import { makeSheet } from '#tests/support/sheets.ts'
+import { startServer, type TestServer } from '#tests/support/startServer.ts'
+
+let server: TestServer
+let education: string
+beforeAll(async () => {
+  server = await startServer()
+  education = await tokenOf(server, 'education')
+})
+afterEach(() => void vi.useRealTimers())
+afterAll(() => server.stop())
+
+const stateOf = async (id: string) => (await server.must('getImport', { params: { id } }, education)).state
+const rowOf = async (id: string) => {
+  const rows = await server.database.asPlatform('test', (tx) =>
+    tx.select().from(importJob).where(eq(importJob.id, id)),
+  )
+  return rows[0]
+}
+/** As the tables' owner: the roles of the program may not change them. */
+const asOwner = (work: (tx: Transaction) => Promise<unknown>) =>
+  server.database.asPlatform('test', async (tx) => {
+    await tx.execute(sql`set local role none`)
+    await work(tx)
+  })
+
+test('what cannot be told as done is not stored either, so whoever repeats it doubles nobody', async () => {
+  await asOwner(async (tx) => {
+    await tx.execute(sql`create function break_off() returns trigger language plpgsql as $$
+      begin
+        if new.state = 'done' then raise exception 'broken off'; end if;
+        return new;
+      end $$`)
+    await tx.execute(sql`create trigger break_off before update on import_job
+      for each row execute function break_off()`)
+  })
+  const sheet = makeSheet([
+    ['姓名', '性别', '手机号'],
+    ['重来生', '男', '13800138001'],
+  ])
+  const again = async () => {
+    const { jobId } = await server.must('importStudent', { body: sheet }, education)
+    await vi.waitUntil(async () => ['done', 'failed'].includes(await stateOf(jobId)), { timeout: 20_000 })
+    return stateOf(jobId)
+  }
+  expect(await again()).toBe('failed')
+  await asOwner((tx) => tx.execute(sql`drop trigger break_off on import_job`))
+  expect(await again()).toBe('done')
+  const { total } = await server.must('pageStudent', { query: { name: '重来生' } }, education)
+  expect(total).toBe(1)
+})
+
+test('an import that waits for long says meanwhile that it is not lost', async () => {
+  const log = pino({ level: 'silent' })
+  const auth = await createAuth({ database: server.database, redis: undefined, log })
+  const caller = await auth.authenticate(education)
+  if (!caller || !alumnusStore.importer) throw new Error('nobody imports')
+  let go = () => {}
+  const waits = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  const begin = async () => ({
+    initialPassword: null,
+    bodyOf: (cells: object) => cells,
+    prepare: () => waits,
+    store: async () => {},
+  })
+  const store = { ...alumnusStore, importer: { ...alumnusStore.importer, begin } }
+  const sheet = makeSheet([
+    ['姓名', '班级'],
+    ['卫东', '初级一班'],
+  ])
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { jobId } = await startImport({ database: server.database, log }, store, askerOf(caller), sheet)
+  await vi.waitUntil(async () => (await rowOf(jobId))?.state === 'checking', { timeout: 20_000 })
+  // As after an hour in which nothing moved.
+  const long = sql`now() - interval '1 hour'`
+  await server.database.asPlatform('test', (tx) =>
+    tx.update(importJob).set({ movedAt: long }).where(eq(importJob.id, jobId)),
+  )
+  expect(await stateOf(jobId)).toBe('failed')
+  vi.advanceTimersByTime(beatMs)
+  await vi.waitUntil(async () => (await stateOf(jobId)) === 'checking', { timeout: 20_000 })
+  go()
+  await vi.waitUntil(async () => (await stateOf(jobId)) === 'done', { timeout: 20_000 })
+})

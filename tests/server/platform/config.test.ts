@@ -1,0 +1,150 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { loadConfig } from '#server/base/config.ts'
+import { serializeError, withoutSecrets } from '#server/base/log.ts'
+import { trustedProxies } from '#server/base/trustProxy.ts'
+import { isServerAddress } from '#server/platform/addresses.ts'
+
+describe('the environment', () => {
+  test('needs nothing', () => {
+    expect(loadConfig({})).toMatchObject({
+      port: 3000,
+      mediaPort: 3000,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      demo: true,
+    })
+  })
+
+  test.each([
+    [{}, true],
+    [{ DATABASE_URL: 'postgres://x' }, false],
+    [{ NODE_ENV: 'production', EMBEDDED_DATABASE: '1' }, false],
+    [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://x', DEMO: '1' }, true],
+    [{ DEMO: '0' }, false],
+    [{ DEMO: '' }, true],
+  ])('demo data with %o: %s', (env, demo) => {
+    expect(loadConfig(env).demo).toBe(demo)
+  })
+
+  test.each([
+    [{ NODE_ENV: 'production' }, 'EMBEDDED_DATABASE=1'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: 'abc' }, 'PORT'],
+    [{ DEMO: 'yes' }, 'DEMO'],
+    [{ TLS_CERT: 'cert.pem' }, 'TLS_KEY'],
+    [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY'],
+    [{ S3_BUCKET: 'files', S3_ENDPOINT: 's3.local' }, 'S3_ENDPOINT'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: is 1 (the nearest proxy) or the addresses of proxies'],
+    [{ TRUST_PROXY: '2' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.1,proxy.local' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.1,' }, 'TRUST_PROXY'],
+  ])('%o is refused, naming %s', (env, named) => {
+    expect(() => loadConfig(env)).toThrow(named)
+  })
+
+  test('files are on the disk until a bucket is named; a store of one’s own has no host name per bucket', () => {
+    expect(loadConfig({ S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3).toBeUndefined()
+    expect(loadConfig({ S3_BUCKET: 'files' }).s3).toEqual({
+      bucket: 'files',
+      endpoint: undefined,
+      region: 'us-east-1',
+      credentials: undefined,
+      forcePathStyle: false,
+    })
+    const own = { S3_BUCKET: 'files', S3_ENDPOINT: 'http://127.0.0.1:9000', S3_REGION: 'eu' }
+    const keyed = { ...own, S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+    expect(loadConfig(keyed).s3).toMatchObject({
+      region: 'eu',
+      credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+      forcePathStyle: true,
+    })
+    expect(loadConfig({ ...own, S3_FORCE_PATH_STYLE: '0' }).s3?.forcePathStyle).toBe(false)
+  })
+
+  test.each([
+    [{}, false],
+    [{ TRUST_PROXY: '0' }, false],
+    [{ TRUST_PROXY: '1' }, 'nearest'],
+    [{ TRUST_PROXY: '10.0.0.5' }, ['10.0.0.5']],
+    [{ TRUST_PROXY: '10.0.0.0/8, fd00::/8' }, ['10.0.0.0/8', 'fd00::/8']],
+  ])('%o trusts the proxies %o', (env, trusted) => {
+    expect(loadConfig(env).trustProxy).toEqual(trusted)
+  })
+
+  test('the media port is the HTTP port unless it is given', () => {
+    expect(loadConfig({ PORT: '8080' }).mediaPort).toBe(8080)
+    expect(loadConfig({ PORT: '8080', MEDIA_PORT: '7000' }).mediaPort).toBe(7000)
+  })
+})
+
+test.each([
+  ['/auth/token/logout', true],
+  ['/auth-redirect?code=x', false],
+  ['/teach/live', true],
+  ['/teaching', false],
+  ['/live/teacher', false],
+  ['/test/x', true],
+  ['/testing', false],
+  ['/rtc', true],
+  ['/rtc/v1?x=1', true],
+  ['/rtcx', false],
+  ['/openapi', true],
+  ['/openapi.json', true],
+  ['/socket.io/?EIO=4', true],
+  ['/', false],
+])('%s belongs to the server: %s', (url, isServers) => {
+  expect(isServerAddress(url)).toBe(isServers)
+})
+
+test.each([
+  ['/auth-redirect?code=abc', '/auth-redirect?code=…'],
+  ['/rtc?a=1&access_token=abc&b=2', '/rtc?a=1&access_token=…&b=2'],
+  ['/x?TOKEN=abc#code=1', '/x?TOKEN=…#code=1'],
+  ['/teach/live/page?name=code', '/teach/live/page?name=code'],
+])('%s is logged as %s', (url, logged) => {
+  expect(withoutSecrets(url)).toBe(logged)
+})
+
+test('a failed query is logged with its reason and without its values', () => {
+  const cause = new Error('connection lost')
+  const logged = JSON.stringify(
+    serializeError(new DrizzleQueryError('update t set a = $1', ['argon2-hash'], cause)),
+  )
+  expect(logged).toContain('connection lost')
+  expect(logged).toContain('update t set a = $1')
+  expect(logged).not.toContain('argon2-hash')
+})
+
+describe('behind a proxy', () => {
+  const seen = async (env: NodeJS.ProcessEnv, remoteAddress: string) => {
+    const app = fastify({ trustProxy: trustedProxies(loadConfig(env).trustProxy) })
+    app.get('/', ({ ip, host, protocol }) => [ip, host, protocol])
+    const headers = {
+      host: 'inside',
+      'x-forwarded-for': '1.2.3.4, 203.0.113.9',
+      'x-forwarded-host': 'school.example',
+      'x-forwarded-proto': 'https',
+    }
+    return (await app.inject({ url: '/', remoteAddress, headers })).json()
+  }
+
+  test('without TRUST_PROXY no forwarded header is believed', async () => {
+    expect(await seen({}, '10.0.0.5')).toEqual(['10.0.0.5', 'inside', 'http'])
+  })
+  test('1 takes what the nearest proxy saw, not what the asker wrote before it', async () => {
+    const believed = ['203.0.113.9', 'school.example', 'https']
+    expect(await seen({ TRUST_PROXY: '1' }, '10.0.0.5')).toEqual(believed)
+  })
+  test('a named proxy is believed, and nobody else who connects', async () => {
+    const env = { TRUST_PROXY: '10.0.0.0/8' }
+    expect(await seen(env, '10.0.0.5')).toEqual(['203.0.113.9', 'school.example', 'https'])
+    expect(await seen(env, '198.51.100.7')).toEqual(['198.51.100.7', 'inside', 'http'])
+  })
+  test('of two named proxies in a row the one outside tells the address', async () => {
+    const env = { TRUST_PROXY: '10.0.0.5,203.0.113.0/24' }
+    expect(await seen(env, '10.0.0.5')).toEqual(['1.2.3.4', 'school.example', 'https'])
+  })
+})

@@ -1,0 +1,125 @@
+// From a demo to a real installation: the start refuses until npm run demo:remove has taken the demo away, and only that.
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { isNull, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { issueToken } from '#contract/access/auth.ts'
+import type { UserId } from '#contract/ids.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { courseClass } from '#server/db/schema/courseClass.ts'
+import { file } from '#server/db/schema/file.ts'
+import { tenant } from '#server/db/schema/tenant.ts'
+import { user } from '#server/db/schema/user.ts'
+import { root } from '#tests/support/snapshot.ts'
+import { sendCall, startServer, type TestServer } from '#tests/support/startServer.ts'
+
+// Every command and every start is a process of its own.
+vi.setConfig({ testTimeout: 180_000 })
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const command = (name: string, ...args: string[]) => {
+  const { dataDir, databaseUrl } = server.files
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const node = join(root, 'node_modules/.bin/node')
+  return promisify(execFile)(node, [`server/commands/${name}.ts`, ...args], { cwd: root, env }).catch(
+    (error: { stdout: string; stderr: string }) => error,
+  )
+}
+
+/** Every row of every table that a school has, by school; without the words that a start finds for names. */
+const rowsOfSchools = () =>
+  server.database.asPlatform('test', async (tx) => {
+    const { rows: tables } = await tx.execute<{ name: string }>(
+      sql`select table_name as name from information_schema.columns
+          where column_name = 'tenant_id' and table_schema = 'public' order by 1`,
+    )
+    const found: Record<string, string[]> = {}
+    for (const { name } of tables) {
+      const { rows } = await tx.execute<{ school: string; row: string }>(
+        sql`select t.tenant_id::text as school, (to_jsonb(t) - 'find' - 'pinyin')::text as row from ${sql.identifier(name)} t
+            where t.tenant_id is not null`,
+      )
+      for (const { school, row } of rows) found[school] = [...(found[school] ?? []), `${name} ${row}`].sort()
+    }
+    return found
+  })
+const schools = () =>
+  server.database.asPlatform('test', (tx) =>
+    tx.select({ id: tenant.id, name: tenant.name, isSeeded: tenant.isSeeded }).from(tenant),
+  )
+
+test('what older folders have of the demo is told by its time, whatever it is called now', async () => {
+  const seeded = (await schools()).filter(({ isSeeded }) => isSeeded)
+  expect(seeded).toHaveLength(3)
+  const migration = readFileSync(join(root, 'server/db/migrations/0016_reuse_and_seed.sql'), 'utf8')
+  const marks = migration.split('--> statement-breakpoint').filter((one) => one.trim().startsWith('update'))
+  expect(marks).toHaveLength(2)
+  const admins = await server.database.asPlatform('test', async (tx) => {
+    await tx.update(tenant).set({ isSeeded: false })
+    await tx.update(user).set({ isSeeded: false })
+    await tx.execute(sql`update tenant set name = '改过名的学校' where id = ${seeded[0]?.id}`)
+    await tx.insert(user).values({ username: 'boss', name: '真管理员', role: 'systemAdmin', tenantId: null })
+    for (const mark of marks) await tx.execute(sql.raw(mark))
+    return tx.select({ username: user.username }).from(user).where(sql`${user.isSeeded}`)
+  })
+  expect(admins).toEqual([{ username: 'system' }])
+  const marked = (await schools()).filter(({ isSeeded }) => isSeeded)
+  expect(new Set(marked.map(({ id }) => id))).toEqual(new Set(seeded.map(({ id }) => id)))
+  expect(marked.map(({ name }) => name)).toContain('改过名的学校')
+})
+
+test('a start without the demo on a folder with one refuses, until the command has removed it and nothing else', async () => {
+  await command('school', '--name', '晨光中文学校', '--admin', 'teacher')
+  const real = (await schools()).find(({ name }) => name === '晨光中文学校')
+  if (!real) throw new Error('no school')
+  await server.database.asPlatform('test', async (tx) => {
+    const id = newId<UserId>()
+    await tx
+      .insert(user)
+      .values({ id, tenantId: real.id, username: 'student1', name: '真学生', role: 'student' })
+    await tx.insert(courseClass).values({ tenantId: real.id, name: '初级一班', grade: '初级' })
+    await tx.insert(file).values({ tenantId: real.id, ownerId: id, name: 'a.png', size: 1, purpose: 'image' })
+  })
+  const before = (await rowsOfSchools())[real.id]
+
+  expect((await command('demoRemove', '--yes')).stderr).toContain('stop it first')
+  await server.stop({ keep: true })
+  const off = { on: server.files, env: { DEMO: '0' } }
+  await expect(startServer(off)).rejects.toThrow('npm run demo:remove')
+  const asked = await command('demoRemove')
+  expect(asked.stdout).toContain('改过名的学校')
+  expect(asked.stderr).toContain('Nothing was removed')
+  await expect(startServer(off)).rejects.toThrow('npm run demo:remove')
+
+  const removed = await command('demoRemove', '--yes')
+  expect(removed.stderr).toBe('')
+  expect(removed.stdout).toContain('the system administrator system')
+  server = await startServer(off)
+  expect(await schools()).toEqual([real])
+  const after = await rowsOfSchools()
+  expect(Object.keys(after)).toEqual([real.id])
+  expect(after[real.id]).toEqual(before)
+  const query = { grant_type: 'password' as const }
+  const headers = { authorization: `Basic ${btoa('demo:demo')}` }
+  const byDemo = await sendCall(
+    server.url,
+    issueToken,
+    { query, body: { username: 'system', password: 'x' } },
+    headers,
+  )
+  expect(byDemo).toMatchObject({ error: 'CLIENT_UNKNOWN' })
+  const systemAdmins = await server.database.asPlatform('test', (tx) =>
+    tx.select({ username: user.username }).from(user).where(isNull(user.tenantId)),
+  )
+  expect(systemAdmins).toEqual([{ username: 'boss' }])
+  await server.stop({ keep: true })
+  expect((await command('demoRemove')).stdout).toBe('There is no demo here.\n')
+  server = await startServer({ on: server.files, env: { DEMO: '1' } })
+})

@@ -1,0 +1,475 @@
+// The office of a school: classes, students, teachers; rules, rights, scope and the record of changes.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ClassId, UserId } from '#contract/ids.ts'
+import { user } from '#server/db/schema/user.ts'
+import { pinyinOf } from '#server/features/access/person/findWords.ts'
+import { readNewNames } from '#server/features/access/person/keepPinyin.ts'
+import { aStudent, aTeacher } from '#tests/support/officeInputs.ts'
+import { startServer, type TestServer } from '#tests/support/startServer.ts'
+
+const initialPassword = 'School2026'
+let server: TestServer
+const tokens = new Map<string, string>()
+const tokenOf = (username: string) => tokens.get(username) ?? ''
+let education: string
+
+beforeAll(async () => {
+  server = await startServer({ env: { RESET_PASSWORD: initialPassword } })
+  for (const username of [
+    'education',
+    'tenant',
+    'system',
+    'teacher',
+    'teacher5',
+    'student1',
+    'education.b',
+  ]) {
+    tokens.set(username, (await server.signIn(username)).access_token)
+  }
+  education = tokenOf('education')
+})
+afterAll(() => server.stop())
+
+const classNamed = async (name: string) => {
+  const { records } = await server.must('pageClass', { query: { name } }, education)
+  const found = records.find((one) => one.name === name)
+  if (!found) throw new Error(`no class ${name}`)
+  return found
+}
+const studentNamed = async (name: string, token = education) =>
+  (await server.must('pageStudent', { query: { name } }, token)).records[0]
+const changesOf = async (itemId: string) =>
+  (await server.must('pageAudit', { query: { itemId } }, education)).records
+
+describe('classes', () => {
+  test('[CALL-CLASS-01] [SCREEN-A-03] [ENT-CLASS] are listed, added, changed and removed', async () => {
+    const first = await classNamed('初级一班')
+    expect(first).toMatchObject({ grade: '初级', studentCount: 15, teacherName: '李老师' })
+    expect(first.courses.map(({ name }) => name).sort()).toEqual(['初级口语', '初级汉语综合'])
+    const body = { grade: '二年级', name: '汉语_三班', teacherId: first.teacherId }
+    const { id } = await server.must('createClass', { body }, education)
+    expect(await classNamed('汉语_三班')).toMatchObject({ id, ...body, studentCount: 0, courses: [] })
+    await server.must('updateClass', { body: { id, grade: '二年级', name: '汉语四班' } }, education)
+    expect(await server.must('getClass', { params: { id } }, education)).toMatchObject({
+      name: '汉语四班',
+      teacherId: null,
+    })
+    await server.must('removeClass', { params: { id } }, education)
+    expect(await server.call('getClass', { params: { id } }, education)).toMatchObject({ status: 404 })
+    expect((await changesOf(id)).map(({ action }) => action)).toEqual(['remove', 'update', 'create'])
+  })
+
+  test('a name is there once in a school, and twice in two', async () => {
+    const body = { grade: '初级', name: '初级一班' }
+    expect(await server.call('createClass', { body }, education)).toMatchObject({
+      status: 400,
+      error: 'TAKEN',
+      fields: { name: 'field.taken' },
+    })
+    const { id } = await server.must('createClass', { body }, tokenOf('education.b'))
+    expect(await server.call('getClass', { params: { id } }, education)).toMatchObject({ status: 404 })
+    await server.must('removeClass', { params: { id } }, tokenOf('education.b'))
+  })
+
+  test('[VAL-07] [VAL-08] names and grades have their lengths and letters', async () => {
+    const ask = (body: { grade: string; name: string }) => server.call('createClass', { body }, education)
+    for (const [body, fields] of [
+      [{ grade: '高', name: '新班级' }, { grade: 'field.tooShort' }],
+      [{ grade: '高级三年级', name: '一' }, { name: 'field.tooShort' }],
+      [{ grade: '高级三年级甲', name: '新班级' }, { grade: 'field.tooLong' }],
+      [{ grade: '高级', name: '一'.repeat(21) }, { name: 'field.tooLong' }],
+      [{ grade: '高级', name: '一-班' }, { name: 'field.plainName' }],
+      [{ grade: '', name: '新班级' }, { grade: 'field.required' }],
+    ] as const) {
+      expect(await ask(body)).toMatchObject({ status: 400, error: 'VALIDATION', fields })
+    }
+    for (const name of ['一班', '一'.repeat(20)]) {
+      const { id } = await server.must('createClass', { body: { grade: '高级三年级', name } }, education)
+      await server.must('removeClass', { params: { id } }, education)
+    }
+  })
+
+  test('one with students or courses stays; the others of a bulk removal go', async () => {
+    const used = await classNamed('初级二班')
+    const { id } = await server.must('createClass', { body: { grade: '初级', name: '空班' } }, education)
+    const removed = await server.must('removeManyClass', { body: { ids: [used.id, id] } }, education)
+    expect(removed).toEqual({ done: 1, refused: [{ id: used.id, error: 'IN_USE' }] })
+    expect(await server.call('removeClass', { params: { id: used.id } }, education)).toMatchObject({
+      status: 200,
+      error: 'IN_USE',
+    })
+  })
+
+  test('[CALL-CLASS-02] by grade, as far as one sees them; another school’s tenantId is refused', async () => {
+    const { tenant } = await server.must('getUserInfo', {}, education)
+    const all = await server.must('allClassesByGrade', { query: { tenantId: tenant?.id } }, education)
+    expect(all.map(({ grade, classes }) => [grade, classes.length]).sort()).toEqual([
+      ['中级', 2],
+      ['初级', 2],
+      ['高级', 2],
+    ])
+    const own = await server.must('allClassesByGrade', { query: {} }, tokenOf('student1'))
+    expect(own).toEqual([{ grade: '初级', classes: [{ id: expect.any(String), name: '初级一班' }] }])
+    const stranger = await server.must('getUserInfo', {}, tokenOf('education.b'))
+    for (const call of ['allClassesByGrade', 'pageStudent', 'pageClass'] as const) {
+      const reply = await server.call(call, { query: { tenantId: stranger.tenant?.id } }, education)
+      expect(reply, call).toMatchObject({ status: 403, error: 'TENANT_MISMATCH' })
+    }
+  })
+
+  test('[CALL-ALUM-02] getGradeClass gives the classes of the grade', async () => {
+    const { id } = await classNamed('中级一班')
+    const answer = await server.must('getGradeClass', { params: { id } }, education)
+    expect([answer.grade, answer.classes.map(({ name }) => name).sort()]).toEqual([
+      '中级',
+      ['中级一班', '中级二班'],
+    ])
+  })
+})
+
+describe('rules of what people type', () => {
+  test.each([
+    ['', 'validate3'],
+    ['1380013800', 'validate2'],
+    ['138001380001', 'validate2'],
+    ['01012345678', 'validate1'],
+    ['1380013800a', 'validate1'],
+  ])('[VAL-01] [VAL-02] [VAL-03] the phone %j is refused: %s', async (phone, reason) => {
+    for (const call of ['createStudent', 'createTeacher'] as const) {
+      const body = { ...(call === 'createStudent' ? aStudent : aTeacher), phone }
+      expect(await server.call(call, { body }, education)).toMatchObject({
+        status: 400,
+        fields: { phone: `field.${reason}` },
+      })
+    }
+  })
+
+  test.each([
+    ['', 'validate5'],
+    ['   ', 'validate5'],
+    ['a@b', 'validate6'],
+    ['李·明', 'validate6'],
+    ['一二三四五六七八九', 'validate7'],
+  ])('[VAL-04] [VAL-05] [VAL-06] the name %j is refused: %s', async (name, reason) => {
+    const reply = await server.call('createStudent', { body: { ...aStudent, name } }, education)
+    expect(reply).toMatchObject({ status: 400, fields: { name: `field.${reason}` } })
+  })
+
+  test.each(['李-明_1', '一 二 三 四 五 六 七 八', 'Анна'])(
+    '[VAL-05] [VAL-06] the name %j passes',
+    async (name) => {
+      const { id } = await server.must('createStudent', { body: { ...aStudent, name } }, education)
+      expect(await server.must('getStudent', { params: { id } }, education)).toMatchObject({ name })
+    },
+  )
+
+  test('[VAL-07] [VAL-15] numbers are letters and digits, addresses of mail are such', async () => {
+    const ask = (change: object) =>
+      server.call('createTeacher', { body: { ...aTeacher, ...change } }, education)
+    expect(await ask({ number: 'A-1' })).toMatchObject({ fields: { number: 'field.lettersAndDigits' } })
+    expect(await ask({ number: 'A1' })).toMatchObject({ fields: { number: 'field.tooShort' } })
+    expect(await ask({ email: 'a@b' })).toMatchObject({ fields: { email: 'field.email' } })
+    expect(await ask({ username: 'ab' })).toMatchObject({ fields: { username: 'field.tooShort' } })
+    expect(await ask({ password: 'short1A' })).toMatchObject({ fields: { password: 'field.password' } })
+    expect(await ask({ number: 'A100', email: 'a@b.cn', username: 'teacher.a1' })).toMatchObject({ ok: true })
+  })
+})
+
+describe('students', () => {
+  test('[CALL-STU-01] [SCREEN-A-05] [ENT-STU] have all their fields, and never their password', async () => {
+    const { id: classId } = await classNamed('高级一班')
+    const body = {
+      ...aStudent,
+      name: '周小鱼',
+      username: 'zhouxiaoyu',
+      password: 'Sunny2026day',
+      contact: '妈妈',
+      email: 'xiaoyu@example.cn',
+      grade: '高级',
+      classIds: [classId],
+      nationality: '俄罗斯',
+      motherLanguage: '俄语',
+      number: 'S9001',
+      type: '长期生',
+      capabilityLevel: 'HSK5',
+      admissionTime: '2026-09-01',
+    }
+    const { id } = await server.must('createStudent', { body }, education)
+    const record = await server.must('getStudent', { params: { id } }, education)
+    const { password, classIds: _classIds, ...shown } = body
+    expect(record).toEqual({
+      ...shown,
+      id,
+      pinyin: 'zhouxiaoyu',
+      status: 'atSchool',
+      classes: [{ id: classId, name: '高级一班' }],
+    })
+    expect(JSON.stringify(await changesOf(id))).not.toMatch(/Sunny|argon/)
+    await server.signIn('zhouxiaoyu', { password })
+    await server.must(
+      'updateStudent',
+      { body: { ...body, password: '', id, phone: '13900139001' } },
+      education,
+    )
+    const chosen = { body: { ...body, password: 'Chosen2026day', id, phone: '13900139002' } }
+    expect(await server.call('updateStudent', chosen, education)).toMatchObject({
+      error: 'VALIDATION',
+      fields: { password: 'field.invalid' },
+    })
+    await server.signIn('zhouxiaoyu', { password })
+    expect((await changesOf(id))[0]).toMatchObject({
+      action: 'update',
+      userName: '吴静',
+      itemName: '周小鱼',
+      changes: { phone: { before: '13800138000', after: '13900139001' } },
+    })
+    expect(Object.keys((await changesOf(id))[0]?.changes ?? {})).toEqual(['phone'])
+  })
+
+  test('[ROLE-23] a new account has the default password and a name of its own', async () => {
+    const made: string[] = []
+    for (let at = 0; at < 2; at++) {
+      const { id, initialPassword: told } = await server.must(
+        'createStudent',
+        { body: { ...aStudent, name: '唐诗' } },
+        education,
+      )
+      expect(told).toBeNull()
+      made.push((await server.must('getStudent', { params: { id } }, education)).username)
+    }
+    expect(made).toEqual(['tangshi', 'tangshi2'])
+    for (const username of made) await server.signIn(username, { password: initialPassword, roleType: 1 })
+    const again = { ...aTeacher, username: 'tangshi' }
+    expect(await server.call('createTeacher', { body: again }, education)).toMatchObject({
+      status: 426,
+      error: 'NAME_TAKEN',
+      fields: { username: 'field.taken' },
+    })
+  })
+
+  test.each(['单宏伟', 'shanhong', 'danhong', 'hongwei', 'shw', '宏伟', 'SHAN', 'student43'])(
+    'is found by %j',
+    async (name) => {
+      const { records } = await server.must('pageStudent', { query: { name } }, education)
+      expect(records.map((one) => one.name)).toContain('单宏伟')
+    },
+  )
+
+  test('a name that others wrote is found by itself at once, and by pinyin when it has been read', async () => {
+    await server.database.asPlatform('test', (tx) =>
+      tx.update(user).set({ name: '区慧敏' }).where(eq(user.username, 'student57')),
+    )
+    const names = async (name: string) =>
+      (await server.must('pageStudent', { query: { name } }, education)).records.map((one) => one.name)
+    expect(await names('区慧敏')).toEqual(['区慧敏'])
+    await readNewNames(server.database)
+    expect([await names('ouhui'), await names('qhm')]).toEqual([['区慧敏'], ['区慧敏']])
+  })
+
+  test('a search is a text, not a pattern, and what is empty does not search', async () => {
+    const total = async (query: object) => (await server.must('pageStudent', { query }, education)).total
+    expect([await total({ name: '%' }), await total({ name: '__' }), await total({ number: '%' })]).toEqual([
+      0, 0, 0,
+    ])
+    expect(await total({ name: '', grade: '' })).toBe(await total({}))
+    const { id } = await classNamed('中级一班')
+    expect(await total({ classId: id })).toBe(8)
+    expect(await total({ grade: '初级' })).toBe(30)
+  })
+
+  test('pages hold together: every row once, in the order asked for', async () => {
+    const all: string[] = []
+    const page = (current: number) =>
+      server.must('pageStudent', { query: { current, size: 25, sort: 'name', grade: '初级' } }, education)
+    const { total } = await page(1)
+    for (let current = 1; (current - 1) * 25 < total; current++) {
+      all.push(...(await page(current)).records.map(({ id }) => id))
+    }
+    expect(new Set(all).size).toBe(total)
+    const { records } = await page(1)
+    const names = records.map(({ pinyin }) => pinyin)
+    expect(names).toEqual([...names].sort())
+    expect(await page(99)).toMatchObject({ records: [], total })
+    const wrong = await server.call('pageStudent', { query: { sort: 'password' as 'name' } }, education)
+    expect(wrong).toMatchObject({ status: 400, fields: { sort: 'field.invalid' } })
+  })
+
+  test('[CALL-STU-02] [CALL-STU-03] [STATE-STU-01] [STATE-STU-02] leave and return', async () => {
+    const one = await studentNamed('娜塔莎')
+    const id = one?.id ?? ''
+    const { access_token: open } = await server.signIn('student18')
+    const left = await server.must('leaveSchool', { body: { ids: [id] } }, education)
+    expect(left).toEqual({ done: 1, refused: [] })
+    expect(await studentNamed('娜塔莎')).toMatchObject({ id, status: 'left' })
+    const atSchool = await server.must(
+      'pageStudent',
+      { query: { name: '娜塔莎', status: 'atSchool' } },
+      education,
+    )
+    expect(atSchool.total).toBe(0)
+    expect(await server.call('getUserInfo', {}, open)).toMatchObject({ status: 424 })
+    await expect(server.signIn('student18')).rejects.toThrow()
+    expect(await server.must('returnToSchool', { body: { ids: id } }, education)).toEqual({
+      done: 1,
+      refused: [],
+    })
+    expect(await studentNamed('娜塔莎')).toMatchObject({ id, status: 'atSchool' })
+    await server.signIn('student18')
+    expect((await changesOf(id)).map(({ changes }) => changes.status)).toEqual([
+      { before: 'left', after: 'atSchool' },
+      { before: 'atSchool', after: 'left' },
+    ])
+    const stranger = await server.must('leaveSchool', { body: { ids: [id] } }, tokenOf('education.b'))
+    expect(stranger).toEqual({ done: 0, refused: [{ id, error: 'NOT_FOUND' }] })
+  })
+
+  test('move to another class together, and take its grade', async () => {
+    const target = await classNamed('中级二班')
+    const ids = [(await studentNamed('苏珊'))?.id ?? '', (await studentNamed('彼得'))?.id ?? '']
+    expect(await server.must('moveStudents', { body: { ids, classId: target.id } }, education)).toMatchObject(
+      { done: 2 },
+    )
+    expect(await studentNamed('苏珊')).toMatchObject({ grade: '中级', classes: [{ name: '中级二班' }] })
+    expect((await classNamed('中级二班')).studentCount).toBe(10)
+    const foreign = await server.must('pageClass', { query: {} }, tokenOf('education.b'))
+    const classId = foreign.records[0]?.id as ClassId
+    for (const reply of [
+      await server.call('moveStudents', { body: { ids, classId } }, education),
+      await server.call('createStudent', { body: { ...aStudent, classIds: [classId] } }, education),
+    ]) {
+      expect(reply).toMatchObject({ status: 400, error: 'VALIDATION' })
+    }
+  })
+
+  test('get their initial password back, and what they had open ends', async () => {
+    const { access_token: open } = await server.signIn('student19')
+    const one = await studentNamed('哈桑')
+    const reset = await server.must('resetStudentPasswords', { body: { ids: [one?.id ?? ''] } }, education)
+    expect(reset).toEqual({ done: 1, initialPassword: null })
+    expect(await server.call('getUserInfo', {}, open)).toMatchObject({ status: 424 })
+    await server.signIn('student19', { password: initialPassword })
+    expect((await changesOf(one?.id ?? ''))[0]).toMatchObject({
+      action: 'password',
+      itemName: '哈桑',
+      changes: {},
+    })
+  })
+})
+
+describe('who sees whom', () => {
+  test('[SCREEN-T-21] a teacher sees the own classes and their students alone', async () => {
+    const { records } = await server.must('pageClass', { query: {} }, tokenOf('teacher5'))
+    expect(records.map(({ name }) => name).sort()).toEqual(['高级一班', '高级二班'])
+    const { total } = await server.must('pageStudent', { query: { size: 100 } }, tokenOf('teacher5'))
+    expect(total).toBeGreaterThanOrEqual(14)
+    const other = await studentNamed('王小明')
+    const id = other?.id ?? ''
+    expect(await studentNamed('王小明', tokenOf('teacher5'))).toBeUndefined()
+    expect(await server.call('getStudent', { params: { id } }, tokenOf('teacher5'))).toMatchObject({
+      status: 404,
+    })
+    expect(await studentNamed('王小明', tokenOf('teacher'))).toMatchObject({ id })
+    const sheet = await server.must('exportStudent', { query: {} }, tokenOf('teacher5'))
+    expect(sheet.base64.length).toBeGreaterThan(0)
+  })
+
+  test('a student sees the own class, and no list of people', async () => {
+    const { records } = await server.must('pageClass', { query: {} }, tokenOf('student1'))
+    expect(records.map(({ name }) => name)).toEqual(['初级一班'])
+    expect(await server.call('pageStudent', { query: {} }, tokenOf('student1'))).toMatchObject({
+      status: 403,
+    })
+    const other = await classNamed('高级一班')
+    const asked = { query: { classId: other.id } }
+    expect(await server.call('selectTeachersByClass', asked, tokenOf('student1'))).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('the system administrator acts in the school that TENANT-ID names, and in none without', async () => {
+    const { tenant } = await server.must('getUserInfo', {}, education)
+    const system = tokenOf('system')
+    expect(await server.call('pageClass', { query: {} }, system)).toMatchObject({ error: 'TENANT_NEEDED' })
+    const there = await server.call('pageClass', { query: {} }, system, { 'tenant-id': tenant?.id ?? '' })
+    expect(there).toMatchObject({ ok: true, data: { total: 6 } })
+  })
+})
+
+describe('teachers', () => {
+  test('[CALL-TEA-01] [SCREEN-A-04] [ENT-TEA] are listed, added and changed, and sign in', async () => {
+    const body = {
+      ...aTeacher,
+      name: '曾子墨',
+      number: 'T9001',
+      department: '口语教研室',
+      title: '副教授',
+      contact: '办公室 302',
+      email: 'zeng@example.cn',
+      username: 'zengzimo',
+    }
+    const { id } = await server.must('createTeacher', { body }, education)
+    const record = await server.must('getTeacher', { params: { id } }, education)
+    expect(record).toEqual({ ...body, id, pinyin: 'zengzimo', courses: [], classes: [] })
+    await server.signIn('zengzimo', { password: initialPassword, roleType: 2 })
+    await server.must('updateTeacher', { body: { ...body, id, title: '教授' } }, education)
+    const { records } = await server.must('pageTeacher', { query: { name: 'zzm' } }, education)
+    expect(records).toMatchObject([{ id, title: '教授' }])
+    const taken = { ...aTeacher, number: 'T9001' }
+    expect(await server.call('createTeacher', { body: taken }, education)).toMatchObject({
+      error: 'TAKEN',
+      fields: { number: 'field.taken' },
+    })
+  })
+
+  test('[CALL-TEA-02] [CALL-TEA-03] by name, by class, and oneself', async () => {
+    const found = await server.must('selectTeachersByName', { query: { name: 'ouyang' } }, tokenOf('teacher'))
+    expect(found.map(({ name }) => name)).toEqual(['欧阳峰'])
+    const { id } = await classNamed('初级一班')
+    const its = await server.must('selectTeachersByClass', { query: { classId: id } }, tokenOf('student1'))
+    expect(its.map(({ name }) => name).sort()).toEqual(['张老师', '李老师'])
+    const own = await server.must('getCurrentTeacher', {}, tokenOf('teacher'))
+    expect(own).toMatchObject({ username: 'teacher', name: '李老师' })
+    expect(own.courses.map(({ name }) => name).sort()).toEqual(['初级口语', '初级汉语综合'])
+    expect(own.classes.map(({ name }) => name).sort()).toEqual(['初级一班', '初级二班'])
+  })
+
+  test('[CALL-TEA-04] generatePinYin reads names as names', async () => {
+    expect(await server.must('generatePinYin', { query: { name: '李明' } }, education)).toBe('liming')
+    expect(await server.must('generatePinYin', { query: { name: '李老师', free: 'true' } }, education)).toBe(
+      'lilaoshi',
+    )
+    expect(['单雄信', '仇英', '解缙', '曾巩', '尉迟恭', '吕布', '朴智敏', 'Анна'].map(pinyinOf)).toEqual([
+      'shanxiongxin',
+      'qiuying',
+      'xiejin',
+      'zenggong',
+      'yuchigong',
+      'lvbu',
+      'piaozhimin',
+      'анна',
+    ])
+  })
+
+  test('a teacher of another school heads no class here', async () => {
+    const { records } = await server.must('pageTeacher', { query: {} }, tokenOf('education.b'))
+    const body = { grade: '初级', name: '外校班', teacherId: records[0]?.id as UserId }
+    expect(await server.call('createClass', { body }, education)).toMatchObject({
+      status: 400,
+      fields: { teacherId: 'field.unknownName' },
+    })
+  })
+})
+
+test('[SCREEN-A-19] the glance counts what the lists count', async () => {
+  const glance = await server.must('getSchoolGlance', {}, education)
+  const total = async (page: 'pageClass' | 'pageTeacher' | 'pageCourse') =>
+    (await server.must(page, { query: {} }, education)).total
+  const students = await server.must('pageStudent', { query: { status: 'atSchool' } }, education)
+  expect(glance).toEqual({
+    classes: await total('pageClass'),
+    teachers: await total('pageTeacher'),
+    students: students.total,
+    courses: await total('pageCourse'),
+  })
+})

@@ -1,0 +1,224 @@
+// Dictionaries, the school year and parameters.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  dictTypes,
+  difficulties,
+  learningStages,
+  questionTypes,
+  resourceTags,
+  systemDicts,
+} from '#contract/constants.ts'
+import { tenant } from '#server/db/schema/tenant.ts'
+import { semesterOf } from '#server/features/system/dict/semesters.ts'
+import { startServer, type TestServer } from '#tests/support/startServer.ts'
+
+let server: TestServer
+let system: string
+let student: string
+beforeAll(async () => {
+  server = await startServer()
+  system = (await server.signIn('system')).access_token
+  student = (await server.signIn('student1')).access_token
+})
+afterAll(() => server.stop())
+
+const valuesOf = async (type: string) =>
+  (await server.must('getDictType', { params: { type } }, student)).map(({ value }) => value)
+
+describe('what every installation has', () => {
+  test('[CONST-14] [CONST-15] [CONST-16] [CONST-17] [CALL-DICT-04] the fixed words, in their order', async () => {
+    const all = await server.must('getAllDict', {}, student)
+    for (const [type, values] of Object.entries(systemDicts))
+      expect(all[type]?.map(({ value }) => value)).toEqual(values)
+    expect(resourceTags).toHaveLength(9)
+    expect([questionTypes.length, difficulties.length, learningStages.length]).toEqual([3, 3, 3])
+  })
+
+  test('[CALL-DICT-02] [ENT-SESSION-03] the items of a type, with label and value', async () => {
+    const types = await server.must('getDictType', { params: { type: dictTypes.resourceType } }, student)
+    expect(types).toEqual([
+      { value: '1', label: '习题', memo: '' },
+      { value: '2', label: '资源', memo: '' },
+      { value: '3', label: '教材', memo: '' },
+      { value: '4', label: '教案', memo: '' },
+    ])
+    expect(await server.call('getDictType', { params: { type: 'NOTHING' } }, student)).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('[I18N-08] labels follow the language of the request', async () => {
+    const stages = async (language: string) => {
+      const input = { params: { type: dictTypes.learningStage } }
+      const reply = await server.call('getDictType', input, student, { 'accept-language': language })
+      return reply.ok ? reply.data.map(({ label }) => label) : []
+    }
+    expect(await stages('ru-RU')).toEqual(['До урока', 'На уроке', 'После урока'])
+    expect(await stages('pt-PT')).toEqual(['Antes da aula', 'Na aula', 'Depois da aula'])
+  })
+})
+
+describe('editing', () => {
+  test('[ENT-DICT] a type may have any name, also one that every object knows', async () => {
+    const ask = () => server.call('getDictType', { params: { type: 'constructor' } }, student)
+    expect(await ask()).toMatchObject({ status: 404 })
+    const { id } = await server.must('createDict', { body: { type: 'constructor', memo: '' } }, system)
+    const item = { dictId: id, label: '施工', value: 'name', memo: '', sort: 1 }
+    await server.must('createDictItem', { body: item }, system)
+    expect(await server.must('syncDict', {}, system)).toBe(true)
+    expect(await valuesOf('constructor')).toEqual(['name'])
+    await server.must('removeDict', { params: { id } }, system)
+    await server.must('syncDict', {}, system)
+    expect(await ask()).toMatchObject({ status: 404 })
+  })
+
+  test('[CALL-DICT-01] [CALL-DICT-03] [ENT-DICT] a dictionary with items, which pages see after a sync', async () => {
+    const { id } = await server.must('createDict', { body: { type: 'SCHOOL_BUS', memo: '校车线路' } }, system)
+    const item = { dictId: id, label: '一号线', value: 'line1', memo: '东门', sort: 2 }
+    const { id: itemId } = await server.must('createDictItem', { body: item }, system)
+    await server.must(
+      'createDictItem',
+      { body: { ...item, label: '零号线', value: 'line0', sort: 1 } },
+      system,
+    )
+    expect(await server.call('getDictType', { params: { type: 'SCHOOL_BUS' } }, student)).toMatchObject({
+      status: 404,
+    })
+    expect(await server.must('syncDict', {}, system)).toBe(true)
+    expect(await valuesOf('SCHOOL_BUS')).toEqual(['line0', 'line1'])
+
+    const page = await server.must('pageDictItem', { query: { dictId: id, label: '一' } }, system)
+    expect(page.records).toEqual([{ ...item, id: itemId }])
+    await server.must(
+      'updateDictItem',
+      { body: { ...item, id: itemId, label: '快线', value: 'fast' } },
+      system,
+    )
+    await server.must('syncDict', {}, system)
+    expect(await valuesOf('SCHOOL_BUS')).toEqual(['line0', 'fast'])
+    await server.must('removeDictItem', { params: { id: itemId } }, system)
+    await server.must('updateDict', { body: { id, type: 'SCHOOL_BUS', memo: '班车' } }, system)
+    const [found] = (await server.must('pageDict', { query: { type: 'school_b' } }, system)).records
+    expect(found).toEqual({ id, type: 'SCHOOL_BUS', memo: '班车', kind: 'business', itemCount: 1 })
+    await server.must('removeDict', { params: { id } }, system)
+    await server.must('syncDict', {}, system)
+    expect((await server.must('listDict', {}, system)).map(({ type }) => type)).not.toContain('SCHOOL_BUS')
+  })
+
+  test('[ENT-DICT] what belongs to the program is not deleted, renamed or added to; its label may change', async () => {
+    const [stage] = (await server.must('pageDict', { query: { type: dictTypes.learningStage } }, system))
+      .records
+    const id = stage?.id ?? ''
+    expect(stage).toMatchObject({ kind: 'system', itemCount: 3 })
+    const refused = { ok: false, status: 200, error: 'SYSTEM_OWNED' }
+    expect(await server.call('removeDict', { params: { id } }, system)).toMatchObject(refused)
+    const renamed = { id, type: 'OTHER', kind: 'system' as const }
+    expect(await server.call('updateDict', { body: renamed }, system)).toMatchObject(refused)
+    const added = { dictId: id, label: '课间', value: 'break' }
+    expect(await server.call('createDictItem', { body: added }, system)).toMatchObject(refused)
+    const [item] = (await server.must('pageDictItem', { query: { dictId: id } }, system)).records
+    if (!item) throw new Error('no item')
+    const input = { params: { id: item.id } }
+    expect(await server.call('removeDictItem', input, system)).toMatchObject(refused)
+    const other = { ...item, value: 'other' }
+    expect(await server.call('updateDictItem', { body: other }, system)).toMatchObject(refused)
+    await server.must('updateDictItem', { body: { ...item, label: '预习' } }, system)
+    await server.must('syncDict', {}, system)
+    const [first] = await server.must('getDictType', { params: { type: dictTypes.learningStage } }, student)
+    expect(first).toMatchObject({ value: item.value, label: '预习' })
+  })
+
+  test('a type, and a value within a type, is there once', async () => {
+    const { id } = await server.must('createDict', { body: { type: 'TWICE' } }, system)
+    expect(await server.call('createDict', { body: { type: 'TWICE' } }, system)).toMatchObject({
+      error: 'TAKEN',
+      fields: { type: 'field.taken' },
+    })
+    const item = { dictId: id, label: '一', value: '1' }
+    await server.must('createDictItem', { body: item }, system)
+    expect(await server.call('createDictItem', { body: item }, system)).toMatchObject({ error: 'TAKEN' })
+    expect(await server.call('createDict', { body: { type: '中文 type' } }, system)).toMatchObject({
+      status: 400,
+      fields: { type: 'field.programWord' },
+    })
+  })
+})
+
+describe('the school year', () => {
+  test('[CALL-AUTH-12] [ENT-SESSION-02] a list in which exactly one semester is now', async () => {
+    const list = await server.must('getXnxq', {}, student)
+    expect(list.filter(({ nowXnxq }) => nowXnxq)).toHaveLength(1)
+    const values = list.map(({ value }) => value)
+    expect(values).toEqual([...values].sort().reverse())
+    const today = await server.must('getXnxqByDate', { query: {} }, student)
+    expect(today).toEqual(list.find(({ nowXnxq }) => nowXnxq))
+  })
+
+  test('[CALL-AUTH-13] spring and autumn are different semesters', async () => {
+    const of = async (date: string) =>
+      (await server.must('getXnxqByDate', { query: { date } }, student)).value
+    expect([await of('2026-03-20'), await of('2026-10-20')]).toEqual(['2025-2026-2', '2026-2027-1'])
+    const wrong = await server.call('getXnxqByDate', { query: { date: '2026-02-30' } }, student)
+    expect(wrong).toMatchObject({ status: 400 })
+  })
+
+  test.each([
+    ['2026-08-31', '2025-2026-2'],
+    ['2026-09-01', '2026-2027-1'],
+    ['2027-01-31', '2026-2027-1'],
+    ['2027-02-01', '2026-2027-2'],
+  ])('[CALL-AUTH-13] %s is in %s', (date, value) => {
+    expect(semesterOf(date, date, 'zh')).toMatchObject({ value, nowXnxq: true })
+  })
+
+  test('today is the school’s, not the server’s', async () => {
+    const zone = (timeZone: string) =>
+      server.database.asPlatform('test', (tx) =>
+        tx.update(tenant).set({ timeZone }).where(eq(tenant.name, '同学国际学校')),
+      )
+    await zone('Pacific/Kiritimati')
+    expect((await server.must('getXnxq', {}, student)).filter(({ nowXnxq }) => nowXnxq)).toHaveLength(1)
+    await zone('Asia/Shanghai')
+  })
+})
+
+describe('parameters', () => {
+  test('[CALL-DICT-05] a public one answers anybody, a private one nobody; the textbooks’ address is asked for', async () => {
+    const { id } = await server.must(
+      'createParam',
+      { body: { key: 'school.motto', value: '好好学习', name: '校训', isPublic: true } },
+      system,
+    )
+    const ask = () => server.call('getPublicValue', { params: { key: 'school.motto' } })
+    expect(await ask()).toMatchObject({ ok: true, data: '好好学习' })
+    await server.must(
+      'updateParam',
+      { body: { id, key: 'school.motto', value: '天天向上', name: '校训', isPublic: false } },
+      system,
+    )
+    expect(await ask()).toMatchObject({ status: 404 })
+    expect(await server.must('getZhktUrl', {}, student)).toEqual({ url: '', appId: '', accessToken: '' })
+    await server.must('removeParam', { params: { id } }, system)
+    expect((await server.must('pageParam', { query: { key: 'motto' } }, system)).total).toBe(0)
+  })
+
+  test('[CONST-13] the program’s own keys are on no page, and what it reads is not deleted', async () => {
+    const { records, total } = await server.must('pageParam', { query: { size: 100 } }, system)
+    expect(total).toBe(records.length)
+    const keys = records.map(({ key }) => key)
+    expect(keys).toContain('zhkt.url')
+    for (const own of ['login.key', 'file.linkKey', 'dict.published']) expect(keys).not.toContain(own)
+    const url = records.find(({ key }) => key === 'zhkt.url')
+    if (!url) throw new Error('no such parameter')
+    const refused = { error: 'SYSTEM_OWNED' }
+    expect(await server.call('removeParam', { params: { id: url.id } }, system)).toMatchObject(refused)
+    expect(await server.call('updateParam', { body: { ...url, isPublic: true } }, system)).toMatchObject(
+      refused,
+    )
+    await server.must('updateParam', { body: { ...url, value: 'https://books.example' } }, system)
+    expect(await server.must('getZhktUrl', {}, student)).toMatchObject({ url: 'https://books.example' })
+    const own = { key: 'login.key', name: '钥匙', value: 'x' }
+    expect(await server.call('createParam', { body: own }, system)).toMatchObject({ error: 'TAKEN' })
+  })
+})

@@ -1,0 +1,203 @@
+// Reading stored files: who gets a link, what a link opens, and what the browser is told about it.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { UploadPurpose } from '#contract/system/upload.ts'
+import { openLink, signLink } from '#server/features/system/file/signLink.ts'
+import { startServer, type TestServer } from '#tests/support/startServer.ts'
+import { allowUpload, bytesOf, mustUpload } from '#tests/support/uploads.ts'
+
+let server: TestServer
+const tokens = new Map<string, string>()
+const tokenOf = (username: string) => tokens.get(username) ?? ''
+beforeAll(async () => {
+  server = await startServer()
+  for (const username of ['teacher', 'education', 'student1', 'student2', 'teacher.b', 'demo.c']) {
+    tokens.set(username, (await server.signIn(username)).access_token)
+  }
+})
+afterAll(() => server.stop())
+
+const put = (
+  kind: Parameters<typeof bytesOf>[0],
+  { name, purpose = 'material', by = 'teacher' }: { name: string; purpose?: UploadPurpose; by?: string },
+) => mustUpload(server, tokenOf(by), { name, purpose, bytes: bytesOf(kind) })
+const askLink = (id: string, by = 'teacher') => server.call('getFileLink', { params: { id } }, tokenOf(by))
+const linkTo = async (id: string, by = 'teacher') => {
+  const { url } = await server.must('getFileLink', { params: { id } }, tokenOf(by))
+  return `${server.url}${url}`
+}
+const get = (url: string, headers: Record<string, string> = {}) => fetch(url, { headers })
+
+describe('a link', () => {
+  test('opens the file without a token, and says what it is', async () => {
+    const id = await put('png', { name: '图.png', purpose: 'image' })
+    expect(await askLink(id)).toMatchObject({
+      ok: true,
+      data: { name: '图.png', type: 'image/png', size: 1000 },
+    })
+    const response = await get(await linkTo(id))
+    expect(response.status).toBe(200)
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytesOf('png'))
+  })
+
+  test('[ROLE-06] is not given to another school, nor to another student for what somebody handed in', async () => {
+    const image = await put('png', { name: 'a.png', purpose: 'image', by: 'student1' })
+    const own = await put('png', { name: 'a.png', purpose: 'material', by: 'student1' })
+    for (const id of [image, own]) {
+      expect(await askLink(id, 'teacher.b')).toMatchObject({ status: 404, error: 'NOT_FOUND' })
+      expect(await askLink(id, 'demo.c')).toMatchObject({ status: 404 })
+      for (const by of ['student1', 'teacher', 'education'])
+        expect(await askLink(id, by)).toMatchObject({ ok: true })
+    }
+    expect(await askLink(image, 'student2')).toMatchObject({ ok: true })
+    expect(await askLink(own, 'student2')).toMatchObject({ status: 404, error: 'NOT_FOUND' })
+  })
+
+  test('is not given for what is still on its way', async () => {
+    const id = await allowUpload(server, tokenOf('teacher'), { name: 'a.png', purpose: 'image', size: 9 })
+    expect(await askLink(id)).toMatchObject({ status: 404 })
+  })
+
+  test('that was changed in any part is dead', async () => {
+    const id = await put('png', { name: 'a.png', purpose: 'image' })
+    const other = await put('png', { name: 'b.png', purpose: 'image' })
+    const good = new URL(await linkTo(id))
+    const changed = (change: (url: URL) => void) => {
+      const url = new URL(good)
+      change(url)
+      return get(url.href)
+    }
+    const sign = good.searchParams.get('sign') ?? ''
+    const forged = [
+      (url: URL) => url.searchParams.set('until', String(Number(url.searchParams.get('until')) + 1)),
+      (url: URL) => url.searchParams.set('sign', `${sign.slice(0, -2)}AA`),
+      (url: URL) => url.searchParams.set('sign', sign.replace(/^./, sign.startsWith('1') ? '2' : '1')),
+      (url: URL) => url.searchParams.set('sign', 'x'),
+      (url: URL) => url.searchParams.delete('sign'),
+      (url: URL) => url.searchParams.delete('until'),
+      (url: URL) => (url.pathname = `/files/${other}`),
+    ]
+    for (const change of forged) expect((await changed(change)).status, String(change)).toBe(403)
+    expect((await get(good.href)).status).toBe(200)
+  })
+
+  test('is good for ten minutes', async () => {
+    const id = await put('png', { name: 'a.png', purpose: 'image' })
+    const until = Number(new URL(await linkTo(id)).searchParams.get('until')) * 1000
+    expect(until).toBeGreaterThan(Date.now() + 590_000)
+    expect(until).toBeLessThanOrEqual(Date.now() + 600_000)
+  })
+
+  test('opens until its second and not after', () => {
+    const key = Buffer.alloc(32, 1)
+    const asked = { id: '019a0000-0000-7000-8000-000000000000', loginId: 'a', until: 1000 }
+    const link = asked as typeof asked & { id: Parameters<typeof openLink>[1]['id'] } // the brand is for the types
+    const sign = new URLSearchParams(signLink(key, link).split('?')[1]).get('sign') ?? ''
+    expect(openLink(key, { ...link, sign }, 999_999)).toMatchObject({ loginId: 'a' })
+    expect(openLink(key, { ...link, sign }, 1_000_000)).toBeNull()
+    expect(openLink(Buffer.alloc(32, 2), { ...link, sign }, 0)).toBeNull()
+  })
+
+  test('dies with the login it was made for', async () => {
+    const id = await put('png', { name: 'a.png', purpose: 'image' })
+    tokens.set('again', (await server.signIn('teacher')).access_token)
+    const [first, second] = [await linkTo(id), await linkTo(id, 'again')]
+    await server.must('logout', {}, tokenOf('again'))
+    expect((await get(second)).status).toBe(404)
+    expect((await get(first)).status).toBe(200)
+  })
+
+  test('opens also at a server that was started again', async () => {
+    const url = await linkTo(await put('png', { name: 'a.png', purpose: 'image' }))
+    await server.stop({ keep: true })
+    server = await startServer({ on: server.files })
+    const { pathname, search } = new URL(url)
+    expect((await get(`${server.url}${pathname}${search}`)).status).toBe(200)
+  })
+
+  test('to a file whose bytes are gone, or to no file, is not found', async () => {
+    expect((await get(`${server.url}/files/none`)).status).toBe(404)
+    const id = await put('png', { name: 'a.png', purpose: 'image' })
+    const url = await linkTo(id)
+    await server.database.asPlatform('test', (tx) => tx.execute(sql`delete from file where id = ${id}`))
+    expect((await get(url)).status).toBe(404)
+  })
+})
+
+describe('the answer', () => {
+  const whole = bytesOf('mp4')
+  let url = ''
+  beforeAll(async () => {
+    url = await linkTo(await put('mp4', { name: 'a.mp4', purpose: 'video' }))
+  })
+
+  test.each([
+    ['bytes=0-99', 0, 100],
+    ['bytes=900-', 900, 1000],
+    ['bytes=-10', 990, 1000],
+    ['bytes=-5000', 0, 1000],
+    ['bytes=990-5000', 990, 1000],
+    ['bytes=999-999', 999, 1000],
+  ])('to %s is that part, with 206', async (range, start, end) => {
+    const response = await get(url, { range })
+    expect(response.status).toBe(206)
+    expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end - 1}/1000`)
+    expect(response.headers.get('content-length')).toBe(String(end - start))
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(whole.slice(start, end))
+  })
+
+  test.each(['bytes=1000-', 'bytes=-0', 'bytes=2000-3000'])('to %s is 416 with the size', async (range) => {
+    const response = await get(url, { range })
+    expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */1000'])
+  })
+
+  test.each(['bytes=5-2', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=-', 'bytes=a-b'])(
+    'to %s is the whole file',
+    async (range) => {
+      const response = await get(url, { range })
+      expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 1000])
+    },
+  )
+
+  test('knows its mark: unchanged is 304, a part only of the same file', async () => {
+    const etag = (await get(url)).headers.get('etag') ?? ''
+    expect((await get(url, { 'if-none-match': etag })).status).toBe(304)
+    expect((await get(url, { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206)
+    expect((await get(url, { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200)
+  })
+
+  test('to HEAD has the length and no bytes', async () => {
+    const response = await fetch(url, { method: 'HEAD' })
+    expect([response.status, response.headers.get('content-length')]).toEqual([200, '1000'])
+    expect((await response.arrayBuffer()).byteLength).toBe(0)
+  })
+
+  test.each<[string, UploadPurpose, Parameters<typeof bytesOf>[0], string]>([
+    ['a.png', 'image', 'png', 'inline'],
+    ['a.pdf', 'document', 'pdf', 'inline'],
+    ['a.mp4', 'video', 'mp4', 'inline'],
+    ['a.mp3', 'audio', 'mp3', 'inline'],
+    ['a.svg', 'material', 'svg', 'attachment'],
+    ['a.txt', 'material', 'txt', 'attachment'],
+    ['a.html', 'material', 'txt', 'attachment'],
+  ])(
+    'for %s as %s is %#: never sniffed, and shown in place only when harmless',
+    async (name, purpose, kind, how) => {
+      const response = await get(await linkTo(await put(kind, { name, purpose })))
+      expect(response.status).toBe(200)
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('content-disposition')).toMatch(new RegExp(`^${how};`))
+      expect(response.headers.get('content-type')).not.toMatch(/html/)
+    },
+  )
+
+  test.each(['第3课 "你好" (一).png', "it's 100%*.png", '한국어 𠮷 é.png'])(
+    'names %j in UTF-8',
+    async (name) => {
+      const response = await get(await linkTo(await put('png', { name, purpose: 'image' })))
+      const disposition = response.headers.get('content-disposition') ?? ''
+      expect(disposition).toMatch(/^inline; filename\*=UTF-8''[\w.%!~-]+$/)
+      expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe(name.normalize('NFC'))
+    },
+  )
+})
