@@ -15,17 +15,17 @@ const playwrightCli = ['node_modules/@playwright/test/cli.js', 'test']
 const serverTests = ['tests/server', 'tests/live', 'tests/collab']
 /** Where the two databases may differ: transactions, connections, many rows at once, a crash, locks. */
 const databaseTests = [
-  'server/atOnce',
-  'server/audit',
-  'server/badInput',
-  'server/calls',
-  'server/commands',
-  'server/embedded',
-  'server/importJob',
-  'server/largeSchool',
-  'server/officeImport',
-  'server/session',
-  'server/upload',
+  'server/kit/atOnce',
+  'server/system/audit',
+  'server/platform/badInput',
+  'server/platform/calls',
+  'server/platform/commands',
+  'server/db/embedded',
+  'server/kit/importJob',
+  'server/db/largeSchool',
+  'server/school/officeImport',
+  'server/access/session',
+  'server/system/upload',
   'live/sessions',
   'collab/kept',
   'collab/kill',
@@ -78,7 +78,14 @@ const parts = {
       return
     }
     say('\nThe tests of files again, in the bucket of an S3 server …')
-    const files = ['upload', 'uploadBucket', 'uploadClient', 'uploadMemory', 'boardFiles', 'file']
+    const files = [
+      'system/upload',
+      'system/uploadBucket',
+      'system/uploadClient',
+      'system/uploadMemory',
+      'system/file',
+      'classroom/boardFiles',
+    ]
     await vitest(
       files.map((name) => `tests/server/${name}.test.ts`),
       { TEST_STORE: 's3' },

@@ -29,9 +29,9 @@ const importsOf = (file: string): string[] => {
 
 /** The room of the house a file is in: live/sfu and the floors of src are rooms of their own. */
 const roomOf = (path: string): string => {
-  const [top = '', second = '', third = ''] = path.split('/')
+  const [top = '', second = '', third = '', fourth = ''] = path.split('/')
   if (top === 'live' && second === 'sfu') return 'live/sfu'
-  if (top === 'src' && second === 'features') return `src/features/${third}`
+  if (top === 'src' && second === 'features') return `src/features/${third}/${fourth}`
   if (top === 'src' && !second.includes('.')) return `src/${second}`
   return top
 }
@@ -51,9 +51,25 @@ const mayImport = (from: string, target: string, path: string): boolean => {
   if (from === 'src') return target.startsWith('src') || ground.includes(target)
   if (from === 'src/ui' || from === 'src/lib') return [...ground, 'src/ui', 'src/lib'].includes(target)
   if (lines.includes(from)) return [...ground, 'src/ui', 'src/lib', ...lines].includes(target)
-  if (from.startsWith('src/features/')) return [...ground, 'src/ui', 'src/lib', ...lines].includes(target)
+  if (from.startsWith('src/features/')) {
+    return (
+      [...ground, 'src/ui', 'src/lib', ...lines].includes(target) ||
+      /^src\/features\/\w+\/shared$/.test(target)
+    )
+  }
   if (from === 'src/app') return target.startsWith('src') || ground.includes(target)
   return false
+}
+
+/** The areas of the product, lowest first: one imports itself and those before it. */
+const areas = ['system', 'access', 'school', 'library', 'learning', 'classroom', 'insight']
+
+/** Area and noun of a file in contract/, server/features/ or src/features/; undefined elsewhere. */
+const placeOf = (path: string) => {
+  const below = /^(contract|server\/features|src\/features)\/(\w+)\/(\w+)/.exec(path)
+  if (!below) return undefined
+  const [, side = '', area = '', noun = ''] = below
+  return { side, rank: areas.indexOf(area), noun: `${area}/${noun}` }
 }
 
 const present = folders.filter((folder) => readdirSync(root).includes(folder))
@@ -83,4 +99,30 @@ test('React and the DOM live in src alone, sockets and the database never do', (
     files.filter((file) => importsOf(file).some((name) => names.test(name)))
   expect(using(outside, /^package:(react|react-dom|antd|livekit-client)(\/|$)/)).toEqual([])
   expect(using(inside, /^package:(node:|fastify|pg$|drizzle-orm|socket\.io$|livekit-server-sdk)/)).toEqual([])
+})
+
+const arrows = present
+  .flatMap(filesBelow)
+  .flatMap((from) => importsOf(from).map((target) => ({ from, target })))
+  .filter(({ target }) => !target.startsWith('package:'))
+
+test('every file of contract, server/features and src/features that belongs to an area is in one of the seven', () => {
+  const lost = [...filesBelow('server/features'), ...filesBelow('src/features')].filter(
+    (file) => (placeOf(file)?.rank ?? -1) < 0,
+  )
+  expect(lost).toEqual([])
+})
+
+/** The floors of the server, lowest first; the app is what lies in server/ itself and its commands. */
+const floors = ['base', 'db', 'platform', 'kit', 'features', 'seed']
+const floorOf = (path: string) => {
+  const [top, second = ''] = path.split('/')
+  if (top !== 'server') return undefined
+  const floor = floors.indexOf(second)
+  return floor < 0 ? floors.length : floor
+}
+
+test('a floor of the server imports itself and the floors below it', () => {
+  const up = arrows.filter(({ from, target }) => (floorOf(target) ?? 0) > (floorOf(from) ?? floors.length))
+  expect(up.map(({ from, target }) => `${from} imports ${target}`)).toEqual([])
 })
