@@ -159,7 +159,7 @@ test('[SCREEN-Y-05] an item added to a dictionary is offered by the form that re
 
   await page.getByRole('button', { name: 'STUDENT_TYPE', exact: true }).click()
   const detail = page.getByRole('dialog', { name: 'STUDENT_TYPE' })
-  await expect(detail.getByText('还没有字典项')).toBeVisible()
+  await expect(detail.getByRole('cell', { name: '长期生', exact: true }).first()).toBeVisible()
   await detail.getByRole('button', { name: '新增字典项' }).click()
   const item = page.getByRole('dialog', { name: '新增字典项' })
   await item.getByLabel('显示文字').fill('走读生')
@@ -176,7 +176,9 @@ test('[SCREEN-Y-05] an item added to a dictionary is offered by the form that re
   await expect(form.getByRole('combobox', { name: '学生类型' })).toHaveValue('走读生')
 })
 
-test('[SCREEN-Y-05] a dictionary of the operator’s own is added and deleted', async ({ open }) => {
+test('[SCREEN-Y-05] [ENT-DICT] a dictionary of the operator’s own is added, kept by its class, and deleted', async ({
+  open,
+}) => {
   const page = await open('system', '/adminSetup/dict/index')
   await page.getByRole('button', { name: '新增字典' }).click()
   const form = page.getByRole('dialog', { name: '新增字典' })
@@ -186,6 +188,19 @@ test('[SCREEN-Y-05] a dictionary of the operator’s own is added and deleted', 
   await expect(form).toHaveCount(0)
   const row = page.getByRole('row', { name: /BUS_LINE/ })
   await expect(row).toContainText('业务')
+  const change = async (kind: string) => {
+    await row.getByRole('button', { name: /^修改/ }).click()
+    const edit = page.getByRole('dialog', { name: /修改/ })
+    await edit.getByRole('radio', { name: kind }).check()
+    await edit.getByRole('button', { name: '保存' }).click()
+    await expect(edit).toHaveCount(0)
+    await expect(row).toContainText(kind)
+  }
+  await change('系统')
+  await choose(page, /更多操作：BUS_LINE/, '删除')
+  await page.getByRole('dialog', { name: /删除/ }).getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('系统内置的内容不能这样修改或删除')).toBeVisible()
+  await change('业务')
   await choose(page, /更多操作：BUS_LINE/, '删除')
   await page.getByRole('dialog', { name: /删除/ }).getByRole('button', { name: '删除' }).click()
   await expect(row).toHaveCount(0)

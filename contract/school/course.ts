@@ -32,7 +32,11 @@ export const courseSlotSchema = z.object({
 })
 export type CourseSlot = z.infer<typeof courseSlotSchema>
 
-const schoolYearSchema = z.string().regex(/^\d{4}-\d{4}$/, { error: 'field.invalid' })
+/** 2026-2027: two years, one after the other. */
+const schoolYearSchema = z
+  .string()
+  .regex(/^\d{4}-\d{4}$/, { error: 'field.invalid' })
+  .refine((text) => Number(text.slice(5)) === Number(text.slice(0, 4)) + 1, { error: 'field.invalid' })
 const day = wallDateSchema
 
 export const courseRecordSchema = z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { uuidSchema } from '../ids.ts'
 import { defineNoun } from '../noun.ts'
-import { remarkSchema, titleSchema } from '../rules.ts'
+import { labelSchema, remarkSchema, titleSchema } from '../rules.ts'
 import { wallDateSchema } from '../time.ts'
 
 export const dictKinds = ['system', 'business'] as const
@@ -22,7 +22,7 @@ export const dictRecordSchema = z.object({
   id: uuidSchema,
   type: z.string(),
   memo: z.string(),
-  kind: dictKindSchema.describe('a system one is part of the program: its values stay'),
+  kind: dictKindSchema.describe('a system one is not deleted, and its type and values stay'),
   itemCount: z.number().int(),
 })
 export type DictRecord = z.infer<typeof dictRecordSchema>
@@ -43,7 +43,7 @@ const editing = { page: systemAdmin, create: systemAdmin, update: systemAdmin, r
 export const dictNoun = defineNoun({
   name: 'Dict',
   path: '/admin/dict',
-  title: 'dictionary; of a system one only the memo changes',
+  title: 'dictionary; a system one keeps its type, and the program’s own their class as well',
   words: 'dict',
   who: editing,
   record: dictRecordSchema,
@@ -67,7 +67,7 @@ export const dictItemNoun = defineNoun({
   record: dictItemRecordSchema,
   body: z.object({
     dictId: uuidSchema,
-    label: titleSchema,
+    label: labelSchema,
     value: titleSchema,
     memo: remarkSchema,
     sort: z.coerce.number().int().min(0).max(9999).default(0),

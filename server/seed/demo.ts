@@ -11,6 +11,7 @@ import { user } from '../db/schema/user.ts'
 import { hashPassword, isPassword } from '../features/access/session/hashPassword.ts'
 import { readablePassword } from '../features/access/session/readablePassword.ts'
 import { hashSecret } from '../platform/auth.ts'
+import { seedDemoDicts } from './demoDicts.ts'
 import { seedDemoLive } from './demoLive.ts'
 import { seedDemoOffice } from './demoOffice.ts'
 import { type DemoPerson, type DemoSchool, demoSchools, demoSystemAdmin } from './demoPeople.ts'
@@ -49,6 +50,7 @@ export const seedDemo = async (
       .insert(oauthClient)
       .values({ id: demoClient.id, secretHash: hashSecret(demoClient.secret), takesClearPassword: true })
     for (const school of demoSchools) await addSchool(tx, school, passwordHash)
+    await seedDemoDicts(tx)
     return true
   })
   if (!isOurs) return {}

@@ -1,6 +1,7 @@
 // What the office of a demo school knows: its people's papers, a catalogue of courses, and five of them running.
 import { eq } from 'drizzle-orm'
 import type { TenantId, UserId } from '#contract/ids.ts'
+import { defaultLocale } from '#contract/locale.ts'
 import type { CourseSlot } from '#contract/school/course.ts'
 import type { Transaction } from '../db/client.ts'
 import { alumnus } from '../db/schema/alumnus.ts'
@@ -12,6 +13,7 @@ import { student } from '../db/schema/student.ts'
 import { teacher } from '../db/schema/teacher.ts'
 import { findWords, pinyinOf } from '../features/access/person/findWords.ts'
 import { addDays, mondayOf } from '../features/school/course/courseDays.ts'
+import { semesterOf } from '../features/system/dict/semesters.ts'
 import type { DemoLearner, DemoPerson, DemoSchool } from './demoPeople.ts'
 
 interface DemoCourse {
@@ -148,7 +150,7 @@ const describePeople = async (tx: Transaction, { tenantId, school, idOf }: Given
     } else if (isLearner(person)) {
       const its = school.classes.find(({ students }) => students.includes(person.username))
       const { gender, nationality, motherLanguage } = person
-      const capabilityLevel = { 初级: 'HSK2', 中级: 'HSK4', 高级: 'HSK6' }[its?.grade ?? ''] ?? 'HSK1'
+      const capabilityLevel = { 初级: 'HSK 2', 中级: 'HSK 4', 高级: 'HSK 6' }[its?.grade ?? ''] ?? 'HSK 1'
       const known = { gender, nationality, motherLanguage, grade: its?.grade ?? '', capabilityLevel }
       students.push({ ...row, ...known, type: '长期生', admissionTime: '2026-09-01' })
     }
@@ -178,6 +180,7 @@ const addCourse = async (tx: Transaction, { tenantId, idOf }: Given, demo: DemoC
   await tx.insert(courseMgrTeacher).values(teacherIds.map((teacherId) => ({ tenantId, mgrId, teacherId })))
 
   const startDate = addDays(mondayOf(new Date().toISOString().slice(0, 10)), -14)
+  const { xn, xq } = semesterOf(startDate, startDate, defaultLocale)
   const slots: CourseSlot[] = demo.slots.map(([weekday, start, end, room]) => ({ weekday, start, end, room }))
   const classes = await tx.select().from(courseClass).where(eq(courseClass.tenantId, tenantId))
   const its = classes.filter((one) => demo.classes.includes(one.name))
@@ -188,8 +191,8 @@ const addCourse = async (tx: Transaction, { tenantId, idOf }: Given, demo: DemoC
       mgrId,
       startDate,
       endDate: addDays(startDate, 17 * 7 - 1),
-      schoolYear: '2026-2027',
-      semester: 1,
+      schoolYear: xn,
+      semester: xq,
       grade: its[0]?.grade ?? '',
       slots,
       deployed: true,

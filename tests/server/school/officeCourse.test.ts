@@ -183,6 +183,7 @@ describe('courses', () => {
     expect(await ask({ slots })).toMatchObject({ fields: { slots: 'field.endBeforeStart' } })
     expect(await ask({ name: '一' })).toMatchObject({ fields: { name: 'field.tooShort' } })
     expect(await ask({ name: '一'.repeat(33) })).toMatchObject({ fields: { name: 'field.tooLong' } })
+    expect(await ask({ schoolYear: '2026-2028' })).toMatchObject({ fields: { schoolYear: 'field.invalid' } })
     expect(await ask({ number: 'C-1' })).toMatchObject({ fields: { number: 'field.lettersAndDigits' } })
     expect(await ask({ classIds: [await classId('初级一班')], startDate: 'soon' })).toMatchObject({
       status: 400,

@@ -129,6 +129,53 @@ describe('editing', () => {
     expect(first).toMatchObject({ value: item.value, label: '预习' })
   })
 
+  test('[ENT-DICT] its class is chosen: a system one is kept from deletion until it is a business one again', async () => {
+    const body = { type: 'BUS_STOP', memo: '', kind: 'system' as const }
+    const { id } = await server.must('createDict', { body }, system)
+    const read = async () =>
+      (await server.must('pageDict', { query: { type: 'BUS_STOP' } }, system)).records[0]
+    expect(await read()).toMatchObject({ kind: 'system' })
+    const refused = { error: 'SYSTEM_OWNED' }
+    expect(await server.call('removeDict', { params: { id } }, system)).toMatchObject(refused)
+    const renamed = { id, type: 'STOP', kind: 'system' as const }
+    expect(await server.call('updateDict', { body: renamed }, system)).toMatchObject(refused)
+    await server.must('updateDict', { body: { id, type: 'BUS_STOP', memo: '', kind: 'business' } }, system)
+    expect(await read()).toMatchObject({ kind: 'business' })
+    await server.must('removeDict', { params: { id } }, system)
+    expect(await read()).toBeUndefined()
+  })
+
+  test('[ENT-DICT] the class of what the program knows by heart stays', async () => {
+    const query = { type: dictTypes.learningStage }
+    const id = (await server.must('pageDict', { query }, system)).records[0]?.id ?? ''
+    const body = { id, type: dictTypes.learningStage, kind: 'business' as const }
+    expect(await server.call('updateDict', { body }, system)).toMatchObject({ error: 'SYSTEM_OWNED' })
+  })
+
+  test('[VAL-08] a label has 1 to 10 characters, as the fields that are filled in from it', async () => {
+    const { id } = await server.must('createDict', { body: { type: 'LABELS' } }, system)
+    const add = (label: string) =>
+      server.call('createDictItem', { body: { dictId: id, label, value: `v${label.length}` } }, system)
+    expect(await add('')).toMatchObject({ status: 400, fields: { label: 'field.required' } })
+    expect(await add('长')).toMatchObject({ ok: true })
+    expect(await add('一二三四五六七八九十')).toMatchObject({ ok: true })
+    expect(await add('一二三四五六七八九十一')).toMatchObject({
+      status: 400,
+      fields: { label: 'field.tooLong' },
+    })
+  })
+
+  test('the demo offers types of students, its own among them, and levels', async () => {
+    const offered = async (type: string) =>
+      (await server.must('getDictType', { params: { type } }, student)).map(({ label }) => label)
+    expect(await offered('STUDENT_TYPE')).toEqual(['长期生', '短期生', '交换生', '预科生'])
+    const education = (await server.signIn('education')).access_token
+    const { records } = await server.must('pageStudent', { query: { size: 200 } }, education)
+    expect(new Set(records.map(({ type }) => type))).toEqual(new Set(['长期生']))
+    const levels = await offered('CAPABILITY_LEVEL')
+    expect(levels).toEqual(expect.arrayContaining(records.map(({ capabilityLevel }) => capabilityLevel)))
+  })
+
   test('a type, and a value within a type, is there once', async () => {
     const { id } = await server.must('createDict', { body: { type: 'TWICE' } }, system)
     expect(await server.call('createDict', { body: { type: 'TWICE' } }, system)).toMatchObject({

@@ -1,6 +1,7 @@
-// Editing dictionaries. System ones belong to the program: their types and values stay.
+// Editing dictionaries. The types and values of system ones stay; those of the program stay system ones.
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { CallParsed } from '#contract/call.ts'
+import { systemDicts } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
 import type { DictItemRecord, DictRecord, dictItemNoun, dictNoun } from '#contract/system/dict.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -68,6 +69,10 @@ const requireBusiness = ({ kind }: Pick<DictRecord, 'kind'>) => {
   if (kind === 'system') throw appError('SYSTEM_OWNED')
 }
 
+const requireSameType = (before: Pick<DictRecord, 'type' | 'kind'>, { type }: Pick<DictRecord, 'type'>) => {
+  if (before.kind === 'system' && before.type !== type) throw appError('SYSTEM_OWNED')
+}
+
 const requireFreeType = async (tx: Transaction, type: string, own?: string) => {
   const [taken] = await tx.select({ id: dict.id }).from(dict).where(eq(dict.type, type))
   refuseTaken(taken, own, 'type')
@@ -99,13 +104,11 @@ const writeItem = (
   return writePlatformChange(tx, author, { noun: 'DictItem', itemId: id, itemName: label, ...records })
 }
 
-/** A system dictionary comes with the program, so none is added by hand. */
 export const addDict = async (
   tx: Transaction,
   author: PlatformAuthor,
   { type, memo, kind = 'business' }: DictBody,
 ) => {
-  requireBusiness({ kind })
   await requireFreeType(tx, type)
   const after = theRow(await tx.insert(dict).values({ type, memo, kind }).returning())
   await writeDict(tx, author, { before: null, after })
@@ -118,10 +121,12 @@ export const changeDict = async (
   { id, type, memo, kind }: DictBody & { id: string },
 ) => {
   const before = await findDict(tx, id)
-  const isOther = kind !== undefined && before.kind !== kind
-  if (isOther || (before.kind === 'system' && before.type !== type)) throw appError('SYSTEM_OWNED')
+  const next = { type, memo, kind: kind ?? before.kind }
+  const isOurs = Object.hasOwn(systemDicts, before.type)
+  if (isOurs || next.kind === 'system') requireSameType(before, next)
+  if (isOurs && next.kind !== before.kind) throw appError('SYSTEM_OWNED')
   await requireFreeType(tx, type, id)
-  const after = theRow(await tx.update(dict).set({ type, memo }).where(eq(dict.id, id)).returning())
+  const after = theRow(await tx.update(dict).set(next).where(eq(dict.id, id)).returning())
   await writeDict(tx, author, { before, after })
 }
 

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CourseRecord, course } from '#contract/school/course.ts'
 import { type CourseMgrRecord, courseMgr } from '#contract/school/courseMgr.ts'
+import { getXnxq, type Semester } from '#contract/system/dict.ts'
 import { request } from '#src/http/request.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import { useClassChoices } from '../shared/useSchoolChoices.ts'
@@ -42,12 +44,21 @@ const useCatalogue = () => {
   }
 }
 
+const none: readonly Semester[] = []
+const useSemesters = (): readonly Semester[] => {
+  const { data = none } = useQuery({
+    queryKey: ['semesters'],
+    queryFn: ({ signal }) => request(getXnxq, {}, { signal, quiet: true }),
+  })
+  return data
+}
+
 /** The courses that run, ran and will run. */
 export const CoursePage = () => {
   const { t } = useTranslation(['office', 'course'])
   const choices = useClassChoices()
   const catalogue = useCatalogue()
-  const semesters = ([1, 2] as const).map((value) => ({ value, label: t(`course:value.semester.${value}`) }))
+  const semesters = useSemesters()
   return (
     <NounScreen
       noun={course}
@@ -66,6 +77,7 @@ export const CoursePage = () => {
         ...choices,
         ...catalogue,
         semesters,
+        semesterLabel: (semester) => t(`course:value.semester.${semester}`),
         booksHint: t('office:course.booksHint'),
       })}
       detail={{

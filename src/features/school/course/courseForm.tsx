@@ -1,5 +1,6 @@
 // The form of a course: an entry of the catalogue, given to classes by teachers for a time.
 import type { CourseBody, CourseRecord } from '#contract/school/course.ts'
+import type { Semester } from '#contract/system/dict.ts'
 import { PickSelect } from '#src/ui/kit/form/PickSelect.tsx'
 import type { FormDeclaration, Option } from '#src/ui/kit/screen.ts'
 import { type ClassChoices, loadTeachers, picked } from '../shared/useSchoolChoices.ts'
@@ -7,19 +8,21 @@ import { SlotsInput } from './SlotsInput.tsx'
 
 interface Choices extends ClassChoices {
   loadCatalogue: (name: string, signal: AbortSignal) => Promise<readonly Option[]>
-  semesters: readonly Option[]
+  semesters: readonly Semester[]
+  semesterLabel: (semester: Semester['xq']) => string
   booksHint: string
   /** What an entry of the catalogue fills in. */
   followCatalogue: (picked: unknown) => Readonly<Record<string, unknown>> | undefined
 }
 
-/** A school year begins in August. */
-const schoolYearNow = (): string => {
-  const now = new Date()
-  const first = now.getMonth() >= 7 ? now.getFullYear() : now.getFullYear() - 1
-  return `${first}-${first + 1}`
+const yearOptions = (years: readonly string[]): Option[] =>
+  [...new Set(years)].map((year) => ({ value: year, label: year }))
+
+/** The server says which semester it is at the school; before it has, none is chosen. */
+const semesterNow = ({ semesters }: Choices) => {
+  const now = semesters.find(({ nowXnxq }) => nowXnxq)
+  return now && { schoolYear: now.xn, semester: now.xq }
 }
-const semesterNow = (): number => ([1, 2, 3, 4, 5, 6].includes(new Date().getMonth()) ? 2 : 1)
 
 export const courseForm = (choices: Choices): FormDeclaration<CourseRecord, CourseBody> => ({
   fields: [
@@ -40,25 +43,33 @@ export const courseForm = (choices: Choices): FormDeclaration<CourseRecord, Cour
     { key: 'startDate', type: 'date', isRequired: true },
     { key: 'endDate', type: 'date', isRequired: true },
     { key: 'hours', type: 'number', min: 0, max: 1000 },
-    { key: 'schoolYear', isRequired: true },
+    {
+      key: 'schoolYear',
+      type: 'select',
+      isRequired: true,
+      options: yearOptions(choices.semesters.map(({ xn }) => xn)),
+    },
     {
       key: 'semester',
       type: 'radio',
       isRequired: true,
-      options: choices.semesters,
+      options: ([1, 2] as const).map((value) => ({ value, label: choices.semesterLabel(value) })),
     },
     { key: 'deployed', type: 'switch' },
     { key: 'books', hint: choices.booksHint, isWide: true },
     { key: 'slots', type: 'custom', input: <SlotsInput />, isWide: true },
     { key: 'introduction', type: 'textarea' },
   ],
-  initial: { schoolYear: schoolYearNow(), semester: semesterNow(), deployed: true, hours: 0, slots: [] },
+  initial: { ...semesterNow(choices), deployed: false, hours: 0, slots: [] },
   fromRecord: (record) => ({
     mgrId: record.mgrId ? picked({ id: record.mgrId, name: record.mgrName ?? '' }) : null,
     classIds: record.classes.map(({ id }) => id),
     teacherIds: record.teachers.map(picked),
     books: record.books.join('/'),
   }),
-  ownOptions: ({ classes }) => ({ classIds: classes.map(picked) }),
+  ownOptions: ({ classes, schoolYear }) => ({
+    classIds: classes.map(picked),
+    schoolYear: yearOptions([schoolYear]),
+  }),
   follow: (changed) => ('mgrId' in changed ? choices.followCatalogue(changed.mgrId) : undefined),
 })

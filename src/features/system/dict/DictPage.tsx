@@ -15,11 +15,13 @@ const columns = [
   { key: 'itemCount', width: 100 },
 ] as const
 
-const form: FormDeclaration<DictRecord, { type: string; memo: unknown }> = {
+const form: FormDeclaration<DictRecord, { type: string; memo: unknown; kind?: unknown }> = {
   fields: [
     { key: 'type', isRequired: true },
+    { key: 'kind', type: 'radio', isRequired: true },
     { key: 'memo', type: 'textarea' },
   ],
+  initial: { kind: 'business' },
 }
 
 const SyncButton = () => {
