@@ -3,22 +3,24 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { DatabaseAddress } from './address.ts'
+import { upgradeOlder } from './upgrades/upgradeOlder.ts'
 
 /** Any number that nobody else uses; the lock ends with the connection. */
 const migrationLock = 7_262_026
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+const ownFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /**
  * Brings the schema up to date as its owner, before anything listens.
  * PGlite has one session for everybody, so there the role is put back to tongxue_app afterwards.
  */
-export const migrateDatabase = async (address: DatabaseAddress) => {
+export const migrateDatabase = async (address: DatabaseAddress, migrationsFolder = ownFolder) => {
   const client = new pg.Client(address)
   await client.connect()
   try {
     await client.query('reset role')
     // Two servers may start at once on one PostgreSQL; the embedded database has one by its lock.
     if ('connectionString' in address) await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await upgradeOlder(client, migrationsFolder)
     await migrate(drizzle(client), { migrationsFolder })
     // There nobody else tidies up (embedded/tidyTables.ts); a real PostgreSQL does it itself.
     if (!('connectionString' in address)) await client.query('grant pg_maintain to tongxue_app')

@@ -16,21 +16,30 @@ export interface TestDatabase {
 }
 
 export const makeDatabase = async (): Promise<TestDatabase> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tongxue-test-'))
-  const removeDataDir = () => rmSync(dataDir, { recursive: true, force: true })
-  if (!isPostgres) {
-    await copySnapshot(dataDir)
-    return { dataDir, drop: async () => removeDataDir() }
-  }
+  const dataDir = newFolder()
+  if (isPostgres) return createDatabase(dataDir, await ensureTemplate(dataDir))
+  await copySnapshot(dataDir)
+  return { dataDir, drop: async () => removeFolder(dataDir) }
+}
+
+/** Without a single table. */
+export const makeEmptyDatabase = async (): Promise<TestDatabase> => {
+  const dataDir = newFolder()
+  return isPostgres ? createDatabase(dataDir) : { dataDir, drop: async () => removeFolder(dataDir) }
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'tongxue-test-'))
+const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
+
+const createDatabase = async (dataDir: string, template?: string): Promise<TestDatabase> => {
   const name = `t_${randomUUID().replaceAll('-', '')}`
-  const template = await ensureTemplate(dataDir)
-  await admin((client) => client.query(`create database ${name} template ${template}`))
+  await admin((client) => client.query(`create database ${name} ${template ? `template ${template}` : ''}`))
   return {
     dataDir,
     databaseUrl: `${postgresUrl()}/${name}`,
     drop: async () => {
       await admin((client) => client.query(`drop database if exists ${name} with (force)`))
-      removeDataDir()
+      removeFolder(dataDir)
     },
   }
 }

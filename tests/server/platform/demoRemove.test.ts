@@ -58,7 +58,7 @@ const schools = () =>
 test('what older folders have of the demo is told by its time, whatever it is called now', async () => {
   const seeded = (await schools()).filter(({ isSeeded }) => isSeeded)
   expect(seeded).toHaveLength(3)
-  const migration = readFileSync(join(root, 'server/db/migrations/0016_reuse_and_seed.sql'), 'utf8')
+  const migration = readFileSync(join(root, 'server/db/upgrades/0016_reuse_and_seed.sql'), 'utf8')
   const marks = migration.split('--> statement-breakpoint').filter((one) => one.trim().startsWith('update'))
   expect(marks).toHaveLength(2)
   const admins = await server.database.asPlatform('test', async (tx) => {

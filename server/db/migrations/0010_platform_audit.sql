@@ -1,1 +1,0 @@
-ALTER TABLE "audit_log" ALTER COLUMN "tenant_id" DROP NOT NULL;

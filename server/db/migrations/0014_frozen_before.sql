@@ -1,1 +1,0 @@
-ALTER TABLE "student" ADD COLUMN "frozen_before" boolean DEFAULT false NOT NULL;

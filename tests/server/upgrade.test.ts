@@ -1,0 +1,184 @@
+// Databases made before the baseline migration go on with their rows; what cannot be upgraded is refused untouched.
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/db/client.ts'
+import { onConnection } from '#server/db/embedded/embeddedDatabase.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { makeEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { root } from '#tests/support/snapshot.ts'
+import { startServer } from '#tests/support/startServer.ts'
+
+const migrations = join(root, 'server/db/migrations')
+const fifteen = readFileSync(join(root, 'tests/support/database0396494.sql'), 'utf8')
+const later = [
+  { name: '0015_names_of_the_system', madeAt: 1795381483012 },
+  { name: '0016_reuse_and_seed', madeAt: 1795384064349 },
+]
+const drops: (() => Promise<void>)[] = []
+const dropAll = async () => {
+  for (const drop of drops.splice(0).reverse()) await drop()
+}
+afterEach(dropAll)
+
+const open = async (files: TestDatabase): Promise<Database> => {
+  const log = pino({ level: 'silent' })
+  const database = await openDatabase({ databaseUrl: undefined, ...files, databasePool: 2 }, log)
+  drops.push(() => database.close())
+  return database
+}
+const emptyDatabase = async () => {
+  const files = await makeEmptyDatabase()
+  drops.push(() => files.drop())
+  return { files, database: await open(files) }
+}
+/** As the owner, who made it. */
+const asOwner = <R>(database: Database, work: (client: pg.Client) => Promise<R>) =>
+  onConnection(database.address, async (client) => {
+    await client.query('reset role')
+    const result = await work(client)
+    await client.query('set role tongxue_app').catch(() => {}) // an empty database has no such role yet
+    return result
+  })
+
+/** A database of commit 0396494 with the first of the two migrations that came between it and the baseline. */
+const olderDatabase = async (applied: number) => {
+  const { files, database } = await emptyDatabase()
+  await asOwner(database, async (client) => {
+    await client.query(fifteen)
+    for (const { name, madeAt } of later.slice(0, applied)) {
+      await client.query('begin')
+      await client.query(readFileSync(join(root, `server/db/upgrades/${name}.sql`), 'utf8'))
+      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+        name,
+        madeAt,
+      ])
+      await client.query('commit')
+    }
+  })
+  return { files, database }
+}
+
+/** Every row of every table of the schema. */
+const rowsOf = (database: Database) =>
+  asOwner(database, async (client) => {
+    await client.query('set role tongxue_platform')
+    const { rows: tables } = await client.query<{ name: string }>(
+      "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
+    )
+    const found: Record<string, Record<string, unknown>[]> = {}
+    for (const { name } of tables) {
+      const { rows } = await client.query(
+        `select to_jsonb(t) as row from "${name}" t order by to_jsonb(t)::text`,
+      )
+      found[name] = rows.map(({ row }) => row)
+    }
+    await client.query('reset role')
+    return found
+  })
+
+/** All that makes a schema, as lines: columns, keys, indexes, policies, triggers, functions, grants. */
+const schemaOf = (database: Database) =>
+  asOwner(database, async (client) => {
+    const { rows } = await client.query<{ line: string }>(`
+      select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line
+        from information_schema.columns where table_schema = 'public'
+      union all select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+        from pg_constraint where connamespace = 'public'::regnamespace
+      union all select indexdef from pg_indexes where schemaname = 'public'
+      union all select format('%s %s %s %s %s', tablename, policyname, roles, cmd, qual) from pg_policies
+      union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+      union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
+      union all select format('%s %s %s %s', grantee, table_name, privilege_type, is_grantable)
+        from information_schema.role_table_grants where table_schema = 'public'
+      union all select format('%s walled %s %s', relname, relrowsecurity, relforcerowsecurity)
+        from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`)
+    return rows.map(({ line }) => line).sort()
+  })
+const recordsOf = (database: Database) =>
+  asOwner(database, async (client) => {
+    const { rows } = await client.query('select created_at from drizzle.__drizzle_migrations order by 1')
+    return rows.length
+  })
+
+/** The schema that every upgraded database must have. */
+let schemaOfNew: string[]
+beforeAll(async () => {
+  const { database } = await emptyDatabase()
+  await migrateDatabase(database.address)
+  schemaOfNew = await schemaOf(database)
+  expect(schemaOfNew.length).toBeGreaterThan(900)
+  await dropAll()
+})
+
+test.each([0, 1, 2])(
+  'a database of 0396494 with %i migrations more goes on: the schema of a new one, every row there',
+  async (applied) => {
+    const { database } = await olderDatabase(applied)
+    const before = await rowsOf(database)
+    expect(before.student).toHaveLength(5)
+    await migrateDatabase(database.address)
+    expect(await schemaOf(database)).toEqual(schemaOfNew)
+    const after = await rowsOf(database)
+    // Sign-in links live for half an hour; those made before a client was noted on them are dropped.
+    const kept = Object.entries(before).filter(([table]) => table !== 'sign_in_code')
+    for (const [table, rows] of kept) {
+      expect(after[table], table).toHaveLength(rows.length)
+      expect(after[table], table).toEqual(
+        expect.arrayContaining(rows.map((row) => expect.objectContaining(row))),
+      )
+    }
+    expect(after.system_username).toMatchObject([{ username: 'system' }])
+    await migrateDatabase(database.address)
+    expect(await rowsOf(database)).toEqual(after)
+    expect(await recordsOf(database)).toBe(1)
+  },
+)
+
+test('a server starts on a database of 0396494, and its people sign in as before', async () => {
+  const { files, database } = await olderDatabase(0)
+  await database.close()
+  const server = await startServer({ on: files })
+  const { access_token } = await server.signIn('education', { password: 'tongxue-test' })
+  const found = await server.must('pageStudent', { query: { name: 'bai' } }, access_token)
+  expect(found.records).toMatchObject([{ name: '白小雨' }])
+  await server.stop({ keep: true })
+})
+
+test('a database with fewer than those fifteen is refused in one sentence, and nothing in it changes', async () => {
+  const { database } = await olderDatabase(0)
+  await asOwner(database, (client) =>
+    client.query('delete from drizzle.__drizzle_migrations where created_at = 1795341141922'),
+  )
+  const before = await schemaOf(database)
+  await expect(migrateDatabase(database.address)).rejects.toMatchObject({
+    name: 'StartRefusal',
+    message: expect.stringContaining('older than this program can upgrade'),
+  })
+  expect(await schemaOf(database)).toEqual(before)
+  expect(await recordsOf(database)).toBe(14)
+})
+
+test.each(['new', 'upgraded'] as const)(
+  'a later migration goes on top of a database that is %s',
+  async (kind) => {
+    const folder = mkdtempSync(join(tmpdir(), 'tongxue-migrations-'))
+    drops.push(async () => rmSync(folder, { recursive: true, force: true }))
+    cpSync(migrations, folder, { recursive: true })
+    const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))
+    const last = journal.entries.at(-1)
+    journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: 'later' })
+    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(journal))
+    appendFileSync(join(folder, 'later.sql'), 'alter table "student" add column "shoe_size" integer')
+
+    const { database } = kind === 'new' ? await emptyDatabase() : await olderDatabase(0)
+    await migrateDatabase(database.address)
+    await migrateDatabase(database.address, folder)
+    const columns = (await schemaOf(database)).filter((line) => line.startsWith('student.shoe_size'))
+    expect(columns).toEqual(['student.shoe_size integer YES '])
+    await migrateDatabase(database.address, folder)
+  },
+)
