@@ -1,8 +1,17 @@
+// Which kinds of tests there are, and how each kind runs. docs/testing.md says where a new test goes and what it costs.
 import { defineConfig } from 'vitest/config'
+import { markedTests, mostlyWaits, ownModules } from './scripts/markedTests.mjs'
+
+const waiting = ['tests/collab/**/*.test.ts', 'tests/live/**/*.test.ts', ...markedTests(mostlyWaits)]
+const unitAlone = markedTests(ownModules)
+
+const project = (name: string, groupOrder: number, include: string[], more: object = {}) => ({
+  extends: true as const,
+  test: { name, include, sequence: { groupOrder }, ...more },
+})
 
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/support/setup.ts'],
     globalSetup: ['tests/support/postgres.ts', 'tests/support/s3.ts'],
     // Two cores: more workers than that only make the real servers slower.
@@ -10,5 +19,17 @@ export default defineConfig({
     execArgv: ['--import', './tests/support/readQuickly.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    projects: [
+      // Pure code that shares nothing: a worker loads each module once for all files, but for a few.
+      project('unit', 1, ['tests/src/**/*.test.{ts,tsx}', 'tests/house/**/*.test.ts'], {
+        isolate: false,
+        exclude: unitAlone,
+      }),
+      project('unitAlone', 1, unitAlone),
+      project('media', 2, ['tests/sfu/**/*.test.ts']),
+      project('server', 3, ['tests/server/**/*.test.ts'], { exclude: waiting }),
+      // They use little of a core each, so more of them fit side by side.
+      project('waiting', 4, waiting, { maxWorkers: 4 }),
+    ],
   },
 })

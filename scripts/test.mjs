@@ -1,35 +1,36 @@
-// npm test: check, unit tests, server tests on PostgreSQL and those that concern the database on PGlite too, then real
-// browsers. Everything it needs it brings. Arguments: parts to run alone (check, unit, server, pglite, s3, screens,
-// lessons, livekit).
+// npm test: check, then every kind of test, one part after the other. Everything it needs it brings. Arguments: parts to
+// run alone (check, unit, media, server, pglite, s3, screens, lessons, livekit). With --all, before a release: every
+// file on both databases, and what the tests themselves do more of with TEST_ALL=1 (docs/testing.md).
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { findBrowser, findFirefox, lightBrowser } from './browser.mjs'
+import { markedTests, onBothDatabases, onBothStores } from './markedTests.mjs'
 import { findPostgres } from './postgres.mjs'
 import { bringRedis } from './redis.mjs'
 import { build, install, must, node24, onPath, run, say, stop } from './setup.mjs'
 
-const vitest = (paths, env = {}) =>
-  must('The tests', node24, ['node_modules/vitest/vitest.mjs', 'run', ...paths], {
-    env: { ...process.env, ...env },
-  })
-const playwrightCli = ['node_modules/@playwright/test/cli.js', 'test']
+const asked = process.argv.slice(2)
+const isAll = asked.includes('--all')
+const folder = mkdtempSync(join(tmpdir(), 'tongxue-test-times-'))
+const timesFile = join(folder, 'seconds')
+const times = './scripts/fileTimes.mjs'
+const base = { ...process.env, TEST_TIMES: timesFile, ...(isAll ? { TEST_ALL: '1', KILL_ROUNDS: '20' } : {}) }
 
-const serverTests = ['tests/server', 'tests/live', 'tests/collab']
-/** Where the two databases may differ: transactions, connections, many rows at once, a crash, locks. */
-const databaseTests = [
-  'server/kit/atOnce',
-  'server/system/audit',
-  'server/platform/badInput',
-  'server/platform/calls',
-  'server/platform/commands',
-  'server/db/embedded',
-  'server/kit/importJob',
-  'server/db/largeSchool',
-  'server/school/officeImport',
-  'server/access/session',
-  'server/system/upload',
-  'live/sessions',
-  'collab/kept',
-  'collab/kill',
-].map((name) => `tests/${name}.test.ts`)
+const vitest = (projects, { env = {}, paths = [] } = {}) => {
+  const of = projects.flatMap((name) => ['--project', name])
+  const command = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...of,
+    '--reporter=default',
+    `--reporter=${times}`,
+  ]
+  return must('The tests', node24, [...command, ...paths], { env: { ...base, ...env } })
+}
+const playwrightCli = ['node_modules/@playwright/test/cli.js', 'test', `--reporter=list,${times}`]
+
+const serverProjects = ['server', 'waiting']
 const onPglite = { TEST_DATABASE: 'pglite' }
 
 const postgresHere = async () => {
@@ -43,7 +44,8 @@ const endToEnd = async (project, more = {}) => {
   const browser = await findBrowser()
   await build()
   say(`\nEnd to end: the ${project} …`)
-  const env = { ...process.env, CHROMIUM: lightBrowser(browser), CHROMIUM_WITH_TABS: browser, ...more }
+  const light = isAll ? browser : lightBrowser(browser)
+  const env = { ...base, CHROMIUM: light, CHROMIUM_WITH_TABS: browser, ...more }
   const of = [...playwrightCli, '--project', project]
   if ((await run(node24, of, { env })) === 0) return
   say(`\nThe failed ${project} once more, with a trace (test-results/) …`)
@@ -54,21 +56,26 @@ const endToEnd = async (project, more = {}) => {
 const parts = {
   check: () => import('./check.mjs'),
   unit: async () => {
+    say('\nUnit tests …')
+    await vitest(['unit', 'unitAlone'])
+  },
+  media: async () => {
     const browser = await findBrowser()
-    say('\nUnit tests and the media engine …')
-    await vitest(['tests/src', 'tests/house', 'tests/sfu'], { CHROMIUM: lightBrowser(browser) })
+    say('\nThe media engine …')
+    await vitest(['media'], { env: { CHROMIUM: isAll ? browser : lightBrowser(browser) } })
   },
   server: async () => {
     await bringRedis()
     const bin = await postgresHere()
     say(`\nServer tests, on ${bin === undefined ? 'PGlite: no PostgreSQL is here' : 'PostgreSQL'} …`)
-    await vitest(serverTests, bin === undefined ? onPglite : { TEST_DATABASE: 'postgres', POSTGRES_BIN: bin })
+    const env = bin === undefined ? onPglite : { TEST_DATABASE: 'postgres', POSTGRES_BIN: bin }
+    await vitest(serverProjects, { env })
   },
   pglite: async () => {
     if ((await postgresHere()) === undefined) return // the part before has run all of them on PGlite
     await bringRedis()
-    say('\nWhat depends on the database itself, again on PGlite …')
-    await vitest(databaseTests, onPglite)
+    say(`\n${isAll ? 'The server tests' : 'What depends on the database itself,'} again on PGlite …`)
+    await vitest(serverProjects, { env: onPglite, paths: isAll ? [] : markedTests(onBothDatabases) })
   },
   s3: async () => {
     if (!process.env.S3_TEST_BIN && !onPath('versitygw')) {
@@ -78,18 +85,7 @@ const parts = {
       return
     }
     say('\nThe tests of files again, in the bucket of an S3 server …')
-    const files = [
-      'system/upload',
-      'system/uploadBucket',
-      'system/uploadClient',
-      'system/uploadMemory',
-      'system/file',
-      'classroom/boardFiles',
-    ]
-    await vitest(
-      files.map((name) => `tests/server/${name}.test.ts`),
-      { TEST_STORE: 's3' },
-    )
+    await vitest(serverProjects, { env: { TEST_STORE: 's3' }, paths: markedTests(onBothStores) })
   },
   screens: () => endToEnd('screens'),
   lessons: async () => {
@@ -104,20 +100,30 @@ const parts = {
     const browser = await findBrowser()
     await build()
     say('\nThe live suite again, on a real LiveKit server …')
-    if (onPath('livekit-server')) await vitest(['tests/live/engine.test.ts'], { MEDIA_ENGINE: 'livekit' })
+    if (onPath('livekit-server'))
+      await vitest(['waiting'], { env: { MEDIA_ENGINE: 'livekit' }, paths: ['live/engine.test.ts'] })
     await must('The live suite', node24, [...playwrightCli, '--project', 'lessons', '--grep', '@media'], {
-      env: { ...process.env, CHROMIUM: browser, MEDIA_ENGINE: 'livekit' },
+      env: { ...base, CHROMIUM: browser, MEDIA_ENGINE: 'livekit' },
     })
   },
 }
 
-await install()
-const wanted = process.argv.slice(2)
-const took = []
-for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
+const wanted = asked.filter((name) => name !== '--all')
+for (const name of wanted)
   if (!parts[name]) stop(`No such part: ${name}. There are ${Object.keys(parts).join(', ')}.`)
+
+const took = []
+/** How long each part took, and which files most of it, also when a part failed. */
+process.on('exit', () => {
+  const files = existsSync(timesFile) ? readFileSync(timesFile, 'utf8').trim().split('\n') : []
+  rmSync(folder, { recursive: true, force: true })
+  const slowest = files.sort((one, other) => Number.parseFloat(other) - Number.parseFloat(one)).slice(0, 10)
+  if (slowest.length > 0) say(`\nThe slowest test files, in seconds:\n${slowest.join('\n')}`)
+  if (took.length > 0) say(`\n${took.join(', ')}`)
+})
+await install()
+for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
   const from = performance.now()
   await parts[name]()
   took.push(`${name} ${Math.round((performance.now() - from) / 1000)} s`)
 }
-say(`\n${took.join(', ')}`)

@@ -1,4 +1,5 @@
 // Boards after their lesson: they stay, they show in the list, and a later lesson goes on from them.
+// Runs on both databases.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FileId, fileIdSchema, type LiveId } from '#contract/ids.ts'
 import { boardName } from '#contract/system/document.ts'

@@ -1,5 +1,6 @@
 // The server is killed under load, three times (scripts/kill.mjs: twenty): what anybody had received from another is
 // there afterwards.
+// Runs on both databases.
 import { expect, test } from 'vitest'
 import { boardName } from '#contract/system/document.ts'
 import { startedLive } from '#tests/support/lessons.ts'

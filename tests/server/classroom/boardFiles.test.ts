@@ -1,4 +1,5 @@
 // Files that lie on a board: put there by who may draw, read by who may look, gone with the last of their boards.
+// Runs on both stores.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FileId, LiveId } from '#contract/ids.ts'

@@ -1,4 +1,5 @@
 // The embedded database: dies and comes back, belongs to one process, waits for a killed one.
+// Runs on both databases.
 import { fork } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

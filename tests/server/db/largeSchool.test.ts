@@ -1,4 +1,5 @@
 // A school of more people than any answer holds: pages, searches and choices stay small and right.
+// Runs on both databases.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/call.ts'
 import type { findLiveStudents } from '#contract/classroom/live.ts'

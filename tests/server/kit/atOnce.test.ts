@@ -1,4 +1,5 @@
 // What several people save at the same moment: one after the other, and never half of each.
+// Runs on both databases.
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { MenuBody } from '#contract/access/menu.ts'

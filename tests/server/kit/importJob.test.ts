@@ -1,4 +1,5 @@
 // What is told of an import is what became of it, also when it waits long or ends in the middle.
+// Runs on both databases.
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'

@@ -1,4 +1,5 @@
 // Every call, asked with what no page sends: each answer is ours, with a status below 500, whatever came.
+// Runs on both databases.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Call } from '#contract/call.ts'

@@ -1,4 +1,5 @@
 // Every call there is, asked by those who may not: a new call has to say here how it is asked, or this does not compile.
+// Runs on both databases.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'

@@ -1,4 +1,5 @@
 // npm run links and npm run school, as their TypeScript behind the thin wrappers.
+// Runs on both databases.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

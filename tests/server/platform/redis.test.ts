@@ -1,4 +1,5 @@
 // Redis as the server uses it: a start that needs it, and what two processes count together.
+// Mostly waits.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort, hasRedis, startRedis, type TestRedis } from '#tests/support/redis.ts'
 import { startServer } from '#tests/support/startServer.ts'

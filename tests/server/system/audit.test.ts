@@ -1,4 +1,5 @@
 // The record of changes: found by person, thing and day; taken along as a sheet; another school's stays its own.
+// Runs on both databases.
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtInRoleIds } from '#contract/access/role.ts'

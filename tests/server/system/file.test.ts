@@ -1,4 +1,5 @@
 // Reading stored files: who gets a link, what a link opens, and what the browser is told about it.
+// Runs on both stores.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UploadPurpose } from '#contract/system/upload.ts'

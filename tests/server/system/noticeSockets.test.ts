@@ -1,4 +1,5 @@
 // A message reaches the open pages of whom it is for, at once, and nobody else's.
+// Mostly waits.
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { TenantId, UserId } from '#contract/ids.ts'

@@ -1,4 +1,6 @@
 // Uploads as a program sees them: what is refused, before and after the bytes, and what can be taken up again.
+// Runs on both databases.
+// Runs on both stores.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type UploadPurpose, uploadBytesMax, videoBytesMax } from '#contract/system/upload.ts'

@@ -1,4 +1,5 @@
 // What is different in a bucket: parts that were never put together, sweeping without rows, a bucket that is not there.
+// Runs on both stores.
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'

@@ -1,4 +1,5 @@
 // The browser's own uploading against a real server, over a line that a test can cut. tus-js-client runs as in Node.
+// Runs on both stores.
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import type * as Tus from 'tus-js-client'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'

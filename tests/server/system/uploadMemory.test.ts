@@ -1,4 +1,5 @@
 // A large file must cost the server its disk and not its memory.
+// Runs on both stores.
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'

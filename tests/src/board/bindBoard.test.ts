@@ -1,4 +1,5 @@
 // tldraw's store and the shared document: what goes out, what comes in, and what must never come in.
+// Needs modules of its own.
 import {
   createShapeId,
   createTLSchema,

@@ -1,0 +1,5 @@
+export declare const onBothDatabases: string
+export declare const onBothStores: string
+export declare const mostlyWaits: string
+export declare const ownModules: string
+export declare const markedTests: (mark: string) => string[]
