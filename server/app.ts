@@ -66,7 +66,6 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     auth,
     findClient: createFindClient(database),
     openBody: createOpenBody(database),
-    checkAnswers: !config.isProduction,
   })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -126,3 +126,25 @@ test('a floor of the server imports itself and the floors below it', () => {
   const up = arrows.filter(({ from, target }) => (floorOf(target) ?? 0) > (floorOf(from) ?? floors.length))
   expect(up.map(({ from, target }) => `${from} imports ${target}`)).toEqual([])
 })
+
+/** What answers HTTP without being a call of the contract, and so sends what no schema declares. */
+const besideCalls = [
+  'server/platform/health.ts',
+  'server/platform/mediaProxy.ts',
+  'server/platform/openapi.ts',
+  // The bytes of files.
+  'server/features/library/accessory/routes.ts',
+  // The protocol of tus, and a call whose body is streamed: what it answers is made by replyOf.
+  'server/features/system/upload/routes.ts',
+  'server/features/system/upload/storeWhole.ts',
+  'server/features/classroom/live/webhookRoute.ts',
+]
+
+test('every answer of a call goes through platform/route.ts, which sends what the schema declares', () => {
+  const routed = filesBelow('server').filter((file) =>
+    /\b(app|scope)\.(route|all|get|head|options|post|put|patch|delete)\(/.test(
+      readFileSync(join(root, file), 'utf8'),
+    ),
+  )
+  expect(routed.sort()).toEqual(['server/platform/route.ts', ...besideCalls].sort())
+})

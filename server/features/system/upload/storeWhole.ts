@@ -8,7 +8,7 @@ import { accessoryTypeSchema, uploadAccessory } from '#contract/library/accessor
 import { uploadFile, uploadPath } from '#contract/system/upload.ts'
 import { file } from '#server/db/schema/file.ts'
 import { streamMultipart } from '#server/platform/multipartStream.ts'
-import { admit, route, tenantOf } from '#server/platform/route.ts'
+import { admit, replyOf, route, tenantOf } from '#server/platform/route.ts'
 import { removeUpload } from './finishUpload.ts'
 import type { UploadRoutesParts } from './routes.ts'
 import { startUpload, type Uploader } from './startUpload.ts'
@@ -66,7 +66,7 @@ export const registerUploadFile = async (app: FastifyInstance, parts: UploadRout
       try {
         const body = Readable.toWeb(Readable.from(watched.bytes)) as BodyInit // declared twice, by Node and by the web
         const id = await store(uploader, { ...named, purpose: purpose.data, bytes: body })
-        return { code: 0, msg: 'success', data: { id } }
+        return replyOf(uploadAccessory, { id })
       } catch (error) {
         throw watched.broken() ?? error
       }

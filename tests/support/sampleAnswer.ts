@@ -1,0 +1,65 @@
+// An answer that fits a schema, with an undeclared field in every object: what a table gives when it has a new column.
+import type { z } from 'zod'
+
+export const undeclared = 'undeclaredColumn'
+
+type Schema = z.core.$ZodType
+const def = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def // all of zod's own kinds
+
+/** Texts and numbers of the formats that answers have; the first that fits is taken. */
+const leaves: readonly unknown[] = [
+  '01900000-0000-7000-8000-000000000001',
+  'text',
+  '2026-09-01',
+  '2026-09-01 08:30:00',
+  '2026-09-01T08:30:00.000Z',
+  'https://example.org/',
+  '08:30',
+  1,
+  0,
+  true,
+]
+const leaf = (schema: Schema): unknown => {
+  const fits = leaves.find((value) => (schema as z.ZodType).safeParse(value).success)
+  if (fits === undefined) throw new TypeError(`no example of a ${def(schema).type}`)
+  return fits
+}
+
+/** Trees have no end of their own. */
+const deepest = 4
+
+export const sampleAnswer = (schema: Schema, depth = 0): unknown => {
+  const known = def(schema)
+  switch (known.type) {
+    case 'object': {
+      const fields = Object.entries(known.shape).map(([key, field]) => [key, sampleAnswer(field, depth)])
+      return { ...Object.fromEntries(fields), [undeclared]: 'for nobody' }
+    }
+    case 'array':
+      return depth < deepest ? [sampleAnswer(known.element, depth + 1)] : []
+    case 'record':
+      return { [String(sampleAnswer(known.keyType))]: sampleAnswer(known.valueType, depth) }
+    case 'union':
+      return sampleAnswer(
+        known.options.find((option) => def(option).type === 'object') ?? known.options[0] ?? schema,
+        depth,
+      )
+    case 'nullable':
+    case 'optional':
+    case 'default':
+    case 'prefault':
+    case 'nonoptional':
+    case 'readonly':
+      return sampleAnswer(known.innerType, depth)
+    case 'literal':
+      return known.values[0]
+    case 'enum':
+      return Object.values(known.entries)[0]
+    case 'null':
+      return null
+    case 'unknown':
+      return 'anything'
+    default:
+      return leaf(schema)
+  }
+}
