@@ -56,6 +56,54 @@ test('[SCREEN-L-03] [SCREEN-L-07] [ERR-400] a wrong password and a wrong tab are
   await expect(page).toHaveURL(/\/login/)
 })
 
+test('[ROUTE-017] [ROUTE-013 part] [ROUTE-014 part] [ROUTE-015 part] without a token every public page stays where it is, and one with data asks to sign in', async ({
+  page,
+  app,
+}) => {
+  const data: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(teach|admin)\//.test(pathname)) data.push(pathname)
+  })
+  await page.goto(`${app.url}/404`)
+  const moveTo = (path: string) =>
+    page.evaluate((to) => {
+      window.history.pushState(null, '', to)
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+  for (const [path, words] of [
+    ['/404', '没有找到这个页面'],
+    ['/401', '这里你还不能进'],
+    ['/lock', '屏幕没有锁定'],
+    ['/auth-redirect', '这个登录链接打不开'],
+  ] as const) {
+    await moveTo(path)
+    await expect(page.getByRole('heading', { name: words })).toBeVisible()
+    await expect(page).toHaveURL(`${app.url}${path}`)
+  }
+  for (const path of [
+    '/resourceCenter',
+    '/taskList',
+    '/studentsList',
+    '/exerciseList',
+    '/exercisePush',
+    '/ingTask',
+    '/arrangeTasks',
+    '/readover',
+    '/knowledgePointManagement',
+  ]) {
+    await moveTo(path)
+    await expect(page.getByRole('heading', { name: '登录后才能看到这一页' })).toBeVisible()
+    await expect(page).toHaveURL(`${app.url}${path}`)
+    await expect(page.locator('#sidebar')).toHaveCount(0)
+    const back = `/login?redirect=${encodeURIComponent(path)}`
+    await expect(page.getByRole('link', { name: '登录' })).toHaveAttribute('href', back)
+  }
+  expect(data).toEqual([])
+  await moveTo('/redirect/login')
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
+})
+
 test('[ROUTE-002] a sign-in link works once', async ({ page, app, browser }) => {
   const code = await pageCodeOf(app, 'student1')
   const link = `${app.url}/auth-redirect?code=${code}`

@@ -7,6 +7,7 @@ import { sessionKeys, useSession } from '#src/session/sessionStore.ts'
 import { watchSession } from '#src/session/watchSession.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { decideRoute, type GuardDecision } from './guard.ts'
+import { SignInFirstPage } from './SignInFirstPage.tsx'
 
 const useGuard = (): GuardDecision => {
   const { pathname, search } = useLocation()
@@ -41,5 +42,6 @@ export const Guard = () => {
   useWatchedSession()
   if (decision.go === 'redirect') return <Navigate to={decision.to} replace />
   if (decision.go === 'load') return <PageSkeleton />
+  if (decision.go === 'prompt') return <SignInFirstPage to={decision.to} />
   return <Outlet />
 }

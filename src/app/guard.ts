@@ -2,21 +2,23 @@
 import { wantedPath } from '#src/lib/wantedPath.ts'
 
 /** Reached without a token (specification, screens and routes). */
-const openPaths = new Set([
-  '/login',
-  '/auth-redirect',
-  '/404',
-  '/401',
-  '/lock',
+const openPaths = new Set(['/login', '/auth-redirect', '/404', '/401', '/lock'])
+/** Pages of their own, outside the frame. Without a token they ask to sign in and show no data. */
+export const standalonePaths = [
   '/resourceCenter',
   '/taskList',
   '/studentsList',
   '/exerciseList',
   '/exercisePush',
   '/ingTask',
+] as const
+/** The same without a token; with one they are pages in the frame like any other. */
+const promptedPaths = new Set<string>([
+  ...standalonePaths,
+  '/arrangeTasks',
+  '/readover',
+  '/knowledgePointManagement',
 ])
-/** Both open and inside the frame: with a token they are pages like any other. */
-const openOrFramed = new Set(['/arrangeTasks', '/readover', '/knowledgePointManagement'])
 
 export interface GuardQuestion {
   path: string
@@ -28,7 +30,12 @@ export interface GuardQuestion {
   /** This window is locked: only its lock can be seen. */
   isLocked?: boolean
 }
-export type GuardDecision = { go: 'pass' } | { go: 'load' } | { go: 'redirect'; to: string }
+export type GuardDecision =
+  | { go: 'pass' }
+  | { go: 'load' }
+  /** The page asks to sign in, and leads there. */
+  | { go: 'prompt'; to: string }
+  | { go: 'redirect'; to: string }
 
 const isOpen = (path: string): boolean => openPaths.has(path) || path.startsWith('/redirect/')
 
@@ -42,6 +49,6 @@ export const decideRoute = (question: GuardQuestion): GuardDecision => {
   if (isLocked && isSignedIn) return path === '/lock' ? { go: 'pass' } : { go: 'redirect', to: '/lock' }
   if (path === '/login' && isSignedIn) return { go: 'redirect', to: wantedPath(search ?? '') }
   if (isOpen(path)) return { go: 'pass' }
-  if (!isSignedIn) return openOrFramed.has(path) ? { go: 'pass' } : { go: 'redirect', to: loginFor(question) }
+  if (!isSignedIn) return { go: promptedPaths.has(path) ? 'prompt' : 'redirect', to: loginFor(question) }
   return isLoaded ? { go: 'pass' } : { go: 'load' }
 }

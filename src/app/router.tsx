@@ -6,6 +6,7 @@ import { ArrivingBar } from './ArrivingBar.tsx'
 import { useArriving } from './arriving.ts'
 import { FailedPage } from './FailedPage.tsx'
 import { Guard } from './Guard.tsx'
+import { standalonePaths } from './guard.ts'
 import { NoPermissionPage } from './NoPermissionPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RefreshPage } from './RefreshPage.tsx'
@@ -53,6 +54,8 @@ const routes: RouteObject[] = [
   { path: '/404', element: <NotFoundPage /> },
   { path: '/401', element: <NoPermissionPage /> },
   { path: '/redirect/*', element: <RefreshPage /> },
+  // The issue that builds one of these pages takes its address out of here.
+  ...standalonePaths.map((path) => ({ path, element: <NotFoundPage /> })),
   {
     element: <Furnished />,
     children: [

@@ -6,29 +6,28 @@ const signedOut = { isSignedIn: false, isLoaded: false }
 const fresh = { isSignedIn: true, isLoaded: false }
 const loaded = { isSignedIn: true, isLoaded: true }
 
-describe('[ROUTE-017] the public pages', () => {
-  test.each([
-    '/login',
-    '/auth-redirect',
-    '/404',
-    '/401',
-    '/redirect/login',
-    '/lock',
-    '/resourceCenter',
-    '/taskList',
-    '/studentsList',
-    '/exerciseList',
-    '/exercisePush',
-    '/ingTask',
-  ])('%s passes without a token', (path) => {
-    expect(decideRoute({ path, ...signedOut })).toEqual({ go: 'pass' })
-  })
+describe('[ROUTE-017 part] the public pages', () => {
+  test.each(['/login', '/auth-redirect', '/404', '/401', '/redirect/login', '/lock'])(
+    '%s passes without a token',
+    (path) => {
+      expect(decideRoute({ path, ...signedOut })).toEqual({ go: 'pass' })
+    },
+  )
+  test.each(['/resourceCenter', '/taskList', '/studentsList', '/exerciseList', '/exercisePush', '/ingTask'])(
+    '%s asks to sign in without a token, and is a page of its own with one',
+    (path) => {
+      const to = `/login?redirect=${encodeURIComponent(path)}`
+      expect(decideRoute({ path, ...signedOut })).toEqual({ go: 'prompt', to })
+      expect(decideRoute({ path, ...fresh })).toEqual({ go: 'load' })
+    },
+  )
 })
 
 test.each(['/arrangeTasks', '/readover', '/knowledgePointManagement'])(
-  '[ROUTE-013] [ROUTE-014] [ROUTE-015] %s passes without a token and is a framed page with one',
+  '[ROUTE-013 part] [ROUTE-014 part] [ROUTE-015 part] %s asks to sign in without a token and is a framed page with one',
   (path) => {
-    expect(decideRoute({ path, ...signedOut })).toEqual({ go: 'pass' })
+    const to = `/login?redirect=${encodeURIComponent(path)}`
+    expect(decideRoute({ path, ...signedOut })).toEqual({ go: 'prompt', to })
     expect(decideRoute({ path, ...fresh })).toEqual({ go: 'load' })
   },
 )

@@ -58,13 +58,13 @@ test.each([
   '/resourceCenter',
   '/taskList',
   '/',
-])('[ROUTE-016] %s never gets a tab', (path) => {
+])('[ROUTE-016 part] %s never gets a tab', (path) => {
   expect(canHaveTab(path)).toBe(false)
   expect(visit(three, view(path))).toBe(three)
 })
 
 test.each(['/arrangeTasks', '/readover', '/knowledgePointManagement/index', '/classRoom/live/index'])(
-  '[ROUTE-016] %s gets a tab',
+  '[ROUTE-016 part] %s gets a tab',
   (path) => {
     expect(paths(visit([], view(path)))).toEqual([path])
   },
