@@ -1,10 +1,13 @@
 // The office of a school: classes, students, teachers; rules, rights, scope and the record of changes.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CallName, calls } from '#contract/calls.ts'
 import type { ClassId, UserId } from '#contract/ids.ts'
+import { param } from '#server/db/schema/param.ts'
 import { user } from '#server/db/schema/user.ts'
 import { pinyinOf } from '#server/features/access/person/findWords.ts'
 import { readNewNames } from '#server/features/access/person/keepPinyin.ts'
+import { callInputs } from '#tests/support/callInputs.ts'
 import { aStudent, aTeacher } from '#tests/support/officeInputs.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
@@ -472,4 +475,29 @@ test('[SCREEN-A-19] the glance counts what the lists count', async () => {
     students: students.total,
     courses: await total('pageCourse'),
   })
+})
+
+test('[CONST-13] no answer holds the default password or a key of the server', async () => {
+  const kept = await server.database.asPlatform('test', (tx) =>
+    tx.select({ value: param.value }).from(param).where(eq(param.key, 'file.linkKey')),
+  )
+  expect(kept).toHaveLength(1)
+  const secrets = [initialPassword, ...kept.map(({ value }) => value)]
+  const { id } = await classNamed('初级一班')
+  const names = Object.keys(calls) as CallName[] // Object.keys forgets the literal keys
+  const isRead = (name: CallName) => calls[name].method === 'GET' && !('changes' in calls[name])
+  // The code is a picture, not JSON.
+  const reads = names.filter((name) => isRead(name) && name !== 'getCodePicture')
+  expect(reads.length).toBeGreaterThan(80)
+  for (const username of ['system', 'tenant']) {
+    for (const name of reads) {
+      // One name at a time the compiler cannot tie to its own input.
+      const reply = await server.call(name, callInputs(id)[name] as never, tokenOf(username))
+      const text = JSON.stringify(reply)
+      expect(
+        secrets.filter((secret) => text.includes(secret)),
+        `${username}: ${name}`,
+      ).toEqual([])
+    }
+  }
 })
