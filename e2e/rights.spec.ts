@@ -174,6 +174,7 @@ test('[SCREEN-Y-02] [ENT-MENU] [VAL-12] [MENU-03] [CALL-AUTH-09] an added entry 
 })
 
 test('[SCREEN-Y-04] [ENT-DEPT] departments hang below one another; a parent is not deleted; the platform sees them in its chosen school', async ({
+  app,
   open,
 }) => {
   test.setTimeout(90_000)
@@ -213,6 +214,22 @@ test('[SCREEN-Y-04] [ENT-DEPT] departments hang below one another; a parent is n
   const platform = await open('system', at('dept'))
   await choose(platform.getByRole('combobox', { name: '学校' }), '同学国际学校')
   await expect(platform.getByRole('row', { name: '中文教研组' })).toBeVisible()
+
+  const token = await tokenOf(app, 'tenant')
+  const { data: found } = await callAs(app, token, 'pageDepartment', { query: { name: '中文教研组' } })
+  const departmentIds = found.records.map(({ id }) => id)
+  const role = {
+    kind: 'educational',
+    name: '教研组教务',
+    identity: 'groupOffice',
+    dataScope: 'custom',
+  } as const
+  const made = await callAs(app, token, 'createRole', { body: { ...role, departmentIds } })
+  await page.goto(`${app.url}${at('role')}`)
+  const row = page.getByRole('row', { name: /教研组教务/ })
+  await expect(row.getByRole('cell', { name: '中文教研组' }), 'the departments of its scope').toBeVisible()
+  await callAs(app, token, 'removeRole', { params: { id: made.data.id } })
+  await page.goto(`${app.url}${at('dept')}`)
 
   const log = await open('tenant', at('audit'))
   await log.getByLabel('操作人').fill('周敏')

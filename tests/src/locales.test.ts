@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInstance } from 'i18next'
 import { describe, expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
 import { headerOf, type Locale, localeFrom, locales } from '#contract/locale.ts'
 import { countAsLocale } from '#src/lib/plurals.ts'
 
@@ -92,6 +93,18 @@ test('one thing and many things are told as each language counts', async () => {
   expect(said('en')).toEqual(['1 row imported', '2 rows imported'])
   expect(said('po')).toEqual(['1 linha importada', '2 linhas importadas'])
   expect(said('bi')).toEqual(['1 baris diimpor', '2 baris diimpor'])
+})
+
+test('[I18N-01] what stands in the record of changes has a name in every language', () => {
+  const written = Object.keys(calls).flatMap((name) => /^export(\w+)$/.exec(name)?.[1] ?? [])
+  expect(written).toEqual(expect.arrayContaining(['Audit', 'PlatformAudit', 'Student']))
+  for (const locale of locales) {
+    const words = wordsOf(locale, 'audit.json')
+    expect(
+      written.filter((noun) => !words.has(`value.noun.${noun}`)),
+      locale,
+    ).toEqual([])
+  }
 })
 
 test('[I18N-06] the validation words exist in all five languages', () => {

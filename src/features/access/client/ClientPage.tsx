@@ -1,11 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import {
-  type ClientBody,
-  type ClientRecord,
-  clientNoun,
-  grantTypes,
-  lifetimes,
-} from '#contract/access/client.ts'
+import { type ClientBody, type ClientRecord, clientNoun, lifetimes } from '#contract/access/client.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import type { Column, FormDeclaration } from '#src/ui/kit/screen.ts'
 import { Span } from './Span.tsx'
@@ -30,6 +24,7 @@ const fields = [
   'secret',
   'domain',
   'callback',
+  'grantTypes',
   'accessSeconds',
   'refreshSeconds',
   'checksCode',
@@ -43,11 +38,10 @@ const fields = [
 
 const useClientForm = (): FormDeclaration<ClientRecord, ClientBody> => {
   const { t } = useTranslation('client')
-  const options = grantTypes.map((grant) => ({ value: grant, label: t(`grant.${grant}`) }))
   return {
     fields: [
       { key: 'id', only: 'create', isRequired: true, hint: t('idHint') },
-      { key: 'grantTypes', type: 'many', isRequired: true, options },
+      { key: 'grantTypes', type: 'many', isRequired: true },
       { key: 'domain', note: t('noteHint') },
       { key: 'callback', note: t('noteHint') },
       { key: 'accessSeconds', type: 'number', isRequired: true, ...lifetimes.access },
@@ -71,6 +65,7 @@ export const ClientPage = () => {
   const columns: Column<ClientRecord>[] = [
     { key: 'id', isMain: true, width: 130 },
     { key: 'isOwn', width: 120, render: ({ isOwn }) => (isOwn ? t('own') : t('other')) },
+    { key: 'grantTypes', width: 180 },
     { key: 'checksCode', width: 110 },
     { key: 'sealsPassword', width: 120 },
     { key: 'allowsSeveral', width: 120 },

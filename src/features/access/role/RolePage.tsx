@@ -13,6 +13,7 @@ const columns = [
   { key: 'identity', width: 160 },
   { key: 'kind', width: 140 },
   { key: 'dataScope', width: 160 },
+  { key: 'departments', width: 180 },
   { key: 'userCount', width: 90 },
   { key: 'description', width: 220 },
 ] as const
@@ -57,7 +58,9 @@ export const RolePage = () => {
           </>
         }
         extra={<SchoolSelect />}
-        detail={{ fields: ['name', 'identity', 'kind', 'dataScope', 'userCount', 'description'] }}
+        detail={{
+          fields: ['name', 'identity', 'kind', 'dataScope', 'departments', 'userCount', 'description'],
+        }}
       />
     </SchoolGate>
   )

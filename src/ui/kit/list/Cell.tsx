@@ -18,7 +18,8 @@ const useText = (words: string, key: string, value: unknown): string => {
   const { t } = useTranslation('kit')
   const dictionary = useNounWords(words)
   const locale = useLocale()
-  return dictionary.value(key, value) ?? formatField(key, value, locale) ?? cellText(value, t('comma'))
+  const said = Array.isArray(value) ? value.map((one) => dictionary.value(key, one) ?? one) : value
+  return dictionary.value(key, value) ?? formatField(key, value, locale) ?? cellText(said, t('comma'))
 }
 
 /** Cut at the end of its column, whole in the tooltip; a dictionary's value in the reader's words. */
