@@ -16,7 +16,7 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres.ts', 'tests/support/s3.ts'],
     // Two cores: more workers than that only make the real servers slower.
     maxWorkers: 2,
-    execArgv: ['--import', './tests/support/readQuickly.ts'],
+    execArgv: ['--import', './tests/support/moduleCache.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [

@@ -2,11 +2,11 @@
 import type { WebSocket } from 'ws'
 import { type DocumentClose, documentClose } from '#contract/system/document.ts'
 import type { Present } from './guards/presence.ts'
-import type { WritingRight } from './guards/writing.ts'
+import type { WritePermission } from './guards/writePermission.ts'
 import type { CollabLimits, DocumentCaller, DocumentRight } from './ports.ts'
 import { silentMessage } from './sync/messages.ts'
 
-export interface Connection extends Present, WritingRight {
+export interface Connection extends Present, WritePermission {
   right: DocumentRight
   graceUntil: number
   readonly isOpen: boolean

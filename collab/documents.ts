@@ -6,7 +6,7 @@ import type { CollabLimits, CollabPorts, CollabTiming, Copied, CopyBetween, Docu
 import { createRoom, type Room } from './room.ts'
 import { createAppendQueue, idOf } from './store/appendQueue.ts'
 import { type Loaded, loadedOf } from './sync/documentState.ts'
-import { createHeavy } from './sync/heavy.ts'
+import { createMergeWorker } from './sync/mergeWorker.ts'
 import type { PeerMessage } from './sync/peerMessages.ts'
 
 /** A document that is let go with fewer pieces stays as it is: the next one who opens it is as quick. */
@@ -38,7 +38,7 @@ export const createDocuments = (parts: Parts): Documents => {
   const loading = new Map<string, Promise<Room>>()
   const idle = new Map<Room, NodeJS.Timeout>()
   const background = new Set<Promise<void>>()
-  const heavy = createHeavy(log)
+  const heavy = createMergeWorker(log)
 
   const queue = createAppendQueue<Connection>({
     store,
@@ -60,7 +60,7 @@ export const createDocuments = (parts: Parts): Documents => {
   })
 
   const merge = async (key: DocumentKey) => {
-    const merged = await store.compact(key, heavy.squeeze)
+    const merged = await store.compact(key, heavy.compact)
     if (!merged) return read(key)
     peers.tell(key, { kind: 'merged' })
     return withFacts([merged])
@@ -195,7 +195,7 @@ export const createDocuments = (parts: Parts): Documents => {
     left,
     copy: async (between) => {
       await queue.drain() // what was drawn a moment ago is copied too, and counts as drawn
-      const copied = await store.copy(between, heavy.squeeze)
+      const copied = await store.copy(between, heavy.compact)
       if (typeof copied === 'string') return copied
       // Loaded after the copy it holds it already; told twice, it is the same.
       const room = await enter({ tenantId: between.tenantId, name: between.to })

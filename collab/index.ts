@@ -16,8 +16,8 @@ import { createAuthorise, documentNameOf } from './guards/authorise.ts'
 import { createConnectionLimits } from './guards/connectionLimits.ts'
 import { type Bucket, createMessageRates } from './guards/messageRate.ts'
 import { Refusal } from './guards/refusal.ts'
-import { DocumentSocket } from './guards/sizes.ts'
-import { readWellFormed } from './guards/wellFormed.ts'
+import { DocumentSocket } from './guards/sizeLimits.ts'
+import { parseMessage } from './guards/untrustedBytes.ts'
 import type {
   Access,
   CollabLimits,
@@ -156,7 +156,7 @@ export const openCollab = (ports: CollabPorts): Collab => {
         const bytes = data as Buffer // ws's own default for what comes in
         const waitMs = bucket.take(bytes.byteLength)
         if (waitMs > 0) readLater(waitMs)
-        room.hear(connection, readWellFormed(bytes, isBinary))
+        room.hear(connection, parseMessage(bytes, isBinary))
       } catch (error) {
         refuse(connection, error)
       }

@@ -1,7 +1,7 @@
 // What shared documents need from outside. The server implements these; nothing here knows a table or a route.
 
+import type { AccountKind } from '#contract/accountKinds.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
-import type { Role } from '#contract/roles.ts'
 import type { DocumentName } from '#contract/system/document.ts'
 
 /** Where a document lives: its school's wall, then its name. */
@@ -15,7 +15,7 @@ export interface DocumentCaller {
   readonly userId: UserId
   /** null: the system administrator, who belongs to no school. */
   readonly tenantId: TenantId | null
-  readonly role: Role
+  readonly kind: AccountKind
   readonly loginId: string
   readonly name: string
   /** The demo institution: nothing may be written, so nobody comes in. */

@@ -1,15 +1,15 @@
 // One open document and everybody in it.
 import { documentClose } from '#contract/system/document.ts'
 import type { Connection } from './connection.ts'
-import { createCursorRound } from './cursorRound.ts'
 import { createPresence } from './guards/presence.ts'
-import { requireRoomFor } from './guards/sizes.ts'
-import { readDeed, readStateVector } from './guards/wellFormed.ts'
-import { mayTake } from './guards/writing.ts'
+import { requireAllowedSize } from './guards/sizeLimits.ts'
+import { readStateVector, readUpdateEffect } from './guards/untrustedBytes.ts'
+import { mayApply } from './guards/writePermission.ts'
 import type { CollabLimits, CollabTiming, DocumentKey, DocumentRight } from './ports.ts'
+import { createPresenceBroadcast } from './presenceBroadcast.ts'
 import type { AppendQueue } from './store/appendQueue.ts'
 import { createDocumentState, isEmpty, type Loaded } from './sync/documentState.ts'
-import { nothing } from './sync/merge.ts'
+import { emptyUpdate } from './sync/merge.ts'
 import {
   answerMessage,
   askStateMessage,
@@ -73,7 +73,7 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
   /** Only while a merge runs: what it may not contain. */
   let meanwhile: Uint8Array[] | undefined
   let replacing: Promise<void> = Promise.resolve()
-  const { show, close: closeRound } = createCursorRound({
+  const { show, close: closeRound } = createPresenceBroadcast({
     connections,
     presenceMs: timing.presenceMs,
     onOwn: (cursors) => tell({ kind: 'cursors', cursors }),
@@ -110,10 +110,10 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
   }
 
   const take = (connection: Connection, update: Uint8Array, isAnswer: boolean) => {
-    if (!mayTake(readDeed(update), connection, now())) return
+    if (!mayApply(readUpdateEffect(update), connection, now())) return
     // Who comes back brings all deletions there ever were: nothing new, so nothing to store.
     if (isAnswer && state.includes(update)) return
-    requireRoomFor(update, state.bytes + waitingBytes, limits)
+    requireAllowedSize(update, state.bytes + waitingBytes, limits)
     waitingPieces += 1
     waitingBytes += update.byteLength
     queue.add(key, update, connection)
@@ -144,7 +144,7 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
   const answerState = (connection: Connection, known: Uint8Array) => {
     // A reader who knows more than we do drew while the line was down and lost the pen meanwhile.
     if (connection.right === 'read' && state.isBehind(known)) return connection.end(documentClose.stale)
-    const [first = nothing, ...rest] = state.missingFor(known)
+    const [first = emptyUpdate, ...rest] = state.missingFor(known)
     // The answer last: on hearing it the stock client says that it is synced, and then it must have all.
     for (const piece of rest) connection.send(updateMessage(piece))
     connection.send(answerMessage(first))
@@ -223,7 +223,7 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
     peerGone: (from) => show(undefined, presence.leavePeer(from)),
     close: () => {
       closeRound()
-      state = createDocumentState({ base: nothing, tail: [] })
+      state = createDocumentState({ base: emptyUpdate, tail: [] })
     },
   }
   return room

@@ -1,10 +1,10 @@
 // A call is declared once and used by the server route, the browser client, the OpenAPI page and the tests.
 import { z } from 'zod'
+import type { AccountKind } from './accountKinds.ts'
 import { errorCodeSchema, refusalDetails } from './errors.ts'
-import type { Role } from './roles.ts'
 
 /** public: anybody. client: a known OAuth client (Basic). signedIn: any live token. A list: those roles only. */
-export type Who = 'public' | 'client' | 'signedIn' | readonly Role[]
+export type Who = 'public' | 'client' | 'signedIn' | readonly AccountKind[]
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -14,8 +14,8 @@ export const apiVersion = '1'
 /** Answers up to here are read as answers; above it something in between speaks, or nobody. */
 export const acceptedStatus = { from: 200, to: 500 } as const
 /** A verification-code picture is good for this long, and once. */
-export const codePictureSeconds = 300
-export const codePictureLetters = 4
+export const captchaSeconds = 300
+export const captchaLetters = 4
 
 const mib = 1024 * 1024
 /** The limits that forms, pages and the server share. */

@@ -1,11 +1,11 @@
 // A noun (a class, a student, ...) is declared once; its calls follow. A noun has the calls that `who` names.
 // Words: the label of a field is `field.<key>` in locales/*/<words>.json, that of a value `value.<key>.<value>`.
 import { z } from 'zod'
+import type { AccountKind } from './accountKinds.ts'
 import { type Call, defineCall, pageOf, pageQuery } from './call.ts'
 import type { ErrorCode } from './errors.ts'
 import { errorCodeSchema } from './errors.ts'
 import { byId, tenantIdSchema, uuidSchema } from './ids.ts'
-import type { Role } from './roles.ts'
 import { importStarted, sheetBodyLimit, sheetFileSchema, sheetUpload } from './sheet.ts'
 
 export const nounActions = [
@@ -31,7 +31,7 @@ export interface NounDeclaration {
   readonly words: string
   /** Begins the permission flags of its calls: `class` has class_view, class_add ... The name unless told. */
   readonly flag?: string
-  readonly who: { readonly [A in NounAction]?: readonly Role[] }
+  readonly who: { readonly [A in NounAction]?: readonly AccountKind[] }
   /** A row of the page and the answer of get. */
   readonly record: z.ZodObject
   /** What create takes; update takes the same and the id. */

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Locator, Page } from '@playwright/test'
 import { canvasOf, draw, expectBoard, expectShapes, shapesOf } from './support/board.ts'
+import { makeChinesePdf, makeLockedPdf, makePdf, makePng } from './support/fixtureFiles.ts'
 import { teach } from './support/lesson.ts'
-import { makeChinesePdf, makeLockedPdf, makePdf, makePng } from './support/papers.ts'
 import { expect, planLive, test } from './support/people.ts'
 
 const stroke = [

@@ -3,9 +3,9 @@
 import type { Page } from '@playwright/test'
 import { draw, expectBoard, expectShapes, penTool } from './support/board.ts'
 import { compare, drawnOn, pictureOf } from './support/boardPicture.ts'
+import { makePdf } from './support/fixtureFiles.ts'
 import { enter, expectInside, startLesson, tell } from './support/lesson.ts'
 import { openLine } from './support/line.ts'
-import { makePdf } from './support/papers.ts'
 import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
 
 const week = 7 * 24 * 3_600_000

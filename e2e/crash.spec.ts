@@ -1,7 +1,7 @@
 // Something dies in mid-lesson: the lesson goes on, and nobody who was silent is suddenly heard.
 import { type App, startApp } from './support/app.ts'
-import { expectHears, expectSees } from './support/heard.ts'
 import { chooseMode, expectMicClosed, expectMicOpen, teach, tell } from './support/lesson.ts'
+import { expectHears, expectSees } from './support/mediaStats.ts'
 import { expect, planLive, test } from './support/people.ts'
 
 let app: App

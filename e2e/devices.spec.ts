@@ -1,8 +1,8 @@
 // Nobody is kept out by a device, and whoever cannot come in is told why.
 import { startApp } from './support/app.ts'
 import { freePort } from './support/freePort.ts'
-import { expectHears } from './support/heard.ts'
 import { enter, expectInside, openLesson, startLesson } from './support/lesson.ts'
+import { expectHears } from './support/mediaStats.ts'
 import { expect, planLive, test } from './support/people.ts'
 import { openUdpGate } from './support/udpGate.ts'
 

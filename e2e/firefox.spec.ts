@@ -1,8 +1,8 @@
 // A student's Firefox on the machine of a server that was started with nothing set: it leaves the loopback out.
 import { networkInterfaces } from 'node:os'
 import { openFirefox } from './support/firefox.ts'
-import { expectHears, expectSees, watchPeers } from './support/heard.ts'
 import { openLesson } from './support/lesson.ts'
+import { expectHears, expectSees, watchPeers } from './support/mediaStats.ts'
 import { expect, planLive, signInLink, test } from './support/people.ts'
 import { readMiddle } from './support/screen.ts'
 

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import type { LiveId } from '#contract/ids.ts'
 import { visit } from '#tests/live/support/visitor.ts'
-import { expectHears, expectSees } from './support/heard.ts'
 import { chooseMode, teach } from './support/lesson.ts'
+import { expectHears, expectSees } from './support/mediaStats.ts'
 import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
 
 declare global {

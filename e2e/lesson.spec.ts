@@ -1,6 +1,7 @@
 // The heart of it: a teacher and two students see and hear each other.
-import { expectHears, expectSees } from './support/heard.ts'
+
 import { enter, expectInside, expectMicClosed, expectMicOpen, startLesson, teach } from './support/lesson.ts'
+import { expectHears, expectSees } from './support/mediaStats.ts'
 import { expect, planLive, test } from './support/people.ts'
 import { openSharedPage, readMiddle } from './support/screen.ts'
 

@@ -1,6 +1,7 @@
 // The teacher rules the microphones: modes, calling, on and off the mic, bans.
-import { expectHears } from './support/heard.ts'
+
 import { chooseMode, expectMicClosed, expectMicOpen, micOf, teach, tell } from './support/lesson.ts'
+import { expectHears } from './support/mediaStats.ts'
 import { expect, planLive, test } from './support/people.ts'
 
 test('[LIVE-10] [LIVE-12] [LIVE-13] free: own choice; a switch to roll call shuts open microphones; the called one speaks @media', async ({

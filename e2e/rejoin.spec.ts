@@ -1,7 +1,6 @@
 // Reloads and short losses of the line: one seat, the same rights, nobody doubled.
 import type { Page } from '@playwright/test'
 import { joinBySignal } from '#tests/live/support/signalClient.ts'
-import { expectHears } from './support/heard.ts'
 import {
   chooseMode,
   enter,
@@ -15,6 +14,7 @@ import {
   tell,
 } from './support/lesson.ts'
 import { openLine } from './support/line.ts'
+import { expectHears } from './support/mediaStats.ts'
 import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
 import { letTokensAge, lookEverySecond } from './support/serverClock.ts'
 

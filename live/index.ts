@@ -10,14 +10,14 @@ import {
   isPresent,
   seatOrRefuse,
 } from './classroom/classroomState.ts'
-import { mediaNow } from './classroom/mediaLine.ts'
+import { currentMediaSources } from './classroom/mediaConnection.ts'
 import { mayDraw, pensDiffer } from './classroom/penState.ts'
 import { close, end, start } from './classroom/phaseState.ts'
 import { createClassroom, type Person, type Plan, replan } from './classroom/seatState.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { createCommands } from './gateway/commands.ts'
 import { createGateway } from './gateway/gateway.ts'
-import { createReception } from './gateway/handshake.ts'
+import { createHandshakes } from './gateway/handshake.ts'
 import { keepLease } from './gateway/lease.ts'
 import { createGrants } from './media/grants.ts'
 import { createMediaPort } from './media/mediaPort.ts'
@@ -90,12 +90,12 @@ export const openLive = (ports: LivePorts): Live => {
     },
   })
   const mediaRooms = createMediaRooms({ ports, media, grants, log, timing })
-  const reception = createReception({ ...ports, dispatcher })
+  const handshakes = createHandshakes({ ...ports, dispatcher })
   const gateway = createGateway({
     gatewayId,
     ports,
     dispatcher,
-    reception,
+    handshakes,
     commands: createCommands({ ...ports, dispatcher }),
     log,
     timing,
@@ -161,9 +161,9 @@ export const openLive = (ports: LivePorts): Live => {
     },
     removed: ({ liveId }) => gateway.dismiss(liveId, 'closed'),
     join: async ({ caller, liveId, as }) => {
-      const { seatId, change } = await reception.seatForMedia({ caller, liveId, as })
+      const { seatId, change } = await handshakes.seatForMedia({ caller, liveId, as })
       const seat = seatOrRefuse(change.state, seatId)
-      const sources = mediaNow(change.state, seat, now())
+      const sources = currentMediaSources(change.state, seat, now())
       const { loginId } = caller
       const token = await media.makeToken({ liveId, seatId, name: seat.name, loginId, sources })
       return { seatId, token }

@@ -1,9 +1,9 @@
 // What the classroom needs from outside. The server implements these; nothing here knows a table or a route.
 import type { Server } from 'socket.io'
+import type { AccountKind } from '#contract/accountKinds.ts'
 import type { ChatMessage } from '#contract/classroom/chat.ts'
 import type { LivePhase } from '#contract/classroom/live.ts'
 import type { LiveId, MessageId, SeatId, TenantId, UserId } from '#contract/ids.ts'
-import type { Role } from '#contract/roles.ts'
 import type { AttendanceChanges } from './classroom/attendance.ts'
 import type { ClassroomState } from './classroom/classroomState.ts'
 import type { Plan } from './classroom/seatState.ts'
@@ -19,14 +19,14 @@ export interface LiveCaller {
   readonly userId: UserId
   /** null: the system administrator, who belongs to no school. */
   readonly tenantId: TenantId | null
-  readonly role: Role
+  readonly kind: AccountKind
   readonly loginId: string
   readonly name: string
   readonly avatar: string | null
 }
 
 /** A session as one person meets it. */
-export interface Meeting {
+export interface LiveAccess {
   readonly key: ClassroomKey
   readonly hostId: UserId
   readonly isChosen: boolean
@@ -113,7 +113,7 @@ export interface LivePorts {
   /** Those of these logins that have not ended and may still be in a classroom. */
   readonly mayStay: (loginIds: readonly string[]) => Promise<ReadonlySet<string>>
   /** null: no such session, or another school's. */
-  readonly findMeeting: (caller: LiveCaller, liveId: LiveId) => Promise<Meeting | null>
+  readonly findLiveAccess: (caller: LiveCaller, liveId: LiveId) => Promise<LiveAccess | null>
   readonly readPlan: (key: ClassroomKey) => Promise<Plan>
   readonly engine: () => MediaEngine | null
   /** Undefined: this is the only process. */

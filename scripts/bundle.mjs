@@ -10,7 +10,7 @@ const limitKB = 200
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
-const opensAtSignIn = [entry, 'src/features/access/login/LoginPage.tsx', 'src/lib/words/zh.ts']
+const opensAtSignIn = [entry, 'src/features/access/login/LoginPage.tsx', 'src/lib/translations/zh.ts']
 const roomPages = /^src\/app\/room\/\w+\.tsx$/
 
 /** Everything that must be there before these chunks run. */
@@ -55,7 +55,7 @@ for (const library of Object.keys(marks)) {
 
 const others = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && !roomPages.test(key))
 // The frame opens it after the first paint; nothing else outside a live room has a line of its own.
-const noticeLine = 'src/features/system/notice/noticeLine.ts'
+const noticeLine = 'src/features/system/notice/noticeConnection.ts'
 const withoutLine = { 'livekit-client': others, 'socket.io': others.filter((key) => key !== noticeLine) }
 for (const [library, keys] of Object.entries(withoutLine)) {
   for (const key of carries(closure(keys), library)) {

@@ -7,12 +7,12 @@ import { appError } from '#contract/errors.ts'
 import type { Config } from './base/config.ts'
 import { type Log, logRequests } from './base/log.ts'
 import { trustedProxies } from './base/trustProxy.ts'
-import type { Database } from './db/client.ts'
+import type { Database } from './db/database.ts'
 import { registerClient } from './features/access/client/routes.ts'
 import { registerLogin } from './features/access/login/routes.ts'
 import { registerMenu } from './features/access/menu/routes.ts'
 import { registerRole } from './features/access/role/routes.ts'
-import { createPasswordTurns } from './features/access/session/passwordGrant.ts'
+import { createPasswordQueue } from './features/access/session/passwordGrant.ts'
 import { registerSession } from './features/access/session/routes.ts'
 import { registerUser } from './features/access/user/routes.ts'
 import { registerRegistration } from './features/school/register/routes.ts'
@@ -20,15 +20,15 @@ import { registerTenant } from './features/school/tenant/routes.ts'
 import { registerDict } from './features/system/dict/routes.ts'
 import { registerNotice } from './features/system/notice/routes.ts'
 import { registerParam } from './features/system/param/routes.ts'
-import { isServerAddress } from './platform/addresses.ts'
 import type { Auth } from './platform/auth.ts'
-import { createOpenBody } from './platform/cipher.ts'
-import { createFindClient } from './platform/client.ts'
+import { createDecryptBody } from './platform/cipher.ts'
 import { sendError } from './platform/errors.ts'
 import { addSecurityHeaders, createSecure } from './platform/headers.ts'
 import { acceptMultipart } from './platform/multipart.ts'
+import { createFindClient } from './platform/oauthClient.ts'
 import { serveOpenapi } from './platform/openapi.ts'
 import type { Redis } from './platform/redis.ts'
+import { isServerPath } from './platform/serverPaths.ts'
 import { serveBrowserApp } from './platform/static.ts'
 
 export interface AppParts {
@@ -65,7 +65,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   app.decorate('routeParts', {
     auth,
     findClient: createFindClient(database),
-    openBody: createOpenBody(database),
+    openBody: createDecryptBody(database),
   })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -78,7 +78,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
 
   // Anybody may ask for a hash there, so they share the turns.
-  const turns = createPasswordTurns()
+  const turns = createPasswordQueue()
   registerSession(app, { database, auth, redis, turns })
   registerUser(app, { database, auth, redis })
   registerMenu(app, { database })
@@ -94,7 +94,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
 
   const sendPage = await serveBrowserApp(app, config)
   app.setNotFoundHandler((request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !isServerAddress(request.url)
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !isServerPath(request.url)
     return isPage ? sendPage(request, reply) : sendError(appError('NOT_FOUND'), request, reply)
   })
   return app

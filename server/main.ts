@@ -1,5 +1,5 @@
 // Tongxue's entry says only how the program is read; start.ts says what is woken first, serve.ts what then listens.
-import { readQuickly } from './platform/readQuickly.ts'
+import { cacheModules } from './platform/moduleCache.ts'
 
-readQuickly()
+cacheModules()
 await import('./start.ts')

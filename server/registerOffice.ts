@@ -8,7 +8,7 @@ import { student } from '#contract/school/student.ts'
 import { teacher } from '#contract/school/teacher.ts'
 import { getImport } from '#contract/sheet.ts'
 import { audit } from '#contract/system/audit.ts'
-import type { Database } from './db/client.ts'
+import type { Database } from './db/database.ts'
 import { createInitialPassword } from './features/access/person/initialPassword.ts'
 import { registerAccounts } from './features/access/user/accountRoutes.ts'
 import { alumnusStore } from './features/school/alumnus/alumnusStore.ts'
@@ -19,9 +19,9 @@ import { registerStudent } from './features/school/student/routes.ts'
 import { registerTeacher } from './features/school/teacher/routes.ts'
 import { auditStore } from './features/system/audit/auditStore.ts'
 import { registerPlatformAudit } from './features/system/audit/platformAudit.ts'
-import { askerOf, registerNoun } from './kit/nounRoutes.ts'
+import { registerNoun, tenantCallerOf } from './kit/nounRoutes.ts'
 import { readJob } from './kit/sheet/importJobs.ts'
-import { labelOf } from './kit/sheet/nounWords.ts'
+import { labelOf } from './kit/sheet/nounTexts.ts'
 import type { Auth } from './platform/auth.ts'
 import { route } from './platform/route.ts'
 
@@ -48,7 +48,7 @@ export const registerOffice = (app: FastifyInstance, { database, auth, resetPass
   registerNoun(app, { database }, auditStore)
   registerPlatformAudit(app, { database })
   route(app, getImport, ({ caller, params }) => {
-    const asker = askerOf(caller)
+    const asker = tenantCallerOf(caller)
     return readJob(database, asker, {
       id: params.id,
       now: Date.now(),

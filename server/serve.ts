@@ -3,10 +3,10 @@ import { noticeNamespace } from '#contract/system/notice.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './base/config.ts'
 import type { Log } from './base/log.ts'
-import type { Database } from './db/client.ts'
+import type { Database } from './db/database.ts'
 import { migrateDatabase } from './db/migrate.ts'
-import { keepPinyin } from './features/access/person/keepPinyin.ts'
-import { keepTokensTidy } from './features/access/session/keepTokensTidy.ts'
+import { backfillPinyin } from './features/access/person/backfillPinyin.ts'
+import { purgeExpiredTokens } from './features/access/session/purgeExpiredTokens.ts'
 import { wireLive } from './features/classroom/live/wiring.ts'
 import { wireDocuments } from './features/system/document/wiring.ts'
 import { serveNoticeSockets } from './features/system/notice/noticeSockets.ts'
@@ -17,11 +17,11 @@ import { openRedis } from './platform/redis.ts'
 import { writeServerFile } from './platform/serverFile.ts'
 import type { Shutdown } from './platform/shutdown.ts'
 import { dispatchUpgrades } from './platform/upgrades.ts'
+import { originOf, printSignInLinks } from './printSignInLinks.ts'
 import { registerOffice } from './registerOffice.ts'
 import { seedBasics } from './seed/basics.ts'
 import { seedDemo } from './seed/demo.ts'
 import { requireNoDemo } from './seed/requireNoDemo.ts'
-import { originOf, welcome } from './welcome.ts'
 
 interface Woken {
   readonly config: Config
@@ -43,8 +43,8 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   const health = serveHealth(app)
   health.add('database', () => database.ping())
   if (redis) health.addHelpful('redis', () => redis.ping())
-  shutdown.add('token cleaning', keepTokensTidy(database, log))
-  shutdown.add('names in pinyin', keepPinyin(database, log))
+  shutdown.add('token cleaning', purgeExpiredTokens(database, log))
+  shutdown.add('names in pinyin', backfillPinyin(database, log))
 
   const boards = await wireDocuments({ log, database, redis, auth, upgrades, shutdown })
   const files = await wireFiles({ config, log, database, app, shutdown, boards })
@@ -58,5 +58,5 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   await app.listen({ port: config.port, host: config.host })
   const url = originOf(app, config)
   shutdown.add('server.json', writeServerFile(config.dataDir, url))
-  await welcome({ database, demo, url, mediaPort })
+  await printSignInLinks({ database, demo, url, mediaPort })
 }

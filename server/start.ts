@@ -2,11 +2,11 @@
 
 import { loadConfig } from './base/config.ts'
 import { createLog } from './base/log.ts'
-import { startOrRefuse } from './base/startOrRefuse.ts'
-import { openDatabase } from './db/client.ts'
+import { startOrExit } from './base/startOrExit.ts'
+import { openDatabase } from './db/database.ts'
 import { createShutdown } from './platform/shutdown.ts'
 
-await startOrRefuse(async () => {
+await startOrExit(async () => {
   const config = loadConfig(process.env)
   const log = createLog(config)
   const shutdown = createShutdown(log)

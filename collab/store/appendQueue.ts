@@ -6,7 +6,7 @@ import type { CollabLog, DocumentKey, DocumentStore } from '../ports.ts'
 import { mergePieces } from '../sync/merge.ts'
 
 /** What one document was given in one round. */
-export interface Round<A> {
+export interface AppendBatch<A> {
   readonly key: DocumentKey
   readonly pieces: Uint8Array[]
   readonly authors: Set<A>
@@ -23,13 +23,13 @@ interface Parts<A> {
   log: CollabLog
   appendMs: number
   /** `update`: all pieces of the round as one. */
-  onWritten(round: Round<A>, update: Uint8Array): void
-  onFailed(round: Round<A>): void
+  onWritten(round: AppendBatch<A>, update: Uint8Array): void
+  onFailed(round: AppendBatch<A>): void
 }
 
 export const createAppendQueue = <A>(parts: Parts<A>): AppendQueue<A> => {
   const { store, log, appendMs, onWritten, onFailed } = parts
-  let waiting = new Map<string, Round<A>>()
+  let waiting = new Map<string, AppendBatch<A>>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | undefined
   let startedAt = -Infinity
@@ -41,7 +41,7 @@ export const createAppendQueue = <A>(parts: Parts<A>): AppendQueue<A> => {
     await Promise.all([...schools].map(([tenantId, documents]) => writeSchool(tenantId, documents)))
   }
 
-  const writeSchool = async (tenantId: TenantId, documents: Round<A>[]) => {
+  const writeSchool = async (tenantId: TenantId, documents: AppendBatch<A>[]) => {
     const appends = documents.map(({ key, pieces }) => ({ key, update: mergePieces(pieces) }))
     try {
       await store.append(tenantId, appends)

@@ -1,9 +1,9 @@
 // What is known of one document: merged bytes (the base), and the small pieces that came since. Never a Y.Doc, and the
 // base is never merged again here: it may be megabytes, and a stroke would wait for it.
 import * as Y from 'yjs'
-import { type BaseFacts, lookAt } from './baseFacts.ts'
 import { covers, type Deletions, deletionsOf } from './deletions.ts'
-import { mergePieces, nothing } from './merge.ts'
+import { emptyUpdate, mergePieces } from './merge.ts'
+import { readUpdateMetadata, type UpdateMetadata } from './updateMetadata.ts'
 
 /** How far each client's own structs are known without a hole. */
 type Vector = ReadonlyMap<number, number>
@@ -30,12 +30,12 @@ export interface DocumentState {
 export interface Loaded {
   readonly base: Uint8Array
   /** A promise while a thread looks: newcomers need not wait for it. */
-  readonly facts?: BaseFacts | Promise<BaseFacts> | undefined
+  readonly facts?: UpdateMetadata | Promise<UpdateMetadata> | undefined
   readonly tail: readonly Uint8Array[]
 }
 
 export const loadedOf = (pieces: readonly Uint8Array[]): Loaded => {
-  const [base = nothing, ...tail] = [...pieces].sort((a, b) => b.byteLength - a.byteLength)
+  const [base = emptyUpdate, ...tail] = [...pieces].sort((a, b) => b.byteLength - a.byteLength)
   return { base, tail }
 }
 
@@ -60,15 +60,15 @@ export const createDocumentState = (loaded: Loaded): DocumentState => {
 
   const mergedTail = () => {
     if (tail.length > 1) tail = [mergePieces(tail)]
-    return tail[0] ?? nothing
+    return tail[0] ?? emptyUpdate
   }
   /** A base with a hole takes in what has come since, which may fill it. */
-  const base = (): BaseFacts => {
-    facts ??= lookAt(baseBytes)
+  const base = (): UpdateMetadata => {
+    facts ??= readUpdateMetadata(baseBytes)
     if (facts.hasHole && tail.length > 0) {
       baseBytes = mergePieces([baseBytes, ...tail])
       tail = []
-      facts = lookAt(baseBytes)
+      facts = readUpdateMetadata(baseBytes)
     }
     return facts
   }

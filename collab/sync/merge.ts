@@ -5,7 +5,7 @@ import * as Y from 'yjs'
 const atOnce = 64
 
 export const mergePieces = (pieces: readonly Uint8Array[]): Uint8Array => {
-  if (pieces.length === 0) return nothing
+  if (pieces.length === 0) return emptyUpdate
   if (pieces.length === 1 && pieces[0]) return pieces[0]
   try {
     return mergeInChunks(pieces)
@@ -38,7 +38,7 @@ const integrate = (pieces: readonly Uint8Array[]): Uint8Array => {
 }
 
 /** As `mergePieces`, and without the content of what was deleted: slower, for storing. */
-export const squeezePieces = (pieces: readonly Uint8Array[]): Uint8Array => {
+export const compactPieces = (pieces: readonly Uint8Array[]): Uint8Array => {
   const merged = mergePieces(pieces)
   const doc = new Y.Doc()
   try {
@@ -52,4 +52,4 @@ export const squeezePieces = (pieces: readonly Uint8Array[]): Uint8Array => {
 }
 
 /** No structs, no deletions. */
-export const nothing = new Uint8Array([0, 0])
+export const emptyUpdate = new Uint8Array([0, 0])

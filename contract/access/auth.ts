@@ -1,8 +1,8 @@
 // Signing in, the session behind a token, and who one is (specification, document 2, section 7.2).
 import { z } from 'zod'
+import { accountKindSchema, roleTypeSchema } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { tenantIdSchema, userIdSchema } from '../ids.ts'
-import { roleSchema, roleTypeSchema } from '../roles.ts'
 
 export const tokenAnswer = z.object({
   access_token: z.string(),
@@ -116,7 +116,7 @@ export const userInfoSchema = z.object({
     .nullable(),
   username: z.string(),
   avatar: z.string().nullable(),
-  role: roleSchema,
+  kind: accountKindSchema,
   roleType: roleTypeSchema,
   roles: z.array(z.string()).describe("role ids; first '1' system administrator, '2' tenant administrator"),
   roleName: z.string(),
@@ -189,7 +189,7 @@ export const getTenantByDomain = defineCall({
     .nullable(),
 })
 
-export const getCodePicture = defineCall({
+export const getCaptcha = defineCall({
   method: 'GET',
   path: '/auth/code/image',
   summary: 'The verification-code picture of a random word; good for five minutes and one attempt',

@@ -1,9 +1,9 @@
 // Who is signed in (token management): one row per login; its tokens come and go.
 import { z } from 'zod'
+import { accountKindSchema, administrators } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { byId, userIdSchema, uuidSchema } from '../ids.ts'
 import { defineNoun, manyDone, manyIds } from '../noun.ts'
-import { administrators, roleSchema } from '../roles.ts'
 import { wallTimeSchema } from '../time.ts'
 
 export const loginRecordSchema = z.object({
@@ -11,7 +11,7 @@ export const loginRecordSchema = z.object({
   userId: userIdSchema,
   username: z.string(),
   name: z.string(),
-  kind: roleSchema,
+  kind: accountKindSchema,
   school: z.string().describe('empty: no school'),
   since: wallTimeSchema,
   clientId: z.string(),
@@ -30,7 +30,7 @@ export const loginNoun = defineNoun({
   body: z.object({}),
   search: z.object({
     name: z.string().max(50).optional().describe('a name, its pinyin or initials, or user name'),
-    kind: roleSchema.optional(),
+    kind: accountKindSchema.optional(),
     clientId: z.string().max(32).optional(),
     address: z.string().max(50).optional(),
   }),

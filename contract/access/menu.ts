@@ -1,9 +1,9 @@
 // The menu entries of the platform (/admin/menu): what roles are ticked for. The menu that one gets for oneself is
 // in auth.ts. MENU-03: a directory and a menu entry are both type 0 (a directory has no page), a button is type 1.
 import { z } from 'zod'
+import { accountKindSchema, accountKinds } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { uuidSchema } from '../ids.ts'
-import { roleSchema, roles } from '../roles.ts'
 import { textSchema } from '../rules.ts'
 
 /** A built-in entry's id is its address, with the button's flag behind it; an added one's is a uuid. */
@@ -30,7 +30,7 @@ export const menuRecordSchema = z.object({
   permission: z.string().describe('the permission flag that a tick gives'),
   visible: z.enum(['0', '1']),
   icon: z.string(),
-  kinds: z.array(roleSchema).describe('the kinds of account that can see it at all'),
+  kinds: z.array(accountKindSchema).describe('the kinds of account that can see it at all'),
   isBuiltIn: z.boolean().describe('part of the program: not deleted, and its address, flag and kinds stay'),
   isCommon: z
     .boolean()
@@ -60,7 +60,7 @@ export const getMenuTree = defineCall({
   summary: 'What a role can be ticked for, as a tree; with a kind, what a role of that kind can',
   who: ['tenantAdmin', 'systemAdmin'],
   needs: 'role_view',
-  query: treeQuery.extend({ kind: roleSchema.optional() }),
+  query: treeQuery.extend({ kind: accountKindSchema.optional() }),
   answer: z.array(menuNodeSchema),
 })
 export const getMenuListTree = defineCall({
@@ -90,9 +90,9 @@ export const menuBody = z.object({
   visible: z.enum(['0', '1'], { error: 'field.required' }),
   icon: textSchema({ min: 0, max: 100 }).default(''),
   kinds: z
-    .array(roleSchema)
+    .array(accountKindSchema)
     .min(1, { error: 'field.required' })
-    .default([...roles]),
+    .default([...accountKinds]),
 })
 export type MenuBody = z.infer<typeof menuBody>
 

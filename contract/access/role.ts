@@ -1,10 +1,10 @@
 // Roles (/admin/role): what an account of some kind may do and whose data it sees. Every kind has a built-in role,
 // which every account has that was given no other; a school makes further ones (docs/decisions/0015).
 import { z } from 'zod'
+import { type AccountKind, accountKindSchema, accountKinds, office } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { byId, departmentIdSchema, type RoleId, roleIdSchema } from '../ids.ts'
 import { defineNoun } from '../noun.ts'
-import { office, type Role, roleSchema, roles } from '../roles.ts'
 import { remarkSchema, roleIdentitySchema, roleNameSchema } from '../rules.ts'
 import { menuIdSchema } from './menu.ts'
 
@@ -18,8 +18,8 @@ export const schoolKinds = ['student', 'teacher', 'educational', 'tenantAdmin'] 
 export const schoolKindSchema = z.enum(schoolKinds)
 
 /** Whom somebody of a kind may make, or give another role: never more than one is oneself. */
-export const givableKinds: Record<Role, readonly Role[]> = {
-  systemAdmin: roles,
+export const grantableKinds: Record<AccountKind, readonly AccountKind[]> = {
+  systemAdmin: accountKinds,
   tenantAdmin: schoolKinds,
   educational: ['student', 'teacher'],
   teacher: [],
@@ -33,7 +33,7 @@ export const builtInRoleIds = {
   educational: roleIdSchema.parse('00000000-0000-7000-8000-000000000003'),
   teacher: roleIdSchema.parse('00000000-0000-7000-8000-000000000004'),
   student: roleIdSchema.parse('00000000-0000-7000-8000-000000000005'),
-} as const satisfies Record<Role, RoleId>
+} as const satisfies Record<AccountKind, RoleId>
 
 const editors = ['tenantAdmin', 'systemAdmin'] as const
 
@@ -85,7 +85,7 @@ export const role = defineNoun({
 
 export const roleChoiceSchema = z.object({
   id: roleIdSchema,
-  kind: roleSchema,
+  kind: accountKindSchema,
   name: z.string().describe('in the language of the request where it is built in'),
   identity: z.string(),
   isBuiltIn: z.boolean(),

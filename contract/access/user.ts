@@ -1,10 +1,10 @@
 // Accounts (user management). Students and teachers are shown here, but changed on their own screens: their
 // account is part of what the office knows of them. Who acts in no school sees the accounts of all of them.
 import { z } from 'zod'
+import { accountKindSchema, administrators } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { byId, departmentIdSchema, roleIdSchema, tenantIdSchema, userIdSchema } from '../ids.ts'
 import { defineNoun, manyDone } from '../noun.ts'
-import { administrators, roleSchema } from '../roles.ts'
 import {
   emailSchema,
   orEmpty,
@@ -28,7 +28,7 @@ export const userRecordSchema = z.object({
   id: userIdSchema,
   username: z.string(),
   name: z.string(),
-  kind: roleSchema,
+  kind: accountKindSchema,
   roleId: roleIdSchema.nullable().describe('null: the built-in role of the kind'),
   role: z.string().describe('its name'),
   departmentId: departmentIdSchema.nullable(),
@@ -67,7 +67,7 @@ export const userNoun = defineNoun({
   kept: ['roleId', 'departmentId', 'phone', 'email'],
   search: z.object({
     name: z.string().max(50).optional().describe('a name, its pinyin or initials, or user name'),
-    kind: roleSchema.optional(),
+    kind: accountKindSchema.optional(),
     status: userStatusSchema.optional(),
     departmentId: departmentIdSchema.optional(),
     phone: z.string().max(20).optional(),
@@ -92,8 +92,10 @@ export const listUsers = defineCall({
   summary: 'Accounts to choose from, by name; at most 50',
   who: administrators,
   needs: 'user_view',
-  query: z.object({ name: z.string().max(50).optional(), kind: roleSchema.optional() }),
-  answer: z.array(z.object({ id: userIdSchema, username: z.string(), name: z.string(), kind: roleSchema })),
+  query: z.object({ name: z.string().max(50).optional(), kind: accountKindSchema.optional() }),
+  answer: z.array(
+    z.object({ id: userIdSchema, username: z.string(), name: z.string(), kind: accountKindSchema }),
+  ),
 })
 
 /** What is left out stays as it is. */

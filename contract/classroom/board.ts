@@ -39,14 +39,14 @@ export const continueBoard = defineCall({
 })
 
 /** As many as one import puts up. */
-export const takenBackMax = 100
+export const discardedFilesMax = 100
 
-export const takeBackBoardFiles = defineCall({
+export const discardBoardFiles = defineCall({
   method: 'POST',
   path: '/teach/live/{id}/board/takeBack',
   summary: 'Files that the caller put up for this board and that do not come onto it: an import was stopped',
   who: ['student', 'teacher', 'educational', 'tenantAdmin', 'systemAdmin'],
   params: byId,
-  body: z.object({ fileIds: z.array(fileIdSchema).max(takenBackMax) }),
+  body: z.object({ fileIds: z.array(fileIdSchema).max(discardedFilesMax) }),
   answer: z.boolean(),
 })

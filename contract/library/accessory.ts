@@ -1,8 +1,8 @@
 // Accessories: the stored files that people teach with. First the bytes (upload, uploadFile or tus), then the record.
 import { z } from 'zod'
+import { everybody, staff } from '../accountKinds.ts'
 import { defineCall, pageOf, pageQuery } from '../call.ts'
 import { type AccessoryId, accessoryIdSchema, fileIdSchema, userIdSchema } from '../ids.ts'
-import { everybody, staff } from '../roles.ts'
 import { uploadBytesMax, uploadNameSchema } from '../system/upload.ts'
 import { wallTimeSchema } from '../time.ts'
 

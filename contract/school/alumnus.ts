@@ -1,8 +1,8 @@
 // Alumni (/teach/alumnus): who learned here once. They need no account.
 import { z } from 'zod'
+import { office } from '../accountKinds.ts'
 import { departmentIdSchema, fileIdSchema, uuidSchema } from '../ids.ts'
 import { defineNoun } from '../noun.ts'
-import { office } from '../roles.ts'
 import {
   alumnusContactSchema,
   classNameSchema,

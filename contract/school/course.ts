@@ -1,9 +1,9 @@
 // Courses (/teach/course): an entry of the catalogue, given to classes by teachers for a time.
 import { z } from 'zod'
+import { office, staff } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { classIdSchema, liveIdSchema, userIdSchema, uuidSchema } from '../ids.ts'
 import { defineNoun } from '../noun.ts'
-import { office, staff } from '../roles.ts'
 import {
   bookNamesSchema,
   courseNameSchema,
@@ -189,7 +189,7 @@ export const getCourseTable = defineCall({
   }),
 })
 
-export const getSchoolGlance = defineCall({
+export const getSchoolOverview = defineCall({
   method: 'GET',
   path: '/teach/course/glance',
   summary: 'How many classes, teachers, students at school and courses there are, as the lists count them',

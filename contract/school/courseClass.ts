@@ -1,9 +1,9 @@
 // Course classes (/teach/course/class): who learns together, and with whom.
 import { z } from 'zod'
+import { everybody, office } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { byId, classIdSchema, tenantIdSchema, userIdSchema, uuidSchema } from '../ids.ts'
 import { defineNoun } from '../noun.ts'
-import { everybody, office } from '../roles.ts'
 import { classNameSchema, gradeSchema } from '../rules.ts'
 
 export const namedSchema = z.object({ id: uuidSchema, name: z.string() })

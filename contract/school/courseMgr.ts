@@ -1,10 +1,10 @@
 // The catalogue of courses (/teach/course/mgr) and their lessons (/teach/course/item): what can be taught.
 // A course (course.ts) is an entry of the catalogue given to classes for a time.
 import { z } from 'zod'
+import { office, staff } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { byId, userIdSchema, uuidSchema } from '../ids.ts'
 import { defineNoun } from '../noun.ts'
-import { office, staff } from '../roles.ts'
 import { bookNamesSchema, courseNameSchema, numberSchema, paragraphsSchema, titleSchema } from '../rules.ts'
 import { namedSchema } from './courseClass.ts'
 import { teacherChoice } from './teacher.ts'

@@ -1,9 +1,9 @@
 // Departments of a school (/admin/dept): a tree of names. What a role's data scope speaks of.
 import { z } from 'zod'
+import { office } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { type DepartmentId, departmentIdSchema } from '../ids.ts'
 import { defineNoun } from '../noun.ts'
-import { office } from '../roles.ts'
 import { textSchema } from '../rules.ts'
 
 const editors = ['tenantAdmin', 'systemAdmin'] as const

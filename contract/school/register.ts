@@ -1,9 +1,9 @@
 // A learner asks for an account; the school's office says yes or no (registration flag on).
 import { z } from 'zod'
+import { office } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { registrationIdSchema, userIdSchema } from '../ids.ts'
 import { defineNoun } from '../noun.ts'
-import { office } from '../roles.ts'
 import { orEmpty, passwordSchema, personNameSchema, phoneSchema, usernameSchema } from '../rules.ts'
 import { wallTimeSchema } from '../time.ts'
 

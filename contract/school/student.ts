@@ -1,10 +1,10 @@
 // Students (/teach/student). A student's id is the user id; the account is made with the student.
 import { z } from 'zod'
 import { genderSchema, passwordsReset, personBody, personRecord, someIds } from '../access/person.ts'
+import { office, staff } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { classIdSchema, userIdSchema } from '../ids.ts'
 import { defineNoun, manyDone } from '../noun.ts'
-import { office, staff } from '../roles.ts'
 import { gradeSchema, labelSchema, numberSchema, orEmpty, textSchema } from '../rules.ts'
 import { wallDateSchema } from '../time.ts'
 import { namedSchema } from './courseClass.ts'

@@ -1,10 +1,10 @@
 // Teachers (/teach/teacher). A teacher's id is the user id; the account is made with the teacher.
 import { z } from 'zod'
 import { genderSchema, passwordsReset, personBody, personRecord, someIds } from '../access/person.ts'
+import { everybody, office, staff } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { classIdSchema, userIdSchema } from '../ids.ts'
 import { defineNoun } from '../noun.ts'
-import { everybody, office, staff } from '../roles.ts'
 import { numberSchema, orEmpty, textSchema } from '../rules.ts'
 import { namedSchema } from './courseClass.ts'
 

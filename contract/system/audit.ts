@@ -1,8 +1,8 @@
 // Who changed what in the office, and when (/admin/audit). Nobody changes or removes these rows.
 import { z } from 'zod'
+import { office } from '../accountKinds.ts'
 import { userIdSchema, uuidSchema } from '../ids.ts'
 import { defineNoun } from '../noun.ts'
-import { office } from '../roles.ts'
 import { wallDateSchema, wallTimeSchema } from '../time.ts'
 
 export const auditActions = ['create', 'update', 'remove', 'import', 'export', 'password', 'reuse'] as const

@@ -24,7 +24,7 @@ export interface NoticeToClient {
   'notice:signedOut': () => void
 }
 
-/** What can be told. The words are in locales/<lang>/notices.json, keyed by kind. */
+/** What can be told. The words are in locales/<lang>/noticeTexts.json, keyed by kind. */
 export const noticeKinds = [
   'livePlanned',
   'liveMoved',

@@ -1,11 +1,11 @@
 // What may be uploaded for which purpose. The server decides, before the first byte; the browser asks the same
 // function first, so that nobody waits for a refusal. The bytes travel by tus at /uploads.
 import { z } from 'zod'
+import type { AccountKind } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { limits } from '../constants.ts'
 import type { ErrorCode } from '../errors.ts'
 import { fileIdSchema, type LiveId } from '../ids.ts'
-import type { Role } from '../roles.ts'
 
 export const uploadPath = '/uploads'
 export const uploadNameMax = limits.attachmentName
@@ -35,7 +35,7 @@ export type UploadPurpose = z.infer<typeof uploadPurposeSchema>
 interface UploadRule {
   /** What a name may end in; null: anything but a program. */
   readonly suffixes: readonly string[] | null
-  readonly who: readonly Role[]
+  readonly who: readonly AccountKind[]
 }
 const staff = ['teacher', 'educational', 'tenantAdmin', 'systemAdmin'] as const
 const everybody = ['student', ...staff] as const

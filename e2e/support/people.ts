@@ -10,10 +10,10 @@ import {
 import { loginKeyParam } from '#contract/access/loginCipher.ts'
 import type { CallAnswer, CallInput } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
-import { sealText } from '#src/http/sealText.ts'
+import { encryptText } from '#src/http/encryptText.ts'
 import { type App, demoPassword, startApp } from './app.ts'
-import { watchPeers } from './heard.ts'
 import { type Machine, openMachine } from './machines.ts'
+import { watchPeers } from './mediaStats.ts'
 
 const signIn = async (app: App, client: string, username: string, password: string): Promise<string> => {
   const answer = await fetch(`${app.url}/auth/oauth2/token?grant_type=password&scope=server`, {
@@ -37,7 +37,7 @@ export const tokenOf = (app: App, username: string): Promise<string> =>
 export const pageCodeOf = async (app: App, username: string): Promise<string> => {
   const answer = await fetch(`${app.url}/admin/param/publicValue/${loginKeyParam}`)
   const { data: key } = (await answer.json()) as Envelope<string> // the call answers the parameter's text
-  const token = await signIn(app, 'web:', username, sealText(demoPassword, key))
+  const token = await signIn(app, 'web:', username, encryptText(demoPassword, key))
   const { data } = await callAs(app, token, 'handOver', {})
   return data.code
 }

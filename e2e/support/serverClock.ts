@@ -1,7 +1,7 @@
 // Time that passes for the tokens of one person, on the server (their rows are made older) and in the page. Nobody waits.
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { attachDatabase } from '#server/db/client.ts'
+import { attachDatabase } from '#server/db/database.ts'
 import { login } from '#server/db/schema/login.ts'
 import { token } from '#server/db/schema/token.ts'
 import { user } from '#server/db/schema/user.ts'

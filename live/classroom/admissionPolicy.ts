@@ -1,8 +1,9 @@
 // Who may come into a live session, and as what.
+
+import type { AccountKind } from '#contract/accountKinds.ts'
 import type { SeatRole } from '#contract/classroom/classroom.ts'
 import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
-import type { Role } from '#contract/roles.ts'
 
 export const entrances = ['host', 'student', 'audit'] as const
 export type Entrance = (typeof entrances)[number]
@@ -10,7 +11,7 @@ export type Entrance = (typeof entrances)[number]
 /** A person of the session's own school (other schools do not even find it), and how the session is planned. */
 export interface Applicant {
   readonly userId: UserId
-  readonly role: Role
+  readonly kind: AccountKind
   readonly hostId: UserId
   /** Chosen by name or by class. */
   readonly isChosen: boolean
@@ -21,7 +22,7 @@ export interface Applicant {
 /** What the account is in this session; null: nothing. */
 export const entranceOf = (applicant: Applicant): Entrance | null => {
   if (applicant.userId === applicant.hostId) return 'host'
-  if (applicant.role !== 'student') return 'audit'
+  if (applicant.kind !== 'student') return 'audit'
   return applicant.isChosen || applicant.isOpenToAll ? 'student' : null
 }
 

@@ -17,8 +17,8 @@ import { patchOf, snapshotOf } from '../classroom/view.ts'
 import type { Change, Dispatcher } from '../dispatcher.ts'
 import type { LiveLog, LivePorts, LiveTiming } from '../ports.ts'
 import type { createCommands } from './commands.ts'
-import type { Reception, Seated } from './handshake.ts'
-import { type BetweenProcesses, letGoHere, type SocketData } from './lettingGo.ts'
+import { type BetweenProcesses, disconnectSockets, type SocketData } from './disconnectSockets.ts'
+import type { Handshakes, Seated } from './handshake.ts'
 import { createBucket } from './rateLimit.ts'
 
 type ClassroomSocket = Socket<ClientToServer, ServerToClient, BetweenProcesses, SocketData>
@@ -45,7 +45,7 @@ interface GatewayParts {
   readonly gatewayId: string
   readonly ports: Pick<LivePorts, 'store' | 'now' | 'cluster' | 'mayStay'>
   readonly dispatcher: Dispatcher
-  readonly reception: Reception
+  readonly handshakes: Handshakes
   readonly commands: ReturnType<typeof createCommands>
   readonly log: LiveLog
   readonly timing: LiveTiming
@@ -60,7 +60,7 @@ const loginRoom = (loginId: string) => `login:${loginId}`
 const maxMessageBytes = 16 * 1024
 
 export const createGateway = (parts: GatewayParts): Gateway => {
-  const { ports, dispatcher, reception, commands, log, timing } = parts
+  const { ports, dispatcher, handshakes, commands, log, timing } = parts
   const { store, now, cluster } = ports
   // destroyUpgrade would kill the other upgrades of this port after a second (socket.io's default).
   const io = new Server({
@@ -99,7 +99,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     const isReplaced = seat?.connection && seat.connection !== connectionOf(socket)
     const isOver = state.phase === 'ended' || state.phase === 'closed' ? state.phase : undefined
     const reason = isOver ?? (isReplaced ? 'replaced' : seat ? undefined : 'closed')
-    if (reason) letGoHere(namespace, { room: socket.id, reason })
+    if (reason) disconnectSockets(namespace, { room: socket.id, reason })
     return reason !== undefined
   }
 
@@ -108,7 +108,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     await dispatcher.dispatch(key, (state) => ({ state: arrive(state, seatId, connectionOf(socket)) }), {
       afterwards: async ({ state }) => {
         socket.data.takenIn = state.version
-        letGo(seatRoom(seatId), 'replaced', state.version)
+        closeSockets(seatRoom(seatId), 'replaced', state.version)
         await socket.join([seatRoom(seatId), classroomRoom(key.liveId)])
         await sendNewest(socket, state)
       },
@@ -122,9 +122,9 @@ export const createGateway = (parts: GatewayParts): Gateway => {
       { at },
     )
 
-  const letGo = (room: string, reason: ClosedReason, before?: number) => {
-    letGoHere(namespace, { room, reason, before })
-    if (cluster) namespace.serverSideEmit('letGo', { room, reason, before })
+  const closeSockets = (room: string, reason: ClosedReason, before?: number) => {
+    disconnectSockets(namespace, { room, reason, before })
+    if (cluster) namespace.serverSideEmit('closeSockets', { room, reason, before })
   }
 
   const handleGone = (socket: ClassroomSocket) => {
@@ -202,7 +202,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
 
   namespace.use((socket, next) => {
     socket.data.rightsAsked = rightsVersion
-    reception.seat(socket.handshake.auth).then(
+    handshakes.seat(socket.handshake.auth).then(
       (seated) => {
         socket.data.seated = seated
         next()
@@ -212,7 +212,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     )
   })
   namespace.on('connection', handleConnected)
-  namespace.on('letGo', (what) => letGoHere(namespace, what))
+  namespace.on('closeSockets', (what) => disconnectSockets(namespace, what))
 
   const catchUp = async () => {
     for (const socket of namespace.sockets.values()) {
@@ -224,7 +224,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     catchUp().catch((error: unknown) => log.warn({ err: error }, 'sockets could not be brought up to date'))
   })
 
-  const dismiss: Gateway['dismiss'] = (liveId, reason) => letGo(classroomRoom(liveId), reason)
+  const dismiss: Gateway['dismiss'] = (liveId, reason) => closeSockets(classroomRoom(liveId), reason)
 
   return {
     listen: (server) => void io.attach(server),
@@ -233,7 +233,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
       const patch = patchOf(before, state, { now: at, chatAdded, chatDeleted })
       namespace.in(classroomRoom(key.liveId)).emit('classroom:patched', patch)
       for (const seat of before.seats) {
-        if (seat.connection && !findSeat(state, seat.id)) letGo(seatRoom(seat.id), 'closed')
+        if (seat.connection && !findSeat(state, seat.id)) closeSockets(seatRoom(seat.id), 'closed')
       }
       if (state.phase === before.phase) return
       if (state.phase === 'ended' || state.phase === 'closed') dismiss(key.liveId, state.phase)

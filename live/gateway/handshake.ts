@@ -4,11 +4,11 @@ import { appError } from '#contract/errors.ts'
 import type { LiveId, SeatId } from '#contract/ids.ts'
 import { admittedRole, type Entrance } from '../classroom/admissionPolicy.ts'
 import { findSeatOf } from '../classroom/classroomState.ts'
-import { takeMediaToken } from '../classroom/mediaLine.ts'
+import { takeMediaToken } from '../classroom/mediaConnection.ts'
 import { requireOpen, requireStarted } from '../classroom/phaseState.ts'
 import { admit } from '../classroom/seatState.ts'
 import type { Change, Dispatcher } from '../dispatcher.ts'
-import type { ClassroomKey, LiveCaller, LivePorts, Meeting } from '../ports.ts'
+import type { ClassroomKey, LiveAccess, LiveCaller, LivePorts } from '../ports.ts'
 
 export interface Seated {
   readonly key: ClassroomKey
@@ -16,7 +16,7 @@ export interface Seated {
   readonly loginId: string
 }
 
-export interface Reception {
+export interface Handshakes {
   /** For the classroom socket: from the making of the session on, so that early ones may wait. */
   seat(handshake: unknown): Promise<Seated>
   /** For a media token: only while the lesson runs. */
@@ -27,25 +27,25 @@ export interface Reception {
   }): Promise<{ seatId: SeatId; change: Change }>
 }
 
-type Parts = Pick<LivePorts, 'authenticate' | 'findMeeting' | 'newId' | 'now'> & { dispatcher: Dispatcher }
+type Parts = Pick<LivePorts, 'authenticate' | 'findLiveAccess' | 'newId' | 'now'> & { dispatcher: Dispatcher }
 
-export const createReception = (parts: Parts): Reception => {
-  const { authenticate, findMeeting, newId, now, dispatcher } = parts
-  const meet = async (caller: LiveCaller, liveId: LiveId): Promise<Meeting> => {
-    const meeting = await findMeeting(caller, liveId)
-    if (!meeting) throw appError('NOT_FOUND')
-    return meeting
+export const createHandshakes = (parts: Parts): Handshakes => {
+  const { authenticate, findLiveAccess, newId, now, dispatcher } = parts
+  const meet = async (caller: LiveCaller, liveId: LiveId): Promise<LiveAccess> => {
+    const access = await findLiveAccess(caller, liveId)
+    if (!access) throw appError('NOT_FOUND')
+    return access
   }
 
   const takeSeat = async (
-    { caller, meeting, as }: { caller: LiveCaller; meeting: Meeting; as: Entrance | undefined },
+    { caller, access, as }: { caller: LiveCaller; access: LiveAccess; as: Entrance | undefined },
     door: 'socket' | 'media',
   ) => {
-    const { userId, role, name, avatar, loginId } = caller
-    const applicant = { ...meeting, userId, role }
+    const { userId, kind, name, avatar, loginId } = caller
+    const applicant = { ...access, userId, kind }
     const person = { userId, name, avatar }
     let seatId: SeatId | undefined
-    const change = await dispatcher.dispatch(meeting.key, (state) => {
+    const change = await dispatcher.dispatch(access.key, (state) => {
       const seated = findSeatOf(state, userId)?.role
       const seatRole = admittedRole(applicant, { as, seated })
       if (door === 'media') requireStarted(state)
@@ -65,13 +65,13 @@ export const createReception = (parts: Parts): Reception => {
       if (!parsed.success) throw appError('COMMAND_INVALID')
       const { token, liveId, as } = parsed.data
       const caller = await authenticate(token)
-      const meeting = await meet(caller, liveId)
-      const { seatId } = await takeSeat({ caller, meeting, as }, 'socket')
-      return { key: meeting.key, seatId, loginId: caller.loginId }
+      const access = await meet(caller, liveId)
+      const { seatId } = await takeSeat({ caller, access, as }, 'socket')
+      return { key: access.key, seatId, loginId: caller.loginId }
     },
     seatForMedia: async ({ caller, liveId, as }) => {
-      const meeting = await meet(caller, liveId)
-      return takeSeat({ caller, meeting, as }, 'media')
+      const access = await meet(caller, liveId)
+      return takeSeat({ caller, access, as }, 'media')
     },
   }
 }

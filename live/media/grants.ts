@@ -3,7 +3,7 @@
 // join's rights come from its token, and an old token may say more than the classroom does now.
 import type { LiveId, SeatId } from '#contract/ids.ts'
 import { type ClassroomState, findSeat, isPresent, type Seat } from '../classroom/classroomState.ts'
-import { mediaNow } from '../classroom/mediaLine.ts'
+import { currentMediaSources } from '../classroom/mediaConnection.ts'
 import type { MediaSource } from '../classroom/mediaPolicy.ts'
 import type { ClassroomKey, LiveLog, LiveTiming } from '../ports.ts'
 import type { Joining, MediaParticipant, MediaPort, MediaTrack } from './mediaPort.ts'
@@ -134,7 +134,7 @@ export const createGrants = ({ media, log, timing, now, report }: GrantsParts): 
     room: Room,
     { state, seat, hasMissed }: { state: ClassroomState; seat: Seat; hasMissed: boolean },
   ) => {
-    const wanted = mediaNow(state, seat, now())
+    const wanted = currentMediaSources(state, seat, now())
     const wantedKey = permissionKey(toLiveKitPermission(wanted))
     const known = memberOf(room, seat.id)
     const isNew = hasMissed || known?.wantedKey !== wantedKey

@@ -6,8 +6,8 @@ import { appError } from '#contract/errors.ts'
 import { type LiveId, liveIdSchema, seatIdSchema } from '#contract/ids.ts'
 import type { ClassroomKey, LiveLog, LivePorts, LiveTiming } from '../ports.ts'
 import type { Grants } from './grants.ts'
-import { createGuests } from './guests.ts'
 import { type MediaPort, presentParticipant, presentTrack } from './mediaPort.ts'
+import { createParticipantCheck } from './participantCheck.ts'
 
 export interface MediaRooms {
   open(key: ClassroomKey): Promise<void>
@@ -34,7 +34,7 @@ interface MediaRoomsParts {
 
 export const createMediaRooms = ({ ports, media, grants, log, timing }: MediaRoomsParts): MediaRooms => {
   const { store, engine } = ports
-  const guests = createGuests({ ports, media, grants, log })
+  const guests = createParticipantCheck({ ports, media, grants, log })
   // Rooms between "made at the engine" and "started in the store": nobody may take them for stray ones.
   const opening = new Set<LiveId>()
   let round: Promise<void> | null = null

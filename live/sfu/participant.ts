@@ -11,13 +11,13 @@ import {
   TrackType,
   type UpdateTrackSettings,
 } from '@livekit/protocol'
+import type { AnnouncedTrack } from './announcedTracks.ts'
 import { BandwidthController } from './forward/bandwidth.ts'
 import type { PublishedTrack } from './forward/publishedTrack.ts'
 import { makeSid } from './ids.ts'
 import type { PublisherPeer } from './publisherPeer.ts'
 import type { SignalMessage, SignalSocket } from './signalSocket.ts'
 import type { SubscriberPeer } from './subscriberPeer.ts'
-import type { WaitingTrack } from './waitingTracks.ts'
 
 /** Everything the engine knows about one joined participant. */
 export class Participant {
@@ -36,7 +36,7 @@ export class Participant {
   publisher: PublisherPeer | undefined
   subscriber: SubscriberPeer | undefined
   readonly tracks = new Map<string, PublishedTrack>()
-  readonly waiting: WaitingTrack[] = []
+  readonly waiting: AnnouncedTrack[] = []
   /** What the participant itself asked for, by track sid. */
   readonly wishes = new Map<string, boolean>()
   readonly settings = new Map<string, UpdateTrackSettings>()

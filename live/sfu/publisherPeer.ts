@@ -1,3 +1,4 @@
+import type { WantedTrack } from './announcedTracks.ts'
 import type { Layer, PublishedTrack } from './forward/publishedTrack.ts'
 import {
   buildBandwidth,
@@ -11,7 +12,6 @@ import { HEADER_EXTENSION, parseRtp, type RtpPacket, readExtension } from './for
 import { parseSdp, type SdpSection } from './sdp/parseSdp.ts'
 import { type AnsweredSection, acceptedCodecs, writeAnswer } from './sdp/writeSdp.ts'
 import type { AttachTransport, MediaTransport } from './transport/transport.ts'
-import type { WantedTrack } from './waitingTracks.ts'
 
 /** One media section of the publisher's connection and the track bound to it. */
 type Section = {

@@ -9,6 +9,7 @@ import {
 import type { ClaimGrants } from 'livekit-server-sdk'
 import type { WebSocket } from 'ws'
 import type { MediaEngineLimits } from '#contract/classroom/mediaEngine.ts'
+import { findAnnounced } from './announcedTracks.ts'
 import { isKindOfSource, maySend, permissionOf } from './api/grants.ts'
 import { stampPacket } from './dataRelay.ts'
 import { PublishedTrack } from './forward/publishedTrack.ts'
@@ -20,7 +21,6 @@ import { handleRequest, refuseResume } from './signalRequests.ts'
 import { openSignalSocket, type SignalSocket } from './signalSocket.ts'
 import { type SubscriberEvents, SubscriberPeer } from './subscriberPeer.ts'
 import type { AttachTransport } from './transport/transport.ts'
-import { findWaiting } from './waitingTracks.ts'
 
 export type SessionContext = {
   attach: AttachTransport
@@ -190,7 +190,7 @@ function openPublisher(context: SessionContext, room: Room, participant: Partici
       if (packet) room.relay(packet, participant.sid)
     },
     findTrack: (wanted, mid) => {
-      const waiting = findWaiting(participant.waiting, wanted)
+      const waiting = findAnnounced(participant.waiting, wanted)
       if (!waiting || !maySend(participant.permission, waiting.info.source)) return undefined
       const track = new PublishedTrack({
         info: waiting.info,
@@ -203,7 +203,7 @@ function openPublisher(context: SessionContext, room: Room, participant: Partici
       return track
     },
     isRedWanted: (wanted) =>
-      findWaiting(participant.waiting, wanted)?.isRedWanted ??
+      findAnnounced(participant.waiting, wanted)?.isRedWanted ??
       [...participant.tracks.values()].some((track) => track.isRed),
     onTrackBound: (track) => room.addTrack(participant, track),
     onTrackGone: (track) => room.removeTrack(participant, track),

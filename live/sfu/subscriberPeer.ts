@@ -1,8 +1,8 @@
 import type { Codecs, DownTrack } from './forward/downTrack.ts'
 import { parseRtcp } from './forward/rtcp.ts'
-import { OfferedPlaces, type Shown } from './offeredPlaces.ts'
 import { parseSdp } from './sdp/parseSdp.ts'
 import { OFFERED, type OfferedSection, writeOffer } from './sdp/writeSdp.ts'
+import { SectionSlots, type Shown } from './sectionSlots.ts'
 import type { AttachTransport, MediaTransport } from './transport/transport.ts'
 
 export type SubscriberEvents = {
@@ -24,7 +24,7 @@ const DATA_MID = 'data'
 export class SubscriberPeer {
   readonly transport: MediaTransport
   readonly #events: SubscriberEvents
-  readonly #places = new OfferedPlaces()
+  readonly #places = new SectionSlots()
   readonly #bySsrc = new Map<number, DownTrack>()
   readonly #byTrack = new Map<DownTrack['track'], DownTrack>()
   #offerId = 0

@@ -1,5 +1,5 @@
+import { QualityMeter } from './connectionQuality.ts'
 import { Dynacast } from './dynacast.ts'
-import { QualityMeter } from './quality.ts'
 import type { Room } from './room.ts'
 import type { Rooms } from './rooms.ts'
 

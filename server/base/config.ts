@@ -1,6 +1,6 @@
 // The environment, parsed once. The names are frozen (design: "Frozen interface"); everything has a default.
 import { z } from 'zod'
-import { StartRefusal } from './startRefusal.ts'
+import { StartupError } from './startupError.ts'
 import { trustProxySchema } from './trustProxy.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -65,20 +65,20 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
   const parsed = environment.safeParse(withoutEmpty(env))
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new StartRefusal(`The environment is not valid. ${wrong.join('; ')}`)
+    throw new StartupError(`The environment is not valid. ${wrong.join('; ')}`)
   }
   const { NODE_ENV, DEMO, ...values } = parsed.data
   const isProduction = NODE_ENV === 'production'
   if (isProduction && !values.DATABASE_URL && !values.EMBEDDED_DATABASE) {
-    throw new StartRefusal(
+    throw new StartupError(
       'In production set DATABASE_URL, or EMBEDDED_DATABASE=1 to accept the embedded database, which does not survive a power loss for certain.',
     )
   }
   if (Boolean(values.TLS_CERT) !== Boolean(values.TLS_KEY)) {
-    throw new StartRefusal('TLS_CERT and TLS_KEY are paths to two PEM files and are set together.')
+    throw new StartupError('TLS_CERT and TLS_KEY are paths to two PEM files and are set together.')
   }
   if (Boolean(values.S3_ACCESS_KEY_ID) !== Boolean(values.S3_SECRET_ACCESS_KEY)) {
-    throw new StartRefusal('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together.')
+    throw new StartupError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together.')
   }
   return {
     port: values.PORT,

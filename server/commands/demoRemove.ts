@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import { loadConfig } from '../base/config.ts'
 import { createLog } from '../base/log.ts'
 import { print } from '../base/print.ts'
-import { startOrRefuse } from '../base/startOrRefuse.ts'
-import { StartRefusal } from '../base/startRefusal.ts'
-import { openDatabase } from '../db/client.ts'
+import { startOrExit } from '../base/startOrExit.ts'
+import { StartupError } from '../base/startupError.ts'
+import { openDatabase } from '../db/database.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { openStore } from '../features/system/upload/wiring.ts'
 import { writePlatformChange } from '../kit/audit.ts'
@@ -19,7 +19,7 @@ const isSure = () => {
   try {
     return parseArgs({ options: { yes: { type: 'boolean' } }, strict: true }).values.yes === true
   } catch {
-    throw new StartRefusal(`${command} [-- --yes]`)
+    throw new StartupError(`${command} [-- --yes]`)
   }
 }
 
@@ -35,11 +35,11 @@ const linesOf = ({ schools, admin, hasClient }: Demo): string[] => [
 /** Somebody at a terminal types yes; a script says --yes. */
 const requireYes = async () => {
   if (isSure()) return
-  if (!process.stdin.isTTY) throw new StartRefusal(`Nothing was removed: say ${command} -- --yes.`)
+  if (!process.stdin.isTTY) throw new StartupError(`Nothing was removed: say ${command} -- --yes.`)
   const line = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await line.question('There is no way back. Remove all of it? Type yes: ')
   line.close()
-  if (answer.trim().toLowerCase() !== 'yes') throw new StartRefusal('Nothing was removed.')
+  if (answer.trim().toLowerCase() !== 'yes') throw new StartupError('Nothing was removed.')
 }
 
 const isAnswering = async (url: string) =>
@@ -48,11 +48,11 @@ const isAnswering = async (url: string) =>
     () => false,
   )
 
-await startOrRefuse(async () => {
+await startOrExit(async () => {
   isSure()
   const config = loadConfig(process.env)
   const url = readServerUrl(config.dataDir)
-  if (url && (await isAnswering(url))) throw new StartRefusal(`A server runs at ${url}: stop it first.`)
+  if (url && (await isAnswering(url))) throw new StartupError(`A server runs at ${url}: stop it first.`)
   const database = await openDatabase(config, createLog(config))
   try {
     await migrateDatabase(database.address)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StartRefusal } from '../base/startRefusal.ts'
+import { StartupError } from '../base/startupError.ts'
 
 /** `--name value` pairs of a command; anything else is refused with the usage. */
 export const readOptions = <N extends string>(names: readonly N[], usage: string) => {
@@ -8,6 +8,6 @@ export const readOptions = <N extends string>(names: readonly N[], usage: string
     const { values } = parseArgs({ options, strict: true })
     return values as Partial<Record<N, string>> // exactly the names asked for, each a string
   } catch {
-    throw new StartRefusal(usage)
+    throw new StartupError(usage)
   }
 }

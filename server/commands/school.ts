@@ -3,9 +3,9 @@
 import { type Config, loadConfig } from '../base/config.ts'
 import { createLog, type Log } from '../base/log.ts'
 import { print } from '../base/print.ts'
-import { startOrRefuse } from '../base/startOrRefuse.ts'
-import { StartRefusal } from '../base/startRefusal.ts'
-import { attachDatabase, type Database, openDatabase } from '../db/client.ts'
+import { startOrExit } from '../base/startOrExit.ts'
+import { StartupError } from '../base/startupError.ts'
+import { attachDatabase, type Database, openDatabase } from '../db/database.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { hashPassword } from '../features/access/session/hashPassword.ts'
 import { readablePassword } from '../features/access/session/readablePassword.ts'
@@ -27,9 +27,9 @@ const openHere = async (config: Config, log: Log): Promise<Database> => {
   return database
 }
 
-await startOrRefuse(async () => {
+await startOrExit(async () => {
   const options = readOptions(['name', 'admin', 'admin-name', 'domain', 'time-zone'], usage)
-  if (!options.name || !options.admin) throw new StartRefusal(usage)
+  if (!options.name || !options.admin) throw new StartupError(usage)
   const config = loadConfig(process.env)
   const password = config.resetPassword ?? readablePassword()
   const passwordHash = await hashPassword(password)

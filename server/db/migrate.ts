@@ -22,7 +22,7 @@ export const migrateDatabase = async (address: DatabaseAddress, migrationsFolder
     if ('connectionString' in address) await client.query('select pg_advisory_lock($1)', [migrationLock])
     await upgradeOlder(client, migrationsFolder)
     await migrate(drizzle(client), { migrationsFolder })
-    // There nobody else tidies up (embedded/tidyTables.ts); a real PostgreSQL does it itself.
+    // There nobody else tidies up (embedded/vacuumTables.ts); a real PostgreSQL does it itself.
     if (!('connectionString' in address)) await client.query('grant pg_maintain to tongxue_app')
     await client.query('set role tongxue_app')
   } finally {

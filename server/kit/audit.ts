@@ -2,9 +2,9 @@
 
 import type { TenantId, UserId } from '#contract/ids.ts'
 import type { auditActions } from '#contract/system/audit.ts'
-import type { Transaction } from '../db/client.ts'
+import type { Transaction } from '../db/database.ts'
 import { auditLog, type Changes } from '../db/schema/auditLog.ts'
-import type { Asker } from './nounStore.ts'
+import type { TenantCaller } from './nounStore.ts'
 
 type Presented = Record<string, unknown>
 
@@ -17,7 +17,10 @@ export interface Change {
 }
 
 /** Without a school the change is the installation's, and only `asPlatform` may write it. */
-type Author = Pick<Asker, 'name'> & { readonly userId: UserId | null; readonly tenantId: TenantId | null }
+type Author = Pick<TenantCaller, 'name'> & {
+  readonly userId: UserId | null
+  readonly tenantId: TenantId | null
+}
 export type PlatformAuthor = Omit<Author, 'tenantId'>
 
 export const writeAudit = async (tx: Transaction, asker: Author, ...changes: Change[]): Promise<void> => {

@@ -2,7 +2,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { appError } from '#contract/errors.ts'
-import type { Transaction } from '../db/client.ts'
+import type { Transaction } from '../db/database.ts'
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
@@ -15,16 +15,16 @@ const scanning = (condition: SQL): SQL => {
 export const isScan = (condition: SQL | undefined): boolean => condition !== undefined && scans.has(condition)
 
 /** The text somewhere in the column, in any case. */
-export const has = (column: PgColumn, text: string | undefined): SQL | undefined => {
+export const contains = (column: PgColumn, text: string | undefined): SQL | undefined => {
   const wanted = text?.trim().normalize('NFC')
   return wanted ? scanning(sql`${column} ilike ${`%${escaped(wanted)}%`}`) : undefined
 }
 
-export const is = (column: PgColumn, value: string | number | boolean | undefined): SQL | undefined =>
+export const equals = (column: PgColumn, value: string | number | boolean | undefined): SQL | undefined =>
   value === undefined || value === '' ? undefined : eq(column, value)
 
-/** Some word of a `find` column begins so (features/person/findWords.ts writes them). */
-export const hasWord = (column: PgColumn, text: string | undefined): SQL | undefined => {
+/** Some word of a `find` column begins so (features/person/searchKeys.ts writes them). */
+export const hasSearchKey = (column: PgColumn, text: string | undefined): SQL | undefined => {
   const wanted = text?.trim().normalize('NFC').toLowerCase().replace(/\s+/g, '').replaceAll('ü', 'v')
   return wanted ? scanning(sql`${column} like ${`% ${escaped(wanted)}%`}`) : undefined
 }

@@ -3,12 +3,12 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { appError } from '#contract/errors.ts'
 import type { DepartmentId } from '#contract/ids.ts'
-import type { Transaction } from '../db/client.ts'
+import type { Transaction } from '../db/database.ts'
 import { department } from '../db/schema/department.ts'
 import { user } from '../db/schema/user.ts'
-import type { Asker } from './nounStore.ts'
+import type { TenantCaller } from './nounStore.ts'
 
-type Scoped = Pick<Asker, 'userId' | 'departmentId' | 'dataScope' | 'dataDepartmentIds'>
+type Scoped = Pick<TenantCaller, 'userId' | 'departmentId' | 'dataScope' | 'dataDepartmentIds'>
 
 /** `union`, not `union all`: a circle of departments, should there ever be one, still ends. */
 const withBelow = (id: DepartmentId): SQL => sql`
@@ -18,7 +18,7 @@ const withBelow = (id: DepartmentId): SQL => sql`
   ) select id from below`
 
 /** The departments that the asker's role shows; `column` holds ids of departments. Undefined: all, and none at all. */
-export const inSeenDepartments = (column: PgColumn | SQL, asker: Scoped): SQL | undefined => {
+export const inVisibleDepartments = (column: PgColumn | SQL, asker: Scoped): SQL | undefined => {
   const { departmentId, dataScope, dataDepartmentIds } = asker
   if (dataScope === 'all') return undefined
   if (dataScope === 'custom') {
@@ -31,12 +31,12 @@ export const inSeenDepartments = (column: PgColumn | SQL, asker: Scoped): SQL | 
 }
 
 /** What the own scope is reckoned by (one's department, where departments hang) is moved within it alone. */
-export const requireSeenDepartment = async (
+export const requireVisibleDepartment = async (
   tx: Transaction,
   asker: Scoped,
   id: DepartmentId | null,
 ): Promise<void> => {
-  const isSeen = inSeenDepartments(department.id, asker)
+  const isSeen = inVisibleDepartments(department.id, asker)
   if (!isSeen) return
   const seen = id ? await tx.$count(department, and(eq(department.id, id), isSeen)) : 0
   if (seen === 0) throw appError('OUT_OF_SIGHT')
@@ -47,7 +47,7 @@ export const requireSeenDepartment = async (
  * A store puts it into its `scope`, so that lists, single records, changes and exports all keep to it.
  */
 export const inDataScope = (column: PgColumn, asker: Scoped): SQL | undefined => {
-  const inDepartments = inSeenDepartments(sql`u.department_id`, asker)
+  const inDepartments = inVisibleDepartments(sql`u.department_id`, asker)
   return (
     inDepartments &&
     sql`${column} in (select u.id from ${user} u where u.id = ${asker.userId} or ${inDepartments})`

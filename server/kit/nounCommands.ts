@@ -2,11 +2,11 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { AppError, appError } from '#contract/errors.ts'
 import type { ManyDone, NounDeclaration } from '#contract/noun.ts'
-import type { Database, Transaction } from '../db/client.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { differences, writeAudit } from './audit.ts'
-import { type Hold, holdRows } from './holding.ts'
-import { idsOfPage } from './idsOfPage.ts'
-import type { AnyStore, Asker, NounStore, Slice } from './nounStore.ts'
+import type { AnyStore, NounStore, Slice, TenantCaller } from './nounStore.ts'
+import { pageIds } from './pageIds.ts'
+import { lockRows, type RowLock } from './rowLocks.ts'
 import { asRefusal } from './sqlErrors.ts'
 
 /** A search as its schema made it; beside these the noun's own fields. */
@@ -17,15 +17,15 @@ export interface Sought extends Record<string, unknown> {
 }
 type PageSought = Sought & { readonly current: number; readonly size: number }
 
-type Scoped = Pick<AnyStore, 'table'> & { scope?(asker: Asker): SQL | undefined }
+type Scoped = Pick<AnyStore, 'table'> & { scope?(asker: TenantCaller): SQL | undefined }
 
-export const inScope = (store: Scoped, asker: Asker): SQL | undefined =>
+export const inScope = (store: Scoped, asker: TenantCaller): SQL | undefined =>
   and(eq(store.table.tenantId, asker.tenantId), store.scope?.(asker))
 
 /** The tenantId that the pages of the specification send along must be the caller's own. */
 export const requireOwnTenant = (
   { tenantId }: { tenantId?: string | undefined },
-  asker: Pick<Asker, 'tenantId'>,
+  asker: Pick<TenantCaller, 'tenantId'>,
 ): void => {
   if (tenantId && tenantId !== asker.tenantId) throw appError('TENANT_MISMATCH')
 }
@@ -38,16 +38,16 @@ export const orderOf = ({ table, sort }: AnyStore, sought: Sought): SQL[] => {
   return [way(column), way(table.id)]
 }
 
-export const conditionsOf = (store: AnyStore, sought: Sought, asker: Asker): SQL | undefined =>
+export const conditionsOf = (store: AnyStore, sought: Sought, asker: TenantCaller): SQL | undefined =>
   and(inScope(store, asker), ...store.where(sought, asker))
 
-export const pageNoun = (database: Database, store: AnyStore, asker: Asker, query: PageSought) => {
+export const pageNoun = (database: Database, store: AnyStore, asker: TenantCaller, query: PageSought) => {
   requireOwnTenant(query, asker)
   const { current, size } = query
   return database.inTenant(asker.tenantId, async (tx) => {
     const conditions = [inScope(store, asker), ...store.where(query, asker)]
     const orderBy = orderOf(store, query)
-    const { ids, total } = await idsOfPage(tx, store.table, { conditions, orderBy, current, size })
+    const { ids, total } = await pageIds(tx, store.table, { conditions, orderBy, current, size })
     const slice: Slice = { where: inArray(store.table.id, ids), orderBy, limit: size, offset: 0 }
     const records = ids.length > 0 ? await store.read(tx, slice, asker) : []
     return { records, total, current, size }
@@ -58,7 +58,7 @@ export const pageNoun = (database: Database, store: AnyStore, asker: Asker, quer
 export const readOne = async <D extends NounDeclaration, P>(
   tx: Transaction,
   store: NounStore<D, P>,
-  asker: Asker,
+  asker: TenantCaller,
   id: string,
 ) => {
   const where = and(eq(store.table.id, id), inScope(store, asker))
@@ -67,18 +67,18 @@ export const readOne = async <D extends NounDeclaration, P>(
   return record
 }
 
-export const holdNouns = (tx: Transaction, store: AnyStore, ids: readonly string[], how?: Hold) =>
-  store.hold ? store.hold(tx, ids, how ?? 'no key update') : holdRows(tx, store.table, ids, how)
+export const lockNouns = (tx: Transaction, store: AnyStore, ids: readonly string[], how?: RowLock) =>
+  store.hold ? store.hold(tx, ids, how ?? 'no key update') : lockRows(tx, store.table, ids, how)
 
 /** As `readOne`, and nobody else changes it until the transaction ends. */
 export const readToChange = async <D extends NounDeclaration, P>(
   tx: Transaction,
   store: NounStore<D, P>,
-  asker: Asker,
+  asker: TenantCaller,
   id: string,
-  how?: Hold,
+  how?: RowLock,
 ) => {
-  await holdNouns(tx, store, [id], how)
+  await lockNouns(tx, store, [id], how)
   return readOne(tx, store, asker, id)
 }
 
@@ -102,7 +102,7 @@ const refusing = async <R>(store: AnyStore, work: () => Promise<R>): Promise<R> 
 export const createNoun = async (
   database: Database,
   store: AnyStore,
-  asker: Asker,
+  asker: TenantCaller,
   body: Record<string, unknown>,
 ) => {
   const prepared = await store.prepare?.(database, asker, body)
@@ -126,7 +126,7 @@ export const createNoun = async (
 export const updateNoun = async (
   database: Database,
   store: AnyStore,
-  asker: Asker,
+  asker: TenantCaller,
   { id, ...body }: Record<string, unknown> & { id: string },
 ): Promise<boolean> => {
   await store.beforeUpdate?.(database, asker, id, body)
@@ -150,7 +150,7 @@ export const updateNoun = async (
   )
 }
 
-const removeOne = async (tx: Transaction, store: AnyStore, asker: Asker, id: string) => {
+const removeOne = async (tx: Transaction, store: AnyStore, asker: TenantCaller, id: string) => {
   const before = await readToChange(tx, store, asker, id, 'update')
   await store.beforeRemove?.(tx, id)
   await tx.delete(store.table).where(eq(store.table.id, id))
@@ -163,7 +163,12 @@ const removeOne = async (tx: Transaction, store: AnyStore, asker: Asker, id: str
   })
 }
 
-export const removeNoun = (database: Database, store: AnyStore, asker: Asker, id: string): Promise<boolean> =>
+export const removeNoun = (
+  database: Database,
+  store: AnyStore,
+  asker: TenantCaller,
+  id: string,
+): Promise<boolean> =>
   refusing(store, () =>
     database.inTenant(asker.tenantId, async (tx) => {
       await removeOne(tx, store, asker, id)
@@ -189,7 +194,12 @@ export const doToMany = async (
   return { done: wanted.length - refused.length, refused }
 }
 
-export const removeNouns = (database: Database, store: AnyStore, asker: Asker, ids: readonly string[]) =>
+export const removeNouns = (
+  database: Database,
+  store: AnyStore,
+  asker: TenantCaller,
+  ids: readonly string[],
+) =>
   refusing(store, () =>
     database.inTenant(asker.tenantId, (tx) => doToMany(ids, (id) => removeOne(tx, store, asker, id))),
   )

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { appError } from '#contract/errors.ts'
 import { type NounAction, type NounDeclaration, nounActions } from '#contract/noun.ts'
 import type { SheetUpload } from '#contract/sheet.ts'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../db/database.ts'
 import type { Caller } from '../platform/auth.ts'
 import { route, tenantOf } from '../platform/route.ts'
 import {
@@ -15,14 +15,14 @@ import {
   type Sought,
   updateNoun,
 } from './nounCommands.ts'
-import type { AnyStore, Asker, NounStore } from './nounStore.ts'
+import type { AnyStore, NounStore, TenantCaller } from './nounStore.ts'
 import { exportNoun, templateOf } from './sheet/exportNoun.ts'
 import { startImport } from './sheet/importNoun.ts'
 
-export const askerOf = (caller: Caller): Asker => ({ ...caller, tenantId: tenantOf(caller) })
+export const tenantCallerOf = (caller: Caller): TenantCaller => ({ ...caller, tenantId: tenantOf(caller) })
 
 interface Handling {
-  readonly asker: Asker
+  readonly asker: TenantCaller
   readonly asked: { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 }
 
@@ -59,7 +59,7 @@ export const registerNoun = <D extends NounDeclaration, P>(
     if (!call) continue
     route(app, call, ({ caller, params, query, body }) => {
       if (!caller) throw appError('NO_TOKEN') // a noun's `who` is a list of roles, so there is one
-      return handle[action]({ asker: askerOf(caller), asked: { params, query, body } })
+      return handle[action]({ asker: tenantCallerOf(caller), asked: { params, query, body } })
     })
   }
 }

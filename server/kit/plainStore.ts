@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { ChangeOf, NounDeclaration } from '#contract/noun.ts'
-import type { Transaction } from '../db/client.ts'
-import type { Asker, NounStore } from './nounStore.ts'
-import { sliceOf, theRow } from './reading.ts'
+import type { Transaction } from '../db/database.ts'
+import type { NounStore, TenantCaller } from './nounStore.ts'
+import { singleRow, sliceOf } from './relatedRows.ts'
 
 interface PlainNoun<D extends NounDeclaration>
   extends Pick<
@@ -14,9 +14,9 @@ interface PlainNoun<D extends NounDeclaration>
   > {
   readonly table: PgTable & { id: PgColumn; tenantId: PgColumn }
   /** Columns that are not in the body as they are. */
-  columnsOf?(body: ChangeOf<D>, asker: Asker): Record<string, unknown>
+  columnsOf?(body: ChangeOf<D>, asker: TenantCaller): Record<string, unknown>
   /** Looks at what the body names in other tables. */
-  check?(tx: Transaction, body: ChangeOf<D>, asker: Asker): Promise<void>
+  check?(tx: Transaction, body: ChangeOf<D>, asker: TenantCaller): Promise<void>
 }
 
 export const plainStore = <D extends NounDeclaration>(plain: PlainNoun<D>): NounStore<D> => {
@@ -31,7 +31,7 @@ export const plainStore = <D extends NounDeclaration>(plain: PlainNoun<D>): Noun
     create: async ({ tx, asker }, body) => {
       await plain.check?.(tx, body, asker)
       const values = { ...columnsOf(body, asker), tenantId: asker.tenantId }
-      const row = theRow(await tx.insert(table).values(values).returning({ id: table.id }))
+      const row = singleRow(await tx.insert(table).values(values).returning({ id: table.id }))
       return { id: String(row.id) }
     },
     update: async ({ tx, asker }, id, body) => {

@@ -3,12 +3,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { builtInRoleIds, type DataScope } from '#contract/access/role.ts'
+import type { AccountKind } from '#contract/accountKinds.ts'
 import { appError } from '#contract/errors.ts'
 import { type DepartmentId, type RoleId, type TenantId, tenantIdSchema, type UserId } from '#contract/ids.ts'
 import { type Locale, localeFrom } from '#contract/locale.ts'
-import type { Role } from '#contract/roles.ts'
 import type { Log } from '../base/log.ts'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../db/database.ts'
 import { login } from '../db/schema/login.ts'
 import { menu } from '../db/schema/menu.ts'
 import { role, roleMenu } from '../db/schema/role.ts'
@@ -23,7 +23,7 @@ export interface Caller {
   /** Null for the system administrator, unless TENANT-ID names a school. */
   tenantId: TenantId | null
   /** The kind of account: the outermost wall (`who` of a call). */
-  role: Role
+  kind: AccountKind
   /** The school's own role that narrows it, or null: the built-in one of the kind. */
   ownRole: { readonly identity: string; readonly name: string } | null
   roleId: RoleId
@@ -52,8 +52,11 @@ type Needs = string | readonly string[] | undefined
  * May this caller do what needs this flag (of several, one is enough)? The system's administrator may do all that the
  * kind may: a flag that one can give back to oneself protects nothing, and so nobody can lock the last one out.
  */
-export const holds = ({ role, permissions }: Pick<Caller, 'role' | 'permissions'>, needs: Needs): boolean => {
-  if (needs === undefined || role === 'systemAdmin') return true
+export const hasPermission = (
+  { kind, permissions }: Pick<Caller, 'kind' | 'permissions'>,
+  needs: Needs,
+): boolean => {
+  if (needs === undefined || kind === 'systemAdmin') return true
   return typeof needs === 'string' ? permissions.has(needs) : needs.some((flag) => permissions.has(flag))
 }
 
@@ -91,7 +94,7 @@ export const hashSecret = (secret: string) => createHash('sha256').update(secret
 const serverTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The school's role that the account was given, else the built-in one of its kind. */
-const isRoleOf = sql`${role.id} = coalesce(${user.roleId}, (case ${user.role} ${sql.join(
+const isRoleOf = sql`${role.id} = coalesce(${user.roleId}, (case ${user.kind} ${sql.join(
   Object.entries(builtInRoleIds).map(([kind, id]) => sql`when ${kind} then ${id}`),
   sql` `,
 )} end)::uuid)`
@@ -124,7 +127,7 @@ export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth>
   /** Ticked flags that the kind may have: an entry of another kind gives nothing, whoever ticked it. */
   const flags = sql<string[]>`array(
     select m.permission from ${roleMenu} rm join ${menu} m on m.id = rm.menu_id
-    where rm.role_id = ${role.id} and ${role.kind} = any(m.kinds) and ${role.kind} = ${user.role})`
+    where rm.role_id = ${role.id} and ${role.kind} = any(m.kinds) and ${role.kind} = ${user.kind})`
 
   const findLogin = (accessToken: string, actingIn: TenantId | undefined) =>
     database.asPlatform('token lookup', async (tx) => {
@@ -162,7 +165,7 @@ export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth>
     if (loginIds.length === 0) return new Set()
     const rows = await database.asPlatform('what logins may do', (tx) =>
       tx
-        .select({ loginId: login.id, kind: user.role, flags })
+        .select({ loginId: login.id, kind: user.kind, flags })
         .from(login)
         .innerJoin(user, eq(user.id, login.userId))
         .leftJoin(tenant, eq(tenant.id, user.tenantId))
@@ -176,7 +179,9 @@ export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth>
           ),
         ),
     )
-    const holding = rows.filter((row) => holds({ role: row.kind, permissions: new Set(row.flags) }, needs))
+    const holding = rows.filter((row) =>
+      hasPermission({ kind: row.kind, permissions: new Set(row.flags) }, needs),
+    )
     return new Set(holding.map(({ loginId }) => loginId))
   }
 
@@ -191,10 +196,10 @@ export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth>
       return {
         userId: found.user.id,
         tenantId: found.tenant?.id ?? null,
-        role: found.user.role,
+        kind: found.user.kind,
         ownRole:
           found.user.roleId && found.role ? { identity: found.role.identity, name: found.role.name } : null,
-        roleId: found.user.roleId ?? builtInRoleIds[found.user.role],
+        roleId: found.user.roleId ?? builtInRoleIds[found.user.kind],
         permissions: new Set(found.flags),
         departmentId: found.user.departmentId,
         dataScope: found.role?.dataScope ?? 'own',

@@ -3,11 +3,11 @@ import { createDecipheriv } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { loginCipher, loginKeyParam } from '#contract/access/loginCipher.ts'
 import { appError } from '#contract/errors.ts'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../db/database.ts'
 import { param } from '../db/schema/param.ts'
 
 /** Throws when it was not sealed with this key. */
-export const openSealed = (sealed: string, key: string): string => {
+export const decryptText = (sealed: string, key: string): string => {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv(
     'aes-256-gcm',
@@ -28,17 +28,17 @@ export const readLoginKey = async (database: Database): Promise<string> => {
   return row.value
 }
 
-export type OpenBody = (body: unknown) => Promise<unknown>
+export type DecryptBody = (body: unknown) => Promise<unknown>
 
 /** {sealed: …} becomes the JSON inside it; any other body stays as it is (a program may send it in clear). */
-export const createOpenBody = (database: Database): OpenBody => {
+export const createDecryptBody = (database: Database): DecryptBody => {
   let key: string | undefined
   return async (body) => {
     const sealed: unknown = Reflect.get(Object(body), 'sealed')
     if (typeof sealed !== 'string') return body
     key ??= await readLoginKey(database)
     try {
-      return JSON.parse(openSealed(sealed, key)) as unknown // the call's schema parses it next
+      return JSON.parse(decryptText(sealed, key)) as unknown // the call's schema parses it next
     } catch (cause) {
       throw appError('VALIDATION', { fields: { sealed: 'field.invalid' }, cause })
     }

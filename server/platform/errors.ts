@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '#contract/call.ts'
 import { AppError, appError } from '#contract/errors.ts'
 import { localeFrom } from '#contract/locale.ts'
-import { StartRefusal } from '../base/startRefusal.ts'
-import { errorWords } from './errorWords.ts'
+import { StartupError } from '../base/startupError.ts'
+import { errorTexts } from './errorTexts.ts'
 
 export { fieldErrors } from '#contract/fieldErrors.ts'
 
@@ -28,7 +28,7 @@ const codeOf = (thrown: unknown) =>
 
 /** drizzle wraps the driver's error, so the cause is asked as well. */
 const lostDatabase = (thrown: unknown) => {
-  if (thrown instanceof StartRefusal) return true // the embedded database, while it does not come back
+  if (thrown instanceof StartupError) return true // the embedded database, while it does not come back
   const cause = thrown instanceof Error ? thrown.cause : undefined
   return (
     isDatabaseAway(codeOf(thrown)) ||
@@ -55,7 +55,7 @@ export const sendError = (thrown: unknown, request: FastifyRequest, reply: Fasti
   if (error.code === 'UNAVAILABLE') request.log.warn({ err: error.cause ?? error }, 'unavailable')
   const body: Refusal = {
     code: 1,
-    msg: errorWords(error.code, localeFrom(request.headers['accept-language'])),
+    msg: errorTexts(error.code, localeFrom(request.headers['accept-language'])),
     data: { error: error.code, ...error.details },
   }
   const { waitSeconds } = error.details

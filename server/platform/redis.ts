@@ -2,7 +2,7 @@
 import { createClient } from 'redis'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
-import { StartRefusal } from '../base/startRefusal.ts'
+import { StartupError } from '../base/startupError.ts'
 import { openRedisChannels, type RedisChannels } from './redisChannels.ts'
 
 export type RedisClient = ReturnType<typeof createClient>
@@ -102,7 +102,7 @@ const connectOrRefuse = async (clients: readonly RedisClient[], url: string) => 
     for (const client of clients) if (client.isOpen) client.destroy()
     // Never the address as it was given: there may be a password in it.
     const why = error instanceof Error ? error.message : String(error)
-    throw new StartRefusal(`REDIS_URL: Redis at ${new URL(url).host} cannot be used (${why}).`)
+    throw new StartupError(`REDIS_URL: Redis at ${new URL(url).host} cannot be used (${why}).`)
   } finally {
     clearTimeout(timer)
   }

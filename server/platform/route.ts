@@ -4,18 +4,18 @@ import type { z } from 'zod'
 import type { Call, CallAnswer, CallParsed } from '#contract/call.ts'
 import { appError } from '#contract/errors.ts'
 import type { TenantId } from '#contract/ids.ts'
-import { type Auth, type Caller, holds } from './auth.ts'
-import type { OpenBody } from './cipher.ts'
-import type { Client, FindClient } from './client.ts'
+import { type Auth, type Caller, hasPermission } from './auth.ts'
+import type { DecryptBody } from './cipher.ts'
 import { fieldErrors } from './errors.ts'
+import { findUnstorableText } from './findUnstorableText.ts'
 import { readMultipart } from './multipart.ts'
-import { brokenText } from './wholeText.ts'
+import type { Client, FindClient } from './oauthClient.ts'
 
 /** What every route needs from the house; `buildApp` puts it on the app. */
 export interface RouteParts {
   auth: Auth
   findClient: FindClient
-  openBody: OpenBody
+  openBody: DecryptBody
 }
 declare module 'fastify' {
   interface FastifyInstance {
@@ -94,8 +94,8 @@ export const admit = async ({ auth, findClient }: RouteParts, call: Door, reques
   // One's own session is not the school's data: a visitor of the demo institution may sign out.
   const isWrite = call.method !== 'GET' || call.changes
   if (caller.isDemo && isWrite && !call.path.startsWith('/auth/')) throw appError('DEMO')
-  if (call.who !== 'signedIn' && !call.who.includes(caller.role)) throw appError('FORBIDDEN')
-  if (!holds(caller, call.needs)) throw appError('FORBIDDEN')
+  if (call.who !== 'signedIn' && !call.who.includes(caller.kind)) throw appError('FORBIDDEN')
+  if (!hasPermission(caller, call.needs)) throw appError('FORBIDDEN')
   return { caller, client: null }
 }
 
@@ -109,7 +109,7 @@ const parse = (call: Call, request: FastifyRequest, body: unknown) => {
     if (!schema) return undefined
     const parsed = schema.safeParse(value ?? undefined)
     if (!parsed.success) throw appError('VALIDATION', { fields: fieldErrors(parsed.error) })
-    const broken = brokenText(parsed.data)
+    const broken = findUnstorableText(parsed.data)
     if (broken !== undefined) throw appError('VALIDATION', { fields: { [broken]: 'field.invalid' } })
     return parsed.data
   }

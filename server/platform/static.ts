@@ -6,8 +6,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appError } from '#contract/errors.ts'
 import type { Config } from '../base/config.ts'
-import { isServerAddress } from './addresses.ts'
 import { sendError } from './errors.ts'
+import { isServerPath } from './serverPaths.ts'
 
 /** Answers the page for an address that is nobody else's. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => unknown
@@ -62,7 +62,7 @@ const serveVite = async (app: FastifyInstance): Promise<SendPage> => {
   app.addHook('onClose', () => vite.close())
   await app.register(middie, { hook: 'onRequest' })
   app.use((request, response, next) => {
-    if (isServerAddress(request.url ?? '/')) return next()
+    if (isServerPath(request.url ?? '/')) return next()
     return vite.middlewares(request, response, next)
   })
   return async (request, reply) => {

@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { webClient } from '#contract/access/auth.ts'
 import { loginCipher, loginKeyParam } from '#contract/access/loginCipher.ts'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../db/database.ts'
 import { oauthClient } from '../db/schema/oauthClient.ts'
 import { param } from '../db/schema/param.ts'
 import { seedMenus } from '../features/access/menu/seedMenus.ts'
 import { hashSecret } from '../platform/auth.ts'
-import { seedWords } from './words.ts'
+import { seedDictionaries } from './seedDictionaries.ts'
 
 export const seedBasics = (database: Database) =>
   database.asPlatform('seed', async (tx) => {
@@ -23,6 +23,6 @@ export const seedBasics = (database: Database) =>
         isPublic: true,
       })
       .onConflictDoNothing()
-    await seedWords(tx)
+    await seedDictionaries(tx)
     await seedMenus(tx)
   })

@@ -1,7 +1,7 @@
 // The demo schools: made at the first start, left alone afterwards.
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { TenantId } from '#contract/ids.ts'
-import type { Database, Transaction } from '../db/client.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { classStudent } from '../db/schema/classStudent.ts'
 import { newId } from '../db/schema/columns.ts'
 import { courseClass } from '../db/schema/courseClass.ts'
@@ -84,10 +84,10 @@ const addPeople = async (tx: Transaction, { tenantId, people, passwordHash }: Pe
   const rows = await tx
     .insert(user)
     .values(
-      people.map(({ username, name, role }, at) => ({
+      people.map(({ username, name, kind }, at) => ({
         username,
         name,
-        role,
+        kind,
         tenantId,
         passwordHash,
         isSeeded: tenantId === null,

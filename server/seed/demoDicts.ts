@@ -2,7 +2,7 @@
 // demo is removed.
 import { eq } from 'drizzle-orm'
 import { suggestingDicts } from '#contract/constants.ts'
-import type { Transaction } from '../db/client.ts'
+import type { Transaction } from '../db/database.ts'
 import { dict, dictItem } from '../db/schema/dict.ts'
 import { publishDicts } from '../features/system/dict/publishDict.ts'
 

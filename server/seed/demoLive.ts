@@ -1,7 +1,7 @@
 // Two lessons that the first demo teacher can start at once: one for everybody, one for a single student.
 import { eq, inArray } from 'drizzle-orm'
 import type { LiveBody } from '#contract/classroom/live.ts'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../db/database.ts'
 import { tenant } from '../db/schema/tenant.ts'
 import { user } from '../db/schema/user.ts'
 import { createSession } from '../features/classroom/live/planSession.ts'

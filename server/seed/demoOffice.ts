@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { TenantId, UserId } from '#contract/ids.ts'
 import { defaultLocale } from '#contract/locale.ts'
 import type { CourseSlot } from '#contract/school/course.ts'
-import type { Transaction } from '../db/client.ts'
+import type { Transaction } from '../db/database.ts'
 import { alumnus } from '../db/schema/alumnus.ts'
 import { newId } from '../db/schema/columns.ts'
 import { course, courseTeacher, courseToClass } from '../db/schema/course.ts'
@@ -11,7 +11,7 @@ import { courseClass } from '../db/schema/courseClass.ts'
 import { courseMgr, courseMgrTeacher, lesson } from '../db/schema/courseMgr.ts'
 import { student } from '../db/schema/student.ts'
 import { teacher } from '../db/schema/teacher.ts'
-import { findWords, pinyinOf } from '../features/access/person/findWords.ts'
+import { pinyinOf, searchKeys } from '../features/access/person/searchKeys.ts'
 import { addDays, mondayOf } from '../features/school/course/courseDays.ts'
 import { semesterOf } from '../features/system/dict/semesters.ts'
 import type { DemoLearner, DemoPerson, DemoSchool } from './demoPeople.ts'
@@ -129,7 +129,7 @@ export const seedDemoOffice = async (tx: Transaction, given: Given): Promise<voi
       ...one,
       tenantId,
       pinyin: pinyinOf(one.name),
-      find: findWords(one.name, one.number),
+      find: searchKeys(one.name, one.number),
     })),
   )
 }
@@ -141,11 +141,11 @@ const describePeople = async (tx: Transaction, { tenantId, school, idOf }: Given
   for (const [at, person] of school.people.entries()) {
     const id = idOf.get(person.username)
     if (!id) continue
-    const prefix = person.role === 'student' ? 'S' : 'T'
+    const prefix = person.kind === 'student' ? 'S' : 'T'
     const number = `${prefix}2026${String(at).padStart(3, '0')}`
-    const find = findWords(person.name, person.username, number)
+    const find = searchKeys(person.name, person.username, number)
     const row = { id, tenantId, pinyin: pinyinOf(person.name), find, number }
-    if (person.role === 'teacher') {
+    if (person.kind === 'teacher') {
       teachers.push({ ...row, gender: at % 2 ? 'female' : 'male', department: '汉语教研室', title: '讲师' })
     } else if (isLearner(person)) {
       const its = school.classes.find(({ students }) => students.includes(person.username))

@@ -1,10 +1,10 @@
 // The people of the demo schools (the user names are frozen: others build on them).
-import type { Role } from '#contract/roles.ts'
+import type { AccountKind } from '#contract/accountKinds.ts'
 
 export interface DemoPerson {
   username: string
   name: string
-  role: Role
+  kind: AccountKind
 }
 export interface DemoSchool {
   name: string
@@ -50,7 +50,7 @@ export interface DemoLearner extends DemoPerson {
   motherLanguage: string
 }
 
-const learner = (line: string): Omit<DemoLearner, 'username' | 'role'> => {
+const learner = (line: string): Omit<DemoLearner, 'username' | 'kind'> => {
   const [name = '', gender, country = 'CN'] = line.trim().split(' ')
   const [nationality, motherLanguage] = countries[country as keyof typeof countries] // only codes of the list above
   return { name, gender: gender === 'm' ? 'male' : 'female', nationality, motherLanguage }
@@ -59,7 +59,7 @@ const learner = (line: string): Omit<DemoLearner, 'username' | 'role'> => {
 const students = (prefix: string, names: string): DemoLearner[] =>
   names
     .split(',')
-    .map((line, index) => ({ ...learner(line), username: `${prefix}${index + 1}`, role: 'student' }))
+    .map((line, index) => ({ ...learner(line), username: `${prefix}${index + 1}`, kind: 'student' }))
 
 const schoolAStudents = students('student', learners)
 const schoolBStudents = students('student.b', '田中葵 f JP, 米格尔 m MX, 奥尔加 f RU, 辛塔 f ID, 保罗 m BR')
@@ -70,16 +70,16 @@ export const demoSchools: readonly DemoSchool[] = [
     name: '同学国际学校',
     isDemo: false,
     people: [
-      { username: 'tenant', name: '周敏', role: 'tenantAdmin' },
-      { username: 'education', name: '吴静', role: 'educational' },
-      { username: 'teacher', name: '李老师', role: 'teacher' },
-      { username: 'teacher2', name: '张老师', role: 'teacher' },
-      { username: 'teacher3', name: '陈思远', role: 'teacher' },
-      { username: 'teacher4', name: '刘晓燕', role: 'teacher' },
-      { username: 'teacher5', name: '单雪', role: 'teacher' },
-      { username: 'teacher6', name: '曾华', role: 'teacher' },
-      { username: 'teacher7', name: '吕文静', role: 'teacher' },
-      { username: 'teacher8', name: '欧阳峰', role: 'teacher' },
+      { username: 'tenant', name: '周敏', kind: 'tenantAdmin' },
+      { username: 'education', name: '吴静', kind: 'educational' },
+      { username: 'teacher', name: '李老师', kind: 'teacher' },
+      { username: 'teacher2', name: '张老师', kind: 'teacher' },
+      { username: 'teacher3', name: '陈思远', kind: 'teacher' },
+      { username: 'teacher4', name: '刘晓燕', kind: 'teacher' },
+      { username: 'teacher5', name: '单雪', kind: 'teacher' },
+      { username: 'teacher6', name: '曾华', kind: 'teacher' },
+      { username: 'teacher7', name: '吕文静', kind: 'teacher' },
+      { username: 'teacher8', name: '欧阳峰', kind: 'teacher' },
       ...schoolAStudents,
     ],
     classes: [
@@ -120,9 +120,9 @@ export const demoSchools: readonly DemoSchool[] = [
     name: '远方中文学校',
     isDemo: false,
     people: [
-      { username: 'tenant.b', name: '郑强', role: 'tenantAdmin' },
-      { username: 'education.b', name: '孙丽', role: 'educational' },
-      { username: 'teacher.b', name: '赵老师', role: 'teacher' },
+      { username: 'tenant.b', name: '郑强', kind: 'tenantAdmin' },
+      { username: 'education.b', name: '孙丽', kind: 'educational' },
+      { username: 'teacher.b', name: '赵老师', kind: 'teacher' },
       ...schoolBStudents,
     ],
     classes: [
@@ -132,12 +132,12 @@ export const demoSchools: readonly DemoSchool[] = [
   {
     name: '演示机构',
     isDemo: true,
-    people: [{ username: 'demo.c', name: '演示老师', role: 'teacher' }],
+    people: [{ username: 'demo.c', name: '演示老师', kind: 'teacher' }],
     classes: [],
   },
 ]
 
-export const demoSystemAdmin: DemoPerson = { username: 'system', name: '系统管理员', role: 'systemAdmin' }
+export const demoSystemAdmin: DemoPerson = { username: 'system', name: '系统管理员', kind: 'systemAdmin' }
 
 /** One sign-in link each is printed at every start. */
 export const linkedDemoUsers = ['teacher', 'student1', 'student2', 'education', 'tenant', 'system'] as const

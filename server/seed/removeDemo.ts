@@ -2,7 +2,7 @@
 // administrator, its client with the known secret. Nothing of another school.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { TenantId, UserId } from '#contract/ids.ts'
-import type { Transaction } from '../db/client.ts'
+import type { Transaction } from '../db/database.ts'
 import { accessory } from '../db/schema/accessory.ts'
 import { alumnus } from '../db/schema/alumnus.ts'
 import { auditLog } from '../db/schema/auditLog.ts'

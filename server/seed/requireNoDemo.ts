@@ -1,12 +1,12 @@
-import { StartRefusal } from '../base/startRefusal.ts'
-import type { Database } from '../db/client.ts'
+import { StartupError } from '../base/startupError.ts'
+import type { Database } from '../db/database.ts'
 import { findDemo, hasDemo } from './removeDemo.ts'
 
 /** With DEMO off nobody may come in by a password and a client secret that everybody can read. */
 export const requireNoDemo = async (database: Database): Promise<undefined> => {
   const demo = await database.asPlatform('look for demo accounts', findDemo)
   if (!hasDemo(demo)) return
-  throw new StartRefusal(
+  throw new StartupError(
     'DEMO is off, but the demo accounts are still in this database: remove them with npm run demo:remove, or start with DEMO=1.',
   )
 }

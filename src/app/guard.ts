@@ -1,5 +1,5 @@
 // Who may open which address: the decision alone, as a pure function.
-import { wantedPath } from '#src/lib/wantedPath.ts'
+import { redirectPath } from '#src/lib/redirectPath.ts'
 
 /** Reached without a token (specification, screens and routes). */
 const openPaths = new Set(['/login', '/auth-redirect', '/404', '/401', '/lock'])
@@ -47,7 +47,7 @@ const loginFor = ({ path, search = '' }: GuardQuestion): string =>
 export const decideRoute = (question: GuardQuestion): GuardDecision => {
   const { path, search, isSignedIn, isLoaded, isLocked = false } = question
   if (isLocked && isSignedIn) return path === '/lock' ? { go: 'pass' } : { go: 'redirect', to: '/lock' }
-  if (path === '/login' && isSignedIn) return { go: 'redirect', to: wantedPath(search ?? '') }
+  if (path === '/login' && isSignedIn) return { go: 'redirect', to: redirectPath(search ?? '') }
   if (isOpen(path)) return { go: 'pass' }
   if (!isSignedIn) return { go: promptedPaths.has(path) ? 'prompt' : 'redirect', to: loginFor(question) }
   return isLoaded ? { go: 'pass' } : { go: 'load' }

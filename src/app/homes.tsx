@@ -4,7 +4,7 @@ import { MyLessons } from '#src/features/classroom/live/MyLessons.tsx'
 import { SchoolLessons } from '#src/features/classroom/live/SchoolLessons.tsx'
 import { TeachersDay } from '#src/features/classroom/live/TeachersDay.tsx'
 import { WeekTable } from '#src/features/school/course/WeekTable.tsx'
-import { SchoolGlance } from '#src/features/school/glance/SchoolGlance.tsx'
+import { SchoolOverview } from '#src/features/school/glance/SchoolOverview.tsx'
 import { Greeting } from '#src/features/system/home/Greeting.tsx'
 import { SystemGreeting } from '#src/features/system/home/SystemGreeting.tsx'
 import { Welcome } from '#src/features/system/home/Welcome.tsx'
@@ -29,14 +29,14 @@ export const StudentHome = () => (
 export const SchoolHome = () => (
   <>
     <Greeting />
-    <SchoolGlance />
+    <SchoolOverview />
     <SchoolLessons />
   </>
 )
 
 /** Two kinds of administrator share this address: the school's and the platform's. */
 export const AdministratorHome = () => {
-  const role = useSession((session) => session.user?.role)
+  const role = useSession((session) => session.user?.kind)
   return role === 'systemAdmin' ? <SystemGreeting /> : <SchoolHome />
 }
 

@@ -2,13 +2,13 @@
 import { lazy, Suspense } from 'react'
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
-import { ArrivingBar } from './ArrivingBar.tsx'
-import { useArriving } from './arriving.ts'
 import { FailedPage } from './FailedPage.tsx'
 import { Guard } from './Guard.tsx'
 import { standalonePaths } from './guard.ts'
+import { NavigationProgress } from './NavigationProgress.tsx'
 import { NoPermissionPage } from './NoPermissionPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { usePendingNavigation } from './pendingNavigation.ts'
 import { RefreshPage } from './RefreshPage.tsx'
 
 const LoginPage = lazy(async () => ({
@@ -20,7 +20,7 @@ const AuthRedirectPage = lazy(async () => ({
 const LockPage = lazy(async () => ({
   default: (await import('#src/features/access/login/LockPage.tsx')).LockPage,
 }))
-const Furnished = lazy(async () => ({ default: (await import('./Furnished.tsx')).Furnished }))
+const AppProviders = lazy(async () => ({ default: (await import('./AppProviders.tsx')).AppProviders }))
 const Frame = lazy(async () => ({ default: (await import('./frame/Frame.tsx')).Frame }))
 const PlatformFrame = lazy(async () => ({
   default: (await import('./frame/PlatformFrame.tsx')).PlatformFrame,
@@ -34,13 +34,13 @@ const StudentRoom = lazy(async () => ({
 const AuditRoom = lazy(async () => ({
   default: (await import('./room/AuditRoom.tsx')).AuditRoom,
 }))
-const KeptBoardPage = lazy(async () => ({
-  default: (await import('./board/KeptBoardPage.tsx')).KeptBoardPage,
+const StandaloneBoardPage = lazy(async () => ({
+  default: (await import('./board/StandaloneBoardPage.tsx')).StandaloneBoardPage,
 }))
 
 const Loaded = () => (
   <>
-    <ArrivingBar />
+    <NavigationProgress />
     <Suspense fallback={<PageSkeleton />}>
       <Outlet />
     </Suspense>
@@ -57,12 +57,12 @@ const routes: RouteObject[] = [
   // The issue that builds one of these pages takes its address out of here.
   ...standalonePaths.map((path) => ({ path, element: <NotFoundPage /> })),
   {
-    element: <Furnished />,
+    element: <AppProviders />,
     children: [
       { path: '/live/teacher', element: <TeacherRoom /> },
       { path: '/live/student', element: <StudentRoom /> },
       { path: '/live/student/audit', element: <AuditRoom /> },
-      { path: '/live/board/:id', element: <KeptBoardPage /> },
+      { path: '/live/board/:id', element: <StandaloneBoardPage /> },
       { path: '/live/platform', element: <PlatformFrame /> },
       { path: '/*', element: <Frame /> },
     ],
@@ -77,4 +77,4 @@ export const router = createBrowserRouter([
   },
 ])
 
-router.subscribe(({ location }) => useArriving.setState({ key: location.key }))
+router.subscribe(({ location }) => usePendingNavigation.setState({ key: location.key }))

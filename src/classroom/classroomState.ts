@@ -5,12 +5,12 @@ import type { ClassroomView, Patch, SeatView, Snapshot } from '#contract/classro
 import type { ErrorCode } from '#contract/errors.ts'
 import type { SeatId } from '#contract/ids.ts'
 
-export type LineStatus = 'connecting' | 'live' | 'reconnecting' | 'closed'
+export type ConnectionStatus = 'connecting' | 'live' | 'reconnecting' | 'closed'
 /** Why the server let go of us: its own word, or the code with which it refused us. */
 export type CloseReason = 'ended' | 'closed' | 'replaced' | 'signedOut' | ErrorCode
 
 export interface ClassroomState {
-  status: LineStatus
+  status: ConnectionStatus
   closeReason: CloseReason | null
   /** Null until the first snapshot has come. */
   view: ClassroomView | null

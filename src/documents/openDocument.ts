@@ -4,23 +4,23 @@ import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type DocumentName, documentClose, documentProtocol } from '#contract/system/document.ts'
-import { createUnsent } from './unsent.ts'
-import { watchSilence } from './watchSilence.ts'
+import { startConnectionWatchdog } from './connectionWatchdog.ts'
+import { createPendingChanges } from './pendingChanges.ts'
 
-export type DocumentLine = 'connecting' | 'online' | 'offline' | 'closed'
+export type DocumentConnection = 'connecting' | 'online' | 'offline' | 'closed'
 /** Why it is over for good, in the server's word. */
 export type DocumentEnd = 'signed-out' | 'forbidden' | 'unknown-document' | 'too-large' | 'refused'
 export type Awareness = WebsocketProvider['awareness']
 
 export interface DocumentState {
-  line: DocumentLine
+  line: DocumentConnection
   end: DocumentEnd | null
   doc: Y.Doc
   awareness: Awareness
   /** The content has come; stays true while the line is cut. */
   isLoaded: boolean
   /** Things changed here of which the server may not know yet; 0 while all goes well. */
-  unsent: number
+  pendingChanges: number
   /** How often something written here was not taken. */
   refusals: number
 }
@@ -67,7 +67,10 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
       disableBc: true, // between two windows of one browser it would go past the server's guards
       protocols: [documentProtocol, token()],
     })
-    const unsent = createUnsent({ now: Date.now, onCount: (count) => set({ unsent: count }) })
+    const pendingChanges = createPendingChanges({
+      now: Date.now,
+      onCount: (count) => set({ pendingChanges: count }),
+    })
     const set = (part: Partial<DocumentState>) => {
       if (!isClosed && store.getState().doc === doc) store.setState(part)
     }
@@ -76,22 +79,22 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
       provider.protocols = [documentProtocol, token()]
       provider.connect()
     }
-    const stopWatching = watchSilence({ provider, unsent, reconnect, now: Date.now })
+    const stopWatching = startConnectionWatchdog({ provider, pendingChanges, reconnect, now: Date.now })
     const stopOnline = options.onBackOnline?.(() => {
       if (!provider.wsconnected && provider.shouldConnect) reconnect()
     })
 
     doc.on('update', (_update: Uint8Array, origin: unknown) => {
       // A YKeyValue tidies up after what it received without an origin: that is nobody's work.
-      if (origin !== provider && origin !== null) unsent.add(origin)
+      if (origin !== provider && origin !== null) pendingChanges.add(origin)
     })
     provider.on('sync', (isSynced) => {
       if (!isSynced) return
-      unsent.setOnline(true)
+      pendingChanges.setOnline(true)
       set({ line: 'online', isLoaded: true })
     })
     provider.on('connection-close', () => {
-      unsent.setOnline(false)
+      pendingChanges.setOnline(false)
       // Asked anew, because the token may have been renewed while the line was good.
       provider.protocols = [documentProtocol, token()]
       set({ line: store.getState().isLoaded ? 'offline' : 'connecting' })
@@ -110,11 +113,11 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
       else finish(endOf(code))
     })
 
-    hasUnsent = () => unsent.oldest !== null
+    hasUnsent = () => pendingChanges.oldest !== null
     letGo = () => {
       stopWatching()
       stopOnline?.()
-      unsent.close()
+      pendingChanges.close()
       provider.awareness.destroy()
       provider.destroy()
     }
@@ -125,7 +128,7 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
       doc,
       awareness: provider.awareness,
       isLoaded: false,
-      unsent: 0,
+      pendingChanges: 0,
       refusals,
     }
   }

@@ -23,7 +23,7 @@ export const useDocument = (name: DocumentName): OpenDocument | null => {
     })
     setDocument(opened)
     const handleUnload = (event: BeforeUnloadEvent) => {
-      if (opened.store.getState().unsent > 0) event.preventDefault()
+      if (opened.store.getState().pendingChanges > 0) event.preventDefault()
     }
     window.addEventListener('beforeunload', handleUnload)
     // Another page of the app may be shown meanwhile; what was written here is still on its way.

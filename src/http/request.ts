@@ -84,8 +84,8 @@ const send = async (built: BuiltRequest, signal: AbortSignal): Promise<Reply> =>
 }
 
 const sealed = async (input: Parts): Promise<Parts> => {
-  const { sealBody } = await import('./sealBody.ts')
-  return { ...input, body: await sealBody(input.body, request) }
+  const { encryptBody } = await import('./encryptBody.ts')
+  return { ...input, body: await encryptBody(input.body, request) }
 }
 
 const ask = async (call: Call, input: Parts, options: RequestOptions): Promise<Reply> => {

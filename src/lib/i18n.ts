@@ -6,12 +6,12 @@ import { countAsLocale } from './plurals.ts'
 import { machineStorage } from './storages.ts'
 
 type Words = Record<string, Record<string, unknown>>
-const load: Record<Locale, () => Promise<{ words: Words }>> = {
-  zh: () => import('./words/zh.ts'),
-  en: () => import('./words/en.ts'),
-  bi: () => import('./words/bi.ts'),
-  po: () => import('./words/po.ts'),
-  ru: () => import('./words/ru.ts'),
+const load: Record<Locale, () => Promise<{ translations: Words }>> = {
+  zh: () => import('./translations/zh.ts'),
+  en: () => import('./translations/en.ts'),
+  bi: () => import('./translations/bi.ts'),
+  po: () => import('./translations/po.ts'),
+  ru: () => import('./translations/ru.ts'),
 }
 const storageKey = 'locale'
 
@@ -22,8 +22,8 @@ const storedLocale = (): Locale => {
 }
 
 const loadWords = async (locale: Locale): Promise<void> => {
-  const { words } = await load[locale]()
-  for (const [path, entries] of Object.entries(words)) {
+  const { translations } = await load[locale]()
+  for (const [path, entries] of Object.entries(translations)) {
     const namespace = path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
     i18next.addResourceBundle(locale, namespace, entries)
   }

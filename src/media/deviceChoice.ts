@@ -34,7 +34,7 @@ export const chooseDevices = (change: Partial<DeviceChoice>): void => {
 }
 
 /** Capture options for the microphone as chosen. */
-export const microphoneOptions = (choice: DeviceChoice) => ({
+export const micOptions = (choice: DeviceChoice) => ({
   ...(choice.audioinput ? { deviceId: { ideal: choice.audioinput } } : {}),
   echoCancellation: !choice.isVoiceUntouched,
   noiseSuppression: !choice.isVoiceUntouched,

@@ -1,6 +1,6 @@
 // What we send: brings what is really sent in line with the person's wish, the seat's right and the line.
 import { LocalAudioTrack, LocalVideoTrack, type Room, ScreenSharePresets, Track } from 'livekit-client'
-import { cameraOptions, type DeviceChoice, deviceChoice, microphoneOptions } from './deviceChoice.ts'
+import { cameraOptions, type DeviceChoice, deviceChoice, micOptions } from './deviceChoice.ts'
 import { deviceProblemOf } from './deviceProblem.ts'
 import { type LocalSource, type Rights, type Source, sources } from './mediaState.ts'
 
@@ -38,7 +38,7 @@ const isSending = (room: Room, source: Source): boolean => {
 const open = async (room: Room, source: Source, rights: Rights): Promise<void> => {
   const me = room.localParticipant
   const choice = deviceChoice.getState()
-  if (source === 'mic') await me.setMicrophoneEnabled(true, microphoneOptions(choice))
+  if (source === 'mic') await me.setMicrophoneEnabled(true, micOptions(choice))
   else if (source === 'camera') await me.setCameraEnabled(true, cameraOptions(choice))
   else {
     await me.setScreenShareEnabled(
@@ -113,7 +113,7 @@ export const createLocalSender = (ports: SenderPorts) => {
     for (const source of ['mic', 'camera'] as const) {
       const track = publicationOf(room, source)?.track
       try {
-        if (track instanceof LocalAudioTrack) await track.restartTrack(microphoneOptions(choice))
+        if (track instanceof LocalAudioTrack) await track.restartTrack(micOptions(choice))
         else if (track instanceof LocalVideoTrack) await track.restartTrack(cameraOptions(choice))
         ports.write(source, { problem: null })
       } catch (error) {

@@ -3,7 +3,7 @@ import type { Track } from 'livekit-client'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { SeatId } from '#contract/ids.ts'
 import type { DeviceProblem } from './deviceProblem.ts'
-import type { Obstacle } from './wayIn.ts'
+import type { Obstacle } from './joinProgress.ts'
 
 /** Where the media engine is; `udpPort` null: a LiveKit server of its own, whose ports we do not know. */
 export interface EngineAddress {
@@ -16,9 +16,9 @@ export interface EngineAddress {
  * idle: not asked for. connecting: first time. connected. reconnecting: the client repairs its line.
  * lost: it gave up, a fresh line is made soon. refused: for good.
  */
-export type MediaLine = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'lost' | 'refused'
+export type MediaConnection = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'lost' | 'refused'
 
-export type LineQuality = 'good' | 'fair' | 'poor' | 'lost' | 'unknown'
+export type LinkQuality = 'good' | 'fair' | 'poor' | 'lost' | 'unknown'
 
 export const sources = ['mic', 'camera', 'screen'] as const
 export type Source = (typeof sources)[number]
@@ -35,14 +35,14 @@ export interface LocalSource {
 export interface MediaPerson {
   micOn: boolean
   isSpeaking: boolean
-  quality: LineQuality
+  quality: LinkQuality
   camera: Track | null
   screen: Track | null
   sound: readonly Track[]
 }
 
 export interface MediaState {
-  line: MediaLine
+  line: MediaConnection
   refusal: ErrorCode | null
   /** What stands in the way of a line that takes too long. */
   obstacle: Obstacle | null

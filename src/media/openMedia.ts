@@ -13,6 +13,7 @@ import { type ErrorCode, errors } from '#contract/errors.ts'
 import type { SeatId } from '#contract/ids.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { deviceChoice } from './deviceChoice.ts'
+import { browserClock, followJoinProgress, type Obstacle, type Step } from './joinProgress.ts'
 import { createLocalSender } from './localSender.ts'
 import {
   afterDuplicate,
@@ -29,7 +30,6 @@ import {
 } from './mediaState.ts'
 import { roomOptions } from './roomOptions.ts'
 import { viewPeople } from './viewPeople.ts'
-import { browserClock, followWayIn, type Obstacle, type Step } from './wayIn.ts'
 
 export interface Media {
   readonly store: StoreApi<MediaState>
@@ -96,7 +96,7 @@ export const openMedia = ({ fetchToken }: MediaOptions): Media => {
   let duplicates = noDuplicates
   let retry: ReturnType<typeof setTimeout> | undefined
 
-  const way = followWayIn(browserClock, (obstacle) => store.setState({ obstacle }))
+  const way = followJoinProgress(browserClock, (obstacle) => store.setState({ obstacle }))
   const sender = createLocalSender({
     room: () => room,
     isConnected: () => store.getState().line === 'connected',

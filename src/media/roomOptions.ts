@@ -1,6 +1,6 @@
 // How our line to the media engine is set up.
 import { AudioPresets, DefaultReconnectPolicy, type RoomOptions, VideoPresets } from 'livekit-client'
-import { cameraOptions, type DeviceChoice, microphoneOptions } from './deviceChoice.ts'
+import { cameraOptions, type DeviceChoice, micOptions } from './deviceChoice.ts'
 
 // About 4 s of repair, enough for a change of network; the default is 50 s. Then a fresh line is made, which also
 // helps where repairing cannot: the engine was restarted and knows nobody.
@@ -13,7 +13,7 @@ export const roomOptions = (choice: DeviceChoice): RoomOptions => ({
   singlePeerConnection: false,
   reconnectPolicy: new DefaultReconnectPolicy(repairDelaysMs),
   stopLocalTrackOnUnpublish: true,
-  audioCaptureDefaults: microphoneOptions(choice),
+  audioCaptureDefaults: micOptions(choice),
   videoCaptureDefaults: { ...cameraOptions(choice), resolution: VideoPresets.h720.resolution },
   ...(choice.audiooutput ? { audioOutput: { deviceId: choice.audiooutput } } : {}),
   publishDefaults: {

@@ -1,9 +1,9 @@
 // Reads a livekit Room into plain values, one entry a seat.
 import { ConnectionQuality, type Participant, type Room, Track } from 'livekit-client'
 import type { SeatId } from '#contract/ids.ts'
-import type { LineQuality, MediaPerson } from './mediaState.ts'
+import type { LinkQuality, MediaPerson } from './mediaState.ts'
 
-const qualityWord: Record<ConnectionQuality, LineQuality> = {
+const qualityWord: Record<ConnectionQuality, LinkQuality> = {
   [ConnectionQuality.Excellent]: 'good',
   [ConnectionQuality.Good]: 'fair',
   [ConnectionQuality.Poor]: 'poor',

@@ -8,11 +8,11 @@ import { useSession } from './sessionStore.ts'
 export type MayCall = (call: Pick<Call, 'who' | 'needs'>) => boolean
 
 export const mayCall = (
-  user: Pick<UserInfo, 'role' | 'permissions'> | undefined,
+  user: Pick<UserInfo, 'kind' | 'permissions'> | undefined,
   { who, needs = [] }: Pick<Call, 'who' | 'needs'>,
 ): boolean => {
   if (!user) return who === 'public' || who === 'client'
-  if (Array.isArray(who) && !who.includes(user.role)) return false
+  if (Array.isArray(who) && !who.includes(user.kind)) return false
   const flags = typeof needs === 'string' ? [needs] : needs
   return flags.length === 0 || flags.some((flag) => user.permissions.includes(flag))
 }

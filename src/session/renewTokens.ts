@@ -8,7 +8,7 @@ export interface RenewPorts {
   /** Whether the stored pair was given to this window alone. */
   isOwn: () => boolean
   /** Resolves when a newer pair that another window has for ours is stored, or when none came in a moment. */
-  askOthers: (refreshToken: string) => Promise<void>
+  requestTokens: (refreshToken: string) => Promise<void>
   /** Exchanges this refresh token for a new pair and stores it. */
   refresh: (refreshToken: string) => Promise<void>
   /** Gets and stores a pair of this window's own in the same login, by the access token. */
@@ -33,14 +33,14 @@ const oneAtATime = (work: () => Promise<void>): (() => Promise<void>) => {
   }
 }
 
-export const createRenewal = ({ refreshToken, isOwn, askOthers, refresh, join }: RenewPorts): Renewal => {
+export const createRenewal = ({ refreshToken, isOwn, requestTokens, refresh, join }: RenewPorts): Renewal => {
   const claim = oneAtATime(async () => {
     if (refreshToken() !== undefined && !isOwn()) await join()
   })
   const renew = oneAtATime(async () => {
     const known = refreshToken()
     if (known === undefined) return
-    await askOthers(known)
+    await requestTokens(known)
     if (!isOwn()) return claim()
     // Another one: this window has just joined, and its pair is fresh.
     if (refreshToken() === known) await refresh(known)

@@ -48,13 +48,13 @@ channel.addEventListener('message', ({ data }) => {
 })
 
 /** This window has a new pair in place of that refresh token. */
-export const tellOthers = (replaces: string, tokens: Tokens): void => {
+export const broadcastTokens = (replaces: string, tokens: Tokens): void => {
   replaced.add(replaces)
   tell({ replaces, tokens })
 }
 
 /** Resolves when a newer pair has come and is stored, or when nobody knew one. */
-export const askOthers = (refreshToken: string): Promise<void> =>
+export const requestTokens = (refreshToken: string): Promise<void> =>
   new Promise((resolve) => {
     const finish = () => {
       clearTimeout(timer)

@@ -1,10 +1,10 @@
 // The two ways in: user name and password, or the single-use code of a printed link.
 import { issueToken } from '#contract/access/auth.ts'
 import { loginKeyParam } from '#contract/access/loginCipher.ts'
-import type { RoleType } from '#contract/roles.ts'
+import type { RoleType } from '#contract/accountKinds.ts'
 import { getPublicValue } from '#contract/system/dict.ts'
+import { encryptText } from '#src/http/encryptText.ts'
 import { request } from '#src/http/request.ts'
-import { sealText } from '#src/http/sealText.ts'
 import { afterSignIn } from './afterSignIn.ts'
 import { clearSession, storeTokens } from './sessionStore.ts'
 
@@ -32,7 +32,11 @@ export const signInWithPassword = async (form: SignInForm): Promise<void> => {
         code: form.code.trim().toUpperCase(),
         randomStr: form.randomStr,
       },
-      body: { username: form.username.trim(), password: sealText(form.password, key), school: form.school },
+      body: {
+        username: form.username.trim(),
+        password: encryptText(form.password, key),
+        school: form.school,
+      },
     },
     { quiet: true, tenantId: form.tenantId },
   )

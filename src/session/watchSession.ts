@@ -4,7 +4,7 @@ import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { createRenewal } from './renewTokens.ts'
 import { markSessionOver, storeTokens, type Tokens, useSession } from './sessionStore.ts'
-import { askOthers, tellOthers } from './shareTokens.ts'
+import { broadcastTokens, requestTokens } from './shareTokens.ts'
 import { startTokenWatch } from './tokenWatch.ts'
 
 /** Not when somebody else has signed in here meanwhile. */
@@ -15,12 +15,12 @@ const storeInPlaceOf = (before: string | undefined, tokens: Tokens): void => {
 const { renew, claim } = createRenewal({
   refreshToken: () => useSession.getState().refreshToken,
   isOwn: () => useSession.getState().ownsTokens,
-  askOthers,
+  requestTokens,
   refresh: async (before) => {
     const query = { grant_type: 'refresh_token', refresh_token: before } as const
     const tokens = await request(issueToken, { query, body: {} }, { quiet: true })
     storeInPlaceOf(before, tokens)
-    tellOthers(before, tokens)
+    broadcastTokens(before, tokens)
   },
   join: async () => {
     const before = useSession.getState().refreshToken

@@ -230,7 +230,7 @@ describe('[DOC-23] continuing', () => {
       (await server.call('getFileLink', { params: { id } }, await token('student1'))).status
     expect([await link(kept), await link(stopped)]).toEqual([200, 200])
     const takeBack = async (username: string, fileIds: FileId[]) =>
-      server.call('takeBackBoardFiles', { params: { id: live }, body: { fileIds } }, await token(username))
+      server.call('discardBoardFiles', { params: { id: live }, body: { fileIds } }, await token(username))
     expect(await takeBack('student1', [kept])).toMatchObject({ ok: true })
     expect(await takeBack('student2', [kept])).toMatchObject({ ok: false, status: 404 })
     expect(await takeBack('teacher', [stopped])).toMatchObject({ ok: true })

@@ -136,7 +136,7 @@ const besideCalls = [
   'server/features/library/accessory/routes.ts',
   // The protocol of tus, and a call whose body is streamed: what it answers is made by replyOf.
   'server/features/system/upload/routes.ts',
-  'server/features/system/upload/storeWhole.ts',
+  'server/features/system/upload/singleRequestUpload.ts',
   'server/features/classroom/live/webhookRoute.ts',
 ]
 

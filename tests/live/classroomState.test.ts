@@ -355,17 +355,17 @@ describe('seats', () => {
 describe('who comes in', () => {
   const applicant = { userId: userId(1), hostId: teacher.userId, isChosen: false, isOpenToAll: false }
   test('[LIVE-03] [ADMIT-1] by role and choice', () => {
-    expect(entranceOf({ ...applicant, role: 'teacher', userId: teacher.userId })).toBe('host')
-    for (const role of ['teacher', 'educational', 'tenantAdmin', 'systemAdmin'] as const) {
-      expect(entranceOf({ ...applicant, role })).toBe('audit')
+    expect(entranceOf({ ...applicant, kind: 'teacher', userId: teacher.userId })).toBe('host')
+    for (const kind of ['teacher', 'educational', 'tenantAdmin', 'systemAdmin'] as const) {
+      expect(entranceOf({ ...applicant, kind })).toBe('audit')
     }
-    expect(entranceOf({ ...applicant, role: 'student' })).toBeNull()
-    expect(entranceOf({ ...applicant, role: 'student', isChosen: true })).toBe('student')
-    expect(entranceOf({ ...applicant, role: 'student', isOpenToAll: true })).toBe('student')
+    expect(entranceOf({ ...applicant, kind: 'student' })).toBeNull()
+    expect(entranceOf({ ...applicant, kind: 'student', isChosen: true })).toBe('student')
+    expect(entranceOf({ ...applicant, kind: 'student', isOpenToAll: true })).toBe('student')
   })
 
   test('[ADMIT-2] less may be asked for, more may not', () => {
-    const student = { ...applicant, role: 'student' as const, isChosen: true }
+    const student = { ...applicant, kind: 'student' as const, isChosen: true }
     const asked = (as: 'host' | 'student' | 'audit' | undefined, seated?: 'student' | 'auditor') => () =>
       admittedRole(student, { as, seated })
     expect(asked(undefined)()).toBe('student')
@@ -373,9 +373,9 @@ describe('who comes in', () => {
     expect(asked(undefined, 'auditor')()).toBe('auditor')
     expect(asked('student', 'auditor')()).toBe('student')
     expect(refusal(asked('host'))).toBe('LIVE_NOT_ADMITTED')
-    const host = { ...applicant, role: 'teacher' as const, userId: teacher.userId }
+    const host = { ...applicant, kind: 'teacher' as const, userId: teacher.userId }
     expect(refusal(() => admittedRole(host, { as: 'audit', seated: undefined }))).toBe('LIVE_NOT_ADMITTED')
-    const other = { ...applicant, role: 'teacher' as const }
+    const other = { ...applicant, kind: 'teacher' as const }
     for (const as of ['host', 'student'] as const) {
       expect(refusal(() => admittedRole(other, { as, seated: undefined }))).toBe('LIVE_NOT_ADMITTED')
     }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#server/db/client.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import { onConnection } from '#server/db/embedded/embeddedDatabase.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { makeEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -155,7 +155,7 @@ test('a database with fewer than those fifteen is refused in one sentence, and n
   )
   const before = await schemaOf(database)
   await expect(migrateDatabase(database.address)).rejects.toMatchObject({
-    name: 'StartRefusal',
+    name: 'StartupError',
     message: expect.stringContaining('older than this program can upgrade'),
   })
   expect(await schemaOf(database)).toEqual(before)

@@ -1,6 +1,6 @@
 // A refusal of a form of the personal centre: beside its field, or as a toast when the form has no such field.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { tellRefusal } from '#src/features/access/personal/formErrors.ts'
+import { showRefusal } from '#src/features/access/personal/formErrors.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { useToasts } from '#src/ui/toastStore.ts'
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 test('[ERR-400] what names a field of the form stands beside it, and nowhere else', () => {
-  tellRefusal(form, refusal({ phone: 'field.phone', code: 'field.required' }), say)
+  showRefusal(form, refusal({ phone: 'field.phone', code: 'field.required' }), say)
   expect(setFields).toHaveBeenCalledWith([{ name: 'phone', errors: ['words of field.phone'] }])
   expect(toasts()).toEqual([])
 })
@@ -25,7 +25,7 @@ test('[ERR-400] what names a field of the form stands beside it, and nowhere els
 test.each([[{ code: 'CONFIRM_NEEDED' }], [{}]])(
   'what names no field of the form (%o) is told as a toast',
   (fields) => {
-    tellRefusal(form, refusal(fields), say)
+    showRefusal(form, refusal(fields), say)
     expect(setFields).not.toHaveBeenCalled()
     expect(toasts()).toEqual(['请先验证密码'])
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decideRoute } from '#src/app/guard.ts'
-import { wantedPath } from '#src/lib/wantedPath.ts'
+import { redirectPath } from '#src/lib/redirectPath.ts'
 
 const signedOut = { isSignedIn: false, isLoaded: false }
 const fresh = { isSignedIn: true, isLoaded: false }
@@ -39,7 +39,7 @@ test.each(['/taskDetail', '/live/teacher', '/webNewOffice', '/loginx', '/redirec
     expect(decision.go).toBe('redirect')
     const to = decision.go === 'redirect' ? decision.to : ''
     expect(to.startsWith('/login?redirect=')).toBe(true)
-    expect(wantedPath(to.slice('/login'.length))).toBe(`${path}?id=1&x=a b`)
+    expect(redirectPath(to.slice('/login'.length))).toBe(`${path}?id=1&x=a b`)
   },
 )
 
@@ -63,6 +63,6 @@ test('[STATE-SESS-14] with a token and nothing loaded the person and the menu co
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/login', '/login?redirect=/x', ''])(
   'the way back never leads to %s',
   (redirect) => {
-    expect(wantedPath(`?redirect=${encodeURIComponent(redirect)}`)).toBe('/')
+    expect(redirectPath(`?redirect=${encodeURIComponent(redirect)}`)).toBe('/')
   },
 )

@@ -9,7 +9,7 @@ const openWindow = ({ own, given = {} }: { own: boolean; given?: Partial<RenewPo
   const ports: RenewPorts = {
     refreshToken: () => held.refresh,
     isOwn: () => held.isOwn,
-    askOthers: vi.fn(async () => {}),
+    requestTokens: vi.fn(async () => {}),
     refresh: async (token) => {
       shown.push(token)
       held.refresh = 'R2'
@@ -27,7 +27,7 @@ const openWindow = ({ own, given = {} }: { own: boolean; given?: Partial<RenewPo
 test('a window shows its own refresh token, after it has asked the others', async () => {
   const one = openWindow({ own: true })
   await one.renew()
-  expect(one.ports.askOthers).toHaveBeenCalledExactlyOnceWith('R1')
+  expect(one.ports.requestTokens).toHaveBeenCalledExactlyOnceWith('R1')
   expect(one.shown).toEqual(['R1'])
 })
 
@@ -43,7 +43,7 @@ test('a newer pair that another window has is taken over, and then joined by', a
   const late: ReturnType<typeof openWindow> = openWindow({
     own: true,
     given: {
-      askOthers: async () => {
+      requestTokens: async () => {
         Object.assign(late.held, { refresh: 'newest', isOwn: false })
       },
     },

@@ -40,7 +40,7 @@ export const callInputs = (id: string, fileId = id): { [N in CallName]: CallInpu
   getTenantByDomain: { query: { domain: 'example.org' } },
   listTenants: {},
   getPublicValue: { params: { key: 'login.key' } },
-  getCodePicture: { query: { randomStr: 'a random word' } },
+  getCaptcha: { query: { randomStr: 'a random word' } },
   getZhktUrl: {},
   pageParam: { query: {} },
   createParam: { body: { key: 'asked', name: '参数' } },
@@ -94,7 +94,7 @@ export const callInputs = (id: string, fileId = id): { [N in CallName]: CallInpu
   continueBoard: { params: { id }, body: { from: id as LiveId } }, // sometimes none at all
   uploadFile: { body: { file: new File([bytesOf('png')], '一.png'), purpose: 'image' } },
   ...accessoryInputs(id),
-  takeBackBoardFiles: { params: { id }, body: { fileIds: [] } },
+  discardBoardFiles: { params: { id }, body: { fileIds: [] } },
   getFileLink: { params: { id: fileId } },
   ...officeInputs(id),
 })

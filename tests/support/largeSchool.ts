@@ -2,7 +2,7 @@
 import pg from 'pg'
 import type { TenantId } from '#contract/ids.ts'
 import type { DatabaseAddress } from '#server/db/address.ts'
-import { findWords, pinyinOf } from '#server/features/access/person/findWords.ts'
+import { pinyinOf, searchKeys } from '#server/features/access/person/searchKeys.ts'
 
 const surnames = [...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗单曾吕欧']
 const given = [...'明华丽强军敏静伟芳涛超霞平刚桂英文斌鹏浩宇轩然子涵梓雨佳欣怡思远晓燕雪']
@@ -62,7 +62,7 @@ const addPeople = async (
     const people = Array.from({ length: Math.min(rowsPerStatement, count - start) }, (_, step) => {
       const name = nameOf(start + step)
       const words = isUnread ? { pinyin: '', words: ` ${name}` } : undefined
-      const sound = words ?? sounds.get(name) ?? { pinyin: pinyinOf(name), words: findWords(name) }
+      const sound = words ?? sounds.get(name) ?? { pinyin: pinyinOf(name), words: searchKeys(name) }
       sounds.set(name, sound)
       return { name, ...sound }
     })

@@ -83,7 +83,7 @@ export const officeInputs = (id: string) => ({
   exportCourse: { query: {} },
   listMyCourses: {},
   getCourseTable: { query: {} },
-  getSchoolGlance: {},
+  getSchoolOverview: {},
   pageCourseMgr: { query: {} },
   getCourseMgr: { params: { id } },
   createCourseMgr: { body: { number: 'HSK101', name: '初级汉语' } },

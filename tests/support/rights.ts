@@ -1,13 +1,13 @@
 // Accounts with roles of their own, for tests of what roles allow.
 import { eq } from 'drizzle-orm'
 import type { RoleBody } from '#contract/access/role.ts'
+import type { AccountKind } from '#contract/accountKinds.ts'
 import { type DepartmentId, departmentIdSchema, type RoleId, type UserId } from '#contract/ids.ts'
-import type { Role } from '#contract/roles.ts'
 import { user } from '#server/db/schema/user.ts'
 import type { TestServer } from './startServer.ts'
 
 /** A user of the first demo school for every kind. */
-export const userOf: Record<Role, string> = {
+export const userOf: Record<AccountKind, string> = {
   student: 'student1',
   teacher: 'teacher',
   educational: 'education',
@@ -19,7 +19,7 @@ export const tokenOf = async (server: TestServer, username: string): Promise<str
 
 interface Account {
   readonly username: string
-  readonly kind: Role
+  readonly kind: AccountKind
   readonly roleId?: RoleId | null
   readonly departmentId?: DepartmentId | null
 }
@@ -37,7 +37,7 @@ export const makeAccount = (
     if (!like) throw new Error('the demo school is not there')
     const [row] = await tx
       .insert(user)
-      .values({ ...like, username, name: username, role: kind, roleId, departmentId })
+      .values({ ...like, username, name: username, kind, roleId, departmentId })
       .returning({ id: user.id })
     if (!row) throw new Error('no account')
     return row.id

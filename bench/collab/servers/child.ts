@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import type { DocumentKey, DocumentStore } from '#collab/ports.ts'
 import type { TenantId } from '#contract/ids.ts'
 import { type DocumentName, documentNameSchema } from '#contract/system/document.ts'
-import { openDatabase } from '#server/db/client.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { createDocumentStore } from '#server/features/system/document/documentStore.ts'
 

@@ -13,7 +13,7 @@ const collab = openCollab({
   authenticate: async (token) => ({
     userId: userIdSchema.parse(v7()),
     tenantId: base.tenantId,
-    role: 'student',
+    kind: 'student',
     loginId: token,
     name: token,
     isDemo: false,

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual, verify, X509Certificate } from 'node:crypto'
 import { CipherContext, DtlsServer } from 'werift'
 import { errorText } from '../log.ts'
-import { FlightRepeater } from './flightRepeater.ts'
+import { FlightRetransmitter } from './flightRetransmitter.ts'
 import { HandshakeGate } from './handshakeGate.ts'
 import type { SrtpKeys } from './srtp.ts'
 
@@ -46,7 +46,7 @@ const HASHES: Record<number, string> = { 4: 'sha256', 5: 'sha384', 6: 'sha512' }
 
 export function startDtls(certificate: Certificate, events: DtlsEvents): DtlsSession {
   const gate = new HandshakeGate()
-  const repeater = new FlightRepeater((datagram) => events.send(datagram))
+  const repeater = new FlightRetransmitter((datagram) => events.send(datagram))
   let onDatagram: (datagram: Buffer) => void = () => {}
   let expected: { algorithm: string; value: string } | undefined
   let state: 'handshaking' | 'handshaken' | 'open' | 'closed' = 'handshaking'

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { Log } from '../../base/log.ts'
-import { StartRefusal } from '../../base/startRefusal.ts'
+import { StartupError } from '../../base/startupError.ts'
 import { type DatabaseAddress, embeddedAddress } from '../address.ts'
 import type { ChildMessage } from './messages.ts'
-import { tidyTables } from './tidyTables.ts'
+import { vacuumTables } from './vacuumTables.ts'
 
 const program = fileURLToPath(new URL('./child.ts', import.meta.url))
 const pingEveryMs = 5_000
@@ -35,7 +35,7 @@ const startChild = (dataDir: string, socketFolder: string, log: Log) => {
         return log.warn({ heldBy: message.heldBy }, `waiting for another Tongxue to let go of ${dataDir}`)
       }
       reject(
-        new StartRefusal(
+        new StartupError(
           message.kind === 'locked'
             ? `Another Tongxue (process ${message.heldBy}) uses ${dataDir}. Stop it first, or choose another DATA_DIR.`
             : `The embedded database in ${dataDir} did not open: ${message.reason}`,
@@ -43,7 +43,7 @@ const startChild = (dataDir: string, socketFolder: string, log: Log) => {
       )
     })
     child.once('exit', (code) =>
-      reject(new StartRefusal(`The embedded database in ${dataDir} stopped while opening (code ${code}).`)),
+      reject(new StartupError(`The embedded database in ${dataDir} stopped while opening (code ${code}).`)),
     )
   })
   return { child, ready }
@@ -111,7 +111,7 @@ export const startEmbeddedDatabase = async (dataDir: string, log: Log): Promise<
     if (isTidying) return
     isTidying = true
     try {
-      await onConnection(address, tidyTables)
+      await onConnection(address, vacuumTables)
     } catch (error) {
       log.warn({ err: error }, 'the embedded database was not tidied')
     }

@@ -1,6 +1,6 @@
 import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { menuTypes } from '#contract/access/menu.ts'
-import { roles } from '#contract/roles.ts'
+import { accountKinds } from '#contract/accountKinds.ts'
 import { createdAt } from './columns.ts'
 
 /** What roles are ticked for: directories, entries and buttons. The platform's; no school has its own. */
@@ -24,7 +24,7 @@ export const menu = pgTable(
     alwaysShow: boolean('always_show').notNull().default(false),
     icon: text('icon').notNull().default(''),
     /** Which kinds of account may see it at all. */
-    kinds: text('kinds', { enum: roles }).array().notNull(),
+    kinds: text('kinds', { enum: accountKinds }).array().notNull(),
     isBuiltIn: boolean('is_built_in').notNull().default(false),
     /** Everybody of its kinds has it, ticked or not. */
     isCommon: boolean('is_common').notNull().default(false),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { dataScopes } from '#contract/access/role.ts'
+import { accountKinds } from '#contract/accountKinds.ts'
 import type { DepartmentId, RoleId, TenantId } from '#contract/ids.ts'
-import { roles } from '#contract/roles.ts'
 import { createdAt, id } from './columns.ts'
 import { menu } from './menu.ts'
 import { tenant } from './tenant.ts'
@@ -16,7 +16,7 @@ export const role = pgTable(
     tenantId: uuid('tenant_id')
       .$type<TenantId>()
       .references(() => tenant.id),
-    kind: text('kind', { enum: roles }).notNull(),
+    kind: text('kind', { enum: accountKinds }).notNull(),
     name: text('name').notNull(),
     identity: text('identity').notNull(),
     description: text('description').notNull().default(''),

@@ -20,7 +20,7 @@ export const student = pgTable(
     tenantId: tenantId().references(() => tenant.id),
     /** Without tones; empty until somebody has read the name. */
     pinyin: text('pinyin').notNull().default(''),
-    /** What one may type to find this person: every word begins with a space (features/person/findWords.ts). */
+    /** What one may type to find this person: every word begins with a space (features/person/searchKeys.ts). */
     find: text('find').notNull().default(''),
     number: text('number').notNull().default(''),
     gender: text('gender', { enum: genders }),

@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { userStatuses } from '#contract/access/user.ts'
+import { accountKinds } from '#contract/accountKinds.ts'
 import type { DepartmentId, RoleId, TenantId, UserId } from '#contract/ids.ts'
-import { roles } from '#contract/roles.ts'
 import { createdAt, id } from './columns.ts'
 import { department } from './department.ts'
 import { role } from './role.ts'
@@ -22,7 +22,7 @@ export const user = pgTable(
     pinyin: text('pinyin').notNull().default(''),
     find: text('find').notNull().default(''),
     /** The kind of account: what may be asked of the server at all. */
-    role: text('role', { enum: roles }).notNull(),
+    kind: text('role', { enum: accountKinds }).notNull(),
     /** The role of the school that narrows it; null: the built-in role of the kind. */
     roleId: uuid('role_id')
       .$type<RoleId>()

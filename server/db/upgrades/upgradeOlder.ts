@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { StartRefusal } from '../../base/startRefusal.ts'
+import { StartupError } from '../../base/startupError.ts'
 
 /** The migrations that the baseline replaced: when the last one applied was made, and what such a database still needs. */
 const replaced = [
@@ -23,7 +23,7 @@ export const upgradeOlder = async (client: pg.Client, migrationsFolder: string) 
   if (last === null || last >= baseline.folderMillis) return
   const known = replaced.find(({ madeAt }) => madeAt === last)
   if (!known) {
-    throw new StartRefusal(
+    throw new StartupError(
       'The database is older than this program can upgrade. Start the release before this one on it first (nothing was changed).',
     )
   }

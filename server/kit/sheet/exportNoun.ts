@@ -3,14 +3,14 @@ import { and, inArray } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
 import { exportRowsMax, type SheetFile, sheetType } from '#contract/sheet.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
 import { toWallTime } from '../../platform/schoolTime.ts'
 import { writeAudit } from '../audit.ts'
 import { conditionsOf, inScope, orderOf, requireOwnTenant, type Sought } from '../nounCommands.ts'
-import type { AnyStore, Asker } from '../nounStore.ts'
-import { labelOf, titleOf, valueLabel } from './nounWords.ts'
+import type { AnyStore, TenantCaller } from '../nounStore.ts'
+import { labelOf, titleOf, valueLabel } from './nounTexts.ts'
+import { sheetQueue } from './sheetQueue.ts'
 import { writeSheet } from './sheetTask.ts'
-import { sheetTurns } from './sheetTurns.ts'
 
 const recordsAtOnce = 500
 
@@ -20,7 +20,7 @@ const fileOf = (name: string, base64: string): SheetFile => ({
   base64,
 })
 
-type Reader = Pick<Asker, 'userId' | 'locale' | 'timeZone'>
+type Reader = Pick<TenantCaller, 'userId' | 'locale' | 'timeZone'>
 
 const headersOf = (declared: NounDeclaration, columns: readonly string[], { locale }: Reader) =>
   columns.map((column) => labelOf(declared, column, locale))
@@ -29,7 +29,7 @@ export const templateOf = async ({ noun }: AnyStore, asker: Reader): Promise<She
   const { declared } = noun
   const name = titleOf(declared, asker.locale)
   const headers = headersOf(declared, declared.sheet?.import ?? [], asker)
-  const file = sheetTurns.take(asker.userId, () => writeSheet({ name, headers, rows: [] }))
+  const file = sheetQueue.take(asker.userId, () => writeSheet({ name, headers, rows: [] }))
   return fileOf(name, await file)
 }
 
@@ -57,16 +57,16 @@ const cellOf = (
 export const exportNoun = (
   database: Database,
   store: AnyStore,
-  asker: Asker,
+  asker: TenantCaller,
   sought: Sought,
 ): Promise<SheetFile> =>
   // The reading too: who waits holds no records.
-  sheetTurns.take(asker.userId, () => readAndWrite(database, store, asker, sought))
+  sheetQueue.take(asker.userId, () => readAndWrite(database, store, asker, sought))
 
 const readAndWrite = async (
   database: Database,
   store: AnyStore,
-  asker: Asker,
+  asker: TenantCaller,
   sought: Sought,
 ): Promise<SheetFile> => {
   requireOwnTenant(sought, asker)
@@ -109,7 +109,7 @@ const rowsOf = (declared: NounDeclaration, records: Records, asker: Reader): Cel
 
 /** These records in the columns of the noun's export. */
 export const sheetOf = (declared: NounDeclaration, records: Records, asker: Reader): Promise<SheetFile> =>
-  sheetTurns.take(asker.userId, () => sheetFile(declared, rowsOf(declared, records, asker), asker))
+  sheetQueue.take(asker.userId, () => sheetFile(declared, rowsOf(declared, records, asker), asker))
 
 const sheetFile = async (declared: NounDeclaration, rows: Cell[][], asker: Reader): Promise<SheetFile> => {
   const title = titleOf(declared, asker.locale)

@@ -2,10 +2,10 @@
 import { and, eq, lt, ne } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import { type ImportJob, sheetRowsMax } from '#contract/sheet.ts'
-import type { Database, Transaction } from '../../db/client.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { type FailedRow, importJob } from '../../db/schema/importJob.ts'
-import { fieldWords } from '../../platform/errorWords.ts'
-import type { Asker } from '../nounStore.ts'
+import { fieldTexts } from '../../platform/errorTexts.ts'
+import type { TenantCaller } from '../nounStore.ts'
 
 type JobRow = typeof importJob.$inferSelect
 export type JobMove = Partial<
@@ -18,7 +18,11 @@ const silentMs = 3 * beatMs
 const keptMs = 24 * 3600_000
 export const failedRowsShown = 500
 
-export const addJob = (database: Database, { tenantId, userId }: Asker, noun: string): Promise<string> =>
+export const addJob = (
+  database: Database,
+  { tenantId, userId }: TenantCaller,
+  noun: string,
+): Promise<string> =>
   database.inTenant(tenantId, async (tx) => {
     // Nobody asks for yesterday's any more.
     const isOld = lt(importJob.createdAt, new Date(Date.now() - keptMs))
@@ -40,13 +44,17 @@ export const moveJobIn = async (tx: Transaction, id: string, move: JobMove): Pro
     .where(and(eq(importJob.id, id), ne(importJob.state, 'done')))
 }
 
-export const moveJob = (database: Database, { tenantId }: Asker, id: string, move: JobMove): Promise<void> =>
-  database.inTenant(tenantId, (tx) => moveJobIn(tx, id, move))
+export const moveJob = (
+  database: Database,
+  { tenantId }: TenantCaller,
+  id: string,
+  move: JobMove,
+): Promise<void> => database.inTenant(tenantId, (tx) => moveJobIn(tx, id, move))
 
 /** Only to whoever began it: the refused rows carry what was in the sheet's columns. */
 export const readJob = (
   database: Database,
-  asker: Asker,
+  asker: TenantCaller,
   { id, now, labelOf }: { id: string; now: number; labelOf: (noun: string, field: string) => string },
 ): Promise<ImportJob> =>
   database.inTenant(asker.tenantId, async (tx) => {
@@ -59,7 +67,7 @@ export const readJob = (
     const isLost = !isOver && now - row.movedAt.getTime() > silentMs
     const say = ({ field, reason }: FailedRow) => ({
       field: field && labelOf(row.noun, field),
-      reason: fieldWords(reason, asker.locale).replace('{{max}}', String(sheetRowsMax)),
+      reason: fieldTexts(reason, asker.locale).replace('{{max}}', String(sheetRowsMax)),
     })
     const problem = isLost ? { row: 0, field: '', reason: 'field.importInterrupted' } : row.problem
     const said = problem && say(problem)

@@ -3,17 +3,17 @@ import type { FastifyBaseLogger } from 'fastify'
 import { AppError, appError } from '#contract/errors.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
 import { type SheetUpload, sheetBytesMax, sheetRowsMax } from '#contract/sheet.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
 import type { FailedRow } from '../../db/schema/importJob.ts'
 import { fieldErrors } from '../../platform/errors.ts'
 import { writeAudit } from '../audit.ts'
-import type { AnyStore, Asker } from '../nounStore.ts'
+import type { AnyStore, TenantCaller } from '../nounStore.ts'
 import { isUniqueViolation } from '../sqlErrors.ts'
 import type { Cells, Importer, ImportRun } from './importer.ts'
 import { addJob, beatMs, failedRowsShown, type JobMove, moveJob, moveJobIn } from './importJobs.ts'
-import { columnOf, valueBehind } from './nounWords.ts'
+import { columnOf, valueBehind } from './nounTexts.ts'
+import { sheetQueue } from './sheetQueue.ts'
 import { isSheet, readSheet, type SheetRow } from './sheetTask.ts'
-import { sheetTurns } from './sheetTurns.ts'
 
 interface Parts {
   readonly database: Database
@@ -28,7 +28,7 @@ interface Import {
   readonly store: AnyStore
   readonly importer: Importer<NounDeclaration>
   readonly run: ImportRun<Body>
-  readonly asker: Asker
+  readonly asker: TenantCaller
   readonly jobId: string
   readonly move: (move: JobMove) => Promise<void>
 }
@@ -47,7 +47,7 @@ const rowsPerStep = 100
 export const startImport = async (
   { database, log }: Parts,
   store: AnyStore,
-  asker: Asker,
+  asker: TenantCaller,
   { base64 }: SheetUpload,
 ) => {
   const bytes = Buffer.from(base64, 'base64')
@@ -78,7 +78,7 @@ const codeOf = (error: unknown) => (error instanceof AppError ? error.code : 'UN
 
 const runImport = async (database: Database, job: Import, bytes: Uint8Array) => {
   const { userId } = job.asker
-  const [headers, ...rows] = await sheetTurns.take(userId, () => readSheet(bytes, sheetRowsMax))
+  const [headers, ...rows] = await sheetQueue.take(userId, () => readSheet(bytes, sheetRowsMax))
   if (rows.length > sheetRowsMax) throw new ImportProblem('', 'field.tooManyRows')
   const columns = columnsOf(job, headers)
   if (rows.length === 0) throw new ImportProblem('', 'field.noRows')

@@ -1,8 +1,8 @@
 // What a noun adds to the import of its sheets.
 import type { z } from 'zod'
 import type { NounDeclaration } from '#contract/noun.ts'
-import type { Database, Transaction } from '../../db/client.ts'
-import type { Asker } from '../nounStore.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import type { TenantCaller } from '../nounStore.ts'
 
 /** A cell per column that the sheet has, trimmed. */
 export type Cells = Partial<Record<string, string>>
@@ -14,7 +14,7 @@ export interface Importer<D extends NounDeclaration> {
   readonly unique?: readonly string[]
   taken?(tx: Transaction, field: string, values: string[]): Promise<string[]>
   /** Begins an import: what its rows refer to by name, what its accounts begin with. */
-  begin(database: Database, asker: Asker): Promise<ImportRun<z.output<D['body']>>>
+  begin(database: Database, asker: TenantCaller): Promise<ImportRun<z.output<D['body']>>>
 }
 
 export interface ImportRun<B> {

@@ -1,7 +1,7 @@
 // The first sheet of an Excel file as rows of texts.
 import { CFB, type ParsingOptions, parse_zip, read, utils, type WorkBook } from '@e965/xlsx'
 import type { SheetRow } from './sheetTask.ts'
-import { unfoldZip } from './unfoldZip.ts'
+import { unzipStrict } from './unzipStrict.ts'
 
 // Exported by the library, and forgotten in its types.
 declare module '@e965/xlsx' {
@@ -31,7 +31,7 @@ const isRead = (name: string) => /\.(xml|rels)$/i.test(name) && !/^(META-INF\/|o
 
 const openZip = (bytes: Uint8Array, options: ParsingOptions): WorkBook => {
   const zip = CFB.utils.cfb_new()
-  const parts = unfoldZip(bytes).filter(({ name }) => isRead(name.replaceAll('\\', '/')))
+  const parts = unzipStrict(bytes).filter(({ name }) => isRead(name.replaceAll('\\', '/')))
   // Unsafe only in that it does not look for each name among the others: these differ.
   for (const part of parts) CFB.utils.cfb_add(zip, part.name, part.bytes, { unsafe: true })
   return parse_zip(zip, options)

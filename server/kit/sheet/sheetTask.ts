@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { appError } from '#contract/errors.ts'
-import type { SheetToWrite } from './writeBook.ts'
+import type { SheetToWrite } from './writeWorkbook.ts'
 
 export interface SheetRow {
   /** As Excel numbers it. */
@@ -51,7 +51,7 @@ const run = <R>(task: SheetTask, { timeoutMs, memoryMb }: SheetLimits): Promise<
     child.send({ task, memoryMb }, (error) => error && refuse(error))
   })
 
-/** In a turn of sheetTurns.ts, as `writeSheet`. */
+/** In a turn of sheetQueue.ts, as `writeSheet`. */
 export const readSheet = (bytes: Uint8Array, maxRows: number, limits = readLimits): Promise<SheetRow[]> =>
   run({ kind: 'read', bytes, maxRows }, limits)
 

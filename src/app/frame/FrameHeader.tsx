@@ -14,7 +14,7 @@ import { useSchoolName } from './useSchoolName.ts'
 
 const Hamburger = ({ sidebar: { isOpen, isNarrow, toggle } }: { sidebar: Sidebar }) => {
   const { t } = useTranslation('frame')
-  const isStudent = useSession((session) => session.user?.role === 'student')
+  const isStudent = useSession((session) => session.user?.kind === 'student')
   const words = isNarrow ? t('openMenu') : t(isOpen ? 'foldMenu' : 'unfoldMenu')
   return (
     <button

@@ -12,7 +12,7 @@ import { Avatar, Dropdown, type MenuProps } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Role } from '#contract/roles.ts'
+import type { AccountKind } from '#contract/accountKinds.ts'
 import { lockWindow } from '#src/session/lock.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { signOut } from '#src/session/signOut.ts'
@@ -25,7 +25,7 @@ const SettingsDrawer = lazy(async () => ({
 }))
 
 /** Everybody's own centre; administrators have none (specification). */
-const accountPaths: Partial<Record<Role, string>> = {
+const accountPaths: Partial<Record<AccountKind, string>> = {
   student: '/personalCenter/account/index',
   teacher: '/personalTeacher/account/index',
   educational: '/personalSenate/centerSet/index',
@@ -43,7 +43,7 @@ const useItems = (onSettings: () => void): NonNullable<MenuProps['items']> => {
     lockWindow(`${pathname}${search}`)
     void navigate('/lock')
   }
-  const role = useSession((session) => session.user?.role)
+  const role = useSession((session) => session.user?.kind)
   const account = role && accountPaths[role]
   return [
     ...(account
@@ -89,7 +89,7 @@ export const UserMenu = () => {
   const picture = usePicture(user?.sysUser.avatar)
   if (!user) return null
   const { name, username } = user.sysUser
-  const role = t(isLeaving ? 'leaving' : `role.${user.role}`)
+  const role = t(isLeaving ? 'leaving' : `role.${user.kind}`)
   const items: MenuProps['items'] = [
     { type: 'group', key: 'who', label: `${username} · ${role}`, children: actions },
   ]

@@ -1,6 +1,6 @@
 // The routes inside the frame, built from the menu: what is in it opens, what is not is refused.
 import { Navigate, type RouteObject } from 'react-router-dom'
-import { homeOf, type RoleType } from '#contract/roles.ts'
+import { homeOf, type RoleType } from '#contract/accountKinds.ts'
 import { leavesOf, type MenuRoute } from '#src/session/menuRoutes.ts'
 import { pages, welcomePath } from '../pages.tsx'
 

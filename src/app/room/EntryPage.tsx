@@ -8,7 +8,7 @@ import { formatTime } from '#src/lib/wallTime.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import styles from './EntryPage.module.css'
-import type { Entry } from './entry.ts'
+import type { Entry } from './roomEntry.ts'
 
 /** A class of many begins with closed microphones, two people talk at once; the automatic mode opens by itself. */
 const firstWish = (record: LiveRecord): Entry => ({

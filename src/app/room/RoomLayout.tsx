@@ -7,11 +7,11 @@ import { useUnread } from '#src/features/classroom/chat/useUnread.ts'
 import { DevicesDialog } from '#src/features/classroom/devices/DevicesDialog.tsx'
 import { HandCount } from '#src/features/classroom/hand/HandCount.tsx'
 import { LeaveButton } from '#src/features/classroom/room/LeaveButton.tsx'
-import { NoticeLine } from '#src/features/classroom/room/NoticeLine.tsx'
 import { RoomFrame } from '#src/features/classroom/room/RoomFrame.tsx'
 import { RoomHead } from '#src/features/classroom/room/RoomHead.tsx'
+import { RoomNotice } from '#src/features/classroom/room/RoomNotice.tsx'
+import { RoomProblemBanner, useRoomProblem } from '#src/features/classroom/room/RoomProblemBanner.tsx'
 import { type SideTab, SideTabs } from '#src/features/classroom/room/SideTabs.tsx'
-import { TroubleLine, useTrouble } from '#src/features/classroom/room/TroubleLine.tsx'
 import { HeadCount } from '#src/features/classroom/roster/HeadCount.tsx'
 import { Roster } from '#src/features/classroom/roster/Roster.tsx'
 import { OnMicStrip } from '#src/features/classroom/stage/OnMicStrip.tsx'
@@ -82,7 +82,7 @@ export const RoomLayout = ({ before, nobody, card, dock }: Props) => {
   const board = useRoomBoard()
   const isPhone = useIsPhone()
   const { stage: classShows } = useView()
-  const trouble = useTrouble()
+  const trouble = useRoomProblem()
   const [isChoosing, setIsChoosing] = useState(false)
   const openDevices = () => setIsChoosing(true)
   return (
@@ -112,9 +112,9 @@ export const RoomLayout = ({ before, nobody, card, dock }: Props) => {
         }
         line={
           <>
-            {trouble && <TroubleLine trouble={trouble} onChooseDevices={openDevices} />}
+            {trouble && <RoomProblemBanner trouble={trouble} onChooseDevices={openDevices} />}
             <div hidden={trouble !== null}>
-              <NoticeLine />
+              <RoomNotice />
             </div>
           </>
         }

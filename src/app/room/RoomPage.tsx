@@ -13,9 +13,9 @@ import { LightButton } from '#src/ui/LightButton.tsx'
 import { PageMessage } from '#src/ui/PageMessage.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { EntryPage } from './EntryPage.tsx'
-import { type Entry, rememberEntry, rememberedEntry } from './entry.ts'
-import { Inside } from './Inside.tsx'
+import { LiveRoomSession } from './LiveRoomSession.tsx'
 import { liveHome } from './liveHome.ts'
+import { type Entry, rememberEntry, rememberedEntry } from './roomEntry.ts'
 
 type Found = { record: LiveRecord } | { refusal: ErrorCode }
 
@@ -60,7 +60,7 @@ export const RoomPage = ({ as, children }: Props) => {
   const id = liveIdSchema.safeParse(query.get('id'))
   const liveId = id.success ? id.data : null
   const [found, again] = useLiveRecord(liveId)
-  const role = useSession((state) => state.user?.role)
+  const role = useSession((state) => state.user?.kind)
   // A listener has nothing to choose, a reload has chosen already.
   const [entry, setEntry] = useState<Entry | null>(() => {
     if (as === 'audit') return { mic: false, camera: false }
@@ -89,8 +89,8 @@ export const RoomPage = ({ as, children }: Props) => {
   }
   if (!entry) return <EntryPage record={found.record} onEnter={handleEnter} />
   return (
-    <Inside record={found.record} liveId={liveId} as={as} entry={entry} onEntry={handleEnter}>
+    <LiveRoomSession record={found.record} liveId={liveId} as={as} entry={entry} onEntry={handleEnter}>
       {children}
-    </Inside>
+    </LiveRoomSession>
   )
 }

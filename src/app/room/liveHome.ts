@@ -1,9 +1,9 @@
 // The list that a person comes back to from a live room.
-import type { Role } from '#contract/roles.ts'
+import type { AccountKind } from '#contract/accountKinds.ts'
 
-const homes: Partial<Record<Role, string>> = {
+const homes: Partial<Record<AccountKind, string>> = {
   student: '/classRoom/myLive/index',
   teacher: '/classRoom/live/index',
 }
 
-export const liveHome = (role: Role | undefined): string => (role && homes[role]) || '/live/platform'
+export const liveHome = (kind: AccountKind | undefined): string => (kind && homes[kind]) || '/live/platform'

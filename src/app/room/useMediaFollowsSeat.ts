@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { LiveId } from '#contract/ids.ts'
 import { useClassroomState, useMySeat } from '#src/classroom/ClassroomContext.tsx'
 import { useMedia, useMediaState } from '#src/media/MediaContext.tsx'
-import { type Entry, rememberEntry } from './entry.ts'
+import { type Entry, rememberEntry } from './roomEntry.ts'
 
 const useEntryWishes = (entry: Entry): void => {
   const media = useMedia()

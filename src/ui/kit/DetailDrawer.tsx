@@ -5,7 +5,7 @@ import { Cell } from './list/Cell.tsx'
 import styles from './list/list.module.css'
 import { SideDrawer } from './SideDrawer.tsx'
 import type { Column, RowAnd } from './screen.ts'
-import { useNounWords } from './useNounWords.ts'
+import { useNounTexts } from './useNounTexts.ts'
 
 interface Props<R> {
   record: R
@@ -25,7 +25,7 @@ const isLong = (value: unknown): boolean => typeof value === 'string' && value.l
 export const DetailDrawer = <R extends RowAnd>(props: Props<R>) => {
   const { record, title, words, columns, below, onEdit, onClose } = props
   const { t } = useTranslation('kit')
-  const dictionary = useNounWords(words)
+  const dictionary = useNounTexts(words)
   return (
     <SideDrawer
       title={title}

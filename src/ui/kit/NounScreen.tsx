@@ -14,9 +14,9 @@ import { useRowActions } from './list/useRowActions.tsx'
 import { useKit } from './ports.ts'
 import { actionsFor, type Column, type Row, type RowAnd, type Screen, type SearchField } from './screen.ts'
 import { SearchBar } from './search/SearchBar.tsx'
-import { useChosen } from './useChosen.ts'
 import { nameIn, useMay, useNounActions } from './useNounActions.tsx'
 import { usePasswordNote } from './usePasswordNote.tsx'
+import { useRowSelection } from './useRowSelection.ts'
 
 type Open<R> = { record: R | undefined }
 
@@ -40,7 +40,7 @@ export const NounScreen = <R extends Row & object, B, S>(screen: Screen<R, B, S>
   const [reading, setReading] = useState<R>()
   const tellPassword = usePasswordNote()
   const records = list.records as readonly (R & RowAnd)[] | undefined // a record is an object with an id
-  const chosen = useChosen(records ?? [], tenantId)
+  const chosen = useRowSelection(records ?? [], tenantId)
   const rows = useRowActions<R>(nounKey(noun), chosen.drop)
   const actions = useNounActions(screen, (record) => setEditing({ record }))
   const onRow = actions.filter(({ on }) => on !== 'rows')

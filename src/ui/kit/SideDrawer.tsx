@@ -3,7 +3,7 @@ import { App, Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
-import { OnceButton } from '../OnceButton.tsx'
+import { ThrottledButton } from '../ThrottledButton.tsx'
 
 interface Saving {
   onSave: () => void
@@ -56,7 +56,7 @@ export const SideDrawer = ({ title, onClose, saving, extra, width, children }: P
       extra={extra}
       footer={
         saving && (
-          <OnceButton
+          <ThrottledButton
             type="primary"
             size="large"
             block={isPhone}
@@ -65,7 +65,7 @@ export const SideDrawer = ({ title, onClose, saving, extra, width, children }: P
             onClick={saving.onSave}
           >
             {saving.words ?? t('form.save')}
-          </OnceButton>
+          </ThrottledButton>
         )
       }
     >

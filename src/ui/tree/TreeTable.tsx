@@ -9,7 +9,7 @@ import { columnWidth, panelOf } from '../kit/list/columnWidth.ts'
 import { ListPanel } from '../kit/list/ListPanel.tsx'
 import listStyles from '../kit/list/list.module.css'
 import type { Column, Row, RowAnd } from '../kit/screen.ts'
-import { useNounWords } from '../kit/useNounWords.ts'
+import { useNounTexts } from '../kit/useNounTexts.ts'
 import styles from './tree.module.css'
 import type { TreeRow } from './treeScreen.ts'
 import type { useOpenNodes } from './useOpenNodes.ts'
@@ -60,7 +60,7 @@ const NameCell = <R extends RowAnd>({
   /** On a phone they have no column of their own. */
   actions: ReactNode
 }) => {
-  const dictionary = useNounWords(words)
+  const dictionary = useNounTexts(words)
   return (
     <div className={styles.nameCell}>
       <div className={styles.nameLine}>
@@ -83,7 +83,7 @@ const asRow = <R extends Row>(record: R) => record as R & RowAnd
 export const TreeTable = <R extends TreeRow<R>>(props: Props<R>) => {
   const { rows, columns, words, open, nameOf, actionsOf } = props
   const { t } = useTranslation('kit')
-  const dictionary = useNounWords(words)
+  const dictionary = useNounTexts(words)
   const isPhone = useIsPhone()
   const [main, ...others] = columns
   const shown: TableColumnsType<R> = [

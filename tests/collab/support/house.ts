@@ -67,7 +67,7 @@ export const openHouse = async ({ memory = memoryStore(), ...over }: Over = {}) 
       const [name = ''] = token.split('.')
       const userId = ids.get(name) ?? userIdSchema.parse(v7())
       ids.set(name, userId)
-      return { userId, tenantId, role: 'student', loginId: token, name, isDemo: name === 'demo' }
+      return { userId, tenantId, kind: 'student', loginId: token, name, isDemo: name === 'demo' }
     },
     onLoginEnded: (listener) => {
       loginListeners.add(listener)

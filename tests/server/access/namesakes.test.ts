@@ -38,7 +38,7 @@ const add = async (
   const passwordHash = await hashPassword(password)
   const { id: tenantId, name } = school(at)
   await server.database.asPlatform('test', (tx) =>
-    tx.insert(user).values({ tenantId, username, name, role: 'teacher', passwordHash, ...over }),
+    tx.insert(user).values({ tenantId, username, name, kind: 'teacher', passwordHash, ...over }),
   )
 }
 const ask = (
@@ -85,7 +85,7 @@ describe('signing in with a name that several schools have', () => {
   })
 
   test('only what the person may enter counts: not another role’s account, no frozen one, no disabled school', async () => {
-    await add('zhaomin', 0, 'Same-password-1', { role: 'student' })
+    await add('zhaomin', 0, 'Same-password-1', { kind: 'student' })
     await add('zhaomin', 1, 'Same-password-1')
     await add('zhaomin', 2, 'Same-password-1', { status: 'frozen' })
     expect(await opened(await ask('zhaomin', 'Same-password-1', { roleType: 1 }))).toBe('甲校')
@@ -131,7 +131,7 @@ describe('signing in with a name that several schools have', () => {
 
   test('a system administrator comes in beside an older account of that name, at every address', async () => {
     await add('operator', 0, 'School-password-1')
-    await add('operator', 0, 'Platform-password-1', { tenantId: null, role: 'systemAdmin' })
+    await add('operator', 0, 'Platform-password-1', { tenantId: null, kind: 'systemAdmin' })
     expect(await opened(await ask('operator', 'Platform-password-1'))).toBeUndefined()
     expect(await opened(await ask('operator', 'School-password-1'))).toBe('甲校')
     const header = school(0).id

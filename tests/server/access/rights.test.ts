@@ -1,10 +1,10 @@
 // What roles allow: every call, asked by every kind with its built-in role and with one that is ticked for nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtInRoleIds, schoolKinds } from '#contract/access/role.ts'
+import { type AccountKind, accountKinds } from '#contract/accountKinds.ts'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import type { RoleId } from '#contract/ids.ts'
-import { type Role, roles } from '#contract/roles.ts'
 import { builtInRows } from '#server/features/access/menu/seedMenus.ts'
 import { aStudent, aTeacher } from '#tests/support/officeInputs.ts'
 import { makeAccount, makeRole, tokenOf, userOf } from '#tests/support/rights.ts'
@@ -13,11 +13,11 @@ import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
 const declared: readonly [CallName, Call][] = Object.entries(calls) as [CallName, Call][] // keys are its names
 const nobody = '01900000-0000-7000-8000-000000000000'
-const allows = ({ who }: Call, kind: Role): boolean => who === 'signedIn' || who.includes(kind)
+const allows = ({ who }: Call, kind: AccountKind): boolean => who === 'signedIn' || who.includes(kind)
 const isAsked = ({ who }: Call): boolean => who !== 'public' && who !== 'client'
 
 describe('the seed', () => {
-  const flagsOf = (kind: Role) =>
+  const flagsOf = (kind: AccountKind) =>
     new Set(builtInRows.flatMap(({ kinds, permission }) => (kinds.includes(kind) ? [permission] : [])))
 
   test.each(schoolKinds)(
@@ -58,12 +58,12 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('every call', () => {
-  const builtIn = new Map<Role, string>()
-  const unticked = new Map<Role, string>()
+  const builtIn = new Map<AccountKind, string>()
+  const unticked = new Map<AccountKind, string>()
   let other = ''
 
   beforeAll(async () => {
-    for (const kind of roles) builtIn.set(kind, await tokenOf(server, userOf[kind]))
+    for (const kind of accountKinds) builtIn.set(kind, await tokenOf(server, userOf[kind]))
     const { tenant } = await server.must('getUserInfo', {}, await tokenOf(server, 'tenant.b'))
     other = tenant?.id ?? ''
     const admin = builtIn.get('tenantAdmin') ?? ''
@@ -91,8 +91,8 @@ describe('every call', () => {
   test.each(asked)(
     '[ROLE-05] [CALL-OPEN-04] %s is open to each kind’s built-in role, and to no other kind',
     async (_name, call) => {
-      const replies = await Promise.all(roles.map((kind) => knock(call, builtIn.get(kind))))
-      for (const [at, kind] of roles.entries()) {
+      const replies = await Promise.all(accountKinds.map((kind) => knock(call, builtIn.get(kind))))
+      for (const [at, kind] of accountKinds.entries()) {
         if (allows(call, kind)) expect([401, 403, 424], kind).not.toContain(replies[at]?.status)
         else expect(replies[at], kind).toEqual(forbidden)
       }

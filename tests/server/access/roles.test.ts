@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtInRoleIds, type RoleBody } from '#contract/access/role.ts'
 import { departmentIdSchema, type RoleId, type TenantId } from '#contract/ids.ts'
 import { role, roleMenu } from '#server/db/schema/role.ts'
-import { requireGivableRole } from '#server/features/access/role/mayGive.ts'
+import { requireGrantableRole } from '#server/features/access/role/grantPolicy.ts'
 import { makeAccount, makeRole, place, tokenOf } from '#tests/support/rights.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
@@ -328,13 +328,13 @@ describe('nobody gives more than the own role has', () => {
 
   test('nor by handing out a role, nor by a wider data scope', async () => {
     const giver = {
-      role: 'tenantAdmin',
+      kind: 'tenantAdmin',
       permissions: new Set(['role_edit', 'class_view']),
       dataScope: 'own',
       dataDepartmentIds: [],
     } as const
     const give = (kind: 'teacher' | 'educational' | 'tenantAdmin' | 'systemAdmin', roleId: RoleId | null) =>
-      requireGivableRole(server.database, giver, { kind, roleId })
+      requireGrantableRole(server.database, giver, { kind, roleId })
     const small = await makeRole(server, admin, {
       kind: 'educational',
       identity: 'small',

@@ -28,7 +28,7 @@ const byPassword = (username: string, password = demoPassword, headers: Record<s
 const refresh = (refresh_token: string) =>
   ask({ query: { grant_type: 'refresh_token', refresh_token }, body: {} }, demo)
 
-/** As the login page does it (src/http/sealText.ts). */
+/** As the login page does it (src/http/encryptText.ts). */
 const seal = (password: string, key: string) => {
   const nonce = crypto.getRandomValues(new Uint8Array(12))
   const sealed = gcm(Buffer.from(key, 'base64'), nonce).encrypt(new TextEncoder().encode(password))
@@ -132,7 +132,7 @@ describe('which school', () => {
         tenantId: b,
         username: 'teacher2',
         name: '同名',
-        role: 'teacher',
+        kind: 'teacher',
         passwordHash: original?.passwordHash,
       })
     })

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Role, roles, roleTypeOf } from '#contract/roles.ts'
+import { type AccountKind, accountKinds, roleTypeOf } from '#contract/accountKinds.ts'
 import { param } from '#server/db/schema/param.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
-import { daysToRemind } from '#server/features/school/tenant/remind.ts'
+import { daysUntilExpiry } from '#server/features/school/tenant/tenantExpiry.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
 let server: TestServer
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const userOf: Record<Role, string> = {
+const userOf: Record<AccountKind, string> = {
   student: 'student1',
   teacher: 'teacher',
   educational: 'education',
@@ -22,17 +22,20 @@ const userOf: Record<Role, string> = {
 const tokenOf = async (username: string) => (await server.signIn(username)).access_token
 
 describe('user info', () => {
-  test.each(roles)('[CALL-AUTH-04] [ENT-USERINFO] [CALL-AUTH-15] of a %s has all its parts', async (role) => {
-    const username = userOf[role]
-    const info = await server.must('getUserInfo', {}, await tokenOf(username))
-    expect(info).toMatchObject({ username, role, roleType: roleTypeOf[role], avatar: null })
-    expect(info.sysUser.username).toBe(username)
-    expect(info.rolesArr).toEqual([
-      { roleId: info.roles[0], roleName: info.roleName, systemFlag: role === 'systemAdmin' ? 1 : 0 },
-    ])
-    expect(info.permissions.length).toBeGreaterThan(0)
-    expect(info.tenant === null).toBe(role === 'systemAdmin')
-  })
+  test.each(accountKinds)(
+    '[CALL-AUTH-04] [ENT-USERINFO] [CALL-AUTH-15] of a %s has all its parts',
+    async (role) => {
+      const username = userOf[role]
+      const info = await server.must('getUserInfo', {}, await tokenOf(username))
+      expect(info).toMatchObject({ username, kind: role, roleType: roleTypeOf[role], avatar: null })
+      expect(info.sysUser.username).toBe(username)
+      expect(info.rolesArr).toEqual([
+        { roleId: info.roles[0], roleName: info.roleName, systemFlag: role === 'systemAdmin' ? 1 : 0 },
+      ])
+      expect(info.permissions.length).toBeGreaterThan(0)
+      expect(info.tenant === null).toBe(role === 'systemAdmin')
+    },
+  )
 
   test('[ROLE-02] the system administrator is role 1 with systemFlag 1, a school’s is role 2 without', async () => {
     const system = await server.must('getUserInfo', {}, await tokenOf('system'))
@@ -124,7 +127,7 @@ describe('the tenant reminder', () => {
     [-5, 0],
   ])('[CALL-AUTH-14] with %s days left says %s', (days, said) => {
     const now = Date.parse('2026-09-01T00:00:00Z')
-    expect(daysToRemind(days === null ? null : new Date(now + days * 86_400_000), now)).toBe(said)
+    expect(daysUntilExpiry(days === null ? null : new Date(now + days * 86_400_000), now)).toBe(said)
   })
 })
 

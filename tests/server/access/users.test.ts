@@ -7,7 +7,7 @@ import { auditLog } from '#server/db/schema/auditLog.ts'
 import { department } from '#server/db/schema/department.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
-import { readNewNames } from '#server/features/access/person/keepPinyin.ts'
+import { readNewNames } from '#server/features/access/person/backfillPinyin.ts'
 import { hashPassword } from '#server/features/access/session/hashPassword.ts'
 import { makeLive } from '#tests/support/lessons.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
@@ -190,7 +190,7 @@ describe('adding and changing', () => {
     const second = bodyOf({ username: 'system2', name: '平台二', kind: 'systemAdmin', password: 'Abcdef12' })
     await server.must('createUser', { body: second }, system)
     const token = (await server.signIn('system2', { password: 'Abcdef12' })).access_token
-    expect(await server.must('getUserInfo', {}, token)).toMatchObject({ role: 'systemAdmin', tenant: null })
+    expect(await server.must('getUserInfo', {}, token)).toMatchObject({ kind: 'systemAdmin', tenant: null })
     const inSchool = await server.call('createUser', { body: second }, system, { 'tenant-id': schoolId })
     expect(inSchool).toMatchObject({ status: 400, fields: { kind: 'field.invalid' } })
   })
@@ -225,7 +225,7 @@ describe('adding and changing', () => {
     await server.must('updateUser', { body: raised }, admin)
     expect(await server.call('getUserInfo', {}, token)).toMatchObject({ status: 424 })
     const again = (await server.signIn('rising', { password: resetTo })).access_token
-    expect(await server.must('getUserInfo', {}, again)).toMatchObject({ role: 'tenantAdmin' })
+    expect(await server.must('getUserInfo', {}, again)).toMatchObject({ kind: 'tenantAdmin' })
   })
 })
 

@@ -8,7 +8,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onConnection } from '#server/db/embedded/embeddedDatabase.ts'
 import { isHeldBy, processStart, takeLock } from '#server/db/embedded/lock.ts'
-import { tidyTables } from '#server/db/embedded/tidyTables.ts'
+import { vacuumTables } from '#server/db/embedded/vacuumTables.ts'
 import { isPostgres } from '#tests/support/database.ts'
 import { makeLive } from '#tests/support/lessons.ts'
 import { root } from '#tests/support/snapshot.ts'
@@ -62,13 +62,13 @@ describe.skipIf(isPostgres)('the database child', () => {
     // The statistics follow within a second.
     await expect.poll(changed, { timeout: 20_000 }).toBe(before + 10 * people)
     const [tidied, ...answers] = await Promise.all([
-      onConnection(server.database.address, tidyTables),
+      onConnection(server.database.address, vacuumTables),
       ...Array.from({ length: 10 }, () => server.call('getUserInfo', {}, access_token)),
     ])
     expect(tidied).toContain('public."user"')
     expect(answers.every(({ ok }) => ok)).toBe(true)
     expect(await changed()).toBe(0)
-    expect(await onConnection(server.database.address, tidyTables)).not.toContain('public."user"')
+    expect(await onConnection(server.database.address, vacuumTables)).not.toContain('public."user"')
   })
 
   test('[ERR-503] while it is away a call waits for it or answers 503, never 500', async () => {

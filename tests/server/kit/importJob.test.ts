@@ -3,10 +3,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { Transaction } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { importJob } from '#server/db/schema/importJob.ts'
 import { alumnusStore } from '#server/features/school/alumnus/alumnusStore.ts'
-import { askerOf } from '#server/kit/nounRoutes.ts'
+import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import { beatMs } from '#server/kit/sheet/importJobs.ts'
 import { startImport } from '#server/kit/sheet/importNoun.ts'
 import { createAuth } from '#server/platform/auth.ts'
@@ -84,7 +84,12 @@ test('an import that waits for long says meanwhile that it is not lost', async (
     ['卫东', '初级一班'],
   ])
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const { jobId } = await startImport({ database: server.database, log }, store, askerOf(caller), sheet)
+  const { jobId } = await startImport(
+    { database: server.database, log },
+    store,
+    tenantCallerOf(caller),
+    sheet,
+  )
   await vi.waitUntil(async () => (await rowOf(jobId))?.state === 'checking', { timeout: 20_000 })
   // As after an hour in which nothing moved.
   const long = sql`now() - interval '1 hour'`

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { userIdSchema } from '#contract/ids.ts'
 import { classStore } from '#server/features/school/courseClass/classStore.ts'
 import { templateOf } from '#server/kit/sheet/exportNoun.ts'
+import { sheetQueue } from '#server/kit/sheet/sheetQueue.ts'
 import { readSheet } from '#server/kit/sheet/sheetTask.ts'
-import { sheetTurns } from '#server/kit/sheet/sheetTurns.ts'
 import { makeChainedWorkbook, makeLinkedWorkbook, makeLyingWorkbook } from '#tests/support/sheetBombs.ts'
 import { makeSheet } from '#tests/support/sheets.ts'
 
@@ -45,7 +45,7 @@ test('whoever wants many sheets waits behind whoever wants one, and is refused w
       (error) => order.push(`${name} ${error.code}`),
     )
   let end = () => {}
-  const first = sheetTurns.take(many.userId, () => new Promise<void>((ended) => (end = ended)))
+  const first = sheetQueue.take(many.userId, () => new Promise<void>((ended) => (end = ended)))
   const asked = [ask('many 1', many), ask('many 2', many), ask('many 3', many), ask('one', one)]
   await asked[2]
   end()

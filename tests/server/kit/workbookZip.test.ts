@@ -2,7 +2,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { readRows } from '#server/kit/sheet/readRows.ts'
-import { unfoldZip } from '#server/kit/sheet/unfoldZip.ts'
+import { unzipStrict } from '#server/kit/sheet/unzipStrict.ts'
 import { descriptor, makeZip, sheetRow, workbookParts, writers, type ZipEntry } from '#tests/support/zips.ts'
 
 const names = sheetRow(1, ['姓名', '班级']) + sheetRow(2, ['卫东', '初级一班'])
@@ -117,7 +117,7 @@ const lies: [name: string, zip: Buffer, said: string][] = [
 
 describe('a zip is refused with', () => {
   test.each(lies)('%s', (_name, zip, said) => {
-    expect(() => unfoldZip(zip)).toThrow(said)
+    expect(() => unzipStrict(zip)).toThrow(said)
   })
 })
 
@@ -127,7 +127,7 @@ test('what all entries declare together is refused before one is unfolded', () =
     { ...entry, ...torn },
     { ...other, ...torn },
   ])
-  expect(() => unfoldZip(zip, 1199)).toThrow('unfolds into too much')
+  expect(() => unzipStrict(zip, 1199)).toThrow('unfolds into too much')
 })
 
 describe('what grows while it is read', () => {

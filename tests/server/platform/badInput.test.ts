@@ -2,15 +2,15 @@
 // Runs on both databases.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { type AccountKind, accountKinds } from '#contract/accountKinds.ts'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { errorCodeSchema } from '#contract/errors.ts'
-import { type Role, roles } from '#contract/roles.ts'
 import { callInputs } from '#tests/support/callInputs.ts'
 import { makeLive } from '#tests/support/lessons.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
-const userOf: Record<Role, string> = {
+const userOf: Record<AccountKind, string> = {
   student: 'student1',
   teacher: 'teacher',
   educational: 'education',
@@ -21,10 +21,10 @@ const names = (Object.keys(calls) as CallName[]).filter((name) => name !== 'logo
 
 let server: TestServer
 let live: string
-const tokens = new Map<Role, string>()
+const tokens = new Map<AccountKind, string>()
 beforeAll(async () => {
   server = await startServer()
-  for (const role of roles) tokens.set(role, (await server.signIn(userOf[role])).access_token)
+  for (const role of accountKinds) tokens.set(role, (await server.signIn(userOf[role])).access_token)
   live = await makeLive(server, tokens.get('teacher') ?? '')
 })
 afterAll(() => server.stop())

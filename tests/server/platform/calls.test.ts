@@ -1,9 +1,9 @@
 // Every call there is, asked by those who may not: a new call has to say here how it is asked, or this does not compile.
 // Runs on both databases.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AccountKind, accountKinds } from '#contract/accountKinds.ts'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
-import { type Role, roles } from '#contract/roles.ts'
 import { callInputs } from '#tests/support/callInputs.ts'
 import { isPostgres } from '#tests/support/database.ts'
 import { makeLive } from '#tests/support/lessons.ts'
@@ -15,16 +15,16 @@ const names = Object.keys(calls) as CallName[] // Object.keys forgets the litera
 const signedIn = names.filter((name) => !['public', 'client'].includes(String(calls[name].who)))
 const withId = signedIn.filter((name) => calls[name].path.includes('{id}'))
 const isWrite = (call: Call) => call.method !== 'GET' || call.changes === true
-const rolesOf = (call: Call): readonly Role[] => (Array.isArray(call.who) ? call.who : roles)
+const rolesOf = (call: Call): readonly AccountKind[] => (Array.isArray(call.who) ? call.who : accountKinds)
 
-const userOf: Record<Role, string> = {
+const userOf: Record<AccountKind, string> = {
   student: 'student1',
   teacher: 'teacher',
   educational: 'education',
   tenantAdmin: 'tenant',
   systemAdmin: 'system',
 }
-const strangerOf: Partial<Record<Role, string>> = {
+const strangerOf: Partial<Record<AccountKind, string>> = {
   student: 'student.b1',
   teacher: 'teacher.b',
   educational: 'education.b',
@@ -95,7 +95,7 @@ describe.each([
 
   test.each(signedIn)('[ROLE-05] %s refuses every role that may not ask', async (name) => {
     const allowed = rolesOf(calls[name])
-    for (const role of roles.filter((one) => !allowed.includes(one))) {
+    for (const role of accountKinds.filter((one) => !allowed.includes(one))) {
       const reply = await ask(server, name, id, tokenOf(userOf[role]))
       expect(reply, role).toMatchObject({ ok: false, status: 403, error: 'FORBIDDEN' })
     }

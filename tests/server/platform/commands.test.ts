@@ -42,7 +42,7 @@ test('links prints a working link per demo role while the server runs', async ()
   for (const [, origin, code = ''] of links) {
     expect(origin).toBe(server.url)
     const signedIn = await signInWith(code)
-    if (signedIn.ok) roles.push((await server.must('getUserInfo', {}, signedIn.data.access_token)).role)
+    if (signedIn.ok) roles.push((await server.must('getUserInfo', {}, signedIn.data.access_token)).kind)
   }
   expect(roles).toEqual(['teacher', 'student', 'student', 'educational', 'tenantAdmin', 'systemAdmin'])
 })
@@ -67,7 +67,7 @@ test('school makes a school whose administrator signs in by the link, then by th
   if (!byLink.ok) throw new Error('refused')
   const info = await server.must('getUserInfo', {}, byLink.data.access_token)
   expect(info).toMatchObject({
-    role: 'tenantAdmin',
+    kind: 'tenantAdmin',
     tenant: { name: '晨光中文学校', timeZone: 'Asia/Jakarta', demo: false },
   })
   const password = /Password of chen: (\S+)/.exec(stdout)?.[1] ?? ''

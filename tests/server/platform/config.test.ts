@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { loadConfig } from '#server/base/config.ts'
 import { serializeError, withoutSecrets } from '#server/base/log.ts'
 import { trustedProxies } from '#server/base/trustProxy.ts'
-import { isServerAddress } from '#server/platform/addresses.ts'
+import { isServerPath } from '#server/platform/serverPaths.ts'
 
 describe('the environment', () => {
   test('needs nothing', () => {
@@ -96,7 +96,7 @@ test.each([
   ['/socket.io/?EIO=4', true],
   ['/', false],
 ])('%s belongs to the server: %s', (url, isServers) => {
-  expect(isServerAddress(url)).toBe(isServers)
+  expect(isServerPath(url)).toBe(isServers)
 })
 
 test.each([

@@ -65,7 +65,7 @@ test('what older folders have of the demo is told by its time, whatever it is ca
     await tx.update(tenant).set({ isSeeded: false })
     await tx.update(user).set({ isSeeded: false })
     await tx.execute(sql`update tenant set name = '改过名的学校' where id = ${seeded[0]?.id}`)
-    await tx.insert(user).values({ username: 'boss', name: '真管理员', role: 'systemAdmin', tenantId: null })
+    await tx.insert(user).values({ username: 'boss', name: '真管理员', kind: 'systemAdmin', tenantId: null })
     for (const mark of marks) await tx.execute(sql.raw(mark))
     return tx.select({ username: user.username }).from(user).where(sql`${user.isSeeded}`)
   })
@@ -83,7 +83,7 @@ test('a start without the demo on a folder with one refuses, until the command h
     const id = newId<UserId>()
     await tx
       .insert(user)
-      .values({ id, tenantId: real.id, username: 'student1', name: '真学生', role: 'student' })
+      .values({ id, tenantId: real.id, username: 'student1', name: '真学生', kind: 'student' })
     await tx.insert(courseClass).values({ tenantId: real.id, name: '初级一班', grade: '初级' })
     await tx.insert(file).values({ tenantId: real.id, ownerId: id, name: 'a.png', size: 1, purpose: 'image' })
   })

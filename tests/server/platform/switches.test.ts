@@ -2,9 +2,9 @@
 import { gcm } from '@noble/ciphers/aes.js'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getCodePicture, issueToken } from '#contract/access/auth.ts'
+import { getCaptcha, issueToken } from '#contract/access/auth.ts'
 import { changePassword } from '#contract/access/profile.ts'
-import { codePicture } from '#server/db/schema/codePicture.ts'
+import { captcha } from '#server/db/schema/captcha.ts'
 import { file } from '#server/db/schema/file.ts'
 import { oauthClient } from '#server/db/schema/oauthClient.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
@@ -34,13 +34,13 @@ const signIn = (over: { code?: string; randomStr?: string } = {}, username = 'te
 
 describe('the verification code', () => {
   const randomStr = 'the page’s random word'
-  const draw = () => fetch(`${server.url}${getCodePicture.path}?${new URLSearchParams({ randomStr })}`)
+  const draw = () => fetch(`${server.url}${getCaptcha.path}?${new URLSearchParams({ randomStr })}`)
   const codeOf = async (): Promise<string> => {
     const [row] = await server.database.asPlatform('test', (tx) =>
       tx
         .select()
-        .from(codePicture)
-        .where(eq(codePicture.randomHash, hashSecret(randomStr))),
+        .from(captcha)
+        .where(eq(captcha.randomHash, hashSecret(randomStr))),
     )
     return row?.code ?? ''
   }
@@ -54,7 +54,7 @@ describe('the verification code', () => {
     expect(second).toMatch(/^<svg[^>]*>.*<path.*<\/svg>$/)
     expect(second).not.toContain('<text')
     expect(second).not.toContain(await codeOf())
-    const short = await fetch(`${server.url}${getCodePicture.path}?randomStr=x`)
+    const short = await fetch(`${server.url}${getCaptcha.path}?randomStr=x`)
     expect(short.status).toBe(400)
   })
 
@@ -78,7 +78,7 @@ describe('the verification code', () => {
     await draw()
     const third = await codeOf()
     await server.database.asPlatform('test', (tx) =>
-      tx.update(codePicture).set({ expiresAt: sql`now() - interval '1 second'` }),
+      tx.update(captcha).set({ expiresAt: sql`now() - interval '1 second'` }),
     )
     expect(await signIn({ code: third, randomStr }), 'expired').toMatchObject(refused)
     await switchClient({ checksCode: false })

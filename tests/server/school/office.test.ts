@@ -5,8 +5,8 @@ import { type CallName, calls } from '#contract/calls.ts'
 import type { ClassId, UserId } from '#contract/ids.ts'
 import { param } from '#server/db/schema/param.ts'
 import { user } from '#server/db/schema/user.ts'
-import { pinyinOf } from '#server/features/access/person/findWords.ts'
-import { readNewNames } from '#server/features/access/person/keepPinyin.ts'
+import { readNewNames } from '#server/features/access/person/backfillPinyin.ts'
+import { pinyinOf } from '#server/features/access/person/searchKeys.ts'
 import { callInputs } from '#tests/support/callInputs.ts'
 import { aStudent, aTeacher } from '#tests/support/officeInputs.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
@@ -465,7 +465,7 @@ describe('teachers', () => {
 })
 
 test('[SCREEN-A-19] the glance counts what the lists count', async () => {
-  const glance = await server.must('getSchoolGlance', {}, education)
+  const glance = await server.must('getSchoolOverview', {}, education)
   const total = async (page: 'pageClass' | 'pageTeacher' | 'pageCourse') =>
     (await server.must(page, { query: {} }, education)).total
   const students = await server.must('pageStudent', { query: { status: 'atSchool' } }, education)
@@ -487,7 +487,7 @@ test('[CONST-13] no answer holds the default password or a key of the server', a
   const names = Object.keys(calls) as CallName[] // Object.keys forgets the literal keys
   const isRead = (name: CallName) => calls[name].method === 'GET' && !('changes' in calls[name])
   // The code is a picture, not JSON.
-  const reads = names.filter((name) => isRead(name) && name !== 'getCodePicture')
+  const reads = names.filter((name) => isRead(name) && name !== 'getCaptcha')
   expect(reads.length).toBeGreaterThan(80)
   for (const username of ['system', 'tenant']) {
     for (const name of reads) {

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   lessonsDone,
-  meetingsOf,
   mondayOf,
+  occurrencesOf,
   stateOn,
   weekdayOf,
 } from '#server/features/school/course/courseDays.ts'
@@ -277,7 +277,7 @@ describe('courses', () => {
       { weekday: 1, start: '10:00', end: '11:00', room: '' },
       { weekday: 1, start: '08:00', end: '09:00', room: '' },
     ]
-    const meetings = meetingsOf({ startDate: '2026-11-17', endDate: '2026-11-24', slots })
+    const meetings = occurrencesOf({ startDate: '2026-11-17', endDate: '2026-11-24', slots })
     expect(meetings.map(({ date, slot }) => `${date} ${slot.start}`)).toEqual([
       '2026-11-18 14:00',
       '2026-11-23 08:00',
@@ -286,7 +286,7 @@ describe('courses', () => {
     expect(lessonsDone(meetings, 5, '2026-11-18 14:59:00')).toBe(0)
     expect(lessonsDone(meetings, 5, '2026-11-18 15:00:00')).toBe(1)
     expect(lessonsDone(meetings, 2, '2027-01-01 00:00:00')).toBe(2)
-    expect(meetingsOf({ startDate: '2026-01-01', endDate: '9999-12-31', slots }).length).toBeLessThan(1600)
+    expect(occurrencesOf({ startDate: '2026-01-01', endDate: '9999-12-31', slots }).length).toBeLessThan(1600)
   })
 })
 

@@ -42,7 +42,7 @@ describe('asking', () => {
     const { userIds } = await server.must('acceptRegistrations', { body: { ids: [id] } }, education)
     const { access_token } = await signIn('xiaoxin')
     const info = await server.must('getUserInfo', {}, access_token)
-    expect(info).toMatchObject({ role: 'student', sysUser: { userId: userIds[0], name: '小新' } })
+    expect(info).toMatchObject({ kind: 'student', sysUser: { userId: userIds[0], name: '小新' } })
     expect(await server.must('getProfile', {}, access_token)).toMatchObject({ phone: '13800000001' })
     const again = await server.call('acceptRegistrations', { body: { ids: [id] } }, education)
     expect(again).toMatchObject({ status: 404 })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TenantId, UserId } from '#contract/ids.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
@@ -159,7 +159,7 @@ describe('[CALL-COMMON-02] the tenant header', () => {
 test('user names are unique per school, also for the one without a school', async () => {
   const add = (tenantId: TenantId | null, username: string) =>
     server.database.asPlatform('test', (tx) =>
-      tx.insert(user).values({ tenantId, username, name: 'x', role: 'teacher' }).returning({ id: user.id }),
+      tx.insert(user).values({ tenantId, username, name: 'x', kind: 'teacher' }).returning({ id: user.id }),
     )
   const again = { cause: { code: '23505' } }
   await expect(add(a, 'teacher')).rejects.toMatchObject(again)

@@ -1,6 +1,6 @@
 // What leaves the board: names that any file system takes, and several files as one.
 import { expect, test } from 'vitest'
-import { plainName } from '#src/features/classroom/board/export/saveFile.ts'
+import { plainName } from '#src/features/classroom/board/export/downloadFile.ts'
 import { zipOf } from '#src/features/classroom/board/export/zip.ts'
 
 test('a lesson’s name becomes a file’s name', () => {

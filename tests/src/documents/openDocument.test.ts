@@ -43,7 +43,7 @@ describe('a shared document', () => {
     await Promise.all([online(teacher), online(student)])
     write(teacher, '你')
     await until('the stroke', () => read(student).includes('你'))
-    expect(teacher.state().unsent).toBe(0)
+    expect(teacher.state().pendingChanges).toBe(0)
   })
 
   test('[COLLAB-03] [DOC-6] a refused stroke is gone with its document, and the line goes on with a fresh one', async () => {
@@ -68,10 +68,10 @@ describe('a shared document', () => {
     line.cut()
     await until('the loss', () => student.state().line === 'offline')
     write(student, '雨')
-    expect(student.state().unsent).toBe(1)
+    expect(student.state().pendingChanges).toBe(1)
     line.mend()
     await until('the stroke', () => read(teacher).includes('雨'))
-    await until('nothing unsent', () => student.state().unsent === 0)
+    await until('nothing unsent', () => student.state().pendingChanges === 0)
   })
 
   test('[COLLAB-05] [DOC-3] a login that ended asks for a new token once; without one it is over', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noticeBetween, type RoomMoment } from '#src/features/classroom/room/noticeBetween.ts'
-import { roomTrouble, wayWords } from '#src/features/classroom/room/roomTrouble.ts'
+import { joinTexts, roomProblem } from '#src/features/classroom/room/roomProblem.ts'
 import { formatSpan } from '#src/lib/formatSpan.ts'
 import { deviceProblemOf, missingMediaSupport } from '#src/media/deviceProblem.ts'
 import { afterDuplicate, emptyMedia, noDuplicates, retryDelay, wishAfter } from '#src/media/mediaState.ts'
@@ -41,16 +41,16 @@ describe('the line of troubles', () => {
   const broken = { ...joined.mic, problem: 'busy' as const }
 
   test('is empty when nothing is wrong', () => {
-    expect(roomTrouble(calm, joined)).toBeNull()
-    expect(roomTrouble(calm, emptyMedia)).toBeNull()
+    expect(roomProblem(calm, joined)).toBeNull()
+    expect(roomProblem(calm, emptyMedia)).toBeNull()
   })
 
   test('[ERR-MSG-23] [ERR-MSG-24] says why the media line is refused or retried', () => {
-    expect(roomTrouble(calm, { ...joined, line: 'lost', refusal: 'MEDIA_UNREACHABLE' })).toEqual({
+    expect(roomProblem(calm, { ...joined, line: 'lost', refusal: 'MEDIA_UNREACHABLE' })).toEqual({
       kind: 'mediaLine',
       code: 'MEDIA_UNREACHABLE',
     })
-    expect(roomTrouble(calm, { ...joined, line: 'refused', refusal: 'LIVE_NOT_ADMITTED' })).toEqual({
+    expect(roomProblem(calm, { ...joined, line: 'refused', refusal: 'LIVE_NOT_ADMITTED' })).toEqual({
       kind: 'mediaRefused',
       code: 'LIVE_NOT_ADMITTED',
     })
@@ -60,23 +60,23 @@ describe('the line of troubles', () => {
     const engine = { host: 'class.example.org', tcpPort: 443, udpPort: 3000 }
     const shut = { ...joined, obstacle: { at: 'media' as const }, engine }
     for (const line of ['connecting', 'lost'] as const) {
-      expect(roomTrouble(calm, { ...shut, line })).toEqual({
+      expect(roomProblem(calm, { ...shut, line })).toEqual({
         kind: 'mediaWay',
         obstacle: { at: 'media' },
         engine,
       })
     }
-    expect(wayWords('media', engine)).toBe('media')
-    expect(wayWords('media', { ...engine, udpPort: null })).toBe('mediaElsewhere')
-    expect(wayWords('signalling', engine)).toBe('signalling')
+    expect(joinTexts('media', engine)).toBe('media')
+    expect(joinTexts('media', { ...engine, udpPort: null })).toBe('mediaElsewhere')
+    expect(joinTexts('signalling', engine)).toBe('signalling')
   })
 
   test('[ERR-MSG-25] [ERR-MSG-26] says why a command or a device was refused', () => {
-    expect(roomTrouble({ ...calm, refusal: { code: 'SEAT_AWAY', at: 1 } }, joined)).toEqual({
+    expect(roomProblem({ ...calm, refusal: { code: 'SEAT_AWAY', at: 1 } }, joined)).toEqual({
       kind: 'refusal',
       code: 'SEAT_AWAY',
     })
-    expect(roomTrouble(calm, { ...joined, mic: broken })).toEqual({
+    expect(roomProblem(calm, { ...joined, mic: broken })).toEqual({
       kind: 'device',
       source: 'mic',
       problem: 'busy',
@@ -85,9 +85,9 @@ describe('the line of troubles', () => {
 
   test('names the worst first', () => {
     const all = { ...joined, line: 'lost' as const, isSoundBlocked: true, mic: broken }
-    expect(roomTrouble({ ...calm, status: 'reconnecting' }, all)?.kind).toBe('classroomLine')
-    expect(roomTrouble(calm, all)?.kind).toBe('mediaLine')
-    expect(roomTrouble(calm, { ...all, line: 'connected' })?.kind).toBe('soundBlocked')
+    expect(roomProblem({ ...calm, status: 'reconnecting' }, all)?.kind).toBe('classroomLine')
+    expect(roomProblem(calm, all)?.kind).toBe('mediaLine')
+    expect(roomProblem(calm, { ...all, line: 'connected' })?.kind).toBe('soundBlocked')
   })
 })
 

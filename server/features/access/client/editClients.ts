@@ -5,14 +5,14 @@ import type { ClientBody, ClientRecord } from '#contract/access/client.ts'
 import { type GrantType, grantTypeSchema, grantTypes } from '#contract/access/client.ts'
 import { appError } from '#contract/errors.ts'
 import { systemParams } from '#contract/system/dict.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { login } from '#server/db/schema/login.ts'
 import { oauthClient } from '#server/db/schema/oauthClient.ts'
 import { param } from '#server/db/schema/param.ts'
 import { token } from '#server/db/schema/token.ts'
 import { differences, type PlatformAuthor, writeAudit } from '#server/kit/audit.ts'
-import { has } from '#server/kit/conditions.ts'
-import { countsBy, theRow } from '#server/kit/reading.ts'
+import { contains } from '#server/kit/conditions.ts'
+import { countsBy, singleRow } from '#server/kit/relatedRows.ts'
 import { type Caller, hashSecret } from '#server/platform/auth.ts'
 import { setParam } from '../../system/param/editParam.ts'
 import { isLive } from '../login/liveLogins.ts'
@@ -36,7 +36,7 @@ const grantsOf = (text: string): GrantType[] =>
   text.split(',').flatMap((word) => grantTypeSchema.safeParse(word).data ?? [])
 
 export const pageClients = async (tx: Transaction, { current, size, id, domain }: Search) => {
-  const where = and(has(oauthClient.id, id), has(oauthClient.domain, domain))
+  const where = and(contains(oauthClient.id, id), contains(oauthClient.domain, domain))
   const total = await tx.$count(oauthClient, where)
   const rows = await tx
     .select()
@@ -110,7 +110,7 @@ const change = async (
   { id, ...set }: Partial<ClientRow> & { id: string },
 ): Promise<void> => {
   const before = await findClient(tx, id)
-  const after = theRow(await tx.update(oauthClient).set(set).where(eq(oauthClient.id, id)).returning())
+  const after = singleRow(await tx.update(oauthClient).set(set).where(eq(oauthClient.id, id)).returning())
   await record(tx, author, { before, after })
 }
 

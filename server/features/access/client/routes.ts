@@ -8,7 +8,7 @@ import {
   renewClientSecret,
   updateClient,
 } from '#contract/access/client.ts'
-import type { Database, Transaction } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { refusing } from '#server/kit/sqlErrors.ts'
 import { type Auth, newSecret } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'

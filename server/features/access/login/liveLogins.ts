@@ -1,14 +1,14 @@
 // Who is signed in. A login is live until it is ended, or until none of its tokens can be refreshed any more.
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { LoginRecord } from '#contract/access/login.ts'
+import type { AccountKind } from '#contract/accountKinds.ts'
 import { appError } from '#contract/errors.ts'
-import type { Role } from '#contract/roles.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { login } from '#server/db/schema/login.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { token } from '#server/db/schema/token.ts'
 import { user } from '#server/db/schema/user.ts'
-import { has, hasWord } from '#server/kit/conditions.ts'
+import { contains, hasSearchKey } from '#server/kit/conditions.ts'
 import { inDataScope } from '#server/kit/dataScope.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
@@ -17,7 +17,7 @@ interface Search {
   readonly current: number
   readonly size: number
   readonly name?: string | undefined
-  readonly kind?: Role | undefined
+  readonly kind?: AccountKind | undefined
   readonly clientId?: string | undefined
   readonly address?: string | undefined
   readonly order?: 'asc' | 'desc' | undefined
@@ -30,18 +30,18 @@ export const isLive = (): SQL | undefined =>
   )
 
 /** Of the school acted in; who acts in none sees them all. The token table is the platform's, so this is a condition. */
-const inReach = (caller: Caller): SQL | undefined =>
+const inAccountScope = (caller: Caller): SQL | undefined =>
   and(caller.tenantId ? eq(login.tenantId, caller.tenantId) : undefined, inDataScope(login.userId, caller))
 
 export const pageLogins = async (tx: Transaction, caller: Caller, search: Search) => {
   const { current, size, name, kind, clientId, address, order = 'desc' } = search
   const where = and(
-    inReach(caller),
+    inAccountScope(caller),
     isLive(),
-    hasWord(user.find, name),
-    kind ? eq(user.role, kind) : undefined,
+    hasSearchKey(user.find, name),
+    kind ? eq(user.kind, kind) : undefined,
     clientId ? eq(login.clientId, clientId) : undefined,
-    has(login.address, address),
+    contains(login.address, address),
   )
   const [counted] = await tx
     .select({ total: sql<number>`count(*)::int` })
@@ -63,7 +63,7 @@ export const pageLogins = async (tx: Transaction, caller: Caller, search: Search
       userId: person.id,
       username: person.username,
       name: person.name,
-      kind: person.role,
+      kind: person.kind,
       school: school ?? '',
       since: toWallTime(one.createdAt, caller.timeZone),
       clientId: one.clientId,
@@ -76,6 +76,6 @@ export const pageLogins = async (tx: Transaction, caller: Caller, search: Search
 
 /** Those of the ids that are live and within the caller's reach. */
 export const requireLive = async (tx: Transaction, caller: Caller, id: string): Promise<void> => {
-  const found = await tx.$count(login, and(inArray(login.id, [id]), inReach(caller), isLive()))
+  const found = await tx.$count(login, and(inArray(login.id, [id]), inAccountScope(caller), isLive()))
   if (found === 0) throw appError('NOT_FOUND')
 }

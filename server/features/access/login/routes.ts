@@ -1,12 +1,12 @@
 // The calls of contract/access/login.ts.
 import type { FastifyInstance } from 'fastify'
 import { endLogin, endLogins, loginNoun } from '#contract/access/login.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import { doToMany } from '#server/kit/nounCommands.ts'
 import type { Auth, Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
 import { endLogin as end } from '../session/endLogin.ts'
-import { requireSchoolActedIn } from '../user/reach.ts'
+import { requireSchoolActedIn } from '../user/accountScope.ts'
 import { pageLogins, requireLive } from './liveLogins.ts'
 
 interface Parts {

@@ -3,13 +3,13 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { MenuBody } from '#contract/access/menu.ts'
 import { appError } from '#contract/errors.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { menu } from '#server/db/schema/menu.ts'
 import { roleMenu } from '#server/db/schema/role.ts'
 import { differences, writeAudit } from '#server/kit/audit.ts'
-import { theRow } from '#server/kit/reading.ts'
+import { singleRow } from '#server/kit/relatedRows.ts'
 import type { Caller } from '#server/platform/auth.ts'
-import { isProgramName } from './menuWords.ts'
+import { isProgramName } from './menuTexts.ts'
 import type { MenuRow } from './readMenus.ts'
 
 /**
@@ -77,7 +77,7 @@ export const addMenu = async (tx: Transaction, author: Author, body: MenuBody): 
   await requireParent(tx, body.parentId)
   await requireFreePath(tx, body)
   const id = v7()
-  const after = theRow(
+  const after = singleRow(
     await tx
       .insert(menu)
       .values({ id, ...columnsOf(body) })
@@ -110,7 +110,7 @@ export const changeMenu = async (
   if (type === '1' && below) throw refuseField('type', 'invalid')
   // Its program's name in any language is no name of its own: it goes on being translated.
   const name = before.lable && isProgramName(body.name, before.lable) ? '' : body.name
-  const after = theRow(
+  const after = singleRow(
     await tx
       .update(menu)
       .set({ ...columnsOf(body), name })

@@ -6,8 +6,8 @@
 
 import { role } from '#contract/access/role.ts'
 import { userNoun } from '#contract/access/user.ts'
+import type { AccountKind } from '#contract/accountKinds.ts'
 import { flagOf, type NounAction, type NounDeclaration } from '#contract/noun.ts'
-import type { Role } from '#contract/roles.ts'
 import { alumnus } from '#contract/school/alumnus.ts'
 import { course } from '#contract/school/course.ts'
 import { courseClass } from '#contract/school/courseClass.ts'
@@ -26,7 +26,7 @@ export interface BuiltInMenu {
   /** The flag that a tick gives. */
   readonly permission: string
   /** Which kinds of account may have it. */
-  readonly kinds: readonly Role[]
+  readonly kinds: readonly AccountKind[]
   readonly isHidden?: boolean
   readonly alwaysShow?: boolean
   /** Everybody of its kinds has it, ticked or not. */
@@ -34,13 +34,13 @@ export interface BuiltInMenu {
   readonly children?: readonly BuiltInMenu[]
 }
 
-type Button = readonly [flag: string, lable: string, kinds?: readonly Role[]]
+type Button = readonly [flag: string, lable: string, kinds?: readonly AccountKind[]]
 
 const page = (
   path: string,
   lable: string,
   icon: string,
-  kinds: readonly Role[],
+  kinds: readonly AccountKind[],
   permission: string,
   buttons: readonly Button[] = [],
 ): BuiltInMenu => ({
@@ -67,7 +67,7 @@ const directory = (
   path: string,
   lable: string,
   icon: string,
-  kinds: readonly Role[],
+  kinds: readonly AccountKind[],
   children: readonly BuiltInMenu[],
 ): BuiltInMenu => ({
   ...page(path, lable, icon, kinds, path.slice(1).replaceAll('/', '_')),
@@ -76,12 +76,12 @@ const directory = (
 })
 
 /** Where one lands after signing in, and one's own account: nobody is without. */
-const common = (path: string, lable: string, icon: string, kinds: readonly Role[]): BuiltInMenu => ({
+const common = (path: string, lable: string, icon: string, kinds: readonly AccountKind[]): BuiltInMenu => ({
   ...page(path, lable, icon, kinds, `${path.slice(1).replaceAll('/', '_')}_view`),
   isCommon: true,
 })
 /** Opens by its address and from elsewhere, but stands in no menu. */
-const hidden = (path: string, lable: string, kinds: readonly Role[]): BuiltInMenu => ({
+const hidden = (path: string, lable: string, kinds: readonly AccountKind[]): BuiltInMenu => ({
   ...common(path, lable, 'student', kinds),
   isHidden: true,
 })
@@ -101,11 +101,11 @@ const buttonsOf = ({ declared }: { readonly declared: NounDeclaration }): Button
     return kinds ? [[flagOf(declared, action), buttonWords[action], kinds] as const] : []
   })
 
-const learning: readonly Role[] = ['student']
-const teaching: readonly Role[] = ['teacher']
-const office: readonly Role[] = ['educational', 'tenantAdmin']
-const administrators: readonly Role[] = ['tenantAdmin', 'systemAdmin']
-const system: readonly Role[] = ['systemAdmin']
+const learning: readonly AccountKind[] = ['student']
+const teaching: readonly AccountKind[] = ['teacher']
+const office: readonly AccountKind[] = ['educational', 'tenantAdmin']
+const administrators: readonly AccountKind[] = ['tenantAdmin', 'systemAdmin']
+const system: readonly AccountKind[] = ['systemAdmin']
 
 /** In the order of every menu. */
 export const builtInMenus: readonly BuiltInMenu[] = [

@@ -2,13 +2,13 @@
 import { and, arrayContains, asc, eq, or, sql } from 'drizzle-orm'
 import type { MenuItem } from '#contract/access/auth.ts'
 import type { MenuNode } from '#contract/access/menu.ts'
+import type { AccountKind } from '#contract/accountKinds.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { Role } from '#contract/roles.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { menu } from '#server/db/schema/menu.ts'
 import { roleMenu } from '#server/db/schema/role.ts'
 import type { Caller } from '#server/platform/auth.ts'
-import { menuName } from './menuWords.ts'
+import { menuName } from './menuTexts.ts'
 
 export type MenuRow = typeof menu.$inferSelect
 
@@ -63,7 +63,7 @@ const treeOf = (rows: readonly MenuRow[], has: ReadonlySet<string>, parentId: st
 /** Ticked, or everybody's, and of the caller's kind; above an entry its directories come along. */
 export const readOwnMenu = async (
   tx: Transaction,
-  { role: kind, roleId }: Pick<Caller, 'role' | 'roleId'>,
+  { kind, roleId }: Pick<Caller, 'kind' | 'roleId'>,
 ): Promise<MenuItem[]> => {
   const rows = await tx
     .select()
@@ -106,9 +106,9 @@ export const readListTree = async (tx: Transaction, asked: Asked): Promise<MenuN
 }
 
 /** What a role of some kind, or of any of these, can be ticked for. */
-export const readTickTree = async (
+export const readPermissionTree = async (
   tx: Transaction,
-  asked: Asked & { readonly kinds: readonly Role[] },
+  asked: Asked & { readonly kinds: readonly AccountKind[] },
 ): Promise<MenuNode[]> => {
   const rows = await tx
     .select()

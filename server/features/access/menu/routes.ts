@@ -1,24 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { getMenu } from '#contract/access/auth.ts'
 import { createMenu, getMenuListTree, getMenuTree, removeMenu, updateMenu } from '#contract/access/menu.ts'
-import { givableKinds } from '#contract/access/role.ts'
-import { roleTypeOf } from '#contract/roles.ts'
-import type { Database } from '#server/db/client.ts'
+import { grantableKinds } from '#contract/access/role.ts'
+import { roleTypeOf } from '#contract/accountKinds.ts'
+import type { Database } from '#server/db/database.ts'
 import { route } from '#server/platform/route.ts'
 import { addMenu, changeMenu, deleteMenu } from './editMenu.ts'
-import { readListTree, readOwnMenu, readTickTree } from './readMenus.ts'
+import { readListTree, readOwnMenu, readPermissionTree } from './readMenus.ts'
 
 export const registerMenu = (app: FastifyInstance, { database }: { database: Database }) => {
   /** A role type that the caller does not hold has no menu, whatever the client says. */
   route(app, getMenu, ({ query, caller }) => {
-    const isHeld = query.roleType === undefined || query.roleType === roleTypeOf[caller.role]
+    const isHeld = query.roleType === undefined || query.roleType === roleTypeOf[caller.kind]
     return isHeld
       ? database.asPlatform('menu of a role', (tx) => readOwnMenu(tx, caller))
       : Promise.resolve([])
   })
-  route(app, getMenuTree, ({ query: { lazy, parentId, kind }, caller: { role, locale } }) => {
-    const kinds = givableKinds[role].filter((one) => kind === undefined || one === kind)
-    return database.asPlatform('menu entries', (tx) => readTickTree(tx, { lazy, parentId, kinds, locale }))
+  route(app, getMenuTree, ({ query: { lazy, parentId, kind }, caller: { kind: ownKind, locale } }) => {
+    const kinds = grantableKinds[ownKind].filter((one) => kind === undefined || one === kind)
+    return database.asPlatform('menu entries', (tx) =>
+      readPermissionTree(tx, { lazy, parentId, kinds, locale }),
+    )
   })
   route(app, getMenuListTree, ({ query: { lazy, parentId }, caller: { locale } }) =>
     database.asPlatform('menu entries', (tx) => readListTree(tx, { lazy, parentId, locale })),

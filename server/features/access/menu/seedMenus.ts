@@ -2,8 +2,8 @@
 // What an administrator changed (name, place, visibility, ticks) stays as it is.
 import { and, eq, notInArray } from 'drizzle-orm'
 import { builtInRoleIds } from '#contract/access/role.ts'
-import { type Role, roles } from '#contract/roles.ts'
-import type { Transaction } from '#server/db/client.ts'
+import { type AccountKind, accountKinds } from '#contract/accountKinds.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { menu } from '#server/db/schema/menu.ts'
 import { role, roleMenu } from '#server/db/schema/role.ts'
 import { type BuiltInMenu, builtInMenus } from './menus.ts'
@@ -34,7 +34,7 @@ export const builtInRows: readonly Row[] = rowsOf(builtInMenus)
 const seedRoles = (tx: Transaction) =>
   tx
     .insert(role)
-    .values(roles.map((kind) => ({ id: builtInRoleIds[kind], kind, name: kind, identity: kind })))
+    .values(accountKinds.map((kind) => ({ id: builtInRoleIds[kind], kind, name: kind, identity: kind })))
     .onConflictDoNothing()
 
 /** An entry that the program had no more is gone, with its ticks. */
@@ -58,7 +58,7 @@ export const seedMenus = async (tx: Transaction): Promise<void> => {
   if (missing.length > 0) await tx.insert(menu).values(missing).onConflictDoNothing()
   const ticks: (typeof roleMenu.$inferInsert)[] = []
   for (const { id, kinds, isCommon } of builtInRows) {
-    const before: readonly Role[] = kindsOf.get(id) ?? []
+    const before: readonly AccountKind[] = kindsOf.get(id) ?? []
     const added = kinds.filter((kind) => !before.includes(kind))
     if (!isCommon) ticks.push(...added.map((kind) => ({ roleId: builtInRoleIds[kind], menuId: id })))
     const isOther = added.length > 0 || before.some((kind) => !kinds.includes(kind))

@@ -3,14 +3,14 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { systemUsername } from '#server/db/schema/systemUsername.ts'
 import { user } from '#server/db/schema/user.ts'
 import { departmentForNew } from '#server/kit/dataScope.ts'
-import type { Asker } from '#server/kit/nounStore.ts'
-import { theRow } from '#server/kit/reading.ts'
-import { foundBy, pinyinOf } from './findWords.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { singleRow } from '#server/kit/relatedRows.ts'
+import { pinyinOf, searchColumns } from './searchKeys.ts'
 
 export interface AccountBody {
   readonly name: string
@@ -18,7 +18,7 @@ export interface AccountBody {
   readonly phone: string
   readonly email: string
 }
-export type PersonRole = 'student' | 'teacher'
+export type PersonKind = 'student' | 'teacher'
 
 /** What a person's record shows of the account. */
 export const accountColumns = {
@@ -99,8 +99,8 @@ export interface NewAccount extends AccountBody {
 /** Adds accounts; their ids come back in the same order. The row of the office comes by itself (a trigger). */
 export const addAccounts = async (
   tx: Transaction,
-  asker: Pick<Asker, 'tenantId' | 'userId' | 'departmentId' | 'dataScope' | 'dataDepartmentIds'>,
-  role: PersonRole,
+  asker: Pick<TenantCaller, 'tenantId' | 'userId' | 'departmentId' | 'dataScope' | 'dataDepartmentIds'>,
+  kind: PersonKind,
   people: readonly NewAccount[],
 ): Promise<UserId[]> => {
   const { tenantId } = asker
@@ -109,10 +109,10 @@ export const addAccounts = async (
     id: newId<UserId>(),
     tenantId,
     departmentId,
-    role,
+    kind,
     name,
     username,
-    ...foundBy(name, username),
+    ...searchColumns(name, username),
     phone,
     email,
     passwordHash,
@@ -134,7 +134,7 @@ export const updateAccount = async (
     .set({ name, phone, email, ...(username ? { username } : {}) })
     .where(eq(user.id, id))
     .returning({ username: user.username })
-  const known = theRow(changed).username
-  await tx.update(user).set(foundBy(name, known)).where(eq(user.id, id))
+  const known = singleRow(changed).username
+  await tx.update(user).set(searchColumns(name, known)).where(eq(user.id, id))
   return known
 }

@@ -1,7 +1,7 @@
 // What an account begins with: the school's default password, or the server's, or one made and told once.
 import { eq } from 'drizzle-orm'
 import type { TenantId } from '#contract/ids.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { hashPassword } from '../session/hashPassword.ts'
 import { readablePassword } from '../session/readablePassword.ts'

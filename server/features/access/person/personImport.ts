@@ -1,19 +1,19 @@
 // What the imports of students and teachers have in common: user names and passwords.
-import type { Database, Transaction } from '#server/db/client.ts'
-import type { Asker } from '#server/kit/nounStore.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { hashPassword } from '../session/hashPassword.ts'
-import { type AccountBody, addAccounts, allUsernames, freeUsername, type PersonRole } from './account.ts'
+import { type AccountBody, addAccounts, allUsernames, freeUsername, type PersonKind } from './account.ts'
+import { requireMayAdd } from './addPolicy.ts'
 import type { FindInitialPassword } from './initialPassword.ts'
-import { requireMayAdd } from './mayAdd.ts'
 
 type PersonBody = AccountBody & { readonly password: string }
 
 /** One import's accounts. Its hashes are made before the transaction, in argon2's own threads. */
 export const beginAccounts = async (
-  { database, asker, role }: { database: Database; asker: Asker; role: PersonRole },
+  { database, asker, kind }: { database: Database; asker: TenantCaller; kind: PersonKind },
   findInitialPassword: FindInitialPassword,
 ) => {
-  await requireMayAdd(database, asker, role)
+  await requireMayAdd(database, asker, kind)
   const initial = await findInitialPassword(database, asker)
   const ownHash = new Map<PersonBody, string>()
   return {
@@ -31,7 +31,7 @@ export const beginAccounts = async (
         taken.add(username)
         return { ...body, username, passwordHash: ownHash.get(body) ?? initial.hash }
       })
-      const ids = await addAccounts(tx, asker, role, accounts)
+      const ids = await addAccounts(tx, asker, kind, accounts)
       return accounts.map(({ username }, at) => ({ id: ids[at], username }))
     },
   }

@@ -1,12 +1,12 @@
 // One student or teacher at a time: the account first, then what the office knows of the person.
 import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
-import type { Database } from '#server/db/client.ts'
-import type { Asker, Creating } from '#server/kit/nounStore.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Creating, TenantCaller } from '#server/kit/nounStore.ts'
 import { hashPassword } from '../session/hashPassword.ts'
-import { type AccountBody, addAccounts, freeUsername, type PersonRole, usernamesLike } from './account.ts'
+import { type AccountBody, addAccounts, freeUsername, type PersonKind, usernamesLike } from './account.ts'
+import { requireMayAdd } from './addPolicy.ts'
 import type { FindInitialPassword } from './initialPassword.ts'
-import { requireMayAdd } from './mayAdd.ts'
 
 type PersonBody = AccountBody & { readonly password: string }
 
@@ -17,8 +17,12 @@ export interface PreparedPassword {
 }
 
 export const prepareAccount =
-  (kind: PersonRole, findInitialPassword: FindInitialPassword) =>
-  async (database: Database, asker: Asker, { password }: { password: string }): Promise<PreparedPassword> => {
+  (kind: PersonKind, findInitialPassword: FindInitialPassword) =>
+  async (
+    database: Database,
+    asker: TenantCaller,
+    { password }: { password: string },
+  ): Promise<PreparedPassword> => {
     await requireMayAdd(database, asker, kind)
     return password
       ? { own: await hashPassword(password), initial: { hash: '', told: null } }
@@ -27,13 +31,13 @@ export const prepareAccount =
 
 export const addPerson = async (
   { tx, asker, prepared }: Creating<PreparedPassword>,
-  role: PersonRole,
+  kind: PersonKind,
   body: PersonBody,
 ): Promise<{ id: UserId; username: string; initialPassword: string | null }> => {
   const taken = body.username ? new Set<string>() : await usernamesLike(tx, body.name)
   const username = body.username || freeUsername(body.name, (wanted) => taken.has(wanted))
   const passwordHash = prepared.own ?? prepared.initial.hash
-  const [id] = await addAccounts(tx, asker, role, [{ ...body, username, passwordHash }])
+  const [id] = await addAccounts(tx, asker, kind, [{ ...body, username, passwordHash }])
   if (!id) throw appError('UNKNOWN')
   return { id, username, initialPassword: prepared.initial.told }
 }

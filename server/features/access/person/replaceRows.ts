@@ -1,7 +1,7 @@
 // The rows that a trigger made with the accounts, filled in: many at once.
 import { inArray } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
-import type { Transaction } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/database.ts'
 import type { student } from '#server/db/schema/student.ts'
 import type { teacher } from '#server/db/schema/teacher.ts'
 import { inChunks } from './account.ts'

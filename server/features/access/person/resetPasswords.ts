@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import { user } from '#server/db/schema/user.ts'
 import { writeAudit } from '#server/kit/audit.ts'
 import { doToMany, readOne } from '#server/kit/nounCommands.ts'
-import type { AnyStore, Asker } from '#server/kit/nounStore.ts'
+import type { AnyStore, TenantCaller } from '#server/kit/nounStore.ts'
 import type { Auth } from '#server/platform/auth.ts'
-import { outOfReach } from '../role/outOfReach.ts'
+import { unmanageableAccounts } from '../role/unmanageableAccounts.ts'
 import { endLoginsOf } from '../session/endLogin.ts'
 import type { FindInitialPassword } from './initialPassword.ts'
 
@@ -20,11 +20,11 @@ interface Parts {
 /** Back to the initial password; whoever is signed in with the old one is not any more. */
 export const resetPasswords = async (
   { database, auth, findInitialPassword }: Parts,
-  asker: Asker,
+  asker: TenantCaller,
   { store, ids }: { store: AnyStore; ids: readonly string[] },
 ) => {
   const { hash, told } = await findInitialPassword(database, asker)
-  const above = await outOfReach(database, asker, ids)
+  const above = await unmanageableAccounts(database, asker, ids)
   const reset: UserId[] = []
   await database.inTenant(asker.tenantId, async (tx) => {
     await doToMany(ids, async (id) => {

@@ -1,21 +1,21 @@
 import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
 import { role as noun, type RoleBody, type RoleRecord, schoolKindSchema } from '#contract/access/role.ts'
+import { accountKinds } from '#contract/accountKinds.ts'
 import { appError } from '#contract/errors.ts'
 import type { RoleId } from '#contract/ids.ts'
-import { roles } from '#contract/roles.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { department } from '#server/db/schema/department.ts'
 import { role } from '#server/db/schema/role.ts'
 import { user } from '#server/db/schema/user.ts'
-import { has, is, requireIds } from '#server/kit/conditions.ts'
-import { inSeenDepartments } from '#server/kit/dataScope.ts'
-import type { Asker, NounStore } from '#server/kit/nounStore.ts'
-import { countsBy, sliceOf, theRow } from '#server/kit/reading.ts'
-import { requireGivableKind, requireGivableScope } from './mayGive.ts'
+import { contains, equals, requireIds } from '#server/kit/conditions.ts'
+import { inVisibleDepartments } from '#server/kit/dataScope.ts'
+import type { NounStore, TenantCaller } from '#server/kit/nounStore.ts'
+import { countsBy, singleRow, sliceOf } from '#server/kit/relatedRows.ts'
+import { requireGrantableKind, requireGrantableScope } from './grantPolicy.ts'
 
 /** The built-in roles are named by their kinds, so no other role is. */
 const requireFreeIdentity = ({ identity }: RoleBody): void => {
-  const isKind = roles.some((kind) => kind.toLowerCase() === identity.toLowerCase())
+  const isKind = accountKinds.some((kind) => kind.toLowerCase() === identity.toLowerCase())
   if (isKind) throw appError('TAKEN', { fields: { identity: 'field.taken' } })
 }
 
@@ -25,9 +25,9 @@ const columnsOf = (body: RoleBody) => ({
   departmentIds: body.dataScope === 'custom' ? [...new Set(body.departmentIds)] : [],
 })
 
-const check = async (tx: Transaction, asker: Asker, body: RoleBody): Promise<void> => {
-  requireGivableKind(asker, body.kind)
-  requireGivableScope(asker, body)
+const check = async (tx: Transaction, asker: TenantCaller, body: RoleBody): Promise<void> => {
+  requireGrantableKind(asker, body.kind)
+  requireGrantableScope(asker, body)
   requireFreeIdentity(body)
   const ids = body.dataScope === 'custom' ? body.departmentIds : []
   // The contract says so of a whole body; a change may name the scope alone.
@@ -38,8 +38,8 @@ const check = async (tx: Transaction, asker: Asker, body: RoleBody): Promise<voi
 }
 
 /** One's own department is another for each who has the role: a scope that speaks of it is given to people one sees. */
-const requireHoldersSeen = async (tx: Transaction, asker: Asker, id: RoleId): Promise<void> => {
-  const isSeen = inSeenDepartments(user.departmentId, asker)
+const requireHoldersSeen = async (tx: Transaction, asker: TenantCaller, id: RoleId): Promise<void> => {
+  const isSeen = inVisibleDepartments(user.departmentId, asker)
   if (!isSeen) return
   if ((await tx.$count(user, and(eq(user.roleId, id), not(isSeen)))) > 0) throw appError('FORBIDDEN')
 }
@@ -72,20 +72,20 @@ export const roleStore: NounStore<typeof noun.declared> = {
   },
   nameOf: ({ name }) => name,
   where: ({ name, identity, kind }) => [
-    has(role.name, name),
-    has(role.identity, identity),
-    is(role.kind, kind),
+    contains(role.name, name),
+    contains(role.identity, identity),
+    equals(role.kind, kind),
   ],
   sort: { name: role.name, identity: role.identity, createdAt: role.id },
   unique: { role_identity: 'identity', role_name: 'name' },
   create: async ({ tx, asker }, body) => {
     await check(tx, asker, body)
     const values = { ...columnsOf(body), tenantId: asker.tenantId }
-    return theRow(await tx.insert(role).values(values).returning({ id: role.id }))
+    return singleRow(await tx.insert(role).values(values).returning({ id: role.id }))
   },
   update: async ({ tx, asker }, id, body) => {
     const roleId = id as RoleId // the kit has read the row
-    const before = theRow(await tx.select().from(role).where(eq(role.id, roleId)).for('update'))
+    const before = singleRow(await tx.select().from(role).where(eq(role.id, roleId)).for('update'))
     const next = {
       ...body,
       description: body.description ?? before.description,

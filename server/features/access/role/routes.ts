@@ -4,37 +4,37 @@ import type { FastifyInstance } from 'fastify'
 import {
   builtInRoleIds,
   getRoleMenus,
-  givableKinds,
+  grantableKinds,
   listRoles,
   type RoleChoice,
   setRoleMenus,
 } from '#contract/access/role.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import { role } from '#server/db/schema/role.ts'
 import { registerNoun } from '#server/kit/nounRoutes.ts'
 import type { Auth, Caller } from '#server/platform/auth.ts'
-import { roleWords } from '#server/platform/roleWords.ts'
+import { kindName } from '#server/platform/kindName.ts'
 import { route } from '#server/platform/route.ts'
+import { readRolePermissions, writeRolePermissions } from './rolePermissions.ts'
 import { roleStore } from './roleStore.ts'
-import { readTicks, writeTicks } from './ticks.ts'
 
-const builtInChoices = ({ role: kind, locale }: Caller): RoleChoice[] =>
-  givableKinds[kind].map((one) => ({
+const builtInChoices = ({ kind, locale }: Caller): RoleChoice[] =>
+  grantableKinds[kind].map((one) => ({
     id: builtInRoleIds[one],
     kind: one,
-    name: roleWords(one, locale),
+    name: kindName(one, locale),
     identity: one,
     isBuiltIn: true,
   }))
 
 /** Who acts in no school has none beside the built-in ones. */
-const ownChoices = async (database: Database, { tenantId, role: kind }: Caller): Promise<RoleChoice[]> => {
+const ownChoices = async (database: Database, { tenantId, kind }: Caller): Promise<RoleChoice[]> => {
   if (!tenantId) return []
   const rows = await database.inTenant(tenantId, (tx) =>
     tx
       .select({ id: role.id, kind: role.kind, name: role.name, identity: role.identity })
       .from(role)
-      .where(and(eq(role.tenantId, tenantId), inArray(role.kind, [...givableKinds[kind]])))
+      .where(and(eq(role.tenantId, tenantId), inArray(role.kind, [...grantableKinds[kind]])))
       .orderBy(asc(role.name)),
   )
   return rows.map((row) => ({ ...row, isBuiltIn: false }))
@@ -51,9 +51,9 @@ export const registerRole = (app: FastifyInstance, { database, auth }: Parts) =>
     ...builtInChoices(caller),
     ...(await ownChoices(database, caller)),
   ])
-  route(app, getRoleMenus, ({ caller, params }) => readTicks(database, caller, params.id))
+  route(app, getRoleMenus, ({ caller, params }) => readRolePermissions(database, caller, params.id))
   route(app, setRoleMenus, async ({ caller, params, body }) => {
-    await writeTicks(database, caller, { id: params.id, menuIds: body.menuIds })
+    await writeRolePermissions(database, caller, { id: params.id, menuIds: body.menuIds })
     auth.rightsChanged()
     return true
   })

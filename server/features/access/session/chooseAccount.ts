@@ -1,7 +1,8 @@
 // A password may fit accounts of several schools. Pure: which one is meant, or a refusal. Asked only after the
 // password was right, so what it tells is told to the person alone.
+
+import { type RoleType, roleTypeOf } from '#contract/accountKinds.ts'
 import { appError } from '#contract/errors.ts'
-import { type RoleType, roleTypeOf } from '#contract/roles.ts'
 import type { Account } from './findAccount.ts'
 
 type Entering = Pick<Account, 'status' | 'tenant' | 'tenantId'>
@@ -27,11 +28,11 @@ interface Asked {
  * Only accounts of the asked role that may sign in now count. If they are several, the school's own comes before the
  * system administrator's where a school was named, and after it elsewhere; else the person has to choose the school.
  */
-export const chooseAccount = <A extends Entering & Pick<Account, 'role'>>(
+export const chooseAccount = <A extends Entering & Pick<Account, 'kind'>>(
   opened: readonly A[],
   { roleType, schoolId }: Asked,
 ): A => {
-  const fitting = roleType ? opened.filter(({ role }) => roleTypeOf[role] === roleType) : opened
+  const fitting = roleType ? opened.filter(({ kind }) => roleTypeOf[kind] === roleType) : opened
   const [first] = fitting
   if (!first) throw appError(opened.length > 0 ? 'ROLE_NOT_HELD' : 'BAD_CREDENTIALS')
   const open = fitting.filter((account) => !refusalOf(account))

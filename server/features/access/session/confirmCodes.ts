@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { confirmCodeMinutes } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
 import type { TenantId } from '#contract/ids.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { confirmCode } from '#server/db/schema/confirmCode.ts'
 import { hashSecret, newSecret } from '#server/platform/auth.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import { login } from '#server/db/schema/login.ts'
 import { token } from '#server/db/schema/token.ts'
 import type { Auth } from '#server/platform/auth.ts'

@@ -1,7 +1,7 @@
 // A limit on what one asks from one address: after so many within a minute the next attempts wait. Only failures count.
 import { createHash } from 'node:crypto'
 import { appError } from '#contract/errors.ts'
-import { type CountsParts, createCounts } from './counts.ts'
+import { createWindowCounter, type WindowCounterParts } from './windowCounter.ts'
 
 export const windowMs = 60_000
 export const allowed = 10
@@ -11,7 +11,7 @@ export interface FailedLogins {
   attempt(what: string, address: string): Promise<{ succeeded(): Promise<void> }>
 }
 
-interface Parts extends CountsParts {
+interface Parts extends WindowCounterParts {
   /** How many within the window. */
   most?: number
 }
@@ -23,7 +23,7 @@ export const tooMany = (waitMs: number) =>
   appError('TOO_MANY', { waitSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
 
 export const createFailedLogins = ({ most = allowed, ...parts }: Parts = {}): FailedLogins => {
-  const counts = createCounts(parts)
+  const counts = createWindowCounter(parts)
   return {
     attempt: async (what, address) => {
       const key = `failedLogins:${hideName(`${what.toLowerCase()} ${address}`)}`

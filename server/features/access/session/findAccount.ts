@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import { type TenantId, tenantIdSchema } from '#contract/ids.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { registration } from '#server/db/schema/registration.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'

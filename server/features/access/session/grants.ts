@@ -3,17 +3,17 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { TokenAnswer } from '#contract/access/auth.ts'
 import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
-import type { Database, Transaction } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { login } from '#server/db/schema/login.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { token } from '#server/db/schema/token.ts'
 import { user } from '#server/db/schema/user.ts'
 import type { Auth } from '#server/platform/auth.ts'
-import type { Client } from '#server/platform/client.ts'
+import type { Client } from '#server/platform/oauthClient.ts'
 import { admitAccount } from './chooseAccount.ts'
 import type { Account } from './findAccount.ts'
-import { addPair, presentPair } from './pair.ts'
 import { useCode } from './signInCodes.ts'
+import { addTokenPair, presentTokenPair } from './tokenPair.ts'
 
 /** Where a sign-in comes from: through which program, and from which address. */
 export interface From {
@@ -39,10 +39,10 @@ export const startLogin = async (
       .values({ userId, tenantId, clientId: client.id, address })
       .returning()
     if (!row) throw appError('UNKNOWN')
-    return { ended, pair: await addPair(tx, { loginId: row.id, tenantId }, client) }
+    return { ended, pair: await addTokenPair(tx, { loginId: row.id, tenantId }, client) }
   })
   for (const loginId of ended) auth.loginEnded(loginId)
-  return presentPair(pair)
+  return presentTokenPair(pair)
 }
 
 const endOlder = async (tx: Transaction, { userId, clientId }: { userId: UserId; clientId: string }) => {
@@ -73,7 +73,7 @@ export const grantByCode = async (parts: GrantParts, code: string, from: From): 
       .where(and(eq(login.id, used.loginId), isNull(login.endedAt)))
     if (!open) throw appError('SIGN_IN_CODE_DEAD')
     const owner = { loginId: open.id, tenantId: open.tenantId }
-    return { person: row.user, pair: await addPair(tx, owner, from.client) }
+    return { person: row.user, pair: await addTokenPair(tx, owner, from.client) }
   })
-  return pair ? presentPair(pair) : startLogin(parts, person, from)
+  return pair ? presentTokenPair(pair) : startLogin(parts, person, from)
 }

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { GiveWay } from '#server/kit/turns.ts'
+import type { LetOthersRun } from '#server/kit/fairQueue.ts'
 
 // argon2id is the library's default; memory in KiB and passes as OWASP asks.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -19,14 +19,14 @@ interface Trying<C> {
   candidates: readonly C[]
   password: string
   least: number
-  giveWay: GiveWay
+  giveWay: LetOthersRun
 }
 
 /**
  * Those of the candidates whose password this is. Where it is nobody's, at least `least` hashes were tried, so the
  * time does not tell how many there are. Between two hashes others get their turn.
  */
-export const thoseOpened = async <C extends { readonly passwordHash: string | null }>({
+export const accountsWithPassword = async <C extends { readonly passwordHash: string | null }>({
   candidates,
   password,
   least,

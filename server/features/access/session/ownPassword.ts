@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import { user } from '#server/db/schema/user.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { requireConfirmed } from './confirmCodes.ts'

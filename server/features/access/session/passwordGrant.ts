@@ -2,19 +2,19 @@
 import { availableParallelism } from 'node:os'
 import { and, eq, gt } from 'drizzle-orm'
 import type { TokenAnswer } from '#contract/access/auth.ts'
+import type { RoleType } from '#contract/accountKinds.ts'
 import { appError } from '#contract/errors.ts'
-import type { RoleType } from '#contract/roles.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import { login } from '#server/db/schema/login.ts'
-import { createTurns, type GiveWay, type Turns } from '#server/kit/turns.ts'
+import { createFairQueue, type FairQueue, type LetOthersRun } from '#server/kit/fairQueue.ts'
 import { readLoginKey } from '#server/platform/cipher.ts'
+import { requireCaptcha } from './captchas.ts'
 import { chooseAccount } from './chooseAccount.ts'
-import { requireCode } from './codePictures.ts'
+import { decryptOrClear, decryptPassword } from './decryptPassword.ts'
 import { type Account, type Candidates, candidatesMost, findCandidates, type Named } from './findAccount.ts'
 import { type From, type GrantParts, startLogin } from './grants.ts'
-import type { Guessed, Guesses } from './guesses.ts'
-import { thoseOpened } from './hashPassword.ts'
-import { openOrClear, openPassword } from './openPassword.ts'
+import { accountsWithPassword } from './hashPassword.ts'
+import type { LoginThrottle, ThrottledAccount } from './loginThrottle.ts'
 
 /** Where somebody has signed in within these days, the delay of the account does not hold. */
 const knownDays = 30
@@ -27,23 +27,23 @@ export interface PasswordGrant extends Named, From {
   roleType: RoleType | undefined
 }
 export interface PasswordParts extends GrantParts {
-  guesses: Guesses
-  turns: Turns
+  guesses: LoginThrottle
+  turns: FairQueue
 }
 
 /**
  * A hash keeps a core busy for some 25 ms, in one of four threads that files need too. A school signs in from one
  * address, so a lane is long: what waits at its end has its answer within seconds.
  */
-export const createPasswordTurns = () =>
-  createTurns({ atOnce: Math.min(3, availableParallelism()), most: 600, mostPerLane: 200 })
+export const createPasswordQueue = () =>
+  createFairQueue({ atOnce: Math.min(3, availableParallelism()), most: 600, mostPerLane: 200 })
 
 const clearPassword = async ({ database }: GrantParts, { client, password }: PasswordGrant) => {
   const key = await readLoginKey(database)
-  return client.takesClearPassword ? openOrClear(password, key) : openPassword(password, key)
+  return client.takesClearPassword ? decryptOrClear(password, key) : decryptPassword(password, key)
 }
 
-interface Person extends Guessed {
+interface Person extends ThrottledAccount {
   /** Null: somebody who waits for the school's word, or nobody. */
   account: Account | null
   passwordHash: string | null
@@ -83,20 +83,20 @@ const peopleOf = (database: Database, asked: PasswordGrant, found: Candidates): 
 const openAccount = async (
   parts: PasswordParts,
   asked: PasswordGrant,
-  giveWay: GiveWay,
+  giveWay: LetOthersRun,
 ): Promise<Account> => {
   const { database, guesses } = parts
-  if (asked.client.checksCode) await requireCode(database, asked)
+  if (asked.client.checksCode) await requireCaptcha(database, asked)
   else if (await guesses.asksCode(asked.address)) {
     if (!asked.code.trim()) throw appError('CODE_NEEDED')
-    await requireCode(database, asked)
+    await requireCaptcha(database, asked)
   }
   const password = await clearPassword(parts, asked)
   const candidates = await database.asPlatform('password login', (tx) => findCandidates(tx, asked))
   const { schoolId } = candidates
   const attempt = await guesses.begin(peopleOf(database, asked, candidates), asked.address)
   const least = schoolId ? 1 : candidatesMost
-  const opened = await thoseOpened({ candidates: attempt.free, password, least, giveWay })
+  const opened = await accountsWithPassword({ candidates: attempt.free, password, least, giveWay })
   if (opened.length === 0) {
     await attempt.failed()
     throw attempt.refusal ?? appError('BAD_CREDENTIALS')

@@ -3,16 +3,22 @@
 import { eq } from 'drizzle-orm'
 import type { TokenAnswer } from '#contract/access/auth.ts'
 import { appError } from '#contract/errors.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { login } from '#server/db/schema/login.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { token } from '#server/db/schema/token.ts'
 import { user } from '#server/db/schema/user.ts'
 import { writeAudit } from '#server/kit/audit.ts'
 import { deadCodeOf, hashSecret } from '#server/platform/auth.ts'
-import type { Client } from '#server/platform/client.ts'
+import type { Client } from '#server/platform/oauthClient.ts'
 import type { From, GrantParts } from './grants.ts'
-import { addPair, type Pair, presentPair, sealPair, unsealPair } from './pair.ts'
+import {
+  addTokenPair,
+  decryptTokenPair,
+  encryptTokenPair,
+  presentTokenPair,
+  type TokenPair,
+} from './tokenPair.ts'
 
 /** How long a used refresh token answers its successor again: a lost answer, or two requests at once. */
 const sameAnswerMs = 60_000
@@ -28,19 +34,19 @@ export const grantByRefresh = async (
     if (!used || used.refreshExpiresAt.getTime() <= now) throw appError('TOKEN_DEAD')
     const owner = await requireOpenLogin(tx, used.loginId, from.client)
     if (used.refreshedAt && used.successor) {
-      const pair = unsealPair(used.successor, refreshToken)
+      const pair = decryptTokenPair(used.successor, refreshToken)
       if (now - used.refreshedAt.getTime() <= sameAnswerMs || (await isUnused(tx, pair))) return { pair }
       await endForReuse(tx, owner, from)
       return { endedId: used.loginId }
     }
-    const pair = await addPair(tx, { loginId: used.loginId, tenantId: used.tenantId }, from.client)
+    const pair = await addTokenPair(tx, { loginId: used.loginId, tenantId: used.tenantId }, from.client)
     await tx
       .update(token)
-      .set({ refreshedAt: new Date(now), successor: sealPair(pair, refreshToken) })
+      .set({ refreshedAt: new Date(now), successor: encryptTokenPair(pair, refreshToken) })
       .where(eq(token.id, used.id))
     return { pair }
   })
-  if (granted.pair) return presentPair(granted.pair)
+  if (granted.pair) return presentTokenPair(granted.pair)
   auth.loginEnded(granted.endedId)
   throw appError('TOKEN_REUSED')
 }
@@ -73,7 +79,7 @@ const requireOpenLogin = async (tx: Transaction, loginId: string, client: Client
 type Owner = Awaited<ReturnType<typeof requireOpenLogin>>
 
 /** Nobody has shown it yet, so the answer that carried it may be lost. */
-const isUnused = async (tx: Transaction, { refresh }: Pair): Promise<boolean> => {
+const isUnused = async (tx: Transaction, { refresh }: TokenPair): Promise<boolean> => {
   const found = await findToken(tx, refresh)
   return found !== undefined && !found.usedAt && !found.refreshedAt
 }

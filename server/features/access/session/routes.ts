@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { checkToken, codeOwner, getCodePicture, handOver, issueToken, logout } from '#contract/access/auth.ts'
+import { checkToken, codeOwner, getCaptcha, handOver, issueToken, logout } from '#contract/access/auth.ts'
 import { unlock } from '#contract/access/profile.ts'
 import { appError } from '#contract/errors.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import { login } from '#server/db/schema/login.ts'
-import type { Turns } from '#server/kit/turns.ts'
+import type { FairQueue } from '#server/kit/fairQueue.ts'
 import type { Auth } from '#server/platform/auth.ts'
 import type { Redis } from '#server/platform/redis.ts'
 import { route } from '#server/platform/route.ts'
-import { makeCodePicture } from './codePictures.ts'
+import { makeCaptcha } from './captchas.ts'
 import { endLogin } from './endLogin.ts'
 import { createFailedLogins } from './failedLogins.ts'
 import { grantByCode } from './grants.ts'
-import { createGuesses } from './guesses.ts'
+import { createLoginThrottle } from './loginThrottle.ts'
 import { requireOwnPassword } from './ownPassword.ts'
 import { grantByPassword } from './passwordGrant.ts'
 import { grantByRefresh } from './refresh.ts'
@@ -23,7 +23,7 @@ interface Parts {
   database: Database
   auth: Auth
   redis: Redis | undefined
-  turns: Turns
+  turns: FairQueue
 }
 
 export const registerSession = (app: FastifyInstance, parts: Parts) => {
@@ -32,7 +32,7 @@ export const registerSession = (app: FastifyInstance, parts: Parts) => {
   // A whole class may open the page from one address.
   const pictures = createFailedLogins({ shared: redis, most: 600 })
 
-  const guesses = createGuesses({ shared: redis })
+  const guesses = createLoginThrottle({ shared: redis })
   const grantParts = { database, auth, guesses, turns }
 
   route(app, issueToken, async ({ query, body, client, request }) => {
@@ -64,9 +64,9 @@ export const registerSession = (app: FastifyInstance, parts: Parts) => {
     database.asPlatform('whose sign-in code', (tx) => ownerOfCode(tx, body.code, client)),
   )
 
-  route(app, getCodePicture, async ({ query, request }) => {
+  route(app, getCaptcha, async ({ query, request }) => {
     await pictures.attempt('picture', request.ip)
-    return makeCodePicture(database, query.randomStr)
+    return makeCaptcha(database, query.randomStr)
   })
 
   route(app, unlock, async ({ caller, body }) => {

@@ -4,11 +4,11 @@ import { webClient } from '#contract/access/auth.ts'
 import { handOverSeconds, signInLinkMinutes } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { signInCode } from '#server/db/schema/signInCode.ts'
 import { user } from '#server/db/schema/user.ts'
 import { hashSecret, newSecret } from '#server/platform/auth.ts'
-import type { Client } from '#server/platform/client.ts'
+import type { Client } from '#server/platform/oauthClient.ts'
 
 interface Person {
   userId: UserId

@@ -14,15 +14,15 @@ import {
 } from '#contract/access/user.ts'
 import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Auth, Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
 import type { FindInitialPassword } from '../person/initialPassword.ts'
 import { endLoginsOf } from '../session/endLogin.ts'
 import { hashPassword } from '../session/hashPassword.ts'
+import { inAccountScope, requireSchoolActedIn } from './accountScope.ts'
 import { addUser, type Change, changeUser } from './editUsers.ts'
 import { resetPasswordsOf, setStatus } from './freezeUsers.ts'
-import { inReach, requireSchoolActedIn } from './reach.ts'
 import { removeAccount } from './removeUser.ts'
 import { listChoices, pageUsers, readUser } from './userRecords.ts'
 
@@ -45,13 +45,13 @@ export const registerAccounts = (app: FastifyInstance, parts: Parts) => {
 
   route(app, calls.page, ({ caller, query }) => {
     requireSchoolActedIn(query, caller)
-    return inReach(database, caller, (tx) => pageUsers(tx, caller, query))
+    return inAccountScope(database, caller, (tx) => pageUsers(tx, caller, query))
   })
   route(app, listUsers, ({ caller, query }) =>
-    inReach(database, caller, (tx) => listChoices(tx, caller, query)),
+    inAccountScope(database, caller, (tx) => listChoices(tx, caller, query)),
   )
   route(app, getUserDetails, ({ caller, params }) =>
-    inReach(database, caller, (tx) => readUser(tx, caller, params.id)),
+    inAccountScope(database, caller, (tx) => readUser(tx, caller, params.id)),
   )
   route(app, calls.create, async ({ caller, body }) => {
     const own = body.password && { hash: await hashPassword(body.password), told: null }

@@ -3,20 +3,20 @@ import { and, eq } from 'drizzle-orm'
 import { officeKindSchema, type UserBody, type UserRecord } from '#contract/access/user.ts'
 import { appError } from '#contract/errors.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
-import type { Database, Transaction } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { department } from '#server/db/schema/department.ts'
 import { role } from '#server/db/schema/role.ts'
 import { user } from '#server/db/schema/user.ts'
 import { differences } from '#server/kit/audit.ts'
 import { requireIds } from '#server/kit/conditions.ts'
-import { departmentForNew, requireSeenDepartment } from '#server/kit/dataScope.ts'
+import { departmentForNew, requireVisibleDepartment } from '#server/kit/dataScope.ts'
 import { stillSeen } from '#server/kit/nounCommands.ts'
-import { theRow } from '#server/kit/reading.ts'
+import { singleRow } from '#server/kit/relatedRows.ts'
 import { refusing } from '#server/kit/sqlErrors.ts'
 import type { Caller } from '#server/platform/auth.ts'
-import { foundBy } from '../person/findWords.ts'
-import { requireGivableRole } from '../role/mayGive.ts'
-import { auditIn, inReach, requireOther } from './reach.ts'
+import { searchColumns } from '../person/searchKeys.ts'
+import { requireGrantableRole } from '../role/grantPolicy.ts'
+import { auditIn, inAccountScope, requireOther } from './accountScope.ts'
 import { readUser } from './userRecords.ts'
 
 type Fields = Omit<UserBody, 'password'>
@@ -57,15 +57,15 @@ export const addUser = async (
 ): Promise<UserId> => {
   const { tenantId } = caller
   const { kind, ...fields } = body
-  await requireGivableRole(database, caller, body)
+  await requireGrantableRole(database, caller, body)
   requireFittingSchool(kind, tenantId)
   return refusing(
-    inReach(database, caller, async (tx) => {
+    inAccountScope(database, caller, async (tx) => {
       await requireChoices(tx, body, tenantId)
       const departmentId = body.departmentId ?? departmentForNew(caller)
-      const found = foundBy(body.name, body.username)
-      const values = { ...fields, ...found, departmentId, role: kind, tenantId, passwordHash }
-      const row = theRow(await tx.insert(user).values(values).returning({ id: user.id }))
+      const found = searchColumns(body.name, body.username)
+      const values = { ...fields, ...found, departmentId, kind, tenantId, passwordHash }
+      const row = singleRow(await tx.insert(user).values(values).returning({ id: user.id }))
       const after = await stillSeen(readUser(tx, caller, row.id))
       const changes = differences(null, after)
       await auditIn(tx, caller, tenantId, { action: 'create', itemId: row.id, itemName: after.name, changes })
@@ -76,7 +76,7 @@ export const addUser = async (
 
 /** What the account would be, if it may become that. */
 const requireChange = async (database: Database, caller: Caller, id: UserId, change: Change) => {
-  const before = await inReach(database, caller, (tx) => readUser(tx, caller, id))
+  const before = await inAccountScope(database, caller, (tx) => readUser(tx, caller, id))
   const known = officeKindSchema.safeParse(before.kind)
   if (!known.success) throw appError('OTHER_SCREEN')
   const next = {
@@ -87,9 +87,9 @@ const requireChange = async (database: Database, caller: Caller, id: UserId, cha
   const isOtherKind = next.kind !== before.kind
   if (isOtherKind || next.roleId !== before.roleId) {
     requireOther(caller, id)
-    await requireGivableRole(database, caller, next)
+    await requireGrantableRole(database, caller, next)
   }
-  await requireGivableRole(database, caller, { kind: before.kind, roleId: before.roleId })
+  await requireGrantableRole(database, caller, { kind: before.kind, roleId: before.roleId })
   requireFittingSchool(next.kind, before.tenantId)
   return { next, tenantId: before.tenantId, isOtherKind }
 }
@@ -103,17 +103,17 @@ export const changeUser = async (
 ): Promise<{ isOtherKind: boolean }> => {
   const { next, tenantId, isOtherKind } = await requireChange(database, caller, id, change)
   await refusing(
-    inReach(database, caller, async (tx) => {
+    inAccountScope(database, caller, async (tx) => {
       const before = await readUser(tx, caller, id)
       await requireChoices(tx, next, tenantId)
       // Everybody sees oneself, so `stillSeen` says nothing here: a narrow scope would be moved wherever one likes.
       const isOwnMove = id === caller.userId && next.departmentId !== before.departmentId
-      if (isOwnMove) await requireSeenDepartment(tx, caller, next.departmentId)
+      if (isOwnMove) await requireVisibleDepartment(tx, caller, next.departmentId)
       const { kind: _kind, ...fields } = change
-      const found = foundBy(change.name ?? before.name, change.username ?? before.username)
+      const found = searchColumns(change.name ?? before.name, change.username ?? before.username)
       await tx
         .update(user)
-        .set({ ...fields, ...found, role: next.kind })
+        .set({ ...fields, ...found, kind: next.kind })
         .where(eq(user.id, id))
       const after = await stillSeen(readUser(tx, caller, id))
       const changes = differences(before, after)

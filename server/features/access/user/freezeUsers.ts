@@ -4,16 +4,16 @@ import type { UserRecord } from '#contract/access/user.ts'
 import { appError } from '#contract/errors.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
 import type { ManyDone } from '#contract/noun.ts'
-import type { Database, Transaction } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { student } from '#server/db/schema/student.ts'
 import { user } from '#server/db/schema/user.ts'
-import { holdRows } from '#server/kit/holding.ts'
 import { doToMany } from '#server/kit/nounCommands.ts'
+import { lockRows } from '#server/kit/rowLocks.ts'
 import type { Auth, Caller } from '#server/platform/auth.ts'
 import type { FindInitialPassword, InitialPassword } from '../person/initialPassword.ts'
-import { outOfReach } from '../role/outOfReach.ts'
+import { unmanageableAccounts } from '../role/unmanageableAccounts.ts'
 import { endLoginsOf } from '../session/endLogin.ts'
-import { auditIn, inReach, requireOther } from './reach.ts'
+import { auditIn, inAccountScope, requireOther } from './accountScope.ts'
 import { readUser } from './userRecords.ts'
 
 interface Parts {
@@ -32,9 +32,9 @@ const doToUsers = async (
   one: (tx: Transaction, person: UserRecord) => Promise<void>,
 ): Promise<ManyDone> => {
   const touched: UserId[] = []
-  const above = await outOfReach(database, caller, ids)
-  const done = await inReach(database, caller, async (tx) => {
-    await holdRows(tx, user, ids)
+  const above = await unmanageableAccounts(database, caller, ids)
+  const done = await inAccountScope(database, caller, async (tx) => {
+    await lockRows(tx, user, ids)
     return doToMany(ids, async (id) => {
       const person = await readUser(tx, caller, id)
       requireOther(caller, id)
@@ -101,7 +101,7 @@ export const resetPasswordsOf = async (
   doing: Doing,
 ) => {
   const { caller, ids } = doing
-  const schools = await inReach(parts.database, caller, (tx) => schoolsOf(tx, ids))
+  const schools = await inAccountScope(parts.database, caller, (tx) => schoolsOf(tx, ids))
   const initial = await findInitial(findInitialPassword, parts.database, schools)
   const { done } = await doToUsers(parts, doing, async (tx, { id, name, tenantId }) => {
     const passwordHash = initial.hashOf(tenantId)

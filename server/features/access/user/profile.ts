@@ -4,23 +4,23 @@ import type { Profile, updateProfile } from '#contract/access/profile.ts'
 import type { CallParsed } from '#contract/call.ts'
 import { appError } from '#contract/errors.ts'
 import type { FileId, UserId } from '#contract/ids.ts'
-import type { Database, Transaction } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { file } from '#server/db/schema/file.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
 import type { Caller } from '#server/platform/auth.ts'
-import { roleWords } from '#server/platform/roleWords.ts'
+import { kindName } from '#server/platform/kindName.ts'
 import { requireConfirmed } from '../session/confirmCodes.ts'
 
 type Change = CallParsed<typeof updateProfile>['body']
 
 /** The system administrator belongs to no school, so only the platform sees that row. */
 export const inOwnSchool = <R>(database: Database, caller: Caller, work: (tx: Transaction) => Promise<R>) =>
-  caller.tenantId && caller.role !== 'systemAdmin'
+  caller.tenantId && caller.kind !== 'systemAdmin'
     ? database.inTenant(caller.tenantId, work)
     : database.asPlatform('own profile', work)
 
-const readProfile = async (tx: Transaction, { userId, role, locale }: Caller): Promise<Profile> => {
+const readProfile = async (tx: Transaction, { userId, kind, locale }: Caller): Promise<Profile> => {
   const [row] = await tx
     .select({ user, school: tenant.name })
     .from(user)
@@ -28,7 +28,7 @@ const readProfile = async (tx: Transaction, { userId, role, locale }: Caller): P
     .where(eq(user.id, userId))
   if (!row) throw appError('NOT_FOUND')
   const { username, name, avatar, email, phone } = row.user
-  const roleName = roleWords(role, locale)
+  const roleName = kindName(kind, locale)
   return { userId, username, name, avatar, email, phone, roleName, school: row.school ?? '' }
 }
 

@@ -3,7 +3,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Loss } from '#contract/access/user.ts'
 import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
-import type { Database, Transaction } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { accessory } from '#server/db/schema/accessory.ts'
 import { classStudent } from '#server/db/schema/classStudent.ts'
 import { courseTeacher } from '#server/db/schema/course.ts'
@@ -13,12 +13,12 @@ import { login } from '#server/db/schema/login.ts'
 import { notice } from '#server/db/schema/notice.ts'
 import { user } from '#server/db/schema/user.ts'
 import { differences } from '#server/kit/audit.ts'
-import { holdRows } from '#server/kit/holding.ts'
+import { lockRows } from '#server/kit/rowLocks.ts'
 import { refusing } from '#server/kit/sqlErrors.ts'
 import type { Auth, Caller } from '#server/platform/auth.ts'
-import { outOfReach } from '../role/outOfReach.ts'
+import { unmanageableAccounts } from '../role/unmanageableAccounts.ts'
 import { endLoginsOf } from '../session/endLogin.ts'
-import { auditIn, inReach, requireOther } from './reach.ts'
+import { auditIn, inAccountScope, requireOther } from './accountScope.ts'
 import { readUser } from './userRecords.ts'
 
 interface Parts {
@@ -55,15 +55,15 @@ export const removeAccount = async (
   caller: Caller,
   { id, confirm }: { id: string; confirm: boolean },
 ): Promise<{ deleted: boolean; lost: Loss }> => {
-  if ((await outOfReach(database, caller, [id])).has(id)) throw appError('MORE_RIGHTS')
-  const { person, lost } = await inReach(database, caller, (tx) => readRemovable(tx, caller, id))
+  if ((await unmanageableAccounts(database, caller, [id])).has(id)) throw appError('MORE_RIGHTS')
+  const { person, lost } = await inAccountScope(database, caller, (tx) => readRemovable(tx, caller, id))
   if (!confirm) return { deleted: false, lost }
   if (lost.lessons > 0) throw appError('IN_USE')
   // Ended first: whoever holds a socket has to hear it while the login is still known.
   await endLoginsOf({ database, auth }, person.id)
-  const remove = inReach(database, caller, async (tx) => {
+  const remove = inAccountScope(database, caller, async (tx) => {
     // From here on nobody comes to own a lesson or a file by it.
-    await holdRows(tx, user, [person.id], 'update')
+    await lockRows(tx, user, [person.id], 'update')
     const again = await readRemovable(tx, caller, id)
     if (again.lost.lessons > 0) throw appError('IN_USE')
     await keepFiles(tx, person.id, caller.userId)

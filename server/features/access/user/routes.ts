@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { getUserInfo } from '#contract/access/auth.ts'
 import { changePassword, getConfirmCode, getProfile, updateProfile } from '#contract/access/profile.ts'
+import { roleTypeOf } from '#contract/accountKinds.ts'
 import { confirmCodeMinutes } from '#contract/constants.ts'
-import { roleTypeOf } from '#contract/roles.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import type { Auth, Caller } from '#server/platform/auth.ts'
 import type { Redis } from '#server/platform/redis.ts'
@@ -30,7 +30,7 @@ export const registerUser = (app: FastifyInstance, { database, auth, redis }: Pa
   route(app, updateProfile, ({ caller, body }) => changeOwnProfile(database, caller, body))
   route(app, getConfirmCode, async ({ caller, body }) => {
     await requireOwnPassword({ database, failedLogins }, caller, body.password)
-    const tenantId = caller.role === 'systemAdmin' ? null : caller.tenantId
+    const tenantId = caller.kind === 'systemAdmin' ? null : caller.tenantId
     const { loginId } = caller
     const code = await inOwnSchool(database, caller, (tx) => addConfirmCode(tx, { loginId, tenantId }))
     return { code, seconds: confirmCodeMinutes * 60 }
@@ -51,14 +51,14 @@ const schoolOf = async (database: Database, { tenantId }: Caller) => {
 }
 
 const presentUserInfo = (caller: Caller, school: Awaited<ReturnType<typeof schoolOf>>) => {
-  const { userId, username, name, avatar, role } = caller
+  const { userId, username, name, avatar, kind } = caller
   return {
-    sysUser: { userId, username, name, avatar, tenantId: role === 'systemAdmin' ? null : caller.tenantId },
+    sysUser: { userId, username, name, avatar, tenantId: kind === 'systemAdmin' ? null : caller.tenantId },
     tenant: school,
     username,
     avatar,
-    role,
-    roleType: roleTypeOf[role],
+    kind,
+    roleType: roleTypeOf[kind],
     ...ownRights(caller),
   }
 }

@@ -1,23 +1,23 @@
 // Reading accounts for those who look after them.
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { UserRecord } from '#contract/access/user.ts'
+import type { AccountKind } from '#contract/accountKinds.ts'
 import { appError } from '#contract/errors.ts'
-import type { Role } from '#contract/roles.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { department } from '#server/db/schema/department.ts'
 import { role } from '#server/db/schema/role.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
-import { has, hasWord, is } from '#server/kit/conditions.ts'
+import { contains, equals, hasSearchKey } from '#server/kit/conditions.ts'
 import { inDataScope } from '#server/kit/dataScope.ts'
-import { idsOfPage } from '#server/kit/idsOfPage.ts'
+import { pageIds } from '#server/kit/pageIds.ts'
 import type { Caller } from '#server/platform/auth.ts'
-import { roleWords } from '#server/platform/roleWords.ts'
+import { kindName } from '#server/platform/kindName.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
 
 interface Wanted {
   readonly name?: string | undefined
-  readonly kind?: Role | undefined
+  readonly kind?: AccountKind | undefined
   readonly status?: UserRecord['status'] | undefined
   readonly departmentId?: string | undefined
   readonly phone?: string | undefined
@@ -31,13 +31,13 @@ interface PageQuery extends Wanted {
 
 const conditionsOf = (caller: Caller, { name, kind, status, departmentId, phone }: Wanted) => [
   // The wall hides other schools' rows, but an index is found by what the query says itself.
-  is(user.tenantId, caller.tenantId ?? undefined),
+  equals(user.tenantId, caller.tenantId ?? undefined),
   inDataScope(user.id, caller),
-  hasWord(user.find, name),
-  is(user.role, kind),
-  is(user.status, status),
-  is(user.departmentId, departmentId),
-  has(user.phone, phone),
+  hasSearchKey(user.find, name),
+  equals(user.kind, kind),
+  equals(user.status, status),
+  equals(user.departmentId, departmentId),
+  contains(user.phone, phone),
 ]
 
 const orderOf = ({ sort, order }: PageQuery): SQL[] => {
@@ -64,9 +64,9 @@ const present = ({ account, school, role: roleName, department: departmentName }
     id,
     username,
     name,
-    kind: account.role,
+    kind: account.kind,
     roleId,
-    role: roleName ?? roleWords(account.role, caller.locale),
+    role: roleName ?? kindName(account.kind, caller.locale),
     departmentId,
     department: departmentName ?? '',
     phone,
@@ -83,7 +83,7 @@ export const pageUsers = async (tx: Transaction, caller: Caller, query: PageQuer
   const { current, size } = query
   const orderBy = orderOf(query)
   const conditions = conditionsOf(caller, query)
-  const { ids, total } = await idsOfPage(tx, user, { conditions, orderBy, current, size })
+  const { ids, total } = await pageIds(tx, user, { conditions, orderBy, current, size })
   const rows =
     ids.length > 0
       ? await select(tx)
@@ -95,7 +95,7 @@ export const pageUsers = async (tx: Transaction, caller: Caller, query: PageQuer
 
 /** NOT_FOUND also for what is out of reach. */
 export const readUser = async (tx: Transaction, caller: Caller, id: string): Promise<UserRecord> => {
-  const [row] = await select(tx).where(and(is(user.id, id), inDataScope(user.id, caller)))
+  const [row] = await select(tx).where(and(equals(user.id, id), inDataScope(user.id, caller)))
   if (!row) throw appError('NOT_FOUND')
   return present(row, caller)
 }
@@ -103,7 +103,7 @@ export const readUser = async (tx: Transaction, caller: Caller, id: string): Pro
 const choices = 50
 export const listChoices = (tx: Transaction, caller: Caller, wanted: Wanted) =>
   tx
-    .select({ id: user.id, username: user.username, name: user.name, kind: user.role })
+    .select({ id: user.id, username: user.username, name: user.name, kind: user.kind })
     .from(user)
     .where(and(...conditionsOf(caller, wanted)))
     .orderBy(asc(user.pinyin), asc(user.id))

@@ -3,11 +3,11 @@ import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { type PreviousBoard, previousBoardsMax } from '#contract/classroom/board.ts'
 import { appError } from '#contract/errors.ts'
 import type { LiveId, TenantId, UserId } from '#contract/ids.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import { liveSession } from '#server/db/schema/live.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
+import { findSession, type SessionRow } from '../live/liveAccess.ts'
 import { requireHost } from '../live/livePolicy.ts'
-import { findSession, type SessionRow } from '../live/meetings.ts'
 import { boardChangedAt } from './boardChangedAt.ts'
 
 interface Asker {

@@ -2,9 +2,9 @@
 import { appError } from '#contract/errors.ts'
 import type { LiveId, TenantId, UserId } from '#contract/ids.ts'
 import type { ClassroomKey } from '#live/ports.ts'
-import type { Database, Transaction } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { findSession } from '../live/liveAccess.ts'
 import { requireHost } from '../live/livePolicy.ts'
-import { findSession } from '../live/meetings.ts'
 
 interface Host {
   readonly tenantId: TenantId

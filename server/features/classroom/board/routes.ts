@@ -1,14 +1,14 @@
 // The calls of contract/classroom/board.ts.
 import type { FastifyInstance } from 'fastify'
-import { continueBoard, listPreviousBoards, takeBackBoardFiles } from '#contract/classroom/board.ts'
+import { continueBoard, discardBoardFiles, listPreviousBoards } from '#contract/classroom/board.ts'
 import { appError } from '#contract/errors.ts'
 import { type LiveId, liveIdSchema } from '#contract/ids.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import { route, tenantOf } from '#server/platform/route.ts'
 import type { Boards } from '../../system/document/wiring.ts'
+import { discardFiles } from './discardFiles.ts'
 import { listBoardsBefore } from './previousBoards.ts'
 import { requireContinuable } from './requireContinuable.ts'
-import { takeBackFiles } from './takeBackFiles.ts'
 
 interface BoardRoutesParts {
   readonly database: Database
@@ -27,11 +27,11 @@ export const registerBoard = (app: FastifyInstance, { database, boards }: BoardR
     if (copied === 'nothingToCopy') throw appError('BOARD_EMPTY')
     return true
   })
-  route(app, takeBackBoardFiles, async ({ caller, params, body: { fileIds } }) => {
+  route(app, discardBoardFiles, async ({ caller, params, body: { fileIds } }) => {
     const liveId = idOf(params)
     if (!(await boards.rightOf(caller, liveId))) throw appError('NOT_FOUND')
     if (fileIds.length > 0) {
-      await takeBackFiles(database, { tenantId: tenantOf(caller), userId: caller.userId, liveId, fileIds })
+      await discardFiles(database, { tenantId: tenantOf(caller), userId: caller.userId, liveId, fileIds })
     }
     return true
   })

@@ -2,14 +2,14 @@
 import { asc, eq } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { LiveId, TenantId } from '#contract/ids.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import { liveAttendance } from '#server/db/schema/live.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
+import { findSession } from './liveAccess.ts'
 import { requireMayReadAttendance } from './livePolicy.ts'
-import { findSession } from './meetings.ts'
 
-type Asker = Pick<Caller, 'userId' | 'role' | 'timeZone'> & { tenantId: TenantId }
+type Asker = Pick<Caller, 'userId' | 'kind' | 'timeZone'> & { tenantId: TenantId }
 
 export const readAttendance = (database: Database, asker: Asker, { id, now }: { id: LiveId; now: number }) =>
   database.inTenant(asker.tenantId, async (tx) => {

@@ -5,7 +5,7 @@ import { startMediaEngine } from '#live/index.ts'
 import type { MediaEngine } from '#live/ports.ts'
 import type { Config } from '#server/base/config.ts'
 import type { Log } from '#server/base/log.ts'
-import { StartRefusal } from '#server/base/startRefusal.ts'
+import { StartupError } from '#server/base/startupError.ts'
 import { listenForWebhooks } from './webhookListener.ts'
 
 type HearWebhook = (body: string, authorization: string | undefined) => Promise<void>
@@ -29,7 +29,7 @@ export const openEngine = (config: EngineConfig, log: Log): Promise<Engine> =>
 
 const external = async ({ url, apiKey, apiSecret }: NonNullable<Config['livekit']>): Promise<Engine> => {
   if (!apiKey || !apiSecret) {
-    throw new StartRefusal('LIVEKIT_URL needs LIVEKIT_API_KEY and LIVEKIT_API_SECRET.')
+    throw new StartupError('LIVEKIT_URL needs LIVEKIT_API_KEY and LIVEKIT_API_SECRET.')
   }
   const engine: MediaEngine = { url: url.replace(/^ws/, 'http'), apiKey, apiSecret }
   return {
@@ -58,7 +58,7 @@ const embedded = async (config: EngineConfig, log: Log): Promise<Engine> => {
   }).catch(async (cause: unknown) => {
     await webhooks.close()
     const reason = cause instanceof Error ? cause.message : 'unknown'
-    throw new StartRefusal(`${reason} (UDP port ${config.mediaPort} of ${config.host}; set MEDIA_PORT)`)
+    throw new StartupError(`${reason} (UDP port ${config.mediaPort} of ${config.host}; set MEDIA_PORT)`)
   })
   let isUp = true
   const listeners = new Set<() => void>()

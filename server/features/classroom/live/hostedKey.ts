@@ -1,9 +1,9 @@
 import { appError } from '#contract/errors.ts'
 import type { LiveId, TenantId, UserId } from '#contract/ids.ts'
 import type { ClassroomKey } from '#live/ports.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
+import { findSession } from './liveAccess.ts'
 import { requireHost } from './livePolicy.ts'
-import { findSession } from './meetings.ts'
 
 /** The classroom of a session that this person hosts. */
 export const hostedKey = (

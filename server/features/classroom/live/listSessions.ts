@@ -15,16 +15,16 @@ import {
 import type { LivePhase, LiveRecord } from '#contract/classroom/live.ts'
 import { appError } from '#contract/errors.ts'
 import type { ClassId, LiveId, TenantId } from '#contract/ids.ts'
-import type { Database, Transaction } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { liveClassroom, liveSession } from '#server/db/schema/live.ts'
 import { user } from '#server/db/schema/user.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
 import { boardChangedAt } from '../board/boardChangedAt.ts'
+import { classesOf, isChosen, isOpenToAll, type SessionRow } from './liveAccess.ts'
 import { mayOf } from './livePolicy.ts'
-import { classesOf, isChosen, isOpenToAll, type SessionRow } from './meetings.ts'
 
-type Asker = Pick<Caller, 'userId' | 'role' | 'timeZone'> & { tenantId: TenantId }
+type Asker = Pick<Caller, 'userId' | 'kind' | 'timeZone'> & { tenantId: TenantId }
 interface PageQuery {
   readonly current: number
   readonly size: number
@@ -58,14 +58,14 @@ export const pageSessions = (database: Database, asker: Asker, query: PageQuery)
 export const readSession = (database: Database, asker: Asker, id: LiveId): Promise<LiveRecord> =>
   database.inTenant(asker.tenantId, async (tx) => {
     const classIds = await classIdsOf(tx, asker)
-    const isAllowed = asker.role === 'student' ? isVisibleTo(asker, classIds) : undefined
+    const isAllowed = asker.kind === 'student' ? isVisibleTo(asker, classIds) : undefined
     const [row] = await selectRecords(tx).where(and(eq(liveSession.id, id), isAllowed))
     if (!row) throw appError('NOT_FOUND')
     return presentRecord(row, asker, classIds)
   })
 
-const classIdsOf = (tx: Transaction, { role, userId }: Asker): Promise<ClassId[]> =>
-  role === 'student' ? classesOf(tx, userId) : Promise.resolve([])
+const classIdsOf = (tx: Transaction, { kind, userId }: Asker): Promise<ClassId[]> =>
+  kind === 'student' ? classesOf(tx, userId) : Promise.resolve([])
 
 const selectRecords = (tx: Transaction) =>
   tx
@@ -90,9 +90,9 @@ const runningFirst = [
 ]
 
 /** Teachers list what they host; those who oversee the school list all of it. */
-const isVisibleTo = ({ role, userId }: Asker, classIds: readonly ClassId[]): SQL | undefined => {
-  if (role === 'teacher') return eq(liveSession.hostId, userId)
-  if (role !== 'student') return undefined
+const isVisibleTo = ({ kind, userId }: Asker, classIds: readonly ClassId[]): SQL | undefined => {
+  if (kind === 'teacher') return eq(liveSession.hostId, userId)
+  if (kind !== 'student') return undefined
   return or(
     arrayContains(liveSession.studentIds, [userId]),
     classIds.length > 0 ? arrayOverlaps(liveSession.classIds, [...classIds]) : undefined,
@@ -114,7 +114,7 @@ const presentRecord = (
 ): LiveRecord => {
   const wall = (at: Date) => toWallTime(at, asker.timeZone)
   // Whom a teacher chose is not the other students' business.
-  const isStaff = asker.role !== 'student'
+  const isStaff = asker.kind !== 'student'
   return {
     id: session.id,
     name: session.name,
@@ -136,7 +136,7 @@ const presentRecord = (
       { ...session, hasBoard: changedAt !== null },
       {
         userId: asker.userId,
-        role: asker.role,
+        kind: asker.kind,
         isChosen: isChosen(session, asker.userId, classIds),
         isOpenToAll: isOpenToAll(session),
       },

@@ -1,15 +1,15 @@
 // Who may do what with a planned session. The browser shows what `may` says and recomputes nothing.
 
+import type { AccountKind } from '#contract/accountKinds.ts'
 import type { LiveRecord } from '#contract/classroom/live.ts'
 import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
-import type { Role } from '#contract/roles.ts'
 import { entranceOf } from '#live/index.ts'
-import type { SessionRow } from './meetings.ts'
+import type { SessionRow } from './liveAccess.ts'
 
 export interface Reader {
   readonly userId: UserId
-  readonly role: Role
+  readonly kind: AccountKind
   readonly isChosen: boolean
   readonly isOpenToAll: boolean
 }
@@ -18,7 +18,7 @@ export const mayOf = (
   { hostId, phase, hasBoard }: Pick<SessionRow, 'hostId' | 'phase'> & { hasBoard: boolean },
   reader: Reader,
 ): LiveRecord['may'] => {
-  const isHost = reader.userId === hostId && reader.role === 'teacher'
+  const isHost = reader.userId === hostId && reader.kind === 'teacher'
   const isCreated = phase === 'created'
   const isOpen = isCreated || phase === 'started'
   const entrance = entranceOf({ ...reader, hostId })
@@ -56,7 +56,7 @@ export const requireHost = ({ hostId }: Pick<SessionRow, 'hostId'>, { userId }: 
 /** Attendance is for the host and for those who oversee the school. */
 export const requireMayReadAttendance = (
   row: Pick<SessionRow, 'hostId'>,
-  caller: { userId: UserId; role: Role },
+  caller: { userId: UserId; kind: AccountKind },
 ): void => {
-  if (caller.role === 'teacher') requireHost(row, caller)
+  if (caller.kind === 'teacher') requireHost(row, caller)
 }

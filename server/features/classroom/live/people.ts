@@ -2,21 +2,21 @@
 import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { ClassId, LiveId, UserId } from '#contract/ids.ts'
-import type { Database, Transaction } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { classStudent } from '#server/db/schema/classStudent.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
 import { user } from '#server/db/schema/user.ts'
-import { hasWord } from '#server/kit/conditions.ts'
+import { hasSearchKey } from '#server/kit/conditions.ts'
 import { inDataScope } from '#server/kit/dataScope.ts'
-import type { Asker } from '#server/kit/nounStore.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { headedInScope } from '../../school/courseClass/classScope.ts'
-import { findSession } from './meetings.ts'
+import { findSession } from './liveAccess.ts'
 
 /** What a list shows before anything is typed; and what a search answers. */
 const shownFirst = 200
 const foundMost = 50
 
-const readClasses = (tx: Transaction, asker: Asker) =>
+const readClasses = (tx: Transaction, asker: TenantCaller) =>
   tx
     .select({ id: courseClass.id, name: courseClass.name })
     .from(courseClass)
@@ -24,11 +24,11 @@ const readClasses = (tx: Transaction, asker: Asker) =>
     .orderBy(asc(courseClass.name), asc(courseClass.id))
 
 /** In the order of an index, so that the first ones of a large school are found without sorting it. */
-const selectStudents = (tx: Transaction, { tenantId }: Asker, condition: SQL | undefined) =>
+const selectStudents = (tx: Transaction, { tenantId }: TenantCaller, condition: SQL | undefined) =>
   tx
     .select({ id: user.id, name: user.name, username: user.username })
     .from(user)
-    .where(and(eq(user.tenantId, tenantId), eq(user.role, 'student'), condition))
+    .where(and(eq(user.tenantId, tenantId), eq(user.kind, 'student'), condition))
     .orderBy(asc(user.pinyin), asc(user.id))
 
 /** With the classes that the asker sees. */
@@ -50,7 +50,7 @@ const withClasses = async <S extends { id: UserId }>(
   return students.map((one) => ({ ...one, classIds: (classIds.get(one.id) ?? []).map((at) => at.classId) }))
 }
 
-export const readPeople = (database: Database, asker: Asker) =>
+export const readPeople = (database: Database, asker: TenantCaller) =>
   database.inTenant(asker.tenantId, async (tx) => {
     const classes = await readClasses(tx, asker)
     const counted = await tx
@@ -69,13 +69,13 @@ export const readPeople = (database: Database, asker: Asker) =>
 /** Who was chosen for a lesson is shown to its host whatever the role shows now. */
 export const findStudents = (
   database: Database,
-  asker: Asker,
+  asker: TenantCaller,
   { name, liveId }: { name?: string | undefined; liveId?: LiveId | undefined },
 ) =>
   database.inTenant(asker.tenantId, async (tx) => {
     const row = liveId && (await findSession(tx, liveId))
     if (liveId && row?.hostId !== asker.userId) throw appError('NOT_FOUND')
-    const isFound = and(inDataScope(user.id, asker), hasWord(user.find, name))
+    const isFound = and(inDataScope(user.id, asker), hasSearchKey(user.find, name))
     const students = row
       ? await selectStudents(tx, asker, inArray(user.id, row.studentIds))
       : await selectStudents(tx, asker, isFound).limit(foundMost)

@@ -4,7 +4,7 @@ import type { LiveBody } from '#contract/classroom/live.ts'
 import { appError } from '#contract/errors.ts'
 import type { LiveId, SeatId, TenantId } from '#contract/ids.ts'
 import { createClassroom } from '#live/index.ts'
-import type { Database, Transaction } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
 import { liveSession } from '#server/db/schema/live.ts'
@@ -12,9 +12,9 @@ import { user } from '#server/db/schema/user.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { fromWallTime } from '#server/platform/schoolTime.ts'
 import { insertClassroom } from './classroomStore.ts'
+import { findSession, readPlanOf, readStudents, type SessionRow } from './liveAccess.ts'
 import { requireHost } from './livePolicy.ts'
-import { findSession, readPlanOf, readStudents, type SessionRow } from './meetings.ts'
-import { tellChanged, tellInvited } from './tellInvited.ts'
+import { notifyChanged, notifyInvited } from './notifyInvited.ts'
 
 type Planner = Pick<Caller, 'userId' | 'timeZone'> & { tenantId: TenantId }
 
@@ -30,7 +30,7 @@ export const createSession = (database: Database, caller: Planner, body: LiveBod
     if (!row) throw appError('UNKNOWN')
     const state = createClassroom(await readPlanOf(tx, row), newId<SeatId>)
     await insertClassroom(tx, { tenantId, liveId: row.id }, state)
-    await tellInvited(tx, row, 'livePlanned')
+    await notifyInvited(tx, row, 'livePlanned')
     return row.id
   })
 }
@@ -50,7 +50,7 @@ export const updateSession = (
       .where(and(eq(liveSession.id, id), eq(liveSession.phase, 'created')))
       .returning()
     if (!changed) throw appError('LIVE_ALREADY_STARTED')
-    await tellChanged(tx, before, changed)
+    await notifyChanged(tx, before, changed)
   })
 }
 
@@ -62,7 +62,7 @@ export const removeSession = (database: Database, caller: Planner, id: LiveId): 
       .where(and(eq(liveSession.id, id), eq(liveSession.phase, 'created')))
       .returning()
     if (!removed) throw appError('LIVE_ALREADY_STARTED')
-    await tellInvited(tx, removed, 'liveCancelled')
+    await notifyInvited(tx, removed, 'liveCancelled')
   })
 
 const columnsOf = (body: LiveBody, timeZone: string) => {
@@ -88,7 +88,7 @@ const requirePeople = async (tx: Transaction, { kind, studentIds, classIds }: Li
     const known = await tx
       .select({ id: user.id })
       .from(user)
-      .where(and(inArray(user.id, studentIds), eq(user.role, 'student')))
+      .where(and(inArray(user.id, studentIds), eq(user.kind, 'student')))
     if (known.length < new Set(studentIds).size) {
       throw appError('VALIDATION', { fields: { studentIds: 'field.invalid' } })
     }

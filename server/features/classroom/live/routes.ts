@@ -17,7 +17,7 @@ import {
 import { type LiveId, liveIdSchema } from '#contract/ids.ts'
 import type { Live } from '#live/index.ts'
 import type { ClassroomKey } from '#live/ports.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { route, tenantOf } from '#server/platform/route.ts'
 import type { Boards } from '../../system/document/wiring.ts'
@@ -26,9 +26,9 @@ import { readAttendance } from './attendance.ts'
 import { hostedKey } from './hostedKey.ts'
 import { pageSessions, readSession } from './listSessions.ts'
 import type { MediaUrl } from './mediaUrl.ts'
+import { notifyStarted } from './notifyInvited.ts'
 import { findStudents, readPeople } from './people.ts'
 import { createSession, removeSession, updateSession } from './planSession.ts'
-import { tellStarted } from './tellInvited.ts'
 
 export interface LiveRoutesParts {
   readonly database: Database
@@ -74,7 +74,7 @@ export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
   })
   route(app, startLive, async ({ caller, params }) => {
     const answer = await hosted(caller, params, live.start)
-    await tellStarted(database, tenantOf(caller), idOf(params))
+    await notifyStarted(database, tenantOf(caller), idOf(params))
     return answer
   })
   route(app, endLive, ({ caller, params }) => hosted(caller, params, live.end))

@@ -6,9 +6,9 @@ import { type Live, openLive } from '#live/index.ts'
 import type { LivePorts } from '#live/ports.ts'
 import type { Config } from '#server/base/config.ts'
 import type { Log } from '#server/base/log.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import { newId } from '#server/db/schema/columns.ts'
-import { type Auth, holds } from '#server/platform/auth.ts'
+import { type Auth, hasPermission } from '#server/platform/auth.ts'
 import type { Health } from '#server/platform/health.ts'
 import { proxyMedia } from '#server/platform/mediaProxy.ts'
 import type { Redis } from '#server/platform/redis.ts'
@@ -20,8 +20,8 @@ import type { Files } from '../../system/upload/wiring.ts'
 import { registerBoard } from '../board/routes.ts'
 import { createClassroomStore, createGatewayLease } from './classroomStore.ts'
 import { openEngine } from './engine.ts'
+import { createLiveAccess } from './liveAccess.ts'
 import { createMediaUrl } from './mediaUrl.ts'
-import { createMeetings } from './meetings.ts'
 import { registerLive } from './routes.ts'
 import { registerMediaWebhook } from './webhookRoute.ts'
 
@@ -49,7 +49,7 @@ export const wireLive = async (
   const live = openLive({
     store: createClassroomStore(database),
     lease: createGatewayLease(database),
-    ...createMeetings(database),
+    ...createLiveAccess(database),
     authenticate: authenticateWith(auth),
     onLoginEnded: auth.onLoginEnded,
     onRightsChanged: auth.onRightsChanged,
@@ -90,6 +90,6 @@ const authenticateWith =
     if (!caller) throw appError('TOKEN_DEAD')
     // Coming into a classroom already changes it, and the demo institution's people change nothing.
     if (caller.isDemo) throw appError('DEMO')
-    if (!holds(caller, joinLive.needs)) throw appError('FORBIDDEN')
+    if (!hasPermission(caller, joinLive.needs)) throw appError('FORBIDDEN')
     return caller
   }

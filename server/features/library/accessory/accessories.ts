@@ -9,12 +9,12 @@ import {
   accessoryTypes,
 } from '#contract/library/accessory.ts'
 import { refuseUpload, suffixOf } from '#contract/system/upload.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { accessory, accessoryFavorite } from '#server/db/schema/accessory.ts'
 import { file } from '#server/db/schema/file.ts'
 import { user } from '#server/db/schema/user.ts'
-import { has, is } from '#server/kit/conditions.ts'
-import type { Asker } from '#server/kit/nounStore.ts'
+import { contains, equals } from '#server/kit/conditions.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { isUniqueViolation } from '#server/kit/sqlErrors.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
 
@@ -25,7 +25,7 @@ export interface Sought {
   readonly mine?: '0' | '1' | undefined
 }
 
-const isCollected = (tx: Transaction, { userId }: Asker) =>
+const isCollected = (tx: Transaction, { userId }: TenantCaller) =>
   exists(
     tx
       .select({ one: sql`1` })
@@ -33,17 +33,21 @@ const isCollected = (tx: Transaction, { userId }: Asker) =>
       .where(and(eq(accessoryFavorite.accessoryId, accessory.id), eq(accessoryFavorite.userId, userId))),
   )
 
-const soughtBy = (tx: Transaction, asker: Asker, { name, type, collected, mine }: Sought): SQL | undefined =>
+const soughtBy = (
+  tx: Transaction,
+  asker: TenantCaller,
+  { name, type, collected, mine }: Sought,
+): SQL | undefined =>
   and(
-    has(accessory.name, name),
-    is(file.purpose, type),
+    contains(accessory.name, name),
+    equals(file.purpose, type),
     collected === '1' ? isCollected(tx, asker) : undefined,
     mine === '1' ? eq(accessory.ownerId, asker.userId) : undefined,
   )
 
 export const readAccessories = async (
   tx: Transaction,
-  asker: Asker,
+  asker: TenantCaller,
   sought: Sought,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Accessory[]> => {
@@ -72,7 +76,11 @@ export const readAccessories = async (
   }))
 }
 
-export const countAccessories = async (tx: Transaction, asker: Asker, sought: Sought): Promise<number> => {
+export const countAccessories = async (
+  tx: Transaction,
+  asker: TenantCaller,
+  sought: Sought,
+): Promise<number> => {
   const [row] = await tx
     .select({ total: sql<number>`count(*)::int` })
     .from(accessory)
@@ -93,7 +101,7 @@ export const findAccessory = async (tx: Transaction, id: AccessoryId) => {
 }
 
 /** Of one's own: another's can be seen, so it is not hidden but refused. */
-export const findOwnAccessory = async (tx: Transaction, { userId }: Asker, id: AccessoryId) => {
+export const findOwnAccessory = async (tx: Transaction, { userId }: TenantCaller, id: AccessoryId) => {
   const found = await findAccessory(tx, id)
   if (found.accessory.ownerId !== userId) throw appError('NOT_OWNER')
   return found
@@ -101,7 +109,7 @@ export const findOwnAccessory = async (tx: Transaction, { userId }: Asker, id: A
 
 export const addAccessory = async (
   tx: Transaction,
-  { tenantId, userId }: Asker,
+  { tenantId, userId }: TenantCaller,
   given: { fileId: FileId; name?: string | undefined },
 ): Promise<{ id: AccessoryId; name: string }> => {
   const [stored] = await tx
@@ -137,7 +145,7 @@ export const requireSameKind = (stored: typeof file.$inferSelect, name: string):
 
 export const sortOwnAccessories = async (
   tx: Transaction,
-  asker: Asker,
+  asker: TenantCaller,
   ids: readonly AccessoryId[],
 ): Promise<void> => {
   for (const [place, id] of [...new Set(ids)].entries()) {
@@ -150,7 +158,11 @@ export const sortOwnAccessories = async (
 }
 
 /** Answers whether it is collected now. */
-export const toggleFavorite = async (tx: Transaction, { tenantId, userId }: Asker, id: AccessoryId) => {
+export const toggleFavorite = async (
+  tx: Transaction,
+  { tenantId, userId }: TenantCaller,
+  id: AccessoryId,
+) => {
   const gone = await tx
     .delete(accessoryFavorite)
     .where(and(eq(accessoryFavorite.accessoryId, id), eq(accessoryFavorite.userId, userId)))

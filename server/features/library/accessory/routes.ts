@@ -19,12 +19,12 @@ import {
   updateAccessory,
   updateAccessoryAsGet,
 } from '#contract/library/accessory.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import { accessory } from '#server/db/schema/accessory.ts'
 import { file } from '#server/db/schema/file.ts'
 import { differences, writeAudit } from '#server/kit/audit.ts'
-import { askerOf } from '#server/kit/nounRoutes.ts'
-import type { Asker } from '#server/kit/nounStore.ts'
+import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { fieldErrors } from '#server/platform/errors.ts'
 import { admit, route } from '#server/platform/route.ts'
@@ -51,7 +51,7 @@ const noun = 'Accessory'
 
 export const registerAccessory = (app: FastifyInstance, { database, store }: AccessoryParts) => {
   route(app, pageAccessory, ({ caller, query: { current, size, ...sought } }) => {
-    const asker = askerOf(caller)
+    const asker = tenantCallerOf(caller)
     return database.inTenant(asker.tenantId, async (tx) => {
       const total = await countAccessories(tx, asker, sought)
       const place = { limit: size, offset: (current - 1) * size }
@@ -59,13 +59,13 @@ export const registerAccessory = (app: FastifyInstance, { database, store }: Acc
     })
   })
   route(app, listAccessory, ({ caller, query }) => {
-    const asker = askerOf(caller)
+    const asker = tenantCallerOf(caller)
     return database.inTenant(asker.tenantId, (tx) =>
       readAccessories(tx, asker, query, { limit: accessoryListMax, offset: 0 }),
     )
   })
   route(app, createAccessory, ({ caller, body }) => {
-    const asker = askerOf(caller)
+    const asker = tenantCallerOf(caller)
     return database.inTenant(asker.tenantId, async (tx) => {
       const { id, name } = await addAccessory(tx, asker, body)
       const changes = differences(null, { name })
@@ -74,7 +74,7 @@ export const registerAccessory = (app: FastifyInstance, { database, store }: Acc
     })
   })
 
-  const rename = (asker: Asker, { id, name }: { id: AccessoryId; name: string }) =>
+  const rename = (asker: TenantCaller, { id, name }: { id: AccessoryId; name: string }) =>
     database.inTenant(asker.tenantId, async (tx) => {
       const before = await findOwnAccessory(tx, asker, id)
       requireSameKind(before.file, name)
@@ -83,18 +83,18 @@ export const registerAccessory = (app: FastifyInstance, { database, store }: Acc
       await writeAudit(tx, asker, { noun, action: 'update', itemId: id, itemName: name, changes })
       return true
     })
-  route(app, updateAccessory, ({ caller, body }) => rename(askerOf(caller), body))
-  route(app, updateAccessoryAsGet, ({ caller, query }) => rename(askerOf(caller), query))
+  route(app, updateAccessory, ({ caller, body }) => rename(tenantCallerOf(caller), body))
+  route(app, updateAccessoryAsGet, ({ caller, query }) => rename(tenantCallerOf(caller), query))
 
-  const sortThem = (asker: Asker, ids: readonly AccessoryId[]) =>
+  const sortThem = (asker: TenantCaller, ids: readonly AccessoryId[]) =>
     database.inTenant(asker.tenantId, async (tx) => {
       await sortOwnAccessories(tx, asker, ids)
       return true
     })
-  route(app, sortAccessories, ({ caller, body }) => sortThem(askerOf(caller), body.ids))
-  route(app, sortAccessoriesAsGet, ({ caller, query }) => sortThem(askerOf(caller), query.ids))
+  route(app, sortAccessories, ({ caller, body }) => sortThem(tenantCallerOf(caller), body.ids))
+  route(app, sortAccessoriesAsGet, ({ caller, query }) => sortThem(tenantCallerOf(caller), query.ids))
 
-  const remove = async (asker: Asker, id: AccessoryId) => {
+  const remove = async (asker: TenantCaller, id: AccessoryId) => {
     const found = await database.inTenant(asker.tenantId, async (tx) => {
       const own = await findOwnAccessory(tx, asker, id)
       const { name } = own.accessory
@@ -106,23 +106,23 @@ export const registerAccessory = (app: FastifyInstance, { database, store }: Acc
     await store.remove(found)
     return true
   }
-  route(app, removeAccessory, ({ caller, body }) => remove(askerOf(caller), body.id))
-  route(app, removeAccessoryAsDelete, ({ caller, body }) => remove(askerOf(caller), body.id))
+  route(app, removeAccessory, ({ caller, body }) => remove(tenantCallerOf(caller), body.id))
+  route(app, removeAccessoryAsDelete, ({ caller, body }) => remove(tenantCallerOf(caller), body.id))
 
-  const favorite = (asker: Asker, id: AccessoryId) =>
+  const favorite = (asker: TenantCaller, id: AccessoryId) =>
     database.inTenant(asker.tenantId, async (tx) => {
       requireMayRead(asker, (await findAccessory(tx, id)).file)
       return toggleFavorite(tx, asker, id)
     })
-  route(app, favoriteAccessory, ({ caller, body }) => favorite(askerOf(caller), body.id))
-  route(app, favoriteAccessoryAsGet, ({ caller, query }) => favorite(askerOf(caller), query.id))
+  route(app, favoriteAccessory, ({ caller, body }) => favorite(tenantCallerOf(caller), body.id))
+  route(app, favoriteAccessoryAsGet, ({ caller, query }) => favorite(tenantCallerOf(caller), query.id))
 
   const send =
     (door: (typeof accessoryBytes)[keyof typeof accessoryBytes]) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const { caller } = await admit(app.routeParts, door, request)
       if (!caller) throw appError('NO_TOKEN')
-      const asker = askerOf(caller)
+      const asker = tenantCallerOf(caller)
       const query = bytesQuery.safeParse(request.query)
       if (!query.success) throw appError('VALIDATION', { fields: fieldErrors(query.error) })
       const found = await database.inTenant(asker.tenantId, (tx) => findAccessory(tx, query.data.id))
@@ -140,6 +140,6 @@ export const registerAccessory = (app: FastifyInstance, { database, store }: Acc
 const bytesQuery = z.object({ id: accessoryIdSchema })
 
 /** What another student handed in does not exist for a student. */
-const requireMayRead = (reader: Pick<Caller, 'userId' | 'role'>, stored: typeof file.$inferSelect) => {
+const requireMayRead = (reader: Pick<Caller, 'userId' | 'kind'>, stored: typeof file.$inferSelect) => {
   if (!mayReadFile(reader, stored)) throw appError('NOT_FOUND')
 }

@@ -4,21 +4,21 @@ import { type AlumnusBody, alumnus as noun } from '#contract/school/alumnus.ts'
 import { alumnus } from '#server/db/schema/alumnus.ts'
 import { department } from '#server/db/schema/department.ts'
 import { file } from '#server/db/schema/file.ts'
-import { has, hasWord, is, requireIds } from '#server/kit/conditions.ts'
-import { departmentForNew, inSeenDepartments } from '#server/kit/dataScope.ts'
-import type { Asker, NounStore } from '#server/kit/nounStore.ts'
+import { contains, equals, hasSearchKey, requireIds } from '#server/kit/conditions.ts'
+import { departmentForNew, inVisibleDepartments } from '#server/kit/dataScope.ts'
+import type { NounStore, TenantCaller } from '#server/kit/nounStore.ts'
 import { plainStore } from '#server/kit/plainStore.ts'
-import { sliceOf } from '#server/kit/reading.ts'
+import { sliceOf } from '#server/kit/relatedRows.ts'
 import { inChunks } from '../../access/person/account.ts'
-import { findWords, pinyinOf } from '../../access/person/findWords.ts'
+import { pinyinOf, searchKeys } from '../../access/person/searchKeys.ts'
 
 type AlumnusChange = ChangeOf<typeof noun.declared>
 
-const columnsOf = (body: AlumnusBody | AlumnusChange, asker: Asker) => ({
+const columnsOf = (body: AlumnusBody | AlumnusChange, asker: TenantCaller) => ({
   ...body,
   departmentId: body.departmentId === null ? departmentForNew(asker) : body.departmentId,
   pinyin: pinyinOf(body.name),
-  find: findWords(body.name, body.number),
+  find: searchKeys(body.name, body.number),
 })
 
 const plain = plainStore({
@@ -28,14 +28,14 @@ const plain = plainStore({
   check: async (tx, { photo, departmentId }, asker) => {
     const isPicture = and(eq(file.purpose, 'image'), isNotNull(file.storedAt))
     await requireIds(tx, { table: file, ids: photo ? [photo] : [], field: 'photo', also: isPicture })
-    const [ids, also] = [departmentId ? [departmentId] : [], inSeenDepartments(department.id, asker)]
+    const [ids, also] = [departmentId ? [departmentId] : [], inVisibleDepartments(department.id, asker)]
     await requireIds(tx, { table: department, ids, field: 'departmentId', also })
   },
   nameOf: ({ name }) => name,
   where: ({ name, className, grade }) => [
-    hasWord(alumnus.find, name),
-    has(alumnus.className, className),
-    is(alumnus.grade, grade),
+    hasSearchKey(alumnus.find, name),
+    contains(alumnus.className, className),
+    equals(alumnus.grade, grade),
   ],
   sort: {
     name: alumnus.pinyin,
@@ -43,7 +43,7 @@ const plain = plainStore({
     className: alumnus.className,
     createdAt: alumnus.id,
   },
-  scope: (asker) => inSeenDepartments(alumnus.departmentId, asker),
+  scope: (asker) => inVisibleDepartments(alumnus.departmentId, asker),
   importer: {
     required: ['name', 'className'],
     begin: async (_database, asker) => ({

@@ -19,30 +19,34 @@ export const stateOn = (today: string, { startDate, endDate }: Span): CourseStat
   return today > endDate ? 'ended' : 'ongoing'
 }
 
-export interface Meeting {
+export interface CourseOccurrence {
   readonly date: string
   readonly slot: CourseSlot
 }
 
-/** All meetings of a course in their order: the first is for the first lesson, and so on. */
-export const meetingsOf = ({
+/** All occurrences of a course in their order: the first is for the first lesson, and so on. */
+export const occurrencesOf = ({
   startDate,
   endDate,
   slots,
-}: Span & { slots: readonly CourseSlot[] }): Meeting[] => {
-  const meetings: Meeting[] = []
+}: Span & { slots: readonly CourseSlot[] }): CourseOccurrence[] => {
+  const occurrences: CourseOccurrence[] = []
   const ordered = [...slots].sort((one, other) => one.start.localeCompare(other.start))
   // Ten years at most, whatever somebody typed.
   const last = endDate < addDays(startDate, 3660) ? endDate : addDays(startDate, 3660)
   for (let date = startDate; date <= last && ordered.length > 0; date = addDays(date, 1)) {
     const weekday = weekdayOf(date)
-    for (const slot of ordered) if (slot.weekday === weekday) meetings.push({ date, slot })
+    for (const slot of ordered) if (slot.weekday === weekday) occurrences.push({ date, slot })
   }
-  return meetings
+  return occurrences
 }
 
-/** How many lessons are behind: a meeting counts from its end on. */
-export const lessonsDone = (meetings: readonly Meeting[], lessons: number, wallNow: string): number => {
-  const past = meetings.filter(({ date, slot }) => `${date} ${slot.end}` <= wallNow.slice(0, 16))
+/** How many lessons are behind: an occurrence counts from its end on. */
+export const lessonsDone = (
+  occurrences: readonly CourseOccurrence[],
+  lessons: number,
+  wallNow: string,
+): number => {
+  const past = occurrences.filter(({ date, slot }) => `${date} ${slot.end}` <= wallNow.slice(0, 16))
   return Math.min(past.length, lessons)
 }

@@ -10,15 +10,15 @@ import {
   setMgrBooks,
   setMgrTeachers,
 } from '#contract/school/courseMgr.ts'
-import type { Database, Transaction } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { courseMgr, courseMgrTeacher } from '#server/db/schema/courseMgr.ts'
 import { teacher } from '#server/db/schema/teacher.ts'
 import { user } from '#server/db/schema/user.ts'
 import { differences, writeAudit } from '#server/kit/audit.ts'
 import { requireIds } from '#server/kit/conditions.ts'
 import { inScope, readOne, readToChange } from '#server/kit/nounCommands.ts'
-import { askerOf, registerNoun } from '#server/kit/nounRoutes.ts'
-import type { Asker } from '#server/kit/nounStore.ts'
+import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { refusing } from '#server/kit/sqlErrors.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
@@ -30,7 +30,7 @@ export const registerCourseMgr = (app: FastifyInstance, { database }: { database
   registerLessons(app, { database })
 
   const teachers = (caller: Caller, mgrId: string) => {
-    const asker = askerOf(caller)
+    const asker = tenantCallerOf(caller)
     return database.inTenant(asker.tenantId, async (tx) => {
       await readOne(tx, store, asker, mgrId)
       return tx
@@ -43,7 +43,11 @@ export const registerCourseMgr = (app: FastifyInstance, { database }: { database
     })
   }
   /** Changes one entry of the catalogue, and writes down what that changed. */
-  const change = (asker: Asker, mgrId: string, work: (tx: Transaction) => Promise<void>): Promise<boolean> =>
+  const change = (
+    asker: TenantCaller,
+    mgrId: string,
+    work: (tx: Transaction) => Promise<void>,
+  ): Promise<boolean> =>
     refusing(
       database.inTenant(asker.tenantId, async (tx) => {
         const before = await readToChange(tx, store, asker, mgrId)
@@ -61,7 +65,7 @@ export const registerCourseMgr = (app: FastifyInstance, { database }: { database
     )
 
   route(app, selectCourseMgrs, ({ caller }) => {
-    const asker = askerOf(caller)
+    const asker = tenantCallerOf(caller)
     return database.inTenant(asker.tenantId, (tx) =>
       tx
         .select({ id: courseMgr.id, name: courseMgr.name, number: courseMgr.number })
@@ -74,7 +78,7 @@ export const registerCourseMgr = (app: FastifyInstance, { database }: { database
   route(app, listMgrTeachers, ({ caller, query }) => teachers(caller, query.id))
   route(app, listMgrTeachersByForm, ({ caller, body }) => teachers(caller, body.id))
   route(app, setMgrTeachers, ({ caller, body: { id, teacherIds } }) => {
-    const asker = askerOf(caller)
+    const asker = tenantCallerOf(caller)
     const { tenantId } = asker
     return change(asker, id, async (tx) => {
       await requireIds(tx, { table: teacher, ids: teacherIds, field: 'teacherIds' })
@@ -84,11 +88,11 @@ export const registerCourseMgr = (app: FastifyInstance, { database }: { database
     })
   })
   route(app, getMgrBooks, ({ caller, query }) => {
-    const asker = askerOf(caller)
+    const asker = tenantCallerOf(caller)
     return database.inTenant(asker.tenantId, async (tx) => (await readOne(tx, store, asker, query.id)).books)
   })
   route(app, setMgrBooks, ({ caller, body: { id, books } }) =>
-    change(askerOf(caller), id, async (tx) => {
+    change(tenantCallerOf(caller), id, async (tx) => {
       await tx.update(courseMgr).set({ books }).where(eq(courseMgr.id, id))
     }),
   )

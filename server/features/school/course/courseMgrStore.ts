@@ -4,9 +4,9 @@ import { courseMgr as noun } from '#contract/school/courseMgr.ts'
 import { course } from '#server/db/schema/course.ts'
 import { courseMgr, courseMgrTeacher, lesson } from '#server/db/schema/courseMgr.ts'
 import { user } from '#server/db/schema/user.ts'
-import { has } from '#server/kit/conditions.ts'
+import { contains } from '#server/kit/conditions.ts'
 import type { NounStore } from '#server/kit/nounStore.ts'
-import { countsBy, namesBy, sliceOf, theRow } from '#server/kit/reading.ts'
+import { countsBy, namesBy, singleRow, sliceOf } from '#server/kit/relatedRows.ts'
 
 const teachersOfMgr = { of: courseMgrTeacher.mgrId, to: courseMgrTeacher.teacherId, named: user }
 
@@ -40,16 +40,16 @@ export const courseMgrStore: NounStore<typeof noun.declared> = {
   },
   nameOf: ({ name }) => name,
   where: ({ name, number, teacherId }) => [
-    has(courseMgr.name, name),
-    has(courseMgr.number, number),
+    contains(courseMgr.name, name),
+    contains(courseMgr.number, number),
     teacherId && givenTo(teacherId),
   ],
   sort: { name: courseMgr.name, number: courseMgr.number, hours: courseMgr.hours, createdAt: courseMgr.id },
-  scope: ({ role, userId }) => (role === 'teacher' ? givenTo(userId) : undefined),
+  scope: ({ kind, userId }) => (kind === 'teacher' ? givenTo(userId) : undefined),
   unique: { course_mgr_number: 'number' },
   create: async ({ tx, asker }, body) => {
     const values = { ...body, tenantId: asker.tenantId, creatorId: asker.userId }
-    return theRow(await tx.insert(courseMgr).values(values).returning({ id: courseMgr.id }))
+    return singleRow(await tx.insert(courseMgr).values(values).returning({ id: courseMgr.id }))
   },
   update: async ({ tx }, id, body) => {
     await tx.update(courseMgr).set(body).where(eq(courseMgr.id, id))

@@ -1,16 +1,16 @@
 import { and, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type CourseBody, type CourseState, course as noun } from '#contract/school/course.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { course, courseTeacher, courseToClass } from '#server/db/schema/course.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
 import { courseMgr } from '#server/db/schema/courseMgr.ts'
 import { teacher } from '#server/db/schema/teacher.ts'
 import { user } from '#server/db/schema/user.ts'
-import { has, is, requireIds } from '#server/kit/conditions.ts'
+import { contains, equals, requireIds } from '#server/kit/conditions.ts'
 import { inDataScope } from '#server/kit/dataScope.ts'
 import { inScope } from '#server/kit/nounCommands.ts'
-import type { Asker, NounStore } from '#server/kit/nounStore.ts'
-import { namesBy, sliceOf, theRow } from '#server/kit/reading.ts'
+import type { NounStore, TenantCaller } from '#server/kit/nounStore.ts'
+import { namesBy, singleRow, sliceOf } from '#server/kit/relatedRows.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
 import { classStore } from '../courseClass/classStore.ts'
 import { stateOn } from './courseDays.ts'
@@ -30,14 +30,14 @@ export const taughtBy = (teacherId: string): SQL =>
   sql`${course.id} in (select ct.course_id from ${courseTeacher} ct where ct.teacher_id = ${teacherId})`
 
 /** A course is of the departments of whoever teaches it; one that nobody teaches is everybody's. */
-const taughtInScope = (asker: Asker): SQL | undefined => {
+const taughtInScope = (asker: TenantCaller): SQL | undefined => {
   const isTeacherSeen = inDataScope(courseTeacher.teacherId, asker)
   const ofCourse = sql`select 1 from ${courseTeacher} where ${courseTeacher.courseId} = ${course.id}`
   return isTeacherSeen && sql`(not exists (${ofCourse}) or exists (${ofCourse} and ${isTeacherSeen}))`
 }
 
 /** Chosen are classes and teachers that the asker sees; those that the course has already may stay, seen or not. */
-const choosable = (tx: Transaction, asker: Asker, courseId: string) => {
+const choosable = (tx: Transaction, asker: TenantCaller, courseId: string) => {
   const { classId, courseId: ofClass } = courseToClass
   const { teacherId, courseId: ofTeacher } = courseTeacher
   const givenTo = tx.select({ id: classId }).from(courseToClass).where(eq(ofClass, courseId))
@@ -49,7 +49,7 @@ const choosable = (tx: Transaction, asker: Asker, courseId: string) => {
   }
 }
 
-const link = async (tx: Transaction, asker: Asker, courseId: string, body: CourseBody) => {
+const link = async (tx: Transaction, asker: TenantCaller, courseId: string, body: CourseBody) => {
   const { tenantId } = asker
   const { classIds, teacherIds, mgrId } = body
   const { classes: isClass, teachers: isTeacher } = choosable(tx, asker, courseId)
@@ -92,16 +92,16 @@ export const courseStore: NounStore<typeof noun.declared> = {
   },
   nameOf: ({ name }) => name,
   where: (query, { timeZone }) => [
-    has(course.name, query.name),
-    has(course.number, query.number),
-    is(course.grade, query.grade),
+    contains(course.name, query.name),
+    contains(course.number, query.number),
+    equals(course.grade, query.grade),
     query.classId &&
       sql`${course.id} in (select tc.course_id from ${courseToClass} tc where tc.class_id = ${query.classId})`,
     query.teacherId && taughtBy(query.teacherId),
-    is(course.schoolYear, query.schoolYear),
-    is(course.semester, query.semester),
+    equals(course.schoolYear, query.schoolYear),
+    equals(course.semester, query.semester),
     inState(query.state, todayIn(timeZone)),
-    is(course.deployed, query.deployed),
+    equals(course.deployed, query.deployed),
   ],
   sort: {
     name: course.name,
@@ -111,12 +111,12 @@ export const courseStore: NounStore<typeof noun.declared> = {
     hours: course.hours,
     createdAt: course.id,
   },
-  scope: (asker) => (asker.role === 'teacher' ? taughtBy(asker.userId) : taughtInScope(asker)),
+  scope: (asker) => (asker.kind === 'teacher' ? taughtBy(asker.userId) : taughtInScope(asker)),
   unique: { course_number: 'number' },
   create: async ({ tx, asker }, body) => {
     const { classIds: _classIds, teacherIds: _teacherIds, ...columns } = body
     const values = { ...columns, mgrId: null, tenantId: asker.tenantId, creatorId: asker.userId }
-    const row = theRow(await tx.insert(course).values(values).returning({ id: course.id }))
+    const row = singleRow(await tx.insert(course).values(values).returning({ id: course.id }))
     await link(tx, asker, row.id, body)
     // Only now: a foreign key alone would let another school's entry in.
     await tx.update(course).set({ mgrId: body.mgrId }).where(eq(course.id, row.id))

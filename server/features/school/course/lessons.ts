@@ -13,13 +13,13 @@ import {
   sortLessonsAsGet,
   updateLesson,
 } from '#contract/school/courseMgr.ts'
-import type { Database, Transaction } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { lesson } from '#server/db/schema/courseMgr.ts'
 import { differences, writeAudit } from '#server/kit/audit.ts'
 import { readOne, readToChange } from '#server/kit/nounCommands.ts'
-import { askerOf } from '#server/kit/nounRoutes.ts'
-import type { Asker } from '#server/kit/nounStore.ts'
-import { theRow } from '#server/kit/reading.ts'
+import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { singleRow } from '#server/kit/relatedRows.ts'
 import { route } from '#server/platform/route.ts'
 import { courseMgrStore } from './courseMgrStore.ts'
 
@@ -37,7 +37,7 @@ export const readLessons = async (tx: Transaction, mgrIds: string[]): Promise<Le
 }
 
 /** A lesson that the asker sees, or NOT_FOUND. */
-const requireLesson = async (tx: Transaction, asker: Asker, id: string): Promise<Lesson> => {
+const requireLesson = async (tx: Transaction, asker: TenantCaller, id: string): Promise<Lesson> => {
   const [row] = await tx.select().from(lesson).where(eq(lesson.id, id))
   if (!row) throw appError('NOT_FOUND')
   await readOne(tx, courseMgrStore, asker, row.mgrId)
@@ -46,7 +46,7 @@ const requireLesson = async (tx: Transaction, asker: Asker, id: string): Promise
 
 export const registerLessons = (app: FastifyInstance, { database }: { database: Database }) => {
   const change = (
-    asker: Asker,
+    asker: TenantCaller,
     id: string,
     columns: Partial<Pick<LessonRow, 'name' | 'hours' | 'bound'>>,
   ): Promise<boolean> =>
@@ -66,14 +66,14 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
     })
 
   route(app, listLessons, ({ caller, query: { mgrId } }) => {
-    const asker = askerOf(caller)
+    const asker = tenantCallerOf(caller)
     return database.inTenant(asker.tenantId, async (tx) => {
       await readOne(tx, courseMgrStore, asker, mgrId)
       return readLessons(tx, [mgrId])
     })
   })
   route(app, createLesson, ({ caller, body }) => {
-    const asker = askerOf(caller)
+    const asker = tenantCallerOf(caller)
     return database.inTenant(asker.tenantId, async (tx) => {
       // Two that are added at once do not get the same place.
       await readToChange(tx, courseMgrStore, asker, body.mgrId)
@@ -82,7 +82,7 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
         .from(lesson)
         .where(eq(lesson.mgrId, body.mgrId))
       const values = { ...body, tenantId: asker.tenantId, sort: (last?.sort ?? 0) + 1 }
-      const row = theRow(await tx.insert(lesson).values(values).returning({ id: lesson.id }))
+      const row = singleRow(await tx.insert(lesson).values(values).returning({ id: lesson.id }))
       const changes = differences(null, body)
       await writeAudit(tx, asker, {
         noun: 'Lesson',
@@ -94,13 +94,15 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
       return row
     })
   })
-  route(app, updateLesson, ({ caller, body: { id, ...columns } }) => change(askerOf(caller), id, columns))
-  route(app, bindLesson, ({ caller, body: { id, bound } }) => change(askerOf(caller), id, { bound }))
+  route(app, updateLesson, ({ caller, body: { id, ...columns } }) =>
+    change(tenantCallerOf(caller), id, columns),
+  )
+  route(app, bindLesson, ({ caller, body: { id, bound } }) => change(tenantCallerOf(caller), id, { bound }))
   route(app, bindLessonAsGet, ({ caller, query: { id, kind, boundId, name } }) =>
-    change(askerOf(caller), id, { bound: name ? { kind, id: boundId ?? null, name } : null }),
+    change(tenantCallerOf(caller), id, { bound: name ? { kind, id: boundId ?? null, name } : null }),
   )
   route(app, removeLesson, ({ caller, params: { id } }) => {
-    const asker = askerOf(caller)
+    const asker = tenantCallerOf(caller)
     return database.inTenant(asker.tenantId, async (tx) => {
       const before = await requireLesson(tx, asker, id)
       await tx.delete(lesson).where(eq(lesson.id, id))
@@ -116,7 +118,7 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
     })
   })
   const sortThem = (
-    asker: Asker,
+    asker: TenantCaller,
     { mgrId, ids }: { mgrId: string; ids: readonly string[] },
   ): Promise<boolean> =>
     database.inTenant(asker.tenantId, async (tx) => {
@@ -136,6 +138,6 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
       await writeAudit(tx, asker, { noun: 'CourseMgr', action: 'update', itemId: mgrId, itemName, changes })
       return true
     })
-  route(app, sortLessons, ({ caller, body }) => sortThem(askerOf(caller), body))
-  route(app, sortLessonsAsGet, ({ caller, query }) => sortThem(askerOf(caller), query))
+  route(app, sortLessons, ({ caller, body }) => sortThem(tenantCallerOf(caller), body))
+  route(app, sortLessonsAsGet, ({ caller, query }) => sortThem(tenantCallerOf(caller), query))
 }

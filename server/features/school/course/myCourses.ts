@@ -2,19 +2,19 @@
 import { and, arrayOverlaps, asc, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { ClassId } from '#contract/ids.ts'
 import type { MyCourse, TableEntry } from '#contract/school/course.ts'
-import type { Database, Transaction } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { classStudent } from '#server/db/schema/classStudent.ts'
 import { course, courseToClass } from '#server/db/schema/course.ts'
 import { liveSession } from '#server/db/schema/live.ts'
-import type { Asker } from '#server/kit/nounStore.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { fromWallTime, toWallTime } from '#server/platform/schoolTime.ts'
-import { addDays, lessonsDone, meetingsOf, mondayOf, weekdayOf } from './courseDays.ts'
+import { addDays, lessonsDone, mondayOf, occurrencesOf, weekdayOf } from './courseDays.ts'
 import { courseStore, taughtBy } from './courseStore.ts'
 import { readLessons } from './lessons.ts'
 
 /** STATE-COURSE-02: students see what is deployed to one of their classes. */
-const ownCourses = ({ role, userId }: Asker): SQL | undefined =>
-  role === 'teacher'
+const ownCourses = ({ kind, userId }: TenantCaller): SQL | undefined =>
+  kind === 'teacher'
     ? taughtBy(userId)
     : and(
         eq(course.deployed, true),
@@ -24,28 +24,28 @@ const ownCourses = ({ role, userId }: Asker): SQL | undefined =>
 
 const manyCourses = 500
 
-const readOwn = async (tx: Transaction, asker: Asker, also?: SQL): Promise<MyCourse[]> => {
+const readOwn = async (tx: Transaction, asker: TenantCaller, also?: SQL): Promise<MyCourse[]> => {
   const slice = { orderBy: [asc(course.startDate), asc(course.id)], limit: manyCourses, offset: 0 }
   const own = await courseStore.read(tx, { ...slice, where: and(ownCourses(asker), also) }, asker)
   const lessons = await readLessons(tx, [...new Set(own.flatMap(({ mgrId }) => mgrId ?? []))])
   const wallNow = toWallTime(new Date(), asker.timeZone)
   return own.map((one) => {
-    const meetings = meetingsOf(one)
+    const occurrences = occurrencesOf(one)
     const its = lessons.filter(({ mgrId }) => mgrId === one.mgrId)
     return {
       ...one,
-      lessons: its.map((lesson, at) => ({ ...lesson, date: meetings[at]?.date ?? null })),
-      progress: { done: lessonsDone(meetings, its.length, wallNow), total: its.length },
+      lessons: its.map((lesson, at) => ({ ...lesson, date: occurrences[at]?.date ?? null })),
+      progress: { done: lessonsDone(occurrences, its.length, wallNow), total: its.length },
     }
   })
 }
 
-export const listOwnCourses = (database: Database, asker: Asker): Promise<MyCourse[]> =>
+export const listOwnCourses = (database: Database, asker: TenantCaller): Promise<MyCourse[]> =>
   database.inTenant(asker.tenantId, (tx) => readOwn(tx, asker))
 
 const courseEntries = (courses: readonly MyCourse[], monday: string, sunday: string): TableEntry[] =>
   courses.flatMap((one) =>
-    meetingsOf(one).flatMap(({ date, slot }, at) =>
+    occurrencesOf(one).flatMap(({ date, slot }, at) =>
       date < monday || date > sunday
         ? []
         : {
@@ -68,7 +68,7 @@ const courseEntries = (courses: readonly MyCourse[], monday: string, sunday: str
 /** Planned live sessions that the teacher hosts, or that the student may join. */
 const liveEntries = async (
   tx: Transaction,
-  { role, userId, timeZone }: Asker,
+  { kind, userId, timeZone }: TenantCaller,
   [monday, sunday]: readonly [string, string],
 ): Promise<TableEntry[]> => {
   const places = await tx
@@ -78,7 +78,7 @@ const liveEntries = async (
   const classIds: ClassId[] = places.map(({ id }) => id)
   const isOpen = sql`cardinality(${liveSession.studentIds}) + cardinality(${liveSession.classIds}) = 0`
   const isMine =
-    role === 'teacher'
+    kind === 'teacher'
       ? eq(liveSession.hostId, userId)
       : or(
           isOpen,
@@ -115,7 +115,7 @@ const liveEntries = async (
   })
 }
 
-export const readCourseTable = (database: Database, asker: Asker, date: string | undefined) =>
+export const readCourseTable = (database: Database, asker: TenantCaller, date: string | undefined) =>
   database.inTenant(asker.tenantId, async (tx) => {
     const today = toWallTime(new Date(), asker.timeZone).slice(0, 10)
     const monday = mondayOf(date ?? today)

@@ -1,15 +1,15 @@
 // The calls of contract/school/course.ts.
 import { and, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { getCourseTable, getSchoolGlance, listMyCourses } from '#contract/school/course.ts'
-import type { Database } from '#server/db/client.ts'
+import { getCourseTable, getSchoolOverview, listMyCourses } from '#contract/school/course.ts'
+import type { Database } from '#server/db/database.ts'
 import { course } from '#server/db/schema/course.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
 import { student } from '#server/db/schema/student.ts'
 import { teacher } from '#server/db/schema/teacher.ts'
 import { inDataScope } from '#server/kit/dataScope.ts'
 import { inScope } from '#server/kit/nounCommands.ts'
-import { askerOf, registerNoun } from '#server/kit/nounRoutes.ts'
+import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import { route } from '#server/platform/route.ts'
 import { classStore } from '../courseClass/classStore.ts'
 import { registerCourseMgr } from './courseMgrRoutes.ts'
@@ -19,10 +19,12 @@ import { listOwnCourses, readCourseTable } from './myCourses.ts'
 export const registerCourse = (app: FastifyInstance, { database }: { database: Database }) => {
   registerNoun(app, { database }, courseStore)
   registerCourseMgr(app, { database })
-  route(app, listMyCourses, ({ caller }) => listOwnCourses(database, askerOf(caller)))
-  route(app, getCourseTable, ({ caller, query }) => readCourseTable(database, askerOf(caller), query.date))
-  route(app, getSchoolGlance, ({ caller }) => {
-    const asker = askerOf(caller)
+  route(app, listMyCourses, ({ caller }) => listOwnCourses(database, tenantCallerOf(caller)))
+  route(app, getCourseTable, ({ caller, query }) =>
+    readCourseTable(database, tenantCallerOf(caller), query.date),
+  )
+  route(app, getSchoolOverview, ({ caller }) => {
+    const asker = tenantCallerOf(caller)
     return database.inTenant(asker.tenantId, async (tx) => ({
       classes: await tx.$count(courseClass, inScope(classStore, asker)),
       teachers: await tx.$count(teacher, inDataScope(teacher.id, asker)),

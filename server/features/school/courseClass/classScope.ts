@@ -6,7 +6,7 @@ import { classStudent } from '#server/db/schema/classStudent.ts'
 import { courseTeacher, courseToClass } from '#server/db/schema/course.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
 import { inDataScope } from '#server/kit/dataScope.ts'
-import type { Asker } from '#server/kit/nounStore.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
 
 /** Classes that a teacher heads, or whose courses the teacher teaches. */
 export const taughtClasses = (teacherId: UserId): SQL => sql`
@@ -20,14 +20,14 @@ const joinedClasses = (studentId: UserId): SQL => sql`
 /** The office sees all classes, a teacher those taught, a student the own ones. */
 export const ownClasses = (
   column: PgColumn,
-  { role, userId }: Pick<Asker, 'role' | 'userId'>,
+  { kind, userId }: Pick<TenantCaller, 'kind' | 'userId'>,
 ): SQL | undefined => {
-  if (role === 'teacher') return sql`${column} in (${taughtClasses(userId)})`
-  return role === 'student' ? sql`${column} in (${joinedClasses(userId)})` : undefined
+  if (kind === 'teacher') return sql`${column} in (${taughtClasses(userId)})`
+  return kind === 'student' ? sql`${column} in (${joinedClasses(userId)})` : undefined
 }
 
 /** A class is of the department of whoever heads it; one that nobody heads is everybody's. */
-export const headedInScope = (asker: Asker) => {
+export const headedInScope = (asker: TenantCaller) => {
   const isHeadSeen = inDataScope(courseClass.teacherId, asker)
   return isHeadSeen && or(isNull(courseClass.teacherId), isHeadSeen)
 }

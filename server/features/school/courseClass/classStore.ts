@@ -2,16 +2,16 @@ import { and, eq, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { ClassId } from '#contract/ids.ts'
 import { courseClass as noun } from '#contract/school/courseClass.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { classStudent } from '#server/db/schema/classStudent.ts'
 import { course, courseToClass } from '#server/db/schema/course.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
 import { student } from '#server/db/schema/student.ts'
 import { teacher } from '#server/db/schema/teacher.ts'
 import { user } from '#server/db/schema/user.ts'
-import { has, is, requireIds } from '#server/kit/conditions.ts'
+import { contains, equals, requireIds } from '#server/kit/conditions.ts'
 import type { NounStore } from '#server/kit/nounStore.ts'
-import { countsBy, namesBy, sliceOf, theRow } from '#server/kit/reading.ts'
+import { countsBy, namesBy, singleRow, sliceOf } from '#server/kit/relatedRows.ts'
 import { headedInScope, ownClasses } from './classScope.ts'
 
 const atSchool = sql`${classStudent.studentId} in (select s.id from ${student} s where s.left_at is null)`
@@ -23,7 +23,7 @@ const requireTeacher = (tx: Transaction, teacherId: string | null) =>
 export const classStore: NounStore<typeof noun.declared> = {
   noun,
   table: courseClass,
-  read: async (tx, slice, { role }) => {
+  read: async (tx, slice, { kind }) => {
     const select = tx
       .select({ row: courseClass, teacherName: user.name })
       .from(courseClass)
@@ -32,7 +32,7 @@ export const classStore: NounStore<typeof noun.declared> = {
     const ids = rows.map(({ row }) => row.id)
     const students = await countsBy(tx, classStudent.classId, ids, atSchool)
     // STATE-COURSE-02: of a course that is not deployed no student hears.
-    const isShown = role === 'student' ? eq(course.deployed, true) : undefined
+    const isShown = kind === 'student' ? eq(course.deployed, true) : undefined
     const courses = await namesBy(tx, coursesOfClass, ids, isShown)
     return rows.map(({ row: { id, grade, name, teacherId }, teacherName }) => ({
       id,
@@ -46,9 +46,9 @@ export const classStore: NounStore<typeof noun.declared> = {
   },
   nameOf: ({ name }) => name,
   where: ({ name, grade, teacherId }) => [
-    has(courseClass.name, name),
-    is(courseClass.grade, grade),
-    is(courseClass.teacherId, teacherId),
+    contains(courseClass.name, name),
+    equals(courseClass.grade, grade),
+    equals(courseClass.teacherId, teacherId),
   ],
   sort: { name: courseClass.name, grade: courseClass.grade, createdAt: courseClass.id },
   scope: (asker) => and(ownClasses(courseClass.id, asker), headedInScope(asker)),
@@ -56,7 +56,7 @@ export const classStore: NounStore<typeof noun.declared> = {
   create: async ({ tx, asker }, body) => {
     await requireTeacher(tx, body.teacherId)
     const values = { ...body, tenantId: asker.tenantId }
-    return theRow(await tx.insert(courseClass).values(values).returning({ id: courseClass.id }))
+    return singleRow(await tx.insert(courseClass).values(values).returning({ id: courseClass.id }))
   },
   update: async ({ tx }, id, body) => {
     await requireTeacher(tx, body.teacherId)

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { appError } from '#contract/errors.ts'
 import { classIdSchema } from '#contract/ids.ts'
 import { allClassesByGrade, getGradeClass } from '#contract/school/courseClass.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
 import { inScope, requireOwnTenant } from '#server/kit/nounCommands.ts'
-import { askerOf, registerNoun } from '#server/kit/nounRoutes.ts'
+import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import { route } from '#server/platform/route.ts'
 import { classStore } from './classStore.ts'
 
@@ -16,7 +16,7 @@ const columns = { id: courseClass.id, name: courseClass.name, grade: courseClass
 export const registerCourseClass = (app: FastifyInstance, { database }: { database: Database }) => {
   registerNoun(app, { database }, classStore)
   route(app, allClassesByGrade, async ({ caller, query }) => {
-    const asker = askerOf(caller)
+    const asker = tenantCallerOf(caller)
     requireOwnTenant(query, asker)
     const rows = await database.inTenant(asker.tenantId, (tx) =>
       tx
@@ -30,7 +30,7 @@ export const registerCourseClass = (app: FastifyInstance, { database }: { databa
     return [...grades].map(([grade, classes]) => ({ grade, classes }))
   })
   route(app, getGradeClass, ({ caller, params }) => {
-    const asker = askerOf(caller)
+    const asker = tenantCallerOf(caller)
     const id = classIdSchema.parse(params.id)
     return database.inTenant(asker.tenantId, async (tx) => {
       const isSeen = and(inScope(classStore, asker), eq(courseClass.id, id))

@@ -3,14 +3,14 @@ import { alias } from 'drizzle-orm/pg-core'
 import { appError } from '#contract/errors.ts'
 import type { DepartmentId } from '#contract/ids.ts'
 import { type DepartmentBody, department as noun } from '#contract/school/department.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { department } from '#server/db/schema/department.ts'
 import { role } from '#server/db/schema/role.ts'
 import { user } from '#server/db/schema/user.ts'
-import { has, is, requireIds } from '#server/kit/conditions.ts'
-import { requireSeenDepartment } from '#server/kit/dataScope.ts'
+import { contains, equals, requireIds } from '#server/kit/conditions.ts'
+import { requireVisibleDepartment } from '#server/kit/dataScope.ts'
 import type { NounStore } from '#server/kit/nounStore.ts'
-import { countsBy, sliceOf, theRow } from '#server/kit/reading.ts'
+import { countsBy, singleRow, sliceOf } from '#server/kit/relatedRows.ts'
 import { isBelowItself } from './departmentTree.ts'
 
 const parent = alias(department, 'parent')
@@ -48,7 +48,7 @@ export const departmentStore: NounStore<typeof noun.declared> = {
     }))
   },
   nameOf: ({ name }) => name,
-  where: ({ name, parentId }) => [has(department.name, name), is(department.parentId, parentId)],
+  where: ({ name, parentId }) => [contains(department.name, name), equals(department.parentId, parentId)],
   sort: { name: department.name, sort: department.sort },
   // All of them: two moves at once could otherwise close a ring that neither saw.
   hold: async (tx, _ids, how) => {
@@ -57,7 +57,7 @@ export const departmentStore: NounStore<typeof noun.declared> = {
   create: async ({ tx, asker }, body) => {
     await requireParent(tx, body)
     const values = { ...body, tenantId: asker.tenantId }
-    return theRow(await tx.insert(department).values(values).returning({ id: department.id }))
+    return singleRow(await tx.insert(department).values(values).returning({ id: department.id }))
   },
   update: async ({ tx, asker }, id, body) => {
     const departmentId = id as DepartmentId // the kit has read the row
@@ -70,9 +70,9 @@ export const departmentStore: NounStore<typeof noun.declared> = {
     }
     const isMoved = parentId !== before?.parentId
     // Names are everybody's, places are not: whoever sees what is below a department decides by it whom that is.
-    if (isMoved) await requireSeenDepartment(tx, asker, departmentId)
+    if (isMoved) await requireVisibleDepartment(tx, asker, departmentId)
     await tx.update(department).set(body).where(eq(department.id, departmentId))
-    if (isMoved) await requireSeenDepartment(tx, asker, departmentId)
+    if (isMoved) await requireVisibleDepartment(tx, asker, departmentId)
   },
   beforeRemove: async (tx, id) => {
     const ids = [id as DepartmentId] // the kit has read the row

@@ -2,9 +2,9 @@
 import { asc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { getDepartmentTree } from '#contract/school/department.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import { department } from '#server/db/schema/department.ts'
-import { askerOf, registerNoun } from '#server/kit/nounRoutes.ts'
+import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import { route } from '#server/platform/route.ts'
 import { departmentStore } from './departmentStore.ts'
 import { treeOf } from './departmentTree.ts'
@@ -12,7 +12,7 @@ import { treeOf } from './departmentTree.ts'
 export const registerDepartment = (app: FastifyInstance, { database }: { database: Database }) => {
   registerNoun(app, { database }, departmentStore)
   route(app, getDepartmentTree, async ({ caller }) => {
-    const rows = await database.inTenant(askerOf(caller).tenantId, (tx) =>
+    const rows = await database.inTenant(tenantCallerOf(caller).tenantId, (tx) =>
       tx
         .select({
           id: department.id,

@@ -9,22 +9,22 @@ import {
   register,
   registrationNoun,
 } from '#contract/school/register.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import { oauthClient } from '#server/db/schema/oauthClient.ts'
-import { askerOf } from '#server/kit/nounRoutes.ts'
+import type { FairQueue } from '#server/kit/fairQueue.ts'
+import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import { refusing } from '#server/kit/sqlErrors.ts'
-import type { Turns } from '#server/kit/turns.ts'
 import type { Redis } from '#server/platform/redis.ts'
 import { route, tenantOf } from '#server/platform/route.ts'
-import { requireCode } from '../../access/session/codePictures.ts'
+import { requireCaptcha } from '../../access/session/captchas.ts'
 import { createFailedLogins } from '../../access/session/failedLogins.ts'
-import { askForAccount } from './askForAccount.ts'
-import { acceptAll, pageRegistrations, refuseAll } from './decide.ts'
+import { acceptAll, pageRegistrations, refuseAll } from './decideRegistrations.ts'
+import { requestAccount } from './requestAccount.ts'
 
 interface Parts {
   readonly database: Database
   readonly redis: Redis | undefined
-  readonly turns: Turns
+  readonly turns: FairQueue
 }
 
 /** From one address within a minute: a class in one room, but no flood. */
@@ -35,21 +35,21 @@ export const registerRegistration = (app: FastifyInstance, { database, redis, tu
 
   route(app, register, async ({ body, request }) => {
     await asking.attempt('registration', request.ip)
-    if (await webChecksCode(database)) await requireCode(database, body)
+    if (await webChecksCode(database)) await requireCaptcha(database, body)
     const tenantId = String(request.headers['tenant-id'] ?? '')
     const asked = { body, tenantId, domain: request.hostname }
-    return { school: await turns.take(request.ip, () => askForAccount(database, asked)) }
+    return { school: await turns.take(request.ip, () => requestAccount(database, asked)) }
   })
   route(app, registrationNoun.calls.page, ({ caller, query }) =>
-    database.inTenant(tenantOf(caller), (tx) => pageRegistrations(tx, askerOf(caller), query)),
+    database.inTenant(tenantOf(caller), (tx) => pageRegistrations(tx, tenantCallerOf(caller), query)),
   )
   route(app, acceptRegistrations, async ({ caller, body }) => ({
     userIds: await refusing(
-      database.inTenant(tenantOf(caller), (tx) => acceptAll(tx, askerOf(caller), body.ids)),
+      database.inTenant(tenantOf(caller), (tx) => acceptAll(tx, tenantCallerOf(caller), body.ids)),
     ),
   }))
   route(app, refuseRegistrations, async ({ caller, body }) => {
-    await database.inTenant(tenantOf(caller), (tx) => refuseAll(tx, askerOf(caller), body.ids))
+    await database.inTenant(tenantOf(caller), (tx) => refuseAll(tx, tenantCallerOf(caller), body.ids))
     return true
   })
 }

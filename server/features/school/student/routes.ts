@@ -5,20 +5,20 @@ import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
 import type { ManyDone } from '#contract/noun.ts'
 import { leaveSchool, moveStudents, resetStudentPasswords, returnToSchool } from '#contract/school/student.ts'
-import type { Database, Transaction } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { classStudent } from '#server/db/schema/classStudent.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
 import { student } from '#server/db/schema/student.ts'
 import { user } from '#server/db/schema/user.ts'
 import { differences, writeAudit } from '#server/kit/audit.ts'
-import { doToMany, holdNouns, inScope, readOne } from '#server/kit/nounCommands.ts'
-import { askerOf, registerNoun } from '#server/kit/nounRoutes.ts'
-import type { Asker } from '#server/kit/nounStore.ts'
+import { doToMany, inScope, lockNouns, readOne } from '#server/kit/nounCommands.ts'
+import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { Auth } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
 import type { FindInitialPassword } from '../../access/person/initialPassword.ts'
 import { resetPasswords } from '../../access/person/resetPasswords.ts'
-import { outOfReach } from '../../access/role/outOfReach.ts'
+import { unmanageableAccounts } from '../../access/role/unmanageableAccounts.ts'
 import { endLoginsOf } from '../../access/session/endLogin.ts'
 import { classStore } from '../courseClass/classStore.ts'
 import { createStudentStore } from './studentStore.ts'
@@ -37,11 +37,11 @@ export const registerStudent = (app: FastifyInstance, parts: Parts) => {
   /** Changes each student that there is, and writes down what that changed. */
   const changeMany = async (
     tx: Transaction,
-    asker: Asker,
+    asker: TenantCaller,
     ids: readonly string[],
     change: (id: UserId) => Promise<void>,
   ): Promise<ManyDone> => {
-    await holdNouns(tx, store, ids)
+    await lockNouns(tx, store, ids)
     return doToMany(ids, async (id) => {
       const before = await readOne(tx, store, asker, id)
       await change(id as UserId) // a student has this id
@@ -54,7 +54,7 @@ export const registerStudent = (app: FastifyInstance, parts: Parts) => {
   }
 
   route(app, leaveSchool, async ({ caller, body }) => {
-    const asker = askerOf(caller)
+    const asker = tenantCallerOf(caller)
     const answer = await database.inTenant(asker.tenantId, (tx) =>
       changeMany(tx, asker, body.ids, async (id) => {
         const [account] = await tx.select({ status: user.status }).from(user).where(eq(user.id, id))
@@ -70,7 +70,7 @@ export const registerStudent = (app: FastifyInstance, parts: Parts) => {
     return answer
   })
   route(app, returnToSchool, ({ caller, body }) => {
-    const asker = askerOf(caller)
+    const asker = tenantCallerOf(caller)
     return database.inTenant(asker.tenantId, (tx) =>
       changeMany(tx, asker, body.ids, async (id) => {
         const isLeft = and(eq(student.id, id), isNotNull(student.leftAt))
@@ -82,9 +82,9 @@ export const registerStudent = (app: FastifyInstance, parts: Parts) => {
     )
   })
   route(app, moveStudents, async ({ caller, body }) => {
-    const asker = askerOf(caller)
+    const asker = tenantCallerOf(caller)
     const { classId } = body
-    const above = await outOfReach(database, asker, body.ids)
+    const above = await unmanageableAccounts(database, asker, body.ids)
     return database.inTenant(asker.tenantId, async (tx) => {
       const isSeen = and(eq(courseClass.id, classId), inScope(classStore, asker))
       const select = tx.select({ grade: courseClass.grade }).from(courseClass).where(isSeen)
@@ -101,6 +101,6 @@ export const registerStudent = (app: FastifyInstance, parts: Parts) => {
     })
   })
   route(app, resetStudentPasswords, ({ caller, body }) =>
-    resetPasswords({ database, auth, findInitialPassword }, askerOf(caller), { store, ids: body.ids }),
+    resetPasswords({ database, auth, findInitialPassword }, tenantCallerOf(caller), { store, ids: body.ids }),
   )
 }

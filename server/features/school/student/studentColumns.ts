@@ -1,10 +1,10 @@
 import type { StudentBody } from '#contract/school/student.ts'
-import { findWords, pinyinOf } from '../../access/person/findWords.ts'
+import { pinyinOf, searchKeys } from '../../access/person/searchKeys.ts'
 
 /** What the office's own row holds, from a body. */
 export const studentColumns = (body: StudentBody, username: string) => ({
   pinyin: pinyinOf(body.name),
-  find: findWords(body.name, username, body.number),
+  find: searchKeys(body.name, username, body.number),
   number: body.number,
   gender: body.gender,
   contact: body.contact,

@@ -8,8 +8,8 @@ import { student } from '#server/db/schema/student.ts'
 import { inScope } from '#server/kit/nounCommands.ts'
 import type { Importer } from '#server/kit/sheet/importer.ts'
 import { inChunks, takenUsernames } from '../../access/person/account.ts'
+import { mayPlaceNew } from '../../access/person/addPolicy.ts'
 import type { FindInitialPassword } from '../../access/person/initialPassword.ts'
-import { mayPlaceNew } from '../../access/person/mayAdd.ts'
 import { beginAccounts } from '../../access/person/personImport.ts'
 import { replaceRows } from '../../access/person/replaceRows.ts'
 import { classStore } from '../courseClass/classStore.ts'
@@ -38,7 +38,7 @@ export const studentImporter = (
     return rows.map(({ number }) => number)
   },
   begin: async (database, asker) => {
-    const accounts = await beginAccounts({ database, asker, role: 'student' }, findInitialPassword)
+    const accounts = await beginAccounts({ database, asker, kind: 'student' }, findInitialPassword)
     const classes = await database.inTenant(asker.tenantId, (tx) =>
       tx
         .select({ id: courseClass.id, name: courseClass.name, grade: courseClass.grade })

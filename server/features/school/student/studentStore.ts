@@ -2,20 +2,20 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
 import { student as noun, type StudentBody } from '#contract/school/student.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { classStudent } from '#server/db/schema/classStudent.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
 import { student } from '#server/db/schema/student.ts'
 import { user } from '#server/db/schema/user.ts'
-import { has, hasWord, is, requireIds } from '#server/kit/conditions.ts'
+import { contains, equals, hasSearchKey, requireIds } from '#server/kit/conditions.ts'
 import { inDataScope } from '#server/kit/dataScope.ts'
-import { holdRows } from '#server/kit/holding.ts'
 import { inScope } from '#server/kit/nounCommands.ts'
-import type { Asker, NounStore } from '#server/kit/nounStore.ts'
-import { namesBy, sliceOf } from '#server/kit/reading.ts'
+import type { NounStore, TenantCaller } from '#server/kit/nounStore.ts'
+import { namesBy, sliceOf } from '#server/kit/relatedRows.ts'
+import { lockRows } from '#server/kit/rowLocks.ts'
 import { accountColumns, hasPhone, updateAccount } from '../../access/person/account.ts'
+import { mayPlaceNew, requireMayPlace } from '../../access/person/addPolicy.ts'
 import type { FindInitialPassword } from '../../access/person/initialPassword.ts'
-import { mayPlaceNew, requireMayPlace } from '../../access/person/mayAdd.ts'
 import { addPerson, type PreparedPassword, prepareAccount } from '../../access/person/personStore.ts'
 import { taughtClasses } from '../courseClass/classScope.ts'
 import { classStore } from '../courseClass/classStore.ts'
@@ -37,7 +37,7 @@ const classIdsOf = async (tx: Transaction, studentId: UserId) => {
 }
 
 /** Chosen are classes that the asker sees; those that the student is in already may stay, seen or not. */
-const joinClasses = async (tx: Transaction, asker: Asker, studentId: UserId, body: StudentBody) => {
+const joinClasses = async (tx: Transaction, asker: TenantCaller, studentId: UserId, body: StudentBody) => {
   const { tenantId } = asker
   const joined = tx
     .select({ id: classStudent.classId })
@@ -72,12 +72,12 @@ export const createStudentStore = (
   },
   nameOf: ({ name }) => name,
   where: ({ name, grade, classId, gender, phone, number, status }) => [
-    hasWord(student.find, name),
-    is(student.grade, grade),
+    hasSearchKey(student.find, name),
+    equals(student.grade, grade),
     classId && inClasses(sql`${classId}`),
-    is(student.gender, gender),
+    equals(student.gender, gender),
     hasPhone(student.id, phone),
-    has(student.number, number),
+    contains(student.number, number),
     status && (status === 'left' ? sql`${student.leftAt} is not null` : isNull(student.leftAt)),
   ],
   sort: {
@@ -89,12 +89,12 @@ export const createStudentStore = (
   },
   scope: (asker) =>
     and(
-      asker.role === 'teacher' ? inClasses(taughtClasses(asker.userId)) : undefined,
+      asker.kind === 'teacher' ? inClasses(taughtClasses(asker.userId)) : undefined,
       inDataScope(student.id, asker),
     ),
   unique: { student_number: 'number' },
   // The account, as everywhere: who changes that comes to this row afterwards (a trigger).
-  hold: (tx, ids, how) => holdRows(tx, user, ids, how),
+  hold: (tx, ids, how) => lockRows(tx, user, ids, how),
   prepare: async (database, asker, body) => {
     if (body.classIds.length > 0 && !(await mayPlaceNew(database, asker))) throw appError('MORE_RIGHTS')
     return prepareAccount('student', findInitialPassword)(database, asker, body)

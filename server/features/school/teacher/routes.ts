@@ -9,20 +9,20 @@ import {
   selectTeachersByClass,
   selectTeachersByName,
 } from '#contract/school/teacher.ts'
-import type { Database, Transaction } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
 import { teacher } from '#server/db/schema/teacher.ts'
 import { user } from '#server/db/schema/user.ts'
-import { hasWord } from '#server/kit/conditions.ts'
+import { hasSearchKey } from '#server/kit/conditions.ts'
 import { inDataScope } from '#server/kit/dataScope.ts'
 import { readOne } from '#server/kit/nounCommands.ts'
-import { askerOf, registerNoun } from '#server/kit/nounRoutes.ts'
+import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { Auth } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
 import { freeUsername, usernamesLike } from '../../access/person/account.ts'
-import { pinyinOf } from '../../access/person/findWords.ts'
 import type { FindInitialPassword } from '../../access/person/initialPassword.ts'
 import { resetPasswords } from '../../access/person/resetPasswords.ts'
+import { pinyinOf } from '../../access/person/searchKeys.ts'
 import { ownClasses } from '../courseClass/classScope.ts'
 import { createTeacherStore, teachersOfClass } from './teacherStore.ts'
 
@@ -46,12 +46,12 @@ export const registerTeacher = (app: FastifyInstance, { database, auth, findInit
   const store = createTeacherStore(findInitialPassword)
   registerNoun(app, { database }, store)
   route(app, selectTeachersByName, ({ caller, query }) => {
-    const asker = askerOf(caller)
-    const isFound = and(inDataScope(teacher.id, asker), hasWord(teacher.find, query.name))
+    const asker = tenantCallerOf(caller)
+    const isFound = and(inDataScope(teacher.id, asker), hasSearchKey(teacher.find, query.name))
     return database.inTenant(asker.tenantId, (tx) => choose(tx, isFound).limit(choices))
   })
   route(app, selectTeachersByClass, ({ caller, query: { classId } }) => {
-    const asker = askerOf(caller)
+    const asker = tenantCallerOf(caller)
     return database.inTenant(asker.tenantId, async (tx) => {
       const isSeen = and(eq(courseClass.id, classId), ownClasses(courseClass.id, asker))
       if ((await tx.$count(courseClass, isSeen)) === 0) throw appError('NOT_FOUND')
@@ -59,18 +59,18 @@ export const registerTeacher = (app: FastifyInstance, { database, auth, findInit
     })
   })
   route(app, getCurrentTeacher, ({ caller }) => {
-    const asker = askerOf(caller)
+    const asker = tenantCallerOf(caller)
     return database.inTenant(asker.tenantId, (tx) => readOne(tx, store, asker, asker.userId))
   })
   route(app, generatePinYin, ({ caller, query: { name, free } }) =>
     free
-      ? database.inTenant(askerOf(caller).tenantId, async (tx) => {
+      ? database.inTenant(tenantCallerOf(caller).tenantId, async (tx) => {
           const taken = await usernamesLike(tx, name)
           return freeUsername(name, (wanted) => taken.has(wanted))
         })
       : Promise.resolve(pinyinOf(name)),
   )
   route(app, resetTeacherPasswords, ({ caller, body }) =>
-    resetPasswords({ database, auth, findInitialPassword }, askerOf(caller), { store, ids: body.ids }),
+    resetPasswords({ database, auth, findInitialPassword }, tenantCallerOf(caller), { store, ids: body.ids }),
   )
 }

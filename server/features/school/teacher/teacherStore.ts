@@ -1,27 +1,27 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'
 import { teacher as noun, type TeacherBody } from '#contract/school/teacher.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { course, courseTeacher, courseToClass } from '#server/db/schema/course.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
 import { teacher } from '#server/db/schema/teacher.ts'
 import { user } from '#server/db/schema/user.ts'
-import { has, hasWord, is } from '#server/kit/conditions.ts'
+import { contains, equals, hasSearchKey } from '#server/kit/conditions.ts'
 import { inDataScope } from '#server/kit/dataScope.ts'
-import { holdRows } from '#server/kit/holding.ts'
 import type { NounStore } from '#server/kit/nounStore.ts'
-import { groupNamed, namesBy, sliceOf } from '#server/kit/reading.ts'
+import { groupNamed, namesBy, sliceOf } from '#server/kit/relatedRows.ts'
+import { lockRows } from '#server/kit/rowLocks.ts'
 import type { Importer } from '#server/kit/sheet/importer.ts'
 import { accountColumns, hasPhone, takenUsernames, updateAccount } from '../../access/person/account.ts'
-import { findWords, pinyinOf } from '../../access/person/findWords.ts'
 import type { FindInitialPassword } from '../../access/person/initialPassword.ts'
 import { beginAccounts } from '../../access/person/personImport.ts'
 import { addPerson, type PreparedPassword, prepareAccount } from '../../access/person/personStore.ts'
 import { replaceRows } from '../../access/person/replaceRows.ts'
+import { pinyinOf, searchKeys } from '../../access/person/searchKeys.ts'
 
 const columnsOf = (body: TeacherBody, username: string) => ({
   pinyin: pinyinOf(body.name),
-  find: findWords(body.name, username, body.number),
+  find: searchKeys(body.name, username, body.number),
   number: body.number,
   gender: body.gender,
   contact: body.contact,
@@ -65,7 +65,7 @@ const importer = (findInitialPassword: FindInitialPassword): Importer<typeof nou
     return rows.map(({ number }) => number)
   },
   begin: async (database, asker) => {
-    const accounts = await beginAccounts({ database, asker, role: 'teacher' }, findInitialPassword)
+    const accounts = await beginAccounts({ database, asker, kind: 'teacher' }, findInitialPassword)
     return {
       initialPassword: accounts.initialPassword,
       prepare: accounts.prepare,
@@ -108,10 +108,10 @@ export const createTeacherStore = (
   },
   nameOf: ({ name }) => name,
   where: ({ name, gender, department, number, phone }) => [
-    hasWord(teacher.find, name),
-    is(teacher.gender, gender),
-    has(teacher.department, department),
-    has(teacher.number, number),
+    hasSearchKey(teacher.find, name),
+    equals(teacher.gender, gender),
+    contains(teacher.department, department),
+    contains(teacher.number, number),
     hasPhone(teacher.id, phone),
   ],
   sort: {
@@ -123,7 +123,7 @@ export const createTeacherStore = (
   scope: (asker) => inDataScope(teacher.id, asker),
   unique: { teacher_number: 'number' },
   // The account, as everywhere: who changes that comes to this row afterwards (a trigger).
-  hold: (tx, ids, how) => holdRows(tx, user, ids, how),
+  hold: (tx, ids, how) => lockRows(tx, user, ids, how),
   prepare: prepareAccount('teacher', findInitialPassword),
   create: async (writing, body) => {
     const { id, username, initialPassword } = await addPerson(writing, 'teacher', body)

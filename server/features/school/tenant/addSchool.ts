@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm'
-import { StartRefusal } from '#server/base/startRefusal.ts'
-import type { Database } from '#server/db/client.ts'
+import { StartupError } from '#server/base/startupError.ts'
+import type { Database } from '#server/db/database.ts'
 import { systemUsername } from '#server/db/schema/systemUsername.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
@@ -24,21 +24,21 @@ const isTimeZone = (name: string) => {
 /** A school with its first administrator, from the command line: refusals are sentences, not codes. */
 export const addSchool = (database: Database, { admin, name, domain, timeZone }: NewSchool) => {
   const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (!isTimeZone(zone)) throw new StartRefusal(`There is no time zone ${zone}; write it like Asia/Shanghai.`)
+  if (!isTimeZone(zone)) throw new StartupError(`There is no time zone ${zone}; write it like Asia/Shanghai.`)
   return database.asPlatform('npm run school', async (tx) => {
     const same = or(eq(tenant.name, name), domain ? eq(tenant.domain, domain) : undefined)
     const [taken] = await tx.select().from(tenant).where(same)
-    if (taken) throw new StartRefusal(`There is a school with this name or domain already: ${taken.name}.`)
+    if (taken) throw new StartupError(`There is a school with this name or domain already: ${taken.name}.`)
     const isSystems = eq(systemUsername.username, admin.username.toLowerCase())
     if ((await tx.$count(systemUsername, isSystems)) > 0) {
-      throw new StartRefusal(`${admin.username} is the name of a system administrator; choose another.`)
+      throw new StartupError(`${admin.username} is the name of a system administrator; choose another.`)
     }
     const [school] = await tx
       .insert(tenant)
       .values({ name, timeZone: zone, ...(domain ? { domain } : {}) })
       .returning()
     if (!school) return
-    await tx.insert(user).values({ ...admin, tenantId: school.id, role: 'tenantAdmin' })
+    await tx.insert(user).values({ ...admin, tenantId: school.id, kind: 'tenantAdmin' })
     const after = { name, domain: domain ?? '', timeZone: zone, admin: admin.username }
     const made = { noun: 'Tenant', itemId: school.id, itemName: name, before: null, after }
     await writePlatformChange(tx, { userId: null, name: 'npm run school' }, made)

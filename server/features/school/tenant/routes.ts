@@ -2,23 +2,23 @@ import { asc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { getTenantByDomain, getTenantRemind } from '#contract/access/auth.ts'
 import { listTenants } from '#contract/school/tenant.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
+import { expiryTexts } from '#server/platform/expiryTexts.ts'
 import { Coded, route } from '#server/platform/route.ts'
-import { remindWords } from '#server/platform/tenantWords.ts'
-import { presentBrand } from './brand.ts'
-import { daysToRemind } from './remind.ts'
-import { tellEnding } from './tellEnding.ts'
+import { notifyEnding } from './notifyEnding.ts'
+import { presentBrand } from './tenantBranding.ts'
+import { daysUntilExpiry } from './tenantExpiry.ts'
 
 export const registerTenant = (app: FastifyInstance, { database }: { database: Database }) => {
   route(app, getTenantRemind, async ({ caller: { tenantId, locale } }) => {
     if (!tenantId) return null
     return database.inTenant(tenantId, async (tx) => {
       const [school] = await tx.select().from(tenant)
-      const days = daysToRemind(school?.endsAt ?? null, Date.now())
+      const days = daysUntilExpiry(school?.endsAt ?? null, Date.now())
       if (!school?.endsAt || days === null) return null
-      if (!school.isDemo) await tellEnding(tx, tenantId, school.endsAt)
-      return new Coded(1, remindWords(days, locale))
+      if (!school.isDemo) await notifyEnding(tx, tenantId, school.endsAt)
+      return new Coded(1, expiryTexts(days, locale))
     })
   })
 

@@ -5,13 +5,13 @@ import { alumnus as alumnusNoun } from '#contract/school/alumnus.ts'
 import { student } from '#contract/school/student.ts'
 import { teacher } from '#contract/school/teacher.ts'
 import { type AuditRecord, audit as noun } from '#contract/system/audit.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { alumnus } from '#server/db/schema/alumnus.ts'
 import { auditLog } from '#server/db/schema/auditLog.ts'
-import { has, is } from '#server/kit/conditions.ts'
-import { inDataScope, inSeenDepartments } from '#server/kit/dataScope.ts'
-import type { Asker, NounStore, Slice } from '#server/kit/nounStore.ts'
-import { sliceOf } from '#server/kit/reading.ts'
+import { contains, equals } from '#server/kit/conditions.ts'
+import { inDataScope, inVisibleDepartments } from '#server/kit/dataScope.ts'
+import type { NounStore, Slice, TenantCaller } from '#server/kit/nounStore.ts'
+import { sliceOf } from '#server/kit/relatedRows.ts'
 import { fromWallTime, toWallTime } from '#server/platform/schoolTime.ts'
 
 /** Whose clock the days and times are told by. */
@@ -25,11 +25,11 @@ const endOfDay = (day: string, timeZone: string): Date =>
   new Date(fromWallTime(`${day} 23:59:59`, timeZone).getTime() + 1000)
 
 export const auditConditions = (query: Search, { timeZone }: Reader): (SQL | undefined)[] => [
-  has(auditLog.userName, query.userName),
-  is(auditLog.noun, query.noun),
-  is(auditLog.itemId, query.itemId),
-  is(auditLog.userId, query.userId),
-  is(auditLog.action, query.action),
+  contains(auditLog.userName, query.userName),
+  equals(auditLog.noun, query.noun),
+  equals(auditLog.itemId, query.itemId),
+  equals(auditLog.userId, query.userId),
+  equals(auditLog.action, query.action),
   query.from ? gte(auditLog.at, fromWallTime(`${query.from} 00:00:00`, timeZone)) : undefined,
   query.until ? lt(auditLog.at, endOfDay(query.until, timeZone)) : undefined,
 ]
@@ -49,10 +49,10 @@ const people = [userNoun, student, teacher].map(({ declared }) => declared.name)
  * A record holds what was changed, so it is shown to whoever sees that: of a person by the person, of all else (also of
  * many people at once, by a sheet) by who did it. Who is gone is of no department any more.
  */
-const inSight = (asker: Asker): SQL | undefined => {
+const inSight = (asker: TenantCaller): SQL | undefined => {
   const isActorSeen = inDataScope(auditLog.userId, asker)
   const isPersonSeen = inDataScope(auditLog.itemId, asker)
-  const isDepartmentSeen = inSeenDepartments(alumnus.departmentId, asker)
+  const isDepartmentSeen = inVisibleDepartments(alumnus.departmentId, asker)
   if (!isActorSeen || !isPersonSeen || !isDepartmentSeen) return undefined
   const isAlumnusSeen = sql`${auditLog.itemId} in (select ${alumnus.id} from ${alumnus} where ${isDepartmentSeen})`
   return sql`case

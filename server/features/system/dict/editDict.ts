@@ -4,12 +4,12 @@ import type { CallParsed } from '#contract/call.ts'
 import { systemDicts } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
 import type { DictItemRecord, DictRecord, dictItemNoun, dictNoun } from '#contract/system/dict.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { refuseTaken } from '#server/db/refuseTaken.ts'
 import { dict, dictItem } from '#server/db/schema/dict.ts'
-import { refuseTaken } from '#server/db/search.ts'
 import { type PlatformAuthor, writePlatformChange } from '#server/kit/audit.ts'
-import { has } from '#server/kit/conditions.ts'
-import { theRow } from '#server/kit/reading.ts'
+import { contains } from '#server/kit/conditions.ts'
+import { singleRow } from '#server/kit/relatedRows.ts'
 
 type DictBody = CallParsed<typeof dictNoun.calls.create>['body']
 type ItemBody = CallParsed<typeof dictItemNoun.calls.create>['body']
@@ -43,8 +43,8 @@ export const pageDicts = async (
   }: Page & { type?: string | undefined; memo?: string | undefined; kind?: DictRecord['kind'] | undefined },
 ) => {
   const where = and(
-    has(dict.type, search.type),
-    has(dict.memo, search.memo),
+    contains(dict.type, search.type),
+    contains(dict.memo, search.memo),
     search.kind ? eq(dict.kind, search.kind) : undefined,
   )
   const [counted] = await tx.select({ total: count() }).from(dict).where(where)
@@ -110,7 +110,7 @@ export const addDict = async (
   { type, memo, kind = 'business' }: DictBody,
 ) => {
   await requireFreeType(tx, type)
-  const after = theRow(await tx.insert(dict).values({ type, memo, kind }).returning())
+  const after = singleRow(await tx.insert(dict).values({ type, memo, kind }).returning())
   await writeDict(tx, author, { before: null, after })
   return { id: after.id }
 }
@@ -126,7 +126,7 @@ export const changeDict = async (
   if (isOurs || next.kind === 'system') requireSameType(before, next)
   if (isOurs && next.kind !== before.kind) throw appError('SYSTEM_OWNED')
   await requireFreeType(tx, type, id)
-  const after = theRow(await tx.update(dict).set(next).where(eq(dict.id, id)).returning())
+  const after = singleRow(await tx.update(dict).set(next).where(eq(dict.id, id)).returning())
   await writeDict(tx, author, { before, after })
 }
 
@@ -143,7 +143,7 @@ export const pageItems = async (
 ) => {
   const where = and(
     search.dictId ? eq(dictItem.dictId, search.dictId) : undefined,
-    has(dictItem.label, search.label),
+    contains(dictItem.label, search.label),
   )
   const [counted] = await tx.select({ total: count() }).from(dictItem).where(where)
   const rows = await tx
@@ -175,7 +175,7 @@ export const addItem = async (tx: Transaction, author: PlatformAuthor, body: Ite
   const owner = await findDict(tx, body.dictId)
   requireBusiness(owner)
   await requireFreeValue(tx, body)
-  const after = theRow(await tx.insert(dictItem).values(body).returning())
+  const after = singleRow(await tx.insert(dictItem).values(body).returning())
   await writeItem(tx, author, { type: owner.type, before: null, after })
   return { id: after.id }
 }
@@ -192,7 +192,7 @@ export const changeItem = async (
   await requireFreeValue(tx, body, id)
   const { label, value, memo, sort } = body
   const changed = { label, value, memo, sort }
-  const after = theRow(await tx.update(dictItem).set(changed).where(eq(dictItem.id, id)).returning())
+  const after = singleRow(await tx.update(dictItem).set(changed).where(eq(dictItem.id, id)).returning())
   await writeItem(tx, author, { type: owner.type, before, after })
 }
 

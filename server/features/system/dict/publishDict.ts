@@ -3,10 +3,10 @@ import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { defaultLocale, type Locale } from '#contract/locale.ts'
 import type { DictOption } from '#contract/system/dict.ts'
-import type { Database, Transaction } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { dict, dictItem } from '#server/db/schema/dict.ts'
 import { param } from '#server/db/schema/param.ts'
-import { itemWord } from './words.ts'
+import { itemText } from './dictTexts.ts'
 
 /** The copy is a parameter of the program's own: one row, read whole. */
 const copyKey = 'dict.published'
@@ -38,8 +38,8 @@ export const publishDicts = async (tx: Transaction): Promise<void> => {
 
 /** In the reader's language: the program's word, unless the school's operator has written another one. */
 const inLanguage = (type: string, option: DictOption, locale: Locale): DictOption => {
-  const isOurs = option.label === itemWord(type, option.value, defaultLocale)
-  return { ...option, label: (isOurs ? itemWord(type, option.value, locale) : undefined) ?? option.label }
+  const isOurs = option.label === itemText(type, option.value, defaultLocale)
+  return { ...option, label: (isOurs ? itemText(type, option.value, locale) : undefined) ?? option.label }
 }
 
 export const readPublished = async (database: Database, locale: Locale): Promise<PublishedDicts> => {

@@ -11,7 +11,7 @@ import {
   listDict,
   syncDict,
 } from '#contract/system/dict.ts'
-import type { Database, Transaction } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { refusing } from '#server/kit/sqlErrors.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'

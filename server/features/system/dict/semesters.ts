@@ -2,7 +2,7 @@
 
 import type { Locale } from '#contract/locale.ts'
 import type { Semester } from '#contract/system/dict.ts'
-import { dictWords } from './words.ts'
+import { dictTexts } from './dictTexts.ts'
 
 const yearsBack = 5
 const yearsAhead = 1
@@ -27,7 +27,7 @@ const describe = ({ year, xq }: Place, today: string, locale: Locale): Semester 
   return {
     xn,
     xq,
-    label: `${xn} ${dictWords(locale).semester[xq]}`,
+    label: `${xn} ${dictTexts(locale).semester[xq]}`,
     value: `${xn}-${xq}`,
     startDate,
     endDate,

@@ -6,7 +6,7 @@ import { entranceOf, mayDraw } from '#live/index.ts'
 import type { ClassroomStore, LivePorts } from '#live/ports.ts'
 
 interface Parts {
-  findMeeting: LivePorts['findMeeting']
+  findLiveAccess: LivePorts['findLiveAccess']
   readClassroom: ClassroomStore['read']
 }
 
@@ -24,14 +24,14 @@ interface Asked {
   id: string
 }
 
-const boardAccess = async ({ findMeeting, readClassroom }: Parts, { caller, name, id }: Asked) => {
-  const meeting = await findMeeting({ ...caller, avatar: null }, liveIdSchema.parse(id))
-  const entrance = meeting && entranceOf({ ...meeting, ...caller })
-  if (!meeting || !entrance) return null
-  const key = { tenantId: meeting.key.tenantId, name }
+const boardAccess = async ({ findLiveAccess, readClassroom }: Parts, { caller, name, id }: Asked) => {
+  const access = await findLiveAccess({ ...caller, avatar: null }, liveIdSchema.parse(id))
+  const entrance = access && entranceOf({ ...access, ...caller })
+  if (!access || !entrance) return null
+  const key = { tenantId: access.key.tenantId, name }
   if (entrance === 'host') return { key, right: 'write' as const }
   if (entrance === 'audit') return { key, right: 'read' as const }
-  const classroom = await readClassroom(meeting.key)
+  const classroom = await readClassroom(access.key)
   // What is prepared is the lesson's surprise: its students wait outside, and their programs with them.
   if (!classroom || classroom.phase === 'created') return null
   return { key, right: mayDraw(classroom, caller.userId) ? ('write' as const) : ('read' as const) }

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { DocumentKey, DocumentStore } from '#collab/ports.ts'
 import { liveIdSchema } from '#contract/ids.ts'
 import { type DocumentName, partsOfDocumentName } from '#contract/system/document.ts'
-import type { Database, Transaction } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { documentSnapshot, documentUpdate } from '#server/db/schema/document.ts'
 import { copyBoardFiles } from '../file/boardFiles.ts'
 

@@ -6,14 +6,14 @@ import { type LiveId, liveIdSchema } from '#contract/ids.ts'
 import { boardName, documentPath } from '#contract/system/document.ts'
 import type { ClassroomKey } from '#live/ports.ts'
 import type { Log } from '#server/base/log.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Auth } from '#server/platform/auth.ts'
 import type { Redis } from '#server/platform/redis.ts'
 import type { Shutdown } from '#server/platform/shutdown.ts'
 import { createTopic } from '#server/platform/topic.ts'
 import type { Upgrades } from '#server/platform/upgrades.ts'
 import { createClassroomStore } from '../../classroom/live/classroomStore.ts'
-import { createMeetings } from '../../classroom/live/meetings.ts'
+import { createLiveAccess } from '../../classroom/live/liveAccess.ts'
 import { createFindAccess } from './boards.ts'
 import { createDocumentStore } from './documentStore.ts'
 
@@ -41,7 +41,7 @@ export const wireDocuments = async (house: House): Promise<Boards> => {
   const { log, database, redis, auth, upgrades, shutdown } = house
   const rights = await createTopic(redis, { name: 'boardRights', schema: liveIdSchema, log })
   const findAccess = createFindAccess({
-    ...createMeetings(database),
+    ...createLiveAccess(database),
     readClassroom: createClassroomStore(database).read,
   })
   /** Whose role has no lessons has no boards either: the sessions' own flag, asked where no call is. */

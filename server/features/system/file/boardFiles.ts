@@ -2,7 +2,7 @@
 import { and, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { FileId, LiveId, TenantId } from '#contract/ids.ts'
-import type { Database, Transaction } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { boardFile } from '#server/db/schema/boardFile.ts'
 import { file } from '#server/db/schema/file.ts'
 import type { Caller } from '#server/platform/auth.ts'

@@ -1,7 +1,7 @@
 // The bucket of an object store that speaks S3: how it is reached, and what "not there" looks like.
 import { HeadBucketCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 import type { Config } from '#server/base/config.ts'
-import { StartRefusal } from '#server/base/startRefusal.ts'
+import { StartupError } from '#server/base/startupError.ts'
 
 export interface Bucket {
   readonly name: string
@@ -31,7 +31,7 @@ export const openBucket = async (s3: NonNullable<Config['s3']>): Promise<Bucket>
     await client.send(new HeadBucketCommand({ Bucket: s3.bucket }))
   } catch (error) {
     const why = error instanceof Error ? error.name : 'unknown'
-    throw new StartRefusal(`The bucket ${s3.bucket} (S3_BUCKET) cannot be opened: ${why}.`)
+    throw new StartupError(`The bucket ${s3.bucket} (S3_BUCKET) cannot be opened: ${why}.`)
   }
   return { name: s3.bucket, client, clientConfig }
 }

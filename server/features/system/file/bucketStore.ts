@@ -1,13 +1,13 @@
 // Stored files in a bucket, as `files/<school>/<file>`.
 import { Readable } from 'node:stream'
 import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3'
-import type { UploadArea } from '../upload/uploadArea.ts'
+import type { UploadStaging } from '../upload/uploadStaging.ts'
 import { type Bucket, ifThere } from './bucket.ts'
 import type { FileKey, FileStore } from './fileStore.ts'
 
 export const createBucketStore = (
   { client, name: Bucket }: Bucket,
-  uploads: Pick<UploadArea, 'keyOf'>,
+  uploads: Pick<UploadStaging, 'keyOf'>,
 ): FileStore => {
   const keyOf = ({ tenantId, id }: FileKey) => `files/${tenantId}/${id}`
   return {

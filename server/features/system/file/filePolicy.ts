@@ -1,15 +1,16 @@
 // Who may read a stored file. Features that tie files to their records widen this beside it (boardFiles.ts).
+
+import type { AccountKind } from '#contract/accountKinds.ts'
 import type { UserId } from '#contract/ids.ts'
-import type { Role } from '#contract/roles.ts'
 import type { UploadPurpose } from '#contract/system/upload.ts'
 
 export const mayReadFile = (
-  reader: { userId: UserId; role: Role },
+  reader: { userId: UserId; kind: AccountKind },
   file: { ownerId: UserId; purpose: UploadPurpose },
 ): boolean => {
   if (file.ownerId === reader.userId) return true
   // What lies on a board is read with the board.
   if (file.purpose === 'board') return false
   // What a student hands in is between the student and the school's staff; the rest is there for the class.
-  return reader.role !== 'student' || file.purpose !== 'material'
+  return reader.kind !== 'student' || file.purpose !== 'material'
 }

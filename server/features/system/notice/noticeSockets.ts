@@ -4,7 +4,7 @@ import { AppError, appError } from '#contract/errors.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
 import { type NoticeToClient, noticeHandshakeSchema } from '#contract/system/notice.ts'
 import type { Log } from '#server/base/log.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Auth } from '#server/platform/auth.ts'
 import { countUnread } from './readNotices.ts'
 

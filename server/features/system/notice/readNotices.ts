@@ -3,11 +3,11 @@ import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { NoticeId, TenantId, UserId } from '#contract/ids.ts'
 import { type NoticeRecord, teachingKinds } from '#contract/system/notice.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { notice } from '#server/db/schema/notice.ts'
 import { user } from '#server/db/schema/user.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
-import { noticeWords, type Reader } from './words.ts'
+import { noticeTexts, type Reader } from './noticeTexts.ts'
 
 export interface Receiver extends Reader {
   readonly userId: UserId
@@ -45,7 +45,7 @@ const presentNotice = (
 ): NoticeRecord => ({
   id: row.id,
   kind: row.kind,
-  ...noticeWords(row.kind, row.values, reader),
+  ...noticeTexts(row.kind, row.values, reader),
   senderName: senderName ?? '',
   path: row.path,
   time: toWallTime(row.createdAt, reader.timeZone),

@@ -13,7 +13,7 @@ import {
   readNotice,
   readNoticeAsGet,
 } from '#contract/system/notice.ts'
-import type { Database, Transaction } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
 import {

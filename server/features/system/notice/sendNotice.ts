@@ -2,7 +2,7 @@
 // is not told either.
 import type { TenantId, UserId } from '#contract/ids.ts'
 import type { NoticeKind, NoticeValues } from '#contract/system/notice.ts'
-import { type Transaction, tellAfterwards } from '#server/db/client.ts'
+import { afterCommit, type Transaction } from '#server/db/database.ts'
 import { notice } from '#server/db/schema/notice.ts'
 
 export interface NewNotice {
@@ -25,5 +25,5 @@ export const sendNotice = async (tx: Transaction, { receiverIds, ...told }: NewN
     const some = receivers.slice(from, from + rowsAtOnce)
     await tx.insert(notice).values(some.map((receiverId) => ({ ...told, receiverId })))
   }
-  if (receivers.length > 0) tellAfterwards(tx, { receiverIds: receivers })
+  if (receivers.length > 0) afterCommit(tx, { receiverIds: receivers })
 }

@@ -3,12 +3,12 @@ import { and, asc, count, eq, inArray, ne } from 'drizzle-orm'
 import type { CallParsed } from '#contract/call.ts'
 import { appError } from '#contract/errors.ts'
 import { type ParamRecord, type paramNoun, shownParamKinds, systemParams } from '#contract/system/dict.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { refuseTaken } from '#server/db/refuseTaken.ts'
 import { param } from '#server/db/schema/param.ts'
-import { refuseTaken } from '#server/db/search.ts'
 import { type PlatformAuthor, writePlatformChange } from '#server/kit/audit.ts'
-import { has } from '#server/kit/conditions.ts'
-import { theRow } from '#server/kit/reading.ts'
+import { contains } from '#server/kit/conditions.ts'
+import { singleRow } from '#server/kit/relatedRows.ts'
 
 type Body = CallParsed<typeof paramNoun.calls.create>['body']
 interface Search {
@@ -22,8 +22,8 @@ interface Search {
 export const pageParams = async (tx: Transaction, { current, size, ...search }: Search) => {
   const where = and(
     inArray(param.kind, search.kind ? [search.kind] : [...shownParamKinds]),
-    has(param.key, search.key),
-    has(param.name, search.name),
+    contains(param.key, search.key),
+    contains(param.name, search.name),
   )
   const [counted] = await tx.select({ total: count() }).from(param).where(where)
   const rows = await tx
@@ -79,7 +79,7 @@ const writeDown = (
 export const addParam = async (tx: Transaction, author: PlatformAuthor, body: Body) => {
   await requireFreeKey(tx, body.key)
   const values = { ...body, kind: 'business' as const }
-  const after = theRow(await tx.insert(param).values(values).returning())
+  const after = singleRow(await tx.insert(param).values(values).returning())
   await writeDown(tx, author, { before: null, after })
   return { id: after.id }
 }
@@ -93,7 +93,7 @@ export const changeParam = async (
   const isKept = before.key === body.key && before.isPublic === body.isPublic
   if (before.kind === 'system' && !isKept) throw appError('SYSTEM_OWNED')
   await requireFreeKey(tx, body.key, id)
-  const after = theRow(await tx.update(param).set(body).where(eq(param.id, id)).returning())
+  const after = singleRow(await tx.update(param).set(body).where(eq(param.id, id)).returning())
   await writeDown(tx, author, { before, after })
 }
 
@@ -101,7 +101,7 @@ export const changeParam = async (
 export const setParam = async (tx: Transaction, author: PlatformAuthor, key: string, value: string) => {
   const [before] = await tx.select().from(param).where(eq(param.key, key)).for('update')
   if (!before) throw appError('NOT_FOUND')
-  const after = theRow(await tx.update(param).set({ value }).where(eq(param.id, before.id)).returning())
+  const after = singleRow(await tx.update(param).set({ value }).where(eq(param.id, before.id)).returning())
   await writeDown(tx, author, { before, after })
 }
 

@@ -5,19 +5,19 @@ import { pipeline } from 'node:stream/promises'
 import { and, eq, isNull } from 'drizzle-orm'
 import { AppError, appError } from '#contract/errors.ts'
 import type { FileId } from '#contract/ids.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import { file } from '#server/db/schema/file.ts'
 import { isOnBoard } from '../file/boardFiles.ts'
 import type { FileStore } from '../file/fileStore.ts'
 import { readFileType } from '../file/fileTypes.ts'
-import type { UploadArea } from './uploadArea.ts'
+import type { UploadStaging } from './uploadStaging.ts'
 
 export type FileRow = typeof file.$inferSelect
 
 export interface FinishParts {
   readonly database: Database
   readonly store: FileStore
-  readonly uploads: UploadArea
+  readonly uploads: UploadStaging
 }
 
 const hashOf = async (path: string) => {

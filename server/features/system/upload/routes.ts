@@ -3,26 +3,26 @@ import { Readable } from 'node:stream'
 import { Metadata } from '@tus/server'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accountKinds } from '#contract/accountKinds.ts'
 import { appError } from '#contract/errors.ts'
 import { fileIdSchema } from '#contract/ids.ts'
-import { roles } from '#contract/roles.ts'
 import { uploadBytesMax, uploadPath } from '#contract/system/upload.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import { file } from '#server/db/schema/file.ts'
 import { admit, tenantOf } from '#server/platform/route.ts'
 import type { BoardRights } from '../file/boardFiles.ts'
 import type { FileStore } from '../file/fileStore.ts'
 import { type FileRow, type FinishUpload, removeUpload } from './finishUpload.ts'
 import { startUpload, type Uploader } from './startUpload.ts'
-import { takeBackStored } from './takeBackStored.ts'
-import type { TusDoor } from './tusDoor.ts'
-import type { UploadArea } from './uploadArea.ts'
+import type { TusHandler } from './tusHandler.ts'
+import { undoStoredUpload } from './undoStoredUpload.ts'
+import type { UploadStaging } from './uploadStaging.ts'
 
 export interface UploadRoutesParts {
   readonly database: Database
-  readonly uploads: UploadArea
+  readonly uploads: UploadStaging
   readonly store: Pick<FileStore, 'remove'>
-  readonly tus: TusDoor
+  readonly tus: TusHandler
   readonly finish: FinishUpload
   readonly boards: BoardRights
 }
@@ -32,7 +32,7 @@ export const registerUpload = async (app: FastifyInstance, parts: UploadRoutesPa
   const { database, uploads, tus, finish, boards } = parts
   const asUploader = async (request: FastifyRequest): Promise<Uploader> => {
     const method = request.method === 'HEAD' ? 'GET' : 'POST'
-    const { caller } = await admit(app.routeParts, { who: roles, method, path: uploadPath }, request)
+    const { caller } = await admit(app.routeParts, { who: accountKinds, method, path: uploadPath }, request)
     if (!caller) throw appError('NO_TOKEN')
     return { ...caller, tenantId: tenantOf(caller) }
   }
@@ -96,7 +96,7 @@ export const registerUpload = async (app: FastifyInstance, parts: UploadRoutesPa
       const row = await ownUpload(request)
       if (row.storedAt) {
         // The last byte was here before its sender changed their mind, and the answer was still under way.
-        if (!(await takeBackStored(parts, row))) throw appError('NOT_FOUND')
+        if (!(await undoStoredUpload(parts, row))) throw appError('NOT_FOUND')
         return reply.code(204).header('tus-resumable', '1.0.0').send()
       }
       // tus ends a piece that is just being written before it removes the bytes.

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { appError } from '#contract/errors.ts'
 import { type FileId, liveIdSchema, type TenantId, type UserId } from '#contract/ids.ts'
 import { refuseUpload, uploadNameSchema, uploadPurposeSchema, uploadRules } from '#contract/system/upload.ts'
-import type { Database, Transaction } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { file } from '#server/db/schema/file.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
@@ -40,11 +40,11 @@ export const startUpload = async (
   uploader: Uploader,
   asked: Record<string, unknown>,
 ): Promise<FileId> => {
-  const { userId, tenantId, role } = uploader
+  const { userId, tenantId, kind } = uploader
   const parsed = plannedSchema.safeParse(asked)
   if (!parsed.success) throw appError('VALIDATION', { fields: fieldErrors(parsed.error) })
   const { name, size, purpose, liveId } = parsed.data
-  if (!uploadRules[purpose].who.includes(role)) throw appError('FORBIDDEN')
+  if (!uploadRules[purpose].who.includes(kind)) throw appError('FORBIDDEN')
   const refusal = refuseUpload({ name, size, purpose })
   if (refusal) throw appError(refusal)
   if (liveId) await requireMayPutOn(boards, uploader, liveId)

@@ -1,11 +1,11 @@
 import { and, isNull, lt } from 'drizzle-orm'
 import { uploadHours } from '#contract/system/upload.ts'
 import type { Log } from '#server/base/log.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import { file } from '#server/db/schema/file.ts'
 import { listLooseFiles, removeLooseFiles } from '../file/boardFiles.ts'
 import type { FileStore } from '../file/fileStore.ts'
-import type { UploadArea } from './uploadArea.ts'
+import type { UploadStaging } from './uploadStaging.ts'
 
 const everyMs = 3600_000
 const lifeMs = uploadHours * 3600_000
@@ -13,13 +13,13 @@ const lifeMs = uploadHours * 3600_000
 interface SweepParts {
   readonly database: Database
   readonly store: FileStore
-  readonly uploads: UploadArea
+  readonly uploads: UploadStaging
   readonly log: Log
   readonly now: () => number
 }
 
 /** Removes uploads that were not finished in time, and files whose boards are all gone: now and every hour; answers how to stop. */
-export const keepUploadsTidy = ({ database, store, uploads, log, now }: SweepParts) => {
+export const sweepUploads = ({ database, store, uploads, log, now }: SweepParts) => {
   const sweep = async () => {
     try {
       const before = now() - lifeMs

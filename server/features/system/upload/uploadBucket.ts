@@ -16,14 +16,14 @@ import { type MetadataValue, S3Store as TusStore } from '@tus/s3-store'
 import { type FileId, fileIdSchema } from '#contract/ids.ts'
 import { uploadChunkBytes } from '#contract/system/upload.ts'
 import { type Bucket, ifThere } from '../file/bucket.ts'
-import type { UploadArea } from './uploadArea.ts'
 import type { UploadFolder } from './uploadFolder.ts'
+import type { UploadStaging } from './uploadStaging.ts'
 
 const prefix = 'uploads/'
 const noteOf = (key: string) => `${key}.info`
 const besides = (key: string) => [key, `${key}.part`, noteOf(key)]
 
-export const openUploadBucket = (bucket: Bucket, local: UploadFolder): UploadArea => {
+export const openUploadBucket = (bucket: Bucket, local: UploadFolder): UploadStaging => {
   const { client, name: Bucket } = bucket
   const notes = new Map<string, MetadataValue>()
   const tus = new TusStore({

@@ -3,9 +3,9 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore as TusStore } from '@tus/file-store'
 import type { FileId } from '#contract/ids.ts'
-import type { UploadArea } from './uploadArea.ts'
+import type { UploadStaging } from './uploadStaging.ts'
 
-export interface UploadFolder extends UploadArea {
+export interface UploadFolder extends UploadStaging {
   pathOf(id: FileId): string
 }
 

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { TenantId } from '#contract/ids.ts'
 import type { Config } from '#server/base/config.ts'
 import type { Log } from '#server/base/log.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Shutdown } from '#server/platform/shutdown.ts'
 import { registerAccessory } from '../../library/accessory/routes.ts'
-import { registerBrand } from '../../school/tenant/brand.ts'
+import { registerBrand } from '../../school/tenant/tenantBranding.ts'
 import { type BoardRights, listLooseFiles, removeLooseFiles } from '../file/boardFiles.ts'
 import { openBucket } from '../file/bucket.ts'
 import { createBucketStore } from '../file/bucketStore.ts'
@@ -15,9 +15,9 @@ import { createDiskStore } from '../file/diskStore.ts'
 import { registerFile } from '../file/routes.ts'
 import { createFinishUpload } from './finishUpload.ts'
 import { registerUpload } from './routes.ts'
-import { registerUploadFile } from './storeWhole.ts'
-import { keepUploadsTidy } from './sweepUploads.ts'
-import { openTusDoor } from './tusDoor.ts'
+import { registerUploadFile } from './singleRequestUpload.ts'
+import { sweepUploads } from './sweepUploads.ts'
+import { openTusHandler } from './tusHandler.ts'
 import { openUploadBucket } from './uploadBucket.ts'
 import { openUploadFolder } from './uploadFolder.ts'
 
@@ -42,11 +42,11 @@ export const wireFiles = async (house: House): Promise<Files> => {
   const finish = createFinishUpload({ database, store, uploads })
   await registerFile(app, { database, store, boards, now: Date.now })
   registerBrand(app, { database, store })
-  const parts = { database, uploads, store, tus: openTusDoor(uploads, log), finish, boards }
+  const parts = { database, uploads, store, tus: openTusHandler(uploads, log), finish, boards }
   await registerUpload(app, parts)
   await registerUploadFile(app, parts)
   registerAccessory(app, { database, store })
-  shutdown.add('upload sweeping', keepUploadsTidy({ database, store, uploads, log, now: Date.now }))
+  shutdown.add('upload sweeping', sweepUploads({ database, store, uploads, log, now: Date.now }))
   return {
     boardsRemoved: async (tenantId) => {
       try {

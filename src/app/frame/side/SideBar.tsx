@@ -21,7 +21,7 @@ const Brand = ({ isOpen }: { isOpen: boolean }) => {
 
 /** Students get a look of their own: bigger, rounder, the open entry in full colour. */
 const useLook = (): 'student' | 'staff' =>
-  useSession((session) => (session.user?.role === 'student' ? 'student' : 'staff'))
+  useSession((session) => (session.user?.kind === 'student' ? 'student' : 'staff'))
 
 export const SideBar = ({ sidebar }: { sidebar: Sidebar }) => {
   const { t } = useTranslation('frame')

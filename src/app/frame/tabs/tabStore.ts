@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { create } from 'zustand'
 import { windowStorage } from '#src/lib/storages.ts'
-import { forgetList } from '#src/ui/kit/listMemory.ts'
+import { forgetList } from '#src/ui/kit/listState.ts'
 import type { VisitedView } from './tabState.ts'
 
 const storageKey = 'visitedViews'

@@ -1,10 +1,10 @@
 // Being on a page gives it a tab; leaving a page that is not to be kept forgets what its list remembered.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { homeOf } from '#contract/roles.ts'
+import { homeOf } from '#contract/accountKinds.ts'
 import { leavesOf, type MenuRoute } from '#src/session/menuRoutes.ts'
 import { useSession } from '#src/session/sessionStore.ts'
-import { forgetList } from '#src/ui/kit/listMemory.ts'
+import { forgetList } from '#src/ui/kit/listState.ts'
 import { noCachePaths, welcomePath } from '../../pages.tsx'
 import { useMenu } from '../useMenu.ts'
 import { visit } from './tabState.ts'

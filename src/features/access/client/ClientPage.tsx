@@ -3,7 +3,7 @@ import { type ClientBody, type ClientRecord, clientNoun, lifetimes } from '#cont
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import type { Column, FormDeclaration } from '#src/ui/kit/screen.ts'
 import { Span } from './Span.tsx'
-import { useClientActions, useTellSecret } from './useClientActions.tsx'
+import { useClientActions, useShowSecret } from './useClientActions.tsx'
 
 /** A new client begins as our own pages do. */
 const initial = {
@@ -61,7 +61,7 @@ export const ClientPage = () => {
   const { t } = useTranslation('client')
   const form = useClientForm()
   const actions = useClientActions()
-  const tellSecret = useTellSecret()
+  const tellSecret = useShowSecret()
   const columns: Column<ClientRecord>[] = [
     { key: 'id', isMain: true, width: 130 },
     { key: 'isOwn', width: 120, render: ({ isOwn }) => (isOwn ? t('own') : t('other')) },

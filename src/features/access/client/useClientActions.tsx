@@ -9,13 +9,13 @@ import {
 } from '#contract/access/client.ts'
 import { request } from '#src/http/request.ts'
 import type { RowAction } from '#src/ui/kit/screen.ts'
-import { useTellOnce } from '../shared/useTellOnce.tsx'
+import { useShowOnce } from '../shared/useShowOnce.tsx'
 
 const answerSchema = z.object({ id: z.string(), secret: z.string() })
 
-export const useTellSecret = (): ((answer: unknown) => void) => {
+export const useShowSecret = (): ((answer: unknown) => void) => {
   const { t } = useTranslation('client')
-  const tell = useTellOnce()
+  const tell = useShowOnce()
   return (answer) => {
     const { id, secret } = answerSchema.parse(answer)
     tell({ title: t('secretTitle', { name: id }), text: t('secretText'), value: secret, ok: t('secretOk') })
@@ -55,7 +55,7 @@ const useRegistrationSwitch = (): Action[] => {
 
 export const useClientActions = (): Action[] => {
   const { t } = useTranslation('client')
-  const tellSecret = useTellSecret()
+  const tellSecret = useShowSecret()
   const registration = useRegistrationSwitch()
   const isOther = ({ isOwn }: ClientRecord) => !isOwn
   return [

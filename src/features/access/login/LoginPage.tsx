@@ -7,7 +7,7 @@ import { LightButton } from '#src/ui/LightButton.tsx'
 import { ThemeSwitch } from '#src/ui/ThemeSwitch.tsx'
 import { useTitle } from '#src/ui/useTitle.ts'
 import { Brand } from './Brand.tsx'
-import { CodeField } from './CodeField.tsx'
+import { CaptchaField } from './CaptchaField.tsx'
 import { Field } from './Field.tsx'
 import styles from './LoginPage.module.css'
 import { PasswordField } from './PasswordField.tsx'
@@ -81,7 +81,7 @@ const SignInForm = ({ isOpen }: { isOpen: boolean }) => {
         {school.chosen && (
           <p className={styles.other}>{t('schools.chosen', { school: school.chosen.name })}</p>
         )}
-        <CodeField
+        <CaptchaField
           value={form.code}
           picture={picture}
           error={errorOf('code')}

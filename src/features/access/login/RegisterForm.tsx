@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
-import { CodeField } from './CodeField.tsx'
+import { CaptchaField } from './CaptchaField.tsx'
 import { Field } from './Field.tsx'
 import styles from './LoginPage.module.css'
 import { type RegisterField, useRegister } from './useRegister.ts'
@@ -47,7 +47,7 @@ export const RegisterForm = ({ knowsSchool }: { knowsSchool: boolean }) => {
           onChange={(value) => change(field, value)}
         />
       ))}
-      <CodeField
+      <CaptchaField
         value={form.code}
         picture={picture}
         error={errorOf('code')}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type RoleType, roleTypes } from '#contract/roles.ts'
+import { type RoleType, roleTypes } from '#contract/accountKinds.ts'
 import styles from './RoleTabs.module.css'
 
 interface Props {

@@ -1,11 +1,11 @@
 // What the sign-in form knows and does; the page only draws it.
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RoleType } from '#contract/roles.ts'
+import type { RoleType } from '#contract/accountKinds.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
 import { type SignInForm, signInWithPassword } from '#src/session/signIn.ts'
-import { useCodePicture } from './useCodePicture.ts'
+import { useCaptcha } from './useCaptcha.ts'
 import { useWait } from './useWait.ts'
 
 export type LoginField = 'username' | 'password' | 'code' | 'school'
@@ -26,7 +26,7 @@ export const useLogin = () => {
   /** The schools that name and password fit, while one has to be chosen. */
   const [schools, setSchools] = useState<readonly SchoolChoice[]>([])
   const [chosen, setChosen] = useState<SchoolChoice>()
-  const picture = useCodePicture()
+  const picture = useCaptcha()
   const { left: waitSeconds, wait } = useWait()
 
   const askFor = (field: LoginField) => setAsked((now) => new Set([...now, field]))

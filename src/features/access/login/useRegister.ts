@@ -7,7 +7,7 @@ import { register, registerBody } from '#contract/school/register.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
-import { useCodePicture } from './useCodePicture.ts'
+import { useCaptcha } from './useCaptcha.ts'
 
 const empty = { school: '', name: '', username: '', phone: '', password: '', again: '', code: '' }
 export type RegisterField = keyof typeof empty
@@ -22,7 +22,7 @@ const reasonsOf = (form: typeof empty): Reasons => {
 
 export const useRegister = (knowsSchool: boolean) => {
   const { i18n } = useTranslation('errors')
-  const picture = useCodePicture()
+  const picture = useCaptcha()
   const [form, setForm] = useState(empty)
   const [reasons, setReasons] = useState<Reasons>({})
   const [refusal, setRefusal] = useState('')

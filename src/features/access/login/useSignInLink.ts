@@ -6,7 +6,7 @@ import type { CallAnswer } from '#contract/call.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
-import { wantedPath } from '#src/lib/wantedPath.ts'
+import { redirectPath } from '#src/lib/redirectPath.ts'
 import { clearSession, getAccessToken } from '#src/session/sessionStore.ts'
 import { signInWithCode } from '#src/session/signIn.ts'
 
@@ -39,7 +39,7 @@ const findOther = async (code: string): Promise<OtherPerson | undefined> => {
 export const useSignInLink = () => {
   const [search] = useSearchParams()
   const [code] = useState(() => search.get('code') ?? '')
-  const [wanted] = useState(() => wantedPath(search.toString()))
+  const [wanted] = useState(() => redirectPath(search.toString()))
   const [failure, setFailure] = useState<string>()
   const [question, setQuestion] = useState<OtherPerson>()
   const [isPending, setPending] = useState(false)

@@ -1,9 +1,9 @@
 // The form of a menu entry. What belongs to the program is shown and stays as it is.
 import { useTranslation } from 'react-i18next'
 import type { MenuBody, MenuNode } from '#contract/access/menu.ts'
-import { roles } from '#contract/roles.ts'
+import { accountKinds } from '#contract/accountKinds.ts'
 import type { FormDeclaration, FormField } from '#src/ui/kit/screen.ts'
-import { useNounWords } from '#src/ui/kit/useNounWords.ts'
+import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { TreePick } from '#src/ui/tree/TreePick.tsx'
 import { withoutBranch } from '#src/ui/tree/treeNodes.ts'
 import type { FormFor } from '#src/ui/tree/treeScreen.ts'
@@ -14,7 +14,7 @@ const lastSort = 99_999
 
 const Fixed = ({ of, value }: { of: keyof MenuBody; value?: unknown }) => {
   const { t } = useTranslation(['menuEntry', 'kit'])
-  const words = useNounWords('menuEntry')
+  const words = useNounTexts('menuEntry')
   const texts = (Array.isArray(value) ? value : [value]).map((one) => words.value(of, one) ?? String(one))
   return (
     <span className={styles.fixed} title={t('menuEntry:fixed')}>
@@ -53,7 +53,7 @@ export const useMenuForm = () => {
         parentId: parent?.id,
         visible: '1',
         icon: parent ? parent.icon : 'catalogue',
-        kinds: parent ? parent.kinds : [...roles],
+        kinds: parent ? parent.kinds : [...accountKinds],
       },
     }
   }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { getConfirmCode } from '#contract/access/profile.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
-import { useNounWords } from '#src/ui/kit/useNounWords.ts'
+import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { checkForm } from './formErrors.ts'
 import styles from './personal.module.css'
 import { type Contact, useSavePhone } from './useProfile.ts'
@@ -23,7 +23,7 @@ const formId = 'confirmPhone'
 
 export const ConfirmPhoneDialog = ({ contact, onSaved, onRefused, onClose }: Props) => {
   const { t } = useTranslation('personal')
-  const { reason } = useNounWords('personal')
+  const { reason } = useNounTexts('personal')
   const [form] = Form.useForm()
   const input = useRef<InputRef>(null)
   const save = useSavePhone()

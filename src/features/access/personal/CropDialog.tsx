@@ -1,7 +1,7 @@
 import { MinusOutlined, PlusOutlined, RotateLeftOutlined, RotateRightOutlined } from '@ant-design/icons'
 import { Button, Modal, Slider, Spin } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { OnceButton } from '#src/ui/OnceButton.tsx'
+import { ThrottledButton } from '#src/ui/ThrottledButton.tsx'
 import { cropSide, zoomMost } from './cropView.ts'
 import styles from './personal.module.css'
 import { useBitmap, useCrop } from './useCrop.ts'
@@ -59,9 +59,9 @@ const Cropper = ({ bitmap, ...props }: Omit<Props, 'onClose'> & { bitmap: ImageB
           {t('crop.right')}
         </Button>
       </div>
-      <OnceButton type="primary" block loading={props.isSaving} onClick={handleSave}>
+      <ThrottledButton type="primary" block loading={props.isSaving} onClick={handleSave}>
         {t('crop.save')}
-      </OnceButton>
+      </ThrottledButton>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { Button, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { passwordChange } from '#contract/access/profile.ts'
-import { useNounWords } from '#src/ui/kit/useNounWords.ts'
-import { checkForm, tellRefusal } from './formErrors.ts'
+import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
+import { checkForm, showRefusal } from './formErrors.ts'
 import { useChangePassword } from './useProfile.ts'
 
 const fields = [
@@ -13,12 +13,12 @@ const fields = [
 
 export const PasswordForm = () => {
   const { t } = useTranslation('personal')
-  const { reason } = useNounWords('personal')
+  const { reason } = useNounTexts('personal')
   const [form] = Form.useForm()
   const change = useChangePassword(() => form.resetFields())
   const handleSubmit = () => {
     const values = checkForm(passwordChange, form, reason)
-    if (values) change.mutate(values, { onError: (error) => tellRefusal(form, error, reason) })
+    if (values) change.mutate(values, { onError: (error) => showRefusal(form, error, reason) })
   }
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={handleSubmit}>

@@ -2,9 +2,9 @@ import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Profile, profileBody } from '#contract/access/profile.ts'
-import { useNounWords } from '#src/ui/kit/useNounWords.ts'
+import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { ConfirmPhoneDialog } from './ConfirmPhoneDialog.tsx'
-import { checkForm, tellRefusal } from './formErrors.ts'
+import { checkForm, showRefusal } from './formErrors.ts'
 import { type Contact, useSaveProfile } from './useProfile.ts'
 
 const formSchema = profileBody.pick({ email: true, phone: true }).required()
@@ -12,13 +12,13 @@ const formSchema = profileBody.pick({ email: true, phone: true }).required()
 /** The school keeps the name; how to reach a person is the person's own business. */
 export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('personal')
-  const { reason } = useNounWords('personal')
+  const { reason } = useNounTexts('personal')
   const [form] = Form.useForm()
   const [asked, setAsked] = useState<Contact>()
   const save = useSaveProfile()
   const handleRefused = (error: unknown) => {
     setAsked(undefined)
-    tellRefusal(form, error, reason)
+    showRefusal(form, error, reason)
   }
   const handleSubmit = () => {
     const values = checkForm(formSchema, form, reason)

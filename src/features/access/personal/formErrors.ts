@@ -23,7 +23,7 @@ export const checkForm = <S extends z.ZodType>(schema: S, form: Form, say: Say):
 }
 
 /** Beside the fields that the form has; a refusal that names none of them is a toast. */
-export const tellRefusal = (form: Form, error: unknown, say: Say): void => {
+export const showRefusal = (form: Form, error: unknown, say: Say): void => {
   if (!(error instanceof RequestError)) return
   const has: object = form.getFieldsValue()
   const told = Object.entries(error.fields).filter(([name]) => name in has)

@@ -13,7 +13,7 @@ import styles from './role.module.css'
 
 export const BuiltInRoles = () => {
   const { t } = useTranslation('role')
-  const isPlatform = useSession(({ user }) => user?.role === 'systemAdmin')
+  const isPlatform = useSession(({ user }) => user?.kind === 'systemAdmin')
   const [open, setOpen] = useState<RoleChoice>()
   const { data, error, refetch } = useQuery({
     queryKey: ['builtInRoles'],

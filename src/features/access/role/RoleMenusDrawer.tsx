@@ -5,10 +5,10 @@ import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
-import { TickTree } from '#src/ui/tree/TickTree.tsx'
+import { CheckTree } from '#src/ui/tree/CheckTree.tsx'
 import { idsOf } from '#src/ui/tree/treeNodes.ts'
 import styles from '../../system/shared/admin.module.css'
-import { asTicks } from './roleMenus.ts'
+import { asCheckNodes } from './roleMenus.ts'
 import { type RoleOfMenus, useRoleMenus } from './useRoleMenus.ts'
 
 interface Props {
@@ -53,8 +53,8 @@ export const RoleMenusDrawer = ({ role, isFixed = false, onClose }: Props) => {
       {!data && !error && <Skeleton active />}
       {!data && error && <FailedView text={errorText(error)} onRetry={handleRetry} />}
       {data && (
-        <TickTree
-          nodes={asTicks(data.tree, role.kind, words)}
+        <CheckTree
+          nodes={asCheckNodes(data.tree, role.kind, words)}
           mode="rights"
           label={label}
           value={changed ?? data.ticked}

@@ -4,7 +4,7 @@ import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import type { FormDeclaration, RowAction } from '#src/ui/kit/screen.ts'
 import { SchoolGate, SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
 import { BuiltInRoles } from './BuiltInRoles.tsx'
-import { DepartmentTicks } from './DepartmentTicks.tsx'
+import { DepartmentCheckTree } from './DepartmentCheckTree.tsx'
 import { RoleMenusDrawer } from './RoleMenusDrawer.tsx'
 import styles from './role.module.css'
 
@@ -25,7 +25,7 @@ const form: FormDeclaration<RoleRecord, RoleBody> = {
     { key: 'kind', type: 'select', isRequired: true },
     { key: 'dataScope', type: 'select', isRequired: true },
     { key: 'description', type: 'textarea' },
-    { key: 'departmentIds', type: 'custom', input: <DepartmentTicks />, isWide: true },
+    { key: 'departmentIds', type: 'custom', input: <DepartmentCheckTree />, isWide: true },
   ],
   initial: { kind: 'educational', dataScope: 'all', departmentIds: [] },
 }

@@ -1,7 +1,7 @@
 // The ticks of a role as a tree of boxes. Pure.
 import type { MenuNode } from '#contract/access/menu.ts'
-import type { Role } from '#contract/roles.ts'
-import type { TickNode } from '#src/ui/tree/tickState.ts'
+import type { AccountKind } from '#contract/accountKinds.ts'
+import type { CheckNode } from '#src/ui/tree/checkState.ts'
 
 /** Whoever runs the platform must find the way back to these screens. */
 const keysOfTheHouse = '/adminSetup'
@@ -12,7 +12,7 @@ interface Words {
   button: string
 }
 
-export const asTicks = (nodes: readonly MenuNode[], kind: Role, words: Words): TickNode[] =>
+export const asCheckNodes = (nodes: readonly MenuNode[], kind: AccountKind, words: Words): CheckNode[] =>
   nodes.map(({ id, name, type, isBuiltIn, children = [] }) => {
     const isGroup = children.some((child) => child.type === '0')
     const own = isGroup ? words.directory : words.menu
@@ -22,6 +22,6 @@ export const asTicks = (nodes: readonly MenuNode[], kind: Role, words: Words): T
       note: type === '1' ? words.button : own,
       isGroup,
       isLocked: kind === 'systemAdmin' && isBuiltIn && type === '0' && id.startsWith(keysOfTheHouse),
-      children: asTicks(children, kind, words),
+      children: asCheckNodes(children, kind, words),
     }
   })

@@ -12,7 +12,7 @@ import { request } from '#src/http/request.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import type { RowAction } from '#src/ui/kit/screen.ts'
 import { useManyWords } from '#src/ui/kit/useNounActions.tsx'
-import { useTellOnce } from '../shared/useTellOnce.tsx'
+import { useShowOnce } from '../shared/useShowOnce.tsx'
 import { hasPage } from './hasPage.ts'
 import { RemoveUserDialog } from './RemoveUserDialog.tsx'
 
@@ -44,7 +44,7 @@ const useOtherScreens = (): Action[] => {
 
 const useReset = (): Action => {
   const { t } = useTranslation(['user', 'kit'])
-  const tell = useTellOnce()
+  const tell = useShowOnce()
   return {
     key: 'reset',
     call: resetUserPasswords,

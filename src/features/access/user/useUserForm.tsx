@@ -1,6 +1,6 @@
 // The form of an account. Where there is no school, only system administrators are made.
 import { useTranslation } from 'react-i18next'
-import { givableKinds } from '#contract/access/role.ts'
+import { grantableKinds } from '#contract/access/role.ts'
 import { officeKinds, type UserBody, type UserRecord } from '#contract/access/user.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import type { FormDeclaration } from '#src/ui/kit/screen.ts'
@@ -12,7 +12,7 @@ export const useUserForm = (): FormDeclaration<UserRecord, UserBody> => {
   const user = useSession((session) => session.user)
   const schoolId = user?.tenant?.id ?? null
   const kinds = officeKinds.filter((kind) => {
-    const isGivable = user !== undefined && givableKinds[user.role].includes(kind)
+    const isGivable = user !== undefined && grantableKinds[user.kind].includes(kind)
     return isGivable && (kind === 'systemAdmin') === (schoolId === null)
   })
   return {

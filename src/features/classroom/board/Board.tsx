@@ -12,7 +12,8 @@ import styles from './Board.module.css'
 import { BoardBar } from './BoardBar.tsx'
 import { BoardContext } from './BoardContext.ts'
 import { BoardFailed } from './BoardFailed.tsx'
-import { BoardLine } from './BoardLine.tsx'
+import { BoardStatus } from './BoardStatus.tsx'
+import { blockTldrawTelemetry } from './blockTldrawTelemetry.ts'
 import { boardAssets, boardLocale } from './boardAssets.ts'
 import { boardComponents } from './boardComponents.tsx'
 import { boardSessionOf } from './boardSession.ts'
@@ -21,7 +22,6 @@ import { ContinueCard } from './continue/ContinueCard.tsx'
 import { BoardFiles } from './files/BoardFiles.tsx'
 import { prepareEditor } from './prepareEditor.ts'
 import { type BoardPeople, publishPresence, showPresence } from './presence.ts'
-import { stayHome } from './stayHome.ts'
 import { useBoardOverrides } from './useBoardOverrides.ts'
 import { useFollow } from './useFollow.ts'
 
@@ -41,7 +41,7 @@ export interface BoardProps {
   end?: ReactNode
 }
 
-stayHome()
+blockTldrawTelemetry()
 
 const options = { maxPages: 200, maxShapesPerPage: 20_000, maxFilesAtOnce: 20 } as const
 
@@ -149,7 +149,11 @@ export const Board = (props: BoardProps) => {
               <BoardFiles />
             </>
           )}
-          <BoardLine document={document} isTooNew={isTooNew} readOnlyWords={canDraw ? null : readOnlyWords} />
+          <BoardStatus
+            document={document}
+            isTooNew={isTooNew}
+            readOnlyWords={canDraw ? null : readOnlyWords}
+          />
         </div>
       </div>
     </BoardContext>

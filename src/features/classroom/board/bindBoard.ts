@@ -2,10 +2,10 @@
 // part; camera, selection and tools stay at home.
 import type { HistoryEntry, TLRecord, TLStore } from 'tldraw'
 import type * as Y from 'yjs'
-import { LabelledChange } from '#src/documents/unsent.ts'
-import { isStroke, isUnfinished, keep, unkeep } from './boardRecord.ts'
-import { hasGround } from './ground.ts'
+import { LabelledChange } from '#src/documents/pendingChanges.ts'
+import { decodeRecord, encodeRecord, isStroke, isUnfinished } from './boardRecord.ts'
 import { type KeyValues, openKeyValues } from './keyValues.ts'
+import { hasParents } from './recordParents.ts'
 import { openSchema } from './schema.ts'
 
 /** A stroke that grows is sent this often; done, it goes at once. */
@@ -54,7 +54,7 @@ export const bindBoard = ({
 
   const read = (key: string): TLRecord | undefined => {
     try {
-      return unkeep(store, key, records.get(key), schema.migrate)
+      return decodeRecord(store, key, records.get(key), schema.migrate)
     } catch (error) {
       onStray(key, error)
       return undefined
@@ -68,7 +68,7 @@ export const bindBoard = ({
       if (!records.has(key)) {
         // Ids of the store are strings; one that it does not know is ignored.
         gone.push(key as TLRecord['id'])
-      } else if (!hasGround(records, key)) waiting.add(key)
+      } else if (!hasParents(records, key)) waiting.add(key)
       else {
         const record = read(key)
         if (record) put.push(record)
@@ -136,7 +136,7 @@ export const bindBoard = ({
         schema.write()
         for (const id of ids) {
           const record = store.get(id)
-          if (record) records.set(id, keep(record))
+          if (record) records.set(id, encodeRecord(record))
           else if (records.has(id)) records.delete(id)
         }
       },

@@ -5,7 +5,7 @@ import { isRichText } from './richText.ts'
 import { packSegments, type Segment, unpackSegments } from './strokeCodec.ts'
 
 /** tldraw's record; the points of a stroke are `ink`. */
-export type KeptRecord = Readonly<Record<string, unknown>>
+export type StoredRecord = Readonly<Record<string, unknown>>
 
 /** No frames of other pages, no bookmarks and no films: they would call elsewhere or mean nothing in a class. */
 export const shapesOfClass: ReadonlySet<string> = new Set([
@@ -32,26 +32,26 @@ const propsOf = (record: object): Record<string, unknown> => {
   return typeof props === 'object' && props !== null ? { ...props } : {}
 }
 
-export const keep = (record: TLRecord): KeptRecord => {
+export const encodeRecord = (record: TLRecord): StoredRecord => {
   if (!isStroke(record)) return { ...record }
   const { segments, ...props } = propsOf(record)
   // tldraw has validated its own record: the segments of a stroke are segments.
   return { ...record, props: { ...props, ink: packSegments(segments as Segment[]) } }
 }
 
-const withPoints = (kept: KeptRecord): KeptRecord => {
+const withPoints = (kept: StoredRecord): StoredRecord => {
   const { ink, ...props } = propsOf(kept)
   return ink instanceof Uint8Array ? { ...kept, props: { ...props, segments: unpackSegments(ink) } } : kept
 }
 
 /** A shape's own link would lead out of the lesson with one tap. */
-const withoutLink = (kept: KeptRecord): KeptRecord => {
+const withoutLink = (kept: StoredRecord): StoredRecord => {
   const props = propsOf(kept)
   return typeof props.url === 'string' && props.url !== '' ? { ...kept, props: { ...props, url: '' } } : kept
 }
 
 /** Throws on what does not belong on a board. `migrate` lifts a record of an older tldraw. */
-export const unkeep = (
+export const decodeRecord = (
   store: TLStore,
   key: string,
   kept: unknown,

@@ -1,7 +1,7 @@
 // What is said to tldraw once, when its editor stands.
 import { DefaultColorStyle, DefaultFontStyle, DefaultSizeStyle, type Editor } from 'tldraw'
 import { isShape, shapesOfClass } from './boardRecord.ts'
-import { focusByUse } from './focusByUse.ts'
+import { followEditorFocus } from './editorFocus.ts'
 
 /** Answers its stop. */
 export const prepareEditor = (editor: Editor): (() => void) => {
@@ -18,7 +18,7 @@ export const prepareEditor = (editor: Editor): (() => void) => {
   const stopSorting = editor.sideEffects.registerAfterCreateHandler('shape', (shape, source) => {
     if (source === 'user' && isShape(shape) && !shapesOfClass.has(shape.type)) editor.deleteShape(shape.id)
   })
-  const stopFocus = focusByUse(editor)
+  const stopFocus = followEditorFocus(editor)
   return () => {
     stopSorting()
     stopFocus()

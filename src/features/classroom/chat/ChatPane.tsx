@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { type ChatMessage, chatMaxLength } from '#contract/classroom/chat.ts'
 import { useClassroomState, useCommand, useMySeat } from '#src/classroom/ClassroomContext.tsx'
 import { SendIcon } from '#src/ui/roomIcons.tsx'
-import { ChatLine } from './ChatLine.tsx'
 import styles from './ChatPane.module.css'
+import { ChatRow } from './ChatRow.tsx'
 
 const useStickyBottom = (messages: readonly ChatMessage[]) => {
   const list = useRef<HTMLOListElement>(null)
@@ -56,7 +56,7 @@ export const ChatPane = ({ canWrite = true }: { canWrite?: boolean }) => {
           onScroll={handleScroll}
         >
           {messages.map((message, index) => (
-            <ChatLine
+            <ChatRow
               key={message.id}
               message={message}
               isMine={message.seatId === me?.id}

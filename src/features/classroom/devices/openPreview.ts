@@ -1,6 +1,6 @@
 // Microphone and camera before entering: opened with one question of the browser, then each on its own.
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { cameraOptions, deviceChoice, microphoneOptions } from '#src/media/deviceChoice.ts'
+import { cameraOptions, deviceChoice, micOptions } from '#src/media/deviceChoice.ts'
 import { type DeviceProblem, deviceProblemOf, missingMediaSupport } from '#src/media/deviceProblem.ts'
 
 export type PreviewKind = 'audio' | 'video'
@@ -22,7 +22,7 @@ const nothing: PreviewTrack = { track: null, problem: null }
 const constraints = (kinds: readonly PreviewKind[]): MediaStreamConstraints => {
   const choice = deviceChoice.getState()
   return {
-    ...(kinds.includes('audio') ? { audio: microphoneOptions(choice) } : {}),
+    ...(kinds.includes('audio') ? { audio: micOptions(choice) } : {}),
     ...(kinds.includes('video')
       ? { video: { ...cameraOptions(choice), width: { ideal: 1280 }, height: { ideal: 720 } } }
       : {}),

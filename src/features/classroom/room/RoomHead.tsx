@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClassroomState, useView } from '#src/classroom/ClassroomContext.tsx'
 import { useMediaState } from '#src/media/MediaContext.tsx'
-import type { LineQuality as Quality } from '#src/media/mediaState.ts'
+import type { LinkQuality as Quality } from '#src/media/mediaState.ts'
 import { BarsIcon } from '#src/ui/roomIcons.tsx'
 import { LiveClock } from './LiveClock.tsx'
 import styles from './RoomHead.module.css'
 
 const lit: Record<Quality, 0 | 1 | 2 | 3> = { good: 3, fair: 3, poor: 1, lost: 0, unknown: 3 }
 
-const LineQuality = () => {
+const LinkQuality = () => {
   const { t } = useTranslation('room')
   const mySeatId = useClassroomState((state) => state.mySeatId)
   const quality = useMediaState((state) => (mySeatId ? state.people.get(mySeatId)?.quality : undefined))
@@ -47,7 +47,7 @@ export const RoomHead = ({ counts, exit }: Props) => {
         <span className={styles.item}>{t('notStarted')}</span>
       )}
       <div className={styles.counts}>
-        <LineQuality />
+        <LinkQuality />
         {counts}
       </div>
       {exit}

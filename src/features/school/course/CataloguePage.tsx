@@ -36,7 +36,7 @@ const form = (booksHint: string): FormDeclaration<CourseMgrRecord, CourseMgrBody
 /** What can be taught: the courses of the catalogue with their lessons. */
 export const CataloguePage = () => {
   const { t } = useTranslation('office')
-  const isTeacher = useSession(({ user }) => user?.role === 'teacher')
+  const isTeacher = useSession(({ user }) => user?.kind === 'teacher')
   const lessons: RowAction<CourseMgrRecord> = {
     key: 'lessons',
     label: t('catalogue.lessons'),

@@ -8,7 +8,7 @@ import { FailedView } from '#src/ui/FailedView.tsx'
 import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
 import { AddLesson } from './AddLesson.tsx'
 import styles from './courses.module.css'
-import { LessonLine } from './LessonLine.tsx'
+import { LessonRow } from './LessonRow.tsx'
 import { movedBy } from './movedBy.ts'
 import { useLessons } from './useLessons.ts'
 
@@ -35,7 +35,7 @@ export const LessonsDrawer = ({ record, onClose }: { record: CourseMgrRecord; on
       )}
       <ol className={styles.lessons}>
         {lessons?.map((lesson, index) => (
-          <LessonLine
+          <LessonRow
             key={lesson.id}
             lesson={lesson}
             isFirst={index === 0}

@@ -24,7 +24,7 @@ const columns = [
 export const StudentPage = () => {
   const { t } = useTranslation(['office', 'student'])
   const { grades, classesOf, state } = useClassChoices()
-  const isTeacher = useSession(({ user }) => user?.role === 'teacher')
+  const isTeacher = useSession(({ user }) => user?.kind === 'teacher')
   const actions = useStudentActions()
   const types = useDictOptions(suggestingDicts.type)
   const levels = useDictOptions(suggestingDicts.capabilityLevel)

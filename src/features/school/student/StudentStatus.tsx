@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { StudentRecord } from '#contract/school/student.ts'
-import { StateWord } from '#src/ui/StateWord.tsx'
+import { StatusLabel } from '#src/ui/StatusLabel.tsx'
 
 export const StudentStatus = ({ status }: Pick<StudentRecord, 'status'>) => {
   const { t } = useTranslation('student')
-  return <StateWord tone={status === 'atSchool' ? 'jade' : 'faint'}>{t(`value.status.${status}`)}</StateWord>
+  return (
+    <StatusLabel tone={status === 'atSchool' ? 'jade' : 'faint'}>{t(`value.status.${status}`)}</StatusLabel>
+  )
 }

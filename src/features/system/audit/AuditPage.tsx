@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { audit, platformAudit } from '#contract/system/audit.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
-import { useNounWords } from '#src/ui/kit/useNounWords.ts'
+import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import styles from '../shared/admin.module.css'
 import { SchoolGate, SchoolSelect } from '../shared/SchoolSelect.tsx'
 import { ChangesTable } from './ChangesTable.tsx'
@@ -28,7 +28,7 @@ interface WhoseProps {
 /** What belongs to no school has a record of its own, which system administrators alone read. */
 const WhoseChoice = ({ value, onChange }: WhoseProps) => {
   const { t } = useTranslation('audit')
-  const isPlatform = useSession(({ user }) => user?.role === 'systemAdmin')
+  const isPlatform = useSession(({ user }) => user?.kind === 'systemAdmin')
   if (!isPlatform) return null
   return (
     <Radio.Group
@@ -45,7 +45,7 @@ const WhoseChoice = ({ value, onChange }: WhoseProps) => {
 /** Who changed what, and when. */
 export const AuditPage = () => {
   const { t } = useTranslation('audit')
-  const words = useNounWords('audit')
+  const words = useNounTexts('audit')
   const [whose, setWhose] = useState<Whose>('school')
   // Of an import or an export there is no single item.
   const nameOf = ({ itemName, noun }: { itemName: string; noun: string }) =>

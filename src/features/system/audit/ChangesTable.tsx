@@ -3,7 +3,7 @@ import { Table } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { AuditRecord } from '#contract/system/audit.ts'
 import { formatField } from '#src/lib/wallTime.ts'
-import { useNounWords } from '#src/ui/kit/useNounWords.ts'
+import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { useWeekdays } from '#src/ui/useWeekdays.ts'
 import styles from '../shared/admin.module.css'
@@ -22,7 +22,7 @@ const wordsOf: Readonly<Record<string, string>> = {
 
 const useChangeWords = (noun: string): ChangeWords => {
   const { t } = useTranslation(['audit', 'kit'])
-  const { label, value } = useNounWords(wordsOf[noun] ?? noun.charAt(0).toLowerCase() + noun.slice(1))
+  const { label, value } = useNounTexts(wordsOf[noun] ?? noun.charAt(0).toLowerCase() + noun.slice(1))
   const locale = useLocale()
   const weekdays = useWeekdays('short')
   return {

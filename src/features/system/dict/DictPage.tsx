@@ -4,7 +4,7 @@ import { type DictRecord, dictNoun, syncDict } from '#contract/system/dict.ts'
 import { request } from '#src/http/request.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import type { FormDeclaration } from '#src/ui/kit/screen.ts'
-import { OnceButton } from '#src/ui/OnceButton.tsx'
+import { ThrottledButton } from '#src/ui/ThrottledButton.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { DictItems } from './DictItems.tsx'
 
@@ -35,9 +35,9 @@ const SyncButton = () => {
     onSuccess: () => showToast({ kind: 'success', text: t('success:synced') }),
   })
   return (
-    <OnceButton loading={syncing.isPending} onClick={() => syncing.mutate()}>
+    <ThrottledButton loading={syncing.isPending} onClick={() => syncing.mutate()}>
       {t('sync')}
-    </OnceButton>
+    </ThrottledButton>
   )
 }
 

@@ -9,9 +9,9 @@ import { errorText } from '#src/http/showError.ts'
 import { useSchoolNow } from '#src/session/useSchool.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
-import { OnceButton } from '#src/ui/OnceButton.tsx'
 import { StaleNote } from '#src/ui/StaleNote.tsx'
-import { NoticeLine } from './NoticeLine.tsx'
+import { ThrottledButton } from '#src/ui/ThrottledButton.tsx'
+import { NoticeRow } from './NoticeRow.tsx'
 import styles from './notice.module.css'
 import { useConfirm, useNotices, useRead, useReadAll, useUnread } from './useNotices.ts'
 
@@ -26,14 +26,14 @@ const Content = ({ record }: { record: NoticeRecord }) => {
       <p>{content}</p>
       {path && <Link to={path}>{t('open')}</Link>}
       {needsConfirm && (
-        <OnceButton
+        <ThrottledButton
           type="primary"
           disabled={isConfirmed}
           loading={confirm.isPending}
           onClick={() => confirm.mutate(id)}
         >
           {isConfirmed ? t('confirmed') : t('confirm')}
-        </OnceButton>
+        </ThrottledButton>
       )}
     </div>
   )
@@ -51,7 +51,7 @@ const List = ({ records }: { records: readonly NoticeRecord[] }) => {
     <ul className={styles.list}>
       {records.map((record) => (
         <li key={record.id}>
-          <NoticeLine record={record} now={now} isOpen={record.id === openId} onOpen={handleOpen} />
+          <NoticeRow record={record} now={now} isOpen={record.id === openId} onOpen={handleOpen} />
           {record.id === openId && <Content record={record} />}
         </li>
       ))}
@@ -73,13 +73,13 @@ export const NoticePage = () => {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
-        <OnceButton
+        <ThrottledButton
           disabled={!hasUnread}
           loading={readAll.isPending}
           onClick={() => readAll.mutate(undefined)}
         >
           {t('readAll')}
-        </OnceButton>
+        </ThrottledButton>
       </header>
       {error && <StaleNote onRetry={() => void refetch()} />}
       {!data && <Skeleton active paragraph={{ rows: 6 }} />}

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import type { NoticeRecord } from '#contract/system/notice.ts'
 import { useSchoolNow } from '#src/session/useSchool.ts'
-import { NoticeLine } from './NoticeLine.tsx'
+import { NoticeRow } from './NoticeRow.tsx'
 import styles from './notice.module.css'
-import { useNoticeLine } from './useNoticeLine.ts'
+import { useNoticeConnection } from './useNoticeConnection.ts'
 import { useHasMark, useNotices, useRead, useUnread } from './useNotices.ts'
 
 /** Open to every role that has the mark (specification: the navbar's "more"). */
@@ -31,7 +31,7 @@ const Latest = ({ onLeave }: { onLeave: () => void }) => {
       {isError && <p>{t('failed')}</p>}
       {data?.total === 0 && <p>{t('emptyTitle')}</p>}
       {data?.records.map((record) => (
-        <NoticeLine key={record.id} record={record} now={now} onOpen={handleOpen} />
+        <NoticeRow key={record.id} record={record} now={now} onOpen={handleOpen} />
       ))}
       <Link to={noticePath} className={styles.more} onClick={onLeave}>
         {t('more')}
@@ -43,7 +43,7 @@ const Latest = ({ onLeave }: { onLeave: () => void }) => {
 /** The bell of the navbar: how many are unread, the latest ones, and the way to all of them. */
 export const UnreadMark = () => {
   const { t } = useTranslation('notice')
-  const hears = useNoticeLine(useHasMark())
+  const hears = useNoticeConnection(useHasMark())
   const { hasMark, noRead } = useUnread(hears)
   const [isOpen, setOpen] = useState(false)
   if (!hasMark) return null

@@ -1,8 +1,8 @@
 // The messages of whoever is signed in, asked for by call; the line only says when to ask.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { roleTypes } from '#contract/accountKinds.ts'
 import type { NoticeId } from '#contract/ids.ts'
-import { roleTypes } from '#contract/roles.ts'
 import {
   confirmNotice,
   getNoticeStatus,

@@ -28,7 +28,7 @@ const Choice = () => {
 
 /** For the head of a screen: `extra` of a noun's screen. */
 export const SchoolSelect = () => {
-  const isPlatform = useSession(({ user }) => user?.role === 'systemAdmin')
+  const isPlatform = useSession(({ user }) => user?.kind === 'systemAdmin')
   return isPlatform ? <Choice /> : null
 }
 

@@ -1,7 +1,7 @@
 // Adding on a page of its own, one after the other: after saving the form is empty again.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OnceButton } from '../../OnceButton.tsx'
+import { ThrottledButton } from '../../ThrottledButton.tsx'
 import styles from '../list/list.module.css'
 import type { FormDeclaration, Row, ScreenNoun } from '../screen.ts'
 import { FormFields } from './FormFields.tsx'
@@ -25,9 +25,9 @@ const EntryForm = <R extends Row, B, S>({
   return (
     <section className={formStyles.page}>
       <FormFields given={given} />
-      <OnceButton type="primary" size="large" loading={given.isSaving} onClick={given.form.submit}>
+      <ThrottledButton type="primary" size="large" loading={given.isSaving} onClick={given.form.submit}>
         {t('form.save')}
-      </OnceButton>
+      </ThrottledButton>
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { showToast } from '../../toastStore.ts'
 import { nounKey } from '../list/useNounList.ts'
 import { useKit } from '../ports.ts'
 import type { FormDeclaration, FormField, Row, ScreenNoun } from '../screen.ts'
-import { useNounWords } from '../useNounWords.ts'
+import { useNounTexts } from '../useNounTexts.ts'
 import { emptied, isEmpty, objections, objectionTo, toBody, toForm } from './formValues.ts'
 
 interface Given<R extends Row, B, S> {
@@ -28,7 +28,7 @@ export const useNounForm = <R extends Row, B, S>({
 }: Given<R, B, S>) => {
   const { t } = useTranslation(['kit', 'success'])
   const { send, errorText, formRefusal } = useKit()
-  const words = useNounWords(noun.declared.words)
+  const words = useNounTexts(noun.declared.words)
   const queries = useQueryClient()
   const [form] = Form.useForm<Values>()
   const [refusal, setRefusal] = useState('')

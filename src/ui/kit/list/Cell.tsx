@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatField } from '#src/lib/wallTime.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import type { Column, RowAnd } from '../screen.ts'
-import { useNounWords } from '../useNounWords.ts'
+import { useNounTexts } from '../useNounTexts.ts'
 import { cellText } from './cellText.ts'
 import styles from './list.module.css'
 
@@ -16,7 +16,7 @@ export interface CellProps<R> {
 
 const useText = (words: string, key: string, value: unknown): string => {
   const { t } = useTranslation('kit')
-  const dictionary = useNounWords(words)
+  const dictionary = useNounTexts(words)
   const locale = useLocale()
   const said = Array.isArray(value) ? value.map((one) => dictionary.value(key, one) ?? one) : value
   return dictionary.value(key, value) ?? formatField(key, value, locale) ?? cellText(said, t('comma'))

@@ -1,7 +1,7 @@
 import { Checkbox, Pagination } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { RowAnd } from '../screen.ts'
-import { useNounWords } from '../useNounWords.ts'
+import { useNounTexts } from '../useNounTexts.ts'
 import { Cell } from './Cell.tsx'
 import type { ListProps } from './ListTable.tsx'
 import styles from './list.module.css'
@@ -9,7 +9,7 @@ import styles from './list.module.css'
 const Card = <R extends RowAnd>({ record, props }: { record: R; props: ListProps<R> }) => {
   const { columns, words, chosen, onChoose, onOpen, actionsOf, nameOf } = props
   const { t } = useTranslation('kit')
-  const dictionary = useNounWords(words)
+  const dictionary = useNounTexts(words)
   const main = columns.find(({ isMain }) => isMain) ?? columns[0]
   const handleChoose = (isChosen: boolean) => {
     const others = (chosen ?? []).filter((id) => id !== record.id)

@@ -2,7 +2,7 @@ import { Table, type TableColumnsType, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column, RowAnd } from '../screen.ts'
-import { useNounWords } from '../useNounWords.ts'
+import { useNounTexts } from '../useNounTexts.ts'
 import { Cell } from './Cell.tsx'
 import { actionsWidth, columnWidth, panelOf } from './columnWidth.ts'
 import { ListPanel } from './ListPanel.tsx'
@@ -36,7 +36,7 @@ const edgeWidth = 48
 const useColumns = <R extends RowAnd>(props: ListProps<R>): TableColumnsType<R> => {
   const { list, columns, words, sortable, onOpen, actionsOf, buttonOf, hasIndex } = props
   const { t } = useTranslation('kit')
-  const dictionary = useNounWords(words)
+  const dictionary = useNounTexts(words)
   const { sort, current } = list.state
   const first = (current - 1) * list.pageSize + 1
   return [

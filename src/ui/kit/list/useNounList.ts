@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Call } from '#contract/call.ts'
-import { type ListState, useListState } from '../listMemory.ts'
+import { type ListState, useListState } from '../listState.ts'
 import { useKit } from '../ports.ts'
 import type { ScreenNoun, SearchValues } from '../screen.ts'
 

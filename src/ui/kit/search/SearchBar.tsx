@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import type { SearchField, SearchValues } from '../screen.ts'
-import { useNounWords } from '../useNounWords.ts'
+import { useNounTexts } from '../useNounTexts.ts'
 import { SearchInput } from './SearchInput.tsx'
 import styles from './search.module.css'
 import { dropStale, fromSearch, optionsOf, toSearch } from './searchValues.ts'
@@ -19,7 +19,7 @@ interface Props {
 /** The fields of the search, a button to search and one to clear. */
 export const SearchBar = ({ fields, words, value, onSearch }: Props) => {
   const { t } = useTranslation('kit')
-  const dictionary = useNounWords(words)
+  const dictionary = useNounTexts(words)
   const [form] = Form.useForm<Record<string, unknown>>()
   const isPhone = useIsPhone()
   // On a phone one field is enough to begin with; what is filled in stays in sight.

@@ -6,7 +6,7 @@ import { showToast } from '../../toastStore.ts'
 import { nounKey } from '../list/useNounList.ts'
 import { useKit } from '../ports.ts'
 import type { ScreenNoun } from '../screen.ts'
-import { useNounWords } from '../useNounWords.ts'
+import { useNounTexts } from '../useNounTexts.ts'
 import { followImport } from './followImport.ts'
 import { beginImport, forgetImport, isOver, noteImport, showImport, useImports } from './importStore.ts'
 import { readBase64 } from './sheetFile.ts'
@@ -28,7 +28,7 @@ export const useImportPhase = (noun: Noun): 'none' | 'running' | 'over' => {
 
 export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>, title: string) => {
   const { send, errorText, formRefusal } = useKit()
-  const words = useNounWords(noun.declared.words)
+  const words = useNounTexts(noun.declared.words)
   const queries = useQueryClient()
   const key = useKey(noun)
   const kept = useImports((imports) => imports.kept[key])

@@ -4,8 +4,8 @@ import { getLive } from '#contract/classroom/live.ts'
 import { request } from '#src/http/request.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { useBoard } from '../BoardContext.ts'
+import { downloadFile, plainName } from './downloadFile.ts'
 import { type ExportFormat, exportBoard } from './exportBoard.ts'
-import { plainName, saveFile } from './saveFile.ts'
 
 export type ExportScope = 'current' | 'all'
 
@@ -33,7 +33,7 @@ export const useExport = () => {
         signal,
         onPage,
       })
-      if (file) saveFile(file)
+      if (file) downloadFile(file)
       else showToast({ kind: 'info', text: t('export.empty') })
     } catch {
       if (!signal.aborted) showToast({ kind: 'error', text: t('export.failed') })

@@ -3,12 +3,12 @@
 import type { TLAssetStore } from 'tldraw'
 import type { LiveId } from '#contract/ids.ts'
 import { fileIdOf, srcOf } from './fileSrc.ts'
-import { putPicture } from './putPicture.ts'
 import { imagesOf } from './shownImages.ts'
+import { uploadPicture } from './uploadPicture.ts'
 
 export const createAssetStore = (liveId: LiveId): TLAssetStore => ({
   upload: async (_asset, file, signal) => {
-    const { id } = await putPicture(file, { liveId, ...(signal && { signal }) })
+    const { id } = await uploadPicture(file, { liveId, ...(signal && { signal }) })
     return { src: srcOf(id) }
   },
   resolve: async ({ type, props }) => {

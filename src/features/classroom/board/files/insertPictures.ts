@@ -4,8 +4,8 @@ import { RequestError } from '#src/http/requestError.ts'
 import type { BoardValue } from '../BoardContext.ts'
 import { startJob } from './boardJobs.ts'
 import { placePicture } from './placePicture.ts'
-import { putPicture } from './putPicture.ts'
-import { tellRefusal } from './tellRefusal.ts'
+import { showRefusal } from './showRefusal.ts'
+import { uploadPicture } from './uploadPicture.ts'
 
 export type Place = Pick<BoardValue, 'editor' | 'liveId'>
 /** Several at once lie like a fanned pack of cards. */
@@ -31,7 +31,7 @@ export const insertPictures = async (
     files.map(async (file, place) => {
       const job = startJob(file.name)
       try {
-        const picture = await putPicture(file, {
+        const picture = await uploadPicture(file, {
           liveId,
           signal: job.signal,
           onProgress: (part) => job.show(part),
@@ -42,7 +42,7 @@ export const insertPictures = async (
         const centre = { x: from.x + place * fanned, y: from.y + place * fanned }
         placePicture(editor, picture, { pageId, centre, view })
       } catch (error) {
-        if (!job.signal.aborted) tellRefusal(file.name, error)
+        if (!job.signal.aborted) showRefusal(file.name, error)
       } finally {
         job.end()
       }

@@ -8,7 +8,7 @@ import {
   type VecLike,
 } from 'tldraw'
 import { srcOf } from './fileSrc.ts'
-import type { Picture } from './putPicture.ts'
+import type { Picture } from './uploadPicture.ts'
 
 /** As much of the screen as a picture takes when it comes. */
 const share = 0.6

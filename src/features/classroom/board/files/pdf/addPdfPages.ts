@@ -1,7 +1,7 @@
 // Pictures of a PDF's pages as pages of the board, in one step that one undo takes back.
 import { createShapeId, type Editor, PageRecordType } from 'tldraw'
 import { assetOf } from '../placePicture.ts'
-import type { Picture } from '../putPicture.ts'
+import type { Picture } from '../uploadPicture.ts'
 
 /** Wide enough to write between the lines. */
 const pageWidth = 1000

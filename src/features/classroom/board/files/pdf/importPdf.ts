@@ -3,10 +3,10 @@ import { refuseUpload, suffixOf } from '#contract/system/upload.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { type RunningJob, startJob } from '../boardJobs.ts'
 import type { Place } from '../insertPictures.ts'
-import { tellRefusal } from '../tellRefusal.ts'
+import { showRefusal } from '../showRefusal.ts'
 import { addPdfPages, freePages } from './addPdfPages.ts'
-import { bringPages, takeBack } from './bringPages.ts'
 import { PdfRefusal } from './pdfRefusal.ts'
+import { discardPages, uploadPages } from './uploadPages.ts'
 
 export const pdfPagesMax = 100
 /** So that the picture's name, with number and suffix, stays within what an upload may be called. */
@@ -28,10 +28,10 @@ const putPages = async ({ editor, liveId }: Place, file: File, job: RunningJob):
     const name = stemOf(file.name)
     const onPage = (done: number) => job.show(done / pages, { done, all: pages })
     onPage(0)
-    const pictures = await bringPages({ pdf, liveId, name, signal: job.signal, onPage })
+    const pictures = await uploadPages({ pdf, liveId, name, signal: job.signal, onPage })
     // The pen may have gone while they were on their way.
     if (editor.getIsReadonly()) {
-      takeBack(liveId, pictures)
+      discardPages(liveId, pictures)
       throw new RequestError({ code: 'FORBIDDEN', status: 403 })
     }
     addPdfPages(editor, pictures, name)
@@ -45,7 +45,7 @@ export const importPdf = async (place: Place, file: File): Promise<void> => {
   try {
     await putPages(place, file, job)
   } catch (error) {
-    if (!job.signal.aborted) tellRefusal(file.name, error)
+    if (!job.signal.aborted) showRefusal(file.name, error)
   } finally {
     job.end()
   }

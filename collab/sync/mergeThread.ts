@@ -1,0 +1,16 @@
+// A thread of its own for what takes long with large documents: nobody's stroke waits for it.
+import { parentPort } from 'node:worker_threads'
+import { compactPieces } from './merge.ts'
+import { readUpdateMetadata, type UpdateMetadata } from './updateMetadata.ts'
+
+export type MergeTask =
+  | { readonly kind: 'compact'; readonly pieces: Uint8Array[] }
+  | { readonly kind: 'look'; readonly bytes: Uint8Array }
+export type MergeResult = Uint8Array | UpdateMetadata
+
+export const runMergeTask = (task: MergeTask): MergeResult =>
+  task.kind === 'compact' ? compactPieces(task.pieces) : readUpdateMetadata(task.bytes)
+
+parentPort?.on('message', ({ id, task }: { id: number; task: MergeTask }) => {
+  parentPort?.postMessage({ id, result: runMergeTask(task) })
+})

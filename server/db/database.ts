@@ -1,0 +1,115 @@
+// The only way to the database: two kinds of transaction, and nothing beside them.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { TenantId, UserId } from '#contract/ids.ts'
+import type { Config } from '../base/config.ts'
+import type { Log } from '../base/log.ts'
+import { type DatabaseAddress, embeddedAddress } from './address.ts'
+import { startEmbeddedDatabase } from './embedded/embeddedDatabase.ts'
+import { isHeldBy } from './embedded/lock.ts'
+import type { DatabaseFile } from './embedded/messages.ts'
+
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+
+/** What a transaction leads to outside the database; told once it is done, and never if it is not. */
+export interface CommitEffect {
+  /** Who has a new message. */
+  readonly receiverIds: readonly UserId[]
+}
+const outcomes = new WeakMap<Transaction, CommitEffect[]>()
+export const afterCommit = (tx: Transaction, outcome: CommitEffect): void => {
+  outcomes.set(tx, [...(outcomes.get(tx) ?? []), outcome])
+}
+
+export interface Database {
+  /** A transaction that sees one school: row-level security hides every other. */
+  inTenant<R>(tenantId: TenantId, work: (tx: Transaction) => Promise<R>): Promise<R>
+  /** A transaction that sees everything; the reason is for the reader, and a test lists the callers. */
+  asPlatform<R>(reason: string, work: (tx: Transaction) => Promise<R>): Promise<R>
+  /** Hear what transactions of this process have led to. */
+  onDone(listener: (outcome: CommitEffect) => void): void
+  ping(): Promise<undefined>
+  close(): Promise<void>
+  readonly address: DatabaseAddress
+}
+
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>
+
+/** PostgreSQL at DATABASE_URL, or else the embedded database in DATA_DIR, started here. */
+export const openDatabase = async (config: DatabaseConfig, log: Log): Promise<Database> => {
+  if (config.databaseUrl) {
+    return connect({ connectionString: config.databaseUrl }, { pool: config.databasePool, log })
+  }
+  const embedded = await startEmbeddedDatabase(config.dataDir, log)
+  const database = connect(embedded.address, { pool: config.databasePool, log, ready: embedded.ready })
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await embedded.close()
+    },
+  }
+}
+
+/** For command-line scripts: the database of a running server, or null when none runs here. */
+export const attachDatabase = (config: DatabaseConfig, log: Log): Database | null => {
+  if (config.databaseUrl) {
+    return connect({ connectionString: config.databaseUrl }, { pool: config.databasePool, log })
+  }
+  const path = join(config.dataDir, 'database.json')
+  if (!existsSync(path)) return null
+  const file = JSON.parse(readFileSync(path, 'utf8')) as DatabaseFile // our own child wrote it
+  if (isHeldBy(file.holder) === null) return null
+  return connect(embeddedAddress(file.socketFolder), { pool: config.databasePool, log })
+}
+
+interface ConnectOptions {
+  pool: number
+  log: Log
+  ready?: () => Promise<void>
+}
+
+const connect = (address: DatabaseAddress, { pool: max, log, ready }: ConnectOptions): Database => {
+  const pool = new pg.Pool({ ...address, max, connectionTimeoutMillis: 20_000, idleTimeoutMillis: 60_000 })
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  pool.on('connect', (client) => {
+    // Lost between two queries of a transaction, a client has nobody else to tell; unheard it would end the process.
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection in use was lost'))
+    // A plain query must not see every school even by mistake. Queued before the first query of the pool's user.
+    client.query('set role tongxue_app').catch((error: unknown) => {
+      log.error({ err: error }, 'a database connection could not take its role')
+    })
+  })
+  const db = drizzle(pool)
+  const listeners = new Set<(outcome: CommitEffect) => void>()
+
+  const open = async <R>(role: string, tenant: string, work: (tx: Transaction) => Promise<R>) => {
+    await ready?.()
+    let done: CommitEffect[] | undefined
+    const result = await db.transaction(async (tx) => {
+      await tx.execute(
+        sql`select set_config('role', ${role}, true), set_config('app.tenant', ${tenant}, true)`,
+      )
+      const answered = await work(tx)
+      done = outcomes.get(tx)
+      return answered
+    })
+    for (const outcome of done ?? []) for (const listener of listeners) listener(outcome)
+    return result
+  }
+  return {
+    address,
+    inTenant: (tenantId, work) => open('tongxue_app', tenantId, work),
+    asPlatform: (_reason, work) => open('tongxue_platform', '', work),
+    onDone: (listener) => void listeners.add(listener),
+    ping: async () => {
+      await ready?.()
+      await pool.query('select 1')
+      return undefined
+    },
+    close: () => (pool.ended || pool.ending ? Promise.resolve() : pool.end()),
+  }
+}

@@ -1,9 +1,0 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
-
-/** What a verification-code picture says, under the random word of the page that shows it. Used once. */
-export const codePicture = pgTable('code_picture', {
-  randomHash: text('random_hash').primaryKey(),
-  code: text('code').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-})

@@ -1,0 +1,77 @@
+// Nobody gives more than the own role has: neither by ticking a role, nor by handing one to somebody.
+import { and, arrayContains, eq } from 'drizzle-orm'
+import { builtInRoleIds, type DataScope, dataScopes, grantableKinds } from '#contract/access/role.ts'
+import { type AccountKind, office } from '#contract/accountKinds.ts'
+import { appError } from '#contract/errors.ts'
+import type { DepartmentId, RoleId } from '#contract/ids.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { menu } from '#server/db/schema/menu.ts'
+import { role, roleMenu } from '#server/db/schema/role.ts'
+import type { Caller } from '#server/platform/auth.ts'
+
+type Giver = Pick<Caller, 'kind' | 'permissions' | 'dataScope' | 'dataDepartmentIds'>
+
+/**
+ * Which flags somebody may give. What an account of the own kind can have, one gives as far as one has it; what only
+ * other kinds have (a teacher's lessons, for an administrator) is free.
+ */
+export const grantableFlags = async (
+  tx: Transaction,
+  { kind, permissions }: Giver,
+): Promise<(flag: string) => boolean> => {
+  if (kind === 'systemAdmin') return () => true
+  const rows = await tx
+    .selectDistinct({ flag: menu.permission })
+    .from(menu)
+    .where(and(arrayContains(menu.kinds, [kind]), eq(menu.isCommon, false)))
+  const ofKind = new Set(rows.map(({ flag }) => flag))
+  return (flag) => !ofKind.has(flag) || permissions.has(flag)
+}
+
+/** Who has one of these in a department that the giver sees, sees no more. Named departments come without those below. */
+const noWider: Record<DataScope, readonly DataScope[]> = {
+  all: dataScopes,
+  custom: ['custom', 'own'],
+  ownAndBelow: ['ownAndBelow', 'own'],
+  own: ['own'],
+}
+
+/** Seeing more people than oneself is more as well. */
+export const requireGrantableScope = (
+  giver: Giver,
+  given: { readonly dataScope: DataScope; readonly departmentIds: readonly DepartmentId[] },
+): void => {
+  if (giver.dataScope === 'all') return
+  const isWider = !noWider[giver.dataScope].includes(given.dataScope)
+  const isElsewhere =
+    given.dataScope === 'custom' && given.departmentIds.some((id) => !giver.dataDepartmentIds.includes(id))
+  if (isWider || isElsewhere) throw appError('FORBIDDEN')
+}
+
+export const requireGrantableKind = ({ kind }: Pick<Caller, 'kind'>, given: AccountKind): void => {
+  if (!grantableKinds[kind].includes(given)) throw appError('FORBIDDEN')
+}
+
+/** Before an account is made with a role, or given another; null is the built-in role of the kind. */
+export const requireGrantableRole = async (
+  database: Database,
+  giver: Giver,
+  { kind, roleId }: { readonly kind: AccountKind; readonly roleId: RoleId | null },
+): Promise<void> => {
+  requireGrantableKind(giver, kind)
+  if (giver.kind === 'systemAdmin') return
+  await database.asPlatform('what a role gives', async (tx) => {
+    const id = roleId ?? builtInRoleIds[kind]
+    const [given] = await tx.select().from(role).where(eq(role.id, id))
+    if (!given) throw appError('VALIDATION', { fields: { roleId: 'field.unknownName' } })
+    // Students and teachers see the people of their own lessons alone, whatever their role.
+    if (office.some((one) => one === kind)) requireGrantableScope(giver, given)
+    const isGivable = await grantableFlags(tx, giver)
+    const flags = await tx
+      .selectDistinct({ flag: menu.permission })
+      .from(roleMenu)
+      .innerJoin(menu, eq(menu.id, roleMenu.menuId))
+      .where(and(eq(roleMenu.roleId, id), arrayContains(menu.kinds, [kind])))
+    if (!flags.every(({ flag }) => isGivable(flag))) throw appError('MORE_RIGHTS')
+  })
+}

@@ -1,0 +1,150 @@
+// What is ticked for a role. Ticks are of the role; the entries they name are the platform's.
+import { asc, eq } from 'drizzle-orm'
+import { builtInRoleIds } from '#contract/access/role.ts'
+import { appError } from '#contract/errors.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { menu } from '#server/db/schema/menu.ts'
+import { role, roleMenu } from '#server/db/schema/role.ts'
+import { writeAudit } from '#server/kit/audit.ts'
+import { refusing } from '#server/kit/sqlErrors.ts'
+import type { Caller } from '#server/platform/auth.ts'
+import { tenantOf } from '#server/platform/route.ts'
+import { menuName } from '../menu/menuTexts.ts'
+import { grantableFlags, requireGrantableKind } from './grantPolicy.ts'
+
+type MenuRow = typeof menu.$inferSelect
+type RoleRow = typeof role.$inferSelect
+
+const isBuiltInId = (id: string): boolean => Object.values<string>(builtInRoleIds).includes(id)
+
+/** Built-in roles are the platform's rows; the others are found in the school acted in alone. */
+const inRoleOf = <R>(
+  database: Database,
+  caller: Caller,
+  id: string,
+  work: (tx: Transaction) => Promise<R>,
+): Promise<R> =>
+  isBuiltInId(id)
+    ? database.asPlatform('ticks of a built-in role', work)
+    : database.inTenant(tenantOf(caller), work)
+
+const findRole = async (tx: Transaction, id: string, how: 'toRead' | 'toChange'): Promise<RoleRow> => {
+  const select = tx
+    .select()
+    .from(role)
+    .where(eq(role.id, id as RoleRow['id']))
+  // Held from here on: of two who tick at once the second sees what the first has left.
+  const [row] = await (how === 'toChange' ? select.for('no key update') : select)
+  if (!row) throw appError('NOT_FOUND')
+  return row
+}
+
+const ticksOf = async (tx: Transaction, { id }: RoleRow): Promise<string[]> => {
+  const rows = await tx
+    .select({ menuId: roleMenu.menuId })
+    .from(roleMenu)
+    .where(eq(roleMenu.roleId, id))
+    .orderBy(asc(roleMenu.menuId))
+  return rows.map(({ menuId }) => menuId)
+}
+
+export const readRolePermissions = (database: Database, caller: Caller, id: string): Promise<string[]> =>
+  inRoleOf(database, caller, id, async (tx) => {
+    const found = await findRole(tx, id, 'toRead')
+    requireGrantableKind(caller, found.kind)
+    return ticksOf(tx, found)
+  })
+
+interface Entries {
+  readonly known: ReadonlyMap<string, MenuRow>
+  readonly isGivable: (flag: string) => boolean
+  /** The screens by which a system administrator gives ticks back. */
+  readonly needed: readonly string[]
+}
+
+const isSetup = (id: string): boolean => id === '/adminSetup' || id.startsWith('/adminSetup/')
+
+/** All that is to be known of the entries, in one go: they are the platform's. */
+const readEntries = (database: Database, caller: Caller): Promise<Entries> =>
+  database.asPlatform('menu entries of a role', async (tx) => {
+    const rows = await tx.select().from(menu).where(eq(menu.isCommon, false))
+    return {
+      known: new Map(rows.map((row) => [row.id, row])),
+      isGivable: await grantableFlags(tx, caller),
+      needed: rows.flatMap(({ id, type, isBuiltIn, kinds }) =>
+        isBuiltIn && type === '0' && kinds.includes('systemAdmin') && isSetup(id) ? [id] : [],
+      ),
+    }
+  })
+
+/** What was taken and what was given, in the words of whoever did it: of a role's ticks most stay. */
+const changedNames = (
+  { known }: Entries,
+  locale: Locale,
+  { before, after }: { before: readonly string[]; after: readonly string[] },
+) => {
+  const nameOf = (id: string): string => {
+    const entry = known.get(id)
+    if (!entry) return id
+    const own = menuName(entry, locale)
+    return entry.type === '1' && entry.parentId ? `${nameOf(entry.parentId)} · ${own}` : own
+  }
+  const without = (ids: readonly string[], others: readonly string[]) =>
+    ids.filter((id) => !others.includes(id)).map((id) => ({ id, name: nameOf(id) }))
+  return { before: without(before, after), after: without(after, before) }
+}
+
+/**
+ * Exactly these, as far as the caller has a say: what one could not give, one does not take either, so a tick beyond
+ * the own role stays as it is.
+ */
+const nextTicks = (
+  { known, isGivable }: Entries,
+  { kind }: RoleRow,
+  { before, wanted }: { before: readonly string[]; wanted: ReadonlySet<string> },
+): string[] => {
+  const flagOf = (id: string) => known.get(id)?.permission ?? ''
+  for (const id of wanted) {
+    if (!known.get(id)?.kinds.includes(kind)) {
+      throw appError('VALIDATION', { fields: { menuIds: 'field.unknownName' } })
+    }
+    if (!isGivable(flagOf(id)) && !before.includes(id)) throw appError('FORBIDDEN')
+  }
+  return [...new Set([...wanted, ...before.filter((id) => !isGivable(flagOf(id)))])].sort()
+}
+
+export const writeRolePermissions = async (
+  database: Database,
+  caller: Caller,
+  { id, menuIds }: { id: string; menuIds: readonly string[] },
+): Promise<void> => {
+  // A built-in role is every school's.
+  if (isBuiltInId(id) && caller.kind !== 'systemAdmin') throw appError('FORBIDDEN')
+  const entries = await readEntries(database, caller)
+  const write = inRoleOf(database, caller, id, async (tx) => {
+    const found = await findRole(tx, id, 'toChange')
+    requireGrantableKind(caller, found.kind)
+    const before = await ticksOf(tx, found)
+    const after = nextTicks(entries, found, { before, wanted: new Set(menuIds) })
+    if (found.kind === 'systemAdmin' && !entries.needed.every((needed) => after.includes(needed))) {
+      throw appError('SYSTEM_OWNED')
+    }
+    await tx.delete(roleMenu).where(eq(roleMenu.roleId, found.id))
+    const rows = after.map((menuId) => ({ tenantId: found.tenantId, roleId: found.id, menuId }))
+    if (rows.length > 0) await tx.insert(roleMenu).values(rows)
+    const isChanged = before.join() !== after.join()
+    if (!isChanged) return
+    const asker = { ...caller, tenantId: found.tenantId }
+    const changes = { menus: changedNames(entries, caller.locale, { before, after }) }
+    await writeAudit(tx, asker, {
+      noun: 'Role',
+      action: 'update',
+      itemId: found.id,
+      itemName: found.name,
+      changes,
+    })
+  })
+  // An entry may be deleted since they were read.
+  await refusing(write)
+}

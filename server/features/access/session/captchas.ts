@@ -1,0 +1,36 @@
+// Verification codes: one picture per random word of a page, good for five minutes and one attempt.
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { captchaLetters, captchaSeconds } from '#contract/constants.ts'
+import { appError } from '#contract/errors.ts'
+import type { Database } from '#server/db/database.ts'
+import { captcha } from '#server/db/schema/captcha.ts'
+import { hashSecret } from '#server/platform/auth.ts'
+import { drawCaptcha, newCaptchaText } from './drawCaptcha.ts'
+
+/** A second picture for the same word takes the place of the first. */
+export const makeCaptcha = async (database: Database, randomStr: string): Promise<string> => {
+  const code = newCaptchaText(captchaLetters)
+  const values = { code, expiresAt: new Date(Date.now() + captchaSeconds * 1000) }
+  await database.asPlatform('verification-code picture', async (tx) => {
+    await tx.delete(captcha).where(lt(captcha.expiresAt, new Date()))
+    await tx
+      .insert(captcha)
+      .values({ randomHash: hashSecret(randomStr), ...values })
+      .onConflictDoUpdate({ target: captcha.randomHash, set: values })
+  })
+  return drawCaptcha(code)
+}
+
+/** Uses the picture up, whether the code is right or wrong: nobody gets to guess twice. */
+export const requireCaptcha = async (
+  database: Database,
+  { randomStr, code }: { randomStr: string; code: string },
+): Promise<void> => {
+  const [picture] = await database.asPlatform('verification-code picture', (tx) =>
+    tx
+      .delete(captcha)
+      .where(and(eq(captcha.randomHash, hashSecret(randomStr)), gt(captcha.expiresAt, new Date())))
+      .returning(),
+  )
+  if (!picture || picture.code !== code.trim().toUpperCase()) throw appError('CODE_WRONG')
+}

@@ -1,0 +1,64 @@
+// How often something happened lately: in Redis where several processes count together, else here.
+import type { Redis } from '#server/platform/redis.ts'
+
+/** A window begins with the first time and ends by itself. */
+export interface WindowCount {
+  readonly count: number
+  /** Until the window ends; 0 where none is open. */
+  readonly restMs: number
+}
+export interface WindowCounter {
+  add(key: string, windowMs: number): Promise<WindowCount>
+  read(key: string): Promise<WindowCount>
+  forget(key: string): Promise<void>
+}
+
+export interface WindowCounterParts {
+  shared?: Pick<Redis, 'countWithin' | 'readCount' | 'forget'> | undefined
+  now?: () => number
+}
+
+const keysKept = 50_000
+
+/** While Redis is away each process counts alone. */
+export const createWindowCounter = ({ shared, now = Date.now }: WindowCounterParts = {}): WindowCounter => {
+  const own = countHere(now)
+  if (!shared) return own
+  return {
+    add: (key, windowMs) => shared.countWithin(key, windowMs).catch(() => own.add(key, windowMs)),
+    read: (key) => shared.readCount(key).catch(() => own.read(key)),
+    forget: async (key) => {
+      await own.forget(key)
+      await shared.forget(key).catch(() => undefined) // it forgets by itself when the window ends
+    },
+  }
+}
+
+const countHere = (now: () => number): WindowCounter => {
+  const windows = new Map<string, { count: number; until: number }>()
+  const forgetOld = () => {
+    for (const [key, { until }] of windows) if (until <= now()) windows.delete(key)
+    if (windows.size > keysKept) windows.clear()
+  }
+  const open = (key: string) => {
+    const known = windows.get(key)
+    return known && known.until > now() ? known : undefined
+  }
+  return {
+    add: async (key, windowMs) => {
+      if (windows.size > keysKept) forgetOld()
+      const known = open(key)
+      const count = (known?.count ?? 0) + 1
+      const until = known?.until ?? now() + windowMs
+      windows.set(key, { count, until })
+      return { count, restMs: until - now() }
+    },
+    read: async (key) => {
+      const known = open(key)
+      return known ? { count: known.count, restMs: known.until - now() } : { count: 0, restMs: 0 }
+    },
+    forget: async (key) => {
+      windows.delete(key)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+// A stopped import takes back what it has put up so far. The sweep removes what lies on no board.
+import { and, eq, inArray } from 'drizzle-orm'
+import type { FileId, LiveId, TenantId, UserId } from '#contract/ids.ts'
+import type { Database } from '#server/db/database.ts'
+import { boardFile } from '#server/db/schema/boardFile.ts'
+import { file } from '#server/db/schema/file.ts'
+
+interface Asked {
+  readonly tenantId: TenantId
+  readonly userId: UserId
+  readonly liveId: LiveId
+  readonly fileIds: readonly FileId[]
+}
+
+/** One's own only. */
+export const discardFiles = (database: Database, { tenantId, userId, liveId, fileIds }: Asked) =>
+  database.inTenant(tenantId, async (tx) => {
+    const own = tx
+      .select({ id: file.id })
+      .from(file)
+      .where(and(inArray(file.id, [...fileIds]), eq(file.ownerId, userId)))
+    await tx.delete(boardFile).where(and(eq(boardFile.liveId, liveId), inArray(boardFile.fileId, own)))
+  })

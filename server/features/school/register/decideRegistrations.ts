@@ -1,0 +1,137 @@
+// The school's office looks at who asked for an account, and says yes or no.
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { appError } from '#contract/errors.ts'
+import type { RegistrationId } from '#contract/ids.ts'
+import type { RegistrationRecord, RegistrationState } from '#contract/school/register.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { registration } from '#server/db/schema/registration.ts'
+import { tenant } from '#server/db/schema/tenant.ts'
+import { user } from '#server/db/schema/user.ts'
+import { differences, writeAudit } from '#server/kit/audit.ts'
+import { contains } from '#server/kit/conditions.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { toWallTime } from '#server/platform/schoolTime.ts'
+import { addAccounts, takenUsernames } from '../../access/person/account.ts'
+import { sendNotice } from '../../system/notice/sendNotice.ts'
+
+interface Query {
+  current: number
+  size: number
+  name?: string | undefined
+  state?: RegistrationState | undefined
+}
+
+export const pageRegistrations = async (tx: Transaction, office: TenantCaller, query: Query) => {
+  const { current, size, name, state } = query
+  const decider = alias(user, 'decider')
+  const where = and(
+    state ? eq(registration.state, state) : undefined,
+    or(contains(registration.name, name), contains(registration.username, name)),
+  )
+  const [counted] = await tx.select({ total: count() }).from(registration).where(where)
+  const rows = await tx
+    .select({ asked: registration, decidedBy: decider.name })
+    .from(registration)
+    .leftJoin(decider, eq(decider.id, registration.decidedBy))
+    .where(where)
+    .orderBy(
+      asc(sql`${registration.state} <> 'waiting'`),
+      desc(registration.createdAt),
+      desc(registration.id),
+    )
+    .limit(size)
+    .offset((current - 1) * size)
+  const records = rows.map(({ asked, decidedBy }): RegistrationRecord => {
+    const { id, username, phone, createdAt, decidedAt } = asked
+    return {
+      id,
+      username,
+      name: asked.name,
+      phone,
+      state: asked.state,
+      time: toWallTime(createdAt, office.timeZone),
+      decidedTime: decidedAt && toWallTime(decidedAt, office.timeZone),
+      decidedBy: decidedBy ?? '',
+    }
+  })
+  return { records, total: counted?.total ?? 0, current, size }
+}
+
+/** Those of the chosen that wait, kept for us; if one is missing nothing happens. */
+const takeWaiting = async (tx: Transaction, ids: readonly RegistrationId[]) => {
+  const rows = await tx
+    .select()
+    .from(registration)
+    .where(and(inArray(registration.id, [...ids]), eq(registration.state, 'waiting')))
+    .for('update')
+  if (rows.length < new Set(ids).size) throw appError('NOT_FOUND')
+  return rows
+}
+
+const close = (
+  tx: Transaction,
+  office: TenantCaller,
+  { ids, state }: { ids: readonly RegistrationId[]; state: RegistrationState },
+) =>
+  tx
+    .update(registration)
+    .set({ state, decidedAt: new Date(), decidedBy: office.userId, passwordHash: null })
+    .where(inArray(registration.id, [...ids]))
+
+const writeDecision = (
+  tx: Transaction,
+  office: TenantCaller,
+  rows: readonly { id: RegistrationId; name: string }[],
+  state: RegistrationState,
+) =>
+  writeAudit(
+    tx,
+    office,
+    ...rows.map(({ id, name }) => ({
+      noun: 'Registration',
+      action: 'update' as const,
+      itemId: id,
+      itemName: name,
+      changes: { state: { before: 'waiting', after: state } },
+    })),
+  )
+
+export const acceptAll = async (tx: Transaction, office: TenantCaller, ids: readonly RegistrationId[]) => {
+  const { tenantId, userId } = office
+  const rows = await takeWaiting(tx, ids)
+  const people = rows.map(({ username, name, phone, passwordHash }) => {
+    if (!passwordHash) throw appError('UNKNOWN') // it is kept while they wait
+    return { username, name, phone, email: '', passwordHash }
+  })
+  // The office may have made an account of this name meanwhile.
+  const taken = await takenUsernames(
+    tx,
+    people.map(({ username }) => username),
+  )
+  if (taken.length > 0) throw appError('NAME_TAKEN')
+  const receiverIds = await addAccounts(tx, office, 'student', people)
+  await close(tx, office, { ids, state: 'accepted' })
+  await writeDecision(tx, office, rows, 'accepted')
+  await writeAudit(
+    tx,
+    office,
+    ...people.map(({ name, username, phone }, at) => ({
+      noun: 'Student',
+      action: 'create' as const,
+      itemId: receiverIds[at] ?? null,
+      itemName: name,
+      changes: differences(null, { name, username, phone }),
+    })),
+  )
+  const [school] = await tx.select({ name: tenant.name }).from(tenant)
+  const values = { school: school?.name ?? '' }
+  await sendNotice(tx, { tenantId, senderId: userId, receiverIds, kind: 'registered', values })
+  return receiverIds
+}
+
+export const refuseAll = async (tx: Transaction, office: TenantCaller, ids: readonly RegistrationId[]) => {
+  const rows = await takeWaiting(tx, ids)
+  await close(tx, office, { ids, state: 'refused' })
+  await writeDecision(tx, office, rows, 'refused')
+}

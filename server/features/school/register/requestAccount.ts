@@ -1,0 +1,87 @@
+// Somebody without an account asks a school for one.
+import { and, eq } from 'drizzle-orm'
+import type { CallParsed } from '#contract/call.ts'
+import { appError } from '#contract/errors.ts'
+import type { TenantId } from '#contract/ids.ts'
+import type { register } from '#contract/school/register.ts'
+import { systemParams } from '#contract/system/dict.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { param } from '#server/db/schema/param.ts'
+import { registration } from '#server/db/schema/registration.ts'
+import { systemUsername } from '#server/db/schema/systemUsername.ts'
+import { tenant } from '#server/db/schema/tenant.ts'
+import { user } from '#server/db/schema/user.ts'
+import { findSchool, schoolUnknown } from '../../access/session/findAccount.ts'
+import { hashPassword } from '../../access/session/hashPassword.ts'
+import { notifyOffice } from './notifyOffice.ts'
+
+/** A school's office can look through so many, and a flood stops there. */
+const waitingMost = 500
+
+export type RegisterBody = CallParsed<typeof register>['body']
+interface Asked {
+  readonly body: RegisterBody
+  readonly tenantId: string | undefined
+  readonly domain: string
+}
+
+/** Named by the address, by the form, or because there is only one. */
+const schoolOf = async (tx: Transaction, { body, tenantId, domain }: Asked) => {
+  const id = await findSchool(tx, { tenantId, domain })
+  if (id === null) throw schoolUnknown()
+  const schools = await tx
+    .select()
+    .from(tenant)
+    .where(
+      and(
+        eq(tenant.status, 'enabled'),
+        id ? eq(tenant.id, id) : undefined,
+        !id && body.school ? eq(tenant.name, body.school) : undefined,
+      ),
+    )
+    .limit(2)
+  const [school] = schools
+  if (!school || schools.length > 1) throw schoolUnknown()
+  if (school.isDemo) throw appError('DEMO')
+  return school
+}
+
+const requireOpen = async (tx: Transaction) => {
+  const [row] = await tx.select().from(param).where(eq(param.key, systemParams.registration))
+  if (row?.value !== '1') throw appError('REGISTRATION_CLOSED')
+}
+
+const requireFreeName = async (tx: Transaction, tenantId: TenantId, username: string) => {
+  const taken = () => appError('NAME_TAKEN', { fields: { username: 'NAME_TAKEN' } })
+  const [account] = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.tenantId, tenantId), eq(user.username, username)))
+  const [system] = await tx
+    .select({ id: systemUsername.userId })
+    .from(systemUsername)
+    .where(eq(systemUsername.username, username.toLowerCase()))
+  if (account || system) throw taken()
+  return taken
+}
+
+/** Answers the school's name, so that the page can say who has to confirm. */
+export const requestAccount = async (database: Database, asked: Asked): Promise<string> => {
+  const { username, name, phone } = asked.body
+  const passwordHash = await hashPassword(asked.body.password)
+  return database.asPlatform('registration', async (tx) => {
+    await requireOpen(tx)
+    const { id: tenantId, name: school } = await schoolOf(tx, asked)
+    const taken = await requireFreeName(tx, tenantId, username)
+    const isWaiting = and(eq(registration.tenantId, tenantId), eq(registration.state, 'waiting'))
+    if ((await tx.$count(registration, isWaiting)) >= waitingMost) throw appError('REGISTRATION_CLOSED')
+    const added = await tx
+      .insert(registration)
+      .values({ tenantId, username, name, phone, passwordHash })
+      .onConflictDoNothing()
+      .returning({ id: registration.id })
+    if (added.length === 0) throw taken()
+    await notifyOffice(tx, tenantId, name)
+    return school
+  })
+}

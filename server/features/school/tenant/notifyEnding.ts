@@ -1,0 +1,25 @@
+// The school's administrators find the end of the cooperation among their messages too, once for each end.
+import { and, eq, sql } from 'drizzle-orm'
+import type { TenantId } from '#contract/ids.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { notice } from '#server/db/schema/notice.ts'
+import { tenant } from '#server/db/schema/tenant.ts'
+import { user } from '#server/db/schema/user.ts'
+import { lockRows } from '#server/kit/rowLocks.ts'
+import { sendNotice } from '../../system/notice/sendNotice.ts'
+
+export const notifyEnding = async (tx: Transaction, tenantId: TenantId, endsAt: Date): Promise<void> => {
+  const values = { endTime: endsAt.toISOString() }
+  const isTold = and(eq(notice.kind, 'tenantEnding'), eq(sql`${notice.values} ->> 'endTime'`, values.endTime))
+  const findTold = () => tx.select({ id: notice.id }).from(notice).where(isTold).limit(1)
+  if ((await findTold()).length > 0) return
+  // Of two who come first only one tells; everybody after them need not wait.
+  await lockRows(tx, tenant, [tenantId])
+  if ((await findTold()).length > 0) return
+  const rows = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.kind, 'tenantAdmin'), eq(user.status, 'normal')))
+  const receiverIds = rows.map(({ id }) => id)
+  await sendNotice(tx, { tenantId, receiverIds, kind: 'tenantEnding', values })
+}

@@ -1,9 +1,0 @@
-const dayMs = 24 * 3600_000
-const remindDays = 30
-
-/** Days until the cooperation ends when that is within 30, else null. Ended already is 0. */
-export const daysToRemind = (endsAt: Date | null, now: number): number | null => {
-  if (!endsAt) return null
-  const days = Math.ceil((endsAt.getTime() - now) / dayMs)
-  return days > remindDays ? null : Math.max(0, days)
-}

@@ -1,0 +1,49 @@
+// The pictures of a school that its login page shows: read without a token, and nothing else of the school is.
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { appError } from '#contract/errors.ts'
+import { fileIdSchema, type TenantId, tenantIdSchema } from '#contract/ids.ts'
+import type { Database } from '#server/db/database.ts'
+import { file } from '#server/db/schema/file.ts'
+import { tenant } from '#server/db/schema/tenant.ts'
+import type { FileStore } from '../../system/file/fileStore.ts'
+import { type StoredFile, sendFile } from '../../system/file/sendFile.ts'
+
+export const brandPictures = ['logo', 'background'] as const
+export type BrandPicture = (typeof brandPictures)[number]
+
+const brandPath = (id: TenantId, picture: BrandPicture) => `/admin/tenant/${id}/${picture}`
+
+/** A stored picture is told as the address of its door; an address stays as it is. */
+export const presentBrand = ({ id, name, logo, background }: typeof tenant.$inferSelect) => {
+  const addressOf = (picture: BrandPicture, kept: string | null) =>
+    kept?.startsWith('file:') ? brandPath(id, picture) : kept
+  return { id, name, logo: addressOf('logo', logo), background: addressOf('background', background) }
+}
+
+const findPicture = async (
+  database: Database,
+  id: TenantId,
+  picture: BrandPicture,
+): Promise<StoredFile | null> => {
+  const [school] = await database.inTenant(id, (tx) => tx.select().from(tenant))
+  const fileId = fileIdSchema.safeParse(school?.[picture]?.replace(/^file:/, ''))
+  if (!fileId.success || school?.status !== 'enabled') return null
+  const [row] = await database.inTenant(id, (tx) => tx.select().from(file).where(eq(file.id, fileId.data)))
+  if (!row?.type?.startsWith('image/') || !row.sha256) return null
+  return { ...row, type: row.type, sha256: row.sha256 }
+}
+
+export const registerBrand = (
+  app: FastifyInstance,
+  { database, store }: { database: Database; store: FileStore },
+) => {
+  for (const picture of brandPictures) {
+    app.get<{ Params: { id: string } }>(`/admin/tenant/:id/${picture}`, async (request, reply) => {
+      const id = tenantIdSchema.safeParse(request.params.id)
+      const found = id.success ? await findPicture(database, id.data, picture) : null
+      if (!found) throw appError('NOT_FOUND')
+      return sendFile({ request, reply }, store, found)
+    })
+  }
+}

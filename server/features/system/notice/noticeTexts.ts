@@ -1,0 +1,35 @@
+// The words of notices, said in the reader's language when they are read.
+
+import type { Locale } from '#contract/locale.ts'
+import type { NoticeKind, NoticeValues } from '#contract/system/notice.ts'
+import { wallTimeSchema } from '#contract/time.ts'
+import bi from '#locales/bi/noticeTexts.json' with { type: 'json' }
+import en from '#locales/en/noticeTexts.json' with { type: 'json' }
+import po from '#locales/po/noticeTexts.json' with { type: 'json' }
+import ru from '#locales/ru/noticeTexts.json' with { type: 'json' }
+import zh from '#locales/zh/noticeTexts.json' with { type: 'json' }
+import { toWallTime } from '#server/platform/schoolTime.ts'
+
+type Words = Record<NoticeKind, { title: string; content: string }>
+const words: Record<Locale, Words> = { zh, en, bi, po, ru }
+
+export interface Reader {
+  readonly locale: Locale
+  readonly timeZone: string
+}
+
+const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value)
+
+/** An instant is told as the clock on the school's wall shows it, without the seconds. */
+const told = (value: string, { timeZone }: Reader): string => {
+  if (!isInstant(value)) return value
+  const wall = toWallTime(new Date(value), timeZone)
+  return wallTimeSchema.safeParse(wall).success ? wall.slice(0, 16) : value
+}
+
+export const noticeTexts = (kind: NoticeKind, values: NoticeValues, reader: Reader) => {
+  const fill = (text: string) =>
+    text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => told(values[name] ?? '', reader))
+  const { title, content } = words[reader.locale][kind]
+  return { title: fill(title), content: fill(content) }
+}

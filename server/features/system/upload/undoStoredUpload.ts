@@ -1,0 +1,38 @@
+// A stored file whose upload is cancelled at the last moment: nobody has heard of it yet, so it can go.
+import { and, eq, gt, notExists, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { requestTimeoutMs } from '#contract/constants.ts'
+import type { Database } from '#server/db/database.ts'
+import { accessory } from '#server/db/schema/accessory.ts'
+import { alumnus } from '#server/db/schema/alumnus.ts'
+import { file } from '#server/db/schema/file.ts'
+import { user } from '#server/db/schema/user.ts'
+import type { FileStore } from '../file/fileStore.ts'
+import type { FileRow } from './finishUpload.ts'
+
+/** Answers whether it is gone; what a record names, or what has lain here for longer than a request, stays. */
+export const undoStoredUpload = async (
+  { database, store }: { database: Database; store: Pick<FileStore, 'remove'> },
+  row: FileRow,
+): Promise<boolean> => {
+  const since = new Date(Date.now() - requestTimeoutMs)
+  const gone = await database.inTenant(row.tenantId, (tx) => {
+    const unnamedBy = (table: PgTable, column: PgColumn, name: string) =>
+      notExists(tx.select({ one: sql`1` }).from(table).where(eq(column, name)))
+    return tx
+      .delete(file)
+      .where(
+        and(
+          eq(file.id, row.id),
+          gt(file.storedAt, since),
+          unnamedBy(accessory, accessory.fileId, row.id),
+          unnamedBy(alumnus, alumnus.photo, row.id),
+          unnamedBy(user, user.avatar, `file:${row.id}`),
+        ),
+      )
+      .returning({ id: file.id })
+  })
+  if (gone.length === 0) return false
+  await store.remove(row)
+  return true
+}

@@ -1,0 +1,42 @@
+// Which rows are on a page, and how many there are in all: only ids are counted off, joins are for the rows of the page.
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Transaction } from '../db/database.ts'
+import { isScan } from './conditions.ts'
+
+interface PageOf {
+  /** All of the table alone. */
+  readonly conditions: readonly (SQL | undefined)[]
+  readonly orderBy: readonly SQL[]
+  readonly current: number
+  readonly size: number
+}
+
+export const pageIds = async (
+  tx: Transaction,
+  table: PgTable & { id: PgColumn },
+  { conditions, orderBy, current, size }: PageOf,
+): Promise<{ ids: string[]; total: number }> => {
+  const where = and(...conditions)
+  const offset = (current - 1) * size
+  const page = (total: SQL<number | null>) =>
+    tx
+      .select({ id: sql<string>`${table.id}`, total })
+      .from(table)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(size)
+      .offset(offset)
+
+  // Counting looks at every row there is. A condition that has to read each of them does it once for both.
+  if (conditions.some(isScan)) {
+    const found = await page(sql<number>`count(*) over()`.mapWith(Number))
+    // Beyond the last page no row tells.
+    const total = found[0]?.total ?? (offset > 0 ? await tx.$count(table, where) : 0)
+    return { ids: found.map(({ id }) => id), total }
+  }
+  // Without one an index knows where the page begins, and the number of rows is found faster alone.
+  const total = await tx.$count(table, where)
+  const found = offset < total ? await page(sql<null>`null`) : []
+  return { ids: found.map(({ id }) => id), total }
+}

@@ -1,0 +1,68 @@
+// What stores read beside their rows: a slice of a select, how many others point at a row, and their names.
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
+import { appError } from '#contract/errors.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Slice } from './nounStore.ts'
+
+/** The slice of a select (made `$dynamic()`), whatever it joins. */
+export const sliceOf = <S extends PgSelect>(select: S, { where, orderBy, limit, offset }: Slice) =>
+  select
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+
+/** How many rows name each of these ids in the column; of an id that nobody names nothing is in the map. */
+export const countsBy = async (
+  tx: Transaction,
+  column: PgColumn,
+  ids: readonly string[],
+  also?: SQL,
+): Promise<Map<unknown, number>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ of: sql<string>`${column}`, rows: count() })
+    .from(column.table)
+    .where(and(inArray(column, [...ids]), also))
+    .groupBy(column)
+  return new Map(rows.map((row) => [row.of, row.rows]))
+}
+
+interface NamedRow {
+  /** Whose list it is in. */
+  readonly of: string
+  readonly id: string
+  readonly name: string
+}
+type NamedLists = Map<string, { id: string; name: string }[]>
+
+/** Lists of {id, name} by their owner, in the order of the rows. */
+export const groupNamed = (rows: readonly NamedRow[]): NamedLists => {
+  const lists: NamedLists = new Map()
+  for (const { of, id, name } of rows) lists.set(of, [...(lists.get(of) ?? []), { id, name }])
+  return lists
+}
+
+/** What a table of links joins to each of these ids, by name: `of` and `to` are its two columns. */
+export const namesBy = async (
+  tx: Transaction,
+  { of, to, named }: { of: PgColumn; to: PgColumn; named: PgTable & { id: PgColumn; name: PgColumn } },
+  ids: readonly string[],
+  also?: SQL,
+): Promise<NamedLists> => {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ of: sql<string>`${of}`, id: sql<string>`${named.id}`, name: sql<string>`${named.name}` })
+    .from(of.table)
+    .innerJoin(named, eq(named.id, to))
+    .where(and(inArray(of, [...ids]), also))
+    .orderBy(asc(named.name))
+  return groupNamed(rows)
+}
+
+/** The one row that an insert gives back. */
+export const singleRow = <R>([row]: readonly R[]): R => {
+  if (!row) throw appError('UNKNOWN')
+  return row
+}

@@ -1,8 +1,0 @@
-// Who is next where sheets are read and written, of all schools.
-import { createTurns } from '../turns.ts'
-
-/**
- * One at a time needs the memory of one, and a lane is a person's: whoever asks for many waits behind whoever asks for
- * one. What waits holds its file, at most 5 MB each.
- */
-export const sheetTurns = createTurns({ atOnce: 1, most: 20, mostPerLane: 2 })

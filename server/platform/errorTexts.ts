@@ -1,0 +1,25 @@
+// The words of the error catalogue, for callers that show `msg` as it comes.
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Locale } from '#contract/locale.ts'
+import bi from '#locales/bi/errors.json' with { type: 'json' }
+import en from '#locales/en/errors.json' with { type: 'json' }
+import po from '#locales/po/errors.json' with { type: 'json' }
+import ru from '#locales/ru/errors.json' with { type: 'json' }
+import zh from '#locales/zh/errors.json' with { type: 'json' }
+
+type Words = Record<ErrorCode, string> & { field: Record<string, string> & { invalid: string } }
+const words: Record<Locale, Words> = { zh, en, bi, po, ru }
+
+export const errorTexts = (code: ErrorCode, locale: Locale): string => words[locale][code]
+
+/** The words of a reason that a field was refused for: `field.<key>`, or a code of the catalogue. */
+export const fieldTexts = (reason: string, locale: Locale): string => {
+  const said = words[locale]
+  const inGroup = (group: Record<string, unknown>, key: string) => {
+    const found = group[key]
+    return typeof found === 'string' ? found : undefined
+  }
+  const [group, key] = reason.split('.')
+  if (group === 'field' && key) return inGroup(said.field, key) ?? said.field.invalid
+  return inGroup(said, reason) ?? said.UNKNOWN
+}

@@ -1,0 +1,76 @@
+// Everything behind the guard: antd with our colours and language, and the cache of answers.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { App as AntdApp, ConfigProvider } from 'antd'
+import { lazy, Suspense } from 'react'
+import { Outlet } from 'react-router-dom'
+import { useUpload } from '#src/files/uploadStore.ts'
+import { RequestError } from '#src/http/requestError.ts'
+import { useSettings } from '#src/lib/settings.ts'
+import { useTheme } from '#src/lib/theme.ts'
+import { useIsTouch } from '#src/lib/useIsTouch.ts'
+import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
+import { themeOf } from '#src/ui/theme.ts'
+import { useAntdLocale } from '#src/ui/useAntdLocale.ts'
+import { KitPortsProvider } from './KitPortsProvider.tsx'
+import { refetchOnLanguageChange } from './refetchOnLanguageChange.ts'
+
+/** Tooltips wait, so that they never stand in the way of a quick hand (specification, constants). */
+const tooltip = { mouseEnterDelay: 2 } as const
+const retries = 2
+const freshMs = 2000
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    // A browser that says it is offline may still reach a school's own server, and waiting for the line in silence helps
+    // nobody: everything is asked at once, and fails in words.
+    queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      staleTime: freshMs,
+      retry: (failures, error) => error instanceof RequestError && error.canRetry && failures < retries,
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+refetchOnLanguageChange(queryClient)
+
+const UploadOverlay = lazy(async () => ({
+  default: (await import('#src/files/UploadOverlay.tsx')).UploadOverlay,
+}))
+/** Loaded with the first file that is sent. */
+const Uploads = () => {
+  const isShown = useUpload(({ phase }) => phase !== 'none')
+  return isShown ? (
+    <Suspense fallback={null}>
+      <UploadOverlay />
+    </Suspense>
+  ) : null
+}
+
+export const AppProviders = () => {
+  const locale = useAntdLocale()
+  const name = useTheme()
+  const colour = useSettings((settings) => settings.theme)
+  const size = useSettings((settings) => settings.size)
+  const isTouch = useIsTouch()
+  if (!locale) return <PageSkeleton />
+  return (
+    <ConfigProvider
+      theme={themeOf({ name, colour, size, isTouch })}
+      locale={locale}
+      button={{ autoInsertSpace: false }}
+      tooltip={tooltip}
+    >
+      <AntdApp component={false}>
+        <QueryClientProvider client={queryClient}>
+          <KitPortsProvider>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+            <Uploads />
+          </KitPortsProvider>
+        </QueryClientProvider>
+      </AntdApp>
+    </ConfigProvider>
+  )
+}

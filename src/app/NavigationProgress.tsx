@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+import styles from './NavigationProgress.module.css'
+import { useIsNavigating } from './pendingNavigation.ts'
+
+/** A line at the top while the code of the next page is on its way; a quick line never sees it. */
+export const NavigationProgress = () => {
+  const { t } = useTranslation('common')
+  if (!useIsNavigating()) return null
+  return <div className={styles.bar} role="progressbar" aria-label={t('loading')} />
+}

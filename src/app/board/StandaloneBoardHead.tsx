@@ -1,0 +1,36 @@
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { LiveRecord } from '#contract/classroom/live.ts'
+import { formatDay, formatTime } from '#src/lib/wallTime.ts'
+import { useSession } from '#src/session/sessionStore.ts'
+import { useLocale } from '#src/ui/useLocale.ts'
+import { liveHome } from '../room/liveHome.ts'
+import styles from './StandaloneBoardPage.module.css'
+
+/** Which lesson's board, when it was written, and the way back. */
+export const StandaloneBoardHead = ({ record }: { record: LiveRecord }) => {
+  const { t } = useTranslation('boardFiles')
+  const locale = useLocale()
+  const home = liveHome(useSession((state) => state.user?.kind))
+  const { name, startTime, boardChangedAt } = record
+  return (
+    <header className={styles.head}>
+      <Link to={home} className={styles.back}>
+        <ArrowLeftOutlined aria-hidden="true" /> <span>{t('kept.back')}</span>
+      </Link>
+      <h1 title={name}>{name}</h1>
+      <p className={styles.facts}>
+        <span>{formatDay(startTime, locale)}</span>
+        {boardChangedAt && (
+          <span>
+            {t('kept.changed', {
+              day: formatDay(boardChangedAt, locale),
+              time: formatTime(boardChangedAt, locale),
+            })}
+          </span>
+        )}
+      </p>
+    </header>
+  )
+}

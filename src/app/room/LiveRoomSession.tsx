@@ -1,0 +1,96 @@
+// Inside a classroom: waiting, the lesson, and back to the list with a plain word when it is over.
+import { type ReactNode, useCallback, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { LiveRecord } from '#contract/classroom/live.ts'
+import type { LiveId } from '#contract/ids.ts'
+import { ClassroomProvider, useClassroomState, useMySeat } from '#src/classroom/ClassroomContext.tsx'
+import type { CloseReason } from '#src/classroom/classroomState.ts'
+import type { EnterAs } from '#src/classroom/openClassroom.ts'
+import { useWakeLock } from '#src/features/classroom/room/useWakeLock.ts'
+import { MediaProvider } from '#src/media/MediaContext.tsx'
+import { RoomSound } from '#src/media/RoomSound.tsx'
+import { useSession } from '#src/session/sessionStore.ts'
+import { endSession } from '#src/session/watchSession.ts'
+import { showToast } from '#src/ui/toastStore.ts'
+import styles from './EntryPage.module.css'
+import { LeaveContext } from './LeaveContext.ts'
+import { liveHome } from './liveHome.ts'
+import { type Entry, forgetEntry } from './roomEntry.ts'
+import { useMediaFollowsSeat } from './useMediaFollowsSeat.ts'
+import { useRoomSession } from './useRoomSession.ts'
+import { WaitingPage } from './WaitingPage.tsx'
+
+interface Props {
+  record: LiveRecord
+  liveId: LiveId
+  as: EnterAs
+  entry: Entry
+  onEntry: (entry: Entry) => void
+  children: ReactNode
+}
+
+const ownWords = ['ended', 'closed', 'replaced', 'signedOut'] as const
+const isOwnWord = (reason: CloseReason): reason is (typeof ownWords)[number] =>
+  (ownWords as readonly string[]).includes(reason) // widened, so that any reason may be looked up
+
+/** Why the room is over for this page; null while it goes on. */
+const useOver = (): CloseReason | null => {
+  const closeReason = useClassroomState((state) => state.closeReason)
+  const phase = useClassroomState((state) => state.view?.phase)
+  if (closeReason) return closeReason
+  return phase === 'ended' || phase === 'closed' ? phase : null
+}
+
+const PlainWord = ({ words }: { words: string }) => (
+  <main className={styles.connecting} role="status">
+    {words}
+  </main>
+)
+
+const Lesson = ({ record, liveId, entry, onEntry, children }: Omit<Props, 'as'>) => {
+  const { t } = useTranslation(['room', 'errors'])
+  const navigate = useNavigate()
+  const home = liveHome(useSession((state) => state.user?.kind))
+  const phase = useClassroomState((state) => state.view?.phase)
+  const role = useMySeat()?.role
+  const over = useOver()
+  const wordsOf = useCallback(
+    (reason: CloseReason) => (isOwnWord(reason) ? t(`room:over.${reason}`) : t(`errors:${reason}`)),
+    [t],
+  )
+  useWakeLock()
+  useMediaFollowsSeat(liveId, entry)
+
+  const leave = useCallback(() => {
+    forgetEntry(liveId)
+    void navigate(home, { replace: true })
+  }, [liveId, navigate, home])
+  useEffect(() => {
+    if (!over) return
+    if (over === 'signedOut' || over === 'TOKEN_DEAD' || over === 'NO_TOKEN') return endSession()
+    showToast({ kind: 'info', text: wordsOf(over) })
+    leave()
+  }, [over, leave, wordsOf])
+
+  // The list takes a moment to load: until then the last word stands alone.
+  if (over) return <PlainWord words={wordsOf(over)} />
+  if (!phase || !role) return <PlainWord words={t('room:connecting')} />
+  if (phase === 'created' && role !== 'host') {
+    return <WaitingPage record={record} entry={entry} onEntry={onEntry} onLeave={leave} />
+  }
+  return <LeaveContext value={leave}>{children}</LeaveContext>
+}
+
+export const LiveRoomSession = ({ as, ...lesson }: Props) => {
+  const session = useRoomSession(lesson.liveId, as)
+  if (!session) return null
+  return (
+    <ClassroomProvider classroom={session.classroom}>
+      <MediaProvider media={session.media}>
+        <Lesson {...lesson} />
+        <RoomSound />
+      </MediaProvider>
+    </ClassroomProvider>
+  )
+}

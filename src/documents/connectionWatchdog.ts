@@ -1,0 +1,71 @@
+// Is anybody there? A cut line says nothing by itself: an attempt to connect hangs, and what was sent vanishes. While
+// something is on its way the server is asked a small question; no answer in time means a new connection.
+import * as encoding from 'lib0/encoding'
+import { messageQueryAwareness, type WebsocketProvider } from 'y-websocket'
+import type { PendingChanges } from './pendingChanges.ts'
+
+const lookMs = 500
+/** Changes so young are not asked about: the answer tells of everybody present, so it is not for nothing. */
+const youngMs = 1500
+const connectPatienceMs = 6000
+const answerPatienceMs = 6000
+
+interface Parts {
+  provider: WebsocketProvider
+  pendingChanges: Pick<PendingChanges, 'oldest' | 'heard'>
+  reconnect: () => void
+  now: () => number
+}
+
+const question = (() => {
+  const encoder = encoding.createEncoder()
+  encoding.writeVarUint(encoder, messageQueryAwareness)
+  return encoding.toUint8Array(encoder)
+})()
+
+/** Answers its own stop. */
+export const startConnectionWatchdog = ({
+  provider,
+  pendingChanges,
+  reconnect,
+  now,
+}: Parts): (() => void) => {
+  let connectingSince: number | null = null
+  let askedAt: number | null = null
+
+  const lookAtConnecting = () => {
+    if (!provider.wsconnecting) {
+      connectingSince = null
+      return
+    }
+    connectingSince ??= now()
+    if (now() - connectingSince < connectPatienceMs) return
+    connectingSince = null
+    reconnect()
+  }
+  const lookAtSilence = () => {
+    if (!provider.synced || !provider.ws) {
+      askedAt = null
+      return
+    }
+    if (askedAt === null) {
+      if (pendingChanges.oldest === null || now() - pendingChanges.oldest < youngMs) return
+      askedAt = now()
+      provider.ws.send(question)
+      return
+    }
+    if (provider.wsLastMessageReceived > askedAt) {
+      // The server reads in order: what was sent before the question is there.
+      pendingChanges.heard(askedAt)
+      askedAt = null
+    } else if (now() - askedAt > answerPatienceMs) {
+      askedAt = null
+      reconnect()
+    }
+  }
+  const timer = setInterval(() => {
+    lookAtConnecting()
+    lookAtSilence()
+  }, lookMs)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,32 @@
+// The departments of a role whose data scope is "these departments".
+import { useQuery } from '@tanstack/react-query'
+import { Form, Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { getDepartmentTree } from '#contract/school/department.ts'
+import { request } from '#src/http/request.ts'
+import { errorText } from '#src/http/showError.ts'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { CheckTree } from '#src/ui/tree/CheckTree.tsx'
+import styles from '../../system/shared/admin.module.css'
+
+interface Props {
+  // What the form puts in.
+  id?: string
+  value?: string[]
+  onChange?: (value: unknown) => void
+}
+
+export const DepartmentCheckTree = (control: Props) => {
+  const { t } = useTranslation('role')
+  const scope: unknown = Form.useWatch('dataScope')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['Department', 'ticks'],
+    queryFn: ({ signal }) => request(getDepartmentTree, {}, { signal, quiet: true }),
+    enabled: scope === 'custom',
+  })
+  if (scope !== 'custom') return <span className={styles.hint}>{t('departmentsHint')}</span>
+  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active />
+  if (data.length === 0) return <span className={styles.hint}>{t('noDepartments')}</span>
+  return <CheckTree {...control} nodes={data} mode="each" label={t('field.departmentIds')} />
+}

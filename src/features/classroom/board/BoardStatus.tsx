@@ -1,0 +1,56 @@
+// One quiet line over the board: how the line to the server stands, or why one cannot write.
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import type { OpenDocument } from '#src/documents/openDocument.ts'
+import { LightButton } from '#src/ui/LightButton.tsx'
+import styles from './Board.module.css'
+
+const shownMs = 8000
+
+/** Something was not taken just now. */
+const useRefused = (refusals: number): boolean => {
+  const [readAway, setReadAway] = useState(refusals)
+  useEffect(() => {
+    const timer = setTimeout(() => setReadAway(refusals), shownMs)
+    return () => clearTimeout(timer)
+  }, [refusals])
+  return refusals > readAway
+}
+
+interface Props {
+  document: OpenDocument
+  isTooNew: boolean
+  /** null: may write. */
+  readOnlyWords: string | null
+}
+
+export const BoardStatus = ({ document, isTooNew, readOnlyWords }: Props) => {
+  const { t } = useTranslation('board')
+  const { line, end, isLoaded, pendingChanges, refusals } = useStore(document.store)
+  const isRefused = useRefused(refusals)
+  const words = (() => {
+    if (isTooNew) return { tone: 'stop', text: t('line.tooNew') }
+    if (line === 'closed') return { tone: 'stop', text: t(`end.${end ?? 'refused'}`) }
+    if (line === 'offline')
+      return {
+        tone: 'wait',
+        text: pendingChanges > 0 ? t('line.unsentOffline', { strokes: pendingChanges }) : t('line.offline'),
+      }
+    if (pendingChanges > 0) return { tone: 'wait', text: t('line.unsent', { strokes: pendingChanges }) }
+    if (!isLoaded) return { tone: 'quiet', text: t('line.opening') }
+    if (isRefused) return { tone: 'wait', text: t('line.refused') }
+    return readOnlyWords === null ? null : { tone: 'quiet', text: readOnlyWords }
+  })()
+  if (!words) return null
+  return (
+    <p className={styles.line} role="status" data-tone={words.tone}>
+      {words.text}
+      {words.tone === 'stop' && (
+        <LightButton kind="quiet" onClick={() => window.location.reload()}>
+          {t('reload')}
+        </LightButton>
+      )}
+    </p>
+  )
+}

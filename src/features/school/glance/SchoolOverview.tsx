@@ -1,0 +1,47 @@
+import { BookOutlined, ContactsOutlined, IdcardOutlined, TeamOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { headerOf } from '#contract/locale.ts'
+import { getSchoolOverview } from '#contract/school/course.ts'
+import { request } from '#src/http/request.ts'
+import { errorText } from '#src/http/showError.ts'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { useLocale } from '#src/ui/useLocale.ts'
+import styles from './glance.module.css'
+
+const places = [
+  { key: 'students', to: '/studentManagement/list/index', Icon: TeamOutlined },
+  { key: 'teachers', to: '/teacherManagement/index', Icon: IdcardOutlined },
+  { key: 'classes', to: '/classManagement/index', Icon: ContactsOutlined },
+  { key: 'courses', to: '/curriculumProvision/course/index', Icon: BookOutlined },
+] as const
+
+/** The school in four numbers, each the way to its list. */
+export const SchoolOverview = () => {
+  const { t } = useTranslation('office')
+  const locale = useLocale()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['glance'],
+    queryFn: ({ signal }) => request(getSchoolOverview, {}, { signal, quiet: true }),
+  })
+  if (!data && error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  return (
+    <ul className={styles.glance} aria-label={t('glance.title')} aria-busy={!data}>
+      {places.map(({ key, to, Icon }) => (
+        <li key={key}>
+          <Link to={to} className={styles.place}>
+            <Icon aria-hidden />
+            {data ? (
+              <b>{data[key].toLocaleString(headerOf[locale])}</b>
+            ) : (
+              <Skeleton.Button active size="small" />
+            )}
+            <span>{t(`glance.${key}`)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

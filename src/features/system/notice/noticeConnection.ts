@@ -1,0 +1,80 @@
+// Our line for messages: the server says that there is something new, and the page asks what.
+import { io, type Socket } from 'socket.io-client'
+import { socketPath } from '#contract/classroom/classroom.ts'
+import { type NoticeToClient, noticeNamespace } from '#contract/system/notice.ts'
+
+interface Parts {
+  /** The access token of this moment; asked for on every attempt. */
+  readonly token: () => string
+  /** Gets a new access token; false when the login is over. */
+  readonly refreshToken: () => Promise<boolean>
+  /** How many are unread as far as the page knows; undefined: it has not been told yet. */
+  readonly noRead: () => number | undefined
+  /** Something is new, or may be. */
+  readonly onChanged: () => void
+  /** Whether the page will hear of it when something is new. */
+  readonly onHears: (hears: boolean) => void
+}
+
+/** Not often: the page asks by itself meanwhile. */
+const retryMs = 30_000
+
+/** Answers how to close it. */
+export const openNoticeConnection = ({
+  token,
+  noRead,
+  refreshToken,
+  onChanged,
+  onHears,
+}: Parts): (() => void) => {
+  const socket: Socket<NoticeToClient> = io(noticeNamespace, {
+    path: socketPath,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    reconnectionDelay: 1_000,
+    reconnectionDelayMax: retryMs,
+    // A function, so that a reconnection uses the token of its own moment.
+    auth: (give) => {
+      told = wasThere ? undefined : noRead()
+      give({ token: token(), noRead: told })
+    },
+  })
+  /** What the server compares with; after a gap more may have changed than a number tells. */
+  let told: number | undefined
+  let wasThere = false
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let isClosed = false
+  const close = () => {
+    isClosed = true
+    clearTimeout(retry)
+    onHears(false)
+    socket.close()
+  }
+  const connectLater = () => {
+    if (isClosed) return
+    clearTimeout(retry)
+    retry = setTimeout(() => socket.connect(), retryMs)
+  }
+
+  socket.on('connect', () => {
+    wasThere = true
+    onHears(true)
+    if (told === undefined) onChanged()
+  })
+  socket.on('notice:changed', onChanged)
+  socket.on('notice:signedOut', close)
+  socket.on('connect_error', async ({ message }) => {
+    onHears(false)
+    // Still active: the network failed and socket.io tries again by itself.
+    if (socket.active || isClosed) return
+    if (message !== 'TOKEN_DEAD') return connectLater()
+    if (await refreshToken()) connectLater()
+    else close()
+  })
+  socket.on('disconnect', () => {
+    onHears(false)
+    // The server let go without a word (it is restarting): socket.io would not come back by itself.
+    if (!socket.active) connectLater()
+  })
+  return close
+}

@@ -1,0 +1,48 @@
+// Keeps the line for messages open while a page with the mark stands, where the installation has it on. The library
+// comes when the page has long been drawn.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { getPublicValue, systemParams } from '#contract/system/dict.ts'
+import type { NoticeStatus } from '#contract/system/notice.ts'
+import { request } from '#src/http/request.ts'
+import { getAccessToken } from '#src/session/sessionStore.ts'
+import { renewSession } from '#src/session/watchSession.ts'
+import { noticeKeys } from './useNotices.ts'
+
+/** Whether the page hears of new messages by itself. */
+export const useNoticeConnection = (isWanted: boolean): boolean => {
+  const queries = useQueryClient()
+  const [hears, setHears] = useState(false)
+  useEffect(() => {
+    if (!isWanted) return
+    let close: (() => void) | undefined
+    let isLeft = false
+    const open = async () => {
+      const isOn = await request(
+        getPublicValue,
+        { params: { key: systemParams.noticePush } },
+        { quiet: true },
+      )
+      if (isOn !== '1' || isLeft) return
+      const { openNoticeConnection } = await import('./noticeConnection.ts')
+      if (isLeft) return
+      close = openNoticeConnection({
+        token: () => getAccessToken() ?? '',
+        noRead: () => queries.getQueryData<NoticeStatus>(noticeKeys.status)?.noRead,
+        refreshToken: renewSession,
+        onChanged: () => void queries.invalidateQueries({ queryKey: noticeKeys.all }),
+        onHears: setHears,
+      })
+    }
+    // Without the line the page asks as before.
+    const timer = setTimeout(() => void open().catch(() => {}), afterPaintMs)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+      close?.()
+    }
+  }, [isWanted, queries])
+  return hears
+}
+
+const afterPaintMs = 1_000

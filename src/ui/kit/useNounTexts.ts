@@ -1,0 +1,30 @@
+// The words of a noun: labels are `field.<key>`, values of a dictionary `value.<key>.<value>`.
+import { useTranslation } from 'react-i18next'
+
+export interface NounWords {
+  label: (key: string) => string
+  /** Undefined: the field has no dictionary. */
+  value: (key: string, value: unknown) => string | undefined
+  values: (key: string) => { value: string; label: string }[] | undefined
+  /** A reason of errors.json, or a code, named at run time. */
+  reason: (word: string) => string
+}
+
+export const useNounTexts = (namespace: string): NounWords => {
+  const { i18n } = useTranslation()
+  // The keys are the noun's own field names, known at run time only; none of these words has placeholders.
+  const say = (ns: string, key: string): string | undefined => {
+    const word: unknown = i18n.getResource(i18n.language, ns, key)
+    return typeof word === 'string' ? word : undefined
+  }
+  return {
+    label: (key) => say(namespace, `field.${key}`) ?? key,
+    value: (key, value) => say(namespace, `value.${key}.${String(value)}`),
+    values: (key) => {
+      const dictionary: unknown = i18n.getResource(i18n.language, namespace, `value.${key}`)
+      if (typeof dictionary !== 'object' || dictionary === null) return undefined
+      return Object.entries(dictionary).map(([value, label]) => ({ value, label: String(label) }))
+    },
+    reason: (word) => say('errors', word) ?? say('errors', 'VALIDATION') ?? word,
+  }
+}

@@ -1,0 +1,28 @@
+// The rows somebody has ticked, kept over the pages of a list, and only for the school that they are of.
+import { useRef, useState } from 'react'
+import type { Row } from './screen.ts'
+
+interface Choice {
+  school: string | undefined
+  ids: readonly string[]
+}
+const nothing: readonly string[] = []
+
+export const useRowSelection = <R extends Row>(shown: readonly R[], school: string | undefined) => {
+  const known = useRef(new Map<string, R>())
+  const [choice, setChoice] = useState<Choice>({ school, ids: nothing })
+  for (const record of shown) known.current.set(record.id, record)
+  const ids = choice.school === school ? choice.ids : nothing
+  const choose = (chosen: readonly string[]) => setChoice({ school, ids: chosen })
+  return {
+    ids,
+    records: ids.flatMap((id) => known.current.get(id) ?? []),
+    choose,
+    clear: () => choose(nothing),
+    /** These have been dealt with; what else is ticked stays. */
+    drop: (records: readonly Row[]) => {
+      const gone = new Set(records.map(({ id }) => id))
+      setChoice((now) => ({ ...now, ids: now.ids.filter((id) => !gone.has(id)) }))
+    },
+  }
+}

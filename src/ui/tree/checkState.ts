@@ -1,0 +1,78 @@
+// What a click on a box does to the ticks of a tree, and how the boxes look. Pure.
+import { type BranchOf, findNode, idsOf, wayTo } from './treeNodes.ts'
+
+export interface CheckNode extends BranchOf<CheckNode> {
+  readonly id: string
+  readonly name: string
+  /** Said after the name: what kind of thing this is. */
+  readonly note?: string | undefined
+  /** Holds others and is nothing by itself: it goes when nothing below it is left. */
+  readonly isGroup?: boolean | undefined
+  /** Its tick stays as it is. */
+  readonly isLocked?: boolean | undefined
+}
+
+/**
+ * rights: what is below needs what is above, so a tick takes its ancestors along, and an entry keeps its own tick
+ * when some below it are taken away. each: every node speaks for itself and for what is below it at the click.
+ */
+export type TickMode = 'rights' | 'each'
+export interface Ticks {
+  readonly nodes: readonly CheckNode[]
+  readonly ticked: ReadonlySet<string>
+  readonly mode: TickMode
+}
+
+const changeable = (nodes: readonly CheckNode[]): string[] =>
+  nodes.flatMap((node) => [...(node.isLocked ? [] : [node.id]), ...changeable(node.children ?? [])])
+
+const branchAt = (nodes: readonly CheckNode[], id: string): readonly CheckNode[] => {
+  const node = findNode(nodes, id)
+  return node ? [node] : []
+}
+
+export const tick = ({ nodes, ticked, mode }: Ticks, id: string): Set<string> => {
+  const above = mode === 'rights' ? wayTo(nodes, id) : []
+  return new Set([...ticked, ...above, ...changeable(branchAt(nodes, id))])
+}
+
+const hasTicked = (node: CheckNode, ticked: ReadonlySet<string>): boolean =>
+  idsOf(node.children ?? []).some((id) => ticked.has(id))
+
+export const untick = ({ nodes, ticked, mode }: Ticks, id: string): Set<string> => {
+  const left = new Set(ticked)
+  for (const gone of changeable(branchAt(nodes, id))) left.delete(gone)
+  if (mode === 'each') return left
+  // What stays below (its tick is locked) needs what is above it.
+  const lockedBelow = branchAt(nodes, id).some((node) => hasTicked(node, left))
+  if (lockedBelow) left.add(id)
+  for (const above of wayTo(nodes, id).reverse()) {
+    const node = findNode(nodes, above)
+    if (node?.isGroup && !node.isLocked && !hasTicked(node, left)) left.delete(above)
+  }
+  return left
+}
+
+export const tickAll = ({ nodes, ticked }: Ticks): Set<string> => new Set([...ticked, ...changeable(nodes)])
+
+export const untickAll = (ticks: Ticks): Set<string> => {
+  let left = new Set(ticks.ticked)
+  for (const { id } of ticks.nodes) left = untick({ ...ticks, ticked: left }, id)
+  return left
+}
+
+/** Half: itself ticked and not all below it, or some below it without itself. */
+export const looks = ({ nodes, ticked, mode }: Ticks): { checked: string[]; half: string[] } => {
+  const checked: string[] = []
+  const half: string[] = []
+  const look = (node: CheckNode) => {
+    const below = idsOf(node.children ?? [])
+    const isTicked = ticked.has(node.id)
+    const isWhole = isTicked && below.every((id) => ticked.has(id))
+    if (mode === 'each' ? isTicked : isWhole) checked.push(node.id)
+    else if (mode === 'rights' && (isTicked || below.some((id) => ticked.has(id)))) half.push(node.id)
+    for (const child of node.children ?? []) look(child)
+  }
+  for (const node of nodes) look(node)
+  return { checked, half }
+}

@@ -1,0 +1,79 @@
+// Who holds a media line, and for how long: the rules alone.
+import { expect, test } from 'vitest'
+import {
+  currentMediaSources,
+  hasConnection,
+  mediaGraceMs,
+  takeMediaToken,
+} from '#live/classroom/mediaConnection.ts'
+import { admit, arrive, leave, leaveGateway } from '#live/classroom/seatState.ts'
+import { loginTag } from '#live/media/mediaPort.ts'
+import { reasonToLeave } from '#live/media/participantCheck.ts'
+import { openLesson, person, seatId } from './support/school.ts'
+
+const at = 1_000_000
+const over = at + mediaGraceMs
+
+/** A student with a media token and, so far, no socket. */
+const listener = (loginId = 'login') => {
+  const lesson = openLesson({ students: [1] })
+  const admitted = admit(lesson.state, { person: person(2), role: 'student', newSeatId: () => seatId(9) })
+  lesson.state = takeMediaToken(admitted.state, admitted.seat.id, { loginId, now: at })
+  return { lesson, id: admitted.seat.id }
+}
+
+test('[MEDIA-8] the grace is half a minute from the first token, and no later token starts it again', () => {
+  const { lesson, id } = listener()
+  expect([at, over - 1, over].map((now) => hasConnection(lesson.seat(2), now))).toEqual([true, true, false])
+  expect(currentMediaSources(lesson.state, lesson.seat(2), over - 1)).toContain('microphone')
+  expect(currentMediaSources(lesson.state, lesson.seat(2), over)).toEqual([])
+  const again = takeMediaToken(lesson.state, id, { loginId: 'login', now: over })
+  expect(again).toBe(lesson.state)
+  lesson.state = takeMediaToken(lesson.state, id, { loginId: 'another', now: over })
+  expect(lesson.seat(2)).toMatchObject({ awaySince: at, mediaLogin: 'another' })
+})
+
+test('[MEDIA-8] with a socket it lasts, and counts anew from the end of the last one', () => {
+  const { lesson, id } = listener()
+  lesson.state = arrive(lesson.state, id, 'gateway:1')
+  expect(hasConnection(lesson.seat(2), over + 3600_000)).toBe(true)
+  lesson.state = takeMediaToken(lesson.state, id, { loginId: 'login', now: over })
+  expect(lesson.seat(2).awaySince).toBeNull()
+  // The goodbye of a socket that was replaced starts nothing.
+  lesson.state = arrive(lesson.state, id, 'gateway:2')
+  lesson.state = leave(lesson.state, id, { connection: 'gateway:1', at: over })
+  expect(lesson.seat(2).awaySince).toBeNull()
+  const dropped = over + 60_000
+  lesson.state = leave(lesson.state, id, { connection: 'gateway:2', at: dropped })
+  expect(
+    [dropped + mediaGraceMs - 1, dropped + mediaGraceMs].map((now) => hasConnection(lesson.seat(2), now)),
+  ).toEqual([true, false])
+})
+
+test('[MEDIA-8] the seats of a process that died count from when that is noticed; others go on counting', () => {
+  const { lesson } = listener()
+  lesson.state = leaveGateway(lesson.state, { gatewayId: 'gateway', at: over })
+  expect(lesson.seat(1)).toMatchObject({ connection: null, awaySince: over })
+  expect(lesson.seat(2).awaySince).toBe(at)
+})
+
+test('[MEDIA-9] who came in before logins were kept stays, until a token is taken whose login ends', () => {
+  const { lesson, id } = listener('mine')
+  const old = { ...lesson.seat(2), awaySince: null, mediaLogin: null }
+  const nobody = { now: over, living: new Set<string>() }
+  expect(reasonToLeave(old, { login: '' }, nobody)).toBeNull()
+  lesson.state = arrive(lesson.state, id, 'gateway:1')
+  expect(reasonToLeave(lesson.seat(2), { login: '' }, { ...nobody, living: new Set(['mine']) })).toBeNull()
+  expect(reasonToLeave(lesson.seat(2), { login: '' }, nobody)).toBe('the login is over')
+})
+
+test('[MEDIA-9] welcome is the login of the last token, while it lives', () => {
+  const { lesson } = listener('mine')
+  const guest = (loginId: string) => ({ login: loginTag(loginId) })
+  const reason = (loginId: string, living: string[], now = at) =>
+    reasonToLeave(lesson.seat(2), guest(loginId), { now, living: new Set(living) })
+  expect(reason('mine', ['mine'])).toBeNull()
+  expect(reason('mine', ['mine'], over)).toBe('no line to the classroom')
+  expect(reason('mine', [])).toBe('the login is over')
+  expect(reason('older', ['mine', 'older'])).toBe('another login took the seat')
+})

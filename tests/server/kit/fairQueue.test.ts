@@ -1,0 +1,111 @@
+// Who is next, where work takes turns; and how long an account makes a new address wait.
+import { expect, test } from 'vitest'
+import { createLoginThrottle, delayAfter } from '#server/features/access/session/loginThrottle.ts'
+import { createFairQueue } from '#server/kit/fairQueue.ts'
+
+/** Work that goes on until it is told to end; `order` says what has begun. */
+const stage = (limits: Parameters<typeof createFairQueue>[0]) => {
+  const turns = createFairQueue(limits)
+  const order: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (lane: string, name = lane) =>
+    turns
+      .take(lane, () => {
+        order.push(name)
+        return new Promise<void>((end) => ends.push(end))
+      })
+      .then(
+        () => `${name} done`,
+        (error) => String(error.code),
+      )
+  const endOne = async () => {
+    ends.shift()?.()
+    // The next begins once those before have told that they are over.
+    await new Promise(setImmediate)
+  }
+  return { ask, order, endOne }
+}
+
+test('so much runs at once, and a newcomer waits behind one of each lane, not behind all of them', async () => {
+  const { ask, order, endOne } = stage({ atOnce: 2, most: 100, mostPerLane: 100 })
+  for (let at = 0; at < 6; at++) void ask('flood', `flood${at}`)
+  void ask('other')
+  expect(order).toEqual(['flood0', 'flood1'])
+  await endOne()
+  await endOne()
+  expect(order).toEqual(['flood0', 'flood1', 'flood2', 'other'])
+  for (let at = 0; at < 5; at++) await endOne()
+  expect(order.slice(4)).toEqual(['flood3', 'flood4', 'flood5'])
+})
+
+test('a lane is bounded, and where all places are taken the longest lane gives one up', async () => {
+  const { ask, order, endOne } = stage({ atOnce: 1, most: 4, mostPerLane: 3 })
+  void ask('running')
+  const flood = [0, 1, 2].map((at) => ask('flood', `flood${at}`))
+  expect(await ask('flood', 'flood3')).toBe('BUSY')
+  void ask('one')
+  void ask('two')
+  expect(await flood[2]).toBe('BUSY')
+  void ask('three')
+  expect(await flood[1]).toBe('BUSY')
+  // Nobody waits longer than the newcomer would.
+  expect(await ask('four')).toBe('BUSY')
+  for (let at = 0; at < 5; at++) await endOne()
+  expect(order).toEqual(['running', 'flood0', 'one', 'two', 'three'])
+})
+
+test('long work lets the other lanes go between, and then goes on before its own lane', async () => {
+  const turns = createFairQueue({ atOnce: 1, most: 100, mostPerLane: 100 })
+  const order: string[] = []
+  const long = (name: string) =>
+    turns.take('long', async (giveWay) => {
+      for (const step of [1, 2, 3]) {
+        order.push(`${name} ${step}`)
+        await new Promise(setImmediate)
+        await giveWay()
+      }
+    })
+  const short = (lane: string) => turns.take(lane, async () => void order.push(lane))
+  await Promise.all([long('a'), long('b'), short('one'), short('two')])
+  expect(order).toEqual(['a 1', 'one', 'two', 'a 2', 'a 3', 'b 1', 'b 2', 'b 3'])
+})
+
+test('what fails gives its turn on', async () => {
+  const turns = createFairQueue({ atOnce: 1, most: 1, mostPerLane: 1 })
+  const broken = turns.take('one', () => Promise.reject(new Error('broken')))
+  const next = turns.take('two', async () => 'next')
+  await expect(broken).rejects.toThrow('broken')
+  expect(await next).toBe('next')
+})
+
+test('the delay of an account grows and ends', () => {
+  expect([0, 10, 11, 12, 13, 16, 17, 1000].map(delayAfter)).toEqual([
+    0, 0, 5_000, 10_000, 20_000, 160_000, 300_000, 300_000,
+  ])
+})
+
+test('whoever has waited gets a try, however many others fail meanwhile', async () => {
+  let now = 1_000_000
+  const guesses = createLoginThrottle({ now: () => now })
+  const who = { who: 'school name', isKnownHere: async () => false }
+  const fail = async (from: string) => {
+    const attempt = await guesses.begin([who], from)
+    await attempt.failed()
+  }
+  const refusal = (from: string) =>
+    fail(from).then(
+      () => null,
+      (error) => error.details.waitSeconds,
+    )
+  for (let at = 0; at < 11; at++) expect(await refusal(`early${at}`)).toBeNull()
+  expect(await refusal('late')).toBe(5)
+  now += 3_000
+  expect(await refusal('late')).toBe(2)
+  now += 2_000
+  expect(await refusal('other')).toBe(5)
+  expect(await refusal('late')).toBeNull()
+  // Its next try waits anew, and longer.
+  expect(await refusal('late')).toBe(10)
+  now += 300_000
+  expect(await refusal('other')).toBeNull()
+})

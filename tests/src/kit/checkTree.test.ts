@@ -1,0 +1,91 @@
+// What a click on a box of a tree does, and how the boxes look afterwards.
+import { describe, expect, test } from 'vitest'
+import { type CheckNode, looks, tick, tickAll, untick, untickAll } from '#src/ui/tree/checkState.ts'
+import { filterTree, findNode, mentions, wayTo, withoutBranch } from '#src/ui/tree/treeNodes.ts'
+
+const nodes: readonly CheckNode[] = [
+  {
+    id: 'people',
+    name: '学生',
+    isGroup: true,
+    children: [
+      {
+        id: 'students',
+        name: '学生管理',
+        children: [
+          { id: 'add', name: '新增' },
+          { id: 'del', name: '删除' },
+        ],
+      },
+      { id: 'alumni', name: '校友名录' },
+    ],
+  },
+  { id: 'roles', name: '角色管理', isLocked: true, children: [{ id: 'roleEdit', name: '修改' }] },
+]
+const rights = (...ticked: string[]) => ({ nodes, ticked: new Set(ticked), mode: 'rights' as const })
+const sorted = (ids: ReadonlySet<string>) => [...ids].sort()
+
+describe('rights', () => {
+  test('[ROLE-08] a button needs its entry, and the entry its group', () => {
+    expect(sorted(tick(rights(), 'add'))).toEqual(['add', 'people', 'students'])
+  })
+
+  test('[ROLE-08] an entry keeps its own tick when a button is taken away, and looks half', () => {
+    const left = untick(rights('people', 'students', 'add', 'del', 'alumni'), 'del')
+    expect(sorted(left)).toEqual(['add', 'alumni', 'people', 'students'])
+    expect(looks({ ...rights(), ticked: left })).toEqual({
+      checked: ['add', 'alumni'],
+      half: ['people', 'students'],
+    })
+    const seeing = untick({ ...rights(), ticked: left }, 'add')
+    expect(seeing.has('students')).toBe(true)
+  })
+
+  test('an entry takes all below it along, and an empty group goes with the last', () => {
+    expect(sorted(tick(rights(), 'students'))).toEqual(['add', 'del', 'people', 'students'])
+    expect(sorted(untick(rights('people', 'students', 'add'), 'students'))).toEqual([])
+  })
+
+  test('saved ticks look after reopening as they did before', () => {
+    const saved = sorted(tick(rights(), 'add'))
+    expect(looks(rights(...saved))).toEqual({ checked: ['add'], half: ['people', 'students'] })
+  })
+
+  test('what is locked stays as it is', () => {
+    expect(sorted(untickAll(rights('people', 'alumni', 'roles', 'roleEdit')))).toEqual(['roles'])
+    expect(sorted(tickAll(rights()))).toEqual(['add', 'alumni', 'del', 'people', 'roleEdit', 'students'])
+  })
+})
+
+test('in a tree of departments each speaks for itself and what is below it', () => {
+  const each = (...ticked: string[]) => ({ nodes, ticked: new Set(ticked), mode: 'each' as const })
+  expect(sorted(tick(each(), 'add'))).toEqual(['add'])
+  expect(sorted(tick(each(), 'students'))).toEqual(['add', 'del', 'students'])
+  expect(sorted(untick(each('people', 'students', 'add', 'del'), 'add'))).toEqual([
+    'del',
+    'people',
+    'students',
+  ])
+  expect(looks(each('add'))).toEqual({ checked: ['add'], half: [] })
+})
+
+describe('looking for a word', () => {
+  const shown = (keyword: string) => filterTree(nodes, ({ name }) => mentions(name, keyword))
+
+  test('[SCREEN-Y-03] what does not match is hidden, the way to a match stays', () => {
+    expect(shown('校友')).toEqual([
+      expect.objectContaining({ id: 'people', children: [{ id: 'alumni', name: '校友名录' }] }),
+    ])
+    expect(shown('天气')).toEqual([])
+  })
+
+  test('a match keeps what is below it', () => {
+    expect(findNode(shown('学生管理'), 'students')?.children).toHaveLength(2)
+  })
+})
+
+test('[ENT-DEPT] nothing can be moved below itself', () => {
+  const left = withoutBranch(nodes, 'people')
+  expect(left.map(({ id }) => id)).toEqual(['roles'])
+  expect(wayTo(nodes, 'del')).toEqual(['people', 'students', 'del'])
+})
