@@ -45,6 +45,8 @@ export interface NounDeclaration {
   readonly sort: readonly [string, ...string[]]
   /** Columns of its Excel sheet, in order: of the record for the export, of the import's row for the rest. */
   readonly sheet?: { readonly import: readonly string[]; readonly export: readonly string[] }
+  /** What create answers beside the id, this once: a password or a secret that it made. */
+  readonly told?: z.ZodObject
   readonly refuses?: readonly ErrorCode[]
 }
 
@@ -105,6 +107,9 @@ export type ChangeOf<D extends NounDeclaration> = Omit<BodyOf<D>, KeptOf<D>> & {
   [F in KeptOf<D> & keyof BodyOf<D>]?: BodyOf<D>[F] | undefined
 }
 
+const madeSchema = z.object({ id: uuidSchema })
+type ToldShape<D> = D extends { readonly told: z.ZodObject<infer S> } ? S : unknown
+
 const whoOf = (declared: NounDeclaration, action: NounAction) => declared.who[action] ?? []
 
 const callsOf = <const D extends NounDeclaration>(declared: D) => {
@@ -125,6 +130,8 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
   const exportQuery = sought as Merged<D['search']['shape'], Sorting<D['sort']>>
   const paged: z.ZodObject = pageQuery.extend(sought.shape)
   const pagedQuery = paged as Merged<PageShape, D['search']['shape'] & Sorting<D['sort']>>
+  const made: z.ZodObject = madeSchema.extend(declared.told?.shape ?? {})
+  const madeAnswer = made as Merged<typeof madeSchema.shape, ToldShape<D>>
   const who = (action: NounAction) => ({ who: whoOf(declared, action), needs: flagOf(declared, action) })
   return {
     page: defineCall({
@@ -149,10 +156,7 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
       summary: `Add: ${title}`,
       ...who('create'),
       body: createBody,
-      answer: z.object({
-        id: uuidSchema,
-        initialPassword: z.string().nullable().optional().describe('made for this account, told once'),
-      }),
+      answer: madeAnswer,
       refuses: ['TAKEN', 'OUT_OF_SIGHT', ...refuses],
     }),
     update: defineCall({

@@ -18,7 +18,7 @@ import { registerDepartment } from './features/school/department/routes.ts'
 import { registerStudent } from './features/school/student/routes.ts'
 import { registerTeacher } from './features/school/teacher/routes.ts'
 import { auditStore } from './features/system/audit/auditStore.ts'
-import { registerPlatformAudit } from './features/system/audit/platformAudit.ts'
+import { platformAuditStore } from './features/system/audit/platformAuditStore.ts'
 import { registerNoun, tenantCallerOf } from './kit/nounRoutes.ts'
 import { readJob } from './kit/sheet/importJobs.ts'
 import { labelOf } from './kit/sheet/nounTexts.ts'
@@ -46,7 +46,7 @@ export const registerOffice = (app: FastifyInstance, { database, auth, resetPass
   registerCourse(app, { database })
   registerNoun(app, { database }, alumnusStore)
   registerNoun(app, { database }, auditStore)
-  registerPlatformAudit(app, { database })
+  registerNoun(app, { database }, platformAuditStore)
   route(app, getImport, ({ caller, params }) => {
     const asker = tenantCallerOf(caller)
     return readJob(database, asker, {

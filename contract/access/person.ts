@@ -43,3 +43,8 @@ export const passwordsReset = z.object({
   done: z.number().int(),
   initialPassword: z.string().nullable().describe('null: the school’s own default password'),
 })
+
+/** What making an account tells, this once. */
+export const accountTold = z.object({
+  initialPassword: z.string().nullable().optional().describe('made for this account, told once'),
+})

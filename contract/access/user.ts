@@ -15,7 +15,7 @@ import {
   usernameSchema,
 } from '../rules.ts'
 import { wallTimeSchema } from '../time.ts'
-import { passwordsReset, someIds } from './person.ts'
+import { accountTold, passwordsReset, someIds } from './person.ts'
 
 export const userStatuses = ['normal', 'frozen'] as const
 export const userStatusSchema = z.enum(userStatuses)
@@ -65,6 +65,7 @@ export const userNoun = defineNoun({
   record: userRecordSchema,
   body: userBody,
   kept: ['roleId', 'departmentId', 'phone', 'email'],
+  told: accountTold,
   search: z.object({
     name: z.string().max(50).optional().describe('a name, its pinyin or initials, or user name'),
     kind: accountKindSchema.optional(),

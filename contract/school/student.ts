@@ -1,6 +1,13 @@
 // Students (/teach/student). A student's id is the user id; the account is made with the student.
 import { z } from 'zod'
-import { genderSchema, passwordsReset, personBody, personRecord, someIds } from '../access/person.ts'
+import {
+  accountTold,
+  genderSchema,
+  passwordsReset,
+  personBody,
+  personRecord,
+  someIds,
+} from '../access/person.ts'
 import { office, staff } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { classIdSchema, userIdSchema } from '../ids.ts'
@@ -56,6 +63,7 @@ export const student = defineNoun({
   },
   record: studentRecordSchema,
   body: studentBody,
+  told: accountTold,
   search: z.object({
     name: z
       .string()

@@ -1,6 +1,13 @@
 // Teachers (/teach/teacher). A teacher's id is the user id; the account is made with the teacher.
 import { z } from 'zod'
-import { genderSchema, passwordsReset, personBody, personRecord, someIds } from '../access/person.ts'
+import {
+  accountTold,
+  genderSchema,
+  passwordsReset,
+  personBody,
+  personRecord,
+  someIds,
+} from '../access/person.ts'
 import { everybody, office, staff } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { classIdSchema, userIdSchema } from '../ids.ts'
@@ -42,6 +49,7 @@ export const teacher = defineNoun({
   },
   record: teacherRecordSchema,
   body: teacherBody,
+  told: accountTold,
   search: z.object({
     name: z.string().max(50).optional().describe('a name, its pinyin or initials, user name or staff number'),
     gender: genderSchema.optional(),

@@ -17,7 +17,7 @@ export interface Change {
 }
 
 /** Without a school the change is the installation's, and only `asPlatform` may write it. */
-type Author = Pick<TenantCaller, 'name'> & {
+export type Author = Pick<TenantCaller, 'name'> & {
   readonly userId: UserId | null
   readonly tenantId: TenantId | null
 }

@@ -1,12 +1,15 @@
 // What the calls of a noun do, whatever the noun is.
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import { AppError, appError } from '#contract/errors.ts'
+import { uuidSchema } from '#contract/ids.ts'
 import type { ManyDone, NounDeclaration } from '#contract/noun.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { differences, writeAudit } from './audit.ts'
-import type { AnyStore, NounStore, Slice, TenantCaller } from './nounStore.ts'
-import { pageIds } from './pageIds.ts'
+import type { Caller } from '../platform/auth.ts'
+import { type Change, differences, writeAudit } from './audit.ts'
+import type { AnyStore, StoreOf } from './nounStore.ts'
+import { type PageQuery, readPage } from './page.ts'
 import { lockRows, type RowLock } from './rowLocks.ts'
+import { type RowOwner, schoolRows } from './rowOwner.ts'
 import { asRefusal } from './sqlErrors.ts'
 
 /** A search as its schema made it; beside these the noun's own fields. */
@@ -15,50 +18,49 @@ export interface Sought extends Record<string, unknown> {
   readonly order?: 'asc' | 'desc' | undefined
   readonly tenantId?: string | undefined
 }
-type PageSought = Sought & { readonly current: number; readonly size: number }
+type PageSought = Sought & PageQuery
 
-type Scoped = Pick<AnyStore, 'table'> & { scope?(asker: TenantCaller): SQL | undefined }
+type Scoped = Pick<AnyStore, 'table' | 'owner'> & { scope?(asker: Caller): SQL | undefined }
 
-export const inScope = (store: Scoped, asker: TenantCaller): SQL | undefined =>
-  and(eq(store.table.tenantId, asker.tenantId), store.scope?.(asker))
+export const ownerOf = ({ owner = schoolRows }: Pick<AnyStore, 'owner'>): RowOwner => owner
 
-/** The tenantId that the pages of the specification send along must be the caller's own. */
+export const inScope = (store: Scoped, asker: Caller): SQL | undefined =>
+  and(ownerOf(store).rows(store.table, asker), store.scope?.(asker))
+
+/** The tenantId that the pages of the specification send along is that of the school acted in. */
 export const requireOwnTenant = (
   { tenantId }: { tenantId?: string | undefined },
-  asker: Pick<TenantCaller, 'tenantId'>,
+  asker: Pick<Caller, 'tenantId'>,
 ): void => {
   if (tenantId && tenantId !== asker.tenantId) throw appError('TENANT_MISMATCH')
 }
 
-/** Newest first unless told; ids grow with time, and make every order a total one. */
-export const orderOf = ({ table, sort }: AnyStore, sought: Sought): SQL[] => {
+/** Newest first unless the store says otherwise; ids grow with time, and make every order a total one. */
+export const orderOf = ({ table, sort, order }: AnyStore, sought: Sought): SQL[] => {
   const column = sought.sort && sort[sought.sort]
-  if (!column) return [desc(table.id)]
+  if (!column) return order ? [...order] : [desc(table.id)]
   const way = sought.order === 'desc' ? desc : asc
   return [way(column), way(table.id)]
 }
 
-export const conditionsOf = (store: AnyStore, sought: Sought, asker: TenantCaller): SQL | undefined =>
+export const conditionsOf = (store: AnyStore, sought: Sought, asker: Caller): SQL | undefined =>
   and(inScope(store, asker), ...store.where(sought, asker))
 
-export const pageNoun = (database: Database, store: AnyStore, asker: TenantCaller, query: PageSought) => {
+export const pageNoun = (database: Database, store: AnyStore, asker: Caller, query: PageSought) => {
   requireOwnTenant(query, asker)
-  const { current, size } = query
-  return database.inTenant(asker.tenantId, async (tx) => {
+  const { table } = store
+  return ownerOf(store).open(database, asker, (tx) => {
     const conditions = [inScope(store, asker), ...store.where(query, asker)]
-    const orderBy = orderOf(store, query)
-    const { ids, total } = await pageIds(tx, store.table, { conditions, orderBy, current, size })
-    const slice: Slice = { where: inArray(store.table.id, ids), orderBy, limit: size, offset: 0 }
-    const records = ids.length > 0 ? await store.read(tx, slice, asker) : []
-    return { records, total, current, size }
+    const wanted = { table, conditions, orderBy: orderOf(store, query) }
+    return readPage(tx, wanted, query, (slice) => store.read(tx, slice, asker))
   })
 }
 
 /** NOT_FOUND also for what is outside the asker's scope. */
-export const readOne = async <D extends NounDeclaration, P>(
+export const readOne = async <D extends NounDeclaration, P, A extends Caller>(
   tx: Transaction,
-  store: NounStore<D, P>,
-  asker: TenantCaller,
+  store: StoreOf<D, P, A>,
+  asker: A,
   id: string,
 ) => {
   const where = and(eq(store.table.id, id), inScope(store, asker))
@@ -71,10 +73,10 @@ export const lockNouns = (tx: Transaction, store: AnyStore, ids: readonly string
   store.hold ? store.hold(tx, ids, how ?? 'no key update') : lockRows(tx, store.table, ids, how)
 
 /** As `readOne`, and nobody else changes it until the transaction ends. */
-export const readToChange = async <D extends NounDeclaration, P>(
+export const readToChange = async <D extends NounDeclaration, P, A extends Caller>(
   tx: Transaction,
-  store: NounStore<D, P>,
-  asker: TenantCaller,
+  store: StoreOf<D, P, A>,
+  asker: A,
   id: string,
   how?: RowLock,
 ) => {
@@ -99,25 +101,34 @@ const refusing = async <R>(store: AnyStore, work: () => Promise<R>): Promise<R> 
   }
 }
 
-export const createNoun = async (
-  database: Database,
+type Presented = Record<string, unknown>
+
+/** Writes down what differs between two presented records; null where there is none. */
+const writeChange = async (
+  tx: Transaction,
   store: AnyStore,
-  asker: TenantCaller,
-  body: Record<string, unknown>,
-) => {
+  asker: Caller,
+  { id, before, after }: { id: string; before: Presented | null; after: Presented | null },
+): Promise<void> => {
+  const changes = await (store.changesOf?.(tx, before, after) ?? differences(before, after))
+  const record = after ?? before
+  const action = before ? (after ? 'update' : 'remove') : 'create'
+  if (action === 'update' && Object.keys(changes).length === 0) return
+  const itemName = record ? store.nameOf(record) : ''
+  // A client is known by a word, which its name says already.
+  const itemId = uuidSchema.safeParse(id).success ? id : null
+  const change: Change = { noun: store.noun.declared.name, action, itemId, itemName, changes }
+  await writeAudit(tx, ownerOf(store).author(asker), change)
+}
+
+export const createNoun = async (database: Database, store: AnyStore, asker: Caller, body: Presented) => {
   const prepared = await store.prepare?.(database, asker, body)
   return refusing(store, () =>
-    database.inTenant(asker.tenantId, async (tx) => {
+    ownerOf(store).open(database, asker, async (tx) => {
       if (!store.create) throw appError('UNKNOWN')
       const made = await store.create({ tx, asker, prepared }, body)
       const after = await stillSeen(readOne(tx, store, asker, made.id))
-      await writeAudit(tx, asker, {
-        noun: store.noun.declared.name,
-        action: 'create',
-        itemId: made.id,
-        itemName: store.nameOf(after),
-        changes: differences(null, after),
-      })
+      await writeChange(tx, store, asker, { id: made.id, before: null, after })
       return made
     }),
   )
@@ -126,52 +137,38 @@ export const createNoun = async (
 export const updateNoun = async (
   database: Database,
   store: AnyStore,
-  asker: TenantCaller,
-  { id, ...body }: Record<string, unknown> & { id: string },
+  asker: Caller,
+  { id, ...body }: Presented & { id: string },
 ): Promise<boolean> => {
   await store.beforeUpdate?.(database, asker, id, body)
   return refusing(store, () =>
-    database.inTenant(asker.tenantId, async (tx) => {
+    ownerOf(store).open(database, asker, async (tx) => {
       const before = await readToChange(tx, store, asker, id)
       await store.update?.({ tx, asker }, id, body)
       const after = await stillSeen(readOne(tx, store, asker, id))
-      const changes = differences(before, after)
-      if (Object.keys(changes).length > 0) {
-        await writeAudit(tx, asker, {
-          noun: store.noun.declared.name,
-          action: 'update',
-          itemId: id,
-          itemName: store.nameOf(after),
-          changes,
-        })
-      }
+      await writeChange(tx, store, asker, { id, before, after })
       return true
     }),
   )
 }
 
-const removeOne = async (tx: Transaction, store: AnyStore, asker: TenantCaller, id: string) => {
+/** In a transaction that is open already. */
+export const removeIn = async (tx: Transaction, store: AnyStore, asker: Caller, id: string) => {
   const before = await readToChange(tx, store, asker, id, 'update')
   await store.beforeRemove?.(tx, id)
   await tx.delete(store.table).where(eq(store.table.id, id))
-  await writeAudit(tx, asker, {
-    noun: store.noun.declared.name,
-    action: 'remove',
-    itemId: id,
-    itemName: store.nameOf(before),
-    changes: differences(before, null),
-  })
+  await writeChange(tx, store, asker, { id, before, after: null })
 }
 
 export const removeNoun = (
   database: Database,
   store: AnyStore,
-  asker: TenantCaller,
+  asker: Caller,
   id: string,
 ): Promise<boolean> =>
   refusing(store, () =>
-    database.inTenant(asker.tenantId, async (tx) => {
-      await removeOne(tx, store, asker, id)
+    ownerOf(store).open(database, asker, async (tx) => {
+      await removeIn(tx, store, asker, id)
       return true
     }),
   )
@@ -194,12 +191,7 @@ export const doToMany = async (
   return { done: wanted.length - refused.length, refused }
 }
 
-export const removeNouns = (
-  database: Database,
-  store: AnyStore,
-  asker: TenantCaller,
-  ids: readonly string[],
-) =>
+export const removeNouns = (database: Database, store: AnyStore, asker: Caller, ids: readonly string[]) =>
   refusing(store, () =>
-    database.inTenant(asker.tenantId, (tx) => doToMany(ids, (id) => removeOne(tx, store, asker, id))),
+    ownerOf(store).open(database, asker, (tx) => doToMany(ids, (id) => removeIn(tx, store, asker, id))),
   )

@@ -8,6 +8,7 @@ import type { Caller } from '../platform/auth.ts'
 import { route, tenantOf } from '../platform/route.ts'
 import {
   createNoun,
+  ownerOf,
   pageNoun,
   readOne,
   removeNoun,
@@ -15,14 +16,14 @@ import {
   type Sought,
   updateNoun,
 } from './nounCommands.ts'
-import type { AnyStore, NounStore, TenantCaller } from './nounStore.ts'
+import type { AnyStore, NounStore, PlatformStore, TenantCaller } from './nounStore.ts'
 import { exportNoun, templateOf } from './sheet/exportNoun.ts'
 import { startImport } from './sheet/importNoun.ts'
 
 export const tenantCallerOf = (caller: Caller): TenantCaller => ({ ...caller, tenantId: tenantOf(caller) })
 
 interface Handling {
-  readonly asker: TenantCaller
+  readonly asker: Caller
   readonly asked: { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 }
 
@@ -36,30 +37,36 @@ const handlers = (
     page: ({ asker, asked }) =>
       pageNoun(database, store, asker, asked.query as Sought & { current: number; size: number }),
     get: ({ asker, asked }) =>
-      database.inTenant(asker.tenantId, (tx) => readOne(tx, store, asker, idOf(asked))),
+      ownerOf(store).open(database, asker, (tx) => readOne(tx, store, asker, idOf(asked))),
     create: ({ asker, asked }) => createNoun(database, store, asker, asked.body as Record<string, unknown>),
     update: ({ asker, asked }) => updateNoun(database, store, asker, asked.body as { id: string }),
     remove: ({ asker, asked }) => removeNoun(database, store, asker, idOf(asked)),
     removeMany: ({ asker, asked }) =>
       removeNouns(database, store, asker, (asked.body as { ids: string[] }).ids),
     template: ({ asker }) => templateOf(store, asker),
-    import: ({ asker, asked }) => startImport({ database, log }, store, asker, asked.body as SheetUpload),
+    import: ({ asker, asked }) =>
+      startImport({ database, log }, store, tenantCallerOf(asker), asked.body as SheetUpload),
     export: ({ asker, asked }) => exportNoun(database, store, asker, asked.query as Sought),
   }
 }
 
+/** The actions that this store serves; what it has no method for the feature routes itself. */
+const isServed = (store: AnyStore, action: NounAction): boolean =>
+  (action !== 'create' && action !== 'update') || store[action] !== undefined
+
 export const registerNoun = <D extends NounDeclaration, P>(
   app: FastifyInstance,
   { database }: { database: Database },
-  store: NounStore<D, P>,
+  store: NounStore<D, P> | PlatformStore<D, P>,
 ) => {
   const handle = handlers({ database, log: app.log }, store)
   for (const action of nounActions) {
     const call = store.noun.calls[action]
-    if (!call) continue
+    if (!call || !isServed(store, action)) continue
     route(app, call, ({ caller, params, query, body }) => {
       if (!caller) throw appError('NO_TOKEN') // a noun's `who` is a list of roles, so there is one
-      return handle[action]({ asker: tenantCallerOf(caller), asked: { params, query, body } })
+      const asker = store.owner ? caller : tenantCallerOf(caller)
+      return handle[action]({ asker, asked: { params, query, body } })
     })
   }
 }

@@ -6,8 +6,10 @@ import type { Call } from '#contract/call.ts'
 import type { TenantId } from '#contract/ids.ts'
 import type { ChangeOf, NounAction, NounDeclaration } from '#contract/noun.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import type { Changes } from '../db/schema/auditLog.ts'
 import type { Caller } from '../platform/auth.ts'
 import type { RowLock } from './rowLocks.ts'
+import type { RowOwner } from './rowOwner.ts'
 import type { Importer } from './sheet/importer.ts'
 
 /** Who asks, in the school acted in. */
@@ -24,35 +26,48 @@ export interface Slice {
 
 type RecordOf<D extends NounDeclaration> = z.output<D['record']>
 type BodyOf<D extends NounDeclaration> = z.output<D['body']>
+/** What create answers. */
+export type MadeOf<D> = { id: string } & (D extends { readonly told: z.ZodObject }
+  ? z.input<D['told']>
+  : unknown)
 
-export interface Writing {
+export interface Writing<A extends Caller = TenantCaller> {
   readonly tx: Transaction
-  readonly asker: TenantCaller
+  readonly asker: A
 }
-export interface Creating<P> extends Writing {
+export interface Creating<P, A extends Caller = TenantCaller> extends Writing<A> {
   /** What `prepare` made. */
   readonly prepared: P
 }
 
 // Methods, not function properties: that is what lets the kit take every noun's store as an AnyStore.
-export interface NounStore<D extends NounDeclaration, P = undefined> {
+export interface StoreOf<D extends NounDeclaration, P, A extends Caller> {
   readonly noun: { readonly declared: D; readonly calls: Partial<Record<NounAction, Call>> }
-  readonly table: PgTable & { id: PgColumn; tenantId: PgColumn }
+  readonly table: PgTable & { id: PgColumn }
+  readonly owner?: RowOwner | undefined
   /** The rows of a slice, presented. Conditions and order speak of `table` alone. */
-  read(tx: Transaction, slice: Slice, asker: TenantCaller): Promise<RecordOf<D>[]>
+  read(tx: Transaction, slice: Slice, asker: A): Promise<RecordOf<D>[]>
   nameOf(record: RecordOf<D>): string
-  where(query: z.output<D['search']>, asker: TenantCaller): readonly (SQL | undefined)[]
+  where(query: z.output<D['search']>, asker: A): readonly (SQL | undefined)[]
   readonly sort: Readonly<Record<D['sort'][number], PgColumn | SQL>>
-  /** The rows that this person may see at all; none given: the whole school's. */
-  scope?(asker: TenantCaller): SQL | undefined
+  /** The order when none is asked for; left out: newest first. Ends in something unique. */
+  readonly order?: readonly SQL[]
+  /** The rows that this person may see at all; none given: all that the owner has. */
+  scope?(asker: A): SQL | undefined
+  /** What the record of changes shows; left out: every field of the record that differs. */
+  changesOf?(
+    tx: Transaction,
+    before: RecordOf<D> | null,
+    after: RecordOf<D> | null,
+  ): Changes | Promise<Changes>
   /** What whoever changes these holds meanwhile (rowLocks.ts); their own rows, unless told. */
   hold?(tx: Transaction, ids: readonly string[], how: RowLock): Promise<void>
   /** What takes time (hashing), before the transaction of a new one begins. */
-  prepare?(database: Database, asker: TenantCaller, body: BodyOf<D>): Promise<P>
-  create?(creating: Creating<P>, body: BodyOf<D>): Promise<{ id: string; initialPassword?: string | null }>
+  prepare?(database: Database, asker: A, body: BodyOf<D>): Promise<P>
+  create?(creating: Creating<P, A>, body: BodyOf<D>): Promise<MadeOf<D>>
   /** Refuses a change by what only the platform knows, before the transaction of it begins. */
-  beforeUpdate?(database: Database, asker: TenantCaller, id: string, body: ChangeOf<D>): Promise<void>
-  update?(writing: Writing, id: string, body: ChangeOf<D>): Promise<void>
+  beforeUpdate?(database: Database, asker: A, id: string, body: ChangeOf<D>): Promise<void>
+  update?(writing: Writing<A>, id: string, body: ChangeOf<D>): Promise<void>
   /** Refuses what must stay; the row itself is deleted by the kit. */
   beforeRemove?(tx: Transaction, id: string): Promise<void>
   /** Names of unique constraints, and the field each speaks of. */
@@ -60,5 +75,15 @@ export interface NounStore<D extends NounDeclaration, P = undefined> {
   readonly importer?: Importer<D>
 }
 
+/** Of rows of the school acted in. */
+export interface NounStore<D extends NounDeclaration, P = undefined> extends StoreOf<D, P, TenantCaller> {
+  readonly table: PgTable & { id: PgColumn; tenantId: PgColumn }
+  readonly owner?: undefined
+}
+/** Of rows that belong to no school, or to any: `owner` says to which. */
+export interface PlatformStore<D extends NounDeclaration, P = undefined> extends StoreOf<D, P, Caller> {
+  readonly owner: RowOwner
+}
+
 /** Any noun's. A declaration and its store were checked together; the kit handles all alike. */
-export type AnyStore = NounStore<NounDeclaration, unknown>
+export type AnyStore = StoreOf<NounDeclaration, unknown, Caller>

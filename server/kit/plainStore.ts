@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { ChangeOf, NounDeclaration } from '#contract/noun.ts'
 import type { Transaction } from '../db/database.ts'
-import type { NounStore, TenantCaller } from './nounStore.ts'
+import type { MadeOf, NounStore, TenantCaller } from './nounStore.ts'
 import { singleRow, sliceOf } from './relatedRows.ts'
 
 interface PlainNoun<D extends NounDeclaration>
@@ -32,7 +32,7 @@ export const plainStore = <D extends NounDeclaration>(plain: PlainNoun<D>): Noun
       await plain.check?.(tx, body, asker)
       const values = { ...columnsOf(body, asker), tenantId: asker.tenantId }
       const row = singleRow(await tx.insert(table).values(values).returning({ id: table.id }))
-      return { id: String(row.id) }
+      return { id: String(row.id) } as MadeOf<D> // a plain noun tells nothing beside its id
     },
     update: async ({ tx, asker }, id, body) => {
       await plain.check?.(tx, body, asker)

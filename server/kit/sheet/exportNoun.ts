@@ -4,10 +4,11 @@ import { appError } from '#contract/errors.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
 import { exportRowsMax, type SheetFile, sheetType } from '#contract/sheet.ts'
 import type { Database } from '../../db/database.ts'
+import type { Caller } from '../../platform/auth.ts'
 import { toWallTime } from '../../platform/schoolTime.ts'
 import { writeAudit } from '../audit.ts'
-import { conditionsOf, inScope, orderOf, requireOwnTenant, type Sought } from '../nounCommands.ts'
-import type { AnyStore, TenantCaller } from '../nounStore.ts'
+import { conditionsOf, inScope, orderOf, ownerOf, requireOwnTenant, type Sought } from '../nounCommands.ts'
+import type { AnyStore } from '../nounStore.ts'
 import { labelOf, titleOf, valueLabel } from './nounTexts.ts'
 import { sheetQueue } from './sheetQueue.ts'
 import { writeSheet } from './sheetTask.ts'
@@ -20,7 +21,7 @@ const fileOf = (name: string, base64: string): SheetFile => ({
   base64,
 })
 
-type Reader = Pick<TenantCaller, 'userId' | 'locale' | 'timeZone'>
+type Reader = Pick<Caller, 'userId' | 'locale' | 'timeZone'>
 
 const headersOf = (declared: NounDeclaration, columns: readonly string[], { locale }: Reader) =>
   columns.map((column) => labelOf(declared, column, locale))
@@ -57,7 +58,7 @@ const cellOf = (
 export const exportNoun = (
   database: Database,
   store: AnyStore,
-  asker: TenantCaller,
+  asker: Caller,
   sought: Sought,
 ): Promise<SheetFile> =>
   // The reading too: who waits holds no records.
@@ -66,13 +67,14 @@ export const exportNoun = (
 const readAndWrite = async (
   database: Database,
   store: AnyStore,
-  asker: TenantCaller,
+  asker: Caller,
   sought: Sought,
 ): Promise<SheetFile> => {
   requireOwnTenant(sought, asker)
   const { declared } = store.noun
   const orderBy = orderOf(store, sought)
-  const ids = await database.inTenant(asker.tenantId, async (tx) => {
+  const owner = ownerOf(store)
+  const ids = await owner.open(database, asker, async (tx) => {
     const where = conditionsOf(store, sought, asker)
     if ((await tx.$count(store.table, where)) > exportRowsMax) throw appError('EXPORT_TOO_MANY')
     const found = await tx
@@ -81,7 +83,7 @@ const readAndWrite = async (
       .where(where)
       .orderBy(...orderBy)
     const changes = { rows: { before: null, after: found.length } }
-    await writeAudit(tx, asker, { noun: declared.name, action: 'export', changes })
+    await writeAudit(tx, owner.author(asker), { noun: declared.name, action: 'export', changes })
     return found.map(({ id }) => id)
   })
   const rows: Cell[][] = []
@@ -89,7 +91,7 @@ const readAndWrite = async (
   for (let from = 0; from < ids.length; from += recordsAtOnce) {
     const some = inArray(store.table.id, ids.slice(from, from + recordsAtOnce))
     const slice = { where: and(inScope(store, asker), some), orderBy, limit: recordsAtOnce, offset: 0 }
-    const records: Record<string, unknown>[] = await database.inTenant(asker.tenantId, (tx) =>
+    const records: Record<string, unknown>[] = await owner.open(database, asker, (tx) =>
       store.read(tx, slice, asker),
     )
     rows.push(...rowsOf(declared, records, asker))
@@ -106,10 +108,6 @@ const rowsOf = (declared: NounDeclaration, records: Records, asker: Reader): Cel
   records.map((record) =>
     exportColumns(declared).map((column) => cellOf(declared, column, record[column], asker)),
   )
-
-/** These records in the columns of the noun's export. */
-export const sheetOf = (declared: NounDeclaration, records: Records, asker: Reader): Promise<SheetFile> =>
-  sheetQueue.take(asker.userId, () => sheetFile(declared, rowsOf(declared, records, asker), asker))
 
 const sheetFile = async (declared: NounDeclaration, rows: Cell[][], asker: Reader): Promise<SheetFile> => {
   const title = titleOf(declared, asker.locale)

@@ -4,13 +4,16 @@ import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#tests/support/snapshot.ts'
 
+/** Stores open their transactions in the kit; the owner of their rows says the reason. */
+const wayIn = /(?:\.asPlatform|platformRows|reachableRows)\(\s*(?:'([^']*)')?/g
+
 const callers = () => {
   const found: string[] = []
   for (const entry of readdirSync(join(root, 'server'), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith('.ts')) continue
     const path = join(entry.parentPath, entry.name)
     const source = readFileSync(path, 'utf8')
-    for (const [call, reason] of source.matchAll(/\.asPlatform\(\s*(?:'([^']*)')?/g)) {
+    for (const [call, reason] of source.matchAll(wayIn)) {
       found.push(`${relative(root, path)}: ${reason ?? call}`)
     }
   }
@@ -22,7 +25,12 @@ test('[ROLE-06] only these may look over the walls', async () => {
 })
 
 test('[ROLE-06] nothing else opens a transaction or a connection', () => {
-  const allowed = ['server/db/database.ts', 'server/db/migrate.ts', 'server/db/embedded/embeddedDatabase.ts']
+  const allowed = [
+    'server/db/database.ts',
+    'server/db/migrate.ts',
+    'server/db/embedded/embeddedDatabase.ts',
+    'server/db/upgrades/upgradeOlder.ts',
+  ]
   const others: string[] = []
   for (const folder of ['server', 'live']) {
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {

@@ -110,6 +110,11 @@ describe('the office', () => {
       decidedBy: expect.stringMatching(/./),
       decidedTime: expect.stringMatching(/^\d{4}-/),
     })
+    const inOrder = { size: 50, sort: 'time', order: 'asc' } as const
+    const byTime = (await server.must('pageRegistration', { query: inOrder }, education)).records
+    const times = byTime.map(({ time }) => time)
+    expect(times).toEqual(times.toSorted())
+    expect(byTime.map(({ id }) => id)).not.toEqual(records.map(({ id }) => id))
     const other = (await server.signIn('education.b')).access_token
     expect((await server.must('pageRegistration', { query: {} }, other)).total).toBe(0)
     const ids = [await waitingIdOf('等候')]

@@ -192,6 +192,46 @@ describe('editing', () => {
   })
 })
 
+describe('the order of the lists', () => {
+  const both = async (
+    page: (order: 'asc' | 'desc') => Promise<{ records: readonly object[] }>,
+    key: string,
+  ) => {
+    const valuesIn = async (order: 'asc' | 'desc') =>
+      (await page(order)).records.map((record) => Reflect.get(record, key))
+    return [await valuesIn('asc'), await valuesIn('desc')] as const
+  }
+
+  test('dictionaries are ordered by type, either way, and by type unless asked otherwise', async () => {
+    const page = (query: object) => server.must('pageDict', { query: { size: 200, ...query } }, system)
+    const [up, down] = await both((order) => page({ sort: 'type', order }), 'type')
+    expect(up.length).toBeGreaterThan(3)
+    expect(down).toEqual(up.toReversed())
+    expect((await page({})).records.map(({ type }) => type)).toEqual(up)
+  })
+
+  test('items are ordered by their place, either way', async () => {
+    const { id } = await server.must('createDict', { body: { type: 'ORDERED' } }, system)
+    for (const [sort, value] of ['a', 'b', 'c'].entries())
+      await server.must('createDictItem', { body: { dictId: id, label: value, value, sort } }, system)
+    const page = (order: 'asc' | 'desc') =>
+      server.must('pageDictItem', { query: { dictId: id, sort: 'sort', order } }, system)
+    expect(await both(page, 'value')).toEqual([
+      ['a', 'b', 'c'],
+      ['c', 'b', 'a'],
+    ])
+    await server.must('removeDict', { params: { id } }, system)
+  })
+
+  test('parameters are ordered by key, either way', async () => {
+    const page = (order: 'asc' | 'desc') =>
+      server.must('pageParam', { query: { size: 200, sort: 'key', order } }, system)
+    const [up, down] = await both(page, 'key')
+    expect(up.length).toBeGreaterThan(3)
+    expect(down).toEqual(up.toReversed())
+  })
+})
+
 describe('the school year', () => {
   test('[CALL-AUTH-12] [ENT-SESSION-02] a list in which exactly one semester is now', async () => {
     const list = await server.must('getXnxq', {}, student)

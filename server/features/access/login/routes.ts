@@ -1,13 +1,13 @@
 // The calls of contract/access/login.ts.
 import type { FastifyInstance } from 'fastify'
-import { endLogin, endLogins, loginNoun } from '#contract/access/login.ts'
+import { endLogin, endLogins } from '#contract/access/login.ts'
 import type { Database } from '#server/db/database.ts'
-import { doToMany } from '#server/kit/nounCommands.ts'
+import { doToMany, readOne } from '#server/kit/nounCommands.ts'
+import { registerNoun } from '#server/kit/nounRoutes.ts'
 import type { Auth, Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
 import { endLogin as end } from '../session/endLogin.ts'
-import { requireSchoolActedIn } from '../user/accountScope.ts'
-import { pageLogins, requireLive } from './liveLogins.ts'
+import { loginStore } from './loginStore.ts'
 
 interface Parts {
   readonly database: Database
@@ -17,13 +17,10 @@ interface Parts {
 export const registerLogin = (app: FastifyInstance, parts: Parts) => {
   const { database } = parts
   const endOne = async (caller: Caller, id: string) => {
-    await database.asPlatform('live logins', (tx) => requireLive(tx, caller, id))
+    await loginStore.owner.open(database, caller, (tx) => readOne(tx, loginStore, caller, id))
     await end(parts, id)
   }
-  route(app, loginNoun.calls.page, ({ caller, query }) => {
-    requireSchoolActedIn(query, caller)
-    return database.asPlatform('live logins', (tx) => pageLogins(tx, caller, query))
-  })
+  registerNoun(app, parts, loginStore)
   route(app, endLogin, async ({ caller, params }) => {
     await endOne(caller, params.id)
     return true

@@ -15,16 +15,17 @@ import {
 import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
 import type { Database } from '#server/db/database.ts'
+import { registerNoun } from '#server/kit/nounRoutes.ts'
 import type { Auth, Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
 import type { FindInitialPassword } from '../person/initialPassword.ts'
 import { endLoginsOf } from '../session/endLogin.ts'
 import { hashPassword } from '../session/hashPassword.ts'
-import { inAccountScope, requireSchoolActedIn } from './accountScope.ts'
+import { inAccountScope } from './accountScope.ts'
 import { addUser, type Change, changeUser } from './editUsers.ts'
 import { resetPasswordsOf, setStatus } from './freezeUsers.ts'
 import { removeAccount } from './removeUser.ts'
-import { listChoices, pageUsers, readUser } from './userRecords.ts'
+import { listChoices, readUser, userStore } from './userStore.ts'
 
 interface Parts {
   readonly database: Database
@@ -43,10 +44,7 @@ export const registerAccounts = (app: FastifyInstance, parts: Parts) => {
     return true
   }
 
-  route(app, calls.page, ({ caller, query }) => {
-    requireSchoolActedIn(query, caller)
-    return inAccountScope(database, caller, (tx) => pageUsers(tx, caller, query))
-  })
+  registerNoun(app, parts, userStore)
   route(app, listUsers, ({ caller, query }) =>
     inAccountScope(database, caller, (tx) => listChoices(tx, caller, query)),
   )

@@ -1,24 +1,13 @@
 // Whose accounts somebody may look after: those of the school acted in; who acts in none, those of all schools.
 import { appError } from '#contract/errors.ts'
 import type { TenantId } from '#contract/ids.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { type Change, writeAudit } from '#server/kit/audit.ts'
+import { reachableRows } from '#server/kit/rowOwner.ts'
 import type { Caller } from '#server/platform/auth.ts'
 
-export const inAccountScope = <R>(
-  database: Database,
-  { tenantId }: Pick<Caller, 'tenantId'>,
-  work: (tx: Transaction) => Promise<R>,
-): Promise<R> =>
-  tenantId ? database.inTenant(tenantId, work) : database.asPlatform('accounts of all schools', work)
-
-/** The tenantId that the pages send along is the one acted in. */
-export const requireSchoolActedIn = (
-  query: { tenantId?: string | undefined },
-  { tenantId }: Pick<Caller, 'tenantId'>,
-): void => {
-  if (query.tenantId && query.tenantId !== tenantId) throw appError('TENANT_MISMATCH')
-}
+export const accountOwner = reachableRows('accounts of all schools')
+export const inAccountScope = accountOwner.open
 
 export const requireOther = ({ userId }: Pick<Caller, 'userId'>, id: string): void => {
   if (id === userId) throw appError('OWN_ACCOUNT')

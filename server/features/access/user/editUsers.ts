@@ -17,7 +17,7 @@ import type { Caller } from '#server/platform/auth.ts'
 import { searchColumns } from '../person/searchKeys.ts'
 import { requireGrantableRole } from '../role/grantPolicy.ts'
 import { auditIn, inAccountScope, requireOther } from './accountScope.ts'
-import { readUser } from './userRecords.ts'
+import { readUser } from './userStore.ts'
 
 type Fields = Omit<UserBody, 'password'>
 /** What is left out stays as it is. */

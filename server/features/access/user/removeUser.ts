@@ -19,7 +19,7 @@ import type { Auth, Caller } from '#server/platform/auth.ts'
 import { unmanageableAccounts } from '../role/unmanageableAccounts.ts'
 import { endLoginsOf } from '../session/endLogin.ts'
 import { auditIn, inAccountScope, requireOther } from './accountScope.ts'
-import { readUser } from './userRecords.ts'
+import { readUser } from './userStore.ts'
 
 interface Parts {
   readonly database: Database

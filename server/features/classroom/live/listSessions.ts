@@ -1,23 +1,14 @@
 // The sessions a person hosts, may join or oversees, as records for that person.
-import {
-  and,
-  arrayContains,
-  arrayOverlaps,
-  asc,
-  count,
-  desc,
-  eq,
-  ilike,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { LivePhase, LiveRecord } from '#contract/classroom/live.ts'
 import { appError } from '#contract/errors.ts'
 import type { ClassId, LiveId, TenantId } from '#contract/ids.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { liveClassroom, liveSession } from '#server/db/schema/live.ts'
 import { user } from '#server/db/schema/user.ts'
+import { contains, equals } from '#server/kit/conditions.ts'
+import { type PageQuery, readPage } from '#server/kit/page.ts'
+import { sliceOf } from '#server/kit/relatedRows.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
 import { boardChangedAt } from '../board/boardChangedAt.ts'
@@ -25,33 +16,24 @@ import { classesOf, isChosen, isOpenToAll, type SessionRow } from './liveAccess.
 import { mayOf } from './livePolicy.ts'
 
 type Asker = Pick<Caller, 'userId' | 'kind' | 'timeZone'> & { tenantId: TenantId }
-interface PageQuery {
-  readonly current: number
-  readonly size: number
+interface Query extends PageQuery {
   readonly name?: string | undefined
   readonly state?: LivePhase | undefined
 }
 
-export const pageSessions = (database: Database, asker: Asker, query: PageQuery) =>
+export const pageSessions = (database: Database, asker: Asker, query: Query) =>
   database.inTenant(asker.tenantId, async (tx) => {
     const classIds = await classIdsOf(tx, asker)
-    const where = and(
+    const conditions = [
       isVisibleTo(asker, classIds),
-      query.state && eq(liveSession.phase, query.state),
-      query.name ? ilike(liveSession.name, `%${query.name.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-    )
-    const [counted] = await tx.select({ total: count() }).from(liveSession).where(where)
-    const rows = await selectRecords(tx)
-      .where(where)
-      .orderBy(...runningFirst)
-      .limit(query.size)
-      .offset((query.current - 1) * query.size)
-    return {
-      records: rows.map((row) => presentRecord(row, asker, classIds)),
-      total: counted?.total ?? 0,
-      current: query.current,
-      size: query.size,
-    }
+      equals(liveSession.phase, query.state),
+      contains(liveSession.name, query.name),
+    ]
+    const wanted = { table: liveSession, conditions, orderBy: runningFirst }
+    return readPage(tx, wanted, query, async (slice) => {
+      const rows = await sliceOf(selectRecords(tx), slice)
+      return rows.map((row) => presentRecord(row, asker, classIds))
+    })
   })
 
 /** NOT_FOUND also for a session that is not the asker's business. */

@@ -1,5 +1,5 @@
 // Accessories as rows: found by everybody who works at the school, changed by whoever put them there.
-import { and, asc, desc, eq, exists, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, isNotNull, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { AccessoryId, FileId } from '#contract/ids.ts'
 import {
@@ -13,8 +13,10 @@ import type { Transaction } from '#server/db/database.ts'
 import { accessory, accessoryFavorite } from '#server/db/schema/accessory.ts'
 import { file } from '#server/db/schema/file.ts'
 import { user } from '#server/db/schema/user.ts'
-import { contains, equals } from '#server/kit/conditions.ts'
-import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { contains } from '#server/kit/conditions.ts'
+import type { Slice, TenantCaller } from '#server/kit/nounStore.ts'
+import { type Page, type PageQuery, readPage } from '#server/kit/page.ts'
+import { sliceOf } from '#server/kit/relatedRows.ts'
 import { isUniqueViolation } from '#server/kit/sqlErrors.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
 
@@ -33,34 +35,33 @@ const isCollected = (tx: Transaction, { userId }: TenantCaller) =>
       .where(and(eq(accessoryFavorite.accessoryId, accessory.id), eq(accessoryFavorite.userId, userId))),
   )
 
-const soughtBy = (
-  tx: Transaction,
-  asker: TenantCaller,
-  { name, type, collected, mine }: Sought,
-): SQL | undefined =>
-  and(
-    contains(accessory.name, name),
-    equals(file.purpose, type),
-    collected === '1' ? isCollected(tx, asker) : undefined,
-    mine === '1' ? eq(accessory.ownerId, asker.userId) : undefined,
-  )
+const soughtBy = (tx: Transaction, asker: TenantCaller, { name, type, collected, mine }: Sought) => [
+  contains(accessory.name, name),
+  type && sql`${accessory.fileId} in (select f.id from ${file} f where f.purpose = ${type})`,
+  collected === '1' ? isCollected(tx, asker) : undefined,
+  mine === '1' ? eq(accessory.ownerId, asker.userId) : undefined,
+]
 
-export const readAccessories = async (
+export const pageAccessories = (
   tx: Transaction,
   asker: TenantCaller,
   sought: Sought,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Accessory[]> => {
-  const rows = await tx
+  page: PageQuery,
+): Promise<Page<Accessory>> => {
+  const conditions = soughtBy(tx, asker, sought)
+  const orderBy = [asc(accessory.sort), desc(accessory.id)]
+  const wanted = { table: accessory, conditions, orderBy }
+  return readPage(tx, wanted, page, (slice) => readAccessories(tx, asker, slice))
+}
+
+const readAccessories = async (tx: Transaction, asker: TenantCaller, slice: Slice): Promise<Accessory[]> => {
+  const select = tx
     .select({ accessory, file, ownerName: user.name, collected: sql<boolean>`${isCollected(tx, asker)}` })
     .from(accessory)
     .innerJoin(file, eq(file.id, accessory.fileId))
     // A system administrator who looks after a school's file is nobody in that school.
     .leftJoin(user, eq(user.id, accessory.ownerId))
-    .where(soughtBy(tx, asker, sought))
-    .orderBy(asc(accessory.sort), desc(accessory.id))
-    .limit(limit)
-    .offset(offset)
+  const rows = await sliceOf(select.$dynamic(), slice)
   return rows.map((row) => ({
     id: row.accessory.id,
     fileId: row.file.id,
@@ -74,19 +75,6 @@ export const readAccessories = async (
     sort: row.accessory.sort,
     createdAt: toWallTime(row.accessory.createdAt, asker.timeZone),
   }))
-}
-
-export const countAccessories = async (
-  tx: Transaction,
-  asker: TenantCaller,
-  sought: Sought,
-): Promise<number> => {
-  const [row] = await tx
-    .select({ total: sql<number>`count(*)::int` })
-    .from(accessory)
-    .innerJoin(file, eq(file.id, accessory.fileId))
-    .where(soughtBy(tx, asker, sought))
-  return row?.total ?? 0
 }
 
 /** The stored file of an accessory, or NOT_FOUND. */

@@ -33,10 +33,9 @@ import type { FileStore } from '../../system/file/fileStore.ts'
 import { sendFile } from '../../system/file/sendFile.ts'
 import {
   addAccessory,
-  countAccessories,
   findAccessory,
   findOwnAccessory,
-  readAccessories,
+  pageAccessories,
   requireSameKind,
   sortOwnAccessories,
   toggleFavorite,
@@ -52,17 +51,13 @@ const noun = 'Accessory'
 export const registerAccessory = (app: FastifyInstance, { database, store }: AccessoryParts) => {
   route(app, pageAccessory, ({ caller, query: { current, size, ...sought } }) => {
     const asker = tenantCallerOf(caller)
-    return database.inTenant(asker.tenantId, async (tx) => {
-      const total = await countAccessories(tx, asker, sought)
-      const place = { limit: size, offset: (current - 1) * size }
-      return { records: await readAccessories(tx, asker, sought, place), total, current, size }
-    })
+    return database.inTenant(asker.tenantId, (tx) => pageAccessories(tx, asker, sought, { current, size }))
   })
-  route(app, listAccessory, ({ caller, query }) => {
+  route(app, listAccessory, async ({ caller, query }) => {
     const asker = tenantCallerOf(caller)
-    return database.inTenant(asker.tenantId, (tx) =>
-      readAccessories(tx, asker, query, { limit: accessoryListMax, offset: 0 }),
-    )
+    const first = { current: 1, size: accessoryListMax }
+    const page = await database.inTenant(asker.tenantId, (tx) => pageAccessories(tx, asker, query, first))
+    return page.records
   })
   route(app, createAccessory, ({ caller, body }) => {
     const asker = tenantCallerOf(caller)

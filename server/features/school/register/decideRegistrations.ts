@@ -1,62 +1,15 @@
 // The school's office looks at who asked for an account, and says yes or no.
-import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, inArray } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { RegistrationId } from '#contract/ids.ts'
-import type { RegistrationRecord, RegistrationState } from '#contract/school/register.ts'
+import type { RegistrationState } from '#contract/school/register.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { registration } from '#server/db/schema/registration.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
-import { user } from '#server/db/schema/user.ts'
 import { differences, writeAudit } from '#server/kit/audit.ts'
-import { contains } from '#server/kit/conditions.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
-import { toWallTime } from '#server/platform/schoolTime.ts'
 import { addAccounts, takenUsernames } from '../../access/person/account.ts'
 import { sendNotice } from '../../system/notice/sendNotice.ts'
-
-interface Query {
-  current: number
-  size: number
-  name?: string | undefined
-  state?: RegistrationState | undefined
-}
-
-export const pageRegistrations = async (tx: Transaction, office: TenantCaller, query: Query) => {
-  const { current, size, name, state } = query
-  const decider = alias(user, 'decider')
-  const where = and(
-    state ? eq(registration.state, state) : undefined,
-    or(contains(registration.name, name), contains(registration.username, name)),
-  )
-  const [counted] = await tx.select({ total: count() }).from(registration).where(where)
-  const rows = await tx
-    .select({ asked: registration, decidedBy: decider.name })
-    .from(registration)
-    .leftJoin(decider, eq(decider.id, registration.decidedBy))
-    .where(where)
-    .orderBy(
-      asc(sql`${registration.state} <> 'waiting'`),
-      desc(registration.createdAt),
-      desc(registration.id),
-    )
-    .limit(size)
-    .offset((current - 1) * size)
-  const records = rows.map(({ asked, decidedBy }): RegistrationRecord => {
-    const { id, username, phone, createdAt, decidedAt } = asked
-    return {
-      id,
-      username,
-      name: asked.name,
-      phone,
-      state: asked.state,
-      time: toWallTime(createdAt, office.timeZone),
-      decidedTime: decidedAt && toWallTime(decidedAt, office.timeZone),
-      decidedBy: decidedBy ?? '',
-    }
-  })
-  return { records, total: counted?.total ?? 0, current, size }
-}
 
 /** Those of the chosen that wait, kept for us; if one is missing nothing happens. */
 const takeWaiting = async (tx: Transaction, ids: readonly RegistrationId[]) => {

@@ -3,22 +3,18 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { webClient } from '#contract/access/auth.ts'
-import {
-  acceptRegistrations,
-  refuseRegistrations,
-  register,
-  registrationNoun,
-} from '#contract/school/register.ts'
+import { acceptRegistrations, refuseRegistrations, register } from '#contract/school/register.ts'
 import type { Database } from '#server/db/database.ts'
 import { oauthClient } from '#server/db/schema/oauthClient.ts'
 import type { FairQueue } from '#server/kit/fairQueue.ts'
-import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
+import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import { refusing } from '#server/kit/sqlErrors.ts'
 import type { Redis } from '#server/platform/redis.ts'
 import { route, tenantOf } from '#server/platform/route.ts'
 import { requireCaptcha } from '../../access/session/captchas.ts'
 import { createFailedLogins } from '../../access/session/failedLogins.ts'
-import { acceptAll, pageRegistrations, refuseAll } from './decideRegistrations.ts'
+import { acceptAll, refuseAll } from './decideRegistrations.ts'
+import { registrationStore } from './registrationStore.ts'
 import { requestAccount } from './requestAccount.ts'
 
 interface Parts {
@@ -40,9 +36,7 @@ export const registerRegistration = (app: FastifyInstance, { database, redis, tu
     const asked = { body, tenantId, domain: request.hostname }
     return { school: await turns.take(request.ip, () => requestAccount(database, asked)) }
   })
-  route(app, registrationNoun.calls.page, ({ caller, query }) =>
-    database.inTenant(tenantOf(caller), (tx) => pageRegistrations(tx, tenantCallerOf(caller), query)),
-  )
+  registerNoun(app, { database }, registrationStore)
   route(app, acceptRegistrations, async ({ caller, body }) => ({
     userIds: await refusing(
       database.inTenant(tenantOf(caller), (tx) => acceptAll(tx, tenantCallerOf(caller), body.ids)),

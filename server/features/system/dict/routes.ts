@@ -1,55 +1,28 @@
 // The calls of contract/system/dict.ts about dictionaries and the school year.
 import type { FastifyInstance } from 'fastify'
 import { appError } from '#contract/errors.ts'
-import {
-  dictItemNoun,
-  dictNoun,
-  getAllDict,
-  getDictType,
-  getXnxq,
-  getXnxqByDate,
-  listDict,
-  syncDict,
-} from '#contract/system/dict.ts'
+import { getAllDict, getDictType, getXnxq, getXnxqByDate, listDict, syncDict } from '#contract/system/dict.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { refusing } from '#server/kit/sqlErrors.ts'
+import { orderOf } from '#server/kit/nounCommands.ts'
+import { registerNoun } from '#server/kit/nounRoutes.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
-import {
-  addDict,
-  addItem,
-  changeDict,
-  changeItem,
-  deleteDict,
-  deleteItem,
-  listDicts,
-  pageDicts,
-  pageItems,
-} from './editDict.ts'
+import { dictItemStore } from './dictItemStore.ts'
+import { dictOwner, dictStore } from './dictStore.ts'
 import { publishDicts, readPublished } from './publishDict.ts'
 import { semesterOf, semesters } from './semesters.ts'
 
 export const registerDict = (app: FastifyInstance, { database }: { database: Database }) => {
-  const unique = { dict_type_unique: 'type', dict_item_value: 'value' }
-  const edit = <R>(work: (tx: Transaction) => Promise<R>) =>
-    refusing(database.asPlatform('dictionaries', work), unique)
-  const done = async (work: (tx: Transaction) => Promise<void>) => {
-    await edit(work)
+  registerNoun(app, { database }, dictStore)
+  registerNoun(app, { database }, dictItemStore)
+  const edit = <R>(caller: Caller, work: (tx: Transaction) => Promise<R>) =>
+    dictOwner.open(database, caller, work)
+  route(app, listDict, ({ caller }) => edit(caller, (tx) => listDicts(tx, caller)))
+  route(app, syncDict, async ({ caller }) => {
+    await edit(caller, publishDicts)
     return true
-  }
-  route(app, dictNoun.calls.page, ({ query }) => edit((tx) => pageDicts(tx, query)))
-  route(app, listDict, () => edit(listDicts))
-  route(app, dictNoun.calls.create, ({ caller, body }) => edit((tx) => addDict(tx, caller, body)))
-  route(app, dictNoun.calls.update, ({ caller, body }) => done((tx) => changeDict(tx, caller, body)))
-  route(app, dictNoun.calls.remove, ({ caller, params }) => done((tx) => deleteDict(tx, caller, params.id)))
-  route(app, dictItemNoun.calls.page, ({ query }) => edit((tx) => pageItems(tx, query)))
-  route(app, dictItemNoun.calls.create, ({ caller, body }) => edit((tx) => addItem(tx, caller, body)))
-  route(app, dictItemNoun.calls.update, ({ caller, body }) => done((tx) => changeItem(tx, caller, body)))
-  route(app, dictItemNoun.calls.remove, ({ caller, params }) =>
-    done((tx) => deleteItem(tx, caller, params.id)),
-  )
-  route(app, syncDict, () => done(publishDicts))
+  })
 
   route(app, getAllDict, ({ caller }) => readPublished(database, caller.locale))
   route(app, getDictType, async ({ caller, params }) => {
@@ -64,6 +37,13 @@ export const registerDict = (app: FastifyInstance, { database }: { database: Dat
     return semesterOf(query.date ?? today, today, caller.locale)
   })
 }
+
+const listDicts = (tx: Transaction, caller: Caller) =>
+  dictStore.read(
+    tx,
+    { where: undefined, orderBy: orderOf(dictStore, {}), limit: Number.MAX_SAFE_INTEGER, offset: 0 },
+    caller,
+  )
 
 /** At the caller's school. */
 const todayOf = ({ timeZone }: Pick<Caller, 'timeZone'>) => toWallTime(new Date(), timeZone).slice(0, 10)

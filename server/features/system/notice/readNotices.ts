@@ -6,6 +6,8 @@ import { type NoticeRecord, teachingKinds } from '#contract/system/notice.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { notice } from '#server/db/schema/notice.ts'
 import { user } from '#server/db/schema/user.ts'
+import { type Page, type PageQuery, readPage } from '#server/kit/page.ts'
+import { sliceOf } from '#server/kit/relatedRows.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
 import { noticeTexts, type Reader } from './noticeTexts.ts'
 
@@ -13,29 +15,24 @@ export interface Receiver extends Reader {
   readonly userId: UserId
   readonly tenantId: TenantId
 }
-interface Query {
-  current: number
-  size: number
-  teacherFlag?: '0' | '1' | undefined
+interface Query extends PageQuery {
+  readonly teacherFlag?: '0' | '1' | undefined
 }
 
-export const pageNotices = async (tx: Transaction, reader: Receiver, query: Query) => {
-  const { current, size, teacherFlag } = query
-  const where = and(
+export const pageNotices = (tx: Transaction, reader: Receiver, query: Query): Promise<Page<NoticeRecord>> => {
+  const conditions = [
     eq(notice.receiverId, reader.userId),
-    teacherFlag === '1' ? inArray(notice.kind, [...teachingKinds]) : undefined,
-  )
-  const [counted] = await tx.select({ total: count() }).from(notice).where(where)
-  const rows = await tx
-    .select({ notice, senderName: user.name })
-    .from(notice)
-    .leftJoin(user, eq(user.id, notice.senderId))
-    .where(where)
-    .orderBy(desc(notice.createdAt), desc(notice.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const records = rows.map((row): NoticeRecord => presentNotice(row.notice, row.senderName, reader))
-  return { records, total: counted?.total ?? 0, current, size }
+    query.teacherFlag === '1' ? inArray(notice.kind, [...teachingKinds]) : undefined,
+  ]
+  const wanted = { table: notice, conditions, orderBy: [desc(notice.createdAt), desc(notice.id)] }
+  return readPage(tx, wanted, query, async (slice) => {
+    const select = tx
+      .select({ notice, senderName: user.name })
+      .from(notice)
+      .leftJoin(user, eq(user.id, notice.senderId))
+    const rows = await sliceOf(select.$dynamic(), slice)
+    return rows.map((row) => presentNotice(row.notice, row.senderName, reader))
+  })
 }
 
 const presentNotice = (

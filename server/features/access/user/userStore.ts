@@ -1,0 +1,75 @@
+// Accounts for those who look after them. Making and changing them is in editUsers.ts: it ends logins, too.
+import { and, asc, eq } from 'drizzle-orm'
+import { userNoun as noun, type UserRecord } from '#contract/access/user.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { department } from '#server/db/schema/department.ts'
+import { role } from '#server/db/schema/role.ts'
+import { tenant } from '#server/db/schema/tenant.ts'
+import { user } from '#server/db/schema/user.ts'
+import { contains, equals, hasSearchKey } from '#server/kit/conditions.ts'
+import { inDataScope } from '#server/kit/dataScope.ts'
+import { inScope, readOne } from '#server/kit/nounCommands.ts'
+import type { PlatformStore } from '#server/kit/nounStore.ts'
+import { sliceOf } from '#server/kit/relatedRows.ts'
+import type { Caller } from '#server/platform/auth.ts'
+import { kindName } from '#server/platform/kindName.ts'
+import { toWallTime } from '#server/platform/schoolTime.ts'
+import { accountOwner } from './accountScope.ts'
+
+export const userStore: PlatformStore<typeof noun.declared> = {
+  noun,
+  table: user,
+  owner: accountOwner,
+  read: async (tx, slice, caller) => {
+    const select = tx
+      .select({ account: user, school: tenant.name, role: role.name, department: department.name })
+      .from(user)
+      .leftJoin(tenant, eq(tenant.id, user.tenantId))
+      .leftJoin(role, eq(role.id, user.roleId))
+      .leftJoin(department, eq(department.id, user.departmentId))
+    const rows = await sliceOf(select.$dynamic(), slice)
+    return rows.map(({ account, school, role: roleName, department: departmentName }): UserRecord => {
+      const { id, username, name, phone, email, status, tenantId, roleId, departmentId, createdAt } = account
+      return {
+        id,
+        username,
+        name,
+        kind: account.kind,
+        roleId,
+        role: roleName ?? kindName(account.kind, caller.locale),
+        departmentId,
+        department: departmentName ?? '',
+        phone,
+        email,
+        status,
+        tenantId,
+        school: school ?? '',
+        since: toWallTime(createdAt, caller.timeZone),
+        isOwn: id === caller.userId,
+      }
+    })
+  },
+  nameOf: ({ name }) => name,
+  where: ({ name, kind, status, departmentId, phone }) => [
+    hasSearchKey(user.find, name),
+    equals(user.kind, kind),
+    equals(user.status, status),
+    equals(user.departmentId, departmentId),
+    contains(user.phone, phone),
+  ],
+  sort: { name: user.pinyin, username: user.username, since: user.id },
+  scope: (caller) => inDataScope(user.id, caller),
+}
+
+/** NOT_FOUND also for what is out of reach. */
+export const readUser = (tx: Transaction, caller: Caller, id: string): Promise<UserRecord> =>
+  readOne(tx, userStore, caller, id)
+
+const choices = 50
+export const listChoices = (tx: Transaction, caller: Caller, wanted: Parameters<typeof userStore.where>[0]) =>
+  tx
+    .select({ id: user.id, username: user.username, name: user.name, kind: user.kind })
+    .from(user)
+    .where(and(inScope(userStore, caller), ...userStore.where(wanted, caller)))
+    .orderBy(asc(user.pinyin), asc(user.id))
+    .limit(choices)

@@ -1,0 +1,41 @@
+// Who asked the school for an account. Those who wait come first.
+import { asc, desc, eq, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { registrationNoun as noun } from '#contract/school/register.ts'
+import { registration } from '#server/db/schema/registration.ts'
+import { user } from '#server/db/schema/user.ts'
+import { contains, equals } from '#server/kit/conditions.ts'
+import type { NounStore } from '#server/kit/nounStore.ts'
+import { sliceOf } from '#server/kit/relatedRows.ts'
+import { toWallTime } from '#server/platform/schoolTime.ts'
+
+const decider = alias(user, 'decider')
+
+export const registrationStore: NounStore<typeof noun.declared> = {
+  noun,
+  table: registration,
+  read: async (tx, slice, { timeZone }) => {
+    const select = tx
+      .select({ asked: registration, decidedBy: decider.name })
+      .from(registration)
+      .leftJoin(decider, eq(decider.id, registration.decidedBy))
+    const rows = await sliceOf(select.$dynamic(), slice)
+    return rows.map(({ asked: { id, username, name, phone, state, createdAt, decidedAt }, decidedBy }) => ({
+      id,
+      username,
+      name,
+      phone,
+      state,
+      time: toWallTime(createdAt, timeZone),
+      decidedTime: decidedAt && toWallTime(decidedAt, timeZone),
+      decidedBy: decidedBy ?? '',
+    }))
+  },
+  nameOf: ({ name }) => name,
+  where: ({ name, state }) => [
+    equals(registration.state, state),
+    or(contains(registration.name, name), contains(registration.username, name)),
+  ],
+  sort: { time: registration.createdAt },
+  order: [asc(sql`${registration.state} <> 'waiting'`), desc(registration.createdAt), desc(registration.id)],
+}

@@ -1,0 +1,76 @@
+// Parameters. The program's own keys are in the same table and no page ever sees them.
+import { asc, eq, ne } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import { paramNoun as noun, type ParamRecord, systemParams } from '#contract/system/dict.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { param } from '#server/db/schema/param.ts'
+import { differences, type PlatformAuthor, writePlatformChange } from '#server/kit/audit.ts'
+import { contains, equals } from '#server/kit/conditions.ts'
+import type { PlatformStore } from '#server/kit/nounStore.ts'
+import { singleRow, sliceOf } from '#server/kit/relatedRows.ts'
+import { platformRows } from '#server/kit/rowOwner.ts'
+
+type Told = Pick<ParamRecord, 'key' | 'value' | 'name' | 'memo' | 'isPublic'>
+
+/** The key of another system is no reading matter: that it changed is written down, not what it is. */
+const told = (row: Told | null, isOther: boolean) => {
+  if (!row) return null
+  const { key, value, name, memo, isPublic } = row
+  if (key !== systemParams.zhktAccessToken || value === '') return { key, value, name, memo, isPublic }
+  return { key, value: isOther ? '→ ••••••' : '••••••', name, memo, isPublic }
+}
+
+const toldBoth = (before: Told | null, after: Told | null) => {
+  const isOther = before !== null && after !== null && before.value !== after.value
+  return { before: told(before, false), after: told(after, isOther) }
+}
+
+const findParam = async (tx: Transaction, id: string) =>
+  singleRow(await tx.select().from(param).where(eq(param.id, id)))
+
+export const paramStore: PlatformStore<typeof noun.declared> = {
+  noun,
+  table: param,
+  owner: platformRows('parameters'),
+  read: async (tx, slice) => {
+    const rows = await sliceOf(tx.select().from(param).$dynamic(), slice)
+    return rows.map((row) => noun.declared.record.parse(row))
+  },
+  nameOf: ({ key }) => key,
+  changesOf: (_tx, before, after) => {
+    const both = toldBoth(before, after)
+    return differences(both.before, both.after)
+  },
+  where: ({ key, name, kind }) => [
+    contains(param.key, key),
+    contains(param.name, name),
+    equals(param.kind, kind),
+  ],
+  sort: { key: param.key },
+  order: [asc(param.key)],
+  scope: () => ne(param.kind, 'own'),
+  unique: { param_pkey: 'key' },
+  create: async ({ tx }, body) => {
+    const values = { ...body, kind: 'business' as const }
+    return singleRow(await tx.insert(param).values(values).returning({ id: param.id }))
+  },
+  update: async ({ tx }, id, body) => {
+    const before = await findParam(tx, id)
+    const isKept = before.key === body.key && before.isPublic === body.isPublic
+    if (before.kind === 'system' && !isKept) throw appError('SYSTEM_OWNED')
+    await tx.update(param).set(body).where(eq(param.id, id))
+  },
+  beforeRemove: async (tx, id) => {
+    const { kind } = await findParam(tx, id)
+    if (kind === 'system') throw appError('SYSTEM_OWNED')
+  },
+}
+
+/** The switch of a page of its own. */
+export const setParam = async (tx: Transaction, author: PlatformAuthor, key: string, value: string) => {
+  const [before] = await tx.select().from(param).where(eq(param.key, key)).for('update')
+  if (!before) throw appError('NOT_FOUND')
+  const after = singleRow(await tx.update(param).set({ value }).where(eq(param.id, before.id)).returning())
+  const item = { noun: noun.declared.name, itemId: before.id, itemName: key }
+  await writePlatformChange(tx, author, { ...item, ...toldBoth(before, after) })
+}

@@ -1,0 +1,42 @@
+// Whose rows a noun has: how a transaction on them is opened, and in whose record of changes it writes.
+import { eq, getTableColumns, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database, Transaction } from '../db/database.ts'
+import type { Caller } from '../platform/auth.ts'
+import { tenantOf } from '../platform/route.ts'
+import type { Author } from './audit.ts'
+
+export interface RowOwner {
+  open<R>(database: Database, caller: Caller, work: (tx: Transaction) => Promise<R>): Promise<R>
+  author(caller: Caller): Author
+  /** Which rows of the table there are for this caller at all. Undefined: every row. */
+  rows(table: PgTable, caller: Caller): SQL | undefined
+}
+
+const rowsOf = (table: PgTable, tenantId: string): SQL => {
+  const column = getTableColumns(table).tenantId
+  if (!column) throw new TypeError('A table whose rows belong to schools has a column tenantId.')
+  return eq(column, tenantId)
+}
+
+/** Of the school that the caller acts in; TENANT_NEEDED without one. */
+export const schoolRows: RowOwner = {
+  open: (database, caller, work) => database.inTenant(tenantOf(caller), work),
+  author: (caller) => ({ ...caller, tenantId: tenantOf(caller) }),
+  rows: (table, caller) => rowsOf(table, tenantOf(caller)),
+}
+
+/** Of the installation: no school's. The reason is for the reader, as in `asPlatform`. */
+export const platformRows = (reason: string): RowOwner => ({
+  open: (database, _caller, work) => database.asPlatform(reason, work),
+  author: (caller) => ({ ...caller, tenantId: null }),
+  rows: () => undefined,
+})
+
+/** Of the school that the caller acts in, or of all schools for a caller who acts in none. */
+export const reachableRows = (reason: string): RowOwner => ({
+  open: (database, { tenantId }, work) =>
+    tenantId ? database.inTenant(tenantId, work) : database.asPlatform(reason, work),
+  author: (caller) => caller,
+  rows: (table, { tenantId }) => (tenantId ? rowsOf(table, tenantId) : undefined),
+})
