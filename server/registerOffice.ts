@@ -11,14 +11,17 @@ import { audit } from '#contract/system/audit.ts'
 import type { Database } from './db/database.ts'
 import { createInitialPassword } from './features/access/person/initialPassword.ts'
 import { registerAccounts } from './features/access/user/accountRoutes.ts'
+import { registerAccessory } from './features/library/accessory/routes.ts'
 import { alumnusStore } from './features/school/alumnus/alumnusStore.ts'
 import { registerCourse } from './features/school/course/routes.ts'
 import { registerCourseClass } from './features/school/courseClass/routes.ts'
 import { registerDepartment } from './features/school/department/routes.ts'
 import { registerStudent } from './features/school/student/routes.ts'
 import { registerTeacher } from './features/school/teacher/routes.ts'
+import { registerBrand } from './features/school/tenant/tenantBranding.ts'
 import { auditStore } from './features/system/audit/auditStore.ts'
 import { platformAuditStore } from './features/system/audit/platformAuditStore.ts'
+import type { FileStore } from './features/system/file/fileStore.ts'
 import { registerNoun, tenantCallerOf } from './kit/nounRoutes.ts'
 import { readJob } from './kit/sheet/importJobs.ts'
 import { labelOf } from './kit/sheet/nounTexts.ts'
@@ -30,13 +33,17 @@ interface OfficeParts {
   readonly auth: Auth
   /** The server's default password for new accounts. */
   readonly resetPassword: string | undefined
+  readonly store: FileStore
 }
 
 const nouns = [alumnus, audit, course, courseClass, courseMgr, student, teacher].map(
   ({ declared }) => declared,
 )
 
-export const registerOffice = (app: FastifyInstance, { database, auth, resetPassword }: OfficeParts) => {
+export const registerOffice = (
+  app: FastifyInstance,
+  { database, auth, resetPassword, store }: OfficeParts,
+) => {
   const findInitialPassword = createInitialPassword(resetPassword)
   registerAccounts(app, { database, auth, findInitialPassword })
   registerDepartment(app, { database })
@@ -47,6 +54,8 @@ export const registerOffice = (app: FastifyInstance, { database, auth, resetPass
   registerNoun(app, { database }, alumnusStore)
   registerNoun(app, { database }, auditStore)
   registerNoun(app, { database }, platformAuditStore)
+  registerBrand(app, { database, store })
+  registerAccessory(app, { database, store })
   route(app, getImport, ({ caller, params }) => {
     const asker = tenantCallerOf(caller)
     return readJob(database, asker, {

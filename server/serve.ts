@@ -7,6 +7,10 @@ import type { Database } from './db/database.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { backfillPinyin } from './features/access/person/backfillPinyin.ts'
 import { purgeExpiredTokens } from './features/access/session/purgeExpiredTokens.ts'
+import { createBoardKind } from './features/classroom/board/boardDocument.ts'
+import { createBoardPlaces } from './features/classroom/board/boardFiles.ts'
+import { createBoards } from './features/classroom/board/boards.ts'
+import { registerBoard } from './features/classroom/board/routes.ts'
 import { wireLive } from './features/classroom/live/wiring.ts'
 import { wireDocuments } from './features/system/document/wiring.ts'
 import { serveNoticeSockets } from './features/system/notice/noticeSockets.ts'
@@ -46,10 +50,13 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   shutdown.add('token cleaning', purgeExpiredTokens(database, log))
   shutdown.add('names in pinyin', backfillPinyin(database, log))
 
-  const boards = await wireDocuments({ log, database, redis, auth, upgrades, shutdown })
-  const files = await wireFiles({ config, log, database, app, shutdown, boards })
+  const kinds = { board: createBoardKind(database) }
+  const boards = createBoards(await wireDocuments({ log, database, redis, auth, upgrades, shutdown, kinds }))
+  const boardPlaces = createBoardPlaces(database, boards)
+  const files = await wireFiles({ config, log, database, app, shutdown, boards: boardPlaces })
   const house = { config, log, database, redis, auth, app, upgrades, health, shutdown }
-  registerOffice(app, { database, auth, resetPassword: config.resetPassword })
+  registerOffice(app, { database, auth, resetPassword: config.resetPassword, store: files.store })
+  registerBoard(app, { database, boards })
   const { mediaPort, openNamespace } = await wireLive({ ...house, boards, files })
   serveNoticeSockets({ namespace: openNamespace(noticeNamespace), database, auth, log })
 

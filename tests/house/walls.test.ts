@@ -113,6 +113,14 @@ test('every file of contract, server/features and src/features that belongs to a
   expect(lost).toEqual([])
 })
 
+test('an area imports itself and the areas below it', () => {
+  const up = arrows.filter(({ from, target }) => {
+    const [here, there] = [placeOf(from), placeOf(target)]
+    return here && there && here.side === there.side && there.rank > here.rank
+  })
+  expect(up.map(({ from, target }) => `${from} imports ${target}`)).toEqual([])
+})
+
 /** The floors of the server, lowest first; the app is what lies in server/ itself and its commands. */
 const floors = ['base', 'db', 'platform', 'kit', 'features', 'seed']
 const floorOf = (path: string) => {
@@ -147,4 +155,19 @@ test('every answer of a call goes through platform/route.ts, which sends what th
     ),
   )
   expect(routed.sort()).toEqual(['server/platform/route.ts', ...besideCalls].sort())
+})
+
+test('no two nouns of the server import each other, not even around a corner', () => {
+  const imports = new Map<string, Set<string>>()
+  for (const { from, target } of arrows) {
+    const [here, there] = [placeOf(from), placeOf(target)]
+    if (here?.side !== 'server/features' || there?.side !== here.side || here.noun === there.noun) continue
+    imports.set(here.noun, (imports.get(here.noun) ?? new Set()).add(there.noun))
+  }
+  // A noun from which no way leads on is taken away, again and again: what is left goes round in a circle.
+  for (let before = -1; before !== imports.size; ) {
+    before = imports.size
+    for (const [noun, used] of imports) if (![...used].some((one) => imports.has(one))) imports.delete(noun)
+  }
+  expect([...imports.keys()]).toEqual([])
 })

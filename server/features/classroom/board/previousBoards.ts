@@ -6,9 +6,9 @@ import type { LiveId, TenantId, UserId } from '#contract/ids.ts'
 import type { Database } from '#server/db/database.ts'
 import { liveSession } from '#server/db/schema/live.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
+import { boardChangedAt } from '../live/boardChangedAt.ts'
 import { findSession, type SessionRow } from '../live/liveAccess.ts'
 import { requireHost } from '../live/livePolicy.ts'
-import { boardChangedAt } from './boardChangedAt.ts'
 
 interface Asker {
   readonly tenantId: TenantId

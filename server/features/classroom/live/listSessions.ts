@@ -11,7 +11,7 @@ import { type PageQuery, readPage } from '#server/kit/page.ts'
 import { sliceOf } from '#server/kit/relatedRows.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
-import { boardChangedAt } from '../board/boardChangedAt.ts'
+import { boardChangedAt } from './boardChangedAt.ts'
 import { classesOf, isChosen, isOpenToAll, type SessionRow } from './liveAccess.ts'
 import { mayOf } from './livePolicy.ts'
 

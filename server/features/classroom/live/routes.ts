@@ -20,7 +20,6 @@ import type { ClassroomKey } from '#live/ports.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { route, tenantOf } from '#server/platform/route.ts'
-import type { Boards } from '../../system/document/wiring.ts'
 import type { Files } from '../../system/upload/wiring.ts'
 import { readAttendance } from './attendance.ts'
 import { hostedKey } from './hostedKey.ts'
@@ -29,11 +28,12 @@ import type { MediaUrl } from './mediaUrl.ts'
 import { notifyStarted } from './notifyInvited.ts'
 import { findStudents, readPeople } from './people.ts'
 import { createSession, removeSession, updateSession } from './planSession.ts'
+import type { SessionBoard } from './sessionBoard.ts'
 
 export interface LiveRoutesParts {
   readonly database: Database
   readonly live: Live
-  readonly boards: Boards
+  readonly boards: SessionBoard
   readonly files: Pick<Files, 'boardsRemoved'>
   readonly mediaUrl: MediaUrl
   /** The embedded engine's UDP port; null with a LiveKit server. */

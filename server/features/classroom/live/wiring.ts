@@ -15,14 +15,13 @@ import type { Redis } from '#server/platform/redis.ts'
 import { createSocketAdapter } from '#server/platform/redisSockets.ts'
 import type { Shutdown } from '#server/platform/shutdown.ts'
 import type { Upgrades } from '#server/platform/upgrades.ts'
-import type { Boards } from '../../system/document/wiring.ts'
 import type { Files } from '../../system/upload/wiring.ts'
-import { registerBoard } from '../board/routes.ts'
 import { createClassroomStore, createGatewayLease } from './classroomStore.ts'
 import { openEngine } from './engine.ts'
 import { createLiveAccess } from './liveAccess.ts'
 import { createMediaUrl } from './mediaUrl.ts'
 import { registerLive } from './routes.ts'
+import type { SessionBoard } from './sessionBoard.ts'
 import { registerMediaWebhook } from './webhookRoute.ts'
 
 interface House {
@@ -35,7 +34,7 @@ interface House {
   readonly upgrades: Upgrades
   readonly health: Health
   readonly shutdown: Shutdown
-  readonly boards: Boards
+  readonly boards: SessionBoard
   readonly files: Files
 }
 
@@ -75,7 +74,6 @@ export const wireLive = async (
     mediaPort: () => (config.livekit ? null : engine.mediaPort),
     now: Date.now,
   })
-  registerBoard(app, { database, boards })
   registerMediaWebhook(app, live)
   if (!config.livekit) proxyMedia(app, upgrades, engine.httpPort)
   upgrades.leave('/socket.io')

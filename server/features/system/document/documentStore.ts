@@ -1,13 +1,14 @@
 // Documents in the database: rows are appended, and now and then merged into one.
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { DocumentKey, DocumentStore } from '#collab/ports.ts'
-import { liveIdSchema } from '#contract/ids.ts'
-import { type DocumentName, partsOfDocumentName } from '#contract/system/document.ts'
+import type { CopyBetween, DocumentKey, DocumentStore } from '#collab/ports.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { documentSnapshot, documentUpdate } from '#server/db/schema/document.ts'
-import { copyBoardFiles } from '../file/boardFiles.ts'
 
-export const createDocumentStore = (database: Database): DocumentStore => ({
+/** `onCopy` runs in the transaction that writes the copy. */
+export const createDocumentStore = (
+  database: Database,
+  onCopy: (tx: Transaction, between: CopyBetween) => Promise<void> = async () => {},
+): DocumentStore => ({
   load: (key) => database.inTenant(key.tenantId, (tx) => readPieces(tx, key)),
   append: (tenantId, appends) =>
     database.inTenant(tenantId, async (tx) => {
@@ -52,7 +53,7 @@ export const createDocumentStore = (database: Database): DocumentStore => ({
       await lockSnapshot(tx, target)
       if ((await readPieces(tx, target)).some(isWritten)) return 'notEmpty'
       await tx.insert(documentUpdate).values({ ...target, bytes: update })
-      await copyBoardFiles(tx, { tenantId, from: liveIdOf(from), to: liveIdOf(to) })
+      await onCopy(tx, { tenantId, from, to })
       return { update }
     })
   },
@@ -90,9 +91,6 @@ const isSnapshot = ({ tenantId, name }: DocumentKey) =>
   and(eq(documentSnapshot.tenantId, tenantId), eq(documentSnapshot.name, name))
 const isUpdate = ({ tenantId, name }: DocumentKey) =>
   and(eq(documentUpdate.tenantId, tenantId), eq(documentUpdate.name, name))
-
-/** Only boards are copied so far. */
-const liveIdOf = (name: DocumentName) => liveIdSchema.parse(partsOfDocumentName(name).id)
 
 /** A merge changes nothing, so it is no change of the document: what was written last counts. */
 const newestOf = (rows: readonly { createdAt: Date }[]) =>

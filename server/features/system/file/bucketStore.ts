@@ -1,13 +1,13 @@
 // Stored files in a bucket, as `files/<school>/<file>`.
 import { Readable } from 'node:stream'
 import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3'
-import type { UploadStaging } from '../upload/uploadStaging.ts'
+import type { FileId } from '#contract/ids.ts'
 import { type Bucket, ifThere } from './bucket.ts'
 import type { FileKey, FileStore } from './fileStore.ts'
 
 export const createBucketStore = (
   { client, name: Bucket }: Bucket,
-  uploads: Pick<UploadStaging, 'keyOf'>,
+  uploads: { keyOf(id: FileId): string },
 ): FileStore => {
   const keyOf = ({ tenantId, id }: FileKey) => `files/${tenantId}/${id}`
   return {

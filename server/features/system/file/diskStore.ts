@@ -2,12 +2,12 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { UploadFolder } from '../upload/uploadFolder.ts'
+import type { FileId } from '#contract/ids.ts'
 import type { FileKey, FileStore } from './fileStore.ts'
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-export const createDiskStore = (folder: string, uploads: Pick<UploadFolder, 'pathOf'>): FileStore => {
+export const createDiskStore = (folder: string, uploads: { pathOf(id: FileId): string }): FileStore => {
   const pathOf = ({ tenantId, id }: FileKey) => join(folder, tenantId, id)
   const isThere = async (path: string) => {
     try {

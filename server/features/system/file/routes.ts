@@ -12,7 +12,7 @@ import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { route, tenantOf } from '#server/platform/route.ts'
-import { type BoardRights, mayReadOnBoard } from './boardFiles.ts'
+import type { BoardPlaces } from './boardPlaces.ts'
 import { mayReadFile } from './filePolicy.ts'
 import type { FileStore } from './fileStore.ts'
 import { readLinkKey } from './linkKey.ts'
@@ -22,7 +22,7 @@ import { type FileLink, openLink, signLink } from './signLink.ts'
 export interface FileRoutesParts {
   readonly database: Database
   readonly store: FileStore
-  readonly boards: BoardRights
+  readonly boards: BoardPlaces
   readonly now: () => number
 }
 
@@ -33,7 +33,7 @@ export const registerFile = async (app: FastifyInstance, parts: FileRoutesParts)
   const key = await readLinkKey(database)
 
   const mayRead = async (caller: Caller, row: typeof file.$inferSelect) =>
-    mayReadFile(caller, row) || (row.purpose === 'board' && mayReadOnBoard({ database, boards }, caller, row))
+    mayReadFile(caller, row) || (row.purpose === 'board' && boards.mayRead(caller, row))
 
   route(app, getFileLink, async ({ caller, params }) => {
     const id = fileIdSchema.parse(params.id)

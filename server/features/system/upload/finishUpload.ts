@@ -7,7 +7,7 @@ import { AppError, appError } from '#contract/errors.ts'
 import type { FileId } from '#contract/ids.ts'
 import type { Database } from '#server/db/database.ts'
 import { file } from '#server/db/schema/file.ts'
-import { isOnBoard } from '../file/boardFiles.ts'
+import type { BoardPlaces } from '../file/boardPlaces.ts'
 import type { FileStore } from '../file/fileStore.ts'
 import { readFileType } from '../file/fileTypes.ts'
 import type { UploadStaging } from './uploadStaging.ts'
@@ -18,6 +18,7 @@ export interface FinishParts {
   readonly database: Database
   readonly store: FileStore
   readonly uploads: UploadStaging
+  readonly boards: BoardPlaces
 }
 
 const hashOf = async (path: string) => {
@@ -27,7 +28,7 @@ const hashOf = async (path: string) => {
 }
 
 /** Answers how an upload becomes a stored file; asked twice at once, it does it once. */
-export const createFinishUpload = ({ database, store, uploads }: FinishParts) => {
+export const createFinishUpload = ({ database, store, uploads, boards }: FinishParts) => {
   const running = new Map<FileId, Promise<void>>()
 
   const isStored = async ({ tenantId, id }: FileRow) => {
@@ -41,7 +42,7 @@ export const createFinishUpload = ({ database, store, uploads }: FinishParts) =>
   const finish = async (row: FileRow) => {
     // The last piece and the question for it may both have seen the last byte.
     if (await isStored(row)) return
-    if (row.purpose === 'board' && !(await isOnBoard(database, row))) throw appError('NOT_FOUND')
+    if (row.purpose === 'board' && !(await boards.isOnBoard(row))) throw appError('NOT_FOUND')
     const found = await uploads.look(row.id, async (path) => ({
       type: await readFileType(path, row.name),
       sha256: await hashOf(path),

@@ -10,7 +10,7 @@ import { uploadBytesMax, uploadPath } from '#contract/system/upload.ts'
 import type { Database } from '#server/db/database.ts'
 import { file } from '#server/db/schema/file.ts'
 import { admit, tenantOf } from '#server/platform/route.ts'
-import type { BoardRights } from '../file/boardFiles.ts'
+import type { BoardPlaces } from '../file/boardPlaces.ts'
 import type { FileStore } from '../file/fileStore.ts'
 import { type FileRow, type FinishUpload, removeUpload } from './finishUpload.ts'
 import { startUpload, type Uploader } from './startUpload.ts'
@@ -24,7 +24,7 @@ export interface UploadRoutesParts {
   readonly store: Pick<FileStore, 'remove'>
   readonly tus: TusHandler
   readonly finish: FinishUpload
-  readonly boards: BoardRights
+  readonly boards: BoardPlaces
 }
 type ById = FastifyRequest<{ Params: { id: string } }>
 

@@ -10,7 +10,7 @@ import { file } from '#server/db/schema/file.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { fieldErrors } from '#server/platform/errors.ts'
-import { type BoardRights, putOnBoard, requireMayPutOn } from '../file/boardFiles.ts'
+import type { BoardPlaces } from '../file/boardPlaces.ts'
 
 /** An allowed upload costs a row and an empty file; nobody needs more at once. */
 const unfinishedMax = 100
@@ -36,7 +36,7 @@ export interface Uploader extends Caller {
 
 /** Checks a planned upload and keeps a place for it. */
 export const startUpload = async (
-  { database, boards }: { database: Database; boards: BoardRights },
+  { database, boards }: { database: Database; boards: BoardPlaces },
   uploader: Uploader,
   asked: Record<string, unknown>,
 ): Promise<FileId> => {
@@ -47,7 +47,7 @@ export const startUpload = async (
   if (!uploadRules[purpose].who.includes(kind)) throw appError('FORBIDDEN')
   const refusal = refuseUpload({ name, size, purpose })
   if (refusal) throw appError(refusal)
-  if (liveId) await requireMayPutOn(boards, uploader, liveId)
+  if (liveId) await boards.requireMayPut(uploader, liveId)
 
   const id = newId<FileId>()
   await database.inTenant(tenantId, async (tx) => {
@@ -55,7 +55,7 @@ export const startUpload = async (
     await requireSpace(tx, size)
     await tx.insert(file).values({ id, tenantId, ownerId: userId, name, size, purpose })
     // From the beginning, so that a session that is deleted meanwhile is noticed at the end.
-    if (liveId) await putOnBoard(tx, { tenantId, liveId, fileId: id })
+    if (liveId) await boards.put(tx, { tenantId, liveId, fileId: id })
   })
   return id
 }

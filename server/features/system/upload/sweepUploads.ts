@@ -3,8 +3,8 @@ import { uploadHours } from '#contract/system/upload.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/database.ts'
 import { file } from '#server/db/schema/file.ts'
-import { listLooseFiles, removeLooseFiles } from '../file/boardFiles.ts'
 import type { FileStore } from '../file/fileStore.ts'
+import { listLooseFiles, removeLooseFiles } from '../file/looseFiles.ts'
 import type { UploadStaging } from './uploadStaging.ts'
 
 const everyMs = 3600_000

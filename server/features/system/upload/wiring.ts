@@ -6,12 +6,12 @@ import type { Config } from '#server/base/config.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Shutdown } from '#server/platform/shutdown.ts'
-import { registerAccessory } from '../../library/accessory/routes.ts'
-import { registerBrand } from '../../school/tenant/tenantBranding.ts'
-import { type BoardRights, listLooseFiles, removeLooseFiles } from '../file/boardFiles.ts'
+import type { BoardPlaces } from '../file/boardPlaces.ts'
 import { openBucket } from '../file/bucket.ts'
 import { createBucketStore } from '../file/bucketStore.ts'
 import { createDiskStore } from '../file/diskStore.ts'
+import type { FileStore } from '../file/fileStore.ts'
+import { listLooseFiles, removeLooseFiles } from '../file/looseFiles.ts'
 import { registerFile } from '../file/routes.ts'
 import { createFinishUpload } from './finishUpload.ts'
 import { registerUpload } from './routes.ts'
@@ -21,33 +21,33 @@ import { openTusHandler } from './tusHandler.ts'
 import { openUploadBucket } from './uploadBucket.ts'
 import { openUploadFolder } from './uploadFolder.ts'
 
-interface House {
+interface Parts {
   readonly config: Pick<Config, 'dataDir' | 's3'>
   readonly log: Log
   readonly database: Database
   readonly app: FastifyInstance
   readonly shutdown: Shutdown
-  readonly boards: BoardRights
+  readonly boards: BoardPlaces
 }
 
 export interface Files {
+  readonly store: FileStore
   /** Removes what lay on boards of deleted sessions alone. Never throws: the sweep comes by as well. */
   boardsRemoved(tenantId: TenantId): Promise<void>
 }
 
-export const wireFiles = async (house: House): Promise<Files> => {
-  const { log, database, app, shutdown, boards } = house
-  const { store, uploads, close } = await openStore(house.config)
+export const wireFiles = async (parts: Parts): Promise<Files> => {
+  const { log, database, app, shutdown, boards } = parts
+  const { store, uploads, close } = await openStore(parts.config)
   shutdown.add('files', close)
-  const finish = createFinishUpload({ database, store, uploads })
+  const finish = createFinishUpload({ database, store, uploads, boards })
   await registerFile(app, { database, store, boards, now: Date.now })
-  registerBrand(app, { database, store })
-  const parts = { database, uploads, store, tus: openTusHandler(uploads, log), finish, boards }
-  await registerUpload(app, parts)
-  await registerUploadFile(app, parts)
-  registerAccessory(app, { database, store })
+  const routeParts = { database, uploads, store, tus: openTusHandler(uploads, log), finish, boards }
+  await registerUpload(app, routeParts)
+  await registerUploadFile(app, routeParts)
   shutdown.add('upload sweeping', sweepUploads({ database, store, uploads, log, now: Date.now }))
   return {
+    store,
     boardsRemoved: async (tenantId) => {
       try {
         await removeLooseFiles({ database, store }, await database.inTenant(tenantId, listLooseFiles))

@@ -1,0 +1,9 @@
+// What a live session tells its board, which is a noun of its own beside it.
+import type { LiveId } from '#contract/ids.ts'
+import type { ClassroomKey } from '#live/ports.ts'
+
+export interface SessionBoard {
+  /** The plan, the host or a pen has changed: who may draw is asked again. */
+  rightsChanged(liveId: LiveId): void
+  removed(key: ClassroomKey): Promise<void>
+}

@@ -1,0 +1,17 @@
+// What each kind of shared document is to the rest of the server: a new kind is one more entry, made by its own noun.
+import type { Access, CopyBetween, DocumentCaller } from '#collab/ports.ts'
+import type { Call } from '#contract/call.ts'
+import type { DocumentKind, DocumentName } from '#contract/system/document.ts'
+import type { Transaction } from '#server/db/database.ts'
+
+export interface ServedKind {
+  /** The rights that a role needs for any document of this kind. */
+  readonly needs: Call['needs']
+  /** null: there is no such document for this person, whatever the reason. */
+  readonly findAccess: (caller: DocumentCaller, name: DocumentName) => Promise<Access | null>
+  /** What else belongs to a document and is copied with it, in the same transaction. */
+  readonly onCopy?: (tx: Transaction, between: CopyBetween) => Promise<void>
+}
+
+/** Kinds that the contract names and that are missing here are not served. */
+export type ServedKinds = { readonly [kind in DocumentKind]?: ServedKind }

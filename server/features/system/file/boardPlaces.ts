@@ -1,0 +1,14 @@
+// What uploads and files ask about boards, which lie in a higher area: who may put a file on one, and who may read it.
+import type { FileId, LiveId, TenantId } from '#contract/ids.ts'
+import type { Transaction } from '#server/db/database.ts'
+import type { Caller } from '#server/platform/auth.ts'
+import type { FileKey } from './fileStore.ts'
+
+export interface BoardPlaces {
+  /** Refuses those who may not draw there now; a board that they may not even see is not found. */
+  requireMayPut(caller: Caller, liveId: LiveId): Promise<void>
+  put(tx: Transaction, place: { tenantId: TenantId; liveId: LiveId; fileId: FileId }): Promise<void>
+  isOnBoard(key: FileKey): Promise<boolean>
+  /** Everybody who may look at one of the boards that it lies on. */
+  mayRead(caller: Caller, key: FileKey): Promise<boolean>
+}
