@@ -11,9 +11,9 @@ export interface Connection extends Present, WritePermission {
   graceUntil: number
   readonly isOpen: boolean
   send(message: Uint8Array): void
-  /** Idempotent; whoever holds it hears of it at once, not when the other side has answered. */
+  /** Idempotent; the owner is notified at once, not when the other side has answered. */
   end(close: DocumentClose): void
-  /** Says something, asks for a sign of life, and gives up on one that gave none since the last time. */
+  /** Sends a keep-alive and a ping; terminates a connection that has not answered the previous ping. */
   beat(): void
 }
 
@@ -35,7 +35,7 @@ export const createConnection = ({ socket, caller, limits, onEnd }: Parts): Conn
   const end = ({ code, reason }: DocumentClose) => {
     over()
     socket.close(code, reason)
-    socket.resume() // a paused socket would not hear the other side's goodbye
+    socket.resume() // a paused socket would not receive the other side's close frame
   }
   socket.on('close', over)
   socket.on('pong', () => {
@@ -54,7 +54,7 @@ export const createConnection = ({ socket, caller, limits, onEnd }: Parts): Conn
       socket.send(message)
       if (socket.bufferedAmount > limits.waitingBytes) {
         end(documentClose.tooSlow)
-        socket.terminate() // the goodbye would wait behind all the rest
+        socket.terminate() // the close frame would wait behind everything that is queued
       }
     },
     end,

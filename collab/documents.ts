@@ -1,4 +1,4 @@
-// Which documents are open: loaded when the first comes, merged in the background, let go when nobody is left.
+// The open documents: loaded for the first connection, merged in the background, unloaded after the last one has left.
 import { documentClose } from '#contract/system/document.ts'
 import type { Connection } from './connection.ts'
 import { createPeers, noFanOut } from './fanOut.ts'
@@ -9,18 +9,18 @@ import { type Loaded, loadedOf } from './sync/documentState.ts'
 import { createMergeWorker } from './sync/mergeWorker.ts'
 import type { PeerMessage } from './sync/peerMessages.ts'
 
-/** A document that is let go with fewer pieces stays as it is: the next one who opens it is as quick. */
+/** A document that is unloaded with fewer pieces is not merged: opening it again is as fast without. */
 const piecesWorthMerging = 8
 
 export interface Documents {
   readonly open: Iterable<Room>
   readonly count: number
   enter(key: DocumentKey): Promise<Room>
-  /** Somebody left: perhaps it was the last. */
+  /** A connection has left; unloads the document if it was the last. */
   left(room: Room): void
-  /** Who is in it sees at once what was copied into it. */
+  /** Connections that are in the document get the copied content at once. */
   copy(between: CopyBetween): Promise<Copied>
-  /** Everybody out, here and in the other processes. */
+  /** Closes all connections of the document, here and in the other processes. */
   remove(key: DocumentKey): Promise<void>
   close(): Promise<void>
 }
@@ -38,7 +38,7 @@ export const createDocuments = (parts: Parts): Documents => {
   const loading = new Map<string, Promise<Room>>()
   const idle = new Map<Room, NodeJS.Timeout>()
   const background = new Set<Promise<void>>()
-  const heavy = createMergeWorker(log)
+  const mergeWorker = createMergeWorker(log)
 
   const queue = createAppendQueue<Connection>({
     store,
@@ -60,7 +60,7 @@ export const createDocuments = (parts: Parts): Documents => {
   })
 
   const merge = async (key: DocumentKey) => {
-    const merged = await store.compact(key, heavy.compact)
+    const merged = await store.compact(key, mergeWorker.compact)
     if (!merged) return read(key)
     peers.tell(key, { kind: 'merged' })
     return withFacts([merged])
@@ -68,7 +68,7 @@ export const createDocuments = (parts: Parts): Documents => {
   const read = async (key: DocumentKey) => withFacts(await store.load(key))
   const withFacts = (pieces: readonly Uint8Array[]): Loaded => {
     const { base, tail } = loadedOf(pieces)
-    return { base, tail, facts: heavy.look(base) }
+    return { base, tail, facts: mergeWorker.readMetadata(base) }
   }
   const inBackground = (key: DocumentKey, work: Promise<unknown>) => {
     const done: Promise<void> = work
@@ -170,7 +170,7 @@ export const createDocuments = (parts: Parts): Documents => {
     fanOut.onGone((from) => {
       for (const room of rooms.values()) {
         room.peerGone(from)
-        lookAgain(room) // what it stored last it could tell nobody any more
+        lookAgain(room) // it may have stored an update that it could not publish any more
       }
     }),
   ]
@@ -194,10 +194,10 @@ export const createDocuments = (parts: Parts): Documents => {
     enter,
     left,
     copy: async (between) => {
-      await queue.drain() // what was drawn a moment ago is copied too, and counts as drawn
-      const copied = await store.copy(between, heavy.compact)
+      await queue.drain() // updates that still wait to be stored are part of the copy
+      const copied = await store.copy(between, mergeWorker.compact)
       if (typeof copied === 'string') return copied
-      // Loaded after the copy it holds it already; told twice, it is the same.
+      // A document loaded after the copy contains it already; applying it twice changes nothing.
       const room = await enter({ tenantId: between.tenantId, name: between.to })
       room.written({ pieces: [], authors: new Set() }, copied.update)
       peers.tell(room.key, { kind: 'update', update: copied.update })
@@ -213,7 +213,7 @@ export const createDocuments = (parts: Parts): Documents => {
       for (const stop of stopListening) stop()
       for (const timer of idle.values()) clearTimeout(timer)
       await Promise.all(background)
-      await heavy.close()
+      await mergeWorker.close()
       for (const room of rooms.values()) forget(room)
     },
   }

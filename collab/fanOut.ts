@@ -1,9 +1,9 @@
-// Documents that several processes have open at once: one channel per document.
+// Documents that several processes have open at once: one publish/subscribe channel per document.
 import type { CollabLog, DocumentKey, FanOut } from './ports.ts'
 import { idOf } from './store/appendQueue.ts'
 import { type PeerMessage, readPeerMessage, writePeerMessage } from './sync/peerMessages.ts'
 
-/** One process has nobody to tell. */
+/** For a single process: there are no peers. */
 export const noFanOut: FanOut = {
   subscribe: async () => () => {},
   publish: () => {},
@@ -15,7 +15,7 @@ export type HearPeer = (message: PeerMessage, from: string) => void
 
 export interface Peers {
   tell(key: DocumentKey, message: PeerMessage): void
-  /** From when it resolves on nothing is missed: load only then. Answers how to stop. */
+  /** Once it resolves no message is missed, so load the document after it. Returns an unsubscribe function. */
   listen(key: DocumentKey, hear: HearPeer): Promise<() => void>
 }
 

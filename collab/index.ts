@@ -1,4 +1,4 @@
-// The door of the shared documents. Everything they need from outside comes in as ports.
+// The public API of the shared documents. All their dependencies come in as ports.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -34,9 +34,9 @@ import type { Room } from './room.ts'
 export interface Collab {
   /** Answers an upgrade of `/collab/<name>`. */
   answer(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** What the document is about was deleted: it goes too. */
+  /** The owner of the document was deleted: closes all of its connections. */
   removed(key: DocumentKey): Promise<void>
-  /** A new document goes on where another one ended. */
+  /** Copies one document into a new one, so that it continues where the other one ended. */
   copy(between: CopyBetween): Promise<Copied>
   counts(): { documents: number; connections: number }
   shutdown(): Promise<void>
@@ -58,7 +58,7 @@ const usualTiming: CollabTiming = {
 }
 const usualLimits: CollabLimits = {
   ...documentLimits,
-  // A hand that writes makes 12 updates and some 30 cursors a second.
+  // One person who draws makes 12 updates and some 30 cursor messages a second.
   messageBurst: 1_000,
   messagesPerSecond: 200,
   waitingBytes: 64 * 1024 * 1024,
@@ -85,7 +85,7 @@ export const openCollab = (ports: CollabPorts): Collab => {
     handleProtocols: (offered) => (offered.has(documentProtocol) ? documentProtocol : false),
   })
 
-  /** Rights that change while they are being asked for are asked for again. */
+  /** Permissions that change while they are being looked up are looked up again. */
   const freshAccess = async (caller: DocumentCaller, name: DocumentName): Promise<Access> => {
     for (;;) {
       const asked = rightsVersion
@@ -94,7 +94,7 @@ export const openCollab = (ports: CollabPorts): Collab => {
     }
   }
 
-  /** A right that changes while the document is loaded is asked for again too. */
+  /** A permission that changes while the document loads is looked up again too. */
   const openFor = async (caller: DocumentCaller, name: DocumentName) => {
     for (;;) {
       const { key, right } = await freshAccess(caller, name)
@@ -188,7 +188,7 @@ export const openCollab = (ports: CollabPorts): Collab => {
       rightsVersion += 1
       void askAgain(name)
     }),
-    // Another process may have told us of rights meanwhile.
+    // Another process may have announced a permission change meanwhile.
     ports.fanOut?.onGap(() => {
       rightsVersion += 1
       void askAgain('all')
@@ -202,7 +202,7 @@ export const openCollab = (ports: CollabPorts): Collab => {
   return {
     answer: (request, socket, head) => {
       sockets.handleUpgrade(request, socket, head, (accepted) => {
-        accepted.pause() // nothing is read before it is known who writes
+        accepted.pause() // read nothing before the client is authenticated
         accepted.on('error', (error) => log.info({ err: error }, 'a document connection broke'))
         const end: Connection['end'] = ({ code, reason }) => {
           accepted.close(code, reason)

@@ -4,13 +4,13 @@ import type { AccountKind } from '#contract/accountKinds.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
 import type { DocumentName } from '#contract/system/document.ts'
 
-/** Where a document lives: its school's wall, then its name. */
+/** A document's key: its tenant, then its name. */
 export interface DocumentKey {
   readonly tenantId: TenantId
   readonly name: DocumentName
 }
 
-/** Who is behind a token. */
+/** The account behind a token. */
 export interface DocumentCaller {
   readonly userId: UserId
   /** null: the system administrator, who belongs to no school. */
@@ -18,7 +18,7 @@ export interface DocumentCaller {
   readonly kind: AccountKind
   readonly loginId: string
   readonly name: string
-  /** The demo institution: nothing may be written, so nobody comes in. */
+  /** The read-only demo institution: its accounts may not open documents. */
   readonly isDemo: boolean
 }
 
@@ -36,18 +36,18 @@ export interface Append {
 }
 
 export interface DocumentStore {
-  /** Everything kept of it, in any order; empty for a document that nobody has written yet. */
+  /** All stored pieces, in any order; empty for a document that was never written. */
   load(key: DocumentKey): Promise<Uint8Array[]>
-  /** One transaction; all of one school. When it returns, a killed server has lost none of it. */
+  /** One transaction; all documents of one tenant. Once it resolves the updates survive a crash. */
   append(tenantId: TenantId, appends: readonly Append[]): Promise<void>
   /**
-   * Puts one merged piece in the place of all pieces there are, and answers it. No transaction is open while they are
-   * merged; null: another process has merged them meanwhile.
+   * Replaces all pieces by one merged piece and returns it. No transaction is open while they are merged; null: another
+   * process has merged them meanwhile.
    */
   compact(key: DocumentKey, merge: (pieces: Uint8Array[]) => Promise<Uint8Array>): Promise<Uint8Array | null>
   /**
-   * All of one document, merged, with what hangs on it, into another of the same school that nobody has ever written. Of
-   * two at once one comes too late. No transaction is open while the pieces are merged.
+   * Copies one document, merged, with its files, into another of the same tenant that was never written. Of two concurrent
+   * copies only one succeeds. No transaction is open while the pieces are merged.
    */
   copy(between: CopyBetween, merge: (pieces: Uint8Array[]) => Promise<Uint8Array>): Promise<Copied>
   remove(key: DocumentKey): Promise<void>
@@ -59,7 +59,7 @@ export interface CopyBetween {
   readonly to: DocumentName
 }
 
-/** What was put there, or why nothing was. */
+/** The copied bytes, or why nothing was copied. */
 export type Copied = { readonly update: Uint8Array } | 'nothingToCopy' | 'notEmpty'
 
 export interface CollabLog {
@@ -69,14 +69,14 @@ export interface CollabLog {
 }
 
 export interface CollabTiming {
-  /** Updates of all documents are written together, at most this often. */
+  /** Interval at which the updates of all documents are written together. */
   readonly appendMs: number
-  /** Cursors go out together this often. */
+  /** Interval at which cursor changes are broadcast together. */
   readonly presenceMs: number
   readonly penGraceMs: number
-  /** How often a connection hears from us at least, and is asked whether it lives. */
+  /** Interval of keep-alive messages and pings. */
   readonly beatMs: number
-  /** How long a document that nobody looks at stays in memory. */
+  /** How long a document without connections stays in memory. */
   readonly idleMs: number
 }
 
@@ -86,25 +86,25 @@ export interface CollabLimits {
   readonly presenceBytes: number
   readonly connectionsPerUser: number
   readonly connectionsPerDocument: number
-  /** Messages of one person that are read at once, and how many more each second. */
+  /** Messages of one user that may come at once, and how many more per second. */
   readonly messageBurst: number
   readonly messagesPerSecond: number
-  /** What may wait for a slow reader before it is let go. */
+  /** Bytes that may be buffered for a slow reader before its connection is closed. */
   readonly waitingBytes: number
   /** Appended pieces after which a document is merged. */
   readonly pieces: number
 }
 
-/** How several processes tell each other; a school with one process has none. */
+/** Publish/subscribe between processes; undefined with a single process. */
 export interface FanOut {
   /**
-   * What others publish from the moment on when this resolves is heard (never one's own), with the sender's id. While
-   * the line is away it resolves too: a gap follows. Answers how to stop.
+   * Once it resolves every message that another process publishes is received (never one's own), with the sender's id.
+   * It resolves too while the connection is down: a gap event follows. Returns an unsubscribe function.
    */
   subscribe(channel: string, hear: (bytes: Uint8Array, from: string) => void): Promise<() => void>
-  /** Never throws and never waits; what is lost is followed by a gap. */
+  /** Never throws and never waits; a lost message is followed by a gap event. */
   publish(channel: string, bytes: Uint8Array): void
-  /** The line works again, and something may have been missed in either direction. */
+  /** The connection works again, and messages may have been lost in either direction. */
   onGap(listener: () => void): () => void
   /** A process has ended or died. */
   onGone(listener: (from: string) => void): () => void
@@ -119,7 +119,7 @@ export interface CollabPorts {
   readonly onLoginEnded: (listener: (loginId: string) => void) => () => void
   /** null: no such document for this person, whatever the reason. */
   readonly findAccess: (caller: DocumentCaller, name: DocumentName) => Promise<Access | null>
-  /** Who may do what in this document (in all of them) may have changed: everybody in it is asked for again. */
+  /** Permissions in this document (in all of them) may have changed: those of all its connections are looked up again. */
   readonly onRightsChanged: (listener: (name: DocumentName | 'all') => void) => () => void
   readonly log: CollabLog
   readonly now: () => number

@@ -1,9 +1,9 @@
-// Cursors that moved wait a moment and go out together: to everybody here, and to the other processes.
+// Collects cursor changes for a moment and broadcasts them together: to all connections here and to the other processes.
 import type { Connection } from './connection.ts'
 import { type PresenceEntry, presenceMessageOf } from './sync/messages.ts'
 
 export interface PresenceBroadcast {
-  /** `from`: whose own words these are; undefined: heard of another process. */
+  /** `from`: the connection that sent these; undefined: they came from another process. */
   show(from: Connection | undefined, entries: readonly PresenceEntry[]): void
   close(): void
 }
@@ -11,7 +11,7 @@ export interface PresenceBroadcast {
 interface Parts {
   connections: ReadonlySet<Connection>
   presenceMs: number
-  /** What connections of this process show. */
+  /** Called with the entries of this process's own connections. */
   onOwn(entries: readonly PresenceEntry[]): void
 }
 
@@ -19,7 +19,7 @@ export const createPresenceBroadcast = ({ connections, presenceMs, onOwn }: Part
   let moved = new Map<number, { from: Connection | undefined; entry: PresenceEntry }>()
   let timer: NodeJS.Timeout | undefined
 
-  /** Nobody is told of himself: his own words with another clock would make him repeat them for ever. */
+  /** A connection never gets its own entries back: with another clock they would make its client repeat them for ever. */
   const showMoved = () => {
     timer = undefined
     const all = [...moved.values()]

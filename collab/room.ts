@@ -1,4 +1,4 @@
-// One open document and everybody in it.
+// One open document with its connections.
 import { documentClose } from '#contract/system/document.ts'
 import type { Connection } from './connection.ts'
 import { createPresence } from './guards/presence.ts'
@@ -22,28 +22,28 @@ import type { PeerCursor, PeerMessage } from './sync/peerMessages.ts'
 export interface Room {
   readonly key: DocumentKey
   readonly connections: ReadonlySet<Connection>
-  /** Nobody is in it and nothing of it waits to be stored. */
+  /** It has no connections and no updates wait to be stored. */
   readonly isIdle: boolean
-  /** Pieces stored since the last merge; of two processes that share the writing the first to reach a number merges. */
+  /** Pieces stored since the last merge; of several processes the first one to reach the threshold merges. */
   readonly pieces: number
   join(connection: Connection, right: DocumentRight): void
   leave(connection: Connection): void
   /** Throws a Refusal: the connection ends. */
   hear(connection: Connection, message: Message): void
   setRight(connection: Connection, right: DocumentRight): void
-  /** Stored: from now on others may know it. */
+  /** The update is stored: from now on it may be sent to others. */
   written(
     round: { pieces: readonly Uint8Array[]; authors: ReadonlySet<Connection> },
     update: Uint8Array,
   ): void
   failed(round: { pieces: readonly Uint8Array[]; authors: ReadonlySet<Connection> }): void
-  /** Runs `merge` in the background and goes on with its result and what came meanwhile. */
+  /** Runs `merge` in the background, then continues with its result and the updates that came meanwhile. */
   compact(merge: () => Promise<Loaded>): Promise<void>
-  /** Stored by another process, which tells its own people itself. */
+  /** An update stored by another process, which sends it to its own connections itself. */
   heard(update: Uint8Array): void
-  /** Goes on with what is stored. */
+  /** Reloads the document from the store. */
   lookAgain(load: () => Promise<Loaded>): Promise<void>
-  /** What another process says of the cursors of its people. */
+  /** Presence entries of connections of another process. */
   heardCursors(from: string, cursors: readonly PeerCursor[]): void
   tellCursors(): void
   peerGone(from: string): void
@@ -57,7 +57,7 @@ interface Parts {
   limits: CollabLimits
   timing: CollabTiming
   now(): number
-  /** Tells the other processes. */
+  /** Publishes to the other processes. */
   tell(message: PeerMessage): void
 }
 
@@ -68,30 +68,30 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
   let pieces = loaded.tail.length + 1
   let waitingPieces = 0
   let waitingBytes = 0
-  /** Pieces of other processes since the last merge. */
+  /** Pieces stored by other processes since the last merge. */
   let heardPieces = 0
-  /** Only while a merge runs: what it may not contain. */
+  /** Only while a merge runs: updates that it may not contain. */
   let meanwhile: Uint8Array[] | undefined
   let replacing: Promise<void> = Promise.resolve()
-  const { show, close: closeRound } = createPresenceBroadcast({
+  const { show, close: closePresence } = createPresenceBroadcast({
     connections,
     presenceMs: timing.presenceMs,
     onOwn: (cursors) => tell({ kind: 'cursors', cursors }),
   })
 
   /**
-   * Puts what `read` answers in the place of what is known, one after the other, and tells what was never heard of:
-   * a process may store and die before it says so.
+   * Replaces the state by what `read` returns, one read after the other, and sends connections the updates that are new:
+   * another process may have stored an update and died before it published it.
    */
   const replace = (read: () => Promise<Loaded>) => {
     const run = replacing.then(async () => {
       meanwhile = []
-      pieces = 0 // counted anew even when it fails, so that it is not tried with every stroke
+      pieces = 0 // counted anew even when it fails, so that a failing merge is not retried with every stroke
       heardPieces = 0
       try {
         const before = state
         const { base, tail, facts } = await read()
-        const known = await facts // nobody waits here
+        const known = await facts // nothing awaits this promise
         state = createDocumentState({ base, facts: known, tail: [...tail, ...meanwhile] })
         pieces += 1
         for (const piece of state.missingIn(before)) {
@@ -111,7 +111,7 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
 
   const take = (connection: Connection, update: Uint8Array, isAnswer: boolean) => {
     if (!mayApply(readUpdateEffect(update), connection, now())) return
-    // Who comes back brings all deletions there ever were: nothing new, so nothing to store.
+    // A returning client sends all deletions there ever were: nothing new, so nothing to store.
     if (isAnswer && state.includes(update)) return
     requireAllowedSize(update, state.bytes + waitingBytes, limits)
     waitingPieces += 1
@@ -123,7 +123,7 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
     for (const piece of round.pieces) waitingBytes -= piece.byteLength
   }
 
-  /** At once, or as soon as the large document that was just loaded is looked through. */
+  /** Runs at once, or as soon as the metadata of a large document is ready. */
   const whenQuick = (connection: Connection, act: () => void) => {
     if (!state.comingFacts) return act()
     state.comingFacts
@@ -142,10 +142,10 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
   }
 
   const answerState = (connection: Connection, known: Uint8Array) => {
-    // A reader who knows more than we do drew while the line was down and lost the pen meanwhile.
+    // A reader with unknown updates drew while offline and lost the pen meanwhile.
     if (connection.right === 'read' && state.isBehind(known)) return connection.end(documentClose.stale)
     const [first = emptyUpdate, ...rest] = state.missingFor(known)
-    // The answer last: on hearing it the stock client says that it is synced, and then it must have all.
+    // The answer goes last: on receiving it the stock client reports `synced`, and then it must have everything.
     for (const piece of rest) connection.send(updateMessage(piece))
     connection.send(answerMessage(first))
   }
@@ -174,7 +174,7 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
       else if (message.kind === 'presence') {
         const isFirst = connection.clientId === undefined
         show(connection, presence.hear(connection, message.entries))
-        // Only now it is known which of the others he is himself.
+        // Only now the client id of this connection is known.
         if (isFirst && connection.clientId !== undefined) {
           connection.send(presenceMessageOf(presence.others(connection)))
         }
@@ -186,7 +186,7 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
       if (connection.right === right) return
       connection.right = right
       connection.graceUntil = right === 'read' ? now() + timing.penGraceMs : 0
-      // What the client still holds back would make its next strokes hang.
+      // Updates that the client holds back would leave its next strokes pending.
       askState(connection)
     },
     written: (round, update) => {
@@ -196,7 +196,7 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
       const message = updateMessage(update)
       const [author] = round.authors
       for (const connection of connections) {
-        // Of a round of one author all is his own; of several he lacks the others'.
+        // A batch of one author is not sent back to that author; of a batch of several each author lacks the others' updates.
         if (round.authors.size === 1 && connection === author) continue
         connection.send(message)
       }
@@ -222,7 +222,7 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
     },
     peerGone: (from) => show(undefined, presence.leavePeer(from)),
     close: () => {
-      closeRound()
+      closePresence()
       state = createDocumentState({ base: emptyUpdate, tail: [] })
     },
   }

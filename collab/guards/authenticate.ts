@@ -1,4 +1,4 @@
-// Who is there. The token comes as the second subprotocol: browsers can send no header with a WebSocket.
+// Authenticates a connection. The token is the second subprotocol, because browsers cannot send headers with a WebSocket.
 import { documentClose, documentProtocol } from '#contract/system/document.ts'
 import type { CollabPorts, DocumentCaller } from '../ports.ts'
 import { Refusal } from './refusal.ts'
@@ -13,7 +13,7 @@ export interface Authenticate {
 type Parts = Pick<CollabPorts, 'authenticate' | 'onLoginEnded' | 'now'>
 
 export const createAuthenticate = ({ authenticate, onLoginEnded, now }: Parts): Authenticate => {
-  // A login may end between the look at its token and the answer: nobody would hear of it again.
+  // A login may end while its token is being looked up; without this check that end would be missed.
   const ended = new Map<string, number>()
   const stop = onLoginEnded((loginId) => {
     for (const [id, at] of ended) if (at < now() - rememberMs) ended.delete(id)

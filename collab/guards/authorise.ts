@@ -1,9 +1,9 @@
-// What somebody may do in a document, asked on entering and again whenever rights change.
+// What a caller may do in a document; checked on connecting and again whenever permissions change.
 import { documentClose, documentNameSchema, documentPath } from '#contract/system/document.ts'
 import type { Access, CollabPorts, DocumentCaller } from '../ports.ts'
 import { Refusal } from './refusal.ts'
 
-/** The document an address names. */
+/** The document name in a request path. */
 export const documentNameOf = (url: string) => {
   const path = url.split('?')[0] ?? ''
   const parsed = documentNameSchema.safeParse(decoded(path.slice(documentPath.length + 1)))
@@ -21,7 +21,7 @@ const decoded = (text: string) => {
 
 export type Authorise = (caller: DocumentCaller, name: ReturnType<typeof documentNameOf>) => Promise<Access>
 
-/** Another school's document is not there, exactly as one that never was. */
+/** Another school's document answers exactly like one that does not exist. */
 export const createAuthorise =
   ({ findAccess }: Pick<CollabPorts, 'findAccess'>): Authorise =>
   async (caller, name) => {

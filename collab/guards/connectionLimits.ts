@@ -1,11 +1,11 @@
 // How many connections one person and one document may have. Counted from before the document is opened, so that a
-// crowd at the door does not come in all at once.
+// burst of connections cannot pass the limit together.
 import { documentClose } from '#contract/system/document.ts'
 import type { CollabLimits } from '../ports.ts'
 import { Refusal } from './refusal.ts'
 
 export interface ConnectionLimits {
-  /** Takes a place, or refuses; the answer gives it back (once). */
+  /** Reserves a slot or refuses; returns a function that releases it (idempotent). */
   take(asked: { userId: string; document: string }): () => void
 }
 

@@ -1,12 +1,12 @@
-// How much one person may send. Whoever sends more is not refused but read more slowly: an honest burst (a PDF becomes
-// pages, a phone comes back with its strokes) loses nothing, and a script that floods waits for itself alone.
+// Limits how fast one user's messages are read. More is not refused but read more slowly: an honest burst (a PDF becomes
+// pages, a phone reconnects with its strokes) loses nothing, and a flooding script delays only itself.
 import type { CollabLimits } from '../ports.ts'
 
 /** A long message counts as several. */
 const bytesPerMessage = 16 * 1024
 
 export interface Bucket {
-  /** How long nothing more should be read, in ms; 0 while there is something left. */
+  /** How long to pause reading, in ms; 0 while tokens are left. */
   take(bytes: number): number
   giveBack(): void
 }
@@ -28,7 +28,7 @@ export const createMessageRates = (rate: Rate, now: () => number): MessageRates 
   const levels = new Map<string, Level>()
   const filled = ({ left, at }: Level) =>
     Math.min(rate.messageBurst, left + ((now() - at) / 1000) * rate.messagesPerSecond)
-  /** A full bucket need not be remembered; another would be full again after a mere reconnect. */
+  /** Only full buckets may be forgotten: a fresh bucket is full, so forgetting others would make a reconnect reset the limit. */
   const forgetFull = () => {
     for (const [userId, level] of levels) {
       if (level.users === 0 && filled(level) >= rate.messageBurst) levels.delete(userId)

@@ -1,34 +1,34 @@
-// Who shows which cursor. A connection speaks for one client id, and its name is the server's, never its own.
+// Presence (cursor, name, selection). A connection owns one client id, and the name shown is set by the server.
 import { z } from 'zod'
 import type { DocumentCaller } from '../ports.ts'
 import type { PresenceEntry } from '../sync/messages.ts'
 import type { PeerCursor } from '../sync/peerMessages.ts'
 
-/** A connection as presence knows it. */
+/** The part of a connection that presence needs. */
 export interface Present {
   readonly caller: DocumentCaller
   clientId: number | undefined
 }
 
 export interface Presence<P extends Present> {
-  /** What may be shown of what a connection says; the stock client also repeats what it heard of others. */
+  /** The entries that this connection may publish; the stock client also repeats those of others, which are dropped. */
   hear(who: P, entries: readonly PresenceEntry[]): PresenceEntry[]
-  /** Takes what this connection showed away. */
+  /** Removes the entry of this connection. */
   leave(who: P): PresenceEntry | undefined
-  /** What the others show. */
+  /** The entries of all other connections. */
   others(who: P): PresenceEntry[]
-  /** What another process says of those connected to it, in our own clock. */
+  /** Entries of connections of another process, with our own clock. */
   hearPeer(from: string, cursors: readonly PeerCursor[]): PresenceEntry[]
-  /** Takes away what a process showed that is gone. */
+  /** Removes the entries of a process that has ended. */
   leavePeer(from: string): PresenceEntry[]
-  /** What the connections of this process show. */
+  /** The entries of this process's own connections. */
   own(): PresenceEntry[]
 }
 
 interface Shown<P> {
   readonly userId: string
   who: P | undefined
-  /** Instead of `who`: the process that he is connected to. */
+  /** Instead of `who`: the process that the client is connected to. */
   from: string | undefined
   entry: PresenceEntry
 }
@@ -44,13 +44,13 @@ interface Parts {
 export const createPresence = <P extends Present>({ presenceBytes, now }: Parts): Presence<P> => {
   const shown = new Map<number, Shown<P>>()
   let lastClock = 0
-  // Our own clock, from the time: the clients' own ones begin anew after a reconnect, and others would not listen.
+  // Clocks are made here from the time: a client's own clock restarts after a reconnect, and the others would ignore it.
   const nextClock = () => {
     lastClock = Math.max(lastClock + 1, now())
     return lastClock
   }
 
-  /** The client id of this connection from now on; a stranger's never becomes ours, not even after he left. */
+  /** Claims the client id for this connection; an id that another user had stays theirs, even after they left. */
   const mayBind = (who: P, clientId: number) => {
     const known = shown.get(clientId)
     return known === undefined || known.userId === who.caller.userId
@@ -66,7 +66,7 @@ export const createPresence = <P extends Present>({ presenceBytes, now }: Parts)
     const before = shown.get(clientId)
     if (before?.who && before.who !== who) before.who.clientId = undefined
     who.clientId = clientId
-    shown.delete(clientId) // the newest stand last
+    shown.delete(clientId) // insertion order: newest last
     shown.set(clientId, { userId, who, from: undefined, entry })
     return entry
   }
@@ -86,7 +86,7 @@ export const createPresence = <P extends Present>({ presenceBytes, now }: Parts)
     return known.entry
   }
 
-  /** A name that is taken here stays taken: only the same person may go from one process to another. */
+  /** A client id that is in use here stays with its user: only the same user may move it to another process. */
   const hearPeerOne = (from: string, { clientId, json }: PeerCursor): PresenceEntry | undefined => {
     const known = shown.get(clientId)
     const state = stateOf(json)
@@ -112,7 +112,7 @@ export const createPresence = <P extends Present>({ presenceBytes, now }: Parts)
       if (!known || known.who !== who) return
       return takeAway(known)
     },
-    // With a new clock: who comes back still remembers the old one, and would not listen to it twice.
+    // With a new clock: a returning client remembers the old one and would ignore the same clock twice.
     others: (who) =>
       [...shown.values()].flatMap((one) => {
         if ((!one.who && !one.from) || one.who === who) return []

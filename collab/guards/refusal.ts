@@ -1,6 +1,6 @@
 import type { DocumentClose } from '#contract/system/document.ts'
 
-/** Ends one connection, saying why. Expected; everything else that is thrown is a fault of ours. */
+/** Closes one connection with a close code. Expected; any other error that is thrown is a bug. */
 export class Refusal extends Error {
   readonly close: DocumentClose
 

@@ -5,8 +5,8 @@ import type { CollabLimits } from '../ports.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * ws ends a message that is too long with 1009, before it has read it; the stock client would come back and send it
- * again for ever. Here it hears our own word for it.
+ * ws closes with 1009 on a message that is too long, before reading it; the stock client would reconnect and send it
+ * again for ever. So such a message gets our own close code, on which the client stops.
  */
 export class DocumentSocket extends WebSocket {
   override close(code?: number, reason?: string | Buffer) {

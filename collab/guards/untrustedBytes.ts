@@ -1,10 +1,10 @@
-// Bytes from outside. Whatever cannot be read to its end closes the connection it came over, and nothing else.
+// Parses bytes from clients. What cannot be parsed closes the connection it came over, and nothing else.
 import * as Y from 'yjs'
 import { documentClose } from '#contract/system/document.ts'
 import { type Message, readMessage } from '../sync/messages.ts'
 import { Refusal } from './refusal.ts'
 
-/** What an update does, as far as the guards care. */
+/** What an update would change, as far as the guards need to know. */
 export interface UpdateEffect {
   readonly writes: boolean
   readonly deletes: boolean
@@ -18,7 +18,7 @@ const orMalformed = <R>(read: () => R): R => {
   }
 }
 
-/** The bytes are copied: a length that lies must not reach into what lies next to them in memory. */
+/** The bytes are copied: a forged length must not read beyond them into a shared buffer. */
 export const parseMessage = (data: Uint8Array, isBinary: boolean): Message => {
   if (!isBinary) throw new Refusal(documentClose.malformed)
   return orMalformed(() => readMessage(new Uint8Array(data)))

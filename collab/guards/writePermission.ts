@@ -1,5 +1,5 @@
-// May this update be taken? A refused stroke ends the connection: if it were dropped in silence, every later stroke of
-// that client would hang on it for ever, and the refused one would come back with the next sync.
+// May this update be applied? A refused stroke closes the connection: if it were dropped silently, every later stroke of
+// that client would depend on the missing one, and the refused one would come back with the next sync.
 import { documentClose } from '#contract/system/document.ts'
 import type { DocumentRight } from '../ports.ts'
 import { Refusal } from './refusal.ts'
@@ -7,11 +7,11 @@ import type { UpdateEffect } from './untrustedBytes.ts'
 
 export interface WritePermission {
   readonly right: DocumentRight
-  /** The pen was taken away just now: until then what is on the way still counts. */
+  /** Set when the pen was just taken away: updates that arrive until then are still applied. */
   readonly graceUntil: number
 }
 
-/** false: nothing to take. Readers' deletions alone are not refused: a YKeyValue tidies up on readers too. */
+/** false: nothing to apply. Deletions by readers are ignored, not refused: a YKeyValue cleans up on readers too. */
 export const mayApply = (
   { writes, deletes }: UpdateEffect,
   { right, graceUntil }: WritePermission,

@@ -1,11 +1,11 @@
 // Updates are written together: all documents of a school in one transaction, one row per document. A first one is
-// written at once; those that come while it is being written, or soon after, wait for the next round.
-// Whoever waits for an append may tell others about it afterwards, and never before.
+// written at once; those that come while it is being written, or soon after, wait for the next batch.
+// An update may be sent to others only after its append has resolved.
 import type { TenantId } from '#contract/ids.ts'
 import type { CollabLog, DocumentKey, DocumentStore } from '../ports.ts'
 import { mergePieces } from '../sync/merge.ts'
 
-/** What one document was given in one round. */
+/** The updates of one document in one batch. */
 export interface AppendBatch<A> {
   readonly key: DocumentKey
   readonly pieces: Uint8Array[]
@@ -22,7 +22,7 @@ interface Parts<A> {
   store: Pick<DocumentStore, 'append'>
   log: CollabLog
   appendMs: number
-  /** `update`: all pieces of the round as one. */
+  /** `update`: all updates of the batch merged into one. */
   onWritten(round: AppendBatch<A>, update: Uint8Array): void
   onFailed(round: AppendBatch<A>): void
 }
@@ -56,7 +56,7 @@ export const createAppendQueue = <A>(parts: Parts<A>): AppendQueue<A> => {
     })
   }
 
-  /** One round at a time: the next begins when this one is stored. */
+  /** One batch at a time: the next begins when this one is stored. */
   const schedule = () => {
     if (timer || writing || waiting.size === 0) return
     timer = setTimeout(
@@ -95,5 +95,5 @@ export const createAppendQueue = <A>(parts: Parts<A>): AppendQueue<A> => {
   }
 }
 
-/** A document's place in a map. */
+/** A document's key in a map. */
 export const idOf = ({ tenantId, name }: DocumentKey) => `${tenantId} ${name}`

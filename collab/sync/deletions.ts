@@ -1,4 +1,4 @@
-// What was deleted, as ranges of clocks: enough to tell whether somebody brings a deletion that is new.
+// The delete set as ranges of clocks: enough to tell whether an update contains a new deletion.
 import * as Y from 'yjs'
 
 /** By client: ranges [from, to), in order, apart from each other. */

@@ -5,31 +5,31 @@ import { covers, type Deletions, deletionsOf } from './deletions.ts'
 import { emptyUpdate, mergePieces } from './merge.ts'
 import { readUpdateMetadata, type UpdateMetadata } from './updateMetadata.ts'
 
-/** How far each client's own structs are known without a hole. */
+/** The state vector: how far each client's structs are known without a gap. */
 type Vector = ReadonlyMap<number, number>
 
 export interface DocumentState {
   /** Roughly: pieces may say the same twice until they are merged. */
   readonly bytes: number
-  /** Undefined: all that is asked here is answered quickly. Else it is worth waiting for. */
+  /** Undefined: metadata is at hand. Otherwise wait for it before asking. */
   readonly comingFacts: Promise<void> | undefined
   add(update: Uint8Array): void
-  /** What a client with this state vector lacks; it needs all of the pieces. */
+  /** The updates that a client with this state vector lacks; the client needs all of them. */
   missingFor(stateVector: Uint8Array): Uint8Array[]
   stateVector(): Uint8Array
   deletions(): Deletions
-  /** What is here and not in the other; nothing when it knows all. */
+  /** What is here and not in the other; empty when the other has everything. */
   missingIn(other: DocumentState): Uint8Array[]
-  /** This client knows something that was never stored here. */
+  /** This client has updates that were never stored here. */
   isBehind(stateVector: Uint8Array): boolean
   /** Nothing in it is new. */
   includes(update: Uint8Array): boolean
 }
 
-/** A document as it is read from the store: the largest piece, what is known of it (if anybody looked), and the rest. */
+/** A document as read from the store: the largest piece (base), its metadata if already read, and the other pieces. */
 export interface Loaded {
   readonly base: Uint8Array
-  /** A promise while a thread looks: newcomers need not wait for it. */
+  /** A promise while the worker thread reads it: new connections need not wait for it. */
   readonly facts?: UpdateMetadata | Promise<UpdateMetadata> | undefined
   readonly tail: readonly Uint8Array[]
 }
@@ -48,7 +48,7 @@ export const createDocumentState = (loaded: Loaded): DocumentState => {
       .then((found) => {
         if (baseBytes === loaded.base) facts ??= found
       })
-      .catch(() => undefined) // looked at here, when somebody asks
+      .catch(() => undefined) // read here, on the first request
       .then(() => {
         comingFacts = undefined
       })
@@ -62,7 +62,7 @@ export const createDocumentState = (loaded: Loaded): DocumentState => {
     if (tail.length > 1) tail = [mergePieces(tail)]
     return tail[0] ?? emptyUpdate
   }
-  /** A base with a hole takes in what has come since, which may fill it. */
+  /** A base with a gap is merged with the pieces that came since, which may fill it. */
   const base = (): UpdateMetadata => {
     facts ??= readUpdateMetadata(baseBytes)
     if (facts.hasHole && tail.length > 0) {
@@ -74,7 +74,7 @@ export const createDocumentState = (loaded: Loaded): DocumentState => {
   }
   const vector = (): Vector => {
     if (knownVector) return knownVector
-    const { vector: ofBase } = base() // before the tail, which it may take in
+    const { vector: ofBase } = base() // before the tail, because this may merge the tail into the base
     knownVector = extended(Y.decodeStateVector(ofBase), mergedTail())
     return knownVector
   }
@@ -99,7 +99,7 @@ export const createDocumentState = (loaded: Loaded): DocumentState => {
       bytes += update.byteLength
     },
     missingFor: (known) => {
-      // A newcomer takes the base as it is: to look through it for everybody who comes would cost too much.
+      // A client without any state gets the base as it is: computing a diff for each new client would cost too much.
       if (isEmpty(known)) return tail.length > 0 ? [baseBytes, mergedTail()] : [baseBytes]
       const theirs = Y.decodeStateVector(known)
       const { vector: ours, deletionsAlone } = base()

@@ -1,4 +1,4 @@
-// Many pieces of a document into one, as bytes: nothing is integrated, so nothing that is written inside can harm us.
+// Merges many updates of a document into one, on bytes: no Y.Doc is built, so hostile content cannot take effect.
 import * as Y from 'yjs'
 
 /** Yjs sorts all open pieces after each step, so a thousand at once would take a thousand times a thousand. */
@@ -10,7 +10,7 @@ export const mergePieces = (pieces: readonly Uint8Array[]): Uint8Array => {
   try {
     return mergeInChunks(pieces)
   } catch {
-    return integrate(pieces) // pieces that contradict each other: keep what can be kept
+    return integrate(pieces) // updates that contradict each other: keep as many as possible
   }
 }
 
@@ -29,7 +29,7 @@ const integrate = (pieces: readonly Uint8Array[]): Uint8Array => {
     try {
       Y.applyUpdate(doc, piece)
     } catch {
-      // This piece alone is lost; without it the document opens again.
+      // Only this piece is lost; without it the document opens again.
     }
   }
   const bytes = Y.encodeStateAsUpdate(doc)

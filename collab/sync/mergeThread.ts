@@ -1,11 +1,11 @@
-// A thread of its own for what takes long with large documents: nobody's stroke waits for it.
+// The worker thread for expensive work on large documents, so that no stroke waits for it.
 import { parentPort } from 'node:worker_threads'
 import { compactPieces } from './merge.ts'
 import { readUpdateMetadata, type UpdateMetadata } from './updateMetadata.ts'
 
 export type MergeTask =
   | { readonly kind: 'compact'; readonly pieces: Uint8Array[] }
-  | { readonly kind: 'look'; readonly bytes: Uint8Array }
+  | { readonly kind: 'readMetadata'; readonly bytes: Uint8Array }
 export type MergeResult = Uint8Array | UpdateMetadata
 
 export const runMergeTask = (task: MergeTask): MergeResult =>

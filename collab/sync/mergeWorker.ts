@@ -1,17 +1,17 @@
-// Where the heavy work on documents is done: small ones here, large ones in a thread of their own.
+// Runs expensive work on documents: small ones in place, large ones in a worker thread.
 import { Worker } from 'node:worker_threads'
 import type { CollabLog } from '../ports.ts'
 import { compactPieces } from './merge.ts'
 import { type MergeResult, type MergeTask, runMergeTask } from './mergeThread.ts'
 import { readUpdateMetadata, type UpdateMetadata } from './updateMetadata.ts'
 
-/** This much takes some 10 ms, and sending it to another thread costs as well. */
+/** Up to this size the work takes some 10 ms, about what sending it to another thread costs. */
 const bytesDoneHere = 128 * 1024
 
 export interface MergeWorker {
   /** All pieces as one, without the content of what was deleted. */
   compact(pieces: Uint8Array[]): Promise<Uint8Array>
-  look(bytes: Uint8Array): Promise<UpdateMetadata>
+  readMetadata(bytes: Uint8Array): Promise<UpdateMetadata>
   close(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export const createMergeWorker = (log: CollabLog): MergeWorker => {
     started.on('error', (error) => {
       log.warn({ err: error }, 'the thread for large documents broke')
       worker = undefined
-      // Better slowly than not at all.
+      // Finish the open tasks here: slower, but not lost.
       for (const [id, { task, resolve }] of waiting) {
         waiting.delete(id)
         resolve(runMergeTask(task))
@@ -58,9 +58,9 @@ export const createMergeWorker = (log: CollabLog): MergeWorker => {
       if (bytes <= bytesDoneHere) return compactPieces(pieces)
       return (await doElsewhere({ kind: 'compact', pieces })) as Uint8Array // what this task answers
     },
-    look: async (bytes) => {
+    readMetadata: async (bytes) => {
       if (bytes.byteLength <= bytesDoneHere) return readUpdateMetadata(bytes)
-      return (await doElsewhere({ kind: 'look', bytes })) as UpdateMetadata // what this task answers
+      return (await doElsewhere({ kind: 'readMetadata', bytes })) as UpdateMetadata // what this task answers
     },
     close: async () => {
       await worker?.terminate()

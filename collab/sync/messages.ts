@@ -18,12 +18,12 @@ export interface PresenceEntry {
 
 export type Message =
   | { readonly kind: 'askState'; readonly stateVector: Uint8Array }
-  /** What a client had that we did not (step 2), or what was just done (update). */
+  /** What a client has and the server lacks (step 2), or a new change (update). */
   | { readonly kind: 'answer' | 'update'; readonly update: Uint8Array }
   | { readonly kind: 'presence'; readonly entries: PresenceEntry[] }
   | { readonly kind: 'askPresence' }
 
-/** Throws on anything else. `bytes` must own its buffer: lengths inside are believed up to the buffer's end. */
+/** Throws on anything else. `bytes` must own its buffer: lengths inside are trusted up to the buffer's end. */
 export const readMessage = (bytes: Uint8Array): Message => {
   const decoder = decoding.createDecoder(bytes)
   const type = decoding.readVarUint(decoder)
@@ -82,5 +82,5 @@ export const presenceMessageOf = (entries: readonly PresenceEntry[]): Uint8Array
   return encoding.toUint8Array(encoder)
 }
 
-/** Says nothing, but a stock client that hears nothing for 30 s hangs up. */
+/** An empty message: the stock client disconnects after 30 s without any message. */
 export const silentMessage = presenceMessageOf([])

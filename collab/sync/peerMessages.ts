@@ -1,24 +1,24 @@
-// What the processes of one school tell each other of a document they both have open. Only we write and read these.
+// Messages between processes about a document that several have open. Internal format.
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 
-/** A cursor of somebody who is connected to another process; `json` is `null` when it is gone. */
+/** The cursor of a client that is connected to another process; `json` is `null` when it has left. */
 export interface PeerCursor {
   readonly clientId: number
   readonly json: string
 }
 
 export type PeerMessage =
-  /** Stored already. */
+  /** An update that is stored already. */
   | { readonly kind: 'update'; readonly update: Uint8Array }
   | { readonly kind: 'cursors'; readonly cursors: readonly PeerCursor[] }
-  /** Just opened here: who shows a cursor? */
+  /** The document was just opened here: asks the others for their cursors. */
   | { readonly kind: 'askCursors' }
-  /** Something may have been missed on the way from us: look into the store. */
+  /** Messages from this process may have been lost: reload from the store. */
   | { readonly kind: 'lookAgain' }
   /** The stored pieces were merged into one. */
   | { readonly kind: 'merged' }
-  /** What the document is about is no more. */
+  /** The owner of the document was deleted. */
   | { readonly kind: 'removed' }
 
 const kinds = ['update', 'cursors', 'askCursors', 'lookAgain', 'merged', 'removed'] as const

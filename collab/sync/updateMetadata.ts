@@ -1,12 +1,12 @@
-// What must be known of a large piece to answer from it without merging it again. Looking takes three walks through it.
+// Metadata of a large update, so that requests can be answered without merging it again. Reading it takes three passes.
 import * as Y from 'yjs'
 
 export interface UpdateMetadata {
-  /** How far each client's own structs are known without a hole. */
+  /** The state vector: how far each client's structs are known without a gap. */
   readonly vector: Uint8Array
-  /** Its deletions alone: all that somebody lacks who knows its structs. */
+  /** Its delete set alone: all that a client lacks that has its structs. */
   readonly deletionsAlone: Uint8Array
-  /** Something came before what it hangs on; pieces that come later may fill the hole. */
+  /** Some structs depend on missing ones; later pieces may fill the gap. */
   readonly hasHole: boolean
 }
 

@@ -3,28 +3,28 @@ import { afterEach, expect, test } from 'vitest'
 import type { CollabPorts } from '#collab/ports.ts'
 import { presenceMessageOf } from '#collab/sync/messages.ts'
 import type { DocumentName } from '#contract/system/document.ts'
-import { type House, memoryStore, newBoard, openHouse } from './support/house.ts'
+import { type CollabServer, memoryStore, newBoard, openCollabServer } from './support/collabServer.ts'
 import { createHub } from './support/hub.ts'
 import { type Person, until } from './support/people.ts'
 
-const houses: House[] = []
+const servers: CollabServer[] = []
 afterEach(async () => {
-  for (const house of houses.splice(0)) await house.close()
+  for (const server of servers.splice(0)) await server.close()
 })
 
 const openTwo = async (over: Pick<CollabPorts, 'limits' | 'timing'> = {}) => {
   const hub = createHub()
   const memory = memoryStore()
   const open = async (id: string) => {
-    const house = await openHouse({ memory, fanOut: hub.line(id), ...over })
-    house.rights.set('teacher', 'write').set('student', 'write')
-    houses.push(house)
-    return house
+    const server = await openCollabServer({ memory, fanOut: hub.line(id), ...over })
+    server.rights.set('teacher', 'write').set('student', 'write')
+    servers.push(server)
+    return server
   }
   return { hub, memory, one: await open('one'), two: await open('two') }
 }
-const enter = async (house: House, board: DocumentName, token: string) => {
-  const person = house.come(board, token)
+const enter = async (server: CollabServer, board: DocumentName, token: string) => {
+  const person = server.come(board, token)
   await person.synced()
   return person
 }
@@ -143,9 +143,9 @@ test('[DOC-29] nor is it lost to those who are there when somebody merges it', a
   hub.cut()
   doomed.strokes.push(['没说出来'])
   await until('it is stored', () => (memory.kept.get(board) ?? []).length === 1)
-  for (let i = 1; memory.told.compacts === 0; i++) {
+  for (let i = 1; memory.calls.compacts === 0; i++) {
     student.strokes.push([`第${i}笔`])
-    await until('it is stored', () => memory.told.appends === i + 1)
+    await until('it is stored', () => memory.calls.appends === i + 1)
   }
   await student.has('没说出来')
 })
@@ -159,10 +159,10 @@ test('[DOC-30] one merges, the other loads it; and nobody listens to a document 
     teacher.strokes.push([`第${i}笔`])
     await student.has(`第${i}笔`)
   }
-  await until('it is merged', () => memory.told.compacts === 1)
+  await until('it is merged', () => memory.calls.compacts === 1)
   student.strokes.push(['接着'])
   await teacher.has('接着')
-  expect(memory.told.compacts).toBe(1)
+  expect(memory.calls.compacts).toBe(1)
   expect(hub.listening).toBe(2)
   teacher.leave()
   student.leave()

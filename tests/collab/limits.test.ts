@@ -2,17 +2,17 @@
 import { afterEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { answerMessage, updateMessage } from '#collab/sync/messages.ts'
-import { type House, newBoard, openHouse } from './support/house.ts'
+import { type CollabServer, newBoard, openCollabServer } from './support/collabServer.ts'
 import { until } from './support/people.ts'
 
-let house: House
-afterEach(() => house.close())
+let server: CollabServer
+afterEach(() => server.close())
 
-const open = async (...over: Parameters<typeof openHouse>) => {
-  house = await openHouse(...over)
-  house.rights.set('teacher', 'write').set('student', 'write')
+const open = async (...over: Parameters<typeof openCollabServer>) => {
+  server = await openCollabServer(...over)
+  server.rights.set('teacher', 'write').set('student', 'write')
   const board = newBoard()
-  const teacher = house.come(board, 'teacher')
+  const teacher = server.come(board, 'teacher')
   await teacher.synced()
   return { board, teacher }
 }
@@ -38,27 +38,27 @@ test('[DOC-13] [COLLAB-13] malformed bytes end their own connection, by name', a
     'text',
   ]
   for (const bytes of bad) {
-    const attacker = house.attack(board, 'student')
+    const attacker = server.attack(board, 'student')
     await attacker.opened
     attacker.send(bytes)
     expect(await attacker.closed, String(bytes)).toEqual({ code: 1007, reason: 'malformed' })
   }
   const next = numbers(7)
   for (let i = 0; i < 100; i++) {
-    const attacker = house.attack(board, 'student')
+    const attacker = server.attack(board, 'student')
     await attacker.opened
     attacker.send(Uint8Array.from({ length: 1 + (next() % 40) }, () => next() >>> 24))
     attacker.socket.close()
     await attacker.closed
   }
-  const student = house.come(board, 'student')
+  const student = server.come(board, 'student')
   teacher.strokes.push(['还在'])
   await student.has('还在')
 })
 
 test('[DOC-14] a message that is too large ends its connection with 4413', async () => {
   const { board, teacher } = await open({ limits: { messageBytes: 10_000 } })
-  const attacker = house.attack(board, 'student')
+  const attacker = server.attack(board, 'student')
   await attacker.opened
   attacker.send(new Uint8Array(10_001))
   expect(await attacker.closed).toEqual({ code: 4413, reason: 'message-too-large' })
@@ -67,7 +67,7 @@ test('[DOC-14] a message that is too large ends its connection with 4413', async
 
 test('[DOC-14] a document does not grow over its size', async () => {
   const { board, teacher } = await open({ limits: { documentBytes: 10_000 } })
-  const student = house.come(board, 'student')
+  const student = server.come(board, 'student')
   await student.synced()
   student.strokes.push(['好'.repeat(1_000)])
   await teacher.has('好'.repeat(1_000))
@@ -78,7 +78,7 @@ test('[DOC-14] a document does not grow over its size', async () => {
 
 test('[DOC-15] a thousand connections of one person: thirty come in, and the others do not notice', async () => {
   const { board, teacher } = await open()
-  const attackers = Array.from({ length: 1_000 }, () => house.attack(board, 'student'))
+  const attackers = Array.from({ length: 1_000 }, () => server.attack(board, 'student'))
   let refused = 0
   for (const { closed } of attackers) {
     void closed.then(({ code, reason }) => {
@@ -86,28 +86,28 @@ test('[DOC-15] a thousand connections of one person: thirty come in, and the oth
     })
   }
   await until('970 refusals', () => refused === 970)
-  expect(house.collab.counts().connections).toBe(31)
+  expect(server.collab.counts().connections).toBe(31)
   teacher.strokes.push(['安静'])
   for (const { socket } of attackers) socket.terminate()
-  await until('they are gone', () => house.collab.counts().connections === 1)
-  const student = house.come(board, 'student')
+  await until('they are gone', () => server.collab.counts().connections === 1)
+  const student = server.come(board, 'student')
   await student.has('安静')
 })
 
 test('[DOC-15] a document has so many connections and no more', async () => {
   const { board } = await open({ limits: { connectionsPerDocument: 2 } })
-  const second = house.attack(board, 'student')
+  const second = server.attack(board, 'student')
   await second.opened
-  await until('both are in', () => house.collab.counts().connections === 2)
-  expect(await house.attack(board, 'student').closed).toEqual({ code: 1013, reason: 'too-many-connections' })
+  await until('both are in', () => server.collab.counts().connections === 2)
+  expect(await server.attack(board, 'student').closed).toEqual({ code: 1013, reason: 'too-many-connections' })
   second.socket.terminate()
 })
 
 test('[DOC-24] a flood of tiny messages is read slowly, loses nothing, and the class does not wait', async () => {
   const { board, teacher } = await open({ limits: { messageBurst: 50, messagesPerSecond: 2_500 } })
-  house.rights.set('other', 'write')
-  const flooder = house.come(board, 'student')
-  const other = house.come(board, 'other')
+  server.rights.set('other', 'write')
+  const flooder = server.come(board, 'student')
+  const other = server.come(board, 'other')
   await Promise.all([flooder.synced(), other.synced()])
   const count = 10_000
   for (let i = 1; i <= count; i++) flooder.strokes.push([`洪水${i}`])

@@ -2,23 +2,23 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { presenceMessageOf } from '#collab/sync/messages.ts'
 import type { DocumentName } from '#contract/system/document.ts'
-import { type House, newBoard, openHouse } from './support/house.ts'
+import { type CollabServer, newBoard, openCollabServer } from './support/collabServer.ts'
 import { type Person, until } from './support/people.ts'
 
-let house: House
+let server: CollabServer
 let board: DocumentName
 beforeEach(async () => {
-  house = await openHouse({ timing: { beatMs: 200 } })
-  house.rights.set('teacher', 'write').set('student', 'read').set('other', 'read')
+  server = await openCollabServer({ timing: { beatMs: 200 } })
+  server.rights.set('teacher', 'write').set('student', 'read').set('other', 'read')
   board = newBoard()
 })
-afterEach(() => house.close())
+afterEach(() => server.close())
 
 const shownOf = (viewer: Person, clientId: number) => viewer.provider.awareness.getStates().get(clientId)
 
 test('[DOC-10] [COLLAB-08] a name is the server’s, whatever the client says', async () => {
-  const teacher = house.come(board, 'teacher')
-  const student = house.come(board, 'student')
+  const teacher = server.come(board, 'teacher')
+  const student = server.come(board, 'student')
   student.provider.awareness.setLocalState({
     cursor: [1, 2],
     user: { name: '老师', userId: 'x', color: 'red' },
@@ -29,15 +29,15 @@ test('[DOC-10] [COLLAB-08] a name is the server’s, whatever the client says', 
   )
   expect(shown).toEqual({
     cursor: [1, 2],
-    user: { name: 'student', userId: house.userIdOf('student'), color: 'red' },
+    user: { name: 'student', userId: server.userIdOf('student'), color: 'red' },
   })
   student.leave()
   await until('he is gone', () => !shownOf(teacher, student.doc.clientID))
 })
 
 test('[DOC-10] nobody speaks for another, neither while he is there nor after he left', async () => {
-  const teacher = house.come(board, 'teacher')
-  const viewer = house.come(board, 'other')
+  const teacher = server.come(board, 'teacher')
+  const viewer = server.come(board, 'other')
   teacher.provider.awareness.setLocalState({ at: 'mine' })
   const { clientID } = teacher.doc
   await until('the teacher', () => shownOf(viewer, clientID)?.at === 'mine')
@@ -46,7 +46,7 @@ test('[DOC-10] nobody speaks for another, neither while he is there nor after he
       { clientId: clientID, clock: 9e12, json },
       { clientId: own, clock: 1, json: '{"at":"forger"}' },
     ])
-  const attacker = house.attack(board, 'student')
+  const attacker = server.attack(board, 'student')
   await attacker.opened
   attacker.send(forge('{"at":"forged"}', 4711))
   await until('the forger', () => shownOf(viewer, 4711))
@@ -57,7 +57,7 @@ test('[DOC-10] nobody speaks for another, neither while he is there nor after he
 
   teacher.leave()
   await until('the teacher left', () => !shownOf(viewer, clientID))
-  const second = house.attack(board, 'student')
+  const second = server.attack(board, 'student')
   await second.opened
   second.send(forge('{"at":"ghost"}', 4712))
   await until('the second forger', () => shownOf(viewer, 4712))
@@ -67,8 +67,8 @@ test('[DOC-10] nobody speaks for another, neither while he is there nor after he
 })
 
 test('[DOC-11] presence is back at once after a reconnect, and is not stored', async () => {
-  const teacher = house.come(board, 'teacher')
-  const student = house.come(board, 'student')
+  const teacher = server.come(board, 'teacher')
+  const student = server.come(board, 'student')
   student.provider.awareness.setLocalState({ at: 1 })
   await until('the student', () => shownOf(teacher, student.doc.clientID)?.at === 1)
   student.provider.disconnect()
@@ -77,24 +77,24 @@ test('[DOC-11] presence is back at once after a reconnect, and is not stored', a
   student.provider.connect()
   await until('he is back', () => shownOf(teacher, student.doc.clientID)?.at === 1)
   expect(shownOf(student, teacher.doc.clientID)).toBeDefined()
-  expect(house.memory.told.appends).toBe(0)
+  expect(server.memory.calls.appends).toBe(0)
 })
 
 test('[DOC-12] a lone client hears something, and one that is dead is let go', async () => {
-  const attacker = house.attack(board, 'student')
+  const attacker = server.attack(board, 'student')
   await attacker.opened
   attacker.send(new Uint8Array([0, 0, 1, 0]))
   await until('an answer and two beats', () => attacker.received.length >= 3)
   attacker.socket.pause()
-  await until('given up', () => house.collab.counts().connections === 0)
+  await until('given up', () => server.collab.counts().connections === 0)
   attacker.socket.terminate()
 })
 
 test('[DOC-3] a connection ends with its login, not with another of the same person', async () => {
-  const first = house.come(board, 'student.1')
-  const second = house.come(board, 'student.2')
+  const first = server.come(board, 'student.1')
+  const second = server.come(board, 'student.2')
   await Promise.all([first.synced(), second.synced()])
-  house.endLogin('student.1')
+  server.endLogin('student.1')
   expect(await first.ended).toEqual({ code: 4401, reason: 'signed-out' })
   expect(second.provider.wsconnected).toBe(true)
 })

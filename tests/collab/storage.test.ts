@@ -3,37 +3,37 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test } from 'vitest'
 import { answerMessage } from '#collab/sync/messages.ts'
-import { type House, newBoard, openHouse } from './support/house.ts'
+import { type CollabServer, newBoard, openCollabServer } from './support/collabServer.ts'
 import { until } from './support/people.ts'
 
-let house: House
-afterEach(() => house.close())
+let server: CollabServer
+afterEach(() => server.close())
 
-const open = async (...over: Parameters<typeof openHouse>) => {
-  house = await openHouse(...over)
-  house.rights.set('teacher', 'write').set('student', 'write')
+const open = async (...over: Parameters<typeof openCollabServer>) => {
+  server = await openCollabServer(...over)
+  server.rights.set('teacher', 'write').set('student', 'write')
 }
 
 test('[DOC-17] what could not be stored reaches nobody until it is', async () => {
   await open()
   const board = newBoard()
-  const teacher = house.come(board, 'teacher')
-  const student = house.come(board, 'student')
+  const teacher = server.come(board, 'teacher')
+  const student = server.come(board, 'student')
   await Promise.all([teacher.synced(), student.synced()])
   const closed = new Promise((resolve) => teacher.provider.on('connection-close', resolve))
-  house.memory.told.fails = true
+  server.memory.calls.fails = true
   teacher.strokes.push(['未存'])
   expect(await closed).toMatchObject({ code: 1011, reason: 'not-stored' })
   expect(student.strokes.length).toBe(0)
-  house.memory.told.fails = false
+  server.memory.calls.fails = false
   await student.has('未存')
 })
 
 test('[DOC-18] merging under writing loses nothing and throws away what was deleted', async () => {
   await open({ limits: { pieces: 10 }, timing: { idleMs: 20 } })
   const board = newBoard()
-  const teacher = house.come(board, 'teacher')
-  const student = house.come(board, 'student')
+  const teacher = server.come(board, 'teacher')
+  const student = server.come(board, 'student')
   await Promise.all([teacher.synced(), student.synced()])
   const texts = Array.from({ length: 60 }, (_, i) => `第${i}笔`)
   for (const text of texts) {
@@ -41,7 +41,7 @@ test('[DOC-18] merging under writing loses nothing and throws away what was dele
     writer.strokes.push([text])
     await (writer === teacher ? student : teacher).has(text)
   }
-  expect(house.memory.told.compacts).toBeGreaterThan(2)
+  expect(server.memory.calls.compacts).toBeGreaterThan(2)
   teacher.strokes.push(['秘密'.repeat(1_000)])
   await student.has('秘密'.repeat(1_000))
   teacher.strokes.delete(teacher.strokes.length - 1, 1)
@@ -50,22 +50,22 @@ test('[DOC-18] merging under writing loses nothing and throws away what was dele
     await student.has(text)
   }
   for (const person of [teacher, student]) person.leave()
-  await until('the document is let go', () => house.collab.counts().documents === 0)
-  const late = house.come(board, 'student')
+  await until('the document is let go', () => server.collab.counts().documents === 0)
+  const late = server.come(board, 'student')
   await late.has(...texts)
-  const size = [...house.memory.kept.values()].flat().reduce((sum, one) => sum + one.byteLength, 0)
+  const size = [...server.memory.kept.values()].flat().reduce((sum, one) => sum + one.byteLength, 0)
   expect(size).toBeLessThan(4_000)
 })
 
 test('[DOC-31] who is synced has everything, also of what was not merged yet', async () => {
   await open({ timing: { idleMs: 20 } })
   const board = newBoard()
-  const teacher = house.come(board, 'teacher')
-  const student = house.come(board, 'student')
+  const teacher = server.come(board, 'teacher')
+  const student = server.come(board, 'student')
   await Promise.all([teacher.synced(), student.synced()])
   const texts = ['一'.repeat(500), '二', '三', '四']
   const compare = async () => {
-    const late = house.come(board, 'student')
+    const late = server.come(board, 'student')
     const atSync = new Promise<string[]>((resolve) =>
       late.provider.on('sync', () => resolve(late.strokes.toArray())),
     )
@@ -79,7 +79,7 @@ test('[DOC-31] who is synced has everything, also of what was not merged yet', a
   const late = await compare()
   // Loaded anew, in pieces of which the largest is the base.
   for (const person of [teacher, student, late]) person.leave()
-  await until('the document is let go', () => house.collab.counts().documents === 0)
+  await until('the document is let go', () => server.collab.counts().documents === 0)
   await compare()
 })
 
@@ -91,14 +91,14 @@ test('[DOC-19] a thousand documents opened and closed leave nothing in memory', 
   const collect: () => void = runInNewContext('gc')
   const visit = async (count: number) => {
     for (let i = 0; i < count; i++) {
-      const visitor = house.attack(newBoard(), 'student')
+      const visitor = server.attack(newBoard(), 'student')
       await visitor.opened
       visitor.send(answerMessage(new Uint8Array([0, 0])))
       visitor.send(new Uint8Array([0, 0, 1, 0]))
       await until('an answer', () => visitor.received.length > 0)
       visitor.socket.terminate()
     }
-    await until('all are closed', () => house.collab.counts().documents === 0)
+    await until('all are closed', () => server.collab.counts().documents === 0)
     collect()
     return process.memoryUsage().heapUsed
   }

@@ -3,17 +3,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { updateMessage } from '#collab/sync/messages.ts'
 import type { DocumentName } from '#contract/system/document.ts'
-import { type House, newBoard, openHouse } from './support/house.ts'
+import { type CollabServer, newBoard, openCollabServer } from './support/collabServer.ts'
 import { until } from './support/people.ts'
 
-let house: House
+let server: CollabServer
 let board: DocumentName
 beforeEach(async () => {
-  house = await openHouse()
-  house.rights.set('teacher', 'write').set('student', 'read').set('other', 'read')
+  server = await openCollabServer()
+  server.rights.set('teacher', 'write').set('student', 'read').set('other', 'read')
   board = newBoard()
 })
-afterEach(() => house.close())
+afterEach(() => server.close())
 
 const strokeOf = (text: string) => {
   const doc = new Y.Doc()
@@ -22,23 +22,23 @@ const strokeOf = (text: string) => {
 }
 
 test('[DOC-6] [COLLAB-03] a reader’s stroke ends the reader’s connection and is seen by nobody', async () => {
-  const teacher = house.come(board, 'teacher')
-  const attacker = house.attack(board, 'student')
+  const teacher = server.come(board, 'teacher')
+  const attacker = server.attack(board, 'student')
   await teacher.synced()
   await attacker.opened
   attacker.send(strokeOf('偷'))
   expect(await attacker.closed).toEqual({ code: 4409, reason: 'stale' })
   teacher.strokes.push(['真'])
-  const late = house.come(board, 'other')
+  const late = server.come(board, 'other')
   await late.has('真')
   expect(late.strokes.toArray()).toEqual(['真'])
 })
 
 test('[DOC-6] a reader’s deletion alone is ignored, and the reader stays', async () => {
-  const teacher = house.come(board, 'teacher')
+  const teacher = server.come(board, 'teacher')
   await teacher.synced()
   teacher.strokes.push(['留', '下'])
-  const reader = house.come(board, 'student')
+  const reader = server.come(board, 'student')
   await reader.has('留', '下')
   reader.strokes.delete(0, 1)
   teacher.strokes.push(['后'])
@@ -48,13 +48,13 @@ test('[DOC-6] a reader’s deletion alone is ignored, and the reader stays', asy
 })
 
 test('[DOC-7] a reader is not asked for anything, and one who knows more than was stored begins anew', async () => {
-  const attacker = house.attack(board, 'student')
+  const attacker = server.attack(board, 'student')
   await attacker.opened
   attacker.send(new Uint8Array([0, 0, 1, 0]))
   await until('an answer', () => attacker.received.length > 0)
   expect(attacker.received.map(([type, kind]) => [type, kind])).toEqual([[0, 1]])
 
-  const reader = house.come(board, 'student')
+  const reader = server.come(board, 'student')
   await reader.synced()
   reader.provider.disconnect()
   reader.strokes.push(['离线'])
@@ -64,17 +64,17 @@ test('[DOC-7] a reader is not asked for anything, and one who knows more than wa
 })
 
 test('[DOC-8] the pen: given, taken in mid-stroke, given again; the refused stroke never shows', async () => {
-  const teacher = house.come(board, 'teacher')
-  const student = house.come(board, 'student')
+  const teacher = server.come(board, 'teacher')
+  const student = server.come(board, 'student')
   await Promise.all([teacher.synced(), student.synced()])
 
   const asked = new Promise((resolve) => student.provider.ws?.addEventListener('message', resolve))
-  house.setRight(board, 'student', 'write')
+  server.setRight(board, 'student', 'write')
   await asked // the server's question comes with the right
   student.strokes.push(['一'])
   await teacher.has('一')
 
-  house.setRight(board, 'student', 'read')
+  server.setRight(board, 'student', 'read')
   student.strokes.push(['路上']) // within 300 ms: was on its way
   await teacher.has('路上')
   await new Promise((resolve) => setTimeout(resolve, 350)) // the grace itself is what is tested
@@ -82,8 +82,8 @@ test('[DOC-8] the pen: given, taken in mid-stroke, given again; the refused stro
   student.strokes.push(['拒'])
   expect(await student.ended).toEqual({ code: 4409, reason: 'stale' })
 
-  house.setRight(board, 'student', 'write')
-  const again = house.come(board, 'student')
+  server.setRight(board, 'student', 'write')
+  const again = server.come(board, 'student')
   await again.synced()
   again.strokes.push(['三'])
   await teacher.has('一', '路上', '三')
@@ -91,28 +91,28 @@ test('[DOC-8] the pen: given, taken in mid-stroke, given again; the refused stro
 })
 
 test('[DOC-8] who gets the pen is asked for what was held back', async () => {
-  const attacker = house.attack(board, 'student')
+  const attacker = server.attack(board, 'student')
   await attacker.opened
   attacker.send(new Uint8Array([0, 0, 1, 0]))
   await until('an answer', () => attacker.received.length === 1)
-  house.setRight(board, 'student', 'write')
+  server.setRight(board, 'student', 'write')
   await until('a question', () => attacker.received.some(([type, kind]) => type === 0 && kind === 0))
   attacker.socket.terminate()
 })
 
 test('[DOC-9] who may not look any more is let go', async () => {
-  const student = house.come(board, 'student')
-  const other = house.come(board, 'other')
+  const student = server.come(board, 'student')
+  const other = server.come(board, 'other')
   await Promise.all([student.synced(), other.synced()])
-  house.setRight(board, 'student', null)
+  server.setRight(board, 'student', null)
   expect(await student.ended).toEqual({ code: 4404, reason: 'unknown-document' })
   expect(other.provider.wsconnected).toBe(true)
 })
 
 test('[COLLAB-11] strokes made while the line was cut merge after it is back', async () => {
-  house.rights.set('student', 'write')
-  const teacher = house.come(board, 'teacher')
-  const student = house.come(board, 'student')
+  server.rights.set('student', 'write')
+  const teacher = server.come(board, 'teacher')
+  const student = server.come(board, 'student')
   await Promise.all([teacher.synced(), student.synced()])
   student.provider.disconnect()
   student.strokes.push(['断'])
@@ -123,6 +123,6 @@ test('[COLLAB-11] strokes made while the line was cut merge after it is back', a
 })
 
 test('[DOC-4] people of the demo institution do not come in', async () => {
-  house.rights.set('demo', 'write')
-  expect(await house.attack(board, 'demo').closed).toEqual({ code: 4403, reason: 'forbidden' })
+  server.rights.set('demo', 'write')
+  expect(await server.attack(board, 'demo').closed).toEqual({ code: 4403, reason: 'forbidden' })
 })

@@ -2,25 +2,25 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { documentPath } from '#contract/system/document.ts'
 import { type OpenDocument, openDocument } from '#src/documents/openDocument.ts'
-import { type House, newBoard, openHouse } from '#tests/collab/support/house.ts'
+import { type CollabServer, newBoard, openCollabServer } from '#tests/collab/support/collabServer.ts'
 import { until } from '#tests/collab/support/people.ts'
 import { type Line, openLine } from '../../../e2e/support/line.ts'
 
-let house: House
+let server: CollabServer
 let line: Line<{ url: string }>
 const open: OpenDocument[] = []
 beforeEach(async () => {
-  house = await openHouse({ timing: { penGraceMs: 20 } })
-  line = await openLine({ url: house.url })
+  server = await openCollabServer({ timing: { penGraceMs: 20 } })
+  line = await openLine({ url: server.url })
 })
 afterEach(async () => {
   for (const document of open.splice(0)) document.close()
   line.close()
-  await house.close()
+  await server.close()
 })
 
 const board = newBoard()
-const come = (token: string, { refreshToken = async () => false, url = house.url } = {}) => {
+const come = (token: string, { refreshToken = async () => false, url = server.url } = {}) => {
   const said = { token }
   const document = openDocument({
     name: board,
@@ -38,7 +38,7 @@ const read = (one: ReturnType<typeof come>) => one.state().doc.getArray('strokes
 
 describe('a shared document', () => {
   test('[COLLAB-01] two lines see the same, and nothing counts as unsent while all goes well', async () => {
-    house.rights.set('teacher', 'write').set('student', 'read')
+    server.rights.set('teacher', 'write').set('student', 'read')
     const [teacher, student] = [come('teacher'), come('student')]
     await Promise.all([online(teacher), online(student)])
     write(teacher, '你')
@@ -47,7 +47,7 @@ describe('a shared document', () => {
   })
 
   test('[COLLAB-03] [DOC-6] a refused stroke is gone with its document, and the line goes on with a fresh one', async () => {
-    house.rights.set('teacher', 'write').set('student', 'read')
+    server.rights.set('teacher', 'write').set('student', 'read')
     const [teacher, student] = [come('teacher'), come('student')]
     await Promise.all([online(teacher), online(student)])
     const before = student.state().doc
@@ -62,7 +62,7 @@ describe('a shared document', () => {
   })
 
   test('[COLLAB-11] what is done without a line is counted, and sent when it is back', async () => {
-    house.rights.set('teacher', 'write').set('student', 'write')
+    server.rights.set('teacher', 'write').set('student', 'write')
     const [teacher, student] = [come('teacher'), come('student', { url: line.app.url })]
     await Promise.all([online(teacher), online(student)])
     line.cut()
@@ -75,10 +75,10 @@ describe('a shared document', () => {
   })
 
   test('[COLLAB-05] [DOC-3] a login that ended asks for a new token once; without one it is over', async () => {
-    house.rights.set('teacher', 'write')
+    server.rights.set('teacher', 'write')
     const lost = come('teacher')
     await online(lost)
-    house.endLogin('teacher')
+    server.endLogin('teacher')
     await until('the end', () => lost.state().line === 'closed')
     expect(lost.state().end).toBe('signed-out')
 
@@ -91,12 +91,12 @@ describe('a shared document', () => {
     await online(kept)
     const lines: string[] = []
     kept.document.store.subscribe(({ line }) => lines.push(line))
-    house.endLogin('teacher.2')
+    server.endLogin('teacher.2')
     await until('lost and back', () => lines.includes('offline') && lines.at(-1) === 'online')
   })
 
   test('[COLLAB-05] [DOC-1] [DOC-4] what may not be seen is said and not asked for again', async () => {
-    house.rights.set('demo', 'write')
+    server.rights.set('demo', 'write')
     const [stranger, demo] = [come('stranger'), come('demo')]
     await until('the end', () => stranger.state().line === 'closed' && demo.state().line === 'closed')
     expect(stranger.state().end).toBe('unknown-document')
@@ -104,7 +104,7 @@ describe('a shared document', () => {
   })
 
   test('[COLLAB-11] left behind, a line stays until all is sent', async () => {
-    house.rights.set('teacher', 'write').set('student', 'write')
+    server.rights.set('teacher', 'write').set('student', 'write')
     const [teacher, student] = [come('teacher'), come('student', { url: line.app.url })]
     await Promise.all([online(teacher), online(student)])
     line.cut()

@@ -17,16 +17,16 @@ const idOf = ({ name }: DocumentKey) => name
 /** `fails`: the next appends are lost. */
 export const memoryStore = () => {
   const kept = new Map<string, Uint8Array[]>()
-  const told = { appends: 0, compacts: 0, fails: false }
+  const calls = { appends: 0, compacts: 0, fails: false }
   const store: DocumentStore = {
     load: async (key) => [...(kept.get(idOf(key)) ?? [])],
     append: async (_tenantId, appends) => {
-      if (told.fails) throw new Error('the disk is full')
-      told.appends += 1
+      if (calls.fails) throw new Error('the disk is full')
+      calls.appends += 1
       for (const { key, update } of appends) kept.set(idOf(key), [...(kept.get(idOf(key)) ?? []), update])
     },
     compact: async (key, merge) => {
-      told.compacts += 1
+      calls.compacts += 1
       const before = kept.get(idOf(key)) ?? []
       const merged = await merge(before)
       kept.set(idOf(key), [merged, ...(kept.get(idOf(key)) ?? []).slice(before.length)])
@@ -45,7 +45,7 @@ export const memoryStore = () => {
       kept.delete(idOf(key))
     },
   }
-  return { store, kept, told }
+  return { store, kept, calls }
 }
 
 export const newBoard = (): DocumentName => boardName(liveIdSchema.parse(v7()))
@@ -55,7 +55,7 @@ interface Over extends Pick<Partial<CollabPorts>, 'limits' | 'timing' | 'fanOut'
   memory?: ReturnType<typeof memoryStore>
 }
 
-export const openHouse = async ({ memory = memoryStore(), ...over }: Over = {}) => {
+export const openCollabServer = async ({ memory = memoryStore(), ...over }: Over = {}) => {
   /** By name of the person; null: may not even look. */
   const rights = new Map<string, DocumentRight | null>()
   const listeners = new Set<(name: DocumentName) => void>()
@@ -122,4 +122,4 @@ export const openHouse = async ({ memory = memoryStore(), ...over }: Over = {}) 
     },
   }
 }
-export type House = Awaited<ReturnType<typeof openHouse>>
+export type CollabServer = Awaited<ReturnType<typeof openCollabServer>>
