@@ -1,38 +1,82 @@
-// The contract as JSON schema, in a file under review: a change of the wire is a change somebody sees.
+// The contract in files under review, one for each area: a change of the wire is a change somebody sees.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { classroomCommands, patchSchema, snapshotSchema } from '#contract/classroom/classroom.ts'
 import { errors } from '#contract/errors.ts'
 import { root } from '#tests/support/snapshot.ts'
+import { contractLines } from './contractLines.ts'
 
-const schema = (of: z.ZodType | undefined, io: 'input' | 'output') =>
-  of && z.toJSONSchema(of, { io, unrepresentable: 'any' })
+const renew = 'npx vitest run tests/house/contract.test.ts --update'
+const reviewed = join(root, 'tests/house/contract')
+const areas = readdirSync(join(root, 'contract'), { withFileTypes: true })
+  .filter((one) => one.isDirectory())
+  .map(({ name }) => name)
 
-test('the wire is what it was', async () => {
-  const wire = {
-    calls: Object.entries(calls).map(([name, call]) => ({
-      name,
-      method: call.method,
-      path: call.path,
-      who: call.who,
-      needs: 'needs' in call ? call.needs : undefined,
-      params: schema('params' in call ? call.params : undefined, 'input'),
-      query: schema('query' in call ? call.query : undefined, 'input'),
-      body: schema('body' in call ? call.body : undefined, 'input'),
-      answer: schema(call.answer, 'output'),
-    })),
-    commands: Object.entries(classroomCommands).map(([name, input]) => ({
-      name,
-      input: schema(input, 'input'),
-    })),
-    snapshot: schema(snapshotSchema, 'output'),
-    patch: schema(patchSchema, 'output'),
-    errors,
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+/** The calls that a module declares, by themselves or in a noun. */
+const callsIn = (module: Record<string, unknown>): Call[] =>
+  Object.values(module).flatMap((value) => {
+    if (isCall(value)) return [value]
+    const isNoun = typeof value === 'object' && value !== null && 'calls' in value
+    return isNoun ? Object.values(value.calls as Record<string, Call>) : []
+  })
+const callsOfArea = async (area: string) => {
+  const files = readdirSync(join(root, 'contract', area)).filter((name) => name.endsWith('.ts'))
+  const modules = await Promise.all(
+    files.map((name) => import(/* @vite-ignore */ join(root, 'contract', area, name))),
+  )
+  return new Set(modules.flatMap(callsIn))
+}
+
+const linesOf = (some: (call: Call) => boolean) => {
+  const lines = contractLines()
+  return Object.entries<Call>(calls)
+    .filter(([, call]) => some(call))
+    .flatMap(([name, call]) => {
+      const { method, path, who, needs } = call
+      const flags = needs ? `, needs ${[needs].flat().join(' or ')}` : ''
+      return [
+        '',
+        `${name}: ${method} ${path}, for ${[who].flat().join(', ')}${flags}`,
+        ...(['params', 'query', 'body'] as const).flatMap((part) =>
+          call[part] ? lines(`${name} ${part}`, call[part], 'input') : [],
+        ),
+        ...lines(`${name} answer`, call.answer, 'output'),
+      ]
+    })
+}
+const expectReviewed = (area: string, lines: string[]) =>
+  expect(
+    `${lines.join('\n').trim()}\n`,
+    `The wire has changed. If it should, renew the files with "${renew}" and read their diff`,
+  ).toMatchFileSnapshot(join(reviewed, `${area}.txt`))
+
+test.each(areas)('the calls of %s are what they were', async (area) => {
+  const own = await callsOfArea(area)
+  const lines = linesOf((call) => own.has(call))
+  if (area === 'classroom') {
+    const wire = contractLines()
+    for (const [name, input] of Object.entries(classroomCommands))
+      lines.push('', `command ${name}`, ...wire(name, input, 'input'))
+    lines.push('', ...wire('snapshot', snapshotSchema, 'output'), '', ...wire('patch', patchSchema, 'output'))
   }
-  await expect(`${JSON.stringify(wire, null, 1)}\n`).toMatchFileSnapshot('contract.snapshot.txt')
+  await expectReviewed(area, lines)
+})
+
+test('the calls of no area and the errors are what they were', async () => {
+  const owned = new Set((await Promise.all(areas.map(callsOfArea))).flatMap((some) => [...some]))
+  const codes = Object.entries(errors).map(
+    ([code, { status, retry }]) => `${code}: ${status}${retry ? ', retry' : ''}`,
+  )
+  await expectReviewed('shared', [...linesOf((call) => !owned.has(call)), '', ...codes])
+})
+
+test('there is no file of an area that is gone', () => {
+  expect(readdirSync(reviewed).sort()).toEqual([...areas, 'shared'].map((area) => `${area}.txt`).sort())
 })
 
 test('a path is declared once', () => {
