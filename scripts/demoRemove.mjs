@@ -1,5 +1,5 @@
 // npm run demo:remove: see server/commands/demoRemove.ts.
-import { become, install, node24 } from './setup.mjs'
+import { become, installToRun, node24 } from './setup.mjs'
 
-await install()
+await installToRun()
 become(node24, ['server/commands/demoRemove.ts', ...process.argv.slice(2)])

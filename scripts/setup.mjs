@@ -5,17 +5,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { collectShowing, say, stop, waiting } from './progress.mjs'
+
+export { say, stop }
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const at = (...parts) => join(root, ...parts)
 
-export const say = (line) => process.stdout.write(`${line}\n`)
-
-/** Ends the command with one sentence a person can act on. */
-export const stop = (line) => {
-  process.stderr.write(`\n${line}\n`)
-  process.exit(1)
-}
+const readStamp = (stamp) => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '')
 
 const hashOf = (paths) => {
   const hash = createHash('sha256')
@@ -34,7 +31,7 @@ const hashOf = (paths) => {
 /** Runs `job` unless the files in `inputs` are what they were when it last succeeded. */
 const unlessUnchanged = async (stamp, inputs, job) => {
   const now = hashOf(inputs)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  if (readStamp(stamp) === now) return
   await job()
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, now)
@@ -57,20 +54,47 @@ export const must = async (what, command, args, options) => {
 const windows = process.platform === 'win32'
 export const node24 = at('node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
 
-/** Installs from the lock file when the installed packages are not those of the lock file. */
-export const install = async () => {
+const npm = (sentence, args) =>
+  collectShowing(
+    sentence,
+    'Packages installed',
+    'npm',
+    // A version in the lock file never changes, so what is in the cache needs no question to the registry.
+    [...args, '--prefer-offline', '--no-progress', '--no-fund', '--no-audit', '--loglevel=error'],
+    { cwd: root, shell: windows },
+  )
+
+const withoutTools = ' without development tools'
+const installStamp = at('node_modules', '.tongxue-lock')
+
+/** The stamp says which lock file was installed, and whether the tools of development came along. */
+const installPackages = async (withTools) => {
+  const lock = hashOf(['package-lock.json'])
+  const installed = readStamp(installStamp)
+  if (installed === lock || (!withTools && installed === lock + withoutTools)) return
+  const code = !withTools
+    ? await npm('Installing the packages that running needs', ['ci', '--omit=dev'])
+    : installed === lock + withoutTools
+      ? // What is there stays: npm ci would remove it first, below a server that may be running.
+        await npm('Installing the tools of development', ['install', '--no-save', '--include=dev'])
+      : await npm('Installing the packages and the tools of development', ['ci', '--include=dev'])
+  if (code !== 0) stop('The packages were not installed. Is the registry reachable? npm’s message is above.')
+  writeFileSync(installStamp, withTools ? lock : lock + withoutTools)
+}
+
+const installWith = (withTools) => async () => {
+  // Engine warnings of npm are about the Node that is here; the packages run on the Node that they bring.
   if (Number(process.versions.node.split('.')[0]) < 20)
     stop(`Node 20 or later is needed; this is ${process.version}.`)
-  await unlessUnchanged(at('node_modules', '.tongxue-lock'), ['package-lock.json'], async () => {
-    say('Installing packages from the lock file (about a minute the first time) …')
-    // Engine warnings are about the Node that is here; the packages run on the Node that they bring.
-    const code = await run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], { shell: windows })
-    if (code !== 0) stop('npm ci failed. Is the package registry reachable? Its message is above.')
-  })
+  await installPackages(withTools)
   if (!existsSync(node24)) {
     stop('The pinned Node 24 is missing: npm did not run its install script. Run: npm rebuild node')
   }
 }
+/** Installs what running needs, unless it is there. */
+export const installToRun = installWith(false)
+/** Installs everything, the tools of development and testing too, unless it is there. */
+export const install = installWith(true)
 
 /** Builds the browser application when its sources changed. */
 export const build = () =>
@@ -78,22 +102,43 @@ export const build = () =>
     at('dist', '.built'),
     ['package-lock.json', 'index.html', 'vite.config.ts', 'tsconfig.json', 'src', 'contract', 'locales'],
     async () => {
-      say('Building the browser application …')
-      await must('The build', node24, [
-        at('node_modules', 'vite', 'bin', 'vite.js'),
-        'build',
-        '--logLevel',
-        'warn',
-      ])
+      const vite = at('node_modules', 'vite', 'bin', 'vite.js')
+      const code = await collectShowing(
+        'Building the pages for the browser',
+        'Pages built',
+        node24,
+        [vite, 'build', '--logLevel', 'warn'],
+        { cwd: root },
+      )
+      if (code !== 0) stop('The build failed: its message is above.')
     },
   )
 
-/** Hands the terminal to a long-running program: signals are passed on, its exit code becomes ours. */
-export const become = (command, args, env = {}) => {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+const passSignalsTo = (child) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.once('error', (error) => stop(String(error)))
-  child.once('exit', (code) => process.exit(code ?? 1))
+  // Not process.exit: the child's last words may still be on their way to the screen.
+  child.once('close', (code) => {
+    process.exitCode = code ?? 1
+  })
+}
+
+/** Hands the terminal to a long-running program: signals are passed on, its exit code becomes ours. */
+export const become = (command, args, env = {}) =>
+  passSignalsTo(spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }))
+
+/** Like become, for our server: the seconds are shown until it says its first words. */
+export const becomeServer = (args, env = {}) => {
+  const starting = waiting('Starting the server and its database')
+  const child = spawn(node24, args, {
+    cwd: root,
+    stdio: ['inherit', 'pipe', 'inherit', 'ipc'],
+    env: { ...process.env, ...env },
+  })
+  child.stdout.once('data', () => starting.end())
+  child.once('exit', () => starting.end())
+  child.stdout.pipe(process.stdout)
+  passSignalsTo(child)
 }
 
 export const isRoot = () => process.getuid?.() === 0

@@ -1,6 +1,6 @@
-// npm start: install, build, then the server, which migrates, seeds, starts everything and prints the links.
-import { become, build, install, node24 } from './setup.mjs'
+// npm start: install what running needs, build, then the server, which migrates, seeds, starts everything and prints the links.
+import { becomeServer, build, installToRun } from './setup.mjs'
 
-await install()
+await installToRun()
 await build()
-become(node24, ['server/main.ts'])
+becomeServer(['server/main.ts'])

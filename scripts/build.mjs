@@ -1,0 +1,5 @@
+// npm run build: the pages for the browser, in dist/.
+import { build, installToRun } from './setup.mjs'
+
+await installToRun()
+await build()
