@@ -1,4 +1,4 @@
-// One change of a classroom at a time: decide in the store's transaction, then tell everybody in the order of versions.
+// One change of a classroom at a time: decide in the store's transaction, then notify listeners in the order of versions.
 import type { ChatMessage } from '#contract/classroom/chat.ts'
 import type { LiveId, MessageId } from '#contract/ids.ts'
 import { stepped } from './classroom/applyCommand.ts'
@@ -28,10 +28,10 @@ export interface Dispatcher {
     decide: (state: ClassroomState) => Decision,
     more?: { at?: number; afterwards?: (change: Change) => Promise<void> },
   ): Promise<Change>
-  /** A look at the newest state, in turn with the changes. */
+  /** Reads the newest state, in order with the changes. */
   inspect(key: ClassroomKey, look: (state: ClassroomState) => Promise<void>): Promise<void>
   onChanged(listener: ChangeListener): void
-  /** Resolves when all that was asked for is done. */
+  /** Resolves when all queued work is done. */
   settle(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export const createDispatcher = ({ store, now }: Pick<LivePorts, 'store' | 'now'
   const inTurn = <T>(liveId: LiveId, task: () => Promise<T>): Promise<T> => {
     const run = (tails.get(liveId) ?? Promise.resolve()).then(task)
     const tail = run
-      .catch(() => undefined) // the caller of this run has the refusal; the next in turn does not care
+      .catch(() => undefined) // the caller of this run gets the refusal; the next in the queue runs all the same
       .then(() => {
         if (tails.get(liveId) === tail) tails.delete(liveId)
       })

@@ -1,4 +1,4 @@
-// The door of the running classroom. Everything it needs from outside comes in as ports.
+// The public API of the running classroom. All its dependencies come in as ports.
 import type { Server as HttpServer } from 'node:http'
 import type { Namespace } from 'socket.io'
 import type { LivePhase } from '#contract/classroom/live.ts'
@@ -44,7 +44,7 @@ export {
 export interface Live {
   /** Answers the classroom socket on this HTTP server. */
   listen(server: HttpServer): void
-  /** For somebody else's socket on the same port and across the same processes. */
+  /** For another socket server on the same port and across the same processes. */
   openNamespace(name: string): Namespace
   /** Opens the media room, then the lesson; MEDIA_UNREACHABLE leaves it unstarted. */
   start(key: ClassroomKey): Promise<LivePhase>
@@ -52,7 +52,7 @@ export interface Live {
   close(key: ClassroomKey): Promise<LivePhase>
   /** The plan was edited: seats, name, kind and mode follow. */
   replan(key: ClassroomKey): Promise<void>
-  /** The session was deleted: whoever waits in it is let go. */
+  /** The session was deleted: closes the sockets that wait in it. */
   removed(key: ClassroomKey): void
   /** A seat in a running lesson and the media token that belongs to it. */
   join(asked: { caller: LiveCaller; liveId: LiveId; as: Entrance | undefined }): Promise<{
@@ -141,7 +141,7 @@ export const openLive = (ports: LivePorts): Live => {
     openNamespace: gateway.openNamespace,
     start: async (key) => {
       const state = await store.read(key)
-      if (state) start(state, now()) // refuses before a room is made for nothing
+      if (state) start(state, now()) // refuse before a media room is created
       const plan = await ports.readPlan(key)
       await mediaRooms.open(key)
       return step(key, (before) => {

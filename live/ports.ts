@@ -8,7 +8,7 @@ import type { AttendanceChanges } from './classroom/attendance.ts'
 import type { ClassroomState } from './classroom/classroomState.ts'
 import type { Plan } from './classroom/seatState.ts'
 
-/** Where a classroom lives: its school's wall, then its id. */
+/** A classroom's key: its tenant, then its id. */
 export interface ClassroomKey {
   readonly tenantId: TenantId
   readonly liveId: LiveId
@@ -25,7 +25,7 @@ export interface LiveCaller {
   readonly avatar: string | null
 }
 
-/** A session as one person meets it. */
+/** A live session and what one account may do in it. */
 export interface LiveAccess {
   readonly key: ClassroomKey
   readonly hostId: UserId
@@ -53,17 +53,17 @@ export interface ClassroomStore {
   readChat(key: ClassroomKey): Promise<ChatMessage[]>
   findChatAuthor(key: ClassroomKey, messageId: MessageId): Promise<SeatId | null>
   listStarted(): Promise<ClassroomKey[]>
-  /** Classrooms where somebody sits, of whatever school. */
+  /** Classrooms with connected seats, of all tenants. */
   listOccupied(): Promise<ClassroomKey[]>
   findPhase(liveId: LiveId): Promise<{ key: ClassroomKey; phase: LivePhase } | null>
 }
 
 /**
- * The lease of a gateway: a process that holds sockets says every few seconds that it lives. The seats of one that
- * stopped saying so are freed by any other, or by the same program after its next start.
+ * The lease of a gateway: a process with sockets renews it every few seconds. The seats of a gateway whose lease has
+ * expired are freed by any other process, or by the same program after its next start.
  */
 export interface GatewayLease {
-  /** false: nobody knew this gateway (it is new, or was given up for dead). */
+  /** false: the gateway was not registered (it is new, or its lease had expired). */
   beat(gatewayId: string, at: number): Promise<boolean>
   /** Gateways last seen before that time. */
   listStale(before: number): Promise<{ gatewayId: string; seenAt: number }[]>
@@ -81,7 +81,7 @@ export interface MediaEngine {
 export interface Cluster {
   /** Carries what is sent to a room to the sockets of the other processes. */
   readonly adapter: NonNullable<Parameters<Server['adapter']>[0]>
-  /** The line between the processes was away: what they told each other meanwhile is lost. */
+  /** The connection between the processes was down: messages sent meanwhile are lost. */
   readonly onGap: (listener: () => void) => () => void
 }
 
@@ -97,20 +97,20 @@ export interface LiveTiming {
   readonly beatMs: number
   readonly leaseMs: number
   readonly reconcileMs: number
-  /** How long an open microphone may take to shut before the teacher is told. */
+  /** How long an open mic may take to close before the teacher is informed. */
   readonly shutMs: number
 }
 
 export interface LivePorts {
   readonly store: ClassroomStore
   readonly lease: GatewayLease
-  /** Throws TOKEN_DEAD, or DEMO for who may change nothing. */
+  /** Throws TOKEN_DEAD, or DEMO for accounts of the read-only demo institution. */
   readonly authenticate: (token: string) => Promise<LiveCaller>
   /** Logout, freezing, removal: never a mere refresh. */
   readonly onLoginEnded: (listener: (loginId: string) => void) => () => void
   /** Roles, or who has which, have changed. */
   readonly onRightsChanged: (listener: () => void) => () => void
-  /** Those of these logins that have not ended and may still be in a classroom. */
+  /** The logins among these that have not ended and may still be in a classroom. */
   readonly mayStay: (loginIds: readonly string[]) => Promise<ReadonlySet<string>>
   /** null: no such session, or another school's. */
   readonly findLiveAccess: (caller: LiveCaller, liveId: LiveId) => Promise<LiveAccess | null>
@@ -118,7 +118,7 @@ export interface LivePorts {
   readonly engine: () => MediaEngine | null
   /** Undefined: this is the only process. */
   readonly cluster?: Cluster | undefined
-  /** Somebody's right to draw on the board of this session may have changed. */
+  /** Drawing permissions on the board of this session may have changed. */
   readonly onPensChanged: (liveId: LiveId) => void
   readonly onEngineRestarted: (listener: () => void) => () => void
   readonly log: LiveLog

@@ -8,18 +8,18 @@ import type { UserId } from '#contract/ids.ts'
 export const entrances = ['host', 'student', 'audit'] as const
 export type Entrance = (typeof entrances)[number]
 
-/** A person of the session's own school (other schools do not even find it), and how the session is planned. */
+/** An account of the session's own school (for other schools the session does not exist), and how the session is planned. */
 export interface Applicant {
   readonly userId: UserId
   readonly kind: AccountKind
   readonly hostId: UserId
   /** Chosen by name or by class. */
   readonly isChosen: boolean
-  /** Nobody was chosen at all: every student of the school may come. */
+  /** No students or classes were chosen: every student of the school may join. */
   readonly isOpenToAll: boolean
 }
 
-/** What the account is in this session; null: nothing. */
+/** The entrance that the account may use in this session; null: none. */
 export const entranceOf = (applicant: Applicant): Entrance | null => {
   if (applicant.userId === applicant.hostId) return 'host'
   if (applicant.kind !== 'student') return 'audit'
@@ -30,8 +30,8 @@ const roleBehind: Record<Entrance, SeatRole> = { host: 'host', student: 'student
 const entranceBehind: Record<SeatRole, Entrance> = { host: 'host', student: 'student', auditor: 'audit' }
 
 /**
- * The role of the seat. Asking for less is granted (a student may come to listen), asking for more is refused, and
- * who asks for nothing keeps the role of the seat taken before.
+ * The role of the seat. Asking for less is granted (a student may come as a listener), asking for more is refused, and
+ * without a request the role of the seat taken before stays.
  */
 export const admittedRole = (
   applicant: Applicant,

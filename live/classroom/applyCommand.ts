@@ -26,7 +26,7 @@ export interface CommandContext {
   readonly seatId: SeatId
   readonly now: number
   readonly newMessageId: MessageId
-  /** For chat:delete: who wrote that message, null when there is none. */
+  /** For chat:delete: the author of that message, null when there is none. */
   readonly chatAuthor: SeatId | null
 }
 
@@ -86,6 +86,6 @@ export const applyCommand = <N extends StateCommand>(
   return { ...step, state: stepped(state, step.state) }
 }
 
-/** One version on, if anything changed. Whatever changes a classroom goes through here. */
+/** Increments the version if anything changed. Every change of a classroom goes through here. */
 export const stepped = (before: ClassroomState, after: ClassroomState): ClassroomState =>
   after === before ? before : { ...after, version: before.version + 1 }

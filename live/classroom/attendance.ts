@@ -1,4 +1,4 @@
-// Attendance follows from the seats: a stay lasts from coming into a started lesson until leaving it or its end.
+// Attendance is derived from the seats: a stay lasts from joining a started lesson until leaving it or its end.
 import { type ClassroomState, isPresent, type Seat } from './classroomState.ts'
 
 export interface AttendanceChanges {

@@ -1,4 +1,4 @@
-// The chat keeps its messages in a table of its own; the classroom knows only how fast a seat writes.
+// Chat messages have a table of their own; the classroom state only has what the rate limit of a seat needs.
 import type { ChatMessage } from '#contract/classroom/chat.ts'
 import { appError } from '#contract/errors.ts'
 import type { MessageId, SeatId } from '#contract/ids.ts'

@@ -12,10 +12,10 @@ import { liveIdSchema, type SeatId, seatIdSchema, type UserId, userIdSchema } fr
 /** byMode: the class's mode decides. on: put on the mic. off: taken off it. */
 export const micRights = ['byMode', 'on', 'off'] as const
 
-/** byClass: what was said to all decides. */
+/** byClass: the setting for the whole class decides. */
 export const penRights = ['byClass', 'given', 'taken'] as const
 
-/** Only roll call knows a called seat, so only there it exists. */
+/** Only roll call has a called seat, so the field exists only there. */
 export const micSchema = z.discriminatedUnion('mode', [
   z.object({ mode: z.enum(['free', 'auto']) }),
   z.object({ mode: z.literal('rollCall'), called: seatIdSchema.nullable() }),
@@ -31,7 +31,7 @@ export const seatSchema = z.object({
   isExpected: z.boolean(),
   /** The socket that holds the seat, as `<gateway>:<socket>`; null: away. */
   connection: z.string().nullable(),
-  /** Since when it has no socket: from the end of its last one, else from its first media token. null: it has one, or had neither. */
+  /** When it last lost its socket; without any socket so far, when it got its first media token. null: it has a socket, or had neither. */
   awaySince: z.number().nullable().default(null),
   /** The login that took its last media token. */
   mediaLogin: z.string().nullable().default(null),
@@ -63,7 +63,7 @@ export const classroomStateSchema = z.object({
 })
 export type ClassroomState = z.infer<typeof classroomStateSchema>
 
-/** Who does something, and when. The seat is the actor's own, found from the handshake. */
+/** The acting seat and the time. The seat comes from the handshake, never from the message. */
 export interface Act {
   readonly seat: Seat
   readonly now: number

@@ -1,9 +1,9 @@
-// Raised hands. Their order is the order of their times; who has not raised follows from the seats.
+// Raised hands, ordered by the time they were raised.
 import { appError } from '#contract/errors.ts'
 import type { SeatId } from '#contract/ids.ts'
 import { type Act, type ClassroomState, changeSeat, seatOrRefuse } from './classroomState.ts'
 
-/** Raising twice keeps one's place in the row. */
+/** Raising a raised hand again keeps its place in the queue. */
 export const raiseHand = (state: ClassroomState, { seat, now }: Act): ClassroomState => {
   if (seat.role !== 'student') throw appError('SEAT_NOT_STUDENT')
   return seat.hand ? state : changeSeat(state, seat.id, { hand: { raisedAt: now } })

@@ -27,8 +27,8 @@ export const answerInvitation = (state: ClassroomState, { seat }: Act, accept: b
 }
 
 /**
- * A student who hangs up gives back what was given (being on the mic, being called) and falls to the mode; what the
- * host took away stays taken, or hanging up would be a way back in. The host's hanging up takes the seat off.
+ * A student who hangs up loses what the host gave (being on the mic, being called) and follows the mode again; what the
+ * host took away stays taken, or hanging up would undo it. When the host hangs up, the seat is taken off the mic.
  */
 export const hangUp = (state: ClassroomState, act: Act, seatId: SeatId): ClassroomState => {
   const seat = seatOrRefuse(state, seatId)

@@ -40,7 +40,7 @@ export const mediaRights = (state: ClassroomState, seat: Seat): MediaRights => {
   }
 }
 
-/** The sources behind the rights. The sound of a shared screen is a microphone by another name, so it needs both. */
+/** The sources behind the rights. The audio of a shared screen could carry a voice, so it needs the mic right too. */
 export const mediaPolicy = (state: ClassroomState, seat: Seat): readonly MediaSource[] => {
   const { canMic, canCamera, canShare } = mediaRights(state, seat)
   const isAllowed: Record<MediaSource, boolean> = {
@@ -52,7 +52,7 @@ export const mediaPolicy = (state: ClassroomState, seat: Seat): readonly MediaSo
   return mediaSources.filter((source) => isAllowed[source])
 }
 
-// In front of a class one shares when one has the word; in a 1v1 lesson unless the teacher took it away.
+// In a class a student may share the screen while being on the mic or called; in a 1v1 lesson unless the teacher took it away.
 const mayStudentShare = (state: ClassroomState, reason: MicReason): boolean =>
   reason === 'onMic' ||
   reason === 'called' ||

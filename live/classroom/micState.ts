@@ -1,4 +1,4 @@
-// The microphones: the mode of the class, who is called, put on, taken off, banned. Rules MIC-1 to MIC-12.
+// The mics: the mode of the class, and which seats are called, put on, taken off or banned. Rules MIC-1 to MIC-12.
 
 import type { MicMode } from '#contract/classroom/mic.ts'
 import { appError } from '#contract/errors.ts'
@@ -13,7 +13,7 @@ import {
   studentOrRefuse,
 } from './classroomState.ts'
 
-/** A switch is a fresh start: every right goes back to the mode, nobody is called, open invitations are void. */
+/** A switch is a fresh start: every mic right goes back to the mode, no seat is called, open invitations are void. */
 export const setMode = (state: ClassroomState, mode: MicMode): ClassroomState => {
   if (state.mic.mode === mode) return state
   return {
@@ -22,7 +22,7 @@ export const setMode = (state: ClassroomState, mode: MicMode): ClassroomState =>
   }
 }
 
-/** One at a time: whoever was called before is not any more. */
+/** One at a time: calling a seat ends the previous call. */
 export const call = (state: ClassroomState, seatId: SeatId): ClassroomState => {
   if (state.mic.mode !== 'rollCall') throw appError('MIC_NOT_ROLL_CALL')
   const seat = studentOrRefuse(state, seatId)
@@ -48,7 +48,7 @@ export const takeOff = (state: ClassroomState, seatId: SeatId): ClassroomState =
 
 /**
  * A ban wins over every right but the host's. It also takes back what the seat had been given, so that lifting it
- * restores exactly what the mode gives. The ban on all is a flag of the class: it covers who joins later.
+ * restores exactly what the mode gives. The ban on all is a flag of the class, so it covers students who join later.
  */
 export const ban = (
   state: ClassroomState,

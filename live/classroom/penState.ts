@@ -1,4 +1,4 @@
-// The pens: the host always draws, students when they hold one. Rules PEN-1 to PEN-4.
+// The pens: the host may always draw, students while they have a pen. Rules PEN-1 to PEN-4.
 import type { SeatId, UserId } from '#contract/ids.ts'
 import {
   type ClassroomState,
@@ -9,7 +9,7 @@ import {
   studentOrRefuse,
 } from './classroomState.ts'
 
-/** A word to all goes to who joins later too, and takes back what was said to single students. */
+/** A setting for all covers students who join later too, and resets the settings of single students. */
 export const setPen = (
   state: ClassroomState,
   { seatId, allowed }: { seatId: SeatId | 'all'; allowed: boolean },
@@ -24,13 +24,13 @@ export const setPen = (
 }
 
 export const canDraw = (state: ClassroomState, seat: Seat): boolean => {
-  // A lesson is prepared before it starts and tidied up after it ended: by its host, whatever the phase.
+  // The host may draw in every phase: the board is prepared before the lesson and cleaned up after it.
   if (seat.role === 'host') return true
   if (seat.role !== 'student' || state.phase !== 'started') return false
   return seat.pen === 'byClass' ? state.penAll : seat.pen === 'given'
 }
 
-/** For the guard of the board, which knows people and no seats. */
+/** For the guard of the board, which knows user ids and no seats. */
 export const mayDraw = (state: ClassroomState, userId: UserId): boolean => {
   const seat = findSeatOf(state, userId)
   return seat !== undefined && canDraw(state, seat)

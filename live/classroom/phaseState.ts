@@ -17,7 +17,7 @@ export const close = (state: ClassroomState): ClassroomState => {
   return { ...emptied(state), phase: 'closed' }
 }
 
-/** Commands are for a running lesson; the refusal says why it is not one. */
+/** Commands need a running lesson; the refusal says which phase it is in. */
 export const requireStarted = (state: ClassroomState): void => {
   switch (state.phase) {
     case 'started':
@@ -33,11 +33,11 @@ export const requireStarted = (state: ClassroomState): void => {
   }
 }
 
-/** Whether the classroom still lets people in, if only to wait. */
+/** Refuses when the classroom admits no one any more, not even to wait. */
 export const requireOpen = (state: ClassroomState): void => {
   if (state.phase !== 'created') requireStarted(state)
 }
 
-// Nobody sits in a lesson that is over: the sockets are let go right after this is written.
+// A lesson that is over has no connected seats: the sockets are closed right after this is written.
 const emptied = (state: ClassroomState): ClassroomState =>
   changeSeats(state, (seat) => ({ ...seat, connection: null }))

@@ -1,4 +1,4 @@
-// Seats: made for those who are expected and those who come, held by one connection at a time, never lost.
+// Seats: created for expected and for joining people, connected to one socket at a time, never deleted by a lost connection.
 import type { SeatRole } from '#contract/classroom/classroom.ts'
 import type { LiveKind } from '#contract/classroom/live.ts'
 import type { MicMode } from '#contract/classroom/mic.ts'
@@ -21,7 +21,7 @@ export interface Person {
   readonly avatar: string | null
 }
 
-/** What was planned for a live session. `students` are the chosen ones; when nobody was chosen all may come. */
+/** What was planned for a live session. `students` are the chosen ones; if none were chosen every student may come. */
 export interface Plan {
   readonly liveId: LiveId
   readonly name: string
@@ -55,12 +55,12 @@ export const createClassroom = (plan: Plan, newSeatId: NewSeatId): ClassroomStat
 
 /**
  * Brings a classroom in line with its plan: after an edit, and at the start, because classes change in between.
- * Seats of people who may not come any more are removed, and with them their connection.
+ * Seats of people who may not join any more are removed, together with their connection.
  */
 export const replan = (state: ClassroomState, plan: Plan, newSeatId: NewSeatId): ClassroomState => {
   const { name, kind } = plan
   const host = seatFor(state, plan.host, { role: 'host', isExpected: true, newSeatId })
-  // In a 1v1 lesson planned for a class the first who comes takes the place, so nobody is missing.
+  // In a 1v1 lesson planned for a class the first student who joins takes the place, so none is shown as missing.
   const expected = kind === '1v1' && plan.students.length > 1 ? [] : plan.students
   const students = expected.map((person) =>
     seatFor(state, person, { role: 'student', isExpected: true, newSeatId }),
@@ -75,7 +75,7 @@ export const replan = (state: ClassroomState, plan: Plan, newSeatId: NewSeatId):
   return setMode({ ...state, name, kind, seats }, plan.micMode)
 }
 
-/** Gives somebody who may come a seat, or the one they have. In a 1v1 lesson a second student is refused. */
+/** Gives an admitted person a seat, or returns the one they have. In a 1v1 lesson a second student is refused. */
 export const admit = (
   state: ClassroomState,
   { person, role, newSeatId }: { person: Person; role: SeatRole; newSeatId: NewSeatId },
@@ -95,12 +95,12 @@ export const admit = (
   return { state: role === 'student' ? seated : uncall(seated, seat.id), seat }
 }
 
-/** A new connection takes the seat over; the one before (a reload, a second window) holds nothing any more. */
+/** A new connection takes the seat over; the previous one (a reload, a second window) loses it. */
 export const arrive = (state: ClassroomState, seatId: SeatId, connection: string): ClassroomState =>
   changeSeat(state, seatId, { connection, awaySince: null })
 
 /**
- * Only the connection that holds the seat can leave it: the late goodbye of a replaced one changes nothing. `at` is
+ * Only the current connection of a seat can leave it: a late disconnect of a replaced one changes nothing. `at` is
  * when it dropped, in epoch ms.
  */
 export const leave = (
@@ -112,7 +112,7 @@ export const leave = (
     ? changeSeat(state, seatId, { connection: null, awaySince: at })
     : state
 
-/** Everybody whose connection was held by a gateway that is gone. They could not come back before `at`, when it is noticed. */
+/** Frees the seats that were connected to a gateway that has ended. `at` is when that was noticed. */
 export const leaveGateway = (
   state: ClassroomState,
   { gatewayId, at }: { gatewayId: string; at: number },
@@ -149,14 +149,14 @@ const seatFor = (
   }
 }
 
-// Listening and coming back must not be a way out of a ban or of having been taken off: those stay with the seat.
+// Becoming a listener and coming back must not lift a ban or put the seat back on the mic: those stay with the seat.
 const changeRole = (seat: Seat, role: SeatRole): Seat => {
   if (seat.role === role || role === 'student') return { ...seat, role }
   const micRight = seat.micRight === 'on' ? 'byMode' : seat.micRight
   return { ...seat, role, micRight, hand: null, invitation: 'none' }
 }
 
-// Before the start a student who was only looked in and left gives the one place back.
+// Before the start a student who has left frees the only place of a 1v1 lesson.
 const makeRoom = (state: ClassroomState, userId: UserId): ClassroomState => {
   const taken = state.seats.filter((seat) => seat.role === 'student' && seat.userId !== userId)
   if (taken.length === 0) return state

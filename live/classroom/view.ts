@@ -1,4 +1,4 @@
-// What goes out to the browsers: listed fields, never the state itself.
+// What is sent to browsers: listed fields, never the state itself.
 import type { ChatMessage } from '#contract/classroom/chat.ts'
 import type { ClassroomView, Patch, SeatView, Snapshot } from '#contract/classroom/classroom.ts'
 import type { MessageId, SeatId } from '#contract/ids.ts'

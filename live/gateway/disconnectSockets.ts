@@ -1,4 +1,4 @@
-// Ends sockets with a reason, wherever they are connected: every process lets go of its own.
+// Closes sockets with a reason, wherever they are connected: every process closes its own.
 import type { ClosedReason } from '#contract/classroom/classroom.ts'
 import type { Seated } from './handshake.ts'
 
@@ -6,22 +6,22 @@ export interface Disconnection {
   readonly room: string
   readonly reason: ClosedReason
   /**
-   * Only those who took their seat in an earlier version: word of a replacement may reach a process after the next one
-   * has come there.
+   * Only sockets that took their seat in an earlier version: the message about a replacement may reach a process after a
+   * newer socket has connected there.
    */
   readonly before?: number | undefined
 }
 
-/** What a socket knows of itself. */
+/** The data stored on a socket. */
 export interface SocketData {
   seated: Seated
   /** The version in which it took its seat. */
   takenIn?: number
-  /** How often roles had changed when it was asked whether it may come in. */
+  /** The count of role changes when its permission to enter was checked. */
   rightsAsked: number
 }
 
-/** What processes tell each other. */
+/** Messages between processes. */
 export interface BetweenProcesses {
   closeSockets: (what: Disconnection) => void
 }

@@ -27,16 +27,16 @@ type ClassroomNamespace = Namespace<ClientToServer, ServerToClient, BetweenProce
 export interface Gateway {
   /** Answers /socket.io on this server; other upgrades are left alone. */
   listen(server: HttpServer): void
-  /** Another namespace on the same path: a browser has one line for both. */
+  /** Another namespace on the same path: a browser has one connection for both. */
   openNamespace(name: string): Namespace
   broadcast(change: Change): void
-  /** Lets every socket of a login go that is held here, and frees their seats at once. */
+  /** Closes every socket of a login in this process, and frees their seats at once. */
   signOut(loginId: string): Promise<void>
-  /** Roles have changed: lets those go that are held here and may not be here any more. */
+  /** Roles have changed: closes the sockets in this process that may not be here any more. */
   askAgain(): Promise<void>
-  /** Everybody out of a classroom that is no more. */
+  /** Closes all sockets of a classroom that was deleted. */
   dismiss(liveId: LiveId, reason: ClosedReason): void
-  /** Takes the seats of all sockets held here again: after the lease was lost to a pause of this process. */
+  /** Takes the seats of all sockets of this process again, after the lease expired during a pause of this process. */
   reclaim(): Promise<void>
   close(): Promise<void>
 }
@@ -68,7 +68,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     serveClient: false,
     destroyUpgrade: false,
     maxHttpBufferSize: maxMessageBytes,
-    // A socket that does not say who it is within this time is let go.
+    // A socket that does not authenticate within this time is closed.
     connectTimeout: 10_000,
     pingInterval: 5_000,
     pingTimeout: 5_000,
@@ -86,14 +86,14 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     socket.emit('classroom:snapshot', snapshotOf(state, { seatId, now: now(), chat }))
   }
 
-  /** What another process changes between a reading and the joining of the room is told to nobody here: look again. */
+  /** A change by another process between reading the state and joining the room is not received here, so read again. */
   const sendNewest = async (socket: ClassroomSocket, state: ClassroomState): Promise<void> => {
     if (cluster && isOutdated(socket, state)) return
     await sendSnapshot(socket, state)
     const newest = cluster && (await store.read(socket.data.seated.key))
     if (newest && newest.version > state.version) return sendNewest(socket, newest)
   }
-  /** Ends a socket that another process has ended already, as far as it knows. */
+  /** Closes a socket that another process has already closed as far as it knows. */
   const isOutdated = (socket: ClassroomSocket, state: ClassroomState) => {
     const seat = findSeat(state, socket.data.seated.seatId)
     const isReplaced = seat?.connection && seat.connection !== connectionOf(socket)
@@ -178,7 +178,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
       socket.disconnect()
     })
     void socket.join(loginRoom(seated.loginId))
-    // Roles have changed between the question and now, when a change finds this socket.
+    // If the counter differs, roles have changed since this socket's permission was checked.
     if (socket.data.rightsAsked !== rightsVersion) {
       askAgain(new Set([seated.loginId])).catch((error: unknown) => {
         log.warn({ ...about(socket), err: error }, 'nobody knows whether a socket may stay')

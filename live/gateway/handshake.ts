@@ -1,4 +1,4 @@
-// Who a socket is. Everything later takes the person from here and never from a message.
+// Authenticates a socket. All later code takes the person from here and never from a message.
 import { handshakeSchema } from '#contract/classroom/classroom.ts'
 import { appError } from '#contract/errors.ts'
 import type { LiveId, SeatId } from '#contract/ids.ts'
@@ -17,7 +17,7 @@ export interface Seated {
 }
 
 export interface Handshakes {
-  /** For the classroom socket: from the making of the session on, so that early ones may wait. */
+  /** For the classroom socket: as soon as the session exists, so that early students may wait. */
   seat(handshake: unknown): Promise<Seated>
   /** For a media token: only while the lesson runs. */
   seatForMedia(asked: {

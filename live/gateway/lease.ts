@@ -1,4 +1,4 @@
-// Seats are held by gateways, and a gateway may die without a word: its seats are freed when its lease runs out.
+// Seats are connected through gateways, and a gateway may die without notice: its seats are freed when its lease expires.
 import { leaveGateway } from '../classroom/seatState.ts'
 import type { Dispatcher } from '../dispatcher.ts'
 import type { LiveLog, LivePorts, LiveTiming } from '../ports.ts'
@@ -7,7 +7,7 @@ interface LeaseParts {
   readonly gatewayId: string
   readonly ports: Pick<LivePorts, 'store' | 'lease' | 'now'>
   readonly dispatcher: Dispatcher
-  /** Others gave this gateway up for dead (it paused too long): its sockets take their seats again. */
+  /** Other processes took this gateway for dead (it paused too long): its sockets take their seats again. */
   readonly onLost: () => Promise<void>
   readonly log: LiveLog
   readonly timing: LiveTiming

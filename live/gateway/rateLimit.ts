@@ -1,4 +1,4 @@
-// A bucket of commands per socket: enough for the quickest teacher, not for a script.
+// A token bucket of commands per socket: enough for the fastest teacher, not for a script.
 export const commandLimit = { burst: 20, perSecond: 10 } as const
 
 export const createBucket = (now: () => number): { take(): boolean } => {

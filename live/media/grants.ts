@@ -1,6 +1,6 @@
-// Keeps what the media engine allows equal to what the policy says: the difference is sent, and sent again until it
-// is taken. What the engine has is known only after it answered; every joining makes it unknown again, because a
-// join's rights come from its token, and an old token may say more than the classroom does now.
+// Keeps the permissions at the media engine equal to the policy: differences are sent, and retried until they are
+// applied. The applied permission is known only after the engine answered; every join makes it unknown again, because a
+// join's permission comes from its token, and an old token may allow more than the classroom does now.
 import type { LiveId, SeatId } from '#contract/ids.ts'
 import { type ClassroomState, findSeat, isPresent, type Seat } from '../classroom/classroomState.ts'
 import { currentMediaSources } from '../classroom/mediaConnection.ts'
@@ -13,13 +13,13 @@ interface Member {
   seat: Seat
   wanted: readonly MediaSource[]
   wantedKey: string
-  /** What the engine is known to have; null: unknown. */
+  /** The permission known to be applied at the engine; null: unknown. */
   applied: string | null
   isInRoom: boolean
-  /** Counts joinings: an answer to a question asked before the last one says nothing. */
+  /** Counts joins: an answer to a request from before the last join is outdated. */
   joining: number
   isBusy: boolean
-  /** Sids of tracks that were muted once and may not be seen open again. */
+  /** Sids of tracks that were muted by force: if one is open again its owner circumvents the mute. */
   muted: Set<string>
 }
 interface Room {
@@ -34,15 +34,15 @@ export interface Grants {
   /** After every commit, and before any of the calls below for a classroom not known yet. */
   follow(key: ClassroomKey, state: ClassroomState): void
   isFollowing(liveId: LiveId): boolean
-  /** As it was followed last. */
+  /** The state it was last given. */
   findSeat(liveId: LiveId, identity: string): Seat | undefined
-  /** Classrooms where the last media token of a seat was taken by this login. */
+  /** Classrooms with a seat whose last media token was issued to this login. */
   roomsOf(loginId: string): ClassroomKey[]
   joined(liveId: LiveId, seatId: SeatId): void
   left(liveId: LiveId, seatId: SeatId): void
-  /** What listParticipants found: the net under lost webhooks and lost answers. */
+  /** The result of listParticipants: catches lost webhooks and lost answers. */
   reconcile(liveId: LiveId, found: readonly MediaParticipant[]): void
-  /** A track that the policy does not allow is shut, and its owner put out when it opens it again or lies. */
+  /** Mutes a track that the policy does not allow, and removes its owner if they open it again or publish it under another source. */
   checkTracks(liveId: LiveId, owner: Joining, tracks: readonly MediaTrack[]): void
   forget(liveId: LiveId): void
   close(): void
@@ -53,7 +53,7 @@ interface GrantsParts {
   readonly log: LiveLog
   readonly timing: LiveTiming
   readonly now: () => number
-  /** How many microphones are open that should be shut: told when it lasts, and when it is over. */
+  /** Reports how many mics are open that should be closed: when this lasts, and when it is over. */
   readonly report: (key: ClassroomKey, micsNotShut: number) => void
 }
 
@@ -77,7 +77,7 @@ export const createGrants = ({ media, log, timing, now, report }: GrantsParts): 
       if (room.telling) clearTimeout(room.telling)
       room.telling = null
     } else if (!room.telling) {
-      // The usual case is shut within milliseconds; only what lasts is worth telling.
+      // Usually a mic is closed within milliseconds; only a lasting failure is reported.
       room.telling = setTimeout(() => {
         room.telling = null
         const lasting = openMics(room)
@@ -153,7 +153,7 @@ export const createGrants = ({ media, log, timing, now, report }: GrantsParts): 
     member.wanted = wanted
     member.wantedKey = wantedKey
     room.members.set(seat.id, member)
-    // Whoever is neither seen in the room nor at a screen is told by the joining, which another process may have heard.
+    // A seat that is neither in the media room nor connected gets its permission when it joins, maybe through another process.
     const mayBeIn = isPresent(seat) && (known !== undefined || hasMissed)
     if (isNew && (member.isInRoom || mayBeIn)) void apply(room, seat.id, member)
   }
@@ -173,13 +173,13 @@ export const createGrants = ({ media, log, timing, now, report }: GrantsParts): 
   }
 
   const checkTracks: Grants['checkTracks'] = (liveId, owner, tracks) => {
-    const seatId = owner.identity as SeatId // looked up, so any string is safe
+    const seatId = owner.identity as SeatId // a lookup by key, so any string is safe
     const found = roomOf(liveId, seatId)
     if (!found) return
     const { member } = found
     for (const track of tracks) {
       if (track.source === null) {
-        // No honest page sends one thing under another's name, and LiveKit itself lets it through.
+        // Our pages never publish one source under another's name, and LiveKit itself does not check it.
         putOut(liveId, owner, 'put out of the media room: a track that is not what it says')
         continue
       }
@@ -214,7 +214,7 @@ export const createGrants = ({ media, log, timing, now, report }: GrantsParts): 
       }
       rooms.set(key.liveId, room)
       if (state.version < room.version) return
-      // Another process changed this classroom and told the engine: what it has is not known here any more.
+      // Another process changed this classroom and updated the engine: the applied permission is not known here any more.
       const hasMissed = room.version >= 0 && state.version > room.version + 1
       room.version = state.version
       room.told = state.micsNotShut

@@ -11,15 +11,15 @@ import { permissionKey, toLiveKitGrant, toLiveKitPermission, trackSourceOf } fro
 
 export interface MediaTrack {
   readonly sid: string
-  /** null: it says it is one thing and is another (a microphone sent as a camera), or it says nothing. */
+  /** null: the source does not fit the kind (a microphone published as a camera), or is unknown. */
   readonly source: MediaSource | null
   readonly isMuted: boolean
 }
 export interface MediaParticipant {
   readonly identity: string
-  /** Another one for every joining; a line that is taken up again keeps it. */
+  /** New for every join; a resumed session keeps it. */
   readonly sid: string
-  /** `loginTag` of the login that took the token; '' when the engine does not say. */
+  /** `loginTag` of the login that got the token; '' when the engine does not report it. */
   readonly login: string
   readonly permission: string
   readonly tracks: readonly MediaTrack[]
@@ -34,7 +34,7 @@ export interface MediaPort {
   /** absent: that seat is not in the media room now. */
   setSources(liveId: LiveId, seatId: SeatId, sources: readonly MediaSource[]): Promise<'set' | 'absent'>
   muteTrack(liveId: LiveId, identity: string, trackSid: string): Promise<void>
-  /** Only this joining: nothing happens when it is over, also when the same seat has joined again since. */
+  /** Removes this one join only: does nothing when it has ended, even if the same seat has joined again since. */
   remove(liveId: LiveId, who: Joining): Promise<void>
   makeToken(seat: TokenSeat): Promise<string>
 }
@@ -49,10 +49,10 @@ interface TokenSeat {
   readonly sources: readonly MediaSource[]
 }
 
-/** A login as everybody in the media room may see it. Tokens that the engine renews keep it. */
+/** The login in a form that everyone in the media room may see. Tokens that the engine renews keep it. */
 export const loginTag = (loginId: string): string => createHash('sha256').update(loginId).digest('base64url')
 
-// A room lives from start to end of its lesson, however long nobody is in it: `end` deletes it.
+// A room exists from the start to the end of its lesson, even while it is empty: `end` deletes it.
 const emptySeconds = 24 * 3600
 const callSeconds = 3
 
@@ -89,7 +89,7 @@ export const createMediaPort = (engine: () => MediaEngine | null): MediaPort => 
   }
 
   const removals = new Map<string, Promise<void>>()
-  // The call knows seats only, so it is looked first who has the seat now.
+  // The call takes an identity only, so first check which join has it now.
   const removeNow = async (liveId: LiveId, { identity, sid }: Joining) => {
     const present = await call((rooms) => rooms.getParticipant(liveId, identity))
     if (present.sid === sid) await call((rooms) => rooms.removeParticipant(liveId, identity))
@@ -108,7 +108,7 @@ export const createMediaPort = (engine: () => MediaEngine | null): MediaPort => 
       ),
     listRooms: async () => {
       const rooms = await call((service) => service.listRooms())
-      // A LiveKit server may be shared with other programs: their rooms are not ours to judge.
+      // A LiveKit server may be shared with other programs: leave their rooms alone.
       return rooms.flatMap(({ name }) => {
         const id = liveIdSchema.safeParse(name)
         return id.success ? [id.data] : []
@@ -136,7 +136,7 @@ export const createMediaPort = (engine: () => MediaEngine | null): MediaPort => 
       )
     },
     remove: (liveId, who) => {
-      // One at a time: the second of two would come when the seat has joined again, and put out who is welcome.
+      // One at a time: a second removal could arrive after the seat has joined again, and remove a valid participant.
       const underWay = removals.get(who.sid)
       if (underWay) return underWay
       const removal = orAbsent(removeNow(liveId, who), undefined).finally(() => removals.delete(who.sid))

@@ -1,5 +1,5 @@
-// The media rooms of the lessons: made at the start, deleted at the end, and looked after in between. Webhooks make it
-// quick; the round of listing every few seconds makes it sure, also after the engine lost its rooms in a restart.
+// The media rooms of the lessons: created at the start, deleted at the end, and reconciled in between. Webhooks make it
+// fast; listing all rooms every few seconds makes it reliable, also after the engine lost its rooms in a restart.
 import type { ParticipantInfo, TrackInfo } from '@livekit/protocol'
 import { type WebhookEvent, WebhookReceiver } from 'livekit-server-sdk'
 import { appError } from '#contract/errors.ts'
@@ -11,15 +11,15 @@ import { createParticipantCheck } from './participantCheck.ts'
 
 export interface MediaRooms {
   open(key: ClassroomKey): Promise<void>
-  /** Deletes the room; what fails is tried again by the next round. */
+  /** Deletes the room; a failure is retried by the next reconciliation. */
   shut(key: ClassroomKey): Promise<void>
   /** A signed webhook of the media engine, with the body exactly as it came. */
   hear(body: string, authorization: string | undefined): Promise<void>
-  /** One round: missing rooms are made, superfluous ones deleted, permissions compared. */
+  /** One reconciliation: creates missing rooms, deletes stray ones, compares permissions. */
   reconcile(): Promise<void>
-  /** A round now: who may be in the rooms has changed. */
+  /** Reconciles now, because permissions to be in the rooms have changed. */
   lookAround(): void
-  /** Puts a login out of the rooms that it took a token for. */
+  /** Removes a login from the rooms that it got a token for. */
   loginEnded(loginId: string): Promise<void>
   close(): void
 }
@@ -35,7 +35,7 @@ interface MediaRoomsParts {
 export const createMediaRooms = ({ ports, media, grants, log, timing }: MediaRoomsParts): MediaRooms => {
   const { store, engine } = ports
   const guests = createParticipantCheck({ ports, media, grants, log })
-  // Rooms between "made at the engine" and "started in the store": nobody may take them for stray ones.
+  // Rooms between "created at the engine" and "started in the store": they must not be deleted as stray ones.
   const opening = new Set<LiveId>()
   let round: Promise<void> | null = null
   let isClosed = false
@@ -96,13 +96,13 @@ export const createMediaRooms = ({ ports, media, grants, log, timing }: MediaRoo
         isFailing = false
       },
       (error: unknown) => {
-        // Once is enough until it works again: an engine that is away is asked every few seconds.
+        // Logged once per outage: an unreachable engine is asked every few seconds.
         if (!isClosed && !isFailing) log.warn({ err: error }, 'the media rooms could not be looked through')
         isFailing = true
       },
     )
   }
-  // A round that began before the restart has asked the old engine, and one before a change of rights asked too early.
+  // A round that began before the restart asked the old engine, and one before a permission change has outdated answers.
   const reconcileAfresh = () => {
     if (round) round.then(reconcileQuietly, reconcileQuietly)
     else reconcileQuietly()
@@ -113,7 +113,7 @@ export const createMediaRooms = ({ ports, media, grants, log, timing }: MediaRoo
   const stopListening = ports.onEngineRestarted(reconcileAfresh)
   reconcileQuietly()
 
-  /** Another process may have changed the classroom since, and told the engine; here it would be undone. */
+  /** Another process may have changed the classroom and updated the engine since; an outdated state here would undo that. */
   const followNewest = async (liveId: LiveId) => {
     if (grants.isFollowing(liveId) && !ports.cluster) return
     const found = await store.findPhase(liveId)
@@ -135,7 +135,7 @@ export const createMediaRooms = ({ ports, media, grants, log, timing }: MediaRoo
     if (!seatId.success) return
     // A LiveKit server's participant carries only a name and a sid here, so the track comes beside it.
     grants.checkTracks(liveId, participant, [presentTrack(track)])
-    // Of who sends without ever opening the line to hear by, no joining is told: the track is the first that is heard.
+    // No join event is sent for a participant that publishes without a subscriber connection: its track event comes first.
     await guests.check(liveId, [presentParticipant(participant)])
   }
 

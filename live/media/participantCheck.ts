@@ -1,5 +1,5 @@
-// Who may be in a media room at all: the login that took the seat's last token, while it lives and may enter, and the
-// seat holds its classroom line. Putting out is not enough: the engine renews tokens, so every joining is asked again.
+// Who may be in a media room: only the login that got the seat's last token, while it is valid and may enter, and while
+// the seat has its classroom connection. Removing once is not enough: the engine renews tokens, so every join is checked.
 import type { LiveId } from '#contract/ids.ts'
 import type { Seat } from '../classroom/classroomState.ts'
 import { hasConnection } from '../classroom/mediaConnection.ts'
@@ -9,14 +9,14 @@ import { loginTag, type MediaParticipant, type MediaPort } from './mediaPort.ts'
 
 type Guest = Pick<MediaParticipant, 'identity' | 'sid' | 'login'>
 
-/** Why somebody may not be in the media room; null: welcome. `living` are the logins that may still be in a classroom. */
+/** Why a participant may not be in the media room; null: they may. `living` are the logins that may still be in a classroom. */
 export const reasonToLeave = (
   seat: Seat,
   guest: Pick<Guest, 'login'>,
   { now, living }: { now: number; living: ReadonlySet<string> },
 ): string | null => {
   if (!hasConnection(seat, now)) return 'no line to the classroom'
-  // Rows and tokens of a version that did not keep logins: let be, for an update in mid-lesson. Nobody gets such a one now.
+  // Seats stored by a version without logins are allowed, for an update in mid-lesson. They are no longer created.
   if (seat.mediaLogin === null) return null
   if (!living.has(seat.mediaLogin)) return 'the login is over'
   const isAnother = guest.login !== '' && guest.login !== loginTag(seat.mediaLogin)
@@ -31,13 +31,13 @@ interface GuestsParts {
 }
 
 export const createParticipantCheck = ({ ports, media, grants, log }: GuestsParts) => ({
-  /** Puts out of the room who may not be in it. Who has no seat at all is not asked here. */
+  /** Removes participants that may not be in the room. Those without a seat are handled elsewhere. */
   check: async (liveId: LiveId, guests: readonly Guest[]): Promise<void> => {
     const seatOf = ({ identity }: Guest) => grants.findSeat(liveId, identity)
     const logins = guests.flatMap((guest) => seatOf(guest)?.mediaLogin ?? [])
     const living = logins.length > 0 ? await ports.mayStay(logins) : new Set<string>()
     const removals = guests.map(async (guest) => {
-      // Looked up again: the socket may have come while the question was under way.
+      // Looked up again: the socket may have connected during the request.
       const seat = seatOf(guest)
       const reason = seat && reasonToLeave(seat, guest, { now: ports.now(), living })
       if (!reason) return

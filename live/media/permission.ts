@@ -25,7 +25,7 @@ export const toLiveKitPermission = (sources: readonly MediaSource[]): Participan
     hidden: false,
   })
 
-/** The same permission as the grant of a token. */
+/** The same permission as a token grant. */
 export const toLiveKitGrant = (room: string, sources: readonly MediaSource[]): VideoGrant => {
   const { canSubscribe, canPublish, canPublishSources, canPublishData } = toLiveKitPermission(sources)
   return {
@@ -38,7 +38,7 @@ export const toLiveKitGrant = (room: string, sources: readonly MediaSource[]): V
   }
 }
 
-/** Two permissions are the same when these are: for comparing what is wanted with what the engine has. */
+/** Two permissions are equal when their keys are: compares the wanted permission with the applied one. */
 export const permissionKey = (permission: ParticipantPermission | undefined): string => {
   if (!permission) return 'unknown'
   const { canSubscribe, canPublish, canPublishData, canPublishSources } = permission

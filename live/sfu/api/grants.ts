@@ -35,7 +35,7 @@ export function permissionOf(grant: VideoGrant): ParticipantPermission {
 /** The server SDK types sources as numbers but tokens carry their names. */
 function sourceOf(source: unknown): TrackSource {
   if (typeof source === 'number') return source
-  const name = String(source).toUpperCase() as keyof typeof TrackSource // looked up, so any string is safe
+  const name = String(source).toUpperCase() as keyof typeof TrackSource // a lookup by key, so any string is safe
   return TrackSource[name] ?? TrackSource.UNKNOWN
 }
 
