@@ -34,11 +34,9 @@ export interface NounDeclaration {
   readonly who: { readonly [A in NounAction]?: readonly AccountKind[] }
   /** A row of the page and the answer of get. */
   readonly record: z.ZodObject
-  /** What create takes; update takes the same and the id. */
+  /** What create takes. Update takes the id and some of it: what it leaves out stays as it is. */
   readonly body: z.ZodObject
-  /** What decides who sees or may do something is not emptied by being left out of an update: it stays as it is. */
-  readonly kept?: readonly string[]
-  /** Rules that look at more than one field. Reasons are keys of errors.json, as in rules.ts. */
+  /** Rules that look at more than one field, of which an update has some. Reasons are keys of errors.json, as in rules.ts. */
   readonly check?: (body: Record<string, unknown>, refuse: (field: string, reason: string) => void) => void
   /** Optional fields of the search; what is empty does not search. */
   readonly search: z.ZodObject
@@ -85,27 +83,22 @@ type Sorting<S extends readonly [string, ...string[]]> = ReturnType<typeof sorti
 type PageShape = typeof pageQuery.shape
 type Merged<A, B> = z.ZodObject<Omit<A, keyof B> & B extends infer M extends z.core.$ZodShape ? M : never>
 
-type KeptOf<D> = D extends { readonly kept: readonly (infer F extends string)[] } ? F : never
-type Bare<S> = S extends z.ZodDefault<infer I> ? I : S
-type KeptShape<D extends NounDeclaration> = {
-  [F in KeptOf<D> & keyof D['body']['shape']]: z.ZodOptional<Bare<D['body']['shape'][F]>>
+type Bare<S> =
+  S extends z.ZodDefault<infer I extends z.core.SomeType> ? I : S extends z.core.SomeType ? S : never
+type ChangeShape<S> = { [F in keyof S]: z.ZodOptional<Bare<S[F]>> }
+/** What an update takes of a body. A default says what a new one has; what a change leaves out stays as it is. */
+export const changeShape = <const S extends z.core.$ZodShape>(shape: S): ChangeShape<S> => {
+  const fields = Object.entries(shape).map(([field, schema]) => {
+    const given = z.optional(schema instanceof z.ZodDefault ? schema.unwrap() : schema)
+    const description = schema instanceof z.ZodType ? schema.description : undefined
+    return [field, description ? given.describe(description) : given]
+  })
+  return Object.fromEntries(fields) as ChangeShape<S> // the same keys, each of them optional
 }
-const optional = (schema: z.core.$ZodType) => {
-  const kept = z.optional(schema instanceof z.ZodDefault ? schema.unwrap() : schema)
-  return schema instanceof z.ZodType && schema.description ? kept.describe(schema.description) : kept
-}
-const keptShape = ({ body, kept = [] }: NounDeclaration) =>
-  Object.fromEntries(
-    Object.entries(body.shape).flatMap(([field, schema]) =>
-      kept.includes(field) ? [[field, optional(schema)]] : [],
-    ),
-  )
 
 type BodyOf<D extends NounDeclaration> = z.output<D['body']>
 /** What an update changes. */
-export type ChangeOf<D extends NounDeclaration> = Omit<BodyOf<D>, KeptOf<D>> & {
-  [F in KeptOf<D> & keyof BodyOf<D>]?: BodyOf<D>[F] | undefined
-}
+export type ChangeOf<D extends NounDeclaration> = { [F in keyof BodyOf<D>]?: BodyOf<D>[F] | undefined }
 
 const madeSchema = z.object({ id: uuidSchema })
 type ToldShape<D> = D extends { readonly told: z.ZodObject<infer S> } ? S : unknown
@@ -124,8 +117,8 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
   // The compiler cannot follow zod's extend through a type parameter; these are the types that it makes.
   const recordSchema = record as D['record']
   const createBody = checked(declared.body) as D['body']
-  const withId: z.ZodObject = checked(declared.body.extend({ ...keptShape(declared), id: uuidSchema }))
-  const updateBody = withId as Merged<D['body']['shape'], KeptShape<D> & { id: z.ZodUUID }>
+  const change: z.ZodObject = checked(z.object({ ...changeShape(declared.body.shape), id: uuidSchema }))
+  const updateBody = change as Merged<ChangeShape<D['body']['shape']>, { id: z.ZodUUID }>
   const sought: z.ZodObject = search.extend(sorting(declared.sort))
   const exportQuery = sought as Merged<D['search']['shape'], Sorting<D['sort']>>
   const paged: z.ZodObject = pageQuery.extend(sought.shape)
@@ -162,7 +155,7 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
     update: defineCall({
       method: 'PUT',
       path,
-      summary: `Change: ${title}`,
+      summary: `Change: ${title}; what is left out stays as it is`,
       ...who('update'),
       body: updateBody,
       answer: z.boolean(),

@@ -1,6 +1,7 @@
 // The programs that may ask for tokens, and how they may (client management; what it says drives the sign-in).
 import { z } from 'zod'
 import { defineCall, pageOf, pageQuery } from '../call.ts'
+import { changeShape } from '../noun.ts'
 import { paragraphsSchema, textSchema } from '../rules.ts'
 
 export const grantTypes = ['password', 'refresh_token', 'sign_in_code'] as const
@@ -44,10 +45,11 @@ const switches = {
   allowsSeveral: z.boolean().describe('off: signing in again ends what the same person had open'),
 }
 
-const clientBody = z.object({ id: clientIdSchema, ...switches }).superRefine((body, context) => {
-  if (body.refreshSeconds < body.accessSeconds)
-    context.addIssue({ code: 'custom', path: ['refreshSeconds'], message: 'field.refreshTooShort' })
-})
+/** A change may name one of the two. */
+const livesLongEnough = (body: Record<string, unknown>): boolean =>
+  !(Number(body.refreshSeconds) < Number(body.accessSeconds))
+const refreshTooShort = { path: ['refreshSeconds'], error: 'field.refreshTooShort' }
+const clientBody = z.object({ id: clientIdSchema, ...switches }).refine(livesLongEnough, refreshTooShort)
 export type ClientBody = z.infer<typeof clientBody>
 
 export const clientRecordSchema = z.object({
@@ -101,10 +103,11 @@ export const createClient = defineCall({
 export const updateClient = defineCall({
   method: 'PUT',
   path: '/admin/client',
-  summary: 'Change: client; it counts for the next sign-in and the next pair of tokens',
+  summary:
+    'Change: client; what is left out stays as it is. It counts for the next sign-in and the next pair of tokens',
   who,
   needs: 'client_edit',
-  body: clientBody,
+  body: z.object({ ...changeShape(switches), id: clientIdSchema }).refine(livesLongEnough, refreshTooShort),
   answer: z.boolean(),
   refuses: ['NOT_FOUND'],
 })
@@ -148,6 +151,9 @@ export const clientNoun = {
     who: { page: who, create: who, update: who },
     record: clientRecordSchema,
     body: clientBody,
+    check: (body: Record<string, unknown>, refuse: (field: string, reason: string) => void) => {
+      if (!livesLongEnough(body)) refuse('refreshSeconds', 'field.refreshTooShort')
+    },
     search,
     sort: ['id'],
   },

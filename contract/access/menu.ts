@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { accountKindSchema, accountKinds } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { uuidSchema } from '../ids.ts'
+import { changeShape } from '../noun.ts'
 import { textSchema } from '../rules.ts'
 
 /** A built-in entry's id is its address, with the button's flag behind it; an added one's is a uuid. */
@@ -109,10 +110,11 @@ export const createMenu = defineCall({
 export const updateMenu = defineCall({
   method: 'PUT',
   path: '/admin/menu',
-  summary: 'Change an entry; of a built-in one the name, place, icon and visibility',
+  summary:
+    'Change an entry (what is left out stays as it is); of a built-in one the name, place, icon and visibility',
   who: systemAdmin,
   needs: 'menu_edit',
-  body: menuBody.extend({ id: menuIdSchema }),
+  body: z.object({ ...changeShape(menuBody.shape), id: menuIdSchema }),
   answer: z.boolean(),
   refuses: ['NOT_FOUND', 'SYSTEM_OWNED'],
 })

@@ -69,7 +69,6 @@ export const role = defineNoun({
   who: { page: editors, get: editors, create: editors, update: editors, remove: editors },
   record: roleRecordSchema,
   body: roleBody,
-  kept: ['description', 'dataScope', 'departmentIds'],
   check: ({ dataScope, departmentIds }, refuse) => {
     const isNone = Array.isArray(departmentIds) && departmentIds.length === 0
     if (dataScope === 'custom' && isNone) refuse('departmentIds', 'field.required')

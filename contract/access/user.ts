@@ -64,7 +64,6 @@ export const userNoun = defineNoun({
   who: { page: administrators, create: administrators, update: administrators },
   record: userRecordSchema,
   body: userBody,
-  kept: ['roleId', 'departmentId', 'phone', 'email'],
   told: accountTold,
   search: z.object({
     name: z.string().max(50).optional().describe('a name, its pinyin or initials, or user name'),

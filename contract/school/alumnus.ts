@@ -67,7 +67,6 @@ export const alumnus = defineNoun({
   },
   record: alumnusRecordSchema,
   body: alumnusBody,
-  kept: ['departmentId'],
   search: z.object({
     name: z.string().max(50).optional().describe('a name, its pinyin or initials, or student number'),
     className: z.string().max(50).optional(),

@@ -82,11 +82,13 @@ export const courseBody = z.object({
 export type CourseBody = z.infer<typeof courseBody>
 
 /** What the check below reads of a body that has been parsed already. */
-const times = z.object({
-  startDate: z.string(),
-  endDate: z.string(),
-  slots: z.array(z.object({ start: z.string(), end: z.string() })),
-})
+const times = z
+  .object({
+    startDate: z.string(),
+    endDate: z.string(),
+    slots: z.array(z.object({ start: z.string(), end: z.string() })),
+  })
+  .partial()
 
 /** A teacher sees the courses taught. */
 export const course = defineNoun({
@@ -106,8 +108,8 @@ export const course = defineNoun({
   record: courseRecordSchema,
   body: courseBody,
   check: (body, refuse) => {
-    const { startDate, endDate, slots } = times.parse(body)
-    if (!isAfter(endDate, startDate)) refuse('endDate', 'field.endBeforeStart')
+    const { startDate, endDate, slots = [] } = times.parse(body)
+    if (startDate && endDate && !isAfter(endDate, startDate)) refuse('endDate', 'field.endBeforeStart')
     if (slots.some(({ start, end }) => !isAfter(end, start))) refuse('slots', 'field.endBeforeStart')
   },
   search: z.object({

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { office, staff } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { byId, userIdSchema, uuidSchema } from '../ids.ts'
-import { defineNoun } from '../noun.ts'
+import { changeShape, defineNoun } from '../noun.ts'
 import { bookNamesSchema, courseNameSchema, numberSchema, paragraphsSchema, titleSchema } from '../rules.ts'
 import { namedSchema } from './courseClass.ts'
 import { teacherChoice } from './teacher.ts'
@@ -177,10 +177,10 @@ export const createLesson = defineCall({
 export const updateLesson = defineCall({
   method: 'PUT',
   path: '/teach/course/item',
-  summary: 'Change a lesson',
+  summary: 'Change a lesson; what is left out stays as it is',
   who: staff,
   needs: 'lesson_edit',
-  body: lessonBody.extend({ id: uuidSchema }),
+  body: z.object({ ...changeShape(lessonBody.shape), id: uuidSchema }),
   answer: z.boolean(),
   refuses: noSuch,
 })

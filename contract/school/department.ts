@@ -34,7 +34,6 @@ export const department = defineNoun({
   who: { page: editors, get: editors, create: editors, update: editors, remove: editors },
   record: departmentRecordSchema,
   body: departmentBody,
-  kept: ['parentId', 'sort'],
   search: z.object({ name: z.string().max(50).optional(), parentId: departmentIdSchema.optional() }),
   sort: ['name', 'sort'],
 })

@@ -6,6 +6,7 @@ import type { ManyDone, NounDeclaration } from '#contract/noun.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Caller } from '../platform/auth.ts'
 import { type Change, differences, writeAudit } from './audit.ts'
+import { changedBody } from './nounBody.ts'
 import type { AnyStore, StoreOf } from './nounStore.ts'
 import { type PageQuery, readPage } from './page.ts'
 import { lockRows, type RowLock } from './rowLocks.ts'
@@ -144,7 +145,7 @@ export const updateNoun = async (
   return refusing(store, () =>
     ownerOf(store).open(database, asker, async (tx) => {
       const before = await readToChange(tx, store, asker, id)
-      await store.update?.({ tx, asker }, id, body)
+      await store.update?.({ tx, asker }, id, changedBody(store, before, body))
       const after = await stillSeen(readOne(tx, store, asker, id))
       await writeChange(tx, store, asker, { id, before, after })
       return true

@@ -65,9 +65,12 @@ export interface StoreOf<D extends NounDeclaration, P, A extends Caller> {
   /** What takes time (hashing), before the transaction of a new one begins. */
   prepare?(database: Database, asker: A, body: BodyOf<D>): Promise<P>
   create?(creating: Creating<P, A>, body: BodyOf<D>): Promise<MadeOf<D>>
-  /** Refuses a change by what only the platform knows, before the transaction of it begins. */
+  /** Refuses a change by what only the platform knows, before the transaction of it begins. It gets what was sent. */
   beforeUpdate?(database: Database, asker: A, id: string, body: ChangeOf<D>): Promise<void>
-  update?(writing: Writing<A>, id: string, body: ChangeOf<D>): Promise<void>
+  /** What the body calls otherwise than the record: the ids of what the record shows by name. */
+  bodyOf?(record: RecordOf<D>): Partial<BodyOf<D>>
+  /** Gets a whole body: what the caller left out is as the record has it. */
+  update?(writing: Writing<A>, id: string, body: BodyOf<D>): Promise<void>
   /** Refuses what must stay; the row itself is deleted by the kit. */
   beforeRemove?(tx: Transaction, id: string): Promise<void>
   /** Names of unique constraints, and the field each speaks of. */

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { ChangeOf, NounDeclaration } from '#contract/noun.ts'
+import type { NounDeclaration } from '#contract/noun.ts'
 import type { Transaction } from '../db/database.ts'
 import type { MadeOf, NounStore, TenantCaller } from './nounStore.ts'
 import { singleRow, sliceOf } from './relatedRows.ts'
@@ -10,17 +10,17 @@ import { singleRow, sliceOf } from './relatedRows.ts'
 interface PlainNoun<D extends NounDeclaration>
   extends Pick<
     NounStore<D>,
-    'noun' | 'nameOf' | 'where' | 'sort' | 'scope' | 'unique' | 'importer' | 'beforeRemove'
+    'noun' | 'nameOf' | 'where' | 'sort' | 'scope' | 'unique' | 'importer' | 'beforeRemove' | 'bodyOf'
   > {
   readonly table: PgTable & { id: PgColumn; tenantId: PgColumn }
   /** Columns that are not in the body as they are. */
-  columnsOf?(body: ChangeOf<D>, asker: TenantCaller): Record<string, unknown>
+  columnsOf?(body: z.output<D['body']>, asker: TenantCaller): Record<string, unknown>
   /** Looks at what the body names in other tables. */
-  check?(tx: Transaction, body: ChangeOf<D>, asker: TenantCaller): Promise<void>
+  check?(tx: Transaction, body: z.output<D['body']>, asker: TenantCaller): Promise<void>
 }
 
 export const plainStore = <D extends NounDeclaration>(plain: PlainNoun<D>): NounStore<D> => {
-  const { table, noun, columnsOf = (body: ChangeOf<D>) => body } = plain
+  const { table, noun, columnsOf = (body: z.output<D['body']>) => body } = plain
   return {
     ...plain,
     read: async (tx, slice) => {

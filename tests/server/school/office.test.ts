@@ -53,8 +53,9 @@ describe('classes', () => {
     const body = { grade: '二年级', name: '汉语_三班', teacherId: first.teacherId }
     const { id } = await server.must('createClass', { body }, education)
     expect(await classNamed('汉语_三班')).toMatchObject({ id, ...body, studentCount: 0, courses: [] })
-    await server.must('updateClass', { body: { id, grade: '二年级', name: '汉语四班' } }, education)
+    await server.must('updateClass', { body: { id, name: '汉语四班', teacherId: null } }, education)
     expect(await server.must('getClass', { params: { id } }, education)).toMatchObject({
+      grade: '二年级',
       name: '汉语四班',
       teacherId: null,
     })

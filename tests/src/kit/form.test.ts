@@ -1,5 +1,6 @@
 import dayjs from 'dayjs'
 import { expect, test } from 'vitest'
+import { userNoun } from '#contract/access/user.ts'
 import { course } from '#contract/school/course.ts'
 import { courseMgr } from '#contract/school/courseMgr.ts'
 import { student } from '#contract/school/student.ts'
@@ -41,12 +42,13 @@ test('a number that is left empty is not sent: the contract says what empty mean
   expect(courseMgr.calls.create.body.parse({ ...body, number: 'A001' }).hours).toBe(0)
 })
 
-test('what has been emptied in a change is sent as nothing where leaving it out would keep it', () => {
-  const kept = ['departmentId', 'phone', 'roleId', 'sort']
-  const initial = { departmentId: 'one', phone: '13800138000', roleId: undefined, sort: 3, name: '李明' }
-  const body = { departmentId: undefined, phone: '', roleId: undefined, sort: undefined, name: '' }
-  expect(emptied(kept, initial, body)).toEqual({ departmentId: null, phone: '', sort: null })
-  expect(emptied(kept, initial, { departmentId: 'two', phone: '1', sort: 0 })).toEqual({})
+test('what has been emptied in a change is sent, because leaving it out would keep it', () => {
+  const { body: account } = userNoun.declared
+  const initial = { departmentId: 'one', phone: '13800138000', roleId: undefined, kind: 'educational' }
+  const body = { departmentId: undefined, phone: null, roleId: undefined, kind: undefined }
+  expect(emptied(account, initial, body)).toEqual({ departmentId: null, phone: '', kind: null })
+  expect(emptied(account, initial, { departmentId: 'two', phone: '1', kind: 'tenantAdmin' })).toEqual({})
+  expect(emptied(courseMgr.declared.body, { hours: 3 }, { hours: undefined })).toEqual({ hours: 0 })
 })
 
 test('what a record has chosen is offered beside what came from the server', () => {

@@ -1,7 +1,8 @@
 // Changing menu entries. Built-in ones are the program's: they stay, with their address, flag and kinds.
 import { asc, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { MenuBody } from '#contract/access/menu.ts'
+import type { MenuBody, updateMenu } from '#contract/access/menu.ts'
+import type { CallParsed } from '#contract/call.ts'
 import { appError } from '#contract/errors.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { menu } from '#server/db/schema/menu.ts'
@@ -87,16 +88,30 @@ export const addMenu = async (tx: Transaction, author: Author, body: MenuBody): 
   return { id }
 }
 
+/** What a change leaves out stays as it is; an empty name is that of the program. */
+const changed = (before: MenuRow, change: Omit<CallParsed<typeof updateMenu>['body'], 'id'>): MenuBody => {
+  const { parentId = before.parentId, type = before.type, name = before.name, sort = before.sort } = change
+  const {
+    path = before.path,
+    permission = before.permission,
+    icon = before.icon,
+    kinds = before.kinds,
+  } = change
+  const visible = change.visible ?? (before.isVisible ? '1' : '0')
+  return { parentId, type, name, sort, path, permission, visible, icon, kinds: [...kinds] }
+}
+
 const isSameSet = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((item) => other.includes(item))
 
 export const changeMenu = async (
   tx: Transaction,
   author: Author,
-  { id, ...body }: MenuBody & { id: string },
+  { id, ...change }: CallParsed<typeof updateMenu>['body'],
 ): Promise<void> => {
   await holdMenus(tx)
   const before = await findMenu(tx, id)
+  const body = changed(before, change)
   const { type, path, permission, kinds } = body
   const isProgram =
     before.type === type &&

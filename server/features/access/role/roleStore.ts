@@ -86,18 +86,12 @@ export const roleStore: NounStore<typeof noun.declared> = {
   update: async ({ tx, asker }, id, body) => {
     const roleId = id as RoleId // the kit has read the row
     const before = singleRow(await tx.select().from(role).where(eq(role.id, roleId)).for('update'))
-    const next = {
-      ...body,
-      description: body.description ?? before.description,
-      dataScope: body.dataScope ?? before.dataScope,
-      departmentIds: body.departmentIds ?? before.departmentIds,
-    }
-    await check(tx, asker, next)
-    const isOtherKind = before.kind !== next.kind
-    const isOtherScope = before.dataScope !== next.dataScope
-    if (isOtherScope && next.dataScope !== 'custom') await requireHoldersSeen(tx, asker, roleId)
+    await check(tx, asker, body)
+    const isOtherKind = before.kind !== body.kind
+    const isOtherScope = before.dataScope !== body.dataScope
+    if (isOtherScope && body.dataScope !== 'custom') await requireHoldersSeen(tx, asker, roleId)
     if (isOtherKind && (await tx.$count(user, sql`${user.roleId} = ${roleId}`)) > 0) throw appError('IN_USE')
-    await tx.update(role).set(columnsOf(next)).where(eq(role.id, roleId))
+    await tx.update(role).set(columnsOf(body)).where(eq(role.id, roleId))
   },
   beforeRemove: async (tx, id) => {
     if ((await tx.$count(user, eq(user.roleId, id as RoleId))) > 0) throw appError('IN_USE')

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { ChangeOf } from '#contract/noun.ts'
 import { type AlumnusBody, alumnus as noun } from '#contract/school/alumnus.ts'
 import { alumnus } from '#server/db/schema/alumnus.ts'
 import { department } from '#server/db/schema/department.ts'
@@ -12,9 +11,7 @@ import { sliceOf } from '#server/kit/relatedRows.ts'
 import { inChunks } from '../../access/person/account.ts'
 import { pinyinOf, searchKeys } from '../../access/person/searchKeys.ts'
 
-type AlumnusChange = ChangeOf<typeof noun.declared>
-
-const columnsOf = (body: AlumnusBody | AlumnusChange, asker: TenantCaller) => ({
+const columnsOf = (body: AlumnusBody, asker: TenantCaller) => ({
   ...body,
   departmentId: body.departmentId === null ? departmentForNew(asker) : body.departmentId,
   pinyin: pinyinOf(body.name),

@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { ClassId, UserId } from '#contract/ids.ts'
 import { type CourseBody, type CourseState, course as noun } from '#contract/school/course.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { course, courseTeacher, courseToClass } from '#server/db/schema/course.ts'
@@ -122,6 +123,11 @@ export const courseStore: NounStore<typeof noun.declared> = {
     await tx.update(course).set({ mgrId: body.mgrId }).where(eq(course.id, row.id))
     return row
   },
+  // The links name classes and people.
+  bodyOf: ({ classes, teachers }) => ({
+    classIds: classes.map(({ id }) => id as ClassId),
+    teacherIds: teachers.map(({ id }) => id as UserId),
+  }),
   update: async ({ tx, asker }, id, body) => {
     const { classIds: _classIds, teacherIds: _teacherIds, ...columns } = body
     await link(tx, asker, id, body)

@@ -24,6 +24,8 @@ import { route } from '#server/platform/route.ts'
 import { courseMgrStore } from './courseMgrStore.ts'
 
 type LessonRow = typeof lesson.$inferSelect
+/** What is left out stays as it is. */
+type Changed<R> = { readonly [F in keyof R]?: R[F] | undefined }
 const present = ({ tenantId: _tenantId, createdAt: _createdAt, ...row }: LessonRow): Lesson => row
 
 export const readLessons = async (tx: Transaction, mgrIds: string[]): Promise<Lesson[]> => {
@@ -48,12 +50,14 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
   const change = (
     asker: TenantCaller,
     id: string,
-    columns: Partial<Pick<LessonRow, 'name' | 'hours' | 'bound'>>,
+    columns: Changed<Pick<LessonRow, 'name' | 'hours' | 'bound'>>,
   ): Promise<boolean> =>
     database.inTenant(asker.tenantId, async (tx) => {
       const before = await requireLesson(tx, asker, id)
-      await tx.update(lesson).set(columns).where(eq(lesson.id, id))
-      const after = { ...before, ...columns }
+      const { name = before.name, hours = before.hours, bound = before.bound } = columns
+      const next = { name, hours, bound }
+      await tx.update(lesson).set(next).where(eq(lesson.id, id))
+      const after = { ...before, ...next }
       const changes = differences(before, after)
       await writeAudit(tx, asker, {
         noun: 'Lesson',

@@ -63,8 +63,8 @@ export const departmentStore: NounStore<typeof noun.declared> = {
     const departmentId = id as DepartmentId // the kit has read the row
     const places = await tx.select({ id: department.id, parentId: department.parentId }).from(department)
     const before = places.find((one) => one.id === departmentId)
-    const { parentId = before?.parentId ?? null } = body
-    await requireParent(tx, { parentId })
+    const { parentId } = body
+    await requireParent(tx, body)
     if (isBelowItself(places, { id, parentId })) {
       throw appError('VALIDATION', { fields: { parentId: 'field.belowItself' } })
     }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
-import type { UserId } from '#contract/ids.ts'
+import type { ClassId, UserId } from '#contract/ids.ts'
 import { student as noun, type StudentBody } from '#contract/school/student.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { classStudent } from '#server/db/schema/classStudent.ts'
@@ -107,10 +107,12 @@ export const createStudentStore = (
     return { id, initialPassword }
   },
   beforeUpdate: async (database, asker, id, body) => {
-    if (body.classIds.length === 0) return
+    const { classIds = [] } = body
+    if (classIds.length === 0) return
     const joined = await database.inTenant(asker.tenantId, (tx) => classIdsOf(tx, id as UserId)) // a student's
-    if (body.classIds.some((one) => !joined.has(one))) await requireMayPlace(database, asker, id)
+    if (classIds.some((one) => !joined.has(one))) await requireMayPlace(database, asker, id)
   },
+  bodyOf: ({ classes }) => ({ classIds: classes.map(({ id }) => id as ClassId) }), // the links name classes
   update: async ({ tx, asker }, id, body) => {
     const studentId = id as UserId // the kit has read the row
     const username = await updateAccount(tx, studentId, body)

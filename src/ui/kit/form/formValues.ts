@@ -1,6 +1,6 @@
 // Between a record, the form's controls and the wire. Pure.
 import dayjs, { type Dayjs } from 'dayjs'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { FieldErrors } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/fieldErrors.ts'
 import type { FormField, Option } from '../screen.ts'
@@ -34,10 +34,20 @@ const toWire = ({ type }: Field, given: unknown): unknown => {
 export const toBody = (fields: readonly Field[], values: Values): Record<string, unknown> =>
   Object.fromEntries(fields.map((field) => [field.key, toWire(field, values[field.key])]))
 
-/** In a change, what is left out stays as it is (`kept`): so what has been emptied is sent as nothing. */
-export const emptied = (kept: readonly string[], initial: Values, body: Values): Values =>
+/** What an emptied field is: as in a new one where it may be left empty; else nothing, to which the contract objects. */
+const emptyWire = (schema: z.ZodType, key: string): unknown => {
+  const field = schema instanceof z.ZodObject ? schema.shape[key] : undefined
+  return field?.safeParse(undefined).data ?? null
+}
+
+/** A change leaves alone what it does not name, so what has been emptied is named: `body` is the noun's own. */
+export const emptied = (schema: z.ZodType, initial: Values, body: Values): Values =>
   Object.fromEntries(
-    kept.flatMap((key) => (isEmpty(body[key]) && !isEmpty(initial[key]) ? [[key, body[key] ?? null]] : [])),
+    Object.entries(body).flatMap(([key, value]) =>
+      (value === undefined || value === null) && !isEmpty(initial[key])
+        ? [[key, emptyWire(schema, key)]]
+        : [],
+    ),
   )
 
 /** What is offered, and what the record has chosen although it is not offered (yet, or to this reader). */

@@ -42,7 +42,7 @@ export const useNounForm = <R extends Row, B, S>({
   const call = record ? noun.calls.update : noun.calls.create
   const bodyOf = (values: Values): Values => {
     const body = toBody(fields, { ...initial, ...values })
-    return record ? { ...body, ...emptied(noun.declared.kept ?? [], initial, body), id: record.id } : body
+    return record ? { ...body, ...emptied(noun.declared.body, initial, body), id: record.id } : body
   }
 
   const fail = (error: unknown) => {

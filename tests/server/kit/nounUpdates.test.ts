@@ -1,0 +1,381 @@
+// What an update does not name stays as it is: every noun, asked as a client does that knows an id and one field.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CallName, calls } from '#contract/calls.ts'
+import { startServer, type TestServer } from '#tests/support/startServer.ts'
+
+let server: TestServer
+const tokens = new Map<string, string>()
+beforeAll(async () => {
+  server = await startServer()
+  for (const username of ['education', 'tenant', 'system']) {
+    tokens.set(username, (await server.signIn(username)).access_token)
+  }
+})
+afterAll(() => server.stop())
+
+type Values = Record<string, unknown>
+interface Row {
+  noun: string
+  who: 'education' | 'tenant' | 'system'
+  /** Every field that a new one takes. */
+  body: Values
+  /** What its record shows of that. */
+  shown: Values
+  change: Values
+  /** What the record shows differently after the change. */
+  changed: Values
+}
+
+// One name at a time the compiler cannot tie to its own input.
+const ask = (name: string, who: string, input: Values) =>
+  server.must(name as CallName, input as never, tokens.get(who)) as Promise<Values>
+
+const find = async ({ noun, who }: Row, id: unknown): Promise<Values | undefined> => {
+  const { records } = await ask(`page${noun}`, who, { query: { size: 200 } })
+  return (records as Values[]).find((record) => record.id === id)
+}
+
+const aClass = (name: string) => ask('createClass', 'education', { body: { grade: '五年级', name } })
+const aTeacher = async () => {
+  const { records } = await ask('pageTeacher', 'education', { query: {} })
+  return (records as Values[])[0]
+}
+const aDepartment = (name: string) => ask('createDepartment', 'tenant', { body: { name } })
+const aDict = (type: string) => ask('createDict', 'system', { body: { type, memo: '词表' } })
+
+/** They have a page and calls of these names, and are no nouns: each says of every field what it is. */
+const others = ['Accessory', 'Live']
+
+const rows: [string, () => Row | Promise<Row>][] = [
+  [
+    'Class',
+    async () => {
+      const teacher = await aTeacher()
+      return {
+        noun: 'Class',
+        who: 'education',
+        body: { grade: '一年级', name: '更名班', teacherId: teacher?.id },
+        shown: { grade: '一年级', name: '更名班', teacherId: teacher?.id },
+        change: { name: '新名班' },
+        changed: { name: '新名班' },
+      }
+    },
+  ],
+  [
+    'Student',
+    async () => {
+      const { id: classId } = await aClass('留着的班')
+      const known = {
+        name: '白小雨',
+        gender: 'female',
+        username: 'bai.kept',
+        phone: '13800138000',
+        contact: '母亲',
+        email: 'bai@example.org',
+        grade: '五年级',
+        nationality: '巴西',
+        motherLanguage: '葡萄牙语',
+        number: 'K100',
+        type: '长期生',
+        capabilityLevel: '中级',
+        admissionTime: '2024-09-01',
+      }
+      return {
+        noun: 'Student',
+        who: 'education',
+        body: { ...known, classIds: [classId], password: 'Abcdef12' },
+        shown: { ...known, classes: [{ id: classId, name: '留着的班' }], status: 'atSchool' },
+        change: { name: '白雪' },
+        changed: { name: '白雪', pinyin: 'baixue' },
+      }
+    },
+  ],
+  [
+    'Teacher',
+    () => {
+      const known = {
+        name: '钱老师',
+        gender: 'male',
+        username: 'qian.kept',
+        phone: '13900139000',
+        contact: '办公室',
+        email: 'qian@example.org',
+        number: 'T100',
+        department: '语言部',
+        title: '讲师',
+      }
+      return {
+        noun: 'Teacher',
+        who: 'education',
+        body: { ...known, password: 'Abcdef12' },
+        shown: known,
+        change: { title: '教授' },
+        changed: { title: '教授' },
+      }
+    },
+  ],
+  [
+    'Course',
+    async () => {
+      const { id: classId } = await aClass('课程班')
+      const teacher = await aTeacher()
+      const mgr = await ask('createCourseMgr', 'education', { body: { number: 'M100', name: '目录课程' } })
+      const known = {
+        number: 'C900',
+        name: '阅读',
+        mgrId: mgr.id,
+        grade: '五年级',
+        startDate: '2026-09-01',
+        endDate: '2027-01-15',
+        schoolYear: '2026-2027',
+        semester: 1,
+        hours: 32,
+        introduction: '精读',
+        slots: [{ weekday: 1, start: '08:00', end: '08:45', room: '101' }],
+        deployed: true,
+      }
+      return {
+        noun: 'Course',
+        who: 'education',
+        body: { ...known, books: '汉语教程/汉字练习册', classIds: [classId], teacherIds: [teacher?.id] },
+        shown: {
+          ...known,
+          books: ['汉语教程', '汉字练习册'],
+          classes: [{ id: classId, name: '课程班' }],
+          teachers: [{ id: teacher?.id, name: teacher?.name }],
+        },
+        change: { name: '泛读' },
+        changed: { name: '泛读' },
+      }
+    },
+  ],
+  [
+    'CourseMgr',
+    () => ({
+      noun: 'CourseMgr',
+      who: 'education',
+      body: { number: 'M200', name: '初级汉语', books: '汉语教程', hours: 64, introduction: '听说读写' },
+      shown: { number: 'M200', name: '初级汉语', books: ['汉语教程'], hours: 64, introduction: '听说读写' },
+      change: { name: '中级汉语' },
+      changed: { name: '中级汉语' },
+    }),
+  ],
+  [
+    'Alumnus',
+    async () => {
+      const { id: departmentId } = await aDepartment('校友部')
+      const known = {
+        name: '何远',
+        number: 'A100',
+        contact: '13800138001',
+        grade: '一年级',
+        className: '初级一班',
+        teacher: '钱老师',
+        site: '雅加达',
+        duty: '翻译',
+        profile: '毕业于二〇二〇年',
+        departmentId,
+      }
+      return {
+        noun: 'Alumnus',
+        who: 'education',
+        body: known,
+        shown: { ...known, departmentName: '校友部' },
+        change: { site: '北京' },
+        changed: { site: '北京' },
+      }
+    },
+  ],
+  [
+    'Role',
+    async () => {
+      const { id } = await aDepartment('教务部')
+      const known = {
+        kind: 'educational',
+        name: '教务员',
+        identity: 'keptClerk',
+        dataScope: 'custom',
+        description: '只看教务部',
+        departmentIds: [id],
+      }
+      return {
+        noun: 'Role',
+        who: 'tenant',
+        body: known,
+        shown: { ...known, departments: [{ id, name: '教务部' }] },
+        change: { name: '教务专员' },
+        changed: { name: '教务专员' },
+      }
+    },
+  ],
+  [
+    'Department',
+    async () => {
+      const { id: parentId } = await aDepartment('总部')
+      return {
+        noun: 'Department',
+        who: 'tenant',
+        body: { name: '分部', parentId, sort: 7 },
+        shown: { name: '分部', parentId, parentName: '总部', sort: 7 },
+        change: { name: '东部' },
+        changed: { name: '东部' },
+      }
+    },
+  ],
+  [
+    'User',
+    async () => {
+      const { id: departmentId } = await aDepartment('人事部')
+      const known = {
+        username: 'office.kept',
+        name: '新教务',
+        kind: 'educational',
+        departmentId,
+        phone: '13800138002',
+        email: 'office@example.org',
+      }
+      return {
+        noun: 'User',
+        who: 'tenant',
+        body: known,
+        shown: { ...known, department: '人事部' },
+        change: { name: '老教务' },
+        changed: { name: '老教务' },
+      }
+    },
+  ],
+  [
+    'Dict',
+    () => ({
+      noun: 'Dict',
+      who: 'system',
+      body: { type: 'KEPT_TYPE', memo: '留着的说明' },
+      shown: { type: 'KEPT_TYPE', memo: '留着的说明', kind: 'business' },
+      change: { type: 'KEPT_OTHER' },
+      changed: { type: 'KEPT_OTHER' },
+    }),
+  ],
+  [
+    'DictItem',
+    async () => {
+      const { id: dictId } = await aDict('KEPT_LIST')
+      const known = { dictId, label: '第一项', value: 'one', memo: '说明', sort: 5 }
+      return {
+        noun: 'DictItem',
+        who: 'system',
+        body: known,
+        shown: known,
+        change: { label: '甲项' },
+        changed: { label: '甲项' },
+      }
+    },
+  ],
+  [
+    'Client',
+    () => {
+      const known = {
+        id: 'kept.client',
+        domain: 'example.org',
+        grantTypes: ['password'],
+        autoApprove: true,
+        accessSeconds: 1800,
+        refreshSeconds: 7200,
+        callback: 'https://example.org/back',
+        info: '说明',
+        checksCode: true,
+        sealsPassword: true,
+        allowsSeveral: false,
+      }
+      return {
+        noun: 'Client',
+        who: 'system',
+        body: known,
+        shown: known,
+        change: { refreshSeconds: 3600 },
+        changed: { refreshSeconds: 3600 },
+      }
+    },
+  ],
+  [
+    'Param',
+    () => {
+      const known = { key: 'kept.param', name: '参数', value: '42', memo: '说明', isPublic: true }
+      return {
+        noun: 'Param',
+        who: 'system',
+        body: known,
+        shown: known,
+        change: { name: '新参数' },
+        changed: { name: '新参数' },
+      }
+    },
+  ],
+]
+
+test.each(rows)('an update of %s that names one field leaves the others as they are', async (_noun, make) => {
+  const row = await make()
+  const { id } = await ask(`create${row.noun}`, row.who, { body: row.body })
+  const before = await find(row, id)
+  expect(before).toMatchObject(row.shown)
+  await ask(`update${row.noun}`, row.who, { body: { id, ...row.change } })
+  expect(await find(row, id)).toEqual({ ...before, ...row.changed })
+})
+
+test('every noun that can be changed stands in the table', () => {
+  const changed = Object.keys(calls).flatMap((name) => /^update(.*)$/.exec(name)?.[1] ?? [])
+  const nouns = changed.filter((noun) => `create${noun}` in calls && `page${noun}` in calls)
+  expect(rows.map(([noun]) => noun).sort()).toEqual(nouns.filter((noun) => !others.includes(noun)).sort())
+})
+
+test('what is sent empty is emptied', async () => {
+  const body = { name: '何远', className: '初级一班', grade: '一年级', site: '雅加达', photo: null }
+  const { id } = await ask('createAlumnus', 'education', { body })
+  await ask('updateAlumnus', 'education', { body: { id, grade: null, site: '' } })
+  expect(await ask('getAlumnus', 'education', { params: { id } })).toMatchObject({
+    name: '何远',
+    className: '初级一班',
+    grade: '',
+    site: '',
+  })
+})
+
+test('[VAL-37] what is sent must go with what stays', async () => {
+  const course = { number: 'C901', name: '书法', schoolYear: '2026-2027', semester: 1 }
+  const days = { startDate: '2026-09-01', endDate: '2027-01-15' }
+  const { id } = await ask('createCourse', 'education', { body: { ...course, ...days } })
+  const token = tokens.get('education')
+  const reply = await server.call('updateCourse', { body: { id: String(id), endDate: '2026-08-01' } }, token)
+  expect(reply).toMatchObject({
+    status: 400,
+    error: 'VALIDATION',
+    fields: { endDate: 'field.endBeforeStart' },
+  })
+})
+
+test('a lesson that is renamed keeps its hours, and a menu entry its place and its kinds', async () => {
+  const mgr = await ask('createCourseMgr', 'education', { body: { number: 'M300', name: '有课时的' } })
+  const { id } = await ask('createLesson', 'education', { body: { mgrId: mgr.id, name: '第一课', hours: 3 } })
+  await ask('updateLesson', 'education', { body: { id, name: '第一课（改）' } })
+  const [lesson] = await server.must(
+    'listLessons',
+    { query: { mgrId: String(mgr.id) } },
+    tokens.get('education'),
+  )
+  expect(lesson).toMatchObject({ name: '第一课（改）', hours: 3 })
+
+  const entry = {
+    type: '0',
+    name: '留着的',
+    sort: 10,
+    path: '/keptPage',
+    permission: 'kept_view',
+    visible: '0',
+  }
+  const above = await ask('createMenu', 'system', { body: { ...entry, path: '/keptGroup', name: '组' } })
+  const added = { ...entry, parentId: above.id, icon: 'file', kinds: ['teacher'] }
+  const { id: menuId } = await ask('createMenu', 'system', { body: added })
+  await ask('updateMenu', 'system', { body: { id: menuId, name: '改了名' } })
+  const tree = await server.must('getMenuListTree', { query: {} }, tokens.get('system'))
+  const shown = tree.find(({ id: one }) => one === above.id)?.children?.[0]
+  expect(shown).toMatchObject({ ...added, name: '改了名' })
+})
