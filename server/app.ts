@@ -1,4 +1,4 @@
-// The HTTP application: everything but listening. Parts come in ready-made; main.ts makes them.
+// The HTTP application without listening. Its dependencies are passed in; serve.ts creates them.
 import { readFileSync } from 'node:fs'
 import { parse as parseForm } from 'node:querystring'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -55,7 +55,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     },
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit,
-    // Whoever opens a request and never finishes it is let go (specification: 600 s).
+    // A request that is never finished is closed (specification: 600 s).
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: true,
     ...(config.tls
@@ -77,7 +77,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   logRequests(app)
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
 
-  // Anybody may ask for a hash there, so they share the turns.
+  // Unauthenticated callers cause password hashing there, so it shares the same queue.
   const turns = createPasswordQueue()
   registerSession(app, { database, auth, redis, turns })
   registerUser(app, { database, auth, redis })

@@ -1,4 +1,4 @@
-// The office of a school, noun by noun.
+// Registers the routes of the school nouns.
 import type { FastifyInstance } from 'fastify'
 import { alumnus } from '#contract/school/alumnus.ts'
 import { course } from '#contract/school/course.ts'

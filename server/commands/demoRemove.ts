@@ -32,7 +32,7 @@ const linesOf = ({ schools, admin, hasClient }: Demo): string[] => [
   ...(hasClient ? ['  the client demo'] : []),
 ]
 
-/** Somebody at a terminal types yes; a script says --yes. */
+/** A person at a terminal types yes; a script passes --yes. */
 const requireYes = async () => {
   if (isSure()) return
   if (!process.stdin.isTTY) throw new StartupError(`Nothing was removed: say ${command} -- --yes.`)

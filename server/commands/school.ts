@@ -17,7 +17,7 @@ import { readOptions } from './options.ts'
 
 const usage = `npm run school -- --name <school> --admin <user name> [--admin-name <name>] [--domain <host>] [--time-zone <Area/City>]`
 
-/** The running server's database, or else our own, brought up to date first. */
+/** The running server's database, otherwise one opened and migrated here. */
 const openHere = async (config: Config, log: Log): Promise<Database> => {
   const running = config.databaseUrl ? null : attachDatabase(config, log)
   if (running) return running

@@ -14,9 +14,9 @@ import type { DatabaseFile } from './embedded/messages.ts'
 
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
-/** What a transaction leads to outside the database; told once it is done, and never if it is not. */
+/** An effect of a transaction outside the database; reported after the commit, and never after a rollback. */
 export interface CommitEffect {
-  /** Who has a new message. */
+  /** The accounts that have a new message. */
   readonly receiverIds: readonly UserId[]
 }
 const outcomes = new WeakMap<Transaction, CommitEffect[]>()
@@ -29,7 +29,7 @@ export interface Database {
   inTenant<R>(tenantId: TenantId, work: (tx: Transaction) => Promise<R>): Promise<R>
   /** A transaction that sees everything; the reason is for the reader, and a test lists the callers. */
   asPlatform<R>(reason: string, work: (tx: Transaction) => Promise<R>): Promise<R>
-  /** Hear what transactions of this process have led to. */
+  /** Listens to the effects of this process's committed transactions. */
   onDone(listener: (outcome: CommitEffect) => void): void
   ping(): Promise<undefined>
   close(): Promise<void>
@@ -61,7 +61,7 @@ export const attachDatabase = (config: DatabaseConfig, log: Log): Database | nul
   }
   const path = join(config.dataDir, 'database.json')
   if (!existsSync(path)) return null
-  const file = JSON.parse(readFileSync(path, 'utf8')) as DatabaseFile // our own child wrote it
+  const file = JSON.parse(readFileSync(path, 'utf8')) as DatabaseFile // written by our own child process
   if (isHeldBy(file.holder) === null) return null
   return connect(embeddedAddress(file.socketFolder), { pool: config.databasePool, log })
 }
@@ -76,9 +76,9 @@ const connect = (address: DatabaseAddress, { pool: max, log, ready }: ConnectOpt
   const pool = new pg.Pool({ ...address, max, connectionTimeoutMillis: 20_000, idleTimeoutMillis: 60_000 })
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   pool.on('connect', (client) => {
-    // Lost between two queries of a transaction, a client has nobody else to tell; unheard it would end the process.
+    // A client that loses its connection between two queries of a transaction emits an error; without a listener it would end the process.
     client.on('error', (error) => log.warn({ err: error }, 'a database connection in use was lost'))
-    // A plain query must not see every school even by mistake. Queued before the first query of the pool's user.
+    // A query outside a transaction must not see every school even by mistake. Queued before the first query of the connection.
     client.query('set role tongxue_app').catch((error: unknown) => {
       log.error({ err: error }, 'a database connection could not take its role')
     })

@@ -5,13 +5,13 @@ import pg from 'pg'
 import type { DatabaseAddress } from './address.ts'
 import { upgradeOlder } from './upgrades/upgradeOlder.ts'
 
-/** Any number that nobody else uses; the lock ends with the connection. */
+/** Any number not used by another lock; the lock ends with the connection. */
 const migrationLock = 7_262_026
 const ownFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /**
  * Brings the schema up to date as its owner, before anything listens.
- * PGlite has one session for everybody, so there the role is put back to tongxue_app afterwards.
+ * PGlite has one session for all connections, so there the role is reset to tongxue_app afterwards.
  */
 export const migrateDatabase = async (address: DatabaseAddress, migrationsFolder = ownFolder) => {
   const client = new pg.Client(address)
@@ -22,7 +22,7 @@ export const migrateDatabase = async (address: DatabaseAddress, migrationsFolder
     if ('connectionString' in address) await client.query('select pg_advisory_lock($1)', [migrationLock])
     await upgradeOlder(client, migrationsFolder)
     await migrate(drizzle(client), { migrationsFolder })
-    // There nobody else tidies up (embedded/vacuumTables.ts); a real PostgreSQL does it itself.
+    // PGlite has no autovacuum (embedded/vacuumTables.ts); a real PostgreSQL analyses tables itself.
     if (!('connectionString' in address)) await client.query('grant pg_maintain to tongxue_app')
     await client.query('set role tongxue_app')
   } finally {

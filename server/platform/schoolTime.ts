@@ -4,7 +4,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 const formatIn = (zone: string): Intl.DateTimeFormat => {
   const known = formats.get(zone)
   if (known) return known
-  // Swedish happens to write exactly yyyy-MM-dd HH:mm:ss.
+  // The Swedish locale formats exactly yyyy-MM-dd HH:mm:ss.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   formats.set(zone, format)
   return format
@@ -14,7 +14,7 @@ export const toWallTime = (at: Date, zone: string): string => formatIn(zone).for
 
 const asUtc = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
 
-/** A time that the clocks skip in spring is taken an hour later, one that comes twice in autumn the first time. */
+/** A time skipped by daylight saving in spring becomes an hour later; of a repeated time in autumn the first is taken. */
 export const fromWallTime = (wall: string, zone: string): Date => {
   const wanted = asUtc(wall)
   const offsetAt = (epoch: number) => asUtc(toWallTime(new Date(epoch), zone)) - epoch

@@ -17,10 +17,10 @@ import { seedDemoOffice } from './demoOffice.ts'
 import { type DemoPerson, type DemoSchool, demoSchools, demoSystemAdmin } from './demoPeople.ts'
 
 const serverTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-/** Everybody may know its secret: it is for trying out the calls of a demo. */
+/** Its secret is public: it is for trying out the calls of a demo. */
 export const demoClient = { id: 'demo', secret: 'demo' } as const
 export interface SeededDemo {
-  /** Set when this start made the password; it is printed once and kept nowhere. */
+  /** Set when this start generated the password; it is printed once and stored nowhere. */
   newPassword?: string
 }
 

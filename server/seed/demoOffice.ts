@@ -1,4 +1,4 @@
-// What the office of a demo school knows: its people's papers, a catalogue of courses, and five of them running.
+// The office data of a demo school: details of its people, a catalogue of courses, and five running courses.
 import { eq } from 'drizzle-orm'
 import type { TenantId, UserId } from '#contract/ids.ts'
 import { defaultLocale } from '#contract/locale.ts'
@@ -134,7 +134,7 @@ export const seedDemoOffice = async (tx: Transaction, given: Given): Promise<voi
   )
 }
 
-/** The trigger has made their rows; here they are filled. */
+/** The trigger has created their rows; here they are filled in. */
 const describePeople = async (tx: Transaction, { tenantId, school, idOf }: Given) => {
   const students: (typeof student.$inferInsert)[] = []
   const teachers: (typeof teacher.$inferInsert)[] = []
@@ -155,7 +155,7 @@ const describePeople = async (tx: Transaction, { tenantId, school, idOf }: Given
       students.push({ ...row, ...known, type: '长期生', admissionTime: '2026-09-01' })
     }
   }
-  // A row that the trigger has just made can as well be made again, all in one statement.
+  // The rows that the trigger has just created are replaced, all in one statement.
   if (students.length > 0) {
     await tx.delete(student).where(eq(student.tenantId, tenantId))
     await tx.insert(student).values(students)
@@ -166,7 +166,7 @@ const describePeople = async (tx: Transaction, { tenantId, school, idOf }: Given
   }
 }
 
-/** It began some weeks ago, so that there is something to look back on and something to come. */
+/** It began some weeks ago, so that it has past and future lessons. */
 const addCourse = async (tx: Transaction, { tenantId, idOf }: Given, demo: DemoCourse) => {
   const mgrId = newId<string>()
   const { number, name, books } = demo

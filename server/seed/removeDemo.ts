@@ -1,5 +1,5 @@
-// What the seeding of the demo has made, and taking it away again: its schools with all that is in them, its system
-// administrator, its client with the known secret. Nothing of another school.
+// Finds and removes what the demo seed created: its schools with all their data, its system administrator, its client
+// with the public secret. Never anything of another school.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { TenantId, UserId } from '#contract/ids.ts'
 import type { Transaction } from '../db/database.ts'
@@ -30,7 +30,7 @@ export interface Demo {
   readonly schools: readonly { id: TenantId; name: string; accounts: number; addedSince: number }[]
   /** The system administrator of the demo. */
   readonly admin: { id: UserId; username: string } | undefined
-  /** A client of this name whose secret is the demo's own; one with another secret is somebody's. */
+  /** A client of this name with the demo's secret; one with another secret belongs to an operator. */
   readonly hasClient: boolean
 }
 
@@ -60,7 +60,7 @@ export const findDemo = async (tx: Transaction): Promise<Demo> => {
 export const hasDemo = ({ schools, admin, hasClient }: Demo): boolean =>
   schools.length > 0 || admin !== undefined || hasClient
 
-/** In this order nothing refers to what is gone; what hangs on a row goes with it. */
+/** In this order no foreign key is violated; dependent rows are deleted by cascade. */
 const tables = [
   auditLog,
   documentUpdate,
@@ -81,7 +81,7 @@ const tables = [
   role,
 ] as const
 
-/** Answers whose bytes are to be removed from the store. */
+/** Returns the files whose bytes have to be removed from the store. */
 export const removeDemo = async (
   tx: Transaction,
   { schools, admin, hasClient }: Demo,
@@ -106,7 +106,7 @@ export const removeDemo = async (
   return files
 }
 
-/** Files that it has put into other schools stay theirs: then it stays as a name that nobody can sign in by. */
+/** Files that it uploaded to other schools stay: then the account stays too, without a way to sign in. */
 const removeAdmin = async (tx: Transaction, id: UserId) => {
   const files = await tx.$count(file, eq(file.ownerId, id))
   const accessories = await tx.$count(accessory, eq(accessory.ownerId, id))

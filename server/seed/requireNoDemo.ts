@@ -2,7 +2,7 @@ import { StartupError } from '../base/startupError.ts'
 import type { Database } from '../db/database.ts'
 import { findDemo, hasDemo } from './removeDemo.ts'
 
-/** With DEMO off nobody may come in by a password and a client secret that everybody can read. */
+/** With DEMO off, public demo passwords and the public client secret must not work. */
 export const requireNoDemo = async (database: Database): Promise<undefined> => {
   const demo = await database.asPlatform('look for demo accounts', findDemo)
   if (!hasDemo(demo)) return

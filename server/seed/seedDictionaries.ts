@@ -1,4 +1,4 @@
-// The dictionaries and parameters that the program knows by heart. What an operator has changed stays.
+// The dictionaries and parameters that are part of the program. Changes by an operator stay.
 import { eq } from 'drizzle-orm'
 import { flags, systemDicts } from '#contract/constants.ts'
 import { defaultLocale } from '#contract/locale.ts'

@@ -20,7 +20,7 @@ const tell = (message: ChildMessage) =>
     process.send(message, () => resolve())
   })
 
-/** A parent that was killed leaves its child a moment to write back: wait for it before refusing. */
+/** The child of a killed parent needs a moment to flush: wait for its lock before refusing. */
 const waitForLock = async () => {
   const until = Date.now() + waitForLockMs
   for (let isFirst = true; ; isFirst = false) {

@@ -1,4 +1,4 @@
-// Starts the database child, watches it, and starts it again when it dies or falls silent.
+// Starts the database child process, monitors it, and restarts it when it dies or stops answering.
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,13 +15,13 @@ const program = fileURLToPath(new URL('./child.ts', import.meta.url))
 const pingEveryMs = 5_000
 const silentAfterMs = 30_000
 const tidyEveryMs = 600_000
-/** A large table takes long to tidy; the database is silent meanwhile. */
+/** Vacuuming a large table takes long; the database does not answer meanwhile. */
 const tidyWithinMs = 600_000
 const stopWithinMs = 4_000
 
 export interface EmbeddedDatabase {
   readonly address: DatabaseAddress
-  /** Resolves when the child takes queries; waits through a restart. */
+  /** Resolves when the child accepts queries; waits during a restart. */
   ready(): Promise<void>
   close(): Promise<void>
 }
@@ -60,11 +60,11 @@ export const onConnection = async <R>(
     await client.connect()
     return await work(client)
   } finally {
-    client.end().catch(() => {}) // nothing to end when it never connected
+    client.end().catch(() => {}) // nothing to close if it never connected
   }
 }
 
-/** A hanging database answers neither yes nor no. */
+/** A hanging database answers neither with a result nor with an error. */
 const ping = (address: DatabaseAddress) =>
   onConnection(address, (client) => client.query('select 1')).then(
     () => true,

@@ -2,12 +2,12 @@
 import { execFileSync } from 'node:child_process'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
-/** When a process began, as the system tells it: a pid alone is used again after a reboot. Null: no such process. */
+/** When a process started, as reported by the system: a pid alone is reused after a reboot. Null: no such process. */
 export const processStart = (pid: number): string | null => {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
+    // EPERM: it runs, but belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return null
   }
   try {
@@ -33,7 +33,7 @@ const read = (path: string) => {
   }
 }
 
-/** The pid and start time written in a file name a process that lives. */
+/** Whether the pid and start time in a lock file belong to a running process. */
 export const isHeldBy = (content: string | null): number | null => {
   const [pid, start] = (content ?? '').split(' ')
   if (!pid || !start) return null
@@ -45,7 +45,7 @@ export interface Lock {
   release(): void
 }
 
-/** Takes the lock or answers the pid of its living holder. The link is atomic: it fails when the file exists. */
+/** Takes the lock, or returns the pid of the running process that has it. The link is atomic: it fails when the file exists. */
 export const takeLock = (path: string): Lock | { heldBy: number } => {
   const own = `${process.pid} ${processStart(process.pid)}`
   const draft = `${path}.${process.pid}`
@@ -60,7 +60,7 @@ export const takeLock = (path: string): Lock | { heldBy: number } => {
           },
         }
       } catch {
-        // Somebody has it, or had it when he died.
+        // Another process has it, or had it when it died.
       }
       const seen = read(path)
       const holder = isHeldBy(seen)
@@ -73,14 +73,14 @@ export const takeLock = (path: string): Lock | { heldBy: number } => {
   }
 }
 
-/** Removes a dead process's lock, unless in between somebody else has taken it: then it is put back. */
+/** Removes a dead process's lock, unless another process has taken it in between: then it is put back. */
 const setAside = (path: string, stale: string) => {
   const aside = `${path}.stale.${process.pid}`
   try {
     renameSync(path, aside)
     if (read(aside) !== stale) linkSync(aside, path)
   } catch {
-    // Another process was quicker; the next attempt sees what it left.
+    // Another process was faster; the next attempt sees its result.
   }
   rmSync(aside, { force: true })
 }

@@ -1,7 +1,7 @@
-// What the database child tells its parent over IPC.
+// Messages from the database child to its parent over IPC.
 export type ChildMessage =
   | { kind: 'ready' }
-  /** Said once, when the folder is not free at once. */
+  /** Sent once, when the lock is not free at once. */
   | { kind: 'waiting'; heldBy: number }
   | { kind: 'locked'; heldBy: number }
   | { kind: 'failed'; reason: string }

@@ -5,7 +5,7 @@ import { file } from './file.ts'
 import { tenant } from './tenant.ts'
 import { user } from './user.ts'
 
-/** A stored file that somebody teaches with: named, found again in a list, collected by others. */
+/** A stored file used for teaching: has a name, is listed, and may be collected by others. */
 export const accessory = pgTable(
   'accessory',
   {
@@ -20,18 +20,18 @@ export const accessory = pgTable(
       .notNull()
       .references(() => user.id),
     name: text('name').notNull(),
-    /** Its place in the owner's list, 0 first; what nobody has moved stands in front, the newest first. */
+    /** Its position in the owner's list, 0 first; files never moved come before, the newest first. */
     sort: integer('sort').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
-    // One file is one accessory, so whoever removes it removes its bytes.
+    // One file is one accessory, so removing the accessory removes the bytes.
     unique('accessory_file').on(table.fileId),
     index('accessory_page').on(table.tenantId, table.sort, table.id),
   ],
 )
 
-/** Who collected it. */
+/** The accounts that collected it. */
 export const accessoryFavorite = pgTable(
   'accessory_favorite',
   {

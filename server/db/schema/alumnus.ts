@@ -5,7 +5,7 @@ import { department } from './department.ts'
 import { file } from './file.ts'
 import { tenant } from './tenant.ts'
 
-/** Who learned here once. */
+/** Former students. */
 export const alumnus = pgTable(
   'alumnus',
   {
@@ -19,7 +19,7 @@ export const alumnus = pgTable(
     grade: text('grade').notNull().default(''),
     className: text('class_name').notNull().default(''),
     teacher: text('teacher').notNull().default(''),
-    /** Whose data scope shows this person; null: only who sees the whole school. */
+    /** The department whose data scope shows this person; null: only the scope of the whole school does. */
     departmentId: uuid('department_id')
       .$type<DepartmentId>()
       .references(() => department.id, { onDelete: 'set null' }),

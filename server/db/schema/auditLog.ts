@@ -7,7 +7,7 @@ import { user } from './user.ts'
 
 export type Changes = Record<string, { before: unknown; after: unknown }>
 
-/** Who changed what. Only ever added to; it holds presented records, so never a password. */
+/** The audit log, append-only. It stores presented records, so never a password. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -4,7 +4,7 @@ import { tenantId } from './columns.ts'
 import { file } from './file.ts'
 import { liveSession } from './live.ts'
 
-/** Which boards a picture lies on: whoever may look at one of them may read it. On none, it is swept. */
+/** The boards that a picture is on: permission to read one of them is permission to read the picture. On none, it is swept. */
 export const boardFile = pgTable(
   'board_file',
   {

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** What a verification-code picture says, under the random word of the page that shows it. Used once. */
+/** The text of a captcha, keyed by the random word of the page that shows it. Single use. */
 export const captcha = pgTable('code_picture', {
   randomHash: text('random_hash').primaryKey(),
   code: text('code').notNull(),

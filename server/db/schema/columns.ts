@@ -13,5 +13,5 @@ export const id = <Id extends string>() =>
     .$defaultFn(newId<Id>)
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 export const createdAt = () => instant('created_at').notNull().defaultNow()
-/** The wall between schools reads this column: see db/README.md. */
+/** Row-level security between schools uses this column: see db/README.md. */
 export const tenantId = () => uuid('tenant_id').$type<TenantId>().notNull()

@@ -3,7 +3,7 @@ import type { TenantId } from '#contract/ids.ts'
 import { instant } from './columns.ts'
 import { login } from './login.ts'
 
-/** A single-use code that says: whoever sits at this login has just given the password. One per login. */
+/** A single-use code that proves that the password was just entered in this login. One per login. */
 export const confirmCode = pgTable('confirm_code', {
   loginId: uuid('login_id')
     .primaryKey()

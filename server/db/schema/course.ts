@@ -17,7 +17,7 @@ import { courseClass } from './courseClass.ts'
 import { courseMgr, creatorId, teacherId } from './courseMgr.ts'
 import { tenant } from './tenant.ts'
 
-/** A course as it is given: to which classes, by whom, from when to when. */
+/** A course as it is taught: to which classes, by which teachers, from when to when. */
 export const course = pgTable(
   'course',
   {
@@ -51,7 +51,7 @@ const courseId = () =>
     .notNull()
     .references(() => course.id, { onDelete: 'cascade' })
 
-/** Which classes learn it. */
+/** The classes that take it. */
 export const courseToClass = pgTable(
   'course_to_class',
   {
@@ -68,7 +68,7 @@ export const courseToClass = pgTable(
   ],
 )
 
-/** Who teaches it. */
+/** The teachers who teach it. */
 export const courseTeacher = pgTable(
   'course_teacher',
   { tenantId: tenantId(), courseId: courseId(), teacherId: teacherId() },

@@ -11,7 +11,7 @@ export const courseClass = pgTable(
     tenantId: tenantId().references(() => tenant.id),
     name: text('name').notNull(),
     grade: text('grade').notNull().default(''),
-    /** Who heads it. */
+    /** The teacher who heads it. */
     teacherId: uuid('teacher_id')
       .$type<UserId>()
       .references(() => user.id, { onDelete: 'set null' }),

@@ -1,4 +1,4 @@
-// Shared documents: what was appended, and what was merged of it. Nobody here looks inside the bytes.
+// Shared documents: appended updates and merged snapshots. The bytes are opaque here.
 import { customType, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, tenantId } from './columns.ts'
 import { tenant } from './tenant.ts'
@@ -21,7 +21,7 @@ export const documentUpdate = pgTable(
   (table) => [index('document_update_name').on(table.tenantId, table.name)],
 )
 
-/** All of a document up to some merge; `mergedAt`: when the newest of it was written. */
+/** All of a document up to a merge; `mergedAt`: when the newest merged update was written. */
 export const documentSnapshot = pgTable(
   'document_snapshot',
   {

@@ -16,11 +16,11 @@ export const file = pgTable(
       .notNull()
       .references(() => user.id),
     name: text('name').notNull(),
-    /** Taken from the bytes; null until they are all here. */
+    /** Computed from the bytes; null until all have arrived. */
     type: text('type'),
     size: bigint('size', { mode: 'number' }).notNull(),
     purpose: text('purpose', { enum: uploadPurposes }).notNull(),
-    /** In hex; with owner and purpose it finds the same file uploaded twice. */
+    /** In hex; with owner and purpose it identifies a file that is uploaded twice. */
     sha256: text('sha256'),
     createdAt: createdAt(),
     storedAt: instant('stored_at'),

@@ -5,14 +5,14 @@ import { createdAt, id, instant, tenantId } from './columns.ts'
 import { tenant } from './tenant.ts'
 import { user } from './user.ts'
 
-/** A refused row: keys of the words, which are said in the reader's language. */
+/** A refused row: translation keys, shown in the reader's language. */
 export interface FailedRow {
   row: number
   field: string
   reason: string
 }
 
-/** How far the import of a sheet is. In the database, so that any process of several can tell. */
+/** The progress of a sheet import. In the database, so that every process can report it. */
 export const importJob = pgTable(
   'import_job',
   {
@@ -32,7 +32,7 @@ export const importJob = pgTable(
     /** Why nothing was stored. */
     problem: jsonb('problem').$type<FailedRow>(),
     createdAt: createdAt(),
-    /** A job that has not moved for a while belongs to a process that is gone. */
+    /** A job without progress for a while belongs to a process that has ended. */
     movedAt: instant('moved_at').notNull().defaultNow(),
   },
   (table) => [index('import_job_owner').on(table.ownerId, table.createdAt)],

@@ -22,7 +22,7 @@ export const liveSession = pgTable(
     micMode: text('mic_mode', { enum: micModes }).notNull(),
     startTime: instant('start_time').notNull(),
     endTime: instant('end_time').notNull(),
-    // Lists, not rows with a foreign key: nobody chosen means everybody may come, so a deleted class must not
+    // Lists, not rows with a foreign key: an empty list means that every student may join, so a deleted class must not
     // silently empty the list and open the lesson to the whole school.
     studentIds: uuid('student_ids').array().$type<UserId[]>().notNull(),
     classIds: uuid('class_ids').array().$type<ClassId[]>().notNull(),
@@ -50,7 +50,7 @@ export const liveClassroom = pgTable('live_classroom', {
   liveId: liveId().primaryKey(),
   tenantId: tenantId(),
   version: integer('version').notNull(),
-  /** How many people sit in it now; from the state, for lists. */
+  /** The number of people connected now; copied from the state, for lists. */
   present: integer('present').notNull().default(0),
   /** Read through live's classroomStateSchema. */
   state: jsonb('state').$type<unknown>().notNull(),
@@ -87,7 +87,7 @@ export const liveAttendance = pgTable(
   (table) => [index('live_attendance_live').on(table.liveId, table.joinedAt)],
 )
 
-/** Server processes that hold classroom sockets, and when each last said that it lives. */
+/** Server processes with classroom sockets, and when each last renewed its lease. */
 export const liveGateway = pgTable('live_gateway', {
   id: uuid('id').primaryKey(),
   seenAt: instant('seen_at').notNull(),

@@ -4,7 +4,7 @@ import type { TenantId, UserId } from '#contract/ids.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { user } from './user.ts'
 
-/** One row per sign-in. Its tokens come and go; ending it ends all of them. */
+/** One row per sign-in. Its tokens are renewed; ending the login ends all of them. */
 export const login = pgTable(
   'login',
   {
@@ -19,7 +19,7 @@ export const login = pgTable(
     address: text('address').notNull().default(''),
     createdAt: createdAt(),
     endedAt: instant('ended_at'),
-    /** Set when it did not simply end: its holders are told why. `reuse`: a used refresh token came again. */
+    /** Why it was ended, reported to its pages. `reuse`: a used refresh token was presented again. */
     endReason: text('end_reason', { enum: ['reuse'] }),
   },
   (table) => [

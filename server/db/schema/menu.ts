@@ -3,7 +3,7 @@ import { menuTypes } from '#contract/access/menu.ts'
 import { accountKinds } from '#contract/accountKinds.ts'
 import { createdAt } from './columns.ts'
 
-/** What roles are ticked for: directories, entries and buttons. The platform's; no school has its own. */
+/** What permissions can be given for: directories, entries and buttons. They belong to the platform; schools have no own. */
 export const menu = pgTable(
   'menu',
   {
@@ -11,22 +11,22 @@ export const menu = pgTable(
     id: text('id').primaryKey(),
     parentId: text('parent_id').references((): AnyPgColumn => menu.id, { onDelete: 'set null' }),
     type: text('type', { enum: menuTypes }).notNull(),
-    /** Empty: said in the reader's language by its lable. */
+    /** Empty: the name is the translation of its lable. */
     name: text('name').notNull().default(''),
     lable: text('lable').notNull().default(''),
     sort: integer('sort').notNull(),
     path: text('path').notNull(),
-    /** The flag that a tick gives. */
+    /** The flag that ticking it gives. */
     permission: text('permission').notNull(),
     isVisible: boolean('is_visible').notNull().default(true),
-    /** Opens by its address and from elsewhere, but stands in no menu. */
+    /** Can be opened by its address and from other pages, but is not shown in the menu. */
     isHidden: boolean('is_hidden').notNull().default(false),
     alwaysShow: boolean('always_show').notNull().default(false),
     icon: text('icon').notNull().default(''),
     /** Which kinds of account may see it at all. */
     kinds: text('kinds', { enum: accountKinds }).array().notNull(),
     isBuiltIn: boolean('is_built_in').notNull().default(false),
-    /** Everybody of its kinds has it, ticked or not. */
+    /** Every account of its kinds has it, ticked or not. */
     isCommon: boolean('is_common').notNull().default(false),
     createdAt: createdAt(),
   },

@@ -5,7 +5,7 @@ import { createdAt, id, instant, tenantId } from './columns.ts'
 import { tenant } from './tenant.ts'
 import { user } from './user.ts'
 
-/** A message to one person. It keeps what happened, not the words: they are said in the reader's language. */
+/** A message to one account. It stores what happened; the text is made in the reader's language. */
 export const notice = pgTable(
   'notice',
   {
@@ -21,7 +21,7 @@ export const notice = pgTable(
       .references(() => user.id, { onDelete: 'set null' }),
     kind: text('kind', { enum: noticeKinds }).notNull(),
     values: jsonb('values').$type<NoticeValues>().notNull(),
-    /** The page that it is about. */
+    /** The page that it links to. */
     path: text('path'),
     needsConfirm: boolean('needs_confirm').notNull().default(false),
     createdAt: createdAt(),

@@ -10,7 +10,7 @@ export const oauthClient = pgTable('oauth_client', {
   takesClearPassword: boolean('takes_clear_password').notNull().default(false),
   /** The verification-code switch. */
   checksCode: boolean('checks_code').notNull().default(false),
-  /** Off: signing in again ends what the same person had open through this client. */
+  /** Off: signing in again ends the person's earlier logins through this client. */
   allowsSeveral: boolean('allows_several').notNull().default(true),
   accessSeconds: integer('access_seconds').notNull().default(accessTokenSeconds),
   refreshSeconds: integer('refresh_seconds').notNull().default(refreshTokenSeconds),

@@ -2,7 +2,7 @@ import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import { paramKinds } from '#contract/system/dict.ts'
 
-/** Parameters of the platform; only public ones leave the server without a question. */
+/** Parameters of the platform; only public ones can be read without a token. */
 export const param = pgTable('param', {
   key: text('key').primaryKey(),
   id: uuid('id').notNull().unique().$defaultFn(v7),
@@ -10,6 +10,6 @@ export const param = pgTable('param', {
   isPublic: boolean('is_public').notNull().default(false),
   name: text('name').notNull().default(''),
   memo: text('memo').notNull().default(''),
-  /** own: the program's keys, which no page shows. */
+  /** own: keys of the program, never shown on a page. */
   kind: text('kind', { enum: paramKinds }).notNull().default('own'),
 })

@@ -6,7 +6,7 @@ import { createdAt, id, instant, tenantId } from './columns.ts'
 import { tenant } from './tenant.ts'
 import { user } from './user.ts'
 
-/** Somebody asks to become a student. An account comes into being only when the school's office says yes. */
+/** A request to become a student. The account is created only when the school's office accepts it. */
 export const registration = pgTable(
   'registration',
   {

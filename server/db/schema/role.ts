@@ -12,7 +12,7 @@ export const role = pgTable(
   'role',
   {
     id: id<RoleId>(),
-    /** Null: built in, one per kind, which every account has that was given no other. */
+    /** Null: built in, one per kind, for every account without another role. */
     tenantId: uuid('tenant_id')
       .$type<TenantId>()
       .references(() => tenant.id),
@@ -30,11 +30,11 @@ export const role = pgTable(
   ],
 )
 
-/** The ticks. */
+/** Which menu entries the role has (the ticked ones). */
 export const roleMenu = pgTable(
   'role_menu',
   {
-    /** Its role's. */
+    /** The tenant of its role. */
     tenantId: uuid('tenant_id').$type<TenantId>(),
     roleId: uuid('role_id')
       .$type<RoleId>()

@@ -14,7 +14,7 @@ export const signInCode = pgTable('sign_in_code', {
     .references(() => user.id, { onDelete: 'cascade' }),
   /** Set for a hand-over: the new page joins this login instead of starting one. */
   loginId: uuid('login_id').references(() => login.id, { onDelete: 'cascade' }),
-  /** The program that it was made for; no other one redeems it. */
+  /** The client that it was made for; no other client can redeem it. */
   clientId: text('client_id').notNull(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),

@@ -12,15 +12,15 @@ export const accountId = () =>
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' })
 
-/** What the office knows of a student. A trigger makes the row with the account, whoever makes that. */
+/** The office's data about a student. A trigger creates the row together with the account. */
 export const student = pgTable(
   'student',
   {
     id: accountId(),
     tenantId: tenantId().references(() => tenant.id),
-    /** Without tones; empty until somebody has read the name. */
+    /** Without tones; empty until it has been computed. */
     pinyin: text('pinyin').notNull().default(''),
-    /** What one may type to find this person: every word begins with a space (features/person/searchKeys.ts). */
+    /** The search keys of this person, each preceded by a space (features/person/searchKeys.ts). */
     find: text('find').notNull().default(''),
     number: text('number').notNull().default(''),
     gender: text('gender', { enum: genders }),
@@ -33,14 +33,14 @@ export const student = pgTable(
     admissionTime: date('admission_time', { mode: 'string' }),
     /** Null: at school. */
     leftAt: instant('left_at'),
-    /** Of somebody who has left: an administrator froze the account as well, so coming back does not thaw it. */
+    /** For a student who has left: the account was frozen by an administrator too, so returning does not unfreeze it. */
     frozenBefore: boolean('frozen_before').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('student_number').on(table.tenantId, table.number).where(sql`${table.number} <> ''`),
     index('student_page').on(table.tenantId, table.id),
-    // Every order that the list can be asked for, so that a page deep inside is found without sorting the school.
+    // One index per sort order of the list, so that a late page is found without sorting the whole school.
     index('student_by_name').on(table.tenantId, table.pinyin, table.id),
     index('student_by_number').on(table.tenantId, table.number, table.id),
     index('student_by_grade').on(table.tenantId, table.grade, table.id),

@@ -3,8 +3,8 @@ import type { UserId } from '#contract/ids.ts'
 import { user } from './user.ts'
 
 /**
- * The user names of system administrators, in small letters: no account of a school takes one (docs/decisions/0022).
- * A trigger of `user` writes and asks this table; a school reads it, though it sees nothing else of those accounts.
+ * The user names of system administrators, in lower case: no account of a school may have one (docs/decisions/0022).
+ * A trigger of `user` maintains and checks this table; schools may read it, but nothing else of those accounts.
  */
 export const systemUsername = pgTable(
   'system_username',

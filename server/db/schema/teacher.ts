@@ -5,7 +5,7 @@ import { createdAt, tenantId } from './columns.ts'
 import { accountId } from './student.ts'
 import { tenant } from './tenant.ts'
 
-/** What the office knows of a teacher. A trigger makes the row with the account, whoever makes that. */
+/** The office's data about a teacher. A trigger creates the row together with the account. */
 export const teacher = pgTable(
   'teacher',
   {

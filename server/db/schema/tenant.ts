@@ -17,11 +17,11 @@ export const tenant = pgTable('tenant', {
   status: text('status', { enum: tenantStatuses }).notNull().default('enabled'),
   /** The specification's demo institution: every write answers 423. */
   isDemo: boolean('is_demo').notNull().default(false),
-  /** Made by the seeding of the demo: `npm run demo:remove` takes it away. */
+  /** Created by the demo seed; `npm run demo:remove` deletes it. */
   isSeeded: boolean('is_seeded').notNull().default(false),
   /** When the cooperation ends; null is open-ended. */
   endsAt: instant('ends_at'),
-  /** argon2id of what new accounts of the school begin with; null: RESET_PASSWORD, or one made and told once. */
+  /** argon2id of the initial password of new accounts; null: RESET_PASSWORD, or a generated one that is shown once. */
   defaultPasswordHash: text('default_password_hash'),
   /** How many bytes all files of the school may have together; null is no limit. */
   storageLimit: bigint('storage_limit', { mode: 'number' }),

@@ -18,7 +18,7 @@ export const token = pgTable(
     refreshExpiresAt: instant('refresh_expires_at').notNull(),
     /** When the refresh token was used; within 60 s it answers the same new pair again. */
     refreshedAt: instant('refreshed_at'),
-    /** That new pair, sealed with the used refresh token, so that only its holder can read it. */
+    /** That new pair, encrypted with the used refresh token, so that only a client that has it can read the pair. */
     successor: text('successor'),
     /** When this pair was first used: until then its answer may have been lost on the way. */
     usedAt: instant('used_at'),

@@ -7,7 +7,7 @@ import { department } from './department.ts'
 import { role } from './role.ts'
 import { tenant } from './tenant.ts'
 
-/** Everybody who can sign in. A student's or teacher's id is its user id. */
+/** Every account that can sign in. A student's or teacher's id is the user id. */
 export const user = pgTable(
   'user',
   {
@@ -18,7 +18,7 @@ export const user = pgTable(
       .references(() => tenant.id),
     username: text('username').notNull(),
     name: text('name').notNull(),
-    /** As a student's: how the name sounds, and what one may type to find this person. A trigger begins them. */
+    /** As in student: the pinyin of the name and the search keys. A trigger sets the first values. */
     pinyin: text('pinyin').notNull().default(''),
     find: text('find').notNull().default(''),
     /** The kind of account: what may be asked of the server at all. */
@@ -34,15 +34,15 @@ export const user = pgTable(
     avatar: text('avatar'),
     email: text('email').notNull().default(''),
     phone: text('phone').notNull().default(''),
-    /** argon2id; null until the person has chosen a password (first administrator of a school). */
+    /** argon2id; null until the owner has chosen a password (first administrator of a school). */
     passwordHash: text('password_hash'),
-    /** Of an account without a school: made by the seeding of the demo, as `tenant.isSeeded`. */
+    /** For accounts without a school: created by the demo seed, as `tenant.isSeeded`. */
     isSeeded: boolean('is_seeded').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
     unique('user_username_in_tenant').on(table.tenantId, table.username).nullsNotDistinct(),
-    // Whoever signs in without naming a school is looked for in all of them.
+    // A sign-in without a school searches the user name in all of them.
     index('user_by_username').on(table.username),
     index('user_page').on(table.tenantId, table.id),
     index('user_by_name').on(table.tenantId, table.pinyin, table.id),

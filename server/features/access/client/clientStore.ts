@@ -88,7 +88,7 @@ export const clientStore: PlatformStore<typeof noun.declared, string> = {
     return { id, secret }
   },
   update: async ({ tx }, id, body) => {
-    // Without one of its ways in nobody could come back to switch it on again.
+    // The web client keeps its grant types: without them no one could sign in to switch them on again.
     const keepsAll = grantTypes.every((grant) => body.grantTypes.includes(grant))
     if (id === webClient.id && !keepsAll)
       throw appError('VALIDATION', { fields: { grantTypes: 'field.clientGrants' } })

@@ -14,7 +14,7 @@ import { type Caller, hashSecret } from '#server/platform/auth.ts'
 import { setParam } from '../../system/param/paramStore.ts'
 import { clientStore } from './clientStore.ts'
 
-/** Our own pages stay, and a browser keeps no secret. */
+/** The web client cannot be deleted or get a secret: a browser cannot keep one. */
 const requireOther = (id: string) => {
   if (id === webClient.id) throw appError('SYSTEM_OWNED')
 }
@@ -32,7 +32,7 @@ export const renewSecret = async (
   await writeAudit(tx, clientStore.owner.author(caller), change)
 }
 
-/** Answers the logins that ended with it. */
+/** Returns the logins that ended with it. */
 export const deleteClient = async (tx: Transaction, caller: Caller, id: string): Promise<string[]> => {
   requireOther(id)
   await removeIn(tx, clientStore, caller, id)

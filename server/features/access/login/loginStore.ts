@@ -1,4 +1,4 @@
-// Who is signed in. A login is live until it is ended, or until none of its tokens can be refreshed any more.
+// Live logins. A login is live until it is ended, or until none of its tokens can be refreshed any more.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type LoginRecord, loginNoun as noun } from '#contract/access/login.ts'
 import { login } from '#server/db/schema/login.ts'

@@ -14,8 +14,8 @@ import { isProgramName } from './menuTexts.ts'
 import type { MenuRow } from './readMenus.ts'
 
 /**
- * All of them: two moves at once could otherwise close a ring, two new entries take one address, that neither saw.
- * Roles are ticked meanwhile.
+ * Locks all entries: otherwise two concurrent moves could create a cycle, or two new entries take one address. Changing
+ * the permissions of roles is not blocked.
  */
 const holdMenus = async (tx: Transaction): Promise<void> => {
   await tx.select({ id: menu.id }).from(menu).orderBy(asc(menu.id)).for('no key update')
@@ -30,7 +30,7 @@ const findMenu = async (tx: Transaction, id: string): Promise<MenuRow> => {
 const refuseField = (field: string, reason: string) =>
   appError('VALIDATION', { fields: { [field]: `field.${reason}` } })
 
-/** A button holds nothing, and nobody is above himself. */
+/** A button has no children, and an entry cannot be its own ancestor. */
 const requireParent = async (tx: Transaction, parentId: string | null, id?: string) => {
   if (!parentId) return
   const [parent] = await tx.select().from(menu).where(eq(menu.id, parentId))
@@ -45,7 +45,7 @@ const requireParent = async (tx: Transaction, parentId: string | null, id?: stri
   if (rows.length > 0) throw refuseField('parentId', 'invalid')
 }
 
-/** Two entries at one address would be one page twice; buttons have no address that anybody opens. */
+/** Two entries with one address would show one page twice; buttons have no address of their own. */
 const requireFreePath = async (tx: Transaction, { type, path }: MenuBody, id?: string) => {
   if (type === '1') return
   const [taken] = await tx
@@ -59,7 +59,7 @@ const columnsOf = ({ visible, ...body }: MenuBody) => ({ ...body, isVisible: vis
 
 type Author = Pick<Caller, 'userId' | 'name'>
 
-/** The menu is the installation's. What was deleted is told by its address: the id is no uuid. */
+/** The menu belongs to the platform. The audit log names a deleted entry by its address: the id is not a uuid. */
 const record = async (
   tx: Transaction,
   author: Author,
@@ -123,7 +123,7 @@ export const changeMenu = async (
   await requireFreePath(tx, body, id)
   const [below] = await tx.select({ id: menu.id }).from(menu).where(eq(menu.parentId, id)).limit(1)
   if (type === '1' && below) throw refuseField('type', 'invalid')
-  // Its program's name in any language is no name of its own: it goes on being translated.
+  // The built-in name in any language is not stored as a custom name, so that it stays translated.
   const name = before.lable && isProgramName(body.name, before.lable) ? '' : body.name
   const after = singleRow(
     await tx
@@ -141,7 +141,7 @@ export const deleteMenu = async (tx: Transaction, author: Author, id: string): P
   if (before.isBuiltIn) throw appError('SYSTEM_OWNED')
   const [below] = await tx.select({ id: menu.id }).from(menu).where(eq(menu.parentId, id)).limit(1)
   if (below) throw appError('IN_USE')
-  // Before the entry itself: whoever is ticking roles comes to it by its ticks.
+  // Deleted before the entry itself, in the lock order of changing a role's permissions.
   await tx.delete(roleMenu).where(eq(roleMenu.menuId, id))
   await tx.delete(menu).where(eq(menu.id, id))
   await record(tx, author, { before, after: null })

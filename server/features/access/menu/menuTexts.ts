@@ -1,4 +1,4 @@
-// What a menu entry is called, where the program knows the word.
+// The name of a menu entry, where the program has a translation.
 import type { Locale } from '#contract/locale.ts'
 import bi from '#locales/bi/menu.json' with { type: 'json' }
 import en from '#locales/en/menu.json' with { type: 'json' }
@@ -10,10 +10,10 @@ const words: Record<Locale, Readonly<Record<string, string>>> = { zh, en, bi, po
 
 const keyOf = (lable: string) => lable.replace(/^menu\./, '')
 
-/** An own name comes first: who renamed an entry meant it. */
+/** A custom name comes first. */
 export const menuName = ({ name, lable }: { name: string; lable: string }, locale: Locale): string =>
   name || words[locale][keyOf(lable)] || lable
 
-/** Is this what the program calls it anyhow, in whatever language? */
+/** Whether this is the built-in name in any language. */
 export const isProgramName = (name: string, lable: string): boolean =>
   Object.values(words).some((inLanguage) => inLanguage[keyOf(lable)] === name)

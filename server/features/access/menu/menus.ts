@@ -1,5 +1,5 @@
 // The menu that comes with the program: a seed (seedMenus.ts inserts what is missing at each start; what an
-// administrator changed stays). Only entries whose screens exist. `lable` is a key of locales/*/menu.json.
+// administrator changed stays). Only entries whose screens exist. `lable` (the specification's spelling) is a key of locales/*/menu.json.
 // A further screen: one `page(path, lable, icon, kinds, flag, buttons)`; `buttonsOf(noun)` are those of its calls.
 // A tick gives the flag of an entry or button, and calls ask for it (`needs`): tests/server/access/rights.test.ts holds
 // that every kind's built-in role can do all that its calls allow.
@@ -23,13 +23,13 @@ export interface BuiltInMenu {
   readonly path: string
   readonly lable: string
   readonly icon: string
-  /** The flag that a tick gives. */
+  /** The flag that ticking it gives. */
   readonly permission: string
-  /** Which kinds of account may have it. */
+  /** The kinds of account that may have it. */
   readonly kinds: readonly AccountKind[]
   readonly isHidden?: boolean
   readonly alwaysShow?: boolean
-  /** Everybody of its kinds has it, ticked or not. */
+  /** Every account of its kinds has it, ticked or not. */
   readonly isCommon?: boolean
   readonly children?: readonly BuiltInMenu[]
 }
@@ -75,12 +75,12 @@ const directory = (
   children,
 })
 
-/** Where one lands after signing in, and one's own account: nobody is without. */
+/** The page after signing in and the own account: every account has them. */
 const common = (path: string, lable: string, icon: string, kinds: readonly AccountKind[]): BuiltInMenu => ({
   ...page(path, lable, icon, kinds, `${path.slice(1).replaceAll('/', '_')}_view`),
   isCommon: true,
 })
-/** Opens by its address and from elsewhere, but stands in no menu. */
+/** Can be opened by its address and from other pages, but is not shown in the menu. */
 const hidden = (path: string, lable: string, kinds: readonly AccountKind[]): BuiltInMenu => ({
   ...common(path, lable, 'student', kinds),
   isHidden: true,

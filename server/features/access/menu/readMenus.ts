@@ -12,7 +12,7 @@ import { menuName } from './menuTexts.ts'
 
 export type MenuRow = typeof menu.$inferSelect
 
-/** Icons that have another look while their entry is open (src/ui/menuIcons.tsx). */
+/** Icons with another variant while their entry is open (src/ui/menuIcons.tsx). */
 const withClicked = new Set([
   'home',
   'live',
@@ -34,7 +34,7 @@ const present = (row: MenuRow, children: MenuItem[]): MenuItem => ({
   id: row.id,
   path: row.path,
   name: row.name || row.lable,
-  // What no language file knows stands for itself.
+  // A key without a translation is shown as it is.
   lable: row.name || row.lable,
   icon: row.icon,
   clickedIcon: withClicked.has(row.icon) ? `${row.icon}On` : row.icon,
@@ -45,13 +45,13 @@ const present = (row: MenuRow, children: MenuItem[]): MenuItem => ({
   children,
 })
 
-/** What hangs below an entry that this reader has not, hangs at the top. */
+/** Children of an entry that the reader does not have move to the top level. */
 const rootless = (rows: readonly MenuRow[]): MenuRow[] => {
   const known = new Set(rows.map(({ id }) => id))
   return rows.map((row) => (row.parentId && !known.has(row.parentId) ? { ...row, parentId: null } : row))
 }
 
-/** Entries alone: buttons stand in no menu, and a directory without anything in it is none. */
+/** Entries only: menus show no buttons and no empty directories. */
 const treeOf = (rows: readonly MenuRow[], has: ReadonlySet<string>, parentId: string | null): MenuItem[] =>
   rows.flatMap((row) => {
     if (row.parentId !== parentId) return []
@@ -60,7 +60,7 @@ const treeOf = (rows: readonly MenuRow[], has: ReadonlySet<string>, parentId: st
     return isShown ? [present(row, children)] : []
   })
 
-/** Ticked, or everybody's, and of the caller's kind; above an entry its directories come along. */
+/** Entries ticked for the role or common to its kind, with the directories above them. */
 export const readOwnMenu = async (
   tx: Transaction,
   { kind, roleId }: Pick<Caller, 'kind' | 'roleId'>,
@@ -105,7 +105,7 @@ export const readListTree = async (tx: Transaction, asked: Asked): Promise<MenuN
   return nodesOf(rows, asked.parentId ?? null, asked)
 }
 
-/** What a role of some kind, or of any of these, can be ticked for. */
+/** The entries that can be ticked for roles of these kinds. */
 export const readPermissionTree = async (
   tx: Transaction,
   asked: Asked & { readonly kinds: readonly AccountKind[] },

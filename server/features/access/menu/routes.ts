@@ -9,7 +9,7 @@ import { addMenu, changeMenu, deleteMenu } from './editMenu.ts'
 import { readListTree, readOwnMenu, readPermissionTree } from './readMenus.ts'
 
 export const registerMenu = (app: FastifyInstance, { database }: { database: Database }) => {
-  /** A role type that the caller does not hold has no menu, whatever the client says. */
+  /** A role type that is not the caller's gets an empty menu, whatever the client sends. */
   route(app, getMenu, ({ query, caller }) => {
     const isHeld = query.roleType === undefined || query.roleType === roleTypeOf[caller.kind]
     return isHeld

@@ -9,7 +9,7 @@ import { role, roleMenu } from '#server/db/schema/role.ts'
 import { type BuiltInMenu, builtInMenus } from './menus.ts'
 
 type Row = typeof menu.$inferInsert
-/** Room for what an administrator puts between two. */
+/** A gap, so that an administrator can put entries between two. */
 const step = 10
 
 const rowsOf = (entries: readonly BuiltInMenu[], parentId: string | null = null): Row[] =>
@@ -37,7 +37,7 @@ const seedRoles = (tx: Transaction) =>
     .values(accountKinds.map((kind) => ({ id: builtInRoleIds[kind], kind, name: kind, identity: kind })))
     .onConflictDoNothing()
 
-/** An entry that the program had no more is gone, with its ticks. */
+/** An entry that the program no longer has is deleted, with its permissions. */
 const dropOldEntries = (tx: Transaction) =>
   tx.delete(menu).where(
     and(

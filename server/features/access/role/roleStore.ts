@@ -84,7 +84,7 @@ export const roleStore: NounStore<typeof noun.declared> = {
     return singleRow(await tx.insert(role).values(values).returning({ id: role.id }))
   },
   update: async ({ tx, asker }, id, body) => {
-    const roleId = id as RoleId // the kit has read the row
+    const roleId = id as RoleId // the kit has already read the row
     const before = singleRow(await tx.select().from(role).where(eq(role.id, roleId)).for('update'))
     await check(tx, asker, body)
     const isOtherKind = before.kind !== body.kind

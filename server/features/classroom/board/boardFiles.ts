@@ -24,7 +24,7 @@ export const createBoardPlaces = (database: Database, boards: Pick<Boards, 'righ
   },
 })
 
-/** A board that goes on in another session takes its files along; the bytes stay where they are. */
+/** A continued board keeps its files; the bytes are not copied. */
 export const copyBoardFiles = async (
   tx: Transaction,
   { tenantId, from, to }: { tenantId: TenantId; from: LiveId; to: LiveId },

@@ -6,12 +6,12 @@ import type { ClassroomKey } from '#live/ports.ts'
 import type { Documents } from '../../system/document/wiring.ts'
 
 export interface Boards {
-  /** What this person may do on the board now; null: there is none for them. */
+  /** What the caller may do on the board now; null: for them it does not exist. */
   rightOf(caller: DocumentCaller, liveId: LiveId): Promise<DocumentRight | null>
   /** The plan, the host or a pen has changed: the server asks again who may do what. */
   rightsChanged(liveId: LiveId): void
   removed(key: ClassroomKey): Promise<void>
-  /** Puts a copy of another session's board on this one's; not when anything is there already. */
+  /** Copies another session's board onto this one's; refuses when this one is not empty. */
   copy(key: ClassroomKey, from: LiveId): Promise<Copied>
 }
 

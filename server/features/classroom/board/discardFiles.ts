@@ -1,4 +1,4 @@
-// A stopped import takes back what it has put up so far. The sweep removes what lies on no board.
+// A cancelled import discards the files that it has uploaded. The sweep removes files that are on no board.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { FileId, LiveId, TenantId, UserId } from '#contract/ids.ts'
 import type { Database } from '#server/db/database.ts'
@@ -12,7 +12,7 @@ interface Asked {
   readonly fileIds: readonly FileId[]
 }
 
-/** One's own only. */
+/** Only the caller's own files. */
 export const discardFiles = (database: Database, { tenantId, userId, liveId, fileIds }: Asked) =>
   database.inTenant(tenantId, async (tx) => {
     const own = tx

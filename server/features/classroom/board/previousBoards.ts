@@ -1,4 +1,4 @@
-// Boards of past sessions that a new one could go on from.
+// Boards of past sessions that a new one could continue.
 import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { type PreviousBoard, previousBoardsMax } from '#contract/classroom/board.ts'
 import { appError } from '#contract/errors.ts'
@@ -45,7 +45,7 @@ export const listBoardsBefore = (database: Database, asker: Asker, id: LiveId): 
     )
   })
 
-/** The same people weigh most, then some of the same. */
+/** The same students and classes rank first, then an overlap. */
 const likeness = ({ classIds, studentIds }: SessionRow) => sql`case
   when ${liveSession.classIds} @> ${uuids(classIds)} and ${liveSession.classIds} <@ ${uuids(classIds)}
     and ${liveSession.studentIds} @> ${uuids(studentIds)} and ${liveSession.studentIds} <@ ${uuids(studentIds)} then 2

@@ -1,4 +1,4 @@
-// Whose boards may be continued, and where: both are one's own, and the lesson is still to come or running.
+// When a board may be continued: both sessions are the caller's own, and the target lesson is planned or running.
 import { appError } from '#contract/errors.ts'
 import type { LiveId, TenantId, UserId } from '#contract/ids.ts'
 import type { ClassroomKey } from '#live/ports.ts'

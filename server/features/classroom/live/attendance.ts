@@ -1,4 +1,4 @@
-// Who was in a lesson, from when to when.
+// Attendance: who was in a lesson, and when.
 import { asc, eq } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { LiveId, TenantId } from '#contract/ids.ts'

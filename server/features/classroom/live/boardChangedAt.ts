@@ -1,12 +1,12 @@
-// When something was last drawn on a session's board, for queries over live sessions; null when nobody ever drew.
+// When something was last drawn on a session's board, for queries over live sessions; null if never.
 import { sql } from 'drizzle-orm'
 import { documentSnapshot, documentUpdate } from '#server/db/schema/document.ts'
 import { liveSession } from '#server/db/schema/live.ts'
 
-/** Bytes that say nothing, as they stand in a document that was only opened. */
+/** The bytes of an empty update, as stored for a document that was only opened. */
 const emptyBytes = 2
 
-// Tables are named in full: inside a select's list drizzle drops the table's name from its own columns.
+// Table names are written out: inside a select list drizzle omits the table name of its own columns.
 const isItsBoard = (table: typeof documentSnapshot | typeof documentUpdate) =>
   sql`${table}.tenant_id = ${liveSession}.tenant_id and ${table}.name = 'board:' || ${liveSession}.id::text
     and octet_length(${table}.bytes) > ${sql.raw(String(emptyBytes))}`

@@ -1,4 +1,4 @@
-// The store behind the running classrooms: one jsonb row each, changed under its lock.
+// The store of the running classrooms: one jsonb row each, changed under its row lock.
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { ChatMessage } from '#contract/classroom/chat.ts'
 import { chatInSnapshot } from '#contract/classroom/chat.ts'
@@ -148,7 +148,7 @@ const writeAttendance = async (
   for (const seat of attendance.closed) {
     await tx
       .update(liveAttendance)
-      // A lease may run out at a time before a stay that began right after the last beat.
+      // A stay may have begun after the last lease renewal, that is after the time at which the lease counts as ended.
       .set({ leftAt: sql`greatest(${liveAttendance.joinedAt}, ${now.toISOString()}::timestamptz)` })
       .where(
         and(

@@ -1,4 +1,4 @@
-// Which media engine there is: the LiveKit server of LIVEKIT_URL, or the embedded one. Nothing else asks.
+// Chooses the media engine: the LiveKit server of LIVEKIT_URL, or the embedded one. No other module distinguishes them.
 import { randomBytes } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 import { startMediaEngine } from '#live/index.ts'
@@ -14,10 +14,10 @@ export interface Engine {
   /** null while it is down. */
   current(): MediaEngine | null
   onRestarted(listener: () => void): () => void
-  /** Where the embedded one signals on the loopback; null: not up, or not embedded. */
+  /** The loopback port of the embedded engine's signalling; null: not running, or not embedded. */
   httpPort(): number | null
   readonly mediaPort: number
-  /** Who hears the embedded one's webhooks; a LiveKit server posts to /media/webhook instead. */
+  /** Receives the embedded engine's webhooks; a LiveKit server posts to /media/webhook instead. */
   onWebhook(hear: HearWebhook): void
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ const external = async ({ url, apiKey, apiSecret }: NonNullable<Config['livekit'
 }
 
 const embedded = async (config: EngineConfig, log: Log): Promise<Engine> => {
-  // Made anew at every start, and known to nobody else: the engine's management stays on the loopback.
+  // Generated at every start and never shared: the engine's management calls stay on the loopback.
   const apiKey = `tongxue-${randomBytes(6).toString('hex')}`
   const apiSecret = randomBytes(32).toString('base64url')
   const webhooks = await listenForWebhooks(log)
@@ -89,7 +89,7 @@ const embedded = async (config: EngineConfig, log: Log): Promise<Engine> => {
   }
 }
 
-/** The engine binds IPv4 addresses: the one of HOST, or all when HOST is none. */
+/** The engine binds IPv4 addresses: that of HOST, or all if HOST is not an IPv4 address. */
 const mediaHost = (host: string): string => {
   if (isIPv4(host)) return host
   return host === 'localhost' || host === '::1' ? '127.0.0.1' : '0.0.0.0'
@@ -97,7 +97,7 @@ const mediaHost = (host: string): string => {
 
 const loud = ['warn', 'error', 'fatal']
 
-/** The engine's own log lines (JSON, or whatever a crash printed) become ours. */
+/** Forwards the engine's log lines (JSON, or what a crash printed) to our log. */
 const relay = (line: string, log: Log) => {
   const facts = readLine(line)
   const level = facts && 'level' in facts ? String(facts.level) : 'warn'
@@ -110,7 +110,7 @@ const readLine = (line: string): object | null => {
     const parsed: unknown = JSON.parse(line)
     return typeof parsed === 'object' ? parsed : null
   } catch {
-    // Not one of its log lines: a stack trace, say.
+    // Not a JSON log line, for example a stack trace.
     return null
   }
 }

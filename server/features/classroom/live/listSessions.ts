@@ -1,4 +1,4 @@
-// The sessions a person hosts, may join or oversees, as records for that person.
+// The sessions that the caller hosts, may join or oversees, as records for the caller.
 import { and, arrayContains, arrayOverlaps, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { LivePhase, LiveRecord } from '#contract/classroom/live.ts'
 import { appError } from '#contract/errors.ts'
@@ -36,7 +36,7 @@ export const pageSessions = (database: Database, asker: Asker, query: Query) =>
     })
   })
 
-/** NOT_FOUND also for a session that is not the asker's business. */
+/** NOT_FOUND also for a session that the caller may not see. */
 export const readSession = (database: Database, asker: Asker, id: LiveId): Promise<LiveRecord> =>
   database.inTenant(asker.tenantId, async (tx) => {
     const classIds = await classIdsOf(tx, asker)
@@ -95,7 +95,7 @@ const presentRecord = (
   classIds: readonly ClassId[],
 ): LiveRecord => {
   const wall = (at: Date) => toWallTime(at, asker.timeZone)
-  // Whom a teacher chose is not the other students' business.
+  // Students do not see who else was chosen.
   const isStaff = asker.kind !== 'student'
   return {
     id: session.id,

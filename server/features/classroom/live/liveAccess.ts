@@ -1,4 +1,4 @@
-// What the classroom asks about a planned session: who meets whom in it.
+// What the classroom needs to know about a planned session: its plan, and what a caller may do in it.
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { ClassId, LiveId, UserId } from '#contract/ids.ts'
@@ -16,7 +16,7 @@ export const findSession = async (tx: Transaction, liveId: LiveId): Promise<Sess
   return row
 }
 
-/** Nobody chosen at all: every student of the school may come. */
+/** No students or classes chosen: every student of the school may join. */
 export const isOpenToAll = ({ studentIds, classIds }: Pick<SessionRow, 'studentIds' | 'classIds'>): boolean =>
   studentIds.length === 0 && classIds.length === 0
 

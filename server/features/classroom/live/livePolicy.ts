@@ -1,4 +1,4 @@
-// Who may do what with a planned session. The browser shows what `may` says and recomputes nothing.
+// What a caller may do with a planned session. The browser shows what `may` contains and recomputes nothing.
 
 import type { AccountKind } from '#contract/accountKinds.ts'
 import type { LiveRecord } from '#contract/classroom/live.ts'
@@ -41,14 +41,14 @@ interface BoardQuestion {
   entrance: ReturnType<typeof entranceOf>
 }
 
-/** An empty board is worth opening only to prepare it, and what is prepared is not shown to students before the lesson. */
+/** An empty board is offered only to the host, to prepare it; students do not see it before the lesson. */
 const boardOf = ({ isHost, isOpen, isCreated, hasBoard, entrance }: BoardQuestion) => {
   if (isHost) return isOpen || hasBoard ? 'write' : null
   if (!hasBoard || !entrance) return null
   return isCreated && entrance === 'student' ? null : 'read'
 }
 
-/** Only the host rules a session. Another teacher of the school sees it, but it is not theirs. */
+/** Only the host controls a session. Other teachers of the school see it, so they are refused and it is not hidden. */
 export const requireHost = ({ hostId }: Pick<SessionRow, 'hostId'>, { userId }: { userId: UserId }): void => {
   if (hostId !== userId) throw appError('NOT_OWNER')
 }

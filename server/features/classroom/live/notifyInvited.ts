@@ -1,4 +1,4 @@
-// Those who were chosen for a lesson hear of it. A lesson that is open to the whole school invites nobody by name.
+// Notifies the students chosen for a lesson. A lesson that is open to the whole school notifies no one.
 
 import { eq } from 'drizzle-orm'
 import type { LiveId, TenantId } from '#contract/ids.ts'
@@ -25,7 +25,7 @@ export const notifyInvited = async (tx: Transaction, row: SessionRow, kind: Noti
   })
 }
 
-/** A changed plan: who is new hears of the lesson, who stays hears of another time. Who was taken out, that it is off. */
+/** After a changed plan: notifies new students of the lesson, remaining ones of a new time, removed ones of the cancellation. */
 export const notifyChanged = async (
   tx: Transaction,
   before: SessionRow,

@@ -1,4 +1,4 @@
-// Classes and students that the asker's role shows, to choose participants from.
+// Classes and students within the caller's data scope, to choose participants from.
 import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { ClassId, LiveId, UserId } from '#contract/ids.ts'
@@ -12,7 +12,7 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { headedInScope } from '../../school/courseClass/classScope.ts'
 import { findSession } from './liveAccess.ts'
 
-/** What a list shows before anything is typed; and what a search answers. */
+/** The size of the list before anything is typed, and of a search result. */
 const shownFirst = 200
 const foundMost = 50
 
@@ -23,7 +23,7 @@ const readClasses = (tx: Transaction, asker: TenantCaller) =>
     .where(headedInScope(asker))
     .orderBy(asc(courseClass.name), asc(courseClass.id))
 
-/** In the order of an index, so that the first ones of a large school are found without sorting it. */
+/** Uses an index order, so that the first students of a large school are found without sorting all. */
 const selectStudents = (tx: Transaction, { tenantId }: TenantCaller, condition: SQL | undefined) =>
   tx
     .select({ id: user.id, name: user.name, username: user.username })
@@ -31,7 +31,7 @@ const selectStudents = (tx: Transaction, { tenantId }: TenantCaller, condition: 
     .where(and(eq(user.tenantId, tenantId), eq(user.kind, 'student'), condition))
     .orderBy(asc(user.pinyin), asc(user.id))
 
-/** With the classes that the asker sees. */
+/** With the classes that are visible to the caller. */
 const withClasses = async <S extends { id: UserId }>(
   tx: Transaction,
   students: readonly S[],
@@ -66,7 +66,7 @@ export const readPeople = (database: Database, asker: TenantCaller) =>
     }
   })
 
-/** Who was chosen for a lesson is shown to its host whatever the role shows now. */
+/** The host sees the chosen participants of a lesson even outside the own data scope. */
 export const findStudents = (
   database: Database,
   asker: TenantCaller,

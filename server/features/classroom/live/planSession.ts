@@ -1,4 +1,4 @@
-// Making, changing and deleting planned sessions.
+// Creating, changing and deleting planned sessions.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { LiveBody } from '#contract/classroom/live.ts'
 import { appError } from '#contract/errors.ts'
@@ -82,7 +82,7 @@ const requireChangeable = async (tx: Transaction, caller: Planner, id: LiveId): 
   return row
 }
 
-/** The chosen are of this school (the wall hides all others), and a 1v1 lesson has one of them at most. */
+/** The chosen students are of this school (row-level security hides others), and a 1v1 lesson has at most one. */
 const requirePeople = async (tx: Transaction, { kind, studentIds, classIds }: LiveBody) => {
   if (studentIds.length > 0) {
     const known = await tx

@@ -1,5 +1,5 @@
-// Where the embedded engine posts its webhooks: a port of its own on the loopback, because the public one may speak TLS,
-// listen on one interface only, or not listen yet.
+// Receives the embedded engine's webhooks on a separate loopback port, because the public one may use TLS, listen on one
+// interface only, or not listen yet.
 import { createServer, type IncomingMessage } from 'node:http'
 import { AppError } from '#contract/errors.ts'
 import type { Log } from '#server/base/log.ts'
@@ -15,7 +15,7 @@ export const listenForWebhooks = async (log: Log) => {
     try {
       const body = await read(request)
       if (body === null) return response.writeHead(413).end()
-      // An event before the classrooms are open is made up for by their first look around.
+      // An event before the classrooms are open is covered by their first reconciliation.
       await hear?.(body, request.headers.authorization)
       response.writeHead(200).end()
     } catch (error) {

@@ -1,4 +1,4 @@
-// POST /media/webhook: the media engine tells what happens in its rooms. Its signature covers the body byte by byte.
+// POST /media/webhook: events of the media engine. The signature covers the exact bytes of the body.
 import type { FastifyInstance } from 'fastify'
 import type { Live } from '#live/index.ts'
 

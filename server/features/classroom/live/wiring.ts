@@ -1,4 +1,4 @@
-// The running classroom plugged into the house: its ports, its routes, its socket, its media engine.
+// Wires the running classroom into the server: its ports, routes, socket and media engine.
 import type { FastifyInstance } from 'fastify'
 import { joinLive } from '#contract/classroom/live.ts'
 import { appError } from '#contract/errors.ts'
@@ -86,7 +86,7 @@ const authenticateWith =
   async (token) => {
     const caller = await auth.authenticate(token)
     if (!caller) throw appError('TOKEN_DEAD')
-    // Coming into a classroom already changes it, and the demo institution's people change nothing.
+    // Entering a classroom already changes it, and accounts of the demo institution may not change anything.
     if (caller.isDemo) throw appError('DEMO')
     if (!hasPermission(caller, joinLive.needs)) throw appError('FORBIDDEN')
     return caller

@@ -1,4 +1,4 @@
-// Accessories as rows: found by everybody who works at the school, changed by whoever put them there.
+// Accessories in the database: visible to all staff of the school, changed only by their owner.
 import { and, asc, desc, eq, exists, isNotNull, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { AccessoryId, FileId } from '#contract/ids.ts'
@@ -59,7 +59,7 @@ const readAccessories = async (tx: Transaction, asker: TenantCaller, slice: Slic
     .select({ accessory, file, ownerName: user.name, collected: sql<boolean>`${isCollected(tx, asker)}` })
     .from(accessory)
     .innerJoin(file, eq(file.id, accessory.fileId))
-    // A system administrator who looks after a school's file is nobody in that school.
+    // A system administrator who acts in a school has no account there, so no favourites.
     .leftJoin(user, eq(user.id, accessory.ownerId))
   const rows = await sliceOf(select.$dynamic(), slice)
   return rows.map((row) => ({
@@ -88,7 +88,7 @@ export const findAccessory = async (tx: Transaction, id: AccessoryId) => {
   return row
 }
 
-/** Of one's own: another's can be seen, so it is not hidden but refused. */
+/** Only the caller's own: others' are visible, so changing them is refused and not hidden. */
 export const findOwnAccessory = async (tx: Transaction, { userId }: TenantCaller, id: AccessoryId) => {
   const found = await findAccessory(tx, id)
   if (found.accessory.ownerId !== userId) throw appError('NOT_OWNER')
@@ -117,13 +117,13 @@ export const addAccessory = async (
     if (!row) throw appError('UNKNOWN')
     return { ...row, name }
   } catch (error) {
-    // One resource per file: whoever deletes it deletes its bytes.
+    // One accessory per file: deleting it deletes the bytes.
     if (isUniqueViolation(error)) throw appError('UPLOAD_DUPLICATE')
     throw error
   }
 }
 
-/** Under the new name the file would have been allowed as well, and it stays what it is. */
+/** The new name must have been allowed for the upload too, and must keep the type of the file. */
 export const requireSameKind = (stored: typeof file.$inferSelect, name: string): void => {
   const { size, purpose } = stored
   const refusal = refuseUpload({ name, size, purpose })
@@ -145,7 +145,7 @@ export const sortOwnAccessories = async (
   }
 }
 
-/** Answers whether it is collected now. */
+/** Returns whether it is a favourite now. */
 export const toggleFavorite = async (
   tx: Transaction,
   { tenantId, userId }: TenantCaller,
@@ -156,7 +156,7 @@ export const toggleFavorite = async (
     .where(and(eq(accessoryFavorite.accessoryId, id), eq(accessoryFavorite.userId, userId)))
     .returning({ id: accessoryFavorite.accessoryId })
   if (gone.length > 0) return { collected: false }
-  // Pressed twice at once it is collected once.
+  // Two concurrent clicks make one favourite.
   await tx.insert(accessoryFavorite).values({ tenantId, accessoryId: id, userId }).onConflictDoNothing()
   return { collected: true }
 }

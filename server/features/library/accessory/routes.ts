@@ -1,4 +1,4 @@
-// The calls of contract/library/accessory.ts, and the two doors through which its bytes are read by token.
+// The calls of contract/library/accessory.ts, and the two calls that return its bytes by token.
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -134,7 +134,7 @@ export const registerAccessory = (app: FastifyInstance, { database, store }: Acc
 
 const bytesQuery = z.object({ id: accessoryIdSchema })
 
-/** What another student handed in does not exist for a student. */
+/** For a student, what another student handed in does not exist. */
 const requireMayRead = (reader: Pick<Caller, 'userId' | 'kind'>, stored: typeof file.$inferSelect) => {
   if (!mayReadFile(reader, stored)) throw appError('NOT_FOUND')
 }

@@ -42,7 +42,7 @@ export const registerCourseMgr = (app: FastifyInstance, { database }: { database
         .orderBy(asc(teacher.pinyin), asc(teacher.id))
     })
   }
-  /** Changes one entry of the catalogue, and writes down what that changed. */
+  /** Changes one entry of the catalogue, and writes the difference to the audit log. */
   const change = (
     asker: TenantCaller,
     mgrId: string,

@@ -30,14 +30,14 @@ const inState = (state: CourseState | undefined, today: string): SQL | undefined
 export const taughtBy = (teacherId: string): SQL =>
   sql`${course.id} in (select ct.course_id from ${courseTeacher} ct where ct.teacher_id = ${teacherId})`
 
-/** A course is of the departments of whoever teaches it; one that nobody teaches is everybody's. */
+/** A course belongs to the departments of its teachers; one without teachers is visible to all. */
 const taughtInScope = (asker: TenantCaller): SQL | undefined => {
   const isTeacherSeen = inDataScope(courseTeacher.teacherId, asker)
   const ofCourse = sql`select 1 from ${courseTeacher} where ${courseTeacher.courseId} = ${course.id}`
   return isTeacherSeen && sql`(not exists (${ofCourse}) or exists (${ofCourse} and ${isTeacherSeen}))`
 }
 
-/** Chosen are classes and teachers that the asker sees; those that the course has already may stay, seen or not. */
+/** New classes and teachers must be visible to the caller; those that the course already has may stay, visible or not. */
 const choosable = (tx: Transaction, asker: TenantCaller, courseId: string) => {
   const { classId, courseId: ofClass } = courseToClass
   const { teacherId, courseId: ofTeacher } = courseTeacher
@@ -119,7 +119,7 @@ export const courseStore: NounStore<typeof noun.declared> = {
     const values = { ...columns, mgrId: null, tenantId: asker.tenantId, creatorId: asker.userId }
     const row = singleRow(await tx.insert(course).values(values).returning({ id: course.id }))
     await link(tx, asker, row.id, body)
-    // Only now: a foreign key alone would let another school's entry in.
+    // Checked here, because a foreign key would accept another school's entry.
     await tx.update(course).set({ mgrId: body.mgrId }).where(eq(course.id, row.id))
     return row
   },

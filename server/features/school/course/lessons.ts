@@ -1,4 +1,4 @@
-// The lessons of a catalogue course: whoever sees the course may change them.
+// The lessons of a catalogue course: those who see the course may change them.
 import { asc, eq, inArray, max } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { appError } from '#contract/errors.ts'
@@ -38,7 +38,7 @@ export const readLessons = async (tx: Transaction, mgrIds: string[]): Promise<Le
   return rows.map(present)
 }
 
-/** A lesson that the asker sees, or NOT_FOUND. */
+/** A lesson that is visible to the caller, or NOT_FOUND. */
 const requireLesson = async (tx: Transaction, asker: TenantCaller, id: string): Promise<Lesson> => {
   const [row] = await tx.select().from(lesson).where(eq(lesson.id, id))
   if (!row) throw appError('NOT_FOUND')
@@ -79,7 +79,7 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
   route(app, createLesson, ({ caller, body }) => {
     const asker = tenantCallerOf(caller)
     return database.inTenant(asker.tenantId, async (tx) => {
-      // Two that are added at once do not get the same place.
+      // Two lessons added concurrently do not get the same position.
       await readToChange(tx, courseMgrStore, asker, body.mgrId)
       const [last] = await tx
         .select({ sort: max(lesson.sort) })
@@ -130,7 +130,7 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
       const before = (await readLessons(tx, [mgrId])).map(({ id }) => id)
       const known = new Set(before)
       const isWhole = known.size === new Set(ids).size && ids.every((id) => known.has(id))
-      // Somebody added or removed a lesson meanwhile: the order that was seen is not the order there is.
+      // A lesson was added or removed meanwhile: the order sent is outdated.
       if (!isWhole) throw appError('VALIDATION', { fields: { ids: 'field.invalid' } })
       for (const [at, id] of ids.entries()) {
         await tx

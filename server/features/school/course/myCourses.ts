@@ -1,4 +1,4 @@
-// A student's or teacher's own courses, and one week of them.
+// A student's or teacher's own courses, and their timetable of one week.
 import { and, arrayOverlaps, asc, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { ClassId } from '#contract/ids.ts'
 import type { MyCourse, TableEntry } from '#contract/school/course.ts'

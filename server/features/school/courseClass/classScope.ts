@@ -1,4 +1,4 @@
-// Which classes are somebody's own.
+// Which classes belong to an account.
 import { isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/ids.ts'
@@ -17,7 +17,7 @@ export const taughtClasses = (teacherId: UserId): SQL => sql`
 const joinedClasses = (studentId: UserId): SQL => sql`
   select cs.class_id from ${classStudent} cs where cs.student_id = ${studentId}`
 
-/** The office sees all classes, a teacher those taught, a student the own ones. */
+/** The office sees all classes, a teacher those they teach, a student those they are in. */
 export const ownClasses = (
   column: PgColumn,
   { kind, userId }: Pick<TenantCaller, 'kind' | 'userId'>,
@@ -26,7 +26,7 @@ export const ownClasses = (
   return kind === 'student' ? sql`${column} in (${joinedClasses(userId)})` : undefined
 }
 
-/** A class is of the department of whoever heads it; one that nobody heads is everybody's. */
+/** A class belongs to the department of its head teacher; one without a head teacher is visible to all. */
 export const headedInScope = (asker: TenantCaller) => {
   const isHeadSeen = inDataScope(courseClass.teacherId, asker)
   return isHeadSeen && or(isNull(courseClass.teacherId), isHeadSeen)

@@ -31,7 +31,7 @@ export const classStore: NounStore<typeof noun.declared> = {
     const rows = await sliceOf(select.$dynamic(), slice)
     const ids = rows.map(({ row }) => row.id)
     const students = await countsBy(tx, classStudent.classId, ids, atSchool)
-    // STATE-COURSE-02: of a course that is not deployed no student hears.
+    // STATE-COURSE-02: students do not see a course that is not deployed.
     const isShown = kind === 'student' ? eq(course.deployed, true) : undefined
     const courses = await namesBy(tx, coursesOfClass, ids, isShown)
     return rows.map(({ row: { id, grade, name, teacherId }, teacherName }) => ({
@@ -63,10 +63,10 @@ export const classStore: NounStore<typeof noun.declared> = {
     await tx
       .update(courseClass)
       .set(body)
-      .where(eq(courseClass.id, id as ClassId)) // the kit has read the row
+      .where(eq(courseClass.id, id as ClassId)) // the kit has already read the row
   },
   beforeRemove: async (tx, id) => {
-    const classId = id as ClassId // the kit has read the row
+    const classId = id as ClassId // the kit has already read the row
     const students = await tx.$count(classStudent, eq(classStudent.classId, classId))
     const courses = await tx.$count(courseToClass, eq(courseToClass.classId, classId))
     if (students + courses > 0) throw appError('IN_USE')

@@ -15,7 +15,7 @@ import { isBelowItself } from './departmentTree.ts'
 
 const parent = alias(department, 'parent')
 
-/** What is right below each, and who is in it. */
+/** How many departments are directly below each, and how many people are in it. */
 const contentsOf = async (tx: Transaction, ids: DepartmentId[]) => ({
   children: await countsBy(tx, department.parentId, ids),
   users: await countsBy(tx, user.departmentId, ids),
@@ -50,7 +50,7 @@ export const departmentStore: NounStore<typeof noun.declared> = {
   nameOf: ({ name }) => name,
   where: ({ name, parentId }) => [contains(department.name, name), equals(department.parentId, parentId)],
   sort: { name: department.name, sort: department.sort },
-  // All of them: two moves at once could otherwise close a ring that neither saw.
+  // Locks all of them: two concurrent moves could otherwise create a cycle that neither sees.
   hold: async (tx, _ids, how) => {
     await tx.select({ id: department.id }).from(department).orderBy(asc(department.id)).for(how)
   },
@@ -60,7 +60,7 @@ export const departmentStore: NounStore<typeof noun.declared> = {
     return singleRow(await tx.insert(department).values(values).returning({ id: department.id }))
   },
   update: async ({ tx, asker }, id, body) => {
-    const departmentId = id as DepartmentId // the kit has read the row
+    const departmentId = id as DepartmentId // the kit has already read the row
     const places = await tx.select({ id: department.id, parentId: department.parentId }).from(department)
     const before = places.find((one) => one.id === departmentId)
     const { parentId } = body
@@ -69,13 +69,13 @@ export const departmentStore: NounStore<typeof noun.declared> = {
       throw appError('VALIDATION', { fields: { parentId: 'field.belowItself' } })
     }
     const isMoved = parentId !== before?.parentId
-    // Names are everybody's, places are not: whoever sees what is below a department decides by it whom that is.
+    // Anyone may rename a department, but moving it changes whom a data scope includes, so that needs the scope.
     if (isMoved) await requireVisibleDepartment(tx, asker, departmentId)
     await tx.update(department).set(body).where(eq(department.id, departmentId))
     if (isMoved) await requireVisibleDepartment(tx, asker, departmentId)
   },
   beforeRemove: async (tx, id) => {
-    const ids = [id as DepartmentId] // the kit has read the row
+    const ids = [id as DepartmentId] // the kit has already read the row
     const { children, users } = await contentsOf(tx, ids)
     const roles = await tx.$count(role, arrayContains(role.departmentIds, ids))
     if (children.size > 0 || users.size > 0 || roles > 0) throw appError('IN_USE')

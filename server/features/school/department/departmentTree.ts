@@ -1,4 +1,4 @@
-// Departments as the tree they are. Pure.
+// Departments as a tree. Pure.
 
 import type { DepartmentId } from '#contract/ids.ts'
 import type { DepartmentNode } from '#contract/school/department.ts'
@@ -14,7 +14,7 @@ export const treeOf = (rows: readonly Row[]): DepartmentNode[] => {
   return branch(null)
 }
 
-/** Would hanging `id` below `parentId` put it below itself? */
+/** Whether moving `id` below `parentId` would put it below itself. */
 export const isBelowItself = (
   places: readonly Place[],
   { id, parentId }: { id: string; parentId: string | null },

@@ -114,7 +114,7 @@ export const createStudentStore = (
   },
   bodyOf: ({ classes }) => ({ classIds: classes.map(({ id }) => id as ClassId) }), // the links name classes
   update: async ({ tx, asker }, id, body) => {
-    const studentId = id as UserId // the kit has read the row
+    const studentId = id as UserId // the kit has already read the row
     const username = await updateAccount(tx, studentId, body)
     await tx.update(student).set(studentColumns(body, username)).where(eq(student.id, studentId))
     await joinClasses(tx, asker, studentId, body)

@@ -131,7 +131,7 @@ export const createTeacherStore = (
     return { id, initialPassword }
   },
   update: async ({ tx }, id, body) => {
-    const teacherId = id as UserId // the kit has read the row
+    const teacherId = id as UserId // the kit has already read the row
     const username = await updateAccount(tx, teacherId, body)
     await tx.update(teacher).set(columnsOf(body, username)).where(eq(teacher.id, teacherId))
   },

@@ -14,13 +14,13 @@ import type { NounStore, Slice, TenantCaller } from '#server/kit/nounStore.ts'
 import { sliceOf } from '#server/kit/relatedRows.ts'
 import { fromWallTime, toWallTime } from '#server/platform/schoolTime.ts'
 
-/** Whose clock the days and times are told by. */
+/** The time zone for days and times. */
 interface Reader {
   readonly timeZone: string
 }
 type Search = z.output<typeof noun.declared.search>
 
-/** The moment after it, so that no part of its last second is lost. */
+/** The exclusive end, so that no part of its last second is lost. */
 const endOfDay = (day: string, timeZone: string): Date =>
   new Date(fromWallTime(`${day} 23:59:59`, timeZone).getTime() + 1000)
 
@@ -46,8 +46,8 @@ export const readAudit = async (
 const people = [userNoun, student, teacher].map(({ declared }) => declared.name)
 
 /**
- * A record holds what was changed, so it is shown to whoever sees that: of a person by the person, of all else (also of
- * many people at once, by a sheet) by who did it. Who is gone is of no department any more.
+ * A record contains the changed data, so it is visible to those who see that data: for one person by that person's
+ * department, for all else (also imports of many people) by the department of the author. Deleted people have none.
  */
 const inSight = (asker: TenantCaller): SQL | undefined => {
   const isActorSeen = inDataScope(auditLog.userId, asker)

@@ -1,4 +1,4 @@
-// The record of what belongs to no school. Only a system administrator reads it; the wall hides these rows from schools.
+// The audit log of the platform. Only system administrators read it; row-level security hides its rows from schools.
 import { isNull } from 'drizzle-orm'
 import { platformAudit as noun } from '#contract/system/audit.ts'
 import { auditLog } from '#server/db/schema/auditLog.ts'

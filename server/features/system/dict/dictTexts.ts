@@ -1,4 +1,4 @@
-// Words for the items that the program knows by heart.
+// Labels of the items of system dictionaries.
 import type { Locale } from '#contract/locale.ts'
 import bi from '#locales/bi/dict.json' with { type: 'json' }
 import en from '#locales/en/dict.json' with { type: 'json' }
@@ -9,7 +9,7 @@ import zh from '#locales/zh/dict.json' with { type: 'json' }
 const words: Record<Locale, typeof zh> = { zh, en, bi, po, ru }
 export const dictTexts = (locale: Locale) => words[locale]
 
-/** The word of a system item in this language, if there is one. */
+/** The label of a system item in this language, if there is one. */
 export const itemText = (type: string, value: string, locale: Locale): string | undefined => {
   const word: unknown = Reflect.get(Object(Reflect.get(words[locale].item, type)), value)
   return typeof word === 'string' ? word : undefined

@@ -1,4 +1,4 @@
-// What the pages see of the dictionaries: a copy that a sync renews, so that half an edit is nobody's select.
+// The published copy of the dictionaries, renewed by a sync, so that selects never show a half-finished edit.
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { defaultLocale, type Locale } from '#contract/locale.ts'
@@ -8,7 +8,7 @@ import { dict, dictItem } from '#server/db/schema/dict.ts'
 import { param } from '#server/db/schema/param.ts'
 import { itemText } from './dictTexts.ts'
 
-/** The copy is a parameter of the program's own: one row, read whole. */
+/** The copy is stored as one internal parameter, read as a whole. */
 const copyKey = 'dict.published'
 const copySchema = z.record(
   z.string(),
@@ -22,7 +22,7 @@ export const publishDicts = async (tx: Transaction): Promise<void> => {
     .from(dict)
     .leftJoin(dictItem, eq(dictItem.dictId, dict.id))
     .orderBy(asc(dict.type), asc(dictItem.sort), asc(dictItem.id))
-  // A map: any word may be the name of a type, and an object knows some words before anybody says them.
+  // A map, because a type may have any name, and an object has inherited keys.
   const copy = new Map<string, DictOption[]>()
   for (const { type, label, value, memo } of rows) {
     const items = copy.get(type) ?? []
@@ -36,7 +36,7 @@ export const publishDicts = async (tx: Transaction): Promise<void> => {
     .onConflictDoUpdate({ target: param.key, set: { value: text } })
 }
 
-/** In the reader's language: the program's word, unless the school's operator has written another one. */
+/** In the reader's language: the program's label, unless the operator has changed it. */
 const inLanguage = (type: string, option: DictOption, locale: Locale): DictOption => {
   const isOurs = option.label === itemText(type, option.value, defaultLocale)
   return { ...option, label: (isOurs ? itemText(type, option.value, locale) : undefined) ?? option.label }

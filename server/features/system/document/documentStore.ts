@@ -1,4 +1,4 @@
-// Documents in the database: rows are appended, and now and then merged into one.
+// Documents in the database: rows are appended, and from time to time merged into one.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CopyBetween, DocumentKey, DocumentStore } from '#collab/ports.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
@@ -22,8 +22,8 @@ export const createDocumentStore = (
     if (rows.length === 0) return merged
     return database.inTenant(key.tenantId, async (tx) => {
       await lockSnapshot(tx, key)
-      // Exactly those that were read: more may have come meanwhile. All are still there, or another server has put
-      // them into a snapshot that is not the one read here.
+      // Deletes exactly the rows that were read: more may have come meanwhile. If some are missing, another server has merged
+      // them into a newer snapshot.
       const ids = rows.map(({ id }) => id)
       const left = await tx
         .select({ id: documentUpdate.id })
@@ -64,7 +64,7 @@ export const createDocumentStore = (
     }),
 })
 
-/** Two statements: a merge between them leaves rows out that are in no snapshot read here, and is found out later. */
+/** Two statements: a merge between them makes this read incomplete, which the caller detects later. */
 const readForMerge = async (tx: Transaction, key: DocumentKey) => {
   const rows = await tx
     .select({ id: documentUpdate.id, bytes: documentUpdate.bytes, createdAt: documentUpdate.createdAt })
@@ -77,7 +77,7 @@ const readForMerge = async (tx: Transaction, key: DocumentKey) => {
   return { rows, snapshot: snapshot.map(({ bytes }) => bytes) }
 }
 
-/** One statement sees one moment: between two, a merge could move rows from the second place to the first. */
+/** One statement is one snapshot in time: between two, a merge could move rows from the second table to the first. */
 const readPieces = async (tx: Transaction, key: DocumentKey): Promise<Uint8Array[]> => {
   const rows = await tx
     .select({ bytes: documentSnapshot.bytes })
@@ -92,14 +92,14 @@ const isSnapshot = ({ tenantId, name }: DocumentKey) =>
 const isUpdate = ({ tenantId, name }: DocumentKey) =>
   and(eq(documentUpdate.tenantId, tenantId), eq(documentUpdate.name, name))
 
-/** A merge changes nothing, so it is no change of the document: what was written last counts. */
+/** A merge does not change the document, so its time is that of the last update. */
 const newestOf = (rows: readonly { createdAt: Date }[]) =>
   new Date(Math.max(0, ...rows.map(({ createdAt }) => createdAt.getTime())))
 
 const noUpdate = new Uint8Array([0, 0])
 const isWritten = (bytes: Uint8Array) => bytes.byteLength > noUpdate.byteLength
 
-/** The row is made first, so that of two servers that merge the same new document one waits for the other. */
+/** Creates the row first, so that two servers merging the same new document wait for each other. */
 const lockSnapshot = async (tx: Transaction, key: DocumentKey) => {
   await tx
     .insert(documentSnapshot)

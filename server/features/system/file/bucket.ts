@@ -1,4 +1,4 @@
-// The bucket of an object store that speaks S3: how it is reached, and what "not there" looks like.
+// The S3 bucket: connection settings, and how a missing object is recognised.
 import { HeadBucketCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 import type { Config } from '#server/base/config.ts'
 import { StartupError } from '#server/base/startupError.ts'
@@ -6,11 +6,11 @@ import { StartupError } from '#server/base/startupError.ts'
 export interface Bucket {
   readonly name: string
   readonly client: S3Client
-  /** The same for whoever makes a client of its own (tus). */
+  /** The same settings for libraries that create their own client (tus). */
   readonly clientConfig: S3ClientConfig
 }
 
-/** A film that somebody paused keeps its connection; the usual 50 would keep everybody else waiting. */
+/** A paused video keeps its connection open; with the default of 50 all others would wait. */
 const agent = { keepAlive: true, maxSockets: 1000 }
 
 const clientConfigOf = (s3: NonNullable<Config['s3']>): S3ClientConfig => ({
@@ -40,7 +40,7 @@ const missing: ReadonlySet<string> = new Set(['NotFound', 'NoSuchKey', 'NoSuchUp
 
 export const isMissing = (error: unknown): boolean => error instanceof Error && missing.has(error.name)
 
-/** Undefined when it is not there. */
+/** Undefined when it does not exist. */
 export const ifThere = async <R>(asked: Promise<R>): Promise<R | undefined> => {
   try {
     return await asked

@@ -11,7 +11,7 @@ export const createBucketStore = (
 ): FileStore => {
   const keyOf = ({ tenantId, id }: FileKey) => `files/${tenantId}/${id}`
   return {
-    // The store copies by itself; what was copied is removed with the rest of the upload.
+    // The store copies on its side; the source is removed with the rest of the upload.
     take: async (key) => {
       const CopySource = `${Bucket}/${uploads.keyOf(key.id)}`
       await client.send(new CopyObjectCommand({ Bucket, Key: keyOf(key), CopySource }))

@@ -1,4 +1,4 @@
-// The Range header: one range of bytes. Several at once are answered with the whole file, as the standard allows.
+// The Range header: one range of bytes. Several ranges are answered with the whole file, as the standard allows.
 import type { ByteRange } from './fileStore.ts'
 
 /** Undefined: the whole file. 'outside': no byte of it is in the file. */

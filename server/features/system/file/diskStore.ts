@@ -1,4 +1,4 @@
-// Stored files on the disk: a folder per school, so that one school's files can be counted, copied and removed by hand.
+// Stored files on disk: a folder per school, so that an operator can count, copy and remove one school's files.
 import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

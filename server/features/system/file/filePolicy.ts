@@ -9,8 +9,8 @@ export const mayReadFile = (
   file: { ownerId: UserId; purpose: UploadPurpose },
 ): boolean => {
   if (file.ownerId === reader.userId) return true
-  // What lies on a board is read with the board.
+  // A file on a board can be read by those who may view the board.
   if (file.purpose === 'board') return false
-  // What a student hands in is between the student and the school's staff; the rest is there for the class.
+  // What a student hands in is visible to the student and the staff; other files are visible to the class.
   return reader.kind !== 'student' || file.purpose !== 'material'
 }

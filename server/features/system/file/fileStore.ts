@@ -1,4 +1,4 @@
-// Where the bytes of stored files are: on the disk, or in an object store.
+// The storage of file bytes: the disk or an object store.
 import type { Readable } from 'node:stream'
 import type { FileId, TenantId } from '#contract/ids.ts'
 
@@ -13,9 +13,9 @@ export interface ByteRange {
 }
 
 export interface FileStore {
-  /** Takes over a complete upload. Doing it again after it was done changes nothing. */
+  /** Takes over a complete upload. Idempotent. */
   take(key: FileKey): Promise<void>
-  /** Null when the bytes are not there. */
+  /** Null when the bytes do not exist. */
   read(key: FileKey, range: ByteRange): Promise<Readable | null>
   remove(key: FileKey): Promise<void>
 }

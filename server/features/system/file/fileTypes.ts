@@ -1,9 +1,9 @@
-// Which type a file has by its bytes, and whether its name says the same.
+// Detects the type of a file from its bytes, and checks it against the name.
 import { fileTypeFromFile, supportedExtensions } from 'file-type'
 import { appError } from '#contract/errors.ts'
 import { suffixOf } from '#contract/system/upload.ts'
 
-/** Suffixes whose bytes go by another name. */
+/** Suffixes that share the type of another suffix. */
 const alike: Record<string, readonly string[]> = {
   jpeg: ['jpg'],
   png: ['png', 'apng'],
@@ -23,14 +23,14 @@ const named: Record<string, string> = {
   mp4: 'video/mp4',
   png: 'image/png',
 }
-/** Containers under which a suffix that we do not know may well hide something honest. */
+/** Container formats that an unknown suffix may legitimately use. */
 const containers = ['zip', 'cfb', 'xml', 'gz']
 const programs = ['exe', 'elf', 'macho', 'msi']
 
 const known: ReadonlySet<string> = supportedExtensions
 const isRecognized = (suffix: string) => suffix in alike || known.has(suffix)
 
-/** The media type of these bytes; refuses bytes that are something else than the name says. */
+/** The media type of these bytes; refuses bytes that do not match the name. */
 export const readFileType = async (path: string, name: string): Promise<string> => {
   const found = await fileTypeFromFile(path)
   const suffix = suffixOf(name)

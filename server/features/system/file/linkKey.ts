@@ -5,7 +5,7 @@ import { param } from '#server/db/schema/param.ts'
 
 const linkKeyParam = 'file.linkKey'
 
-/** Made at first start and the same in every process: a link of one is good at another. */
+/** Generated at first start and shared by all processes: a link made by one is valid at the others. */
 export const readLinkKey = (database: Database): Promise<Buffer> =>
   database.asPlatform('key of file links', async (tx) => {
     await tx

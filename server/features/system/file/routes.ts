@@ -61,7 +61,7 @@ export const registerFile = async (app: FastifyInstance, parts: FileRoutesParts)
   })
 }
 
-/** The file of a link, as long as the login it was made for lives. */
+/** The file of a link, as long as the login that it was made for is valid. */
 const findLinked = async (database: Database, link: FileLink): Promise<StoredFile | null> => {
   const [row] = await database.asPlatform('file of a signed link', (tx) =>
     tx

@@ -11,11 +11,11 @@ export interface StoredFile extends FileKey {
   readonly type: string
   readonly size: number
   readonly sha256: string
-  /** To be saved and not shown, whatever it is. */
+  /** Always as a download, whatever the type. */
   readonly isDownload?: boolean
 }
 
-/** What a browser may show in place: nothing in it can run as a page of ours. SVG can, so it is not here. */
+/** Types that a browser may show inline: none can run scripts on our origin. SVG can, so it is not here. */
 const shownInPlace = new Set([
   'image/png',
   'image/jpeg',
@@ -53,7 +53,7 @@ export const sendFile = async (
   const range = ifRange === undefined || ifRange === etag ? readRange(asked, file.size) : undefined
   if (range === 'outside') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
   const { start, end } = range ?? { start: 0, end: file.size - 1 }
-  // A HEAD would otherwise read the whole file and throw it away.
+  // Otherwise a HEAD request would read the whole file and discard it.
   const bytes = request.method === 'HEAD' ? Readable.from([]) : await store.read(file, { start, end })
   if (!bytes) throw appError('NOT_FOUND')
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)

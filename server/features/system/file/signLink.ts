@@ -1,4 +1,4 @@
-// Links to files: an HMAC over file, login and end. The login travels in front of it, because a link must die with it.
+// Links to files: an HMAC over file, login and end. The login is part of the link, because a link must end with its login.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FileId } from '#contract/ids.ts'
 

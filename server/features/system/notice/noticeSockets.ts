@@ -1,4 +1,4 @@
-// Open pages hear that there is a message for them: who they are comes from their token, and what is new they ask by call.
+// Tells open pages that there is a new message. Pages authenticate by token, and read the message by a call.
 import type { Namespace, Socket } from 'socket.io'
 import { AppError, appError } from '#contract/errors.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
@@ -12,7 +12,7 @@ interface SocketData {
   userId: UserId
   loginId: string
   tenantId: TenantId | null
-  /** What the page already knows of; undefined: it looks for itself. */
+  /** The unread count that the page has; undefined: it asks by itself. */
   noRead: number | undefined
 }
 const changed: keyof NoticeToClient = 'notice:changed'
@@ -26,11 +26,11 @@ interface Parts {
 }
 
 const roomOf = (userId: UserId) => `user:${userId}`
-/** So many rooms are told with one message to the other processes. */
+/** The number of rooms per message to the other processes. */
 const roomsAtOnce = 500
 
 export const serveNoticeSockets = ({ namespace, database, auth, log }: Parts): void => {
-  /** Of handshakes under way: a login may end between the look at its token and the answer. */
+  /** For handshakes in progress: a login may end while its token is being looked up. */
   const endedMeanwhile = new Set<Set<string>>()
 
   const recognise = async (handshake: unknown): Promise<SocketData> => {
@@ -48,7 +48,7 @@ export const serveNoticeSockets = ({ namespace, database, auth, log }: Parts): v
     }
   }
 
-  /** Between the page's own look and this line something may have come: only then it has to look again. */
+  /** A message may have come between the page's own request and this connection: only then it has to ask again. */
   const welcome = async (socket: Socket) => {
     const { userId, tenantId, noRead }: SocketData = socket.data
     await socket.join(roomOf(userId))

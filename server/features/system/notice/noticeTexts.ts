@@ -1,4 +1,4 @@
-// The words of notices, said in the reader's language when they are read.
+// The texts of notices, made in the reader's language when they are read.
 
 import type { Locale } from '#contract/locale.ts'
 import type { NoticeKind, NoticeValues } from '#contract/system/notice.ts'
@@ -20,7 +20,7 @@ export interface Reader {
 
 const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value)
 
-/** An instant is told as the clock on the school's wall shows it, without the seconds. */
+/** An instant is shown in the school's time zone, without seconds. */
 const told = (value: string, { timeZone }: Reader): string => {
   if (!isInstant(value)) return value
   const wall = toWallTime(new Date(value), timeZone)

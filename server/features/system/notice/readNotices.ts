@@ -1,4 +1,4 @@
-// A person's own messages. Another's does not exist.
+// The caller's own messages. Those of others do not exist.
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { NoticeId, TenantId, UserId } from '#contract/ids.ts'
@@ -80,7 +80,7 @@ export const markAllRead = async (tx: Transaction, userId: UserId) => {
     .where(and(eq(notice.receiverId, userId), isNull(notice.readAt)))
 }
 
-/** Confirming what asks for nothing is reading it. Doing it twice changes nothing. */
+/** Confirming a message that needs no confirmation marks it as read. Idempotent. */
 export const markConfirmed = async (tx: Transaction, userId: UserId, id: NoticeId) => {
   const { readAt, needsConfirm, confirmedAt } = await findOwn(tx, userId, id)
   const now = new Date()

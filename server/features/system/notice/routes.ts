@@ -28,7 +28,7 @@ import {
 export const registerNotice = (app: FastifyInstance, { database }: { database: Database }) => {
   type Change = (tx: Transaction, receiver: Receiver) => Promise<void>
 
-  /** Does it, and answers how many are left unread. Who belongs to no school has no messages. */
+  /** Runs the action and returns the number of unread messages. Accounts without a school have no messages. */
   const change = async (caller: Caller, work: Change) => {
     const receiver = receiverOf(caller)
     if (!receiver) return { noRead: 0 }

@@ -1,5 +1,4 @@
-// Telling people something: one row each. Whoever tells does so in a transaction of theirs, so that what is not done
-// is not told either.
+// Sends a message to accounts: one row each. It takes part in the caller's transaction, so that a rollback sends nothing.
 import type { TenantId, UserId } from '#contract/ids.ts'
 import type { NoticeKind, NoticeValues } from '#contract/system/notice.ts'
 import { afterCommit, type Transaction } from '#server/db/database.ts'
@@ -15,11 +14,11 @@ export interface NewNotice {
   readonly needsConfirm?: boolean
 }
 
-/** A statement has room for so many rows. */
+/** The number of rows per insert statement. */
 const rowsAtOnce = 1000
 
 export const sendNotice = async (tx: Transaction, { receiverIds, ...told }: NewNotice): Promise<void> => {
-  // Nobody needs to hear of what they did themselves.
+  // The author of an action is not notified of it.
   const receivers = [...new Set(receiverIds)].filter((id) => id !== told.senderId)
   for (let from = 0; from < receivers.length; from += rowsAtOnce) {
     const some = receivers.slice(from, from + rowsAtOnce)
