@@ -1,6 +1,7 @@
 // A call is declared once and used by the server route, the browser client, the OpenAPI page and the tests.
 import { z } from 'zod'
 import type { AccountKind } from './accountKinds.ts'
+import { limits } from './constants.ts'
 import { errorCodeSchema, refusalDetails } from './errors.ts'
 
 /** public: anybody. client: a known OAuth client (Basic). signedIn: any live token. A list: those roles only. */
@@ -72,7 +73,7 @@ export interface Success<A> {
 /** Query of every page call (CALL-RULE-04). */
 export const pageQuery = z.object({
   current: z.coerce.number().int().min(1).default(1),
-  size: z.coerce.number().int().min(1).max(200).default(10),
+  size: z.coerce.number().int().min(1).max(200).default(limits.listPage),
 })
 export const pageOf = <R extends z.ZodType>(record: R) =>
   z.object({

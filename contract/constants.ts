@@ -18,47 +18,33 @@ export const captchaSeconds = 300
 export const captchaLetters = 4
 
 const mib = 1024 * 1024
-/** The limits that forms, pages and the server share. */
+/** The limits that forms, pages and the server share; two widths stand in Side.module.css and Tabs.module.css. */
 export const limits = {
   mobileBreakpoint: 992,
-  folderName: 25,
   personName: 8,
   avatar: 200,
-  sidebarWidth: '13.5rem',
-  folderDialogWidth: 530,
   drawerWidth: '80%',
-  tabMenuWidth: 105,
   tooltipMs: 2000,
   menuTooltipMs: 500,
   loadingMs: 1000,
   scrollResetMs: 150,
   listPage: 10,
+  /** What a field offers while somebody types into it. */
   pickerPage: 20,
   messagePage: 10,
   attachmentName: 100,
   videoBytes: 100 * mib,
   fileBytes: 300 * mib,
-  recordingSeconds: 60,
   phone: 11,
   roleIdentity: { min: 1, max: 20 },
   password: 8,
 } as const
 
-/** Flags of the product as a whole. A client's record may still ask for the code. */
+/** The parameters of a new installation. */
 export const flags = {
-  passwordEncryption: true,
-  codeCheck: false,
   registration: true,
   /** Off: unread messages are asked for by call; live control and shared documents have lines of their own. */
   messagePush: false,
-} as const
-
-/** How times travel and are shown in forms. */
-export const dateFormats = {
-  datetime: 'yyyy-MM-dd HH:mm:ss',
-  date: 'yyyy-MM-dd',
-  month: 'yyyy-MM',
-  year: 'yyyy',
 } as const
 
 /** The dictionaries that the program knows by heart; their words are in locales/<lang>/dict.json. */

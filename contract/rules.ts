@@ -1,6 +1,7 @@
 // The rules of the specification for what people type (VAL-*), once for both sides. Every reason is a key of
 // locales/*/errors.json; the names validate1 to validate7 are the specification's own.
 import { z } from 'zod'
+import { limits } from './constants.ts'
 
 const because = (key: string) => ({ error: `field.${key}` })
 
@@ -32,7 +33,7 @@ const paragraphs = (text: string) =>
 /** VAL-01..03: empty, then 11 long, then a mobile number (digits only, no leading 0 as landlines have). */
 export const phoneSchema = ordered(
   ['validate3', (text) => text !== ''],
-  ['validate2', (text) => lengthOf(text) === 11],
+  ['validate2', (text) => lengthOf(text) === limits.phone],
   ['validate1', (text) => /^[1-9]\d{10}$/.test(text)],
 )
 
@@ -40,7 +41,7 @@ export const phoneSchema = ordered(
 export const personNameSchema = ordered(
   ['validate5', (text) => text !== ''],
   ['validate6', (text) => /^[\p{L}\p{M}\p{N}\-_ ]+$/u.test(text)],
-  ['validate7', (text) => lengthOf(text.replaceAll(' ', '')) <= 8],
+  ['validate7', (text) => lengthOf(text.replaceAll(' ', '')) <= limits.personName],
 )
 
 interface Length {
@@ -57,7 +58,7 @@ export const lengths = {
   title: { min: 1, max: 50 },
   label: { min: 1, max: 10 },
   roleName: { min: 1, max: 20 },
-  roleIdentity: { min: 1, max: 20 },
+  roleIdentity: limits.roleIdentity,
   alumnusContact: { min: 11, max: 30 },
   username: { min: 3, max: 20 },
   remark: { min: 0, max: 128 },
@@ -110,9 +111,12 @@ export const emailSchema = z
 export const passwordSchema = z
   .string(because('required'))
   .max(72, because('tooLong'))
-  .refine((text) => text.length >= 8 && /\d/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text), {
-    error: 'field.password',
-  })
+  .refine(
+    (text) => text.length >= limits.password && /\d/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text),
+    {
+      error: 'field.password',
+    },
+  )
 
 /** VAL-41: several textbooks in one field, apart by a slash; kept as a list without doubles. */
 export const bookNamesSchema = z

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App as AntdApp, ConfigProvider } from 'antd'
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
+import { limits } from '#contract/constants.ts'
 import { useUpload } from '#src/files/uploadStore.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { useSettings } from '#src/lib/settings.ts'
@@ -14,8 +15,8 @@ import { useAntdLocale } from '#src/ui/useAntdLocale.ts'
 import { KitPortsProvider } from './KitPortsProvider.tsx'
 import { refetchOnLanguageChange } from './refetchOnLanguageChange.ts'
 
-/** Tooltips wait, so that they never stand in the way of a quick hand (specification, constants). */
-const tooltip = { mouseEnterDelay: 2 } as const
+/** Tooltips wait, so that they never stand in the way of a quick hand. */
+const tooltip = { mouseEnterDelay: limits.tooltipMs / 1000 } as const
 const retries = 2
 const freshMs = 2000
 

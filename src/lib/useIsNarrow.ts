@@ -1,4 +1,5 @@
+import { limits } from '#contract/constants.ts'
 import { followMedia } from './mediaQuery.ts'
 
-/** Below 992 px the device counts as mobile (specification, constants). */
-export const useIsNarrow = followMedia('(max-width: 991.98px)')
+/** Narrower than this the device counts as mobile. */
+export const useIsNarrow = followMedia(`(max-width: ${limits.mobileBreakpoint - 0.02}px)`)

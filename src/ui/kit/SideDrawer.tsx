@@ -2,6 +2,7 @@
 import { App, Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/constants.ts'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { ThrottledButton } from '../ThrottledButton.tsx'
 
@@ -49,7 +50,7 @@ export const SideDrawer = ({ title, onClose, saving, extra, width, children }: P
     <Drawer
       open
       placement={isPhone ? 'bottom' : 'right'}
-      size={isPhone || !width ? '80%' : width}
+      size={isPhone || !width ? limits.drawerWidth : width}
       title={title}
       onClose={handleClose}
       mask={{ closable: !saving }}

@@ -87,7 +87,7 @@ describe('choosing students for a lesson', () => {
   const students = async (query: CallInput<typeof findLiveStudents>['query']) =>
     server.must('findLiveStudents', { query }, teacher)
 
-  test('the first ones are shown, and every other is found by hanzi, pinyin or user name', async () => {
+  test('[CONST-06] the first ones are shown, and every other is found by hanzi, pinyin or user name, 20 at most', async () => {
     const people = await server.must('getLivePeople', {}, teacher)
     expect(people.students.length).toBe(200)
     const shown = new Set(people.students.map(({ id }) => id))
@@ -100,8 +100,9 @@ describe('choosing students for a lesson', () => {
     for (const name of [hidden.name, hidden.pinyin]) {
       const found = await students({ name })
       expect(found.length).toBeGreaterThan(0)
-      expect(found.length).toBeLessThanOrEqual(50)
+      expect(found.length).toBeLessThanOrEqual(20)
     }
+    expect(await students({ name: 'bench' })).toHaveLength(20)
     expect(await students({ name: 'zzzzzz' })).toEqual([])
   })
 

@@ -1,14 +1,6 @@
 // Dictionaries, the school year and parameters.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  dictTypes,
-  difficulties,
-  learningStages,
-  questionTypes,
-  resourceTags,
-  systemDicts,
-} from '#contract/constants.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { semesterOf } from '#server/features/system/dict/semesters.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
@@ -29,14 +21,27 @@ const valuesOf = async (type: string) =>
 describe('what every installation has', () => {
   test('[CONST-14] [CONST-15] [CONST-16] [CONST-17] [CALL-DICT-04] the fixed words, in their order', async () => {
     const all = await server.must('getAllDict', {}, student)
-    for (const [type, values] of Object.entries(systemDicts))
-      expect(all[type]?.map(({ value }) => value)).toEqual(values)
-    expect(resourceTags).toHaveLength(9)
-    expect([questionTypes.length, difficulties.length, learningStages.length]).toEqual([3, 3, 3])
+    const fixed = [
+      'TEACH_RESOURCE_TYPE',
+      'TEACH_RESOURCE_TAG',
+      'EXERCISE_TYPE',
+      'EXERCISE_DIFFICULTY',
+      'TASK_STAGE',
+    ]
+    expect(fixed.map((type) => all[type]?.map(({ value }) => value))).toEqual([
+      ['1', '2', '3', '4'],
+      [
+        ...['syllable', 'character', 'word', 'grammar', 'listening', 'speaking', 'reading', 'writing'],
+        'handwriting',
+      ],
+      ['choice', 'fillIn', 'judge'],
+      ['easy', 'medium', 'hard'],
+      ['preClass', 'inClass', 'afterClass'],
+    ])
   })
 
   test('[CALL-DICT-02] [ENT-SESSION-03] the items of a type, with label and value', async () => {
-    const types = await server.must('getDictType', { params: { type: dictTypes.resourceType } }, student)
+    const types = await server.must('getDictType', { params: { type: 'TEACH_RESOURCE_TYPE' } }, student)
     expect(types).toEqual([
       { value: '1', label: '习题', memo: '' },
       { value: '2', label: '资源', memo: '' },
@@ -50,7 +55,7 @@ describe('what every installation has', () => {
 
   test('[I18N-08] labels follow the language of the request', async () => {
     const stages = async (language: string) => {
-      const input = { params: { type: dictTypes.learningStage } }
+      const input = { params: { type: 'TASK_STAGE' } }
       const reply = await server.call('getDictType', input, student, { 'accept-language': language })
       return reply.ok ? reply.data.map(({ label }) => label) : []
     }
@@ -107,8 +112,7 @@ describe('editing', () => {
   })
 
   test('[ENT-DICT] what belongs to the program is not deleted, renamed or added to; its label may change', async () => {
-    const [stage] = (await server.must('pageDict', { query: { type: dictTypes.learningStage } }, system))
-      .records
+    const [stage] = (await server.must('pageDict', { query: { type: 'TASK_STAGE' } }, system)).records
     const id = stage?.id ?? ''
     expect(stage).toMatchObject({ kind: 'system', itemCount: 3 })
     const refused = { ok: false, status: 200, error: 'SYSTEM_OWNED' }
@@ -125,7 +129,7 @@ describe('editing', () => {
     expect(await server.call('updateDictItem', { body: other }, system)).toMatchObject(refused)
     await server.must('updateDictItem', { body: { ...item, label: '预习' } }, system)
     await server.must('syncDict', {}, system)
-    const [first] = await server.must('getDictType', { params: { type: dictTypes.learningStage } }, student)
+    const [first] = await server.must('getDictType', { params: { type: 'TASK_STAGE' } }, student)
     expect(first).toMatchObject({ value: item.value, label: '预习' })
   })
 
@@ -146,9 +150,9 @@ describe('editing', () => {
   })
 
   test('[ENT-DICT] the class of what the program knows by heart stays', async () => {
-    const query = { type: dictTypes.learningStage }
+    const query = { type: 'TASK_STAGE' }
     const id = (await server.must('pageDict', { query }, system)).records[0]?.id ?? ''
-    const body = { id, type: dictTypes.learningStage, kind: 'business' as const }
+    const body = { id, type: 'TASK_STAGE', kind: 'business' as const }
     expect(await server.call('updateDict', { body }, system)).toMatchObject({ error: 'SYSTEM_OWNED' })
   })
 

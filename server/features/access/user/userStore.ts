@@ -1,6 +1,7 @@
 // Accounts for those who look after them. Making and changing them is in editUsers.ts: it ends logins, too.
 import { and, asc, eq } from 'drizzle-orm'
 import { userNoun as noun, type UserRecord } from '#contract/access/user.ts'
+import { limits } from '#contract/constants.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { department } from '#server/db/schema/department.ts'
 import { role } from '#server/db/schema/role.ts'
@@ -65,11 +66,10 @@ export const userStore: PlatformStore<typeof noun.declared> = {
 export const readUser = (tx: Transaction, caller: Caller, id: string): Promise<UserRecord> =>
   readOne(tx, userStore, caller, id)
 
-const choices = 50
 export const listChoices = (tx: Transaction, caller: Caller, wanted: Parameters<typeof userStore.where>[0]) =>
   tx
     .select({ id: user.id, username: user.username, name: user.name, kind: user.kind })
     .from(user)
     .where(and(inScope(userStore, caller), ...userStore.where(wanted, caller)))
     .orderBy(asc(user.pinyin), asc(user.id))
-    .limit(choices)
+    .limit(limits.pickerPage)

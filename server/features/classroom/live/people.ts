@@ -1,5 +1,6 @@
 // Classes and students within the caller's data scope, to choose participants from.
 import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm'
+import { limits } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
 import type { ClassId, LiveId, UserId } from '#contract/ids.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
@@ -12,9 +13,8 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { headedInScope } from '../../school/courseClass/classScope.ts'
 import { findSession } from './liveAccess.ts'
 
-/** The size of the list before anything is typed, and of a search result. */
+/** What the list shows before anything is typed. */
 const shownFirst = 200
-const foundMost = 50
 
 const readClasses = (tx: Transaction, asker: TenantCaller) =>
   tx
@@ -78,6 +78,6 @@ export const findStudents = (
     const isFound = and(inDataScope(user.id, asker), hasSearchKey(user.find, name))
     const students = row
       ? await selectStudents(tx, asker, inArray(user.id, row.studentIds))
-      : await selectStudents(tx, asker, isFound).limit(foundMost)
+      : await selectStudents(tx, asker, isFound).limit(limits.pickerPage)
     return withClasses(tx, students, await readClasses(tx, asker))
   })

@@ -1,6 +1,7 @@
 import { Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router-dom'
+import { limits } from '#contract/constants.ts'
 import { isExternal } from '#src/lib/links.ts'
 import { drawnMenu, type MenuRoute } from '#src/session/menuRoutes.ts'
 import { useMenu, useMenuName } from '../useMenu.ts'
@@ -9,7 +10,6 @@ import styles from './Side.module.css'
 import { SideGroup } from './SideGroup.tsx'
 
 /** Tooltips of the menu come sooner than others (specification, constants). */
-const menuDelaySeconds = 0.5
 
 const ExternalEntry = ({ route, isOpen }: { route: MenuRoute; isOpen: boolean }) => {
   const { t } = useTranslation('frame')
@@ -29,7 +29,7 @@ const Entry = ({ route, isOpen }: { route: MenuRoute; isOpen: boolean }) => {
   const name = nameOf(route)
   const isActive = pathname === route.path
   return (
-    <Tooltip title={isOpen ? '' : name} placement="right" mouseEnterDelay={menuDelaySeconds}>
+    <Tooltip title={isOpen ? '' : name} placement="right" mouseEnterDelay={limits.menuTooltipMs / 1000}>
       {isExternal(route.path) ? (
         <span>
           <ExternalEntry route={route} isOpen={isOpen} />

@@ -1,9 +1,10 @@
 // The state of a list page: what is searched, which page, and the answer.
 import { useState } from 'react'
+import { limits } from '#contract/constants.ts'
 import type { LiveSearch } from './LiveFilterBar.tsx'
 import { useLivePage } from './liveQueries.ts'
 
-const pageSize = 10
+const pageSize = limits.listPage
 const nothing: LiveSearch = { name: '', state: undefined }
 
 export const useLiveList = () => {

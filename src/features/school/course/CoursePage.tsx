@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/constants.ts'
 import { type CourseRecord, course } from '#contract/school/course.ts'
 import { type CourseMgrRecord, courseMgr } from '#contract/school/courseMgr.ts'
 import { getXnxq, type Semester } from '#contract/system/dict.ts'
@@ -9,9 +10,6 @@ import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import { useClassChoices } from '../shared/useSchoolChoices.ts'
 import { CourseStateTag } from './CourseStateTag.tsx'
 import { courseForm } from './courseForm.tsx'
-
-/** So many are offered; more are found by typing. */
-const foundMost = 50
 
 const columns = [
   { key: 'name', isMain: true, width: 170 },
@@ -29,7 +27,7 @@ const useCatalogue = () => {
   const seen = useRef(new Map<unknown, CourseMgrRecord>())
   return {
     loadCatalogue: async (name: string, signal: AbortSignal) => {
-      const query = { name, size: foundMost, sort: 'name' as const }
+      const query = { name, size: limits.pickerPage, sort: 'name' as const }
       const { records } = await request(courseMgr.calls.page, { query }, { signal, quiet: true })
       for (const entry of records) seen.current.set(entry.id, entry)
       return records.map(({ id, name, number }) => ({ value: id, label: `${name} (${number})` }))

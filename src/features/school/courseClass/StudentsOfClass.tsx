@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Skeleton, Table } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/constants.ts'
 import type { ClassId } from '#contract/ids.ts'
 import { student } from '#contract/school/student.ts'
 import { request } from '#src/http/request.ts'
@@ -10,7 +11,7 @@ import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import styles from './office.module.css'
 
-const size = 10
+const size = limits.listPage
 
 /** Who is in a class now. */
 export const StudentsOfClass = ({ classId }: { classId: ClassId }) => {

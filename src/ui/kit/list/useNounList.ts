@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Call } from '#contract/call.ts'
+import { limits } from '#contract/constants.ts'
 import { type ListState, useListState } from '../listState.ts'
 import { useKit } from '../ports.ts'
 import type { ScreenNoun, SearchValues } from '../screen.ts'
 
-const pageSize = 10
-/** After another page has come the view goes back to its head (specification, constants). */
-const scrollResetMs = 150
+const pageSize = limits.listPage
 
 export interface Page<R> {
   records: readonly R[]
@@ -28,7 +27,7 @@ const useScrollReset = (current: number) => {
   useEffect(() => {
     if (shown.current === current) return undefined
     shown.current = current
-    const timer = setTimeout(() => window.scrollTo({ top: 0 }), scrollResetMs)
+    const timer = setTimeout(() => window.scrollTo({ top: 0 }), limits.scrollResetMs)
     return () => clearTimeout(timer)
   }, [current])
 }
