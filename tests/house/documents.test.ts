@@ -1,0 +1,44 @@
+// What the documents for newcomers name is there: a file that moves takes its mention along.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+const markdownOf = (folder: string): string[] =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name))
+const documents = [...markdownOf('.'), ...markdownOf('docs')]
+
+const path =
+  /(?<![\w./-])(?:contract|src|server|live|collab|locales|tests|e2e|bench|scripts|docs|public)\/[\w./-]*/g
+const link = /\]\((?!https?:)([^)#]+)/g
+
+/** Paths from the root that the text of a document names. */
+const pathsIn = (document: string): string[] => {
+  const text = readFileSync(join(root, document), 'utf8')
+  const links = [...text.matchAll(link)].map(([, target = '']) => join(dirname(document), target))
+  const named = [...text.matchAll(path)].map(([found]) => found.replace(/[.,-]+$/, ''))
+  return [...links, ...named]
+}
+
+/** `docs/decisions/0027` stands for the file whose name begins so. */
+const isThere = (named: string): boolean => {
+  if (existsSync(join(root, named))) return true
+  if (!/^docs\/decisions\/\d{4}$/.test(named)) return false
+  return readdirSync(join(root, 'docs/decisions')).some((name) => `docs/decisions/${name}`.startsWith(named))
+}
+
+test('every path that a document names exists', () => {
+  const missing = documents.flatMap((document) =>
+    pathsIn(document)
+      .filter((named) => !isThere(named))
+      .map((named) => `${document}: ${named}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('the check of the documents sees paths at all', () => {
+  expect(pathsIn('docs/architecture.md')).toContain('live/dispatcher.ts')
+  expect(pathsIn('CONTRIBUTING.md')).toContain('docs/architecture.md')
+})
