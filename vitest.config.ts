@@ -13,7 +13,7 @@ const project = (name: string, groupOrder: number, include: string[], more: obje
 export default defineConfig({
   test: {
     setupFiles: ['tests/support/setup.ts'],
-    globalSetup: ['tests/support/postgres.ts', 'tests/support/s3.ts'],
+    globalSetup: ['tests/support/postgres.ts', 'tests/support/s3.ts', 'tests/support/sharedServers.ts'],
     // Two cores: more workers than that only make the real servers slower.
     maxWorkers: 2,
     execArgv: ['--import', './tests/support/moduleCache.ts'],
@@ -27,7 +27,7 @@ export default defineConfig({
       }),
       project('unitAlone', 1, unitAlone),
       project('media', 2, ['tests/sfu/**/*.test.ts']),
-      project('server', 3, ['tests/server/**/*.test.ts'], { exclude: waiting }),
+      project('server', 3, ['tests/server/**/*.test.ts'], { isolate: false, exclude: waiting }),
       // They use little of a core each, so more of them fit side by side.
       project('waiting', 4, waiting, { maxWorkers: 4 }),
     ],

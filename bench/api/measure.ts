@@ -18,6 +18,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 
 const server = await startServer({
   env: { NODE_ENV: 'production', EMBEDDED_DATABASE: '1', LOG_LEVEL: 'error' },
+  hasEngine: true,
 })
 const { address } = server.database
 const client = new pg.Client(address)

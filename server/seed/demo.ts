@@ -49,7 +49,7 @@ export const seedDemo = async (
     await tx
       .insert(oauthClient)
       .values({ id: demoClient.id, secretHash: hashSecret(demoClient.secret), takesClearPassword: true })
-    for (const school of demoSchools) await addSchool(tx, school, passwordHash)
+    for (const school of demoSchools) await addDemoSchool(tx, school, passwordHash)
     await seedDemoDicts(tx)
     return true
   })
@@ -58,7 +58,12 @@ export const seedDemo = async (
   return demoPassword ? {} : { newPassword: password }
 }
 
-const addSchool = async (tx: Transaction, school: DemoSchool, passwordHash: string) => {
+/** A school with its people, classes and courses. */
+export const addDemoSchool = async (
+  tx: Transaction,
+  school: DemoSchool,
+  passwordHash: string,
+): Promise<TenantId> => {
   const tenantId = newId<TenantId>()
   const { name, isDemo, timeZone = serverTimeZone } = school
   await tx.insert(tenant).values({ id: tenantId, name, isDemo, timeZone, isSeeded: true })
@@ -73,6 +78,7 @@ const addSchool = async (tx: Transaction, school: DemoSchool, passwordHash: stri
       .values(members.map((studentId) => ({ tenantId, classId: row.id, studentId })))
   }
   await seedDemoOffice(tx, { tenantId, school, idOf })
+  return tenantId
 }
 
 interface People {

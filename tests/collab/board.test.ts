@@ -6,10 +6,12 @@ import type { LiveId } from '#contract/ids.ts'
 import { boardName } from '#contract/system/document.ts'
 import { documentUpdate } from '#server/db/schema/document.ts'
 import { makeLive, startedLive } from '#tests/support/lessons.ts'
-import { sendCall, startServer, type TestServer } from '#tests/support/startServer.ts'
+import { ownSchool } from '#tests/support/ownSchool.ts'
+import { sendCall } from '#tests/support/sendCall.ts'
+import type { TestSchool } from '#tests/support/testSchool.ts'
 import { attack, come, type Person } from './support/people.ts'
 
-let server: TestServer
+let server: TestSchool
 const people: Person[] = []
 const tokens = new Map<string, Promise<string>>()
 const token = (username: string) => {
@@ -26,7 +28,7 @@ const enter = async (liveId: LiveId, username: string) => {
 }
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await ownSchool()
 })
 afterAll(async () => {
   for (const person of people) person.leave()

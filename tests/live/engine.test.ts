@@ -14,7 +14,7 @@ let school: School
 let livekit: Awaited<ReturnType<typeof startRealLiveKit>> | undefined
 beforeAll(async () => {
   livekit = isRealLiveKit ? await startRealLiveKit() : undefined
-  server = await startServer({ env: livekit?.env ?? {} })
+  server = await startServer({ env: livekit?.env ?? {}, hasEngine: !livekit })
   school = schoolOf(server, null)
 })
 afterAll(async () => {

@@ -10,7 +10,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { isS3, openTestBucket } from './s3.ts'
-import type { TestServer } from './startServer.ts'
+import type { TestSchool } from './testSchool.ts'
 
 interface BytesKept {
   isStored(file: { tenantId: string; id: string }): Promise<boolean>
@@ -22,7 +22,7 @@ interface BytesKept {
   arriveInParts(id: string, bytes: Uint8Array): Promise<void>
 }
 
-const onDisk = ({ files: { dataDir } }: TestServer): BytesKept => ({
+const onDisk = ({ files: { dataDir } }: TestSchool): BytesKept => ({
   isStored: async ({ tenantId, id }) => existsSync(join(dataDir, 'files', tenantId, id)),
   leftOf: async (id) => readdirSync(join(dataDir, 'uploads')).filter((name) => name.startsWith(id)),
   arrive: async (id, bytes) => writeFileSync(join(dataDir, 'uploads', id), bytes),
@@ -31,7 +31,7 @@ const onDisk = ({ files: { dataDir } }: TestServer): BytesKept => ({
   },
 })
 
-const inBucket = (server: TestServer): BytesKept => {
+const inBucket = (server: TestSchool): BytesKept => {
   const { client, bucket: Bucket } = openTestBucket()
   const head = (Key: string) => client.send(new HeadObjectCommand({ Bucket, Key })).catch(() => undefined)
   const uploadIdOf = async (key: string) => (await head(`${key}.info`))?.Metadata?.['upload-id']
@@ -58,4 +58,4 @@ const inBucket = (server: TestServer): BytesKept => {
   }
 }
 
-export const bytesKept = (server: TestServer): BytesKept => (isS3 ? inBucket(server) : onDisk(server))
+export const bytesKept = (server: TestSchool): BytesKept => (isS3 ? inBucket(server) : onDisk(server))

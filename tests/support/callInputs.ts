@@ -4,7 +4,7 @@ import type { CallName } from '#contract/calls.ts'
 import type { AccessoryId, FileId, LiveId, RegistrationId } from '#contract/ids.ts'
 import { nextLesson } from './lessons.ts'
 import { officeInputs } from './officeInputs.ts'
-import type { CallOf } from './startServer.ts'
+import type { CallOf } from './testSchool.ts'
 import { bytesOf } from './uploads.ts'
 
 /** No such accessory, and no such file. */

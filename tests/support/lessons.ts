@@ -1,6 +1,6 @@
 // Live sessions for tests.
 import type { LiveBody } from '#contract/classroom/live.ts'
-import type { TestServer } from './startServer.ts'
+import type { TestSchool } from './testSchool.ts'
 
 /** A lesson for the whole school, some time from now. */
 export const nextLesson = (over: Partial<LiveBody> = {}): LiveBody => ({
@@ -15,13 +15,13 @@ export const nextLesson = (over: Partial<LiveBody> = {}): LiveBody => ({
   ...over,
 })
 
-export const makeLive = async (server: TestServer, token: string, over: Partial<LiveBody> = {}) => {
+export const makeLive = async (server: TestSchool, token: string, over: Partial<LiveBody> = {}) => {
   const { id } = await server.must('createLive', { body: nextLesson(over) }, token)
   return id
 }
 
 /** Whose students may look at the board. */
-export const startedLive = async (server: TestServer, token: string, over: Partial<LiveBody> = {}) => {
+export const startedLive = async (server: TestSchool, token: string, over: Partial<LiveBody> = {}) => {
   const id = await makeLive(server, token, over)
   await server.must('startLive', { params: { id } }, token)
   return id

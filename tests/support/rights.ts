@@ -1,10 +1,10 @@
 // Accounts with roles of their own, for tests of what roles allow.
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { RoleBody } from '#contract/access/role.ts'
 import type { AccountKind } from '#contract/accountKinds.ts'
 import { type DepartmentId, departmentIdSchema, type RoleId, type UserId } from '#contract/ids.ts'
 import { user } from '#server/db/schema/user.ts'
-import type { TestServer } from './startServer.ts'
+import type { TestSchool } from './testSchool.ts'
 
 /** A user of the first demo school for every kind. */
 export const userOf: Record<AccountKind, string> = {
@@ -14,7 +14,7 @@ export const userOf: Record<AccountKind, string> = {
   tenantAdmin: 'tenant',
   systemAdmin: 'system',
 }
-export const tokenOf = async (server: TestServer, username: string): Promise<string> =>
+export const tokenOf = async (server: TestSchool, username: string): Promise<string> =>
   (await server.signIn(username)).access_token
 
 interface Account {
@@ -24,16 +24,17 @@ interface Account {
   readonly departmentId?: DepartmentId | null
 }
 
-/** An account in the first demo school, with the password of all of them. */
-export const makeAccount = (
-  server: TestServer,
+/** An account in the school, with the password of all of them. */
+export const makeAccount = async (
+  server: TestSchool,
   { username, kind, roleId = null, departmentId = null }: Account,
-): Promise<UserId> =>
-  server.database.asPlatform('test', async (tx) => {
+): Promise<UserId> => {
+  const tenantId = await server.schoolId()
+  return server.database.asPlatform('test', async (tx) => {
     const [like] = await tx
       .select({ tenantId: user.tenantId, passwordHash: user.passwordHash })
       .from(user)
-      .where(eq(user.username, userOf.tenantAdmin))
+      .where(and(eq(user.tenantId, tenantId), eq(user.username, userOf.tenantAdmin)))
     if (!like) throw new Error('the demo school is not there')
     const [row] = await tx
       .insert(user)
@@ -42,18 +43,21 @@ export const makeAccount = (
     if (!row) throw new Error('no account')
     return row.id
   })
+}
 
 /** Gives an account a role, or a place, whatever the office's own rules are. */
-export const place = (
-  server: TestServer,
+export const place = async (
+  server: TestSchool,
   username: string,
   set: { roleId?: RoleId | null; departmentId?: DepartmentId | null },
-): Promise<unknown> =>
-  server.database.asPlatform('test', (tx) => tx.update(user).set(set).where(eq(user.username, username)))
+): Promise<unknown> => {
+  const isTheirs = and(eq(user.tenantId, await server.schoolId()), eq(user.username, username))
+  return server.database.asPlatform('test', (tx) => tx.update(user).set(set).where(isTheirs))
+}
 
-/** A role of the first demo school, ticked for these. */
+/** A role of the school, ticked for these. */
 export const makeRole = async (
-  server: TestServer,
+  server: TestSchool,
   token: string,
   {
     menuIds = [],
@@ -66,7 +70,7 @@ export const makeRole = async (
 }
 
 export const makeDepartment = async (
-  server: TestServer,
+  server: TestSchool,
   token: string,
   body: { name: string; parentId: DepartmentId | null },
 ): Promise<DepartmentId> => {

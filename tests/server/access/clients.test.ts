@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueToken } from '#contract/access/auth.ts'
 import type { ClientBody } from '#contract/access/client.ts'
 import { aClient } from '#tests/support/officeInputs.ts'
+import { sendCall } from '#tests/support/sendCall.ts'
 import { demoPassword } from '#tests/support/snapshot.ts'
-import { sendCall, startServer, type TestServer } from '#tests/support/startServer.ts'
+import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
 let server: TestServer
 let system: string

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirmCode } from '#server/db/schema/confirmCode.ts'
 import { login } from '#server/db/schema/login.ts'
 import { user } from '#server/db/schema/user.ts'
+import { ownSchool } from '#tests/support/ownSchool.ts'
 import { demoPassword } from '#tests/support/snapshot.ts'
-import { startServer, type TestServer } from '#tests/support/startServer.ts'
+import type { TestSchool } from '#tests/support/testSchool.ts'
 
-let server: TestServer
+let server: TestSchool
 beforeAll(async () => {
-  server = await startServer()
+  server = await ownSchool()
 })
 afterAll(() => server.stop())
 

@@ -8,8 +8,9 @@ import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
 import { hashPassword } from '#server/features/access/session/hashPassword.ts'
 import { hashSecret } from '#server/platform/auth.ts'
+import { sendCall } from '#tests/support/sendCall.ts'
 import { demoPassword } from '#tests/support/snapshot.ts'
-import { sendCall, startServer, type TestServer } from '#tests/support/startServer.ts'
+import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
 let server: TestServer
 let schoolId: TenantId

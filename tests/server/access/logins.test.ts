@@ -1,10 +1,11 @@
 // Token management: who is signed in, and ending it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type TestServer } from '#tests/support/startServer.ts'
+import { ownSchool } from '#tests/support/ownSchool.ts'
+import type { TestSchool } from '#tests/support/testSchool.ts'
 
-let server: TestServer
+let server: TestSchool
 beforeAll(async () => {
-  server = await startServer()
+  server = await ownSchool()
 })
 afterAll(() => server.stop())
 

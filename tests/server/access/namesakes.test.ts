@@ -7,8 +7,9 @@ import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
 import { hashPassword } from '#server/features/access/session/hashPassword.ts'
 import { aStudent } from '#tests/support/officeInputs.ts'
+import { sendCall } from '#tests/support/sendCall.ts'
 import { makeSheet } from '#tests/support/sheets.ts'
-import { sendCall, startServer, type TestServer } from '#tests/support/startServer.ts'
+import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
 let server: TestServer
 /** Five schools beside those of the demo. */

@@ -7,11 +7,13 @@ import { type NoticeToClient, noticeNamespace } from '#contract/system/notice.ts
 import { token } from '#server/db/schema/token.ts'
 import { hashSecret } from '#server/platform/auth.ts'
 import { until } from '#tests/collab/support/people.ts'
-import { sendCall, startServer, type TestServer } from '#tests/support/startServer.ts'
+import { ownSchool } from '#tests/support/ownSchool.ts'
+import { sendCall } from '#tests/support/sendCall.ts'
+import type { TestSchool } from '#tests/support/testSchool.ts'
 
-let server: TestServer
+let server: TestSchool
 beforeAll(async () => {
-  server = await startServer()
+  server = await ownSchool()
 })
 afterAll(() => server.stop())
 

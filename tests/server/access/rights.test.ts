@@ -7,9 +7,10 @@ import { type CallName, calls } from '#contract/calls.ts'
 import type { RoleId } from '#contract/ids.ts'
 import { builtInRows } from '#server/features/access/menu/seedMenus.ts'
 import { aStudent, aTeacher } from '#tests/support/officeInputs.ts'
+import { ownSchool } from '#tests/support/ownSchool.ts'
 import { makeAccount, makeRole, tokenOf, userOf } from '#tests/support/rights.ts'
 import { makeSheet } from '#tests/support/sheets.ts'
-import { startServer, type TestServer } from '#tests/support/startServer.ts'
+import type { TestSchool } from '#tests/support/testSchool.ts'
 
 const declared: readonly [CallName, Call][] = Object.entries(calls) as [CallName, Call][] // keys are its names
 const nobody = '01900000-0000-7000-8000-000000000000'
@@ -51,9 +52,9 @@ describe('the seed', () => {
   })
 })
 
-let server: TestServer
+let server: TestSchool
 beforeAll(async () => {
-  server = await startServer()
+  server = await ownSchool()
 })
 afterAll(() => server.stop())
 

@@ -5,17 +5,18 @@ import { boardName, documentClose } from '#contract/system/document.ts'
 import { attack, come } from '#tests/collab/support/people.ts'
 import { visit } from '#tests/live/support/visitor.ts'
 import { startedLive } from '#tests/support/lessons.ts'
+import { ownSchool } from '#tests/support/ownSchool.ts'
 import { makeAccount, makeRole, place, tokenOf } from '#tests/support/rights.ts'
-import { startServer, type TestServer } from '#tests/support/startServer.ts'
+import type { TestSchool } from '#tests/support/testSchool.ts'
 
-let server: TestServer
+let server: TestSchool
 let liveId: LiveId
 let student: string
 const looking = ['/classRoom/myLive']
 const coming = [...looking, '/classRoom/myLive:live_enter']
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await ownSchool()
   const admin = await tokenOf(server, 'tenant')
   liveId = await startedLive(server, await tokenOf(server, 'teacher'))
   const roleId = await makeRole(server, admin, { kind: 'student', identity: 'narrow' })

@@ -10,10 +10,11 @@ import { user } from '#server/db/schema/user.ts'
 import { readNewNames } from '#server/features/access/person/backfillPinyin.ts'
 import { hashPassword } from '#server/features/access/session/hashPassword.ts'
 import { makeLive } from '#tests/support/lessons.ts'
-import { startServer, type TestServer } from '#tests/support/startServer.ts'
+import { ownSchool } from '#tests/support/ownSchool.ts'
+import type { TestSchool } from '#tests/support/testSchool.ts'
 import { bytesOf } from '#tests/support/uploads.ts'
 
-let server: TestServer
+let server: TestSchool
 let admin: string
 let system: string
 let schoolId: TenantId
@@ -22,7 +23,7 @@ const nobody = '01900000-0000-7000-8000-000000000000'
 const tokenOf = async (username: string) => (await server.signIn(username)).access_token
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await ownSchool()
   ;[admin, system] = [await tokenOf('tenant'), await tokenOf('system')]
   const info = await server.must('getUserInfo', {}, admin)
   if (!info.tenant) throw new Error('the administrator has no school')
@@ -59,7 +60,7 @@ describe('the list', () => {
     expect(own).toMatchObject({ username: 'tenant', kind: 'tenantAdmin', role: '机构管理员', roleId: null })
     const teachers = await server.must('pageUser', { query: { kind: 'teacher', size: 200 } }, admin)
     expect(new Set(teachers.records.map(({ kind }) => kind))).toEqual(new Set(['teacher']))
-    expect((await find('education')).school).toBe('同学国际学校')
+    expect((await find('education')).school).toBe(server.schoolName)
     const list = await server.must('listUsers', { query: { name: '李' } }, admin)
     expect(list.every(({ name }) => name.includes('李'))).toBe(true)
     const { id } = await find('teacher')
@@ -153,11 +154,11 @@ describe('adding and changing', () => {
   })
 
   test('[SCREEN-Y-01] a department is one of the same school', async () => {
+    const otherId = await server.neighbourId()
     const [own, foreign] = await server.database.asPlatform('test', async (tx) => {
-      const [other] = await tx.select().from(tenant).where(eq(tenant.name, '远方中文学校'))
       const rows = [
         { tenantId: schoolId, name: '教务处' },
-        { tenantId: other?.id ?? schoolId, name: '外校' },
+        { tenantId: otherId, name: '外校' },
       ]
       return tx.insert(department).values(rows).returning()
     })
@@ -310,7 +311,8 @@ describe('freezing, passwords, deleting', () => {
   })
 
   test('[CALL-USER-03] without a default one is made for all of them and told once', async () => {
-    const ids = [(await find('student.b1', system)).id, (await find('student.b2', system)).id]
+    const theirs = await tokenOf('tenant.b')
+    const ids = [(await find('student.b1', theirs)).id, (await find('student.b2', theirs)).id]
     const { done, initialPassword } = await server.must('resetUserPasswords', { body: { ids } }, system)
     expect([done, initialPassword?.length]).toEqual([2, 12])
     for (const username of ['student.b1', 'student.b2'])
@@ -348,7 +350,7 @@ describe('freezing, passwords, deleting', () => {
   })
 
   test('[ROLE-06] another school’s account is not there', async () => {
-    const { id } = await find('education.b', system)
+    const { id } = await find('education.b', await tokenOf('tenant.b'))
     const missing = { done: 0, refused: [{ id, error: 'NOT_FOUND' }] }
     expect(await server.must('freezeUsers', { body: { ids: [id] } }, admin)).toEqual(missing)
     expect(await server.must('resetUserPasswords', { body: { ids: [id] } }, admin)).toMatchObject({ done: 0 })

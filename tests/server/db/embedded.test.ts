@@ -1,5 +1,6 @@
 // The embedded database: dies and comes back, belongs to one process, waits for a killed one.
 // Runs on both databases.
+// Mostly waits.
 import { fork } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -12,7 +12,8 @@ import { isPostgres } from '#tests/support/database.ts'
 import { makeLive } from '#tests/support/lessons.ts'
 import { aCourse, aStudent, aTeacher } from '#tests/support/officeInputs.ts'
 import { makeAccount, makeRole, tokenOf } from '#tests/support/rights.ts'
-import { type Reply, startServer, type TestServer } from '#tests/support/startServer.ts'
+import type { Reply } from '#tests/support/sendCall.ts'
+import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
 let server: TestServer
 let education: string

@@ -6,10 +6,11 @@ import type { DepartmentId } from '#contract/ids.ts'
 import { department } from '#server/db/schema/department.ts'
 import { user } from '#server/db/schema/user.ts'
 import { aCourse, anAlumnus, aStudent, aTeacher } from '#tests/support/officeInputs.ts'
+import { ownSchool } from '#tests/support/ownSchool.ts'
 import { makeAccount, makeDepartment, makeRole, place, tokenOf } from '#tests/support/rights.ts'
-import { startServer, type TestServer } from '#tests/support/startServer.ts'
+import type { TestSchool } from '#tests/support/testSchool.ts'
 
-let server: TestServer
+let server: TestSchool
 let admin: string
 let north: DepartmentId
 let below: DepartmentId
@@ -22,7 +23,7 @@ const put = (departmentId: DepartmentId, usernames: string[]) =>
   Promise.all(usernames.map((username) => place(server, username, { departmentId })))
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await ownSchool()
   admin = await tokenOf(server, 'tenant')
   north = await addDepartment('北校区')
   below = await addDepartment('北校区一部', north)

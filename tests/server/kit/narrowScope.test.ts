@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataScope } from '#contract/access/role.ts'
 import type { DepartmentId, UserId } from '#contract/ids.ts'
 import { aCourse, anAlumnus, aStudent } from '#tests/support/officeInputs.ts'
+import { ownSchool } from '#tests/support/ownSchool.ts'
 import { makeAccount, makeDepartment, makeRole, place, tokenOf } from '#tests/support/rights.ts'
 import { makeSheet, rowsOf } from '#tests/support/sheets.ts'
-import { startServer, type TestServer } from '#tests/support/startServer.ts'
+import type { TestSchool } from '#tests/support/testSchool.ts'
 
-let server: TestServer
+let server: TestSchool
 let admin: string
 let north: DepartmentId
 let below: DepartmentId
@@ -20,7 +21,7 @@ const put = (departmentId: DepartmentId, usernames: string[]) =>
   Promise.all(usernames.map((username) => place(server, username, { departmentId })))
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await ownSchool()
   admin = await tokenOf(server, 'tenant')
   north = await addDepartment('北校区')
   below = await addDepartment('北校区一部', north)

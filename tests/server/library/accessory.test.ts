@@ -10,14 +10,15 @@ import { file } from '#server/db/schema/file.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
 import { bytesKept } from '#tests/support/bytesKept.ts'
-import { startServer, type TestServer } from '#tests/support/startServer.ts'
+import { ownSchool } from '#tests/support/ownSchool.ts'
+import type { TestSchool } from '#tests/support/testSchool.ts'
 import { bytesOf, mustUpload } from '#tests/support/uploads.ts'
 
-let server: TestServer
+let server: TestSchool
 const tokens = new Map<string, string>()
 const tokenOf = (username: string) => tokens.get(username) ?? ''
 beforeAll(async () => {
-  server = await startServer()
+  server = await ownSchool()
   for (const username of ['teacher', 'teacher2', 'education', 'student1', 'student2', 'teacher.b']) {
     tokens.set(username, (await server.signIn(username)).access_token)
   }
@@ -102,10 +103,9 @@ describe('upload', () => {
       status: 403,
       error: 'FORBIDDEN',
     })
+    const theirs = eq(tenant.id, await server.neighbourId())
     const limit = (bytes: number | null) =>
-      server.database.asPlatform('test', (tx) =>
-        tx.update(tenant).set({ storageLimit: bytes }).where(eq(tenant.name, '远方中文学校')),
-      )
+      server.database.asPlatform('test', (tx) => tx.update(tenant).set({ storageLimit: bytes }).where(theirs))
     await limit(500)
     expect(await send(formOf('image', 'a.png', bytesOf('png', 600)), 'teacher.b')).toEqual({
       status: 400,

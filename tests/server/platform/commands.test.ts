@@ -8,15 +8,16 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { issueToken } from '#contract/access/auth.ts'
 import { isPostgres } from '#tests/support/database.ts'
+import { sendCall } from '#tests/support/sendCall.ts'
 import { root } from '#tests/support/snapshot.ts'
-import { sendCall, startServer, type TestServer } from '#tests/support/startServer.ts'
+import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
 // Every command is a process of its own, and the last test makes a database from nothing.
 vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ hasEngine: true })
 })
 afterAll(() => server.stop())
 

@@ -12,8 +12,9 @@ import { courseClass } from '#server/db/schema/courseClass.ts'
 import { file } from '#server/db/schema/file.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
+import { sendCall } from '#tests/support/sendCall.ts'
 import { root } from '#tests/support/snapshot.ts'
-import { sendCall, startServer, type TestServer } from '#tests/support/startServer.ts'
+import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
 // Every command and every start is a process of its own.
 vi.setConfig({ testTimeout: 180_000 })

@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'debug', TRUST_PROXY: '127.0.0.1' } })
+  server = await startServer({ env: { LOG_LEVEL: 'debug', TRUST_PROXY: '127.0.0.1' }, hasEngine: true })
 })
 afterAll(() => server.stop())
 

@@ -25,13 +25,13 @@ const hang = (server: TestServer, text: string) =>
   })
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s ends an idle server cleanly', async (signal) => {
-  const { code, ms } = await within(await startServer(), signal)
+  const { code, ms } = await within(await startServer({ hasEngine: true }), signal)
   expect(code).toBe(0)
   expect(ms).toBeLessThan(atMostMs)
 })
 
 test('open connections of every kind do not keep it', async () => {
-  const server = await startServer()
+  const server = await startServer({ hasEngine: true })
   const { access_token } = await server.signIn('teacher')
   const socket = io(`${server.url}/classroom`, {
     transports: ['websocket'],

@@ -9,8 +9,9 @@ import { file } from '#server/db/schema/file.ts'
 import { oauthClient } from '#server/db/schema/oauthClient.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { hashSecret } from '#server/platform/auth.ts'
+import { sendCall } from '#tests/support/sendCall.ts'
 import { demoPassword } from '#tests/support/snapshot.ts'
-import { sendCall, startServer, type TestServer } from '#tests/support/startServer.ts'
+import { startServer, type TestServer } from '#tests/support/startServer.ts'
 import { bytesOf } from '#tests/support/uploads.ts'
 
 let server: TestServer

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DepartmentId } from '#contract/ids.ts'
 import type { DepartmentNode } from '#contract/school/department.ts'
 import { user } from '#server/db/schema/user.ts'
-import { startServer, type TestServer } from '#tests/support/startServer.ts'
+import { ownSchool } from '#tests/support/ownSchool.ts'
+import type { TestSchool } from '#tests/support/testSchool.ts'
 
-let server: TestServer
+let server: TestSchool
 let admin: string
 beforeAll(async () => {
-  server = await startServer()
+  server = await ownSchool()
   admin = (await server.signIn('tenant')).access_token
 })
 afterAll(() => server.stop())

@@ -7,16 +7,18 @@ import {
   stateOn,
   weekdayOf,
 } from '#server/features/school/course/courseDays.ts'
+import { makeLive } from '#tests/support/lessons.ts'
 import { aCourse, anAlumnus } from '#tests/support/officeInputs.ts'
-import { startServer, type TestServer } from '#tests/support/startServer.ts'
+import { ownSchool } from '#tests/support/ownSchool.ts'
+import type { TestSchool } from '#tests/support/testSchool.ts'
 import { bytesOf, mustUpload } from '#tests/support/uploads.ts'
 
-let server: TestServer
+let server: TestSchool
 const tokens = new Map<string, string>()
 const tokenOf = (username: string) => tokens.get(username) ?? ''
 let education: string
 beforeAll(async () => {
-  server = await startServer()
+  server = await ownSchool()
   for (const username of [
     'education',
     'teacher',
@@ -259,7 +261,14 @@ describe('courses', () => {
     for (const entry of lessons) expect(weekdayOf(entry.date)).toBe(entry.weekday)
     // Two weeks have gone by: the seventh meeting is the seventh lesson.
     expect(lessons[0]).toMatchObject({ lesson: '在教室里', room: 'A101' })
-    expect(table.entries.filter(({ kind }) => kind === 'live').length).toBeGreaterThanOrEqual(1)
+    await makeLive(server, tokenOf('teacher'), {
+      startTime: '2030-09-04 08:30:00',
+      endTime: '2030-09-04 09:15:00',
+    })
+    const later = await server.must('getCourseTable', { query: { date: '2030-09-01' } }, tokenOf('teacher'))
+    expect(later.entries.filter(({ kind }) => kind === 'live')).toEqual([])
+    const then = await server.must('getCourseTable', { query: { date: '2030-09-05' } }, tokenOf('teacher'))
+    expect(then.entries).toMatchObject([{ kind: 'live', name: '第3课 你好', weekday: 3, start: '08:30' }])
     const early = await server.must('getCourseTable', { query: { date: '2020-02-05' } }, tokenOf('teacher'))
     expect(early).toMatchObject({ monday: '2020-02-03', sunday: '2020-02-09', entries: [] })
     const others = await server.must('getCourseTable', { query: {} }, tokenOf('student16'))

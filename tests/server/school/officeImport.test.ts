@@ -3,15 +3,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ImportJob, sheetRowsMax } from '#contract/sheet.ts'
 import { aStudent } from '#tests/support/officeInputs.ts'
+import { ownSchool } from '#tests/support/ownSchool.ts'
 import { makeLyingWorkbook } from '#tests/support/sheetBombs.ts'
 import { makeSheet, rowsOf } from '#tests/support/sheets.ts'
-import { startServer, type TestServer } from '#tests/support/startServer.ts'
+import type { TestSchool } from '#tests/support/testSchool.ts'
 
-let server: TestServer
+let server: TestSchool
 let education: string
 let teacher: string
 beforeAll(async () => {
-  server = await startServer()
+  server = await ownSchool()
   education = (await server.signIn('education')).access_token
   teacher = (await server.signIn('teacher')).access_token
 })

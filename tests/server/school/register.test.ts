@@ -5,19 +5,21 @@ import type { CallInput } from '#contract/call.ts'
 import { departmentIdSchema } from '#contract/ids.ts'
 import type { register } from '#contract/school/register.ts'
 import { param } from '#server/db/schema/param.ts'
+import { ownSchool } from '#tests/support/ownSchool.ts'
 import { makeAccount, makeRole, tokenOf } from '#tests/support/rights.ts'
-import { startServer, type TestServer } from '#tests/support/startServer.ts'
+import type { TestSchool } from '#tests/support/testSchool.ts'
 
 type Form = CallInput<typeof register>['body']
-let server: TestServer
+let server: TestSchool
 let education: string
 beforeAll(async () => {
-  server = await startServer()
+  server = await ownSchool()
+  school = server.schoolName
   education = (await server.signIn('education')).access_token
 })
 afterAll(() => server.stop())
 
-const school = '同学国际学校'
+let school: string
 const ask = (over: Partial<Form> = {}) =>
   server.call('register', {
     body: { username: 'newcomer', password: 'Abcdef12', name: '新同学', school, ...over },

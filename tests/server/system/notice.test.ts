@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserId } from '#contract/ids.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { makeLive, nextLesson } from '#tests/support/lessons.ts'
+import { ownSchool } from '#tests/support/ownSchool.ts'
 import { makeAccount, makeRole } from '#tests/support/rights.ts'
-import { startServer, type TestServer } from '#tests/support/startServer.ts'
+import type { TestSchool } from '#tests/support/testSchool.ts'
 
-let server: TestServer
+let server: TestSchool
 const tokens = new Map<string, string>()
 const tokenOf = (username: string) => tokens.get(username) ?? ''
 const noRead = async (username: string) =>
@@ -21,7 +22,7 @@ const idOf = async (username: string): Promise<UserId> =>
   (await server.must('getUserInfo', {}, tokenOf(username))).sysUser.userId
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await ownSchool()
   for (const username of [
     'teacher',
     'teacher2',
@@ -106,8 +107,9 @@ test('[NOTICE-01] [CALL-AUTH-14] the school’s administrators are told of the e
   const ask = async () => (await server.must('pageNotice', { query: {} }, admin)).records
   await server.must('getTenantRemind', {}, admin)
   expect(await ask()).toEqual([])
+  const theirs = eq(tenant.id, await server.neighbourId())
   await server.database.asPlatform('test', (tx) =>
-    tx.update(tenant).set({ endsAt: sql`now() + interval '3 days'` }).where(eq(tenant.name, '远方中文学校')),
+    tx.update(tenant).set({ endsAt: sql`now() + interval '3 days'` }).where(theirs),
   )
   for (const token of [admin, tokenOf('student.b1'), admin])
     expect(await server.call('getTenantRemind', {}, token)).toMatchObject({ ok: true, code: 1 })
@@ -177,13 +179,13 @@ describe('reading', () => {
     const teaching = await ask({ current: 1, size: 10, teacherFlag: '1' })
     expect(teaching.total).toBe(all.total)
     await server.must('register', {
-      body: { username: 'flagged', password: 'Abcdef12', name: '新同学', school: '同学国际学校' },
+      body: { username: 'flagged', password: 'Abcdef12', name: '新同学', school: server.schoolName },
     })
     const [asked] = (await server.must('pageRegistration', { query: {} }, tokenOf('education'))).records
     await server.must('acceptRegistrations', { body: { ids: asked ? [asked.id] : [] } }, tokenOf('education'))
     const { access_token } = await server.signIn('flagged', { password: 'Abcdef12' })
     const mine = await server.must('pageNoticeZhkt', { query: {} }, access_token)
-    expect(mine.records).toMatchObject([{ kind: 'registered', title: '欢迎来到同学国际学校' }])
+    expect(mine.records).toMatchObject([{ kind: 'registered', title: `欢迎来到${server.schoolName}` }])
     const ofTeaching = await server.must('pageNoticeZhkt', { query: { teacherFlag: '1' } }, access_token)
     expect(ofTeaching.total).toBe(0)
   })
@@ -191,7 +193,7 @@ describe('reading', () => {
   test('[NOTICE-01] the office hears that somebody asks to be let in, once until it has read of it', async () => {
     const ask = (username: string) =>
       server.must('register', {
-        body: { username, password: 'Abcdef12', name: '小雨', school: '同学国际学校' },
+        body: { username, password: 'Abcdef12', name: '小雨', school: server.schoolName },
       })
     await server.must('readAllNotices', {}, tokenOf('education'))
     const before = await noRead('education')
@@ -224,7 +226,7 @@ describe('reading', () => {
     await server.must('readAllNotices', {}, tokenOf('education'))
     await server.must('readAllNotices', {}, tokenOf('tenant'))
     await server.must('register', {
-      body: { username: 'asks4', password: 'Abcdef12', name: '小雪', school: '同学国际学校' },
+      body: { username: 'asks4', password: 'Abcdef12', name: '小雪', school: server.schoolName },
     })
     expect(await Promise.all(['education', 'tenant', 'office.looks', 'office.not'].map(noRead))).toEqual([
       1, 1, 1, 0,
