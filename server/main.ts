@@ -1,4 +1,4 @@
-// Tongxue's entry says only how the program is read; start.ts says what is woken first, serve.ts what then listens.
+// The entry point. It only sets up module caching; start.ts loads configuration and database, serve.ts starts the server.
 import { cacheModules } from './platform/moduleCache.ts'
 
 cacheModules()

@@ -1,4 +1,4 @@
-// The last words of a start: the address, and links that sign in with one click.
+// Prints the address and one-click sign-in links at the end of a start.
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './base/config.ts'
 import { print } from './base/print.ts'
@@ -15,7 +15,7 @@ interface Welcome {
   mediaPort: number
 }
 
-/** What a parent process (the tests) hears over IPC when the server listens. */
+/** The IPC message to a parent process (the tests) when the server listens. */
 export interface Listening {
   kind: 'listening'
   url: string

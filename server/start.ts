@@ -1,4 +1,4 @@
-// What a start begins with: the configuration, the log, and the database, which wakes while the rest is still read.
+// The beginning of a start: the configuration, the log, and the database, which starts while other modules load.
 
 import { loadConfig } from './base/config.ts'
 import { createLog } from './base/log.ts'

@@ -20,7 +20,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: optional,
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
-  // Not the value in the message: it may hold a password.
+  // Without the value in the message: it may contain a password.
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'is no address of the form redis://host:6379' })
     .optional(),
@@ -41,7 +41,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
 })
 
-/** Only the bucket must be named: without an endpoint it is Amazon's, without a key the machine's own role asks. */
+/** Only the bucket is required: the default endpoint is Amazon's, the default credentials are the machine's role. */
 const s3Of = (values: Omit<z.output<typeof environment>, 'NODE_ENV' | 'DEMO'>) =>
   values.S3_BUCKET
     ? {
@@ -52,12 +52,12 @@ const s3Of = (values: Omit<z.output<typeof environment>, 'NODE_ENV' | 'DEMO'>) =
           values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY
             ? { accessKeyId: values.S3_ACCESS_KEY_ID, secretAccessKey: values.S3_SECRET_ACCESS_KEY }
             : undefined,
-        /** Own stores seldom have a host name per bucket. */
+        /** Self-hosted stores seldom have a host name per bucket. */
         forcePathStyle: values.S3_FORCE_PATH_STYLE ?? values.S3_ENDPOINT !== undefined,
       }
     : undefined
 
-/** An empty variable means the same as none: compose files and CI set those. */
+/** An empty variable counts as unset: compose files and CI set those. */
 const withoutEmpty = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
 
@@ -105,7 +105,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
     tls: values.TLS_CERT && values.TLS_KEY ? { cert: values.TLS_CERT, key: values.TLS_KEY } : undefined,
     isProduction,
     isDev: values.DEV,
-    /** A terminal is for links and trouble; a server's log is for its operator. */
+    /** On a terminal only warnings are logged; otherwise everything is. */
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }
 }

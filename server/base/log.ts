@@ -5,11 +5,11 @@ import type { Config } from './config.ts'
 
 export type Log = Logger
 
-/** Query values that open something: a log line must never be worth stealing. */
+/** Query parameters with secrets: they must never be logged. */
 const secretQuery = /([?&](?:code|key|token|access_token|refresh_token|password|sign|join_request)=)[^&#]*/gi
 export const withoutSecrets = (url: string) => url.replace(secretQuery, '$1…')
 
-/** Whatever is logged, these never are. Top level and one below: an error's own `code` may stay. */
+/** Fields that are never logged, at the top level and one below; an error's `code` may stay. */
 const secretFields = [
   'authorization',
   'password',
@@ -20,7 +20,7 @@ const secretFields = [
   'secret',
 ]
 
-/** A failed query says its values in its message: people's names and the hashes of their passwords. */
+/** A failed query contains its parameters in the message: names and password hashes. */
 export const serializeError = (error: Error) => {
   if (!(error instanceof DrizzleQueryError)) return stdSerializers.err(error)
   const { query, cause } = error

@@ -1,4 +1,4 @@
-// What the operator reads in the terminal. The log is for machines; links and passwords never go there.
+// Output for the operator's terminal. Links and passwords are printed here and never logged.
 export const print = (...lines: string[]) => {
   process.stdout.write(`${lines.join('\n')}\n`)
 }

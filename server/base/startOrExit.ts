@@ -9,14 +9,14 @@ const said = (error: unknown) => {
   return error.stack
 }
 
-/** A refusal is a sentence for the operator; anything else is a bug and keeps its stack. */
+/** A StartupError is printed as a sentence for the operator; any other error is a bug and keeps its stack. */
 export const startOrExit = async (start: () => Promise<void>) => {
   try {
     await start()
   } catch (error) {
     process.stderr.write(`${said(error)}\n`)
     process.exitCode = 1
-    // Children may be open by now; the ordered way closes them, and ends the process.
+    // Child processes may be running by now; the orderly shutdown closes them and ends the process.
     if (!process.emit('SIGTERM')) process.exit(1)
   }
 }

@@ -1,9 +1,9 @@
-// Whose X-Forwarded-* headers are believed. Anybody can write them, so only a known proxy's count.
+// Which X-Forwarded-* headers are trusted. Any client can send them, so only those of a known proxy count.
 import { isIP } from 'node:net'
 import type { FastifyServerOptions } from 'fastify'
 import { z } from 'zod'
 
-/** `nearest`: whoever connects to us is a proxy. A list: only these addresses and networks are. */
+/** `nearest`: every direct peer is a proxy. A list: only these addresses and networks are. */
 export type TrustProxy = false | 'nearest' | string[]
 
 /** An address, or a network as 10.0.0.0/8. */
@@ -25,6 +25,6 @@ export const trustProxySchema = z.string().transform((text, context): TrustProxy
   return z.NEVER
 })
 
-/** Fastify believes no header for a bare number, because it cannot know who connects; `nearest` says we do know. */
+/** Fastify trusts no header for a bare number, because it cannot know the peer; `nearest` states that it is the proxy. */
 export const trustedProxies = (trust: TrustProxy): NonNullable<FastifyServerOptions['trustProxy']> =>
   trust === 'nearest' ? (_address, hop) => hop === 0 : trust

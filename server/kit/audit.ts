@@ -1,4 +1,4 @@
-// Who changed what: one row per change, in the transaction that changes it.
+// The audit log: one row per change, in the same transaction as the change.
 
 import type { TenantId, UserId } from '#contract/ids.ts'
 import type { auditActions } from '#contract/system/audit.ts'
@@ -16,7 +16,7 @@ export interface Change {
   readonly changes?: Changes
 }
 
-/** Without a school the change is the installation's, and only `asPlatform` may write it. */
+/** Without a school the row belongs to the platform, and only `asPlatform` may write it. */
 export type Author = Pick<TenantCaller, 'name'> & {
   readonly userId: UserId | null
   readonly tenantId: TenantId | null
@@ -38,7 +38,7 @@ export const writeAudit = async (tx: Transaction, asker: Author, ...changes: Cha
   )
 }
 
-/** Of what belongs to no school: a record before and after, null where there is none. */
+/** For platform data: the record before and after, null where there is none. */
 export const writePlatformChange = async (
   tx: Transaction,
   author: PlatformAuthor,
@@ -64,7 +64,7 @@ export const writePlatformChange = async (
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The fields that differ between two presented records; null is no record. */
+/** The fields that differ between two presented records; null means no record. */
 export const differences = (before: Presented | null, after: Presented | null): Changes => {
   const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   const changes: Changes = {}

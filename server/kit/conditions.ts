@@ -1,4 +1,4 @@
-// Conditions of searches. What is empty does not search.
+// Search conditions. An empty value gives no condition.
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { appError } from '#contract/errors.ts'
@@ -6,7 +6,7 @@ import type { Transaction } from '../db/database.ts'
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Conditions that no index serves: every row of the school is read (docs/decisions/0012). */
+/** Conditions without an index: every row of the school is read (docs/decisions/0012). */
 const scans = new WeakSet<SQL>()
 const scanning = (condition: SQL): SQL => {
   scans.add(condition)
@@ -14,7 +14,7 @@ const scanning = (condition: SQL): SQL => {
 }
 export const isScan = (condition: SQL | undefined): boolean => condition !== undefined && scans.has(condition)
 
-/** The text somewhere in the column, in any case. */
+/** The column contains the text, case-insensitively. */
 export const contains = (column: PgColumn, text: string | undefined): SQL | undefined => {
   const wanted = text?.trim().normalize('NFC')
   return wanted ? scanning(sql`${column} ilike ${`%${escaped(wanted)}%`}`) : undefined
@@ -23,14 +23,14 @@ export const contains = (column: PgColumn, text: string | undefined): SQL | unde
 export const equals = (column: PgColumn, value: string | number | boolean | undefined): SQL | undefined =>
   value === undefined || value === '' ? undefined : eq(column, value)
 
-/** Some word of a `find` column begins so (features/person/searchKeys.ts writes them). */
+/** A search key in a `find` column begins with the text (features/access/person/searchKeys.ts writes them). */
 export const hasSearchKey = (column: PgColumn, text: string | undefined): SQL | undefined => {
   const wanted = text?.trim().normalize('NFC').toLowerCase().replace(/\s+/g, '').replaceAll('ü', 'v')
   return wanted ? scanning(sql`${column} like ${`% ${escaped(wanted)}%`}`) : undefined
 }
 
 /**
- * The chosen rows are of this school: a foreign key alone looks over the walls.
+ * Requires that the chosen rows belong to this school: foreign keys ignore row-level security.
  * `also` narrows it (only teachers, only files that are stored).
  */
 export const requireIds = async (

@@ -1,4 +1,4 @@
-// Whose data a role lets somebody see: people by their department (docs/decisions/0015).
+// The data scope of a role: people are visible by their department (docs/decisions/0015).
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { appError } from '#contract/errors.ts'
@@ -10,14 +10,14 @@ import type { TenantCaller } from './nounStore.ts'
 
 type Scoped = Pick<TenantCaller, 'userId' | 'departmentId' | 'dataScope' | 'dataDepartmentIds'>
 
-/** `union`, not `union all`: a circle of departments, should there ever be one, still ends. */
+/** `union`, not `union all`: terminates even if departments should ever form a cycle. */
 const withBelow = (id: DepartmentId): SQL => sql`
   with recursive below as (
     select d.id from ${department} d where d.id = ${id}
     union select c.id from ${department} c join below on c.parent_id = below.id
   ) select id from below`
 
-/** The departments that the asker's role shows; `column` holds ids of departments. Undefined: all, and none at all. */
+/** The departments visible to the caller's role; `column` contains department ids. Undefined: no restriction. */
 export const inVisibleDepartments = (column: PgColumn | SQL, asker: Scoped): SQL | undefined => {
   const { departmentId, dataScope, dataDepartmentIds } = asker
   if (dataScope === 'all') return undefined
@@ -30,7 +30,7 @@ export const inVisibleDepartments = (column: PgColumn | SQL, asker: Scoped): SQL
     : sql`${column} in (${withBelow(departmentId)})`
 }
 
-/** What the own scope is reckoned by (one's department, where departments hang) is moved within it alone. */
+/** What determines the caller's own scope (the own department, the tree) may only be moved within that scope. */
 export const requireVisibleDepartment = async (
   tx: Transaction,
   asker: Scoped,
@@ -43,8 +43,8 @@ export const requireVisibleDepartment = async (
 }
 
 /**
- * The people that the asker's role shows: `column` holds ids of accounts. Everybody sees oneself. Undefined: all.
- * A store puts it into its `scope`, so that lists, single records, changes and exports all keep to it.
+ * The people visible to the caller's role: `column` contains account ids. Every account sees itself. Undefined: all.
+ * A store uses it in its `scope`, so that lists, single records, changes and exports all respect it.
  */
 export const inDataScope = (column: PgColumn, asker: Scoped): SQL | undefined => {
   const inDepartments = inVisibleDepartments(sql`u.department_id`, asker)
@@ -54,7 +54,7 @@ export const inDataScope = (column: PgColumn, asker: Scoped): SQL | undefined =>
   )
 }
 
-/** Where a person belongs whom the asker adds: where the asker will see that person again. */
+/** The department of a person that the caller adds: one that the caller can see. */
 export const departmentForNew = (asker: Scoped): DepartmentId | null => {
   const { dataScope, departmentId, dataDepartmentIds } = asker
   if (dataScope === 'all') return null

@@ -1,28 +1,28 @@
-// Work that keeps the processor busy takes turns: so much at once, so much waiting, and the lanes one after another,
-// so whoever asks for much waits behind whoever asks for little.
+// A fair queue for CPU-heavy work: limits for running and waiting work, and round-robin over lanes, so that a lane with
+// much work does not delay a lane with little.
 import { appError } from '#contract/errors.ts'
 
 export interface FairQueue {
-  /** Runs the work when its lane's turn has come; BUSY where too much is waiting already. */
+  /** Runs the work when its lane's turn has come; refuses with BUSY when too much is waiting. */
   take<R>(lane: string, work: (giveWay: LetOthersRun) => Promise<R>): Promise<R>
 }
-/** In the midst of long work: lets the other lanes go first, then goes on before all else of its own lane. */
+/** Called within long work: lets the other lanes go first, then continues before other work of its own lane. */
 export type LetOthersRun = () => Promise<void>
 
 interface Limits {
   atOnce: number
-  /** How many wait, of all lanes and of one. */
+  /** How many may wait, in total and per lane. */
   most: number
   mostPerLane: number
 }
 interface Waiting {
   start(): void
-  /** None: it has begun, and only gives way. */
+  /** Undefined: work that has started and only yields. */
   refuse?: (error: unknown) => void
 }
 
 export const createFairQueue = ({ atOnce, most, mostPerLane }: Limits): FairQueue => {
-  // The first lane is the next to get a turn.
+  // In turn order: the first lane is next.
   const lanes = new Map<string, Waiting[]>()
   let running = 0
   let waiting = 0
@@ -35,7 +35,7 @@ export const createFairQueue = ({ atOnce, most, mostPerLane }: Limits): FairQueu
     return taken
   }
   const longest = () => [...lanes].reduce((one, other) => (other[1].length > one[1].length ? other : one))
-  /** All places are taken: the last of the longest lane goes, unless that is the newcomer's own. */
+  /** The queue is full: drops the last entry of the longest lane, unless that is the new one's own lane. */
   const makeRoom = (length: number): boolean => {
     const [lane, queue] = longest()
     if (queue.length <= length + 1 || !queue.at(-1)?.refuse) return false
@@ -60,7 +60,7 @@ export const createFairQueue = ({ atOnce, most, mostPerLane }: Limits): FairQueu
     }
     const next = removeFrom(lane, (queue) => queue.shift())
     const rest = lanes.get(lane)
-    // Behind all others, until it is its turn again.
+    // Moves the lane to the end of the turn order.
     if (rest) {
       lanes.delete(lane)
       lanes.set(lane, rest)

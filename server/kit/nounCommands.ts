@@ -1,4 +1,4 @@
-// What the calls of a noun do, whatever the noun is.
+// The generic commands behind the calls of every noun.
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import { AppError, appError } from '#contract/errors.ts'
 import { uuidSchema } from '#contract/ids.ts'
@@ -13,7 +13,7 @@ import { lockRows, type RowLock } from './rowLocks.ts'
 import { type RowOwner, schoolRows } from './rowOwner.ts'
 import { asRefusal } from './sqlErrors.ts'
 
-/** A search as its schema made it; beside these the noun's own fields. */
+/** A parsed search; besides these fields it has the noun's own. */
 export interface Sought extends Record<string, unknown> {
   readonly sort?: string | undefined
   readonly order?: 'asc' | 'desc' | undefined
@@ -57,7 +57,7 @@ export const pageNoun = (database: Database, store: AnyStore, asker: Caller, que
   })
 }
 
-/** NOT_FOUND also for what is outside the asker's scope. */
+/** NOT_FOUND also for what is outside the caller's scope. */
 export const readOne = async <D extends NounDeclaration, P, A extends Caller>(
   tx: Transaction,
   store: StoreOf<D, P, A>,
@@ -73,7 +73,7 @@ export const readOne = async <D extends NounDeclaration, P, A extends Caller>(
 export const lockNouns = (tx: Transaction, store: AnyStore, ids: readonly string[], how?: RowLock) =>
   store.hold ? store.hold(tx, ids, how ?? 'no key update') : lockRows(tx, store.table, ids, how)
 
-/** As `readOne`, and nobody else changes it until the transaction ends. */
+/** As `readOne`, with the row locked until the transaction ends. */
 export const readToChange = async <D extends NounDeclaration, P, A extends Caller>(
   tx: Transaction,
   store: StoreOf<D, P, A>,
@@ -85,7 +85,7 @@ export const readToChange = async <D extends NounDeclaration, P, A extends Calle
   return readOne(tx, store, asker, id)
 }
 
-/** What somebody writes has to stay in sight of that person (docs/decisions/0015); else the transaction is undone. */
+/** A changed record must stay visible to its author (docs/decisions/0015); otherwise the transaction is rolled back. */
 export const stillSeen = async <R>(reading: Promise<R>): Promise<R> => {
   try {
     return await reading
@@ -174,7 +174,7 @@ export const removeNoun = (
     }),
   )
 
-/** Does to each what may be done to it, and says which were refused and why. */
+/** Applies the action to each row that allows it, and returns the refused ones with reasons. */
 export const doToMany = async (
   ids: readonly string[],
   one: (id: string) => Promise<void>,

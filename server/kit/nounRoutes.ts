@@ -27,7 +27,7 @@ interface Handling {
   readonly asked: { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 }
 
-/** The parts were parsed by the noun's own schemas, so each has the shape that the command names. */
+/** The parts were parsed by the noun's schemas, so each has the type that the command expects. */
 const handlers = (
   { database, log }: { database: Database; log: FastifyBaseLogger },
   store: AnyStore,
@@ -64,7 +64,7 @@ export const registerNoun = <D extends NounDeclaration, P>(
     const call = store.noun.calls[action]
     if (!call || !isServed(store, action)) continue
     route(app, call, ({ caller, params, query, body }) => {
-      if (!caller) throw appError('NO_TOKEN') // a noun's `who` is a list of roles, so there is one
+      if (!caller) throw appError('NO_TOKEN') // a noun's `who` is a list of kinds, so there is a caller
       const asker = store.owner ? caller : tenantCallerOf(caller)
       return handle[action]({ asker, asked: { params, query, body } })
     })

@@ -1,4 +1,4 @@
-// What the kit must know of a noun's table. Everything special to a noun stays plain code in its own folder.
+// The interface of a noun's store for the kit. Everything special to a noun is plain code in its own folder.
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -12,7 +12,7 @@ import type { RowLock } from './rowLocks.ts'
 import type { RowOwner } from './rowOwner.ts'
 import type { Importer } from './sheet/importer.ts'
 
-/** Who asks, in the school acted in. */
+/** The caller, with the school acted in. */
 export interface TenantCaller extends Omit<Caller, 'tenantId'> {
   readonly tenantId: TenantId
 }
@@ -36,16 +36,16 @@ export interface Writing<A extends Caller = TenantCaller> {
   readonly asker: A
 }
 export interface Creating<P, A extends Caller = TenantCaller> extends Writing<A> {
-  /** What `prepare` made. */
+  /** The result of `prepare`. */
   readonly prepared: P
 }
 
-// Methods, not function properties: that is what lets the kit take every noun's store as an AnyStore.
+// Methods, not function properties: their bivariance lets the kit take every noun's store as an AnyStore.
 export interface StoreOf<D extends NounDeclaration, P, A extends Caller> {
   readonly noun: { readonly declared: D; readonly calls: Partial<Record<NounAction, Call>> }
   readonly table: PgTable & { id: PgColumn }
   readonly owner?: RowOwner | undefined
-  /** The rows of a slice, presented. Conditions and order speak of `table` alone. */
+  /** The presented rows of a slice. Conditions and order use columns of `table` only. */
   read(tx: Transaction, slice: Slice, asker: A): Promise<RecordOf<D>[]>
   nameOf(record: RecordOf<D>): string
   where(query: z.output<D['search']>, asker: A): readonly (SQL | undefined)[]
@@ -60,20 +60,20 @@ export interface StoreOf<D extends NounDeclaration, P, A extends Caller> {
     before: RecordOf<D> | null,
     after: RecordOf<D> | null,
   ): Changes | Promise<Changes>
-  /** What whoever changes these holds meanwhile (rowLocks.ts); their own rows, unless told. */
+  /** Locks the rows for a change (rowLocks.ts); by default the noun's own rows. */
   hold?(tx: Transaction, ids: readonly string[], how: RowLock): Promise<void>
-  /** What takes time (hashing), before the transaction of a new one begins. */
+  /** Slow work (hashing) for a new record, before its transaction begins. */
   prepare?(database: Database, asker: A, body: BodyOf<D>): Promise<P>
   create?(creating: Creating<P, A>, body: BodyOf<D>): Promise<MadeOf<D>>
-  /** Refuses a change by what only the platform knows, before the transaction of it begins. It gets what was sent. */
+  /** Checks a change against platform data, before its transaction begins. It gets what was sent. */
   beforeUpdate?(database: Database, asker: A, id: string, body: ChangeOf<D>): Promise<void>
   /** What the body calls otherwise than the record: the ids of what the record shows by name. */
   bodyOf?(record: RecordOf<D>): Partial<BodyOf<D>>
   /** Gets a whole body: what the caller left out is as the record has it. */
   update?(writing: Writing<A>, id: string, body: BodyOf<D>): Promise<void>
-  /** Refuses what must stay; the row itself is deleted by the kit. */
+  /** Refuses records that must not be deleted; the kit deletes the row itself. */
   beforeRemove?(tx: Transaction, id: string): Promise<void>
-  /** Names of unique constraints, and the field each speaks of. */
+  /** Names of unique constraints, and the field that each belongs to. */
   readonly unique?: Record<string, string>
   readonly importer?: Importer<D>
 }
@@ -88,5 +88,5 @@ export interface PlatformStore<D extends NounDeclaration, P = undefined> extends
   readonly owner: RowOwner
 }
 
-/** Any noun's. A declaration and its store were checked together; the kit handles all alike. */
+/** The store of any noun. A declaration and its store are type-checked together; the kit handles all alike. */
 export type AnyStore = StoreOf<NounDeclaration, unknown, Caller>

@@ -1,4 +1,4 @@
-// Which rows are on a page, and how many there are in all: only ids are counted off, joins are for the rows of the page.
+// The ids of one page and the total: pagination uses ids only, joins are made for the rows of the page.
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../db/database.ts'
@@ -28,14 +28,14 @@ export const pageIds = async (
       .limit(size)
       .offset(offset)
 
-  // Counting looks at every row there is. A condition that has to read each of them does it once for both.
+  // Counting reads every row. A condition that reads every row anyway is evaluated once for both.
   if (conditions.some(isScan)) {
     const found = await page(sql<number>`count(*) over()`.mapWith(Number))
-    // Beyond the last page no row tells.
+    // Beyond the last page there is no row with the total.
     const total = found[0]?.total ?? (offset > 0 ? await tx.$count(table, where) : 0)
     return { ids: found.map(({ id }) => id), total }
   }
-  // Without one an index knows where the page begins, and the number of rows is found faster alone.
+  // Without such a condition an index finds the page, and a separate count is faster.
   const total = await tx.$count(table, where)
   const found = offset < total ? await page(sql<null>`null`) : []
   return { ids: found.map(({ id }) => id), total }

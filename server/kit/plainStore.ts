@@ -1,4 +1,4 @@
-// A noun whose record is its row: nothing special beside its search, its order and what it checks.
+// The store of a noun whose record is its row: only its search, order and checks are special.
 import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -13,9 +13,9 @@ interface PlainNoun<D extends NounDeclaration>
     'noun' | 'nameOf' | 'where' | 'sort' | 'scope' | 'unique' | 'importer' | 'beforeRemove' | 'bodyOf'
   > {
   readonly table: PgTable & { id: PgColumn; tenantId: PgColumn }
-  /** Columns that are not in the body as they are. */
+  /** Columns that differ from the body. */
   columnsOf?(body: z.output<D['body']>, asker: TenantCaller): Record<string, unknown>
-  /** Looks at what the body names in other tables. */
+  /** Checks references of the body to other tables. */
   check?(tx: Transaction, body: z.output<D['body']>, asker: TenantCaller): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export const plainStore = <D extends NounDeclaration>(plain: PlainNoun<D>): Noun
     ...plain,
     read: async (tx, slice) => {
       const rows = await sliceOf(tx.select().from(table).$dynamic(), slice)
-      // The record's own schema says which columns people see.
+      // The record's schema defines which columns are visible.
       return rows.map((row) => noun.declared.record.parse(row) as z.output<D['record']>)
     },
     create: async ({ tx, asker }, body) => {

@@ -1,11 +1,11 @@
-// What stores read beside their rows: a slice of a select, how many others point at a row, and their names.
+// Queries that stores share: a slice of a select, counts of referring rows, and names of related rows.
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import { appError } from '#contract/errors.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Slice } from './nounStore.ts'
 
-/** The slice of a select (made `$dynamic()`), whatever it joins. */
+/** The slice of a select (with `$dynamic()`), whatever it joins. */
 export const sliceOf = <S extends PgSelect>(select: S, { where, orderBy, limit, offset }: Slice) =>
   select
     .where(where)
@@ -13,7 +13,7 @@ export const sliceOf = <S extends PgSelect>(select: S, { where, orderBy, limit, 
     .limit(limit)
     .offset(offset)
 
-/** How many rows name each of these ids in the column; of an id that nobody names nothing is in the map. */
+/** How many rows refer to each of these ids in the column; ids without references are not in the map. */
 export const countsBy = async (
   tx: Transaction,
   column: PgColumn,
@@ -37,14 +37,14 @@ interface NamedRow {
 }
 type NamedLists = Map<string, { id: string; name: string }[]>
 
-/** Lists of {id, name} by their owner, in the order of the rows. */
+/** Lists of {id, name} grouped by owner, in the order of the rows. */
 export const groupNamed = (rows: readonly NamedRow[]): NamedLists => {
   const lists: NamedLists = new Map()
   for (const { of, id, name } of rows) lists.set(of, [...(lists.get(of) ?? []), { id, name }])
   return lists
 }
 
-/** What a table of links joins to each of these ids, by name: `of` and `to` are its two columns. */
+/** The named rows that a link table joins to each of these ids: `of` and `to` are its two columns. */
 export const namesBy = async (
   tx: Transaction,
   { of, to, named }: { of: PgColumn; to: PgColumn; named: PgTable & { id: PgColumn; name: PgColumn } },
@@ -61,7 +61,7 @@ export const namesBy = async (
   return groupNamed(rows)
 }
 
-/** The one row that an insert gives back. */
+/** The single row that a statement with `returning` gives back. */
 export const singleRow = <R>([row]: readonly R[]): R => {
   if (!row) throw appError('UNKNOWN')
   return row

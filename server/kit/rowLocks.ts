@@ -1,12 +1,12 @@
-// Whoever changes something holds it first, so that what several change at once comes one after the other.
+// Locks rows before they are changed, so that concurrent changes run one after the other.
 import { asc, inArray } from 'drizzle-orm'
 import type { LockStrength, PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../db/database.ts'
 
-/** To change a row, and others may go on naming it; or to delete it, and nobody comes to name it meanwhile. */
+/** `no key update`: to change a row, references to it stay possible. `update`: to delete it, no new references meanwhile. */
 export type RowLock = Extract<LockStrength, 'no key update' | 'update'>
 
-/** Until the transaction ends. In the order of their ids: two bulk changes never wait for each other. */
+/** Locks until the transaction ends, in the order of the ids, so that two bulk changes cannot deadlock. */
 export const lockRows = async (
   tx: Transaction,
   table: PgTable & { id: PgColumn },

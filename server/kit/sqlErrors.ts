@@ -1,4 +1,4 @@
-// Refusals of the database that people caused, as refusals of ours.
+// Turns database errors caused by user input into refusals.
 import { AppError, appError } from '#contract/errors.ts'
 
 interface Violation {
@@ -18,7 +18,7 @@ const uniqueViolation = '23505'
 const foreignKeyViolation = '23503'
 const usernames = 'user_username_in_tenant'
 
-/** Two at once: the one who comes second hears what it would have heard a moment later. */
+/** The second of two concurrent inserts gets the refusal that a check a moment later would give. */
 export const refusing = async <R>(work: Promise<R>, unique: Record<string, string> = {}): Promise<R> => {
   try {
     return await work
@@ -29,7 +29,7 @@ export const refusing = async <R>(work: Promise<R>, unique: Record<string, strin
 
 export const isUniqueViolation = (thrown: unknown) => violationOf(thrown)?.code === uniqueViolation
 
-/** `unique` says which field a constraint is about. */
+/** `unique` maps constraints to fields. */
 export const asRefusal = (thrown: unknown, unique: Record<string, string> = {}): unknown => {
   if (thrown instanceof AppError) return thrown
   const violation = violationOf(thrown)

@@ -1,4 +1,4 @@
-// From a token to a person. Used by every route and by the classroom socket.
+// Authentication: from a token to a caller. Used by every route and socket.
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ export interface Caller {
   userId: UserId
   /** Null for the system administrator, unless TENANT-ID names a school. */
   tenantId: TenantId | null
-  /** The kind of account: the outermost wall (`who` of a call). */
+  /** The kind of account, checked first (`who` of a call). */
   kind: AccountKind
   /** The school's own role that narrows it, or null: the built-in one of the kind. */
   ownRole: { readonly identity: string; readonly name: string } | null
@@ -30,7 +30,7 @@ export interface Caller {
   /** The flags that the role is ticked for (`needs` of a call); see `holds`. */
   permissions: ReadonlySet<string>
   departmentId: DepartmentId | null
-  /** Whose data is seen; kit/dataScope.ts makes conditions of it. */
+  /** The data scope; kit/dataScope.ts turns it into SQL conditions. */
   dataScope: DataScope
   /** The departments of the scope custom. */
   dataDepartmentIds: readonly DepartmentId[]
@@ -49,8 +49,8 @@ export interface Caller {
 type Needs = string | readonly string[] | undefined
 
 /**
- * May this caller do what needs this flag (of several, one is enough)? The system's administrator may do all that the
- * kind may: a flag that one can give back to oneself protects nothing, and so nobody can lock the last one out.
+ * Whether the caller has this flag (of several, one is enough). The system administrator has all flags: it could give
+ * them back to itself anyway, and so the last administrator cannot be locked out.
  */
 export const hasPermission = (
   { kind, permissions }: Pick<Caller, 'kind' | 'permissions'>,
@@ -75,25 +75,25 @@ interface AskedWith {
 export interface Auth {
   /** Null for a dead or unknown token. Throws TENANT_MISMATCH when TENANT-ID names another school. */
   authenticate(accessToken: string, asked?: AskedWith): Promise<Caller | null>
-  /** What to answer to whoever shows a token that `authenticate` does not know. */
+  /** The error code for a token that `authenticate` does not know. */
   whyDead(accessToken: string): Promise<DeadCode>
-  /** Hear of logins that ended (logout, frozen user): whoever holds a socket of it lets go. */
+  /** Listens to ended logins (logout, frozen user), so that their sockets are closed. */
   onLoginEnded(listener: (loginId: string) => void): () => void
   loginEnded(loginId: string): void
-  /** Hear that ticks of roles, or who has which, have changed: whoever holds sockets asks for their people again. */
+  /** Listens to changes of roles and their assignment, so that sockets are authorised again. */
   onRightsChanged(listener: () => void): () => void
   rightsChanged(): void
-  /** Those of these logins that have not ended and may do what needs this flag. */
+  /** The logins among these that have not ended and have this flag. */
   holdersAmong(loginIds: readonly string[], needs: Needs): Promise<ReadonlySet<string>>
 }
 
-/** 256 random bits, so a plain hash is as good as a slow one. */
+/** 256 random bits, so a fast hash is enough. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 const serverTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The school's role that the account was given, else the built-in one of its kind. */
+/** The account's own role, otherwise the built-in one of its kind. */
 const isRoleOf = sql`${role.id} = coalesce(${user.roleId}, (case ${user.kind} ${sql.join(
   Object.entries(builtInRoleIds).map(([kind, id]) => sql`when ${kind} then ${id}`),
   sql` `,
@@ -116,7 +116,7 @@ export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth>
     )
   })
 
-  /** What another process said while Redis was away. */
+  /** Changes announced by other processes while Redis was unreachable were missed. */
   const hearEndedSince = async (since: Date) => {
     const rows = await database.asPlatform('logins that ended meanwhile', (tx) =>
       tx.select({ id: login.id }).from(login).where(gte(login.endedAt, since)),
@@ -124,7 +124,7 @@ export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth>
     for (const { id } of rows) ended.tellHere(id)
   }
 
-  /** Ticked flags that the kind may have: an entry of another kind gives nothing, whoever ticked it. */
+  /** Only flags that the kind may have: entries of other kinds give nothing, even when ticked. */
   const flags = sql<string[]>`array(
     select m.permission from ${roleMenu} rm join ${menu} m on m.id = rm.menu_id
     where rm.role_id = ${role.id} and ${role.kind} = any(m.kinds) and ${role.kind} = ${user.kind})`

@@ -6,7 +6,7 @@ import { appError } from '#contract/errors.ts'
 import type { Database } from '../db/database.ts'
 import { param } from '../db/schema/param.ts'
 
-/** Throws when it was not sealed with this key. */
+/** Throws when it was not encrypted with this key. */
 export const decryptText = (sealed: string, key: string): string => {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv(
@@ -30,7 +30,7 @@ export const readLoginKey = async (database: Database): Promise<string> => {
 
 export type DecryptBody = (body: unknown) => Promise<unknown>
 
-/** {sealed: …} becomes the JSON inside it; any other body stays as it is (a program may send it in clear). */
+/** {sealed: …} becomes the JSON inside it; any other body stays as it is (other clients may send plain text). */
 export const createDecryptBody = (database: Database): DecryptBody => {
   let key: string | undefined
   return async (body) => {

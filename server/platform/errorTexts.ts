@@ -1,4 +1,4 @@
-// The words of the error catalogue, for callers that show `msg` as it comes.
+// The messages of the error catalogue, for callers that show `msg` as it is.
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Locale } from '#contract/locale.ts'
 import bi from '#locales/bi/errors.json' with { type: 'json' }
@@ -12,7 +12,7 @@ const words: Record<Locale, Words> = { zh, en, bi, po, ru }
 
 export const errorTexts = (code: ErrorCode, locale: Locale): string => words[locale][code]
 
-/** The words of a reason that a field was refused for: `field.<key>`, or a code of the catalogue. */
+/** The message for a field's refusal reason: `field.<key>`, or a code of the catalogue. */
 export const fieldTexts = (reason: string, locale: Locale): string => {
   const said = words[locale]
   const inGroup = (group: Record<string, unknown>, key: string) => {

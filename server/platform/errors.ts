@@ -1,4 +1,4 @@
-// The one place which turns a thrown thing into an HTTP answer.
+// The one place that turns a thrown error into an HTTP answer.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '#contract/call.ts'
 import { AppError, appError } from '#contract/errors.ts'
@@ -8,7 +8,7 @@ import { errorTexts } from './errorTexts.ts'
 
 export { fieldErrors } from '#contract/fieldErrors.ts'
 
-/** Fastify's own refusals, said in our words. */
+/** Fastify's own errors as codes of our catalogue. */
 const ofFastify: Record<string, () => AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => appError('TOO_LARGE'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => appError('VALIDATION'),
@@ -19,16 +19,16 @@ const ofFastify: Record<string, () => AppError> = {
   FST_ERR_MAX_PARAM_LENGTH: () => appError('NOT_FOUND'),
 }
 
-/** PostgreSQL classes 08 and 57P0x, and the socket's own: the database is away for a moment. */
+/** PostgreSQL classes 08 and 57P0x, and socket errors: the database is temporarily unreachable. */
 const isDatabaseAway = (code: string) =>
   /^(08...|57P0.)$/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)
 
 const codeOf = (thrown: unknown) =>
   typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : ''
 
-/** drizzle wraps the driver's error, so the cause is asked as well. */
+/** drizzle wraps the driver's error, so the cause is checked too. */
 const lostDatabase = (thrown: unknown) => {
-  if (thrown instanceof StartupError) return true // the embedded database, while it does not come back
+  if (thrown instanceof StartupError) return true // the embedded database while it restarts
   const cause = thrown instanceof Error ? thrown.cause : undefined
   return (
     isDatabaseAway(codeOf(thrown)) ||

@@ -1,4 +1,4 @@
-// The reminder that a school's cooperation ends soon.
+// The texts of the reminder that a school's cooperation ends soon.
 import type { Locale } from '#contract/locale.ts'
 import bi from '#locales/bi/tenant.json' with { type: 'json' }
 import en from '#locales/en/tenant.json' with { type: 'json' }

@@ -1,8 +1,8 @@
-// Text that PostgreSQL cannot keep: a NUL, or half of a surrogate pair. No keyboard makes either.
+// Text that PostgreSQL cannot store: a NUL, or half of a surrogate pair. No keyboard makes either.
 
 const isWhole = (text: string) => text.isWellFormed() && !text.includes('\0')
 
-/** Where in a parsed value such text is, or undefined. Bytes and files are not looked into. */
+/** The path of such text in a parsed value, or undefined. Bytes and files are not searched. */
 export const findUnstorableText = (value: unknown, at = ''): string | undefined => {
   if (typeof value === 'string') return isWhole(value) ? undefined : at
   if (typeof value !== 'object' || value === null) return undefined

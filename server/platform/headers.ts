@@ -5,10 +5,10 @@ import type { Config } from '../base/config.ts'
 
 type Parts = Pick<Config, 'isDev' | 'livekit'>
 
-/** A Host header is what the asker says: only a plain name or address with a port goes into a policy. */
+/** A Host header is controlled by the client: only a plain name or address with a port goes into a policy. */
 const isPlainHost = (host: string) => /^[\w.-]+(:\d+)?$|^\[[0-9a-fA-F:]+\](:\d+)?$/.test(host)
 
-/** The media server at another address, asked over HTTP and WebSocket; LiveKit's cloud answers from several hosts. */
+/** A media server at another address, reached over HTTP and WebSocket; LiveKit's cloud uses several hosts. */
 const livekitSources = (url: string) => {
   const { host } = new URL(url.replace(/^ws/, 'http'))
   const hosts = host.endsWith('.livekit.cloud') ? [host, '*.livekit.cloud'] : [host]
@@ -16,13 +16,13 @@ const livekitSources = (url: string) => {
 }
 
 /**
- * The page may run our own scripts, WebAssembly and workers made from blobs (sound and hanzi work), and may connect to
- * us and to the media server. Styles inline: antd writes its style tags itself; scripts inline: only Vite's dev client.
+ * The page may run our own scripts, WebAssembly and workers from blobs (audio and hanzi processing), and may connect to
+ * this server and the media server. Inline styles: antd creates style tags; inline scripts: only Vite's dev client.
  */
 const createPolicy = ({ isDev, livekit }: Parts) => {
   const elsewhere = livekit ? livekitSources(livekit.publicUrl) : []
   return (host: string) => {
-    // Written out for browsers in which 'self' does not cover our own WebSocket.
+    // Explicit, for browsers in which 'self' does not cover WebSockets.
     const sockets = isPlainHost(host) ? [`ws://${host}`, `wss://${host}`] : []
     return [
       "default-src 'self'",
@@ -41,17 +41,17 @@ const createPolicy = ({ isDev, livekit }: Parts) => {
   }
 }
 
-// Longer than any school holiday, and each visit renews it. Without includeSubDomains: what else the school's domain
-// serves is not ours to decide.
+// Longer than any school holiday, and each visit renews it. Without includeSubDomains: other hosts of the school's
+// domain may not use HTTPS.
 const httpsOnly = 'max-age=15768000'
 
-/** A browser keeps to HTTPS for a name, never for an address; localhost is shared with everything else on the machine. */
+/** HSTS works for names, never for addresses; localhost is shared with other programs on the machine. */
 const isNameOfItsOwn = (host: string) => {
   const name = host.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase()
   return isPlainHost(host) && !name.startsWith('[') && isIP(name) === 0 && !/(^|\.)localhost$/.test(name)
 }
 
-/** Puts the security headers on one answer; for the few that are given before any hook runs. */
+/** Adds the security headers to one answer; for the few that are sent before any hook runs. */
 export const createSecure = (parts: Parts) => {
   const policyFor = createPolicy(parts)
   return (request: FastifyRequest, reply: FastifyReply) => {

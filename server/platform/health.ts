@@ -1,12 +1,12 @@
-// /healthz: 200 when every part is ready that people need, before that 503 with what is missing.
+// /healthz: 200 when every required part is ready, otherwise 503 with the missing parts.
 import type { FastifyInstance } from 'fastify'
 
-/** Resolves when the part is ready, rejects or answers a sentence when it is not. */
+/** Resolves when the part is ready; rejects, or resolves with a sentence, when it is not. */
 export type Probe = () => Promise<string | undefined>
 
 export interface Health {
   add(part: string, probe: Probe): void
-  /** A part that people can do without for a while: named when it is away, and the answer stays 200. */
+  /** An optional part: reported when it is unavailable, while the answer stays 200. */
   addHelpful(part: string, probe: Probe): void
 }
 const answerWithinMs = 2_000

@@ -1,4 +1,4 @@
-// Role names, for answers that carry them.
+// The names of the kinds of account, for answers that contain them.
 
 import type { AccountKind } from '#contract/accountKinds.ts'
 import type { Locale } from '#contract/locale.ts'

@@ -1,4 +1,4 @@
-// /rtc goes to the media engine on the loopback; its management calls (/twirp) never do.
+// /rtc is proxied to the media engine on the loopback; its management calls (/twirp) never are.
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -10,7 +10,7 @@ import { refuseUpgrade, type Upgrades } from './upgrades.ts'
 export type EnginePort = () => number | null
 
 const loopback = '127.0.0.1'
-/** As LiveKit does: the media token is the permission, the page may come from anywhere. */
+/** As LiveKit does: the media token is the permission, so any origin is allowed. */
 const anyOrigin = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, OPTIONS',
@@ -60,7 +60,7 @@ interface Upgrade {
   port: number
 }
 
-/** The request head is written out again as it came, then both sides are one pipe. */
+/** Writes the request head again as it came, then pipes both sockets together. */
 const pipeUpgrade = ({ request, socket, head, port }: Upgrade) => {
   const engine = connect({ host: loopback, port, noDelay: true })
   let isConnected = false

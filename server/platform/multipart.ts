@@ -1,4 +1,4 @@
-// Multipart bodies of small files, whole in memory: `bodyLimit` of the call is the wall.
+// Multipart bodies of small files, in memory: limited by `bodyLimit` of the call.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { appError } from '#contract/errors.ts'
 

@@ -1,9 +1,9 @@
-// A multipart body that ends in one file, read as it comes: the small fields first, then the bytes of the file, which
-// are never held. How long the file is follows from the length of the body, since nothing comes after the file.
+// Streams a multipart body that ends in one file: first the small fields, then the bytes of the file, which are never
+// buffered. The length of the file follows from the length of the body, because nothing comes after the file.
 import type { FastifyRequest } from 'fastify'
 import { appError } from '#contract/errors.ts'
 
-/** Fields and headers together; what is more is no form of ours. */
+/** The limit for fields and headers together. */
 const headMost = 64 * 1024
 const crlf = '\r\n'
 
@@ -27,7 +27,7 @@ interface PartHead {
 
 const paramOf = (header: string, name: string): string | undefined => {
   const plain = new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(header)?.[1]
-  // As browsers write names that hold a quotation mark or a new line.
+  // As browsers escape names with a quotation mark or a new line.
   return plain?.replace(/%22/g, '"').replace(/%0D/gi, '\r').replace(/%0A/gi, '\n')
 }
 
@@ -43,7 +43,7 @@ const createTaker = (chunks: AsyncIterator<Buffer>) => {
   let held: Buffer = Buffer.alloc(0)
   let taken = 0
   return {
-    /** Everything in front of the mark; both are consumed. */
+    /** Everything before the mark; both are consumed. */
     until: async (mark: Buffer): Promise<string> => {
       for (;;) {
         const at = held.indexOf(mark)
@@ -59,7 +59,7 @@ const createTaker = (chunks: AsyncIterator<Buffer>) => {
       }
     },
     taken: () => taken,
-    /** What came along already. */
+    /** The bytes that have already been read. */
     rest: () => held,
   }
 }
@@ -80,7 +80,7 @@ async function* bytesOf(
     if (looked.includes(mark)) throw refuse()
     seam = looked.subarray(Math.max(0, looked.length - mark.length + 1))
     if (own.length > 0) yield own
-    // Bounded: the body is not longer than it said, and its end is all that is left then.
+    // Bounded: the body is not longer than declared, and only its end is left.
     if (left === 0) tail = Buffer.concat([tail, chunk.subarray(own.length)])
     const next = await chunks.next()
     chunk = next.done ? undefined : next.value

@@ -1,4 +1,4 @@
-// OAuth clients: the programs that may ask for tokens.
+// OAuth clients: the programs that may request tokens.
 import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'

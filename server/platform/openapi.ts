@@ -36,7 +36,7 @@ const securityOf = (call: Call) => {
   return call.who === 'client' ? [{ client: [] }] : [{ token: [] }]
 }
 
-/** What anybody must expect, and what this call adds. */
+/** The common refusals, and those of this call. */
 const refusalsOf = (call: Call): ErrorCode[] => {
   const common: ErrorCode[] = []
   if (isSigned(call)) common.push('NO_TOKEN', 'TOKEN_DEAD', 'TOKEN_REUSED', 'TENANT_MISMATCH')

@@ -1,4 +1,4 @@
-// The API description as a page: plain HTML made once, without scripts and without a request to anywhere.
+// The API description as a page: static HTML without scripts or external requests.
 interface Description {
   info: { title: string; version: string }
   paths: Record<string, Record<string, object>>

@@ -1,4 +1,4 @@
-// Redis, when REDIS_URL names one: what several processes of one school tell each other, and what they count together.
+// Redis, if REDIS_URL is set: messages between processes, and shared counters.
 import { createClient } from 'redis'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
@@ -8,9 +8,9 @@ import { openRedisChannels, type RedisChannels } from './redisChannels.ts'
 export type RedisClient = ReturnType<typeof createClient>
 
 export interface Redis extends RedisChannels {
-  /** How often this was called for the key within the window that the first call began, and how long that goes on. */
+  /** Increments the key's counter in the window that its first call opened; returns the count and the remaining time. */
   countWithin(key: string, windowMs: number): Promise<{ count: number; restMs: number }>
-  /** The same without counting; zeros where no window is open. */
+  /** The same without incrementing; zeros if no window is open. */
   readCount(key: string): Promise<{ count: number; restMs: number }>
   forget(key: string): Promise<void>
   /** For a library that speaks to Redis itself. */
@@ -22,7 +22,7 @@ export interface Redis extends RedisChannels {
 
 const startWithinMs = 10_000
 const lastRetryMs = 2_000
-/** The processes call each other every two seconds, so a line this silent is dead. */
+/** Processes send heartbeats every two seconds, so a connection silent for this long is dead. */
 const silentMs = 15_000
 
 const prefix = 'tongxue:'
@@ -30,22 +30,22 @@ const countScript =
   "local n = redis.call('INCR', KEYS[1]) if n == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end " +
   "return {n, redis.call('PTTL', KEYS[1])}"
 const readScript = "return {redis.call('GET', KEYS[1]), redis.call('PTTL', KEYS[1])}"
-/** Nothing there answers false, which Redis tells as null, and minus two. */
+/** A missing key gives false, which Redis returns as null, and minus two. */
 const countOf = (answer: unknown) => {
   const [count, restMs] = Array.isArray(answer) ? answer : []
   return { count: Number(count ?? 0), restMs: Math.max(0, Number(restMs ?? 0)) }
 }
 
-/** Waits until Redis answers; a start that cannot reach it says so and ends. */
+/** Waits until Redis answers; a start that cannot reach it fails with a message. */
 export const openRedis = async (url: NonNullable<Config['redisUrl']>, log: Log): Promise<Redis> => {
   let isUp = false
   const socket = {
     connectTimeout: 5_000,
     socketTimeout: silentMs,
-    // The first time it must be there; later it is waited for, however long.
+    // Required at the start; later reconnects are tried for ever.
     reconnectStrategy: (retries: number) => isUp && Math.min(50 * 2 ** Math.min(retries, 10), lastRetryMs),
   }
-  // A message that waited would come too late: what was missed is looked up when the line is back.
+  // Messages are not queued offline: missed changes are reloaded after the reconnect.
   const publisher: RedisClient = createClient({ url, socket, disableOfflineQueue: true })
   const subscriber: RedisClient = createClient({ url, socket })
   const listenForTrouble = (client: RedisClient, name: string) => {
@@ -100,7 +100,7 @@ const connectOrRefuse = async (clients: readonly RedisClient[], url: string) => 
     await Promise.race([Promise.all(clients.map((client) => client.connect())), late])
   } catch (error) {
     for (const client of clients) if (client.isOpen) client.destroy()
-    // Never the address as it was given: there may be a password in it.
+    // Never the full URL: it may contain a password.
     const why = error instanceof Error ? error.message : String(error)
     throw new StartupError(`REDIS_URL: Redis at ${new URL(url).host} cannot be used (${why}).`)
   } finally {

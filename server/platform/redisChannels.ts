@@ -1,5 +1,5 @@
-// Channels between the processes of one school. Nobody hears himself; who falls silent is given up; and after the line
-// was away everybody is told, because what was said meanwhile is lost.
+// Publish/subscribe channels between processes. A process never receives its own messages; a process without heartbeats
+// counts as dead; after a lost connection listeners get a gap event, because messages meanwhile are lost.
 import { randomBytes } from 'node:crypto'
 import type { Log } from '../base/log.ts'
 import type { RedisClient } from './redis.ts'
@@ -9,11 +9,11 @@ type HearGap = (since: Date) => void
 type HearGone = (from: string) => void
 
 export interface RedisChannels {
-  /** Resolves when it hears, or while Redis is away (then a gap follows). Answers how to stop. */
+  /** Resolves when subscribed, or while Redis is unreachable (then a gap event follows). Returns an unsubscribe function. */
   subscribe(channel: string, hear: Hear): Promise<() => void>
-  /** Never throws: what is lost is followed by a gap. */
+  /** Never throws: a lost message is followed by a gap event. */
   publish(channel: string, bytes: Uint8Array): void
-  /** Redis is back. `since`: what was said after this may be lost. */
+  /** Redis is back. `since`: messages sent after this may be lost. */
   onGap(listener: HearGap): () => void
   /** A process ended, or died. */
   onGone(listener: HearGone): () => void
@@ -29,7 +29,7 @@ interface Parts {
 const idBytes = 12
 const aliveEveryMs = 2_000
 const goneAfterMs = 7_000
-/** A line may be dead for a while before anybody notices, and clocks differ. */
+/** A dead connection is noticed late, and clocks differ. */
 const slackMs = 60_000
 const aliveChannel = 'alive'
 const stillHere = new Uint8Array([1])
@@ -52,7 +52,7 @@ export const openRedisChannels = async (
     const from = message.toString('hex', 0, idBytes)
     if (from === self) return
     if (!heardAt.has(from)) heardAt.set(from, Date.now())
-    // It only slept: what it showed was taken away.
+    // The process only paused, but its cursors were removed.
     if (givenUp.delete(from)) gap()
     const bytes = new Uint8Array(message.subarray(idBytes))
     for (const hear of wanted.get(channel.toString()) ?? []) hear(bytes, from)
@@ -80,7 +80,7 @@ export const openRedisChannels = async (
       subscriber.unsubscribe(name, receive, true).catch(ignoreLost)
     }
   }
-  /** While the line is away nothing is asked for: all that is wanted is asked for when it is back. */
+  /** While disconnected nothing is subscribed: all wanted channels are subscribed after the reconnect. */
   const hearFrom = async (names: string[]) => {
     if (!subscriber.isReady || names.length === 0) return
     await subscriber.subscribe(names, receive, true).catch(ignoreLost)
@@ -92,7 +92,7 @@ export const openRedisChannels = async (
     lastWellAt = Date.now()
     for (const listener of gapListeners) listener(since)
   }
-  /** Both lines come back by themselves; the second of them ends the gap. */
+  /** Both connections reconnect by themselves; the gap ends with the second. */
   const handleReady = () => {
     if (!publisher.isReady || !subscriber.isReady) return
     hearFrom([...wanted.keys()]).then(gap, ignoreLost)

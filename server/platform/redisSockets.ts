@@ -1,14 +1,14 @@
-// socket.io across processes: its Redis adapter on our two lines.
+// socket.io across processes: its Redis adapter on our two connections.
 import { createAdapter } from '@socket.io/redis-adapter'
 import type { Redis } from './redis.ts'
 
-const lost = () => undefined // while Redis is away; a gap follows, and then everybody is brought up to date
+const lost = () => undefined // while Redis is unreachable; the gap event then updates all sockets
 
-/** The adapter waits for nothing that it asks of Redis: a refusal nobody hears would end the process. */
+/** The adapter does not await its Redis calls: an unhandled rejection would end the process. */
 export const createSocketAdapter = ({ publisher, subscriber }: Redis) => {
   const quietPublisher = {
     publish: (channel: string, message: Buffer | string) => publisher.publish(channel, message).catch(lost),
-    pSubscribe: lost, // what it is told by which kind of client this is
+    pSubscribe: lost, // how the adapter detects the kind of client
     on: lost, // it would warn of errors that are logged already
     off: lost,
   }

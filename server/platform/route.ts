@@ -11,7 +11,7 @@ import { findUnstorableText } from './findUnstorableText.ts'
 import { readMultipart } from './multipart.ts'
 import type { Client, FindClient } from './oauthClient.ts'
 
-/** What every route needs from the house; `buildApp` puts it on the app. */
+/** The dependencies of every route; `buildApp` decorates the app with them. */
 export interface RouteParts {
   auth: Auth
   findClient: FindClient
@@ -53,7 +53,7 @@ export const route = <C extends Call>(app: FastifyInstance, call: C, handler: Ha
       const who = await admit(routeParts, call, request)
       const body = await readBody(routeParts, call, request)
       const asked = { ...parse(call, request, body), ...who, request }
-      // `who` and the parsed parts follow call.who and the call's schemas, which the compiler cannot see here.
+      // The types follow call.who and the call's schemas, which the compiler cannot infer here.
       const answer = await handler(asked as Asked<C>)
       return send(reply, call, answer)
     },
@@ -75,7 +75,7 @@ const header = (request: FastifyRequest, name: string) => {
 
 type Door = Pick<Call, 'who' | 'needs' | 'method' | 'path' | 'changes'>
 
-/** Who asks, and may they? For routes that are no calls of the contract too (tus). */
+/** Authenticates and authorises a request; also for routes outside the contract (tus). */
 export const admit = async ({ auth, findClient }: RouteParts, call: Door, request: FastifyRequest) => {
   if (call.who === 'public') return { caller: null, client: null }
   const authorization = header(request, 'authorization') ?? ''
@@ -91,7 +91,7 @@ export const admit = async ({ auth, findClient }: RouteParts, call: Door, reques
     language: header(request, 'accept-language'),
   })
   if (!caller) throw appError(await auth.whyDead(accessToken))
-  // One's own session is not the school's data: a visitor of the demo institution may sign out.
+  // The own login is not school data: accounts of the demo institution may sign out.
   const isWrite = call.method !== 'GET' || call.changes
   if (caller.isDemo && isWrite && !call.path.startsWith('/auth/')) throw appError('DEMO')
   if (call.who !== 'signedIn' && !call.who.includes(caller.kind)) throw appError('FORBIDDEN')

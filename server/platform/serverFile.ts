@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const pathIn = (dataDir: string) => join(dataDir, 'server.json')
 
-/** Answers how to take it away again. */
+/** Returns a function that removes the file. */
 export const writeServerFile = (dataDir: string, url: string) => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   writeFileSync(pathIn(dataDir), JSON.stringify({ url }), { mode: 0o600 })
@@ -16,6 +16,6 @@ export const readServerUrl = (dataDir: string): string | undefined => {
     const { url } = JSON.parse(readFileSync(pathIn(dataDir), 'utf8')) as { url: string } // written above
     return url
   } catch {
-    return undefined // no server runs here
+    return undefined // no server is running
   }
 }

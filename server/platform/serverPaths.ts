@@ -1,4 +1,4 @@
-// The addresses that belong to the server; everything else is the app in the browser.
+// The paths that belong to the server; all others are routes of the browser app.
 const prefixes = [
   '/auth/',
   '/admin/',

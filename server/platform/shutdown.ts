@@ -1,10 +1,10 @@
-// What was opened last is closed first; the whole takes 5 s at most, because a hanging part must not keep the others.
+// Closes parts in reverse order of opening, within 5 s in total, so that a hanging part does not block the others.
 import type { Log } from '../base/log.ts'
 
 const shutdownWithinMs = 5_000
 
 export interface Shutdown {
-  /** Registers how to close a part, right after opening it. */
+  /** Registers a close function, right after opening a part. */
   add(part: string, close: () => unknown): void
   run(reason: string): Promise<void>
 }
@@ -38,7 +38,7 @@ export const createShutdown = (log: Log): Shutdown => {
   }
   process.once('SIGINT', () => void run('SIGINT'))
   process.once('SIGTERM', () => void run('SIGTERM'))
-  // Whoever started us with a channel (the tests) and is gone wants us gone as well.
+  // A parent process with an IPC channel (the tests) that has ended ends this process too.
   process.once('disconnect', () => void run('the parent process is gone'))
   return { add: (part, close) => parts.push({ part, close }), run }
 }

@@ -9,7 +9,7 @@ import type { Config } from '../base/config.ts'
 import { sendError } from './errors.ts'
 import { isServerPath } from './serverPaths.ts'
 
-/** Answers the page for an address that is nobody else's. */
+/** Sends the app's page for a path without another handler. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => unknown
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -24,7 +24,7 @@ export const serveBrowserApp = (
 const serveBuilt = async (app: FastifyInstance, folder: string): Promise<SendPage> => {
   const page = join(folder, 'index.html')
   if (!existsSync(page)) {
-    // A server without its pages still answers calls: tests and command-line clients need no build.
+    // Without a build the server still answers calls: tests and command-line clients do not need the pages.
     return (request, reply) => sendError(appError('NOT_FOUND'), request, reply)
   }
   await app.register(fastifyStatic, {
@@ -42,14 +42,14 @@ const serveBuilt = async (app: FastifyInstance, folder: string): Promise<SendPag
   })
   const html = readFileSync(page, 'utf8')
   return (request, reply) => {
-    // A page opened before an update asks for a part that is gone: it must not get a page in its place.
+    // A page opened before an update may request an old asset: it must get a 404 and not the app's page.
     if (request.url.startsWith('/assets/')) return sendError(appError('NOT_FOUND'), request, reply)
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
   }
 }
 
 const serveVite = async (app: FastifyInstance): Promise<SendPage> => {
-  // Imported only here: they are tools of development.
+  // Imported only here: development tools.
   const [{ createServer }, { default: middie }] = await Promise.all([
     import('vite'),
     import('@fastify/middie'),

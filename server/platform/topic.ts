@@ -1,11 +1,11 @@
-// Something that happens in one process and concerns all of them.
+// Events that happen in one process and concern all of them.
 import type { Log } from '../base/log.ts'
 import type { RedisChannels } from './redisChannels.ts'
 
 export interface Topic<T> {
-  /** Heard here at once, and in the other processes as soon as Redis passes it on. */
+  /** Emits here at once, and in the other processes as soon as Redis delivers it. */
   tell(said: T): void
-  /** Heard only here. */
+  /** Emits in this process only. */
   tellHere(said: T): void
   /** Answers how to stop. */
   on(listener: (said: T) => void): () => void
@@ -18,7 +18,7 @@ interface Parts<T> {
   log: Log
 }
 
-/** Without Redis there is one process, and a topic is a list of listeners. */
+/** Without Redis there is one process, and a topic is only a list of listeners. */
 export const createTopic = async <T>(
   redis: RedisChannels | undefined,
   { name, schema, log }: Parts<T>,

@@ -1,5 +1,5 @@
-// HTTP upgrades, all in one place: by path to the one who answers, every other one 404 and ended.
-// An upgrade that nobody answers hangs for ever, and so does the shutdown behind it.
+// Dispatches HTTP upgrades by path; all others get a 404 and are closed.
+// An upgrade without a handler would hang for ever, and the shutdown with it.
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 
@@ -8,7 +8,7 @@ type Answer = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 export interface Upgrades {
   /** This path prefix is answered by `answer`. */
   on(prefix: string, answer: Answer): void
-  /** This one has a listener of its own on the server (socket.io attached with destroyUpgrade false). */
+  /** This path has its own listener on the server (socket.io attached with destroyUpgrade false). */
   leave(prefix: string): void
   /** Ends every upgraded connection. */
   close(): void
@@ -27,7 +27,7 @@ export const dispatchUpgrades = (server: Server, { isDev }: { isDev: boolean }):
   const open = new Set<Duplex>()
 
   server.on('upgrade', (request, socket, head) => {
-    // Before anything else: an unheard socket error ends the process.
+    // First of all: an unhandled socket error would end the process.
     socket.on('error', () => socket.destroy())
     open.add(socket)
     socket.once('close', () => open.delete(socket))

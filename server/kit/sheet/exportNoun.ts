@@ -50,7 +50,7 @@ const cellOf = (
   ) {
     return value
   }
-  // Several names in one cell are apart as textbooks are (VAL-41).
+  // Several names in one cell are separated as textbooks are (VAL-41).
   if (Array.isArray(value)) return value.map((one) => (isNamed(one) ? one.name : String(one))).join('/')
   return valueLabel(declared, column, String(value), asker.locale)
 }
@@ -61,7 +61,7 @@ export const exportNoun = (
   asker: Caller,
   sought: Sought,
 ): Promise<SheetFile> =>
-  // The reading too: who waits holds no records.
+  // The query is part of the queued work, so that waiting exports hold no records in memory.
   sheetQueue.take(asker.userId, () => readAndWrite(database, store, asker, sought))
 
 const readAndWrite = async (
@@ -87,7 +87,7 @@ const readAndWrite = async (
     return found.map(({ id }) => id)
   })
   const rows: Cell[][] = []
-  // A transaction for some at a time: everybody else is served in between, and no record outlives its cells.
+  // One transaction per batch: other requests are served in between, and records are freed once they are cells.
   for (let from = 0; from < ids.length; from += recordsAtOnce) {
     const some = inArray(store.table.id, ids.slice(from, from + recordsAtOnce))
     const slice = { where: and(inScope(store, asker), some), orderBy, limit: recordsAtOnce, offset: 0 }

@@ -1,4 +1,4 @@
-// The rows that say how far imports are.
+// The progress rows of imports.
 import { and, eq, lt, ne } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import { type ImportJob, sheetRowsMax } from '#contract/sheet.ts'
@@ -12,7 +12,7 @@ export type JobMove = Partial<
   Pick<JobRow, 'state' | 'done' | 'total' | 'stored' | 'failed' | 'failedCount' | 'problem'>
 >
 
-/** A job that waits its turn says so as often; one that has been silent for longer has lost its process. */
+/** A waiting job updates its row at this interval; one without updates for longer has lost its process. */
 export const beatMs = 30_000
 const silentMs = 3 * beatMs
 const keptMs = 24 * 3600_000
@@ -24,7 +24,7 @@ export const addJob = (
   noun: string,
 ): Promise<string> =>
   database.inTenant(tenantId, async (tx) => {
-    // Nobody asks for yesterday's any more.
+    // Results are not needed after a day.
     const isOld = lt(importJob.createdAt, new Date(Date.now() - keptMs))
     await tx.delete(importJob).where(and(eq(importJob.ownerId, userId), isOld))
     const [row] = await tx
@@ -35,12 +35,12 @@ export const addJob = (
     return row.id
   })
 
-/** In the transaction that does it: what is stored is told, and what is not stored is not. */
+/** Part of the importing transaction: the progress is stored if and only if the rows are. */
 export const moveJobIn = async (tx: Transaction, id: string, move: JobMove): Promise<void> => {
   await tx
     .update(importJob)
     .set({ ...move, movedAt: new Date() })
-    // What is done stays so, even when the connection broke before that was heard.
+    // A finished job stays finished, even when the connection broke before the commit was confirmed.
     .where(and(eq(importJob.id, id), ne(importJob.state, 'done')))
 }
 
@@ -51,7 +51,7 @@ export const moveJob = (
   move: JobMove,
 ): Promise<void> => database.inTenant(tenantId, (tx) => moveJobIn(tx, id, move))
 
-/** Only to whoever began it: the refused rows carry what was in the sheet's columns. */
+/** Only for the account that started it: the refused rows contain data of the sheet. */
 export const readJob = (
   database: Database,
   asker: TenantCaller,

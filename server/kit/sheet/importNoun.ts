@@ -1,4 +1,4 @@
-// A sheet becomes records: good rows are stored, all in one transaction; the others are told with row and reason.
+// Imports a sheet: valid rows are stored, all in one transaction; the others are reported with row and reason.
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError, appError } from '#contract/errors.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
@@ -33,7 +33,7 @@ interface Import {
   readonly move: (move: JobMove) => Promise<void>
 }
 
-/** Nothing at all can be stored, and why. */
+/** A reason why nothing at all can be stored. */
 class ImportProblem extends Error {
   readonly problem: FailedRow
   constructor(field: string, reason: string) {
@@ -59,9 +59,9 @@ export const startImport = async (
   const jobId = await addJob(database, asker, store.noun.declared.name)
   const move = (step: JobMove) => moveJob(database, asker, jobId, step)
   const lost = (error: unknown) => log.warn({ err: error }, 'an import cannot say how far it is')
-  // Sheets take turns: whoever waits for the others is not gone.
+  // Keeps the job alive while it waits in the queue.
   const beat = setInterval(() => void move({}).catch(lost), beatMs).unref()
-  // Answered at once; the browser asks how far it is.
+  // The call returns at once; the browser polls the progress.
   runImport(database, { store, importer, run, asker, jobId, move }, bytes)
     .catch(async (error: unknown) => {
       const problem =
@@ -115,12 +115,12 @@ const runImport = async (database: Database, job: Import, bytes: Uint8Array) => 
       await moveJobIn(tx, job.jobId, { state: 'done', ...told })
     })
   } catch (error) {
-    // Somebody added the same name while this was checked.
+    // The same name was added while this was being checked.
     throw isUniqueViolation(error) ? new ImportProblem('', 'field.taken') : error
   }
 }
 
-/** Which column each cell is in; undefined for what the sheet has beside. */
+/** The field of each column; undefined for unknown columns. */
 const columnsOf = ({ store, importer }: Import, headers: SheetRow | undefined) => {
   const columns = (headers?.cells ?? []).map((header) => columnOf(store.noun.declared, header))
   for (const field of importer.required) {
@@ -151,7 +151,7 @@ const checkRows = async (
 
 const checkRow = (job: Import, { row, cells }: SheetRow, columns: readonly (string | undefined)[]) => {
   const { declared, calls } = job.store.noun
-  // The same schema as the call's, with the rules that look at more than one field.
+  // The call's own schema, with the rules across fields.
   const schema = calls.create?.body ?? declared.body
   const named: Cells = {}
   for (const [index, column] of columns.entries()) {
@@ -173,7 +173,7 @@ const checkRow = (job: Import, { row, cells }: SheetRow, columns: readonly (stri
   return { failed, good: parsed.success && failed.length === 0 ? { row, body: parsed.data as Body } : null } // an object's schema
 }
 
-/** The first row with a value keeps it. */
+/** Of rows with the same value the first one is kept. */
 const withoutTaken = (
   rows: readonly GoodRow[],
   { field, taken }: { field: string; taken: ReadonlySet<string> },

@@ -4,25 +4,25 @@ import type { NounDeclaration } from '#contract/noun.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { TenantCaller } from '../nounStore.ts'
 
-/** A cell per column that the sheet has, trimmed. */
+/** The cells by field, trimmed. */
 export type Cells = Partial<Record<string, string>>
 
 export interface Importer<D extends NounDeclaration> {
-  /** Columns without which a sheet makes no sense. */
+  /** Required columns. */
   readonly required: readonly string[]
-  /** Fields that no two rows may share, and which of these values the school has already. */
+  /** Unique fields, and which of these values the school has already. */
   readonly unique?: readonly string[]
   taken?(tx: Transaction, field: string, values: string[]): Promise<string[]>
-  /** Begins an import: what its rows refer to by name, what its accounts begin with. */
+  /** Starts an import: loads what its rows refer to by name, and the initial password. */
   begin(database: Database, asker: TenantCaller): Promise<ImportRun<z.output<D['body']>>>
 }
 
 export interface ImportRun<B> {
   readonly initialPassword: string | null
-  /** A row as create would take it; what it cannot read it refuses by column. */
+  /** Converts a row to a create body; unreadable cells are refused by column. */
   bodyOf(cells: Cells, refuse: (column: string, reason: string) => void): unknown
-  /** What takes time, row by row, before the transaction. */
+  /** Slow work per row, before the transaction. */
   prepare?(body: B): Promise<void>
-  /** All good rows, in one transaction. */
+  /** Stores all valid rows, in one transaction. */
   store(tx: Transaction, bodies: B[]): Promise<void>
 }

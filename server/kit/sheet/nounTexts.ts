@@ -31,13 +31,13 @@ export const valueLabel = (declared: NounDeclaration, field: string, value: stri
 const plain = (text: string) => text.trim().normalize('NFC').toLowerCase()
 const same = (one: string, other: string) => plain(one) === plain(other)
 
-/** Which column a header is, in whichever of the languages it was written. */
+/** The field of a header in any of the languages. */
 export const columnOf = (declared: NounDeclaration, header: string): string | undefined =>
   declared.sheet?.import.find((field) =>
     locales.some((locale) => same(labelOf(declared, field, locale), header)),
   )
 
-/** The stored value behind a label of any language; what is no label stays as it is. */
+/** The stored value of a label in any language; other text stays as it is. */
 export const valueBehind = (declared: NounDeclaration, field: string, text: string): string => {
   for (const locale of locales) {
     const values = wordsOf(declared, locale).value?.[field] ?? {}

@@ -3,14 +3,14 @@ import { CFB, type ParsingOptions, parse_zip, read, utils, type WorkBook } from 
 import type { SheetRow } from './sheetTask.ts'
 import { unzipStrict } from './unzipStrict.ts'
 
-// Exported by the library, and forgotten in its types.
+// Exported by the library, but missing in its types.
 declare module '@e965/xlsx' {
   function parse_zip(zip: unknown, options: ParsingOptions): WorkBook
 }
 
 /** A noun has some twenty columns. What stands further to the right is not read. */
 const columnsMax = 256
-/** Characters and cells that leave the reader together: 5,000 rows that are full have a tenth of it. */
+/** A limit for characters and cells in total; 5,000 full rows need a tenth of it. */
 const answerMax = 8_000_000
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -24,15 +24,15 @@ const textOf = (cell: unknown): string => {
 const isZip = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b
 
 /**
- * What makes a workbook of a zip. The reader would take other files too: sheets of OpenOffice and Numbers, workbooks in
- * binary, and a zip inside the zip that it opens by itself.
+ * The parts that make a zip an xlsx workbook. The reader would accept other files too: OpenOffice and Numbers sheets,
+ * binary workbooks, and a zip inside the zip.
  */
 const isRead = (name: string) => /\.(xml|rels)$/i.test(name) && !/^(META-INF\/|objectdata\.xml$)/i.test(name)
 
 const openZip = (bytes: Uint8Array, options: ParsingOptions): WorkBook => {
   const zip = CFB.utils.cfb_new()
   const parts = unzipStrict(bytes).filter(({ name }) => isRead(name.replaceAll('\\', '/')))
-  // Unsafe only in that it does not look for each name among the others: these differ.
+  // "unsafe" only skips the check for duplicate names, which was made before.
   for (const part of parts) CFB.utils.cfb_add(zip, part.name, part.bytes, { unsafe: true })
   return parse_zip(zip, options)
 }
@@ -48,7 +48,7 @@ export const readRows = (bytes: Uint8Array, maxRows: number): SheetRow[] => {
     cellFormula: false,
     cellHTML: false,
     cellText: false,
-    // The headers and one row more than allowed, so that too many shows.
+    // The headers and one row more than allowed, so that excess rows are detected.
     sheetRows: maxRows + 2,
   }
   const book = isZip(bytes) ? openZip(bytes, options) : read(bytes, options)
@@ -66,7 +66,7 @@ export const readRows = (bytes: Uint8Array, maxRows: number): SheetRow[] => {
   return rows.map(limitedRow(range.s.r)).filter(({ cells }) => cells.some((text) => text !== ''))
 }
 
-/** One long text may stand in every cell and is in the file only once. */
+/** One long text may be used in every cell but stored in the file only once. */
 const limitedRow = (first: number) => {
   let left = answerMax
   return (cells: unknown[], at: number): SheetRow => {

@@ -1,6 +1,5 @@
-// A process for one Excel file: whatever that unfolds into is limited here, buffers included, and all of it is given
-// back when the process ends. A worker thread of the server would bound only its own heap, and what it took in buffers
-// the server would keep.
+// A process for one Excel file: its memory is limited, buffers included, and all of it is released when the process ends.
+// A worker thread would limit only its own heap, and the server would keep the memory of its buffers.
 import { cacheModules } from '../../platform/moduleCache.ts'
 import type { SheetAnswer, SheetTask } from './sheetTask.ts'
 import { watchMemory } from './watchMemory.ts'
@@ -19,5 +18,5 @@ process.once('message', async ({ task, memoryMb }: { task: SheetTask; memoryMb: 
   watchMemory(memoryMb)
   process.send?.(await work(task))
 })
-// The answer has arrived, or the server is gone.
+// The answer was received, or the server has ended.
 process.once('disconnect', () => process.exit())

@@ -1,4 +1,4 @@
-// Excel work in a process of its own: the event loop serves everybody else meanwhile, and the memory comes back.
+// Runs Excel work in a separate process: the event loop stays free, and the memory is released.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { appError } from '#contract/errors.ts'
@@ -16,7 +16,7 @@ export type SheetAnswer = { readonly value: unknown } | { readonly problem: stri
 
 export interface SheetLimits {
   readonly timeoutMs: number
-  /** Of the whole process, buffers included: it is killed when it takes more. */
+  /** The memory limit of the whole process, buffers included; it is killed beyond that. */
   readonly memoryMb: number
 }
 /** 5,000 full rows of a noun need 220 MB to be read, 20,000 need 480 MB to be written. */
@@ -28,10 +28,10 @@ const program = fileURLToPath(new URL('./sheetProcess.ts', import.meta.url))
 const run = <R>(task: SheetTask, { timeoutMs, memoryMb }: SheetLimits): Promise<R> =>
   new Promise((resolve, reject) => {
     const refuse = (why: unknown) => reject(appError('SHEET_UNREADABLE', { cause: why }))
-    // It opens files that may be hostile: it gets none of our settings, and so none of our keys.
+    // It opens files that may be hostile, so it gets no environment variables and thereby no keys.
     const child = fork(program, [], {
       serialization: 'advanced',
-      // Not less than the limit of all memory: that one ends it quietly, this one with a dump.
+      // Not less than the memory limit above: exceeding that one ends the process quietly, this one with a dump.
       execArgv: [`--max-old-space-size=${memoryMb}`],
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -63,7 +63,7 @@ export const writeSheet = async (sheet: SheetToWrite): Promise<string> => {
 const zipBeginning = '504b0304'
 const compoundBeginning = 'd0cf11e0a1b11ae1'
 
-/** By their first bytes: a zip (xlsx) or a compound file (xls). A renamed csv is neither. */
+/** Detected by the first bytes: a zip (xlsx) or a compound file (xls). A renamed csv is neither. */
 export const isSheet = (bytes: Uint8Array): boolean => {
   const beginning = Buffer.from(bytes.subarray(0, 8)).toString('hex')
   return beginning.startsWith(zipBeginning) || beginning === compoundBeginning

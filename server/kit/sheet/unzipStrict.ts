@@ -1,10 +1,10 @@
-// A workbook (xlsx) is a zip, and a zip says everything twice: in front of each entry, and in the list at its end. Two
-// readers that believe different places see two different files. So this takes only a zip in which both places agree,
-// in which every byte belongs to exactly one thing, and which unfolds into exactly what it declares. The reader
-// of workbooks gets the unfolded parts and never the zip.
+// A workbook (xlsx) is a zip, and a zip describes entries twice: in local headers and in the central directory. Readers
+// that trust different places see different files. So this accepts only a zip in which both agree, in which every byte
+// belongs to exactly one record, and which inflates to exactly the declared sizes. The workbook reader gets the inflated
+// parts and never the zip.
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** All entries together, in bytes. The largest sheet that is allowed unfolds into about a tenth of this. */
+/** All entries together, in bytes. The largest allowed sheet inflates to about a tenth of this. */
 const unfoldedMax = 64 * 1024 * 1024
 /** A workbook with a few hundred pictures has fewer. */
 const entriesMax = 2000
@@ -31,7 +31,7 @@ const centralSignature = 0x02014b50
 const localSignature = 0x04034b50
 const descriptorSignature = 0x08074b50
 const [endBytes, centralBytes, localBytes] = [22, 46, 30]
-/** How hard the writer tried (1, 2), sizes after the data (3), names in UTF-8 (11). Not: encrypted, patched, masked. */
+/** Compression level (1, 2), data descriptor (3), UTF-8 names (11). Not allowed: encrypted, patched, masked. */
 const flagsAllowed = 0x080e
 const sizesFollow = 0x0008
 const [stored, deflated] = [0, 8]
@@ -41,7 +41,7 @@ const must = (isSo: boolean, why: string) => {
   if (!isSo) throw refuse(why)
 }
 
-/** Throws for a zip that is not exactly what it says it is, or that unfolds into more than `bytesMost`. */
+/** Throws for an inconsistent zip, or one that inflates to more than `bytesMost`. */
 export const unzipStrict = (bytes: Uint8Array, bytesMost = unfoldedMax): ZipPart[] => {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const { entries, listAt } = readList(zip)
@@ -51,7 +51,7 @@ export const unzipStrict = (bytes: Uint8Array, bytesMost = unfoldedMax): ZipPart
   return inOrder.map((entry, index) => readEntry(zip, entry, inOrder[index + 1]?.at ?? listAt))
 }
 
-/** The list at the end: it and the record behind it close the file, without a comment. */
+/** The central directory: it and its end record close the file, without a comment. */
 const readList = (zip: Buffer): { entries: Entry[]; listAt: number } => {
   const end = zip.length - endBytes
   must(end >= 0 && zip.readUInt32LE(end) === endSignature, 'the end record does not close it')
@@ -78,7 +78,7 @@ const readList = (zip: Buffer): { entries: Entry[]; listAt: number } => {
       ...readSizes(zip, at + 16),
       at: zip.readUInt32LE(at + 42),
     }
-    // Names of parts do not differ by case, and some writers separate folders as Windows does.
+    // Part names are case-insensitive, and some writers use backslashes.
     const name = entry.name.toString().toLowerCase().replaceAll('\\', '/')
     must(!names.has(name), 'a name twice')
     names.add(name)
@@ -89,7 +89,7 @@ const readList = (zip: Buffer): { entries: Entry[]; listAt: number } => {
   return { entries, listAt }
 }
 
-/** `next` is where the next thing begins: between two entries there is nothing, and no two share a byte. */
+/** `next` is where the next record begins: entries have no gaps and do not overlap. */
 const readEntry = (zip: Buffer, entry: Entry, next: number): ZipPart => {
   const { at, name, method, folded, size, crc } = entry
   must(at + localBytes <= next && zip.readUInt32LE(at) === localSignature, 'an entry without a header')

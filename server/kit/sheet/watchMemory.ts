@@ -1,13 +1,13 @@
-// Ends this process when it takes too much memory of any kind, or when its parent is gone.
+// Ends this process when it takes too much memory of any kind, or when its parent has ended.
 import { Worker } from 'node:worker_threads'
 
-/** Memory can grow by some 50 MB between two looks. */
+/** Memory can grow by some 50 MB between two checks. */
 const lookMs = 20
 
-/** Runs in a thread of its own: work that needs too much memory does not come back to the event loop. */
+/** Runs in a worker thread: work that needs too much memory may block the event loop. */
 const look = (mostBytes: number) => `
   const look = () => {
-    // Nothing is tidied up: that would need memory and time.
+    // No cleanup: that would need memory and time.
     if (process.memoryUsage.rss() > ${mostBytes} || process.ppid !== ${process.ppid}) {
       process.kill(process.pid, 'SIGKILL')
     }

@@ -11,7 +11,7 @@ export const writeWorkbook = ({ name, headers, rows }: SheetToWrite): Uint8Array
   const sheet = utils.aoa_to_sheet([headers, ...rows])
   sheet['!cols'] = headers.map((header) => ({ wch: Math.max(12, header.length * 2 + 2) }))
   const book = utils.book_new()
-  // Excel allows 31 characters, and none of these.
+  // Excel allows 31 characters in a sheet name, and none of these.
   utils.book_append_sheet(book, sheet, name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31))
   return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx', compression: true }))
 }

@@ -20,7 +20,7 @@ export interface AccountBody {
 }
 export type PersonKind = 'student' | 'teacher'
 
-/** What a person's record shows of the account. */
+/** The fields of the account that a person's record shows. */
 export const accountColumns = {
   name: user.name,
   username: user.username,
@@ -28,14 +28,14 @@ export const accountColumns = {
   email: user.email,
 }
 
-/** Whose number begins so; `column` holds ids of accounts. */
+/** Accounts whose phone number begins so; `column` contains account ids. */
 export const hasPhone = (column: PgColumn, phone: string | undefined): SQL | undefined =>
   phone ? sql`${column} in (select u.id from ${user} u where starts_with(u.phone, ${phone}))` : undefined
 
 const usernameMin = 3
 const usernameMax = 20
 
-/** A user name out of a name; a number follows when it is taken. */
+/** A user name made from a name; a number is appended when it is taken. */
 export const freeUsername = (name: string, isTaken: (username: string) => boolean): string => {
   const letters =
     pinyinOf(name)
@@ -49,13 +49,13 @@ export const freeUsername = (name: string, isTaken: (username: string) => boolea
   }
 }
 
-/** Names that no school's account takes, in small letters. There are a handful. */
+/** The user names of system administrators, in lower case: reserved in all schools. */
 const systemUsernames = async (tx: Transaction): Promise<string[]> => {
   const rows = await tx.select({ username: systemUsername.username }).from(systemUsername)
   return rows.map(({ username }) => username)
 }
 
-/** Which user names begin like the pinyin of a name: the school's, and those kept for system administrators. */
+/** The user names that begin with the pinyin of a name: the school's, and the reserved ones. */
 export const usernamesLike = async (tx: Transaction, name: string): Promise<Set<string>> => {
   const start =
     pinyinOf(name)
@@ -73,7 +73,7 @@ export const allUsernames = async (tx: Transaction): Promise<Set<string>> => {
   return new Set([...rows.map(({ username }) => username), ...(await systemUsernames(tx))])
 }
 
-/** Those of the user names that a new account of the school cannot have. */
+/** Those of the user names that are taken or reserved. */
 export const takenUsernames = async (tx: Transaction, usernames: string[]): Promise<string[]> => {
   if (usernames.length === 0) return []
   const rows = await tx
@@ -96,7 +96,7 @@ export interface NewAccount extends AccountBody {
   readonly passwordHash: string
 }
 
-/** Adds accounts; their ids come back in the same order. The row of the office comes by itself (a trigger). */
+/** Adds accounts and returns their ids in the same order. A trigger adds the office's row. */
 export const addAccounts = async (
   tx: Transaction,
   asker: Pick<TenantCaller, 'tenantId' | 'userId' | 'departmentId' | 'dataScope' | 'dataDepartmentIds'>,
@@ -121,13 +121,13 @@ export const addAccounts = async (
   return rows.map(({ id }) => id)
 }
 
-/** Answers the user name that the account then has. */
+/** Returns the user name that the account has afterwards. */
 export const updateAccount = async (
   tx: Transaction,
   id: UserId,
   { name, username, phone, email, password }: AccountBody & { readonly password: string },
 ): Promise<string> => {
-  // It is reset, by whoever may do that, and told to nobody but its owner.
+  // Passwords are reset by a call of their own, and shown only to the owner.
   if (password) throw appError('VALIDATION', { fields: { password: 'field.invalid' } })
   const changed = await tx
     .update(user)

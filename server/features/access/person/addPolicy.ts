@@ -6,8 +6,8 @@ import { unmanageableAccounts } from '../role/unmanageableAccounts.ts'
 import type { PersonKind } from './account.ts'
 
 /**
- * Whoever adds an account learns its password. A new teacher can plan lessons with everybody at once, so adding one
- * gives the role of a teacher; a new student outside of every class reaches what any registered student reaches.
+ * The creator of an account knows its password. A new teacher can plan lessons at once, so adding one requires the right
+ * to grant the role of a teacher; a new student without a class can do no more than any registered student.
  */
 export const requireMayAdd = async (
   database: Database,
@@ -17,7 +17,7 @@ export const requireMayAdd = async (
   if (kind === 'teacher') await requireGrantableRole(database, asker, { kind, roleId: null })
 }
 
-/** A student in a class has its courses and lessons, so putting a new one into a class gives the role of a student. */
+/** A student in a class gets its courses and lessons, so putting a new one into a class requires the right to grant the role of a student. */
 export const mayPlaceNew = async (database: Database, asker: TenantCaller): Promise<boolean> => {
   try {
     await requireGrantableRole(database, asker, { kind: 'student', roleId: null })
@@ -28,7 +28,7 @@ export const mayPlaceNew = async (database: Database, asker: TenantCaller): Prom
   }
 }
 
-/** The student may be of the asker's own making as well, so joining a further class asks for the same. */
+/** The caller may have created the student, so joining a further class requires the same right. */
 export const requireMayPlace = async (database: Database, asker: TenantCaller, id: string): Promise<void> => {
   if ((await unmanageableAccounts(database, asker, [id])).has(id)) throw appError('MORE_RIGHTS')
 }

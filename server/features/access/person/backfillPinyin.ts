@@ -1,4 +1,4 @@
-// Reads the names of people whom others have added or renamed, so that they are found by pinyin as well.
+// Computes the pinyin of new and renamed people, so that they are found by pinyin too.
 import { setTimeout as delay } from 'node:timers/promises'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -10,7 +10,7 @@ import { user } from '#server/db/schema/user.ts'
 import { pinyinOf, searchColumns, searchKeys } from './searchKeys.ts'
 
 const everyMs = 60_000
-/** So few that whoever asks for something meanwhile hardly waits: the embedded database does one transaction at a time. */
+/** A small batch, so that other queries hardly wait: the embedded database runs one transaction at a time. */
 const atOnce = 100
 
 interface Read {
@@ -19,7 +19,7 @@ interface Read {
   readonly find: string
 }
 
-/** One statement for all of them: after an update from before pinyin a school's every name is read. */
+/** One statement for the whole batch: after an upgrade from a version without pinyin every name is computed. */
 const write = (tx: Transaction, table: PgTable, rows: readonly Read[]) => {
   const list = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
   const read = sql`unnest(
@@ -31,8 +31,8 @@ const write = (tx: Transaction, table: PgTable, rows: readonly Read[]) => {
 }
 
 /**
- * Nobody renames whom we read until it is written. Whom somebody is renaming just now, or another server reads, has
- * its turn in the next round.
+ * Locks the rows until they are written. Rows that are locked by a rename or another server are skipped until the next
+ * round.
  */
 const held = ['no key update', { skipLocked: true }] as const
 
@@ -76,13 +76,13 @@ export const readNewNames = async (database: Database): Promise<void> => {
     for (;;) {
       const start = performance.now()
       if ((await read()) < atOnce) break
-      // As long as it took belongs to everybody else.
+      // Pause as long as the batch took, so that other queries get their share.
       await delay(performance.now() - start)
     }
   }
 }
 
-/** Now and every minute, until it is told to stop; a large school's first time takes longer than that. */
+/** Runs now and every minute until stopped; the first run of a large school takes longer than a minute. */
 export const backfillPinyin = (database: Database, log: Log): (() => void) => {
   let isReading = false
   const run = async () => {

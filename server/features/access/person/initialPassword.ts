@@ -1,4 +1,4 @@
-// What an account begins with: the school's default password, or the server's, or one made and told once.
+// The initial password of an account: the school's default, or the server's, or a generated one that is shown once.
 import { eq } from 'drizzle-orm'
 import type { TenantId } from '#contract/ids.ts'
 import type { Database } from '#server/db/database.ts'
@@ -8,18 +8,18 @@ import { readablePassword } from '../session/readablePassword.ts'
 
 export interface InitialPassword {
   readonly hash: string
-  /** Set when it was made just now and nobody knows it yet. */
+  /** Set when it was just generated and has to be shown. */
   readonly told: string | null
 }
-/** Of a school; null is for accounts that belong to none. */
+/** For a school; null is for accounts without a school. */
 export type FindInitialPassword = (
   database: Database,
   school: { readonly tenantId: TenantId | null },
 ) => Promise<InitialPassword>
 
 /**
- * Accounts made together share one hash. It gives nothing away: whoever knows the default password of a school has
- * them all anyhow, and a person's own password gets a salt of its own (docs/decisions).
+ * Accounts created together share one hash. That leaks nothing: the default password opens them all anyway, and a
+ * password that a person chooses gets a salt of its own (docs/decisions).
  */
 export const createInitialPassword = (resetPassword: string | undefined): FindInitialPassword => {
   let ofServer: Promise<string> | undefined

@@ -1,4 +1,4 @@
-// What the imports of students and teachers have in common: user names and passwords.
+// What the imports of students and teachers share: user names and passwords.
 import type { Database, Transaction } from '#server/db/database.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { hashPassword } from '../session/hashPassword.ts'
@@ -8,7 +8,7 @@ import type { FindInitialPassword } from './initialPassword.ts'
 
 type PersonBody = AccountBody & { readonly password: string }
 
-/** One import's accounts. Its hashes are made before the transaction, in argon2's own threads. */
+/** The accounts of one import. Passwords are hashed before the transaction, in argon2's own threads. */
 export const beginAccounts = async (
   { database, asker, kind }: { database: Database; asker: TenantCaller; kind: PersonKind },
   findInitialPassword: FindInitialPassword,
@@ -21,7 +21,7 @@ export const beginAccounts = async (
     prepare: async (body: PersonBody) => {
       if (body.password) ownHash.set(body, await hashPassword(body.password))
     },
-    /** Adds them and answers their ids in the same order. */
+    /** Adds them and returns their ids in the same order. */
     add: async (tx: Transaction, bodies: readonly PersonBody[]) => {
       const isNamed = bodies.every(({ username }) => username)
       const taken = isNamed ? new Set<string>() : await allUsernames(tx)

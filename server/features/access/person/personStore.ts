@@ -1,4 +1,4 @@
-// One student or teacher at a time: the account first, then what the office knows of the person.
+// Creates one student or teacher: the account first, then the office's data.
 import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
 import type { Database } from '#server/db/database.ts'

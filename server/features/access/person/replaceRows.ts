@@ -1,4 +1,4 @@
-// The rows that a trigger made with the accounts, filled in: many at once.
+// Fills in the rows that a trigger created with the accounts, many at once.
 import { inArray } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/db/database.ts'
@@ -6,7 +6,7 @@ import type { student } from '#server/db/schema/student.ts'
 import type { teacher } from '#server/db/schema/teacher.ts'
 import { inChunks } from './account.ts'
 
-/** One update per person would be 2,000 statements; a row that has just been made can as well be made again. */
+/** One update per person would be 2,000 statements, so the new rows are deleted and inserted again. */
 export const replaceRows = async <T extends typeof student | typeof teacher>(
   tx: Transaction,
   table: T,

@@ -17,7 +17,7 @@ interface Parts {
   readonly findInitialPassword: FindInitialPassword
 }
 
-/** Back to the initial password; whoever is signed in with the old one is not any more. */
+/** Resets to the initial password and ends all logins. */
 export const resetPasswords = async (
   { database, auth, findInitialPassword }: Parts,
   asker: TenantCaller,
@@ -37,7 +37,7 @@ export const resetPasswords = async (
         itemId: id,
         itemName,
       })
-      reset.push(id as UserId) // students and teachers have the id of their account
+      reset.push(id as UserId) // the id of a student or teacher is the account id
     })
     if (reset.length > 0) await tx.update(user).set({ passwordHash: hash }).where(inArray(user.id, reset))
   })

@@ -1,4 +1,4 @@
-// How a name sounds, and the words under which a person is found.
+// The pinyin of a name, and the search keys of a person.
 import { pinyin } from 'pinyin-pro'
 
 const plain = { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' } as const
@@ -8,14 +8,14 @@ const syllables = (name: string, surname: 'head' | 'off'): string[] =>
     .map((syllable) => syllable.toLowerCase().replace(/\s+/g, ''))
     .filter(Boolean)
 
-/** Without tones; ü is v, as it is typed. A surname is read as a surname: 单雄信 is shanxiongxin. */
+/** Without tones; ü is v, as it is typed. Uses surname readings: 单雄信 is shanxiongxin. */
 export const pinyinOf = (name: string): string => syllables(name, 'head').join('')
 
 const endings = (parts: readonly string[]) => parts.map((_, at) => parts.slice(at).join(''))
 
 /**
- * Every word begins with a space, so that `like '% ming%'` finds whatever begins so: the name from any letter on,
- * its pinyin from any syllable on (also as it is read when it is no surname), its initials, and what else is given.
+ * Every key begins with a space, so that `like '% ming%'` finds prefixes: the name from any letter on, its pinyin from
+ * any syllable on (also with the readings of an ordinary word), its initials, and the other texts.
  */
 export const searchKeys = (name: string, ...others: readonly string[]): string => {
   const readings = [syllables(name, 'head'), syllables(name, 'off')]
@@ -29,7 +29,7 @@ export const searchKeys = (name: string, ...others: readonly string[]): string =
   return [...distinct].map((word) => ` ${word}`).join('')
 }
 
-/** The columns of an account by which it is found; whoever writes a name writes these with it. */
+/** The search columns of an account; they have to be written together with the name. */
 export const searchColumns = (name: string, username: string) => ({
   pinyin: pinyinOf(name) || '-',
   find: searchKeys(name, username),

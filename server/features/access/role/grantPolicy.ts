@@ -1,4 +1,4 @@
-// Nobody gives more than the own role has: neither by ticking a role, nor by handing one to somebody.
+// An account cannot grant more than its own role has: neither by editing a role, nor by assigning one.
 import { and, arrayContains, eq } from 'drizzle-orm'
 import { builtInRoleIds, type DataScope, dataScopes, grantableKinds } from '#contract/access/role.ts'
 import { type AccountKind, office } from '#contract/accountKinds.ts'
@@ -12,8 +12,8 @@ import type { Caller } from '#server/platform/auth.ts'
 type Giver = Pick<Caller, 'kind' | 'permissions' | 'dataScope' | 'dataDepartmentIds'>
 
 /**
- * Which flags somebody may give. What an account of the own kind can have, one gives as far as one has it; what only
- * other kinds have (a teacher's lessons, for an administrator) is free.
+ * Which flags the giver may grant. Flags that the giver's own kind can have: only those the giver has; flags of other
+ * kinds only (a teacher's lessons, for an administrator): all.
  */
 export const grantableFlags = async (
   tx: Transaction,
@@ -28,7 +28,7 @@ export const grantableFlags = async (
   return (flag) => !ofKind.has(flag) || permissions.has(flag)
 }
 
-/** Who has one of these in a department that the giver sees, sees no more. Named departments come without those below. */
+/** The data scopes that are not wider than the giver's own. Custom departments do not include those below them. */
 const noWider: Record<DataScope, readonly DataScope[]> = {
   all: dataScopes,
   custom: ['custom', 'own'],
@@ -36,7 +36,7 @@ const noWider: Record<DataScope, readonly DataScope[]> = {
   own: ['own'],
 }
 
-/** Seeing more people than oneself is more as well. */
+/** A wider data scope counts as more rights too. */
 export const requireGrantableScope = (
   giver: Giver,
   given: { readonly dataScope: DataScope; readonly departmentIds: readonly DepartmentId[] },
@@ -52,7 +52,7 @@ export const requireGrantableKind = ({ kind }: Pick<Caller, 'kind'>, given: Acco
   if (!grantableKinds[kind].includes(given)) throw appError('FORBIDDEN')
 }
 
-/** Before an account is made with a role, or given another; null is the built-in role of the kind. */
+/** Checked before an account is created with a role, or gets another one; null is the built-in role of the kind. */
 export const requireGrantableRole = async (
   database: Database,
   giver: Giver,
@@ -64,7 +64,7 @@ export const requireGrantableRole = async (
     const id = roleId ?? builtInRoleIds[kind]
     const [given] = await tx.select().from(role).where(eq(role.id, id))
     if (!given) throw appError('VALIDATION', { fields: { roleId: 'field.unknownName' } })
-    // Students and teachers see the people of their own lessons alone, whatever their role.
+    // The data scope does not matter for students and teachers: they only see the people of their own lessons.
     if (office.some((one) => one === kind)) requireGrantableScope(giver, given)
     const isGivable = await grantableFlags(tx, giver)
     const flags = await tx

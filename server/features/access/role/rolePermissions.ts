@@ -1,4 +1,4 @@
-// What is ticked for a role. Ticks are of the role; the entries they name are the platform's.
+// The permissions of a role: its ticked menu entries. The ticks belong to the role, the entries to the platform.
 import { asc, eq } from 'drizzle-orm'
 import { builtInRoleIds } from '#contract/access/role.ts'
 import { appError } from '#contract/errors.ts'
@@ -18,7 +18,7 @@ type RoleRow = typeof role.$inferSelect
 
 const isBuiltInId = (id: string): boolean => Object.values<string>(builtInRoleIds).includes(id)
 
-/** Built-in roles are the platform's rows; the others are found in the school acted in alone. */
+/** Built-in roles belong to the platform; others are found only in the school acted in. */
 const inRoleOf = <R>(
   database: Database,
   caller: Caller,
@@ -34,7 +34,7 @@ const findRole = async (tx: Transaction, id: string, how: 'toRead' | 'toChange')
     .select()
     .from(role)
     .where(eq(role.id, id as RoleRow['id']))
-  // Held from here on: of two who tick at once the second sees what the first has left.
+  // Locked from here on, so that concurrent edits run one after the other.
   const [row] = await (how === 'toChange' ? select.for('no key update') : select)
   if (!row) throw appError('NOT_FOUND')
   return row
@@ -59,13 +59,13 @@ export const readRolePermissions = (database: Database, caller: Caller, id: stri
 interface Entries {
   readonly known: ReadonlyMap<string, MenuRow>
   readonly isGivable: (flag: string) => boolean
-  /** The screens by which a system administrator gives ticks back. */
+  /** The screens that a system administrator needs to restore permissions; they cannot be removed. */
   readonly needed: readonly string[]
 }
 
 const isSetup = (id: string): boolean => id === '/adminSetup' || id.startsWith('/adminSetup/')
 
-/** All that is to be known of the entries, in one go: they are the platform's. */
+/** Everything needed of the entries in one query: they belong to the platform. */
 const readEntries = (database: Database, caller: Caller): Promise<Entries> =>
   database.asPlatform('menu entries of a role', async (tx) => {
     const rows = await tx.select().from(menu).where(eq(menu.isCommon, false))
@@ -78,7 +78,7 @@ const readEntries = (database: Database, caller: Caller): Promise<Entries> =>
     }
   })
 
-/** What was taken and what was given, in the words of whoever did it: of a role's ticks most stay. */
+/** The removed and added entries by name in the author's language, for the audit log. */
 const changedNames = (
   { known }: Entries,
   locale: Locale,
@@ -96,8 +96,8 @@ const changedNames = (
 }
 
 /**
- * Exactly these, as far as the caller has a say: what one could not give, one does not take either, so a tick beyond
- * the own role stays as it is.
+ * Sets exactly these, within what the caller may grant: other permissions can be neither added nor removed, so those
+ * beyond the caller's own role stay as they are.
  */
 const nextTicks = (
   { known, isGivable }: Entries,
@@ -119,7 +119,7 @@ export const writeRolePermissions = async (
   caller: Caller,
   { id, menuIds }: { id: string; menuIds: readonly string[] },
 ): Promise<void> => {
-  // A built-in role is every school's.
+  // A built-in role applies to every school.
   if (isBuiltInId(id) && caller.kind !== 'systemAdmin') throw appError('FORBIDDEN')
   const entries = await readEntries(database, caller)
   const write = inRoleOf(database, caller, id, async (tx) => {
@@ -145,6 +145,6 @@ export const writeRolePermissions = async (
       changes,
     })
   })
-  // An entry may be deleted since they were read.
+  // An entry may have been deleted since they were read.
   await refusing(write)
 }

@@ -13,13 +13,13 @@ import type { NounStore, TenantCaller } from '#server/kit/nounStore.ts'
 import { countsBy, singleRow, sliceOf } from '#server/kit/relatedRows.ts'
 import { requireGrantableKind, requireGrantableScope } from './grantPolicy.ts'
 
-/** The built-in roles are named by their kinds, so no other role is. */
+/** The names of kinds are reserved for the built-in roles. */
 const requireFreeIdentity = ({ identity }: RoleBody): void => {
   const isKind = accountKinds.some((kind) => kind.toLowerCase() === identity.toLowerCase())
   if (isKind) throw appError('TAKEN', { fields: { identity: 'field.taken' } })
 }
 
-/** Departments are named for the scope that speaks of them alone. */
+/** Departments are stored for the scope `custom` only. */
 const columnsOf = (body: RoleBody) => ({
   ...body,
   departmentIds: body.dataScope === 'custom' ? [...new Set(body.departmentIds)] : [],
@@ -30,21 +30,21 @@ const check = async (tx: Transaction, asker: TenantCaller, body: RoleBody): Prom
   requireGrantableScope(asker, body)
   requireFreeIdentity(body)
   const ids = body.dataScope === 'custom' ? body.departmentIds : []
-  // The contract says so of a whole body; a change may name the scope alone.
+  // The contract checks whole bodies; an update may contain the scope alone.
   if (body.dataScope === 'custom' && ids.length === 0) {
     throw appError('VALIDATION', { fields: { departmentIds: 'field.required' } })
   }
   await requireIds(tx, { table: department, ids, field: 'departmentIds' })
 }
 
-/** One's own department is another for each who has the role: a scope that speaks of it is given to people one sees. */
+/** `own` means another department for each holder of the role, so all holders must be visible to the caller. */
 const requireHoldersSeen = async (tx: Transaction, asker: TenantCaller, id: RoleId): Promise<void> => {
   const isSeen = inVisibleDepartments(user.departmentId, asker)
   if (!isSeen) return
   if ((await tx.$count(user, and(eq(user.roleId, id), not(isSeen)))) > 0) throw appError('FORBIDDEN')
 }
 
-/** By name, also for the record of changes: an id says nothing there. */
+/** By name, also for the audit log, where an id would mean nothing to readers. */
 const departmentsOf = async (tx: Transaction, rows: readonly Pick<RoleRecord, 'departmentIds'>[]) => {
   const ids = rows.flatMap(({ departmentIds }) => departmentIds)
   if (ids.length === 0) return []
@@ -66,7 +66,7 @@ export const roleStore: NounStore<typeof noun.declared> = {
     return rows.map(({ tenantId: _tenantId, createdAt: _createdAt, kind, ...row }) => ({
       ...row,
       departments: named.filter(({ id }) => row.departmentIds.includes(id)),
-      kind: schoolKindSchema.parse(kind), // a school has roles of these kinds alone
+      kind: schoolKindSchema.parse(kind), // schools have roles of these kinds only
       userCount: users.get(row.id) ?? 0,
     }))
   },

@@ -27,7 +27,7 @@ const builtInChoices = ({ kind, locale }: Caller): RoleChoice[] =>
     isBuiltIn: true,
   }))
 
-/** Who acts in no school has none beside the built-in ones. */
+/** Without a school there are only the built-in roles. */
 const ownChoices = async (database: Database, { tenantId, kind }: Caller): Promise<RoleChoice[]> => {
   if (!tenantId) return []
   const rows = await database.inTenant(tenantId, (tx) =>

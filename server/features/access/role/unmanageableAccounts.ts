@@ -1,4 +1,4 @@
-// Whose accounts somebody may take over: by a new password, by freezing, by deleting.
+// Which accounts a caller may not manage (reset the password, freeze, delete).
 import { and, eq, inArray } from 'drizzle-orm'
 import { builtInRoleIds } from '#contract/access/role.ts'
 import { AppError } from '#contract/errors.ts'
@@ -11,8 +11,8 @@ import { requireGrantableRole } from './grantPolicy.ts'
 type Asking = Pick<Caller, 'tenantId' | 'kind' | 'permissions' | 'dataScope' | 'dataDepartmentIds'>
 
 /**
- * Which of these have a role that the asker could not give: whoever was given less does not get at more by way of
- * another's account. A built-in role may have less as well: the system's administrator ticks it.
+ * The accounts among these whose role the caller could not grant: otherwise taking over such an account would give the
+ * caller more rights. This includes built-in roles, because the system administrator can reduce those.
  */
 export const unmanageableAccounts = async (
   database: Database,
@@ -27,7 +27,7 @@ export const unmanageableAccounts = async (
       .from(user)
       .where(
         and(
-          inArray(user.id, [...ids] as UserId[]), // ids of accounts, or of nothing
+          inArray(user.id, [...ids] as UserId[]), // account ids, or ids that do not exist
           caller.tenantId ? eq(user.tenantId, caller.tenantId) : undefined,
         ),
       ),

@@ -1,4 +1,4 @@
-// Verification codes: one picture per random word of a page, good for five minutes and one attempt.
+// Captchas: one picture per random word of a page, valid for five minutes and one attempt.
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { captchaLetters, captchaSeconds } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
@@ -7,7 +7,7 @@ import { captcha } from '#server/db/schema/captcha.ts'
 import { hashSecret } from '#server/platform/auth.ts'
 import { drawCaptcha, newCaptchaText } from './drawCaptcha.ts'
 
-/** A second picture for the same word takes the place of the first. */
+/** A second captcha for the same word replaces the first. */
 export const makeCaptcha = async (database: Database, randomStr: string): Promise<string> => {
   const code = newCaptchaText(captchaLetters)
   const values = { code, expiresAt: new Date(Date.now() + captchaSeconds * 1000) }
@@ -21,7 +21,7 @@ export const makeCaptcha = async (database: Database, randomStr: string): Promis
   return drawCaptcha(code)
 }
 
-/** Uses the picture up, whether the code is right or wrong: nobody gets to guess twice. */
+/** Consumes the captcha, whether the answer is right or wrong: no second guess. */
 export const requireCaptcha = async (
   database: Database,
   { randomStr, code }: { randomStr: string; code: string },

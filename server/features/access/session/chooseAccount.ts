@@ -1,5 +1,5 @@
-// A password may fit accounts of several schools. Pure: which one is meant, or a refusal. Asked only after the
-// password was right, so what it tells is told to the person alone.
+// A password may fit accounts of several schools. Pure: picks the intended account, or a refusal. Runs only after the
+// password was right, so the answer reveals nothing to others.
 
 import { type RoleType, roleTypeOf } from '#contract/accountKinds.ts'
 import { appError } from '#contract/errors.ts'
@@ -25,8 +25,8 @@ interface Asked {
 }
 
 /**
- * Only accounts of the asked role that may sign in now count. If they are several, the school's own comes before the
- * system administrator's where a school was named, and after it elsewhere; else the person has to choose the school.
+ * Only accounts of the requested role type that may sign in now count. With a named school its account comes before the
+ * system administrator's, otherwise after it; if several are left the person has to choose the school.
  */
 export const chooseAccount = <A extends Entering & Pick<Account, 'kind'>>(
   opened: readonly A[],

@@ -7,7 +7,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { confirmCode } from '#server/db/schema/confirmCode.ts'
 import { hashSecret, newSecret } from '#server/platform/auth.ts'
 
-/** A second code of the same login takes the place of the first. */
+/** A second code of the same login replaces the first. */
 export const addConfirmCode = async (
   tx: Transaction,
   { loginId, tenantId }: { loginId: string; tenantId: TenantId | null },
@@ -24,7 +24,7 @@ export const addConfirmCode = async (
   return code
 }
 
-/** Uses the code up; of two at once one gets it. A code of 256 bits is not guessed, so a wrong one costs nothing. */
+/** Consumes the code; of two concurrent uses one succeeds. A code of 256 bits cannot be guessed, so a wrong one has no cost. */
 export const requireConfirmed = async (
   tx: Transaction,
   { loginId }: { loginId: string },

@@ -1,7 +1,7 @@
 import { appError } from '#contract/errors.ts'
 import { decryptText } from '#server/platform/cipher.ts'
 
-/** Opens what the login page sealed. A clear password is refused, not guessed at. */
+/** Decrypts the password of the login page. A plain-text password is refused. */
 export const decryptPassword = (sealed: string, key: string): string => {
   try {
     return decryptText(sealed, key)
@@ -10,7 +10,7 @@ export const decryptPassword = (sealed: string, key: string): string => {
   }
 }
 
-/** For a client that need not seal: ours does all the same, and no clear password opens as a sealed one. */
+/** For a client that need not encrypt: our pages encrypt anyway, and no plain-text password decrypts successfully. */
 export const decryptOrClear = (password: string, key: string): string => {
   try {
     return decryptText(password, key)

@@ -1,4 +1,4 @@
-// A verification-code picture: letters as loose strokes, so that no text and no order gives them away.
+// Draws a captcha: letters as shuffled strokes, so that neither text nor stroke order reveals them.
 import { randomInt } from 'node:crypto'
 
 /** On a grid of 4 by 6; letters that look alike (O and 0, I and 1, U and V) are left out. */

@@ -10,7 +10,7 @@ interface Parts {
   auth: Auth
 }
 
-/** Ends one login: its tokens are dead at once, and whoever holds a socket of it hears so. */
+/** Ends one login: its tokens are invalid at once, and its sockets are closed. */
 export const endLogin = async ({ database, auth }: Parts, loginId: string) => {
   await database.asPlatform('logout', async (tx) => {
     await tx.update(login).set({ endedAt: new Date() }).where(eq(login.id, loginId))
@@ -19,7 +19,7 @@ export const endLogin = async ({ database, auth }: Parts, loginId: string) => {
   auth.loginEnded(loginId)
 }
 
-/** Ends every login of a user (frozen, removed, new password), but for the one that is kept. */
+/** Ends every login of a user (frozen, removed, new password), except the given one. */
 export const endLoginsOf = async ({ database, auth }: Parts, userId: UserId, keptLoginId?: string) => {
   const ended = await database.asPlatform('end logins of a user', async (tx) => {
     const rows = await tx

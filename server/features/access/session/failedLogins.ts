@@ -1,4 +1,4 @@
-// A limit on what one asks from one address: after so many within a minute the next attempts wait. Only failures count.
+// Limits failed attempts per address: after the allowed number within a minute further attempts are refused.
 import { createHash } from 'node:crypto'
 import { appError } from '#contract/errors.ts'
 import { createWindowCounter, type WindowCounterParts } from './windowCounter.ts'
@@ -7,7 +7,7 @@ export const windowMs = 60_000
 export const allowed = 10
 
 export interface FailedLogins {
-  /** Counts the attempt as failed until `succeeded`, so that many at once are counted as well. */
+  /** Counts the attempt as failed until `succeeded`, so that concurrent attempts are counted too. */
   attempt(what: string, address: string): Promise<{ succeeded(): Promise<void> }>
 }
 
@@ -16,7 +16,7 @@ interface Parts extends WindowCounterParts {
   most?: number
 }
 
-/** Nobody's name need lie about readable, and a name may be as long as it likes. */
+/** Hashed, so that no names are readable in the store and keys have a fixed length. */
 export const hideName = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 export const tooMany = (waitMs: number) =>

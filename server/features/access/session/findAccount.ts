@@ -1,4 +1,4 @@
-// Which accounts a user name may mean: names are unique per school, not across schools (docs/decisions/0022).
+// Finds the accounts of a user name: names are unique per school, not across schools (docs/decisions/0022).
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import { type TenantId, tenantIdSchema } from '#contract/ids.ts'
@@ -8,7 +8,7 @@ import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
 
 export type Account = typeof user.$inferSelect & { tenant: typeof tenant.$inferSelect | null }
-/** Somebody who has asked for this account and waits for the school's word. */
+/** An open account request with this name. */
 export type Waiting = Pick<typeof registration.$inferSelect, 'tenantId' | 'passwordHash'>
 
 interface Place {
@@ -23,17 +23,17 @@ export interface Named extends Place {
   school: string
 }
 
-/** Whose passwords are tried at most, and where nobody is, as many are tried for nothing. */
+/** The most candidates whose password is checked; for unknown names as many dummy hashes are checked. */
 export const candidatesMost = 4
 
 export interface Candidates {
-  /** Undefined: nothing named one, so accounts of every school are meant. */
+  /** Undefined: no school was named, so accounts of all schools are candidates. */
   readonly schoolId: TenantId | null | undefined
   readonly accounts: readonly Account[]
   readonly waiting: readonly Waiting[]
 }
 
-/** The accounts in the named school, or of that name anywhere; too many of them are refused unseen. */
+/** The accounts in the named school, or with that name in any school; too many candidates are refused unchecked. */
 export const findCandidates = async (tx: Transaction, named: Named): Promise<Candidates> => {
   const found = await findSchool(tx, named)
   const schoolId = found === undefined ? await schoolOfName(tx, named.school) : found
@@ -45,7 +45,7 @@ export const findCandidates = async (tx: Transaction, named: Named): Promise<Can
     .where(
       and(
         eq(user.username, named.username),
-        // The system administrator belongs to no school and may sign in at any school's address.
+        // The system administrator has no school and may sign in at any school's address.
         schoolId ? or(eq(user.tenantId, schoolId), isNull(user.tenantId)) : undefined,
       ),
     )
@@ -67,7 +67,7 @@ export const findCandidates = async (tx: Transaction, named: Named): Promise<Can
   return { schoolId, accounts: rows.map((row) => ({ ...row.user, tenant: row.tenant })), waiting }
 }
 
-/** Null: the header names no school there could be. Undefined: nothing names one. */
+/** Null: the header is not a valid school id. Undefined: no school was named. */
 export const findSchool = async (tx: Transaction, { tenantId, domain }: Place) => {
   if (tenantId) return tenantIdSchema.safeParse(tenantId).data ?? null
   const [row] = await tx.select({ id: tenant.id }).from(tenant).where(eq(tenant.domain, domain))

@@ -1,4 +1,4 @@
-// The ways to a login and its first pair of tokens; by password: passwordGrant.ts, a next pair: refresh.ts.
+// Starts a login with its first token pair; by password: passwordGrant.ts, next pairs: refresh.ts.
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { TokenAnswer } from '#contract/access/auth.ts'
 import { appError } from '#contract/errors.ts'
@@ -15,7 +15,7 @@ import type { Account } from './findAccount.ts'
 import { useCode } from './signInCodes.ts'
 import { addTokenPair, presentTokenPair } from './tokenPair.ts'
 
-/** Where a sign-in comes from: through which program, and from which address. */
+/** The client and the address of a sign-in. */
 export interface From {
   client: Client
   address: string
@@ -26,7 +26,7 @@ export interface GrantParts {
   auth: Auth
 }
 
-/** Where a client allows one login at a time, the older ones of this person through it end. */
+/** If the client allows one login at a time, the person's older logins through it end. */
 export const startLogin = async (
   { database, auth }: GrantParts,
   { id: userId, tenantId }: Pick<Account, 'id' | 'tenantId'>,

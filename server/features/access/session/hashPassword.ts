@@ -1,12 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { LetOthersRun } from '#server/kit/fairQueue.ts'
 
-// argon2id is the library's default; memory in KiB and passes as OWASP asks.
+// argon2id is the library's default; memory in KiB and passes as recommended by OWASP.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string) => hash(password, cost)
 
-/** Stands where nobody is: a name that does not exist takes as long as a wrong password. */
+/** A dummy hash: an unknown name takes as long as a wrong password. */
 let nobody: Promise<string> | undefined
 const nobodysHash = () => (nobody ??= hashPassword('nobody'))
 
@@ -23,8 +23,8 @@ interface Trying<C> {
 }
 
 /**
- * Those of the candidates whose password this is. Where it is nobody's, at least `least` hashes were tried, so the
- * time does not tell how many there are. Between two hashes others get their turn.
+ * The candidates whose password this is. If there are none, at least `least` hashes were checked, so the time does not
+ * reveal their number. Between two hashes other work gets its turn.
  */
 export const accountsWithPassword = async <C extends { readonly passwordHash: string | null }>({
   candidates,

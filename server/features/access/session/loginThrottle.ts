@@ -1,5 +1,5 @@
-// Wrong passwords at the sign-in, counted in three ways (docs/decisions/0023): of one account from one address, of one
-// account from everywhere, and of all names from one address.
+// Throttles wrong passwords at the sign-in, counted in three ways (docs/decisions/0023): per account and address, per
+// account, and per address.
 import type { AppError } from '#contract/errors.ts'
 import { allowed, hideName, tooMany, windowMs } from './failedLogins.ts'
 import { createWindowCounter, type WindowCounterParts } from './windowCounter.ts'
@@ -10,31 +10,31 @@ const accountWindowMs = 60 * 60_000
 const firstDelayMs = 5_000
 const longestDelayMs = 5 * 60_000
 
-/** How long a new address waits for its try at an account with so many failures: 0, then 5 s, doubling up to 5 min. */
+/** The delay for a new address at an account with this many failures: 0, then 5 s, doubling up to 5 min. */
 export const delayAfter = (failures: number): number =>
   failures <= allowed ? 0 : Math.min(firstDelayMs * 2 ** (failures - allowed - 1), longestDelayMs)
 
-/** An account that the attempt may be about, or the place of one that is not there. */
+/** An account that the attempt may be for, or a placeholder for one that does not exist. */
 export interface ThrottledAccount {
   /** School and name. */
   readonly who: string
-  /** Whether the person has signed in from this address lately. Asked only while the account is delayed. */
+  /** Whether the person has signed in from this address recently. Called only while the account is delayed. */
   isKnownHere(): Promise<boolean>
 }
 
 export interface Attempt<G> {
-  /** Those whose password may be tried now. The others have to wait, and `refusal` says how long. */
+  /** The accounts whose password may be checked now. The others have to wait, and `refusal` says how long. */
   readonly free: readonly G[]
   readonly refusal: AppError | undefined
-  /** It was nobody's password. */
+  /** The password fits none of the accounts. */
   failed(): Promise<void>
   succeeded(opened: readonly G[]): Promise<void>
 }
 
 export interface LoginThrottle {
-  /** So many from this address were wrong that the next one reads a code picture first. */
+  /** Whether this address had so many failures that the next attempt needs a captcha. */
   asksCode(address: string): Promise<boolean>
-  /** Counts the attempt as failed for each until it succeeds there; refused (TOO_MANY) where all have to wait. */
+  /** Counts the attempt as failed for each account until it succeeds; refuses (TOO_MANY) when all have to wait. */
   begin<G extends ThrottledAccount>(guessed: readonly G[], address: string): Promise<Attempt<G>>
 }
 
@@ -45,7 +45,7 @@ export const createLoginThrottle = (parts: WindowCounterParts = {}): LoginThrott
   const ofBoth = (who: string, address: string) => `failedLogins:both:${hideName(`${who} ${address}`)}`
   const waitingKey = (who: string, address: string) => `failedLogins:wait:${hideName(`${who} ${address}`)}`
 
-  /** Each address waits by itself: whoever has waited gets a try, however many others keep failing. */
+  /** Each address has a delay of its own: after it the address gets a try, however many others keep failing. */
   const delayLeft = async ({ who, isKnownHere }: ThrottledAccount, address: string) => {
     const { count } = await counts.read(ofAccount(who))
     const delay = delayAfter(count)

@@ -1,4 +1,4 @@
-// Is this the caller's password? Asked by the lock and by the change of a password; guesses are counted.
+// Checks the caller's password, for the lock and for a change of password; wrong guesses are counted.
 import { eq } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
@@ -33,7 +33,7 @@ export const requireOwnPassword = async (
   await attempt.succeeded()
 }
 
-/** In place of the old password. The code is used up first: no guess at the present password is free. */
+/** Instead of the old password. The code is consumed first, so that no guess at the present password is free. */
 export const requireCodeForPassword = async (
   database: Database,
   { userId, loginId }: Pick<Caller, 'userId' | 'loginId'>,

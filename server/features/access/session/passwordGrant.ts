@@ -16,12 +16,12 @@ import { type From, type GrantParts, startLogin } from './grants.ts'
 import { accountsWithPassword } from './hashPassword.ts'
 import type { LoginThrottle, ThrottledAccount } from './loginThrottle.ts'
 
-/** Where somebody has signed in within these days, the delay of the account does not hold. */
+/** From an address with a successful sign-in within these days the delay does not apply. */
 const knownDays = 30
 
 export interface PasswordGrant extends Named, From {
   password: string
-  /** What the verification-code picture of this random word says. */
+  /** The answer to the captcha of this random word. */
   code: string
   randomStr: string
   roleType: RoleType | undefined
@@ -32,8 +32,8 @@ export interface PasswordParts extends GrantParts {
 }
 
 /**
- * A hash keeps a core busy for some 25 ms, in one of four threads that files need too. A school signs in from one
- * address, so a lane is long: what waits at its end has its answer within seconds.
+ * A hash takes some 25 ms of a core, in one of four threads that file access needs too. A school signs in from one
+ * address, so a lane is long; its last entry still gets an answer within seconds.
  */
 export const createPasswordQueue = () =>
   createFairQueue({ atOnce: Math.min(3, availableParallelism()), most: 600, mostPerLane: 200 })
@@ -44,7 +44,7 @@ const clearPassword = async ({ database }: GrantParts, { client, password }: Pas
 }
 
 interface Person extends ThrottledAccount {
-  /** Null: somebody who waits for the school's word, or nobody. */
+  /** Null: an open account request, or an unknown name. */
   account: Account | null
   passwordHash: string | null
 }
@@ -56,7 +56,7 @@ const isKnownAt = (database: Database, userId: Account['id'], address: string) =
     return (await tx.$count(login, here)) > 0
   })
 
-/** Whom the attempt may be about. Nobody counts as somebody: a name is not found out by how it is refused. */
+/** The accounts that the attempt may be for. An unknown name counts as one, so that refusals do not reveal which names exist. */
 const peopleOf = (database: Database, asked: PasswordGrant, found: Candidates): Person[] => {
   const name = asked.username.toLowerCase()
   const accounts = found.accounts.map((account) => ({
@@ -79,7 +79,7 @@ const peopleOf = (database: Database, asked: PasswordGrant, found: Candidates): 
   return [...accounts, ...unknown]
 }
 
-/** The account that name and password open, or a refusal. */
+/** The account of this name and password, or a refusal. */
 const openAccount = async (
   parts: PasswordParts,
   asked: PasswordGrant,

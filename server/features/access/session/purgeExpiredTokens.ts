@@ -7,7 +7,7 @@ import { token } from '#server/db/schema/token.ts'
 
 const everyMs = 3600_000
 
-/** Removes what has expired, now and every hour; answers how to stop. */
+/** Deletes expired tokens and codes, now and every hour; returns a stop function. */
 export const purgeExpiredTokens = (database: Database, log: Log) => {
   const tidy = async () => {
     try {

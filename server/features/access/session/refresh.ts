@@ -1,5 +1,5 @@
-// A new pair of tokens for a refresh token, which is used once. One that comes again is a lost answer, or somebody else
-// who has it too: then the login ends (docs/decisions/0024).
+// Exchanges a single-use refresh token for a new pair. One that comes again means a lost answer, or that another party
+// has it too: then the login ends (docs/decisions/0024).
 import { eq } from 'drizzle-orm'
 import type { TokenAnswer } from '#contract/access/auth.ts'
 import { appError } from '#contract/errors.ts'
@@ -20,7 +20,7 @@ import {
   type TokenPair,
 } from './tokenPair.ts'
 
-/** How long a used refresh token answers its successor again: a lost answer, or two requests at once. */
+/** How long a used refresh token returns the same successor again, for a lost answer or two concurrent requests. */
 const sameAnswerMs = 60_000
 
 export const grantByRefresh = async (
@@ -60,7 +60,7 @@ const findToken = async (tx: Transaction, refreshToken: string) => {
   return found
 }
 
-/** A login that may go on, through the client that it was opened with. */
+/** Requires a login that has not ended, through the client that it was started with. */
 const requireOpenLogin = async (tx: Transaction, loginId: string, client: Client) => {
   const [row] = await tx
     .select()
@@ -78,13 +78,13 @@ const requireOpenLogin = async (tx: Transaction, loginId: string, client: Client
 }
 type Owner = Awaited<ReturnType<typeof requireOpenLogin>>
 
-/** Nobody has shown it yet, so the answer that carried it may be lost. */
+/** The new pair was never used, so its answer may have been lost. */
 const isUnused = async (tx: Transaction, { refresh }: TokenPair): Promise<boolean> => {
   const found = await findToken(tx, refresh)
   return found !== undefined && !found.usedAt && !found.refreshedAt
 }
 
-/** Its tokens stay, dead: by them every window of it can be told why. */
+/** Its tokens stay as invalid rows, so that every page of the login can be told why it ended. */
 const endForReuse = async (tx: Transaction, { login: its, user: person }: Owner, { address }: From) => {
   await tx.update(login).set({ endedAt: new Date(), endReason: 'reuse' }).where(eq(login.id, its.id))
   const { id: userId, name, username, tenantId } = person

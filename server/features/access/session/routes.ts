@@ -29,7 +29,7 @@ interface Parts {
 export const registerSession = (app: FastifyInstance, parts: Parts) => {
   const { database, auth, redis, turns } = parts
   const failedLogins = createFailedLogins({ shared: redis })
-  // A whole class may open the page from one address.
+  // Enough for a class that opens the page from one address.
   const pictures = createFailedLogins({ shared: redis, most: 600 })
 
   const guesses = createLoginThrottle({ shared: redis })

@@ -33,7 +33,7 @@ export const addLinkCode = (tx: Transaction, person: Person) =>
 export const addHandOverCode = (tx: Transaction, login: Owner & { loginId: string }) =>
   addCode(tx, login, handOverSeconds * 1000)
 
-/** For another program than its own a code does not exist. */
+/** For another client than its own the code does not exist. */
 const isGood = (code: string, { id }: Pick<Client, 'id'>, now: Date) =>
   and(
     eq(signInCode.codeHash, hashSecret(code)),
@@ -42,7 +42,7 @@ const isGood = (code: string, { id }: Pick<Client, 'id'>, now: Date) =>
     gt(signInCode.expiresAt, now),
   )
 
-/** Uses the code up; of two at once one gets it. */
+/** Consumes the code; of two concurrent uses one succeeds. */
 export const useCode = async (tx: Transaction, code: string, client: Pick<Client, 'id'>) => {
   const now = new Date()
   const [used] = await tx
@@ -54,7 +54,7 @@ export const useCode = async (tx: Transaction, code: string, client: Pick<Client
   return used
 }
 
-/** Whom it would sign in; it stays unused. */
+/** The account that it would sign in; the code stays unused. */
 export const ownerOfCode = async (tx: Transaction, code: string, client: Pick<Client, 'id'>) => {
   const [owner] = await tx
     .select({ userId: user.id, username: user.username, name: user.name })

@@ -12,7 +12,7 @@ export interface SignInLink {
   url: string
 }
 
-/** In the order of the user names; a name that two schools have gives two links. */
+/** In the order of the user names; a name in two schools gives two links. */
 export const makeSignInLinks = (
   database: Database,
   origin: string,

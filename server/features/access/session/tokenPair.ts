@@ -1,4 +1,4 @@
-// Pairs of tokens: making one, keeping it as hashes, and sealing a successor so that only its asker can read it.
+// Token pairs: created, stored as hashes, and a successor encrypted so that only its requester can read it.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { TokenAnswer } from '#contract/access/auth.ts'
 import type { TenantId } from '#contract/ids.ts'
@@ -27,7 +27,7 @@ interface Owner {
   tenantId: TenantId | null
 }
 
-/** How long the two live is the client's record. */
+/** The lifetimes are settings of the client. */
 export const addTokenPair = async (tx: Transaction, owner: Owner, lives: Lifetimes): Promise<TokenPair> => {
   const now = Date.now()
   const pair = {
@@ -45,7 +45,7 @@ export const addTokenPair = async (tx: Transaction, owner: Owner, lives: Lifetim
   return pair
 }
 
-// The key of the seal is made from the used refresh token, which the server itself does not keep.
+// The key is derived from the used refresh token, which the server does not store.
 const sealKey = (refreshToken: string) => createHash('sha256').update(`successor of ${refreshToken}`).digest()
 const nonceBytes = 12
 const tagBytes = 16
@@ -62,5 +62,5 @@ export const decryptTokenPair = (sealed: string, usedRefreshToken: string): Toke
   const decipher = createDecipheriv('aes-256-gcm', sealKey(usedRefreshToken), bytes.subarray(0, nonceBytes))
   decipher.setAuthTag(bytes.subarray(-tagBytes))
   const opened = Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()])
-  return JSON.parse(opened.toString('utf8')) as TokenPair // sealed by encryptTokenPair, and the tag proves it
+  return JSON.parse(opened.toString('utf8')) as TokenPair // encrypted by encryptTokenPair, which the tag proves
 }

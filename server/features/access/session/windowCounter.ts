@@ -1,7 +1,7 @@
-// How often something happened lately: in Redis where several processes count together, else here.
+// Counts events within a time window: in Redis when several processes count together, otherwise in memory.
 import type { Redis } from '#server/platform/redis.ts'
 
-/** A window begins with the first time and ends by itself. */
+/** A window begins with its first event and ends by itself. */
 export interface WindowCount {
   readonly count: number
   /** Until the window ends; 0 where none is open. */
@@ -20,7 +20,7 @@ export interface WindowCounterParts {
 
 const keysKept = 50_000
 
-/** While Redis is away each process counts alone. */
+/** While Redis is unreachable each process counts alone. */
 export const createWindowCounter = ({ shared, now = Date.now }: WindowCounterParts = {}): WindowCounter => {
   const own = countHere(now)
   if (!shared) return own
@@ -29,7 +29,7 @@ export const createWindowCounter = ({ shared, now = Date.now }: WindowCounterPar
     read: (key) => shared.readCount(key).catch(() => own.read(key)),
     forget: async (key) => {
       await own.forget(key)
-      await shared.forget(key).catch(() => undefined) // it forgets by itself when the window ends
+      await shared.forget(key).catch(() => undefined) // the key expires when the window ends
     },
   }
 }

@@ -59,7 +59,7 @@ export const registerAccounts = (app: FastifyInstance, parts: Parts) => {
   })
   route(app, calls.update, ({ caller, body }) => {
     const { id, password, ...changed } = body
-    // It is reset, not chosen for somebody.
+    // Passwords are reset, never chosen for another person.
     if (password) throw appError('VALIDATION', { fields: { password: 'field.invalid' } })
     return change(caller, id as UserId, changed)
   })

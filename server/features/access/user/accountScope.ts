@@ -1,4 +1,4 @@
-// Whose accounts somebody may look after: those of the school acted in; who acts in none, those of all schools.
+// Which accounts a caller manages: those of the school acted in; without a school, those of all schools.
 import { appError } from '#contract/errors.ts'
 import type { TenantId } from '#contract/ids.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -13,7 +13,7 @@ export const requireOther = ({ userId }: Pick<Caller, 'userId'>, id: string): vo
   if (id === userId) throw appError('OWN_ACCOUNT')
 }
 
-/** In the record of the account's school; that of a system administrator is in the installation's. */
+/** Writes to the audit log of the account's school; for a system administrator to that of the platform. */
 export const auditIn = async (
   tx: Transaction,
   caller: Caller,

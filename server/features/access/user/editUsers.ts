@@ -1,4 +1,4 @@
-// Making and changing the accounts of the office; a student's or teacher's belongs to its own screen.
+// Creates and changes office accounts; those of students and teachers are changed on their own screens.
 import { and, eq } from 'drizzle-orm'
 import { officeKindSchema, type UserBody, type UserRecord } from '#contract/access/user.ts'
 import { appError } from '#contract/errors.ts'
@@ -23,7 +23,7 @@ type Fields = Omit<UserBody, 'password'>
 /** What is left out stays as it is. */
 export type Change = { readonly [F in keyof Fields]?: Fields[F] | undefined }
 
-/** Role and department are of the account's school, and the role is one for its kind. */
+/** Role and department must belong to the account's school, and the role must be for its kind. */
 const requireChoices = async (
   tx: Transaction,
   { kind, roleId, departmentId }: Pick<Fields, 'kind' | 'roleId' | 'departmentId'>,
@@ -43,7 +43,7 @@ const requireChoices = async (
   await requireIds(tx, { table: department, ids: departmentIds, field: 'departmentId', also: isOwn })
 }
 
-/** A system administrator has no school, and everybody else has one. */
+/** A system administrator has no school, and every other account has one. */
 const requireFittingSchool = (kind: UserRecord['kind'], tenantId: TenantId | null) => {
   const isFitting = (kind === 'systemAdmin') === (tenantId === null)
   if (!isFitting) throw appError('VALIDATION', { fields: { kind: 'field.invalid' } })
@@ -74,7 +74,7 @@ export const addUser = async (
   )
 }
 
-/** What the account would be, if it may become that. */
+/** The account as it would be after the change, if that is allowed. */
 const requireChange = async (database: Database, caller: Caller, id: UserId, change: Change) => {
   const before = await inAccountScope(database, caller, (tx) => readUser(tx, caller, id))
   const known = officeKindSchema.safeParse(before.kind)
@@ -94,7 +94,7 @@ const requireChange = async (database: Database, caller: Caller, id: UserId, cha
   return { next, tenantId: before.tenantId, isOtherKind }
 }
 
-/** Answers whether the kind has changed: then what the person has open does not fit any more. */
+/** Returns whether the kind has changed: then the person's logins have to end. */
 export const changeUser = async (
   database: Database,
   caller: Caller,
@@ -106,7 +106,7 @@ export const changeUser = async (
     inAccountScope(database, caller, async (tx) => {
       const before = await readUser(tx, caller, id)
       await requireChoices(tx, next, tenantId)
-      // Everybody sees oneself, so `stillSeen` says nothing here: a narrow scope would be moved wherever one likes.
+      // Every account sees itself, so `stillSeen` does not help here: a caller could move the own account, and so the own scope, to any department.
       const isOwnMove = id === caller.userId && next.departmentId !== before.departmentId
       if (isOwnMove) await requireVisibleDepartment(tx, caller, next.departmentId)
       const { kind: _kind, ...fields } = change

@@ -1,4 +1,4 @@
-// Freezing, thawing, and going back to the initial password: of everybody within reach, students and teachers too.
+// Freezes and unfreezes accounts, and resets them to the initial password: all accounts in the caller's scope, students and teachers too.
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { UserRecord } from '#contract/access/user.ts'
 import { appError } from '#contract/errors.ts'
@@ -25,7 +25,7 @@ interface Doing {
   readonly ids: readonly string[]
 }
 
-/** One after the other in one transaction; afterwards what those it was done to have open ends. */
+/** One account after the other in one transaction; afterwards the logins of the changed ones end. */
 const doToUsers = async (
   { database, auth }: Parts,
   { caller, ids }: Doing,
@@ -49,7 +49,7 @@ const doToUsers = async (
 
 type Status = UserRecord['status']
 
-/** What the account will be when somebody who has left comes back; null for who is here. */
+/** The status that an account gets when a student who has left returns; null for those who have not left. */
 const readOnReturn = async (tx: Transaction, id: UserId): Promise<Status | null> => {
   const hasLeft = and(eq(student.id, id), isNotNull(student.leftAt))
   const [left] = await tx.select({ frozenBefore: student.frozenBefore }).from(student).where(hasLeft)
@@ -57,13 +57,13 @@ const readOnReturn = async (tx: Transaction, id: UserId): Promise<Status | null>
   return left.frozenBefore ? 'frozen' : 'normal'
 }
 
-/** Whoever has left is frozen anyhow: here it is said what a return leads to. */
+/** A student who has left is frozen anyway: this sets the status after a return. */
 const setOnReturn = async (
   tx: Transaction,
   id: UserId,
   { before, after }: { before: Status; after: Status },
 ) => {
-  // They come back on the students' screen, not by the back door.
+  // Students who have left return by the students' screen, not by unfreezing the account.
   if (before === 'normal' && after === 'normal') throw appError('OTHER_SCREEN')
   const frozenBefore = after === 'frozen'
   await tx.update(student).set({ frozenBefore }).where(eq(student.id, id))
@@ -84,7 +84,7 @@ export const setStatus = (parts: Parts, doing: Doing, status: Status): Promise<M
     await auditIn(tx, doing.caller, tenantId, { action: 'update', itemId: id, itemName: name, changes })
   })
 
-/** What each school's accounts begin with; where none has a default, one password is made for all of them. */
+/** The initial password per school; without a default one password is generated for all accounts. */
 const findInitial = async (find: FindInitialPassword, database: Database, schools: Set<TenantId | null>) => {
   const initial = new Map<TenantId | null, InitialPassword>()
   let made: InitialPassword | undefined
@@ -116,6 +116,6 @@ const schoolsOf = async (tx: Transaction, ids: readonly string[]) => {
   const rows = await tx
     .selectDistinct({ tenantId: user.tenantId })
     .from(user)
-    .where(inArray(user.id, [...ids] as UserId[])) // ids of accounts, or of nothing
+    .where(inArray(user.id, [...ids] as UserId[])) // account ids, or ids that do not exist
   return new Set(rows.map(({ tenantId }) => tenantId))
 }

@@ -1,4 +1,4 @@
-// What somebody is told about the own role: its ids and names as the specification reads them, and its flags.
+// The role part of the user info: ids and names as in the specification, and the permission flags.
 
 import type { AccountKind } from '#contract/accountKinds.ts'
 import type { Call } from '#contract/call.ts'
@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { kindName } from '#server/platform/kindName.ts'
 
-/** The role ids that the specification reads: '1' the system's administrator, '2' a school's. */
+/** The role ids of the specification: '1' system administrator, '2' administrator of a school. */
 const roleIdOf: Record<AccountKind, string> = {
   systemAdmin: '1',
   tenantAdmin: '2',
@@ -21,7 +21,7 @@ const allFlagsOf = (kind: AccountKind): string[] => {
   return declared.flatMap(({ who, needs = [] }) => (Array.isArray(who) && who.includes(kind) ? needs : []))
 }
 
-/** A role of the school's own follows the kind's id with its identity, and gives its name. */
+/** A custom role adds its identity after the kind's id, and gives its name. */
 export const ownRights = ({ kind, ownRole, permissions, locale }: Caller) => {
   const roleId = roleIdOf[kind]
   const roleName = ownRole?.name ?? kindName(kind, locale)

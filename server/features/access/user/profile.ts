@@ -1,4 +1,4 @@
-// One's own data: what a person may change without asking the office.
+// The caller's own profile.
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Profile, updateProfile } from '#contract/access/profile.ts'
 import type { CallParsed } from '#contract/call.ts'
@@ -14,7 +14,7 @@ import { requireConfirmed } from '../session/confirmCodes.ts'
 
 type Change = CallParsed<typeof updateProfile>['body']
 
-/** The system administrator belongs to no school, so only the platform sees that row. */
+/** The system administrator has no school, so the row is visible to platform transactions only. */
 export const inOwnSchool = <R>(database: Database, caller: Caller, work: (tx: Transaction) => Promise<R>) =>
   caller.tenantId && caller.kind !== 'systemAdmin'
     ? database.inTenant(caller.tenantId, work)
@@ -40,7 +40,7 @@ const requireOwnPicture = async (tx: Transaction, ownerId: UserId, id: FileId) =
   if (!row?.type?.startsWith('image/')) throw appError('NOT_FOUND')
 }
 
-/** Another number than the one there is needs the password once more. */
+/** A changed phone number needs the password again. */
 const requirePhoneConfirmed = async (tx: Transaction, caller: Caller, { phone, code }: Change) => {
   if (phone === undefined) return
   const [present] = await tx.select({ phone: user.phone }).from(user).where(eq(user.id, caller.userId))

@@ -1,4 +1,4 @@
-// Deleting an account: first what would be lost, then, on a second word, the account.
+// Deletes an account: the first call reports what would be lost, the confirmed second one deletes it.
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Loss } from '#contract/access/user.ts'
 import { appError } from '#contract/errors.ts'
@@ -38,7 +38,7 @@ const lossOf = async (tx: Transaction, id: UserId): Promise<Loss> => {
   }
 }
 
-/** What the school teaches with outlives who uploaded it: whoever deletes the account looks after it from now on. */
+/** Teaching material stays when its owner is deleted: the account that deletes the owner becomes the new owner. */
 const keepFiles = async (tx: Transaction, id: UserId, ownerId: UserId) => {
   await tx.update(file).set({ ownerId }).where(eq(file.ownerId, id))
   await tx.update(accessory).set({ ownerId }).where(eq(accessory.ownerId, id))
@@ -59,10 +59,10 @@ export const removeAccount = async (
   const { person, lost } = await inAccountScope(database, caller, (tx) => readRemovable(tx, caller, id))
   if (!confirm) return { deleted: false, lost }
   if (lost.lessons > 0) throw appError('IN_USE')
-  // Ended first: whoever holds a socket has to hear it while the login is still known.
+  // Logins end first: sockets can only be closed while the login still exists.
   await endLoginsOf({ database, auth }, person.id)
   const remove = inAccountScope(database, caller, async (tx) => {
-    // From here on nobody comes to own a lesson or a file by it.
+    // The lock prevents that the account becomes the owner of new lessons or files.
     await lockRows(tx, user, [person.id], 'update')
     const again = await readRemovable(tx, caller, id)
     if (again.lost.lessons > 0) throw appError('IN_USE')

@@ -62,7 +62,7 @@ export const userStore: PlatformStore<typeof noun.declared> = {
   scope: (caller) => inDataScope(user.id, caller),
 }
 
-/** NOT_FOUND also for what is out of reach. */
+/** NOT_FOUND also for accounts that the caller does not manage. */
 export const readUser = (tx: Transaction, caller: Caller, id: string): Promise<UserRecord> =>
   readOne(tx, userStore, caller, id)
 

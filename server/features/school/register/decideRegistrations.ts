@@ -1,4 +1,4 @@
-// The school's office looks at who asked for an account, and says yes or no.
+// The school's office accepts or refuses account requests.
 import { and, eq, inArray } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { RegistrationId } from '#contract/ids.ts'
@@ -11,7 +11,7 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { addAccounts, takenUsernames } from '../../access/person/account.ts'
 import { sendNotice } from '../../system/notice/sendNotice.ts'
 
-/** Those of the chosen that wait, kept for us; if one is missing nothing happens. */
+/** Locks the chosen open requests; if one is missing nothing changes. */
 const takeWaiting = async (tx: Transaction, ids: readonly RegistrationId[]) => {
   const rows = await tx
     .select()
@@ -54,10 +54,10 @@ export const acceptAll = async (tx: Transaction, office: TenantCaller, ids: read
   const { tenantId, userId } = office
   const rows = await takeWaiting(tx, ids)
   const people = rows.map(({ username, name, phone, passwordHash }) => {
-    if (!passwordHash) throw appError('UNKNOWN') // it is kept while they wait
+    if (!passwordHash) throw appError('UNKNOWN') // an open request has a password hash
     return { username, name, phone, email: '', passwordHash }
   })
-  // The office may have made an account of this name meanwhile.
+  // The office may have created an account with this name meanwhile.
   const taken = await takenUsernames(
     tx,
     people.map(({ username }) => username),

@@ -1,4 +1,4 @@
-// The school's office hears that somebody waits to be let in: once, until it has read of it, however many ask.
+// Notifies the school's office of account requests: one unread message at a time, however many requests.
 import { and, eq, exists, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
 import { builtInRoleIds } from '#contract/access/role.ts'
 import type { TenantId } from '#contract/ids.ts'
@@ -14,12 +14,12 @@ import { lockRows } from '#server/kit/rowLocks.ts'
 import { sendNotice } from '../../system/notice/sendNotice.ts'
 
 const kind = 'registrationWaiting'
-/** Where they are let in. */
+/** The page where requests are decided. */
 const path = '/studentManagement/registrations/index'
 const flag = flagOf(registrationNoun.declared, 'page')
 const office = ['educational', 'tenantAdmin'] as const
 
-/** The roles that open that page: a school may have taken it from some of its office. */
+/** The roles with that page: a school may have removed it from some of its office roles. */
 const mayOpen = (tx: Transaction) =>
   tx
     .select({ one: sql`1` })
@@ -39,7 +39,7 @@ const mayOpen = (tx: Transaction) =>
     )
 
 export const notifyOffice = async (tx: Transaction, tenantId: TenantId, name: string): Promise<void> => {
-  // Of two who ask at once the second sees whom the first has told.
+  // The lock makes a concurrent request see the message of the first one.
   await lockRows(tx, tenant, [tenantId])
   const unread = tx
     .select({ one: sql`1` })

@@ -1,4 +1,4 @@
-// Somebody without an account asks a school for one.
+// Requests an account at a school, without signing in.
 import { and, eq } from 'drizzle-orm'
 import type { CallParsed } from '#contract/call.ts'
 import { appError } from '#contract/errors.ts'
@@ -15,7 +15,7 @@ import { findSchool, schoolUnknown } from '../../access/session/findAccount.ts'
 import { hashPassword } from '../../access/session/hashPassword.ts'
 import { notifyOffice } from './notifyOffice.ts'
 
-/** A school's office can look through so many, and a flood stops there. */
+/** The most open requests per school: what an office can review, and a limit for floods. */
 const waitingMost = 500
 
 export type RegisterBody = CallParsed<typeof register>['body']
@@ -25,7 +25,7 @@ interface Asked {
   readonly domain: string
 }
 
-/** Named by the address, by the form, or because there is only one. */
+/** The school is named by the address, by the form, or is the only one. */
 const schoolOf = async (tx: Transaction, { body, tenantId, domain }: Asked) => {
   const id = await findSchool(tx, { tenantId, domain })
   if (id === null) throw schoolUnknown()
@@ -65,7 +65,7 @@ const requireFreeName = async (tx: Transaction, tenantId: TenantId, username: st
   return taken
 }
 
-/** Answers the school's name, so that the page can say who has to confirm. */
+/** Returns the school's name, so that the page can say who has to confirm. */
 export const requestAccount = async (database: Database, asked: Asked): Promise<string> => {
   const { username, name, phone } = asked.body
   const passwordHash = await hashPassword(asked.body.password)

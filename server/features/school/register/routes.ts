@@ -23,7 +23,7 @@ interface Parts {
   readonly turns: FairQueue
 }
 
-/** From one address within a minute: a class in one room, but no flood. */
+/** Requests per address and minute: enough for a class in one room, too few for a flood. */
 const askedMost = 60
 
 export const registerRegistration = (app: FastifyInstance, { database, redis, turns }: Parts) => {
@@ -48,7 +48,7 @@ export const registerRegistration = (app: FastifyInstance, { database, redis, tu
   })
 }
 
-/** The form of our own pages stands behind the same switch as their sign-in. */
+/** The captcha of the registration form follows the switch of the web client's sign-in. */
 const webChecksCode = async (database: Database): Promise<boolean> => {
   const [row] = await database.asPlatform('switches of the web client', (tx) =>
     tx

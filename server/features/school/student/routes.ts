@@ -34,7 +34,7 @@ export const registerStudent = (app: FastifyInstance, parts: Parts) => {
   const store = createStudentStore(findInitialPassword)
   registerNoun(app, { database }, store)
 
-  /** Changes each student that there is, and writes down what that changed. */
+  /** Changes each existing student, and writes the difference to the audit log. */
   const changeMany = async (
     tx: Transaction,
     asker: TenantCaller,
@@ -44,7 +44,7 @@ export const registerStudent = (app: FastifyInstance, parts: Parts) => {
     await lockNouns(tx, store, ids)
     return doToMany(ids, async (id) => {
       const before = await readOne(tx, store, asker, id)
-      await change(id as UserId) // a student has this id
+      await change(id as UserId) // the id of a student
       const after = await readOne(tx, store, asker, id)
       const changes = differences(before, after)
       if (Object.keys(changes).length === 0) return
@@ -75,7 +75,7 @@ export const registerStudent = (app: FastifyInstance, parts: Parts) => {
       changeMany(tx, asker, body.ids, async (id) => {
         const isLeft = and(eq(student.id, id), isNotNull(student.leftAt))
         const [returned] = await tx.update(student).set({ leftAt: null }).where(isLeft).returning()
-        // An account that was frozen for another reason stays so.
+        // An account that was frozen for another reason stays frozen.
         if (returned && !returned.frozenBefore)
           await tx.update(user).set({ status: 'normal' }).where(eq(user.id, id))
       }),
@@ -88,7 +88,7 @@ export const registerStudent = (app: FastifyInstance, parts: Parts) => {
     return database.inTenant(asker.tenantId, async (tx) => {
       const isSeen = and(eq(courseClass.id, classId), inScope(classStore, asker))
       const select = tx.select({ grade: courseClass.grade }).from(courseClass).where(isSeen)
-      // Until they are in it, it is not deleted.
+      // Locks the class, so that it is not deleted before the students are in it.
       const [target] = await select.for('key share')
       if (!target) throw appError('VALIDATION', { fields: { classId: 'field.unknownName' } })
       return changeMany(tx, asker, body.ids, async (studentId) => {

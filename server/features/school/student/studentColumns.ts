@@ -1,7 +1,7 @@
 import type { StudentBody } from '#contract/school/student.ts'
 import { pinyinOf, searchKeys } from '../../access/person/searchKeys.ts'
 
-/** What the office's own row holds, from a body. */
+/** The columns of the office's row, from a body. */
 export const studentColumns = (body: StudentBody, username: string) => ({
   pinyin: pinyinOf(body.name),
   find: searchKeys(body.name, username, body.number),

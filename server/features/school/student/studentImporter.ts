@@ -1,4 +1,4 @@
-// Rows of a sheet as students: genders and classes are written as words, days in several ways.
+// Parses rows of a sheet into students: genders and classes are written as text, dates in several formats.
 import { inArray } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'
 import type { student as noun, StudentBody } from '#contract/school/student.ts'
@@ -15,7 +15,7 @@ import { replaceRows } from '../../access/person/replaceRows.ts'
 import { classStore } from '../courseClass/classStore.ts'
 import { studentColumns } from './studentColumns.ts'
 
-/** 2026/9/1, 2026.9.1 and 2026-9-1 are 2026-09-01; what is no day stays, and is refused as such. */
+/** 2026/9/1, 2026.9.1 and 2026-9-1 become 2026-09-01; other text stays and is refused by validation. */
 const dayOf = (text: string) => {
   const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text.trim())
   if (!parts) return text
@@ -60,7 +60,7 @@ export const studentImporter = (
         if (found.length < names.length) refuse('className', 'field.unknownName')
         return {
           ...cells,
-          // A class tells the grade of whoever joins it.
+          // The class determines the grade.
           grade: cells.grade ?? found[0]?.grade ?? '',
           classIds: found.map(({ id }) => id),
           admissionTime: admissionTime ? dayOf(admissionTime) : null,
@@ -75,7 +75,7 @@ export const studentImporter = (
         })
         await replaceRows(tx, student, rows)
         const places = bodies.flatMap(({ classIds }, at) => {
-          const studentId = added[at]?.id as UserId // as many ids as bodies
+          const studentId = added[at]?.id as UserId // one id per body
           return [...new Set(classIds)].map((classId) => ({ tenantId, classId, studentId }))
         })
         for (const chunk of inChunks(places)) await tx.insert(classStudent).values(chunk)

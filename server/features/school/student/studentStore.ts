@@ -36,7 +36,7 @@ const classIdsOf = async (tx: Transaction, studentId: UserId) => {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Chosen are classes that the asker sees; those that the student is in already may stay, seen or not. */
+/** New classes must be visible to the caller; those that the student is already in may stay, visible or not. */
 const joinClasses = async (tx: Transaction, asker: TenantCaller, studentId: UserId, body: StudentBody) => {
   const { tenantId } = asker
   const joined = tx
@@ -93,7 +93,7 @@ export const createStudentStore = (
       inDataScope(student.id, asker),
     ),
   unique: { student_number: 'number' },
-  // The account, as everywhere: who changes that comes to this row afterwards (a trigger).
+  // Locks the account first, as everywhere: a change of it updates this row by a trigger.
   hold: (tx, ids, how) => lockRows(tx, user, ids, how),
   prepare: async (database, asker, body) => {
     if (body.classIds.length > 0 && !(await mayPlaceNew(database, asker))) throw appError('MORE_RIGHTS')

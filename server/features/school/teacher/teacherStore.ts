@@ -46,7 +46,7 @@ const classesOf = async (tx: Transaction, ids: UserId[]) => {
   return groupNamed(await headed.union(taught).orderBy(sql`name`))
 }
 
-/** Those who head a class or teach one of its courses. */
+/** The teachers who head a class or teach one of its courses. */
 export const teachersOfClass = (classId: string): SQL => sql`${teacher.id} in (
   select cc.teacher_id from ${courseClass} cc where cc.id = ${classId}
   union select ct.teacher_id from ${courseTeacher} ct
@@ -122,7 +122,7 @@ export const createTeacherStore = (
   },
   scope: (asker) => inDataScope(teacher.id, asker),
   unique: { teacher_number: 'number' },
-  // The account, as everywhere: who changes that comes to this row afterwards (a trigger).
+  // Locks the account first, as everywhere: a change of it updates this row by a trigger.
   hold: (tx, ids, how) => lockRows(tx, user, ids, how),
   prepare: prepareAccount('teacher', findInitialPassword),
   create: async (writing, body) => {

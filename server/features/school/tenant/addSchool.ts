@@ -21,7 +21,7 @@ const isTimeZone = (name: string) => {
   }
 }
 
-/** A school with its first administrator, from the command line: refusals are sentences, not codes. */
+/** Adds a school with its first administrator from the command line: refusals are sentences, not codes. */
 export const addSchool = (database: Database, { admin, name, domain, timeZone }: NewSchool) => {
   const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   if (!isTimeZone(zone)) throw new StartupError(`There is no time zone ${zone}; write it like Asia/Shanghai.`)

@@ -1,4 +1,4 @@
-// The school's administrators find the end of the cooperation among their messages too, once for each end.
+// Notifies the school's administrators of the end of the cooperation, once per end date.
 import { and, eq, sql } from 'drizzle-orm'
 import type { TenantId } from '#contract/ids.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -13,7 +13,7 @@ export const notifyEnding = async (tx: Transaction, tenantId: TenantId, endsAt: 
   const isTold = and(eq(notice.kind, 'tenantEnding'), eq(sql`${notice.values} ->> 'endTime'`, values.endTime))
   const findTold = () => tx.select({ id: notice.id }).from(notice).where(isTold).limit(1)
   if ((await findTold()).length > 0) return
-  // Of two who come first only one tells; everybody after them need not wait.
+  // The lock makes one of two concurrent sign-ins send the message; later ones need no lock.
   await lockRows(tx, tenant, [tenantId])
   if ((await findTold()).length > 0) return
   const rows = await tx

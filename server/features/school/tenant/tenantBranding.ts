@@ -1,4 +1,4 @@
-// The pictures of a school that its login page shows: read without a token, and nothing else of the school is.
+// The pictures of a school's login page: they, and nothing else of the school, are public.
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { appError } from '#contract/errors.ts'
@@ -14,7 +14,7 @@ export type BrandPicture = (typeof brandPictures)[number]
 
 const brandPath = (id: TenantId, picture: BrandPicture) => `/admin/tenant/${id}/${picture}`
 
-/** A stored picture is told as the address of its door; an address stays as it is. */
+/** A stored picture becomes its public address; an external address stays as it is. */
 export const presentBrand = ({ id, name, logo, background }: typeof tenant.$inferSelect) => {
   const addressOf = (picture: BrandPicture, kept: string | null) =>
     kept?.startsWith('file:') ? brandPath(id, picture) : kept

@@ -1,4 +1,4 @@
-// All bytes are here: what are they, and are they what the name said?
+// Finishes an upload: detects the type of the bytes and checks it against the name.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
@@ -27,7 +27,7 @@ const hashOf = async (path: string) => {
   return hash.digest('hex')
 }
 
-/** Answers how an upload becomes a stored file; asked twice at once, it does it once. */
+/** Returns the function that makes an upload a stored file; concurrent calls do it once. */
 export const createFinishUpload = ({ database, store, uploads, boards }: FinishParts) => {
   const running = new Map<FileId, Promise<void>>()
 
@@ -40,14 +40,14 @@ export const createFinishUpload = ({ database, store, uploads, boards }: FinishP
   }
 
   const finish = async (row: FileRow) => {
-    // The last piece and the question for it may both have seen the last byte.
+    // The last chunk and a status request may both have seen the last byte.
     if (await isStored(row)) return
     if (row.purpose === 'board' && !(await boards.isOnBoard(row))) throw appError('NOT_FOUND')
     const found = await uploads.look(row.id, async (path) => ({
       type: await readFileType(path, row.name),
       sha256: await hashOf(path),
     }))
-    // First the bytes, then the row: after a crash in between the sender begins anew, and the sweep takes these.
+    // First the bytes, then the row: after a crash in between the sender starts again, and the sweep removes these bytes.
     await store.take(row)
     await database.inTenant(row.tenantId, (tx) =>
       tx
@@ -77,7 +77,7 @@ export const createFinishUpload = ({ database, store, uploads, boards }: FinishP
 }
 export type FinishUpload = ReturnType<typeof createFinishUpload>
 
-/** Takes back an upload that is not stored: its row, then its bytes. */
+/** Removes an upload that is not stored: its row, then its bytes. */
 export const removeUpload = async (
   { database, uploads }: Pick<FinishParts, 'database' | 'uploads'>,
   { tenantId, id }: Pick<FileRow, 'tenantId' | 'id'>,

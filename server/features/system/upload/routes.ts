@@ -1,4 +1,4 @@
-// /uploads: the tus protocol behind our own questions. Another's upload does not exist.
+// /uploads: the tus protocol behind our own checks. Another account's upload does not exist.
 import { Readable } from 'node:stream'
 import { Metadata } from '@tus/server'
 import { and, eq } from 'drizzle-orm'
@@ -50,7 +50,7 @@ export const registerUpload = async (app: FastifyInstance, parts: UploadRoutesPa
     return row
   }
   const ticketOf = (row: FileRow) => ({ id: row.id, finish: () => finish(row) })
-  /** The body is tus's to read, piece by piece. */
+  /** tus reads the body itself, as a stream. */
   const tusBody = { bodyLimit: uploadBytesMax }
 
   await app.register(async (scope) => {
@@ -73,7 +73,7 @@ export const registerUpload = async (app: FastifyInstance, parts: UploadRoutesPa
 
     scope.head<{ Params: { id: string } }>(`${uploadPath}/:id`, async (request, reply) => {
       const row = await ownUpload(request)
-      // The last bytes came but the answer, or the server, got lost: this question brings it to its end.
+      // The last bytes arrived but the answer was lost, or the server crashed: this status request finishes the upload.
       if (!row.storedAt && (await uploads.received(row.id)) === row.size) await finish(row)
       else if (!row.storedAt) return answer(reply, await tus.pass(asWebRequest(request), ticketOf(row)))
       return reply
@@ -95,11 +95,11 @@ export const registerUpload = async (app: FastifyInstance, parts: UploadRoutesPa
     scope.delete<{ Params: { id: string } }>(`${uploadPath}/:id`, async (request, reply) => {
       const row = await ownUpload(request)
       if (row.storedAt) {
-        // The last byte was here before its sender changed their mind, and the answer was still under way.
+        // The upload finished just before the sender cancelled it, and the answer has not arrived yet.
         if (!(await undoStoredUpload(parts, row))) throw appError('NOT_FOUND')
         return reply.code(204).header('tus-resumable', '1.0.0').send()
       }
-      // tus ends a piece that is just being written before it removes the bytes.
+      // tus aborts a chunk that is being written before it removes the bytes.
       const response = await tus.pass(asWebRequest(request), ticketOf(row))
       await removeUpload({ database, uploads }, row)
       return answer(reply, response)
@@ -131,7 +131,7 @@ const asWebRequest = ({ raw, url, method }: FastifyRequest): Request => {
   return new Request(`http://localhost${url}`, {
     method,
     headers,
-    // The type of the web's streams is declared twice, by Node and by the browser's library.
+    // The type of web streams is declared twice, by Node and by the DOM library.
     ...(hasBody ? { body: Readable.toWeb(raw) as BodyInit, duplex: 'half' } : {}),
   })
 }

@@ -1,4 +1,4 @@
-// A file that comes in one request: the same checks and the same store as for one that comes in pieces.
+// A file uploaded in one request: the same checks and storage as for one uploaded in chunks.
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -51,7 +51,7 @@ export const registerUploadFile = async (app: FastifyInstance, parts: UploadRout
   })
 
   await app.register(async (scope) => {
-    // The bytes go through this process to the store and are not held in it: whoever leaves takes them along.
+    // The bytes are streamed to the store and not buffered: an aborted request leaves nothing behind.
     scope.removeContentTypeParser('multipart/form-data')
     scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
     scope.post(uploadAccessory.path, { bodyLimit: uploadAccessory.bodyLimit }, async (request) => {
@@ -64,7 +64,7 @@ export const registerUploadFile = async (app: FastifyInstance, parts: UploadRout
       const { bytes, ...named } = sent
       const watched = watch(bytes)
       try {
-        const body = Readable.toWeb(Readable.from(watched.bytes)) as BodyInit // declared twice, by Node and by the web
+        const body = Readable.toWeb(Readable.from(watched.bytes)) as BodyInit // declared twice, by Node and by the DOM library
         const id = await store(uploader, { ...named, purpose: purpose.data, bytes: body })
         return replyOf(uploadAccessory, { id })
       } catch (error) {
@@ -74,7 +74,7 @@ export const registerUploadFile = async (app: FastifyInstance, parts: UploadRout
   })
 }
 
-/** tus calls a body that broke off a write that failed; why it broke is told instead. */
+/** tus reports an aborted body as a failed write; the original cause is thrown instead. */
 const watch = (bytes: AsyncGenerator<Buffer>) => {
   let broken: unknown
   const watched = async function* () {
@@ -88,7 +88,7 @@ const watch = (bytes: AsyncGenerator<Buffer>) => {
   return { bytes: watched(), broken: () => broken }
 }
 
-/** As tus's own clients do it when all fits into the first request. */
+/** As tus clients do when the whole file fits into the first request. */
 const asCreation = (bytes: BodyInit, size: number): Request =>
   new Request(`http://localhost${uploadPath}`, {
     method: 'POST',
@@ -98,6 +98,6 @@ const asCreation = (bytes: BodyInit, size: number): Request =>
       'content-type': 'application/offset+octet-stream',
       'content-length': String(size),
     },
-    // A spread, because the web's own types do not know yet that a stream needs this.
+    // A spread, because the types do not have this field yet, which a streamed body needs.
     ...{ body: bytes, duplex: 'half' },
   })

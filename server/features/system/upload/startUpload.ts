@@ -1,4 +1,4 @@
-// Everything that can be refused is refused here, before the first byte travels.
+// Everything that can be refused is refused here, before the first byte is sent.
 import { and, count, eq, isNull, sum } from 'drizzle-orm'
 import { z } from 'zod'
 import { appError } from '#contract/errors.ts'
@@ -12,14 +12,14 @@ import type { Caller } from '#server/platform/auth.ts'
 import { fieldErrors } from '#server/platform/errors.ts'
 import type { BoardPlaces } from '../file/boardPlaces.ts'
 
-/** An allowed upload costs a row and an empty file; nobody needs more at once. */
+/** Each unfinished upload costs a row and an empty file; no page needs more at once. */
 const unfinishedMax = 100
 
-/** What tus's creation carries: metadata, and the length of the body to come. */
+/** The content of a tus creation request: metadata, and the length of the body to come. */
 const plannedSchema = z
   .object({
     name: uploadNameSchema,
-    /** What the browser believes; the bytes decide. */
+    /** The type according to the browser; the bytes decide. */
     type: z.string().max(200).nullish(),
     size: z.coerce.number().int(),
     purpose: uploadPurposeSchema,
@@ -34,7 +34,7 @@ export interface Uploader extends Caller {
   readonly tenantId: TenantId
 }
 
-/** Checks a planned upload and keeps a place for it. */
+/** Checks a planned upload and reserves space for it. */
 export const startUpload = async (
   { database, boards }: { database: Database; boards: BoardPlaces },
   uploader: Uploader,
@@ -54,7 +54,7 @@ export const startUpload = async (
     await requireFewUnfinished(tx, userId)
     await requireSpace(tx, size)
     await tx.insert(file).values({ id, tenantId, ownerId: userId, name, size, purpose })
-    // From the beginning, so that a session that is deleted meanwhile is noticed at the end.
+    // Linked from the beginning, so that a session that is deleted meanwhile is noticed at the end.
     if (liveId) await boards.put(tx, { tenantId, liveId, fileId: id })
   })
   return id
@@ -68,11 +68,11 @@ const requireFewUnfinished = async (tx: Transaction, userId: UserId) => {
   if (row && row.unfinished >= unfinishedMax) throw appError('UPLOAD_TOO_MANY')
 }
 
-/** Unfinished uploads count as well: their place is promised. */
+/** Unfinished uploads count too: their space is reserved. */
 const requireSpace = async (tx: Transaction, size: number) => {
   const [school] = await tx.select({ limit: tenant.storageLimit }).from(tenant)
   if (!school || school.limit === null) return
-  // Two uploads that fit one by one must not slip in together.
+  // Two concurrent uploads that fit only one at a time must not both be accepted.
   await tx.select({ id: tenant.id }).from(tenant).for('update')
   const [row] = await tx.select({ used: sum(file.size).mapWith(Number) }).from(file)
   if ((row?.used ?? 0) + size > school.limit) throw appError('STORAGE_FULL')

@@ -31,7 +31,7 @@ export const sweepUploads = ({ database, store, uploads, log, now }: SweepParts)
       )
       for (const key of gone) {
         await uploads.remove(key.id)
-        // A crash between storing the bytes and saying so leaves them there.
+        // A crash between storing the bytes and updating the row leaves bytes behind.
         await store.remove(key)
       }
       await uploads.removeOlderThan(before)

@@ -1,4 +1,4 @@
-// tus as a function from a web request to a web response. Who may ask was settled before; here bytes and offsets.
+// tus as a function from a web request to a web response. Permission was checked before; this handles bytes and offsets.
 import { Server } from '@tus/server'
 import { AppError, appError } from '#contract/errors.ts'
 import type { FileId } from '#contract/ids.ts'
@@ -8,12 +8,12 @@ import type { UploadStaging } from './uploadStaging.ts'
 
 export interface Ticket {
   readonly id: FileId
-  /** Called when the last byte is kept, before the answer. */
+  /** Called when the last byte is stored, before the answer. */
   readonly finish: () => Promise<void>
 }
 
 export interface TusHandler {
-  /** Throws what our own code threw; tus's answers, also its refusals, come back as they are. */
+  /** Throws errors of our own code; responses of tus, including refusals, are returned unchanged. */
   pass(request: Request, ticket: Ticket): Promise<Response>
 }
 
@@ -29,7 +29,7 @@ export const openTusHandler = (uploads: UploadStaging, log: Log): TusHandler => 
     datastore: uploads.tus,
     maxSize: uploadBytesMax,
     generateUrl: (request) => `${uploadPath}/${tickets.get(request)?.id}`,
-    // Our own page asks from our own origin; nobody else's page has business here.
+    // Only pages of our own origin may use it, so no CORS headers.
     allowedOrigins: () => false,
     namingFunction: (request) => keyOf(request) ?? '',
     getFileIdFromRequest: keyOf,
@@ -39,7 +39,7 @@ export const openTusHandler = (uploads: UploadStaging, log: Log): TusHandler => 
     },
     onResponseError: (request, error) => {
       if (error instanceof AppError) thrown.set(request, error)
-      // tus's own have a status; from 500 on, and without one, it could not write, and its words are not for the world.
+      // Errors of tus have a status; from 500 on, or without one, writing failed, and their message is not sent to clients.
       else if (!('status_code' in error) || error.status_code >= 500) {
         log.warn({ err: error }, 'bytes of an upload were not written')
         thrown.set(request, appError('UPLOAD_FAILED', { cause: error }))

@@ -1,4 +1,4 @@
-// A stored file whose upload is cancelled at the last moment: nobody has heard of it yet, so it can go.
+// Removes a stored file whose upload was cancelled at the last moment, before anything uses it.
 import { and, eq, gt, notExists, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { requestTimeoutMs } from '#contract/constants.ts'
@@ -10,7 +10,7 @@ import { user } from '#server/db/schema/user.ts'
 import type { FileStore } from '../file/fileStore.ts'
 import type { FileRow } from './finishUpload.ts'
 
-/** Answers whether it is gone; what a record names, or what has lain here for longer than a request, stays. */
+/** Returns whether it was removed; a file that a record uses, or that is older than a request, stays. */
 export const undoStoredUpload = async (
   { database, store }: { database: Database; store: Pick<FileStore, 'remove'> },
   row: FileRow,

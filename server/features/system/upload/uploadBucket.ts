@@ -1,5 +1,5 @@
-// Bytes on their way, in a bucket: parts of a multipart upload under `uploads/<file>`, tus's note and the beginning of
-// the next part beside it. They are looked at in a file of this machine.
+// Staged uploads in a bucket: parts of a multipart upload under `uploads/<file>`, with tus's info file and the beginning
+// of the next part beside it. They are inspected in a local file.
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -28,7 +28,7 @@ export const openUploadBucket = (bucket: Bucket, local: UploadFolder): UploadSta
   const notes = new Map<string, MetadataValue>()
   const tus = new TusStore({
     partSize: uploadChunkBytes,
-    // Its own tags mark what may expire; ours is swept, and not every store knows tags.
+    // tus would tag expiring objects; we sweep instead, and not every store supports tags.
     useTags: false,
     cache: {
       get: async (key) => notes.get(key),
@@ -45,7 +45,7 @@ export const openUploadBucket = (bucket: Bucket, local: UploadFolder): UploadSta
     return UploadId && { Bucket, Key, UploadId }
   }
 
-  /** Puts the parts together, when a crash came between the last one and that. */
+  /** Completes the multipart upload, if a crash came between the last part and that. */
   const complete = async (key: string) => {
     if (await head(key)) return
     const multipart = await multipartOf(key)
@@ -59,7 +59,7 @@ export const openUploadBucket = (bucket: Bucket, local: UploadFolder): UploadSta
     const key = keyOf(id)
     const multipart = await multipartOf(key)
     if (multipart) await ifThere(client.send(new AbortMultipartUploadCommand(multipart)))
-    // The note last: as long as it is there the parts can be found.
+    // The info file last: as long as it exists the parts can be found.
     for (const Key of besides(key)) await client.send(new DeleteObjectCommand({ Bucket, Key }))
     notes.delete(key)
   }

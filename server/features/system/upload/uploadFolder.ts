@@ -1,4 +1,4 @@
-// Bytes on their way, on the disk: one file per upload and tus's note beside it.
+// Staged uploads on disk: one file per upload with tus's info file beside it.
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore as TusStore } from '@tus/file-store'
@@ -16,7 +16,7 @@ export const openUploadFolder = async (path: string): Promise<UploadFolder> => {
     try {
       return (await stat(join(path, name))).mtimeMs
     } catch {
-      return Number.POSITIVE_INFINITY // gone meanwhile: finished, or removed by its owner
+      return Number.POSITIVE_INFINITY // removed meanwhile: finished, or cancelled by its owner
     }
   }
   return {
@@ -36,7 +36,7 @@ export const openUploadFolder = async (path: string): Promise<UploadFolder> => {
     },
     removeOlderThan: async (instant) => {
       const names = await readdir(path)
-      // tus writes its note once at the beginning, so the bytes' own file tells when something last came.
+      // tus writes its info file once at the beginning, so the data file shows when bytes last arrived.
       for (const name of names) {
         const bytes = name.replace(/\.json$/, '')
         const touched = names.includes(bytes) ? await modified(bytes) : await modified(name)

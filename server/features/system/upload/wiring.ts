@@ -1,4 +1,4 @@
-// Uploads and files plugged into the house: where their bytes are, their routes, their sweeping.
+// Wires uploads and files into the server: their storage, routes and sweeping.
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { TenantId } from '#contract/ids.ts'
@@ -32,7 +32,7 @@ interface Parts {
 
 export interface Files {
   readonly store: FileStore
-  /** Removes what lay on boards of deleted sessions alone. Never throws: the sweep comes by as well. */
+  /** Removes files that were only on boards of deleted sessions. Never throws: the sweep retries. */
   boardsRemoved(tenantId: TenantId): Promise<void>
 }
 
