@@ -105,7 +105,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
     tls: values.TLS_CERT && values.TLS_KEY ? { cert: values.TLS_CERT, key: values.TLS_KEY } : undefined,
     isProduction,
     isDev: values.DEV,
-    /** On a terminal only warnings are logged; otherwise everything is. */
+    /** In production everything from info on is logged; elsewhere only warnings, because the terminal shows the sign-in links. */
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }
 }

@@ -15,15 +15,15 @@ import { useAntdLocale } from '#src/ui/useAntdLocale.ts'
 import { KitPortsProvider } from './KitPortsProvider.tsx'
 import { refetchOnLanguageChange } from './refetchOnLanguageChange.ts'
 
-/** Tooltips wait, so that they never stand in the way of a quick hand. */
+/** Tooltips open with a delay, so that they do not get in the way. */
 const tooltip = { mouseEnterDelay: limits.tooltipMs / 1000 } as const
 const retries = 2
 const freshMs = 2000
 
 const queryClient = new QueryClient({
   defaultOptions: {
-    // A browser that says it is offline may still reach a school's own server, and waiting for the line in silence helps
-    // nobody: everything is asked at once, and fails in words.
+    // A browser that reports being offline may still reach a school's own server, so requests are never paused: they are sent
+    // at once and show their error.
     queries: {
       networkMode: 'always',
       refetchOnReconnect: true,
@@ -38,7 +38,7 @@ refetchOnLanguageChange(queryClient)
 const UploadOverlay = lazy(async () => ({
   default: (await import('#src/files/UploadOverlay.tsx')).UploadOverlay,
 }))
-/** Loaded with the first file that is sent. */
+/** Loaded with the first upload. */
 const Uploads = () => {
   const isShown = useUpload(({ phase }) => phase !== 'none')
   return isShown ? (

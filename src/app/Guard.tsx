@@ -13,7 +13,7 @@ const useGuard = (): GuardDecision => {
   const { pathname, search } = useLocation()
   const isSignedIn = useSession((session) => session.accessToken !== undefined)
   const isLoaded = useSession((session) => session.user !== undefined)
-  // A stored roles flag is removed and navigation goes on (specification, route guard).
+  // A stored roles flag is removed and navigation continues (specification, route guard).
   useEffect(() => windowStorage.remove(sessionKeys.rolesFlag))
   return decideRoute({
     path: pathname,
@@ -24,7 +24,7 @@ const useGuard = (): GuardDecision => {
   })
 }
 
-/** The person and the menu, once per sign-in; a double effect asks only once because requests are merged. */
+/** Loads the user and the menu once per sign-in; a double effect sends one request because requests are merged. */
 const useLoadedSession = (isWanted: boolean): void => {
   useEffect(() => {
     if (isWanted) void loadSession()

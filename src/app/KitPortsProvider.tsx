@@ -1,4 +1,4 @@
-// The house behind the kit: the one HTTP client and the session.
+// Provides the kit's ports: the HTTP client and the session.
 import { type ReactNode, useMemo } from 'react'
 import type { Call, CallInput } from '#contract/call.ts'
 import { request } from '#src/http/request.ts'
@@ -8,7 +8,7 @@ import { useMayCall } from '#src/session/mayCall.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { type KitPorts, KitProvider } from '#src/ui/kit/ports.ts'
 
-/** A 400 is the form's own; any other refusal is when it names fields (a name that is taken). */
+/** A 400 belongs to the form; any other refusal does if it names fields (for example a taken name). */
 const formRefusal = (error: unknown) => {
   if (!(error instanceof RequestError)) return undefined
   return error.status === 400 || Object.keys(error.fields).length > 0 ? error.fields : undefined
@@ -21,7 +21,7 @@ export const KitPortsProvider = ({ children }: { children: ReactNode }) => {
     () => ({
       mayCall,
       tenantId,
-      // The caller hands over what the call's schema takes; the server looks again.
+      // The caller passes what the call's schema accepts; the server validates again.
       send: (call, input, options) => request(call, input as CallInput<Call>, options),
       errorText,
       formRefusal,

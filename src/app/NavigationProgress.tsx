@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './NavigationProgress.module.css'
 import { useIsNavigating } from './pendingNavigation.ts'
 
-/** A line at the top while the code of the next page is on its way; a quick line never sees it. */
+/** A progress bar at the top while the code of the next page loads; a style delay hides it on fast networks. */
 export const NavigationProgress = () => {
   const { t } = useTranslation('common')
   if (!useIsNavigating()) return null

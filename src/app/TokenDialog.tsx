@@ -1,4 +1,4 @@
-// The login is over: one dialog that cannot be closed, with one way on.
+// The login has ended: one dialog that cannot be closed, with one button.
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { signInAgain } from '#src/session/signOut.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import styles from './TokenDialog.module.css'
 
-/** Keeps the keyboard inside while the dialog stands: Escape does nothing, Tab stays on the one button. */
+/** Traps the focus while the dialog is open: Escape does nothing, Tab stays on the one button. */
 const useTrap = () => {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Who may open which address: the decision alone, as a pure function.
+// The route guard's decision, as a pure function.
 import { redirectPath } from '#src/lib/redirectPath.ts'
 
 /** Reached without a token (specification, screens and routes). */
@@ -25,9 +25,9 @@ export interface GuardQuestion {
   /** The query of the wanted address, to come back to it after signing in. */
   search?: string
   isSignedIn: boolean
-  /** The person and the menu are known. */
+  /** The user and the menu are loaded. */
   isLoaded: boolean
-  /** This window is locked: only its lock can be seen. */
+  /** This window is locked: only the lock page can be shown. */
   isLocked?: boolean
 }
 export type GuardDecision =

@@ -1,8 +1,8 @@
-// Where the person is going. React shows the old page until the next one's code is here, so useLocation lags behind.
+// The pending navigation. React shows the old page until the code of the next one is loaded, so useLocation lags behind.
 import { useLocation } from 'react-router-dom'
 import { create } from 'zustand'
 
-/** The address the router has gone to; the page of it may still be on its way. */
+/** The location key of the router; the code of its page may still be loading. */
 export const usePendingNavigation = create<{ key: string | undefined }>(() => ({ key: undefined }))
 
 export const useIsNavigating = (): boolean => {

@@ -1,4 +1,4 @@
-// How the pages reach the classroom: one provider, small hooks.
+// Access to the classroom for components: one provider, small hooks.
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type {
@@ -48,13 +48,13 @@ export const useMySeat = (): SeatView | undefined =>
 
 export const useHostSeat = (): SeatView | undefined => useSeats().find((seat) => seat.role === 'host')
 
-/** The server's clock of this moment. */
+/** The current time of the server's clock. */
 export const useServerNow = (): (() => number) => {
   const offset = useClassroomState((state) => state.clockOffset)
   return useMemo(() => () => Date.now() + offset, [offset])
 }
 
-/** A command with its pending look; a refusal shows in the room's one line of problems. */
+/** A command with its pending state; a refusal is shown in the room's problem banner. */
 export const useCommand = () => {
   const classroom = useClassroom()
   const [pending, setPending] = useState<CommandName | null>(null)

@@ -1,4 +1,4 @@
-// What the page knows of the classroom: the last snapshot with every patch since. Pure; the clock is an argument.
+// The classroom state of the page: the last snapshot with all patches since. Pure; the clock is an argument.
 import type { ChatMessage } from '#contract/classroom/chat.ts'
 import { chatInSnapshot } from '#contract/classroom/chat.ts'
 import type { ClassroomView, Patch, SeatView, Snapshot } from '#contract/classroom/classroom.ts'
@@ -6,7 +6,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { SeatId } from '#contract/ids.ts'
 
 export type ConnectionStatus = 'connecting' | 'live' | 'reconnecting' | 'closed'
-/** Why the server let go of us: its own word, or the code with which it refused us. */
+/** Why the server closed the connection: its reason, or the error code of the refusal. */
 export type CloseReason = 'ended' | 'closed' | 'replaced' | 'signedOut' | ErrorCode
 
 export interface ClassroomState {
@@ -20,7 +20,7 @@ export interface ClassroomState {
   mySeatId: SeatId | null
   seats: ReadonlyMap<SeatId, SeatView>
   chat: readonly ChatMessage[]
-  /** The last command that was refused, until the next one or until it is read away. */
+  /** The last refused command, until the next one or until it is dismissed. */
   refusal: { code: ErrorCode; at: number } | null
 }
 

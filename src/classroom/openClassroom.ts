@@ -1,4 +1,4 @@
-// Our line to the classroom: one socket, the state behind it, and commands that answer in words of the catalogue.
+// The connection to the classroom: one socket, the state behind it, and commands that answer with codes of the catalogue.
 import { io, type Socket } from 'socket.io-client'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
@@ -25,7 +25,7 @@ export type EnterAs = 'host' | 'student' | 'audit'
 export interface ClassroomOptions {
   liveId: LiveId
   as: EnterAs
-  /** The access token of this moment; asked for on every attempt. */
+  /** The current access token; read on every attempt. */
   token: () => string
   /** Gets a new access token; false when the login is over. */
   refreshToken: () => Promise<boolean>
@@ -34,7 +34,7 @@ export interface ClassroomOptions {
 export interface Classroom {
   readonly store: StoreApi<ClassroomState>
   request<N extends CommandName>(name: N, input: CommandInput<N>): Promise<Ack>
-  /** Resolves as soon as the line stands; never once it is closed. */
+  /** Resolves as soon as the connection is up; never after `close`. */
   live(): Promise<void>
   forgetRefusal(): void
   close(): void
@@ -52,14 +52,14 @@ export const openClassroom = ({ liveId, as, token, refreshToken }: ClassroomOpti
   const store = createStore<ClassroomState>(() => emptyClassroom)
   const socket: Socket<ServerToClient, ClientToServer> = io(classroomNamespace, {
     path: socketPath,
-    // Media needs a web socket anyway; polling is for the rare network that lets only plain requests through.
+    // Polling is for rare networks that block WebSockets; media needs a WebSocket anyway.
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
-    // An attempt into a dead line hangs until this ends it; the default of 20 s would outlast the outage itself.
+    // An attempt on a dead network hangs until this timeout; the default of 20 s would outlast most outages.
     timeout: 4000,
     reconnectionDelay: 300,
     reconnectionDelayMax: 4000,
-    // A function, so that a reconnection uses the token of its own moment.
+    // A function, so that a reconnect uses the current token.
     auth: (give) => give({ token: token(), liveId, as }),
   })
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -98,7 +98,7 @@ export const openClassroom = ({ liveId, as, token, refreshToken }: ClassroomOpti
   })
   socket.on('classroom:closed', ({ reason }) => finish(reason))
   socket.on('connect_error', (error) => {
-    // Still active: the network failed and socket.io tries again by itself.
+    // Still active: the network failed and socket.io reconnects by itself.
     if (socket.active) return lost()
     const known = errorCodeSchema.safeParse(error.message)
     const code = known.success ? known.data : 'UNKNOWN'
@@ -108,7 +108,7 @@ export const openClassroom = ({ liveId, as, token, refreshToken }: ClassroomOpti
   })
   socket.on('disconnect', () => {
     if (isClosed) return
-    // The server let go without a word (it is restarting): socket.io would not come back by itself.
+    // The server closed without a reason (it is restarting): socket.io would not reconnect by itself.
     if (socket.active) lost()
     else connectLater()
   })
@@ -126,7 +126,7 @@ export const openClassroom = ({ liveId, as, token, refreshToken }: ClassroomOpti
       const line = socket.timeout(ackTimeoutMs) as unknown as Emitter
       return await line.emitWithAck(name, input)
     } catch {
-      // The only thing that rejects here is the timeout.
+      // Only the timeout rejects here.
       return { ok: false, error: 'UNAVAILABLE' }
     }
   }

@@ -1,11 +1,11 @@
-// Is anybody there? A cut line says nothing by itself: an attempt to connect hangs, and what was sent vanishes. While
-// something is on its way the server is asked a small question; no answer in time means a new connection.
+// Detects a dead connection: without notice an attempt to connect hangs, and sent data is lost. While changes are
+// unconfirmed the server is pinged with a small request; no answer in time means a reconnect.
 import * as encoding from 'lib0/encoding'
 import { messageQueryAwareness, type WebsocketProvider } from 'y-websocket'
 import type { PendingChanges } from './pendingChanges.ts'
 
 const lookMs = 500
-/** Changes so young are not asked about: the answer tells of everybody present, so it is not for nothing. */
+/** Younger changes cause no ping: its answer contains everyone's presence, so it has a cost. */
 const youngMs = 1500
 const connectPatienceMs = 6000
 const answerPatienceMs = 6000
@@ -23,7 +23,7 @@ const question = (() => {
   return encoding.toUint8Array(encoder)
 })()
 
-/** Answers its own stop. */
+/** Returns a stop function. */
 export const startConnectionWatchdog = ({
   provider,
   pendingChanges,
@@ -55,7 +55,7 @@ export const startConnectionWatchdog = ({
       return
     }
     if (provider.wsLastMessageReceived > askedAt) {
-      // The server reads in order: what was sent before the question is there.
+      // The server reads in order: what was sent before the ping has arrived.
       pendingChanges.heard(askedAt)
       askedAt = null
     } else if (now() - askedAt > answerPatienceMs) {

@@ -1,5 +1,5 @@
-// One line to one shared document: the Y.Doc, who else is there, and how the line stands. Knows nothing of what is
-// written inside. A document that was refused (`stale`) is thrown away and opened afresh: `doc` is another one then.
+// The connection to one shared document: the Y.Doc, presence, and the connection status; the content is opaque. A
+// document that was refused (`stale`) is discarded and opened again: `doc` is another object then.
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -8,7 +8,7 @@ import { startConnectionWatchdog } from './connectionWatchdog.ts'
 import { createPendingChanges } from './pendingChanges.ts'
 
 export type DocumentConnection = 'connecting' | 'online' | 'offline' | 'closed'
-/** Why it is over for good, in the server's word. */
+/** Why it ended for good, by the server's close reason. */
 export type DocumentEnd = 'signed-out' | 'forbidden' | 'unknown-document' | 'too-large' | 'refused'
 export type Awareness = WebsocketProvider['awareness']
 
@@ -17,11 +17,11 @@ export interface DocumentState {
   end: DocumentEnd | null
   doc: Y.Doc
   awareness: Awareness
-  /** The content has come; stays true while the line is cut. */
+  /** The content is loaded; stays true while disconnected. */
   isLoaded: boolean
-  /** Things changed here of which the server may not know yet; 0 while all goes well. */
+  /** Local changes that the server may not have yet; 0 while all goes well. */
   pendingChanges: number
-  /** How often something written here was not taken. */
+  /** How often local changes were refused. */
   refusals: number
 }
 
@@ -29,11 +29,11 @@ export interface DocumentOptions {
   name: DocumentName
   /** ws(s)://… of the shared documents. */
   address: string
-  /** The access token of this moment; asked for on every attempt. */
+  /** The current access token; read on every attempt. */
   token: () => string
   /** Gets a new access token; false when the login is over. */
   refreshToken: () => Promise<boolean>
-  /** Tells when the machine believes to be back on the net; answers its stop. */
+  /** Calls back when the machine is online again; returns an unsubscribe function. */
   onBackOnline?: (listener: () => void) => () => void
 }
 
@@ -41,7 +41,7 @@ export interface OpenDocument {
   readonly name: DocumentName
   readonly store: StoreApi<DocumentState>
   close(): void
-  /** Closes as soon as everything is sent; calls back when it is closed. */
+  /** Closes once everything is sent, then calls back. */
   leave(onClosed: () => void): void
 }
 
@@ -64,7 +64,7 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
     const doc = new Y.Doc()
     const provider = new WebsocketProvider(address, name, doc, {
       connect: false,
-      disableBc: true, // between two windows of one browser it would go past the server's guards
+      disableBc: true, // between windows of one browser updates would bypass the server's guards
       protocols: [documentProtocol, token()],
     })
     const pendingChanges = createPendingChanges({
@@ -85,7 +85,7 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
     })
 
     doc.on('update', (_update: Uint8Array, origin: unknown) => {
-      // A YKeyValue tidies up after what it received without an origin: that is nobody's work.
+      // A YKeyValue cleans up received data without an origin: those are not changes of the user.
       if (origin !== provider && origin !== null) pendingChanges.add(origin)
     })
     provider.on('sync', (isSynced) => {
@@ -95,7 +95,7 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
     })
     provider.on('connection-close', () => {
       pendingChanges.setOnline(false)
-      // Asked anew, because the token may have been renewed while the line was good.
+      // Read again, because the token may have been renewed since the connection was made.
       provider.protocols = [documentProtocol, token()]
       set({ line: store.getState().isLoaded ? 'offline' : 'connecting' })
     })

@@ -1,12 +1,12 @@
-// What was changed here and may not be with the server yet. While the line is good nothing is counted for a moment:
-// a change that is on its way is not worth a word.
+// Local changes that the server may not have yet. While connected, changes younger than a few seconds are not counted:
+// they are usually just on their way.
 export interface PendingChanges {
   /** A change; several with the same label (a stroke that grows) are one. */
   add(label: unknown): void
   setOnline(isOnline: boolean): void
-  /** The server has answered something that was asked at that time. */
+  /** The server has answered a request sent at that time. */
   heard(askedAt: number): void
-  /** When the oldest change was made of which nothing is known; null when there is none. */
+  /** The time of the oldest unconfirmed change; null if there is none. */
   readonly oldest: number | null
   close(): void
 }
@@ -56,7 +56,7 @@ export const createPendingChanges = ({ now, onCount }: Parts): PendingChanges =>
       show()
     },
     setOnline: (next) => {
-      // Coming back, the two sides told each other everything before the line counts as good.
+      // After a reconnect both sides have synchronised before the connection counts as online.
       isOnline = next
       show()
     },

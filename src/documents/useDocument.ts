@@ -26,7 +26,7 @@ export const useDocument = (name: DocumentName): OpenDocument | null => {
       if (opened.store.getState().pendingChanges > 0) event.preventDefault()
     }
     window.addEventListener('beforeunload', handleUnload)
-    // Another page of the app may be shown meanwhile; what was written here is still on its way.
+    // Another page may be shown meanwhile, while the last changes are still being sent.
     return () => opened.leave(() => window.removeEventListener('beforeunload', handleUnload))
   }, [name])
   return document

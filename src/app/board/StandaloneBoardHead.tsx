@@ -8,7 +8,7 @@ import { useLocale } from '#src/ui/useLocale.ts'
 import { liveHome } from '../room/liveHome.ts'
 import styles from './StandaloneBoardPage.module.css'
 
-/** Which lesson's board, when it was written, and the way back. */
+/** The lesson of the board, when it was last written, and a link back. */
 export const StandaloneBoardHead = ({ record }: { record: LiveRecord }) => {
   const { t } = useTranslation('boardFiles')
   const locale = useLocale()

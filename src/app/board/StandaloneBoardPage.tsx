@@ -20,7 +20,7 @@ import { liveHome } from '../room/liveHome.ts'
 import { StandaloneBoardHead } from './StandaloneBoardHead.tsx'
 import styles from './StandaloneBoardPage.module.css'
 
-/** Outside a lesson nobody is followed and no cursors are shown. */
+/** Outside a lesson there is no following and no cursors. */
 const nobody: BoardPeople = new Map()
 
 const Kept = ({ record, liveId }: { record: LiveRecord; liveId: LiveId }) => {
@@ -60,7 +60,7 @@ export const StandaloneBoardPage = () => {
     queryKey: ['board', liveId],
     enabled: liveId !== null,
     queryFn: ({ signal }) => request(getLive, { params: { id: liveId ?? '' } }, { signal, quiet: true }),
-    // A board that is being written on says so itself; what may be done with it does not change from here.
+    // The board receives its changes by its own connection, so the record need not be refetched.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

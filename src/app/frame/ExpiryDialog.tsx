@@ -1,4 +1,4 @@
-// The school's cooperation ends soon: said once after signing in, in the server's own words.
+// The reminder that the school's cooperation ends soon: shown once after signing in, with the server's text.
 import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { dismissExpiry, useSession } from '#src/session/sessionStore.ts'

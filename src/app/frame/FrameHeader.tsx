@@ -31,7 +31,7 @@ const Hamburger = ({ sidebar: { isOpen, isNarrow, toggle } }: { sidebar: Sidebar
   )
 }
 
-/** Where there is no menu the way back stands in its place, and the school's name. */
+/** Without a menu: the link back in its place, and the school's name. */
 const WayBack = () => {
   const { t } = useTranslation('frame')
   const school = useSchoolName()
@@ -49,7 +49,7 @@ const WayBack = () => {
 }
 
 interface Props {
-  /** Without it the page stands alone and offers the way back instead. */
+  /** Without it the page has no menu and shows a link back instead. */
   sidebar?: Sidebar
 }
 

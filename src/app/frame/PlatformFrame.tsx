@@ -1,4 +1,4 @@
-// /live/platform stands alone (specification): the header and the page, without the menu.
+// /live/platform has no menu (specification): only the header and the page.
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { PlatformPage } from '#src/features/classroom/live/PlatformPage.tsx'

@@ -24,14 +24,14 @@ const SettingsDrawer = lazy(async () => ({
   default: (await import('./settings/SettingsDrawer.tsx')).SettingsDrawer,
 }))
 
-/** Everybody's own centre; administrators have none (specification). */
+/** The personal centre of each kind; administrators have none (specification). */
 const accountPaths: Partial<Record<AccountKind, string>> = {
   student: '/personalCenter/account/index',
   teacher: '/personalTeacher/account/index',
   educational: '/personalSenate/centerSet/index',
 }
 
-/** The office's messages; everybody else has the bell (specification: role type 3 has no such mark). */
+/** The office's messages page; other kinds have the bell (specification: role type 3 has no unread badge). */
 const messagesPath = '/personalSenate/inform/index'
 
 const useItems = (onSettings: () => void): NonNullable<MenuProps['items']> => {
@@ -79,7 +79,7 @@ const useItems = (onSettings: () => void): NonNullable<MenuProps['items']> => {
   ]
 }
 
-/** Who is signed in and as what, and what belongs to the person rather than to a page. */
+/** The signed-in user with their role, and the actions that belong to the user. */
 export const UserMenu = () => {
   const { t } = useTranslation('frame')
   const user = useSession((session) => session.user)

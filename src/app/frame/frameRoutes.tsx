@@ -20,7 +20,7 @@ export interface Menus {
   wholeMenu: readonly MenuRoute[]
 }
 
-/** Without a menu nothing can be said but "home". With one: a page of another role is refused, the rest unknown. */
+/** Without a menu the target is the home page. With one: a page of another role is refused, other paths are unknown. */
 export const unknownPathTarget = (path: string, { menu, wholeMenu }: Menus): string => {
   if (menu.length === 0) return '/'
   return path in pages && !has(wholeMenu, path) ? '/401' : '/404'

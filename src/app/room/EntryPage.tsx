@@ -1,4 +1,4 @@
-// Before entering: the lesson's name and time, the look in the mirror, the button that goes in.
+// The page before entering: the lesson's name and time, the device preview, the button to enter.
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LiveRecord } from '#contract/classroom/live.ts'
@@ -10,7 +10,7 @@ import { LightButton } from '#src/ui/LightButton.tsx'
 import styles from './EntryPage.module.css'
 import type { Entry } from './roomEntry.ts'
 
-/** A class of many begins with closed microphones, two people talk at once; the automatic mode opens by itself. */
+/** The mic starts open for the host, in a 1v1 lesson and in the automatic mode; for other students it starts closed. */
 const firstWish = (record: LiveRecord): Entry => ({
   mic: record.may.enter === 'host' || record.kind === '1v1' || record.micMode === 'auto',
   camera: true,

@@ -1,4 +1,4 @@
-// Inside a classroom: waiting, the lesson, and back to the list with a plain word when it is over.
+// A live room after entering: waiting, the lesson, and a message with a link to the list when it is over.
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -34,7 +34,7 @@ const ownWords = ['ended', 'closed', 'replaced', 'signedOut'] as const
 const isOwnWord = (reason: CloseReason): reason is (typeof ownWords)[number] =>
   (ownWords as readonly string[]).includes(reason) // widened, so that any reason may be looked up
 
-/** Why the room is over for this page; null while it goes on. */
+/** Why the room has ended for this page; null while it is running. */
 const useOver = (): CloseReason | null => {
   const closeReason = useClassroomState((state) => state.closeReason)
   const phase = useClassroomState((state) => state.view?.phase)
@@ -73,7 +73,7 @@ const Lesson = ({ record, liveId, entry, onEntry, children }: Omit<Props, 'as'>)
     leave()
   }, [over, leave, wordsOf])
 
-  // The list takes a moment to load: until then the last word stands alone.
+  // The list takes a moment to load: until then only this message is shown.
   if (over) return <PlainWord words={wordsOf(over)} />
   if (!phase || !role) return <PlainWord words={t('room:connecting')} />
   if (phase === 'created' && role !== 'host') {

@@ -1,4 +1,4 @@
-// What all three rooms have in common: head, stage with its cards, people and chat, the line, the dock.
+// The layout shared by all three rooms: header, stage with its cards, people and chat, notice row, dock.
 import { type ReactNode, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useView } from '#src/classroom/ClassroomContext.tsx'
@@ -46,7 +46,7 @@ const Side = ({ view, board }: SideProps) => {
   const { kind, phase, stage } = useView()
   const first: Tab = board && stage === 'board' ? 'board' : 'people'
   const [chosen, setChosen] = useState<{ tab: Tab; first: Tab }>({ tab: first, first })
-  // The host shows something else: what one had open gives way.
+  // When the host shows something else, the own choice is reset.
   const tab = chosen.first === first ? chosen.tab : first
   const unread = useUnread(tab === 'chat')
   const panes: SideTab<Tab>[] = [

@@ -1,4 +1,4 @@
-// A live room from its address to its end: which lesson, the look in the mirror, the room, the way back.
+// A live room from its address to its end: loads the lesson, then the device preview, the room, the way back.
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -61,7 +61,7 @@ export const RoomPage = ({ as, children }: Props) => {
   const liveId = id.success ? id.data : null
   const [found, again] = useLiveRecord(liveId)
   const role = useSession((state) => state.user?.kind)
-  // A listener has nothing to choose, a reload has chosen already.
+  // A listener has no devices to choose, and after a reload they were chosen before.
   const [entry, setEntry] = useState<Entry | null>(() => {
     if (as === 'audit') return { mic: false, camera: false }
     return liveId && rememberedEntry(liveId)
@@ -70,7 +70,7 @@ export const RoomPage = ({ as, children }: Props) => {
   const refusal = 'refusal' in found ? found.refusal : refusalOf(found.record)
   if (refusal || !liveId || !('record' in found)) {
     const code = refusal ?? 'UNKNOWN'
-    // Nobody said no: the question itself came to nothing, and may be asked again.
+    // Not a refusal: the request failed and can be repeated.
     const isUnanswered = errors[code].retry
     return (
       <PageMessage

@@ -1,4 +1,4 @@
-// A student who came early: it says so kindly, shows who else is here, and goes in by itself.
+// A student who is early: shows who else is here, and enters automatically when the lesson starts.
 import { useTranslation } from 'react-i18next'
 import type { LiveRecord } from '#contract/classroom/live.ts'
 import { useMySeat, useSeats } from '#src/classroom/ClassroomContext.tsx'

@@ -1,4 +1,4 @@
-// What somebody chose when he went in, kept for a reload of this window: it comes straight back to the lesson.
+// The choices made on entering, stored for a reload of this window, which returns directly to the lesson.
 import type { LiveId } from '#contract/ids.ts'
 import { windowStorage } from '#src/lib/storages.ts'
 

@@ -1,4 +1,4 @@
-// The media line does what the classroom says: joined while the lesson runs, sending what the seat may send.
+// Keeps the media connection in line with the seat: joined while the lesson runs, publishing what the seat may publish.
 import { useEffect, useRef } from 'react'
 import type { LiveId } from '#contract/ids.ts'
 import { useClassroomState, useMySeat } from '#src/classroom/ClassroomContext.tsx'
@@ -12,8 +12,8 @@ const useEntryWishes = (entry: Entry): void => {
   const isApplied = useRef(false)
   useEffect(() => {
     if (!isConnected || isApplied.current) return
-    // Once, on coming in: later losses keep whatever the person chose meanwhile. A wish that the seat may not
-    // have now is dropped, or the microphone would open by itself when its turn comes.
+    // Once, on entering: reconnects keep what the person chose meanwhile. A choice that the seat does not allow now is
+    // dropped, or the mic would open by itself once it is allowed.
     isApplied.current = true
     if (entry.camera) media.wish('camera', true)
     if (entry.mic && canMic) media.wish('mic', true)

@@ -1,4 +1,4 @@
-// Both lines of a room, opened together and closed together.
+// Both connections of a room, opened and closed together.
 import { useEffect, useState } from 'react'
 import { joinLive } from '#contract/classroom/live.ts'
 import type { LiveId } from '#contract/ids.ts'
@@ -24,7 +24,7 @@ export const useRoomSession = (liveId: LiveId, as: EnterAs): RoomSession | null 
     })
     const media = openMedia({
       fetchToken: async () => {
-        // Media hangs on the classroom's socket: whoever joins before it is back is put out again.
+        // Media needs the classroom socket: a participant who joins without one is removed again.
         await classroom.live()
         return request(joinLive, { params: { id: liveId }, body: { as } }, { quiet: true })
       },

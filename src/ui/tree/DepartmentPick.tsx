@@ -9,7 +9,7 @@ import { TreePick } from './TreePick.tsx'
 
 interface Props {
   own?: readonly Option[]
-  // What the form puts in.
+  // Set by the form.
   id?: string
   value?: string
   onChange?: (value: unknown) => void

@@ -21,7 +21,7 @@ interface Props {
   own?: readonly Option[]
   state?: OptionsState
   hint: string
-  // What the form puts in.
+  // Set by the form.
   id?: string
   value?: string
   onChange?: (value: unknown) => void

@@ -8,7 +8,7 @@ import { SearchBox } from './SearchBox.tsx'
 const isShortcut = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
 
-/** The magnifier of the header: any page by a few letters, from the keyboard with Ctrl+K. */
+/** The page search in the header: finds a page by a few letters; opens with Ctrl+K. */
 export const PageSearch = () => {
   const { t } = useTranslation('frame')
   const [isOpen, setOpen] = useState(false)

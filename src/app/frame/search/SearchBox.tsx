@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import styles from './Search.module.css'
 import { usePageSearch } from './usePageSearch.ts'
 
-/** One line and the pages it finds: arrows choose, Enter opens. */
+/** A text field and the pages found: arrow keys choose, Enter opens. */
 export const SearchBox = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation('frame')
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export const SearchBox = ({ onDone }: { onDone: () => void }) => {
       event.preventDefault()
       setChosen((at + step + found.length) % Math.max(1, found.length))
     }
-    // Enter also closes an input method's choice of characters: that one is not meant for us.
+    // Enter during input method composition confirms characters and must not open a page.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) go(found[at]?.path)
   }
   return (

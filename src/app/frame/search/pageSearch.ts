@@ -1,4 +1,4 @@
-// Finds a page by what somebody half remembers: a part of its name, its pinyin, its address. Loaded when first used.
+// Fuzzy page search by parts of the name, its pinyin or its address. Loaded when first used.
 import Fuse from 'fuse.js'
 import { pinyin } from 'pinyin-pro'
 

@@ -37,7 +37,7 @@ const Switches = () => {
   )
 }
 
-/** Colour, size and parts of the frame: changed at once, kept by this browser. */
+/** Theme colour, size and parts of the frame: applied at once, stored in this browser. */
 export const SettingsDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('frame')
   const size = useSettings((settings) => settings.size)

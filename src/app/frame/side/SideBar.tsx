@@ -19,7 +19,7 @@ const Brand = ({ isOpen }: { isOpen: boolean }) => {
   )
 }
 
-/** Students get a look of their own: bigger, rounder, the open entry in full colour. */
+/** Students get a style of their own: bigger, rounder, the open entry in full colour. */
 const useLook = (): 'student' | 'staff' =>
   useSession((session) => (session.user?.kind === 'student' ? 'student' : 'staff'))
 

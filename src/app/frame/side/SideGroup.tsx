@@ -1,4 +1,4 @@
-// A group of the menu: opens by itself around the page one is on; down to icons it is a thin line between entries.
+// A group of the menu: opens automatically around the current page; in the icon-only sidebar it is a divider.
 import { DownOutlined } from '@ant-design/icons'
 import { type ReactNode, useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -20,7 +20,7 @@ export const SideGroup = ({ route, isOpen, children }: Props) => {
   const isAround = leavesOf([route]).some(({ path }) => path === pathname)
   const [chosen, setChosen] = useState<boolean>()
   const isUnfolded = chosen ?? isAround
-  // Without words there is nothing to fold: the entries stand side by side with the others.
+  // The icon-only sidebar has no folding: the entries are shown like the others.
   if (!isOpen) return <ul className={styles.bare}>{children}</ul>
   return (
     <>

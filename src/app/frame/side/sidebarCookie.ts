@@ -2,7 +2,7 @@
 const name = 'sidebarStatus'
 const yearSeconds = 365 * 24 * 3600
 
-/** Open until somebody closes it. */
+/** Open by default. */
 export const isOpenIn = (cookies: string): boolean =>
   !cookies.split(/;\s*/).some((cookie) => cookie === `${name}=0`)
 

@@ -11,7 +11,7 @@ import { changeTabs, useTabs } from './tabStore.ts'
 
 type Change = Parameters<typeof changeTabs>[0]
 
-/** Every change of the bar may take the page away under one's feet: then the next one opens. */
+/** Closing tabs may close the current page: then the next one opens. */
 const useTabActions = () => {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -23,7 +23,7 @@ const useTabActions = () => {
   }
   return {
     refresh: ({ path, search }: VisitedView) => {
-      // The page is entered anew; what it showed a second ago counts as old.
+      // The page is remounted, and its cached data counts as stale.
       void queries.invalidateQueries({ refetchType: 'none' })
       void navigate(`/redirect${path}${search}`, { replace: true })
     },
@@ -67,7 +67,7 @@ const Tab = ({ view }: { view: VisitedView }) => {
   )
 }
 
-/** However many pages were visited, the tab of this one is seen. Only the bar moves, never the page. */
+/** Scrolls the tab of the current page into view. Only the bar scrolls, never the page. */
 const useCurrentInView = (views: readonly VisitedView[]) => {
   const bar = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

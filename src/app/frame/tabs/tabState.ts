@@ -46,7 +46,7 @@ export const closeOthers = (views: readonly VisitedView[], path: string): readon
 export const closeAll = (views: readonly VisitedView[]): readonly VisitedView[] =>
   views.filter(({ meta }) => meta.affix)
 
-/** Where to go when the page one is on has lost its tab: the last that is left, or the root. */
+/** Where to go when the current page has lost its tab: the last remaining one, or the root. */
 export const afterClosing = (views: readonly VisitedView[], current: string): string | undefined => {
   if (views.some(({ path }) => path === current)) return undefined
   const last = views.at(-1)

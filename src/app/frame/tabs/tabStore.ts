@@ -22,7 +22,7 @@ const storedViews = (): readonly VisitedView[] => {
 
 export const useTabs = create<{ views: readonly VisitedView[] }>(() => ({ views: storedViews() }))
 
-/** A page without a tab has nothing to come back to: what its list remembered goes with it. */
+/** Closing a tab also forgets the list state of its page. */
 export const changeTabs = (
   change: (views: readonly VisitedView[]) => readonly VisitedView[],
 ): readonly VisitedView[] => {

@@ -1,4 +1,4 @@
-// Being on a page gives it a tab; leaving a page that is not to be kept forgets what its list remembered.
+// Visiting a page adds its tab; leaving a page without caching forgets its list state.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { homeOf } from '#contract/accountKinds.ts'

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 const [minute, hour, day] = [60, 3600, 86_400]
 
-/** Seconds in the largest unit that they fill without a rest. */
+/** Seconds in the largest unit without a remainder. */
 export const Span = ({ seconds }: { seconds: number }) => {
   const { t } = useTranslation('client')
   if (seconds % day === 0) return t('span.days', { count: seconds / day })

@@ -31,7 +31,7 @@ const useEnd = (): RowAction<LoginRecord> => {
   }
 }
 
-/** Who is signed in now; whoever is signed out here is told so at once. */
+/** The live logins; ending one takes effect at once. */
 export const LoginRecordPage = () => {
   const { t } = useTranslation('loginRecord')
   const hasSchool = useSession(({ user }) => Boolean(user?.tenant))

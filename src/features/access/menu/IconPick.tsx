@@ -5,7 +5,7 @@ import { menuIcon, menuIconNames } from '#src/ui/menuIcons.tsx'
 import styles from './menu.module.css'
 
 interface Props {
-  // What the form puts in.
+  // Set by the form.
   id?: string
   value?: string
   onChange?: (value: unknown) => void

@@ -1,4 +1,4 @@
-// One role per kind of account comes with the program: of it only the ticks change, and only the platform's hand.
+// The built-in roles, one per kind of account: only their permissions can change, and only the platform may do that.
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'

@@ -10,7 +10,7 @@ import { CheckTree } from '#src/ui/tree/CheckTree.tsx'
 import styles from '../../system/shared/admin.module.css'
 
 interface Props {
-  // What the form puts in.
+  // Set by the form.
   id?: string
   value?: string[]
   onChange?: (value: unknown) => void

@@ -1,6 +1,6 @@
 import styles from '../../system/shared/admin.module.css'
 
-/** A name, and beside it in small what is particular about it. */
+/** A name with a small remark beside it. */
 export const NameMark = ({ name, mark }: { name: string; mark: string }) => (
   <span className={styles.marked} title={`${name}${mark}`}>
     <span>{name}</span>

@@ -1,4 +1,4 @@
-// Something that is told once and never again: a password or a secret, to be copied.
+// Shows a generated password or secret once, to be copied.
 import { App, Typography } from 'antd'
 
 interface Told {

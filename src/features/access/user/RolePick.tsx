@@ -11,7 +11,7 @@ import type { Option } from '#src/ui/kit/screen.ts'
 interface Props {
   /** The record's own: it keeps its name while the roles come. */
   own?: readonly Option[]
-  // What the form puts in.
+  // Set by the form.
   id?: string
   value?: string
   onChange?: (value: string | undefined) => void

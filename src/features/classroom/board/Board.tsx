@@ -35,7 +35,7 @@ export interface BoardProps {
   canDraw: boolean
   /** By user id: whose cursors count, and who the host is. Empty outside a lesson. */
   people: BoardPeople
-  /** Why this person has no pen, in the words of his place. */
+  /** Why this person has no pen. */
   readOnlyWords: string
   /** Controls of the page around it, at the end of the bar. */
   end?: ReactNode
@@ -64,7 +64,7 @@ const useUser = ({ me, isHost }: Pick<BoardProps, 'me' | 'isHost'>) => {
   return useTldrawUser({ userPreferences: preferences, setUserPreferences: keepNone })
 }
 
-/** The pen comes and goes; what was begun is ended in good time, the server still takes it. */
+/** When the pen is taken away, the current stroke ends within the time in which the server still accepts it. */
 const usePen = (editor: Editor | null, document: OpenDocument, { liveId, canDraw }: BoardProps) => {
   useEffect(() => {
     const session = boardSessionOf(document, liveId)

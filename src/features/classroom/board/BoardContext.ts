@@ -1,4 +1,4 @@
-// What the pieces of the board know of each other: papers, files, export, pages.
+// The context of the board's parts: papers, files, export, pages.
 import { createContext, useContext } from 'react'
 import type { Editor } from 'tldraw'
 import { AppError } from '#contract/errors.ts'

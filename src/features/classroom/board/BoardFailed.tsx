@@ -1,4 +1,4 @@
-// The drawing program has stumbled. What was drawn is with the server; it is opened again from there.
+// The drawing editor has crashed. The content is stored on the server; reopening loads it again.
 import { useTranslation } from 'react-i18next'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import styles from './Board.module.css'

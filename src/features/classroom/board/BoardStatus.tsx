@@ -1,4 +1,4 @@
-// One quiet line over the board: how the line to the server stands, or why one cannot write.
+// A status row over the board: the connection status, or why drawing is not allowed.
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'

@@ -1,5 +1,5 @@
 // Ties tldraw's store to the shared document: what is done here goes out, what others do comes in. Only the document
-// part; camera, selection and tools stay at home.
+// part; camera, selection and tools stay local.
 import type { HistoryEntry, TLRecord, TLStore } from 'tldraw'
 import type * as Y from 'yjs'
 import { LabelledChange } from '#src/documents/pendingChanges.ts'

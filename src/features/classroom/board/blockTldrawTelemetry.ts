@@ -1,5 +1,5 @@
-// A lesson asks nobody but its own server. tldraw tells its makers of every page on https that shows its mark; the
-// content security policy refuses that, and the refusal would stand as an error on every console. So it is not sent.
+// A lesson contacts only its own server. tldraw reports every https page that shows its watermark to its makers; the
+// content security policy blocks that, which would log an error on every console. So the request is not sent.
 const elsewhere = /(^|\.)tldraw\.(com|dev)$/
 let isInstalled = false
 

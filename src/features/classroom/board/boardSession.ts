@@ -59,7 +59,7 @@ const openSession = (document: OpenDocument, liveId: LiveId): BoardSession => {
       doc,
       mayWrite: () => mayWrite && document.store.getState().line !== 'closed',
       onStray: (key, error) => {
-        // Somebody's program wrote it: the class goes on without it, and who looks for the reason finds it here.
+        // Written by a modified client: the class continues without it, and this log line shows the reason.
         // biome-ignore lint/suspicious/noConsole: a line in the log of whoever looks, no failure of the lesson
         console.warn('the board ignores', key, error)
       },

@@ -1,5 +1,5 @@
-// tldraw hears keys, wheel and clipboard only while it has the focus. It takes it when somebody uses the board, and
-// gives it back when something else is used: what is typed in the chat must not choose tools.
+// tldraw handles keys, wheel and clipboard only while it is focused. This focuses it when the board is used, and blurs it
+// when something else is used: typing in the chat must not choose tools.
 import type { Editor } from 'tldraw'
 
 export const followEditorFocus = (editor: Editor): (() => void) => {

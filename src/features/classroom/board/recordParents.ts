@@ -1,5 +1,5 @@
-// Does a record stand on something? A shape in a group that is not there (yet), or in a ring of groups, and an arrow
-// tied to nothing would take the editor down.
+// Whether all parents of a record exist. A shape in a missing group or in a cycle of groups, or an arrow bound to a
+// missing shape, would crash the editor.
 interface Known {
   has(key: string): boolean
   get(key: string): unknown

@@ -1,4 +1,4 @@
-// Everybody looks at what the teacher looks at, until he looks around himself; one button leads back. The teacher's
+// Students follow the teacher's view until they move their own; one button follows again. The teacher's
 // view comes by presence and counts only as that of the person who is host.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Editor, react } from 'tldraw'
@@ -23,7 +23,7 @@ export const useFollow = (editor: Editor | null, hostUserId: string | null): Fol
       const host = editor.getCollaborators().find(({ userId }) => userId === hostUserId)
       const isThere = Boolean(host?.camera && host.screenBounds)
       const isOn = editor.getInstanceState().followingUserId === hostUserId
-      // He moved, or turned a page: tldraw has let go. A teacher who leaves is no wish of his.
+      // The student moved or changed the page, so tldraw stopped following. A teacher who leaves does not count as that choice.
       if (wasFollowing && !isOn && isThere) wants.current = false
       wasFollowing = isOn
       setIsPossible(isThere)

@@ -12,7 +12,7 @@ const useStickyBottom = (messages: readonly ChatMessage[]) => {
   const isAtEnd = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message moves the end
   useEffect(() => {
-    // Who reads further up is left alone.
+    // While scrolled up the view stays where it is.
     if (isAtEnd.current) list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [messages])
   const handleScroll = () => {

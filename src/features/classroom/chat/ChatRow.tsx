@@ -8,7 +8,7 @@ import styles from './ChatPane.module.css'
 interface Props {
   message: ChatMessage
   isMine: boolean
-  /** The line above is by the same person: his name need not be said again. */
+  /** The message above is by the same person: the name is not repeated. */
   isFollowing: boolean
   canDelete: boolean
   onDelete: () => void

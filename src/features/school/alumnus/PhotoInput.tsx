@@ -9,7 +9,7 @@ import styles from './alumni.module.css'
 import { Photo } from './Photo.tsx'
 
 interface Props {
-  // What the form puts in.
+  // Set by the form.
   id?: string
   value?: FileId
   onChange?: (photo: FileId | undefined) => void

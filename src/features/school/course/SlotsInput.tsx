@@ -7,7 +7,7 @@ import { useWeekdays } from '#src/ui/useWeekdays.ts'
 import styles from './courses.module.css'
 
 interface Props {
-  // What the form puts in.
+  // Set by the form.
   id?: string
   value?: CourseSlot[]
   onChange?: (slots: CourseSlot[]) => void

@@ -5,7 +5,7 @@ import { generatePinYin } from '#contract/school/teacher.ts'
 import { request } from '#src/http/request.ts'
 
 interface Props {
-  // What the form puts in.
+  // Set by the form.
   id?: string
   value?: string
   onChange?: (value: string) => void

@@ -42,7 +42,7 @@ const WhoseChoice = ({ value, onChange }: WhoseProps) => {
   )
 }
 
-/** Who changed what, and when. */
+/** The audit log. */
 export const AuditPage = () => {
   const { t } = useTranslation('audit')
   const words = useNounTexts('audit')

@@ -1,4 +1,4 @@
-// The fields that a change touched: before and after, in the words of what was changed.
+// The changed fields with old and new values, labelled as in the noun's form.
 import { Table } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { AuditRecord } from '#contract/system/audit.ts'

@@ -1,4 +1,4 @@
-// What a change touched, ready to be read: no ids, no objects, no names that only the program knows. Pure.
+// Makes a change readable: no ids, no objects, no internal names. Pure.
 
 import { type CourseSlot, courseSlotSchema } from '#contract/school/course.ts'
 import type { AuditRecord } from '#contract/system/audit.ts'

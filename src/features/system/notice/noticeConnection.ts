@@ -4,7 +4,7 @@ import { socketPath } from '#contract/classroom/classroom.ts'
 import { type NoticeToClient, noticeNamespace } from '#contract/system/notice.ts'
 
 interface Parts {
-  /** The access token of this moment; asked for on every attempt. */
+  /** The current access token; read on every attempt. */
   readonly token: () => string
   /** Gets a new access token; false when the login is over. */
   readonly refreshToken: () => Promise<boolean>
@@ -33,7 +33,7 @@ export const openNoticeConnection = ({
     tryAllTransports: true,
     reconnectionDelay: 1_000,
     reconnectionDelayMax: retryMs,
-    // A function, so that a reconnection uses the token of its own moment.
+    // A function, so that a reconnect uses the current token.
     auth: (give) => {
       told = wasThere ? undefined : noRead()
       give({ token: token(), noRead: told })
@@ -65,7 +65,7 @@ export const openNoticeConnection = ({
   socket.on('notice:signedOut', close)
   socket.on('connect_error', async ({ message }) => {
     onHears(false)
-    // Still active: the network failed and socket.io tries again by itself.
+    // Still active: the network failed and socket.io reconnects by itself.
     if (socket.active || isClosed) return
     if (message !== 'TOKEN_DEAD') return connectLater()
     if (await refreshToken()) connectLater()
@@ -73,7 +73,7 @@ export const openNoticeConnection = ({
   })
   socket.on('disconnect', () => {
     onHears(false)
-    // The server let go without a word (it is restarting): socket.io would not come back by itself.
+    // The server closed without a reason (it is restarting): socket.io would not reconnect by itself.
     if (!socket.active) connectLater()
   })
   return close

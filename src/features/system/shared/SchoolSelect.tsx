@@ -1,4 +1,4 @@
-// The system administrator says here which school is meant; everybody else has one, and sees nothing of this.
+// The school switch of the system administrator; hidden for accounts that have a school.
 import { Button, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -9,7 +9,7 @@ interface Props {
   options: readonly Option[]
   /** What the record itself has chosen; a custom input gets it as a prop. */
   own: readonly Option[] | undefined
-  // What antd's form puts in.
+  // Set by antd's form.
   id?: string
   value?: never
   checked?: boolean

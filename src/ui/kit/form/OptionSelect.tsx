@@ -9,7 +9,7 @@ interface Props {
   placeholder: string
   options: Option[]
   state: OptionsState | undefined
-  // What the form puts in.
+  // Set by the form.
   id?: string
   value?: never
   onChange?: (value: unknown) => void

@@ -12,7 +12,7 @@ interface Props {
   load: (text: string, signal: AbortSignal) => Promise<readonly Option[]>
   isMany?: boolean
   hint?: string
-  // What the form puts in.
+  // Set by the form.
   id?: string
   value?: Option | Option[]
   onChange?: (value: unknown) => void

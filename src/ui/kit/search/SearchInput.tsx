@@ -7,7 +7,7 @@ interface Props {
   options: readonly Option[]
   /** Something was chosen, not typed: the search may begin. */
   onChosen: () => void
-  // What antd's form puts in.
+  // Set by antd's form.
   id?: string
   value?: never
   onChange?: (value: unknown) => void
