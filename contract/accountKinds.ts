@@ -1,5 +1,5 @@
-// Who somebody is. roleType is the number the specification sends at login (document 1, section 1);
-// the role word is what policies and calls speak of. Role type 4 has two kinds, told apart by systemFlag.
+// The kinds of account. roleType is the number that the specification uses at login (document 1, section 1); policies and
+// calls use the kind. Role type 4 has two kinds, distinguished by systemFlag.
 import { z } from 'zod'
 
 export const roleTypes = { student: 1, teacher: 2, educational: 3, administrator: 4 } as const
@@ -10,14 +10,14 @@ export const accountKinds = ['student', 'teacher', 'educational', 'tenantAdmin',
 export type AccountKind = (typeof accountKinds)[number]
 export const accountKindSchema = z.enum(accountKinds)
 
-/** Who runs a school's office; who works at a school; anybody of it. */
+/** The kinds that run a school's office; all that work at a school; all kinds. */
 export const office = ['educational', 'tenantAdmin', 'systemAdmin'] as const satisfies readonly AccountKind[]
 export const staff = ['teacher', ...office] as const
-/** Who looks after accounts: of the own school, and of all of them. */
+/** The kinds that manage accounts: of the own school, and of all schools. */
 export const administrators = ['tenantAdmin', 'systemAdmin'] as const satisfies readonly AccountKind[]
 export const everybody = ['student', ...staff] as const
 
-/** The role type under which a role signs in. */
+/** The role type with which a kind signs in. */
 export const roleTypeOf: Record<AccountKind, RoleType> = {
   student: 1,
   teacher: 2,

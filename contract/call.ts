@@ -4,7 +4,7 @@ import type { AccountKind } from './accountKinds.ts'
 import { limits } from './constants.ts'
 import { errorCodeSchema, refusalDetails } from './errors.ts'
 
-/** public: anybody. client: a known OAuth client (Basic). signedIn: any live token. A list: those roles only. */
+/** public: no token needed. client: a known OAuth client (Basic). signedIn: any live token. A list: those kinds of account only. */
 export type Who = 'public' | 'client' | 'signedIn' | readonly AccountKind[]
 
 export interface Call {
@@ -21,13 +21,13 @@ export interface Call {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** How the body travels; json unless told. */
+  /** The encoding of the body; default json. */
   readonly bodyAs?: 'json' | 'form' | 'multipart'
   /** The browser sends the body sealed with the login cipher: it carries a password. */
   readonly sealed?: true
   /** It changes data although its method is GET (the specification noted no other). */
   readonly changes?: true
-  /** Bytes of a request, when a body may be larger than the house's megabyte. */
+  /** The maximal request size in bytes, if more than the default of one megabyte. */
   readonly bodyLimit?: number
   /** What `data` holds, or with `plain` the whole answer. */
   readonly answer: z.ZodType

@@ -11,7 +11,7 @@ export const handOverSeconds = 60
 /** A code that confirms a change of one's own account is good for this long, and once. */
 export const confirmCodeMinutes = 5
 export const apiVersion = '1'
-/** Answers up to here are read as answers; above it something in between speaks, or nobody. */
+/** Answers up to this status come from the server; higher ones from a proxy, or there is none. */
 export const acceptedStatus = { from: 200, to: 500 } as const
 /** A verification-code picture is good for this long, and once. */
 export const captchaSeconds = 300

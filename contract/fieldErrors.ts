@@ -1,4 +1,4 @@
-// What zod found wrong, as reasons of errors.json by field: the same on both sides of the wire.
+// Zod's issues as reasons of errors.json by field: the same on both sides of the wire.
 import type { z } from 'zod'
 import type { FieldErrors } from './errors.ts'
 

@@ -1,7 +1,7 @@
 // Every id is a uuid v7 string made by the app, in small letters; brands keep a seat from being passed for a user.
 import { z } from 'zod'
 
-/** A capital letter is no other id: ids are compared as text, so they are told in one spelling (RFC 9562, section 4). */
+/** Upper case is accepted and lowered: ids are compared as text, so they need one spelling (RFC 9562, section 4). */
 export const uuidSchema = z.uuid().toLowerCase()
 
 const id = <B extends string>(brand: B) => uuidSchema.brand(brand)

@@ -29,7 +29,7 @@ export interface NounDeclaration {
   readonly title: string
   /** The namespace of locales/ with its labels. */
   readonly words: string
-  /** Begins the permission flags of its calls: `class` has class_view, class_add ... The name unless told. */
+  /** The prefix of its permission flags: `class` has class_view, class_add ... Default: the name. */
   readonly flag?: string
   readonly who: { readonly [A in NounAction]?: readonly AccountKind[] }
   /** A row of the page and the answer of get. */

@@ -1,4 +1,4 @@
-// The rules of the specification for what people type (VAL-*), once for both sides. Every reason is a key of
+// The validation rules of the specification (VAL-*), shared by both sides. Every reason is a key of
 // locales/*/errors.json; the names validate1 to validate7 are the specification's own.
 import { z } from 'zod'
 import { limits } from './constants.ts'
@@ -10,7 +10,7 @@ const lengthOf = (text: string) => [...text].length
 
 type Rule = readonly [key: string, isKept: (text: string) => boolean]
 
-/** Cleaned, then judged. The first broken rule is the reason: a form shows one at a time. */
+/** Normalised, then checked. The first broken rule is the reason: a form shows one at a time. */
 const judged = (clean: (text: string) => string, rules: readonly Rule[]) =>
   z
     .string(because('required'))
@@ -76,7 +76,7 @@ const isLettersAndDigits = (text: string) => /^[A-Za-z0-9]*$/.test(text)
 
 /** Free text of a length. */
 export const textSchema = (length: Length) => ordered(...within(length))
-/** The same in paragraphs: what somebody wrote on lines of its own stays so. */
+/** The same with line breaks, which are kept. */
 export const paragraphsSchema = (length: Length) => judged(paragraphs, within(length))
 export const classNameSchema = ordered(...within(lengths.className), ['plainName', isPlainName])
 export const institutionNameSchema = ordered(...within(lengths.institutionName), ['plainName', isPlainName])
@@ -133,7 +133,7 @@ export const orEmpty = <S extends z.ZodType<string, string>>(schema: S) =>
 export const orUnchanged = <S extends z.ZodType<string, string>>(schema: S) =>
   orEmpty(schema).unwrap().optional()
 
-/** A password that is asked for, not chosen: whatever somebody has by now. */
+/** A password that is entered, not chosen: older ones need not fit the rule. */
 export const typedPasswordSchema = z.string(because('required')).max(72)
 
 /** VAL-37 and its kin: dates and wall times compare as text. */

@@ -1,4 +1,4 @@
-// Signing in, the session behind a token, and who one is (specification, document 2, section 7.2).
+// Signing in, the session behind a token, and the user info (specification, document 2, section 7.2).
 import { z } from 'zod'
 import { accountKindSchema, roleTypeSchema } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'

@@ -1,4 +1,4 @@
-// The programs that may ask for tokens, and how they may (client management; what it says drives the sign-in).
+// OAuth clients: which programs may request tokens, and how (client management; these settings drive the sign-in).
 import { z } from 'zod'
 import { defineCall, pageOf, pageQuery } from '../call.ts'
 import { changeShape } from '../noun.ts'
@@ -8,7 +8,7 @@ export const grantTypes = ['password', 'refresh_token', 'sign_in_code'] as const
 export const grantTypeSchema = z.enum(grantTypes)
 export type GrantType = z.infer<typeof grantTypeSchema>
 
-/** Shorter than the least, and a page could not refresh in time; what is longer nobody remembers having opened. */
+/** Below the minimum a page could not refresh in time; above the maximum a forgotten login would stay open. */
 export const lifetimes = {
   access: { min: 900, max: 30 * 86_400 },
   refresh: { min: 900, max: 366 * 86_400 },
@@ -24,7 +24,7 @@ const seconds = ({ min, max }: { min: number; max: number }) =>
 const idMax = 32
 const domainMax = 253
 
-/** It stands before a colon in the Basic header. */
+/** It precedes the colon in the Basic header, so it may not contain one. */
 export const clientIdSchema = z
   .string({ error: 'field.required' })
   .trim()

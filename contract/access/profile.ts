@@ -26,7 +26,7 @@ export const passwordChange = z
   .superRefine(requireFitting)
 export type PasswordChange = z.infer<typeof passwordChange>
 
-/** Of `getCode`: it says that whoever sits at this login has just given the password. */
+/** Of `getCode`: it proves that the password was just entered in this login. */
 const confirmCodeSchema = z.string().max(200)
 
 /** The server takes a code of `getCode` in place of the old password; our own form has no need of it. */

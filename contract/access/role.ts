@@ -17,7 +17,7 @@ export type DataScope = z.infer<typeof dataScopeSchema>
 export const schoolKinds = ['student', 'teacher', 'educational', 'tenantAdmin'] as const
 export const schoolKindSchema = z.enum(schoolKinds)
 
-/** Whom somebody of a kind may make, or give another role: never more than one is oneself. */
+/** The kinds of account that each kind may create, or assign roles to: never more powerful ones. */
 export const grantableKinds: Record<AccountKind, readonly AccountKind[]> = {
   systemAdmin: accountKinds,
   tenantAdmin: schoolKinds,

@@ -1,4 +1,4 @@
-// The classroom socket (socket.io, namespace /classroom): what everybody in a lesson sees and may ask for.
+// The classroom socket (socket.io, namespace /classroom): the state that all in a lesson see, and their commands.
 import { z } from 'zod'
 import { errorCodeSchema } from '../errors.ts'
 import { liveIdSchema, messageIdSchema, seatIdSchema, userIdSchema } from '../ids.ts'
@@ -17,7 +17,7 @@ export const seatRoles = ['host', 'student', 'auditor'] as const
 export const seatRoleSchema = z.enum(seatRoles)
 export type SeatRole = z.infer<typeof seatRoleSchema>
 
-/** One person's place, as everybody sees it. A seat outlives a lost connection. */
+/** One person's place, as all others see it. A seat outlives a lost connection. */
 export const seatViewSchema = z.object({
   id: seatIdSchema,
   userId: userIdSchema,
@@ -105,7 +105,7 @@ export type ClosedReason = 'ended' | 'closed' | 'replaced' | 'signedOut' | 'FORB
 export interface ServerToClient {
   'classroom:snapshot': (snapshot: Snapshot) => void
   'classroom:patched': (patch: Patch) => void
-  /** Told before the server lets go of this socket, so that the page knows what to say. */
+  /** Sent before the server closes this socket, so that the page knows the reason. */
   'classroom:closed': (reason: { reason: ClosedReason }) => void
 }
 

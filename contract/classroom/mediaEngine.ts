@@ -19,7 +19,7 @@ export const mediaEngineLimits = z.object({
   dataPerSecond: z.int().positive().default(300),
   /** How long a participant whose socket closed may still resume. */
   resumeSeconds: z.number().positive().default(15),
-  /** How long a subscriber whose line stands may leave an offer unanswered. */
+  /** How long a connected subscriber may leave an offer unanswered. */
   answerSeconds: z.number().positive().default(15),
 })
 export type MediaEngineLimits = z.infer<typeof mediaEngineLimits>

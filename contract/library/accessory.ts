@@ -65,7 +65,7 @@ export const createAccessory = defineCall({
   refuses: ['NOT_FOUND', 'NOT_OWNER', 'UPLOAD_NAME_TOO_LONG', 'UPLOAD_TYPE_MISMATCH', 'UPLOAD_DUPLICATE'],
 })
 
-/** Written down without a method: GET as it stands and POST do the same (CALL-RULE-01). */
+/** The specification notes no method: GET and POST do the same (CALL-RULE-01). */
 const rename = {
   path: '/teach/accessory/update',
   summary: 'Rename an accessory of one’s own; its suffix stays',

@@ -1,4 +1,4 @@
-// Alumni (/teach/alumnus): who learned here once. They need no account.
+// Alumni (/teach/alumnus): former students. They need no account.
 import { z } from 'zod'
 import { office } from '../accountKinds.ts'
 import { departmentIdSchema, fileIdSchema, uuidSchema } from '../ids.ts'

@@ -1,4 +1,4 @@
-// Courses (/teach/course): an entry of the catalogue, given to classes by teachers for a time.
+// Courses (/teach/course): an entry of the catalogue, taught to classes by teachers for a period.
 import { z } from 'zod'
 import { office, staff } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'

@@ -1,4 +1,4 @@
-// Course classes (/teach/course/class): who learns together, and with whom.
+// Course classes (/teach/course/class): groups of students with their head teacher.
 import { z } from 'zod'
 import { everybody, office } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'

@@ -1,4 +1,4 @@
-// Who changed what in the office, and when (/admin/audit). Nobody changes or removes these rows.
+// The audit log (/admin/audit): who changed what and when. Its rows are never changed or removed.
 import { z } from 'zod'
 import { office } from '../accountKinds.ts'
 import { userIdSchema, uuidSchema } from '../ids.ts'

@@ -52,5 +52,5 @@ export const documentLimits = {
   connectionsPerDocument: 500,
 } as const
 
-/** Whoever loses the pen has this long to finish what is on the way; then a stroke is refused (4409). */
+/** After losing the pen a client has this long to finish its stroke; later strokes are refused (4409). */
 export const penGraceMs = 300

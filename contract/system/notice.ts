@@ -5,7 +5,7 @@ import { limits } from '../constants.ts'
 import { byId, noticeIdSchema } from '../ids.ts'
 import { wallTimeSchema } from '../time.ts'
 
-/** The socket on which a page hears that there is something new; on the same path as the classroom's. */
+/** The socket that tells a page about new messages; on the same path as the classroom's. */
 export const noticeNamespace = '/notice'
 /** Handshake auth of the namespace. A refusal is a connect_error whose message is an error code. */
 export const noticeHandshakeSchema = z.object({
@@ -20,11 +20,11 @@ export const noticeHandshakeSchema = z.object({
 export interface NoticeToClient {
   /** The page asks again: words, and whether they are read, come by call alone. */
   'notice:changed': () => void
-  /** Told before the server lets go of this socket: the login is over. */
+  /** Sent before the server closes this socket: the login has ended. */
   'notice:signedOut': () => void
 }
 
-/** What can be told. The words are in locales/<lang>/noticeTexts.json, keyed by kind. */
+/** The kinds of message. Their texts are in locales/<lang>/noticeTexts.json, keyed by kind. */
 export const noticeKinds = [
   'livePlanned',
   'liveMoved',
@@ -40,7 +40,7 @@ export type NoticeKind = z.infer<typeof noticeKindSchema>
 /** Kinds that come out of teaching; the flag of the message query asks for these alone. */
 export const teachingKinds = ['livePlanned', 'liveMoved', 'liveCancelled', 'liveStarted'] as const
 
-/** What a notice puts into its words. A value that is an instant (ISO) is told as the reader's school time. */
+/** The values for the text of a notice. An instant (ISO) is shown in the reader's school time. */
 export type NoticeValues = Readonly<Record<string, string>>
 
 export const noticeRecordSchema = z.object({

@@ -1,5 +1,5 @@
 // What may be uploaded for which purpose. The server decides, before the first byte; the browser asks the same
-// function first, so that nobody waits for a refusal. The bytes travel by tus at /uploads.
+// function first, so that a refusal needs no request. The bytes are sent by tus at /uploads.
 import { z } from 'zod'
 import type { AccountKind } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'

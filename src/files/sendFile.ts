@@ -1,4 +1,4 @@
-// A file is sent and everybody sees it: the overlay shows how far it is, cancels it, and offers another try.
+// Sends a file with the upload overlay: progress, cancel and retry.
 import i18next from 'i18next'
 import type { FileId } from '#contract/ids.ts'
 import type { UploadUse } from '#contract/system/upload.ts'

@@ -1,4 +1,4 @@
-// A file on its way to the server, by tus: in pieces, and taken up again where a cut line left it.
+// Uploads a file by tus: in chunks, resumed after a lost connection.
 import { DetailedError, Upload } from 'tus-js-client'
 import { type FileId, fileIdSchema } from '#contract/ids.ts'
 import { refuseUpload, type UploadUse, uploadChunkBytes, uploadPath } from '#contract/system/upload.ts'
@@ -6,7 +6,7 @@ import { noteTokenDead, sessionHeaders } from '#src/http/request.ts'
 import { RequestError, readRefusal } from '#src/http/requestError.ts'
 import { sentAtMost } from './uploadStore.ts'
 
-/** Waits between two tries without a byte of progress: a line that is away for two minutes costs nothing but time. */
+/** Delays between retries without progress: an outage of two minutes does not fail the upload. */
 const retryDelays = [0, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 30_000, 30_000]
 
 export type UploadOptions = UploadUse & {
@@ -48,7 +48,7 @@ export const uploadFile = (file: File, options: UploadOptions): Promise<FileId> 
       },
     })
     const handleAbort = () => {
-      // What cannot be removed now, because the line is away, the server sweeps by itself.
+      // What cannot be removed now, because the connection is down, is swept by the server.
       upload.abort(true).catch(() => {})
       reject(signal?.reason)
     }

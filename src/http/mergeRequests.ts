@@ -1,4 +1,4 @@
-// Identical requests in flight are one request: everybody who asks while it runs gets its answer.
+// Merges identical requests in flight: all callers get the same answer.
 
 interface Flight {
   answer: Promise<unknown>
@@ -41,11 +41,11 @@ export const createMerger = () => {
     if (neverMerged.test(asked.path)) return run(signal ?? new AbortController().signal)
     const flight = flights.get(key) ?? start(key, run)
     flight.waiting += 1
-    // The key names call, input and person, so whoever shares it asked for the same answer type.
+    // The key contains call, input and user, so callers with the same key expect the same answer type.
     const answer = flight.answer as Promise<A>
     if (!signal) return answer
     return new Promise<A>((resolve, reject) => {
-      // At once and not a turn later: whoever gives up and asks again in one breath must not join the old request.
+      // Synchronously: a caller that aborts and asks again at once must not join the old request.
       const handleAbort = () => {
         leave(key, flight, signal.reason)
         reject(signal.reason)
@@ -55,7 +55,7 @@ export const createMerger = () => {
       answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', handleAbort))
     })
   }
-  /** Something was changed: what was asked before may be answered as it was before, so nobody joins it any more. */
+  /** After a change running reads may return old data, so no new caller joins them. */
   const forgetReads = (): void => {
     for (const key of flights.keys()) if (isRead(key)) flights.delete(key)
   }

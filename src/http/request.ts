@@ -25,7 +25,7 @@ const bearer = () => {
   const token = session.accessToken()
   return token ? `Bearer ${token}` : undefined
 }
-/** The headers of whoever is signed in, for the one line that is no declared call (tus). */
+/** The headers of the signed-in user, for the one request that is not a declared call (tus). */
 export const sessionHeaders = (): Record<string, string> => {
   const [authorization, tenantId] = [bearer(), session.tenantId()]
   return {
@@ -35,7 +35,7 @@ export const sessionHeaders = (): Record<string, string> => {
     ...(tenantId && { 'TENANT-ID': tenantId }),
   }
 }
-/** That line was answered 424. A late answer to a token that has been renewed meanwhile ends nothing. */
+/** That request was answered with 424. A late answer for a token that was renewed meanwhile is ignored. */
 export const noteTokenDead = (authorization: string | undefined): void => {
   if (authorization === bearer()) session.onTokenDead('TOKEN_DEAD')
 }
@@ -68,7 +68,7 @@ const send = async (built: BuiltRequest, signal: AbortSignal): Promise<Reply> =>
       body: built.body ?? null,
       signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]),
     })
-    // The line can break while the body is on its way as well.
+    // The connection can also break while the body is being read.
     status = response.status
     text = await response.text()
   } catch (cause) {
@@ -99,7 +99,7 @@ const ask = async (call: Call, input: Parts, options: RequestOptions): Promise<R
     throw new RequestError({ code: 'TOKEN_DEAD', status: 424 })
   }
   const clear = buildRequest(call, input, caller)
-  // Sealing makes equal bodies differ, so what is merged is told by the clear one.
+  // Encryption makes equal bodies differ, so the merge key uses the plain one.
   const key = mergeKey(clear, window.location.hash)
   const built = call.sealed ? buildRequest(call, await sealed(input), caller) : clear
   const asked = { path: built.path, key, signal: options.signal }

@@ -30,7 +30,7 @@ export const wrapStorage = (
       const value: unknown = JSON.parse(text)
       return isWrapped(value) ? value.content : undefined
     } catch {
-      // Somebody else's value under our key: as good as none.
+      // A value that is not ours counts as none.
       return undefined
     }
   },

@@ -1,4 +1,4 @@
-// Everybody's sound, without anything to see; the volume of each person is the listener's own choice.
+// Plays the audio of all people; each person's volume is the listener's own choice.
 import { RemoteAudioTrack, type Track } from 'livekit-client'
 import { useEffect, useRef } from 'react'
 import type { SeatId } from '#contract/ids.ts'

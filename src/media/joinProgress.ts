@@ -24,7 +24,7 @@ export interface JoinProgress {
   failure: Obstacle | null
 }
 
-/** Most lines are up within a second. After this long the person is told what is wrong. */
+/** Most connections are up within a second. After this time the problem is shown. */
 export const patienceMs = 3500
 
 const stepOf = ({ at }: Obstacle): Step => (at === 'ticket' ? 'signalling' : at)
@@ -71,7 +71,7 @@ export const browserClock: Clock = {
   },
 }
 
-/** Follows the attempts of one line, and shows the obstacle whenever it changes. */
+/** Follows the attempts of one connection, and reports the obstacle whenever it changes. */
 export const followJoinProgress = (clock: Clock, show: (obstacle: Obstacle | null) => void) => {
   let way: JoinProgress | null = null
   let forget = () => {}
@@ -87,7 +87,7 @@ export const followJoinProgress = (clock: Clock, show: (obstacle: Obstacle | nul
   return {
     reached: (step: Step) => go(progressAfterReaching(current(), step, clock.now())),
     failed: (failure: Obstacle) => go(progressAfterFailing(current(), failure, clock.now())),
-    /** The line stands, or is not wanted any more. */
+    /** The connection is up, or is not wanted any more. */
     over: () => go(null),
     step: (): Step => current().step,
   }

@@ -1,4 +1,4 @@
-// What we send: brings what is really sent in line with the person's wish, the seat's right and the line.
+// Local tracks: makes what is published match the person's choice, the seat's right and the connection.
 import { LocalAudioTrack, LocalVideoTrack, type Room, ScreenSharePresets, Track } from 'livekit-client'
 import { cameraOptions, type DeviceChoice, deviceChoice, micOptions } from './deviceChoice.ts'
 import { deviceProblemOf } from './deviceProblem.ts'
@@ -53,7 +53,7 @@ const open = async (room: Room, source: Source, rights: Rights): Promise<void> =
 const shut = async (room: Room, source: Source, isRightLost: boolean): Promise<void> => {
   const publication = publicationOf(room, source)
   if (!publication?.track) return
-  // Closed by the person: muted, so that it opens again at once. Closed by the teacher: the device is let go.
+  // Closed by the person: muted, so that it opens again at once. Closed by the teacher: the device is released.
   if (source === 'mic' && !isRightLost) await publication.mute()
   else await room.localParticipant.unpublishTrack(publication.track, true)
   if (source !== 'screen') return
@@ -77,9 +77,9 @@ export const createLocalSender = (ports: SenderPorts) => {
       ports.write(source, { problem: null })
     } catch (error) {
       const problem = deviceProblemOf(error)
-      // Somebody who closes the browser's own picker of windows has changed his mind: nothing is wrong.
+      // Closing the browser's window picker is a cancel, not an error.
       const isCancelled = source === 'screen' && problem === 'refused'
-      // The line broke meanwhile: the wish stays for the fresh one.
+      // The connection broke meanwhile: the choice stays for the next one.
       if (ports.isConnected() && ports.room() === room) {
         ports.write(source, { wish: false, problem: isCancelled ? null : problem })
       }

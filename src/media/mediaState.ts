@@ -1,4 +1,4 @@
-// What the page knows of the media engine: the line itself, what we send, and whom we see and hear.
+// The media state of the page: the connection, local tracks, and remote people.
 import type { Track } from 'livekit-client'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { SeatId } from '#contract/ids.ts'
@@ -13,8 +13,8 @@ export interface EngineAddress {
 }
 
 /**
- * idle: not asked for. connecting: first time. connected. reconnecting: the client repairs its line.
- * lost: it gave up, a fresh line is made soon. refused: for good.
+ * idle: not wanted. connecting: first time. connected. reconnecting: the client repairs its connection.
+ * lost: it gave up, a new connection is made soon. refused: for good.
  */
 export type MediaConnection = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'lost' | 'refused'
 
@@ -83,20 +83,20 @@ export const noRights: Rights = { mic: false, camera: false, screen: false }
 export const wishAfter = (wish: boolean, before: boolean, now: boolean): boolean =>
   before && !now ? false : wish
 
-/** How often somebody joined under our name and the engine put us out for it, and when last (ms). */
+/** How often another client joined with our identity, so that the engine removed us, and when last (ms). */
 export interface Duplicates {
   count: number
   at: number
 }
 export const noDuplicates: Duplicates = { count: 0, at: 0 }
 
-/** A quiet minute starts the count anew. A line that stood in between does not: it is what gets taken. */
+/** A quiet minute resets the count. A successful connection does not, because that is what gets replaced. */
 export const afterDuplicate = ({ count, at }: Duplicates, now: number): Duplicates => ({
   count: now - at < 60_000 ? count + 1 : 1,
   at: now,
 })
 
-/** The wait before a fresh line, by the count of failures: quick first, then calm. `random` is 0 to 1. */
+/** The delay before a new connection, by the number of failures. `random` is 0 to 1. */
 export const retryDelay = (failures: number, random: number): number => {
   const base = Math.min(8000, 400 * 2 ** failures)
   return Math.round(base * (0.75 + random / 2))

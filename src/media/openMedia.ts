@@ -1,4 +1,4 @@
-// Our line to the media engine. livekit-client repairs short losses itself; when it gives up, or the engine
+// The connection to the media engine. livekit-client repairs short losses itself; when it gives up, or the engine
 // died, a fresh Room is made with a fresh token: publishing into a Room that gave up stops the user's devices.
 import {
   ConnectionError,
@@ -36,7 +36,7 @@ export interface Media {
   /** Joins and stays joined until `stop`. */
   start(): void
   stop(): void
-  /** What the seat may send, told on every change of it. */
+  /** What the seat may publish; called on every change. */
   setRights(rights: Rights): void
   /** The person's own choice. */
   wish(source: Source, isOn: boolean): void
@@ -64,10 +64,10 @@ const viewEvents = [
   RoomEvent.ConnectionQualityChanged,
 ] as const
 
-// An attempt into a dead line hangs until this ends it; livekit's own 15 s would outlast most outages.
+// An attempt on a dead network hangs until this timeout; livekit's own 15 s would outlast most outages.
 const connectTimeoutMs = 5000
 
-// What goes wrong is shown to the person in words; its own lines in the console help nobody in a lesson.
+// Problems are shown in the page; livekit's console messages would not help in a lesson.
 setLogLevel('silent')
 
 const codeOf = (error: unknown): ErrorCode =>

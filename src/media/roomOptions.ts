@@ -1,9 +1,9 @@
-// How our line to the media engine is set up.
+// The options of the connection to the media engine.
 import { AudioPresets, DefaultReconnectPolicy, type RoomOptions, VideoPresets } from 'livekit-client'
 import { cameraOptions, type DeviceChoice, micOptions } from './deviceChoice.ts'
 
-// About 4 s of repair, enough for a change of network; the default is 50 s. Then a fresh line is made, which also
-// helps where repairing cannot: the engine was restarted and knows nobody.
+// About 4 s of repair, enough for a change of network; the default is 50 s. Then a new connection is made, which also
+// helps where repairing cannot: after a restart of the engine.
 const repairDelaysMs = [0, 300, 1200, 2700]
 
 export const roomOptions = (choice: DeviceChoice): RoomOptions => ({

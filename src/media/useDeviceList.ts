@@ -1,4 +1,4 @@
-// The devices of this machine, kept up to date while somebody plugs things in and out.
+// The devices of this machine, updated when devices are plugged in or out.
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { type DeviceChoice, type DeviceKind, deviceChoice } from './deviceChoice.ts'

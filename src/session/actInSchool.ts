@@ -1,4 +1,4 @@
-// Whoever runs the platform has no school and acts in the chosen one: its id goes along with every request.
+// The system administrator has no school and acts in the chosen one: its id is sent with every request.
 import { getUserInfo } from '#contract/access/auth.ts'
 import type { TenantId } from '#contract/ids.ts'
 import { request } from '#src/http/request.ts'

@@ -18,7 +18,7 @@ const loadReminder = async (): Promise<void> => {
 
 export const afterSignIn = async (): Promise<void> => {
   for (const load of [loadTextbookSettings, loadReminder]) {
-    // A setting that cannot be had is no reason to trouble somebody who has just come in.
+    // A setting that fails to load must not disturb the sign-in.
     await load().catch(() => undefined)
   }
 }

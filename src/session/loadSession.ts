@@ -35,7 +35,7 @@ export const loadSession = async (): Promise<void> => {
     const user = await fetchUser()
     await loadMenu(user)
     storeUser(user)
-    // Nobody waits for the words of selects: the first page comes before them.
+    // Not awaited: the first page does not wait for the dictionaries.
     void import('./dictionary.ts').then(({ loadDictionary }) => loadDictionary())
   } catch {
     markSessionOver()

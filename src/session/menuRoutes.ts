@@ -31,7 +31,7 @@ const leafPath = (path: string): string =>
   path.endsWith('/index') || fixedPaths.has(path) || isExternal(path) ? path : `${path}/index`
 
 interface Given {
-  /** The roles of the person; undefined leaves nobody out. */
+  /** The user's roles; undefined: no filter. */
   roles?: readonly string[] | undefined
   parent?: string
   seen?: Set<string>

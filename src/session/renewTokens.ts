@@ -3,7 +3,7 @@
 // access token. Knows no HTTP and no store: they are handed in (docs/decisions/0024).
 
 export interface RenewPorts {
-  /** Undefined: nobody is signed in. */
+  /** Undefined: not signed in. */
   refreshToken: () => string | undefined
   /** Whether the stored pair was given to this window alone. */
   isOwn: () => boolean
@@ -22,7 +22,7 @@ export interface Renewal {
   claim: () => Promise<void>
 }
 
-/** Whoever asks while it runs gets its outcome. */
+/** Calls while it runs get its result. */
 const oneAtATime = (work: () => Promise<void>): (() => Promise<void>) => {
   let running: Promise<void> | undefined
   return () => {

@@ -48,7 +48,7 @@ export interface SessionState {
   ownsTokens: boolean
   /** The login is over, and the dialog says why. */
   over: DeadCode | undefined
-  /** Signing out: the server is being told. */
+  /** Signing out: the request is running. */
   isLeaving: boolean
   /** Whether the school's cooperation ends soon, and what to say about it. */
   expiry: Expiry

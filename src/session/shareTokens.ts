@@ -18,7 +18,7 @@ const tell = (message: Message): void => channel.postMessage(message)
 
 /** Refresh tokens that gave way to what this window has now. */
 const replaced = new Set<string>()
-// Whoever signs in here next is somebody else.
+// The next sign-in in this window is another login.
 useSession.subscribe(({ accessToken }) => {
   if (accessToken === undefined) replaced.clear()
 })
@@ -53,7 +53,7 @@ export const broadcastTokens = (replaces: string, tokens: Tokens): void => {
   tell({ replaces, tokens })
 }
 
-/** Resolves when a newer pair has come and is stored, or when nobody knew one. */
+/** Resolves when a newer pair was received and stored, or when no window had one. */
 export const requestTokens = (refreshToken: string): Promise<void> =>
   new Promise((resolve) => {
     const finish = () => {

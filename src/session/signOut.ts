@@ -3,7 +3,7 @@ import { logout } from '#contract/access/auth.ts'
 import { request } from '#src/http/request.ts'
 import { clearSession, useSession } from './sessionStore.ts'
 
-/** Whoever leaves does not wait for a server that is away; its token dies by itself. */
+/** Signing out does not wait for an unreachable server; the token expires by itself. */
 const patienceMs = 3000
 
 const restart = (): void => {

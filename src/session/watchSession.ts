@@ -7,7 +7,7 @@ import { markSessionOver, storeTokens, type Tokens, useSession } from './session
 import { broadcastTokens, requestTokens } from './shareTokens.ts'
 import { startTokenWatch } from './tokenWatch.ts'
 
-/** Not when somebody else has signed in here meanwhile. */
+/** Not when another user has signed in here meanwhile. */
 const storeInPlaceOf = (before: string | undefined, tokens: Tokens): void => {
   if (useSession.getState().refreshToken === before) storeTokens(tokens)
 }
@@ -41,7 +41,7 @@ const claimSoon = (): void => {
   claim().catch(() => undefined)
 }
 
-/** For lines that were told that the token is dead; false when the login is over. */
+/** For sockets whose token was refused; false when the login has ended. */
 export const renewSession = async (): Promise<boolean> => {
   try {
     await renew()
@@ -51,13 +51,13 @@ export const renewSession = async (): Promise<boolean> => {
   }
 }
 
-/** For lines that were told that the login has ended: opens the dialog, and asks what it shall say. */
+/** For sockets that were closed because the login has ended: opens the dialog with the reason. */
 export const endSession = (): void => {
   markSessionOver()
   secondsLeft().catch(() => undefined)
 }
 
-/** Runs as long as somebody is signed in; returns its stop. */
+/** Runs while signed in; returns a stop function. */
 export const watchSession = (): (() => void) => {
   claimSoon()
   return startTokenWatch({

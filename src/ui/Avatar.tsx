@@ -1,4 +1,4 @@
-// A person without a picture: the family name's character, or the first letter, on a calm colour of his own.
+// The avatar of a person without a picture: the family name's character, or the first letter, on a colour of their own.
 import styles from './Avatar.module.css'
 import { usePicture } from './usePicture.ts'
 

@@ -1,4 +1,4 @@
-// A button of the room's dock: an icon over its words, so that nobody has to guess.
+// A button of the room's dock: an icon with a label.
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './DockButton.module.css'
 

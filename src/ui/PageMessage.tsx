@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './PageMessage.module.css'
 
-/** Decoration: one large character that says the same at a glance, in every language, and is read to nobody. */
+/** Decoration: one large character that says the same at a glance, in every language, and is hidden from screen readers. */
 const signs = {
   missing: '无',
   forbidden: '止',

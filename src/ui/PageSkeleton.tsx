@@ -1,4 +1,4 @@
-// What is seen while a page is on its way: the same quiet mark as in index.html, so that nothing jumps.
+// Shown while a page loads: the same mark as in index.html, so that nothing jumps.
 import { useTranslation } from 'react-i18next'
 import styles from './PageSkeleton.module.css'
 

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A line above a list: what there is to know about it, and what can be done. */
+/** A strip above a list with a note and actions. */
 export const Strip = ({ tone, text, icon, children }: Props) => (
   <section className={styles.strip} data-tone={tone} aria-label={text}>
     {icon}

@@ -1,4 +1,4 @@
-// What the kit needs from the house, so that it knows no HTTP and no session: handed in once, around all pages.
+// The kit's ports, so that it depends on no HTTP client and no session: provided once, around all pages.
 import { createContext, useContext } from 'react'
 import type { Call } from '#contract/call.ts'
 import type { FieldErrors } from '#contract/errors.ts'

@@ -44,7 +44,7 @@ export type SearchType =
 export type SearchValues = Readonly<Record<string, unknown>>
 export interface SearchField<S> {
   key: keyof S & string
-  /** text unless told. */
+  /** Default: text. */
   type?: SearchType
   label?: string
   /** A function: what is offered follows from the other fields (linked selects). */
@@ -70,11 +70,11 @@ export type FormType =
 export type OptionsState = 'loading' | 'failed' | 'here'
 export interface FormField<B> {
   key: keyof B & string
-  /** text unless told. */
+  /** Default: text. */
   type?: FormType
   label?: string
   hint?: string
-  /** Stands below it: what somebody who fills it in should know. */
+  /** A hint below the field. */
   note?: string
   options?: readonly Option[]
   /** How its options are doing, where they come from the server. */
@@ -97,7 +97,7 @@ export interface FormDeclaration<R, B> {
   fromRecord?: (record: R) => Readonly<Record<string, unknown>>
   /** What the record has chosen, by field: it keeps its name while the options come, or when they do not name it. */
   ownOptions?: (record: R) => Readonly<Record<string, readonly Option[]>>
-  /** Which records it may change; all, unless told. */
+  /** Which records it may change; default: all. */
   isFor?: (record: R) => boolean
   /** What a changed field changes in others. */
   follow?: (changed: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> | undefined
@@ -137,7 +137,7 @@ export interface Screen<R extends Row, B, S> {
   form?: FormDeclaration<R, B>
   actions?: readonly RowAction<R>[]
   empty: { title: string; text: string }
-  /** Hears the server's answer to a new one, which may tell something only once. */
+  /** Gets the server's answer after creating, which may contain something that is shown only once. */
   onAdded?: (answer: unknown) => void
   /** What the add button says. */
   addWords?: string

@@ -1,4 +1,4 @@
-// An account was made with a password that nobody will be told again: it is shown once, to be copied.
+// Shows the generated password of a new account once, to be copied.
 import { App, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'

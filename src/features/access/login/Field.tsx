@@ -5,11 +5,11 @@ interface Props extends Omit<ComponentProps<'input'>, 'onChange'> {
   label: string
   error?: string | undefined
   onChange: (value: string) => void
-  /** A button or a picture at the end of the line. */
+  /** A button or a picture at the end of the field. */
   after?: ReactNode
 }
 
-/** A labelled line of the form; its error is said where it happened. */
+/** A labelled form field with its error. */
 export const Field = ({ label, error, onChange, after, ...input }: Props) => {
   const id = useId()
   return (

@@ -62,7 +62,7 @@ const Locked = ({ person }: { person: StoredPerson }) => {
   )
 }
 
-/** Shut until the person's password; whoever is not locked in finds the way to the sign-in or back. */
+/** The lock page: needs the user's password; without a lock it links to the sign-in or back. */
 export const LockPage = () => {
   const { t } = useTranslation(['login', 'common'])
   const person = storedPerson()

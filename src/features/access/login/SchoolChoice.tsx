@@ -16,7 +16,7 @@ interface Props {
 export const SchoolChoice = ({ schools, chosen, isPending, onChoose, onBack }: Props) => {
   const { t } = useTranslation('login')
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form is gone: whoever hears the page is told what stands there now, and the first school is one key away.
+  // The form was replaced: moves the focus, so that screen readers announce the choice and the first school is one key away.
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className={styles.choice} aria-labelledby="schoolChoice">

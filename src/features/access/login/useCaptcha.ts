@@ -16,7 +16,7 @@ export interface Captcha {
   renew: () => void
 }
 
-/** A picture is used up by every attempt, so whoever fails asks for the next one. */
+/** Every attempt consumes the captcha, so a failed one loads the next. */
 export const useCaptcha = (): Captcha => {
   const [randomStr, setRandomStr] = useState(newWord)
   return {

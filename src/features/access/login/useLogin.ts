@@ -39,7 +39,7 @@ export const useLogin = () => {
     setMissing((now) => new Set([...now].filter((name) => name !== field)))
     setRefusal('')
     if (field !== 'username') return
-    // Another person's schools are others, and whoever mistyped the name need not wait.
+    // Another user name has other schools, and a mistyped name must not keep its delay.
     leaveSchools()
     wait(0)
   }

@@ -21,7 +21,7 @@ export const useSchool = (): School | undefined => {
         setSchool(found ?? undefined)
         windowStorage.set(sessionKeys.domainData, found ?? {})
       },
-      // A missing name is no reason to trouble somebody who wants to sign in.
+      // A missing school name must not disturb the sign-in.
       () => undefined,
     )
     return () => controller.abort()

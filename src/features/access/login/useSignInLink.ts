@@ -1,4 +1,4 @@
-// What happens when a sign-in link is opened: nobody here yet, or the same person: in at once. Somebody else is asked first.
+// Opens a sign-in link: signs in at once if no one or the same person is signed in; otherwise asks first.
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { codeOwner, getUserInfo, type UserInfo } from '#contract/access/auth.ts'
@@ -15,7 +15,7 @@ export interface OtherPerson {
   other: CallAnswer<typeof codeOwner>
 }
 
-/** Who is signed in in this window; undefined: nobody any more. */
+/** The user signed in in this window; undefined: none. */
 const findMe = async (): Promise<UserInfo['sysUser'] | undefined> => {
   if (!getAccessToken()) return undefined
   try {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts down to the next attempt that the server will look at. `left` is in seconds, 0 when nobody has to wait. */
+/** Counts down to the next attempt that the server accepts. `left` is in seconds, 0 without a delay. */
 export const useWait = () => {
   const [until, setUntil] = useState(0)
   const [left, setLeft] = useState(0)

@@ -14,7 +14,7 @@ type Form = Pick<FormInstance, 'getFieldsValue' | 'setFields'>
 const tell = (form: Form, errors: Errors, say: Say): void =>
   form.setFields(Object.entries(errors).map(([name, reason]) => ({ name, errors: [say(reason)] })))
 
-/** The parsed values, or undefined after the fields have been told. */
+/** The parsed values, or undefined after the errors were set on the fields. */
 export const checkForm = <S extends z.ZodType>(schema: S, form: Form, say: Say): z.output<S> | undefined => {
   const parsed = schema.safeParse(form.getFieldsValue())
   if (parsed.success) return parsed.data

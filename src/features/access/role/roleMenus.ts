@@ -3,7 +3,7 @@ import type { MenuNode } from '#contract/access/menu.ts'
 import type { AccountKind } from '#contract/accountKinds.ts'
 import type { CheckNode } from '#src/ui/tree/checkState.ts'
 
-/** Whoever runs the platform must find the way back to these screens. */
+/** These screens cannot be removed from the system administrator. */
 const keysOfTheHouse = '/adminSetup'
 
 interface Words {

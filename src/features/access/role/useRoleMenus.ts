@@ -19,7 +19,7 @@ export const useRoleMenus = ({ id, kind }: RoleOfMenus) => {
       ])
       return { tree, ticked }
     },
-    // What somebody is ticking is not taken away under the hand.
+    // No refetch while editing: it would replace unsaved changes.
     refetchOnWindowFocus: false,
     gcTime: 0,
   })

@@ -29,7 +29,7 @@ interface Parts {
   inTime?: (show: () => void) => void
 }
 
-/** What somebody would count: strokes, and only without any the pages they are on. */
+/** What is counted: strokes, or pages if there are none. */
 const labelsOf = (ids: readonly string[]): readonly string[] => {
   const shapes = ids.filter((id) => id.startsWith('shape:'))
   return shapes.length > 0 ? shapes : ids
@@ -74,7 +74,7 @@ export const bindBoard = ({
         if (record) put.push(record)
       }
     }
-    // Pages of another lesson's board that goes on here: the empty one of the first moment is nobody's then.
+    // After copying another lesson's board the initial empty page is dropped.
     if (put.some(({ typeName }) => typeName === 'page')) {
       for (const { id, typeName } of store.allRecords()) {
         if (typeName === 'page' && !records.has(id) && !pending.has(id)) gone.push(id)
@@ -110,14 +110,14 @@ export const bindBoard = ({
     },
   })
 
-  /** The pages of the first moment are everybody's own until somebody writes. */
+  /** The initial page is local until the first change. */
   const includePages = () => {
     for (const key of records.keys) if (key.startsWith('page:')) return
     for (const { id, typeName } of store.allRecords()) {
       if (typeName === 'page' || typeName === 'document') pending.add(id)
     }
   }
-  /** The version stands once for all records: whoever writes first lifts them all. */
+  /** The schema version is stored once for all records: the first write migrates them all. */
   const includeOlder = () => {
     if (schema.age !== 'older') return
     for (const { id } of store.allRecords()) if (records.has(id)) pending.add(id)

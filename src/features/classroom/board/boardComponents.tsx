@@ -34,7 +34,7 @@ import {
 } from 'tldraw'
 import { PaperBackground } from './paper/PaperBackground.tsx'
 
-/** Whoever only looks has no tools: a finger moves the view. */
+/** A viewer has no tools: a finger moves the view. */
 const Toolbar = () => {
   if (useReadonly()) return null
   return (

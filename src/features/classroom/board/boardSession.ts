@@ -34,7 +34,7 @@ const frameMs = 16
 const createBoardStore = (liveId: LiveId): TLStore => {
   const store = createTLStore({ schema: createTLSchema(), assets: createAssetStore(liveId) })
   const [index] = getIndices(1)
-  // tldraw would name it in English, and everybody calls the first page the same.
+  // tldraw would name it in English; our name is the same for all clients.
   if (index) store.put([PageRecordType.create({ id: PageRecordType.createId('page'), name: '1', index })])
   // Else the editor adds it when it opens, and a board that was only looked at would count as written on.
   store.put([DocumentRecordType.create({ id: TLDOCUMENT_ID })])

@@ -1,6 +1,6 @@
 // Keys and values in a Y.Array, laid out as y-utility's YKeyValue does it: the entry furthest to the right counts, and
 // overwriting leaves nothing behind (a Y.Map keeps every old value's shell). Ours besides survives entries that are no
-// entries, tidies only where the pen is, and can be let go.
+// entries, cleans up only with the pen, and can be closed.
 import * as Y from 'yjs'
 
 interface Entry {

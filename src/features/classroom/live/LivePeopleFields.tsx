@@ -7,7 +7,7 @@ import type { LiveFormValues } from './liveForm.ts'
 import { useLivePeople } from './liveQueries.ts'
 import { StudentSelect } from './StudentSelect.tsx'
 
-/** Whom the lesson is for. One to one: exactly one student. Otherwise classes, students, or nobody: everybody. */
+/** The participants of the lesson. One to one: exactly one student. Otherwise classes and students; none means all. */
 export const LivePeopleFields = ({ liveId }: { liveId: LiveId | undefined }) => {
   const { t } = useTranslation('live')
   const { data, error, isPending, refetch } = useLivePeople()

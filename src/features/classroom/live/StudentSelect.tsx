@@ -31,7 +31,7 @@ export const StudentSelect = ({ liveId, isMany = false, value, ...control }: Pro
   const chosen = useStudentsOf(liveId)
   const isFinding = asked !== text.trim() || first.isPending || found.isFetching || chosen.isLoading
 
-  /** Whoever was once on the list keeps the name, so that a choice never turns into an id. */
+  /** Remembers the names of listed students, so that a chosen one is never shown as an id. */
   const known = useRef(new Map<string, Choice>())
   const people = (asked ? found.data : first.data?.students) ?? []
   for (const { id, name, username } of [...(chosen.data ?? []), ...people]) {

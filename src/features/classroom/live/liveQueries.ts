@@ -36,7 +36,7 @@ export const useFoundStudents = (name: string) =>
     staleTime: 60_000,
   })
 
-/** Who was chosen for a lesson; for a new one nobody is asked for. */
+/** The chosen participants of a lesson; no request for a new one. */
 export const useStudentsOf = (liveId: LiveId | undefined) =>
   useQuery({
     queryKey: [...liveKey, 'students', liveId],

@@ -1,4 +1,4 @@
-// In roll call: calls who waits longest, else the next by name; the button names him before it is pressed.
+// In roll call: calls the student who has waited longest, otherwise the next by name; the button shows the name.
 import { useTranslation } from 'react-i18next'
 import { useCommand, useSeats, useView } from '#src/classroom/ClassroomContext.tsx'
 import { DockButton } from '#src/ui/DockButton.tsx'

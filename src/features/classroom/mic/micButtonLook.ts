@@ -17,18 +17,18 @@ interface SeatMic {
 interface LocalMic {
   isOn: boolean
   problem: DeviceProblem | null
-  /** The line to the media engine stands. */
+  /** The media engine is connected. */
   isConnected: boolean
 }
 
 const shutShape: Partial<Record<MicReason, MicLook['shape']>> = { banned: 'banned', bannedAll: 'banned' }
 
 export const micButtonLook = (seat: SeatMic, local: LocalMic): MicLook => {
-  // The server's word comes first: a lost device matters only to somebody who may speak.
+  // The server's decision comes first: a missing device matters only while the mic is allowed.
   if (!seat.canMic) {
     return { shape: shutShape[seat.micReason] ?? 'locked', reason: `reason.${seat.micReason}`, press: null }
   }
-  // While the line is repaired nobody hears anybody; who is open may still close.
+  // While reconnecting there is no audio; an open mic may still be closed.
   if (!local.isConnected) {
     return { shape: 'locked', reason: 'reason.connecting', press: local.isOn ? 'close' : null }
   }

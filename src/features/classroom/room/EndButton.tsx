@@ -6,7 +6,7 @@ import { request } from '#src/http/request.ts'
 import { EndIcon } from '#src/ui/roomIcons.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 
-/** Ends the lesson for everybody; the classroom itself tells all pages to go. */
+/** Ends the lesson for all; the classroom closes all pages. */
 export const EndButton = () => {
   const { t } = useTranslation('room')
   const { liveId, phase } = useView()

@@ -1,4 +1,4 @@
-// The one quiet line above the dock: what has just changed, for some seconds, read aloud by screen readers.
+// The notice row above the dock: shows what has just changed for some seconds, announced by screen readers.
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClassroom, useMySeat, useView } from '#src/classroom/ClassroomContext.tsx'
@@ -30,7 +30,7 @@ const useNotice = (): Notice | null => {
   return notice
 }
 
-/** The teacher alone is told how many microphones the engine has not shut yet. */
+/** Only the teacher sees how many mics the engine has not closed yet. */
 const MicsNotShut = () => {
   const { t } = useTranslation('room')
   const { micsNotShut } = useView()

@@ -1,4 +1,4 @@
-// What is wrong, in one line with a way out. Never a dialog: the lesson goes on.
+// The current problem with a way to solve it, as a banner. Never a dialog: the lesson continues.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShallow } from 'zustand/react/shallow'

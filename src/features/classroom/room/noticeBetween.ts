@@ -1,4 +1,4 @@
-// What changed in the room that everybody should read in the one quiet line above the dock. Pure.
+// The change of the room to show in the notice row above the dock. Pure.
 import type { ClassroomView, SeatView } from '#contract/classroom/classroom.ts'
 import type { MicMode } from '#contract/classroom/mic.ts'
 import type { SeatId } from '#contract/ids.ts'
@@ -60,7 +60,7 @@ const ofSeat = (before: SeatView, now: SeatView, isHost: boolean, isMine: boolea
   return null
 }
 
-/** The last word wins: one line, never a pile. */
+/** Only the latest notice is shown. */
 export const noticeBetween = (before: RoomMoment, now: RoomMoment): Notice | null => {
   if (before.view.phase !== 'started' && now.view.phase === 'started') return { key: 'notice.started' }
   if (before.view.micMode !== now.view.micMode) return { key: `notice.mode.${now.view.micMode}` }

@@ -1,4 +1,4 @@
-// The one thing that is wrong now and worth a line, the worst first. Pure.
+// The most severe current problem of the room. Pure.
 import type { ErrorCode } from '#contract/errors.ts'
 import type { ClassroomState } from '#src/classroom/classroomState.ts'
 import type { DeviceProblem } from '#src/media/deviceProblem.ts'

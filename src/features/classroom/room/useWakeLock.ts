@@ -1,4 +1,4 @@
-// The screen stays awake while somebody is in a lesson.
+// Keeps the screen awake during a lesson.
 import { useEffect } from 'react'
 
 export const useWakeLock = (): void => {
@@ -17,7 +17,7 @@ export const useWakeLock = (): void => {
       }
     }
     void hold()
-    // The browser lets go of it whenever the page is hidden.
+    // The browser releases it whenever the page is hidden.
     document.addEventListener('visibilitychange', hold)
     return () => {
       isGone = true

@@ -27,7 +27,7 @@ export const seatActions = (seat: SeatView, view: ClassroomView): readonly SeatA
   if (seat.role !== 'student' || view.phase !== 'started') return []
   const ofSeat = { seatId: seat.id }
   const isHere = seat.isPresent
-  // The word cannot be given to somebody who must be silent.
+  // A banned student cannot be called or put on the mic.
   const canBeGiven = isHere && !seat.isBanned && !view.banAll
   const isConnected = seat.isOnMic || seat.invitation === 'accepted'
   const all: (SeatAction | false)[] = [

@@ -1,4 +1,4 @@
-// Who has the word: those put on the mic or called, then whoever has the microphone open.
+// The speakers: students put on the mic or called, then those with an open mic.
 import { useTranslation } from 'react-i18next'
 import { useClassroomState, useSeats } from '#src/classroom/ClassroomContext.tsx'
 import { useMediaState } from '#src/media/MediaContext.tsx'

@@ -1,4 +1,4 @@
-// One person: the moving picture, or his character when there is none; name, microphone, hand and line on it.
+// One person's tile: video, or the initial without it; with name, mic, hand and connection quality.
 import { useTranslation } from 'react-i18next'
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import { useClassroomState } from '#src/classroom/ClassroomContext.tsx'

@@ -1,4 +1,4 @@
-// Somebody's screen, whole and sharp.
+// A shared screen, uncropped.
 import { useTranslation } from 'react-i18next'
 import type { SeatId } from '#contract/ids.ts'
 import { useSeat } from '#src/classroom/ClassroomContext.tsx'

@@ -1,4 +1,4 @@
-// Board or people, on this screen; the host may show his choice to everybody.
+// Board or people on this screen; the host may show their choice to all.
 import { useTranslation } from 'react-i18next'
 import { type StageShows, stageShows } from '#contract/classroom/stage.ts'
 import { useCommand, useMySeat, useView } from '#src/classroom/ClassroomContext.tsx'

@@ -1,4 +1,4 @@
-// Everybody at once, each picture as large as the stage allows.
+// All people at once, each tile as large as the stage allows.
 import { useEffect, useRef, useState } from 'react'
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import type { SeatId } from '#contract/ids.ts'
@@ -9,7 +9,7 @@ import styles from './Stage.module.css'
 
 const gap = 12
 const ratio = 16 / 9
-/** Smaller than this nobody is recognised: then the wall scrolls. */
+/** The smallest usable tile: below it the wall scrolls. */
 const smallest = 108
 
 const rowsOf = (across: number): TileFit => {

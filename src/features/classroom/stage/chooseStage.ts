@@ -59,7 +59,7 @@ export const chooseStage = ({
     const both = [host, ...students].filter((seat) => seat !== undefined)
     const other = both.find((seat) => seat.id !== mySeat.id)
     if (isPhone && other) return { shows: 'big', seatId: other.id }
-    // The other one first: nobody looks for himself.
+    // The other person first, the own picture second.
     return {
       shows: 'wall',
       seatIds: both
@@ -74,7 +74,7 @@ export const chooseStage = ({
   return host ? { shows: 'big', seatId: host.id } : { shows: 'nobody' }
 }
 
-/** Who is shown under "on the mic": put on or called first, then whoever speaks by the mode; by name. */
+/** The seats shown as "on the mic": those put on or called first, then those who speak by the mode; by name. */
 export const seatsOnMic = (
   seats: readonly SeatView[],
   isMicOpen: (seatId: SeatId) => boolean,

@@ -14,7 +14,7 @@ export interface StageView {
   lookAt: (shows: StageShows) => void
 }
 
-/** One's own choice, until the host decides again or somebody begins to share a screen. */
+/** The own choice, until the host decides again or a screen share starts. */
 const useLook = (classShows: StageShows, screenSeatId: SeatId | null) => {
   const cause = `${classShows} ${screenSeatId ?? ''}`
   const [choice, setChoice] = useState<{ look: StageShows; cause: string } | null>(null)
@@ -30,7 +30,7 @@ export const useStage = (): StageView => {
   const isPhone = useIsPhone()
   const [pinnedSeatId, pin] = useState<SeatId | null>(null)
   const screenSeatId = useMediaState((state) => {
-    // Nobody looks at his own shared screen: it would show itself for ever.
+    // The own shared screen is not shown: it would show itself recursively.
     for (const [seatId, person] of state.people) if (person.screen && seatId !== mySeatId) return seatId
     return null
   })

@@ -59,14 +59,14 @@ const List = ({ records }: { records: readonly NoticeRecord[] }) => {
   )
 }
 
-/** All messages of whoever is signed in, ten on a page; opening one reads it. */
+/** The signed-in user's messages, ten per page; opening one marks it as read. */
 export const NoticePage = () => {
   const { t } = useTranslation('notice')
   const [current, setCurrent] = useState(1)
   const { data, error, refetch } = useNotices({ current, size })
   const { noRead } = useUnread()
   const readAll = useReadAll()
-  // Who has no mark is told no number.
+  // Without a badge there is no count.
   const hasUnread = noRead > 0 || data?.records.some(({ isRead }) => !isRead)
   if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
   return (

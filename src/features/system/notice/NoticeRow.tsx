@@ -13,7 +13,7 @@ interface Props {
   onOpen: (record: NoticeRecord) => void
 }
 
-/** One message as a line that opens; whether it is read is said in words as well as by the dot. */
+/** One message as a row that expands; the unread state is shown in text as well as by the dot. */
 export const NoticeRow = ({ record, now, isOpen, onOpen }: Props) => {
   const { t } = useTranslation(['notice', 'common'])
   const locale = useLocale()

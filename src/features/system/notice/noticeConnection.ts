@@ -1,4 +1,4 @@
-// Our line for messages: the server says that there is something new, and the page asks what.
+// The socket for messages: the server announces a new one, and the page fetches it.
 import { io, type Socket } from 'socket.io-client'
 import { socketPath } from '#contract/classroom/classroom.ts'
 import { type NoticeToClient, noticeNamespace } from '#contract/system/notice.ts'
@@ -12,7 +12,7 @@ interface Parts {
   readonly noRead: () => number | undefined
   /** Something is new, or may be. */
   readonly onChanged: () => void
-  /** Whether the page will hear of it when something is new. */
+  /** Whether the socket is connected. */
   readonly onHears: (hears: boolean) => void
 }
 

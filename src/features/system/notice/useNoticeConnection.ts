@@ -1,4 +1,4 @@
-// Keeps the line for messages open while a page with the mark stands, where the installation has it on. The library
+// Keeps the socket for messages open while a page with the badge is shown, if the installation enables it. The library
 // comes when the page has long been drawn.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -9,7 +9,7 @@ import { getAccessToken } from '#src/session/sessionStore.ts'
 import { renewSession } from '#src/session/watchSession.ts'
 import { noticeKeys } from './useNotices.ts'
 
-/** Whether the page hears of new messages by itself. */
+/** Whether the page is notified of new messages. */
 export const useNoticeConnection = (isWanted: boolean): boolean => {
   const queries = useQueryClient()
   const [hears, setHears] = useState(false)
@@ -34,7 +34,7 @@ export const useNoticeConnection = (isWanted: boolean): boolean => {
         onHears: setHears,
       })
     }
-    // Without the line the page asks as before.
+    // Without the socket the page polls.
     const timer = setTimeout(() => void open().catch(() => {}), afterPaintMs)
     return () => {
       isLeft = true

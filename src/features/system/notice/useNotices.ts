@@ -1,4 +1,4 @@
-// The messages of whoever is signed in, asked for by call; the line only says when to ask.
+// The signed-in user's messages, fetched by call; the socket only triggers the fetch.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { roleTypes } from '#contract/accountKinds.ts'
@@ -13,7 +13,7 @@ import {
 import { request } from '#src/http/request.ts'
 import { storeUnread, useSession } from '#src/session/sessionStore.ts'
 
-/** How often a page asks that does not hear of new messages, and one that does. */
+/** The polling interval without the socket, and with it. */
 const lookMs = { deaf: 60_000, hears: 600_000 } as const
 export const noticeKeys = {
   all: ['notices'],
@@ -27,7 +27,7 @@ export const useHasMark = (): boolean => {
   return roleType !== undefined && roleType !== roleTypes.educational
 }
 
-/** How many are unread; asked for more rarely by who hears of new ones. */
+/** The number of unread messages; polled less often with the socket. */
 export const useUnread = (hears = false): { hasMark: boolean; noRead: number } => {
   const hasMark = useHasMark()
   const { data } = useQuery({

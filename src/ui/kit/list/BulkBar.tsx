@@ -6,7 +6,7 @@ import type { RowAction } from '../screen.ts'
 interface Props<R> {
   count: number
   actions: readonly RowAction<R>[]
-  /** The key of the one that is on its way. */
+  /** The key of the action that is running. */
   busyWith: string | undefined
   onStart: (action: RowAction<R>) => void
   onClear: () => void

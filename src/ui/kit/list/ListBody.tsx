@@ -24,7 +24,7 @@ interface Props<R> extends ListProps<R> {
   firstStep: ReactNode
 }
 
-/** The four looks of a list: on its way, failed, empty, filled. */
+/** The four states of a list: loading, failed, empty, filled. */
 export const ListBody = <R extends RowAnd>({ empty, firstStep, ...props }: Props<R>) => {
   const { t } = useTranslation('kit')
   const { errorText } = useKit()

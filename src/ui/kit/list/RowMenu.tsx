@@ -8,7 +8,7 @@ interface Props<R> {
   record: R
   name: string
   actions: readonly RowAction<R>[]
-  /** The key of the one that is on its way with this row. */
+  /** The key of the action that is running for this row. */
   busyWith: string | undefined
   onStart: (action: RowAction<R>, records: readonly R[]) => void
 }

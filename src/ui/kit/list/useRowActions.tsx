@@ -1,4 +1,4 @@
-// Doing something with rows: asked first where it should be, told afterwards, and the list looks again.
+// Runs row actions: confirms first where declared, shows the result, and refetches the list.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -11,7 +11,7 @@ interface Open<R> {
   records: readonly R[]
 }
 
-/** `onDone` hears which rows have been dealt with; looking at one, or thinking better of it, is not that. */
+/** `onDone` gets the rows that were processed; viewing or cancelling does not call it. */
 export const useRowActions = <R extends Row>(
   queryKey: readonly string[],
   onDone: (records: readonly R[]) => void,
@@ -64,7 +64,7 @@ export const useRowActions = <R extends Row>(
   return {
     start,
     dialog,
-    /** The key of the action that is on its way. */
+    /** The key of the action that is running. */
     busyWith: busy?.action.key,
     busyOn: (record: R) => (busy?.records.some(({ id }) => id === record.id) ? busy.action.key : undefined),
   }

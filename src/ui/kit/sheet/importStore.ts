@@ -1,4 +1,4 @@
-// Imports on their way and their results, kept above the screens: who goes on with something else loses nothing.
+// Running imports and their results, stored outside the screens, so that navigation loses nothing.
 import { create } from 'zustand'
 import type { ImportJob } from '#contract/sheet.ts'
 
@@ -7,7 +7,7 @@ export interface KeptImport {
   /** Undefined while the file is being sent. */
   started: { jobId: string; initialPassword: string | null } | undefined
   job: ImportJob | undefined
-  /** How far it is could not be learned; it is asked again when somebody looks. */
+  /** The progress could not be fetched; it is fetched again when the dialog is opened. */
   isLost: boolean
 }
 interface Imports {
@@ -37,7 +37,7 @@ export const forgetImport = (key: string): void =>
 
 export const showImport = (key: string | undefined): void => useImports.setState({ shown: key })
 
-/** Told this once: without the page it would be gone. A job that stored nothing made no accounts. */
+/** Shown only once: without the page it would be lost. A job that stored nothing created no accounts. */
 const holdsPassword = ({ kept, shown }: Imports): boolean =>
   Object.entries(kept).some(([key, { started, job }]) => {
     const isSeen = isOver(job) && (key === shown || job?.stored === 0)

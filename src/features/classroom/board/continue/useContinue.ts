@@ -44,7 +44,7 @@ export const usePrevious = () => {
   return isFresh ? (data ?? []) : []
 }
 
-/** What was copied comes over the board's own line; a refusal is a toast of the HTTP client. */
+/** The copied content arrives by the board's connection; a refusal is shown as a toast by the HTTP client. */
 export const useContinue = () => {
   const { liveId } = useBoard()
   const { mutate, isPending } = useMutation({

@@ -1,4 +1,4 @@
-// What is on its way to the board, how far it is, and a way to stop it. The lesson goes on beside it.
+// Shows running imports with progress and a cancel button, without blocking the lesson.
 import { Button, Progress } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type BoardJob, useBoardJobs } from './boardJobs.ts'

@@ -1,5 +1,5 @@
-// The pictures of a board, each fetched once: over a weak line nothing is loaded twice because its link has run out,
-// and what was seen stays while the line is away.
+// The pictures of a board, each fetched once: on a weak connection an expired link causes no second download, and loaded
+// pictures stay visible while offline.
 
 import type { FileId } from '#contract/ids.ts'
 import { getFileLink } from '#contract/system/file.ts'
@@ -25,7 +25,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     })
   })
 
-/** A line that is away comes back; a refusal stays one. */
+/** Network errors are retried; refusals are final. */
 const canComeBack = (error: unknown) =>
   error instanceof RequestError ? error.canRetry : error instanceof TypeError
 

@@ -36,7 +36,7 @@ export const insertPictures = async (
           signal: job.signal,
           onProgress: (part) => job.show(part),
         })
-        // The pen or the page may have gone while it was on its way.
+        // The pen may have been taken or the page removed during the upload.
         if (editor.getIsReadonly() || !editor.getPage(pageId))
           throw new RequestError({ code: 'FORBIDDEN', status: 403 })
         const centre = { x: from.x + place * fanned, y: from.y + place * fanned }

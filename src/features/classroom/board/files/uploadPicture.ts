@@ -1,4 +1,4 @@
-// One picture on its way to the board's files.
+// Uploads one picture to the board's files.
 
 import type { FileId, LiveId } from '#contract/ids.ts'
 import { refuseUpload } from '#contract/system/upload.ts'

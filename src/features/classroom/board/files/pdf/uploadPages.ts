@@ -17,7 +17,7 @@ interface Order {
   onPage(done: number): void
 }
 
-/** What cannot be taken back now, because the line is away, only takes room until the session goes. */
+/** Files that cannot be discarded now, because the connection is down, stay until the session is deleted. */
 export const discardPages = (liveId: LiveId, pictures: readonly Picture[]): void => {
   const fileIds = pictures.map(({ id }) => id)
   if (fileIds.length === 0) return
@@ -37,7 +37,7 @@ export const uploadPages = async ({ pdf, liveId, name, signal, onPage }: Order):
       const number = next
       next += 1
       const page = await pdf.picture(number, `${name} ${number}`, either)
-      // One that is on its way arrives, even when all is stopped: then it is known and can be taken back.
+      // Running uploads finish even after a cancel, so that they are known and can be discarded.
       pictures.set(number, await uploadPicture(page, { liveId }))
       onPage(pictures.size)
     }
