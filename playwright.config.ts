@@ -15,13 +15,14 @@ const quiet = [
   '--no-first-run',
 ]
 
-/** Several people at once, who talk and draw. */
-const lessons = /(board\w*|crash|devices|firefox|hostile|lesson|mic|pen|rejoin)\.spec\.ts$/
+/** Several people at once, who are seen and heard. */
+const lessons = /(boardAtHome|boardStory|crash|devices|firefox|hostile|lesson|mic|rejoin)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
-  // Two cores: a screen leaves one of them idle. But two lessons at once, or one beside a screen, starve each other:
-  // so a lesson has the machine for itself, and npm test runs the one project after the other.
+  // Two cores: a screen, or a board without pictures of people, leaves one of them idle. But two lessons at once, or
+  // one beside a screen, starve each other: so a lesson has the machine for itself, and npm test runs the one project
+  // after the other.
   workers: 2,
   projects: [
     { name: 'screens', testIgnore: lessons },

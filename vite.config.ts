@@ -17,6 +17,12 @@ const groups: Record<string, RegExp> = {
   tldraw:
     /node_modules\/(tldraw|@tldraw|@tiptap|prosemirror-[a-z]+|@radix-ui|@floating-ui|@use-gesture|radix-ui|idb|rbush|linkifyjs)\//,
   documents: /node_modules\/(yjs|y-websocket|y-protocols|lib0)\//,
+  // Of antd three files instead of a hundred: icons, what the frame has already, and the rest for lists and forms. The
+  // words of its calendars come with their language.
+  icons: /node_modules\/@ant-design\/icons/,
+  antdFrame:
+    /node_modules\/(dayjs\/dayjs|antd\/es\/(alert|app|avatar|badge|button|config-provider|drawer|dropdown|input|modal|popover|skeleton|space|style|theme|tooltip)\/(?!(.*\/)?locale\/))/,
+  antd: /node_modules\/(antd|@rc-component)\/(?!(.*\/)?locale\/)/,
   socket: /node_modules\/(socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser)\//,
 }
 

@@ -26,9 +26,6 @@ const walks = {
     '/adminSetup/dict/index',
     '/adminSetup/param/index',
     '/adminSetup/menu/index',
-    '/adminSetup/role/index',
-    '/adminSetup/dept/index',
-    '/adminSetup/user/index',
     '/adminSetup/token/index',
     '/adminSetup/client/index',
   ],
@@ -88,14 +85,17 @@ const chooseLanguage = async (page: Page, language: (typeof languages)[number]) 
   await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${tag}`))
 }
 
+/** Barriers do not depend on the language, but for the longest words: Chinese with its colours, and Russian. */
+const isSearched = (language: string) => language === 'zh' || language === 'ru'
+
 const lookAt = async (page: Page, path: string, { language, open }: { language: string; open?: string }) => {
   const withColours = language === 'zh'
   const wrong = [
-    ...(await seriousIn(page, { withColours })),
+    ...(isSearched(language) ? await seriousIn(page, { withColours }) : []),
     ...(await untranslatedIn(page, language === 'zh')),
   ]
   expect.soft(wrong, `${language} ${path}`).toEqual([])
-  if (!open) return
+  if (!open || !isSearched(language)) return
   await page.locator(open).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()

@@ -48,9 +48,8 @@ test('[COLLAB-14] several pages and a picture are seen by the class; a program i
   open,
 }) => {
   const live = await planLive(app)
-  const { teacher, students } = await teach(open, { live, students: ['student1'] })
+  const { teacher, students } = await teach({ app, open }, { live, students: ['student1'], quiet: true })
   const [student] = students
-  if (!student) throw new Error('nobody came')
   for (const page of [teacher, student]) await expectBoard(page)
   await teacher.getByRole('button', { name: '新的一页' }).click()
   await insert(teacher, '苹果.png', makePng(320, 200))

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { App } from './support/app.ts'
 import { draw, expectBoard, expectShapes, penTool } from './support/board.ts'
-import { enter } from './support/lesson.ts'
+import { teach } from './support/lesson.ts'
 import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
 
 const stroke = [
@@ -36,7 +36,6 @@ test('[DOC-21] last lesson’s board: in everybody’s list, to write for the ho
   const student = await open('student1', `/live/board/${live}`)
   await expect(student.getByText('这节课没有板书')).toBeVisible() // what is prepared is not shown before the lesson
   await closeLive(app, live)
-  await app.killAndRestart()
 
   const teacher = await open('teacher', '/classRoom/live/index')
   await teacher.getByRole('row').filter({ hasText: name }).getByRole('button', { name: '打开板书' }).click()
@@ -79,13 +78,12 @@ test('[DOC-22] [DOC-23] a new lesson goes on from the last board with one click'
   await leaveBoard({ app, open }, { name: '第6课 更早', startTime: '2026-01-05 08:00:00' }, [stroke])
   await leaveBoard({ app, open }, { name: '第8课 上周' }, [stroke, another])
   const next = await planLive(app, { name: '第9课 本周' })
-  const teacher = await open('teacher', `/live/teacher?id=${next}`)
-  await enter(teacher)
-  await teacher.getByRole('button', { name: '开始上课' }).click()
+  const {
+    teacher,
+    students: [student],
+  } = await teach({ app, open }, { live: next, students: ['student1'], quiet: true })
   const card = teacher.getByRole('region', { name: '接着上次的板书' })
   await expect(card).toBeVisible()
-  const student = await open('student1', `/live/student?id=${next}`)
-  await enter(student, { mic: false })
   await expectBoard(student)
   await expect(student.getByRole('region', { name: '接着上次的板书' })).toHaveCount(0)
   await card.getByRole('button', { name: '选别的板书' }).click()

@@ -1,7 +1,7 @@
 // The board in the hand: a finger draws, the teacher stays in sight, the microphone within reach.
 import { canvasOf, draw, drawByFinger, expectBoard, expectShapes, penTool } from './support/board.ts'
-import { enter, expectInside, micOf, startLesson, tell } from './support/lesson.ts'
-import { expect, planLive, test } from './support/people.ts'
+import { micOf, teach, tell } from './support/lesson.ts'
+import { expect, type Open, planLive, test } from './support/people.ts'
 import { zoomedByPhones } from './support/readable.ts'
 
 test('[COLLAB-01] [COLLAB-03] on a phone the board is a pane, and a finger draws on it', async ({
@@ -9,14 +9,13 @@ test('[COLLAB-01] [COLLAB-03] on a phone the board is a pane, and a finger draws
   open,
 }) => {
   const live = await planLive(app)
-  const teacher = await open('teacher', `/live/teacher?id=${live}`)
-  await enter(teacher)
-  await startLesson(teacher)
-  await expectBoard(teacher)
-  const student = await open('student1', `/live/student?id=${live}`, { phone: true })
-  await enter(student, { mic: false })
-  await expectInside(student)
-  await expectBoard(student)
+  const openHere: Open = (username, path, options) =>
+    open(username, path, { ...options, phone: username === 'student1' })
+  const {
+    teacher,
+    students: [student],
+  } = await teach({ app, open: openHere }, { live, students: ['student1'], quiet: true })
+  for (const page of [teacher, student]) await expectBoard(page)
   await expect(student.getByRole('tab', { name: '板书' })).toHaveAttribute('aria-selected', 'true')
   await expect(student.getByRole('figure').filter({ hasText: '李老师' })).toBeVisible()
   await expect(micOf(student)).toBeInViewport()

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test'
 import { draw, expectBoard, expectShapes, penTool } from './support/board.ts'
 import { compare, drawnOn, pictureOf } from './support/boardPicture.ts'
 import { makePdf } from './support/fixtureFiles.ts'
-import { enter, expectInside, startLesson, tell } from './support/lesson.ts'
+import { teach, tell } from './support/lesson.ts'
 import { openLine } from './support/line.ts'
-import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
+import { callAs, expect, type Open, planLive, test, tokenOf } from './support/people.ts'
 
 const week = 7 * 24 * 3_600_000
 const outageMs = 10_000
@@ -30,17 +30,15 @@ test('[COLLAB-01] [COLLAB-02] [COLLAB-03] [COLLAB-11] [COLLAB-14] [DOC-23] a PDF
   const name = '第12课 去饭馆'
   const live = await planLive(app, { name })
   const tunnel = await openLine(app)
-  const teacher = await open('teacher', `/live/teacher?id=${live}`)
-  await enter(teacher)
-  await startLesson(teacher)
-  const first = await open('student1', `/live/student?id=${live}`)
-  const second = await open('student2', `/live/student?id=${live}`, { app: tunnel.app })
-  for (const page of [first, second]) await enter(page, { mic: false })
+  const openHere: Open = (username, path, options) =>
+    open(username, path, { ...options, ...(username === 'student2' && { app: tunnel.app }) })
+  const { teacher, students } = await teach(
+    { app, open: openHere },
+    { live, students: ['student1', 'student2'], quiet: true },
+  )
+  const [first, second] = students
   const everybody = [teacher, first, second]
-  for (const page of everybody) {
-    await expectInside(page)
-    await expectBoard(page)
-  }
+  for (const page of everybody) await expectBoard(page)
 
   await teacher
     .getByLabel('插入图片或 PDF')
@@ -108,12 +106,11 @@ test('[COLLAB-01] [COLLAB-02] [COLLAB-03] [COLLAB-11] [COLLAB-14] [DOC-23] a PDF
     startTime: wall(Date.now() + week),
     endTime: wall(Date.now() + week + 3_600_000),
   })
-  const later = await open('teacher', `/live/teacher?id=${next}`)
-  await enter(later)
-  await startLesson(later)
+  const {
+    teacher: later,
+    students: [pupil],
+  } = await teach({ app, open }, { live: next, students: ['student1'], quiet: true })
   await later.getByRole('button', { name: `接着“${name}”的板书` }).click({ timeout: 60_000 })
-  const pupil = await open('student1', `/live/student?id=${next}`)
-  await enter(pupil, { mic: false })
   await expectBoard(pupil)
   await later.getByRole('button', { name: '下一页' }).click()
   for (const page of [later, pupil]) {

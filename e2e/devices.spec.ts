@@ -11,7 +11,7 @@ test('[ERR-MSG-18] [ERR-MSG-19] [ERR-MSG-22] [ERR-MSG-27] refused, missing, not 
   open,
 }) => {
   const live = await planLive(app)
-  await openLesson(open, live)
+  await openLesson({ app, open }, live)
 
   const refusing = await open('student1', `/live/student?id=${live}`, { machine: 'refusing' })
   await expect(refusing.getByText('没有允许使用麦克风，请在浏览器地址栏里允许')).toBeVisible()

@@ -10,9 +10,11 @@ test('[COLLAB-03] [PEN-1] [PEN-2] the pen to one, to all, and all pens back; eve
   open,
 }) => {
   const live = await planLive(app)
-  const { teacher, students } = await teach(open, { live, students: ['student1', 'student2'] })
+  const { teacher, students } = await teach(
+    { app, open },
+    { live, students: ['student1', 'student2'], quiet: true },
+  )
   const [first, second] = students
-  if (!first || !second) throw new Error('two students were asked for')
 
   await tell(teacher, '王小明', '给画笔')
   await expect(notice(first).getByText('老师把画笔给你了，可以在白板上写')).toBeVisible()

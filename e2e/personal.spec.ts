@@ -37,35 +37,6 @@ const png = (width: number, height: number): Buffer => {
   ])
 }
 
-const centres = [
-  { username: 'student1', path: '/personalCenter/account/index' },
-  { username: 'teacher', path: '/personalTeacher/account/index' },
-  { username: 'education', path: '/personalSenate/centerSet/index' },
-] as const
-
-for (const { username, path } of centres) {
-  test(`[ROUTE-051] [ROUTE-052] [ROUTE-053] [CALL-AUTH-10] the personal centre of ${username} is at ${path}`, async ({
-    app,
-    open,
-  }) => {
-    const page = await open(username, '/')
-    await page.getByRole('button', { name: /我的账号/ }).click()
-    await page.getByText('个人中心').click()
-    await expect(page).toHaveURL(`${app.url}${path}`)
-    await expect(page.getByRole('heading', { name: '个人中心' })).toBeVisible()
-    const { data } = await callAs(app, await tokenOf(app, username), 'getProfile', {})
-    await expect(page.getByRole('heading', { name: data.name })).toBeVisible()
-    await expect(page.getByRole('main').getByText(`${username} · ${data.roleName}`)).toBeVisible()
-  })
-}
-
-test('[ROUTE-054] an administrator has no personal centre', async ({ open }) => {
-  const page = await open('tenant', '/')
-  await page.getByRole('button', { name: /我的账号/ }).click()
-  await expect(page.getByText('退出登录')).toBeVisible()
-  await expect(page.getByText('个人中心')).toHaveCount(0)
-})
-
 test('[SHELL-13] [SHELL-14] [SHELL-15] [CALL-AUTH-11] a picture is chosen, turned, cut to 200 by 200 and named after the person', async ({
   open,
 }) => {
@@ -239,16 +210,6 @@ test('[NOTICE-01] [CONST-12] where messages are pushed the mark and the open lis
   } finally {
     await turn('0')
   }
-})
-
-test('[SHELL-11] the office has no mark and asks for no messages', async ({ open }) => {
-  const page = await open('education', '/')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.reload()
-  await expect(page.getByRole('button', { name: /我的账号/ })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(asked.filter((url) => url.includes('/message/'))).toEqual([])
 })
 
 test('[SCREEN-L-06] a learner registers, the office confirms, and the account signs in', async ({

@@ -2,36 +2,6 @@
 import { demoPassword } from './support/app.ts'
 import { callAs, expect, pageCodeOf, test, tokenOf } from './support/people.ts'
 
-const people = [
-  { tab: '学生', username: 'student1', home: /myTaskListStudent\/myTaskList\/index/ },
-  { tab: '教师', username: 'teacher', home: /teachingCentre\/curriculumsTable\/index/ },
-  { tab: '教务', username: 'education', home: /educationalAdministration\/index/ },
-  { tab: '管理员', username: 'tenant', home: /tenant\/index/ },
-]
-
-for (const { tab, username, home } of people) {
-  test(`[SCREEN-L-01] [SCREEN-L-02] [ROUTE-001] ${username} signs in on the tab ${tab} and is at home`, async ({
-    page,
-    app,
-  }) => {
-    await page.goto(`${app.url}/`)
-    await expect(page).toHaveURL(/\/login/)
-    const request = page.waitForRequest(/oauth2\/token/)
-    await page
-      .getByRole('radio', { name: tab })
-      .or(page.getByRole('tab', { name: tab }))
-      .click()
-    await page.getByLabel('用户名').fill(username)
-    await page.getByLabel('密码', { exact: true }).fill(demoPassword)
-    await page.getByRole('button', { name: '登录' }).click()
-    await expect(page).toHaveURL(home)
-    expect(
-      (await request).postData(),
-      '[CALL-AUTH-02] [CONST-11] no clear password on the wire',
-    ).not.toContain(demoPassword)
-  })
-}
-
 test('[SCREEN-L-03] [SCREEN-L-07] [ERR-400] a wrong password and a wrong tab are told at the form', async ({
   page,
   app,

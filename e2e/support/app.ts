@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { copySnapshot } from '#tests/support/snapshot.ts'
 import { freePort } from './freePort.ts'
 import { startLiveKit } from './livekit.ts'
 
@@ -33,10 +34,15 @@ const ready = async (url: string, child: ChildProcess, log: () => string) => {
   throw new Error(`the server was not ready in 60 s:\n${log()}`)
 }
 
-export const startApp = async (env: NodeJS.ProcessEnv = {}): Promise<App> => {
+/** On a database that is ready, as at the second start; `fromNothing`: as at the first, which makes and fills it. */
+export const startApp = async (
+  env: NodeJS.ProcessEnv = {},
+  { fromNothing = false }: { fromNothing?: boolean } = {},
+): Promise<App> => {
   const port = await freePort()
   const url = `${env.TLS_CERT ? 'https' : 'http'}://127.0.0.1:${port}`
   const data = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'tongxue-e2e-'))
+  if (!fromNothing && !process.env.DATABASE_URL) await copySnapshot(data)
   const livekit =
     process.env.MEDIA_ENGINE === 'livekit' ? await startLiveKit(`${url}/media/webhook`) : undefined
   let output = ''

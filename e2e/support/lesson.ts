@@ -1,5 +1,9 @@
 // A lesson as its people see it: going in, starting, ruling the microphones. Asks for roles and visible words.
 import { expect, type Locator, type Page } from '@playwright/test'
+import { callAs, tokenOf } from './accounts.ts'
+import type { App } from './app.ts'
+import type { Open } from './people.ts'
+import type { Entry } from './windows.ts'
 
 export const micOf = (page: Page): Locator => page.getByRole('button', { name: /^(打开|关闭)麦克风$/ })
 export const notice = (page: Page): Locator => page.getByRole('status')
@@ -40,29 +44,43 @@ export const tell = async (teacher: Page, student: string, action: string | RegE
   await menu.getByRole('menuitem', { name: action }).click()
 }
 
-type Open = (username: string, path: string) => Promise<Page>
+interface Place {
+  app: App
+  open: Open
+}
+
+/** Past the green room, as after a reload; the teacher's microphone is open, unless all is quiet. */
+const openRoom = (open: Open, username: string, live: string, entry: Entry) =>
+  open(username, `/live/${username.startsWith('teacher') ? 'teacher' : 'student'}?id=${live}`, { entry })
 
 /** The teacher, in the lesson just started. */
-export const openLesson = async (open: Open, live: string): Promise<Page> => {
-  const teacher = await open('teacher', `/live/teacher?id=${live}`)
-  await enter(teacher)
-  await startLesson(teacher)
-  await expectInside(teacher)
+export const openLesson = async ({ app, open }: Place, live: string): Promise<Page> => {
+  const { teacher } = await teach({ app, open }, { live, students: [] })
   return teacher
 }
 
-/** A teacher and students in a started lesson: as many pages as students were asked for. */
+/**
+ * A teacher and students in a started lesson: as many pages as students were asked for. In a quiet lesson every
+ * microphone and camera is off, and no one waits for sound.
+ */
 export const teach = async <const S extends readonly string[]>(
-  open: Open,
-  { live, students, mic = false }: { live: string; students: S; mic?: boolean },
+  { app, open }: Place,
+  {
+    live,
+    students,
+    mic = false,
+    quiet = false,
+  }: { live: string; students: S; mic?: boolean; quiet?: boolean },
 ) => {
-  const teacher = await openLesson(open, live)
-  const pages: Page[] = []
-  for (const student of students) {
-    const page = await open(student, `/live/student?id=${live}`)
-    await enter(page, { mic })
-    await expectInside(page)
-    pages.push(page)
-  }
+  const started = await callAs(app, await tokenOf(app, 'teacher'), 'startLive', { params: { id: live } })
+  expect(started.code, started.msg).toBe(0)
+  const camera = !quiet
+  const [teacher, ...pages] = await Promise.all([
+    openRoom(open, 'teacher', live, { mic: !quiet, camera }),
+    ...students.map((student) => openRoom(open, student, live, { mic, camera })),
+  ])
+  await Promise.all(
+    [teacher, ...pages].map((page) => (quiet ? expect(micOf(page)).toBeVisible() : expectInside(page))),
+  )
   return { teacher, students: pages as { [K in keyof S]: Page } } // one page was opened for each
 }

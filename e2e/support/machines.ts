@@ -11,6 +11,12 @@ const machines = {
   refusing: ['--use-fake-device-for-media-stream=fps=8', '--use-fake-ui-for-media-stream=deny'],
   /** Has neither camera nor microphone. */
   bare: ['--use-fake-ui-for-media-stream'],
+  /** Finds the server under a name of its own, school.example. */
+  atHome: [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream=fps=8',
+    '--host-resolver-rules=MAP school.example 127.0.0.1',
+  ],
 } as const
 export type Machine = keyof typeof machines
 

@@ -22,6 +22,9 @@ export const watchPeers = (page: { addInitScript(script: () => void): Promise<un
     }
   })
 
+/** How often the page has made itself a line for media: more than before, when it has come back. */
+export const linesMade = (page: Evaluates): Promise<number> => page.evaluate(() => window.peersOfTest.length)
+
 interface Received {
   audioPackets: number
   audioEnergy: number
@@ -44,32 +47,51 @@ export const received = (page: Evaluates): Promise<Received> =>
     return sum
   })
 
-/** Streams of one kind that moved within a second: how many people are heard (or seen) now. */
-export const streamsMoving = (page: Evaluates, kind: 'audio' | 'video'): Promise<number> =>
-  page.evaluate(async (wanted) => {
-    const read = async () => {
-      const counts = new Map<string, number>()
-      for (const [index, peer] of window.peersOfTest.entries()) {
-        if (peer.connectionState === 'closed') continue
-        for (const report of (await peer.getStats()).values()) {
-          if (report.type !== 'inbound-rtp' || report.kind !== wanted) continue
-          counts.set(
-            `${index}:${report.id}`,
-            wanted === 'audio' ? report.totalAudioEnergy : report.framesDecoded,
-          )
+/** The fake microphone beeps once a second: what is still for longer is silent. */
+const stillMs = 1200
+
+/** How many people are heard (or seen) now. Known at once when everything that arrives moves. */
+export const streamsMoving = (
+  page: Evaluates,
+  kind: 'audio' | 'video',
+  { watchMs = 0 }: { watchMs?: number } = {},
+): Promise<number> =>
+  page.evaluate(
+    async ([wanted, stillFor, atLeast]) => {
+      const read = async () => {
+        const counts = new Map<string, number>()
+        for (const [index, peer] of window.peersOfTest.entries()) {
+          if (peer.connectionState === 'closed') continue
+          for (const report of (await peer.getStats()).values()) {
+            if (report.type !== 'inbound-rtp' || report.kind !== wanted) continue
+            counts.set(
+              `${index}:${report.id}`,
+              wanted === 'audio' ? report.totalAudioEnergy : report.framesDecoded,
+            )
+          }
         }
+        return counts
       }
-      return counts
-    }
-    const before = await read()
-    // The fake microphone beeps once a second.
-    await new Promise((later) => setTimeout(later, 2200))
-    const after = await read()
-    return [...after].filter(([id, value]) => value > (before.get(id) ?? 0)).length
-  }, kind)
+      const before = await read()
+      const from = performance.now()
+      for (;;) {
+        await new Promise((later) => setTimeout(later, 100))
+        const after = await read()
+        const moving = [...after].filter(([id, value]) => value > (before.get(id) ?? 0)).length
+        const passed = performance.now() - from
+        const isKnown = moving > 0 && moving === after.size
+        if (passed >= atLeast && (isKnown || passed >= stillFor)) return moving
+      }
+    },
+    [kind, stillMs, watchMs] as const,
+  )
 
 export const expectHears = (page: Evaluates, people: number) =>
   expect.poll(() => streamsMoving(page, 'audio'), { message: 'people heard' }).toBe(people)
+
+/** Heard are these and no more, also not somebody who takes a moment to come through. */
+export const expectHearsOnly = (page: Evaluates, people: number) =>
+  expect.poll(() => streamsMoving(page, 'audio', { watchMs: 2200 }), { message: 'people heard' }).toBe(people)
 
 export const expectSees = (page: Evaluates, people: number) =>
   expect.poll(() => streamsMoving(page, 'video'), { message: 'people seen' }).toBe(people)

@@ -1,0 +1,87 @@
+// Browser windows, each with somebody signed in. Contexts are used again: a new one would load the whole program anew,
+// which takes longer than most tests. What a window leaves behind is cleared before the next one is given.
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { tokensOf } from './accounts.ts'
+import type { App } from './app.ts'
+import { watchPeers } from './mediaStats.ts'
+
+/** What was chosen in the green room; a window that remembers it goes straight into the lesson. */
+export interface Entry {
+  mic: boolean
+  camera: boolean
+}
+
+export interface WindowOptions {
+  language?: string
+  entry?: Entry
+}
+
+export const newContext = (browser: Browser, { phone = false }: { phone?: boolean } = {}) =>
+  browser.newContext({
+    viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    hasTouch: phone,
+    isMobile: phone,
+    permissions: ['camera', 'microphone'],
+    // A click while a dialog still grows under the mouse is lost; only a robot is that quick.
+    reducedMotion: 'reduce',
+  })
+
+/** Contexts that wait for their next use, on a desk or on a phone. */
+export interface ContextPool {
+  take(kind: { phone: boolean }): Promise<BrowserContext>
+  giveBack(context: BrowserContext): Promise<void>
+}
+
+export const poolContexts = (browser: Browser): ContextPool => {
+  const idle = { desk: [] as BrowserContext[], phone: [] as BrowserContext[] }
+  const phones = new WeakSet<BrowserContext>()
+  return {
+    take: async ({ phone }) => {
+      const known = idle[phone ? 'phone' : 'desk'].pop()
+      if (known) return known
+      const context = await newContext(browser, { phone })
+      if (phone) phones.add(context)
+      return context
+    },
+    giveBack: async (context) => {
+      await Promise.all(context.pages().map((page) => page.close()))
+      await context.unrouteAll()
+      await context.setOffline(false)
+      await context.clearCookies()
+      idle[phones.has(context) ? 'phone' : 'desk'].push(context)
+    },
+  }
+}
+
+/** Puts the tokens of a new login where a page looks for them after a reload, and nothing else. */
+const signInHere = async (page: Page, app: App, username: string, stored: Record<string, unknown>) => {
+  const { access_token, refresh_token } = await tokensOf(app, username)
+  // A picture of ours: the origin with none of our scripts.
+  await page.goto(`${app.url}/icon.svg`)
+  const { locale, ...own } = stored
+  await page.evaluate(
+    ([values, language]) => {
+      sessionStorage.clear()
+      localStorage.clear()
+      localStorage.setItem('locale', String(language))
+      for (const [key, content] of Object.entries(values)) {
+        const wrapped = { dataType: typeof content, content, type: 'session', datetime: Date.now() }
+        sessionStorage.setItem(key, JSON.stringify(wrapped))
+      }
+    },
+    // The mark that the last page of a window leaves: these tokens are its own.
+    [{ access_token, refresh_token, leftTokens: true, ...own }, locale] as const,
+  )
+}
+
+/** Opens the path as if this person had signed in in this window before. */
+export const openWindow = async (
+  page: Page,
+  app: App,
+  { username, path, language = 'zh', entry }: WindowOptions & { username: string; path: string },
+): Promise<void> => {
+  await watchPeers(page)
+  const live = new URL(path, app.url).searchParams.get('id')
+  await signInHere(page, app, username, { locale: language, ...(entry && { [`live.${live}`]: entry }) })
+  await page.goto(`${app.url}${path}`)
+}
