@@ -11,8 +11,7 @@ import type { Call } from './call.ts'
 import * as board from './classroom/board.ts'
 import * as live from './classroom/live.ts'
 import * as accessory from './library/accessory.ts'
-import { namedCalls } from './noun.ts'
-import { alumnus } from './school/alumnus.ts'
+import { nounCalls } from './nouns.ts'
 import * as course from './school/course.ts'
 import * as courseClass from './school/courseClass.ts'
 import * as courseMgr from './school/courseMgr.ts'
@@ -22,13 +21,13 @@ import * as student from './school/student.ts'
 import * as teacher from './school/teacher.ts'
 import { listTenants } from './school/tenant.ts'
 import { getImport } from './sheet.ts'
-import { audit, platformAudit } from './system/audit.ts'
 import * as dict from './system/dict.ts'
 import * as file from './system/file.ts'
 import * as notice from './system/notice.ts'
 import * as upload from './system/upload.ts'
 
 export const calls = {
+  ...nounCalls,
   issueToken: auth.issueToken,
   codeOwner: auth.codeOwner,
   checkToken: auth.checkToken,
@@ -42,9 +41,6 @@ export const calls = {
   getCaptcha: auth.getCaptcha,
   getPublicValue: dict.getPublicValue,
   getZhktUrl: dict.getZhktUrl,
-  ...namedCalls(dict.paramNoun),
-  ...namedCalls(dict.dictNoun),
-  ...namedCalls(dict.dictItemNoun),
   listDict: dict.listDict,
   syncDict: dict.syncDict,
   getDictType: dict.getDictType,
@@ -57,7 +53,6 @@ export const calls = {
   changePassword: profile.changePassword,
   unlock: profile.unlock,
   register: register.register,
-  ...namedCalls(register.registrationNoun),
   acceptRegistrations: register.acceptRegistrations,
   refuseRegistrations: register.refuseRegistrations,
   pageNotice: notice.pageNotice,
@@ -98,25 +93,20 @@ export const calls = {
   removeAccessoryAsDelete: accessory.removeAccessoryAsDelete,
   favoriteAccessory: accessory.favoriteAccessory,
   favoriteAccessoryAsGet: accessory.favoriteAccessoryAsGet,
-  ...namedCalls(courseClass.courseClass),
   allClassesByGrade: courseClass.allClassesByGrade,
   getGradeClass: courseClass.getGradeClass,
-  ...namedCalls(student.student),
   leaveSchool: student.leaveSchool,
   returnToSchool: student.returnToSchool,
   moveStudents: student.moveStudents,
   resetStudentPasswords: student.resetStudentPasswords,
-  ...namedCalls(teacher.teacher),
   selectTeachersByName: teacher.selectTeachersByName,
   selectTeachersByClass: teacher.selectTeachersByClass,
   getCurrentTeacher: teacher.getCurrentTeacher,
   generatePinYin: teacher.generatePinYin,
   resetTeacherPasswords: teacher.resetTeacherPasswords,
-  ...namedCalls(course.course),
   listMyCourses: course.listMyCourses,
   getCourseTable: course.getCourseTable,
   getSchoolOverview: course.getSchoolOverview,
-  ...namedCalls(courseMgr.courseMgr),
   selectCourseMgrs: courseMgr.selectCourseMgrs,
   getMgrTeachers: courseMgr.getMgrTeachers,
   setMgrTeachers: courseMgr.setMgrTeachers,
@@ -132,11 +122,7 @@ export const calls = {
   bindLessonAsGet: courseMgr.bindLessonAsGet,
   sortLessons: courseMgr.sortLessons,
   sortLessonsAsGet: courseMgr.sortLessonsAsGet,
-  ...namedCalls(alumnus),
   getImport,
-  ...namedCalls(audit),
-  ...namedCalls(platformAudit),
-  ...namedCalls(user.userNoun),
   getUserDetails: user.getUserDetails,
   listUsers: user.listUsers,
   editUser: user.editUser,
@@ -146,13 +132,9 @@ export const calls = {
   resetUserPasswordsAsGet: user.resetUserPasswordsAsGet,
   freezeUsers: user.freezeUsers,
   unfreezeUsers: user.unfreezeUsers,
-  pageClient: client.pageClient,
-  createClient: client.createClient,
-  updateClient: client.updateClient,
   removeClient: client.removeClient,
   renewClientSecret: client.renewClientSecret,
   openRegistration: client.openRegistration,
-  ...namedCalls(login.loginNoun),
   endLogin: login.endLogin,
   endLogins: login.endLogins,
   getMenuTree: menu.getMenuTree,
@@ -160,11 +142,9 @@ export const calls = {
   createMenu: menu.createMenu,
   updateMenu: menu.updateMenu,
   removeMenu: menu.removeMenu,
-  ...namedCalls(role.role),
   listRoles: role.listRoles,
   getRoleMenus: role.getRoleMenus,
   setRoleMenus: role.setRoleMenus,
-  ...namedCalls(department.department),
   getDepartmentTree: department.getDepartmentTree,
 } as const satisfies Record<string, Call>
 export type CallName = keyof typeof calls

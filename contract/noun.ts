@@ -220,12 +220,3 @@ export const defineNoun = <const D extends NounDeclaration>(declared: D): Noun<D
   const kept = Object.fromEntries(Object.entries(all).filter(([action]) => action in declared.who))
   return { declared, calls: kept as NounCalls<D> } // exactly the actions that `who` names
 }
-
-type Named<D extends NounDeclaration> = {
-  [A in keyof NounCalls<D> & string as `${A}${D['name']}`]: NounCalls<D>[A]
-}
-/** For contract/calls.ts: pageClass, getClass ... */
-export const namedCalls = <D extends NounDeclaration>({ declared, calls }: Noun<D>): Named<D> =>
-  Object.fromEntries(
-    Object.entries(calls).map(([action, call]) => [`${action}${declared.name}`, call]),
-  ) as Named<D> // the same keys, renamed

@@ -1,13 +1,7 @@
 // Registers the routes of the school nouns.
 import type { FastifyInstance } from 'fastify'
-import { alumnus } from '#contract/school/alumnus.ts'
-import { course } from '#contract/school/course.ts'
-import { courseClass } from '#contract/school/courseClass.ts'
-import { courseMgr } from '#contract/school/courseMgr.ts'
-import { student } from '#contract/school/student.ts'
-import { teacher } from '#contract/school/teacher.ts'
+import { declaredNoun } from '#contract/nouns.ts'
 import { getImport } from '#contract/sheet.ts'
-import { audit } from '#contract/system/audit.ts'
 import type { Database } from './db/database.ts'
 import { createInitialPassword } from './features/access/person/initialPassword.ts'
 import { registerAccounts } from './features/access/user/accountRoutes.ts'
@@ -36,10 +30,6 @@ interface OfficeParts {
   readonly store: FileStore
 }
 
-const nouns = [alumnus, audit, course, courseClass, courseMgr, student, teacher].map(
-  ({ declared }) => declared,
-)
-
 export const registerOffice = (
   app: FastifyInstance,
   { database, auth, resetPassword, store }: OfficeParts,
@@ -62,7 +52,7 @@ export const registerOffice = (
       id: params.id,
       now: Date.now(),
       labelOf: (name, field) => {
-        const declared = nouns.find((one) => one.name === name)
+        const declared = declaredNoun(name)
         return declared ? labelOf(declared, field, asker.locale) : field
       },
     })

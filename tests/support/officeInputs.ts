@@ -1,96 +1,24 @@
 // A right question for every call of the office, for tests that ask all calls there are.
-import type { ClientBody } from '#contract/access/client.ts'
 import type { ClassId, UserId } from '#contract/ids.ts'
-
-export const aStudent = { name: '白小雨', gender: 'female', phone: '13800138000' } as const
-export const aTeacher = { name: '钱老师', gender: 'male', phone: '13900139000' } as const
-export const aCourse = {
-  number: 'C101',
-  name: '初级汉语上',
-  startDate: '2026-09-01',
-  endDate: '2027-01-15',
-  schoolYear: '2026-2027',
-  semester: 1,
-} as const
-export const anAlumnus = { name: '何远', className: '初级一班' } as const
-export const aMenu = {
-  type: '0',
-  name: '新菜单',
-  sort: 10,
-  path: '/newPage',
-  permission: 'newPage_view',
-  visible: '1',
-} as const
-export const aRole = { kind: 'teacher', name: '新角色', identity: 'newRole' } as const
-export const aDepartment = { name: '新部门' } as const
-/** A file that begins like an Excel sheet and is none. */
-const noSheet = { name: '学生.xlsx', base64: Buffer.from('504b0304', 'hex').toString('base64') }
-
-export const anAccount = { username: 'office.new', name: '新教务', kind: 'educational' } as const
-export const aClient: ClientBody = {
-  id: 'tablet',
-  domain: '',
-  grantTypes: ['password'],
-  autoApprove: true,
-  accessSeconds: 3600,
-  refreshSeconds: 7200,
-  callback: '',
-  info: '',
-  checksCode: false,
-  sealsPassword: true,
-  allowsSeveral: true,
-}
+import { aMenu } from './bodies.ts'
+import { nounInputs } from './nounInputs.ts'
 
 export const officeInputs = (id: string) => ({
-  pageClass: { query: {} },
-  getClass: { params: { id } },
-  createClass: { body: { grade: '一年级', name: '新班' } },
-  updateClass: { body: { id, grade: '一年级', name: '新班' } },
-  removeClass: { params: { id } },
-  removeManyClass: { body: { ids: [id] } },
-  exportClass: { query: {} },
+  ...nounInputs(id),
   allClassesByGrade: { query: {} },
   getGradeClass: { params: { id } },
-  pageStudent: { query: {} },
-  getStudent: { params: { id } },
-  createStudent: { body: aStudent },
-  updateStudent: { body: { id, ...aStudent } },
-  templateStudent: {},
-  importStudent: { body: noSheet },
-  exportStudent: { query: {} },
   leaveSchool: { body: { ids: [id] } },
   returnToSchool: { body: { ids: [id] } },
   moveStudents: { body: { ids: [id], classId: id as ClassId } }, // no such class
   resetStudentPasswords: { body: { ids: [id] } },
-  pageTeacher: { query: {} },
-  getTeacher: { params: { id } },
-  createTeacher: { body: aTeacher },
-  updateTeacher: { body: { id, ...aTeacher } },
-  templateTeacher: {},
-  importTeacher: { body: noSheet },
-  exportTeacher: { query: {} },
   selectTeachersByName: { query: { name: 'li' } },
   selectTeachersByClass: { query: { classId: id as ClassId } }, // no such class
   getCurrentTeacher: {},
   generatePinYin: { query: { name: '李明' } },
   resetTeacherPasswords: { body: { ids: [id] } },
-  pageCourse: { query: {} },
-  getCourse: { params: { id } },
-  createCourse: { body: aCourse },
-  updateCourse: { body: { id, ...aCourse } },
-  removeCourse: { params: { id } },
-  removeManyCourse: { body: { ids: [id] } },
-  exportCourse: { query: {} },
   listMyCourses: {},
   getCourseTable: { query: {} },
   getSchoolOverview: {},
-  pageCourseMgr: { query: {} },
-  getCourseMgr: { params: { id } },
-  createCourseMgr: { body: { number: 'HSK101', name: '初级汉语' } },
-  updateCourseMgr: { body: { id, number: 'HSK101', name: '初级汉语' } },
-  removeCourseMgr: { params: { id } },
-  removeManyCourseMgr: { body: { ids: [id] } },
-  exportCourseMgr: { query: {} },
   selectCourseMgrs: {},
   getMgrTeachers: { query: { id } },
   setMgrTeachers: { body: { id, teacherIds: [] } },
@@ -106,25 +34,7 @@ export const officeInputs = (id: string) => ({
   bindLessonAsGet: { query: { id } },
   sortLessonsAsGet: { query: { mgrId: id, ids: [id] } },
   sortLessons: { body: { mgrId: id, ids: [id] } },
-  pageAlumnus: { query: {} },
-  getAlumnus: { params: { id } },
-  createAlumnus: { body: anAlumnus },
-  updateAlumnus: { body: { id, ...anAlumnus } },
-  removeAlumnus: { params: { id } },
-  removeManyAlumnus: { body: { ids: [id] } },
-  templateAlumnus: {},
-  importAlumnus: { body: noSheet },
-  exportAlumnus: { query: {} },
   getImport: { params: { id } },
-  pageAudit: { query: { userId: id as UserId } }, // nobody
-  getAudit: { params: { id } },
-  pagePlatformAudit: { query: { userId: id as UserId } },
-  getPlatformAudit: { params: { id } },
-  exportPlatformAudit: { query: { userId: id as UserId } },
-  exportAudit: { query: { userId: id as UserId } },
-  pageUser: { query: {} },
-  createUser: { body: anAccount },
-  updateUser: { body: { id, ...anAccount } },
   getUserDetails: { params: { id } },
   listUsers: { query: {} },
   editUser: { body: { id: id as UserId } }, // nobody
@@ -134,13 +44,9 @@ export const officeInputs = (id: string) => ({
   resetUserPasswordsAsGet: { query: { ids: id } },
   freezeUsers: { body: { ids: [id] } },
   unfreezeUsers: { body: { ids: [id] } },
-  pageClient: { query: {} },
-  createClient: { body: aClient },
-  updateClient: { body: aClient },
   removeClient: { query: { id: 'tablet' } },
   renewClientSecret: { body: { id: 'tablet' } },
   openRegistration: { body: { isOpen: true } },
-  pageLogin: { query: {} },
   endLogin: { params: { id } },
   endLogins: { body: { ids: [id] } },
   getMenuTree: { query: {} },
@@ -148,19 +54,9 @@ export const officeInputs = (id: string) => ({
   createMenu: { body: aMenu },
   updateMenu: { body: { id, ...aMenu } },
   removeMenu: { params: { id } },
-  pageRole: { query: {} },
-  getRole: { params: { id } },
-  createRole: { body: aRole },
-  updateRole: { body: { id, ...aRole } },
-  removeRole: { params: { id } },
   listRoles: {},
   getRoleMenus: { params: { id } },
   setRoleMenus: { params: { id }, body: { menuIds: [] } },
-  pageDepartment: { query: {} },
-  getDepartment: { params: { id } },
-  createDepartment: { body: aDepartment },
-  updateDepartment: { body: { id, ...aDepartment } },
-  removeDepartment: { params: { id } },
   getDepartmentTree: {},
 })
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueToken } from '#contract/access/auth.ts'
 import type { ClientBody } from '#contract/access/client.ts'
-import { aClient } from '#tests/support/officeInputs.ts'
+import { aClient } from '#tests/support/bodies.ts'
 import { sendCall } from '#tests/support/sendCall.ts'
 import { demoPassword } from '#tests/support/snapshot.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'

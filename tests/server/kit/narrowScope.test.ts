@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataScope } from '#contract/access/role.ts'
 import type { DepartmentId, UserId } from '#contract/ids.ts'
-import { aCourse, anAlumnus, aStudent } from '#tests/support/officeInputs.ts'
+import { aCourse, anAlumnus, aStudent } from '#tests/support/bodies.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import { makeAccount, makeDepartment, makeRole, place, tokenOf } from '#tests/support/rights.ts'
 import { makeSheet, rowsOf } from '#tests/support/sheets.ts'

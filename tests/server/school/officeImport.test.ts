@@ -2,7 +2,7 @@
 // Runs on both databases.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ImportJob, sheetRowsMax } from '#contract/sheet.ts'
-import { aStudent } from '#tests/support/officeInputs.ts'
+import { aStudent } from '#tests/support/bodies.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import { makeLyingWorkbook } from '#tests/support/sheetBombs.ts'
 import { makeSheet, rowsOf } from '#tests/support/sheets.ts'

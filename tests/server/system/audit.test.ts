@@ -7,7 +7,7 @@ import type { TenantId } from '#contract/ids.ts'
 import { auditLog } from '#server/db/schema/auditLog.ts'
 import { addSchool } from '#server/features/school/tenant/addSchool.ts'
 import { fromWallTime } from '#server/platform/schoolTime.ts'
-import { aClient } from '#tests/support/officeInputs.ts'
+import { aClient } from '#tests/support/bodies.ts'
 import { rowsOf } from '#tests/support/sheets.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 

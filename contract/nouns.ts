@@ -1,0 +1,56 @@
+// Every noun there is. One line here, and its calls, the labels of its imports, the words of its changes and the
+// questions that the tests ask of it follow.
+import { clientNoun } from './access/client.ts'
+import { loginNoun } from './access/login.ts'
+import { role } from './access/role.ts'
+import { userNoun } from './access/user.ts'
+import type { NounDeclaration } from './noun.ts'
+import { alumnus } from './school/alumnus.ts'
+import { course } from './school/course.ts'
+import { courseClass } from './school/courseClass.ts'
+import { courseMgr } from './school/courseMgr.ts'
+import { department } from './school/department.ts'
+import { registrationNoun } from './school/register.ts'
+import { student } from './school/student.ts'
+import { teacher } from './school/teacher.ts'
+import { audit, platformAudit } from './system/audit.ts'
+import { dictItemNoun, dictNoun, paramNoun } from './system/dict.ts'
+
+export const nouns = [
+  alumnus,
+  audit,
+  clientNoun,
+  course,
+  courseClass,
+  courseMgr,
+  department,
+  dictItemNoun,
+  dictNoun,
+  loginNoun,
+  paramNoun,
+  platformAudit,
+  registrationNoun,
+  role,
+  student,
+  teacher,
+  userNoun,
+] as const
+
+export type AnyNoun = (typeof nouns)[number]
+
+type NamedOf<N> = N extends { declared: { name: infer Name extends string }; calls: infer C }
+  ? { [A in keyof C & string as `${A}${Name}`]: C[A] }
+  : never
+type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer A) => void ? A : never
+/** pageClass, getClass ... */
+export type NounCallsByName = Together<NamedOf<AnyNoun>>
+
+export const nounCalls = Object.fromEntries(
+  nouns.flatMap(({ declared, calls }) =>
+    Object.entries(calls).map(([action, call]) => [`${action}${declared.name}`, call]),
+  ),
+) as NounCallsByName // the same keys, renamed
+
+/** By the name that stands in the record of changes. */
+export const declaredNoun = (name: string): NounDeclaration | undefined =>
+  nouns.find(({ declared }) => declared.name === name)?.declared

@@ -1,0 +1,38 @@
+// What a new one of each noun is made of, for tests.
+import type { ClientBody } from '#contract/access/client.ts'
+
+export const aStudent = { name: '白小雨', gender: 'female', phone: '13800138000' } as const
+export const aTeacher = { name: '钱老师', gender: 'male', phone: '13900139000' } as const
+export const aCourse = {
+  number: 'C101',
+  name: '初级汉语上',
+  startDate: '2026-09-01',
+  endDate: '2027-01-15',
+  schoolYear: '2026-2027',
+  semester: 1,
+} as const
+export const anAlumnus = { name: '何远', className: '初级一班' } as const
+export const aMenu = {
+  type: '0',
+  name: '新菜单',
+  sort: 10,
+  path: '/newPage',
+  permission: 'newPage_view',
+  visible: '1',
+} as const
+export const aRole = { kind: 'teacher', name: '新角色', identity: 'newRole' } as const
+export const aDepartment = { name: '新部门' } as const
+export const anAccount = { username: 'office.new', name: '新教务', kind: 'educational' } as const
+export const aClient: ClientBody = {
+  id: 'tablet',
+  domain: '',
+  grantTypes: ['password'],
+  autoApprove: true,
+  accessSeconds: 3600,
+  refreshSeconds: 7200,
+  callback: '',
+  info: '',
+  checksCode: false,
+  sealsPassword: true,
+  allowsSeveral: true,
+}
