@@ -7,8 +7,8 @@ import {
   stateOn,
   weekdayOf,
 } from '#server/features/school/course/courseDays.ts'
-import { makeLive } from '#tests/support/lessons.ts'
 import { aCourse, anAlumnus } from '#tests/support/bodies.ts'
+import { makeLive } from '#tests/support/lessons.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import type { TestSchool } from '#tests/support/testSchool.ts'
 import { bytesOf, mustUpload } from '#tests/support/uploads.ts'
