@@ -33,28 +33,28 @@ export type MediaEngine = {
   close(): Promise<void>
 }
 
-const ENTRY = fileURLToPath(new URL('../sfu/main.ts', import.meta.url))
-const FIRST_PAUSE = 200
-const LONGEST_PAUSE = 5000
-const STARTUP_TIMEOUT = 15_000
-const HEALTHY_AFTER = 30_000
-const STOP_TIMEOUT = 2000
+const entry = fileURLToPath(new URL('../sfu/main.ts', import.meta.url))
+const firstPause = 200
+const longestPause = 5000
+const startupTimeout = 15_000
+const healthyAfter = 30_000
+const stopTimeout = 2000
 
 type Ready = Extract<MediaEngineReport, { type: 'ready' }>
 
 /** Starts the embedded media engine in a process of its own and keeps it running until close. */
-export async function startMediaEngine(options: MediaEngineOptions): Promise<MediaEngine> {
+export const startMediaEngine = async (options: MediaEngineOptions): Promise<MediaEngine> => {
   const { onLog = () => {}, ...given } = options
   const settings = mediaEngineSettings.parse(given)
   const restartedListeners: Array<() => void> = []
   const exitedListeners: Array<(reason: string) => void> = []
   let child: ChildProcess | undefined
   let isClosed = false
-  let pause = FIRST_PAUSE
+  let pause = firstPause
   let restartTimer: NodeJS.Timeout | undefined
 
   const launch = async (): Promise<Ready> => {
-    const started = fork(ENTRY, [], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] })
+    const started = fork(entry, [], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] })
     child = started
     readLines(started, onLog)
     const ready = await waitUntilReady(started, settings)
@@ -62,7 +62,7 @@ export async function startMediaEngine(options: MediaEngineOptions): Promise<Med
     started.once('exit', (code, signal) => {
       if (child === started) child = undefined
       if (isClosed) return
-      if (Date.now() - startedAt > HEALTHY_AFTER) pause = FIRST_PAUSE
+      if (Date.now() - startedAt > healthyAfter) pause = firstPause
       for (const listener of exitedListeners) listener(`code ${code} signal ${signal}`)
       scheduleRestart()
     })
@@ -70,7 +70,7 @@ export async function startMediaEngine(options: MediaEngineOptions): Promise<Med
   }
   const scheduleRestart = () => {
     restartTimer = setTimeout(() => void restart(), pause)
-    pause = Math.min(LONGEST_PAUSE, pause * 2)
+    pause = Math.min(longestPause, pause * 2)
   }
   const restart = async () => {
     if (isClosed) return
@@ -114,17 +114,17 @@ export async function startMediaEngine(options: MediaEngineOptions): Promise<Med
   }
 }
 
-function waitUntilReady(
+const waitUntilReady = (
   child: ChildProcess,
   settings: ReturnType<typeof mediaEngineSettings.parse>,
-): Promise<Ready> {
-  return new Promise((resolve, reject) => {
+): Promise<Ready> =>
+  new Promise((resolve, reject) => {
     const fail = (reason: string) => {
       clearTimeout(timer)
       child.kill('SIGKILL')
       reject(new Error(`the media engine did not start: ${reason}`))
     }
-    const timer = setTimeout(() => fail('it said nothing in time'), STARTUP_TIMEOUT)
+    const timer = setTimeout(() => fail('it said nothing in time'), startupTimeout)
     child.once('error', (error) => fail(error.message))
     child.once('exit', (code) => fail(`it ended with code ${code}`))
     child.on('message', (message) => {
@@ -140,20 +140,19 @@ function waitUntilReady(
     })
     child.send({ type: 'start', settings } satisfies MediaEngineCommand)
   })
-}
 
 /** Asks it to end, then makes it end. */
-async function stop(child: ChildProcess): Promise<void> {
+const stop = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT)
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeout)
   if (child.connected) child.send({ type: 'stop' } satisfies MediaEngineCommand, () => {})
   else child.kill('SIGTERM')
   await ended
   clearTimeout(timer)
 }
 
-function readLines(child: ChildProcess, onLog: (line: string) => void): void {
+const readLines = (child: ChildProcess, onLog: (line: string) => void): void => {
   for (const stream of [child.stdout, child.stderr]) {
     let rest = ''
     stream?.setEncoding('utf8').on('data', (text: string) => {

@@ -15,10 +15,10 @@ export type WantedTrack = {
  * The announced track that a section carries: the one with its id, else the first of its kind that no section names.
  * Firefox writes other ids into its offers than its tracks have; livekit-server finds them in the same way.
  */
-export function findAnnounced(
+export const findAnnounced = (
   waiting: readonly AnnouncedTrack[],
   wanted: WantedTrack,
-): AnnouncedTrack | undefined {
+): AnnouncedTrack | undefined => {
   const { kind, trackId, offeredIds } = wanted
   const type = kind === 'video' ? TrackType.VIDEO : TrackType.AUDIO
   const fitting = waiting.filter((one) => one.info.type === type)

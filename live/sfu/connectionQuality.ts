@@ -2,23 +2,23 @@ import { ConnectionQuality, ConnectionQualityInfo, ParticipantInfo_State } from 
 import type { Participant } from './participant.ts'
 import type { Room } from './room.ts'
 
-/* How good everybody's line is, from the loss and round trips that were measured in both directions. */
-const SILENT_AFTER = 8000
-const SMOOTHING = 0.4
+/* The connection quality of each participant, from the loss and round-trip times measured in both directions. */
+const silentAfter = 8000
+const smoothing = 0.4
 
 type Line = { loss: number; told: ConnectionQuality | undefined }
 
 export class QualityMeter {
   readonly #lines = new WeakMap<Participant, Line>()
 
-  /** Measures everybody and tells everybody what changed. */
+  /** Measures all participants and announces changes to all. */
   update(room: Room): void {
     const changed: ConnectionQualityInfo[] = []
     for (const participant of room.participants.values()) {
       if (participant.state !== ParticipantInfo_State.ACTIVE) continue
       const line = this.#lines.get(participant) ?? { loss: 0, told: undefined }
       this.#lines.set(participant, line)
-      line.loss += (worstLoss(participant) - line.loss) * SMOOTHING
+      line.loss += (worstLoss(participant) - line.loss) * smoothing
       const quality = judge(participant, line.loss)
       if (quality === line.told) continue
       line.told = quality
@@ -33,23 +33,26 @@ export class QualityMeter {
   }
 }
 
-function describe(participant: Participant, quality: ConnectionQuality, loss: number): ConnectionQualityInfo {
-  return new ConnectionQualityInfo({
+const describe = (
+  participant: Participant,
+  quality: ConnectionQuality,
+  loss: number,
+): ConnectionQualityInfo =>
+  new ConnectionQualityInfo({
     participantSid: participant.sid,
     quality,
     score: quality === ConnectionQuality.LOST ? 0 : Math.max(1, 5 - loss * 40),
   })
-}
 
-function worstLoss(participant: Participant): number {
+const worstLoss = (participant: Participant): number => {
   let worst = 0
   for (const stream of participant.publisher?.streams() ?? []) worst = Math.max(worst, stream.fractionLost)
   for (const down of participant.subscriber?.downTracks ?? []) worst = Math.max(worst, down.fractionLost)
   return worst
 }
 
-function judge(participant: Participant, loss: number): ConnectionQuality {
-  if ((participant.subscriber?.transport.silence() ?? 0) > SILENT_AFTER) return ConnectionQuality.LOST
+const judge = (participant: Participant, loss: number): ConnectionQuality => {
+  if ((participant.subscriber?.transport.silence() ?? 0) > silentAfter) return ConnectionQuality.LOST
   let roundTrip = 0
   for (const down of participant.subscriber?.downTracks ?? []) roundTrip = Math.max(roundTrip, down.roundTrip)
   if (loss > 0.08 || roundTrip > 800) return ConnectionQuality.POOR

@@ -1,12 +1,12 @@
 import { DataPacket, DataPacket_Kind } from '@livekit/protocol'
 import type { Participant } from './participant.ts'
 
-const MAX_UNSENT = 256
-const CHANNEL = { reliable: '_reliable', lossy: '_lossy' } as const
+const maxUnsent = 256
+const channel = { reliable: '_reliable', lossy: '_lossy' } as const
 
 /** What a participant's client sent, stamped with who it really was; undefined for what is not passed on. */
-export function stampPacket(sender: Participant, label: string, message: Buffer): DataPacket | undefined {
-  if (label !== CHANNEL.reliable && label !== CHANNEL.lossy) return undefined
+export const stampPacket = (sender: Participant, label: string, message: Buffer): DataPacket | undefined => {
+  if (label !== channel.reliable && label !== channel.lossy) return undefined
   let packet: DataPacket
   try {
     packet = DataPacket.fromBinary(message)
@@ -17,7 +17,7 @@ export function stampPacket(sender: Participant, label: string, message: Buffer)
   const { value } = packet
   // Speaker and SIP packets are the server's to send.
   if (value.case === undefined || value.case === 'speaker' || value.case === 'sipDtmf') return undefined
-  packet.kind = label === CHANNEL.reliable ? DataPacket_Kind.RELIABLE : DataPacket_Kind.LOSSY
+  packet.kind = label === channel.reliable ? DataPacket_Kind.RELIABLE : DataPacket_Kind.LOSSY
   packet.participantIdentity = sender.identity
   packet.participantSid = sender.sid
   if (value.case === 'user') {
@@ -33,11 +33,11 @@ export function stampPacket(sender: Participant, label: string, message: Buffer)
 }
 
 /** Sends a packet to those it is meant for. */
-export function relayPacket(
+export const relayPacket = (
   packet: DataPacket,
   participants: Iterable<Participant>,
   senderSid: string,
-): void {
+): void => {
   const identities = new Set(packet.destinationIdentities)
   const sids = new Set<string>()
   if (packet.value.case === 'user') {
@@ -45,14 +45,14 @@ export function relayPacket(
     for (const sid of packet.value.value.destinationSids) sids.add(sid)
   }
   const isForAll = identities.size === 0 && sids.size === 0
-  const label = packet.kind === DataPacket_Kind.LOSSY ? CHANNEL.lossy : CHANNEL.reliable
+  const label = packet.kind === DataPacket_Kind.LOSSY ? channel.lossy : channel.reliable
   const bytes = Buffer.from(packet.toBinary())
   for (const participant of participants) {
     if (participant.sid === senderSid) continue
     if (!isForAll && !identities.has(participant.identity) && !sids.has(participant.sid)) continue
     const transport = participant.subscriber?.transport
-    if (!transport || transport.sendData(label, bytes) || label === CHANNEL.lossy) continue
+    if (!transport || transport.sendData(label, bytes) || label === channel.lossy) continue
     // Reliable data that cannot be taken yet waits for the channel to open.
-    if (participant.unsentData.length < MAX_UNSENT) participant.unsentData.push(bytes)
+    if (participant.unsentData.length < maxUnsent) participant.unsentData.push(bytes)
   }
 }

@@ -3,11 +3,11 @@ import type { PublishedTrack } from './forward/publishedTrack.ts'
 import type { Participant } from './participant.ts'
 
 /*
- * Tells publishers which layers nobody looks at, so that they stop encoding them. More is told at once, less only
- * after a while, because a restarted layer costs a keyframe and a moment of blur.
+ * Tells publishers which layers are not watched, so that they stop encoding them. An increase is sent at once, a decrease
+ * only after a while, because a restarted layer costs a keyframe and a moment of blur.
  */
-const LESS_AFTER = 4000
-const QUALITIES = [VideoQuality.LOW, VideoQuality.MEDIUM, VideoQuality.HIGH] as const
+const lessAfter = 4000
+const qualityLevels = [VideoQuality.LOW, VideoQuality.MEDIUM, VideoQuality.HIGH] as const
 
 type Told = { highest: number; wanted: number; since: number }
 
@@ -18,13 +18,13 @@ export class Dynacast {
     for (const track of owner.tracks.values()) {
       if (!track.isVideo) continue
       const wanted = highestWanted(track)
-      const told = this.#told.get(track) ?? { highest: QUALITIES.length - 1, wanted, since: now }
+      const told = this.#told.get(track) ?? { highest: qualityLevels.length - 1, wanted, since: now }
       this.#told.set(track, told)
       if (wanted !== told.wanted) {
         told.wanted = wanted
         told.since = now
       }
-      if (wanted > told.highest || (wanted < told.highest && now - told.since > LESS_AFTER)) {
+      if (wanted > told.highest || (wanted < told.highest && now - told.since > lessAfter)) {
         told.highest = wanted
         tell(owner, track, wanted)
       }
@@ -32,14 +32,14 @@ export class Dynacast {
   }
 }
 
-function highestWanted(track: PublishedTrack): number {
+const highestWanted = (track: PublishedTrack): number => {
   let highest = -1
   for (const down of track.downTracks) highest = Math.max(highest, down.wantedLayer)
   return highest
 }
 
-function tell(owner: Participant, track: PublishedTrack, highest: number): void {
-  const qualities = QUALITIES.map(
+const tell = (owner: Participant, track: PublishedTrack, highest: number): void => {
+  const qualities = qualityLevels.map(
     (quality, index) => new SubscribedQuality({ quality, enabled: index <= highest }),
   )
   owner.send({

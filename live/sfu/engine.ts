@@ -17,7 +17,7 @@ import { makeAttachTransport } from './transport/transport.ts'
 export type Engine = { httpPort: number; mediaPort: number; close(): Promise<void> }
 
 /** Starts the whole engine in this process. */
-export async function startEngine(settings: MediaEngineSettings, log: Log): Promise<Engine> {
+export const startEngine = async (settings: MediaEngineSettings, log: Log): Promise<Engine> => {
   const { apiKey, apiSecret } = settings
   const limits = mediaEngineLimits.parse(settings.limits ?? {})
   const certificate = await makeCertificate()
@@ -63,12 +63,12 @@ export async function startEngine(settings: MediaEngineSettings, log: Log): Prom
 }
 
 /** The same rights as now, for two minutes: what LiveKit sends to clients that stay longer than their token. */
-async function makeToken(
+const makeToken = async (
   apiKey: string,
   apiSecret: string,
   room: Room,
   participant: Participant,
-): Promise<string> {
+): Promise<string> => {
   const { permission } = participant
   const token = new AccessToken(apiKey, apiSecret, {
     identity: participant.identity,

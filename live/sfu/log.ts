@@ -2,16 +2,14 @@
 export type Log = (level: 'debug' | 'info' | 'warn' | 'error', event: string, facts?: LogFacts) => void
 export type LogFacts = Record<string, string | number | boolean | undefined>
 
-export function makeLog(write: (line: string) => void): Log {
-  return (level, event, facts) => {
+export const makeLog =
+  (write: (line: string) => void): Log =>
+  (level, event, facts) => {
     if (level === 'debug' && process.env.MEDIA_ENGINE_DEBUG !== '1') return
     write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...facts })}\n`)
   }
-}
 
 export const silentLog: Log = () => {}
 
 /** The words of a caught value, whatever was thrown. */
-export function errorText(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
+export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))

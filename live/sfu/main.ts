@@ -3,14 +3,14 @@ import { type Engine, startEngine } from './engine.ts'
 import { errorText, makeLog } from './log.ts'
 
 /*
- * The engine's process: told what to do by the app over IPC, gone when the app is gone. One line of JSON per
+ * The engine's process: controlled by the app over IPC, ends when the app ends. One line of JSON per
  * event on stdout.
  */
 const log = makeLog((line) => process.stdout.write(line))
 let engine: Promise<Engine> | undefined
 let isEnding = false
 
-async function end(code: number): Promise<void> {
+const end = async (code: number): Promise<void> => {
   if (isEnding) return
   isEnding = true
   // Closing takes moments; whatever hangs must not keep the process.
@@ -23,7 +23,7 @@ async function end(code: number): Promise<void> {
   process.exit(code)
 }
 
-function report(message: MediaEngineReport): void {
+const report = (message: MediaEngineReport): void => {
   process.send?.(message)
 }
 

@@ -98,7 +98,7 @@ export class Participant {
   }
 }
 
-export function makeTrackInfo(request: AddTrackRequest): TrackInfo {
+export const makeTrackInfo = (request: AddTrackRequest): TrackInfo => {
   const isVideo = request.type === TrackType.VIDEO
   const mimeType = isVideo ? 'video/VP8' : request.disableRed ? 'audio/opus' : 'audio/red'
   return new TrackInfo({

@@ -8,7 +8,7 @@ import {
   parseRtcp,
   type ReportBlock,
 } from './forward/rtcp.ts'
-import { HEADER_EXTENSION, parseRtp, type RtpPacket, readExtension } from './forward/rtp.ts'
+import { headerExtension, parseRtp, type RtpPacket, readExtension } from './forward/rtp.ts'
 import { parseSdp, type SdpSection } from './sdp/parseSdp.ts'
 import { type AnsweredSection, acceptedCodecs, writeAnswer } from './sdp/writeSdp.ts'
 import type { AttachTransport, MediaTransport } from './transport/transport.ts'
@@ -40,9 +40,9 @@ export type PublisherEvents = {
   onTrackGone(track: PublishedTrack): void
 }
 
-const OWN_SSRC = 1
-const MAX_BINDINGS = 64
-const UPLINK_BITRATE = 4_000_000
+const ownSsrc = 1
+const maxBindings = 64
+const uplinkBitrate = 4_000_000
 
 const isSameRow = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((word, at) => word === other[at])
@@ -165,10 +165,10 @@ export class PublisherPeer {
   #readExtensions(section: SdpSection): void {
     const read = (uri: string, before: number) => section.extensions.get(uri) ?? before
     this.#extensions = {
-      mid: read(HEADER_EXTENSION.mid, this.#extensions.mid),
-      rid: read(HEADER_EXTENSION.rid, this.#extensions.rid),
-      repairedRid: read(HEADER_EXTENSION.repairedRid, this.#extensions.repairedRid),
-      audioLevel: read(HEADER_EXTENSION.audioLevel, this.#extensions.audioLevel),
+      mid: read(headerExtension.mid, this.#extensions.mid),
+      rid: read(headerExtension.rid, this.#extensions.rid),
+      repairedRid: read(headerExtension.repairedRid, this.#extensions.repairedRid),
+      audioLevel: read(headerExtension.audioLevel, this.#extensions.audioLevel),
     }
   }
 
@@ -193,7 +193,7 @@ export class PublisherPeer {
   }
 
   askKeyframe(ssrc: number): void {
-    this.transport.sendRtcp(buildKeyframeRequest(OWN_SSRC, ssrc))
+    this.transport.sendRtcp(buildKeyframeRequest(ownSsrc, ssrc))
   }
 
   #receiveRtp(bytes: Buffer): void {
@@ -243,7 +243,7 @@ export class PublisherPeer {
 
   /** The first packets of a stream name its section and layer; what names nothing known is dropped. */
   #bind(packet: RtpPacket): Binding | undefined {
-    if (this.#bindings.size >= MAX_BINDINGS) return undefined
+    if (this.#bindings.size >= maxBindings) return undefined
     const section = this.#sectionOf(packet)
     const track = section?.track
     if (!section || !track) return undefined
@@ -289,7 +289,7 @@ export class PublisherPeer {
   askMissing(now: number): void {
     for (const stream of this.streams()) {
       const missing = stream.takeMissing(now)
-      if (missing.length > 0) this.transport.sendRtcp(buildNack(OWN_SSRC, stream.ssrc, missing))
+      if (missing.length > 0) this.transport.sendRtcp(buildNack(ownSsrc, stream.ssrc, missing))
     }
   }
 
@@ -300,11 +300,11 @@ export class PublisherPeer {
     for (const stream of this.streams()) blocks.push(stream.report(now))
     if (blocks.length === 0) return
     const remb = buildBandwidth(
-      OWN_SSRC,
-      UPLINK_BITRATE,
+      ownSsrc,
+      uplinkBitrate,
       blocks.map((block) => block.ssrc),
     )
-    this.transport.sendRtcp(Buffer.concat([buildReceiverReport(OWN_SSRC, blocks), remb]))
+    this.transport.sendRtcp(Buffer.concat([buildReceiverReport(ownSsrc, blocks), remb]))
   }
 
   close(): void {

@@ -30,7 +30,7 @@ export type RoomSettings = {
   metadata: string
 }
 
-/** One room: who is in it, who receives what, and what everybody is told. */
+/** One room: its participants, their subscriptions, and the updates sent to all. */
 export class Room {
   readonly sid = makeSid('RM')
   readonly settings: RoomSettings
@@ -97,7 +97,7 @@ export class Room {
     this.announce(participant)
   }
 
-  /** Others hear of every change of a participant, with a raised version, before its media comes. */
+  /** Every change of a participant is announced to the others, with a raised version, before its media arrives. */
   announce(participant: Participant, extra?: { toItself: boolean }): void {
     participant.version++
     const info = participant.info()
@@ -184,7 +184,7 @@ export class Room {
     this.announce(owner, { toItself: true })
   }
 
-  /** Takes effect at once: tracks which are not allowed any more stop before anybody is told. */
+  /** Takes effect at once: tracks that are not allowed any more stop before the change is announced. */
   setPermission(participant: Participant, permission: ParticipantPermission): void {
     participant.permission = permission
     const revoked = [...participant.tracks.values()].filter(

@@ -30,17 +30,17 @@ export type SessionContext = {
   makeToken(room: Room, participant: Participant): Promise<string>
 }
 
-const SERVER_INFO = new ServerInfo({ version: '1.9.0', protocol: 16, region: '', nodeId: 'embedded' })
-const PING_INTERVAL = 5
-const PING_TIMEOUT = 15
-const TOKEN_RENEWAL = 60_000
-const CODECS = ['video/VP8', 'video/rtx', 'audio/opus', 'audio/red'].map((mime) => new Codec({ mime }))
+const serverInfo = new ServerInfo({ version: '1.9.0', protocol: 16, region: '', nodeId: 'embedded' })
+const pingInterval = 5
+const pingTimeout = 15
+const tokenRenewal = 60_000
+const codecs = ['video/VP8', 'video/rtx', 'audio/opus', 'audio/red'].map((mime) => new Codec({ mime }))
 
-/** Joins somebody whose token was found good. */
-export function joinRoom(
+/** Joins a participant with a valid token. */
+export const joinRoom = (
   context: SessionContext,
   input: { room: Room; claims: ClaimGrants; socket: WebSocket; autoSubscribe: boolean },
-): void {
+): void => {
   const { room, claims } = input
   const grant = claims.video ?? {}
   const participant = new Participant({
@@ -64,12 +64,12 @@ export function joinRoom(
       room: room.info(),
       participant: participant.info(),
       otherParticipants: others.map((other) => other.info()),
-      serverVersion: SERVER_INFO.version,
-      serverInfo: SERVER_INFO,
+      serverVersion: serverInfo.version,
+      serverInfo: serverInfo,
       subscriberPrimary: true,
-      pingInterval: PING_INTERVAL,
-      pingTimeout: PING_TIMEOUT,
-      enabledPublishCodecs: CODECS,
+      pingInterval: pingInterval,
+      pingTimeout: pingTimeout,
+      enabledPublishCodecs: codecs,
       fastPublish: participant.permission.canPublish,
     }),
   })
@@ -82,12 +82,12 @@ export function joinRoom(
 }
 
 /** Gives a participant whose socket was lost its session back, or tells it to join anew. */
-export function resumeSession(
+export const resumeSession = (
   context: SessionContext,
   input: { room: Room; claims: ClaimGrants; socket: WebSocket; sid: string },
-): void {
+): void => {
   const participant = input.room.participants.get(input.claims.sub ?? '')
-  // Everybody in the room knows the sid, so a token of another login of the same identity must not do.
+  // The sid is known to the whole room, so a token of another login with the same identity is not enough.
   const isOwn = participant?.sid === input.sid && participant.metadata === (input.claims.metadata ?? '')
   if (!participant || !isOwn || !participant.subscriber?.transport.isOpen()) {
     const refused = openSignalSocket(input.socket, {
@@ -106,7 +106,7 @@ export function resumeSession(
   participant.signal = connectSocket(context, input.room, participant, input.socket)
   participant.send({
     case: 'reconnect',
-    value: new ReconnectResponse({ serverInfo: SERVER_INFO, lastMessageSeq: participant.lastDataSequence }),
+    value: new ReconnectResponse({ serverInfo: serverInfo, lastMessageSeq: participant.lastDataSequence }),
   })
   const others = [...input.room.participants.values()].filter(
     (other) => other === participant || !other.permission.hidden,
@@ -120,12 +120,12 @@ export function resumeSession(
   })
 }
 
-function connectSocket(
+const connectSocket = (
   context: SessionContext,
   room: Room,
   participant: Participant,
   socket: WebSocket,
-): SignalSocket {
+): SignalSocket => {
   const signal = openSignalSocket(socket, {
     messagesPerSecond: context.limits.signalsPerSecond,
     onRequest: (request) => {
@@ -151,7 +151,7 @@ function connectSocket(
   return signal
 }
 
-function openSubscriber(context: SessionContext, room: Room, participant: Participant): SubscriberPeer {
+const openSubscriber = (context: SessionContext, room: Room, participant: Participant): SubscriberPeer => {
   const events: SubscriberEvents = {
     onOpen: () => room.activate(participant),
     onClosed: (reason) => {
@@ -176,7 +176,7 @@ function openSubscriber(context: SessionContext, room: Room, participant: Partic
   return new SubscriberPeer(context.attach, events, context.limits)
 }
 
-function openPublisher(context: SessionContext, room: Room, participant: Participant): PublisherPeer {
+const openPublisher = (context: SessionContext, room: Room, participant: Participant): PublisherPeer => {
   const publisher: PublisherPeer = new PublisherPeer(context.attach, {
     onOpen: () => {},
     onClosed: (reason) => {
@@ -213,13 +213,13 @@ function openPublisher(context: SessionContext, room: Room, participant: Partici
 }
 
 /** A connection whose security layer ended, or that is stuck, cannot be resumed: the client makes new ones. */
-function restartSession(room: Room, participant: Participant): void {
+const restartSession = (room: Room, participant: Participant): void => {
   if (participant.state === ParticipantInfo_State.DISCONNECTED) return
   refuseResume((message) => participant.send(message))
   room.remove(participant, DisconnectReason.SIGNAL_CLOSE)
 }
 
-function renewToken(context: SessionContext, room: Room, participant: Participant): void {
+const renewToken = (context: SessionContext, room: Room, participant: Participant): void => {
   clearTimeout(participant.tokenTimer)
   const renew = () => {
     context.makeToken(room, participant).then(
@@ -228,6 +228,6 @@ function renewToken(context: SessionContext, room: Room, participant: Participan
     )
   }
   renew()
-  participant.tokenTimer = setInterval(renew, TOKEN_RENEWAL)
+  participant.tokenTimer = setInterval(renew, tokenRenewal)
   participant.tokenTimer.unref()
 }

@@ -22,10 +22,10 @@ export type RequestContext = {
 }
 type Request = NonNullable<SignalRequest['message']>
 
-const MAX_METADATA = 64 * 1024
+const maxMetadata = 64 * 1024
 
 /** Acts on one message of a participant's client. */
-export function handleRequest(context: RequestContext, request: Request): void {
+export const handleRequest = (context: RequestContext, request: Request): void => {
   const { room, participant } = context
   switch (request.case) {
     case 'offer':
@@ -87,14 +87,14 @@ export function handleRequest(context: RequestContext, request: Request): void {
   }
 }
 
-function answerOffer(context: RequestContext, offer: { sdp: string; id: number }): void {
+const answerOffer = (context: RequestContext, offer: { sdp: string; id: number }): void => {
   const { participant } = context
   const publisher = participant.publisher ?? context.openPublisher()
   const answer = publisher.answer(offer.sdp)
   if (answer) participant.send({ case: 'answer', value: { type: 'answer', sdp: answer, id: offer.id } })
 }
 
-function addTrack(context: RequestContext, request: AddTrackRequest): void {
+const addTrack = (context: RequestContext, request: AddTrackRequest): void => {
   const { participant } = context
   const refuse = (reason: RequestResponse_Reason, message: string) => {
     participant.send({
@@ -125,14 +125,14 @@ function addTrack(context: RequestContext, request: AddTrackRequest): void {
   participant.publisher?.bindWaiting()
 }
 
-function muteOwn({ room, participant }: RequestContext, sid: string, isMuted: boolean): void {
+const muteOwn = ({ room, participant }: RequestContext, sid: string, isMuted: boolean): void => {
   const track = participant.findTrack(sid)
   if (track) room.setMuted(participant, track, isMuted)
   const waiting = participant.waiting.find((one) => one.info.sid === sid)
   if (waiting) waiting.info.muted = isMuted
 }
 
-function updateSubscription({ room, participant }: RequestContext, update: UpdateSubscription): void {
+const updateSubscription = ({ room, participant }: RequestContext, update: UpdateSubscription): void => {
   const sids = [...update.trackSids, ...update.participantTracks.flatMap((tracks) => tracks.trackSids)]
   for (const sid of sids.slice(0, 2000)) {
     const found = room.findTrack(sid)
@@ -142,7 +142,10 @@ function updateSubscription({ room, participant }: RequestContext, update: Updat
   }
 }
 
-function updateOwnMetadata({ room, participant }: RequestContext, update: UpdateParticipantMetadata): void {
+const updateOwnMetadata = (
+  { room, participant }: RequestContext,
+  update: UpdateParticipantMetadata,
+): void => {
   const respond = (reason: RequestResponse_Reason, message: string) => {
     participant.send({
       case: 'requestResponse',
@@ -159,7 +162,7 @@ function updateOwnMetadata({ room, participant }: RequestContext, update: Update
     return
   }
   const size = update.metadata.length + update.name.length + JSON.stringify(update.attributes).length
-  if (size > MAX_METADATA) {
+  if (size > maxMetadata) {
     respond(RequestResponse_Reason.LIMIT_EXCEEDED, 'metadata is too long')
     return
   }
@@ -171,18 +174,18 @@ function updateOwnMetadata({ room, participant }: RequestContext, update: Update
 }
 
 /** An empty value removes the attribute. */
-export function mergeAttributes(participant: Participant, changes: Record<string, string>): void {
+export const mergeAttributes = (participant: Participant, changes: Record<string, string>): void => {
   const merged = new Map([...Object.entries(participant.attributes), ...Object.entries(changes)])
   participant.attributes = Object.fromEntries([...merged].filter(([, value]) => value !== ''))
 }
 
 /** After a resume the client tells what it believes; wishes and settings may have changed meanwhile. */
-function syncState(context: RequestContext, state: SyncState): void {
+const syncState = (context: RequestContext, state: SyncState): void => {
   if (state.subscription) updateSubscription(context, state.subscription)
 }
 
 /** Ends the session of a client that must join anew. */
-export function refuseResume(send: (message: Parameters<Participant['send']>[0]) => void): void {
+export const refuseResume = (send: (message: Parameters<Participant['send']>[0]) => void): void => {
   send({
     case: 'leave',
     value: {

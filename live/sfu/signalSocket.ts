@@ -4,31 +4,31 @@ import type { WebSocket } from 'ws'
 type PartialResponse = NonNullable<ConstructorParameters<typeof SignalResponse>[0]>
 export type SignalMessage = NonNullable<PartialResponse['message']>
 
-/** A participant's signalling socket: typed messages, a rate limit, and an end that is told once. */
+/** A participant's signalling socket: typed messages, a rate limit, and one end event. */
 export type SignalSocket = {
   send(message: SignalMessage): void
   close(): void
 }
 
 /** Clients ping every 5 s; one that says nothing for so long is gone without a goodbye. */
-const SILENT_AFTER = 20_000
-const CLOSE_AFTER_LEAVE = 1000
+const silentAfter = 20_000
+const closeAfterLeave = 1000
 /** A socket that does not read any more must not fill our memory. */
-const MAX_BUFFERED = 4 * 1024 * 1024
+const maxBuffered = 4 * 1024 * 1024
 
-export function openSignalSocket(
+export const openSignalSocket = (
   socket: WebSocket,
   input: {
     messagesPerSecond: number
     onRequest(request: NonNullable<SignalRequest['message']>): void
     onClosed(): void
   },
-): SignalSocket {
+): SignalSocket => {
   let isClosed = false
   let isJson = false
   let allowance = input.messagesPerSecond * 3
   let refilledAt = performance.now()
-  const silence = setTimeout(() => socket.terminate(), SILENT_AFTER)
+  const silence = setTimeout(() => socket.terminate(), silentAfter)
   silence.unref()
   const end = () => {
     clearTimeout(silence)
@@ -67,7 +67,7 @@ export function openSignalSocket(
   return {
     send: (message) => {
       if (socket.readyState !== socket.OPEN) return
-      if (socket.bufferedAmount > MAX_BUFFERED) {
+      if (socket.bufferedAmount > maxBuffered) {
         socket.terminate()
         return
       }
@@ -77,7 +77,7 @@ export function openSignalSocket(
     close: () => {
       isClosed = true
       socket.close(1000)
-      setTimeout(() => socket.terminate(), CLOSE_AFTER_LEAVE).unref()
+      setTimeout(() => socket.terminate(), closeAfterLeave).unref()
     },
   }
 }

@@ -1,14 +1,14 @@
 import { SpeakerInfo } from '@livekit/protocol'
 
 /*
- * Who speaks, from the levels that publishers write into their audio packets (0 is loudest, 127 silence). A
+ * Detects active speakers from the audio levels in the packets (0 is loudest, 127 silence). A
  * window counts as speech when enough of its packets are loud enough; levels are smoothed so that tiles do not flicker.
  */
-const LOUD = 40
-const ACTIVE_SHARE = 0.3
-const SMOOTHING = 0.5
-const QUIET_WINDOWS_TO_STOP = 2
-const STEP = 0.1
+const loud = 40
+const activeShare = 0.3
+const smoothing = 0.5
+const quietWindowsToStop = 2
+const step = 0.1
 
 export class SpeakerMeter {
   #packets = 0
@@ -20,18 +20,18 @@ export class SpeakerMeter {
 
   hear(level: number): void {
     this.#packets++
-    if (level < LOUD) this.#loud++
+    if (level < loud) this.#loud++
     if (level < this.#loudest) this.#loudest = level
   }
 
   /** Ends a window; the level is between 0 and 1, 0 when not speaking. */
   closeWindow(): number {
-    const isLoud = this.#packets > 0 && this.#loud / this.#packets >= ACTIVE_SHARE
+    const isLoud = this.#packets > 0 && this.#loud / this.#packets >= activeShare
     const heard = isLoud ? 10 ** (-this.#loudest / 20) : 0
-    this.#level += (heard - this.#level) * SMOOTHING
+    this.#level += (heard - this.#level) * smoothing
     this.#quietWindows = isLoud ? 0 : this.#quietWindows + 1
     if (isLoud) this.#isActive = true
-    else if (this.#quietWindows >= QUIET_WINDOWS_TO_STOP) this.#isActive = false
+    else if (this.#quietWindows >= quietWindowsToStop) this.#isActive = false
     this.#packets = 0
     this.#loud = 0
     this.#loudest = 127
@@ -39,7 +39,7 @@ export class SpeakerMeter {
   }
 }
 
-/** Remembers what was told and finds what changed enough to be told again. */
+/** Remembers the levels announced and finds those that changed enough to be announced again. */
 export class SpeakerChanges {
   readonly #told = new Map<string, number>()
 
@@ -48,7 +48,7 @@ export class SpeakerChanges {
     for (const [sid, level] of levels) {
       const before = this.#told.get(sid) ?? 0
       const isActive = level > 0
-      if (isActive === before > 0 && Math.abs(level - before) < STEP) continue
+      if (isActive === before > 0 && Math.abs(level - before) < step) continue
       this.#told.set(sid, level)
       changed.push(new SpeakerInfo({ sid, level, active: isActive }))
     }
@@ -60,7 +60,7 @@ export class SpeakerChanges {
     return changed
   }
 
-  /** For somebody who just came. */
+  /** All current levels, for a new participant. */
   current(): SpeakerInfo[] {
     return [...this.#told]
       .filter(([, level]) => level > 0)

@@ -1,7 +1,7 @@
 import type { Codecs, DownTrack } from './forward/downTrack.ts'
 import { parseRtcp } from './forward/rtcp.ts'
 import { parseSdp } from './sdp/parseSdp.ts'
-import { OFFERED, type OfferedSection, writeOffer } from './sdp/writeSdp.ts'
+import { type OfferedSection, offeredTypes, writeOffer } from './sdp/writeSdp.ts'
 import { SectionSlots, type Shown } from './sectionSlots.ts'
 import type { AttachTransport, MediaTransport } from './transport/transport.ts'
 
@@ -9,16 +9,16 @@ export type SubscriberEvents = {
   onOpen(): void
   onClosed(reason: string): void
   onOffer(offer: { sdp: string; id: number; midToTrackId: Record<string, string> }): void
-  /** The line stands and yet no answer comes: the page failed at the offer, and takes no further one. */
+  /** Connected, but no answer comes: the page failed on the offer, and accepts no further one. */
   onUnanswered(): void
   onChannelOpen(label: string): void
   onBandwidth(bitrate: number): void
 }
 
-const NEGOTIATION_PAUSE = 15
+const negotiationPause = 15
 /** Milliseconds; a living browser proves its path more often. */
-const SILENT_AFTER = 8000
-const DATA_MID = 'data'
+const silentAfter = 8000
+const dataMid = 'data'
 
 /** The connection on which a participant receives. The engine makes the offers, one at a time. */
 export class SubscriberPeer {
@@ -84,7 +84,7 @@ export class SubscriberPeer {
     this.#timer = setTimeout(() => {
       this.#timer = undefined
       this.#offer()
-    }, NEGOTIATION_PAUSE)
+    }, negotiationPause)
   }
 
   /** The first offer, or the one of a resumed session, goes out at once. */
@@ -102,22 +102,22 @@ export class SubscriberPeer {
     const shown = this.#places.offer(this.downTracks)
     const midToTrackId: Record<string, string> = {}
     for (const { place } of shown) if (place.down) midToTrackId[place.mid] = place.down.track.info.sid
-    this.#offeredMids = [DATA_MID, ...shown.map(({ place }) => place.mid)].join()
+    this.#offeredMids = [dataMid, ...shown.map(({ place }) => place.mid)].join()
     const sdp = writeOffer({
       version: this.#offerId,
       local: this.transport.local(),
-      dataMid: DATA_MID,
+      dataMid: dataMid,
       sections: shown.map(describe),
     })
     this.#awaitAnswer()
     this.#events.onOffer({ sdp, id: this.#offerId, midToTrackId })
   }
 
-  /** While the line is silent nobody is to blame: it comes back, or the socket ends. */
+  /** While the connection is silent the client is not ended: it comes back, or the socket closes. */
   #awaitAnswer(): void {
     clearTimeout(this.#patienceTimer)
     this.#patienceTimer = setTimeout(() => {
-      if (this.transport.silence() > SILENT_AFTER) this.#awaitAnswer()
+      if (this.transport.silence() > silentAfter) this.#awaitAnswer()
       else this.#events.onUnanswered()
     }, this.#patience)
   }
@@ -197,7 +197,7 @@ export class SubscriberPeer {
   }
 }
 
-function describe({ place: { down, mid, kind }, isClosed }: Shown): OfferedSection {
+const describe = ({ place: { down, mid, kind }, isClosed }: Shown): OfferedSection => {
   if (!down) return { mid, kind, isClosed, track: undefined }
   const { info, ownerSid } = down.track
   return {
@@ -215,13 +215,13 @@ function describe({ place: { down, mid, kind }, isClosed }: Shown): OfferedSecti
   }
 }
 
-function takeCodecs(types: number[], kind: 'audio' | 'video'): Codecs | undefined {
+const takeCodecs = (types: number[], kind: 'audio' | 'video'): Codecs | undefined => {
   const optional = (type: number) => (types.includes(type) ? type : undefined)
-  const payloadType = optional(kind === 'audio' ? OFFERED.opus : OFFERED.vp8)
+  const payloadType = optional(kind === 'audio' ? offeredTypes.opus : offeredTypes.vp8)
   if (payloadType === undefined) return undefined
   return {
     payloadType,
-    rtxPayloadType: kind === 'video' ? optional(OFFERED.vp8Repair) : undefined,
-    redPayloadType: kind === 'audio' ? optional(OFFERED.red) : undefined,
+    rtxPayloadType: kind === 'video' ? optional(offeredTypes.vp8Repair) : undefined,
+    redPayloadType: kind === 'audio' ? optional(offeredTypes.red) : undefined,
   }
 }

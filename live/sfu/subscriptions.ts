@@ -33,7 +33,7 @@ export class Refusals {
 }
 
 /** Whether the publisher lets this participant have the track. */
-export function isInAudience(publisher: Participant, subscriber: Participant, trackSid: string): boolean {
+export const isInAudience = (publisher: Participant, subscriber: Participant, trackSid: string): boolean => {
   const { audience } = publisher
   if (!audience || audience.allParticipants) return true
   return audience.trackPermissions.some((permission) => {
@@ -44,12 +44,12 @@ export function isInAudience(publisher: Participant, subscriber: Participant, tr
   })
 }
 
-export function shouldReceive(input: {
+export const shouldReceive = (input: {
   publisher: Participant
   subscriber: Participant
   track: PublishedTrack
   refusals: Refusals
-}): boolean {
+}): boolean => {
   const { publisher, subscriber, track, refusals } = input
   const { sid } = track.info
   if (publisher === subscriber || !track.isAllowed || !subscriber.permission.canSubscribe) return false
@@ -58,12 +58,12 @@ export function shouldReceive(input: {
 }
 
 /** Makes the outgoing tracks of one pair what they should be. */
-export function reconcile(input: {
+export const reconcile = (input: {
   publisher: Participant
   subscriber: Participant
   track: PublishedTrack
   refusals: Refusals
-}): 'added' | 'removed' | undefined {
+}): 'added' | 'removed' | undefined => {
   const { subscriber, track } = input
   const peer = subscriber.subscriber
   if (!peer) return undefined
@@ -87,7 +87,7 @@ export function reconcile(input: {
 }
 
 /** Turns a client's settings for a track into the layer it wants. */
-export function applySettings(down: DownTrack, settings: UpdateTrackSettings | undefined): void {
+export const applySettings = (down: DownTrack, settings: UpdateTrackSettings | undefined): void => {
   if (!settings) return
   const { track } = down
   const highest = Math.max(0, track.layers.length - 1)
@@ -97,7 +97,7 @@ export function applySettings(down: DownTrack, settings: UpdateTrackSettings | u
   down.setWanted({ isPaused: settings.disabled, layer })
 }
 
-function layerForSize(track: PublishedTrack, width: number, height: number): number {
+const layerForSize = (track: PublishedTrack, width: number, height: number): number => {
   const sizes = [...track.info.layers].sort((a, b) => a.quality - b.quality)
   const found = sizes.findIndex((size) => size.width * size.height >= width * height * 0.7)
   return found < 0 ? Math.max(0, track.layers.length - 1) : Math.min(found, track.layers.length - 1)

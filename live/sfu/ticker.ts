@@ -3,8 +3,8 @@ import { Dynacast } from './dynacast.ts'
 import type { Room } from './room.ts'
 import type { Rooms } from './rooms.ts'
 
-/** What has to be done again and again for everybody, on a few shared timers. */
-export function startTicking(rooms: Rooms): { close(): void } {
+/** The periodic work of all rooms, on a few shared timers. */
+export const startTicking = (rooms: Rooms): { close(): void } => {
   const everyParticipant = (act: (room: Room, participant: Participant) => void) => {
     for (const room of rooms.all())
       for (const participant of room.participants.values()) act(room, participant)
@@ -48,7 +48,7 @@ export function startTicking(rooms: Rooms): { close(): void } {
 
 type Participant = Room['participants'] extends Map<string, infer P> ? P : never
 
-function tellSpeakers(room: Room): void {
+const tellSpeakers = (room: Room): void => {
   const levels = new Map<string, number>()
   for (const [sid, meter] of room.speakerMeters) levels.set(sid, meter.closeWindow())
   const speakers = room.speakers.update(levels)

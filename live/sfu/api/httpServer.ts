@@ -13,21 +13,21 @@ import { roomService, TwirpError } from './roomService.ts'
 export type JoinInput = { room: Room; claims: ClaimGrants; socket: WebSocket; query: URLSearchParams }
 export type HttpServer = { port: number; close(): Promise<void> }
 
-const NO_ROOM = 'requested room does not exist'
-const MAX_BODY = 1024 * 1024
-const TWIRP = '/twirp/livekit.RoomService/'
+const noRoom = 'requested room does not exist'
+const maxBody = 1024 * 1024
+const twirp = '/twirp/livekit.RoomService/'
 
 type Refusal = { status: number; text: string }
 
-/** The signalling door: /rtc for browsers, /twirp for the app. Bound to the loopback only. */
-export async function startHttpServer(input: {
+/** The signalling server: /rtc for browsers, /twirp for the app. Bound to the loopback only. */
+export const startHttpServer = async (input: {
   port: number
   rooms: Rooms
   verifyToken: VerifyToken
   limits: MediaEngineLimits
   log: Log
   onJoin(join: JoinInput): void
-}): Promise<HttpServer> {
+}): Promise<HttpServer> => {
   const { rooms, verifyToken, limits } = input
   const sockets = new WebSocketServer({
     noServer: true,
@@ -45,7 +45,7 @@ export async function startHttpServer(input: {
     const grant = claims.video
     if (!grant?.roomJoin || !grant.room || !claims.sub) return { status: 401, text: 'permissions denied' }
     const room = rooms.find(grant.room)
-    if (!room) return { status: 404, text: NO_ROOM }
+    if (!room) return { status: 404, text: noRoom }
     const who = { identity: claims.sub, metadata: claims.metadata ?? '' }
     if (room.removals.mustWait(who, performance.now())) return { status: 503, text: 'removed a moment ago' }
     const limit = Math.min(
@@ -71,8 +71,8 @@ export async function startHttpServer(input: {
       const found = await findProblem(url.searchParams, request.headers.authorization)
       if ('status' in found) answerText(response, found.status, found.text)
       else answerText(response, 200, 'success')
-    } else if (url.pathname.startsWith(TWIRP) && request.method === 'POST') {
-      await answerTwirp(request, response, url.pathname.slice(TWIRP.length))
+    } else if (url.pathname.startsWith(twirp) && request.method === 'POST') {
+      await answerTwirp(request, response, url.pathname.slice(twirp.length))
     } else if (url.pathname === '/') answerText(response, 200, 'OK')
     // Also /rtc/v1/validate: without the words about a missing room the client falls back to two connections.
     else answerText(response, 404, 'not offered here')
@@ -154,19 +154,17 @@ export async function startHttpServer(input: {
 
 type JoinRight = { room: Room; claims: ClaimGrants }
 
-function bearer(header: string | undefined): string {
-  return header?.startsWith('Bearer ') ? header.slice(7) : ''
-}
+const bearer = (header: string | undefined): string => (header?.startsWith('Bearer ') ? header.slice(7) : '')
 
-function answerText(response: ServerResponse, status: number, text: string): void {
+const answerText = (response: ServerResponse, status: number, text: string): void => {
   response.writeHead(status, { 'Content-Type': 'text/plain' }).end(text)
 }
 
-function answerJson(response: ServerResponse, status: number, body: unknown): void {
+const answerJson = (response: ServerResponse, status: number, body: unknown): void => {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
 }
 
-function refuseUpgrade(socket: Duplex, refusal: Refusal): void {
+const refuseUpgrade = (socket: Duplex, refusal: Refusal): void => {
   const head = [
     `HTTP/1.1 ${refusal.status} Refused`,
     'Content-Type: text/plain',
@@ -176,12 +174,12 @@ function refuseUpgrade(socket: Duplex, refusal: Refusal): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${refusal.text}`)
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
+const readBody = async (request: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of request) {
     size += part.length
-    if (size > MAX_BODY) {
+    if (size > maxBody) {
       request.destroy()
       throw new TwirpError('invalid_argument', 'request is too large')
     }

@@ -37,22 +37,22 @@ type Json = Parameters<typeof CreateRoomRequest.fromJson>[0]
 type Answer = { toJson(): Json } | undefined
 export type RoomServiceCall = (rooms: Rooms, grant: VideoGrant, body: Json) => Answer
 
-const EMPTY_TIMEOUT = 300
-const DEPARTURE_TIMEOUT = 20
-const LENIENT = { ignoreUnknownFields: true }
+const emptyTimeout = 300
+const departureTimeout = 20
+const lenient = { ignoreUnknownFields: true }
 
-function demand(isAllowed: boolean | undefined): void {
+const demand = (isAllowed: boolean | undefined): void => {
   if (!isAllowed) throw new TwirpError('permission_denied', 'permissions denied')
 }
 
-function administered(rooms: Rooms, grant: VideoGrant, name: string): Room {
+const administered = (rooms: Rooms, grant: VideoGrant, name: string): Room => {
   demand(grant.roomAdmin && grant.room === name)
   const room = rooms.find(name)
   if (!room) throw new TwirpError('not_found', 'requested room does not exist')
   return room
 }
 
-function member(room: Room, identity: string): Participant {
+const member = (room: Room, identity: string): Participant => {
   const participant = room.participants.get(identity)
   if (!participant) throw new TwirpError('not_found', 'participant does not exist')
   return participant
@@ -62,13 +62,13 @@ function member(room: Room, identity: string): Participant {
 export const roomService: Record<string, RoomServiceCall> = {
   CreateRoom: (rooms, grant, body) => {
     demand(grant.roomCreate)
-    const request = CreateRoomRequest.fromJson(body, LENIENT)
+    const request = CreateRoomRequest.fromJson(body, lenient)
     if (!request.name || request.name.length > 256)
       throw new TwirpError('invalid_argument', 'name is required')
     const room = rooms.create({
       name: request.name,
-      emptyTimeout: request.emptyTimeout || EMPTY_TIMEOUT,
-      departureTimeout: request.departureTimeout || DEPARTURE_TIMEOUT,
+      emptyTimeout: request.emptyTimeout || emptyTimeout,
+      departureTimeout: request.departureTimeout || departureTimeout,
       maxParticipants: request.maxParticipants,
       metadata: request.metadata,
     })
@@ -77,29 +77,29 @@ export const roomService: Record<string, RoomServiceCall> = {
   },
   ListRooms: (rooms, grant, body) => {
     demand(grant.roomList)
-    const { names } = ListRoomsRequest.fromJson(body, LENIENT)
+    const { names } = ListRoomsRequest.fromJson(body, lenient)
     const found = rooms.all().filter((room) => names.length === 0 || names.includes(room.settings.name))
     return new ListRoomsResponse({ rooms: found.map((room) => room.info()) })
   },
   DeleteRoom: (rooms, grant, body) => {
     demand(grant.roomCreate)
-    const { room } = DeleteRoomRequest.fromJson(body, LENIENT)
+    const { room } = DeleteRoomRequest.fromJson(body, lenient)
     if (!rooms.delete(room)) throw new TwirpError('not_found', 'requested room does not exist')
     return undefined
   },
   ListParticipants: (rooms, grant, body) => {
-    const request = ListParticipantsRequest.fromJson(body, LENIENT)
+    const request = ListParticipantsRequest.fromJson(body, lenient)
     const room = administered(rooms, grant, request.room)
     return new ListParticipantsResponse({
       participants: [...room.participants.values()].map((one) => one.info()),
     })
   },
   GetParticipant: (rooms, grant, body) => {
-    const request = RoomParticipantIdentity.fromJson(body, LENIENT)
+    const request = RoomParticipantIdentity.fromJson(body, lenient)
     return member(administered(rooms, grant, request.room), request.identity).info()
   },
   RemoveParticipant: (rooms, grant, body) => {
-    const request = RoomParticipantIdentity.fromJson(body, LENIENT)
+    const request = RoomParticipantIdentity.fromJson(body, lenient)
     const room = administered(rooms, grant, request.room)
     const participant = member(room, request.identity)
     room.removals.add(participant, performance.now())
@@ -107,12 +107,12 @@ export const roomService: Record<string, RoomServiceCall> = {
     return undefined
   },
   MutePublishedTrack: (rooms, grant, body) => {
-    const request = MuteRoomTrackRequest.fromJson(body, LENIENT)
+    const request = MuteRoomTrackRequest.fromJson(body, lenient)
     const room = administered(rooms, grant, request.room)
     const owner = member(room, request.identity)
     const track = owner.findTrack(request.trackSid)
     if (!track) throw new TwirpError('not_found', 'track is not found')
-    // Turning on somebody's microphone from afar is never allowed.
+    // Unmuting a participant's mic remotely is never allowed.
     if (!request.muted && track.info.muted)
       throw new TwirpError('permission_denied', 'remote unmute not enabled')
     if (request.muted) {
@@ -122,7 +122,7 @@ export const roomService: Record<string, RoomServiceCall> = {
     return new MuteRoomTrackResponse({ track: track.info })
   },
   UpdateParticipant: (rooms, grant, body) => {
-    const request = UpdateParticipantRequest.fromJson(body, LENIENT)
+    const request = UpdateParticipantRequest.fromJson(body, lenient)
     const room = administered(rooms, grant, request.room)
     const participant = member(room, request.identity)
     if (request.metadata) participant.metadata = request.metadata
@@ -133,7 +133,7 @@ export const roomService: Record<string, RoomServiceCall> = {
     return participant.info()
   },
   UpdateSubscriptions: (rooms, grant, body) => {
-    const request = UpdateSubscriptionsRequest.fromJson(body, LENIENT)
+    const request = UpdateSubscriptionsRequest.fromJson(body, lenient)
     const room = administered(rooms, grant, request.room)
     const subscriber = member(room, request.identity)
     const sids = [...request.trackSids, ...request.participantTracks.flatMap((tracks) => tracks.trackSids)]
@@ -147,7 +147,7 @@ export const roomService: Record<string, RoomServiceCall> = {
     return undefined
   },
   SendData: (rooms, grant, body) => {
-    const request = SendDataRequest.fromJson(body, LENIENT)
+    const request = SendDataRequest.fromJson(body, lenient)
     const room = administered(rooms, grant, request.room)
     const user = new UserPacket({
       payload: request.data,
@@ -166,7 +166,7 @@ export const roomService: Record<string, RoomServiceCall> = {
     return undefined
   },
   UpdateRoomMetadata: (rooms, grant, body) => {
-    const request = UpdateRoomMetadataRequest.fromJson(body, LENIENT)
+    const request = UpdateRoomMetadataRequest.fromJson(body, lenient)
     const room = administered(rooms, grant, request.room)
     room.settings.metadata = request.metadata
     room.broadcast({ case: 'roomUpdate', value: { room: room.info() } })

@@ -5,19 +5,19 @@ import { makeSid } from '../ids.ts'
 import { errorText, type Log } from '../log.ts'
 import type { RoomEvent } from '../room.ts'
 
-const RETRY_AFTER = [200, 1000, 3000]
-const MAX_WAITING = 2000
-const REQUEST_TIMEOUT = 5000
+const retryAfter = [200, 1000, 3000]
+const maxWaiting = 2000
+const requestTimeout = 5000
 
 export type Webhooks = { tell(event: RoomEvent, room: Room): void; close(): void }
 
-/** Tells the app what happens, in order, signed the way livekit-server-sdk's WebhookReceiver checks it. */
-export function startWebhooks(input: {
+/** Sends events to the app in order, signed the way livekit-server-sdk's WebhookReceiver checks it. */
+export const startWebhooks = (input: {
   url: string | undefined
   apiKey: string
   apiSecret: string
   log: Log
-}): Webhooks {
+}): Webhooks => {
   const waiting: WebhookEvent[] = []
   let isSending = false
   let isClosed = false
@@ -31,7 +31,7 @@ export function startWebhooks(input: {
       method: 'POST',
       headers: { 'Content-Type': 'application/webhook+json', Authorization: await token.toJwt() },
       body,
-      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(REQUEST_TIMEOUT)]),
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(requestTimeout)]),
     })
     await response.arrayBuffer()
     if (!response.ok) throw new Error(`status ${response.status}`)
@@ -42,7 +42,7 @@ export function startWebhooks(input: {
         await post(event)
         return
       } catch (error) {
-        const pause = RETRY_AFTER[attempt]
+        const pause = retryAfter[attempt]
         if (isClosed) return
         input.log('warn', 'webhook.failed', { kind: event.event, attempt, reason: errorText(error) })
         if (pause === undefined) return
@@ -60,7 +60,7 @@ export function startWebhooks(input: {
   return {
     tell: (event, room) => {
       if (!input.url || isClosed) return
-      if (waiting.length >= MAX_WAITING) waiting.shift()
+      if (waiting.length >= maxWaiting) waiting.shift()
       waiting.push(
         new WebhookEvent({
           ...event,

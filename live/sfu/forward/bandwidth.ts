@@ -5,26 +5,26 @@ import type { DownTrack } from './downTrack.ts'
  * and by the loss in their reports. On either sign the pictures go down a layer until they fit; after a pause
  * one picture is tried a layer higher, and each trial that fails doubles the next pause.
  */
-const HEAVY_LOSS = 0.12
-const FALL = 0.95
-const FIRST_PAUSE = 4000
-const LONGEST_PAUSE = 60_000
-const TRIAL = 4000
+const heavyLoss = 0.12
+const fall = 0.95
+const firstPause = 4000
+const longestPause = 60_000
+const trial = 4000
 /** One fall may be a hiccup of the receiver's own machine; real congestion makes the estimate fall again. */
-const FALLS_THAT_COUNT = 2
-const FALLS_WITHIN = 2500
-const TOP_LAYER = 2
+const fallsThatCount = 2
+const fallsWithin = 2500
+const topLayer = 2
 
 export class BandwidthController {
   #remb = Number.POSITIVE_INFINITY
   #falls: number[] = []
-  #pause = FIRST_PAUSE
+  #pause = firstPause
   #raiseAt = 0
   #trialUntil = 0
   readonly #affordable = new WeakMap<DownTrack, number>()
 
   onBandwidth(bitrate: number): void {
-    if (bitrate < this.#remb * FALL) this.#falls.push(performance.now())
+    if (bitrate < this.#remb * fall) this.#falls.push(performance.now())
     this.#remb = bitrate
   }
 
@@ -33,25 +33,25 @@ export class BandwidthController {
     const pictures = downTracks.filter((down) => down.track.isVideo && down.wantedLayer >= 0)
     const sent = downTracks.reduce((sum, down) => sum + down.bitrate, 0)
     const loss = weightedLoss(pictures)
-    this.#falls = this.#falls.filter((at) => now - at < FALLS_WITHIN)
-    const hasFallen = this.#falls.length >= FALLS_THAT_COUNT && this.#remb < sent
-    const isCongested = hasFallen || loss > HEAVY_LOSS
-    const budget = (hasFallen ? this.#remb : sent) * (loss > HEAVY_LOSS ? 1 - loss : 1)
+    this.#falls = this.#falls.filter((at) => now - at < fallsWithin)
+    const hasFallen = this.#falls.length >= fallsThatCount && this.#remb < sent
+    const isCongested = hasFallen || loss > heavyLoss
+    const budget = (hasFallen ? this.#remb : sent) * (loss > heavyLoss ? 1 - loss : 1)
     if (isCongested) {
-      if (now < this.#trialUntil) this.#pause = Math.min(LONGEST_PAUSE, this.#pause * 2)
+      if (now < this.#trialUntil) this.#pause = Math.min(longestPause, this.#pause * 2)
       this.#trialUntil = 0
       this.#raiseAt = now + this.#pause
       this.#falls = []
       this.#lower(pictures, sent, budget)
     } else if (now >= this.#raiseAt) {
-      if (this.#trialUntil > 0 && now >= this.#trialUntil) this.#pause = FIRST_PAUSE
+      if (this.#trialUntil > 0 && now >= this.#trialUntil) this.#pause = firstPause
       this.#raise(pictures, now)
     }
   }
 
   /** True while some picture is kept below what its subscriber wants. */
   isLimited(downTracks: DownTrack[]): boolean {
-    return downTracks.some((down) => (this.#affordable.get(down) ?? TOP_LAYER) < down.wantedLayer)
+    return downTracks.some((down) => (this.#affordable.get(down) ?? topLayer) < down.wantedLayer)
   }
 
   #lower(pictures: DownTrack[], sent: number, budget: number): void {
@@ -73,12 +73,12 @@ export class BandwidthController {
       .sort((a, b) => this.#layerOf(a) - this.#layerOf(b))
     if (!smallest) return
     this.#set(smallest, this.#layerOf(smallest) + 1)
-    this.#trialUntil = now + TRIAL
-    this.#raiseAt = now + TRIAL
+    this.#trialUntil = now + trial
+    this.#raiseAt = now + trial
   }
 
   #layerOf(down: DownTrack): number {
-    return Math.min(this.#affordable.get(down) ?? TOP_LAYER, Math.max(0, down.wantedLayer))
+    return Math.min(this.#affordable.get(down) ?? topLayer, Math.max(0, down.wantedLayer))
   }
 
   #set(down: DownTrack, layer: number): void {
@@ -87,11 +87,9 @@ export class BandwidthController {
   }
 }
 
-function costOf(down: DownTrack, layer: number): number {
-  return down.track.layers[layer]?.stream?.bitrate ?? 0
-}
+const costOf = (down: DownTrack, layer: number): number => down.track.layers[layer]?.stream?.bitrate ?? 0
 
-function weightedLoss(pictures: DownTrack[]): number {
+const weightedLoss = (pictures: DownTrack[]): number => {
   const total = pictures.reduce((sum, down) => sum + down.bitrate, 0)
   if (total === 0) return 0
   return pictures.reduce((sum, down) => sum + down.fractionLost * down.bitrate, 0) / total

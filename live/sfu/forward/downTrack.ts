@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { PublishedTrack } from './publishedTrack.ts'
 import { primaryOfRed } from './red.ts'
 import { buildSenderReport } from './rtcp.ts'
-import { OUT_HEADER_LENGTH, type RtpPacket, writeHeader } from './rtp.ts'
+import { outHeaderLength, type RtpPacket, writeHeader } from './rtp.ts'
 import { SentPackets } from './sentPackets.ts'
 import { SequenceMapper } from './sequenceMapper.ts'
 import { type Vp8Descriptor, Vp8Renumbering, writeVp8Numbers } from './vp8.ts'
@@ -14,10 +14,10 @@ export type Codecs = {
 }
 export type Send = (header: Buffer, headerLength: number, payload: Buffer) => void
 
-const header = Buffer.alloc(OUT_HEADER_LENGTH)
+const header = Buffer.alloc(outHeaderLength)
 let scratch = Buffer.alloc(2048)
-const HIGHEST_LAYER = 2
-const NO_LAYER = -1
+const highestLayer = 2
+const noLayer = -1
 
 /** What one subscriber gets of one published track. */
 export class DownTrack {
@@ -26,11 +26,11 @@ export class DownTrack {
   readonly rtxSsrc = randomInt(1, 0xffffffff)
   readonly #send: Send
   #codecs: Codecs | undefined
-  #current = NO_LAYER
+  #current = noLayer
   /** The biggest layer the subscriber asked for. */
-  #wanted = HIGHEST_LAYER
+  #wanted = highestLayer
   /** The biggest layer its network carries. */
-  #affordable = HIGHEST_LAYER
+  #affordable = highestLayer
   #isPaused = false
   #isClosed = false
   #needsAnchor = true
@@ -68,7 +68,7 @@ export class DownTrack {
   }
 
   get wantedLayer(): number {
-    return this.#isPaused ? NO_LAYER : this.#wanted
+    return this.#isPaused ? noLayer : this.#wanted
   }
 
   get currentLayer(): number {
@@ -203,7 +203,7 @@ export class DownTrack {
         this.#octets += payload.length
       }
     }
-    this.#send(header, OUT_HEADER_LENGTH, payload)
+    this.#send(header, outHeaderLength, payload)
   }
 
   /** Sends again what the subscriber missed. */

@@ -13,8 +13,8 @@ export type Layer = {
 }
 
 /** A layer that sent nothing for this long counts as switched off by the publisher. */
-const LAYER_IDLE_AFTER = 1500
-const KEYFRAME_PAUSE = 300
+const layerIdleAfter = 1500
+const keyframePause = 300
 
 /** One published track: its layers, and the outgoing tracks that are fed from it. */
 export class PublishedTrack {
@@ -72,7 +72,7 @@ export class PublishedTrack {
 
   isLive(index: number, now: number): boolean {
     const stream = this.layers[index]?.stream
-    return stream !== undefined && now - stream.lastPacketAt < LAYER_IDLE_AFTER
+    return stream !== undefined && now - stream.lastPacketAt < layerIdleAfter
   }
 
   /** The best layer that flows and is not above the wanted one, else the smallest that flows. */
@@ -98,7 +98,7 @@ export class PublishedTrack {
 
   askKeyframe(index: number, now: number): void {
     const layer = this.layers[index]
-    if (!this.isVideo || !layer?.stream || now - layer.keyframeAskedAt < KEYFRAME_PAUSE) return
+    if (!this.isVideo || !layer?.stream || now - layer.keyframeAskedAt < keyframePause) return
     layer.keyframeAskedAt = now
     this.#askKeyframe(layer.stream.ssrc)
   }

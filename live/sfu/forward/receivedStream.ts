@@ -5,10 +5,10 @@ import { sequenceDistance } from './rtp.ts'
  * What is known about one incoming RTP stream: reception statistics (RFC 3550, A), the numbers that are missing
  * and will be asked for again, and the sender's clock.
  */
-const MAX_MISSING = 300
-const MAX_ASKS = 10
-const FIRST_ASK_AFTER = 15
-const GIVE_UP_AFTER = 1200
+const maxMissing = 300
+const maxAsks = 10
+const firstAskAfter = 15
+const giveUpAfter = 1200
 
 type Missing = { since: number; nextAsk: number; asks: number }
 
@@ -57,11 +57,11 @@ export class ReceivedStream {
       if (wasMissing) this.#repaired++
       return wasMissing
     }
-    if (distance > MAX_MISSING) this.#missing.clear()
+    if (distance > maxMissing) this.#missing.clear()
     else {
       for (let step = 1; step < distance; step++) {
         const missing = (this.#highest + step) & 0xffff
-        this.#missing.set(missing, { since: now, nextAsk: now + FIRST_ASK_AFTER, asks: 0 })
+        this.#missing.set(missing, { since: now, nextAsk: now + firstAskAfter, asks: 0 })
       }
     }
     if (sequence < this.#highest) this.#cycles++
@@ -90,7 +90,7 @@ export class ReceivedStream {
   takeMissing(now: number): number[] {
     const wanted: number[] = []
     for (const [sequence, missing] of this.#missing) {
-      if (missing.asks >= MAX_ASKS || now - missing.since > GIVE_UP_AFTER) {
+      if (missing.asks >= maxAsks || now - missing.since > giveUpAfter) {
         this.#missing.delete(sequence)
       } else if (now >= missing.nextAsk) {
         missing.asks++

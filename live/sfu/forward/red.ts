@@ -1,5 +1,5 @@
 /** The newest block of a RED payload (RFC 2198), for receivers that know only the inner codec. */
-export function primaryOfRed(payload: Buffer): Buffer {
+export const primaryOfRed = (payload: Buffer): Buffer => {
   let at = 0
   let skipped = 0
   while (at < payload.length && payload.readUInt8(at) > 127) {

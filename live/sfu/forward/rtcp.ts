@@ -16,10 +16,16 @@ export type RtcpMessage =
   | { type: 'keyframeRequest'; ssrc: number }
   | { type: 'bandwidth'; bitrate: number }
 
-const TYPE = { senderReport: 200, receiverReport: 201, sourceDescription: 202, transport: 205, payload: 206 }
+const packetTypes = {
+  senderReport: 200,
+  receiverReport: 201,
+  sourceDescription: 202,
+  transport: 205,
+  payload: 206,
+}
 
 /** Everything that is understood in a compound packet; what is malformed ends the reading. */
-export function parseRtcp(packet: Buffer): RtcpMessage[] {
+export const parseRtcp = (packet: Buffer): RtcpMessage[] => {
   const messages: RtcpMessage[] = []
   for (let at = 0; at + 8 <= packet.length; ) {
     const end = at + 4 + packet.readUInt16BE(at + 2) * 4
@@ -30,10 +36,10 @@ export function parseRtcp(packet: Buffer): RtcpMessage[] {
   return messages
 }
 
-function parseOne(part: Buffer, messages: RtcpMessage[]): void {
+const parseOne = (part: Buffer, messages: RtcpMessage[]): void => {
   const format = part.readUInt8(0) & 31
   const type = part.readUInt8(1)
-  if (type === TYPE.senderReport && part.length >= 28) {
+  if (type === packetTypes.senderReport && part.length >= 28) {
     const report = {
       ssrc: part.readUInt32BE(4),
       ntpHigh: part.readUInt32BE(8),
@@ -41,11 +47,11 @@ function parseOne(part: Buffer, messages: RtcpMessage[]): void {
       timestamp: part.readUInt32BE(16),
     }
     messages.push({ type: 'senderReport', report, blocks: parseBlocks(part, 28, format) })
-  } else if (type === TYPE.receiverReport) {
+  } else if (type === packetTypes.receiverReport) {
     messages.push({ type: 'receiverReport', blocks: parseBlocks(part, 8, format) })
-  } else if (type === TYPE.transport && format === 1 && part.length >= 16) {
+  } else if (type === packetTypes.transport && format === 1 && part.length >= 16) {
     messages.push({ type: 'nack', ssrc: part.readUInt32BE(8), sequences: parseNack(part) })
-  } else if (type === TYPE.payload && part.length >= 12) {
+  } else if (type === packetTypes.payload && part.length >= 12) {
     if (format === 1) messages.push({ type: 'keyframeRequest', ssrc: part.readUInt32BE(8) })
     else if (format === 4 && part.length >= 20) {
       messages.push({ type: 'keyframeRequest', ssrc: part.readUInt32BE(12) })
@@ -56,7 +62,7 @@ function parseOne(part: Buffer, messages: RtcpMessage[]): void {
   }
 }
 
-function parseBlocks(part: Buffer, start: number, count: number): ReportBlock[] {
+const parseBlocks = (part: Buffer, start: number, count: number): ReportBlock[] => {
   const blocks: ReportBlock[] = []
   for (let at = start; blocks.length < count && at + 24 <= part.length; at += 24) {
     blocks.push({
@@ -72,7 +78,7 @@ function parseBlocks(part: Buffer, start: number, count: number): ReportBlock[] 
   return blocks
 }
 
-function parseNack(part: Buffer): number[] {
+const parseNack = (part: Buffer): number[] => {
   const sequences: number[] = []
   for (let at = 12; at + 4 <= part.length; at += 4) {
     const first = part.readUInt16BE(at)
@@ -83,7 +89,7 @@ function parseNack(part: Buffer): number[] {
   return sequences
 }
 
-function head(format: number, type: number, length: number, ssrc: number): Buffer {
+const head = (format: number, type: number, length: number, ssrc: number): Buffer => {
   const packet = Buffer.alloc(length)
   packet.writeUInt8(0x80 | format, 0)
   packet.writeUInt8(type, 1)
@@ -92,9 +98,9 @@ function head(format: number, type: number, length: number, ssrc: number): Buffe
   return packet
 }
 
-export function buildReceiverReport(ssrc: number, blocks: ReportBlock[]): Buffer {
+export const buildReceiverReport = (ssrc: number, blocks: ReportBlock[]): Buffer => {
   const used = blocks.slice(0, 31)
-  const packet = head(used.length, TYPE.receiverReport, 8 + used.length * 24, ssrc)
+  const packet = head(used.length, packetTypes.receiverReport, 8 + used.length * 24, ssrc)
   used.forEach((block, index) => {
     const at = 8 + index * 24
     packet.writeUInt32BE(block.ssrc, at)
@@ -108,30 +114,35 @@ export function buildReceiverReport(ssrc: number, blocks: ReportBlock[]): Buffer
   return packet
 }
 
-export function buildSenderReport(
+export const buildSenderReport = (
   report: SenderReport & { packets: number; octets: number; cname: string },
-): Buffer {
-  const packet = head(0, TYPE.senderReport, 28, report.ssrc)
+): Buffer => {
+  const packet = head(0, packetTypes.senderReport, 28, report.ssrc)
   packet.writeUInt32BE(report.ntpHigh, 8)
   packet.writeUInt32BE(report.ntpLow, 12)
   packet.writeUInt32BE(report.timestamp, 16)
   packet.writeUInt32BE(report.packets >>> 0, 20)
   packet.writeUInt32BE(report.octets >>> 0, 24)
   const name = Buffer.from(report.cname)
-  const description = head(1, TYPE.sourceDescription, 8 + Math.ceil((name.length + 3) / 4) * 4, report.ssrc)
+  const description = head(
+    1,
+    packetTypes.sourceDescription,
+    8 + Math.ceil((name.length + 3) / 4) * 4,
+    report.ssrc,
+  )
   description.writeUInt8(1, 8)
   description.writeUInt8(name.length, 9)
   name.copy(description, 10)
   return Buffer.concat([packet, description])
 }
 
-export function buildKeyframeRequest(ownSsrc: number, mediaSsrc: number): Buffer {
-  const packet = head(1, TYPE.payload, 12, ownSsrc)
+export const buildKeyframeRequest = (ownSsrc: number, mediaSsrc: number): Buffer => {
+  const packet = head(1, packetTypes.payload, 12, ownSsrc)
   packet.writeUInt32BE(mediaSsrc, 8)
   return packet
 }
 
-export function buildNack(ownSsrc: number, mediaSsrc: number, sequences: number[]): Buffer {
+export const buildNack = (ownSsrc: number, mediaSsrc: number, sequences: number[]): Buffer => {
   const items: Array<[number, number]> = []
   for (const sequence of sequences) {
     const last = items.at(-1)
@@ -139,7 +150,7 @@ export function buildNack(ownSsrc: number, mediaSsrc: number, sequences: number[
     if (last && behind >= 1 && behind <= 16) last[1] |= 1 << (behind - 1)
     else items.push([sequence, 0])
   }
-  const packet = head(1, TYPE.transport, 12 + items.length * 4, ownSsrc)
+  const packet = head(1, packetTypes.transport, 12 + items.length * 4, ownSsrc)
   packet.writeUInt32BE(mediaSsrc, 8)
   items.forEach(([first, mask], index) => {
     packet.writeUInt16BE(first, 12 + index * 4)
@@ -148,9 +159,9 @@ export function buildNack(ownSsrc: number, mediaSsrc: number, sequences: number[
   return packet
 }
 
-export function buildBandwidth(ownSsrc: number, bitrate: number, ssrcs: number[]): Buffer {
+export const buildBandwidth = (ownSsrc: number, bitrate: number, ssrcs: number[]): Buffer => {
   const used = ssrcs.slice(0, 255)
-  const packet = head(15, TYPE.payload, 20 + used.length * 4, ownSsrc)
+  const packet = head(15, packetTypes.payload, 20 + used.length * 4, ownSsrc)
   packet.write('REMB', 12, 'latin1')
   let mantissa = Math.floor(bitrate)
   let exponent = 0

@@ -10,7 +10,7 @@ export type RtpPacket = {
   bytes: Buffer
 }
 
-export const HEADER_EXTENSION = {
+export const headerExtension = {
   mid: 'urn:ietf:params:rtp-hdrext:sdes:mid',
   rid: 'urn:ietf:params:rtp-hdrext:sdes:rtp-stream-id',
   repairedRid: 'urn:ietf:params:rtp-hdrext:sdes:repaired-rtp-stream-id',
@@ -19,7 +19,7 @@ export const HEADER_EXTENSION = {
   transportSequence: 'http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01',
 } as const
 
-export function parseRtp(bytes: Buffer): RtpPacket | undefined {
+export const parseRtp = (bytes: Buffer): RtpPacket | undefined => {
   if (bytes.length < 12) return undefined
   const first = bytes.readUInt8(0)
   if (first >> 6 !== 2) return undefined
@@ -44,7 +44,7 @@ export function parseRtp(bytes: Buffer): RtpPacket | undefined {
 }
 
 /** The bytes of one header extension (RFC 8285, both forms). */
-export function readExtension(bytes: Buffer, id: number): Buffer | undefined {
+export const readExtension = (bytes: Buffer, id: number): Buffer | undefined => {
   const first = bytes.readUInt8(0)
   if (!(first & 16) || id === 0) return undefined
   let at = 12 + (first & 15) * 4
@@ -80,22 +80,22 @@ export function readExtension(bytes: Buffer, id: number): Buffer | undefined {
 }
 
 /** Length of the headers that {@link writeHeader} makes. */
-export const OUT_HEADER_LENGTH = 20
-export const OUT_ABS_SEND_TIME_ID = 1
+export const outHeaderLength = 20
+export const outAbsSendTimeId = 1
 
 /** Writes a header with one extension, the time of sending, from which receivers estimate their bandwidth. */
-export function writeHeader(
+export const writeHeader = (
   into: Buffer,
   fields: { payloadType: number; marker: boolean; sequence: number; timestamp: number; ssrc: number },
   now: number,
-): void {
+): void => {
   into[0] = 0x90
   into[1] = fields.payloadType | (fields.marker ? 128 : 0)
   into.writeUInt16BE(fields.sequence, 2)
   into.writeUInt32BE(fields.timestamp, 4)
   into.writeUInt32BE(fields.ssrc, 8)
   into.writeUInt32BE(0xbede0001, 12)
-  into[16] = (OUT_ABS_SEND_TIME_ID << 4) | 2
+  into[16] = (outAbsSendTimeId << 4) | 2
   // 6.18 fixed point seconds
   const time = Math.floor(((now / 1000) % 64) * 262144)
   into[17] = (time >> 16) & 255
@@ -104,6 +104,4 @@ export function writeHeader(
 }
 
 /** Signed distance from b to a on the circle of 16-bit sequence numbers. */
-export function sequenceDistance(a: number, b: number): number {
-  return ((a - b) << 16) >> 16
-}
+export const sequenceDistance = (a: number, b: number): number => ((a - b) << 16) >> 16

@@ -1,7 +1,7 @@
 import type { RtpPacket } from './rtp.ts'
 import type { Vp8Descriptor } from './vp8.ts'
 
-const SIZE = 512
+const windowSize = 512
 
 export type SentPacket = {
   sequence: number
@@ -24,7 +24,7 @@ export class SentPackets {
     descriptor: Vp8Descriptor | undefined,
     numbers: { pictureId: number; tl0: number } | undefined,
   ): SentPacket {
-    const at = sequence % SIZE
+    const at = sequence % windowSize
     let slot = this.#slots[at]
     if (!slot) {
       slot = { sequence, timestamp, packet, descriptor, pictureId: 0, tl0: 0, repeatedAt: 0 }
@@ -41,7 +41,7 @@ export class SentPackets {
   }
 
   find(sequence: number): SentPacket | undefined {
-    const slot = this.#slots[sequence % SIZE]
+    const slot = this.#slots[sequence % windowSize]
     return slot?.sequence === sequence ? slot : undefined
   }
 }

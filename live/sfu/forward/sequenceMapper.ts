@@ -4,7 +4,7 @@ import { sequenceDistance } from './rtp.ts'
  * Sequence numbers of one outgoing stream. Real gaps stay gaps, so that the receiver asks again for what was
  * lost; packets which the engine leaves out (padding) close up, so that nobody asks for what was never sent.
  */
-const REMEMBERED_DROPS = 128
+const rememberedDrops = 128
 
 export class SequenceMapper {
   #offset = 0
@@ -50,6 +50,6 @@ export class SequenceMapper {
     this.#highestOut = (sequence - this.#offset - 1) & 0xffff
     this.#offset = (this.#offset + 1) & 0xffff
     this.#drops.push(sequence)
-    if (this.#drops.length > REMEMBERED_DROPS) this.#drops.shift()
+    if (this.#drops.length > rememberedDrops) this.#drops.shift()
   }
 }

@@ -12,7 +12,7 @@ export type Vp8Descriptor = {
   tl0: number
 }
 
-export function parseVp8(payload: Buffer): Vp8Descriptor | undefined {
+export const parseVp8 = (payload: Buffer): Vp8Descriptor | undefined => {
   if (payload.length < 1) return undefined
   const first = payload.readUInt8(0)
   let at = 1
@@ -70,15 +70,14 @@ export class Vp8Renumbering {
   }
 }
 
-function isAfter(value: number, last: number, mask: number): boolean {
-  return last < 0 || ((value - last) & mask) <= mask >> 1
-}
+const isAfter = (value: number, last: number, mask: number): boolean =>
+  last < 0 || ((value - last) & mask) <= mask >> 1
 
-export function writeVp8Numbers(
+export const writeVp8Numbers = (
   payload: Buffer,
   descriptor: Vp8Descriptor,
   numbers: { pictureId: number; tl0: number },
-): void {
+): void => {
   if (descriptor.pictureAt >= 0) {
     if (descriptor.hasLongPictureId) {
       payload.writeUInt16BE(0x8000 | numbers.pictureId, descriptor.pictureAt)

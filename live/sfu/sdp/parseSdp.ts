@@ -27,16 +27,16 @@ export type Sdp = {
   ufrag: string
 }
 
-const MAX_SECTIONS = 400
+const maxSections = 400
 
 /** Undefined for what is not a usable description. Never throws. */
-export function parseSdp(text: string): Sdp | undefined {
+export const parseSdp = (text: string): Sdp | undefined => {
   const sdp: Sdp = { sections: [], fingerprint: undefined, setup: '', ufrag: '' }
   let section: SdpSection | undefined
   for (const line of text.split(/\r?\n/)) {
     if (line.startsWith('m=')) {
       section = startSection(line.slice(2))
-      if (!section || sdp.sections.length >= MAX_SECTIONS) return undefined
+      if (!section || sdp.sections.length >= maxSections) return undefined
       sdp.sections.push(section)
     } else if (line.startsWith('a=')) {
       const colon = line.indexOf(':')
@@ -48,7 +48,7 @@ export function parseSdp(text: string): Sdp | undefined {
   return sdp.sections.length > 0 || sdp.fingerprint ? sdp : undefined
 }
 
-function startSection(line: string): SdpSection | undefined {
+const startSection = (line: string): SdpSection | undefined => {
   const [kind, port, , ...formats] = line.trim().split(' ')
   if (kind !== 'audio' && kind !== 'video' && kind !== 'application') return undefined
   return {
@@ -74,7 +74,7 @@ function startSection(line: string): SdpSection | undefined {
   }
 }
 
-function readTransport(sdp: Sdp, name: string, value: string): boolean {
+const readTransport = (sdp: Sdp, name: string, value: string): boolean => {
   if (name === 'fingerprint') {
     const [algorithm, fingerprint] = value.split(' ')
     if (algorithm && fingerprint) sdp.fingerprint ??= { algorithm, value: fingerprint }
@@ -84,7 +84,7 @@ function readTransport(sdp: Sdp, name: string, value: string): boolean {
   return true
 }
 
-function readMedia(section: SdpSection, name: string, value: string): void {
+const readMedia = (section: SdpSection, name: string, value: string): void => {
   const [first = '', second = '', third = ''] = value.split(' ')
   switch (name) {
     case 'mid':
@@ -137,12 +137,11 @@ function readMedia(section: SdpSection, name: string, value: string): void {
   }
 }
 
-function readSsrc(section: SdpSection, ssrc: number, value: string): void {
+const readSsrc = (section: SdpSection, ssrc: number, value: string): void => {
   if (!section.ssrcs.includes(ssrc) && section.ssrcs.length < 16) section.ssrcs.push(ssrc)
   const at = value.indexOf(' msid:')
   if (at >= 0) section.trackId ||= value.slice(at + 6).split(' ')[1] ?? ''
 }
 
-function codecOf(section: SdpSection, payloadType: string): SdpCodec | undefined {
-  return section.codecs.find((codec) => codec.payloadType === Number(payloadType))
-}
+const codecOf = (section: SdpSection, payloadType: string): SdpCodec | undefined =>
+  section.codecs.find((codec) => codec.payloadType === Number(payloadType))

@@ -1,9 +1,9 @@
-import { HEADER_EXTENSION, OUT_ABS_SEND_TIME_ID } from '../forward/rtp.ts'
+import { headerExtension, outAbsSendTimeId } from '../forward/rtp.ts'
 import type { LocalParameters } from '../transport/transport.ts'
 import type { SdpCodec, SdpSection } from './parseSdp.ts'
 
 /** Payload types of what the engine offers to subscribers. */
-export const OFFERED = { opus: 111, red: 63, vp8: 96, vp8Repair: 97 } as const
+export const offeredTypes = { opus: 111, red: 63, vp8: 96, vp8Repair: 97 } as const
 
 /** One section of an offer to a subscriber. */
 export type OfferedSection = {
@@ -17,47 +17,41 @@ export type OfferedSection = {
     | undefined
 }
 
-function sessionLines(mids: string[], version: number): string[] {
-  return [
-    'v=0',
-    `o=- 4611686018427387904 ${version} IN IP4 127.0.0.1`,
-    's=-',
-    't=0 0',
-    'a=ice-lite',
-    'a=extmap-allow-mixed',
-    ...(mids.length > 0 ? [`a=group:BUNDLE ${mids.join(' ')}`] : []),
-    'a=msid-semantic: WMS *',
-  ]
-}
+const sessionLines = (mids: string[], version: number): string[] => [
+  'v=0',
+  `o=- 4611686018427387904 ${version} IN IP4 127.0.0.1`,
+  's=-',
+  't=0 0',
+  'a=ice-lite',
+  'a=extmap-allow-mixed',
+  ...(mids.length > 0 ? [`a=group:BUNDLE ${mids.join(' ')}`] : []),
+  'a=msid-semantic: WMS *',
+]
 
-function transportLines(local: LocalParameters, setup: 'actpass' | 'passive'): string[] {
-  return [
-    'c=IN IP4 0.0.0.0',
-    `a=ice-ufrag:${local.ufrag}`,
-    `a=ice-pwd:${local.password}`,
-    `a=fingerprint:sha-256 ${local.fingerprint}`,
-    `a=setup:${setup}`,
-    ...local.candidates.map((candidate) => `a=${candidate}`),
-    'a=end-of-candidates',
-  ]
-}
+const transportLines = (local: LocalParameters, setup: 'actpass' | 'passive'): string[] => [
+  'c=IN IP4 0.0.0.0',
+  `a=ice-ufrag:${local.ufrag}`,
+  `a=ice-pwd:${local.password}`,
+  `a=fingerprint:sha-256 ${local.fingerprint}`,
+  `a=setup:${setup}`,
+  ...local.candidates.map((candidate) => `a=${candidate}`),
+  'a=end-of-candidates',
+]
 
-function dataSection(mid: string, transport: string[], isClosed = false): string[] {
-  return [
-    `m=application ${isClosed ? 0 : 9} UDP/DTLS/SCTP webrtc-datachannel`,
-    ...transport,
-    `a=mid:${mid}`,
-    'a=sctp-port:5000',
-    'a=max-message-size:65536',
-  ]
-}
+const dataSection = (mid: string, transport: string[], isClosed = false): string[] => [
+  `m=application ${isClosed ? 0 : 9} UDP/DTLS/SCTP webrtc-datachannel`,
+  ...transport,
+  `a=mid:${mid}`,
+  'a=sctp-port:5000',
+  'a=max-message-size:65536',
+]
 
-export function writeOffer(input: {
+export const writeOffer = (input: {
   version: number
   local: LocalParameters
   dataMid: string
   sections: OfferedSection[]
-}): string {
+}): string => {
   const transport = transportLines(input.local, 'actpass')
   const open = input.sections.filter((section) => !section.isClosed)
   const mids = [input.dataMid, ...open.map((section) => section.mid)]
@@ -66,9 +60,9 @@ export function writeOffer(input: {
   return `${lines.join('\r\n')}\r\n`
 }
 
-function offeredLines(section: OfferedSection, transport: string[]): string[] {
+const offeredLines = (section: OfferedSection, transport: string[]): string[] => {
   const { track, isClosed } = section
-  const { opus, red, vp8, vp8Repair } = OFFERED
+  const { opus, red, vp8, vp8Repair } = offeredTypes
   const isAudio = section.kind === 'audio'
   const audioTypes = track && !track.isRed ? `${opus} ${red}` : `${red} ${opus}`
   const head = `m=${section.kind} ${isClosed ? 0 : 9} UDP/TLS/RTP/SAVPF ${isAudio ? audioTypes : `${vp8} ${vp8Repair}`}`
@@ -92,7 +86,7 @@ function offeredLines(section: OfferedSection, transport: string[]): string[] {
       ]
   const start = [head, ...transport, `a=mid:${section.mid}`]
   if (isClosed) return [...start, 'a=inactive', ...codecLines]
-  start.push(`a=extmap:${OUT_ABS_SEND_TIME_ID} ${HEADER_EXTENSION.absSendTime}`)
+  start.push(`a=extmap:${outAbsSendTimeId} ${headerExtension.absSendTime}`)
   start.push(track ? 'a=sendonly' : 'a=inactive', 'a=rtcp-mux', 'a=rtcp-rsize')
   if (!track) return [...start, ...codecLines]
   return [
@@ -106,7 +100,7 @@ function offeredLines(section: OfferedSection, transport: string[]): string[] {
 }
 
 /** The codecs of an offered section which the engine takes, best first. */
-export function acceptedCodecs(section: SdpSection, isRedWanted: boolean): SdpCodec[] {
+export const acceptedCodecs = (section: SdpSection, isRedWanted: boolean): SdpCodec[] => {
   if (section.kind === 'audio') {
     const opus = section.codecs.find((codec) => codec.name === 'opus')
     if (!opus) return []
@@ -123,21 +117,21 @@ export function acceptedCodecs(section: SdpSection, isRedWanted: boolean): SdpCo
   return repair ? [vp8, repair] : [vp8]
 }
 
-const ANSWERED_EXTENSIONS: string[] = [
-  HEADER_EXTENSION.mid,
-  HEADER_EXTENSION.rid,
-  HEADER_EXTENSION.repairedRid,
-  HEADER_EXTENSION.audioLevel,
+const answeredExtensions: string[] = [
+  headerExtension.mid,
+  headerExtension.rid,
+  headerExtension.repairedRid,
+  headerExtension.audioLevel,
 ]
 
 /** One section of an answer to a publisher. */
 export type AnsweredSection = { offered: SdpSection; codecs: SdpCodec[]; isReceiving: boolean }
 
-export function writeAnswer(input: {
+export const writeAnswer = (input: {
   version: number
   local: LocalParameters
   sections: AnsweredSection[]
-}): string {
+}): string => {
   const transport = transportLines(input.local, 'passive')
   const isKept = (section: AnsweredSection) =>
     !section.offered.isRejected && (section.offered.kind === 'application' || section.codecs.length > 0)
@@ -151,7 +145,7 @@ export function writeAnswer(input: {
   return `${lines.join('\r\n')}\r\n`
 }
 
-function answeredLines(section: AnsweredSection, transport: string[], isKept: boolean): string[] {
+const answeredLines = (section: AnsweredSection, transport: string[], isKept: boolean): string[] => {
   const { offered, codecs, isReceiving } = section
   const listed = isKept ? codecs : offered.codecs.slice(0, 1)
   const types = listed.map((codec) => codec.payloadType).join(' ')
@@ -159,7 +153,7 @@ function answeredLines(section: AnsweredSection, transport: string[], isKept: bo
   lines.push(`a=mid:${offered.mid}`)
   if (!isKept) return [...lines, 'a=inactive']
   for (const [uri, id] of offered.extensions) {
-    if (ANSWERED_EXTENSIONS.includes(uri)) lines.push(`a=extmap:${id} ${uri}`)
+    if (answeredExtensions.includes(uri)) lines.push(`a=extmap:${id} ${uri}`)
   }
   lines.push(isReceiving ? 'a=recvonly' : 'a=inactive', 'a=rtcp-mux', 'a=rtcp-rsize')
   for (const codec of codecs) {

@@ -4,14 +4,14 @@ import { Event, RTCSctpTransport } from 'werift'
  * Data channels over werift's SCTP. The channel protocol (RFC 8832) is written here because werift opens
  * unordered channels as ordered ones (0x01 where 0x81 is meant).
  */
-const PPID = { control: 50, text: 51, binary: 53, emptyText: 56, emptyBinary: 57 } as const
-const CONTROL = { open: 3, ack: 2 } as const
-const MAX_CHANNELS = 16
+const ppids = { control: 50, text: 51, binary: 53, emptyText: 56, emptyBinary: 57 } as const
+const controlTypes = { open: 3, ack: 2 } as const
+const maxChannels = 16
 /** More waiting chunks than this (about 1 MiB) means that the peer does not read any more. */
-const MAX_QUEUED_CHUNKS = 900
+const maxQueuedChunks = 900
 /** Pieces of messages that never become whole would fill the memory. */
-const MAX_HELD_CHUNKS = 4096
-const LOOK_EVERY = 256
+const maxHeldChunks = 4096
+const lookEvery = 256
 
 export type ChannelKind = { label: string; isOrdered: boolean; maxRetransmits: number | undefined }
 type Channel = ChannelKind & { stream: number; isOpen: boolean }
@@ -26,13 +26,13 @@ export type DataChannels = {
   close(): void
 }
 
-export function startDataChannels(events: {
+export const startDataChannels = (events: {
   send(packet: Buffer): void
   onOpen(label: string): void
   onMessage(label: string, message: Buffer): void
   /** The peer fills our memory with pieces. */
   onFlood(): void
-}): DataChannels {
+}): DataChannels => {
   const onStateChange = new Event<[string]>()
   const sctpTransport = new RTCSctpTransport(5000, 65536)
   sctpTransport.setDtlsTransport({
@@ -56,13 +56,13 @@ export function startDataChannels(events: {
       (sum, stream) => sum + stream.reassembly.length,
       0,
     )
-    return held > MAX_HELD_CHUNKS || handle.sackMisOrdered.size > MAX_HELD_CHUNKS
+    return held > maxHeldChunks || handle.sackMisOrdered.size > maxHeldChunks
   }
   const channels = new Map<number, Channel>()
   const waiting: Array<{ stream: number; ppid: number; data: Buffer }> = []
 
   const transmit = (stream: number, ppid: number, data: Buffer, channel?: Channel) => {
-    const isControl = ppid === PPID.control
+    const isControl = ppid === ppids.control
     const options = isControl
       ? { ordered: true }
       : { ordered: channel?.isOrdered ?? true, ...retransmits(channel) }
@@ -74,8 +74,8 @@ export function startDataChannels(events: {
     for (const { stream, ppid, data } of waiting.splice(0)) transmit(stream, ppid, data)
   })
   const control = (stream: number, data: Buffer) => {
-    if (sctp.state === 'connected') transmit(stream, PPID.control, data)
-    else waiting.push({ stream, ppid: PPID.control, data })
+    if (sctp.state === 'connected') transmit(stream, ppids.control, data)
+    else waiting.push({ stream, ppid: ppids.control, data })
   }
   const opened = (channel: Channel) => {
     if (channel.isOpen) return
@@ -83,23 +83,23 @@ export function startDataChannels(events: {
     events.onOpen(channel.label)
   }
   sctp.onReceive.subscribe((stream, ppid, data) => {
-    if (ppid === PPID.control) {
-      if (data[0] === CONTROL.ack) {
+    if (ppid === ppids.control) {
+      if (data[0] === controlTypes.ack) {
         const channel = channels.get(stream)
         if (channel) opened(channel)
         return
       }
       const kind = parseOpen(data)
-      if (!kind || (channels.size >= MAX_CHANNELS && !channels.has(stream))) return
+      if (!kind || (channels.size >= maxChannels && !channels.has(stream))) return
       const channel = channels.get(stream) ?? { ...kind, stream, isOpen: false }
       channels.set(stream, channel)
-      control(stream, Buffer.from([CONTROL.ack]))
+      control(stream, Buffer.from([controlTypes.ack]))
       opened(channel)
       return
     }
     const channel = channels.get(stream)
     if (!channel) return
-    if (ppid === PPID.binary || ppid === PPID.text) events.onMessage(channel.label, data)
+    if (ppid === ppids.binary || ppid === ppids.text) events.onMessage(channel.label, data)
   })
   sctp.onReconfigStreams.subscribe((streams) => {
     for (const stream of streams) channels.delete(stream)
@@ -113,7 +113,7 @@ export function startDataChannels(events: {
   }
   return {
     receive: (packet) => {
-      if (++received % LOOK_EVERY === 0 && isFlooded()) {
+      if (++received % lookEvery === 0 && isFlooded()) {
         events.onFlood()
         return
       }
@@ -127,9 +127,9 @@ export function startDataChannels(events: {
     },
     send: (label, message) => {
       const channel = find(label)
-      if (!channel || sctp.outboundQueue.length > MAX_QUEUED_CHUNKS) return false
+      if (!channel || sctp.outboundQueue.length > maxQueuedChunks) return false
       if (message.length === 0) return true
-      transmit(channel.stream, PPID.binary, message, channel)
+      transmit(channel.stream, ppids.binary, message, channel)
       return true
     },
     isOpen: (label) => find(label) !== undefined,
@@ -142,22 +142,21 @@ export function startDataChannels(events: {
   }
 }
 
-function retransmits(channel: Channel | undefined): { maxRetransmits?: number } {
-  return channel?.maxRetransmits === undefined ? {} : { maxRetransmits: channel.maxRetransmits }
-}
+const retransmits = (channel: Channel | undefined): { maxRetransmits?: number } =>
+  channel?.maxRetransmits === undefined ? {} : { maxRetransmits: channel.maxRetransmits }
 
-export function buildOpen(kind: ChannelKind): Buffer {
+export const buildOpen = (kind: ChannelKind): Buffer => {
   const label = Buffer.from(kind.label)
   const header = Buffer.alloc(12)
-  header.writeUInt8(CONTROL.open, 0)
+  header.writeUInt8(controlTypes.open, 0)
   header.writeUInt8((kind.isOrdered ? 0 : 0x80) | (kind.maxRetransmits === undefined ? 0 : 1), 1)
   header.writeUInt32BE(kind.maxRetransmits ?? 0, 4)
   header.writeUInt16BE(label.length, 8)
   return Buffer.concat([header, label])
 }
 
-export function parseOpen(data: Buffer): ChannelKind | undefined {
-  if (data.length < 12 || data[0] !== CONTROL.open) return undefined
+export const parseOpen = (data: Buffer): ChannelKind | undefined => {
+  if (data.length < 12 || data[0] !== controlTypes.open) return undefined
   const type = data.readUInt8(1)
   const labelLength = data.readUInt16BE(8)
   if (labelLength > 128 || data.length < 12 + labelLength) return undefined

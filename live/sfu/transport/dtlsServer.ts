@@ -15,7 +15,7 @@ type SignatureHash = Awaited<
   ReturnType<typeof CipherContext.createSelfSignedCertificateWithKey>
 >['signatureHash']
 
-export async function makeCertificate(): Promise<Certificate> {
+export const makeCertificate = async (): Promise<Certificate> => {
   const made = await CipherContext.createSelfSignedCertificateWithKey({ signature: 3, hash: 4 }, 23)
   return {
     certificatePem: made.certPem,
@@ -40,11 +40,11 @@ export type DtlsEvents = {
   onClosed(reason: string): void
 }
 
-const SRTP_AES128_CM_SHA1_80 = 0x0001
-const MESSAGE = { certificateVerify: 15, finished: 20 } as const
-const HASHES: Record<number, string> = { 4: 'sha256', 5: 'sha384', 6: 'sha512' }
+const srtpAes128CmSha180 = 0x0001
+const messageTypes = { certificateVerify: 15, finished: 20 } as const
+const hashes: Record<number, string> = { 4: 'sha256', 5: 'sha384', 6: 'sha512' }
 
-export function startDtls(certificate: Certificate, events: DtlsEvents): DtlsSession {
+export const startDtls = (certificate: Certificate, events: DtlsEvents): DtlsSession => {
   const gate = new HandshakeGate()
   const repeater = new FlightRetransmitter((datagram) => events.send(datagram))
   let onDatagram: (datagram: Buffer) => void = () => {}
@@ -54,7 +54,7 @@ export function startDtls(certificate: Certificate, events: DtlsEvents): DtlsSes
     cert: certificate.certificatePem,
     key: certificate.keyPem,
     signatureHash: certificate.hash,
-    srtpProfiles: [SRTP_AES128_CM_SHA1_80],
+    srtpProfiles: [srtpAes128CmSha180],
     extendedMasterSecret: true,
     certificateRequest: true,
     transport: {
@@ -130,7 +130,10 @@ export function startDtls(certificate: Certificate, events: DtlsEvents): DtlsSes
   }
 }
 
-function findProblem(server: DtlsServer, expected: { algorithm: string; value: string }): string | undefined {
+const findProblem = (
+  server: DtlsServer,
+  expected: { algorithm: string; value: string },
+): string | undefined => {
   const der = server.remoteCertificate
   if (!der) return 'no client certificate'
   const algorithm = expected.algorithm.toLowerCase().replace('-', '')
@@ -138,16 +141,16 @@ function findProblem(server: DtlsServer, expected: { algorithm: string; value: s
   const actual = createHash(algorithm).update(der).digest('hex')
   if (actual !== expected.value.replaceAll(':', '').toLowerCase()) return 'fingerprint does not match'
   const transcript = server.dtls.sortedHandshakeCache
-  const verifyAt = transcript.findIndex((message) => message.msg_type === MESSAGE.certificateVerify)
+  const verifyAt = transcript.findIndex((message) => message.msg_type === messageTypes.certificateVerify)
   const verifyMessage = transcript[verifyAt]
   // The client's Finished comes first; the second one in the transcript is our own.
-  const finishedAt = transcript.findIndex((message) => message.msg_type === MESSAGE.finished)
+  const finishedAt = transcript.findIndex((message) => message.msg_type === messageTypes.finished)
   const finished = transcript[finishedAt]
   if (!verifyMessage || !finished || finishedAt < verifyAt) return 'handshake incomplete'
   const before = (end: number) =>
     Buffer.concat(transcript.slice(0, end).map((message) => Buffer.from(message.serialize())))
   const body = verifyMessage.fragment
-  const hash = HASHES[body.readUInt8(0)]
+  const hash = hashes[body.readUInt8(0)]
   if (!hash) return 'signature algorithm not supported'
   const key = new X509Certificate(der).publicKey
   if (!verify(hash, before(verifyAt), key, body.subarray(4, 4 + body.readUInt16BE(2)))) {
@@ -163,7 +166,7 @@ function findProblem(server: DtlsServer, expected: { algorithm: string; value: s
 }
 
 /** P_SHA256 (RFC 5246, 5). */
-function pseudoRandom(secret: Buffer, seed: Buffer, length: number): Buffer {
+const pseudoRandom = (secret: Buffer, seed: Buffer, length: number): Buffer => {
   const out: Buffer[] = []
   let chain = seed
   for (let made = 0; made < length; made += 32) {

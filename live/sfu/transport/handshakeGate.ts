@@ -7,15 +7,15 @@
  *   who can fake the peer's address can send both. Clear records therefore end with the handshake. Only they are left
  *   out of a datagram: a client that missed our last flight repeats clear and encrypted records together.
  */
-const RECORD_HEADER = 13
-const MESSAGE_HEADER = 12
-const HANDSHAKE = 22
-const CHANGE_CIPHER_SPEC = 20
-const CLIENT_HELLO = 1
-const CERTIFICATE_VERIFY = 15
-const MAX_MESSAGE = 8192
-const MAX_HELD = 8
-const MAX_EARLY = 2
+const recordHeader = 13
+const messageHeaderBytes = 12
+const handshake = 22
+const changeCipherSpec = 20
+const clientHello = 1
+const certificateVerify = 15
+const maxMessage = 8192
+const maxHeld = 8
+const maxEarly = 2
 
 type Message = { type: number; sequence: number; length: number; offset: number; part: Buffer }
 type Assembly = { type: number; whole: Buffer; missing: Set<number> }
@@ -30,8 +30,8 @@ export class HandshakeGate {
   filter(datagram: Buffer, isHandshaken: boolean): Buffer[] {
     const passed: Buffer[] = []
     for (let at = 0; at < datagram.length; ) {
-      if (at + RECORD_HEADER > datagram.length) return []
-      const end = at + RECORD_HEADER + datagram.readUInt16BE(at + 11)
+      if (at + recordHeader > datagram.length) return []
+      const end = at + recordHeader + datagram.readUInt16BE(at + 11)
       if (end > datagram.length) return []
       this.#filterRecord(datagram.subarray(at, end), isHandshaken, passed)
       at = end
@@ -45,17 +45,17 @@ export class HandshakeGate {
     if (epoch === 1) {
       // A Finished that overtook the rest of its flight cannot be read before the keys are made.
       if (this.#hasVerified) passed.push(record)
-      else if (this.#early.length < MAX_EARLY) this.#early.push(record)
+      else if (this.#early.length < maxEarly) this.#early.push(record)
       return
     }
     if (epoch !== 0 || isHandshaken) return
-    if (type === CHANGE_CIPHER_SPEC) passed.push(record)
-    if (type !== HANDSHAKE) return
+    if (type === changeCipherSpec) passed.push(record)
+    if (type !== handshake) return
     for (const message of messagesOf(record)) this.#filterMessage(record, message, passed)
   }
 
   #filterMessage(record: Buffer, message: Message, passed: Buffer[]): void {
-    if (message.type === CLIENT_HELLO) {
+    if (message.type === clientHello) {
       // The last one may come again; werift repeats its answer then. Chrome's is so long that it comes in parts.
       if (this.#hasVerified || message.sequence + 1 < this.#next || message.sequence > this.#next) return
       const assembly = this.#collect(message)
@@ -65,7 +65,7 @@ export class HandshakeGate {
       passed.push(recordOf(record, message.type, message.sequence, assembly.whole))
       return
     }
-    if (message.sequence < this.#next || message.sequence >= this.#next + MAX_HELD) return
+    if (message.sequence < this.#next || message.sequence >= this.#next + maxHeld) return
     this.#collect(message)
     for (
       let ready = this.#held.get(this.#next);
@@ -75,7 +75,7 @@ export class HandshakeGate {
       passed.push(recordOf(record, ready.type, this.#next, ready.whole))
       this.#held.delete(this.#next)
       this.#next++
-      if (ready.type !== CERTIFICATE_VERIFY) continue
+      if (ready.type !== certificateVerify) continue
       this.#hasVerified = true
       passed.push(...this.#early.splice(0))
     }
@@ -96,33 +96,33 @@ export class HandshakeGate {
 }
 
 function* messagesOf(record: Buffer): Generator<Message> {
-  for (let at = RECORD_HEADER; at + MESSAGE_HEADER <= record.length; ) {
+  for (let at = recordHeader; at + messageHeaderBytes <= record.length; ) {
     const length = record.readUIntBE(at + 1, 3)
     const offset = record.readUIntBE(at + 6, 3)
     const partLength = record.readUIntBE(at + 9, 3)
-    const end = at + MESSAGE_HEADER + partLength
-    if (end > record.length || length > MAX_MESSAGE || offset + partLength > length) return
+    const end = at + messageHeaderBytes + partLength
+    if (end > record.length || length > maxMessage || offset + partLength > length) return
     yield {
       type: record.readUInt8(at),
       sequence: record.readUInt16BE(at + 4),
       length,
       offset,
-      part: record.subarray(at + MESSAGE_HEADER, end),
+      part: record.subarray(at + messageHeaderBytes, end),
     }
     at = end
   }
 }
 
 /** One whole message as a record of its own. */
-function recordOf(like: Buffer, type: number, sequence: number, whole: Buffer): Buffer {
-  const record = Buffer.alloc(RECORD_HEADER + MESSAGE_HEADER + whole.length)
+const recordOf = (like: Buffer, type: number, sequence: number, whole: Buffer): Buffer => {
+  const record = Buffer.alloc(recordHeader + messageHeaderBytes + whole.length)
   like.copy(record, 0, 0, 11)
-  record.writeUInt16BE(MESSAGE_HEADER + whole.length, 11)
-  record.writeUInt8(type, RECORD_HEADER)
-  record.writeUIntBE(whole.length, RECORD_HEADER + 1, 3)
-  record.writeUInt16BE(sequence, RECORD_HEADER + 4)
-  record.writeUIntBE(0, RECORD_HEADER + 6, 3)
-  record.writeUIntBE(whole.length, RECORD_HEADER + 9, 3)
-  whole.copy(record, RECORD_HEADER + MESSAGE_HEADER)
+  record.writeUInt16BE(messageHeaderBytes + whole.length, 11)
+  record.writeUInt8(type, recordHeader)
+  record.writeUIntBE(whole.length, recordHeader + 1, 3)
+  record.writeUInt16BE(sequence, recordHeader + 4)
+  record.writeUIntBE(0, recordHeader + 6, 3)
+  record.writeUIntBE(whole.length, recordHeader + 9, 3)
+  whole.copy(record, recordHeader + messageHeaderBytes)
   return record
 }

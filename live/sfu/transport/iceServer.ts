@@ -24,7 +24,7 @@ export type IceEndpoint = {
   close(): void
 }
 
-const MAX_PATHS = 16
+const maxPaths = 16
 
 export class IceServer {
   readonly #byUfrag = new Map<string, Registration>()
@@ -127,7 +127,7 @@ class Endpoint implements IceEndpoint {
     this.#lastHeard = Date.now()
     const key = addressKey(path)
     if (!this.#addresses.has(key)) {
-      if (this.#addresses.size >= MAX_PATHS) this.#dropOldPaths()
+      if (this.#addresses.size >= maxPaths) this.#dropOldPaths()
       this.#addresses.add(key)
     }
     this.#hooks.bind(key)
@@ -165,10 +165,9 @@ class Endpoint implements IceEndpoint {
   }
 }
 
-function addressKey(path: Path): string {
-  return `${path.address}:${path.port}`
-}
+const addressKey = (path: Path): string => `${path.address}:${path.port}`
 
-function makeCredentials(): Credentials {
-  return { ufrag: randomBytes(6).toString('hex'), password: randomBytes(18).toString('base64url') }
-}
+const makeCredentials = (): Credentials => ({
+  ufrag: randomBytes(6).toString('hex'),
+  password: randomBytes(18).toString('base64url'),
+})

@@ -14,7 +14,7 @@ export type MediaSockets = {
   close(): Promise<void>
 }
 
-const LOOK_EVERY = 5000
+const lookEvery = 5000
 
 const ipv4OfThisMachine = (): string[] =>
   Object.values(networkInterfaces())
@@ -28,13 +28,13 @@ const ipv4OfThisMachine = (): string[] =>
  * A loopback host is for this machine alone. Firefox leaves the loopback out of its candidates, so the other addresses
  * of the machine are listened on as well, and what other machines send there is dropped.
  */
-export async function openMediaSockets(input: {
+export const openMediaSockets = async (input: {
   host: string
   port: number
   publicAddress: string | undefined
   log: Log
   ownAddresses?: () => string[]
-}): Promise<MediaSockets> {
+}): Promise<MediaSockets> => {
   const { host, publicAddress, log, ownAddresses = ipv4OfThisMachine } = input
   const isEverywhere = host === '0.0.0.0' || host === '::'
   // With PUBLIC_ADDRESS something in front of the loopback hands on what comes from elsewhere.
@@ -82,7 +82,7 @@ export async function openMediaSockets(input: {
   const looking = setInterval(() => {
     present = find()
     for (const address of present) if (!tried.has(address)) void listenIfFree(address)
-  }, LOOK_EVERY)
+  }, lookEvery)
   return {
     port,
     announced: () =>
@@ -101,8 +101,8 @@ export async function openMediaSockets(input: {
   }
 }
 
-function bind(socket: Socket, address: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
+const bind = (socket: Socket, address: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
     const refuse = (error: Error) => socket.close(() => reject(error))
     socket.once('error', refuse)
     socket.bind({ address, port, exclusive: true }, () => {
@@ -110,4 +110,3 @@ function bind(socket: Socket, address: string, port: number): Promise<void> {
       resolve()
     })
   })
-}

@@ -2,11 +2,11 @@
  * Which packet indexes were seen (RFC 3711, 3.3.2). The window is wide because retransmissions answered by
  * the publisher arrive hundreds of packets late and are still wanted.
  */
-const SIZE = 1024
+const windowSize = 1024
 
 export class ReplayWindow {
   #highest = -1
-  readonly #seen = new Uint8Array(SIZE)
+  readonly #seen = new Uint8Array(windowSize)
   /** Counts accepted packets over all windows, to tell which stream was silent longest. */
   lastUse = 0
   static #clock = 0
@@ -23,17 +23,17 @@ export class ReplayWindow {
 
   isNew(index: number): boolean {
     if (index > this.#highest) return true
-    return this.#highest - index < SIZE && this.#seen[index % SIZE] === 0
+    return this.#highest - index < windowSize && this.#seen[index % windowSize] === 0
   }
 
   /** To be called only for packets whose signature was right. */
   accept(index: number): void {
     if (index > this.#highest) {
-      const steps = Math.min(index - this.#highest, SIZE)
-      for (let step = 0; step < steps; step++) this.#seen[(index - step) % SIZE] = 0
+      const steps = Math.min(index - this.#highest, windowSize)
+      for (let step = 0; step < steps; step++) this.#seen[(index - step) % windowSize] = 0
       this.#highest = index
     }
-    this.#seen[index % SIZE] = 1
+    this.#seen[index % windowSize] = 1
     this.lastUse = ++ReplayWindow.#clock
   }
 }

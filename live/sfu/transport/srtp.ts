@@ -5,29 +5,27 @@ import { ReplayWindow } from './replayWindow.ts'
  * SRTP and SRTCP (RFC 3711), profile AES_CM_128_HMAC_SHA1_80: it costs 5.7 us a packet on node:crypto where
  * AES-GCM costs 7.2. Key objects are made once; raw key buffers would double the price of every packet.
  */
-const TAG = 10
-const MAX_STREAMS = 64
+const tagBytes = 10
+const maxStreams = 64
 
 export type SrtpKeys = { masterKey: Buffer; masterSalt: Buffer }
 type SessionKeys = { cipher: KeyObject; auth: KeyObject; salt: Buffer }
 
 /** Derives one session key (RFC 3711, 4.3.1). */
-export function deriveKey(keys: SrtpKeys, label: number, length: number): Buffer {
+export const deriveKey = (keys: SrtpKeys, label: number, length: number): Buffer => {
   const iv = Buffer.alloc(16)
   keys.masterSalt.copy(iv, 0, 0, 14)
   iv[7] = (iv[7] ?? 0) ^ label
   return createCipheriv('aes-128-ctr', keys.masterKey, iv).update(Buffer.alloc(length))
 }
 
-function sessionKeys(keys: SrtpKeys, firstLabel: number): SessionKeys {
-  return {
-    cipher: createSecretKey(deriveKey(keys, firstLabel, 16)),
-    auth: createSecretKey(deriveKey(keys, firstLabel + 1, 20)),
-    salt: deriveKey(keys, firstLabel + 2, 14),
-  }
-}
+const sessionKeys = (keys: SrtpKeys, firstLabel: number): SessionKeys => ({
+  cipher: createSecretKey(deriveKey(keys, firstLabel, 16)),
+  auth: createSecretKey(deriveKey(keys, firstLabel + 1, 20)),
+  salt: deriveKey(keys, firstLabel + 2, 14),
+})
 
-function makeIv(salt: Buffer, ssrc: number, high: number, low: number): Buffer {
+const makeIv = (salt: Buffer, ssrc: number, high: number, low: number): Buffer => {
   const iv = Buffer.alloc(16)
   salt.copy(iv)
   iv.writeUInt32BE((iv.readUInt32BE(4) ^ ssrc) >>> 0, 4)
@@ -53,7 +51,7 @@ export class SrtpSender {
     const sequence = header.readUInt16BE(2)
     const roc = this.#rollover(ssrc, sequence)
     const end = headerLength + payload.length
-    const datagram = Buffer.allocUnsafe(end + TAG)
+    const datagram = Buffer.allocUnsafe(end + tagBytes)
     header.copy(datagram, 0, 0, headerLength)
     const iv = makeIv(this.#rtp.salt, ssrc, roc, sequence)
     createCipheriv('aes-128-ctr', this.#rtp.cipher, iv).update(payload).copy(datagram, headerLength)
@@ -61,14 +59,14 @@ export class SrtpSender {
     createHmac('sha1', this.#rtp.auth)
       .update(datagram.subarray(0, end + 4))
       .digest()
-      .copy(datagram, end, 0, TAG)
+      .copy(datagram, end, 0, tagBytes)
     return datagram
   }
 
   protectRtcp(packet: Buffer): Buffer {
     const index = this.#rtcpIndex++ & 0x7fffffff
     const ssrc = packet.readUInt32BE(4)
-    const datagram = Buffer.allocUnsafe(packet.length + 4 + TAG)
+    const datagram = Buffer.allocUnsafe(packet.length + 4 + tagBytes)
     packet.copy(datagram, 0, 0, 8)
     const iv = makeIv(this.#rtcp.salt, ssrc, index >>> 16, index & 0xffff)
     createCipheriv('aes-128-ctr', this.#rtcp.cipher, iv).update(packet.subarray(8)).copy(datagram, 8)
@@ -76,7 +74,7 @@ export class SrtpSender {
     createHmac('sha1', this.#rtcp.auth)
       .update(datagram.subarray(0, packet.length + 4))
       .digest()
-      .copy(datagram, packet.length + 4, 0, TAG)
+      .copy(datagram, packet.length + 4, 0, tagBytes)
     return datagram
   }
 
@@ -111,7 +109,7 @@ export class SrtpReceiver {
 
   /** The packet in clear, or undefined when it is forged, repeated or malformed. */
   unprotectRtp(datagram: Buffer): Buffer | undefined {
-    const end = datagram.length - TAG
+    const end = datagram.length - tagBytes
     const headerLength = rtpHeaderLength(datagram, end)
     if (headerLength < 0) return undefined
     const ssrc = datagram.readUInt32BE(8)
@@ -127,9 +125,9 @@ export class SrtpReceiver {
     const tag = createHmac('sha1', this.#rtp.auth)
       .update(scratch.subarray(0, end + 4))
       .digest()
-    if (!timingSafeEqual(tag.subarray(0, TAG), datagram.subarray(end))) return undefined
+    if (!timingSafeEqual(tag.subarray(0, tagBytes), datagram.subarray(end))) return undefined
     if (!known) {
-      if (this.#streams.size >= MAX_STREAMS) forgetOldest(this.#streams)
+      if (this.#streams.size >= maxStreams) forgetOldest(this.#streams)
       this.#streams.set(ssrc, window)
     }
     window.accept(index)
@@ -143,7 +141,7 @@ export class SrtpReceiver {
   }
 
   unprotectRtcp(datagram: Buffer): Buffer | undefined {
-    const end = datagram.length - TAG - 4
+    const end = datagram.length - tagBytes - 4
     if (end < 8) return undefined
     const word = datagram.readUInt32BE(end)
     if (word < 0x80000000) return undefined
@@ -155,9 +153,9 @@ export class SrtpReceiver {
     const tag = createHmac('sha1', this.#rtcp.auth)
       .update(datagram.subarray(0, end + 4))
       .digest()
-    if (!timingSafeEqual(tag.subarray(0, TAG), datagram.subarray(end + 4))) return undefined
+    if (!timingSafeEqual(tag.subarray(0, tagBytes), datagram.subarray(end + 4))) return undefined
     if (!known) {
-      if (this.#rtcpWindows.size >= MAX_STREAMS) forgetOldest(this.#rtcpWindows)
+      if (this.#rtcpWindows.size >= maxStreams) forgetOldest(this.#rtcpWindows)
       this.#rtcpWindows.set(ssrc, window)
     }
     window.accept(index)
@@ -175,7 +173,7 @@ export class SrtpReceiver {
 }
 
 /** Many republished tracks leave streams behind; the one that was silent longest goes. */
-function forgetOldest(windows: Map<number, ReplayWindow>): void {
+const forgetOldest = (windows: Map<number, ReplayWindow>): void => {
   let oldest: number | undefined
   let oldestUse = Number.POSITIVE_INFINITY
   for (const [ssrc, window] of windows) {
@@ -187,7 +185,7 @@ function forgetOldest(windows: Map<number, ReplayWindow>): void {
   if (oldest !== undefined) windows.delete(oldest)
 }
 
-function rtpHeaderLength(packet: Buffer, end: number): number {
+const rtpHeaderLength = (packet: Buffer, end: number): number => {
   if (end < 12) return -1
   const first = packet.readUInt8(0)
   let length = 12 + (first & 15) * 4

@@ -4,10 +4,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
  * The part of STUN (RFC 8489) that an ICE-lite agent needs: read binding requests, check their integrity,
  * answer them. Everything else is dropped by returning undefined.
  */
-const COOKIE = 0x2112a442
-const BINDING_REQUEST = 0x0001
-const BINDING_SUCCESS = 0x0101
-const ATTRIBUTE = {
+const cookie = 0x2112a442
+const bindingRequest = 0x0001
+const bindingSuccess = 0x0101
+const attributeTypes = {
   username: 0x0006,
   messageIntegrity: 0x0008,
   xorMappedAddress: 0x0020,
@@ -19,13 +19,13 @@ export type BindingRequest = {
   transactionId: Buffer
   username: string
   useCandidate: boolean
-  /** True only when the request was made by somebody who knows our password. */
+  /** True only for a request made with our password. */
   isSignedWith(password: string): boolean
 }
 
-export function parseBindingRequest(packet: Buffer): BindingRequest | undefined {
-  if (packet.length < 20 || packet.readUInt16BE(0) !== BINDING_REQUEST) return undefined
-  if (packet.readUInt32BE(4) !== COOKIE || packet.readUInt16BE(2) !== packet.length - 20) return undefined
+export const parseBindingRequest = (packet: Buffer): BindingRequest | undefined => {
+  if (packet.length < 20 || packet.readUInt16BE(0) !== bindingRequest) return undefined
+  if (packet.readUInt32BE(4) !== cookie || packet.readUInt16BE(2) !== packet.length - 20) return undefined
   let username: string | undefined
   let useCandidate = false
   let integrityAt = -1
@@ -36,9 +36,9 @@ export function parseBindingRequest(packet: Buffer): BindingRequest | undefined 
     if (end > packet.length) return undefined
     // What follows the integrity attribute is not protected by it, so it must not be believed.
     if (integrityAt < 0) {
-      if (type === ATTRIBUTE.username) username = packet.toString('utf8', at + 4, end)
-      else if (type === ATTRIBUTE.useCandidate) useCandidate = true
-      else if (type === ATTRIBUTE.messageIntegrity && length === 20) integrityAt = at
+      if (type === attributeTypes.username) username = packet.toString('utf8', at + 4, end)
+      else if (type === attributeTypes.useCandidate) useCandidate = true
+      else if (type === attributeTypes.messageIntegrity && length === 20) integrityAt = at
     }
     at = end + ((4 - (length % 4)) % 4)
   }
@@ -54,52 +54,58 @@ export function parseBindingRequest(packet: Buffer): BindingRequest | undefined 
   }
 }
 
-export function buildBindingSuccess(input: {
+export const buildBindingSuccess = (input: {
   transactionId: Buffer
   password: string
   address: string
   port: number
-}): Buffer {
+}): Buffer => {
   const mapped = Buffer.alloc(12)
-  mapped.writeUInt16BE(ATTRIBUTE.xorMappedAddress, 0)
+  mapped.writeUInt16BE(attributeTypes.xorMappedAddress, 0)
   mapped.writeUInt16BE(8, 2)
   mapped.writeUInt16BE(1, 4)
-  mapped.writeUInt16BE(input.port ^ (COOKIE >>> 16), 6)
-  mapped.writeUInt32BE((addressToNumber(input.address) ^ COOKIE) >>> 0, 8)
+  mapped.writeUInt16BE(input.port ^ (cookie >>> 16), 6)
+  mapped.writeUInt32BE((addressToNumber(input.address) ^ cookie) >>> 0, 8)
   const header = Buffer.alloc(20)
-  header.writeUInt16BE(BINDING_SUCCESS, 0)
+  header.writeUInt16BE(bindingSuccess, 0)
   header.writeUInt16BE(mapped.length, 2)
-  header.writeUInt32BE(COOKIE, 4)
+  header.writeUInt32BE(cookie, 4)
   input.transactionId.copy(header, 8)
   const body = Buffer.concat([header, mapped])
-  const signed = Buffer.concat([body, attribute(ATTRIBUTE.messageIntegrity, integrity(body, input.password))])
+  const signed = Buffer.concat([
+    body,
+    attribute(attributeTypes.messageIntegrity, integrity(body, input.password)),
+  ])
   signed.writeUInt16BE(signed.length - 20 + 8, 2)
   const check = Buffer.alloc(4)
   check.writeUInt32BE((crc32(signed) ^ 0x5354554e) >>> 0)
-  return Buffer.concat([signed, attribute(ATTRIBUTE.fingerprint, check)])
+  return Buffer.concat([signed, attribute(attributeTypes.fingerprint, check)])
 }
 
 /** A signed binding request, as the controlling side sends it (synthetic participants and tests). */
-export function buildBindingRequest(input: {
+export const buildBindingRequest = (input: {
   transactionId: Buffer
   username: string
   password: string
   useCandidate: boolean
-}): Buffer {
+}): Buffer => {
   const header = Buffer.alloc(20)
-  header.writeUInt16BE(BINDING_REQUEST, 0)
-  header.writeUInt32BE(COOKIE, 4)
+  header.writeUInt16BE(bindingRequest, 0)
+  header.writeUInt32BE(cookie, 4)
   input.transactionId.copy(header, 8)
-  const parts = [header, attribute(ATTRIBUTE.username, Buffer.from(input.username))]
-  if (input.useCandidate) parts.push(attribute(ATTRIBUTE.useCandidate, Buffer.alloc(0)))
+  const parts = [header, attribute(attributeTypes.username, Buffer.from(input.username))]
+  if (input.useCandidate) parts.push(attribute(attributeTypes.useCandidate, Buffer.alloc(0)))
   const body = Buffer.concat(parts)
   body.writeUInt16BE(body.length - 20, 2)
-  const signed = Buffer.concat([body, attribute(ATTRIBUTE.messageIntegrity, integrity(body, input.password))])
+  const signed = Buffer.concat([
+    body,
+    attribute(attributeTypes.messageIntegrity, integrity(body, input.password)),
+  ])
   signed.writeUInt16BE(signed.length - 20, 2)
   return signed
 }
 
-function attribute(type: number, value: Buffer): Buffer {
+const attribute = (type: number, value: Buffer): Buffer => {
   const padded = Buffer.alloc(4 + Math.ceil(value.length / 4) * 4)
   padded.writeUInt16BE(type, 0)
   padded.writeUInt16BE(value.length, 2)
@@ -108,24 +114,23 @@ function attribute(type: number, value: Buffer): Buffer {
 }
 
 /** HMAC over everything before the attribute, with the length field as if it ended the message. */
-function integrity(before: Buffer, password: string): Buffer {
+const integrity = (before: Buffer, password: string): Buffer => {
   const message = Buffer.from(before)
   message.writeUInt16BE(before.length - 20 + 24, 2)
   return createHmac('sha1', password).update(message).digest()
 }
 
-function addressToNumber(address: string): number {
-  return address.split('.').reduce((sum, part) => ((sum << 8) | (Number(part) & 255)) >>> 0, 0)
-}
+const addressToNumber = (address: string): number =>
+  address.split('.').reduce((sum, part) => ((sum << 8) | (Number(part) & 255)) >>> 0, 0)
 
-const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte
   for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
   return value >>> 0
 })
 
-function crc32(bytes: Buffer): number {
+const crc32 = (bytes: Buffer): number => {
   let crc = 0xffffffff
-  for (const byte of bytes) crc = (crc >>> 8) ^ (CRC_TABLE[(crc ^ byte) & 255] ?? 0)
+  for (const byte of bytes) crc = (crc >>> 8) ^ (crcTable[(crc ^ byte) & 255] ?? 0)
   return (crc ^ 0xffffffff) >>> 0
 }

@@ -40,11 +40,12 @@ export type TransportEvents = {
 export type AttachTransport = (events: TransportEvents) => MediaTransport
 
 /** Attaches peers to one ICE server: one UDP port and one certificate for all of them. */
-export function makeAttachTransport(ice: IceServer, certificate: Certificate): AttachTransport {
-  return (events) => attach(ice, certificate, events)
-}
+export const makeAttachTransport =
+  (ice: IceServer, certificate: Certificate): AttachTransport =>
+  (events) =>
+    attach(ice, certificate, events)
 
-function attach(ice: IceServer, certificate: Certificate, events: TransportEvents): MediaTransport {
+const attach = (ice: IceServer, certificate: Certificate, events: TransportEvents): MediaTransport => {
   let sender: SrtpSender | undefined
   let receiver: SrtpReceiver | undefined
   let channels: DataChannels | undefined
