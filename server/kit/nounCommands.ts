@@ -6,6 +6,7 @@ import type { ManyDone, NounDeclaration } from '#contract/noun.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Caller } from '../platform/auth.ts'
 import { type Change, differences, writeAudit } from './audit.ts'
+import { removeFileUses, setFileUses } from './fileUses.ts'
 import { changedBody } from './nounBody.ts'
 import type { AnyStore, StoreOf } from './nounStore.ts'
 import { type PageQuery, readPage } from './page.ts'
@@ -122,6 +123,17 @@ const writeChange = async (
   await writeAudit(tx, ownerOf(store).author(asker), change)
 }
 
+const useFiles = async (
+  tx: Transaction,
+  store: AnyStore,
+  { tenantId }: Caller,
+  record: Presented & { id: string },
+) => {
+  if (!store.filesOf || !tenantId) return
+  const { name: noun } = store.noun.declared
+  await setFileUses(tx, { tenantId, noun, item: record.id }, store.filesOf(record))
+}
+
 export const createNoun = async (database: Database, store: AnyStore, asker: Caller, body: Presented) => {
   const prepared = await store.prepare?.(database, asker, body)
   return refusing(store, () =>
@@ -129,6 +141,7 @@ export const createNoun = async (database: Database, store: AnyStore, asker: Cal
       if (!store.create) throw appError('UNKNOWN')
       const made = await store.create({ tx, asker, prepared }, body)
       const after = await stillSeen(readOne(tx, store, asker, made.id))
+      await useFiles(tx, store, asker, { ...after, id: made.id })
       await writeChange(tx, store, asker, { id: made.id, before: null, after })
       return made
     }),
@@ -147,6 +160,7 @@ export const updateNoun = async (
       const before = await readToChange(tx, store, asker, id)
       await store.update?.({ tx, asker }, id, changedBody(store, before, body))
       const after = await stillSeen(readOne(tx, store, asker, id))
+      await useFiles(tx, store, asker, { ...after, id })
       await writeChange(tx, store, asker, { id, before, after })
       return true
     }),
@@ -157,6 +171,7 @@ export const updateNoun = async (
 export const removeIn = async (tx: Transaction, store: AnyStore, asker: Caller, id: string) => {
   const before = await readToChange(tx, store, asker, id, 'update')
   await store.beforeRemove?.(tx, id)
+  if (uuidSchema.safeParse(id).success) await removeFileUses(tx, id)
   await tx.delete(store.table).where(eq(store.table.id, id))
   await writeChange(tx, store, asker, { id, before, after: null })
 }

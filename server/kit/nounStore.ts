@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
-import type { TenantId } from '#contract/ids.ts'
+import type { FileId, TenantId } from '#contract/ids.ts'
 import type { ChangeOf, NounAction, NounDeclaration } from '#contract/noun.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Changes } from '../db/schema/auditLog.ts'
@@ -71,6 +71,8 @@ export interface StoreOf<D extends NounDeclaration, P, A extends Caller> {
   bodyOf?(record: RecordOf<D>): Partial<BodyOf<D>>
   /** Gets a whole body: what the caller left out is as the record has it. */
   update?(writing: Writing<A>, id: string, body: BodyOf<D>): Promise<void>
+  /** The files that a record uses (fileUses.ts); null stands for none. */
+  filesOf?(record: RecordOf<D>): readonly (FileId | null)[]
   /** Refuses records that must not be deleted; the kit deletes the row itself. */
   beforeRemove?(tx: Transaction, id: string): Promise<void>
   /** Names of unique constraints, and the field that each belongs to. */

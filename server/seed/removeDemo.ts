@@ -12,6 +12,7 @@ import { courseMgr } from '../db/schema/courseMgr.ts'
 import { department } from '../db/schema/department.ts'
 import { documentSnapshot, documentUpdate } from '../db/schema/document.ts'
 import { file } from '../db/schema/file.ts'
+import { fileUse } from '../db/schema/fileUse.ts'
 import { importJob } from '../db/schema/importJob.ts'
 import { liveSession } from '../db/schema/live.ts'
 import { login } from '../db/schema/login.ts'
@@ -66,6 +67,7 @@ const tables = [
   documentUpdate,
   documentSnapshot,
   liveSession,
+  fileUse,
   accessory,
   alumnus,
   importJob,

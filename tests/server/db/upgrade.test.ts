@@ -14,6 +14,7 @@ import { startServer } from '#tests/support/startServer.ts'
 
 const migrations = join(root, 'server/db/migrations')
 const fifteen = readFileSync(join(root, 'tests/support/database0396494.sql'), 'utf8')
+const fileOfFixture = '01a205d0-8d4e-702f-9de4-58428e8f8240'
 const later = [
   { name: '0015_names_of_the_system', madeAt: 1795381483012 },
   { name: '0016_reuse_and_seed', madeAt: 1795384064349 },
@@ -60,6 +61,28 @@ const olderDatabase = async (applied: number) => {
     }
   })
   return { files, database }
+}
+
+/** The file of the fixture becomes a resource, a photo, an avatar and a logo. */
+const useFiles = async (client: pg.Client) => {
+  await client.query('begin')
+  await client.query('set local role tongxue_platform')
+  const { rows } = await client.query<{ id: string; tenant_id: string; owner_id: string }>(
+    'select * from file',
+  )
+  expect(rows.map(({ id }) => id)).toEqual([fileOfFixture])
+  const [used] = rows
+  await client.query(
+    "insert into accessory (id, tenant_id, file_id, owner_id, name) values (gen_random_uuid(), $1, $2, $3, 'a.txt')",
+    [used?.tenant_id, used?.id, used?.owner_id],
+  )
+  await client.query(
+    'update alumnus set photo = $1 where id = (select id from alumnus where tenant_id = $2 limit 1)',
+    [used?.id, used?.tenant_id],
+  )
+  await client.query('update "user" set avatar = $1 where id = $2', [`file:${used?.id}`, used?.owner_id])
+  await client.query('update tenant set logo = $1 where id = $2', [`file:${used?.id}`, used?.tenant_id])
+  await client.query('commit')
 }
 
 /** Every row of every table of the schema. */
@@ -118,6 +141,7 @@ test.each([0, 1, 2])(
   'a database of 0396494 with %i migrations more goes on: the schema of a new one, every row there',
   async (applied) => {
     const { database } = await olderDatabase(applied)
+    await asOwner(database, useFiles)
     const before = await rowsOf(database)
     expect(before.student).toHaveLength(5)
     await migrateDatabase(database.address)
@@ -134,7 +158,10 @@ test.each([0, 1, 2])(
     expect(after.system_username).toMatchObject([{ username: 'system' }])
     await migrateDatabase(database.address)
     expect(await rowsOf(database)).toEqual(after)
-    expect(await recordsOf(database)).toBe(1)
+    expect(after.file_use?.map(({ noun }) => noun).sort()).toEqual(['Accessory', 'Alumnus', 'Tenant', 'User'])
+    expect(new Set(after.file_use?.map(({ file_id }) => file_id))).toEqual(new Set([fileOfFixture]))
+    const journal = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8'))
+    expect(await recordsOf(database)).toBe(journal.entries.length)
   },
 )
 

@@ -27,6 +27,22 @@ const linkTo = async (id: string, by = 'teacher') => {
   const { url } = await server.must('getFileLink', { params: { id } }, tokenOf(by))
   return `${server.url}${url}`
 }
+const usesOf = (id: string) =>
+  server.database.asPlatform('test', async (tx) => {
+    const { rows } = await tx.execute(sql`select noun, item from file_use where file_id = ${id}`)
+    return rows
+  })
+/** Uses by records that are gone; a new noun with files gets its table here. */
+const usesWithoutRecord = () =>
+  server.database.asPlatform('test', async (tx) => {
+    const { rows } = await tx.execute(sql`
+      select noun, item from file_use where not exists (
+        select from accessory where id = item and noun = 'Accessory'
+        union all select from alumnus where id = item and noun = 'Alumnus' and photo = file_id
+        union all select from "user" where id = item and noun = 'User' and avatar = 'file:' || file_id
+        union all select from tenant where id = item and noun = 'Tenant')`)
+    return rows
+  })
 const get = (url: string, headers: Record<string, string> = {}) => fetch(url, { headers })
 
 describe('a link', () => {
@@ -50,8 +66,37 @@ describe('a link', () => {
       for (const by of ['student1', 'teacher', 'education'])
         expect(await askLink(id, by)).toMatchObject({ ok: true })
     }
-    expect(await askLink(image, 'student2')).toMatchObject({ ok: true })
+    expect(await askLink(image, 'student2')).toMatchObject({ status: 404, error: 'NOT_FOUND' })
     expect(await askLink(own, 'student2')).toMatchObject({ status: 404, error: 'NOT_FOUND' })
+  })
+
+  test('[ROLE-06] for a student follows from what uses the file: faces and resources, not what merely lies here', async () => {
+    const paper = await put('png', { name: '期末试卷.png', purpose: 'image' })
+    expect(await askLink(paper, 'student1')).toMatchObject({ status: 404, error: 'NOT_FOUND' })
+    const { id } = await server.must('createAccessory', { body: { fileId: paper } }, tokenOf('teacher'))
+    expect(await askLink(paper, 'student1')).toMatchObject({ ok: true })
+    await server.must('removeAccessory', { body: { id } }, tokenOf('teacher'))
+    expect(await askLink(paper, 'teacher')).toMatchObject({ status: 404 })
+
+    const [face, next] = [
+      await put('png', { name: 'a.png', purpose: 'image', by: 'student1' }),
+      await put('png', { name: 'b.png', purpose: 'image', by: 'student1' }),
+    ]
+    await server.must('updateProfile', { body: { avatar: face } }, tokenOf('student1'))
+    expect(await askLink(face, 'student2')).toMatchObject({ ok: true })
+    await server.must('updateProfile', { body: { avatar: next } }, tokenOf('student1'))
+    expect(await askLink(next, 'student2')).toMatchObject({ ok: true })
+    expect(await askLink(face, 'student2')).toMatchObject({ status: 404 })
+
+    const photo = await put('png', { name: 'c.png', purpose: 'image', by: 'education' })
+    const body = { name: '何远', className: '初级一班', photo }
+    const alumnus = await server.must('createAlumnus', { body }, tokenOf('education'))
+    expect(await usesOf(photo)).toEqual([{ noun: 'Alumnus', item: alumnus.id }])
+    expect(await askLink(photo, 'teacher')).toMatchObject({ ok: true })
+    expect(await askLink(photo, 'student2')).toMatchObject({ status: 404 })
+    await server.must('removeAlumnus', { params: { id: alumnus.id } }, tokenOf('education'))
+    expect(await usesOf(photo)).toEqual([])
+    expect(await usesWithoutRecord()).toEqual([])
   })
 
   test('is not given for what is still on its way', async () => {

@@ -8,6 +8,7 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { file } from '#server/db/schema/file.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
+import { setFileUses } from '#server/kit/fileUses.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { kindName } from '#server/platform/kindName.ts'
 import { requireConfirmed } from '../session/confirmCodes.ts'
@@ -60,6 +61,9 @@ export const changeOwnProfile = (database: Database, caller: Caller, change: Cha
       ...(avatar === undefined ? {} : { avatar: avatar && `file:${avatar}` }),
       ...(email === undefined ? {} : { email }),
       ...(phone === undefined ? {} : { phone }),
+    }
+    if (avatar !== undefined && caller.tenantId) {
+      await setFileUses(tx, { tenantId: caller.tenantId, noun: 'User', item: caller.userId }, [avatar])
     }
     if (Object.keys(changed).length > 0) await tx.update(user).set(changed).where(eq(user.id, caller.userId))
     return readProfile(tx, caller)

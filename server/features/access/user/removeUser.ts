@@ -13,6 +13,7 @@ import { login } from '#server/db/schema/login.ts'
 import { notice } from '#server/db/schema/notice.ts'
 import { user } from '#server/db/schema/user.ts'
 import { differences } from '#server/kit/audit.ts'
+import { removeFileUses } from '#server/kit/fileUses.ts'
 import { lockRows } from '#server/kit/rowLocks.ts'
 import { refusing } from '#server/kit/sqlErrors.ts'
 import type { Auth, Caller } from '#server/platform/auth.ts'
@@ -67,6 +68,7 @@ export const removeAccount = async (
     const again = await readRemovable(tx, caller, id)
     if (again.lost.lessons > 0) throw appError('IN_USE')
     await keepFiles(tx, person.id, caller.userId)
+    await removeFileUses(tx, person.id)
     await tx.delete(user).where(eq(user.id, person.id))
     const { name, tenantId } = again.person
     const changes = differences(again.person, null)

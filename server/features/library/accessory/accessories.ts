@@ -14,6 +14,7 @@ import { accessory, accessoryFavorite } from '#server/db/schema/accessory.ts'
 import { file } from '#server/db/schema/file.ts'
 import { user } from '#server/db/schema/user.ts'
 import { contains } from '#server/kit/conditions.ts'
+import { setFileUses } from '#server/kit/fileUses.ts'
 import type { Slice, TenantCaller } from '#server/kit/nounStore.ts'
 import { type Page, type PageQuery, readPage } from '#server/kit/page.ts'
 import { sliceOf } from '#server/kit/relatedRows.ts'
@@ -95,6 +96,9 @@ export const findOwnAccessory = async (tx: Transaction, { userId }: TenantCaller
   return found
 }
 
+/** Its name in the record of changes and among the uses of files. */
+export const accessoryNoun = 'Accessory'
+
 export const addAccessory = async (
   tx: Transaction,
   { tenantId, userId }: TenantCaller,
@@ -115,6 +119,7 @@ export const addAccessory = async (
       .values({ tenantId, fileId: stored.id, ownerId: userId, name })
       .returning({ id: accessory.id })
     if (!row) throw appError('UNKNOWN')
+    await setFileUses(tx, { tenantId, noun: accessoryNoun, item: row.id }, [stored.id])
     return { ...row, name }
   } catch (error) {
     // One accessory per file: deleting it deletes the bytes.

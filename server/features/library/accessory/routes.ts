@@ -23,6 +23,7 @@ import type { Database } from '#server/db/database.ts'
 import { accessory } from '#server/db/schema/accessory.ts'
 import { file } from '#server/db/schema/file.ts'
 import { differences, writeAudit } from '#server/kit/audit.ts'
+import { removeFileUses } from '#server/kit/fileUses.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { Caller } from '#server/platform/auth.ts'
@@ -32,6 +33,7 @@ import { mayReadFile } from '../../system/file/filePolicy.ts'
 import type { FileStore } from '../../system/file/fileStore.ts'
 import { sendFile } from '../../system/file/sendFile.ts'
 import {
+  accessoryNoun,
   addAccessory,
   findAccessory,
   findOwnAccessory,
@@ -46,7 +48,7 @@ export interface AccessoryParts {
   readonly store: FileStore
 }
 
-const noun = 'Accessory'
+const noun = accessoryNoun
 
 export const registerAccessory = (app: FastifyInstance, { database, store }: AccessoryParts) => {
   route(app, pageAccessory, ({ caller, query: { current, size, ...sought } }) => {
@@ -93,6 +95,7 @@ export const registerAccessory = (app: FastifyInstance, { database, store }: Acc
     const found = await database.inTenant(asker.tenantId, async (tx) => {
       const own = await findOwnAccessory(tx, asker, id)
       const { name } = own.accessory
+      await removeFileUses(tx, id)
       await tx.delete(file).where(eq(file.id, own.file.id))
       const changes = differences({ name }, null)
       await writeAudit(tx, asker, { noun, action: 'remove', itemId: id, itemName: name, changes })
@@ -136,5 +139,5 @@ const bytesQuery = z.object({ id: accessoryIdSchema })
 
 /** For a student, what another student handed in does not exist. */
 const requireMayRead = (reader: Pick<Caller, 'userId' | 'kind'>, stored: typeof file.$inferSelect) => {
-  if (!mayReadFile(reader, stored)) throw appError('NOT_FOUND')
+  if (!mayReadFile(reader, stored, [accessoryNoun])) throw appError('NOT_FOUND')
 }

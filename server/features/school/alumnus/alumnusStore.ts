@@ -58,6 +58,7 @@ const plain = plainStore({
 
 export const alumnusStore: NounStore<typeof noun.declared> = {
   ...plain,
+  filesOf: ({ photo }) => [photo],
   read: async (tx, slice) => {
     const select = tx
       .select({ row: alumnus, departmentName: department.name })

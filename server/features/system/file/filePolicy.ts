@@ -4,13 +4,19 @@ import type { AccountKind } from '#contract/accountKinds.ts'
 import type { UserId } from '#contract/ids.ts'
 import type { UploadPurpose } from '#contract/system/upload.ts'
 
+/** Nouns whose files the whole school sees: faces, the school's own pictures, what is taught with. */
+const shownToSchool: ReadonlySet<string> = new Set(['Accessory', 'Tenant', 'User'])
+
+/** `users`: the nouns that use it. A student reads nothing that is not shown to the school: an exam paper is no accessory. */
 export const mayReadFile = (
   reader: { userId: UserId; kind: AccountKind },
   file: { ownerId: UserId; purpose: UploadPurpose },
+  users: readonly string[],
 ): boolean => {
   if (file.ownerId === reader.userId) return true
-  // A file on a board can be read by those who may view the board.
+  // What lies on a board is read with the board.
   if (file.purpose === 'board') return false
-  // What a student hands in is visible to the student and the staff; other files are visible to the class.
-  return reader.kind !== 'student' || file.purpose !== 'material'
+  if (reader.kind !== 'student') return true
+  // What a student hands in is between the student and the school's staff.
+  return file.purpose !== 'material' && users.some((noun) => shownToSchool.has(noun))
 }

@@ -3,10 +3,11 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { appError } from '#contract/errors.ts'
-import { fileIdSchema } from '#contract/ids.ts'
+import { type FileId, fileIdSchema } from '#contract/ids.ts'
 import { fileLinkSeconds, getFileLink } from '#contract/system/file.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { file } from '#server/db/schema/file.ts'
+import { fileUse } from '#server/db/schema/fileUse.ts'
 import { login } from '#server/db/schema/login.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
@@ -32,21 +33,17 @@ export const registerFile = async (app: FastifyInstance, parts: FileRoutesParts)
   const { database, store, boards, now } = parts
   const key = await readLinkKey(database)
 
-  const mayRead = async (caller: Caller, row: typeof file.$inferSelect) =>
-    mayReadFile(caller, row) || (row.purpose === 'board' && boards.mayRead(caller, row))
+  const mayRead = async (caller: Caller, { row, users }: Found) =>
+    mayReadFile(caller, row, users) || (row.purpose === 'board' && boards.mayRead(caller, row))
 
   route(app, getFileLink, async ({ caller, params }) => {
     const id = fileIdSchema.parse(params.id)
-    const [row] = await database.inTenant(tenantOf(caller), (tx) =>
-      tx
-        .select()
-        .from(file)
-        .where(and(eq(file.id, id), isNotNull(file.storedAt))),
-    )
-    if (!row?.type || !(await mayRead(caller, row))) throw appError('NOT_FOUND')
+    const found = await database.inTenant(tenantOf(caller), (tx) => findStored(tx, id))
+    if (!found?.row.type || !(await mayRead(caller, found))) throw appError('NOT_FOUND')
+    const { name, type, size } = found.row
     const until = Math.floor(now() / 1000) + fileLinkSeconds
     const url = signLink(key, { id, loginId: caller.loginId, until })
-    return { url, name: row.name, type: row.type, size: row.size }
+    return { url, name, type, size }
   })
 
   app.get<{ Params: { id: string } }>('/files/:id', async (request, reply) => {
@@ -59,6 +56,20 @@ export const registerFile = async (app: FastifyInstance, parts: FileRoutesParts)
     if (!found) throw appError('NOT_FOUND')
     return sendFile({ request, reply }, store, found)
   })
+}
+
+interface Found {
+  readonly row: typeof file.$inferSelect
+  /** Names of the nouns that use it. */
+  readonly users: readonly string[]
+}
+const findStored = async (tx: Transaction, id: FileId): Promise<Found | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(file)
+    .where(and(eq(file.id, id), isNotNull(file.storedAt)))
+  const uses = await tx.select({ noun: fileUse.noun }).from(fileUse).where(eq(fileUse.fileId, id))
+  return row && { row, users: uses.map(({ noun }) => noun) }
 }
 
 /** The file of a link, as long as the login that it was made for is valid. */

@@ -1,12 +1,9 @@
 // Removes a stored file whose upload was cancelled at the last moment, before anything uses it.
 import { and, eq, gt, notExists, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { requestTimeoutMs } from '#contract/constants.ts'
 import type { Database } from '#server/db/database.ts'
-import { accessory } from '#server/db/schema/accessory.ts'
-import { alumnus } from '#server/db/schema/alumnus.ts'
 import { file } from '#server/db/schema/file.ts'
-import { user } from '#server/db/schema/user.ts'
+import { fileUse } from '#server/db/schema/fileUse.ts'
 import type { FileStore } from '../file/fileStore.ts'
 import type { FileRow } from './finishUpload.ts'
 
@@ -17,19 +14,10 @@ export const undoStoredUpload = async (
 ): Promise<boolean> => {
   const since = new Date(Date.now() - requestTimeoutMs)
   const gone = await database.inTenant(row.tenantId, (tx) => {
-    const unnamedBy = (table: PgTable, column: PgColumn, name: string) =>
-      notExists(tx.select({ one: sql`1` }).from(table).where(eq(column, name)))
+    const unused = notExists(tx.select({ one: sql`1` }).from(fileUse).where(eq(fileUse.fileId, row.id)))
     return tx
       .delete(file)
-      .where(
-        and(
-          eq(file.id, row.id),
-          gt(file.storedAt, since),
-          unnamedBy(accessory, accessory.fileId, row.id),
-          unnamedBy(alumnus, alumnus.photo, row.id),
-          unnamedBy(user, user.avatar, `file:${row.id}`),
-        ),
-      )
+      .where(and(eq(file.id, row.id), gt(file.storedAt, since), unused))
       .returning({ id: file.id })
   })
   if (gone.length === 0) return false
