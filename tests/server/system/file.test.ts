@@ -82,9 +82,9 @@ describe('a link', () => {
       await put('png', { name: 'a.png', purpose: 'image', by: 'student1' }),
       await put('png', { name: 'b.png', purpose: 'image', by: 'student1' }),
     ]
-    await server.must('updateProfile', { body: { avatar: face } }, tokenOf('student1'))
+    await server.must('updateProfile', { body: { avatar: `file:${face}` } }, tokenOf('student1'))
     expect(await askLink(face, 'student2')).toMatchObject({ ok: true })
-    await server.must('updateProfile', { body: { avatar: next } }, tokenOf('student1'))
+    await server.must('updateProfile', { body: { avatar: `file:${next}` } }, tokenOf('student1'))
     expect(await askLink(next, 'student2')).toMatchObject({ ok: true })
     expect(await askLink(face, 'student2')).toMatchObject({ status: 404 })
 
