@@ -29,7 +29,7 @@ export const limits = {
   loadingMs: 1000,
   scrollResetMs: 150,
   listPage: 10,
-  /** What a field offers while somebody types into it. */
+  /** The suggestions of a field while typing. */
   pickerPage: 20,
   messagePage: 10,
   attachmentName: 100,

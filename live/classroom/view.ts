@@ -47,7 +47,7 @@ export const snapshotOf = (
   chat: [...chat],
 })
 
-/** The difference between two neighbouring versions, the same for everybody in the room. */
+/** The difference between two consecutive versions, the same for all sockets in the room. */
 export const patchOf = (
   before: ClassroomState,
   after: ClassroomState,

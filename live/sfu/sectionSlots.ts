@@ -18,7 +18,7 @@ export type Shown = { place: SectionSlot; isClosed: boolean }
 /**
  * The sections of all offers on one connection, in an order that stays (RFC 9429, 5.2.2). A browser refuses an offer,
  * and all that come after it, when a place changes its mid in any other way than from closed to open. Until an answer
- * comes nobody knows whether the last offer arrived, so an offer has to fit both cases:
+ * comes it is unknown whether the last offer arrived, so an offer has to fit both cases:
  * a track gets its place in the moment of the offer, so that one which came and left between two offers leaves no
  * trace; and a mid that may never have arrived is not closed but stays open without a track.
  */

@@ -1,4 +1,4 @@
-// Two lessons that the first demo teacher can start at once: one for everybody, one for a single student.
+// Two lessons that the first demo teacher can start at once: one for all students, one for a single student.
 import { eq, inArray } from 'drizzle-orm'
 import type { LiveBody } from '#contract/classroom/live.ts'
 import type { Database } from '../db/database.ts'

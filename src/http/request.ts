@@ -44,7 +44,7 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined
   /** The screen shows the failure itself: no toast. */
   quiet?: boolean
-  /** The school that is asked, in place of the session's: nobody is signed in yet. */
+  /** The school of the request, instead of the session's, for calls before the sign-in. */
   tenantId?: string | undefined
   /** A form sends it and shows a 400 itself: no toast for that one (ERR-400). */
   form?: boolean

@@ -17,7 +17,7 @@ const storageKey = 'locale'
 
 const storedLocale = (): Locale => {
   const stored = machineStorage.get(storageKey)
-  // A bare value (`id`, `pt`) that somebody put there by hand is understood as well.
+  // A bare value (`id`, `pt`) that was set by hand is accepted too.
   return localeFrom(typeof stored === 'string' ? stored : localStorage.getItem(storageKey))
 }
 

@@ -1,4 +1,4 @@
-// Light or dark: what the system says until somebody chooses. And the colour of the ink.
+// Light or dark: the system's setting until the user chooses. And the theme colour.
 import { useSyncExternalStore } from 'react'
 import { inksOf } from './colour.ts'
 import { defaultTheme, useSettings } from './settings.ts'

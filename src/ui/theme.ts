@@ -32,7 +32,7 @@ const colours: Record<ThemeName, NonNullable<ThemeConfig['token']>> = {
     colorBorderSecondary: '#E6E1D8',
     colorText: '#1D2430',
     colorTextSecondary: '#5B6472',
-    // antd's own greys are too pale to be read by everybody.
+    // antd's own greys have too little contrast.
     colorTextDescription: '#5B6472',
     colorTextPlaceholder: '#6B7280',
     boxShadow: '0 1px 2px rgb(31 45 70 / 5%), 0 8px 28px rgb(31 45 70 / 8%)',

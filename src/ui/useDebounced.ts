@@ -1,4 +1,4 @@
-// What somebody types, once they pause: one question to the server for a word, not one for each letter.
+// Debounces typed text: one request per word instead of one per letter.
 import { useEffect, useState } from 'react'
 
 const pauseMs = 250

@@ -2,7 +2,7 @@ import { sequenceDistance } from './rtp.ts'
 
 /*
  * Sequence numbers of one outgoing stream. Real gaps stay gaps, so that the receiver asks again for what was
- * lost; packets which the engine leaves out (padding) close up, so that nobody asks for what was never sent.
+ * lost; packets which the engine leaves out (padding) close up, so that no receiver asks for what was never sent.
  */
 const rememberedDrops = 128
 

@@ -3,7 +3,7 @@ import type { TenantId } from '#contract/ids.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { login } from './login.ts'
 
-/** A pair of opaque tokens, kept only as sha256: a stolen table signs nobody in. */
+/** A pair of opaque tokens, stored only as sha256: a stolen table cannot be used to sign in. */
 export const token = pgTable(
   'token',
   {

@@ -1,4 +1,4 @@
-// The rows somebody has ticked, kept over the pages of a list, and only for the school that they are of.
+// The selected rows, kept across the pages of a list, and only for their school.
 import { useRef, useState } from 'react'
 import type { Row } from './screen.ts'
 

@@ -13,7 +13,7 @@ export interface BranchOf<N> {
 export const idsOf = (nodes: readonly Branch[]): string[] =>
   nodes.flatMap(({ id, children }) => [id, ...idsOf(children ?? [])])
 
-/** What can be opened: whoever has children. */
+/** The nodes that can be opened: those with children. */
 export const openableIds = (nodes: readonly Branch[]): string[] =>
   nodes.flatMap(({ id, children }) => (children?.length ? [id, ...openableIds(children)] : []))
 

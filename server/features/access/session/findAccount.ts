@@ -19,7 +19,7 @@ interface Place {
 }
 export interface Named extends Place {
   username: string
-  /** The name of a school, as somebody typed it. */
+  /** The name of a school as it was typed. */
   school: string
 }
 

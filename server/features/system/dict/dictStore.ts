@@ -13,7 +13,7 @@ import { platformRows } from '#server/kit/rowOwner.ts'
 
 export const dictOwner = platformRows('dictionaries')
 
-/** NOT_FOUND for an id that no dictionary has. Nobody else changes it until the transaction ends. */
+/** NOT_FOUND for an unknown id. The row is locked until the transaction ends. */
 export const findDict = async (tx: Transaction, id: string) => {
   const [row] = await tx.select().from(dict).where(eq(dict.id, id)).for('update')
   if (!row) throw appError('NOT_FOUND')

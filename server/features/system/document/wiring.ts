@@ -31,7 +31,7 @@ interface Parts {
 export interface Documents {
   /** What this person may do in the document now; null: there is none for them. */
   rightOf(caller: DocumentCaller, name: DocumentName): Promise<DocumentRight | null>
-  /** Who may do what in it may have changed: the server asks again for everybody who has it open. */
+  /** Permissions in it may have changed: the server checks those of all its connections again. */
   rightsChanged(name: DocumentName): void
   removed(key: DocumentKey): Promise<void>
   /** Puts a copy of one document in the place of another; not when anything is there already. */

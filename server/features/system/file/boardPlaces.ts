@@ -9,6 +9,6 @@ export interface BoardPlaces {
   requireMayPut(caller: Caller, liveId: LiveId): Promise<void>
   put(tx: Transaction, place: { tenantId: TenantId; liveId: LiveId; fileId: FileId }): Promise<void>
   isOnBoard(key: FileKey): Promise<boolean>
-  /** Everybody who may look at one of the boards that it lies on. */
+  /** Permission to view one of the boards that the file is on. */
   mayRead(caller: Caller, key: FileKey): Promise<boolean>
 }

@@ -1,5 +1,5 @@
 // Which tldraw wrote this board. The version stands in the document; records of an older one are lifted when they are
-// read, and whoever writes next writes the version of today.
+// read, and the next write stores the current version.
 import type { SerializedSchema, TLRecord, TLStore } from 'tldraw'
 import type * as Y from 'yjs'
 
@@ -8,7 +8,7 @@ const key = 'schema'
 export type SchemaAge = 'same' | 'older' | 'newer'
 
 export interface BoardSchema {
-  /** Of what stands in the document, against ours; a board nobody has written on is `same`. */
+  /** The document's version compared with ours; a board that was never written is `same`. */
   readonly age: SchemaAge
   migrate(record: TLRecord): TLRecord
   /** Inside the caller's transaction. */

@@ -1,4 +1,4 @@
-// What the stage shows: the board, a shared screen, one big picture, both of a 1v1, or everybody.
+// What the stage shows: the board, a shared screen, one big picture, both people of a 1v1, or all people.
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import type { LiveKind } from '#contract/classroom/live.ts'
 import type { StageShows } from '#contract/classroom/stage.ts'

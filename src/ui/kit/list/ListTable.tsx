@@ -104,7 +104,7 @@ export const ListTable = <R extends RowAnd>(props: ListProps<R>) => {
         dataSource={[...(list.records ?? [])]}
         loading={list.isChanging}
         columns={columns}
-        // Not antd's own scrolling: its measuring row repeats the boxes to tick where nobody can see them.
+        // Not antd's own scrolling: its hidden measuring row repeats the checkboxes.
         tableLayout="fixed"
         onChange={handleChange}
         pagination={{
