@@ -26,6 +26,25 @@ test('[SHELL-33] a list has its search, its buttons, its boxes to tick, and an i
   await expect(main.getByRole('columnheader', { name: '序号' })).toHaveCount(0)
 })
 
+test('two lists of one noun stand on one page, each with its own order, beside the list of the page', async ({
+  open,
+}) => {
+  const page = await open('education', classes)
+  const main = page.getByRole('main')
+  const rows = main.getByRole('row')
+  await rows.nth(1).getByRole('button', { name: '展开行' }).click()
+  await main.getByRole('button', { name: '展开行' }).first().click()
+  const lists = main.getByRole('region', { name: '班里的学生' })
+  await expect(lists).toHaveCount(2)
+  const order = (at: number) => lists.nth(at).getByRole('columnheader', { name: '姓名' })
+  await expect(order(0)).toBeVisible()
+  await expect(order(1)).toBeVisible()
+  await order(0).click()
+  await expect(order(0)).toHaveAttribute('aria-sort', 'ascending')
+  await expect(order(1)).not.toHaveAttribute('aria-sort', 'ascending')
+  await expect(main.locator('th[aria-sort=ascending]')).toHaveCount(1)
+})
+
 test('[SHELL-52] a list that could not be refreshed says so and keeps its rows until it can', async ({
   open,
 }) => {

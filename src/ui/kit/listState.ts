@@ -1,5 +1,5 @@
-// What a list remembers while one is away: page, search and order, by the address of its page. Another school is
-// another list: what was looked for in the one is not kept for the other.
+// What a list remembers while one is away: page, search and order, by the address of its page and by what it lists, so
+// that several lists stand on one page. Another school is another list: a search in the one is not kept for the other.
 import { create } from 'zustand'
 
 export interface ListState {
@@ -14,24 +14,36 @@ interface Kept {
   school: string | undefined
   state: ListState
 }
-const useMemory = create<Record<string, Kept>>(() => ({}))
+type Lists = Readonly<Record<string, Kept>>
+const useMemory = create<Record<string, Lists>>(() => ({}))
 
-const stateOf = (kept: Kept | undefined, school: string | undefined): ListState =>
-  kept && kept.school === school ? kept.state : fresh
+/** Which list of a page it is: two of one noun differ by their fixed query, in whatever order that is written. */
+export const listKey = (name: string, fixed: Readonly<Record<string, unknown>> = {}): string =>
+  JSON.stringify([name, Object.entries(fixed).toSorted(([one], [other]) => (one < other ? -1 : 1))])
 
-export const useListState = (
-  path: string,
-  school: string | undefined,
-): [ListState, (changed: Partial<ListState>) => void] => {
-  const state = stateOf(
-    useMemory((memory) => memory[path]),
-    school,
-  )
-  const change = (changed: Partial<ListState>) =>
-    useMemory.setState((memory) => ({
-      [path]: { school, state: { ...stateOf(memory[path], school), ...changed } },
-    }))
-  return [state, change]
+interface Place {
+  path: string
+  key: string
+  school: string | undefined
+}
+
+const stateIn = (lists: Lists | undefined, { key, school }: Place): ListState => {
+  const kept = lists?.[key]
+  return kept && kept.school === school ? kept.state : fresh
+}
+
+export const listStateOf = (place: Place): ListState => stateIn(useMemory.getState()[place.path], place)
+
+export const changeList = (place: Place, changed: Partial<ListState>): void =>
+  useMemory.setState((memory) => {
+    const { path, key, school } = place
+    const lists = memory[path]
+    return { [path]: { ...lists, [key]: { school, state: { ...stateIn(lists, place), ...changed } } } }
+  })
+
+export const useListState = (place: Place): [ListState, (changed: Partial<ListState>) => void] => {
+  const lists = useMemory((memory) => memory[place.path])
+  return [stateIn(lists, place), (changed) => changeList(place, changed)]
 }
 
 /** Its tab is closed: the next visit starts afresh. */

@@ -9,6 +9,10 @@ export interface Row {
 }
 export type RowAnd = Row & Readonly<Record<string, unknown>>
 
+export interface NamedNoun {
+  readonly declared: { readonly name: string }
+}
+
 /** The part of a noun (contract/noun.ts) that a screen reads. R: a record, B: a body, S: the search. */
 export interface ScreenNoun<R, B, S> {
   readonly declared: Omit<NounDeclaration, 'record' | 'body' | 'search'> & {
@@ -97,6 +101,10 @@ export interface FormDeclaration<R, B> {
   fromRecord?: (record: R) => Readonly<Record<string, unknown>>
   /** What the record has chosen, by field: it keeps its name while the options come, or when they do not name it. */
   ownOptions?: (record: R) => Readonly<Record<string, readonly Option[]>>
+  /** What the body says beside the fields, of a new one and of a changed one. */
+  always?: Readonly<Partial<B>>
+  /** False: it only changes what is there. */
+  adds?: boolean
   /** Which records it may change; default: all. */
   isFor?: (record: R) => boolean
   /** What a changed field changes in others. */
@@ -132,10 +140,22 @@ export const actionsFor = <R>(record: R, actions: readonly RowAction<R>[]): read
 export interface Screen<R extends Row, B, S> {
   noun: ScreenNoun<R, B, S>
   title: string
+  /** Narrows the list, whatever is searched: `{ dictId }` lists the items of one dictionary. */
+  fixed?: Readonly<Partial<S>>
+  /** Rows of a page: default 10. */
+  pageSize?: number
+  /** Other nouns whose lists tell something of these rows, and look again when a row has changed. */
+  shownIn?: readonly NamedNoun[]
+  /** Beside the list: a tree of folders. */
+  beside?: ReactNode
+  /** Only to read: nothing to add, to change, to import or to export. */
+  isReadOnly?: boolean
   columns: readonly ((keyof R & string) | Column<R>)[]
   search?: readonly ((keyof S & string) | SearchField<S>)[]
   form?: FormDeclaration<R, B>
   actions?: readonly RowAction<R>[]
+  /** Which rows may be deleted; default: all. */
+  isRemovable?: (record: R) => boolean
   empty: { title: string; text: string }
   /** Gets the server's answer after creating, which may contain something that is shown only once. */
   onAdded?: (answer: unknown) => void

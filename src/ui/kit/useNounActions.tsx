@@ -22,7 +22,7 @@ export const useManyWords = () => {
     refused.length === 0 ? words : t('done.some', { done, refused: refused.length })
 }
 
-const useRemove = <R extends Row, B, S>({ noun, nameOf }: Screen<R, B, S>): RowAction<R>[] => {
+const useRemove = <R extends Row, B, S>({ noun, nameOf, isRemovable }: Screen<R, B, S>): RowAction<R>[] => {
   const { t } = useTranslation(['kit', 'success'])
   const { send } = useKit()
   const may = useMay(noun)
@@ -36,6 +36,7 @@ const useRemove = <R extends Row, B, S>({ noun, nameOf }: Screen<R, B, S>): RowA
       ...shared,
       key: 'remove',
       on: 'row',
+      ...(isRemovable && { isFor: isRemovable }),
       confirm: (records) => ({ title: t('remove.title', { name: name(records) }), text: t('remove.text') }),
       run: async ([record]) => {
         await send(remove, { params: { id: record?.id } })

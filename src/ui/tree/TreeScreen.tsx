@@ -40,7 +40,7 @@ export const TreeScreen = <R extends TreeRow<R>, B, S>(screen: TreeScreenProps<R
   const rows = data ?? []
   const shown = isFiltered ? filterTree<R>(rows, (row) => mentions(nameOf(row), keyword)) : rows
   const open = useOpenNodes(shown, isFiltered, startsOpen)
-  const running = useRowActions<R>(nounKey(noun), () => undefined)
+  const running = useRowActions<R>([noun], () => undefined)
   const actions = useTreeActions(screen, (record, parent) => setEditing({ record, parent }))
   const add = may('create') ? () => setEditing({ record: undefined, parent: undefined }) : undefined
   return (

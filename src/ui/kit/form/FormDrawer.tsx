@@ -1,5 +1,5 @@
 import { SideDrawer } from '../SideDrawer.tsx'
-import type { FormDeclaration, Row, ScreenNoun } from '../screen.ts'
+import type { FormDeclaration, NamedNoun, Row, ScreenNoun } from '../screen.ts'
 import { FormFields } from './FormFields.tsx'
 import { useNounForm } from './useNounForm.ts'
 
@@ -8,6 +8,7 @@ interface Props<R extends Row, B, S> {
   form: FormDeclaration<R, B>
   title: string
   record: R | undefined
+  shownIn?: readonly NamedNoun[] | undefined
   onClose: () => void
   /** What the server answered to a new one. */
   onSaved: (answer: unknown) => void

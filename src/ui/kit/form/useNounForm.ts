@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { showToast } from '../../toastStore.ts'
-import { nounKey } from '../list/useNounList.ts'
+import { lookAgain } from '../list/lookAgain.ts'
 import { useKit } from '../ports.ts'
-import type { FormDeclaration, FormField, Row, ScreenNoun } from '../screen.ts'
+import type { FormDeclaration, FormField, NamedNoun, Row, ScreenNoun } from '../screen.ts'
 import { useNounTexts } from '../useNounTexts.ts'
 import { emptied, isEmpty, objections, objectionTo, toBody, toForm } from './formValues.ts'
 
@@ -17,6 +17,8 @@ interface Given<R extends Row, B, S> {
   /** Undefined: a new one. */
   record: R | undefined
   onSaved: (answer: unknown) => void
+  /** Other nouns whose lists tell something of it. */
+  shownIn?: readonly NamedNoun[] | undefined
 }
 type Values = Record<string, unknown>
 
@@ -25,6 +27,7 @@ export const useNounForm = <R extends Row, B, S>({
   form: declared,
   record,
   onSaved,
+  shownIn = [],
 }: Given<R, B, S>) => {
   const { t } = useTranslation(['kit', 'success'])
   const { send, errorText, formRefusal } = useKit()
@@ -41,7 +44,7 @@ export const useNounForm = <R extends Row, B, S>({
   const ownOf = record && declared.ownOptions?.(record)
   const call = record ? noun.calls.update : noun.calls.create
   const bodyOf = (values: Values): Values => {
-    const body = toBody(fields, { ...initial, ...values })
+    const body = { ...toBody(fields, { ...initial, ...values }), ...declared.always }
     return record ? { ...body, ...emptied(noun.declared.body, initial, body), id: record.id } : body
   }
 
@@ -65,7 +68,7 @@ export const useNounForm = <R extends Row, B, S>({
       onSaved(answer)
     },
     onError: fail,
-    onSettled: () => queries.invalidateQueries({ queryKey: nounKey(noun) }),
+    onSettled: () => lookAgain(queries, [noun, ...shownIn]),
   })
 
   /** The contract's own rule for one field, with the whole form around it. */

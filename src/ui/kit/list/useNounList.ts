@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Call } from '#contract/call.ts'
 import { limits } from '#contract/constants.ts'
-import { type ListState, useListState } from '../listState.ts'
+import { type ListState, listKey, useListState } from '../listState.ts'
 import { useKit } from '../ports.ts'
 import type { ScreenNoun, SearchValues } from '../screen.ts'
 
-const pageSize = limits.listPage
+const usualSize = limits.listPage
 
 export interface Page<R> {
   records: readonly R[]
@@ -16,8 +16,9 @@ export interface Page<R> {
 }
 
 /** The same for the page and for the export. */
-export const listQuery = (state: ListState, tenantId: string | undefined) => ({
+export const listQuery = (state: ListState, tenantId: string | undefined, fixed?: SearchValues) => ({
   ...state.search,
+  ...fixed,
   ...(state.sort && { sort: state.sort.field, order: state.sort.order }),
   tenantId,
 })
@@ -34,21 +35,30 @@ const useScrollReset = (current: number) => {
 
 export const nounKey = (noun: { declared: { name: string } }) => [noun.declared.name] as const
 
-export const useNounList = <R, B, S>(noun: ScreenNoun<R, B, S>) => {
+interface Asked {
+  /** Asked for with every page, whatever is searched. */
+  fixed?: SearchValues | undefined
+  pageSize?: number | undefined
+}
+
+export const useNounList = <R, B, S>(noun: ScreenNoun<R, B, S>, asked: Asked) => {
+  const { fixed, pageSize = usualSize } = asked
   const { send, tenantId } = useKit()
   const { pathname } = useLocation()
-  const [state, change] = useListState(pathname, tenantId)
+  const key = listKey(noun.declared.name, fixed)
+  const [state, change] = useListState({ path: pathname, key, school: tenantId })
   const { page } = noun.calls
-  const query = { ...listQuery(state, tenantId), current: state.current, size: pageSize }
+  const query = { ...listQuery(state, tenantId, fixed), current: state.current, size: pageSize }
   const answer = useQuery({
-    queryKey: [...nounKey(noun), 'page', tenantId, query],
+    queryKey: [...nounKey(noun), 'page', tenantId, key, query],
     queryFn: async ({ signal }) => {
       // A screen is declared for a noun that has pages; its answer is the page call's, parsed by its schema.
       return (await send(page as Call, { query }, { signal, quiet: true })) as Page<R>
     },
     enabled: page !== undefined,
     // Rows stay until the next ones are here, but never those of another school.
-    placeholderData: (before, asked) => (asked?.queryKey[2] === tenantId ? before : undefined),
+    placeholderData: (before, then) =>
+      then && then.queryKey[2] === tenantId && then.queryKey[3] === key ? before : undefined,
   })
   const total = answer.data?.total ?? 0
   const last = Math.max(1, Math.ceil(total / pageSize))

@@ -4,7 +4,8 @@ import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#src/ui/toastStore.ts'
-import type { Row, RowAction } from '../screen.ts'
+import type { NamedNoun, Row, RowAction } from '../screen.ts'
+import { lookAgain } from './lookAgain.ts'
 
 interface Open<R> {
   action: RowAction<R>
@@ -13,7 +14,7 @@ interface Open<R> {
 
 /** `onDone` gets the rows that were processed; viewing or cancelling does not call it. */
 export const useRowActions = <R extends Row>(
-  queryKey: readonly string[],
+  nouns: readonly NamedNoun[],
   onDone: (records: readonly R[]) => void,
 ) => {
   const { t } = useTranslation('common')
@@ -28,7 +29,7 @@ export const useRowActions = <R extends Row>(
       onDone(records)
     },
     // A refusal has been shown by the client; the list tells how things are now.
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    onSettled: () => lookAgain(queries, nouns),
   })
 
   const start = (action: RowAction<R>, records: readonly R[]) => {
@@ -53,7 +54,7 @@ export const useRowActions = <R extends Row>(
   }
   const close = () => {
     setOpen(undefined)
-    void queries.invalidateQueries({ queryKey })
+    void lookAgain(queries, nouns)
   }
   const done = () => {
     if (open) onDone(open.records)

@@ -1,6 +1,6 @@
 import { ClearOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button, Form } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import type { SearchField, SearchValues } from '../screen.ts'
@@ -21,6 +21,8 @@ export const SearchBar = ({ fields, words, value, onSearch }: Props) => {
   const { t } = useTranslation('kit')
   const dictionary = useNounTexts(words)
   const [form] = Form.useForm<Record<string, unknown>>()
+  // Ids of the fields begin with it: several lists stand on one page.
+  const name = useId()
   const isPhone = useIsPhone()
   // On a phone one field is enough to begin with; what is filled in stays in sight.
   const [hasAll, setAll] = useState(fields.slice(1).some(({ key }) => key in value))
@@ -45,7 +47,7 @@ export const SearchBar = ({ fields, words, value, onSearch }: Props) => {
   return (
     <search>
       <Form
-        name="search"
+        name={name}
         form={form}
         className={styles.bar ?? ''}
         initialValues={fromSearch(fields, value)}

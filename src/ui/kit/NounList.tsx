@@ -1,0 +1,162 @@
+// A list of a noun wherever it stands: title and actions, search, bulk bar, rows, form, details. Fed by a declaration.
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asColumns, asFields } from './asColumns.ts'
+import { DetailDrawer } from './DetailDrawer.tsx'
+import { FormDrawer } from './form/FormDrawer.tsx'
+import { HeadActions } from './HeadActions.tsx'
+import { BulkBar } from './list/BulkBar.tsx'
+import { ListBody } from './list/ListBody.tsx'
+import styles from './list/list.module.css'
+import { RowMenu } from './list/RowMenu.tsx'
+import { listQuery, useNounList } from './list/useNounList.ts'
+import { useRowActions } from './list/useRowActions.tsx'
+import { useKit } from './ports.ts'
+import { actionsFor, type Row, type RowAnd, type Screen, type SearchValues } from './screen.ts'
+import { SearchBar } from './search/SearchBar.tsx'
+import { nameIn, useMay, useNounActions } from './useNounActions.tsx'
+import { usePasswordNote } from './usePasswordNote.tsx'
+import { useRowSelection } from './useRowSelection.ts'
+
+type Open<R> = { record: R | undefined }
+
+interface Place {
+  /** Inside a page the title is below that of the page. */
+  heading?: 'h1' | 'h2'
+}
+
+export const NounList = <R extends Row & object, B, S>(given: Screen<R, B, S> & Place) => {
+  const { heading: Heading = 'h2', ...screen } = given
+  const { noun, title, empty, expand, detail, hasIndex = false, nameOf = nameIn, isReadOnly = false } = screen
+  const form = isReadOnly ? undefined : screen.form
+  const fixed = screen.fixed as SearchValues | undefined // the search's own keys are text from here on
+  const { t } = useTranslation('kit')
+  const { tenantId } = useKit()
+  const may = useMay(noun)
+  const { words, sort } = noun.declared
+  const list = useNounList(noun, { fixed, pageSize: screen.pageSize })
+  const [editing, setEditing] = useState<Open<R>>()
+  const [reading, setReading] = useState<R>()
+  const tellPassword = usePasswordNote()
+  const records = list.records as readonly (R & RowAnd)[] | undefined // a record is an object with an id
+  const chosen = useRowSelection(records ?? [], tenantId)
+  const rows = useRowActions<R>([noun, ...(screen.shownIn ?? [])], chosen.drop)
+  const all = useNounActions(screen, (record) => setEditing({ record }))
+  const actions = isReadOnly ? [] : all
+  const onRow = actions.filter(({ on }) => on !== 'rows')
+  const onRows = actions.filter(({ on }) => on !== 'row')
+  const mayAdd = form !== undefined && form.adds !== false && may('create')
+  const addWords = screen.addWords ?? t('add')
+  const add = () => setEditing({ record: undefined })
+  // While a search is being cleared as well: its fields hold the focus.
+  const hasAnything = list.isSearching || list.isChanging || Boolean(records && records.length > 0)
+  const search = asFields(screen.search ?? [])
+  const content = (
+    <>
+      <div className={styles.head}>
+        <Heading>{title}</Heading>
+        {!isReadOnly && (
+          <HeadActions
+            noun={noun}
+            onAdd={mayAdd ? add : undefined}
+            addWords={addWords}
+            importTitle={t('import.title', { title })}
+            query={listQuery(list.state, tenantId, fixed)}
+            extra={screen.extra}
+          />
+        )}
+      </div>
+      {screen.above}
+      <div className={screen.beside ? styles.beside : undefined}>
+        {screen.beside}
+        <div>
+          {hasAnything && search.length > 0 && (
+            <SearchBar fields={search} words={words} value={list.state.search} onSearch={list.handleSearch} />
+          )}
+          <BulkBar
+            count={chosen.records.length}
+            actions={onRows}
+            busyWith={rows.busyWith}
+            onStart={(action) => rows.start(action, chosen.records)}
+            onClear={chosen.clear}
+          />
+          <ListBody
+            list={{ ...list, records }}
+            columns={asColumns(screen.columns)}
+            words={words}
+            sortable={sort}
+            chosen={onRows.length > 0 ? chosen.ids : undefined}
+            onChoose={chosen.choose}
+            onOpen={detail && setReading}
+            actionsOf={
+              onRow.length > 0
+                ? (record) => (
+                    <RowMenu
+                      record={record}
+                      name={nameOf(record)}
+                      actions={onRow}
+                      busyWith={rows.busyOn(record)}
+                      onStart={rows.start}
+                    />
+                  )
+                : undefined
+            }
+            buttonOf={(record) => actionsFor(record, onRow)[0]?.label ?? ''}
+            nameOf={nameOf}
+            hasIndex={hasIndex}
+            expand={expand}
+            empty={empty}
+            firstStep={
+              mayAdd && (
+                <Button type="primary" onClick={add}>
+                  {addWords}
+                </Button>
+              )
+            }
+          />
+        </div>
+      </div>
+      {reading && detail && (
+        <DetailDrawer
+          record={reading as R & RowAnd} // it came from the list
+          title={nameOf(reading)}
+          words={words}
+          columns={asColumns<R & RowAnd>(detail.fields)}
+          below={detail.below?.(reading)}
+          onEdit={
+            form && may('update') && (form.isFor?.(reading) ?? true)
+              ? () => {
+                  setEditing({ record: reading })
+                  setReading(undefined)
+                }
+              : undefined
+          }
+          onClose={() => setReading(undefined)}
+        />
+      )}
+      {editing && form && (
+        <FormDrawer
+          noun={noun}
+          form={form}
+          title={editing.record ? t('form.edit', { name: nameOf(editing.record) }) : addWords}
+          record={editing.record}
+          shownIn={screen.shownIn}
+          onClose={() => setEditing(undefined)}
+          onSaved={(answer) => {
+            setEditing(undefined)
+            tellPassword(answer)
+            if (!editing.record) screen.onAdded?.(answer)
+          }}
+        />
+      )}
+      {rows.dialog}
+    </>
+  )
+  if (Heading === 'h1') return content
+  return (
+    <section className={styles.inPage} aria-label={title}>
+      {content}
+    </section>
+  )
+}
