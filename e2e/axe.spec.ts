@@ -69,7 +69,7 @@ const opened: { [who in Who]?: Record<string, string> } = {
 /** These are looked at in the dark too. */
 const inTheDark: Partial<Record<Who, number>> = { education: 4, teacher: 2 }
 
-/** So that the record of changes has something to show, and the list of departments has not. */
+/** So that the record of changes has something to show. */
 const changeSomething = async (app: App) => {
   const token = await tokenOf(app, 'tenant')
   const { data } = await callAs(app, token, 'createDepartment', { body: { name: '临时部门' } })

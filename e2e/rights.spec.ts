@@ -173,7 +173,7 @@ test('[SCREEN-Y-02] [ENT-MENU] [VAL-12] [MENU-03] [CALL-AUTH-09] an added entry 
   await expect(link).toHaveCount(0)
 })
 
-test('[SCREEN-Y-04] [ENT-DEPT] departments hang below one another; a parent is not deleted; the platform sees them in its chosen school', async ({
+test('[SCREEN-Y-04] [ENT-DEPT] [ENT-TEA] departments hang below one another; a parent is not deleted; people are put into them; the platform sees them in its chosen school', async ({
   app,
   open,
 }) => {
@@ -238,8 +238,32 @@ test('[SCREEN-Y-04] [ENT-DEPT] departments hang below one another; a parent is n
   const details = log.getByRole('dialog', { name: '中文教研组' })
   await expect(details.getByRole('row', { name: /上级部门/ })).toBeVisible()
 
+  const office = await open('tenant', '/teacherManagement/index')
+  const teacher = office.getByRole('row', { name: /单雪/ })
+  const place = async (click: (field: Locator) => Promise<void>) => {
+    await teacher.getByRole('button', { name: /^修改/ }).click()
+    const edit = office.getByRole('dialog', { name: '修改：单雪' })
+    await click(edit.getByRole('combobox', { name: '部门' }))
+    await edit.getByRole('button', { name: '保存' }).click()
+    await expect(edit).toHaveCount(0)
+  }
+  await place(async (field) => {
+    await field.fill('中文')
+    await office.locator('.ant-select-tree-title', { hasText: '中文教研组' }).click()
+  })
+  await expect(teacher.getByRole('cell', { name: '中文教研组' })).toBeVisible()
+  const search = office.getByRole('search').getByRole('combobox', { name: '部门' })
+  await choose(search, '教学部 / 中文教研组')
+  await expect(office.getByRole('row')).toHaveCount(2)
+  await expect(teacher).toBeVisible()
+  await place(async (field) => {
+    await field.fill('汉语')
+    await office.locator('.ant-select-tree-title', { hasText: '汉语教研室' }).click()
+  })
+  await expect(teacher).toHaveCount(0)
+
   await remove('中文教研组')
   await expect(rowOf('中文教研组')).toHaveCount(0)
   await remove('教学部')
-  await expect(page.getByText('还没有部门')).toBeVisible()
+  await expect(rowOf('教学部')).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 // What students and teachers have in common: an account, a name to find them by, and ways to be reached.
 import { z } from 'zod'
-import { uuidSchema } from '../ids.ts'
+import { departmentIdSchema, uuidSchema } from '../ids.ts'
 import {
   emailSchema,
   orEmpty,
@@ -22,6 +22,12 @@ export const personBody = z.object({
   phone: phoneSchema,
   contact: textSchema({ min: 0, max: 30 }).default(''),
   email: orEmpty(emailSchema),
+  departmentId: departmentIdSchema
+    .nullable()
+    .default(null)
+    .describe(
+      'whose data scopes show this person; null: that of whoever adds the account, unless they see all',
+    ),
 })
 
 export const personRecord = {
@@ -32,6 +38,8 @@ export const personRecord = {
   phone: z.string(),
   contact: z.string(),
   email: z.string(),
+  departmentId: departmentIdSchema.nullable(),
+  department: z.string().describe('its name; empty: none'),
 }
 
 /** One id or several, as JSON or as a form, which cannot tell one from a list of one. */

@@ -69,7 +69,7 @@ export const userNoun = defineNoun({
     name: z.string().max(50).optional().describe('a name, its pinyin or initials, or user name'),
     kind: accountKindSchema.optional(),
     status: userStatusSchema.optional(),
-    departmentId: departmentIdSchema.optional(),
+    departmentId: departmentIdSchema.optional().describe('this one and those below it'),
     phone: z.string().max(20).optional(),
   }),
   sort: ['name', 'username', 'since'],

@@ -10,7 +10,7 @@ import {
 } from '../access/person.ts'
 import { office, staff } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
-import { classIdSchema, userIdSchema } from '../ids.ts'
+import { classIdSchema, departmentIdSchema, userIdSchema } from '../ids.ts'
 import { defineNoun, manyDone } from '../noun.ts'
 import { gradeSchema, labelSchema, numberSchema, orEmpty, textSchema } from '../rules.ts'
 import { wallDateSchema } from '../time.ts'
@@ -73,6 +73,7 @@ export const student = defineNoun({
     grade: z.string().max(50).optional(),
     classId: classIdSchema.optional(),
     gender: genderSchema.optional(),
+    departmentId: departmentIdSchema.optional().describe('this one and those below it'),
     phone: z.string().max(50).optional(),
     number: z.string().max(50).optional(),
     status: studentStatusSchema.optional(),
@@ -88,6 +89,7 @@ export const student = defineNoun({
       'contact',
       'grade',
       'className',
+      'department',
       'nationality',
       'motherLanguage',
       'number',
@@ -104,6 +106,7 @@ export const student = defineNoun({
       'contact',
       'grade',
       'classes',
+      'department',
       'nationality',
       'motherLanguage',
       'number',

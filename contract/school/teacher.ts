@@ -10,7 +10,7 @@ import {
 } from '../access/person.ts'
 import { everybody, office, staff } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
-import { classIdSchema, userIdSchema } from '../ids.ts'
+import { classIdSchema, departmentIdSchema, userIdSchema } from '../ids.ts'
 import { defineNoun } from '../noun.ts'
 import { numberSchema, orEmpty, textSchema } from '../rules.ts'
 import { namedSchema } from './courseClass.ts'
@@ -19,7 +19,6 @@ export const teacherRecordSchema = z.object({
   id: userIdSchema,
   ...personRecord,
   number: z.string(),
-  department: z.string(),
   title: z.string(),
   courses: z.array(namedSchema).describe('taught'),
   classes: z.array(namedSchema).describe('taught or headed'),
@@ -28,7 +27,6 @@ export type TeacherRecord = z.infer<typeof teacherRecordSchema>
 
 export const teacherBody = personBody.extend({
   number: orEmpty(numberSchema),
-  department: textSchema({ min: 0, max: 32 }).default(''),
   title: textSchema({ min: 0, max: 32 }).default(''),
 })
 export type TeacherBody = z.infer<typeof teacherBody>
@@ -53,7 +51,7 @@ export const teacher = defineNoun({
   search: z.object({
     name: z.string().max(50).optional().describe('a name, its pinyin or initials, user name or staff number'),
     gender: genderSchema.optional(),
-    department: z.string().max(50).optional(),
+    departmentId: departmentIdSchema.optional().describe('this one and those below it'),
     number: z.string().max(50).optional(),
     phone: z.string().max(50).optional(),
   }),

@@ -30,6 +30,10 @@ export const inVisibleDepartments = (column: PgColumn | SQL, asker: Scoped): SQL
     : sql`${column} in (${withBelow(departmentId)})`
 }
 
+/** The people of this department and of those below it: `column` holds ids of accounts. */
+export const inDepartment = (column: PgColumn, id: DepartmentId | undefined): SQL | undefined =>
+  id && sql`${column} in (select u.id from ${user} u where u.department_id in (${withBelow(id)}))`
+
 /** What determines the caller's own scope (the own department, the tree) may only be moved within that scope. */
 export const requireVisibleDepartment = async (
   tx: Transaction,

@@ -45,14 +45,35 @@ export const makeAccount = async (
   })
 }
 
-/** Gives an account a role, or a place, whatever the office's own rules are. */
-export const place = async (
+/** Gives an account a role, whatever the office's own rules are. */
+export const giveRole = async (
   server: TestSchool,
   username: string,
-  set: { roleId?: RoleId | null; departmentId?: DepartmentId | null },
+  roleId: RoleId | null,
 ): Promise<unknown> => {
   const isTheirs = and(eq(user.tenantId, await server.schoolId()), eq(user.username, username))
-  return server.database.asPlatform('test', (tx) => tx.update(user).set(set).where(isTheirs))
+  return server.database.asPlatform('test', (tx) => tx.update(user).set({ roleId }).where(isTheirs))
+}
+
+/** Puts somebody of the school into a department, or into none, as the office does it. */
+export const putInto = async (
+  server: TestSchool,
+  token: string,
+  { username, departmentId }: { username: string; departmentId: DepartmentId | null },
+): Promise<void> => {
+  const { records } = await server.must('pageUser', { query: { name: username, size: 200 } }, token)
+  const found = records.find((one) => one.username === username)
+  if (!found) throw new Error(`no account ${username}`)
+  const params = { id: found.id }
+  if (found.kind === 'student') {
+    const { gender, classes, ...known } = await server.must('getStudent', { params }, token)
+    const classIds = classes.map(({ id }) => id)
+    const body = { ...known, gender: gender ?? 'male', classIds, departmentId }
+    await server.must('updateStudent', { body }, token)
+  } else if (found.kind === 'teacher') {
+    const { gender, ...known } = await server.must('getTeacher', { params }, token)
+    await server.must('updateTeacher', { body: { ...known, gender: gender ?? 'male', departmentId } }, token)
+  } else await server.must('editUser', { body: { ...params, departmentId } }, token)
 }
 
 /** A role of the school, ticked for these. */

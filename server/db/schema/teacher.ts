@@ -16,7 +16,6 @@ export const teacher = pgTable(
     number: text('number').notNull().default(''),
     gender: text('gender', { enum: genders }),
     contact: text('contact').notNull().default(''),
-    department: text('department').notNull().default(''),
     title: text('title').notNull().default(''),
     createdAt: createdAt(),
   },

@@ -55,3 +55,13 @@ export const wayTo = (nodes: readonly Branch[], id: string): string[] => {
 /** A keyword somewhere in a text, in any case. */
 export const mentions = (text: string, keyword: string): boolean =>
   text.toLocaleLowerCase().includes(keyword.trim().toLocaleLowerCase())
+
+/** For a select without a tree: each node with the way to it, 教学部 / 口语组. */
+export const pathOptions = <N extends BranchOf<N> & { readonly name: string }>(
+  nodes: readonly N[],
+  above = '',
+): { value: string; label: string }[] =>
+  nodes.flatMap(({ id, name, children }) => [
+    { value: id, label: `${above}${name}` },
+    ...pathOptions(children ?? [], `${above}${name} / `),
+  ])

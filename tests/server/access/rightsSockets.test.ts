@@ -6,7 +6,7 @@ import { attack, come } from '#tests/collab/support/people.ts'
 import { visit } from '#tests/live/support/visitor.ts'
 import { startedLive } from '#tests/support/lessons.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
-import { makeAccount, makeRole, place, tokenOf } from '#tests/support/rights.ts'
+import { giveRole, makeAccount, makeRole, tokenOf } from '#tests/support/rights.ts'
 import type { TestSchool } from '#tests/support/testSchool.ts'
 
 let server: TestSchool
@@ -72,7 +72,7 @@ describe('[ROLE-05] a student whose role', () => {
     other.leave()
   })
   test('is the built-in one again is let in as ever', async () => {
-    await place(server, 'narrow', { roleId: null })
+    await giveRole(server, 'narrow', null)
     const visitor = await enter()
     visitor.leave()
   })

@@ -5,7 +5,7 @@ import { builtInRoleIds, type RoleBody } from '#contract/access/role.ts'
 import { departmentIdSchema, type RoleId, type TenantId } from '#contract/ids.ts'
 import { role, roleMenu } from '#server/db/schema/role.ts'
 import { requireGrantableRole } from '#server/features/access/role/grantPolicy.ts'
-import { makeAccount, makeRole, place, tokenOf } from '#tests/support/rights.ts'
+import { giveRole, makeAccount, makeRole, tokenOf } from '#tests/support/rights.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
 let server: TestServer
@@ -362,7 +362,7 @@ describe('nobody gives more than the own role has', () => {
     ] as const) {
       await expect(give(kind, roleId), kind).rejects.toMatchObject({ code })
     }
-    await place(server, 'limited', { roleId: limitedRole })
+    await giveRole(server, 'limited', limitedRole)
     await server.must(
       'updateRole',
       {

@@ -127,11 +127,22 @@ const recordsOf = (database: Database) =>
     return rows.length
   })
 
-/** The schema that every upgraded database must have. */
+/** The folder of migrations as it was when it had only the baseline. */
+const baselineAlone = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tongxue-baseline-'))
+  drops.push(async () => rmSync(folder, { recursive: true, force: true }))
+  cpSync(migrations, folder, { recursive: true })
+  const path = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(path, 'utf8'))
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }))
+  return folder
+}
+
+/** The schema that every database upgraded to the baseline must have. */
 let schemaOfNew: string[]
 beforeAll(async () => {
   const { database } = await emptyDatabase()
-  await migrateDatabase(database.address)
+  await migrateDatabase(database.address, baselineAlone())
   schemaOfNew = await schemaOf(database)
   expect(schemaOfNew.length).toBeGreaterThan(900)
   await dropAll()
@@ -144,7 +155,8 @@ test.each([0, 1, 2])(
     await asOwner(database, useFiles)
     const before = await rowsOf(database)
     expect(before.student).toHaveLength(5)
-    await migrateDatabase(database.address)
+    const folder = baselineAlone()
+    await migrateDatabase(database.address, folder)
     expect(await schemaOf(database)).toEqual(schemaOfNew)
     const after = await rowsOf(database)
     // Sign-in links live for half an hour; those made before a client was noted on them are dropped.
@@ -156,7 +168,7 @@ test.each([0, 1, 2])(
       )
     }
     expect(after.system_username).toMatchObject([{ username: 'system' }])
-    await migrateDatabase(database.address)
+    await migrateDatabase(database.address, folder)
     expect(await rowsOf(database)).toEqual(after)
     expect(after.file_use?.map(({ noun }) => noun).sort()).toEqual(['Accessory', 'Alumnus', 'Tenant', 'User'])
     expect(new Set(after.file_use?.map(({ file_id }) => file_id))).toEqual(new Set([fileOfFixture]))
@@ -209,3 +221,46 @@ test.each(['new', 'upgraded'] as const)(
     await migrateDatabase(database.address, folder)
   },
 )
+
+test('what was typed as a teacher’s department is the department of that name, or a new one, and nothing typed is lost', async () => {
+  const { database } = await emptyDatabase()
+  await migrateDatabase(database.address, baselineAlone())
+  await asOwner(database, async (client) => {
+    await client.query('set role tongxue_platform')
+    await client.query(`
+      insert into tenant (id, name, time_zone) values
+        ('00000000-0000-4000-8000-00000000000a', '甲校', 'Asia/Shanghai'),
+        ('00000000-0000-4000-8000-00000000000b', '乙校', 'Asia/Shanghai');
+      insert into department (id, tenant_id, name, created_at) values
+        (gen_random_uuid(), '00000000-0000-4000-8000-00000000000a', '口语组', '2026-01-01'),
+        (gen_random_uuid(), '00000000-0000-4000-8000-00000000000a', '阅读组', '2026-01-01'),
+        (gen_random_uuid(), '00000000-0000-4000-8000-00000000000a', '阅读组', '2026-01-02'),
+        (gen_random_uuid(), '00000000-0000-4000-8000-00000000000a', '教务处', '2026-01-01');
+      insert into "user" (id, tenant_id, username, name, role, department_id)
+        select gen_random_uuid(), tenant.id, username, username, 'teacher',
+          (select id from department d where d.name = placed)
+        from tenant join (values ('甲校', 'one', null), ('甲校', 'two', null), ('甲校', 'three', null),
+          ('甲校', 'four', null), ('甲校', 'five', '教务处'), ('甲校', 'six', null), ('乙校', 'seven', null))
+          as people (school, username, placed) on tenant.name = school;
+      update teacher t set department = typed from "user" u, (values ('one', '口语组'), ('two', ' 语法组'),
+          ('three', '语法组'), ('four', '阅读组'), ('five', '写作组'), ('seven', '口语组')) as said (who, typed)
+        where u.id = t.id and u.username = who`)
+    await client.query('reset role')
+  })
+  await migrateDatabase(database.address)
+  const { user, department, audit_log } = await rowsOf(database)
+  const of = (username: string) => {
+    const id = user?.find((one) => one.username === username)?.department_id
+    return department?.find((one) => one.id === id)
+  }
+  const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((who) => of(who)?.name)
+  expect(names).toEqual(['口语组', '语法组', '语法组', '阅读组', '教务处', undefined, '口语组'])
+  // Of a school of its own; and which of two is meant a text does not say, so it is neither.
+  expect(of('seven')?.tenant_id).not.toBe(of('one')?.tenant_id)
+  expect(of('four')?.created_at).not.toMatch(/^2026-01/)
+  expect(of('one')?.created_at).toMatch(/^2026-01-01/)
+  expect(department).toHaveLength(4 + 3)
+  expect(audit_log).toMatchObject([
+    { item_name: 'five', changes: { department: { before: '写作组', after: '教务处' } } },
+  ])
+})

@@ -7,7 +7,7 @@ import { department } from '#server/db/schema/department.ts'
 import { user } from '#server/db/schema/user.ts'
 import { aCourse, anAlumnus, aStudent, aTeacher } from '#tests/support/bodies.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
-import { makeAccount, makeDepartment, makeRole, place, tokenOf } from '#tests/support/rights.ts'
+import { giveRole, makeAccount, makeDepartment, makeRole, putInto, tokenOf } from '#tests/support/rights.ts'
 import type { TestSchool } from '#tests/support/testSchool.ts'
 
 let server: TestSchool
@@ -20,7 +20,7 @@ let south: DepartmentId
 const addDepartment = (name: string, parentId: DepartmentId | null = null) =>
   makeDepartment(server, admin, { name, parentId })
 const put = (departmentId: DepartmentId, usernames: string[]) =>
-  Promise.all(usernames.map((username) => place(server, username, { departmentId })))
+  Promise.all(usernames.map((username) => putInto(server, admin, { username, departmentId })))
 
 beforeAll(async () => {
   server = await ownSchool()
@@ -124,7 +124,7 @@ describe('[ROLE-07] the office sees', () => {
   })
   test('without a department of one’s own, nobody', async () => {
     const token = await officer('seesNobody', 'ownAndBelow')
-    await place(server, 'seesNobody', { departmentId: null })
+    await putInto(server, admin, { username: 'seesNobody', departmentId: null })
     expect((await seen(token)).totals).toEqual([0, 0, 0])
   })
   test('a class that nobody heads, whatever the scope', async () => {
@@ -314,7 +314,7 @@ describe('[ROLE-07] what is out of scope', () => {
         ['新老师', south],
       ]),
     )
-    await place(server, 'adds', { departmentId: null })
+    await putInto(server, admin, { username: 'adds', departmentId: null })
     const body = { ...aStudent, name: '无处可去' }
     expect(await server.call('createStudent', { body }, token)).toMatchObject({ status: 403 })
   })
@@ -329,7 +329,7 @@ describe('[ROLE-07] what is out of scope', () => {
       menuIds: ['/studentList', '/classRoom/live', '/classRoom/live:live_add'],
     })
     const all = await server.must('getLivePeople', {}, taught)
-    await place(server, 'teacher', { roleId })
+    await giveRole(server, 'teacher', roleId)
     const chosen = await server.must('getLivePeople', {}, taught)
     const usernames = chosen.students.map(({ username }) => username)
     expect(usernames).toEqual(expect.arrayContaining(['student1', 'student2', 'student3']))

@@ -4,7 +4,7 @@ import type { DataScope } from '#contract/access/role.ts'
 import type { DepartmentId, UserId } from '#contract/ids.ts'
 import { aCourse, anAlumnus, aStudent } from '#tests/support/bodies.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
-import { makeAccount, makeDepartment, makeRole, place, tokenOf } from '#tests/support/rights.ts'
+import { makeAccount, makeDepartment, makeRole, putInto, tokenOf } from '#tests/support/rights.ts'
 import { makeSheet, rowsOf } from '#tests/support/sheets.ts'
 import type { TestSchool } from '#tests/support/testSchool.ts'
 
@@ -18,7 +18,7 @@ let deepSouth: DepartmentId
 const addDepartment = (name: string, parentId: DepartmentId | null = null) =>
   makeDepartment(server, admin, { name, parentId })
 const put = (departmentId: DepartmentId, usernames: string[]) =>
-  Promise.all(usernames.map((username) => place(server, username, { departmentId })))
+  Promise.all(usernames.map((username) => putInto(server, admin, { username, departmentId })))
 
 beforeAll(async () => {
   server = await ownSchool()

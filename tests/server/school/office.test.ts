@@ -9,6 +9,7 @@ import { readNewNames } from '#server/features/access/person/backfillPinyin.ts'
 import { pinyinOf } from '#server/features/access/person/searchKeys.ts'
 import { aStudent, aTeacher } from '#tests/support/bodies.ts'
 import { callInputs } from '#tests/support/callInputs.ts'
+import { makeDepartment } from '#tests/support/rights.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
 const initialPassword = 'School2026'
@@ -208,6 +209,8 @@ describe('students', () => {
       pinyin: 'zhouxiaoyu',
       status: 'atSchool',
       classes: [{ id: classId, name: '高级一班' }],
+      departmentId: null,
+      department: '',
     })
     expect(JSON.stringify(await changesOf(id))).not.toMatch(/Sunny|argon/)
     await server.signIn('zhouxiaoyu', { password })
@@ -402,11 +405,15 @@ describe('who sees whom', () => {
 
 describe('teachers', () => {
   test('[CALL-TEA-01] [SCREEN-A-04] [ENT-TEA] are listed, added and changed, and sign in', async () => {
+    const departmentId = await makeDepartment(server, tokenOf('tenant'), {
+      name: '口语教研室',
+      parentId: null,
+    })
     const body = {
       ...aTeacher,
       name: '曾子墨',
       number: 'T9001',
-      department: '口语教研室',
+      departmentId,
       title: '副教授',
       contact: '办公室 302',
       email: 'zeng@example.cn',
@@ -414,7 +421,8 @@ describe('teachers', () => {
     }
     const { id } = await server.must('createTeacher', { body }, education)
     const record = await server.must('getTeacher', { params: { id } }, education)
-    expect(record).toEqual({ ...body, id, pinyin: 'zengzimo', courses: [], classes: [] })
+    const known = { id, pinyin: 'zengzimo', department: '口语教研室', courses: [], classes: [] }
+    expect(record).toEqual({ ...body, ...known })
     await server.signIn('zengzimo', { password: initialPassword, roleType: 2 })
     await server.must('updateTeacher', { body: { ...body, id, title: '教授' } }, education)
     const { records } = await server.must('pageTeacher', { query: { name: 'zzm' } }, education)

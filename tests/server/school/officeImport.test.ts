@@ -228,14 +228,14 @@ test('[SCREEN-A-04] teachers and alumni are imported the same way', async () => 
   const teachers = await imported(
     [
       ['姓名', '性别', '工号', '手机号', '部门', '职称'],
-      ['冯老师', '女', 'T7001', '13800138031', '语法教研室', '讲师'],
+      ['冯老师', '女', 'T7001', '13800138031', '汉语教研室', '讲师'],
       ['冯老师', '女', 'T7001', '13800138032', '', ''],
     ],
     'importTeacher',
   )
   expect(teachers).toMatchObject({ stored: 1, failed: [{ row: 3, field: '工号' }] })
   const { records } = await server.must('pageTeacher', { query: { number: 'T7001' } }, education)
-  expect(records).toMatchObject([{ name: '冯老师', username: 'fenglaoshi', department: '语法教研室' }])
+  expect(records).toMatchObject([{ name: '冯老师', username: 'fenglaoshi', department: '汉语教研室' }])
   const alumni = await imported(
     [
       ['姓名', '班级'],

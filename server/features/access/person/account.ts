@@ -2,11 +2,13 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { appError } from '#contract/errors.ts'
-import type { UserId } from '#contract/ids.ts'
+import type { DepartmentId, UserId } from '#contract/ids.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { newId } from '#server/db/schema/columns.ts'
+import { department } from '#server/db/schema/department.ts'
 import { systemUsername } from '#server/db/schema/systemUsername.ts'
 import { user } from '#server/db/schema/user.ts'
+import { requireIds } from '#server/kit/conditions.ts'
 import { departmentForNew } from '#server/kit/dataScope.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { singleRow } from '#server/kit/relatedRows.ts'
@@ -17,16 +19,23 @@ export interface AccountBody {
   readonly username: string
   readonly phone: string
   readonly email: string
+  readonly departmentId?: DepartmentId | null | undefined
 }
 export type PersonKind = 'student' | 'teacher'
 
-/** The fields of the account that a person's record shows. */
+/** The fields of the account that a person's record shows; the select joins the department. */
 export const accountColumns = {
   name: user.name,
   username: user.username,
   phone: user.phone,
   email: user.email,
+  departmentId: user.departmentId,
+  department: sql<string>`coalesce(${department.name}, '')`,
 }
+
+/** It is one of the school's. Whether the asker still sees the person in it, the kit looks afterwards. */
+export const requireDepartment = (tx: Transaction, id: DepartmentId | null | undefined) =>
+  requireIds(tx, { table: department, ids: id ? [id] : [], field: 'departmentId' })
 
 /** Accounts whose phone number begins so; `column` contains account ids. */
 export const hasPhone = (column: PgColumn, phone: string | undefined): SQL | undefined =>
@@ -96,7 +105,7 @@ export interface NewAccount extends AccountBody {
   readonly passwordHash: string
 }
 
-/** Adds accounts and returns their ids in the same order. A trigger adds the office's row. */
+/** Adds accounts, without a department into the caller's, and returns their ids in the same order. A trigger adds the office's row. */
 export const addAccounts = async (
   tx: Transaction,
   asker: Pick<TenantCaller, 'tenantId' | 'userId' | 'departmentId' | 'dataScope' | 'dataDepartmentIds'>,
@@ -104,11 +113,10 @@ export const addAccounts = async (
   people: readonly NewAccount[],
 ): Promise<UserId[]> => {
   const { tenantId } = asker
-  const departmentId = departmentForNew(asker)
-  const rows = people.map(({ name, username, phone, email, passwordHash }) => ({
+  const rows = people.map(({ name, username, phone, email, departmentId, passwordHash }) => ({
     id: newId<UserId>(),
     tenantId,
-    departmentId,
+    departmentId: departmentId ?? departmentForNew(asker),
     kind,
     name,
     username,
@@ -125,13 +133,14 @@ export const addAccounts = async (
 export const updateAccount = async (
   tx: Transaction,
   id: UserId,
-  { name, username, phone, email, password }: AccountBody & { readonly password: string },
+  { name, username, phone, email, departmentId, password }: AccountBody & { readonly password: string },
 ): Promise<string> => {
   // Passwords are reset by a call of their own, and shown only to the owner.
   if (password) throw appError('VALIDATION', { fields: { password: 'field.invalid' } })
+  await requireDepartment(tx, departmentId)
   const changed = await tx
     .update(user)
-    .set({ name, phone, email, ...(username ? { username } : {}) })
+    .set({ name, phone, email, departmentId, ...(username ? { username } : {}) })
     .where(eq(user.id, id))
     .returning({ username: user.username })
   const known = singleRow(changed).username

@@ -4,7 +4,14 @@ import type { UserId } from '#contract/ids.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Creating, TenantCaller } from '#server/kit/nounStore.ts'
 import { hashPassword } from '../session/hashPassword.ts'
-import { type AccountBody, addAccounts, freeUsername, type PersonKind, usernamesLike } from './account.ts'
+import {
+  type AccountBody,
+  addAccounts,
+  freeUsername,
+  type PersonKind,
+  requireDepartment,
+  usernamesLike,
+} from './account.ts'
 import { requireMayAdd } from './addPolicy.ts'
 import type { FindInitialPassword } from './initialPassword.ts'
 
@@ -34,6 +41,7 @@ export const addPerson = async (
   kind: PersonKind,
   body: PersonBody,
 ): Promise<{ id: UserId; username: string; initialPassword: string | null }> => {
+  await requireDepartment(tx, body.departmentId)
   const taken = body.username ? new Set<string>() : await usernamesLike(tx, body.name)
   const username = body.username || freeUsername(body.name, (wanted) => taken.has(wanted))
   const passwordHash = prepared.own ?? prepared.initial.hash

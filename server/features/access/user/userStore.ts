@@ -8,7 +8,7 @@ import { role } from '#server/db/schema/role.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
 import { contains, equals, hasSearchKey } from '#server/kit/conditions.ts'
-import { inDataScope } from '#server/kit/dataScope.ts'
+import { inDataScope, inDepartment } from '#server/kit/dataScope.ts'
 import { inScope, readOne } from '#server/kit/nounCommands.ts'
 import type { PlatformStore } from '#server/kit/nounStore.ts'
 import { sliceOf } from '#server/kit/relatedRows.ts'
@@ -55,7 +55,7 @@ export const userStore: PlatformStore<typeof noun.declared> = {
     hasSearchKey(user.find, name),
     equals(user.kind, kind),
     equals(user.status, status),
-    equals(user.departmentId, departmentId),
+    inDepartment(user.id, departmentId),
     contains(user.phone, phone),
   ],
   sort: { name: user.pinyin, username: user.username, since: user.id },

@@ -13,6 +13,7 @@ import type { FindInitialPassword } from '../../access/person/initialPassword.ts
 import { beginAccounts } from '../../access/person/personImport.ts'
 import { replaceRows } from '../../access/person/replaceRows.ts'
 import { classStore } from '../courseClass/classStore.ts'
+import { departmentsByName } from '../department/departmentsByName.ts'
 import { studentColumns } from './studentColumns.ts'
 
 /** 2026/9/1, 2026.9.1 and 2026-9-1 become 2026-09-01; other text stays and is refused by validation. */
@@ -45,12 +46,13 @@ export const studentImporter = (
         .from(courseClass)
         .where(inScope(classStore, asker)),
     )
+    const departmentOf = await departmentsByName(database, asker)
     const mayPlace = await mayPlaceNew(database, asker)
     const classOf = new Map(classes.map((one) => [one.name, one]))
     return {
       initialPassword: accounts.initialPassword,
       prepare: accounts.prepare,
-      bodyOf: ({ className = '', admissionTime, ...cells }, refuse) => {
+      bodyOf: ({ className = '', department, admissionTime, ...cells }, refuse) => {
         const names = className
           .normalize('NFC')
           .split(/[/／]/)
@@ -63,6 +65,7 @@ export const studentImporter = (
           // The class determines the grade.
           grade: cells.grade ?? found[0]?.grade ?? '',
           classIds: found.map(({ id }) => id),
+          departmentId: departmentOf(department, (reason) => refuse('department', reason)),
           admissionTime: admissionTime ? dayOf(admissionTime) : null,
         }
       },

@@ -5,10 +5,11 @@ import { student as noun, type StudentBody } from '#contract/school/student.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { classStudent } from '#server/db/schema/classStudent.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
+import { department } from '#server/db/schema/department.ts'
 import { student } from '#server/db/schema/student.ts'
 import { user } from '#server/db/schema/user.ts'
 import { contains, equals, hasSearchKey, requireIds } from '#server/kit/conditions.ts'
-import { inDataScope } from '#server/kit/dataScope.ts'
+import { inDataScope, inDepartment } from '#server/kit/dataScope.ts'
 import { inScope } from '#server/kit/nounCommands.ts'
 import type { NounStore, TenantCaller } from '#server/kit/nounStore.ts'
 import { namesBy, sliceOf } from '#server/kit/relatedRows.ts'
@@ -37,7 +38,12 @@ const classIdsOf = async (tx: Transaction, studentId: UserId) => {
 }
 
 /** New classes must be visible to the caller; those that the student is already in may stay, visible or not. */
-const joinClasses = async (tx: Transaction, asker: TenantCaller, studentId: UserId, body: StudentBody) => {
+const joinClasses = async (
+  tx: Transaction,
+  asker: TenantCaller,
+  studentId: UserId,
+  body: Pick<StudentBody, 'classIds'>,
+) => {
   const { tenantId } = asker
   const joined = tx
     .select({ id: classStudent.classId })
@@ -60,6 +66,7 @@ export const createStudentStore = (
       .select({ row: student, ...accountColumns })
       .from(student)
       .innerJoin(user, eq(user.id, student.id))
+      .leftJoin(department, eq(department.id, user.departmentId))
     const rows = await sliceOf(select.$dynamic(), slice)
     const ids = rows.map(({ row }) => row.id)
     const classes = await namesBy(tx, classesOfStudent, ids)
@@ -71,11 +78,12 @@ export const createStudentStore = (
     })
   },
   nameOf: ({ name }) => name,
-  where: ({ name, grade, classId, gender, phone, number, status }) => [
+  where: ({ name, grade, classId, gender, departmentId, phone, number, status }) => [
     hasSearchKey(student.find, name),
     equals(student.grade, grade),
     classId && inClasses(sql`${classId}`),
     equals(student.gender, gender),
+    inDepartment(student.id, departmentId),
     hasPhone(student.id, phone),
     contains(student.number, number),
     status && (status === 'left' ? sql`${student.leftAt} is not null` : isNull(student.leftAt)),

@@ -4,10 +4,11 @@ import { teacher as noun, type TeacherBody } from '#contract/school/teacher.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { course, courseTeacher, courseToClass } from '#server/db/schema/course.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
+import { department } from '#server/db/schema/department.ts'
 import { teacher } from '#server/db/schema/teacher.ts'
 import { user } from '#server/db/schema/user.ts'
 import { contains, equals, hasSearchKey } from '#server/kit/conditions.ts'
-import { inDataScope } from '#server/kit/dataScope.ts'
+import { inDataScope, inDepartment } from '#server/kit/dataScope.ts'
 import type { NounStore } from '#server/kit/nounStore.ts'
 import { groupNamed, namesBy, sliceOf } from '#server/kit/relatedRows.ts'
 import { lockRows } from '#server/kit/rowLocks.ts'
@@ -18,16 +19,19 @@ import { beginAccounts } from '../../access/person/personImport.ts'
 import { addPerson, type PreparedPassword, prepareAccount } from '../../access/person/personStore.ts'
 import { replaceRows } from '../../access/person/replaceRows.ts'
 import { pinyinOf, searchKeys } from '../../access/person/searchKeys.ts'
+import { departmentsByName } from '../department/departmentsByName.ts'
 
-const columnsOf = (body: TeacherBody, username: string) => ({
+const columnsOf = (body: Omit<TeacherBody, 'departmentId'>, username: string) => ({
   pinyin: pinyinOf(body.name),
   find: searchKeys(body.name, username, body.number),
   number: body.number,
   gender: body.gender,
   contact: body.contact,
-  department: body.department,
   title: body.title,
 })
+
+const departmentName = sql`(select d.name from ${user} u join ${department} d on d.id = u.department_id
+  where u.id = ${teacher.id})`
 
 const coursesOfTeacher = { of: courseTeacher.teacherId, to: courseTeacher.courseId, named: course }
 
@@ -66,10 +70,14 @@ const importer = (findInitialPassword: FindInitialPassword): Importer<typeof nou
   },
   begin: async (database, asker) => {
     const accounts = await beginAccounts({ database, asker, kind: 'teacher' }, findInitialPassword)
+    const departmentOf = await departmentsByName(database, asker)
     return {
       initialPassword: accounts.initialPassword,
       prepare: accounts.prepare,
-      bodyOf: (cells) => cells,
+      bodyOf: ({ department: named, ...cells }, refuse) => ({
+        ...cells,
+        departmentId: departmentOf(named, (reason) => refuse('department', reason)),
+      }),
       store: async (tx, bodies: TeacherBody[]) => {
         const added = await accounts.add(tx, bodies)
         const rows = bodies.flatMap((body, at) => {
@@ -93,6 +101,7 @@ export const createTeacherStore = (
       .select({ row: teacher, ...accountColumns })
       .from(teacher)
       .innerJoin(user, eq(user.id, teacher.id))
+      .leftJoin(department, eq(department.id, user.departmentId))
     const rows = await sliceOf(select.$dynamic(), slice)
     const ids = rows.map(({ row }) => row.id)
     const [courses, classes] = [await namesBy(tx, coursesOfTeacher, ids), await classesOf(tx, ids)]
@@ -107,17 +116,17 @@ export const createTeacherStore = (
     })
   },
   nameOf: ({ name }) => name,
-  where: ({ name, gender, department, number, phone }) => [
+  where: ({ name, gender, departmentId, number, phone }) => [
     hasSearchKey(teacher.find, name),
     equals(teacher.gender, gender),
-    contains(teacher.department, department),
+    inDepartment(teacher.id, departmentId),
     contains(teacher.number, number),
     hasPhone(teacher.id, phone),
   ],
   sort: {
     name: teacher.pinyin,
     number: teacher.number,
-    department: teacher.department,
+    department: departmentName,
     createdAt: teacher.id,
   },
   scope: (asker) => inDataScope(teacher.id, asker),

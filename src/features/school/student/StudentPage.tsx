@@ -4,20 +4,22 @@ import { type StudentRecord, student } from '#contract/school/student.ts'
 import { useDictOptions } from '#src/session/dictOptions.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import { useDepartmentTree } from '#src/ui/tree/useDepartmentTree.ts'
 import { useClassChoices } from '../shared/useSchoolChoices.ts'
 import { StudentStatus } from './StudentStatus.tsx'
 import { studentForm } from './studentForm.tsx'
 import { useStudentActions } from './useStudentActions.tsx'
 
 const columns = [
-  { key: 'name', isMain: true, width: 140 },
-  { key: 'number', width: 110 },
-  { key: 'gender', width: 76 },
-  { key: 'grade', width: 100 },
-  { key: 'classes', width: 170 },
-  { key: 'phone', width: 126 },
-  { key: 'nationality', width: 100 },
-  { key: 'status', width: 104, render: ({ status }: StudentRecord) => <StudentStatus status={status} /> },
+  { key: 'name', isMain: true, width: 120 },
+  { key: 'number', width: 104 },
+  { key: 'gender', width: 70 },
+  { key: 'grade', width: 92 },
+  { key: 'classes', width: 150 },
+  { key: 'department', width: 110 },
+  { key: 'phone', width: 124 },
+  { key: 'nationality', width: 86 },
+  { key: 'status', width: 96, render: ({ status }: StudentRecord) => <StudentStatus status={status} /> },
 ] as const
 
 /** The students of the school; a teacher sees those of the own classes and can change nothing. */
@@ -28,7 +30,11 @@ export const StudentPage = () => {
   const actions = useStudentActions()
   const types = useDictOptions(suggestingDicts.type)
   const levels = useDictOptions(suggestingDicts.capabilityLevel)
-  const form = studentForm({ grades, classes: classesOf(), types, levels, state }, t('student:field.classes'))
+  const departments = useDepartmentTree()
+  const form = studentForm(
+    { grades, classes: classesOf(), types, levels, state },
+    { classes: t('student:field.classes'), departmentNote: t('office:person.departmentNote') },
+  )
   return (
     <NounScreen
       noun={student}
@@ -48,6 +54,9 @@ export const StudentPage = () => {
           label: t('student:field.classes'),
           options: ({ grade }) => classesOf(grade),
         },
+        ...(departments.isAllowed
+          ? [{ key: 'departmentId', type: 'select', options: departments.options } as const]
+          : []),
         { key: 'gender', type: 'select' },
         { key: 'status', type: 'select' },
       ]}
@@ -63,6 +72,7 @@ export const StudentPage = () => {
           'phone',
           'grade',
           'classes',
+          'department',
           'nationality',
           'motherLanguage',
           'type',

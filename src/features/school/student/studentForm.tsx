@@ -1,10 +1,10 @@
 // The form of a student.
-
 import type { StudentBody, StudentRecord } from '#contract/school/student.ts'
 import type { DictOption } from '#contract/system/dict.ts'
 import type { FormDeclaration, Option, OptionsState } from '#src/ui/kit/screen.ts'
+import { DepartmentPick } from '#src/ui/tree/DepartmentPick.tsx'
 import { UsernameInput } from '../shared/UsernameInput.tsx'
-import { picked } from '../shared/useSchoolChoices.ts'
+import { ownDepartment, picked } from '../shared/useSchoolChoices.ts'
 
 /** What is kept is what was read, whatever becomes of the dictionary. */
 const suggested = (options: readonly DictOption[]): Option[] =>
@@ -22,7 +22,7 @@ interface Choices {
 /** The password is set with a new account only; afterwards it is reset. */
 export const studentForm = (
   { grades, classes, types, levels, state }: Choices,
-  classLabel: string,
+  words: { classes: string; departmentNote: string },
 ): FormDeclaration<StudentRecord, StudentBody> => ({
   fields: [
     { key: 'name', isRequired: true },
@@ -32,7 +32,8 @@ export const studentForm = (
     { key: 'username', type: 'custom', input: <UsernameInput /> },
     { key: 'password', type: 'password', only: 'create' },
     { key: 'grade', type: 'select', options: grades, optionsState: state },
-    { key: 'classIds', label: classLabel, type: 'many', options: classes, optionsState: state },
+    { key: 'classIds', label: words.classes, type: 'many', options: classes, optionsState: state },
+    { key: 'departmentId', type: 'custom', input: <DepartmentPick />, note: words.departmentNote },
     { key: 'nationality' },
     { key: 'motherLanguage' },
     { key: 'type', type: 'suggest', options: suggested(types) },
@@ -42,5 +43,8 @@ export const studentForm = (
     { key: 'email' },
   ],
   fromRecord: ({ classes: joined }) => ({ classIds: joined.map(({ id }) => id) }),
-  ownOptions: ({ classes: joined }) => ({ classIds: joined.map(picked) }),
+  ownOptions: ({ classes: joined, ...person }) => ({
+    classIds: joined.map(picked),
+    ...ownDepartment(person),
+  }),
 })

@@ -7,8 +7,11 @@ import {
 } from '#contract/school/teacher.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import type { FormDeclaration } from '#src/ui/kit/screen.ts'
+import { DepartmentPick } from '#src/ui/tree/DepartmentPick.tsx'
+import { useDepartmentTree } from '#src/ui/tree/useDepartmentTree.ts'
 import { UsernameInput } from '../shared/UsernameInput.tsx'
 import { useResetPassword } from '../shared/useResetPassword.tsx'
+import { ownDepartment } from '../shared/useSchoolChoices.ts'
 
 const columns = [
   { key: 'name', isMain: true, width: 130 },
@@ -22,7 +25,7 @@ const columns = [
 ] as const
 
 /** The password is set with a new account only; afterwards it is reset. */
-const form: FormDeclaration<TeacherRecord, TeacherBody> = {
+const teacherForm = (departmentNote: string): FormDeclaration<TeacherRecord, TeacherBody> => ({
   fields: [
     { key: 'name', isRequired: true },
     { key: 'gender', type: 'radio', isRequired: true },
@@ -30,15 +33,17 @@ const form: FormDeclaration<TeacherRecord, TeacherBody> = {
     { key: 'number' },
     { key: 'username', type: 'custom', input: <UsernameInput /> },
     { key: 'password', type: 'password', only: 'create' },
-    { key: 'department' },
+    { key: 'departmentId', type: 'custom', input: <DepartmentPick />, note: departmentNote },
     { key: 'title' },
     { key: 'contact' },
     { key: 'email' },
   ],
-}
+  ownOptions: ownDepartment,
+})
 
 export const TeacherPage = () => {
   const { t } = useTranslation('office')
+  const departments = useDepartmentTree()
   const reset = useResetPassword<TeacherRecord>(resetTeacherPasswords)
   return (
     <NounScreen
@@ -49,11 +54,11 @@ export const TeacherPage = () => {
       columns={columns}
       search={[
         { key: 'name', label: t('person.find'), isWide: true },
-        { key: 'department' },
+        { key: 'departmentId', type: 'select', options: departments.options },
         { key: 'gender', type: 'select' },
         'phone',
       ]}
-      form={form}
+      form={teacherForm(t('person.departmentNote'))}
       actions={[reset]}
       detail={{
         fields: [

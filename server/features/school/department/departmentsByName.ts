@@ -1,0 +1,52 @@
+// Departments as a sheet names them.
+import { and, eq } from 'drizzle-orm'
+import type { DepartmentId } from '#contract/ids.ts'
+import type { Database } from '#server/db/database.ts'
+import { department } from '#server/db/schema/department.ts'
+import { inVisibleDepartments } from '#server/kit/dataScope.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+
+interface Row {
+  readonly id: DepartmentId
+  readonly name: string
+  readonly parentId: DepartmentId | null
+}
+
+const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, '').replaceAll('／', '/').toLowerCase()
+
+/** Every way to write it: its name, its parent's name before it, and so on to the root, apart by a slash. */
+const waysToWrite = (row: Row, byId: ReadonlyMap<string, Row>): string[] => {
+  const ways = [plain(row.name)]
+  const seen = new Set<string>([row.id])
+  for (let at = row.parentId; at && !seen.has(at); at = byId.get(at)?.parentId ?? null) {
+    seen.add(at)
+    ways.push(`${plain(byId.get(at)?.name ?? '')}/${ways.at(-1)}`)
+  }
+  return ways
+}
+
+/** Finds a department that the asker sees by what a cell says; no text is none, and what is not one is refused. */
+export const departmentsByName = async (database: Database, asker: TenantCaller) => {
+  const { all, seen } = await database.inTenant(asker.tenantId, async (tx) => {
+    const { id, name, parentId, tenantId } = department
+    const isOwn = eq(tenantId, asker.tenantId)
+    const shown = await tx
+      .select({ id })
+      .from(department)
+      .where(and(isOwn, inVisibleDepartments(id, asker)))
+    return { all: await tx.select({ id, name, parentId }).from(department).where(isOwn), seen: shown }
+  })
+  const byId = new Map<string, Row>(all.map((row) => [row.id, row]))
+  const found = new Map<string, DepartmentId[]>()
+  for (const { id } of seen) {
+    const row = byId.get(id)
+    for (const way of row ? waysToWrite(row, byId) : []) found.set(way, [...(found.get(way) ?? []), id])
+  }
+  return (text: string | undefined, refuse: (reason: string) => void): DepartmentId | null => {
+    if (!text) return null
+    const [one, ...others] = found.get(plain(text)) ?? []
+    if (!one) refuse('field.unknownName')
+    if (others.length > 0) refuse('field.severalNames')
+    return one ?? null
+  }
+}
