@@ -80,7 +80,6 @@ export const errors = {
   UPLOAD_EMPTY: { status: 400, retry: false },
   UPLOAD_TOO_MANY: { status: 429, retry: true },
   UPLOAD_DUPLICATE: { status: 400, retry: false },
-  UPLOAD_COUNT_LIMIT: { status: 400, retry: false },
   STORAGE_FULL: { status: 400, retry: false },
   FILE_LINK_DEAD: { status: 403, retry: false },
   // The office. TAKEN names its field; NAME_TAKEN is for user names alone.

@@ -89,7 +89,7 @@ export const getUserDetails = defineCall({
 export const listUsers = defineCall({
   method: 'GET',
   path: '/admin/user/list',
-  summary: 'Accounts to choose from, by name; at most 50',
+  summary: 'Accounts to choose from, by name; at most 20',
   who: administrators,
   needs: 'user_view',
   query: z.object({ name: z.string().max(50).optional(), kind: accountKindSchema.optional() }),

@@ -100,29 +100,6 @@ export const refuseUpload = ({ name, size, purpose }: PlannedUpload): ErrorCode 
   return size > most ? 'TOO_LARGE' : null
 }
 
-/** How many files one list of attachments takes, unless the parameter says otherwise (VAL-21). */
-export const attachmentsMax = 8
-export const attachmentsMaxParam = 'task.attachment.max'
-
-/** The parameter's value as a number; whatever is none leaves it at the usual. */
-export const readAttachmentsMax = (value: string | null | undefined): number => {
-  const max = Number(value ?? '')
-  return Number.isInteger(max) && max > 0 ? max : attachmentsMax
-}
-
-/** What a page can tell of a file before it is sent; the server takes the hash of its bytes instead. */
-export const markOfChosen = ({ name, size, lastModified }: Pick<File, 'name' | 'size' | 'lastModified'>) =>
-  JSON.stringify([name, size, lastModified])
-
-/**
- * Why these files must not be one list of attachments, or null. Each is given by its mark, which equal files share.
- * The page asks when files are chosen, the server again when the list is kept.
- */
-export const refuseAttachments = (marks: readonly string[], max = attachmentsMax): ErrorCode | null => {
-  if (new Set(marks).size < marks.length) return 'UPLOAD_DUPLICATE'
-  return marks.length > max ? 'UPLOAD_COUNT_LIMIT' : null
-}
-
 /** What a multipart body may hold: a picture or a sheet, not a film (those travel by tus). */
 export const multipartBytesMax = 10 * mib
 

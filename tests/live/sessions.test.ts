@@ -38,7 +38,7 @@ const read = async (id: LiveId, by: string) => {
 }
 
 describe('planning', () => {
-  test('[LIVE-01] [ENT-LIVE] a session is made, listed, changed and deleted before it starts', async () => {
+  test('[LIVE-01] [ENT-LIVE part] a session is made, listed, changed and deleted before it starts', async () => {
     const [first] = people.classes
     if (!first) throw new Error('no class')
     const body = aLesson({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { issueToken } from '#contract/access/auth.ts'
-import { defineCall } from '#contract/call.ts'
+import { type Call, defineCall } from '#contract/call.ts'
 import { getLive, pageLive } from '#contract/classroom/live.ts'
 import { headerOf, locales } from '#contract/locale.ts'
 import { buildRequest, type Caller, mergeKey } from '#src/http/buildRequest.ts'
@@ -67,4 +67,21 @@ test('[STATE-SESS-17] what makes requests equal: method, url, params, data, hash
     key({ current: 1 }, { ...caller, locale: 'ru' }),
   ]
   expect(new Set([page, ...others]).size).toBe(5)
+})
+
+test('[STATE-SESS-17] the method and the data are part of it', () => {
+  const query = { name: 'a' }
+  const asGet = defineCall({
+    method: 'GET',
+    path: '/teach/x',
+    who: 'signedIn',
+    query: z.object({}),
+    answer: z.null(),
+    summary: '',
+  })
+  const asPost = { ...asGet, method: 'POST', body: z.object({}) } as const
+  const key = (call: Call, body?: object) => mergeKey(buildRequest(call, { query, body }, caller), '')
+  const keys = [key(asGet), key(asPost), key(asPost, { name: 'b' }), key(asPost, { name: 'c' })]
+  expect(new Set(keys).size).toBe(4)
+  expect(key(asPost, { name: 'b' })).toBe(keys[2])
 })

@@ -109,8 +109,15 @@ test('[I18N-01] what stands in the record of changes has a name in every languag
 
 test('[I18N-06] the validation words exist in all five languages', () => {
   for (const locale of locales) {
-    const words = wordsOf(locale, 'common.json')
-    for (const number of [1, 2, 3, 5, 6, 7]) expect(words.get(`validate${number}`), locale).toBeTruthy()
+    const [words, shown] = [wordsOf(locale, 'common.json'), wordsOf(locale, 'errors.json')]
+    const said = [1, 2, 3, 5, 6, 7].map((number) => words.get(`validate${number}`) ?? '')
+    expect(
+      said.every((text) => text.length > 3),
+      locale,
+    ).toBe(true)
+    expect(new Set(said).size, locale).toBe(6)
+    // What a form shows are these very words.
+    expect([1, 2, 3, 5, 6, 7].map((number) => shown.get(`field.validate${number}`))).toEqual(said)
   }
 })
 

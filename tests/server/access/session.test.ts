@@ -171,7 +171,7 @@ describe('which school', () => {
 })
 
 describe('refresh', () => {
-  test('[CALL-AUTH-03] a refresh token answers a new pair, and for a minute the same one again', async () => {
+  test('[CALL-AUTH-03] a refresh token answers a new pair, and for 60 s deliberately the same one again (docs/decisions/0024)', async () => {
     const first = await server.signIn('teacher')
     const [one, two] = await Promise.all([refresh(first.refresh_token), refresh(first.refresh_token)])
     const again = await refresh(first.refresh_token)

@@ -66,7 +66,7 @@ describe('the menu', () => {
     ['tenant', ['/tenant', ...office, '/live/platform', '/adminSetup']],
     ['system', ['/tenant', '/adminSetup']],
   ])(
-    '[CALL-AUTH-07] [MENUG-09] [MENUG-10] [MENUG-14] [MENUG-17] [MENUG-18] [MENUG-19] [MENUG-20] [MENUG-21] of %s',
+    '[CALL-AUTH-07] [MENUG-10] [MENUG-14] [MENUG-17] [MENUG-18] [MENUG-19] [MENUG-20] [MENUG-21] of %s',
     async (username, paths) => {
       const menu = await server.must('getMenu', { query: {} }, await tokenOf(username))
       expect(menu.filter(({ hidden }) => !hidden).map(({ path }) => path)).toEqual(paths)
@@ -74,6 +74,35 @@ describe('the menu', () => {
       expect(new Set(menu.map(({ id }) => id)).size).toBe(menu.length)
     },
   )
+
+  const below = async (username: string, group: string) => {
+    const menu = await server.must('getMenu', { query: {} }, await tokenOf(username))
+    return menu.find(({ path }) => path === group)?.children?.map(({ path }) => path)
+  }
+
+  test('[MENUG-15 part] the personal centre is in the menu of the office, and not in a teacher’s', async () => {
+    const pathsOf = async (username: string) =>
+      (await server.must('getMenu', { query: {} }, await tokenOf(username))).map(({ path }) => path)
+    expect(await pathsOf('education')).toContain('/personalSenate/centerSet')
+    expect(await pathsOf('teacher')).not.toContain('/personalSenate/centerSet')
+  })
+
+  test('[MENUG-24] the system administrator has the management screens, a teacher none of them', async () => {
+    const screens = ['user', 'role', 'dept', 'menu', 'token', 'audit', 'client', 'dict', 'param']
+    const paths = await below('system', '/adminSetup')
+    expect(paths).toEqual(screens.map((screen) => `/adminSetup/${screen}`))
+    expect(await below('teacher', '/adminSetup')).toBeUndefined()
+  })
+
+  test('[MENUG-09] a teacher’s list of students stands in the menu and holds those of the own classes', async () => {
+    const token = await tokenOf('teacher')
+    expect(await below('teacher', '/studentList')).toBeDefined()
+    const { classes } = await server.must('getCurrentTeacher', {}, token)
+    const own = new Set(classes.map(({ id }) => id))
+    const { records, total } = await server.must('pageStudent', { query: { size: 200 } }, token)
+    expect(total).toBe(30)
+    expect(records.filter((one) => !one.classes.some(({ id }) => own.has(id)))).toEqual([])
+  })
 
   test('[CALL-AUTH-07] a teacher who asks for the administrator’s menu gets no entries', async () => {
     const token = await tokenOf('teacher')

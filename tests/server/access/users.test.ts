@@ -63,6 +63,8 @@ describe('the list', () => {
     expect((await find('education')).school).toBe(server.schoolName)
     const list = await server.must('listUsers', { query: { name: '李' } }, admin)
     expect(list.every(({ name }) => name.includes('李'))).toBe(true)
+    // A picker shows the first 20; more are found by typing.
+    expect(await server.must('listUsers', { query: {} }, admin)).toHaveLength(20)
     const { id } = await find('teacher')
     expect(await server.must('getUserDetails', { params: { id } }, admin)).toMatchObject({
       username: 'teacher',

@@ -65,7 +65,7 @@ const read = (
   })
 
 describe('upload', () => {
-  test('[CALL-ACC-02] a multipart body becomes a stored file, bit for bit; two equal ones are two', async () => {
+  test('[CALL-ACC-02 part] a multipart body becomes a stored file, bit for bit; two equal ones are two', async () => {
     const bytes = bytesOf('png', 3_000_000)
     const form = () => formOf('image', '汉字 "好".png', bytes)
     const both = await Promise.all([send(form()), send(form())])
@@ -219,7 +219,7 @@ describe('records', () => {
     expect(elsewhere.total).toBe(0)
   })
 
-  test('[VAL-26] one file is one accessory; a name keeps its kind and its length', async () => {
+  test('[VAL-26] [ERR-MSG-03] one file is one accessory; a name keeps its kind and its length', async () => {
     const { id: fileId } = await send(formOf('image', '一.png', bytesOf('png')))
     const asked = (body: { fileId: FileId; name?: string }, username = 'teacher') =>
       server.call('createAccessory', { body }, tokenOf(username))
@@ -233,7 +233,8 @@ describe('records', () => {
     })
     const { ok } = await asked({ ...mine, name: '一课.png' })
     expect(ok).toBe(true)
-    expect(await asked(mine)).toMatchObject({ status: 400, error: 'UPLOAD_DUPLICATE' })
+    const twice = { status: 400, error: 'UPLOAD_DUPLICATE', msg: '文件重复上传' }
+    expect(await asked(mine)).toMatchObject(twice)
     const cover = await mustUpload(server, tokenOf('teacher'), {
       name: 'a.png',
       purpose: 'cover',

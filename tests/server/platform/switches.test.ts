@@ -227,7 +227,7 @@ describe('one’s own account', () => {
 })
 
 describe('the pictures of a school', () => {
-  test('[SCREEN-L-05] are read by address without a token, and no other file is', async () => {
+  test('[SCREEN-L-05] [CALL-TEN-05] are read by address without a token, and no other file is', async () => {
     const { access_token } = await server.signIn('education')
     const upload = async (name: string) =>
       (
@@ -237,7 +237,11 @@ describe('the pictures of a school', () => {
           access_token,
         )
       ).id
-    const [logo, other] = [await upload('校徽.png'), await upload('别的.png')]
+    const [logo, background, other] = [
+      await upload('校徽.png'),
+      await upload('校园.png'),
+      await upload('别的.png'),
+    ]
     const id = (await server.must('getUserInfo', {}, access_token)).tenant?.id ?? ''
     await server.database.asPlatform('test', (tx) =>
       tx
@@ -245,11 +249,21 @@ describe('the pictures of a school', () => {
         .set({ domain: 'school.example', logo: `file:${logo}` })
         .where(and(eq(tenant.name, '同学国际学校'))),
     )
-    const brand = await server.must('getTenantByDomain', { query: { domain: 'school.example' } })
+    const ask = () => server.must('getTenantByDomain', { query: { domain: 'school.example' } })
+    const brand = await ask()
+    expect(brand).toEqual({ id, name: '同学国际学校', logo: `/admin/tenant/${id}/logo`, background: null })
     const picture = await fetch(`${server.url}${brand?.logo}`)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect(brand?.background).toBeNull()
     expect((await fetch(`${server.url}/admin/tenant/${id}/background`)).status).toBe(404)
+    await server.database.asPlatform('test', (tx) =>
+      tx
+        .update(tenant)
+        .set({ background: `file:${background}` })
+        .where(eq(tenant.name, '同学国际学校')),
+    )
+    const wide = await fetch(`${server.url}${(await ask())?.background}`)
+    expect([wide.status, wide.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect((await fetch(`${server.url}/admin/tenant/${other}/logo`)).status).toBe(404)
     const rows = await server.database.asPlatform('test', (tx) =>
       tx.select({ type: file.type }).from(file).where(eq(file.id, other)),

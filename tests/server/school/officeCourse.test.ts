@@ -330,6 +330,13 @@ describe('alumni', () => {
       education,
     )
     expect(records.map((one) => one.id)).toEqual([id])
+    const byClass = await server.must('pageAlumnus', { query: { sort: 'className' } }, education)
+    const classNames = byClass.records.map(({ className }) => className)
+    expect(classNames).toHaveLength(4)
+    // Those of a class stand together.
+    expect(classNames.filter((one, at) => one !== classNames[at - 1])).toEqual([...new Set(classNames)])
+    const ofClass = await server.must('pageAlumnus', { query: { className: '高级' } }, education)
+    expect(ofClass.records.map(({ name }) => name).sort()).toEqual(['林美惠', '谢尔盖'].sort())
     await server.must('updateAlumnus', { body: { ...body, id, photo: null } }, education)
     const foreign = await server.call(
       'createAlumnus',

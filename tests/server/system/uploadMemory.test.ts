@@ -83,7 +83,7 @@ test.skipIf(!existsSync('/proc/self/status'))(
 )
 
 test.skipIf(!existsSync('/proc/self/status'))(
-  '[CALL-ACC-02] 250 MB in one multipart body as well',
+  '[CALL-ACC-02 part] 250 MB in one multipart body as well',
   { timeout: 120_000 },
   async () => {
     const block = randomBytes(mib)

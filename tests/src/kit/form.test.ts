@@ -125,3 +125,15 @@ test('[CONST-09] a week has seven days from its Monday, over the end of a month 
     '2027-01-03',
   ])
 })
+
+test('[SCREEN-T-06] a lesson of the week stands on its day, and those of a day by their time', () => {
+  const lesson = (date: string, start: string) => ({ date, start, name: `${date} ${start}` })
+  const entries = [
+    lesson('2026-11-25', '14:00'),
+    lesson('2026-11-23', '08:30'),
+    lesson('2026-11-25', '10:20'),
+  ]
+  const days = weekDays('2026-11-23', entries as never)
+  const names = days.map((day) => day.entries.map(({ name }) => name))
+  expect(names).toEqual([['2026-11-23 08:30'], [], ['2026-11-25 10:20', '2026-11-25 14:00'], [], [], [], []])
+})

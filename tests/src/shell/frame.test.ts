@@ -33,6 +33,18 @@ describe('[SHELL-18] the header search', () => {
   ])('finds by %s', (text, path) => {
     expect(search(text)[0]?.path).toBe(path)
   })
+  test('a title weighs more than an address, and a word too far off finds nothing', () => {
+    const both = [
+      { path: '/teachers/index', title: 'Library' },
+      { path: '/books/index', title: 'Teachers' },
+    ]
+    expect(buildPageSearch(both)('teachers').map(({ path }) => path)).toEqual([
+      '/books/index',
+      '/teachers/index',
+    ])
+    expect(buildPageSearch(both)('teechars')[0]?.path).toBe('/books/index')
+    expect(buildPageSearch(both)('txxxhxxs')).toEqual([])
+  })
   test('shows the pages before anything is typed and nothing for nonsense', () => {
     expect(search(' ')).toEqual(pages)
     expect(search('qqqqqqqqqqqq')).toEqual([])

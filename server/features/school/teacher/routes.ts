@@ -1,6 +1,7 @@
 // The calls of contract/school/teacher.ts.
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { limits } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
 import {
   generatePinYin,
@@ -32,7 +33,6 @@ interface Parts {
   readonly findInitialPassword: FindInitialPassword
 }
 
-const choices = 20
 const choose = (tx: Transaction, where: SQL | undefined) =>
   tx
     .select({ id: teacher.id, name: user.name, number: teacher.number })
@@ -48,7 +48,7 @@ export const registerTeacher = (app: FastifyInstance, { database, auth, findInit
   route(app, selectTeachersByName, ({ caller, query }) => {
     const asker = tenantCallerOf(caller)
     const isFound = and(inDataScope(teacher.id, asker), hasSearchKey(teacher.find, query.name))
-    return database.inTenant(asker.tenantId, (tx) => choose(tx, isFound).limit(choices))
+    return database.inTenant(asker.tenantId, (tx) => choose(tx, isFound).limit(limits.pickerPage))
   })
   route(app, selectTeachersByClass, ({ caller, query: { classId } }) => {
     const asker = tenantCallerOf(caller)

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { type ClassRecord, courseClass } from '#contract/school/courseClass.ts'
-import { PickSelect } from '#src/ui/kit/form/PickSelect.tsx'
+import { courseClass } from '#contract/school/courseClass.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
-import type { FormDeclaration } from '#src/ui/kit/screen.ts'
-import { loadTeachers, useClassChoices } from '../shared/useSchoolChoices.ts'
+import { useClassChoices } from '../shared/useSchoolChoices.ts'
+import { classDetail, classForm } from './classForm.tsx'
 import { StudentsOfClass } from './StudentsOfClass.tsx'
 
 const columns = [
@@ -13,19 +12,6 @@ const columns = [
   { key: 'teacherName', width: 140 },
   { key: 'courses', width: 260 },
 ] as const
-
-const teacherPicker = <PickSelect queryKey="teachers" load={loadTeachers} />
-
-const form: FormDeclaration<ClassRecord, { grade: string; name: string; teacherId: unknown }> = {
-  fields: [
-    { key: 'grade', isRequired: true },
-    { key: 'name', isRequired: true },
-    { key: 'teacherId', type: 'custom', input: teacherPicker },
-  ],
-  fromRecord: ({ teacherId, teacherName }) => ({
-    teacherId: teacherId ? { value: teacherId, label: teacherName ?? '' } : undefined,
-  }),
-}
 
 /** The classes of the school; a teacher sees the own ones and can change nothing. */
 export const ClassPage = () => {
@@ -41,9 +27,9 @@ export const ClassPage = () => {
       hasIndex
       expand={({ id }) => <StudentsOfClass classId={id} />}
       search={['name', { key: 'grade', type: 'select', options: grades }]}
-      form={form}
+      form={classForm}
       detail={{
-        fields: ['grade', 'name', 'studentCount', 'teacherName', 'courses'],
+        fields: classDetail,
         below: ({ id }) => <StudentsOfClass classId={id} />,
       }}
     />
