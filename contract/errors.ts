@@ -2,6 +2,7 @@
 // The words are in locales/*/errors.json, keyed by code; a test keeps both lists equal.
 import { z } from 'zod'
 import { tenantIdSchema } from './ids.ts'
+import { wallTimeSchema } from './time.ts'
 
 interface ErrorEntry {
   /** 200 is a business refusal: the body carries code 1. */
@@ -84,6 +85,7 @@ export const errors = {
   FILE_LINK_DEAD: { status: 403, retry: false },
   // The office. TAKEN names its field; NAME_TAKEN is for user names alone.
   TAKEN: { status: 400, retry: false },
+  CHANGED_MEANWHILE: { status: 409, retry: false },
   IN_USE: { status: 200, retry: false },
   SHEET_UNREADABLE: { status: 400, retry: false },
   OUT_OF_SIGHT: { status: 200, retry: false },
@@ -97,6 +99,15 @@ export const errorCodeSchema = z.enum(errorCodes)
 /** Which form field is wrong and why: a key of locales/<lang>/errors.json or a code. */
 export type FieldErrors = Record<string, string>
 
+/** What somebody else made of a record while it was being edited. */
+export const conflictSchema = z.object({
+  fields: z.array(z.string()).describe('of the body, that changed since the version that was sent'),
+  record: z.record(z.string(), z.unknown()).describe('as it is now, with its version'),
+  changedBy: z.string().nullable(),
+  changedAt: wallTimeSchema.nullable(),
+})
+export type Conflict = z.infer<typeof conflictSchema>
+
 /** What a refusal tells beside its code. */
 export const refusalDetails = z.object({
   fields: z.record(z.string(), z.string()).optional(),
@@ -104,6 +115,9 @@ export const refusalDetails = z.object({
     .array(z.object({ id: tenantIdSchema, name: z.string() }))
     .optional()
     .describe('TENANT_NEEDED: the schools that the name and the password fit'),
+  conflict: conflictSchema
+    .optional()
+    .describe('CHANGED_MEANWHILE: how the record is now, for a caller who may read it'),
   waitSeconds: z.number().int().optional().describe('TOO_MANY: when the next attempt is looked at'),
 })
 export type RefusalDetails = z.infer<typeof refusalDetails>

@@ -103,6 +103,15 @@ export type ChangeOf<D extends NounDeclaration> = { [F in keyof BodyOf<D>]?: Bod
 const madeSchema = z.object({ id: uuidSchema })
 type ToldShape<D> = D extends { readonly told: z.ZodObject<infer S> } ? S : unknown
 
+/** What a record was when it was read; with a change it comes back, so that nobody overwrites what they have not seen. */
+const recordVersion = z
+  .string()
+  .max(1000)
+  .optional()
+  .describe('send it with a change: it is refused when the record is another by now')
+/** How a record that can be changed is answered, and what its change takes besides. */
+export const versioned = { recordVersion } as const
+
 const whoOf = (declared: NounDeclaration, action: NounAction) => declared.who[action] ?? []
 
 const callsOf = <const D extends NounDeclaration>(declared: D) => {
@@ -115,10 +124,13 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
     )
   }
   // The compiler cannot follow zod's extend through a type parameter; these are the types that it makes.
-  const recordSchema = record as D['record']
+  const shown: z.ZodObject = declared.who.update ? record.extend(versioned) : record
+  const recordSchema = shown as Merged<D['record']['shape'], typeof versioned>
   const createBody = checked(declared.body) as D['body']
-  const change: z.ZodObject = checked(z.object({ ...changeShape(declared.body.shape), id: uuidSchema }))
-  const updateBody = change as Merged<ChangeShape<D['body']['shape']>, { id: z.ZodUUID }>
+  const change: z.ZodObject = checked(
+    z.object({ ...changeShape(declared.body.shape), id: uuidSchema, ...versioned }),
+  )
+  const updateBody = change as Merged<ChangeShape<D['body']['shape']>, { id: z.ZodUUID } & typeof versioned>
   const sought: z.ZodObject = search.extend(sorting(declared.sort))
   const exportQuery = sought as Merged<D['search']['shape'], Sorting<D['sort']>>
   const paged: z.ZodObject = pageQuery.extend(sought.shape)
@@ -159,7 +171,7 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
       ...who('update'),
       body: updateBody,
       answer: z.boolean(),
-      refuses: ['NOT_FOUND', 'TAKEN', 'OUT_OF_SIGHT', ...refuses],
+      refuses: ['NOT_FOUND', 'TAKEN', 'OUT_OF_SIGHT', 'CHANGED_MEANWHILE', ...refuses],
     }),
     remove: defineCall({
       method: 'DELETE',

@@ -1,7 +1,7 @@
 // OAuth clients: which programs may request tokens, and how (client management; these settings drive the sign-in).
 import { z } from 'zod'
 import { defineCall, pageOf, pageQuery } from '../call.ts'
-import { changeShape } from '../noun.ts'
+import { changeShape, versioned } from '../noun.ts'
 import { paragraphsSchema, textSchema } from '../rules.ts'
 
 export const grantTypes = ['password', 'refresh_token', 'sign_in_code'] as const
@@ -88,7 +88,7 @@ export const pageClient = defineCall({
   who,
   needs: 'client_view',
   query: pageQuery.extend(search.shape),
-  answer: pageOf(clientRecordSchema),
+  answer: pageOf(clientRecordSchema.extend(versioned)),
 })
 export const createClient = defineCall({
   method: 'POST',
@@ -107,9 +107,11 @@ export const updateClient = defineCall({
     'Change: client; what is left out stays as it is. It counts for the next sign-in and the next pair of tokens',
   who,
   needs: 'client_edit',
-  body: z.object({ ...changeShape(switches), id: clientIdSchema }).refine(livesLongEnough, refreshTooShort),
+  body: z
+    .object({ ...changeShape(switches), id: clientIdSchema, ...versioned })
+    .refine(livesLongEnough, refreshTooShort),
   answer: z.boolean(),
-  refuses: ['NOT_FOUND'],
+  refuses: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })
 export const removeClient = defineCall({
   method: 'DELETE',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { office } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { type DepartmentId, departmentIdSchema } from '../ids.ts'
-import { defineNoun } from '../noun.ts'
+import { defineNoun, versioned } from '../noun.ts'
 import { textSchema } from '../rules.ts'
 
 const editors = ['tenantAdmin', 'systemAdmin'] as const
@@ -43,6 +43,7 @@ export interface DepartmentNode {
   name: string
   parentId: DepartmentId | null
   sort: number
+  recordVersion?: string | undefined
   children: DepartmentNode[]
 }
 export const departmentNodeSchema = z.object({
@@ -50,6 +51,7 @@ export const departmentNodeSchema = z.object({
   name: z.string(),
   parentId: departmentIdSchema.nullable(),
   sort: z.number().int(),
+  ...versioned,
   get children(): z.ZodArray<z.ZodType<DepartmentNode>> {
     return z.array(departmentNodeSchema)
   },

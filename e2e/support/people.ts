@@ -32,7 +32,7 @@ export type Open = Fixtures['open']
  * to hold a touch that React listens to passively.
  */
 const harmless =
-  /favicon|net::ERR_|WebSocket connection to|responded with a status of (400|424|503)|preventDefault inside passive|cancel a touch(end|move) event/
+  /favicon|net::ERR_|WebSocket connection to|responded with a status of (400|409|424|503)|preventDefault inside passive|cancel a touch(end|move) event/
 
 /** The media client asks why its line broke; an engine that was killed knows neither its old token nor, at first, its room. */
 const isOldMediaToken = (message: ConsoleMessage) =>

@@ -5,12 +5,13 @@ import type { NounDeclaration } from '#contract/noun.ts'
 import type { AnyStore } from './nounStore.ts'
 
 type Values = Record<string, unknown>
+export type NamedBody = Pick<AnyStore, 'noun' | 'bodyOf'>
 
 /** A field that no record shows (a password) is as in a new one of which nothing is said. */
 const emptyOf = (schema: z.core.$ZodType | undefined): unknown =>
   (schema as z.ZodType | undefined)?.safeParse(undefined).data // all schemas of a contract are whole ones
 
-export const bodyOf = (store: Pick<AnyStore, 'noun' | 'bodyOf'>, record: Values): Values => {
+export const bodyOf = (store: NamedBody, record: Values): Values => {
   const { shape } = store.noun.declared.body
   const known: Values = { ...record, ...store.bodyOf?.(record) }
   return Object.fromEntries(
@@ -28,11 +29,7 @@ const requireRules = ({ check }: NounDeclaration, body: Values): void => {
 }
 
 /** VALIDATION where what was sent does not go with what stays. */
-export const changedBody = (
-  store: Pick<AnyStore, 'noun' | 'bodyOf'>,
-  before: Values,
-  change: Values,
-): Values => {
+export const changedBody = (store: NamedBody, before: Values, change: Values): Values => {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const body = { ...bodyOf(store, before), ...given }
   requireRules(store.noun.declared, body)

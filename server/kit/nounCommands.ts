@@ -10,6 +10,8 @@ import { removeFileUses, setFileUses } from './fileUses.ts'
 import { changedBody } from './nounBody.ts'
 import type { AnyStore, StoreOf } from './nounStore.ts'
 import { type PageQuery, readPage } from './page.ts'
+import { withVersion } from './recordVersion.ts'
+import { requireUnchanged } from './requireUnchanged.ts'
 import { lockRows, type RowLock } from './rowLocks.ts'
 import { type RowOwner, schoolRows } from './rowOwner.ts'
 import { asRefusal } from './sqlErrors.ts'
@@ -54,7 +56,10 @@ export const pageNoun = (database: Database, store: AnyStore, asker: Caller, que
   return ownerOf(store).open(database, asker, (tx) => {
     const conditions = [inScope(store, asker), ...store.where(query, asker)]
     const wanted = { table, conditions, orderBy: orderOf(store, query) }
-    return readPage(tx, wanted, query, (slice) => store.read(tx, slice, asker))
+    return readPage(tx, wanted, query, async (slice) => {
+      const records = await store.read(tx, slice, asker)
+      return records.map((record) => withVersion(store, record))
+    })
   })
 }
 
@@ -152,13 +157,15 @@ export const updateNoun = async (
   database: Database,
   store: AnyStore,
   asker: Caller,
-  { id, ...body }: Presented & { id: string },
+  { id, recordVersion: version, ...change }: Presented & { id: string; recordVersion?: string | undefined },
 ): Promise<boolean> => {
-  await store.beforeUpdate?.(database, asker, id, body)
+  await store.beforeUpdate?.(database, asker, id, change)
   return refusing(store, () =>
     ownerOf(store).open(database, asker, async (tx) => {
       const before = await readToChange(tx, store, asker, id)
-      await store.update?.({ tx, asker }, id, changedBody(store, before, body))
+      const body = changedBody(store, before, change)
+      await requireUnchanged(tx, store, asker, { id, version, before, body })
+      await store.update?.({ tx, asker }, id, body)
       const after = await stillSeen(readOne(tx, store, asker, id))
       await useFiles(tx, store, asker, { ...after, id })
       await writeChange(tx, store, asker, { id, before, after })

@@ -17,6 +17,7 @@ import {
   updateNoun,
 } from './nounCommands.ts'
 import type { AnyStore, NounStore, PlatformStore, TenantCaller } from './nounStore.ts'
+import { withVersion } from './recordVersion.ts'
 import { exportNoun, templateOf } from './sheet/exportNoun.ts'
 import { startImport } from './sheet/importNoun.ts'
 
@@ -37,7 +38,9 @@ const handlers = (
     page: ({ asker, asked }) =>
       pageNoun(database, store, asker, asked.query as Sought & { current: number; size: number }),
     get: ({ asker, asked }) =>
-      ownerOf(store).open(database, asker, (tx) => readOne(tx, store, asker, idOf(asked))),
+      ownerOf(store).open(database, asker, async (tx) =>
+        withVersion(store, await readOne(tx, store, asker, idOf(asked))),
+      ),
     create: ({ asker, asked }) => createNoun(database, store, asker, asked.body as Record<string, unknown>),
     update: ({ asker, asked }) => updateNoun(database, store, asker, asked.body as { id: string }),
     remove: ({ asker, asked }) => removeNoun(database, store, asker, idOf(asked)),

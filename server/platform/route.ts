@@ -75,6 +75,10 @@ const header = (request: FastifyRequest, name: string) => {
 
 type Door = Pick<Call, 'who' | 'needs' | 'method' | 'path' | 'changes'>
 
+/** The kind of account, and the flags of its role. */
+export const mayCall = (caller: Caller, { who, needs }: Pick<Call, 'who' | 'needs'>): boolean =>
+  (who === 'signedIn' || who.includes(caller.kind)) && hasPermission(caller, needs)
+
 /** Authenticates and authorises a request; also for routes outside the contract (tus). */
 export const admit = async ({ auth, findClient }: RouteParts, call: Door, request: FastifyRequest) => {
   if (call.who === 'public') return { caller: null, client: null }
@@ -94,8 +98,7 @@ export const admit = async ({ auth, findClient }: RouteParts, call: Door, reques
   // The own login is not school data: accounts of the demo institution may sign out.
   const isWrite = call.method !== 'GET' || call.changes
   if (caller.isDemo && isWrite && !call.path.startsWith('/auth/')) throw appError('DEMO')
-  if (call.who !== 'signedIn' && !call.who.includes(caller.kind)) throw appError('FORBIDDEN')
-  if (!hasPermission(caller, call.needs)) throw appError('FORBIDDEN')
+  if (!mayCall(caller, call)) throw appError('FORBIDDEN')
   return { caller, client: null }
 }
 

@@ -1,17 +1,20 @@
 // Provides the kit's ports: the HTTP client and the session.
 import { type ReactNode, useMemo } from 'react'
 import type { Call, CallInput } from '#contract/call.ts'
-import { request } from '#src/http/request.ts'
+import { isOfForm, request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { type KitPorts, KitProvider } from '#src/ui/kit/ports.ts'
 
-/** A 400 belongs to the form; any other refusal does if it names fields (for example a taken name). */
+const conflictOf = (error: unknown) =>
+  error instanceof RequestError && error.code === 'CHANGED_MEANWHILE' ? error.details.conflict : undefined
+
+/** A 400 or a 409 belongs to the form; any other refusal does if it names fields (for example a taken name). */
 const formRefusal = (error: unknown) => {
   if (!(error instanceof RequestError)) return undefined
-  return error.status === 400 || Object.keys(error.fields).length > 0 ? error.fields : undefined
+  return isOfForm(error.status) || Object.keys(error.fields).length > 0 ? error.fields : undefined
 }
 
 export const KitPortsProvider = ({ children }: { children: ReactNode }) => {
@@ -25,6 +28,7 @@ export const KitPortsProvider = ({ children }: { children: ReactNode }) => {
       send: (call, input, options) => request(call, input as CallInput<Call>, options),
       errorText,
       formRefusal,
+      conflictOf,
     }),
     [mayCall, tenantId],
   )

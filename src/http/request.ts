@@ -46,9 +46,12 @@ export interface RequestOptions {
   quiet?: boolean
   /** The school of the request, instead of the session's, for calls before the sign-in. */
   tenantId?: string | undefined
-  /** A form sends it and shows a 400 itself: no toast for that one (ERR-400). */
+  /** A form sends it and shows itself what is wrong with it (400, ERR-400) or who was quicker (409): no toast for these. */
   form?: boolean
 }
+/** What a form shows itself. */
+export const isOfForm = (status: number): boolean => status === 400 || status === 409
+
 interface Reply {
   status: number
   body: unknown
@@ -134,7 +137,7 @@ export const request = async <const C extends Call>(
   try {
     return open(call, await ask(call, input, options))
   } catch (error) {
-    if (error instanceof RequestError && !options.quiet && !(options.form && error.status === 400)) {
+    if (error instanceof RequestError && !options.quiet && !(options.form && isOfForm(error.status))) {
       showError(error)
     }
     throw error

@@ -1,7 +1,7 @@
 // The kit's ports, so that it depends on no HTTP client and no session: provided once, around all pages.
 import { createContext, useContext } from 'react'
 import type { Call } from '#contract/call.ts'
-import type { FieldErrors } from '#contract/errors.ts'
+import type { Conflict, FieldErrors } from '#contract/errors.ts'
 
 export interface KitPorts {
   /** The kind of account and the flags of the role; what may not be called is not offered. */
@@ -17,6 +17,8 @@ export interface KitPorts {
   errorText: (error: unknown) => string
   /** What a refused form has to show: undefined when it was not a refusal of the form (400). */
   formRefusal: (error: unknown) => FieldErrors | undefined
+  /** What somebody else made of the record meanwhile, where that is why a change was refused. */
+  conflictOf: (error: unknown) => Conflict | undefined
 }
 
 const KitContext = createContext<KitPorts | undefined>(undefined)

@@ -41,7 +41,7 @@ describe('a role of a school', () => {
     } satisfies RoleBody
     const { id } = await server.must('createRole', { body }, admin)
     const departments = body.departmentIds.map((one) => ({ id: one, name: '教务处' }))
-    const record = { ...body, id, departments, userCount: 0 }
+    const record = { ...body, id, departments, userCount: 0, recordVersion: expect.any(String) }
     expect(await server.must('getRole', { params: { id } }, admin)).toEqual(record)
     const page = await server.must('pageRole', { query: { name: '助理' } }, admin)
     expect(page.records).toEqual([record])

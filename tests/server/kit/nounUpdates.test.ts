@@ -1,5 +1,6 @@
-// What an update does not name stays as it is: every noun, asked as a client does that knows an id and one field.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+// Changing records, every noun alike: what an update does not name stays as it is, and nobody overwrites unseen what
+// somebody else saved.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
@@ -24,11 +25,17 @@ interface Row {
   change: Values
   /** What the record shows differently after the change. */
   changed: Values
+  /** What somebody else makes of the same field. */
+  rival: Values
 }
 
 // One name at a time the compiler cannot tie to its own input.
 const ask = (name: string, who: string, input: Values) =>
   server.must(name as CallName, input as never, tokens.get(who)) as Promise<Values>
+
+/** The field that is changed, as it was made. */
+const first = ({ change, body }: Row): Values =>
+  Object.fromEntries(Object.keys(change).map((key) => [key, body[key]]))
 
 const find = async ({ noun, who }: Row, id: unknown): Promise<Values | undefined> => {
   const { records } = await ask(`page${noun}`, who, { query: { size: 200 } })
@@ -46,6 +53,8 @@ const aDict = (type: string) => ask('createDict', 'system', { body: { type, memo
 /** They have a page and calls of these names, and are no nouns: each says of every field what it is. */
 const others = ['Accessory', 'Live']
 
+const names = { education: '吴静', tenant: '周敏', system: '系统管理员' }
+
 const rows: [string, () => Row | Promise<Row>][] = [
   [
     'Class',
@@ -57,6 +66,7 @@ const rows: [string, () => Row | Promise<Row>][] = [
         body: { grade: '一年级', name: '更名班', teacherId: teacher?.id },
         shown: { grade: '一年级', name: '更名班', teacherId: teacher?.id },
         change: { name: '新名班' },
+        rival: { name: '对手班' },
         changed: { name: '新名班' },
       }
     },
@@ -86,6 +96,7 @@ const rows: [string, () => Row | Promise<Row>][] = [
         body: { ...known, classIds: [classId], password: 'Abcdef12' },
         shown: { ...known, classes: [{ id: classId, name: '留着的班' }], status: 'atSchool' },
         change: { name: '白雪' },
+        rival: { name: '白雨' },
         changed: { name: '白雪', pinyin: 'baixue' },
       }
     },
@@ -110,6 +121,7 @@ const rows: [string, () => Row | Promise<Row>][] = [
         body: { ...known, password: 'Abcdef12' },
         shown: known,
         change: { title: '教授' },
+        rival: { title: '副教授' },
         changed: { title: '教授' },
       }
     },
@@ -145,6 +157,7 @@ const rows: [string, () => Row | Promise<Row>][] = [
           teachers: [{ id: teacher?.id, name: teacher?.name }],
         },
         change: { name: '泛读' },
+        rival: { name: '写作' },
         changed: { name: '泛读' },
       }
     },
@@ -157,6 +170,7 @@ const rows: [string, () => Row | Promise<Row>][] = [
       body: { number: 'M200', name: '初级汉语', books: '汉语教程', hours: 64, introduction: '听说读写' },
       shown: { number: 'M200', name: '初级汉语', books: ['汉语教程'], hours: 64, introduction: '听说读写' },
       change: { name: '中级汉语' },
+      rival: { name: '高级汉语' },
       changed: { name: '中级汉语' },
     }),
   ],
@@ -182,6 +196,7 @@ const rows: [string, () => Row | Promise<Row>][] = [
         body: known,
         shown: { ...known, departmentName: '校友部' },
         change: { site: '北京' },
+        rival: { site: '上海' },
         changed: { site: '北京' },
       }
     },
@@ -204,6 +219,7 @@ const rows: [string, () => Row | Promise<Row>][] = [
         body: known,
         shown: { ...known, departments: [{ id, name: '教务部' }] },
         change: { name: '教务专员' },
+        rival: { name: '教务主任' },
         changed: { name: '教务专员' },
       }
     },
@@ -218,6 +234,7 @@ const rows: [string, () => Row | Promise<Row>][] = [
         body: { name: '分部', parentId, sort: 7 },
         shown: { name: '分部', parentId, parentName: '总部', sort: 7 },
         change: { name: '东部' },
+        rival: { name: '西部' },
         changed: { name: '东部' },
       }
     },
@@ -240,6 +257,7 @@ const rows: [string, () => Row | Promise<Row>][] = [
         body: known,
         shown: { ...known, department: '人事部' },
         change: { name: '老教务' },
+        rival: { name: '旧教务' },
         changed: { name: '老教务' },
       }
     },
@@ -252,6 +270,7 @@ const rows: [string, () => Row | Promise<Row>][] = [
       body: { type: 'KEPT_TYPE', memo: '留着的说明' },
       shown: { type: 'KEPT_TYPE', memo: '留着的说明', kind: 'business' },
       change: { type: 'KEPT_OTHER' },
+      rival: { type: 'KEPT_RIVAL' },
       changed: { type: 'KEPT_OTHER' },
     }),
   ],
@@ -266,6 +285,7 @@ const rows: [string, () => Row | Promise<Row>][] = [
         body: known,
         shown: known,
         change: { label: '甲项' },
+        rival: { label: '乙项' },
         changed: { label: '甲项' },
       }
     },
@@ -292,6 +312,7 @@ const rows: [string, () => Row | Promise<Row>][] = [
         body: known,
         shown: known,
         change: { refreshSeconds: 3600 },
+        rival: { refreshSeconds: 5400 },
         changed: { refreshSeconds: 3600 },
       }
     },
@@ -306,19 +327,65 @@ const rows: [string, () => Row | Promise<Row>][] = [
         body: known,
         shown: known,
         change: { name: '新参数' },
+        rival: { name: '别的参数' },
         changed: { name: '新参数' },
       }
     },
   ],
 ]
 
-test.each(rows)('an update of %s that names one field leaves the others as they are', async (_noun, make) => {
-  const row = await make()
-  const { id } = await ask(`create${row.noun}`, row.who, { body: row.body })
-  const before = await find(row, id)
-  expect(before).toMatchObject(row.shown)
-  await ask(`update${row.noun}`, row.who, { body: { id, ...row.change } })
-  expect(await find(row, id)).toEqual({ ...before, ...row.changed })
+describe.each(rows)('%s', (_noun, make) => {
+  let row: Row
+  let id: string
+  beforeAll(async () => {
+    row = await make()
+    id = String((await ask(`create${row.noun}`, row.who, { body: row.body })).id)
+  })
+  const read = async () => {
+    const { recordVersion, ...record } = (await find(row, id)) ?? {}
+    return { record, recordVersion }
+  }
+  const save = (change: Values) =>
+    server.call(`update${row.noun}` as CallName, { body: { id, ...change } } as never, tokens.get(row.who))
+
+  test('an update that names one field leaves the others as they are', async () => {
+    const before = await read()
+    expect(before.record).toMatchObject(row.shown)
+    await ask(`update${row.noun}`, row.who, { body: { id, ...row.change } })
+    expect((await read()).record).toEqual({ ...before.record, ...row.changed })
+  })
+
+  test('who saves on top of somebody else is refused, and told what is there, since when and by whom', async () => {
+    const { record: first, recordVersion } = await read()
+    expect(await save({ ...row.rival, recordVersion })).toMatchObject({ ok: true })
+    const there = await read()
+    expect(there.record).not.toEqual(first)
+    expect(await save({ ...row.change, recordVersion })).toMatchObject({
+      status: 409,
+      error: 'CHANGED_MEANWHILE',
+      conflict: {
+        fields: Object.keys(row.rival),
+        record: { ...there.record, recordVersion: there.recordVersion },
+        changedBy: names[row.who],
+        changedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      },
+    })
+    expect(await read()).toEqual(there)
+    // What is there is wanted: sent again because the first answer was lost, it is no conflict.
+    expect(await save({ ...row.rival, recordVersion })).toMatchObject({ ok: true })
+    expect(await save({ ...row.change, recordVersion: there.recordVersion })).toMatchObject({ ok: true })
+  })
+
+  test('of two who save at the same moment exactly one wins; who sends no version changes what is there', async () => {
+    const { recordVersion } = await read()
+    const replies = await Promise.all([
+      save({ ...row.rival, recordVersion }),
+      save({ ...first(row), recordVersion }),
+    ])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await save(row.change)).toMatchObject({ ok: true })
+    expect((await read()).record).toMatchObject(row.changed)
+  })
 })
 
 test('every noun that can be changed stands in the table', () => {

@@ -205,6 +205,7 @@ describe('students', () => {
     const { password, classIds: _classIds, ...shown } = body
     expect(record).toEqual({
       ...shown,
+      recordVersion: expect.any(String),
       id,
       pinyin: 'zhouxiaoyu',
       status: 'atSchool',
@@ -422,7 +423,7 @@ describe('teachers', () => {
     const { id } = await server.must('createTeacher', { body }, education)
     const record = await server.must('getTeacher', { params: { id } }, education)
     const known = { id, pinyin: 'zengzimo', department: '口语教研室', courses: [], classes: [] }
-    expect(record).toEqual({ ...body, ...known })
+    expect(record).toEqual({ ...body, ...known, recordVersion: expect.any(String) })
     await server.signIn('zengzimo', { password: initialPassword, roleType: 2 })
     await server.must('updateTeacher', { body: { ...body, id, title: '教授' } }, education)
     const { records } = await server.must('pageTeacher', { query: { name: 'zzm' } }, education)

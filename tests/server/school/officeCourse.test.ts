@@ -62,6 +62,7 @@ describe('the catalogue', () => {
     const { id } = await server.must('createCourseMgr', { body }, education)
     expect(await server.must('getCourseMgr', { params: { id } }, education)).toEqual({
       ...body,
+      recordVersion: expect.any(String),
       id,
       books: ['听力教程', '汉语教程'],
       teachers: [],
@@ -216,8 +217,9 @@ describe('courses', () => {
     expect(one?.progress.done).toBeGreaterThan(3)
     const course = await courseNamed('初级口语')
     if (!course) throw new Error('no course')
+    const { recordVersion: _recordVersion, ...known } = course
     const body = {
-      ...course,
+      ...known,
       semester: 1 as const,
       books: course.books.join('/'),
       classIds: [await classId('初级一班')],
@@ -320,6 +322,7 @@ describe('alumni', () => {
     const { id } = await server.must('createAlumnus', { body }, education)
     expect(await server.must('getAlumnus', { params: { id } }, education)).toEqual({
       ...body,
+      recordVersion: expect.any(String),
       id,
       departmentId: null,
       departmentName: null,

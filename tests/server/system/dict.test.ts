@@ -94,7 +94,7 @@ describe('editing', () => {
     expect(await valuesOf('SCHOOL_BUS')).toEqual(['line0', 'line1'])
 
     const page = await server.must('pageDictItem', { query: { dictId: id, label: '一' } }, system)
-    expect(page.records).toEqual([{ ...item, id: itemId }])
+    expect(page.records).toEqual([{ ...item, id: itemId, recordVersion: expect.any(String) }])
     await server.must(
       'updateDictItem',
       { body: { ...item, id: itemId, label: '快线', value: 'fast' } },

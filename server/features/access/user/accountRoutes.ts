@@ -22,7 +22,7 @@ import type { FindInitialPassword } from '../person/initialPassword.ts'
 import { endLoginsOf } from '../session/endLogin.ts'
 import { hashPassword } from '../session/hashPassword.ts'
 import { inAccountScope } from './accountScope.ts'
-import { addUser, type Change, changeUser } from './editUsers.ts'
+import { addUser, changeUser, type VersionedChange } from './editUsers.ts'
 import { resetPasswordsOf, setStatus } from './freezeUsers.ts'
 import { removeAccount } from './removeUser.ts'
 import { listChoices, readUser, userStore } from './userStore.ts'
@@ -37,7 +37,7 @@ export const registerAccounts = (app: FastifyInstance, parts: Parts) => {
   const { database, findInitialPassword } = parts
   const { calls } = userNoun
 
-  const change = async (caller: Caller, id: UserId, changed: Change) => {
+  const change = async (caller: Caller, id: UserId, changed: VersionedChange) => {
     const { isOtherKind } = await changeUser(database, caller, id, changed)
     if (isOtherKind) await endLoginsOf(parts, id)
     if (changed.roleId !== undefined) parts.auth.rightsChanged()

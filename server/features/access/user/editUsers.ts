@@ -10,18 +10,21 @@ import { user } from '#server/db/schema/user.ts'
 import { differences } from '#server/kit/audit.ts'
 import { requireIds } from '#server/kit/conditions.ts'
 import { departmentForNew, requireVisibleDepartment } from '#server/kit/dataScope.ts'
-import { stillSeen } from '#server/kit/nounCommands.ts'
+import { changedBody } from '#server/kit/nounBody.ts'
+import { readToChange, stillSeen } from '#server/kit/nounCommands.ts'
 import { singleRow } from '#server/kit/relatedRows.ts'
+import { requireUnchanged } from '#server/kit/requireUnchanged.ts'
 import { refusing } from '#server/kit/sqlErrors.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { searchColumns } from '../person/searchKeys.ts'
 import { requireGrantableRole } from '../role/grantPolicy.ts'
 import { auditIn, inAccountScope, requireOther } from './accountScope.ts'
-import { readUser } from './userStore.ts'
+import { readUser, userStore } from './userStore.ts'
 
 type Fields = Omit<UserBody, 'password'>
 /** What is left out stays as it is. */
 export type Change = { readonly [F in keyof Fields]?: Fields[F] | undefined }
+export type VersionedChange = Change & { readonly recordVersion?: string | undefined }
 
 /** Role and department must belong to the account's school, and the role must be for its kind. */
 const requireChoices = async (
@@ -99,12 +102,14 @@ export const changeUser = async (
   database: Database,
   caller: Caller,
   id: UserId,
-  change: Change,
+  { recordVersion: version, ...change }: VersionedChange,
 ): Promise<{ isOtherKind: boolean }> => {
   const { next, tenantId, isOtherKind } = await requireChange(database, caller, id, change)
   await refusing(
     inAccountScope(database, caller, async (tx) => {
-      const before = await readUser(tx, caller, id)
+      const before = await readToChange(tx, userStore, caller, id)
+      const body = changedBody(userStore, before, change)
+      await requireUnchanged(tx, userStore, caller, { id, version, before, body })
       await requireChoices(tx, next, tenantId)
       // Every account sees itself, so `stillSeen` does not help here: a caller could move the own account, and so the own scope, to any department.
       const isOwnMove = id === caller.userId && next.departmentId !== before.departmentId

@@ -123,10 +123,10 @@ export const courseStore: NounStore<typeof noun.declared> = {
     await tx.update(course).set({ mgrId: body.mgrId }).where(eq(course.id, row.id))
     return row
   },
-  // The links name classes and people.
+  // The links name classes and people. In an order that is always the same: two people may have one name.
   bodyOf: ({ classes, teachers }) => ({
-    classIds: classes.map(({ id }) => id as ClassId),
-    teacherIds: teachers.map(({ id }) => id as UserId),
+    classIds: classes.map(({ id }) => id as ClassId).sort(),
+    teacherIds: teachers.map(({ id }) => id as UserId).sort(),
   }),
   update: async ({ tx, asker }, id, body) => {
     const { classIds: _classIds, teacherIds: _teacherIds, ...columns } = body

@@ -5,6 +5,7 @@ import { getDepartmentTree } from '#contract/school/department.ts'
 import type { Database } from '#server/db/database.ts'
 import { department } from '#server/db/schema/department.ts'
 import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
+import { versionOf } from '#server/kit/recordVersion.ts'
 import { route } from '#server/platform/route.ts'
 import { departmentStore } from './departmentStore.ts'
 import { treeOf } from './departmentTree.ts'
@@ -23,6 +24,6 @@ export const registerDepartment = (app: FastifyInstance, { database }: { databas
         .from(department)
         .orderBy(asc(department.sort), asc(department.name), asc(department.id)),
     )
-    return treeOf(rows)
+    return treeOf(rows.map((row) => ({ ...row, recordVersion: versionOf(departmentStore, row) })))
   })
 }

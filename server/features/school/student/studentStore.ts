@@ -120,7 +120,7 @@ export const createStudentStore = (
     const joined = await database.inTenant(asker.tenantId, (tx) => classIdsOf(tx, id as UserId)) // a student's
     if (classIds.some((one) => !joined.has(one))) await requireMayPlace(database, asker, id)
   },
-  bodyOf: ({ classes }) => ({ classIds: classes.map(({ id }) => id as ClassId) }), // the links name classes
+  bodyOf: ({ classes }) => ({ classIds: classes.map(({ id }) => id as ClassId).sort() }), // the links name classes; in an order that is always the same
   update: async ({ tx, asker }, id, body) => {
     const studentId = id as UserId // the kit has already read the row
     const username = await updateAccount(tx, studentId, body)

@@ -1,5 +1,6 @@
 import { SideDrawer } from '../SideDrawer.tsx'
 import type { FormDeclaration, NamedNoun, Row, ScreenNoun } from '../screen.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormFields } from './FormFields.tsx'
 import { useNounForm } from './useNounForm.ts'
 
@@ -23,6 +24,7 @@ export const FormDrawer = <R extends Row, B, S>(props: Props<R, B, S>) => {
   return (
     <SideDrawer title={title} onClose={onClose} saving={saving}>
       <FormFields given={given} />
+      {given.conflict && <ConflictDialog given={given} conflict={given.conflict} />}
     </SideDrawer>
   )
 }

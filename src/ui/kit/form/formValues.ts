@@ -56,6 +56,10 @@ export const withOwn = (options: readonly Option[], own: readonly Option[] = [])
   ...own.filter(({ value }) => !options.some((option) => option.value === value)),
 ]
 
+/** On the wire: what is empty is the same, however it is empty. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other)
+
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 

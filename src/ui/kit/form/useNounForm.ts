@@ -4,12 +4,13 @@ import { Form } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import type { Conflict } from '#contract/errors.ts'
 import { showToast } from '../../toastStore.ts'
 import { lookAgain } from '../list/lookAgain.ts'
 import { useKit } from '../ports.ts'
 import type { FormDeclaration, FormField, NamedNoun, Row, ScreenNoun } from '../screen.ts'
 import { useNounTexts } from '../useNounTexts.ts'
-import { emptied, isEmpty, objections, objectionTo, toBody, toForm } from './formValues.ts'
+import { emptied, isEmpty, isSame, objections, objectionTo, toBody, toForm } from './formValues.ts'
 
 interface Given<R extends Row, B, S> {
   noun: ScreenNoun<R, B, S>
@@ -21,6 +22,20 @@ interface Given<R extends Row, B, S> {
   shownIn?: readonly NamedNoun[] | undefined
 }
 type Values = Record<string, unknown>
+interface Base<R> {
+  readonly record: R | undefined
+  /** What the form shows of it. */
+  readonly initial: Values
+}
+export interface FormConflict<R> extends Omit<Conflict, 'fields' | 'record'> {
+  readonly theirs: Base<R> & { readonly record: R }
+  readonly mine: Values
+  /** Where theirs is another than mine. */
+  readonly fields: readonly FormField<Values>[]
+  /** Those of them that I have changed as well. */
+  readonly touched: readonly string[]
+  readonly changed: readonly string[]
+}
 
 export const useNounForm = <R extends Row, B, S>({
   noun,
@@ -30,7 +45,7 @@ export const useNounForm = <R extends Row, B, S>({
   shownIn = [],
 }: Given<R, B, S>) => {
   const { t } = useTranslation(['kit', 'success'])
-  const { send, errorText, formRefusal } = useKit()
+  const { send, errorText, formRefusal, conflictOf } = useKit()
   const words = useNounTexts(noun.declared.words)
   const queries = useQueryClient()
   const [form] = Form.useForm<Values>()
@@ -38,17 +53,47 @@ export const useNounForm = <R extends Row, B, S>({
   // The declaration speaks of the body's own keys; from here on they are text.
   const all = declared.fields as readonly FormField<Values>[]
   const fields = all.filter(({ only }) => !only || (only === 'update') === (record !== undefined))
-  const [initial] = useState(() =>
-    toForm(fields, record ? { ...record, ...declared.fromRecord?.(record) } : (declared.initial ?? {})),
-  )
-  const ownOf = record && declared.ownOptions?.(record)
+  const shownOf = (of: R | undefined): Values =>
+    toForm(fields, of ? { ...of, ...declared.fromRecord?.(of) } : (declared.initial ?? {}))
+  // What is edited, as it was read last: with a conflict that is what the other one saved.
+  const [base, setBase] = useState(() => ({ record, initial: shownOf(record) }))
+  const [conflict, setConflict] = useState<FormConflict<R>>()
+  const own = base.record && declared.ownOptions?.(base.record)
   const call = record ? noun.calls.update : noun.calls.create
-  const bodyOf = (values: Values): Values => {
+  const bodyOf = (values: Values, { record, initial } = base): Values => {
     const body = { ...toBody(fields, { ...initial, ...values }), ...declared.always }
-    return record ? { ...body, ...emptied(noun.declared.body, initial, body), id: record.id } : body
+    if (!record) return body
+    const version = { recordVersion: Reflect.get(record, 'recordVersion') }
+    return { ...body, ...emptied(noun.declared.body, initial, body), id: record.id, ...version }
+  }
+
+  /** The answer of the refusal is a record as the noun's own lists have it. */
+  const meet = (found: Conflict): FormConflict<R> => {
+    const theirs = { record: found.record as unknown as R, initial: shownOf(found.record as unknown as R) }
+    const mine = form.getFieldsValue()
+    const [my, their] = [toBody(fields, { ...base.initial, ...mine }), toBody(fields, theirs.initial)]
+    const before = toBody(fields, base.initial)
+    const changed = fields.filter(({ key }) => found.fields.includes(key))
+    const differing = changed.filter(({ key }) => !isSame(my[key], their[key]))
+    const touched = differing.filter(({ key }) => !isSame(my[key], before[key])).map(({ key }) => key)
+    return { ...found, theirs, fields: differing, touched, changed: changed.map(({ key }) => key), mine }
+  }
+  /** Takes theirs for all changed fields but these, and saves on top of what they saved. */
+  const takeOver = ({ theirs, changed }: FormConflict<R>, keepMine: readonly string[]) => {
+    const taken = changed.filter((key) => !keepMine.includes(key))
+    form.setFieldsValue(Object.fromEntries(taken.map((key) => [key, theirs.initial[key]])))
+    setBase(theirs)
+    setConflict(undefined)
+    save.mutate({ values: form.getFieldsValue(), base: theirs })
   }
 
   const fail = (error: unknown) => {
+    const meanwhile = conflictOf(error)
+    if (meanwhile) {
+      const met = meet(meanwhile)
+      // What changed is not in this form, or is what stands here: nothing to ask.
+      return met.fields.length > 0 ? setConflict(met) : takeOver(met, [])
+    }
     const found = formRefusal(error)
     // What is no refusal of the form has been shown as a toast by the client.
     if (!found) return
@@ -61,8 +106,8 @@ export const useNounForm = <R extends Row, B, S>({
     if (wrong[0]) form.scrollToField(wrong[0].name)
   }
   const save = useMutation({
-    mutationFn: async (values: Values) =>
-      call ? send(call, { body: bodyOf(values) }, { form: true }) : undefined,
+    mutationFn: async ({ values, base }: { values: Values; base: Base<R> }) =>
+      call ? send(call, { body: bodyOf(values, base) }, { form: true }) : undefined,
     onSuccess: (answer) => {
       showToast({ kind: 'success', text: t(record ? 'success:edited' : 'success:added') })
       onSaved(answer)
@@ -96,13 +141,19 @@ export const useNounForm = <R extends Row, B, S>({
   return {
     form,
     fields,
-    initial,
-    ownOf: (key: string) => ownOf?.[key],
+    initial: base.initial,
+    ownOf: (key: string) => own?.[key],
+    theirOptions: (key: string) => conflict && declared.ownOptions?.(conflict.theirs.record)[key],
+    conflict,
+    resolve: (keepMine: readonly string[]) => {
+      if (conflict) takeOver(conflict, keepMine)
+    },
+    leaveConflict: () => setConflict(undefined),
     refusal,
     words,
     isSaving: save.isPending,
     ruleFor,
     handleChange,
-    handleFinish: (values: Values) => save.mutate(values),
+    handleFinish: (values: Values) => save.mutate({ values, base }),
   }
 }
