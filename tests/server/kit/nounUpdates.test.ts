@@ -103,7 +103,8 @@ const rows: [string, () => Row | Promise<Row>][] = [
   ],
   [
     'Teacher',
-    () => {
+    async () => {
+      const { id: departmentId } = await aDepartment('语言部')
       const known = {
         name: '钱老师',
         gender: 'male',
@@ -112,7 +113,7 @@ const rows: [string, () => Row | Promise<Row>][] = [
         contact: '办公室',
         email: 'qian@example.org',
         number: 'T100',
-        department: '语言部',
+        departmentId,
         title: '讲师',
       }
       return {

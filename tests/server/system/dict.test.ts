@@ -105,7 +105,14 @@ describe('editing', () => {
     await server.must('removeDictItem', { params: { id: itemId } }, system)
     await server.must('updateDict', { body: { id, type: 'SCHOOL_BUS', memo: '班车' } }, system)
     const [found] = (await server.must('pageDict', { query: { type: 'school_b' } }, system)).records
-    expect(found).toEqual({ id, type: 'SCHOOL_BUS', memo: '班车', kind: 'business', itemCount: 1 })
+    expect(found).toEqual({
+      id,
+      type: 'SCHOOL_BUS',
+      memo: '班车',
+      kind: 'business',
+      itemCount: 1,
+      recordVersion: expect.any(String),
+    })
     await server.must('removeDict', { params: { id } }, system)
     await server.must('syncDict', {}, system)
     expect((await server.must('listDict', {}, system)).map(({ type }) => type)).not.toContain('SCHOOL_BUS')
