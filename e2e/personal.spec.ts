@@ -47,13 +47,20 @@ test('[SHELL-13] [SHELL-14] [SHELL-15] [CALL-AUTH-11] a picture is chosen, turne
   const dialog = page.getByRole('dialog', { name: '裁剪头像' })
   const square = dialog.getByRole('img', { name: /裁剪框/ })
   await expect(square).toBeVisible()
-  expect(await square.evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height])).toEqual([
-    200, 200,
-  ])
+  expect(await square.boundingBox()).toMatchObject({ width: 200, height: 200 })
+  // How the picture lies: the library keeps it in the style of the picture itself.
+  const lies = () => dialog.locator('img').evaluate((img: HTMLImageElement) => img.style.transform)
+  expect(await lies()).toBe('translate(0px, 0px) rotate(0deg) scale(1)')
   await dialog.getByRole('button', { name: '向左旋转' }).click()
+  expect(await lies()).toContain('rotate(270deg)')
   await dialog.getByRole('button', { name: '向右旋转' }).click()
+  expect(await lies()).toContain('rotate(0deg)')
+  // 320 by 240 leaves 33 pixels beside the square, and none above it.
   await square.press('ArrowLeft')
+  await square.press('ArrowUp')
+  expect(await lies()).toBe('translate(-8px, 0px) rotate(0deg) scale(1)')
   await square.press('+')
+  expect(await lies()).toContain('scale(1.15)')
   const upload = page.waitForRequest(/\/teach\/accessory\/uploadFile/)
   const update = page.waitForRequest(/\/admin\/user\/updateUserByCurrent/)
   await dialog.getByRole('button', { name: '保存头像' }).click()
