@@ -89,7 +89,7 @@ test('[SCREEN-Y-08] our own pages stay, keep every way in, and open or close the
   const web = await recordOf('web')
   if (!web) throw new Error('the web client is missing')
   expect(web).toMatchObject({ isOwn: true, secret: '', takesRegistrations: true })
-  const { secret: _secret, isOwn: _isOwn, takesRegistrations: _open, liveLogins: _live, ...body } = web
+  const { secret: _s, isOwn: _o, takesRegistrations: _t, liveLogins: _l, recordVersion: _v, ...body } = web
   const refused = { ok: false, error: 'SYSTEM_OWNED' }
   expect(await server.call('removeClient', { query: { id: 'web' } }, system)).toMatchObject(refused)
   expect(await server.call('renewClientSecret', { body: { id: 'web' } }, system)).toMatchObject(refused)

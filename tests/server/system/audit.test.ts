@@ -130,7 +130,7 @@ describe('what belongs to no school', () => {
     const wanted = { query: { key: 'zhkt.accessToken' } }
     const [token] = (await server.must('pageParam', wanted, system)).records
     if (!token) throw new Error('no such parameter')
-    const { kind: _kind, ...kept } = token
+    const { kind: _kind, recordVersion: _version, ...kept } = token
     for (const value of ['very-secret-1', 'very-secret-2', '']) {
       await server.must('updateParam', { body: { ...kept, value } }, system)
     }
