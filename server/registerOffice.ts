@@ -47,13 +47,13 @@ export const registerOffice = (
   registerBrand(app, { database, store })
   registerAccessory(app, { database, store })
   route(app, getImport, ({ caller, params }) => {
-    const asker = tenantCallerOf(caller)
-    return readJob(database, asker, {
+    const tenantCaller = tenantCallerOf(caller)
+    return readJob(database, tenantCaller, {
       id: params.id,
       now: Date.now(),
       labelOf: (name, field) => {
         const declared = declaredNoun(name)
-        return declared ? labelOf(declared, field, asker.locale) : field
+        return declared ? labelOf(declared, field, tenantCaller.locale) : field
       },
     })
   })

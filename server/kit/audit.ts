@@ -23,9 +23,9 @@ export type Author = Pick<TenantCaller, 'name'> & {
 }
 export type PlatformAuthor = Omit<Author, 'tenantId'>
 
-export const writeAudit = async (tx: Transaction, asker: Author, ...changes: Change[]): Promise<void> => {
+export const writeAudit = async (tx: Transaction, caller: Author, ...changes: Change[]): Promise<void> => {
   if (changes.length === 0) return
-  const { tenantId, userId, name: userName } = asker
+  const { tenantId, userId, name: userName } = caller
   await tx.insert(auditLog).values(
     changes.map((change) => ({
       tenantId,

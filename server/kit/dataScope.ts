@@ -18,8 +18,8 @@ const withBelow = (id: DepartmentId): SQL => sql`
   ) select id from below`
 
 /** The departments visible to the caller's role; `column` contains department ids. Undefined: no restriction. */
-export const inVisibleDepartments = (column: PgColumn | SQL, asker: Scoped): SQL | undefined => {
-  const { departmentId, dataScope, dataDepartmentIds } = asker
+export const inVisibleDepartments = (column: PgColumn | SQL, caller: Scoped): SQL | undefined => {
+  const { departmentId, dataScope, dataDepartmentIds } = caller
   if (dataScope === 'all') return undefined
   if (dataScope === 'custom') {
     return dataDepartmentIds.length > 0 ? inArray(sql`${column}`, [...dataDepartmentIds]) : sql`false`
@@ -37,10 +37,10 @@ export const inDepartment = (column: PgColumn, id: DepartmentId | undefined): SQ
 /** What determines the caller's own scope (the own department, the tree) may only be moved within that scope. */
 export const requireVisibleDepartment = async (
   tx: Transaction,
-  asker: Scoped,
+  caller: Scoped,
   id: DepartmentId | null,
 ): Promise<void> => {
-  const isSeen = inVisibleDepartments(department.id, asker)
+  const isSeen = inVisibleDepartments(department.id, caller)
   if (!isSeen) return
   const seen = id ? await tx.$count(department, and(eq(department.id, id), isSeen)) : 0
   if (seen === 0) throw appError('OUT_OF_SIGHT')
@@ -50,17 +50,17 @@ export const requireVisibleDepartment = async (
  * The people visible to the caller's role: `column` contains account ids. Every account sees itself. Undefined: all.
  * A store uses it in its `scope`, so that lists, single records, changes and exports all respect it.
  */
-export const inDataScope = (column: PgColumn, asker: Scoped): SQL | undefined => {
-  const inDepartments = inVisibleDepartments(sql`u.department_id`, asker)
+export const inDataScope = (column: PgColumn, caller: Scoped): SQL | undefined => {
+  const inDepartments = inVisibleDepartments(sql`u.department_id`, caller)
   return (
     inDepartments &&
-    sql`${column} in (select u.id from ${user} u where u.id = ${asker.userId} or ${inDepartments})`
+    sql`${column} in (select u.id from ${user} u where u.id = ${caller.userId} or ${inDepartments})`
   )
 }
 
 /** The department of a person that the caller adds: one that the caller can see. */
-export const departmentForNew = (asker: Scoped): DepartmentId | null => {
-  const { dataScope, departmentId, dataDepartmentIds } = asker
+export const departmentForNew = (caller: Scoped): DepartmentId | null => {
+  const { dataScope, departmentId, dataDepartmentIds } = caller
   if (dataScope === 'all') return null
   if (dataScope !== 'custom') {
     if (!departmentId) throw appError('FORBIDDEN')

@@ -24,19 +24,19 @@ export interface Sought extends Record<string, unknown> {
 }
 type PageSought = Sought & PageQuery
 
-type Scoped = Pick<AnyStore, 'table' | 'owner'> & { scope?(asker: Caller): SQL | undefined }
+type Scoped = Pick<AnyStore, 'table' | 'owner'> & { scope?(caller: Caller): SQL | undefined }
 
 export const ownerOf = ({ owner = schoolRows }: Pick<AnyStore, 'owner'>): RowOwner => owner
 
-export const inScope = (store: Scoped, asker: Caller): SQL | undefined =>
-  and(ownerOf(store).rows(store.table, asker), store.scope?.(asker))
+export const inScope = (store: Scoped, caller: Caller): SQL | undefined =>
+  and(ownerOf(store).rows(store.table, caller), store.scope?.(caller))
 
 /** The tenantId that the pages of the specification send along is that of the school acted in. */
 export const requireOwnTenant = (
   { tenantId }: { tenantId?: string | undefined },
-  asker: Pick<Caller, 'tenantId'>,
+  caller: Pick<Caller, 'tenantId'>,
 ): void => {
-  if (tenantId && tenantId !== asker.tenantId) throw appError('TENANT_MISMATCH')
+  if (tenantId && tenantId !== caller.tenantId) throw appError('TENANT_MISMATCH')
 }
 
 /** Newest first unless the store says otherwise; ids grow with time, and make every order a total one. */
@@ -47,17 +47,17 @@ export const orderOf = ({ table, sort, order }: AnyStore, sought: Sought): SQL[]
   return [way(column), way(table.id)]
 }
 
-export const conditionsOf = (store: AnyStore, sought: Sought, asker: Caller): SQL | undefined =>
-  and(inScope(store, asker), ...store.where(sought, asker))
+export const conditionsOf = (store: AnyStore, sought: Sought, caller: Caller): SQL | undefined =>
+  and(inScope(store, caller), ...store.where(sought, caller))
 
-export const pageNoun = (database: Database, store: AnyStore, asker: Caller, query: PageSought) => {
-  requireOwnTenant(query, asker)
+export const pageNoun = (database: Database, store: AnyStore, caller: Caller, query: PageSought) => {
+  requireOwnTenant(query, caller)
   const { table } = store
-  return ownerOf(store).open(database, asker, (tx) => {
-    const conditions = [inScope(store, asker), ...store.where(query, asker)]
+  return ownerOf(store).open(database, caller, (tx) => {
+    const conditions = [inScope(store, caller), ...store.where(query, caller)]
     const wanted = { table, conditions, orderBy: orderOf(store, query) }
     return readPage(tx, wanted, query, async (slice) => {
-      const records = await store.read(tx, slice, asker)
+      const records = await store.read(tx, slice, caller)
       return records.map((record) => withVersion(store, record))
     })
   })
@@ -67,11 +67,11 @@ export const pageNoun = (database: Database, store: AnyStore, asker: Caller, que
 export const readOne = async <D extends NounDeclaration, P, A extends Caller>(
   tx: Transaction,
   store: StoreOf<D, P, A>,
-  asker: A,
+  caller: A,
   id: string,
 ) => {
-  const where = and(eq(store.table.id, id), inScope(store, asker))
-  const [record] = await store.read(tx, { where, orderBy: [], limit: 1, offset: 0 }, asker)
+  const where = and(eq(store.table.id, id), inScope(store, caller))
+  const [record] = await store.read(tx, { where, orderBy: [], limit: 1, offset: 0 }, caller)
   if (!record) throw appError('NOT_FOUND')
   return record
 }
@@ -83,12 +83,12 @@ export const lockNouns = (tx: Transaction, store: AnyStore, ids: readonly string
 export const readToChange = async <D extends NounDeclaration, P, A extends Caller>(
   tx: Transaction,
   store: StoreOf<D, P, A>,
-  asker: A,
+  caller: A,
   id: string,
   how?: RowLock,
 ) => {
   await lockNouns(tx, store, [id], how)
-  return readOne(tx, store, asker, id)
+  return readOne(tx, store, caller, id)
 }
 
 /** A changed record must stay visible to its author (docs/decisions/0015); otherwise the transaction is rolled back. */
@@ -114,7 +114,7 @@ type Presented = Record<string, unknown>
 const writeChange = async (
   tx: Transaction,
   store: AnyStore,
-  asker: Caller,
+  caller: Caller,
   { id, before, after }: { id: string; before: Presented | null; after: Presented | null },
 ): Promise<void> => {
   const changes = await (store.changesOf?.(tx, before, after) ?? differences(before, after))
@@ -125,7 +125,7 @@ const writeChange = async (
   // A client is known by a word, which its name says already.
   const itemId = uuidSchema.safeParse(id).success ? id : null
   const change: Change = { noun: store.noun.declared.name, action, itemId, itemName, changes }
-  await writeAudit(tx, ownerOf(store).author(asker), change)
+  await writeAudit(tx, ownerOf(store).author(caller), change)
 }
 
 const useFiles = async (
@@ -139,15 +139,15 @@ const useFiles = async (
   await setFileUses(tx, { tenantId, noun, item: record.id }, store.filesOf(record))
 }
 
-export const createNoun = async (database: Database, store: AnyStore, asker: Caller, body: Presented) => {
-  const prepared = await store.prepare?.(database, asker, body)
+export const createNoun = async (database: Database, store: AnyStore, caller: Caller, body: Presented) => {
+  const prepared = await store.prepare?.(database, caller, body)
   return refusing(store, () =>
-    ownerOf(store).open(database, asker, async (tx) => {
+    ownerOf(store).open(database, caller, async (tx) => {
       if (!store.create) throw appError('UNKNOWN')
-      const made = await store.create({ tx, asker, prepared }, body)
-      const after = await stillSeen(readOne(tx, store, asker, made.id))
-      await useFiles(tx, store, asker, { ...after, id: made.id })
-      await writeChange(tx, store, asker, { id: made.id, before: null, after })
+      const made = await store.create({ tx, caller, prepared }, body)
+      const after = await stillSeen(readOne(tx, store, caller, made.id))
+      await useFiles(tx, store, caller, { ...after, id: made.id })
+      await writeChange(tx, store, caller, { id: made.id, before: null, after })
       return made
     }),
   )
@@ -156,42 +156,42 @@ export const createNoun = async (database: Database, store: AnyStore, asker: Cal
 export const updateNoun = async (
   database: Database,
   store: AnyStore,
-  asker: Caller,
+  caller: Caller,
   { id, recordVersion: version, ...change }: Presented & { id: string; recordVersion?: string | undefined },
 ): Promise<boolean> => {
-  await store.beforeUpdate?.(database, asker, id, change)
+  await store.beforeUpdate?.(database, caller, id, change)
   return refusing(store, () =>
-    ownerOf(store).open(database, asker, async (tx) => {
-      const before = await readToChange(tx, store, asker, id)
+    ownerOf(store).open(database, caller, async (tx) => {
+      const before = await readToChange(tx, store, caller, id)
       const body = changedBody(store, before, change)
-      await requireUnchanged(tx, store, asker, { id, version, before, body })
-      await store.update?.({ tx, asker }, id, body)
-      const after = await stillSeen(readOne(tx, store, asker, id))
-      await useFiles(tx, store, asker, { ...after, id })
-      await writeChange(tx, store, asker, { id, before, after })
+      await requireUnchanged(tx, store, caller, { id, version, before, body })
+      await store.update?.({ tx, caller }, id, body)
+      const after = await stillSeen(readOne(tx, store, caller, id))
+      await useFiles(tx, store, caller, { ...after, id })
+      await writeChange(tx, store, caller, { id, before, after })
       return true
     }),
   )
 }
 
 /** In a transaction that is open already. */
-export const removeIn = async (tx: Transaction, store: AnyStore, asker: Caller, id: string) => {
-  const before = await readToChange(tx, store, asker, id, 'update')
+export const removeIn = async (tx: Transaction, store: AnyStore, caller: Caller, id: string) => {
+  const before = await readToChange(tx, store, caller, id, 'update')
   await store.beforeRemove?.(tx, id)
   if (uuidSchema.safeParse(id).success) await removeFileUses(tx, id)
   await tx.delete(store.table).where(eq(store.table.id, id))
-  await writeChange(tx, store, asker, { id, before, after: null })
+  await writeChange(tx, store, caller, { id, before, after: null })
 }
 
 export const removeNoun = (
   database: Database,
   store: AnyStore,
-  asker: Caller,
+  caller: Caller,
   id: string,
 ): Promise<boolean> =>
   refusing(store, () =>
-    ownerOf(store).open(database, asker, async (tx) => {
-      await removeIn(tx, store, asker, id)
+    ownerOf(store).open(database, caller, async (tx) => {
+      await removeIn(tx, store, caller, id)
       return true
     }),
   )
@@ -214,7 +214,7 @@ export const doToMany = async (
   return { done: wanted.length - refused.length, refused }
 }
 
-export const removeNouns = (database: Database, store: AnyStore, asker: Caller, ids: readonly string[]) =>
+export const removeNouns = (database: Database, store: AnyStore, caller: Caller, ids: readonly string[]) =>
   refusing(store, () =>
-    ownerOf(store).open(database, asker, (tx) => doToMany(ids, (id) => removeIn(tx, store, asker, id))),
+    ownerOf(store).open(database, caller, (tx) => doToMany(ids, (id) => removeIn(tx, store, caller, id))),
   )

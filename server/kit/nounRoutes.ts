@@ -24,7 +24,7 @@ import { startImport } from './sheet/importNoun.ts'
 export const tenantCallerOf = (caller: Caller): TenantCaller => ({ ...caller, tenantId: tenantOf(caller) })
 
 interface Handling {
-  readonly asker: Caller
+  readonly caller: Caller
   readonly asked: { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 }
 
@@ -35,21 +35,21 @@ const handlers = (
 ): Record<NounAction, (handling: Handling) => Promise<unknown>> => {
   const idOf = ({ params }: Handling['asked']) => (params as { id: string }).id
   return {
-    page: ({ asker, asked }) =>
-      pageNoun(database, store, asker, asked.query as Sought & { current: number; size: number }),
-    get: ({ asker, asked }) =>
-      ownerOf(store).open(database, asker, async (tx) =>
-        withVersion(store, await readOne(tx, store, asker, idOf(asked))),
+    page: ({ caller, asked }) =>
+      pageNoun(database, store, caller, asked.query as Sought & { current: number; size: number }),
+    get: ({ caller, asked }) =>
+      ownerOf(store).open(database, caller, async (tx) =>
+        withVersion(store, await readOne(tx, store, caller, idOf(asked))),
       ),
-    create: ({ asker, asked }) => createNoun(database, store, asker, asked.body as Record<string, unknown>),
-    update: ({ asker, asked }) => updateNoun(database, store, asker, asked.body as { id: string }),
-    remove: ({ asker, asked }) => removeNoun(database, store, asker, idOf(asked)),
-    removeMany: ({ asker, asked }) =>
-      removeNouns(database, store, asker, (asked.body as { ids: string[] }).ids),
-    template: ({ asker }) => templateOf(store, asker),
-    import: ({ asker, asked }) =>
-      startImport({ database, log }, store, tenantCallerOf(asker), asked.body as SheetUpload),
-    export: ({ asker, asked }) => exportNoun(database, store, asker, asked.query as Sought),
+    create: ({ caller, asked }) => createNoun(database, store, caller, asked.body as Record<string, unknown>),
+    update: ({ caller, asked }) => updateNoun(database, store, caller, asked.body as { id: string }),
+    remove: ({ caller, asked }) => removeNoun(database, store, caller, idOf(asked)),
+    removeMany: ({ caller, asked }) =>
+      removeNouns(database, store, caller, (asked.body as { ids: string[] }).ids),
+    template: ({ caller }) => templateOf(store, caller),
+    import: ({ caller, asked }) =>
+      startImport({ database, log }, store, tenantCallerOf(caller), asked.body as SheetUpload),
+    export: ({ caller, asked }) => exportNoun(database, store, caller, asked.query as Sought),
   }
 }
 
@@ -68,8 +68,8 @@ export const registerNoun = <D extends NounDeclaration, P>(
     if (!call || !isServed(store, action)) continue
     route(app, call, ({ caller, params, query, body }) => {
       if (!caller) throw appError('NO_TOKEN') // a noun's `who` is a list of kinds, so there is a caller
-      const asker = store.owner ? caller : tenantCallerOf(caller)
-      return handle[action]({ asker, asked: { params, query, body } })
+      const acting = store.owner ? caller : tenantCallerOf(caller)
+      return handle[action]({ caller: acting, asked: { params, query, body } })
     })
   }
 }

@@ -33,7 +33,7 @@ export type MadeOf<D> = { id: string } & (D extends { readonly told: z.ZodObject
 
 export interface Writing<A extends Caller = TenantCaller> {
   readonly tx: Transaction
-  readonly asker: A
+  readonly caller: A
 }
 export interface Creating<P, A extends Caller = TenantCaller> extends Writing<A> {
   /** The result of `prepare`. */
@@ -46,14 +46,14 @@ export interface StoreOf<D extends NounDeclaration, P, A extends Caller> {
   readonly table: PgTable & { id: PgColumn }
   readonly owner?: RowOwner | undefined
   /** The presented rows of a slice. Conditions and order use columns of `table` only. */
-  read(tx: Transaction, slice: Slice, asker: A): Promise<RecordOf<D>[]>
+  read(tx: Transaction, slice: Slice, caller: A): Promise<RecordOf<D>[]>
   nameOf(record: RecordOf<D>): string
-  where(query: z.output<D['search']>, asker: A): readonly (SQL | undefined)[]
+  where(query: z.output<D['search']>, caller: A): readonly (SQL | undefined)[]
   readonly sort: Readonly<Record<D['sort'][number], PgColumn | SQL>>
   /** The order when none is asked for; left out: newest first. Ends in something unique. */
   readonly order?: readonly SQL[]
   /** The rows that this person may see at all; none given: all that the owner has. */
-  scope?(asker: A): SQL | undefined
+  scope?(caller: A): SQL | undefined
   /** What the record of changes shows; left out: every field of the record that differs. */
   changesOf?(
     tx: Transaction,
@@ -63,10 +63,10 @@ export interface StoreOf<D extends NounDeclaration, P, A extends Caller> {
   /** Locks the rows for a change (rowLocks.ts); by default the noun's own rows. */
   hold?(tx: Transaction, ids: readonly string[], how: RowLock): Promise<void>
   /** Slow work (hashing) for a new record, before its transaction begins. */
-  prepare?(database: Database, asker: A, body: BodyOf<D>): Promise<P>
+  prepare?(database: Database, caller: A, body: BodyOf<D>): Promise<P>
   create?(creating: Creating<P, A>, body: BodyOf<D>): Promise<MadeOf<D>>
   /** Checks a change against platform data, before its transaction begins. It gets what was sent. */
-  beforeUpdate?(database: Database, asker: A, id: string, body: ChangeOf<D>): Promise<void>
+  beforeUpdate?(database: Database, caller: A, id: string, body: ChangeOf<D>): Promise<void>
   /** What the body calls otherwise than the record: the ids of what the record shows by name. */
   bodyOf?(record: RecordOf<D>): Partial<BodyOf<D>>
   /** Gets a whole body: what the caller left out is as the record has it. */

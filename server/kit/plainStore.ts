@@ -14,9 +14,9 @@ interface PlainNoun<D extends NounDeclaration>
   > {
   readonly table: PgTable & { id: PgColumn; tenantId: PgColumn }
   /** Columns that differ from the body. */
-  columnsOf?(body: z.output<D['body']>, asker: TenantCaller): Record<string, unknown>
+  columnsOf?(body: z.output<D['body']>, caller: TenantCaller): Record<string, unknown>
   /** Checks references of the body to other tables. */
-  check?(tx: Transaction, body: z.output<D['body']>, asker: TenantCaller): Promise<void>
+  check?(tx: Transaction, body: z.output<D['body']>, caller: TenantCaller): Promise<void>
 }
 
 export const plainStore = <D extends NounDeclaration>(plain: PlainNoun<D>): NounStore<D> => {
@@ -28,15 +28,15 @@ export const plainStore = <D extends NounDeclaration>(plain: PlainNoun<D>): Noun
       // The record's schema defines which columns are visible.
       return rows.map((row) => noun.declared.record.parse(row) as z.output<D['record']>)
     },
-    create: async ({ tx, asker }, body) => {
-      await plain.check?.(tx, body, asker)
-      const values = { ...columnsOf(body, asker), tenantId: asker.tenantId }
+    create: async ({ tx, caller }, body) => {
+      await plain.check?.(tx, body, caller)
+      const values = { ...columnsOf(body, caller), tenantId: caller.tenantId }
       const row = singleRow(await tx.insert(table).values(values).returning({ id: table.id }))
       return { id: String(row.id) } as MadeOf<D> // a plain noun tells nothing beside its id
     },
-    update: async ({ tx, asker }, id, body) => {
-      await plain.check?.(tx, body, asker)
-      await tx.update(table).set(columnsOf(body, asker)).where(eq(table.id, id))
+    update: async ({ tx, caller }, id, body) => {
+      await plain.check?.(tx, body, caller)
+      await tx.update(table).set(columnsOf(body, caller)).where(eq(table.id, id))
     },
   }
 }

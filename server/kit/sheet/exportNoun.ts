@@ -26,11 +26,11 @@ type Reader = Pick<Caller, 'userId' | 'locale' | 'timeZone'>
 const headersOf = (declared: NounDeclaration, columns: readonly string[], { locale }: Reader) =>
   columns.map((column) => labelOf(declared, column, locale))
 
-export const templateOf = async ({ noun }: AnyStore, asker: Reader): Promise<SheetFile> => {
+export const templateOf = async ({ noun }: AnyStore, caller: Reader): Promise<SheetFile> => {
   const { declared } = noun
-  const name = titleOf(declared, asker.locale)
-  const headers = headersOf(declared, declared.sheet?.import ?? [], asker)
-  const file = sheetQueue.take(asker.userId, () => writeSheet({ name, headers, rows: [] }))
+  const name = titleOf(declared, caller.locale)
+  const headers = headersOf(declared, declared.sheet?.import ?? [], caller)
+  const file = sheetQueue.take(caller.userId, () => writeSheet({ name, headers, rows: [] }))
   return fileOf(name, await file)
 }
 
@@ -41,41 +41,41 @@ const cellOf = (
   declared: NounDeclaration,
   column: string,
   value: unknown,
-  asker: Reader,
+  caller: Reader,
 ): string | number => {
   if (value === null || value === undefined) return ''
   if (
     typeof value === 'number' &&
-    valueLabel(declared, column, String(value), asker.locale) === String(value)
+    valueLabel(declared, column, String(value), caller.locale) === String(value)
   ) {
     return value
   }
   // Several names in one cell are separated as textbooks are (VAL-41).
   if (Array.isArray(value)) return value.map((one) => (isNamed(one) ? one.name : String(one))).join('/')
-  return valueLabel(declared, column, String(value), asker.locale)
+  return valueLabel(declared, column, String(value), caller.locale)
 }
 
 export const exportNoun = (
   database: Database,
   store: AnyStore,
-  asker: Caller,
+  caller: Caller,
   sought: Sought,
 ): Promise<SheetFile> =>
   // The query is part of the queued work, so that waiting exports hold no records in memory.
-  sheetQueue.take(asker.userId, () => readAndWrite(database, store, asker, sought))
+  sheetQueue.take(caller.userId, () => readAndWrite(database, store, caller, sought))
 
 const readAndWrite = async (
   database: Database,
   store: AnyStore,
-  asker: Caller,
+  caller: Caller,
   sought: Sought,
 ): Promise<SheetFile> => {
-  requireOwnTenant(sought, asker)
+  requireOwnTenant(sought, caller)
   const { declared } = store.noun
   const orderBy = orderOf(store, sought)
   const owner = ownerOf(store)
-  const ids = await owner.open(database, asker, async (tx) => {
-    const where = conditionsOf(store, sought, asker)
+  const ids = await owner.open(database, caller, async (tx) => {
+    const where = conditionsOf(store, sought, caller)
     if ((await tx.$count(store.table, where)) > exportRowsMax) throw appError('EXPORT_TOO_MANY')
     const found = await tx
       .select({ id: store.table.id })
@@ -83,20 +83,20 @@ const readAndWrite = async (
       .where(where)
       .orderBy(...orderBy)
     const changes = { rows: { before: null, after: found.length } }
-    await writeAudit(tx, owner.author(asker), { noun: declared.name, action: 'export', changes })
+    await writeAudit(tx, owner.author(caller), { noun: declared.name, action: 'export', changes })
     return found.map(({ id }) => id)
   })
   const rows: Cell[][] = []
   // One transaction per batch: other requests are served in between, and records are freed once they are cells.
   for (let from = 0; from < ids.length; from += recordsAtOnce) {
     const some = inArray(store.table.id, ids.slice(from, from + recordsAtOnce))
-    const slice = { where: and(inScope(store, asker), some), orderBy, limit: recordsAtOnce, offset: 0 }
-    const records: Record<string, unknown>[] = await owner.open(database, asker, (tx) =>
-      store.read(tx, slice, asker),
+    const slice = { where: and(inScope(store, caller), some), orderBy, limit: recordsAtOnce, offset: 0 }
+    const records: Record<string, unknown>[] = await owner.open(database, caller, (tx) =>
+      store.read(tx, slice, caller),
     )
-    rows.push(...rowsOf(declared, records, asker))
+    rows.push(...rowsOf(declared, records, caller))
   }
-  return sheetFile(declared, rows, asker)
+  return sheetFile(declared, rows, caller)
 }
 
 type Cell = string | number
@@ -104,14 +104,14 @@ type Records = readonly Record<string, unknown>[]
 
 const exportColumns = (declared: NounDeclaration): readonly string[] => declared.sheet?.export ?? []
 
-const rowsOf = (declared: NounDeclaration, records: Records, asker: Reader): Cell[][] =>
+const rowsOf = (declared: NounDeclaration, records: Records, caller: Reader): Cell[][] =>
   records.map((record) =>
-    exportColumns(declared).map((column) => cellOf(declared, column, record[column], asker)),
+    exportColumns(declared).map((column) => cellOf(declared, column, record[column], caller)),
   )
 
-const sheetFile = async (declared: NounDeclaration, rows: Cell[][], asker: Reader): Promise<SheetFile> => {
-  const title = titleOf(declared, asker.locale)
-  const day = toWallTime(new Date(), asker.timeZone).slice(0, 10)
-  const headers = headersOf(declared, exportColumns(declared), asker)
+const sheetFile = async (declared: NounDeclaration, rows: Cell[][], caller: Reader): Promise<SheetFile> => {
+  const title = titleOf(declared, caller.locale)
+  const day = toWallTime(new Date(), caller.timeZone).slice(0, 10)
+  const headers = headersOf(declared, exportColumns(declared), caller)
   return fileOf(`${title} ${day}`, await writeSheet({ name: title, headers, rows }))
 }

@@ -54,20 +54,20 @@ export const moveJob = (
 /** Only for the account that started it: the refused rows contain data of the sheet. */
 export const readJob = (
   database: Database,
-  asker: TenantCaller,
+  caller: TenantCaller,
   { id, now, labelOf }: { id: string; now: number; labelOf: (noun: string, field: string) => string },
 ): Promise<ImportJob> =>
-  database.inTenant(asker.tenantId, async (tx) => {
+  database.inTenant(caller.tenantId, async (tx) => {
     const [row] = await tx
       .select()
       .from(importJob)
-      .where(and(eq(importJob.id, id), eq(importJob.ownerId, asker.userId)))
+      .where(and(eq(importJob.id, id), eq(importJob.ownerId, caller.userId)))
     if (!row) throw appError('NOT_FOUND')
     const isOver = row.state === 'done' || row.state === 'failed'
     const isLost = !isOver && now - row.movedAt.getTime() > silentMs
     const say = ({ field, reason }: FailedRow) => ({
       field: field && labelOf(row.noun, field),
-      reason: fieldTexts(reason, asker.locale).replace('{{max}}', String(sheetRowsMax)),
+      reason: fieldTexts(reason, caller.locale).replace('{{max}}', String(sheetRowsMax)),
     })
     const problem = isLost ? { row: 0, field: '', reason: 'field.importInterrupted' } : row.problem
     const said = problem && say(problem)

@@ -28,7 +28,7 @@ interface Import {
   readonly store: AnyStore
   readonly importer: Importer<NounDeclaration>
   readonly run: ImportRun<Body>
-  readonly asker: TenantCaller
+  readonly caller: TenantCaller
   readonly jobId: string
   readonly move: (move: JobMove) => Promise<void>
 }
@@ -47,7 +47,7 @@ const rowsPerStep = 100
 export const startImport = async (
   { database, log }: Parts,
   store: AnyStore,
-  asker: TenantCaller,
+  caller: TenantCaller,
   { base64 }: SheetUpload,
 ) => {
   const bytes = Buffer.from(base64, 'base64')
@@ -55,14 +55,14 @@ export const startImport = async (
   if (!isSheet(bytes)) throw appError('SHEET_UNREADABLE', { fields: { name: 'field.sheet' } })
   const { importer } = store
   if (!importer) throw appError('UNKNOWN')
-  const run = await importer.begin(database, asker)
-  const jobId = await addJob(database, asker, store.noun.declared.name)
-  const move = (step: JobMove) => moveJob(database, asker, jobId, step)
+  const run = await importer.begin(database, caller)
+  const jobId = await addJob(database, caller, store.noun.declared.name)
+  const move = (step: JobMove) => moveJob(database, caller, jobId, step)
   const lost = (error: unknown) => log.warn({ err: error }, 'an import cannot say how far it is')
   // Keeps the job alive while it waits in the queue.
   const beat = setInterval(() => void move({}).catch(lost), beatMs).unref()
   // The call returns at once; the browser polls the progress.
-  runImport(database, { store, importer, run, asker, jobId, move }, bytes)
+  runImport(database, { store, importer, run, caller, jobId, move }, bytes)
     .catch(async (error: unknown) => {
       const problem =
         error instanceof ImportProblem ? error.problem : { row: 0, field: '', reason: codeOf(error) }
@@ -77,7 +77,7 @@ export const startImport = async (
 const codeOf = (error: unknown) => (error instanceof AppError ? error.code : 'UNKNOWN')
 
 const runImport = async (database: Database, job: Import, bytes: Uint8Array) => {
-  const { userId } = job.asker
+  const { userId } = job.caller
   const [headers, ...rows] = await sheetQueue.take(userId, () => readSheet(bytes, sheetRowsMax))
   if (rows.length > sheetRowsMax) throw new ImportProblem('', 'field.tooManyRows')
   const columns = columnsOf(job, headers)
@@ -86,7 +86,7 @@ const runImport = async (database: Database, job: Import, bytes: Uint8Array) => 
 
   const failed: FailedRow[] = []
   const good = await checkRows(job, rows, columns, failed)
-  const free = await database.inTenant(job.asker.tenantId, async (tx) => {
+  const free = await database.inTenant(job.caller.tenantId, async (tx) => {
     let left = good
     for (const field of job.importer.unique ?? []) {
       const values = left.flatMap(({ body }) => String(body[field] ?? '') || [])
@@ -101,13 +101,13 @@ const runImport = async (database: Database, job: Import, bytes: Uint8Array) => 
   const failedCount = new Set(failed.map(({ row }) => row)).size
   const told = { stored: free.length, failed: failed.slice(0, failedRowsShown), failedCount }
   try {
-    await database.inTenant(job.asker.tenantId, async (tx) => {
+    await database.inTenant(job.caller.tenantId, async (tx) => {
       if (free.length > 0)
         await job.run.store(
           tx,
           free.map(({ body }) => body),
         )
-      await writeAudit(tx, job.asker, {
+      await writeAudit(tx, job.caller, {
         noun: job.store.noun.declared.name,
         action: 'import',
         changes: { rows: { before: null, after: free.length } },

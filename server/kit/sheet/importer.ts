@@ -14,7 +14,7 @@ export interface Importer<D extends NounDeclaration> {
   readonly unique?: readonly string[]
   taken?(tx: Transaction, field: string, values: string[]): Promise<string[]>
   /** Starts an import: loads what its rows refer to by name, and the initial password. */
-  begin(database: Database, asker: TenantCaller): Promise<ImportRun<z.output<D['body']>>>
+  begin(database: Database, caller: TenantCaller): Promise<ImportRun<z.output<D['body']>>>
 }
 
 export interface ImportRun<B> {

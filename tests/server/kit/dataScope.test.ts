@@ -191,8 +191,8 @@ describe('[ROLE-07] besides lists of people', () => {
     const { id } = await server.must('createAlumnus', { body: { ...body, name: '北校友' } }, token)
     await server.must('createAlumnus', { body: { ...body, name: '南校友', departmentId: south } }, admin)
     await server.must('createAlumnus', { body: { ...body, name: '无部门校友' } }, admin)
-    const seenBy = async (asker: string) =>
-      names((await server.must('pageAlumnus', { query: { name: '校友', size: 50 } }, asker)).records)
+    const seenBy = async (caller: string) =>
+      names((await server.must('pageAlumnus', { query: { name: '校友', size: 50 } }, caller)).records)
     expect(await seenBy(token)).toEqual(['北校友'])
     expect(await seenBy(other)).toEqual(['南校友'])
     expect(await seenBy(admin)).toEqual(['北校友', '南校友', '无部门校友'].sort())

@@ -230,8 +230,8 @@ describe('[ROLE-07] nobody chooses what is out of sight', () => {
     const made = await create([near.id])
     if (!made.ok) throw new Error(made.error)
     const { id } = made.data
-    const update = (classIds: (typeof near.id)[], asker: string) =>
-      server.call('updateStudent', { body: { ...body, id, classIds } }, asker)
+    const update = (classIds: (typeof near.id)[], caller: string) =>
+      server.call('updateStudent', { body: { ...body, id, classIds } }, caller)
     expect(await update([far.id], token)).toMatchObject(unknown('classIds'))
     expect(await update([far.id], admin)).toMatchObject({ ok: true })
     expect(await update([far.id, near.id], token)).toMatchObject({ ok: true })
@@ -298,7 +298,8 @@ describe('[ROLE-07] the record of changes', () => {
       await server.must('updateStudent', { body: { ...aStudent, id, username, name } }, by)
     }
     const query = { noun: 'Student', action: 'update' } as const
-    const toldOf = async (asker: string) => (await told(asker, query)).filter((name) => name.startsWith('看'))
+    const toldOf = async (caller: string) =>
+      (await told(caller, query)).filter((name) => name.startsWith('看'))
     expect(await toldOf(token)).toEqual(['看得见'])
     expect(await toldOf(admin)).toEqual(['看不见', '看得见'])
     const hidden = { query: { ...query, itemId: await idOf('student4') } }

@@ -34,10 +34,10 @@ test('a sheet that takes too long is refused', async () => {
 })
 
 test('whoever wants many sheets waits behind whoever wants one, and is refused when more than two wait', async () => {
-  const asker = (userId: string) =>
+  const callerOf = (userId: string) =>
     ({ userId: userIdSchema.parse(userId), locale: 'zh', timeZone: 'UTC' }) as const
-  const many = asker('01900000-0000-7000-8000-000000000001')
-  const one = asker('01900000-0000-7000-8000-000000000002')
+  const many = callerOf('01900000-0000-7000-8000-000000000001')
+  const one = callerOf('01900000-0000-7000-8000-000000000002')
   const order: string[] = []
   const ask = (name: string, who: typeof many) =>
     templateOf(classStore, who).then(

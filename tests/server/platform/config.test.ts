@@ -134,7 +134,7 @@ describe('behind a proxy', () => {
   test('without TRUST_PROXY no forwarded header is believed', async () => {
     expect(await seen({}, '10.0.0.5')).toEqual(['10.0.0.5', 'inside', 'http'])
   })
-  test('1 takes what the nearest proxy saw, not what the asker wrote before it', async () => {
+  test('1 takes what the nearest proxy saw, not what the caller wrote before it', async () => {
     const believed = ['203.0.113.9', 'school.example', 'https']
     expect(await seen({ TRUST_PROXY: '1' }, '10.0.0.5')).toEqual(believed)
   })

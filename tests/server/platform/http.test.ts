@@ -298,7 +298,7 @@ describe('Strict-Transport-Security: half a year, for this name alone', () => {
       undefined,
     ],
     [
-      'the asker wrote https before the proxy wrote http',
+      'the caller wrote https before the proxy wrote http',
       'nearest',
       '10.0.0.5',
       { ...overHttps, 'x-forwarded-proto': 'https, http' },

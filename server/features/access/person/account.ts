@@ -33,7 +33,7 @@ export const accountColumns = {
   department: sql<string>`coalesce(${department.name}, '')`,
 }
 
-/** It is one of the school's. Whether the asker still sees the person in it, the kit looks afterwards. */
+/** It is one of the school's. Whether the caller still sees the person in it, the kit looks afterwards. */
 export const requireDepartment = (tx: Transaction, id: DepartmentId | null | undefined) =>
   requireIds(tx, { table: department, ids: id ? [id] : [], field: 'departmentId' })
 
@@ -108,15 +108,15 @@ export interface NewAccount extends AccountBody {
 /** Adds accounts, without a department into the caller's, and returns their ids in the same order. A trigger adds the office's row. */
 export const addAccounts = async (
   tx: Transaction,
-  asker: Pick<TenantCaller, 'tenantId' | 'userId' | 'departmentId' | 'dataScope' | 'dataDepartmentIds'>,
+  caller: Pick<TenantCaller, 'tenantId' | 'userId' | 'departmentId' | 'dataScope' | 'dataDepartmentIds'>,
   kind: PersonKind,
   people: readonly NewAccount[],
 ): Promise<UserId[]> => {
-  const { tenantId } = asker
+  const { tenantId } = caller
   const rows = people.map(({ name, username, phone, email, departmentId, passwordHash }) => ({
     id: newId<UserId>(),
     tenantId,
-    departmentId: departmentId ?? departmentForNew(asker),
+    departmentId: departmentId ?? departmentForNew(caller),
     kind,
     name,
     username,

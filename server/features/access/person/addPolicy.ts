@@ -11,16 +11,16 @@ import type { PersonKind } from './account.ts'
  */
 export const requireMayAdd = async (
   database: Database,
-  asker: TenantCaller,
+  caller: TenantCaller,
   kind: PersonKind,
 ): Promise<void> => {
-  if (kind === 'teacher') await requireGrantableRole(database, asker, { kind, roleId: null })
+  if (kind === 'teacher') await requireGrantableRole(database, caller, { kind, roleId: null })
 }
 
 /** A student in a class gets its courses and lessons, so putting a new one into a class requires the right to grant the role of a student. */
-export const mayPlaceNew = async (database: Database, asker: TenantCaller): Promise<boolean> => {
+export const mayPlaceNew = async (database: Database, caller: TenantCaller): Promise<boolean> => {
   try {
-    await requireGrantableRole(database, asker, { kind: 'student', roleId: null })
+    await requireGrantableRole(database, caller, { kind: 'student', roleId: null })
     return true
   } catch (error) {
     if (error instanceof AppError) return false
@@ -29,6 +29,10 @@ export const mayPlaceNew = async (database: Database, asker: TenantCaller): Prom
 }
 
 /** The caller may have created the student, so joining a further class requires the same right. */
-export const requireMayPlace = async (database: Database, asker: TenantCaller, id: string): Promise<void> => {
-  if ((await unmanageableAccounts(database, asker, [id])).has(id)) throw appError('MORE_RIGHTS')
+export const requireMayPlace = async (
+  database: Database,
+  caller: TenantCaller,
+  id: string,
+): Promise<void> => {
+  if ((await unmanageableAccounts(database, caller, [id])).has(id)) throw appError('MORE_RIGHTS')
 }

@@ -10,11 +10,11 @@ type PersonBody = AccountBody & { readonly password: string }
 
 /** The accounts of one import. Passwords are hashed before the transaction, in argon2's own threads. */
 export const beginAccounts = async (
-  { database, asker, kind }: { database: Database; asker: TenantCaller; kind: PersonKind },
+  { database, caller, kind }: { database: Database; caller: TenantCaller; kind: PersonKind },
   findInitialPassword: FindInitialPassword,
 ) => {
-  await requireMayAdd(database, asker, kind)
-  const initial = await findInitialPassword(database, asker)
+  await requireMayAdd(database, caller, kind)
+  const initial = await findInitialPassword(database, caller)
   const ownHash = new Map<PersonBody, string>()
   return {
     initialPassword: initial.told,
@@ -31,7 +31,7 @@ export const beginAccounts = async (
         taken.add(username)
         return { ...body, username, passwordHash: ownHash.get(body) ?? initial.hash }
       })
-      const ids = await addAccounts(tx, asker, kind, accounts)
+      const ids = await addAccounts(tx, caller, kind, accounts)
       return accounts.map(({ username }, at) => ({ id: ids[at], username }))
     },
   }

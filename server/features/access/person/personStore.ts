@@ -27,17 +27,17 @@ export const prepareAccount =
   (kind: PersonKind, findInitialPassword: FindInitialPassword) =>
   async (
     database: Database,
-    asker: TenantCaller,
+    caller: TenantCaller,
     { password }: { password: string },
   ): Promise<PreparedPassword> => {
-    await requireMayAdd(database, asker, kind)
+    await requireMayAdd(database, caller, kind)
     return password
       ? { own: await hashPassword(password), initial: { hash: '', told: null } }
-      : { own: undefined, initial: await findInitialPassword(database, asker) }
+      : { own: undefined, initial: await findInitialPassword(database, caller) }
   }
 
 export const addPerson = async (
-  { tx, asker, prepared }: Creating<PreparedPassword>,
+  { tx, caller, prepared }: Creating<PreparedPassword>,
   kind: PersonKind,
   body: PersonBody,
 ): Promise<{ id: UserId; username: string; initialPassword: string | null }> => {
@@ -45,7 +45,7 @@ export const addPerson = async (
   const taken = body.username ? new Set<string>() : await usernamesLike(tx, body.name)
   const username = body.username || freeUsername(body.name, (wanted) => taken.has(wanted))
   const passwordHash = prepared.own ?? prepared.initial.hash
-  const [id] = await addAccounts(tx, asker, kind, [{ ...body, username, passwordHash }])
+  const [id] = await addAccounts(tx, caller, kind, [{ ...body, username, passwordHash }])
   if (!id) throw appError('UNKNOWN')
   return { id, username, initialPassword: prepared.initial.told }
 }

@@ -20,18 +20,18 @@ interface Parts {
 /** Resets to the initial password and ends all logins. */
 export const resetPasswords = async (
   { database, auth, findInitialPassword }: Parts,
-  asker: TenantCaller,
+  caller: TenantCaller,
   { store, ids }: { store: AnyStore; ids: readonly string[] },
 ) => {
-  const { hash, told } = await findInitialPassword(database, asker)
-  const above = await unmanageableAccounts(database, asker, ids)
+  const { hash, told } = await findInitialPassword(database, caller)
+  const above = await unmanageableAccounts(database, caller, ids)
   const reset: UserId[] = []
-  await database.inTenant(asker.tenantId, async (tx) => {
+  await database.inTenant(caller.tenantId, async (tx) => {
     await doToMany(ids, async (id) => {
-      const person = await readOne(tx, store, asker, id)
+      const person = await readOne(tx, store, caller, id)
       if (above.has(id)) throw appError('MORE_RIGHTS')
       const itemName = store.nameOf(person)
-      await writeAudit(tx, asker, {
+      await writeAudit(tx, caller, {
         noun: store.noun.declared.name,
         action: 'password',
         itemId: id,

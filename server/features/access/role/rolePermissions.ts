@@ -135,9 +135,9 @@ export const writeRolePermissions = async (
     if (rows.length > 0) await tx.insert(roleMenu).values(rows)
     const isChanged = before.join() !== after.join()
     if (!isChanged) return
-    const asker = { ...caller, tenantId: found.tenantId }
+    const tenantCaller = { ...caller, tenantId: found.tenantId }
     const changes = { menus: changedNames(entries, caller.locale, { before, after }) }
-    await writeAudit(tx, asker, {
+    await writeAudit(tx, tenantCaller, {
       noun: 'Role',
       action: 'update',
       itemId: found.id,

@@ -25,9 +25,9 @@ const columnsOf = (body: RoleBody) => ({
   departmentIds: body.dataScope === 'custom' ? [...new Set(body.departmentIds)] : [],
 })
 
-const check = async (tx: Transaction, asker: TenantCaller, body: RoleBody): Promise<void> => {
-  requireGrantableKind(asker, body.kind)
-  requireGrantableScope(asker, body)
+const check = async (tx: Transaction, caller: TenantCaller, body: RoleBody): Promise<void> => {
+  requireGrantableKind(caller, body.kind)
+  requireGrantableScope(caller, body)
   requireFreeIdentity(body)
   const ids = body.dataScope === 'custom' ? body.departmentIds : []
   // The contract checks whole bodies; an update may contain the scope alone.
@@ -38,8 +38,8 @@ const check = async (tx: Transaction, asker: TenantCaller, body: RoleBody): Prom
 }
 
 /** `own` means another department for each holder of the role, so all holders must be visible to the caller. */
-const requireHoldersSeen = async (tx: Transaction, asker: TenantCaller, id: RoleId): Promise<void> => {
-  const isSeen = inVisibleDepartments(user.departmentId, asker)
+const requireHoldersSeen = async (tx: Transaction, caller: TenantCaller, id: RoleId): Promise<void> => {
+  const isSeen = inVisibleDepartments(user.departmentId, caller)
   if (!isSeen) return
   if ((await tx.$count(user, and(eq(user.roleId, id), not(isSeen)))) > 0) throw appError('FORBIDDEN')
 }
@@ -78,18 +78,18 @@ export const roleStore: NounStore<typeof noun.declared> = {
   ],
   sort: { name: role.name, identity: role.identity, createdAt: role.id },
   unique: { role_identity: 'identity', role_name: 'name' },
-  create: async ({ tx, asker }, body) => {
-    await check(tx, asker, body)
-    const values = { ...columnsOf(body), tenantId: asker.tenantId }
+  create: async ({ tx, caller }, body) => {
+    await check(tx, caller, body)
+    const values = { ...columnsOf(body), tenantId: caller.tenantId }
     return singleRow(await tx.insert(role).values(values).returning({ id: role.id }))
   },
-  update: async ({ tx, asker }, id, body) => {
+  update: async ({ tx, caller }, id, body) => {
     const roleId = id as RoleId // the kit has already read the row
     const before = singleRow(await tx.select().from(role).where(eq(role.id, roleId)).for('update'))
-    await check(tx, asker, body)
+    await check(tx, caller, body)
     const isOtherKind = before.kind !== body.kind
     const isOtherScope = before.dataScope !== body.dataScope
-    if (isOtherScope && body.dataScope !== 'custom') await requireHoldersSeen(tx, asker, roleId)
+    if (isOtherScope && body.dataScope !== 'custom') await requireHoldersSeen(tx, caller, roleId)
     if (isOtherKind && (await tx.$count(user, sql`${user.roleId} = ${roleId}`)) > 0) throw appError('IN_USE')
     await tx.update(role).set(columnsOf(body)).where(eq(role.id, roleId))
   },

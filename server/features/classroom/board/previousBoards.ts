@@ -10,17 +10,21 @@ import { boardChangedAt } from '../live/boardChangedAt.ts'
 import { findSession, type SessionRow } from '../live/liveAccess.ts'
 import { requireHost } from '../live/livePolicy.ts'
 
-interface Asker {
+interface SchoolCaller {
   readonly tenantId: TenantId
   readonly userId: UserId
   readonly timeZone: string
 }
 
-export const listBoardsBefore = (database: Database, asker: Asker, id: LiveId): Promise<PreviousBoard[]> =>
-  database.inTenant(asker.tenantId, async (tx) => {
+export const listBoardsBefore = (
+  database: Database,
+  caller: SchoolCaller,
+  id: LiveId,
+): Promise<PreviousBoard[]> =>
+  database.inTenant(caller.tenantId, async (tx) => {
     const session = await findSession(tx, id)
     if (!session) throw appError('NOT_FOUND')
-    requireHost(session, asker)
+    requireHost(session, caller)
     const rows = await tx
       .select({
         liveId: liveSession.id,
@@ -31,7 +35,7 @@ export const listBoardsBefore = (database: Database, asker: Asker, id: LiveId): 
       .from(liveSession)
       .where(
         and(
-          eq(liveSession.hostId, asker.userId),
+          eq(liveSession.hostId, caller.userId),
           ne(liveSession.id, id),
           inArray(liveSession.phase, ['ended', 'closed']),
           isNotNull(boardChangedAt),
@@ -39,7 +43,7 @@ export const listBoardsBefore = (database: Database, asker: Asker, id: LiveId): 
       )
       .orderBy(desc(likeness(session)), desc(liveSession.startTime), desc(liveSession.id))
       .limit(previousBoardsMax)
-    const wall = (at: Date) => toWallTime(at, asker.timeZone)
+    const wall = (at: Date) => toWallTime(at, caller.timeZone)
     return rows.flatMap(({ changedAt, startTime, ...row }) =>
       changedAt ? [{ ...row, startTime: wall(startTime), changedAt: wall(changedAt) }] : [],
     )

@@ -9,13 +9,17 @@ import { toWallTime } from '#server/platform/schoolTime.ts'
 import { findSession } from './liveAccess.ts'
 import { requireMayReadAttendance } from './livePolicy.ts'
 
-type Asker = Pick<Caller, 'userId' | 'kind' | 'timeZone'> & { tenantId: TenantId }
+type SchoolCaller = Pick<Caller, 'userId' | 'kind' | 'timeZone'> & { tenantId: TenantId }
 
-export const readAttendance = (database: Database, asker: Asker, { id, now }: { id: LiveId; now: number }) =>
-  database.inTenant(asker.tenantId, async (tx) => {
+export const readAttendance = (
+  database: Database,
+  caller: SchoolCaller,
+  { id, now }: { id: LiveId; now: number },
+) =>
+  database.inTenant(caller.tenantId, async (tx) => {
     const session = await findSession(tx, id)
     if (!session) throw appError('NOT_FOUND')
-    requireMayReadAttendance(session, asker)
+    requireMayReadAttendance(session, caller)
     const rows = await tx
       .select()
       .from(liveAttendance)
@@ -24,8 +28,8 @@ export const readAttendance = (database: Database, asker: Asker, { id, now }: { 
     return rows.map(({ userId, name, joinedAt, leftAt }) => ({
       userId,
       name,
-      joinedAt: toWallTime(joinedAt, asker.timeZone),
-      leftAt: leftAt && toWallTime(leftAt, asker.timeZone),
+      joinedAt: toWallTime(joinedAt, caller.timeZone),
+      leftAt: leftAt && toWallTime(leftAt, caller.timeZone),
       seconds: Math.max(0, Math.round(((leftAt?.getTime() ?? now) - joinedAt.getTime()) / 1000)),
     }))
   })

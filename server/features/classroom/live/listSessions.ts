@@ -15,38 +15,38 @@ import { boardChangedAt } from './boardChangedAt.ts'
 import { classesOf, isChosen, isOpenToAll, type SessionRow } from './liveAccess.ts'
 import { mayOf } from './livePolicy.ts'
 
-type Asker = Pick<Caller, 'userId' | 'kind' | 'timeZone'> & { tenantId: TenantId }
+type SchoolCaller = Pick<Caller, 'userId' | 'kind' | 'timeZone'> & { tenantId: TenantId }
 interface Query extends PageQuery {
   readonly name?: string | undefined
   readonly state?: LivePhase | undefined
 }
 
-export const pageSessions = (database: Database, asker: Asker, query: Query) =>
-  database.inTenant(asker.tenantId, async (tx) => {
-    const classIds = await classIdsOf(tx, asker)
+export const pageSessions = (database: Database, caller: SchoolCaller, query: Query) =>
+  database.inTenant(caller.tenantId, async (tx) => {
+    const classIds = await classIdsOf(tx, caller)
     const conditions = [
-      isVisibleTo(asker, classIds),
+      isVisibleTo(caller, classIds),
       equals(liveSession.phase, query.state),
       contains(liveSession.name, query.name),
     ]
     const wanted = { table: liveSession, conditions, orderBy: runningFirst }
     return readPage(tx, wanted, query, async (slice) => {
       const rows = await sliceOf(selectRecords(tx), slice)
-      return rows.map((row) => presentRecord(row, asker, classIds))
+      return rows.map((row) => presentRecord(row, caller, classIds))
     })
   })
 
 /** NOT_FOUND also for a session that the caller may not see. */
-export const readSession = (database: Database, asker: Asker, id: LiveId): Promise<LiveRecord> =>
-  database.inTenant(asker.tenantId, async (tx) => {
-    const classIds = await classIdsOf(tx, asker)
-    const isAllowed = asker.kind === 'student' ? isVisibleTo(asker, classIds) : undefined
+export const readSession = (database: Database, caller: SchoolCaller, id: LiveId): Promise<LiveRecord> =>
+  database.inTenant(caller.tenantId, async (tx) => {
+    const classIds = await classIdsOf(tx, caller)
+    const isAllowed = caller.kind === 'student' ? isVisibleTo(caller, classIds) : undefined
     const [row] = await selectRecords(tx).where(and(eq(liveSession.id, id), isAllowed))
     if (!row) throw appError('NOT_FOUND')
-    return presentRecord(row, asker, classIds)
+    return presentRecord(row, caller, classIds)
   })
 
-const classIdsOf = (tx: Transaction, { kind, userId }: Asker): Promise<ClassId[]> =>
+const classIdsOf = (tx: Transaction, { kind, userId }: SchoolCaller): Promise<ClassId[]> =>
   kind === 'student' ? classesOf(tx, userId) : Promise.resolve([])
 
 const selectRecords = (tx: Transaction) =>
@@ -72,7 +72,7 @@ const runningFirst = [
 ]
 
 /** Teachers list what they host; those who oversee the school list all of it. */
-const isVisibleTo = ({ kind, userId }: Asker, classIds: readonly ClassId[]): SQL | undefined => {
+const isVisibleTo = ({ kind, userId }: SchoolCaller, classIds: readonly ClassId[]): SQL | undefined => {
   if (kind === 'teacher') return eq(liveSession.hostId, userId)
   if (kind !== 'student') return undefined
   return or(
@@ -91,12 +91,12 @@ interface RecordRow {
 
 const presentRecord = (
   { session, hostName, present, boardChangedAt: changedAt }: RecordRow,
-  asker: Asker,
+  caller: SchoolCaller,
   classIds: readonly ClassId[],
 ): LiveRecord => {
-  const wall = (at: Date) => toWallTime(at, asker.timeZone)
+  const wall = (at: Date) => toWallTime(at, caller.timeZone)
   // Students do not see who else was chosen.
-  const isStaff = asker.kind !== 'student'
+  const isStaff = caller.kind !== 'student'
   return {
     id: session.id,
     name: session.name,
@@ -117,9 +117,9 @@ const presentRecord = (
     may: mayOf(
       { ...session, hasBoard: changedAt !== null },
       {
-        userId: asker.userId,
-        kind: asker.kind,
-        isChosen: isChosen(session, asker.userId, classIds),
+        userId: caller.userId,
+        kind: caller.kind,
+        isChosen: isChosen(session, caller.userId, classIds),
         isOpenToAll: isOpenToAll(session),
       },
     ),

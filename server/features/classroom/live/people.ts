@@ -16,11 +16,11 @@ import { findSession } from './liveAccess.ts'
 /** What the list shows before anything is typed. */
 const shownFirst = 200
 
-const readClasses = (tx: Transaction, asker: TenantCaller) =>
+const readClasses = (tx: Transaction, caller: TenantCaller) =>
   tx
     .select({ id: courseClass.id, name: courseClass.name })
     .from(courseClass)
-    .where(headedInScope(asker))
+    .where(headedInScope(caller))
     .orderBy(asc(courseClass.name), asc(courseClass.id))
 
 /** Uses an index order, so that the first students of a large school are found without sorting all. */
@@ -50,16 +50,16 @@ const withClasses = async <S extends { id: UserId }>(
   return students.map((one) => ({ ...one, classIds: (classIds.get(one.id) ?? []).map((at) => at.classId) }))
 }
 
-export const readPeople = (database: Database, asker: TenantCaller) =>
-  database.inTenant(asker.tenantId, async (tx) => {
-    const classes = await readClasses(tx, asker)
+export const readPeople = (database: Database, caller: TenantCaller) =>
+  database.inTenant(caller.tenantId, async (tx) => {
+    const classes = await readClasses(tx, caller)
     const counted = await tx
       .select({ classId: classStudent.classId, students: count() })
       .from(classStudent)
-      .where(eq(classStudent.tenantId, asker.tenantId))
+      .where(eq(classStudent.tenantId, caller.tenantId))
       .groupBy(classStudent.classId)
     const counts = new Map(counted.map(({ classId, students }) => [classId, students]))
-    const students = await selectStudents(tx, asker, inDataScope(user.id, asker)).limit(shownFirst)
+    const students = await selectStudents(tx, caller, inDataScope(user.id, caller)).limit(shownFirst)
     return {
       classes: classes.map((one) => ({ ...one, studentCount: counts.get(one.id) ?? 0 })),
       students: await withClasses(tx, students, classes),
@@ -69,15 +69,15 @@ export const readPeople = (database: Database, asker: TenantCaller) =>
 /** The host sees the chosen participants of a lesson even outside the own data scope. */
 export const findStudents = (
   database: Database,
-  asker: TenantCaller,
+  caller: TenantCaller,
   { name, liveId }: { name?: string | undefined; liveId?: LiveId | undefined },
 ) =>
-  database.inTenant(asker.tenantId, async (tx) => {
+  database.inTenant(caller.tenantId, async (tx) => {
     const row = liveId && (await findSession(tx, liveId))
-    if (liveId && row?.hostId !== asker.userId) throw appError('NOT_FOUND')
-    const isFound = and(inDataScope(user.id, asker), hasSearchKey(user.find, name))
+    if (liveId && row?.hostId !== caller.userId) throw appError('NOT_FOUND')
+    const isFound = and(inDataScope(user.id, caller), hasSearchKey(user.find, name))
     const students = row
-      ? await selectStudents(tx, asker, inArray(user.id, row.studentIds))
-      : await selectStudents(tx, asker, isFound).limit(limits.pickerPage)
-    return withClasses(tx, students, await readClasses(tx, asker))
+      ? await selectStudents(tx, caller, inArray(user.id, row.studentIds))
+      : await selectStudents(tx, caller, isFound).limit(limits.pickerPage)
+    return withClasses(tx, students, await readClasses(tx, caller))
   })

@@ -51,18 +51,18 @@ export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
   route(app, findLiveStudents, ({ caller, query }) => findStudents(database, inSchool(caller), query))
   route(app, getLive, ({ caller, params }) => readSession(database, inSchool(caller), idOf(params)))
   route(app, updateLive, async ({ caller, params, body }) => {
-    const asker = inSchool(caller)
-    await updateSession(database, asker, { id: idOf(params), body })
-    await live.replan({ tenantId: asker.tenantId, liveId: idOf(params) })
+    const tenantCaller = inSchool(caller)
+    await updateSession(database, tenantCaller, { id: idOf(params), body })
+    await live.replan({ tenantId: tenantCaller.tenantId, liveId: idOf(params) })
     boards.rightsChanged(idOf(params))
     return true
   })
   route(app, removeLive, async ({ caller, params }) => {
-    const asker = inSchool(caller)
-    await removeSession(database, asker, idOf(params))
-    live.removed({ tenantId: asker.tenantId, liveId: idOf(params) })
-    await boards.removed({ tenantId: asker.tenantId, liveId: idOf(params) })
-    await files.boardsRemoved(asker.tenantId)
+    const tenantCaller = inSchool(caller)
+    await removeSession(database, tenantCaller, idOf(params))
+    live.removed({ tenantId: tenantCaller.tenantId, liveId: idOf(params) })
+    await boards.removed({ tenantId: tenantCaller.tenantId, liveId: idOf(params) })
+    await files.boardsRemoved(tenantCaller.tenantId)
     return true
   })
   const hosted = async (

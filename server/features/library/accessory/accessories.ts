@@ -36,28 +36,28 @@ const isCollected = (tx: Transaction, { userId }: TenantCaller) =>
       .where(and(eq(accessoryFavorite.accessoryId, accessory.id), eq(accessoryFavorite.userId, userId))),
   )
 
-const soughtBy = (tx: Transaction, asker: TenantCaller, { name, type, collected, mine }: Sought) => [
+const soughtBy = (tx: Transaction, caller: TenantCaller, { name, type, collected, mine }: Sought) => [
   contains(accessory.name, name),
   type && sql`${accessory.fileId} in (select f.id from ${file} f where f.purpose = ${type})`,
-  collected === '1' ? isCollected(tx, asker) : undefined,
-  mine === '1' ? eq(accessory.ownerId, asker.userId) : undefined,
+  collected === '1' ? isCollected(tx, caller) : undefined,
+  mine === '1' ? eq(accessory.ownerId, caller.userId) : undefined,
 ]
 
 export const pageAccessories = (
   tx: Transaction,
-  asker: TenantCaller,
+  caller: TenantCaller,
   sought: Sought,
   page: PageQuery,
 ): Promise<Page<Accessory>> => {
-  const conditions = soughtBy(tx, asker, sought)
+  const conditions = soughtBy(tx, caller, sought)
   const orderBy = [asc(accessory.sort), desc(accessory.id)]
   const wanted = { table: accessory, conditions, orderBy }
-  return readPage(tx, wanted, page, (slice) => readAccessories(tx, asker, slice))
+  return readPage(tx, wanted, page, (slice) => readAccessories(tx, caller, slice))
 }
 
-const readAccessories = async (tx: Transaction, asker: TenantCaller, slice: Slice): Promise<Accessory[]> => {
+const readAccessories = async (tx: Transaction, caller: TenantCaller, slice: Slice): Promise<Accessory[]> => {
   const select = tx
-    .select({ accessory, file, ownerName: user.name, collected: sql<boolean>`${isCollected(tx, asker)}` })
+    .select({ accessory, file, ownerName: user.name, collected: sql<boolean>`${isCollected(tx, caller)}` })
     .from(accessory)
     .innerJoin(file, eq(file.id, accessory.fileId))
     // A system administrator who acts in a school has no account there, so no favourites.
@@ -74,7 +74,7 @@ const readAccessories = async (tx: Transaction, asker: TenantCaller, slice: Slic
     ownerName: row.ownerName ?? '',
     collected: row.collected,
     sort: row.accessory.sort,
-    createdAt: toWallTime(row.accessory.createdAt, asker.timeZone),
+    createdAt: toWallTime(row.accessory.createdAt, caller.timeZone),
   }))
 }
 
@@ -138,11 +138,11 @@ export const requireSameKind = (stored: typeof file.$inferSelect, name: string):
 
 export const sortOwnAccessories = async (
   tx: Transaction,
-  asker: TenantCaller,
+  caller: TenantCaller,
   ids: readonly AccessoryId[],
 ): Promise<void> => {
   for (const [place, id] of [...new Set(ids)].entries()) {
-    await findOwnAccessory(tx, asker, id)
+    await findOwnAccessory(tx, caller, id)
     await tx
       .update(accessory)
       .set({ sort: place + 1 })

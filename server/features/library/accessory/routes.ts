@@ -52,53 +52,57 @@ const noun = accessoryNoun
 
 export const registerAccessory = (app: FastifyInstance, { database, store }: AccessoryParts) => {
   route(app, pageAccessory, ({ caller, query: { current, size, ...sought } }) => {
-    const asker = tenantCallerOf(caller)
-    return database.inTenant(asker.tenantId, (tx) => pageAccessories(tx, asker, sought, { current, size }))
+    const tenantCaller = tenantCallerOf(caller)
+    return database.inTenant(tenantCaller.tenantId, (tx) =>
+      pageAccessories(tx, tenantCaller, sought, { current, size }),
+    )
   })
   route(app, listAccessory, async ({ caller, query }) => {
-    const asker = tenantCallerOf(caller)
+    const tenantCaller = tenantCallerOf(caller)
     const first = { current: 1, size: accessoryListMax }
-    const page = await database.inTenant(asker.tenantId, (tx) => pageAccessories(tx, asker, query, first))
+    const page = await database.inTenant(tenantCaller.tenantId, (tx) =>
+      pageAccessories(tx, tenantCaller, query, first),
+    )
     return page.records
   })
   route(app, createAccessory, ({ caller, body }) => {
-    const asker = tenantCallerOf(caller)
-    return database.inTenant(asker.tenantId, async (tx) => {
-      const { id, name } = await addAccessory(tx, asker, body)
+    const tenantCaller = tenantCallerOf(caller)
+    return database.inTenant(tenantCaller.tenantId, async (tx) => {
+      const { id, name } = await addAccessory(tx, tenantCaller, body)
       const changes = differences(null, { name })
-      await writeAudit(tx, asker, { noun, action: 'create', itemId: id, itemName: name, changes })
+      await writeAudit(tx, tenantCaller, { noun, action: 'create', itemId: id, itemName: name, changes })
       return { id }
     })
   })
 
-  const rename = (asker: TenantCaller, { id, name }: { id: AccessoryId; name: string }) =>
-    database.inTenant(asker.tenantId, async (tx) => {
-      const before = await findOwnAccessory(tx, asker, id)
+  const rename = (tenantCaller: TenantCaller, { id, name }: { id: AccessoryId; name: string }) =>
+    database.inTenant(tenantCaller.tenantId, async (tx) => {
+      const before = await findOwnAccessory(tx, tenantCaller, id)
       requireSameKind(before.file, name)
       await tx.update(accessory).set({ name }).where(eq(accessory.id, id))
       const changes = differences({ name: before.accessory.name }, { name })
-      await writeAudit(tx, asker, { noun, action: 'update', itemId: id, itemName: name, changes })
+      await writeAudit(tx, tenantCaller, { noun, action: 'update', itemId: id, itemName: name, changes })
       return true
     })
   route(app, updateAccessory, ({ caller, body }) => rename(tenantCallerOf(caller), body))
   route(app, updateAccessoryAsGet, ({ caller, query }) => rename(tenantCallerOf(caller), query))
 
-  const sortThem = (asker: TenantCaller, ids: readonly AccessoryId[]) =>
-    database.inTenant(asker.tenantId, async (tx) => {
-      await sortOwnAccessories(tx, asker, ids)
+  const sortThem = (tenantCaller: TenantCaller, ids: readonly AccessoryId[]) =>
+    database.inTenant(tenantCaller.tenantId, async (tx) => {
+      await sortOwnAccessories(tx, tenantCaller, ids)
       return true
     })
   route(app, sortAccessories, ({ caller, body }) => sortThem(tenantCallerOf(caller), body.ids))
   route(app, sortAccessoriesAsGet, ({ caller, query }) => sortThem(tenantCallerOf(caller), query.ids))
 
-  const remove = async (asker: TenantCaller, id: AccessoryId) => {
-    const found = await database.inTenant(asker.tenantId, async (tx) => {
-      const own = await findOwnAccessory(tx, asker, id)
+  const remove = async (tenantCaller: TenantCaller, id: AccessoryId) => {
+    const found = await database.inTenant(tenantCaller.tenantId, async (tx) => {
+      const own = await findOwnAccessory(tx, tenantCaller, id)
       const { name } = own.accessory
       await removeFileUses(tx, id)
       await tx.delete(file).where(eq(file.id, own.file.id))
       const changes = differences({ name }, null)
-      await writeAudit(tx, asker, { noun, action: 'remove', itemId: id, itemName: name, changes })
+      await writeAudit(tx, tenantCaller, { noun, action: 'remove', itemId: id, itemName: name, changes })
       return own.file
     })
     await store.remove(found)
@@ -107,10 +111,10 @@ export const registerAccessory = (app: FastifyInstance, { database, store }: Acc
   route(app, removeAccessory, ({ caller, body }) => remove(tenantCallerOf(caller), body.id))
   route(app, removeAccessoryAsDelete, ({ caller, body }) => remove(tenantCallerOf(caller), body.id))
 
-  const favorite = (asker: TenantCaller, id: AccessoryId) =>
-    database.inTenant(asker.tenantId, async (tx) => {
-      requireMayRead(asker, (await findAccessory(tx, id)).file)
-      return toggleFavorite(tx, asker, id)
+  const favorite = (tenantCaller: TenantCaller, id: AccessoryId) =>
+    database.inTenant(tenantCaller.tenantId, async (tx) => {
+      requireMayRead(tenantCaller, (await findAccessory(tx, id)).file)
+      return toggleFavorite(tx, tenantCaller, id)
     })
   route(app, favoriteAccessory, ({ caller, body }) => favorite(tenantCallerOf(caller), body.id))
   route(app, favoriteAccessoryAsGet, ({ caller, query }) => favorite(tenantCallerOf(caller), query.id))
@@ -120,10 +124,10 @@ export const registerAccessory = (app: FastifyInstance, { database, store }: Acc
     async (request: FastifyRequest, reply: FastifyReply) => {
       const { caller } = await admit(app.routeParts, door, request)
       if (!caller) throw appError('NO_TOKEN')
-      const asker = tenantCallerOf(caller)
+      const tenantCaller = tenantCallerOf(caller)
       const query = bytesQuery.safeParse(request.query)
       if (!query.success) throw appError('VALIDATION', { fields: fieldErrors(query.error) })
-      const found = await database.inTenant(asker.tenantId, (tx) => findAccessory(tx, query.data.id))
+      const found = await database.inTenant(tenantCaller.tenantId, (tx) => findAccessory(tx, query.data.id))
       requireMayRead(caller, found.file)
       const { type, sha256 } = found.file
       if (!type || !sha256) throw appError('NOT_FOUND')

@@ -11,9 +11,9 @@ import { sliceOf } from '#server/kit/relatedRows.ts'
 import { inChunks } from '../../access/person/account.ts'
 import { pinyinOf, searchKeys } from '../../access/person/searchKeys.ts'
 
-const columnsOf = (body: AlumnusBody, asker: TenantCaller) => ({
+const columnsOf = (body: AlumnusBody, caller: TenantCaller) => ({
   ...body,
-  departmentId: body.departmentId === null ? departmentForNew(asker) : body.departmentId,
+  departmentId: body.departmentId === null ? departmentForNew(caller) : body.departmentId,
   pinyin: pinyinOf(body.name),
   find: searchKeys(body.name, body.number),
 })
@@ -22,10 +22,10 @@ const plain = plainStore({
   noun,
   table: alumnus,
   columnsOf,
-  check: async (tx, { photo, departmentId }, asker) => {
+  check: async (tx, { photo, departmentId }, caller) => {
     const isPicture = and(eq(file.purpose, 'image'), isNotNull(file.storedAt))
     await requireIds(tx, { table: file, ids: photo ? [photo] : [], field: 'photo', also: isPicture })
-    const [ids, also] = [departmentId ? [departmentId] : [], inVisibleDepartments(department.id, asker)]
+    const [ids, also] = [departmentId ? [departmentId] : [], inVisibleDepartments(department.id, caller)]
     await requireIds(tx, { table: department, ids, field: 'departmentId', also })
   },
   nameOf: ({ name }) => name,
@@ -40,16 +40,16 @@ const plain = plainStore({
     className: alumnus.className,
     createdAt: alumnus.id,
   },
-  scope: (asker) => inVisibleDepartments(alumnus.departmentId, asker),
+  scope: (caller) => inVisibleDepartments(alumnus.departmentId, caller),
   importer: {
     required: ['name', 'className'],
-    begin: async (_database, asker) => ({
+    begin: async (_database, caller) => ({
       initialPassword: null,
       bodyOf: (cells) => cells,
       store: async (tx, bodies) => {
-        const { tenantId } = asker
+        const { tenantId } = caller
         for (const chunk of inChunks(bodies)) {
-          await tx.insert(alumnus).values(chunk.map((body) => ({ ...columnsOf(body, asker), tenantId })))
+          await tx.insert(alumnus).values(chunk.map((body) => ({ ...columnsOf(body, caller), tenantId })))
         }
       },
     }),

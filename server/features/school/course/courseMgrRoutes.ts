@@ -30,9 +30,9 @@ export const registerCourseMgr = (app: FastifyInstance, { database }: { database
   registerLessons(app, { database })
 
   const teachers = (caller: Caller, mgrId: string) => {
-    const asker = tenantCallerOf(caller)
-    return database.inTenant(asker.tenantId, async (tx) => {
-      await readOne(tx, store, asker, mgrId)
+    const tenantCaller = tenantCallerOf(caller)
+    return database.inTenant(tenantCaller.tenantId, async (tx) => {
+      await readOne(tx, store, tenantCaller, mgrId)
       return tx
         .select({ id: teacher.id, name: user.name, number: teacher.number })
         .from(courseMgrTeacher)
@@ -44,16 +44,16 @@ export const registerCourseMgr = (app: FastifyInstance, { database }: { database
   }
   /** Changes one entry of the catalogue, and writes the difference to the audit log. */
   const change = (
-    asker: TenantCaller,
+    tenantCaller: TenantCaller,
     mgrId: string,
     work: (tx: Transaction) => Promise<void>,
   ): Promise<boolean> =>
     refusing(
-      database.inTenant(asker.tenantId, async (tx) => {
-        const before = await readToChange(tx, store, asker, mgrId)
+      database.inTenant(tenantCaller.tenantId, async (tx) => {
+        const before = await readToChange(tx, store, tenantCaller, mgrId)
         await work(tx)
-        const changes = differences(before, await readOne(tx, store, asker, mgrId))
-        await writeAudit(tx, asker, {
+        const changes = differences(before, await readOne(tx, store, tenantCaller, mgrId))
+        await writeAudit(tx, tenantCaller, {
           noun: 'CourseMgr',
           action: 'update',
           itemId: mgrId,
@@ -65,12 +65,12 @@ export const registerCourseMgr = (app: FastifyInstance, { database }: { database
     )
 
   route(app, selectCourseMgrs, ({ caller }) => {
-    const asker = tenantCallerOf(caller)
-    return database.inTenant(asker.tenantId, (tx) =>
+    const tenantCaller = tenantCallerOf(caller)
+    return database.inTenant(tenantCaller.tenantId, (tx) =>
       tx
         .select({ id: courseMgr.id, name: courseMgr.name, number: courseMgr.number })
         .from(courseMgr)
-        .where(inScope(store, asker))
+        .where(inScope(store, tenantCaller))
         .orderBy(asc(courseMgr.name), asc(courseMgr.id)),
     )
   })
@@ -78,9 +78,9 @@ export const registerCourseMgr = (app: FastifyInstance, { database }: { database
   route(app, listMgrTeachers, ({ caller, query }) => teachers(caller, query.id))
   route(app, listMgrTeachersByForm, ({ caller, body }) => teachers(caller, body.id))
   route(app, setMgrTeachers, ({ caller, body: { id, teacherIds } }) => {
-    const asker = tenantCallerOf(caller)
-    const { tenantId } = asker
-    return change(asker, id, async (tx) => {
+    const tenantCaller = tenantCallerOf(caller)
+    const { tenantId } = tenantCaller
+    return change(tenantCaller, id, async (tx) => {
       await requireIds(tx, { table: teacher, ids: teacherIds, field: 'teacherIds' })
       await tx.delete(courseMgrTeacher).where(eq(courseMgrTeacher.mgrId, id))
       const rows = [...new Set(teacherIds)].map((teacherId) => ({ tenantId, mgrId: id, teacherId }))
@@ -88,8 +88,11 @@ export const registerCourseMgr = (app: FastifyInstance, { database }: { database
     })
   })
   route(app, getMgrBooks, ({ caller, query }) => {
-    const asker = tenantCallerOf(caller)
-    return database.inTenant(asker.tenantId, async (tx) => (await readOne(tx, store, asker, query.id)).books)
+    const tenantCaller = tenantCallerOf(caller)
+    return database.inTenant(
+      tenantCaller.tenantId,
+      async (tx) => (await readOne(tx, store, tenantCaller, query.id)).books,
+    )
   })
   route(app, setMgrBooks, ({ caller, body: { id, books } }) =>
     change(tenantCallerOf(caller), id, async (tx) => {

@@ -47,8 +47,8 @@ export const courseMgrStore: NounStore<typeof noun.declared> = {
   sort: { name: courseMgr.name, number: courseMgr.number, hours: courseMgr.hours, createdAt: courseMgr.id },
   scope: ({ kind, userId }) => (kind === 'teacher' ? givenTo(userId) : undefined),
   unique: { course_mgr_number: 'number' },
-  create: async ({ tx, asker }, body) => {
-    const values = { ...body, tenantId: asker.tenantId, creatorId: asker.userId }
+  create: async ({ tx, caller }, body) => {
+    const values = { ...body, tenantId: caller.tenantId, creatorId: caller.userId }
     return singleRow(await tx.insert(courseMgr).values(values).returning({ id: courseMgr.id }))
   },
   update: async ({ tx }, id, body) => {

@@ -31,29 +31,29 @@ export const taughtBy = (teacherId: string): SQL =>
   sql`${course.id} in (select ct.course_id from ${courseTeacher} ct where ct.teacher_id = ${teacherId})`
 
 /** A course belongs to the departments of its teachers; one without teachers is visible to all. */
-const taughtInScope = (asker: TenantCaller): SQL | undefined => {
-  const isTeacherSeen = inDataScope(courseTeacher.teacherId, asker)
+const taughtInScope = (caller: TenantCaller): SQL | undefined => {
+  const isTeacherSeen = inDataScope(courseTeacher.teacherId, caller)
   const ofCourse = sql`select 1 from ${courseTeacher} where ${courseTeacher.courseId} = ${course.id}`
   return isTeacherSeen && sql`(not exists (${ofCourse}) or exists (${ofCourse} and ${isTeacherSeen}))`
 }
 
 /** New classes and teachers must be visible to the caller; those that the course already has may stay, visible or not. */
-const choosable = (tx: Transaction, asker: TenantCaller, courseId: string) => {
+const choosable = (tx: Transaction, caller: TenantCaller, courseId: string) => {
   const { classId, courseId: ofClass } = courseToClass
   const { teacherId, courseId: ofTeacher } = courseTeacher
   const givenTo = tx.select({ id: classId }).from(courseToClass).where(eq(ofClass, courseId))
   const taughtBefore = tx.select({ id: teacherId }).from(courseTeacher).where(eq(ofTeacher, courseId))
-  const isTeacherSeen = inDataScope(teacher.id, asker)
+  const isTeacherSeen = inDataScope(teacher.id, caller)
   return {
-    classes: or(inScope(classStore, asker), inArray(courseClass.id, givenTo)),
+    classes: or(inScope(classStore, caller), inArray(courseClass.id, givenTo)),
     teachers: isTeacherSeen && or(isTeacherSeen, inArray(teacher.id, taughtBefore)),
   }
 }
 
-const link = async (tx: Transaction, asker: TenantCaller, courseId: string, body: CourseBody) => {
-  const { tenantId } = asker
+const link = async (tx: Transaction, caller: TenantCaller, courseId: string, body: CourseBody) => {
+  const { tenantId } = caller
   const { classIds, teacherIds, mgrId } = body
-  const { classes: isClass, teachers: isTeacher } = choosable(tx, asker, courseId)
+  const { classes: isClass, teachers: isTeacher } = choosable(tx, caller, courseId)
   await requireIds(tx, { table: courseClass, ids: classIds, field: 'classIds', also: isClass })
   await requireIds(tx, { table: teacher, ids: teacherIds, field: 'teacherIds', also: isTeacher })
   await requireIds(tx, { table: courseMgr, ids: mgrId ? [mgrId] : [], field: 'mgrId' })
@@ -112,13 +112,13 @@ export const courseStore: NounStore<typeof noun.declared> = {
     hours: course.hours,
     createdAt: course.id,
   },
-  scope: (asker) => (asker.kind === 'teacher' ? taughtBy(asker.userId) : taughtInScope(asker)),
+  scope: (caller) => (caller.kind === 'teacher' ? taughtBy(caller.userId) : taughtInScope(caller)),
   unique: { course_number: 'number' },
-  create: async ({ tx, asker }, body) => {
+  create: async ({ tx, caller }, body) => {
     const { classIds: _classIds, teacherIds: _teacherIds, ...columns } = body
-    const values = { ...columns, mgrId: null, tenantId: asker.tenantId, creatorId: asker.userId }
+    const values = { ...columns, mgrId: null, tenantId: caller.tenantId, creatorId: caller.userId }
     const row = singleRow(await tx.insert(course).values(values).returning({ id: course.id }))
-    await link(tx, asker, row.id, body)
+    await link(tx, caller, row.id, body)
     // Checked here, because a foreign key would accept another school's entry.
     await tx.update(course).set({ mgrId: body.mgrId }).where(eq(course.id, row.id))
     return row
@@ -128,9 +128,9 @@ export const courseStore: NounStore<typeof noun.declared> = {
     classIds: classes.map(({ id }) => id as ClassId).sort(),
     teacherIds: teachers.map(({ id }) => id as UserId).sort(),
   }),
-  update: async ({ tx, asker }, id, body) => {
+  update: async ({ tx, caller }, id, body) => {
     const { classIds: _classIds, teacherIds: _teacherIds, ...columns } = body
-    await link(tx, asker, id, body)
+    await link(tx, caller, id, body)
     await tx.update(course).set(columns).where(eq(course.id, id))
   },
 }

@@ -39,27 +39,27 @@ export const readLessons = async (tx: Transaction, mgrIds: string[]): Promise<Le
 }
 
 /** A lesson that is visible to the caller, or NOT_FOUND. */
-const requireLesson = async (tx: Transaction, asker: TenantCaller, id: string): Promise<Lesson> => {
+const requireLesson = async (tx: Transaction, tenantCaller: TenantCaller, id: string): Promise<Lesson> => {
   const [row] = await tx.select().from(lesson).where(eq(lesson.id, id))
   if (!row) throw appError('NOT_FOUND')
-  await readOne(tx, courseMgrStore, asker, row.mgrId)
+  await readOne(tx, courseMgrStore, tenantCaller, row.mgrId)
   return present(row)
 }
 
 export const registerLessons = (app: FastifyInstance, { database }: { database: Database }) => {
   const change = (
-    asker: TenantCaller,
+    tenantCaller: TenantCaller,
     id: string,
     columns: Changed<Pick<LessonRow, 'name' | 'hours' | 'bound'>>,
   ): Promise<boolean> =>
-    database.inTenant(asker.tenantId, async (tx) => {
-      const before = await requireLesson(tx, asker, id)
+    database.inTenant(tenantCaller.tenantId, async (tx) => {
+      const before = await requireLesson(tx, tenantCaller, id)
       const { name = before.name, hours = before.hours, bound = before.bound } = columns
       const next = { name, hours, bound }
       await tx.update(lesson).set(next).where(eq(lesson.id, id))
       const after = { ...before, ...next }
       const changes = differences(before, after)
-      await writeAudit(tx, asker, {
+      await writeAudit(tx, tenantCaller, {
         noun: 'Lesson',
         action: 'update',
         itemId: id,
@@ -70,25 +70,25 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
     })
 
   route(app, listLessons, ({ caller, query: { mgrId } }) => {
-    const asker = tenantCallerOf(caller)
-    return database.inTenant(asker.tenantId, async (tx) => {
-      await readOne(tx, courseMgrStore, asker, mgrId)
+    const tenantCaller = tenantCallerOf(caller)
+    return database.inTenant(tenantCaller.tenantId, async (tx) => {
+      await readOne(tx, courseMgrStore, tenantCaller, mgrId)
       return readLessons(tx, [mgrId])
     })
   })
   route(app, createLesson, ({ caller, body }) => {
-    const asker = tenantCallerOf(caller)
-    return database.inTenant(asker.tenantId, async (tx) => {
+    const tenantCaller = tenantCallerOf(caller)
+    return database.inTenant(tenantCaller.tenantId, async (tx) => {
       // Two lessons added concurrently do not get the same position.
-      await readToChange(tx, courseMgrStore, asker, body.mgrId)
+      await readToChange(tx, courseMgrStore, tenantCaller, body.mgrId)
       const [last] = await tx
         .select({ sort: max(lesson.sort) })
         .from(lesson)
         .where(eq(lesson.mgrId, body.mgrId))
-      const values = { ...body, tenantId: asker.tenantId, sort: (last?.sort ?? 0) + 1 }
+      const values = { ...body, tenantId: tenantCaller.tenantId, sort: (last?.sort ?? 0) + 1 }
       const row = singleRow(await tx.insert(lesson).values(values).returning({ id: lesson.id }))
       const changes = differences(null, body)
-      await writeAudit(tx, asker, {
+      await writeAudit(tx, tenantCaller, {
         noun: 'Lesson',
         action: 'create',
         itemId: row.id,
@@ -106,12 +106,12 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
     change(tenantCallerOf(caller), id, { bound: name ? { kind, id: boundId ?? null, name } : null }),
   )
   route(app, removeLesson, ({ caller, params: { id } }) => {
-    const asker = tenantCallerOf(caller)
-    return database.inTenant(asker.tenantId, async (tx) => {
-      const before = await requireLesson(tx, asker, id)
+    const tenantCaller = tenantCallerOf(caller)
+    return database.inTenant(tenantCaller.tenantId, async (tx) => {
+      const before = await requireLesson(tx, tenantCaller, id)
       await tx.delete(lesson).where(eq(lesson.id, id))
       const changes = differences(before, null)
-      await writeAudit(tx, asker, {
+      await writeAudit(tx, tenantCaller, {
         noun: 'Lesson',
         action: 'remove',
         itemId: id,
@@ -122,11 +122,11 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
     })
   })
   const sortThem = (
-    asker: TenantCaller,
+    tenantCaller: TenantCaller,
     { mgrId, ids }: { mgrId: string; ids: readonly string[] },
   ): Promise<boolean> =>
-    database.inTenant(asker.tenantId, async (tx) => {
-      const { name: itemName } = await readToChange(tx, courseMgrStore, asker, mgrId)
+    database.inTenant(tenantCaller.tenantId, async (tx) => {
+      const { name: itemName } = await readToChange(tx, courseMgrStore, tenantCaller, mgrId)
       const before = (await readLessons(tx, [mgrId])).map(({ id }) => id)
       const known = new Set(before)
       const isWhole = known.size === new Set(ids).size && ids.every((id) => known.has(id))
@@ -139,7 +139,13 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
           .where(eq(lesson.id, id))
       }
       const changes = differences({ lessons: before }, { lessons: ids })
-      await writeAudit(tx, asker, { noun: 'CourseMgr', action: 'update', itemId: mgrId, itemName, changes })
+      await writeAudit(tx, tenantCaller, {
+        noun: 'CourseMgr',
+        action: 'update',
+        itemId: mgrId,
+        itemName,
+        changes,
+      })
       return true
     })
   route(app, sortLessons, ({ caller, body }) => sortThem(tenantCallerOf(caller), body))

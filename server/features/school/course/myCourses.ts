@@ -24,11 +24,11 @@ const ownCourses = ({ kind, userId }: TenantCaller): SQL | undefined =>
 
 const manyCourses = 500
 
-const readOwn = async (tx: Transaction, asker: TenantCaller, also?: SQL): Promise<MyCourse[]> => {
+const readOwn = async (tx: Transaction, caller: TenantCaller, also?: SQL): Promise<MyCourse[]> => {
   const slice = { orderBy: [asc(course.startDate), asc(course.id)], limit: manyCourses, offset: 0 }
-  const own = await courseStore.read(tx, { ...slice, where: and(ownCourses(asker), also) }, asker)
+  const own = await courseStore.read(tx, { ...slice, where: and(ownCourses(caller), also) }, caller)
   const lessons = await readLessons(tx, [...new Set(own.flatMap(({ mgrId }) => mgrId ?? []))])
-  const wallNow = toWallTime(new Date(), asker.timeZone)
+  const wallNow = toWallTime(new Date(), caller.timeZone)
   return own.map((one) => {
     const occurrences = occurrencesOf(one)
     const its = lessons.filter(({ mgrId }) => mgrId === one.mgrId)
@@ -40,8 +40,8 @@ const readOwn = async (tx: Transaction, asker: TenantCaller, also?: SQL): Promis
   })
 }
 
-export const listOwnCourses = (database: Database, asker: TenantCaller): Promise<MyCourse[]> =>
-  database.inTenant(asker.tenantId, (tx) => readOwn(tx, asker))
+export const listOwnCourses = (database: Database, caller: TenantCaller): Promise<MyCourse[]> =>
+  database.inTenant(caller.tenantId, (tx) => readOwn(tx, caller))
 
 const courseEntries = (courses: readonly MyCourse[], monday: string, sunday: string): TableEntry[] =>
   courses.flatMap((one) =>
@@ -115,15 +115,15 @@ const liveEntries = async (
   })
 }
 
-export const readCourseTable = (database: Database, asker: TenantCaller, date: string | undefined) =>
-  database.inTenant(asker.tenantId, async (tx) => {
-    const today = toWallTime(new Date(), asker.timeZone).slice(0, 10)
+export const readCourseTable = (database: Database, caller: TenantCaller, date: string | undefined) =>
+  database.inTenant(caller.tenantId, async (tx) => {
+    const today = toWallTime(new Date(), caller.timeZone).slice(0, 10)
     const monday = mondayOf(date ?? today)
     const sunday = addDays(monday, 6)
     const isThen = and(lte(course.startDate, sunday), gte(course.endDate, monday))
     const entries = [
-      ...courseEntries(await readOwn(tx, asker, isThen), monday, sunday),
-      ...(await liveEntries(tx, asker, [monday, sunday])),
+      ...courseEntries(await readOwn(tx, caller, isThen), monday, sunday),
+      ...(await liveEntries(tx, caller, [monday, sunday])),
     ]
     const inOrder = (one: TableEntry, other: TableEntry) =>
       `${one.date} ${one.start}`.localeCompare(`${other.date} ${other.start}`)

@@ -24,12 +24,12 @@ export const registerCourse = (app: FastifyInstance, { database }: { database: D
     readCourseTable(database, tenantCallerOf(caller), query.date),
   )
   route(app, getSchoolOverview, ({ caller }) => {
-    const asker = tenantCallerOf(caller)
-    return database.inTenant(asker.tenantId, async (tx) => ({
-      classes: await tx.$count(courseClass, inScope(classStore, asker)),
-      teachers: await tx.$count(teacher, inDataScope(teacher.id, asker)),
-      students: await tx.$count(student, and(isNull(student.leftAt), inDataScope(student.id, asker))),
-      courses: await tx.$count(course, inScope(courseStore, asker)),
+    const tenantCaller = tenantCallerOf(caller)
+    return database.inTenant(tenantCaller.tenantId, async (tx) => ({
+      classes: await tx.$count(courseClass, inScope(classStore, tenantCaller)),
+      teachers: await tx.$count(teacher, inDataScope(teacher.id, tenantCaller)),
+      students: await tx.$count(student, and(isNull(student.leftAt), inDataScope(student.id, tenantCaller))),
+      courses: await tx.$count(course, inScope(courseStore, tenantCaller)),
     }))
   })
 }

@@ -27,7 +27,7 @@ export const ownClasses = (
 }
 
 /** A class belongs to the department of its head teacher; one without a head teacher is visible to all. */
-export const headedInScope = (asker: TenantCaller) => {
-  const isHeadSeen = inDataScope(courseClass.teacherId, asker)
+export const headedInScope = (caller: TenantCaller) => {
+  const isHeadSeen = inDataScope(courseClass.teacherId, caller)
   return isHeadSeen && or(isNull(courseClass.teacherId), isHeadSeen)
 }

@@ -51,11 +51,11 @@ export const classStore: NounStore<typeof noun.declared> = {
     equals(courseClass.teacherId, teacherId),
   ],
   sort: { name: courseClass.name, grade: courseClass.grade, createdAt: courseClass.id },
-  scope: (asker) => and(ownClasses(courseClass.id, asker), headedInScope(asker)),
+  scope: (caller) => and(ownClasses(courseClass.id, caller), headedInScope(caller)),
   unique: { course_class_name: 'name' },
-  create: async ({ tx, asker }, body) => {
+  create: async ({ tx, caller }, body) => {
     await requireTeacher(tx, body.teacherId)
-    const values = { ...body, tenantId: asker.tenantId }
+    const values = { ...body, tenantId: caller.tenantId }
     return singleRow(await tx.insert(courseClass).values(values).returning({ id: courseClass.id }))
   },
   update: async ({ tx }, id, body) => {

@@ -16,13 +16,13 @@ const columns = { id: courseClass.id, name: courseClass.name, grade: courseClass
 export const registerCourseClass = (app: FastifyInstance, { database }: { database: Database }) => {
   registerNoun(app, { database }, classStore)
   route(app, allClassesByGrade, async ({ caller, query }) => {
-    const asker = tenantCallerOf(caller)
-    requireOwnTenant(query, asker)
-    const rows = await database.inTenant(asker.tenantId, (tx) =>
+    const tenantCaller = tenantCallerOf(caller)
+    requireOwnTenant(query, tenantCaller)
+    const rows = await database.inTenant(tenantCaller.tenantId, (tx) =>
       tx
         .select(columns)
         .from(courseClass)
-        .where(inScope(classStore, asker))
+        .where(inScope(classStore, tenantCaller))
         .orderBy(asc(courseClass.grade), asc(courseClass.name), asc(courseClass.id)),
     )
     const grades = new Map<string, { id: string; name: string }[]>()
@@ -30,13 +30,13 @@ export const registerCourseClass = (app: FastifyInstance, { database }: { databa
     return [...grades].map(([grade, classes]) => ({ grade, classes }))
   })
   route(app, getGradeClass, ({ caller, params }) => {
-    const asker = tenantCallerOf(caller)
+    const tenantCaller = tenantCallerOf(caller)
     const id = classIdSchema.parse(params.id)
-    return database.inTenant(asker.tenantId, async (tx) => {
-      const isSeen = and(inScope(classStore, asker), eq(courseClass.id, id))
+    return database.inTenant(tenantCaller.tenantId, async (tx) => {
+      const isSeen = and(inScope(classStore, tenantCaller), eq(courseClass.id, id))
       const [one] = await tx.select(columns).from(courseClass).where(isSeen)
       if (!one) throw appError('NOT_FOUND')
-      const isAlike = and(inScope(classStore, asker), eq(courseClass.grade, one.grade))
+      const isAlike = and(inScope(classStore, tenantCaller), eq(courseClass.grade, one.grade))
       const rows = await tx.select(columns).from(courseClass).where(isAlike).orderBy(asc(courseClass.name))
       return { grade: one.grade, classes: rows.map(({ id, name }) => ({ id, name })) }
     })

@@ -54,12 +54,12 @@ export const departmentStore: NounStore<typeof noun.declared> = {
   hold: async (tx, _ids, how) => {
     await tx.select({ id: department.id }).from(department).orderBy(asc(department.id)).for(how)
   },
-  create: async ({ tx, asker }, body) => {
+  create: async ({ tx, caller }, body) => {
     await requireParent(tx, body)
-    const values = { ...body, tenantId: asker.tenantId }
+    const values = { ...body, tenantId: caller.tenantId }
     return singleRow(await tx.insert(department).values(values).returning({ id: department.id }))
   },
-  update: async ({ tx, asker }, id, body) => {
+  update: async ({ tx, caller }, id, body) => {
     const departmentId = id as DepartmentId // the kit has already read the row
     const places = await tx.select({ id: department.id, parentId: department.parentId }).from(department)
     const before = places.find((one) => one.id === departmentId)
@@ -70,9 +70,9 @@ export const departmentStore: NounStore<typeof noun.declared> = {
     }
     const isMoved = parentId !== before?.parentId
     // Anyone may rename a department, but moving it changes whom a data scope includes, so that needs the scope.
-    if (isMoved) await requireVisibleDepartment(tx, asker, departmentId)
+    if (isMoved) await requireVisibleDepartment(tx, caller, departmentId)
     await tx.update(department).set(body).where(eq(department.id, departmentId))
-    if (isMoved) await requireVisibleDepartment(tx, asker, departmentId)
+    if (isMoved) await requireVisibleDepartment(tx, caller, departmentId)
   },
   beforeRemove: async (tx, id) => {
     const ids = [id as DepartmentId] // the kit has already read the row

@@ -25,15 +25,15 @@ const waysToWrite = (row: Row, byId: ReadonlyMap<string, Row>): string[] => {
   return ways
 }
 
-/** Finds a department that the asker sees by what a cell says; no text is none, and what is not one is refused. */
-export const departmentsByName = async (database: Database, asker: TenantCaller) => {
-  const { all, seen } = await database.inTenant(asker.tenantId, async (tx) => {
+/** Finds a department that the caller sees by what a cell says; no text is none, and what is not one is refused. */
+export const departmentsByName = async (database: Database, caller: TenantCaller) => {
+  const { all, seen } = await database.inTenant(caller.tenantId, async (tx) => {
     const { id, name, parentId, tenantId } = department
-    const isOwn = eq(tenantId, asker.tenantId)
+    const isOwn = eq(tenantId, caller.tenantId)
     const shown = await tx
       .select({ id })
       .from(department)
-      .where(and(isOwn, inVisibleDepartments(id, asker)))
+      .where(and(isOwn, inVisibleDepartments(id, caller)))
     return { all: await tx.select({ id, name, parentId }).from(department).where(isOwn), seen: shown }
   })
   const byId = new Map<string, Row>(all.map((row) => [row.id, row]))

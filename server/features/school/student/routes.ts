@@ -37,26 +37,26 @@ export const registerStudent = (app: FastifyInstance, parts: Parts) => {
   /** Changes each existing student, and writes the difference to the audit log. */
   const changeMany = async (
     tx: Transaction,
-    asker: TenantCaller,
+    tenantCaller: TenantCaller,
     ids: readonly string[],
     change: (id: UserId) => Promise<void>,
   ): Promise<ManyDone> => {
     await lockNouns(tx, store, ids)
     return doToMany(ids, async (id) => {
-      const before = await readOne(tx, store, asker, id)
+      const before = await readOne(tx, store, tenantCaller, id)
       await change(id as UserId) // the id of a student
-      const after = await readOne(tx, store, asker, id)
+      const after = await readOne(tx, store, tenantCaller, id)
       const changes = differences(before, after)
       if (Object.keys(changes).length === 0) return
       const itemName = String(after.name)
-      await writeAudit(tx, asker, { noun: 'Student', action: 'update', itemId: id, itemName, changes })
+      await writeAudit(tx, tenantCaller, { noun: 'Student', action: 'update', itemId: id, itemName, changes })
     })
   }
 
   route(app, leaveSchool, async ({ caller, body }) => {
-    const asker = tenantCallerOf(caller)
-    const answer = await database.inTenant(asker.tenantId, (tx) =>
-      changeMany(tx, asker, body.ids, async (id) => {
+    const tenantCaller = tenantCallerOf(caller)
+    const answer = await database.inTenant(tenantCaller.tenantId, (tx) =>
+      changeMany(tx, tenantCaller, body.ids, async (id) => {
         const [account] = await tx.select({ status: user.status }).from(user).where(eq(user.id, id))
         await tx
           .update(student)
@@ -70,9 +70,9 @@ export const registerStudent = (app: FastifyInstance, parts: Parts) => {
     return answer
   })
   route(app, returnToSchool, ({ caller, body }) => {
-    const asker = tenantCallerOf(caller)
-    return database.inTenant(asker.tenantId, (tx) =>
-      changeMany(tx, asker, body.ids, async (id) => {
+    const tenantCaller = tenantCallerOf(caller)
+    return database.inTenant(tenantCaller.tenantId, (tx) =>
+      changeMany(tx, tenantCaller, body.ids, async (id) => {
         const isLeft = and(eq(student.id, id), isNotNull(student.leftAt))
         const [returned] = await tx.update(student).set({ leftAt: null }).where(isLeft).returning()
         // An account that was frozen for another reason stays frozen.
@@ -82,19 +82,19 @@ export const registerStudent = (app: FastifyInstance, parts: Parts) => {
     )
   })
   route(app, moveStudents, async ({ caller, body }) => {
-    const asker = tenantCallerOf(caller)
+    const tenantCaller = tenantCallerOf(caller)
     const { classId } = body
-    const above = await unmanageableAccounts(database, asker, body.ids)
-    return database.inTenant(asker.tenantId, async (tx) => {
-      const isSeen = and(eq(courseClass.id, classId), inScope(classStore, asker))
+    const above = await unmanageableAccounts(database, tenantCaller, body.ids)
+    return database.inTenant(tenantCaller.tenantId, async (tx) => {
+      const isSeen = and(eq(courseClass.id, classId), inScope(classStore, tenantCaller))
       const select = tx.select({ grade: courseClass.grade }).from(courseClass).where(isSeen)
       // Locks the class, so that it is not deleted before the students are in it.
       const [target] = await select.for('key share')
       if (!target) throw appError('VALIDATION', { fields: { classId: 'field.unknownName' } })
-      return changeMany(tx, asker, body.ids, async (studentId) => {
+      return changeMany(tx, tenantCaller, body.ids, async (studentId) => {
         if (above.has(studentId)) throw appError('MORE_RIGHTS')
         await tx.delete(classStudent).where(eq(classStudent.studentId, studentId))
-        await tx.insert(classStudent).values({ tenantId: asker.tenantId, classId, studentId })
+        await tx.insert(classStudent).values({ tenantId: tenantCaller.tenantId, classId, studentId })
         if (target.grade)
           await tx.update(student).set({ grade: target.grade }).where(eq(student.id, studentId))
       })

@@ -38,16 +38,16 @@ export const studentImporter = (
       .where(inArray(student.number, values))
     return rows.map(({ number }) => number)
   },
-  begin: async (database, asker) => {
-    const accounts = await beginAccounts({ database, asker, kind: 'student' }, findInitialPassword)
-    const classes = await database.inTenant(asker.tenantId, (tx) =>
+  begin: async (database, caller) => {
+    const accounts = await beginAccounts({ database, caller, kind: 'student' }, findInitialPassword)
+    const classes = await database.inTenant(caller.tenantId, (tx) =>
       tx
         .select({ id: courseClass.id, name: courseClass.name, grade: courseClass.grade })
         .from(courseClass)
-        .where(inScope(classStore, asker)),
+        .where(inScope(classStore, caller)),
     )
-    const departmentOf = await departmentsByName(database, asker)
-    const mayPlace = await mayPlaceNew(database, asker)
+    const departmentOf = await departmentsByName(database, caller)
+    const mayPlace = await mayPlaceNew(database, caller)
     const classOf = new Map(classes.map((one) => [one.name, one]))
     return {
       initialPassword: accounts.initialPassword,
@@ -70,7 +70,7 @@ export const studentImporter = (
         }
       },
       store: async (tx, bodies: StudentBody[]) => {
-        const { tenantId } = asker
+        const { tenantId } = caller
         const added = await accounts.add(tx, bodies)
         const rows = bodies.flatMap((body, at) => {
           const account = added[at]

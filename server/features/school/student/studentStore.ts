@@ -40,16 +40,16 @@ const classIdsOf = async (tx: Transaction, studentId: UserId) => {
 /** New classes must be visible to the caller; those that the student is already in may stay, visible or not. */
 const joinClasses = async (
   tx: Transaction,
-  asker: TenantCaller,
+  caller: TenantCaller,
   studentId: UserId,
   body: Pick<StudentBody, 'classIds'>,
 ) => {
-  const { tenantId } = asker
+  const { tenantId } = caller
   const joined = tx
     .select({ id: classStudent.classId })
     .from(classStudent)
     .where(eq(classStudent.studentId, studentId))
-  const also = or(inScope(classStore, asker), inArray(courseClass.id, joined))
+  const also = or(inScope(classStore, caller), inArray(courseClass.id, joined))
   await requireIds(tx, { table: courseClass, ids: body.classIds, field: 'classIds', also })
   await tx.delete(classStudent).where(eq(classStudent.studentId, studentId))
   const places = [...new Set(body.classIds)].map((classId) => ({ tenantId, classId, studentId }))
@@ -95,37 +95,37 @@ export const createStudentStore = (
     admissionTime: student.admissionTime,
     createdAt: student.id,
   },
-  scope: (asker) =>
+  scope: (caller) =>
     and(
-      asker.kind === 'teacher' ? inClasses(taughtClasses(asker.userId)) : undefined,
-      inDataScope(student.id, asker),
+      caller.kind === 'teacher' ? inClasses(taughtClasses(caller.userId)) : undefined,
+      inDataScope(student.id, caller),
     ),
   unique: { student_number: 'number' },
   // Locks the account first, as everywhere: a change of it updates this row by a trigger.
   hold: (tx, ids, how) => lockRows(tx, user, ids, how),
-  prepare: async (database, asker, body) => {
-    if (body.classIds.length > 0 && !(await mayPlaceNew(database, asker))) throw appError('MORE_RIGHTS')
-    return prepareAccount('student', findInitialPassword)(database, asker, body)
+  prepare: async (database, caller, body) => {
+    if (body.classIds.length > 0 && !(await mayPlaceNew(database, caller))) throw appError('MORE_RIGHTS')
+    return prepareAccount('student', findInitialPassword)(database, caller, body)
   },
   create: async (writing, body) => {
-    const { tx, asker } = writing
+    const { tx, caller } = writing
     const { id, username, initialPassword } = await addPerson(writing, 'student', body)
     await tx.update(student).set(studentColumns(body, username)).where(eq(student.id, id))
-    await joinClasses(tx, asker, id, body)
+    await joinClasses(tx, caller, id, body)
     return { id, initialPassword }
   },
-  beforeUpdate: async (database, asker, id, body) => {
+  beforeUpdate: async (database, caller, id, body) => {
     const { classIds = [] } = body
     if (classIds.length === 0) return
-    const joined = await database.inTenant(asker.tenantId, (tx) => classIdsOf(tx, id as UserId)) // a student's
-    if (classIds.some((one) => !joined.has(one))) await requireMayPlace(database, asker, id)
+    const joined = await database.inTenant(caller.tenantId, (tx) => classIdsOf(tx, id as UserId)) // a student's
+    if (classIds.some((one) => !joined.has(one))) await requireMayPlace(database, caller, id)
   },
   bodyOf: ({ classes }) => ({ classIds: classes.map(({ id }) => id as ClassId).sort() }), // the links name classes; in an order that is always the same
-  update: async ({ tx, asker }, id, body) => {
+  update: async ({ tx, caller }, id, body) => {
     const studentId = id as UserId // the kit has already read the row
     const username = await updateAccount(tx, studentId, body)
     await tx.update(student).set(studentColumns(body, username)).where(eq(student.id, studentId))
-    await joinClasses(tx, asker, studentId, body)
+    await joinClasses(tx, caller, studentId, body)
   },
   importer: studentImporter(findInitialPassword),
 })

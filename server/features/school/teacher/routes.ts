@@ -46,21 +46,23 @@ export const registerTeacher = (app: FastifyInstance, { database, auth, findInit
   const store = createTeacherStore(findInitialPassword)
   registerNoun(app, { database }, store)
   route(app, selectTeachersByName, ({ caller, query }) => {
-    const asker = tenantCallerOf(caller)
-    const isFound = and(inDataScope(teacher.id, asker), hasSearchKey(teacher.find, query.name))
-    return database.inTenant(asker.tenantId, (tx) => choose(tx, isFound).limit(limits.pickerPage))
+    const tenantCaller = tenantCallerOf(caller)
+    const isFound = and(inDataScope(teacher.id, tenantCaller), hasSearchKey(teacher.find, query.name))
+    return database.inTenant(tenantCaller.tenantId, (tx) => choose(tx, isFound).limit(limits.pickerPage))
   })
   route(app, selectTeachersByClass, ({ caller, query: { classId } }) => {
-    const asker = tenantCallerOf(caller)
-    return database.inTenant(asker.tenantId, async (tx) => {
-      const isSeen = and(eq(courseClass.id, classId), ownClasses(courseClass.id, asker))
+    const tenantCaller = tenantCallerOf(caller)
+    return database.inTenant(tenantCaller.tenantId, async (tx) => {
+      const isSeen = and(eq(courseClass.id, classId), ownClasses(courseClass.id, tenantCaller))
       if ((await tx.$count(courseClass, isSeen)) === 0) throw appError('NOT_FOUND')
       return choose(tx, teachersOfClass(classId))
     })
   })
   route(app, getCurrentTeacher, ({ caller }) => {
-    const asker = tenantCallerOf(caller)
-    return database.inTenant(asker.tenantId, (tx) => readOne(tx, store, asker, asker.userId))
+    const tenantCaller = tenantCallerOf(caller)
+    return database.inTenant(tenantCaller.tenantId, (tx) =>
+      readOne(tx, store, tenantCaller, tenantCaller.userId),
+    )
   })
   route(app, generatePinYin, ({ caller, query: { name, free } }) =>
     free

@@ -68,9 +68,9 @@ const importer = (findInitialPassword: FindInitialPassword): Importer<typeof nou
       .where(inArray(teacher.number, values))
     return rows.map(({ number }) => number)
   },
-  begin: async (database, asker) => {
-    const accounts = await beginAccounts({ database, asker, kind: 'teacher' }, findInitialPassword)
-    const departmentOf = await departmentsByName(database, asker)
+  begin: async (database, caller) => {
+    const accounts = await beginAccounts({ database, caller, kind: 'teacher' }, findInitialPassword)
+    const departmentOf = await departmentsByName(database, caller)
     return {
       initialPassword: accounts.initialPassword,
       prepare: accounts.prepare,
@@ -83,7 +83,7 @@ const importer = (findInitialPassword: FindInitialPassword): Importer<typeof nou
         const rows = bodies.flatMap((body, at) => {
           const account = added[at]
           if (!account?.id) return []
-          return { id: account.id, tenantId: asker.tenantId, ...columnsOf(body, account.username) }
+          return { id: account.id, tenantId: caller.tenantId, ...columnsOf(body, account.username) }
         })
         await replaceRows(tx, teacher, rows)
       },
@@ -129,7 +129,7 @@ export const createTeacherStore = (
     department: departmentName,
     createdAt: teacher.id,
   },
-  scope: (asker) => inDataScope(teacher.id, asker),
+  scope: (caller) => inDataScope(teacher.id, caller),
   unique: { teacher_number: 'number' },
   // Locks the account first, as everywhere: a change of it updates this row by a trigger.
   hold: (tx, ids, how) => lockRows(tx, user, ids, how),

@@ -49,10 +49,10 @@ const people = [userNoun, student, teacher].map(({ declared }) => declared.name)
  * A record contains the changed data, so it is visible to those who see that data: for one person by that person's
  * department, for all else (also imports of many people) by the department of the author. Deleted people have none.
  */
-const inSight = (asker: TenantCaller): SQL | undefined => {
-  const isActorSeen = inDataScope(auditLog.userId, asker)
-  const isPersonSeen = inDataScope(auditLog.itemId, asker)
-  const isDepartmentSeen = inVisibleDepartments(alumnus.departmentId, asker)
+const inSight = (caller: TenantCaller): SQL | undefined => {
+  const isActorSeen = inDataScope(auditLog.userId, caller)
+  const isPersonSeen = inDataScope(auditLog.itemId, caller)
+  const isDepartmentSeen = inVisibleDepartments(alumnus.departmentId, caller)
   if (!isActorSeen || !isPersonSeen || !isDepartmentSeen) return undefined
   const isAlumnusSeen = sql`${auditLog.itemId} in (select ${alumnus.id} from ${alumnus} where ${isDepartmentSeen})`
   return sql`case
