@@ -33,6 +33,10 @@ export const seatViewSchema = z.object({
   invitation: invitationSchema,
   canMic: z.boolean().describe('the server’s answer; the media engine enforces the same'),
   micReason: micReasonSchema,
+  micRevocations: z
+    .number()
+    .int()
+    .describe('how often the right to speak was taken back: a browser that missed it keeps its mic shut'),
   canCamera: z.boolean(),
   canShare: z.boolean(),
   canDraw: z.boolean().describe('holds the pen of the board'),

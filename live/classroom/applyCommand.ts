@@ -7,6 +7,7 @@ import { requireMayDelete, sendChat } from './chatState.ts'
 import { type Act, type ClassroomState, findSeat } from './classroomState.ts'
 import { lowerHand, raiseHand } from './handState.ts'
 import { answerInvitation, hangUp, invite } from './inviteState.ts'
+import { countRevocations } from './micRevocations.ts'
 import { ban, call, putOn, setMode, takeOff } from './micState.ts'
 import { setPen } from './penState.ts'
 import { requireStarted } from './phaseState.ts'
@@ -88,4 +89,4 @@ export const applyCommand = <N extends StateCommand>(
 
 /** Increments the version if anything changed. Every change of a classroom goes through here. */
 export const stepped = (before: ClassroomState, after: ClassroomState): ClassroomState =>
-  after === before ? before : { ...after, version: before.version + 1 }
+  after === before ? before : { ...countRevocations(before, after), version: before.version + 1 }

@@ -38,6 +38,8 @@ export const seatSchema = z.object({
   hand: handSchema.nullable(),
   micRight: z.enum(micRights),
   isBanned: z.boolean(),
+  /** How often the seat's right to speak was taken back. A browser that was away sees by it that it must not reopen the mic. */
+  micRevocations: z.number().int().default(0),
   pen: z.enum(penRights).default('byClass'),
   invitation: invitationSchema,
   /** When this seat wrote its latest chat messages: the measure of the chat's rate limit. */

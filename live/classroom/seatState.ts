@@ -143,6 +143,7 @@ const seatFor = (
     hand: null,
     micRight: 'byMode',
     isBanned: false,
+    micRevocations: 0,
     pen: 'byClass',
     invitation: 'none',
     chatTimes: [],

@@ -17,6 +17,7 @@ export const presentSeat = (state: ClassroomState, seat: Seat): SeatView => ({
   isCalled: calledSeat(state) === seat.id,
   isOnMic: seat.micRight === 'on',
   isBanned: seat.isBanned,
+  micRevocations: seat.micRevocations,
   invitation: seat.invitation,
   canDraw: canDraw(state, seat),
   ...mediaRights(state, seat),

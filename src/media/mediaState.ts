@@ -73,15 +73,22 @@ export const emptyMedia: MediaState = {
   volumes: new Map(),
 }
 
-export type Rights = Readonly<Record<Source, boolean>>
-export const noRights: Rights = { mic: false, camera: false, screen: false }
+export interface Rights extends Readonly<Record<Source, boolean>> {
+  /** How often the right to speak was taken back so far. */
+  micRevocations: number
+}
+export const noRights: Rights = { mic: false, camera: false, screen: false, micRevocations: 0 }
 
 /**
- * A right that is taken away ends the wish as well: when it comes back, the microphone waits for its owner.
+ * A right that is taken away ends the wish as well: when it comes back, the microphone waits for its owner. So it does
+ * when the right was taken and given back while this browser had no connection.
  * A right that was not there yet keeps a wish (an invitation accepted a moment ago).
  */
-export const wishAfter = (wish: boolean, before: boolean, now: boolean): boolean =>
-  before && !now ? false : wish
+export const wishAfter = (wish: boolean, source: Source, before: Rights, now: Rights): boolean => {
+  const wasTaken = before[source] && !now[source]
+  const wasTakenUnseen = source === 'mic' && before.mic && now.micRevocations > before.micRevocations
+  return wish && !wasTaken && !wasTakenUnseen
+}
 
 /** How often another client joined with our identity, so that the engine removed us, and when last (ms). */
 export interface Duplicates {

@@ -238,7 +238,7 @@ export const openMedia = ({ fetchToken }: MediaOptions): Media => {
     setRights: (next) => {
       for (const source of sources) {
         const known = store.getState()[source]
-        const wish = wishAfter(known.wish, rights[source], next[source])
+        const wish = wishAfter(known.wish, source, rights, next)
         if (wish !== known.wish) store.setState({ [source]: { ...known, wish } })
       }
       rights = next

@@ -23,37 +23,21 @@ import {
   type ClassroomState as BrowserState,
   emptyClassroom,
 } from '#src/classroom/classroomState.ts'
+import { seeded } from '#tests/support/seeded.ts'
 import { createSeatIds, messageId, openLesson, person } from './support/school.ts'
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
 const runs = 60
 const stepsPerRun = 150
 
-/** mulberry32: small, and the same everywhere. */
-const createRandom = (from: number) => {
-  let a = from
-  return () => {
-    a = (a + 0x6d2b79f5) | 0
-    let t = Math.imul(a ^ (a >>> 15), 1 | a)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 const play = (runSeed: number) => {
-  const random = createRandom(runSeed)
-  const pick = <T>(from: readonly T[]): T => {
-    const one = from[Math.floor(random() * from.length)]
-    if (one === undefined) throw new Error('nothing to pick from')
-    return one
-  }
-  const coin = () => random() < 0.5
-  const kind = random() < 0.2 ? '1v1' : '1vN'
+  const { below, isTrue, of: pick } = seeded(runSeed)
+  const kind = isTrue(0.2) ? '1v1' : '1vN'
   const lesson = openLesson({
     kind,
     micMode: pick(micModes),
     students: kind === '1v1' ? [1] : [1, 2, 3, 4],
-    auditors: coin() ? [9] : [],
+    auditors: isTrue() ? [9] : [],
   })
   let { state } = lesson
   const newSeatId = (() => {
@@ -75,16 +59,16 @@ const play = (runSeed: number) => {
     'mic:call': () => ({ seatId: anySeat() }),
     'mic:putOn': () => ({ seatId: anySeat() }),
     'mic:takeOff': () => ({ seatId: anySeat() }),
-    'mic:ban': () => ({ seatId: random() < 0.3 ? 'all' : anySeat(), banned: coin() }),
-    'pen:set': () => ({ seatId: random() < 0.3 ? 'all' : anySeat(), allowed: coin() }),
+    'mic:ban': () => ({ seatId: isTrue(0.3) ? 'all' : anySeat(), banned: isTrue() }),
+    'pen:set': () => ({ seatId: isTrue(0.3) ? 'all' : anySeat(), allowed: isTrue() }),
     'stage:show': () => ({ shows: pick(stageShows) }),
     'hand:raise': () => ({}),
-    'hand:lower': () => (coin() ? {} : { seatId: anySeat() }),
+    'hand:lower': () => (isTrue() ? {} : { seatId: anySeat() }),
     'invite:send': () => ({ seatId: anySeat() }),
-    'invite:answer': () => ({ accept: coin() }),
+    'invite:answer': () => ({ accept: isTrue() }),
     'seat:hangUp': () => ({ seatId: anySeat() }),
     'chat:send': () => ({ text: '你好' }),
-    'chat:delete': () => ({ id: messageId(1 + Math.floor(random() * (messages + 1))) }),
+    'chat:delete': () => ({ id: messageId(1 + below(messages + 1)) }),
   }
   const names = Object.keys(commands) as StateCommand[] // Object.keys forgets the literal keys
 
@@ -92,7 +76,7 @@ const play = (runSeed: number) => {
     const name = pick(names)
     const input = commands[name]()
     const actor = pick(state.seats)
-    const seatId = coin() ? host : actor.id
+    const seatId = isTrue() ? host : actor.id
     const before = state
     const ownRights = new Map(before.seats.map((seat) => [seat.id, mediaRights(before, seat)]))
     messages += 1
@@ -121,7 +105,7 @@ const play = (runSeed: number) => {
 
   const coming = () => {
     const n = pick([1, 2, 3, 4, 5, 6, 9])
-    const role = n === 9 || random() < 0.2 ? 'auditor' : 'student'
+    const role = n === 9 || isTrue(0.2) ? 'auditor' : 'student'
     const admitted = admit(state, { person: person(n), role, newSeatId })
     return { state: arrive(admitted.state, admitted.seat.id, `${pick(['a', 'b'])}:${now}`) }
   }
@@ -132,13 +116,12 @@ const play = (runSeed: number) => {
   const crash = () => ({ state: leaveGateway(state, { gatewayId: pick(['a', 'b']), at: now }) })
 
   for (let n = 0; n < stepsPerRun; n++) {
-    now += Math.floor(random() * 3_000)
+    now += below(3_000)
     const before = state
-    const kindOfStep = random()
+    const kindOfStep = below(100)
     let step: ReturnType<typeof applyCommand>
     try {
-      step =
-        kindOfStep < 0.8 ? command() : kindOfStep < 0.9 ? coming() : kindOfStep < 0.98 ? going() : crash()
+      step = kindOfStep < 80 ? command() : kindOfStep < 90 ? coming() : kindOfStep < 98 ? going() : crash()
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       expect(state).toBe(before)

@@ -8,7 +8,7 @@ import { formatTime } from '#src/lib/wallTime.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import styles from './EntryPage.module.css'
-import type { Entry } from './roomEntry.ts'
+import type { Entry } from './entryChoice.ts'
 
 /** The mic starts open for the host, in a 1v1 lesson and in the automatic mode; for other students it starts closed. */
 const firstWish = (record: LiveRecord): Entry => ({

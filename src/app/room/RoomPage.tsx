@@ -13,9 +13,10 @@ import { LightButton } from '#src/ui/LightButton.tsx'
 import { PageMessage } from '#src/ui/PageMessage.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { EntryPage } from './EntryPage.tsx'
+import type { Entry } from './entryChoice.ts'
 import { LiveRoomSession } from './LiveRoomSession.tsx'
 import { liveHome } from './liveHome.ts'
-import { type Entry, rememberEntry, rememberedEntry } from './roomEntry.ts'
+import { rememberEntry, rememberedEntry } from './roomEntry.ts'
 
 type Found = { record: LiveRecord } | { refusal: ErrorCode }
 

@@ -9,7 +9,7 @@ import { Avatar } from '#src/ui/Avatar.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import styles from './EntryPage.module.css'
 import { EntryTitle, usePerson } from './EntryPage.tsx'
-import type { Entry } from './roomEntry.ts'
+import type { Entry } from './entryChoice.ts'
 
 interface Props {
   record: LiveRecord

@@ -1,11 +1,7 @@
 // The choices made on entering, stored for a reload of this window, which returns directly to the lesson.
 import type { LiveId } from '#contract/ids.ts'
 import { windowStorage } from '#src/lib/storages.ts'
-
-export interface Entry {
-  mic: boolean
-  camera: boolean
-}
+import type { Entry } from './entryChoice.ts'
 
 const keyOf = (liveId: LiveId) => `live.${liveId}`
 
@@ -15,5 +11,10 @@ export const forgetEntry = (liveId: LiveId): void => windowStorage.remove(keyOf(
 export const rememberedEntry = (liveId: LiveId): Entry | null => {
   const stored = windowStorage.get(keyOf(liveId))
   if (typeof stored !== 'object' || stored === null) return null
-  return { mic: Reflect.get(stored, 'mic') === true, camera: Reflect.get(stored, 'camera') === true }
+  const micRevocations = Reflect.get(stored, 'micRevocations')
+  return {
+    mic: Reflect.get(stored, 'mic') === true,
+    camera: Reflect.get(stored, 'camera') === true,
+    ...(typeof micRevocations === 'number' && { micRevocations }),
+  }
 }

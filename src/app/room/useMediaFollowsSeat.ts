@@ -3,41 +3,45 @@ import { useEffect, useRef } from 'react'
 import type { LiveId } from '#contract/ids.ts'
 import { useClassroomState, useMySeat } from '#src/classroom/ClassroomContext.tsx'
 import { useMedia, useMediaState } from '#src/media/MediaContext.tsx'
-import { type Entry, rememberEntry } from './roomEntry.ts'
+import { type Entry, opensMic } from './entryChoice.ts'
+import { rememberEntry } from './roomEntry.ts'
 
-const useEntryWishes = (entry: Entry): void => {
+const useEntryWishes = (liveId: LiveId, entry: Entry): void => {
   const media = useMedia()
   const isConnected = useMediaState((state) => state.line === 'connected')
-  const canMic = useMySeat()?.canMic ?? false
+  const seat = useMySeat()
   const isApplied = useRef(false)
   useEffect(() => {
-    if (!isConnected || isApplied.current) return
+    if (!isConnected || !seat || isApplied.current) return
     // Once, on entering: reconnects keep what the person chose meanwhile. A choice that the seat does not allow now is
     // dropped, or the mic would open by itself once it is allowed.
     isApplied.current = true
-    if (entry.camera) media.wish('camera', true)
-    if (entry.mic && canMic) media.wish('mic', true)
-  }, [media, isConnected, canMic, entry])
+    const { camera } = entry
+    const mic = opensMic(entry, seat)
+    rememberEntry(liveId, { mic, camera, micRevocations: seat.micRevocations })
+    if (camera) media.wish('camera', true)
+    if (mic) media.wish('mic', true)
+  }, [media, liveId, isConnected, seat, entry])
 }
 
 export const useMediaFollowsSeat = (liveId: LiveId, entry: Entry): void => {
   const media = useMedia()
   const isStarted = useClassroomState((state) => state.view?.phase === 'started')
-  const { canMic = false, canCamera = false, canShare = false } = useMySeat() ?? {}
+  const { canMic = false, canCamera = false, canShare = false, micRevocations = 0 } = useMySeat() ?? {}
   useEffect(() => {
     if (isStarted) media.start()
     else media.stop()
   }, [media, isStarted])
   useEffect(() => {
-    media.setRights({ mic: canMic, camera: canCamera, screen: canShare })
-  }, [media, canMic, canCamera, canShare])
-  useEntryWishes(entry)
+    media.setRights({ mic: canMic, camera: canCamera, screen: canShare, micRevocations })
+  }, [media, canMic, canCamera, canShare, micRevocations])
+  useEntryWishes(liveId, entry)
   useEffect(
     () =>
       media.store.subscribe(({ mic, camera }, before) => {
         if (mic.wish === before.mic.wish && camera.wish === before.camera.wish) return
-        rememberEntry(liveId, { mic: mic.wish, camera: camera.wish })
+        rememberEntry(liveId, { mic: mic.wish, camera: camera.wish, micRevocations })
       }),
-    [media, liveId],
+    [media, liveId, micRevocations],
   )
 }

@@ -12,9 +12,9 @@ import { maySend } from '#live/sfu/api/grants.ts'
 import type { Participant } from '#live/sfu/participant.ts'
 import { Room } from '#live/sfu/room.ts'
 import { joinRoom, resumeSession, type SessionContext } from '#live/sfu/session.ts'
+import { seeded } from '#tests/support/seeded.ts'
 import { fakeTransport } from './fakeTransport.ts'
 import { JsepOfferer } from './jsepOfferer.ts'
-import { seeded } from './seeded.ts'
 
 type Request = ConstructorParameters<typeof SignalRequest>[0]
 type Response = NonNullable<SignalResponse['message']>

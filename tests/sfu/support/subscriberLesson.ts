@@ -4,9 +4,9 @@ import { DownTrack } from '#live/sfu/forward/downTrack.ts'
 import { PublishedTrack } from '#live/sfu/forward/publishedTrack.ts'
 import { SubscriberPeer } from '#live/sfu/subscriberPeer.ts'
 import type { AttachTransport } from '#live/sfu/transport/transport.ts'
+import { seeded } from '#tests/support/seeded.ts'
 import { fakeTransport } from './fakeTransport.ts'
 import { JsepClient } from './jsepClient.ts'
-import { seeded } from './seeded.ts'
 
 type Message = { sdp: string; id: number }
 

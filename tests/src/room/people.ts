@@ -16,6 +16,7 @@ export const aSeat = (number: number, change: Partial<SeatView> = {}): SeatView 
   hand: null,
   isCalled: false,
   isOnMic: false,
+  micRevocations: 0,
   isBanned: false,
   invitation: 'none',
   canMic: true,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { opensMic } from '#src/app/room/entryChoice.ts'
 import { noticeBetween, type RoomMoment } from '#src/features/classroom/room/noticeBetween.ts'
 import { joinTexts, roomProblem } from '#src/features/classroom/room/roomProblem.ts'
 import { formatSpan } from '#src/lib/formatSpan.ts'
@@ -140,10 +141,28 @@ describe('the quiet line', () => {
 
 describe('coming back', () => {
   test('[LIVE-32] a right that was taken ends the wish, so nobody comes back unmuted', () => {
-    expect(wishAfter(true, true, false)).toBe(false)
-    expect(wishAfter(false, false, true)).toBe(false)
-    expect(wishAfter(true, true, true)).toBe(true)
-    expect(wishAfter(true, false, true)).toBe(true)
+    const without = { mic: false, camera: true, screen: false, micRevocations: 3 }
+    const withRight = { ...without, mic: true }
+    expect(wishAfter(true, 'mic', withRight, without)).toBe(false)
+    expect(wishAfter(false, 'mic', without, withRight)).toBe(false)
+    expect(wishAfter(true, 'mic', withRight, withRight)).toBe(true)
+    expect(wishAfter(true, 'mic', without, withRight)).toBe(true)
+  })
+
+  test('[LIVE-32] a right that was taken and given back meanwhile leaves the mic shut, and the camera as it was', () => {
+    const before = { mic: true, camera: true, screen: false, micRevocations: 0 }
+    const after = { ...before, micRevocations: 1 }
+    expect(wishAfter(true, 'mic', before, after)).toBe(false)
+    expect(wishAfter(true, 'camera', before, after)).toBe(true)
+  })
+
+  test('[LIVE-34] a reload opens the mic that was open, unless the right was taken back meanwhile', () => {
+    const stored = { mic: true, camera: false, micRevocations: 2 }
+    expect(opensMic(stored, { canMic: true, micRevocations: 2 })).toBe(true)
+    expect(opensMic(stored, { canMic: true, micRevocations: 3 })).toBe(false)
+    expect(opensMic(stored, { canMic: false, micRevocations: 2 })).toBe(false)
+    expect(opensMic({ mic: true, camera: false }, { canMic: true, micRevocations: 2 })).toBe(true)
+    expect(opensMic({ ...stored, mic: false }, { canMic: true, micRevocations: 2 })).toBe(false)
   })
 
   test('waits a moment first, then longer, never above 10 s, and never all at the same time', () => {

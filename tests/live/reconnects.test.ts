@@ -1,0 +1,179 @@
+// Ten thousand lost connections and reloads, with everything a teacher does meanwhile: nobody comes back unmuted who was
+// not, and nobody who was is shut without a reason. The server's and the browser's pure states play together.
+import { expect, test } from 'vitest'
+import { micModes } from '#contract/classroom/mic.ts'
+import { AppError } from '#contract/errors.ts'
+import type { SeatId } from '#contract/ids.ts'
+import { applyCommand, stepped } from '#live/classroom/applyCommand.ts'
+import { type ClassroomState, findSeat } from '#live/classroom/classroomState.ts'
+import { mediaRights } from '#live/classroom/mediaPolicy.ts'
+import { arrive, leave, leaveGateway } from '#live/classroom/seatState.ts'
+import { patchOf, snapshotOf } from '#live/classroom/view.ts'
+import { type Entry, opensMic } from '#src/app/room/entryChoice.ts'
+import {
+  applyPatch,
+  applySnapshot,
+  type ClassroomState as BrowserState,
+  emptyClassroom,
+} from '#src/classroom/classroomState.ts'
+import { noRights, type Rights, wishAfter } from '#src/media/mediaState.ts'
+import { seeded } from '#tests/support/seeded.ts'
+import { messageId, openLesson } from './support/school.ts'
+
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_123)
+const reconnectsPerLesson = 100
+const lessons = 100
+const students = [1, 2, 3, 4]
+
+/** A student's page: what it was sent last, and the mic as its owner left it. */
+interface Page {
+  readonly seatId: SeatId
+  room: BrowserState
+  rights: Rights
+  isMicOpen: boolean
+  isConnected: boolean
+  /** What the window stored for its next load. */
+  entry: Entry
+}
+
+const rightsOf = (page: Page): Rights => {
+  const seat = page.room.seats.get(page.seatId)
+  if (!seat) throw new Error('a student without a seat')
+  const { canMic, canCamera, canShare, micRevocations } = seat
+  return { mic: canMic, camera: canCamera, screen: canShare, micRevocations }
+}
+
+/** As the page does after every snapshot and patch. */
+const follow = (page: Page) => {
+  const rights = rightsOf(page)
+  setMic(page, wishAfter(page.isMicOpen, 'mic', page.rights, rights), rights)
+  page.rights = rights
+}
+
+const setMic = (page: Page, isMicOpen: boolean, { micRevocations }: Rights) => {
+  page.isMicOpen = isMicOpen
+  page.entry = { mic: isMicOpen, camera: false, micRevocations }
+}
+
+const play = (lessonSeed: number) => {
+  const { below, isTrue, of } = seeded(lessonSeed)
+  const lesson = openLesson({ micMode: of(micModes), students })
+  const host = lesson.host().id
+  let { state } = lesson
+  let connections = 0
+  const snapshotFor = ({ seatId }: Page) => snapshotOf(state, { seatId, now: 0, chat: [] })
+  const pages = students.map((n): Page => {
+    const seatId = lesson.seat(n).id
+    const entry = { mic: false, camera: false }
+    const page = {
+      seatId,
+      room: emptyClassroom,
+      rights: noRights,
+      isMicOpen: false,
+      isConnected: true,
+      entry,
+    }
+    page.room = applySnapshot(emptyClassroom, snapshotFor(page), 0)
+    follow(page)
+    return page
+  })
+  const canSpeak = ({ seatId }: Page): boolean => {
+    const seat = findSeat(state, seatId)
+    return seat !== undefined && mediaRights(state, seat).canMic
+  }
+  /** Pages whose right was taken at least once since they were cut off, counted without the product's help. */
+  const lostMeanwhile = new Set<Page>()
+
+  const change = (after: ClassroomState) => {
+    const before = state
+    const couldSpeak = new Set(pages.filter(canSpeak))
+    state = after.version > before.version ? after : stepped(before, after)
+    for (const page of pages) if (couldSpeak.has(page) && !canSpeak(page)) lostMeanwhile.add(page)
+    if (state === before) return
+    const patch = patchOf(before, state, { now: 0 })
+    for (const page of pages) {
+      if (!page.isConnected) continue
+      const next = applyPatch(page.room, patch, 0)
+      if (next === 'gap') throw new Error('a gap without a lost patch')
+      page.room = next
+      follow(page)
+    }
+  }
+
+  const teach = () => {
+    const { seatId } = of(pages)
+    const context = { seatId: host, now: 0, newMessageId: messageId(1), chatAuthor: null }
+    const one = of([
+      () => applyCommand(state, { name: 'mic:setMode', input: { mode: of(micModes) } }, context),
+      () => applyCommand(state, { name: 'mic:call', input: { seatId } }, context),
+      () => applyCommand(state, { name: 'mic:putOn', input: { seatId } }, context),
+      () => applyCommand(state, { name: 'mic:takeOff', input: { seatId } }, context),
+      () =>
+        applyCommand(
+          state,
+          { name: 'mic:ban', input: { seatId: of(['all', seatId] as const), banned: isTrue() } },
+          context,
+        ),
+    ])
+    try {
+      change(one().state)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+
+  const toggleMic = () => {
+    const page = of(pages)
+    if (page.isConnected && page.rights.mic) setMic(page, !page.isMicOpen, page.rights)
+  }
+
+  const reconnect = () => {
+    const cut = pages.filter(() => isTrue())
+    const wasOpen = new Map(cut.map((page) => [page, page.isMicOpen]))
+    lostMeanwhile.clear()
+    for (const page of cut) page.isConnected = false
+    const isServerLost = isTrue(0.1)
+    if (isServerLost) change(leaveGateway(state, { gatewayId: 'gateway', at: 0 }))
+    for (const { seatId } of cut) {
+      const connection = findSeat(state, seatId)?.connection
+      if (connection && isTrue()) change(leave(state, seatId, { connection, at: 0 }))
+    }
+    for (let n = below(6); n > 0; n--) teach()
+    for (const page of cut) {
+      connections += 1
+      change(arrive(state, page.seatId, `gateway:${connections}`))
+      page.isConnected = true
+      const isReload = isTrue(0.3)
+      if (isReload) page.isMicOpen = false
+      page.room = applySnapshot(isReload ? emptyClassroom : page.room, snapshotFor(page), 0)
+      if (isReload) {
+        page.rights = rightsOf(page)
+        const seat = page.room.seats.get(page.seatId)
+        setMic(page, seat !== undefined && opensMic(page.entry, seat), page.rights)
+      } else follow(page)
+      // What must be so, said without the product: open before, and never taken meanwhile.
+      expect(page.isMicOpen).toBe(wasOpen.get(page) === true && !lostMeanwhile.has(page))
+      if (page.isMicOpen) expect(canSpeak(page)).toBe(true)
+    }
+    return cut.length
+  }
+
+  let reconnects = 0
+  while (reconnects < reconnectsPerLesson) {
+    for (let n = below(5); n > 0; n--) isTrue(0.6) ? toggleMic() : teach()
+    reconnects += reconnect()
+  }
+  return reconnects
+}
+
+test(`[LIVE-32] [MIC-13] in 10,000 reconnects each mic is as it was, and shut where the right was taken meanwhile (seed ${seed})`, () => {
+  let reconnects = 0
+  for (let n = 0; n < lessons; n++) {
+    try {
+      reconnects += play(seed + n)
+    } catch (error) {
+      throw new Error(`run with FUZZ_SEED=${seed + n}`, { cause: error })
+    }
+  }
+  expect(reconnects).toBeGreaterThanOrEqual(10_000)
+})
