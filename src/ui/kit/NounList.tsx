@@ -16,8 +16,8 @@ import { useKit } from './ports.ts'
 import { actionsFor, type Row, type RowAnd, type Screen, type SearchValues } from './screen.ts'
 import { SearchBar } from './search/SearchBar.tsx'
 import { nameIn, useMay, useNounActions } from './useNounActions.tsx'
-import { usePasswordNote } from './usePasswordNote.tsx'
 import { useRowSelection } from './useRowSelection.ts'
+import { useShowPassword } from './useShowPassword.ts'
 
 type Open<R> = { record: R | undefined }
 
@@ -38,7 +38,7 @@ export const NounList = <R extends Row & object, B, S>(given: Screen<R, B, S> & 
   const list = useNounList(noun, { fixed, pageSize: screen.pageSize })
   const [editing, setEditing] = useState<Open<R>>()
   const [reading, setReading] = useState<R>()
-  const tellPassword = usePasswordNote()
+  const showPassword = useShowPassword()
   const records = list.records as readonly (R & RowAnd)[] | undefined // a record is an object with an id
   const chosen = useRowSelection(records ?? [], tenantId)
   const rows = useRowActions<R>([noun, ...(screen.shownIn ?? [])], chosen.drop)
@@ -145,7 +145,7 @@ export const NounList = <R extends Row & object, B, S>(given: Screen<R, B, S> & 
           onClose={() => setEditing(undefined)}
           onSaved={(answer) => {
             setEditing(undefined)
-            tellPassword(answer)
+            showPassword(answer, t('initialPassword.title'))
             if (!editing.record) screen.onAdded?.(answer)
           }}
         />

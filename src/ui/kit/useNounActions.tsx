@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Call } from '#contract/call.ts'
 import { type ManyDone, manyDone, type NounAction } from '#contract/noun.ts'
 import { useKit } from './ports.ts'
+import { idsBody } from './rows.ts'
 import type { Row, RowAction, Screen } from './screen.ts'
 
 /** Does the noun have the call, and may this person use it? */
@@ -51,7 +52,7 @@ const useRemove = <R extends Row, B, S>({ noun, nameOf, isRemovable }: Screen<R,
       on: 'rows',
       confirm: ({ length }) => ({ title: t('remove.many', { count: length }), text: t('remove.text') }),
       run: async (records) => {
-        const answer = await send(removeMany, { body: { ids: records.map(({ id }) => id) } })
+        const answer = await send(removeMany, { body: idsBody(records) })
         return manyWords(manyDone.parse(answer), t('success:deleted'))
       },
     })

@@ -9,16 +9,21 @@ import {
 } from '#contract/access/client.ts'
 import { request } from '#src/http/request.ts'
 import type { RowAction } from '#src/ui/kit/screen.ts'
-import { useShowOnce } from '../shared/useShowOnce.tsx'
+import { useShowOnce } from '#src/ui/useShowOnce.tsx'
 
 const answerSchema = z.object({ id: z.string(), secret: z.string() })
 
 export const useShowSecret = (): ((answer: unknown) => void) => {
   const { t } = useTranslation('client')
-  const tell = useShowOnce()
+  const showOnce = useShowOnce()
   return (answer) => {
     const { id, secret } = answerSchema.parse(answer)
-    tell({ title: t('secretTitle', { name: id }), text: t('secretText'), value: secret, ok: t('secretOk') })
+    showOnce({
+      title: t('secretTitle', { name: id }),
+      text: t('secretText'),
+      value: secret,
+      ok: t('secretOk'),
+    })
   }
 }
 
@@ -55,7 +60,7 @@ const useRegistrationSwitch = (): Action[] => {
 
 export const useClientActions = (): Action[] => {
   const { t } = useTranslation('client')
-  const tellSecret = useShowSecret()
+  const showSecret = useShowSecret()
   const registration = useRegistrationSwitch()
   const isOther = ({ isOwn }: ClientRecord) => !isOwn
   return [
@@ -68,7 +73,7 @@ export const useClientActions = (): Action[] => {
       isFor: isOther,
       confirm: ([record]) => ({ title: t('renewTitle', { name: record?.id ?? '' }), text: t('renewText') }),
       run: async ([record]) => {
-        tellSecret(await request(renewClientSecret, { body: { id: record?.id ?? '' } }))
+        showSecret(await request(renewClientSecret, { body: { id: record?.id ?? '' } }))
         return t('secretDone')
       },
     },

@@ -3,6 +3,7 @@ import { endLogins, type LoginRecord, loginNoun } from '#contract/access/login.t
 import { request } from '#src/http/request.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import { countAndName } from '#src/ui/kit/rows.ts'
 import type { Column, RowAction } from '#src/ui/kit/screen.ts'
 import { useManyWords } from '#src/ui/kit/useNounActions.tsx'
 import { SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
@@ -21,7 +22,7 @@ const useEnd = (): RowAction<LoginRecord> => {
     // One's own is ended by signing out.
     isFor: ({ isOwn }) => !isOwn,
     confirm: (records) => ({
-      title: t('endTitle', { count: records.length, name: records[0]?.name ?? '' }),
+      title: t('endTitle', countAndName(records)),
       text: t('endText'),
     }),
     run: async (records) => {

@@ -10,16 +10,15 @@ import {
 } from '#contract/access/user.ts'
 import { request } from '#src/http/request.ts'
 import { useSession } from '#src/session/sessionStore.ts'
+import { countAndName, idsBody } from '#src/ui/kit/rows.ts'
 import type { RowAction } from '#src/ui/kit/screen.ts'
 import { useManyWords } from '#src/ui/kit/useNounActions.tsx'
-import { useShowOnce } from '../shared/useShowOnce.tsx'
+import { useResetPassword } from '../shared/useResetPassword.ts'
 import { hasPage } from './hasPage.ts'
 import { RemoveUserDialog } from './RemoveUserDialog.tsx'
 
 type Action = RowAction<UserRecord>
 
-const idsOf = (records: readonly UserRecord[]) => ({ ids: records.map(({ id }) => id) })
-const question = (records: readonly UserRecord[]) => ({ count: records.length, name: records[0]?.name ?? '' })
 const isOther = ({ isOwn }: UserRecord) => !isOwn
 
 /** To the screen where a teacher or student is changed, for whom has it. */
@@ -42,36 +41,19 @@ const useOtherScreens = (): Action[] => {
     }))
 }
 
-const useReset = (): Action => {
-  const { t } = useTranslation(['user', 'kit'])
-  const tell = useShowOnce()
-  return {
-    key: 'reset',
-    call: resetUserPasswords,
-    label: t('user:reset'),
-    on: 'both',
-    isFor: isOther,
-    confirm: (records) => ({ title: t('user:resetTitle', question(records)), text: t('user:resetText') }),
-    run: async (records) => {
-      const { done, initialPassword } = await request(resetUserPasswords, { body: idsOf(records) })
-      if (initialPassword) {
-        const text = t('kit:initialPassword.text')
-        tell({ title: t('user:resetDone'), text, value: initialPassword, ok: t('kit:initialPassword.ok') })
-      }
-      const refused = records.length - done
-      return refused === 0 ? t('user:resetDone') : t('kit:done.some', { done, refused })
-    },
-  }
-}
-
 export const useUserActions = (): Action[] => {
   const { t } = useTranslation('user')
   const manyWords = useManyWords()
   const otherScreens = useOtherScreens()
-  const reset = useReset()
+  const reset = useResetPassword<UserRecord>(resetUserPasswords, {
+    label: t('reset'),
+    title: (asked) => t('resetTitle', asked),
+    text: t('resetText'),
+    done: t('resetDone'),
+  })
   return [
     ...otherScreens,
-    reset,
+    { ...reset, isFor: isOther },
     {
       key: 'freeze',
       call: freezeUsers,
@@ -79,8 +61,8 @@ export const useUserActions = (): Action[] => {
       on: 'both',
       isDanger: true,
       isFor: (record) => isOther(record) && record.status === 'normal',
-      confirm: (records) => ({ title: t('freezeTitle', question(records)), text: t('freezeText') }),
-      run: async (records) => manyWords(await request(freezeUsers, { body: idsOf(records) }), t('frozen')),
+      confirm: (records) => ({ title: t('freezeTitle', countAndName(records)), text: t('freezeText') }),
+      run: async (records) => manyWords(await request(freezeUsers, { body: idsBody(records) }), t('frozen')),
     },
     {
       key: 'unfreeze',
@@ -89,7 +71,7 @@ export const useUserActions = (): Action[] => {
       on: 'both',
       isFor: ({ status }) => status === 'frozen',
       run: async (records) =>
-        manyWords(await request(unfreezeUsers, { body: idsOf(records) }), t('unfrozen')),
+        manyWords(await request(unfreezeUsers, { body: idsBody(records) }), t('unfrozen')),
     },
     {
       key: 'remove',

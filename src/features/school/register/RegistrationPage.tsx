@@ -7,6 +7,7 @@ import {
 } from '#contract/school/register.ts'
 import { request } from '#src/http/request.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import { idsBody } from '#src/ui/kit/rows.ts'
 import type { RowAction } from '#src/ui/kit/screen.ts'
 
 const columns = [
@@ -19,7 +20,6 @@ const columns = [
   { key: 'decidedTime', width: 180 },
 ] as const
 
-const idsOf = (records: readonly RegistrationRecord[]) => records.map(({ id }) => id)
 const isWaiting = ({ state }: RegistrationRecord) => state === 'waiting'
 
 const useDecisions = (): readonly RowAction<RegistrationRecord>[] => {
@@ -32,7 +32,7 @@ const useDecisions = (): readonly RowAction<RegistrationRecord>[] => {
       on: 'both',
       isFor: isWaiting,
       run: async (records) => {
-        const { userIds } = await request(acceptRegistrations, { body: { ids: idsOf(records) } })
+        const { userIds } = await request(acceptRegistrations, { body: idsBody(records) })
         return t('accepted', { count: userIds.length })
       },
     },
@@ -45,7 +45,7 @@ const useDecisions = (): readonly RowAction<RegistrationRecord>[] => {
       isDanger: true,
       confirm: (records) => ({ title: t('refuseTitle', { count: records.length }), text: t('refuseText') }),
       run: async (records) => {
-        await request(refuseRegistrations, { body: { ids: idsOf(records) } })
+        await request(refuseRegistrations, { body: idsBody(records) })
         return t('refused')
       },
     },

@@ -6,6 +6,7 @@ import type { CallInput } from '#contract/call.ts'
 import { moveStudents, type StudentRecord } from '#contract/school/student.ts'
 import { request } from '#src/http/request.ts'
 import { useNoOptions } from '#src/ui/kit/form/useNoOptions.ts'
+import { countAndName, idsBody } from '#src/ui/kit/rows.ts'
 import { useManyWords } from '#src/ui/kit/useNounActions.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { useClassChoices } from '../shared/useSchoolChoices.ts'
@@ -27,7 +28,7 @@ export const MoveClassDialog = ({ records, onMoved, onClose }: Props) => {
   const [classId, setClassId] = useState<Move['classId']>()
   const moving = useMutation({
     mutationFn: (target: Move['classId']) =>
-      request(moveStudents, { body: { ids: records.map(({ id }) => id), classId: target } }),
+      request(moveStudents, { body: { ...idsBody(records), classId: target } }),
     onSuccess: (answer) => {
       showToast({ kind: 'success', text: manyWords(answer, t('common:mobileSuccessful')) })
       onMoved()
@@ -36,7 +37,7 @@ export const MoveClassDialog = ({ records, onMoved, onClose }: Props) => {
   return (
     <Modal
       open
-      title={t('office:student.moveTitle', { count: records.length, name: records[0]?.name ?? '' })}
+      title={t('office:student.moveTitle', countAndName(records))}
       okText={t('office:student.move')}
       okButtonProps={{ disabled: !classId, loading: moving.isPending }}
       cancelText={t('common:cancel')}

@@ -8,21 +8,16 @@ import {
   type StudentRecord,
 } from '#contract/school/student.ts'
 import { request } from '#src/http/request.ts'
+import { countAndName, idsBody } from '#src/ui/kit/rows.ts'
 import type { RowAction } from '#src/ui/kit/screen.ts'
 import { useManyWords } from '#src/ui/kit/useNounActions.tsx'
-import { useResetPassword } from '../shared/useResetPassword.tsx'
+import { useResetPerson } from '../shared/useResetPerson.ts'
 import { MoveClassDialog } from './MoveClassDialog.tsx'
-
-const idsOf = (records: readonly StudentRecord[]) => ({ ids: records.map(({ id }) => id) })
 
 export const useStudentActions = (): RowAction<StudentRecord>[] => {
   const { t } = useTranslation('office')
   const manyWords = useManyWords()
-  const reset = useResetPassword<StudentRecord>(resetStudentPasswords)
-  const question = (records: readonly StudentRecord[]) => ({
-    count: records.length,
-    name: records[0]?.name ?? '',
-  })
+  const reset = useResetPerson<StudentRecord>(resetStudentPasswords)
   return [
     {
       key: 'move',
@@ -39,11 +34,11 @@ export const useStudentActions = (): RowAction<StudentRecord>[] => {
       isDanger: true,
       isFor: ({ status }) => status === 'atSchool',
       confirm: (records) => ({
-        title: t('student.leaveTitle', question(records)),
+        title: t('student.leaveTitle', countAndName(records)),
         text: t('student.leaveText'),
       }),
       run: async (records) =>
-        manyWords(await request(leaveSchool, { body: idsOf(records) }), t('student.leaveDone')),
+        manyWords(await request(leaveSchool, { body: idsBody(records) }), t('student.leaveDone')),
     },
     {
       key: 'return',
@@ -51,9 +46,9 @@ export const useStudentActions = (): RowAction<StudentRecord>[] => {
       label: t('student.return'),
       on: 'both',
       isFor: ({ status }) => status === 'left',
-      confirm: (records) => ({ title: t('student.returnTitle', question(records)) }),
+      confirm: (records) => ({ title: t('student.returnTitle', countAndName(records)) }),
       run: async (records) =>
-        manyWords(await request(returnToSchool, { body: idsOf(records) }), t('student.returnDone')),
+        manyWords(await request(returnToSchool, { body: idsBody(records) }), t('student.returnDone')),
     },
     reset,
   ]

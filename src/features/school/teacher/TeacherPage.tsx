@@ -10,7 +10,7 @@ import type { FormDeclaration } from '#src/ui/kit/screen.ts'
 import { DepartmentPick } from '#src/ui/tree/DepartmentPick.tsx'
 import { useDepartmentTree } from '#src/ui/tree/useDepartmentTree.ts'
 import { UsernameInput } from '../shared/UsernameInput.tsx'
-import { useResetPassword } from '../shared/useResetPassword.tsx'
+import { useResetPerson } from '../shared/useResetPerson.ts'
 import { ownDepartment } from '../shared/useSchoolChoices.ts'
 
 const columns = [
@@ -44,7 +44,7 @@ const teacherForm = (departmentNote: string): FormDeclaration<TeacherRecord, Tea
 export const TeacherPage = () => {
   const { t } = useTranslation('office')
   const departments = useDepartmentTree()
-  const reset = useResetPassword<TeacherRecord>(resetTeacherPasswords)
+  const reset = useResetPerson<TeacherRecord>(resetTeacherPasswords)
   return (
     <NounScreen
       noun={teacher}

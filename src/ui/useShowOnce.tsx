@@ -1,14 +1,14 @@
 // Shows a generated password or secret once, to be copied.
 import { App, Typography } from 'antd'
 
-interface Told {
+interface Shown {
   title: string
   text: string
   value: string
   ok: string
 }
 
-export const useShowOnce = (): ((told: Told) => void) => {
+export const useShowOnce = (): ((shown: Shown) => void) => {
   const { modal } = App.useApp()
   return ({ title, text, value, ok }) =>
     void modal.info({
