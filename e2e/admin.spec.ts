@@ -13,7 +13,7 @@ const choose = async (page: Page, name: RegExp, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('[SCREEN-Y-01] [CALL-USER-01] [CALL-USER-02] an account is added, its mistakes told beside the field, changed and deleted', async ({
+test('[SCREEN-Y-01] [CALL-USER-01] [CALL-USER-02] an account is added, with errors shown at the fields, changed and deleted', async ({
   open,
 }) => {
   const page = await open('tenant', '/adminSetup/user/index')
@@ -46,7 +46,7 @@ test('[SCREEN-Y-01] [CALL-USER-01] [CALL-USER-02] an account is added, its mista
   await expect(page.getByText('没有符合条件的结果')).toBeVisible()
 })
 
-test('[ENT-USER] [SCREEN-Y-01] who is frozen is signed out and cannot come back; thawed it works again', async ({
+test('[ENT-USER] [SCREEN-Y-01] a frozen account is signed out and cannot sign in; unfrozen it can', async ({
   open,
 }) => {
   const theirs = await open('teacher8', '/classRoom/live/index')
@@ -66,7 +66,7 @@ test('[ENT-USER] [SCREEN-Y-01] who is frozen is signed out and cannot come back;
   await expect(row).toContainText('正常')
 })
 
-test('[SCREEN-Y-10] a removed token gives its holder the token-status dialog', async ({ open }) => {
+test('[SCREEN-Y-10] a removed token shows its user the token-status dialog', async ({ open }) => {
   const theirs = await open('student12', '/classRoom/myLive/index')
   const page = await open('tenant', '/adminSetup/token/index')
   await page.getByLabel('姓名、拼音或用户名').fill('student12')
@@ -79,7 +79,7 @@ test('[SCREEN-Y-10] a removed token gives its holder the token-status dialog', a
   await expect(theirs.getByRole('alertdialog')).toBeVisible()
 })
 
-test('[SCREEN-Y-08] [ENT-CLIENT-01] a client is added, its secret told once, changed and deleted; our own pages stay', async ({
+test('[SCREEN-Y-08] [ENT-CLIENT-01] a client is added, its secret shown once, changed and deleted; the web client cannot be deleted', async ({
   open,
 }) => {
   const page = await open('system', '/adminSetup/client/index')
@@ -143,7 +143,7 @@ test('[SCREEN-Y-01] a system administrator sees all schools, then chooses one to
   await expect((await search(page, 'teacher.b')).first()).toBeVisible()
 })
 
-test('[SCREEN-Y-05] an item added to a dictionary is offered by the form that reads it with the sync, not before', async ({
+test('[SCREEN-Y-05] an item added to a dictionary is offered in the form after the sync, not before', async ({
   open,
 }) => {
   const page = await open('system', '/adminSetup/dict/index')
@@ -177,7 +177,7 @@ test('[SCREEN-Y-05] an item added to a dictionary is offered by the form that re
   await expect(form.getByRole('combobox', { name: '学生类型' })).toHaveValue('走读生')
 })
 
-test('[SCREEN-Y-05] [ENT-DICT] a dictionary of the operator’s own is added, kept by its class, and deleted', async ({
+test('[SCREEN-Y-05] [ENT-DICT] an own dictionary is added, protected by its class, and deleted', async ({
   open,
 }) => {
   const page = await open('system', '/adminSetup/dict/index')
@@ -207,7 +207,7 @@ test('[SCREEN-Y-05] [ENT-DICT] a dictionary of the operator’s own is added, ke
   await expect(row).toHaveCount(0)
 })
 
-test('[SCREEN-Y-06] a parameter that is made public and changed on its screen is what anybody is answered', async ({
+test('[SCREEN-Y-06] a parameter made public and changed on its screen is answered to anybody', async ({
   app,
   open,
 }) => {

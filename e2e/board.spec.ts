@@ -18,7 +18,7 @@ const dash = [
   [0.5, 0.7],
 ] as const
 
-test('[COLLAB-01] [COLLAB-02] what the teacher draws is seen by everybody, and again after a reload and a killed server', async ({
+test('[COLLAB-01] [COLLAB-02] what the teacher draws appears for everybody, also after a reload and after a killed server', async ({
   app,
   open,
 }) => {
@@ -42,7 +42,7 @@ test('[COLLAB-01] [COLLAB-02] what the teacher draws is seen by everybody, and a
   await expectShapes(teacher, 2)
 })
 
-test('[COLLAB-03] a student has tools and strokes only with the pen; a stroke cut short by its loss does no harm', async ({
+test('[COLLAB-03] a student has tools and draws only with the pen; a stroke interrupted by its loss does no harm', async ({
   app,
   open,
 }) => {
@@ -90,7 +90,7 @@ test('[COLLAB-03] a student has tools and strokes only with the pen; a stroke cu
   await expectShapes(student, 3)
 })
 
-test('[COLLAB-08] cursors carry the names that the server knows, and go with their people', async ({
+test('[COLLAB-08] cursors have the server’s names, and disappear when their people leave', async ({
   app,
   open,
 }) => {
@@ -129,7 +129,7 @@ test('[COLLAB-08] cursors carry the names that the server knows, and go with the
   await expect(teacher.locator('.tl-nametag')).toHaveCount(0)
 })
 
-test('[COLLAB-11] drawing goes on while the line is cut, says what is not sent, and arrives afterwards', async ({
+test('[COLLAB-11] drawing continues offline, unsent changes are shown, and arrive afterwards', async ({
   app,
   open,
 }) => {
@@ -165,7 +165,7 @@ test('[COLLAB-11] drawing goes on while the line is cut, says what is not sent, 
   line.close()
 })
 
-test('[COLLAB-12] undo takes back only what one drew oneself', async ({ app, open }) => {
+test('[COLLAB-12] undo removes only one’s own strokes', async ({ app, open }) => {
   const live = await planLive(app)
   const { teacher, students } = await teach({ app, open }, { live, students: ['student1'], quiet: true })
   const [student] = students
@@ -186,10 +186,7 @@ test('[COLLAB-12] undo takes back only what one drew oneself', async ({ app, ope
   await expectShapes(student, 1)
 })
 
-test('[COLLAB-01] everybody looks where the teacher looks, until he looks around himself', async ({
-  app,
-  open,
-}) => {
+test('[COLLAB-01] students follow the teacher’s view, until they move their own', async ({ app, open }) => {
   const live = await planLive(app)
   const { teacher, students } = await teach({ app, open }, { live, students: ['student1'], quiet: true })
   const [student] = students
@@ -216,7 +213,7 @@ test('[COLLAB-01] everybody looks where the teacher looks, until he looks around
   await expect(student.getByRole('toolbar', { name: '板书工具' })).toContainText('3 / 3')
 })
 
-test('[COLLAB-01] the host shows board or people to everybody, and each may look elsewhere meanwhile', async ({
+test('[COLLAB-01] the host shows board or people to everybody, and each may choose another view meanwhile', async ({
   app,
   open,
 }) => {
@@ -236,7 +233,10 @@ test('[COLLAB-01] the host shows board or people to everybody, and each may look
   await expect(canvasOf(student)).toBeHidden()
 })
 
-test('[COLLAB-03] a kept pen survives a reload, and a class of all may draw', async ({ app, open }) => {
+test('[COLLAB-03] a pen survives a reload, and with pens for all everybody can draw', async ({
+  app,
+  open,
+}) => {
   const live = await planLive(app)
   const { teacher, students } = await teach({ app, open }, { live, students: ['student1'], quiet: true })
   const [student] = students

@@ -25,7 +25,7 @@ const certify = () => {
   return { cert, key, forget: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-test('[COLLAB-01] on https under a name of its own the board asks nobody else, and is still there after ten seconds', async () => {
+test('[COLLAB-01] on https under a public host name the board contacts no other host, and is still there after ten seconds', async () => {
   const tls = certify()
   // The test's own calls; the browser is told below.
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'

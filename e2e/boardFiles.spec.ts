@@ -43,7 +43,7 @@ const inkOf = (image: Locator) =>
     return dark / (canvas.width * canvas.height)
   })
 
-test('[COLLAB-14] several pages and a picture are seen by the class; a program is refused in plain words', async ({
+test('[COLLAB-14] several pages and a picture are shown to the class; an executable file is refused with a plain message', async ({
   app,
   open,
 }) => {
@@ -65,7 +65,10 @@ test('[COLLAB-14] several pages and a picture are seen by the class; a program i
   await expectShapes(student, 1)
 })
 
-test('[COLLAB-14] a photo from a phone travels small, and over a line that breaks', async ({ app, open }) => {
+test('[COLLAB-14] a photo from a phone is reduced before the upload, which survives a lost connection', async ({
+  app,
+  open,
+}) => {
   const page = await open('teacher', `/live/board/${await planLive(app)}`)
   await expectBoard(page)
   let cut = 2
@@ -84,7 +87,7 @@ test('[COLLAB-14] a photo from a phone travels small, and over a line that break
   expect(size).toEqual([2560, 1920])
 })
 
-test('a picture that is dropped or pasted goes the same way', async ({ app, open }) => {
+test('a dropped or pasted picture is uploaded the same way', async ({ app, open }) => {
   const page = await open('teacher', `/live/board/${await planLive(app)}`)
   await expectBoard(page)
   const give = (how: 'drop' | 'paste', name: string) =>
@@ -161,7 +164,7 @@ test('a PDF of 30 pages becomes 30 pages for everybody, can be stopped, and is o
   await expectPage(other, '1 / 1')
 })
 
-test('a PDF that cannot come says why: locked, broken, too long', async ({ app, open }) => {
+test('a PDF that cannot be imported says why: locked, broken, too long', async ({ app, open }) => {
   const page = await open('teacher', `/live/board/${await planLive(app)}`)
   await expectBoard(page)
   await insert(page, '上锁.pdf', await makeLockedPdf())
@@ -173,7 +176,10 @@ test('a PDF that cannot come says why: locked, broken, too long', async ({ app, 
   await expectPage(page, '1 / 1')
 })
 
-test('hanzi whose font is not in the PDF show, by maps from our own server', async ({ app, open }) => {
+test('hanzi without an embedded font are shown, with character maps from the own server', async ({
+  app,
+  open,
+}) => {
   const page = await open('teacher', `/live/board/${await planLive(app)}`)
   await expectBoard(page)
   const maps: string[] = []
@@ -191,7 +197,7 @@ test('hanzi whose font is not in the PDF show, by maps from our own server', asy
   expect(elsewhere).toEqual([])
 })
 
-test('papers lie below the ink, for everybody, also on the next page and after a reload', async ({
+test('papers are below the strokes, for everybody, also on the next page and after a reload', async ({
   app,
   open,
 }) => {
@@ -226,7 +232,7 @@ test('papers lie below the ink, for everybody, also on the next page and after a
   await expect.poll(async () => (await pixels()) === before).toBe(false)
 })
 
-test('a board leaves as PDF, PNG and SVG: paper, picture and ink are in it, under the lesson’s name', async ({
+test('a board is exported as PDF, PNG and SVG with paper, picture and strokes, under the lesson’s name', async ({
   app,
   open,
 }) => {

@@ -20,7 +20,7 @@ const closeLive = async (app: App, id: string) => {
   expect(code).toBe(0)
 }
 
-test('[DOC-21] last lesson’s board: in everybody’s list, to write for the host, to read for the class', async ({
+test('[DOC-21] the last lesson’s board is in everybody’s list, writable for the host, readable for the class', async ({
   app,
   open,
 }) => {
@@ -74,7 +74,7 @@ const leaveBoard = async (
   await closeLive(app, live)
 }
 
-test('[DOC-22] [DOC-23] a new lesson goes on from the last board with one click', async ({ app, open }) => {
+test('[DOC-22] [DOC-23] a new lesson continues the last board with one click', async ({ app, open }) => {
   await leaveBoard({ app, open }, { name: '第6课 更早', startTime: '2026-01-05 08:00:00' }, [stroke])
   await leaveBoard({ app, open }, { name: '第8课 上周' }, [stroke, another])
   const next = await planLive(app, { name: '第9课 本周' })
@@ -112,7 +112,7 @@ test('[DOC-22] the offer is gone with the first stroke, also after a reload', as
   await expect(card).toHaveCount(0)
 })
 
-test('an address that names no board says so', async ({ open }) => {
+test('an address of no board says so', async ({ open }) => {
   const page = await open('teacher', '/live/board/none')
   await expect(page.getByText('找不到这块板书')).toBeVisible()
   await page.getByRole('link', { name: '返回列表' }).click()

@@ -4,7 +4,7 @@ import { micOf, teach, tell } from './support/lesson.ts'
 import { expect, type Open, planLive, test } from './support/people.ts'
 import { zoomedByPhones } from './support/readable.ts'
 
-test('[COLLAB-01] [COLLAB-03] on a phone the board is a pane, and a finger draws on it', async ({
+test('[COLLAB-01] [COLLAB-03] on a phone the board is a tab, and a finger draws on it', async ({
   app,
   open,
 }) => {

@@ -21,7 +21,7 @@ const wall = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T'
 const offline = /网络断了/
 const expectOnline = (page: Page) => expect(page.getByText(offline)).toHaveCount(0)
 
-test('[COLLAB-01] [COLLAB-02] [COLLAB-03] [COLLAB-11] [COLLAB-14] [DOC-23] a PDF, three who write, a cut line, a killed server: the same picture everywhere, and next week', async ({
+test('[COLLAB-01] [COLLAB-02] [COLLAB-03] [COLLAB-11] [COLLAB-14] [DOC-23] with a PDF, three writers, a lost connection and a killed server the board looks the same everywhere, also next week', async ({
   app,
   open,
 }) => {

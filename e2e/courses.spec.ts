@@ -18,9 +18,7 @@ const gate = () => {
   return { open, opened }
 }
 
-test('a lesson that was refused stays in its line and in its dialog; hours cannot be left out', async ({
-  open,
-}) => {
+test('a refused lesson stays in its row and in its dialog; hours are required', async ({ open }) => {
   const page = await open('education', catalogue)
   const drawer = await openLessons(page)
   const count = await drawer.getByRole('listitem').count()
@@ -54,7 +52,7 @@ test('a lesson that was refused stays in its line and in its dialog; hours canno
   await expect(name).toHaveValue('')
 })
 
-test('quick clicks on the arrows of a lesson all count, on a slow line too', async ({ open }) => {
+test('quick clicks on the arrows of a lesson all count, on a slow connection too', async ({ open }) => {
   const page = await open('education', catalogue)
   const drawer = await openLessons(page)
   const slow = gate()
@@ -72,7 +70,7 @@ test('quick clicks on the arrows of a lesson all count, on a slow line too', asy
   await expect((await openLessons(page)).getByRole('listitem').nth(1)).toContainText('部首')
 })
 
-test('who may not change lessons reads them', async ({ app, open }) => {
+test('an account that may not change lessons can read them', async ({ app, open }) => {
   const page = await open('education', '/')
   await page.route('**/admin/user/info', async (route) => {
     const answer = await route.fetch()
@@ -86,7 +84,9 @@ test('who may not change lessons reads them', async ({ app, open }) => {
   await expect(drawer.getByRole('button', { name: '添加课次' })).toHaveCount(0)
 })
 
-test('a second quick click is a second week, and a week that fails can be left', async ({ open }) => {
+test('a second quick click moves a second week, and a week that fails to load can be left', async ({
+  open,
+}) => {
   const page = await open('teacher', '/')
   const week = page.getByRole('region', { name: '课程表' })
   const monday = week.getByRole('heading', { level: 3 }).first()

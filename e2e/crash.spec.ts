@@ -18,7 +18,7 @@ const mediaReturns = async (pages: Page[]) => {
     Promise.all(pages.map((page, at) => expect.poll(() => linesMade(page)).toBeGreaterThan(before[at] ?? 0)))
 }
 
-test('[LIVE-32] the media engine is killed: it comes back, sound and picture too, and closed stays closed', async ({
+test('[LIVE-32] a killed media engine is restarted, sound and picture return, and a closed microphone stays closed', async ({
   open,
 }) => {
   test.skip(process.env.MEDIA_ENGINE === 'livekit', 'a LiveKit server is not ours to restart')
@@ -40,7 +40,7 @@ test('[LIVE-32] the media engine is killed: it comes back, sound and picture too
   await expectMicClosed(second)
 })
 
-test('[LIVE-32] the whole server is killed: seats, mic mode and hands come back, nobody returns unmuted', async ({
+test('[LIVE-32] a killed server restores seats, mic mode and hands, and nobody returns unmuted', async ({
   open,
 }) => {
   const live = await planLive(app)

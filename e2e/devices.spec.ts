@@ -6,7 +6,7 @@ import { expectHears } from './support/mediaStats.ts'
 import { expect, planLive, test } from './support/people.ts'
 import { openUdpGate } from './support/udpGate.ts'
 
-test('[ERR-MSG-18] [ERR-MSG-19] [ERR-MSG-22] [ERR-MSG-27] refused, missing, not found out: in words, and still there to listen', async ({
+test('[ERR-MSG-18] [ERR-MSG-19] [ERR-MSG-22] [ERR-MSG-27] a refused, missing or unknown device is explained, and listening still works', async ({
   app,
   open,
 }) => {
@@ -42,7 +42,7 @@ test('[ERR-MSG-18] [ERR-MSG-19] [ERR-MSG-22] [ERR-MSG-27] refused, missing, not 
   await expectHears(bare, 1)
 })
 
-test('[ERR-MSG-23] a firewall that lets no UDP through is named with its port; when it opens, the lesson comes alive by itself', async ({
+test('[ERR-MSG-23] a firewall that blocks UDP is reported with the port; when it opens, the lesson recovers by itself', async ({
   open,
 }) => {
   const mediaPort = await freePort()

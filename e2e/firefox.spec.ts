@@ -34,7 +34,7 @@ const speakChinese = () => {
 /** zod asks whether it may make code from text, and goes on without; Firefox writes down that it may not. */
 const harmless = /Content-Security-Policy: .* blocked a JavaScript eval/
 
-test('[LIVE-06] [LIVE-31] a student in Firefox is heard and seen, after the camera was off too, and shares the screen', async ({
+test('[LIVE-06] [LIVE-31] a student in Firefox is heard and seen, also after the camera was off, and shares the screen', async ({
   app,
   open,
 }) => {

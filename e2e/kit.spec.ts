@@ -12,7 +12,7 @@ const row = (page: Page, name: RegExp) => page.getByRole('row', { name })
 const chosen = (page: Page, count: number) =>
   page.getByRole('status').filter({ hasText: `已选择 ${count} 项` })
 
-test('[SHELL-33] what is ticked stays ticked until it has been dealt with, and looking asks the server nothing', async ({
+test('[SHELL-33] ticked rows stay ticked until an action is done, and showing them sends no request', async ({
   open,
 }) => {
   const page = await open('education', students)
@@ -43,7 +43,7 @@ test('[SHELL-33] what is ticked stays ticked until it has been dealt with, and l
   await expect(chosen(page, 2)).toHaveCount(0)
 })
 
-test('[SHELL-36] the focus stays where it is when one searches and when the search is cleared', async ({
+test('[SHELL-36] the focus stays in place when searching and when the search is cleared', async ({
   open,
 }) => {
   const page = await open('education', students)
@@ -71,7 +71,7 @@ test('[SHELL-36] the focus stays where it is when one searches and when the sear
   await expect(field).toHaveValue('')
 })
 
-test('[SCREEN-Y-01] what was ticked and looked for in one school is not kept for another or for all', async ({
+test('[SCREEN-Y-01] ticks and search of one school are not kept for another school or for all', async ({
   open,
 }) => {
   const page = await open('system', users)
@@ -94,7 +94,7 @@ test('[SCREEN-Y-01] what was ticked and looked for in one school is not kept for
   await expect(page.getByRole('search').getByRole('textbox').first()).toHaveValue('')
 })
 
-test('[SHELL-42] a class that the choices do not name keeps its name in the form, which says when they did not come', async ({
+test('[SHELL-42] a class missing in the options keeps its name in the form, which says when the options could not be loaded', async ({
   open,
 }) => {
   const page = await open('education', students)
@@ -131,7 +131,7 @@ const sheet = (count: number): Buffer => {
   return write(book, { type: 'buffer', bookType: 'xlsx' })
 }
 
-test('[ERR-MSG-28] an import that goes on in the background tells its end, and its result with the password is there to be opened', async ({
+test('[ERR-MSG-28] a background import reports its end, and its result with the password can be opened', async ({
   open,
 }) => {
   const page = await open('education', students)
@@ -168,9 +168,7 @@ test('[ERR-MSG-28] an import that goes on in the background tells its end, and i
   await expect(row(page, /后台0/)).toBeVisible()
 })
 
-test('[SHELL-42] a choice that could not be asked for says so, not that there is nothing', async ({
-  open,
-}) => {
+test('[SHELL-42] options that could not be loaded say so, not that there are none', async ({ open }) => {
   const page = await open('education', '/curriculumProvision/course/index')
   await page.getByRole('button', { name: '新开课程' }).click()
   const form = page.getByRole('dialog', { name: '新开课程' })
@@ -184,7 +182,7 @@ test('[SHELL-42] a choice that could not be asked for says so, not that there is
   await expect(page.locator('.ant-select-item-option').filter({ hasText: '李老师' }).first()).toBeVisible()
 })
 
-test('[SHELL-42] saving without a line says so at once, keeps what was typed, and works when the line is back', async ({
+test('[SHELL-42] saving offline says so at once, keeps the input, and works when the connection is back', async ({
   open,
 }) => {
   const page = await open('education', students)

@@ -80,7 +80,7 @@ test('[SHELL-36] [CONST-06] the last page, a sort, a search and a bulk action in
   expect(large).toEqual([])
 })
 
-test('[LIVE-05] a student is found for a lesson by pinyin, whoever else there is', async ({ open }) => {
+test('[LIVE-05] a student is found for a lesson by pinyin among 20,000', async ({ open }) => {
   const page = await open('teacher', '/classRoom/live/index', { app })
   const large = watchAnswers(page)
   await page.getByRole('button', { name: '新建直播课' }).first().click()

@@ -23,7 +23,7 @@ test('[LIVE-06] [ROUTE-022] [ROUTE-023] a teacher and two students see and hear 
   await Promise.all(everybody.flatMap((page) => [expectHears(page, 2), expectSees(page, 2)]))
 })
 
-test('[LIVE-04] [LIVE-05] one to one: two people meet, a second student is refused, a listener only listens @media', async ({
+test('[LIVE-04] [LIVE-05] one to one: two people meet, a second student is refused, an auditor only listens @media', async ({
   app,
   open,
 }) => {
@@ -50,7 +50,7 @@ test('[LIVE-04] [LIVE-05] one to one: two people meet, a second student is refus
   await expect(auditor.getByRole('button', { name: /麦克风|摄像头|共享屏幕/ })).toHaveCount(0)
 })
 
-test('[LIVE-07] [LIVE-08] students wait, come in by themselves when the lesson starts, and go home when it ends @media', async ({
+test('[LIVE-07] [LIVE-08] students wait, enter automatically when the lesson starts, and return to the home page when it ends @media', async ({
   app,
   open,
 }) => {
@@ -72,7 +72,7 @@ test('[LIVE-07] [LIVE-08] students wait, come in by themselves when the lesson s
   await expect(teacher).toHaveURL(/classRoom\/live/)
 })
 
-test('[LIVE-31] [MIC-10] muted is silent, camera off is dark, a shared screen is seen until it ends @media', async ({
+test('[LIVE-31] [MIC-10] muted is silent, camera off shows no picture, a shared screen is shown until it ends @media', async ({
   app,
   open,
 }) => {

@@ -5,7 +5,7 @@ import { zoomedByPhones } from './support/readable.ts'
 const classes = '/classManagement/index'
 const teachers = '/teacherManagement/index'
 
-test('[SHELL-33] a list has its search, its buttons, its boxes to tick, and an index where the table wants one', async ({
+test('[SHELL-33] a list has a search, buttons, checkboxes, and an index column where declared', async ({
   open,
 }) => {
   const page = await open('education', classes)
@@ -26,7 +26,7 @@ test('[SHELL-33] a list has its search, its buttons, its boxes to tick, and an i
   await expect(main.getByRole('columnheader', { name: '序号' })).toHaveCount(0)
 })
 
-test('two lists of one noun stand on one page, each with its own order, beside the list of the page', async ({
+test('two lists of one noun are on one page, each with its own order, beside the page’s own list', async ({
   open,
 }) => {
   const page = await open('education', classes)
@@ -68,7 +68,10 @@ test('[SHELL-52] a list that could not be refreshed says so and keeps its rows u
   await expect(main.getByRole('row')).toHaveCount(rows)
 })
 
-test('[SHELL-46] a message says how long ago it came, and after two days its date', async ({ app, open }) => {
+test('[SHELL-46] a message shows how long ago it came, and after two days its date', async ({
+  app,
+  open,
+}) => {
   const { data } = await callAs(app, await tokenOf(app, 'student3'), 'getUserInfo', {})
   await planLive(app, { name: '阅读课', studentIds: [data.sysUser.userId] })
   const page = await open('student3', '/personalTeacher/inform/index')
@@ -82,7 +85,7 @@ test('[SHELL-46] a message says how long ago it came, and after two days its dat
   await expect(time).toHaveText(/^\d+月\d+日 \S+ \d\d:\d\d$/)
 })
 
-test('[I18N-02] a stored id is read as Indonesian, and asked for as id-ID', async ({ app, page }) => {
+test('[I18N-02] a stored id is read as Indonesian, and sent as id-ID', async ({ app, page }) => {
   for (const [stored, lang, words] of [
     ['id', 'id-ID', 'Masuk'],
     ['bi', 'id-ID', 'Masuk'],
@@ -98,7 +101,7 @@ test('[I18N-02] a stored id is read as Indonesian, and asked for as id-ID', asyn
   }
 })
 
-test('[I18N-08] a list whose words the server writes changes its language where it stands, and never empties', async ({
+test('[I18N-08] a list with texts from the server changes its language in place, and is never empty meanwhile', async ({
   open,
 }) => {
   const page = await open('tenant', '/adminSetup/user/index')
@@ -128,7 +131,7 @@ test('[I18N-08] a list whose words the server writes changes its language where 
   await expect(rows).toHaveCount(before)
 })
 
-test('a table wider than its place says so with a shadow, its last column can be reached, what is done with a row stays', async ({
+test('a table wider than its space shows a shadow, its last column can be reached, its row actions stay in view', async ({
   open,
 }) => {
   const page = await open('tenant', teachers, { language: 'ru' })
@@ -153,7 +156,7 @@ test('a table wider than its place says so with a shadow, its last column can be
   expect(await gender.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
 })
 
-test('[SHELL-21] of many visited pages the tab of the one that is open is in view', async ({ open }) => {
+test('[SHELL-21] of many tabs the active one is in view', async ({ open }) => {
   const page = await open('tenant', classes, { language: 'ru', phone: true })
   const tabs = page.getByRole('navigation', { name: 'Открытые страницы' })
   for (const path of [teachers, '/studentManagement/list/index', '/adminSetup/user/index']) {

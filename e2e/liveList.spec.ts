@@ -41,7 +41,7 @@ test('[LIVE-01] [LIVE-02] [VAL-14] [SCREEN-T-19] a teacher plans a lesson, chang
   await expect(changed).toHaveCount(0)
 })
 
-test('[SCREEN-T-19] starting leads into the room; the student and the school then see the way in', async ({
+test('[SCREEN-T-19] starting opens the classroom; the student and the school then see the entry', async ({
   app,
   open,
 }) => {

@@ -4,7 +4,7 @@ import { chooseMode, expectMicClosed, expectMicOpen, micOf, teach, tell } from '
 import { expectHears, expectHearsOnly } from './support/mediaStats.ts'
 import { expect, planLive, test } from './support/people.ts'
 
-test('[LIVE-10] [LIVE-12] [LIVE-13] free: own choice; a switch to roll call shuts open microphones; the called one speaks @media', async ({
+test('[LIVE-10] [LIVE-12] [LIVE-13] free: own choice; a change to roll call closes open microphones; the called student speaks @media', async ({
   app,
   open,
 }) => {
@@ -111,10 +111,7 @@ test('[LIVE-17] [LIVE-18] [LIVE-19] a raised hand, an invitation accepted and de
   await expect(second.getByText('连麦结束了，你还在教室里')).toBeVisible()
 })
 
-test('[LIVE-33] what is written in the lesson reaches everybody and is still there after a reload', async ({
-  app,
-  open,
-}) => {
+test('[LIVE-33] chat messages reach everybody and are still there after a reload', async ({ app, open }) => {
   const live = await planLive(app)
   const {
     teacher,

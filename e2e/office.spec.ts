@@ -26,7 +26,7 @@ const fill = (template: Buffer, count: number): Buffer => {
   return write(book, { type: 'buffer', bookType: 'xlsx' })
 }
 
-test('[SCREEN-A-05] [ERR-MSG-28] [VAL-19] [VAL-20] the office imports 2,000 students, finds one by pinyin, moves her, reads a message and changes the language', async ({
+test('[SCREEN-A-05] [ERR-MSG-28] [VAL-19] [VAL-20] the office imports 2,000 students, finds one by pinyin, moves that student, reads a message and changes the language', async ({
   app,
   open,
 }) => {
@@ -91,7 +91,7 @@ test('[SCREEN-A-05] [ERR-MSG-28] [VAL-19] [VAL-20] the office imports 2,000 stud
   await expect(page.getByText('Всего: 1')).toBeVisible()
 })
 
-test('[SCREEN-A-03] [CALL-CLASS-01] [VAL-07] [VAL-08] [SHELL-42] a class is added, its mistakes told beside the field, changed and deleted', async ({
+test('[SCREEN-A-03] [CALL-CLASS-01] [VAL-07] [VAL-08] [SHELL-42] a class is added, with errors shown at the fields, changed and deleted', async ({
   open,
 }) => {
   const page = await open('education', '/classManagement/index')
@@ -127,7 +127,7 @@ test('[SCREEN-A-03] [CALL-CLASS-01] [VAL-07] [VAL-08] [SHELL-42] a class is adde
   await expect(renamed).toHaveCount(0)
 })
 
-test('[STATE-STU-01] [STATE-STU-02] [SHELL-34] [SHELL-35] a student leaves after a question and returns', async ({
+test('[STATE-STU-01] [STATE-STU-02] [SHELL-34] [SHELL-35] a student leaves the school after a confirmation and returns', async ({
   open,
 }) => {
   const page = await open('education', '/studentManagement/list/index')
@@ -146,7 +146,7 @@ test('[STATE-STU-01] [STATE-STU-02] [SHELL-34] [SHELL-35] a student leaves after
   await expect(row).toContainText('在校')
 })
 
-test('[SHELL-36] [SHELL-37] [SHELL-39] [SHELL-41] [CONST-06] [CALL-STU-01] the list asks for what was filled in, page by page, and comes back as it was left', async ({
+test('[SHELL-36] [SHELL-37] [SHELL-39] [SHELL-41] [CONST-06] [CALL-STU-01] the list sends its search, page by page, and is restored as it was left', async ({
   open,
 }) => {
   const page = await open('education', '/studentManagement/list/index')
@@ -174,7 +174,7 @@ test('[SHELL-36] [SHELL-37] [SHELL-39] [SHELL-41] [CONST-06] [CALL-STU-01] the l
   await expect(pager.locator('.ant-pagination-item-active')).toHaveText('2')
 })
 
-test('[SHELL-52] a list that cannot be fetched says so and tries again', async ({ open }) => {
+test('[SHELL-52] a list that cannot be loaded says so and offers a retry', async ({ open }) => {
   const page = await open('education', '/educationalAdministration/index')
   await page.route('**/teach/teacher/page**', (route) =>
     route.fulfill({ status: 503, json: { code: 1, msg: '', data: { error: 'UNAVAILABLE' } } }),
@@ -186,7 +186,7 @@ test('[SHELL-52] a list that cannot be fetched says so and tries again', async (
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('[SCREEN-A-06] [SCREEN-A-19] [STATE-COURSE-01] [SHELL-43] [SHELL-48] the home counts what the lists hold; a course is offered from the catalogue', async ({
+test('[SCREEN-A-06] [SCREEN-A-19] [STATE-COURSE-01] [SHELL-43] [SHELL-48] the home page counts what the lists contain; a course is added from the catalogue', async ({
   open,
 }) => {
   const page = await open('education', '/')

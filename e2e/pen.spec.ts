@@ -5,7 +5,7 @@ import { expect, planLive, test } from './support/people.ts'
 const penOf = (page: Parameters<typeof tell>[0], name: string) =>
   page.getByRole('listitem').filter({ hasText: name }).getByTitle('有画笔')
 
-test('[COLLAB-03] [PEN-1] [PEN-2] the pen to one, to all, and all pens back; everybody concerned is told', async ({
+test('[COLLAB-03] [PEN-1] [PEN-2] the pen is given to one, to all, and all are taken back; those concerned see a message', async ({
   app,
   open,
 }) => {

@@ -77,7 +77,7 @@ test('[SHELL-13] [SHELL-14] [SHELL-15] [CALL-AUTH-11] a picture is chosen, turne
   ).toEqual([200, 200])
 })
 
-test('[SCREEN-S-09] [VAL-17] [VAL-18] [CALL-USER-05] [CALL-COMMON-05] contact and password are changed; the new one signs in', async ({
+test('[SCREEN-S-09] [VAL-17] [VAL-18] [CALL-USER-05] [CALL-COMMON-05] contact and password are changed; the new password signs in', async ({
   app,
   open,
 }) => {
@@ -188,7 +188,7 @@ test('[SHELL-10] [SHELL-11] [NOTICE-02] [SCREEN-S-10] [ROUTE-055] [CONST-12] an 
   expect(sockets, 'messages are asked for, not pushed').toEqual([])
 })
 
-test('[NOTICE-01] [CONST-12] where messages are pushed the mark and the open list change by themselves', async ({
+test('[NOTICE-01] [CONST-12] with push messages the badge and the open list are updated by themselves', async ({
   app,
   open,
 }) => {

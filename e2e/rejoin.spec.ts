@@ -18,7 +18,7 @@ import { expectHears, expectHearsOnly } from './support/mediaStats.ts'
 import { callAs, expect, type Open, planLive, test, tokenOf } from './support/people.ts'
 import { letTokensAge, lookEverySecond } from './support/serverClock.ts'
 
-test('[LIVE-34] a reload comes back to the same seat, once @media', async ({ app, open }) => {
+test('[LIVE-34] a reload returns to the same seat, once @media', async ({ app, open }) => {
   const live = await planLive(app)
   const {
     teacher,
@@ -38,7 +38,7 @@ test('[LIVE-34] a reload comes back to the same seat, once @media', async ({ app
   await expect(rows.filter({ hasText: '王小明' })).toHaveCount(1)
 })
 
-test('[LIVE-32] the line is cut for five seconds: role, mic right and hand are what they were @media', async ({
+test('[LIVE-32] a connection lost for five seconds keeps role, mic right and hand @media', async ({
   app,
   open,
 }) => {
@@ -68,7 +68,7 @@ test('[LIVE-32] the line is cut for five seconds: role, mic right and hand are w
   line.close()
 })
 
-test('[ADMIT-5] who comes with the token of an ended login takes our place in the media room for a moment only @media', async ({
+test('[ADMIT-5] a client with the token of an ended login takes over the media seat for a moment only @media', async ({
   app,
   open,
 }) => {
@@ -97,7 +97,7 @@ const setFrozen = async (page: Page, isFrozen: boolean) => {
   await line.detach()
 }
 
-test('[STATE-SESS-05] windows that were frozen for two minutes wake, and the lesson in the first goes on', async ({
+test('[STATE-SESS-05] windows suspended for two minutes wake, and the lesson in the first one continues', async ({
   app,
   open,
 }) => {

@@ -91,7 +91,7 @@ test('[SCREEN-Y-03] [ROLE-08] [ENT-ROLE] [VAL-10] [VAL-11] [ROLE-05] [ROLE-04] a
   await expect(row).toHaveCount(0)
 })
 
-test('[SCREEN-Y-03] unticking an entry of a built-in role removes it at the next load; a school only looks', async ({
+test('[SCREEN-Y-03] unticking an entry of a built-in role removes it at the next load; a school can only read it', async ({
   app,
   open,
 }) => {
@@ -126,7 +126,7 @@ test('[SCREEN-Y-03] unticking an entry of a built-in role removes it at the next
   await expect(boxOf(looking.getByRole('tree'), '班级管理')).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('[SCREEN-Y-02] [ENT-MENU] [VAL-12] [MENU-03] [CALL-AUTH-09] an added entry reaches the sidebar of those who are ticked for it', async ({
+test('[SCREEN-Y-02] [ENT-MENU] [VAL-12] [MENU-03] [CALL-AUTH-09] an added entry appears in the sidebar of roles that have it', async ({
   app,
   open,
 }) => {
@@ -173,7 +173,7 @@ test('[SCREEN-Y-02] [ENT-MENU] [VAL-12] [MENU-03] [CALL-AUTH-09] an added entry 
   await expect(link).toHaveCount(0)
 })
 
-test('[SCREEN-Y-04] [ENT-DEPT] [ENT-TEA] departments hang below one another; a parent is not deleted; people are put into them; the platform sees them in its chosen school', async ({
+test('[SCREEN-Y-04] [ENT-DEPT] [ENT-TEA] departments form a tree; a parent cannot be deleted; people are put into them; the system administrator sees them in the chosen school', async ({
   app,
   open,
 }) => {

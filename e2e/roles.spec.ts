@@ -42,7 +42,7 @@ const roles = [
 ]
 
 for (const { ids, tab, username, roleType, home, centre, hasMessages } of roles) {
-  test(`[SCREEN-L-01] [SCREEN-L-02] [ROUTE-001] [ROUTE-029] [SHELL-11] [CALL-AUTH-10] ${ids} ${username} signs in on the tab ${tab}, is at home and finds the personal centre`, async ({
+  test(`[SCREEN-L-01] [SCREEN-L-02] [ROUTE-001] [ROUTE-029] [SHELL-11] [CALL-AUTH-10] ${ids} ${username} signs in on the tab ${tab}, gets the home page and the personal centre`, async ({
     page,
     app,
   }) => {

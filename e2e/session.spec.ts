@@ -30,7 +30,7 @@ test('[STATE-SESS-14] [STATE-SESS-15] [MENU-15] [CALL-COMMON-01] [CALL-COMMON-03
   ])
 })
 
-test('[STATE-SESS-09] [STATE-SESS-10] [STATE-SESS-11] when the person cannot be fetched, one dialog leads to the sign-in', async ({
+test('[STATE-SESS-09] [STATE-SESS-10] [STATE-SESS-11] when the account cannot be loaded, one dialog leads to the sign-in', async ({
   open,
 }) => {
   const page = await open('student3', '/')
@@ -52,7 +52,7 @@ test('[STATE-SESS-09] [STATE-SESS-10] [STATE-SESS-11] when the person cannot be 
   expect(left.filter((key) => key !== 'domainData')).toEqual([])
 })
 
-test('[STATE-SESS-08] somebody else has used the refresh token: the window is told why its login is over', async ({
+test('[STATE-SESS-08] after another client used the refresh token the window shows why its login has ended', async ({
   app,
   open,
 }) => {
@@ -73,7 +73,7 @@ test('[STATE-SESS-08] somebody else has used the refresh token: the window is to
   expect((await callAs(app, stolen, 'getUserInfo', {})).status).toBe(424)
 })
 
-test('[I18N-03] [I18N-04] [I18N-05] the language outlives a reload and signing out, and reaches the calendar', async ({
+test('[I18N-03] [I18N-04] [I18N-05] the language is kept over a reload and signing out, and applies to the calendar', async ({
   open,
 }) => {
   const page = await open('teacher', '/classRoom/live/index')
@@ -155,7 +155,7 @@ test('[STATE-SESS-01] [STATE-SESS-02] [ENT-EXPIRY] [ENT-SESSION-01] [ENT-SESSION
   }
 })
 
-test('[STATE-SESS-03] [SHELL-32] [ENT-EXPIRY] code 1 of the reminder is a dialog with the server’s words, once', async ({
+test('[STATE-SESS-03] [SHELL-32] [ENT-EXPIRY] code 1 of the reminder shows the server’s message in a dialog, once', async ({
   app,
   page,
 }) => {
@@ -175,7 +175,7 @@ test('[STATE-SESS-03] [SHELL-32] [ENT-EXPIRY] code 1 of the reminder is a dialog
   await expect(dialog).toHaveCount(0)
 })
 
-test('[ERR-HANDLE-04] what nobody caught is logged by the browser, and the page stays usable', async ({
+test('[ERR-HANDLE-04] an uncaught error is logged by the browser, and the page stays usable', async ({
   app,
   browser,
 }) => {
@@ -197,7 +197,7 @@ test('[ERR-HANDLE-04] what nobody caught is logged by the browser, and the page 
   await page.close()
 })
 
-test('leaving does not wait for a server that is silent', async ({ open }) => {
+test('signing out does not wait for a server that does not answer', async ({ open }) => {
   const page = await open('teacher', '/')
   await page.route('**/auth/token/logout', () => new Promise(() => {}))
   const me = page.getByRole('button', { name: /^我的账号/ })
@@ -207,7 +207,7 @@ test('leaving does not wait for a server that is silent', async ({ open }) => {
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('[I18N-03] a language that cannot be loaded says so; of two quick choices the later one counts', async ({
+test('[I18N-03] a language that cannot be loaded says so; of two quick choices the later one applies', async ({
   open,
 }) => {
   const page = await open('teacher', '/classRoom/live/index')
@@ -235,7 +235,7 @@ test('[I18N-03] a language that cannot be loaded says so; of two quick choices t
   await expect(language).toHaveValue('en')
 })
 
-test('a page comes even when the words of its calendar do not', async ({ open }) => {
+test('a page opens even when the calendar’s texts cannot be loaded', async ({ open }) => {
   const page = await open('teacher', '/classRoom/live/index', { language: 'ru' })
   await page.route('**/assets/ru_RU-*.js', (route) => route.abort())
   await page.reload()

@@ -5,7 +5,7 @@ import { expect, pageCodeOf, test } from './support/people.ts'
 const classes = '/classManagement/index'
 const teachers = '/teacherManagement/index'
 
-test('[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-07] [SHELL-47] the sidebar is open at 13.5rem, closes to its icons and stays so', async ({
+test('[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-07] [SHELL-47] the sidebar is open at 13.5rem, closes to its icons and stays closed', async ({
   open,
 }) => {
   const page = await open('education', classes)
@@ -54,7 +54,7 @@ test('[SHELL-06] students have a sidebar and a hamburger of their own', async ({
   expect(student[1]).not.toBe(teacher[1])
 })
 
-test('[MENU-04] [MENU-14] [SHELL-16] [SHELL-17] [MENU-15] a page inside a group opens its group, changes its icon and is the one crumb', async ({
+test('[MENU-04] [MENU-14] [SHELL-16] [SHELL-17] [MENU-15] a page inside a group opens its group, changes its icon and is the only breadcrumb', async ({
   app,
   open,
 }) => {
@@ -76,7 +76,7 @@ test('[MENU-04] [MENU-14] [SHELL-16] [SHELL-17] [MENU-15] a page inside a group 
   ])
 })
 
-test('a page whose code is long on its way says so', async ({ open }) => {
+test('a page whose code loads slowly says so', async ({ open }) => {
   const page = await open('education', classes)
   await expect(page.getByRole('heading', { name: '班级管理', exact: true })).toBeVisible()
   const letIn = Promise.withResolvers<void>()
@@ -131,7 +131,7 @@ test('[SHELL-21] [SHELL-22] [SHELL-23] [SHELL-24] [SHELL-49] the tabs of visited
   await expect.poll(names).toEqual(['首页'])
 })
 
-test('[SHELL-18] any page by its pinyin, from the keyboard', async ({ open }) => {
+test('[SHELL-18] any page is found by its pinyin, with the keyboard', async ({ open }) => {
   const page = await open('education', '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -143,7 +143,7 @@ test('[SHELL-18] any page by its pinyin, from the keyboard', async ({ open }) =>
   await expect(line).toBeHidden()
 })
 
-test('[SHELL-09] [SHELL-12] the user menu says who and as what, and leads out; five languages are there', async ({
+test('[SHELL-09] [SHELL-12] the user menu shows name and role, and signs out; five languages are offered', async ({
   open,
 }) => {
   const page = await open('teacher2', '/')
@@ -160,7 +160,7 @@ test('[SHELL-09] [SHELL-12] the user menu says who and as what, and leads out; f
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('[SHELL-19] [SHELL-26] [SHELL-27] [CONST-07] colour, size and parts of the frame change at once and stay', async ({
+test('[SHELL-19] [SHELL-26] [SHELL-27] [CONST-07] colour, size and parts of the layout change at once and are kept', async ({
   open,
 }) => {
   const page = await open('education', classes)
@@ -192,9 +192,7 @@ test('[SHELL-19] [SHELL-26] [SHELL-27] [CONST-07] colour, size and parts of the 
   await expect.poll(look).toEqual(['rgb(31, 69, 140)', 34])
 })
 
-test('[SHELL-20] where full screen is not to be had the reader is told in the specification’s words', async ({
-  open,
-}) => {
+test('[SHELL-20] where full screen is not available the specified message is shown', async ({ open }) => {
   const page = await open('teacher2', '/')
   await page.evaluate(() => Object.defineProperty(document, 'fullscreenEnabled', { get: () => false }))
   await page.getByRole('button', { name: /^我的账号/ }).click()
@@ -202,10 +200,7 @@ test('[SHELL-20] where full screen is not to be had the reader is told in the sp
   await expect(page.getByText('you browser can not work', { exact: true })).toBeVisible()
 })
 
-test('[ROUTE-006] the lock keeps the page and gives it back to whoever knows the password', async ({
-  app,
-  open,
-}) => {
+test('[ROUTE-006] the lock keeps the page and restores it after the password', async ({ app, open }) => {
   const page = await open('teacher2', '/classRoom/live/index')
   await page.getByRole('button', { name: /^我的账号/ }).click()
   await page.getByRole('menuitem', { name: '锁屏' }).click()
@@ -221,7 +216,7 @@ test('[ROUTE-006] the lock keeps the page and gives it back to whoever knows the
   await expect(page.getByRole('heading', { name: '直播课', exact: true })).toBeVisible()
 })
 
-test('[ROUTE-006] [ROUTE-003] in a clean browser the lock says that nothing is locked', async ({
+test('[ROUTE-006] [ROUTE-003] in a new browser the lock page says that nothing is locked', async ({
   app,
   page,
 }) => {
@@ -231,7 +226,7 @@ test('[ROUTE-006] [ROUTE-003] in a clean browser the lock says that nothing is l
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('[MENU-09] [ROUTE-046] [MENU-01] [MENU-08] a menu that does not come is told exactly, and unknown pages lead home', async ({
+test('[MENU-09] [ROUTE-046] [MENU-01] [MENU-08] a menu that cannot be loaded shows the specified message, and unknown pages lead home', async ({
   app,
   open,
 }) => {
@@ -250,7 +245,7 @@ test('[MENU-09] [ROUTE-046] [MENU-01] [MENU-08] a menu that does not come is tol
   await expect(page).toHaveURL(/\/wel\/index$/)
 })
 
-test('[MENU-16] [SHELL-44] a menu with an unknown icon and a foreign address is still a menu', async ({
+test('[MENU-16] [SHELL-44] a menu with an unknown icon and an external address still works', async ({
   app,
   browser,
 }) => {
@@ -281,7 +276,7 @@ test('[MENU-16] [SHELL-44] a menu with an unknown icon and a foreign address is 
   await page.close()
 })
 
-test('[SHELL-51] the system prompt stands above an open drawer and can be used', async ({ open }) => {
+test('[SHELL-51] the system prompt is above an open drawer and can be used', async ({ open }) => {
   const page = await open('tenant', classes)
   await page.getByRole('button', { name: '新建班级' }).click()
   const form = page.getByRole('dialog', { name: '新建班级' })

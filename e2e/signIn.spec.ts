@@ -2,7 +2,7 @@
 import { demoPassword } from './support/app.ts'
 import { callAs, expect, pageCodeOf, test, tokenOf } from './support/people.ts'
 
-test('[SCREEN-L-03] [SCREEN-L-07] [ERR-400] a wrong password and a wrong tab are told at the form', async ({
+test('[SCREEN-L-03] [SCREEN-L-07] [ERR-400] a wrong password and a wrong tab are shown in the form', async ({
   page,
   app,
 }) => {
@@ -26,7 +26,7 @@ test('[SCREEN-L-03] [SCREEN-L-07] [ERR-400] a wrong password and a wrong tab are
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('[ROUTE-017] [ROUTE-013 part] [ROUTE-014 part] [ROUTE-015 part] without a token every public page stays where it is, and one with data asks to sign in', async ({
+test('[ROUTE-017] [ROUTE-013 part] [ROUTE-014 part] [ROUTE-015 part] without a token every public page stays at its address, and one with data asks to sign in', async ({
   page,
   app,
 }) => {
@@ -86,10 +86,7 @@ test('[ROUTE-002] a sign-in link works once', async ({ page, app, browser }) => 
   await other.close()
 })
 
-test('[ROUTE-002] a sign-in link leads on to a page of ours, and to no other place', async ({
-  app,
-  browser,
-}) => {
+test('[ROUTE-002] a sign-in link redirects only to a page of the application', async ({ app, browser }) => {
   const arrive = async (redirect: string) => {
     const code = await pageCodeOf(app, 'student1')
     const page = await browser.newPage()
@@ -104,7 +101,7 @@ test('[ROUTE-002] a sign-in link leads on to a page of ours, and to no other pla
   await elsewhere.close()
 })
 
-test('[ROUTE-002] a sign-in link in a window where somebody is signed in asks before it changes who that is', async ({
+test('[ROUTE-002] a sign-in link in a signed-in window asks before it changes the account', async ({
   app,
   open,
 }) => {
@@ -133,7 +130,7 @@ test('[ROUTE-002] a sign-in link in a window where somebody is signed in asks be
   await expect(page).toHaveURL(/curriculumsTable/)
 })
 
-test('[STATE-SESS-12] [STATE-SESS-13] [STATE-SESS-16] the guard: in with a token, out without', async ({
+test('[STATE-SESS-12] [STATE-SESS-13] [STATE-SESS-16] the guard lets in with a token and leads to the sign-in without', async ({
   app,
   open,
 }) => {
@@ -146,7 +143,7 @@ test('[STATE-SESS-12] [STATE-SESS-13] [STATE-SESS-16] the guard: in with a token
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('[SCREEN-L-04] [CALL-AUTH-16] [CALL-AUTH-02] the code has a picture that a click changes; it is not asked for unless the switch is on', async ({
+test('[SCREEN-L-04] [CALL-AUTH-16] [CALL-AUTH-02] the captcha is changed by a click; it is required only with the switch on', async ({
   page,
   app,
 }) => {
@@ -169,7 +166,7 @@ test('[SCREEN-L-04] [CALL-AUTH-16] [CALL-AUTH-02] the code has a picture that a 
   expect(new URL((await request).url()).searchParams.get('code')).toBe('ABCD')
 })
 
-test('[ERR-428] a wrong code is told at the form, with a new picture', async ({ page, app }) => {
+test('[ERR-428] a wrong code is shown in the form, with a new picture', async ({ page, app }) => {
   await page.route('**/auth/oauth2/token**', (route) =>
     route.fulfill({ status: 428, json: { code: 1, msg: '', data: { error: 'CODE_WRONG' } } }),
   )
@@ -185,7 +182,7 @@ test('[ERR-428] a wrong code is told at the form, with a new picture', async ({ 
   await expect(page.getByText('请输入验证码')).toBeVisible()
 })
 
-test('[SCREEN-L-05] the login page wears the name and the pictures of the address’s school', async ({
+test('[SCREEN-L-05] the login page shows the name and the pictures of the domain’s school', async ({
   page,
   app,
 }) => {
@@ -200,7 +197,7 @@ test('[SCREEN-L-05] the login page wears the name and the pictures of the addres
   await expect(page.locator('[style*="icon.svg?b"]')).toBeVisible()
 })
 
-test('a name and a password that fit two schools: exactly these are offered, by keyboard too', async ({
+test('a name and a password that fit two schools: exactly these are offered, with the keyboard too', async ({
   page,
   app,
 }) => {
@@ -223,7 +220,7 @@ test('a name and a password that fit two schools: exactly these are offered, by 
   await expect(page.getByText('同名').first()).toBeVisible()
 })
 
-test('[ERR-429] whoever has to wait sees the seconds go by, and the form asks nothing meanwhile', async ({
+test('[ERR-429] a delayed sign-in shows the seconds left, and the form sends nothing meanwhile', async ({
   page,
   app,
 }) => {
@@ -247,7 +244,7 @@ test('[ERR-429] whoever has to wait sees the seconds go by, and the form asks no
   await expect.poll(() => asked).toBe(2)
 })
 
-test('[ERR-428] where many names were guessed at, the form asks for the code, and with it lets in', async ({
+test('[ERR-428] after wrong passwords for many names the form requires the code, and accepts it', async ({
   page,
   app,
 }) => {

@@ -11,7 +11,7 @@ const openForm = async (page: Page, name: string) => {
   return page.getByRole('dialog', { name: `修改：${name}` })
 }
 
-test('the second of two clerks takes one field of the first, keeps an own one, and both see the same', async ({
+test('the second of two editors takes one field of the first, keeps an own one, and both see the same', async ({
   app,
   open,
 }) => {

@@ -20,7 +20,7 @@ const choose = async (page: Page, name: string, size: number) => {
   await (await chooser).setFiles(picture(name, size))
 }
 
-test('[SHELL-28] [SHELL-29] [SHELL-30] [ENT-SET-02] a photo on its way: sizes, 99 % until the answer, then done', async ({
+test('[SHELL-28] [SHELL-29] [SHELL-30] [ENT-SET-02] a photo upload shows sizes, 99 % until the answer, then done', async ({
   app,
   open,
 }) => {
@@ -55,10 +55,7 @@ test('[SHELL-28] [SHELL-29] [SHELL-30] [ENT-SET-02] a photo on its way: sizes, 9
   line.close()
 })
 
-test('[SHELL-31] [ERR-MSG-07] a cancelled upload is called back and leaves nothing', async ({
-  app,
-  open,
-}) => {
+test('[SHELL-31] [ERR-MSG-07] a cancelled upload leaves nothing', async ({ app, open }) => {
   const line = await openLine(app)
   const page = await open('education', entry, { app: line.app })
   const created = page.waitForResponse(
@@ -96,7 +93,7 @@ test('[SHELL-31] [ERR-MSG-07] a cancelled upload is called back and leaves nothi
   line.close()
 })
 
-test('[ERR-MSG-05] a server that stays away is told, and another try can be had', async ({ open }) => {
+test('[ERR-MSG-05] an unreachable server is reported, and a retry is offered', async ({ open }) => {
   const page = await open('education', entry)
   await page.clock.install()
   let isAway = true

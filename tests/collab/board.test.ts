@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-test('[COLLAB-01] what the host draws is on a student’s screen', async () => {
+test('[COLLAB-01] what the host draws appears on a student’s screen', async () => {
   const liveId = await started()
   const teacher = await enter(liveId, 'teacher')
   const student = await enter(liveId, 'student1')
@@ -46,7 +46,7 @@ test('[COLLAB-01] what the host draws is on a student’s screen', async () => {
   await late.has('一')
 })
 
-test('[DOC-2] [COLLAB-05] without a living token as the second subprotocol: 4401', async () => {
+test('[DOC-2] [COLLAB-05] without a valid token as the second subprotocol: 4401', async () => {
   const place = { url: server.url, name: boardName(await plan()), token: '' }
   const real = await token('teacher')
   for (const protocols of [
@@ -65,7 +65,7 @@ test('[DOC-2] [COLLAB-05] without a living token as the second subprotocol: 4401
   }
 })
 
-test('[DOC-1] [COLLAB-05] [ROLE-06] what is not there and what is another school’s look the same: 4404', async () => {
+test('[DOC-1] [COLLAB-05] [ROLE-06] a missing board and another school’s board look the same: 4404', async () => {
   const name = boardName(await plan())
   const mine = await token('teacher')
   const asked: [string, string][] = [
@@ -84,7 +84,7 @@ test('[DOC-1] [COLLAB-05] [ROLE-06] what is not there and what is another school
   }
 })
 
-test('[DOC-5] [COLLAB-03] staff and students look on, other students find nothing', async () => {
+test('[DOC-5] [COLLAB-03] staff and the lesson’s students can read, other students find nothing', async () => {
   const chosen = await server.must('getUserInfo', {}, await token('student1'))
   const liveId = await started({ studentIds: [chosen.sysUser.userId] })
   const teacher = await enter(liveId, 'teacher')
@@ -100,7 +100,7 @@ test('[DOC-5] [COLLAB-03] staff and students look on, other students find nothin
   expect(teacher.strokes.length).toBe(0)
 })
 
-test('[DOC-33] before the lesson the staff looks at what is prepared, its students find nothing until it starts', async () => {
+test('[DOC-33] before the lesson the staff can read what is prepared, its students find nothing until it starts', async () => {
   const liveId = await plan()
   const teacher = await enter(liveId, 'teacher')
   await teacher.synced()
@@ -119,7 +119,7 @@ test('[DOC-33] before the lesson the staff looks at what is prepared, its studen
   expect(student.provider.wsconnected).toBe(true)
 })
 
-test('[DOC-3] a refreshed token leaves the connection open, logout ends it', async () => {
+test('[DOC-3] a refreshed token leaves the connection open, logout closes it', async () => {
   const liveId = await started()
   const own = await server.signIn('student3')
   const student = come({ url: server.url, name: boardName(liveId), token: own.access_token })
@@ -140,7 +140,7 @@ test('[DOC-3] a refreshed token leaves the connection open, logout ends it', asy
   expect(await student.ended).toEqual({ code: 4401, reason: 'signed-out' })
 })
 
-test('[DOC-20] a deleted session takes its board along', async () => {
+test('[DOC-20] deleting a session deletes its board', async () => {
   const liveId = await plan()
   const teacher = await enter(liveId, 'teacher')
   const colleague = await enter(liveId, 'teacher2')

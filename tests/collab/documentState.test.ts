@@ -38,7 +38,7 @@ const docOf = (updates: readonly Uint8Array[]) => {
 }
 const textOf = (doc: Y.Doc) => JSON.stringify(doc.getArray('strokes').toArray())
 
-test('[DOC-7] [DOC-18] the state vector, what somebody lacks and what is new are those of a Y.Doc, in any order', () => {
+test('[DOC-7] [DOC-18] the state vector, the missing and the new updates equal those of a Y.Doc, in any order', () => {
   for (let seed = 1; seed <= 60; seed++) {
     const next = numbers(seed * 7)
     const updates = history(seed, 40)

@@ -36,7 +36,7 @@ const cursors = (person: Person) =>
 const sees = (person: Person, ...at: string[]) =>
   until(`cursors ${at.join()}`, () => JSON.stringify(cursors(person).sort()) === JSON.stringify(at))
 
-test('[DOC-26] the cursors of a process that died vanish, and are there again when it only slept', async () => {
+test('[DOC-26] the cursors of a dead process vanish, and come back when the process was only suspended', async () => {
   const { hub, one, two } = await openTwo()
   const board = newBoard()
   const teacher = await enter(one, board, 'teacher')
@@ -49,7 +49,7 @@ test('[DOC-26] the cursors of a process that died vanish, and are there again wh
   await sees(student, 'here')
 })
 
-test('[DOC-26] who goes from one process to the other keeps the cursor; a stranger does not get it', async () => {
+test('[DOC-26] a client that moves to another process keeps its cursor; another account cannot take it over', async () => {
   const { hub, one, two } = await openTwo()
   const board = newBoard()
   const teacher = await enter(one, board, 'teacher')
@@ -73,7 +73,7 @@ test('[DOC-26] who goes from one process to the other keeps the cursor; a strang
   await sees(watching, 'second')
 })
 
-test('[DOC-25] what arrives while a document is being loaded is not missed', async () => {
+test('[DOC-25] updates that arrive while a document is loading are not missed', async () => {
   const { memory, one, two } = await openTwo()
   const board = newBoard()
   const teacher = await enter(one, board, 'teacher')
@@ -97,7 +97,7 @@ test('[DOC-25] what arrives while a document is being loaded is not missed', asy
   await student.has('正在')
 })
 
-test('[DOC-28] after a gap both have all, deletions too', async () => {
+test('[DOC-28] after a gap both processes have all updates, deletions too', async () => {
   const { hub, memory, one, two } = await openTwo()
   const board = newBoard()
   const here = await enter(one, board, 'teacher')
@@ -117,7 +117,7 @@ test('[DOC-28] after a gap both have all, deletions too', async () => {
   expect(here.strokes.toArray()).not.toContain('一')
 })
 
-test('[DOC-29] what a process stored and could not tell before it died is seen, deletions too', async () => {
+test('[DOC-29] what a process stored but could not publish before it died is seen, deletions too', async () => {
   const { hub, memory, one, two } = await openTwo()
   const board = newBoard()
   const doomed = await enter(one, board, 'teacher')
@@ -135,7 +135,7 @@ test('[DOC-29] what a process stored and could not tell before it died is seen, 
   await student.has('三')
 })
 
-test('[DOC-29] nor is it lost to those who are there when somebody merges it', async () => {
+test('[DOC-29] it also reaches connected clients when another process merges it', async () => {
   const { hub, memory, one, two } = await openTwo({ limits: { pieces: 10 } })
   const board = newBoard()
   const doomed = await enter(one, board, 'teacher')
@@ -150,7 +150,7 @@ test('[DOC-29] nor is it lost to those who are there when somebody merges it', a
   await student.has('没说出来')
 })
 
-test('[DOC-30] one merges, the other loads it; and nobody listens to a document that is closed', async () => {
+test('[DOC-30] one process merges, the other loads the result; a closed document has no subscription', async () => {
   const { hub, memory, one, two } = await openTwo({ limits: { pieces: 10 }, timing: { idleMs: 20 } })
   const board = newBoard()
   const teacher = await enter(one, board, 'teacher')
@@ -169,7 +169,7 @@ test('[DOC-30] one merges, the other loads it; and nobody listens to a document 
   await until('nobody listens', () => hub.listening === 0)
 })
 
-test('[DOC-27] what one process removes is gone on the other', async () => {
+test('[DOC-27] a document that one process removes is gone on the other', async () => {
   const { memory, one, two } = await openTwo()
   const board = newBoard()
   const student = await enter(two, board, 'student')

@@ -53,7 +53,7 @@ afterAll(async () => {
 })
 
 describe('a board in the list', () => {
-  test('[DOC-21] a session says when its board was last drawn on; a look at it or a reload changes nothing', async () => {
+  test('[DOC-21] a session shows when its board was last drawn on; reading it or a reload changes nothing', async () => {
     const liveId = await plan()
     await enter(liveId, 'teacher')
     expect(await record(liveId)).toMatchObject({ boardChangedAt: null, may: { board: 'write' } })
@@ -66,7 +66,7 @@ describe('a board in the list', () => {
     expect((await record(liveId)).boardChangedAt).toBe(boardChangedAt)
   })
 
-  test('[DOC-21] who may open it: the host to write, the school to read, students once there was a lesson', async () => {
+  test('[DOC-21] the host opens it to write, the school to read, students to read once the lesson has started', async () => {
     const student = await userId('student1')
     const liveId = await plan({ studentIds: [student] })
     for (const username of ['student1', 'teacher2', 'education']) {
@@ -87,7 +87,7 @@ describe('a board in the list', () => {
 })
 
 describe('[DOC-22] earlier boards', () => {
-  test('the same people first, then some of them, then the newest; never empty, running or another’s', async () => {
+  test('boards of the same people come first, then of some of them, then the newest; never empty, running or of another host', async () => {
     const host = 'teacher2'
     const [one, two] = [await userId('student1'), await userId('student2')]
     const past = async (name: string, over: object) => {
@@ -118,7 +118,7 @@ describe('[DOC-22] earlier boards', () => {
 })
 
 describe('[DOC-23] continuing', () => {
-  test('what was on it is on the new board, at once for who is there, and both go their own ways', async () => {
+  test('the new board gets what was on the old one, at once for connected clients, and later changes stay apart', async () => {
     const from = await plan()
     const before = await draw(from, '上周')
     await close(from)
@@ -134,7 +134,7 @@ describe('[DOC-23] continuing', () => {
     expect(await strokesOf(to, 'student2')).toEqual(['上周', '本周'])
   })
 
-  test('nothing is overwritten: not what was drawn, not even a moment ago, and not by a second one', async () => {
+  test('nothing is overwritten: neither what was drawn a moment ago nor by a second call', async () => {
     const [one, two] = [await plan(), await plan()]
     await draw(one, '甲')
     await draw(two, '乙')
@@ -157,7 +157,7 @@ describe('[DOC-23] continuing', () => {
     expect([['甲'], ['乙']]).toContainEqual(strokes)
   })
 
-  test('a board of many pieces is copied whole, down to the last stroke', async () => {
+  test('a board of many updates is copied whole, down to the last stroke', async () => {
     const from = await plan()
     const teacher = await draw(from, '0')
     for (let n = 1; n < 30; n++) teacher.strokes.push([String(n)])
@@ -168,7 +168,7 @@ describe('[DOC-23] continuing', () => {
     expect(await strokesOf(to)).toHaveLength(30)
   })
 
-  test('only between one’s own boards, of one’s own school, onto a lesson that is not over', async () => {
+  test('only between one’s own boards, in one’s own school, onto a lesson that has not ended', async () => {
     const mine = await plan()
     await draw(mine, '一')
     const theirs = await plan({}, 'teacher2')
@@ -189,7 +189,7 @@ describe('[DOC-23] continuing', () => {
     expect(await strokesOf(to)).toEqual([])
   })
 
-  test('the files on it go along: the new lesson’s students may read them, and nobody else', async () => {
+  test('its files are shared: the new lesson’s students may read them, and no other students', async () => {
     const [one, two] = [await userId('student1'), await userId('student2')]
     const from = await plan({ studentIds: [one] })
     await start(from)
@@ -211,7 +211,7 @@ describe('[DOC-23] continuing', () => {
     expect([await link('student1'), await link('student2'), await link('student3')]).toEqual([200, 200, 404])
   })
 
-  test('[DOC-32] a stopped import takes back its files; nobody takes back another’s', async () => {
+  test('[DOC-32] a stopped import removes its files; nobody can remove another person’s', async () => {
     const one = await userId('student1')
     const live = await plan({ studentIds: [one] })
     await start(live)
@@ -237,7 +237,7 @@ describe('[DOC-23] continuing', () => {
     expect([await link(kept), await link(stopped)]).toEqual([200, 404])
   })
 
-  test('it is kept: a killed server has it', async () => {
+  test('the copy survives a killed server', async () => {
     const from = await plan()
     await draw(from, '留')
     const to = await plan()

@@ -9,7 +9,7 @@ import { come, until } from './support/people.ts'
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 3)
 
-test('[DOC-16] [COLLAB-02] no stroke that another has received is lost at kill -9', {
+test('[DOC-16] [COLLAB-02] no stroke that another client has received is lost at kill -9', {
   timeout: 80_000 * rounds,
 }, async () => {
   let server = await startServer()

@@ -22,7 +22,7 @@ const numbers = (seed: number) => () => {
   return seed
 }
 
-test('[DOC-13] [COLLAB-13] malformed bytes end their own connection, by name', async () => {
+test('[DOC-13] [COLLAB-13] malformed bytes close their own connection, with the reason', async () => {
   const { board, teacher } = await open()
   const real = Y.encodeStateAsUpdate(new Y.Doc())
   const bad: (Uint8Array | string)[] = [
@@ -56,7 +56,7 @@ test('[DOC-13] [COLLAB-13] malformed bytes end their own connection, by name', a
   await student.has('还在')
 })
 
-test('[DOC-14] a message that is too large ends its connection with 4413', async () => {
+test('[DOC-14] a message that is too large closes its connection with 4413', async () => {
   const { board, teacher } = await open({ limits: { messageBytes: 10_000 } })
   const attacker = server.attack(board, 'student')
   await attacker.opened
@@ -65,7 +65,7 @@ test('[DOC-14] a message that is too large ends its connection with 4413', async
   expect(teacher.provider.wsconnected).toBe(true)
 })
 
-test('[DOC-14] a document does not grow over its size', async () => {
+test('[DOC-14] a document does not grow beyond its maximum size', async () => {
   const { board, teacher } = await open({ limits: { documentBytes: 10_000 } })
   const student = server.come(board, 'student')
   await student.synced()
@@ -76,7 +76,7 @@ test('[DOC-14] a document does not grow over its size', async () => {
   expect(teacher.strokes.length).toBe(1)
 })
 
-test('[DOC-15] a thousand connections of one person: thirty come in, and the others do not notice', async () => {
+test('[DOC-15] of a thousand connections of one account thirty are accepted, and other accounts are not affected', async () => {
   const { board, teacher } = await open()
   const attackers = Array.from({ length: 1_000 }, () => server.attack(board, 'student'))
   let refused = 0
@@ -94,7 +94,7 @@ test('[DOC-15] a thousand connections of one person: thirty come in, and the oth
   await student.has('安静')
 })
 
-test('[DOC-15] a document has so many connections and no more', async () => {
+test('[DOC-15] a document accepts its maximum of connections and no more', async () => {
   const { board } = await open({ limits: { connectionsPerDocument: 2 } })
   const second = server.attack(board, 'student')
   await second.opened
@@ -103,7 +103,7 @@ test('[DOC-15] a document has so many connections and no more', async () => {
   second.socket.terminate()
 })
 
-test('[DOC-24] a flood of tiny messages is read slowly, loses nothing, and the class does not wait', async () => {
+test('[DOC-24] a flood of tiny messages is read slowly, loses nothing, and does not delay the class', async () => {
   const { board, teacher } = await open({ limits: { messageBurst: 50, messagesPerSecond: 2_500 } })
   server.rights.set('other', 'write')
   const flooder = server.come(board, 'student')

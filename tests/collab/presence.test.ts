@@ -16,7 +16,7 @@ afterEach(() => server.close())
 
 const shownOf = (viewer: Person, clientId: number) => viewer.provider.awareness.getStates().get(clientId)
 
-test('[DOC-10] [COLLAB-08] a name is the server’s, whatever the client says', async () => {
+test('[DOC-10] [COLLAB-08] the name of a cursor comes from the server, whatever the client sends', async () => {
   const teacher = server.come(board, 'teacher')
   const student = server.come(board, 'student')
   student.provider.awareness.setLocalState({
@@ -35,7 +35,7 @@ test('[DOC-10] [COLLAB-08] a name is the server’s, whatever the client says', 
   await until('he is gone', () => !shownOf(teacher, student.doc.clientID))
 })
 
-test('[DOC-10] nobody speaks for another, neither while he is there nor after he left', async () => {
+test('[DOC-10] a client cannot set another’s presence, neither while that one is connected nor after it left', async () => {
   const teacher = server.come(board, 'teacher')
   const viewer = server.come(board, 'other')
   teacher.provider.awareness.setLocalState({ at: 'mine' })
@@ -80,7 +80,7 @@ test('[DOC-11] presence is back at once after a reconnect, and is not stored', a
   expect(server.memory.calls.appends).toBe(0)
 })
 
-test('[DOC-12] a lone client hears something, and one that is dead is let go', async () => {
+test('[DOC-12] a lone client receives messages, and an unresponsive one is disconnected', async () => {
   const attacker = server.attack(board, 'student')
   await attacker.opened
   attacker.send(new Uint8Array([0, 0, 1, 0]))
@@ -90,7 +90,7 @@ test('[DOC-12] a lone client hears something, and one that is dead is let go', a
   attacker.socket.terminate()
 })
 
-test('[DOC-3] a connection ends with its login, not with another of the same person', async () => {
+test('[DOC-3] a connection closes when its login ends, not when another login of the same person ends', async () => {
   const first = server.come(board, 'student.1')
   const second = server.come(board, 'student.2')
   await Promise.all([first.synced(), second.synced()])

@@ -14,7 +14,7 @@ const open = async (...over: Parameters<typeof openCollabServer>) => {
   server.rights.set('teacher', 'write').set('student', 'write')
 }
 
-test('[DOC-17] what could not be stored reaches nobody until it is', async () => {
+test('[DOC-17] an update reaches other clients only once it is stored', async () => {
   await open()
   const board = newBoard()
   const teacher = server.come(board, 'teacher')
@@ -29,7 +29,7 @@ test('[DOC-17] what could not be stored reaches nobody until it is', async () =>
   await student.has('未存')
 })
 
-test('[DOC-18] merging under writing loses nothing and throws away what was deleted', async () => {
+test('[DOC-18] merging during writes loses nothing and discards what was deleted', async () => {
   await open({ limits: { pieces: 10 }, timing: { idleMs: 20 } })
   const board = newBoard()
   const teacher = server.come(board, 'teacher')
@@ -57,7 +57,7 @@ test('[DOC-18] merging under writing loses nothing and throws away what was dele
   expect(size).toBeLessThan(4_000)
 })
 
-test('[DOC-31] who is synced has everything, also of what was not merged yet', async () => {
+test('[DOC-31] a synced client has everything, including what was not merged yet', async () => {
   await open({ timing: { idleMs: 20 } })
   const board = newBoard()
   const teacher = server.come(board, 'teacher')
@@ -83,7 +83,7 @@ test('[DOC-31] who is synced has everything, also of what was not merged yet', a
   await compare()
 })
 
-test('[DOC-19] a thousand documents opened and closed leave nothing in memory', {
+test('[DOC-19] a thousand documents, opened and closed, leave nothing in memory', {
   timeout: 60_000,
 }, async () => {
   await open({ timing: { idleMs: 10 } })

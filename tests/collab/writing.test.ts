@@ -21,7 +21,7 @@ const strokeOf = (text: string) => {
   return updateMessage(Y.encodeStateAsUpdate(doc))
 }
 
-test('[DOC-6] [COLLAB-03] a reader’s stroke ends the reader’s connection and is seen by nobody', async () => {
+test('[DOC-6] [COLLAB-03] a reader’s stroke closes the reader’s connection and reaches no other client', async () => {
   const teacher = server.come(board, 'teacher')
   const attacker = server.attack(board, 'student')
   await teacher.synced()
@@ -47,7 +47,7 @@ test('[DOC-6] a reader’s deletion alone is ignored, and the reader stays', asy
   expect(reader.provider.wsconnected).toBe(true)
 })
 
-test('[DOC-7] a reader is not asked for anything, and one who knows more than was stored begins anew', async () => {
+test('[DOC-7] a reader is not asked for missing updates, and one with more than was stored starts afresh', async () => {
   const attacker = server.attack(board, 'student')
   await attacker.opened
   attacker.send(new Uint8Array([0, 0, 1, 0]))
@@ -63,7 +63,7 @@ test('[DOC-7] a reader is not asked for anything, and one who knows more than wa
   attacker.socket.terminate()
 })
 
-test('[DOC-8] the pen: given, taken in mid-stroke, given again; the refused stroke never shows', async () => {
+test('[DOC-8] the pen is given, taken in mid-stroke and given again; the refused stroke never shows', async () => {
   const teacher = server.come(board, 'teacher')
   const student = server.come(board, 'student')
   await Promise.all([teacher.synced(), student.synced()])
@@ -90,7 +90,7 @@ test('[DOC-8] the pen: given, taken in mid-stroke, given again; the refused stro
   expect(teacher.strokes.toArray()).toEqual(['一', '路上', '三'])
 })
 
-test('[DOC-8] who gets the pen is asked for what was held back', async () => {
+test('[DOC-8] a client that gets the pen is asked for the updates it kept back', async () => {
   const attacker = server.attack(board, 'student')
   await attacker.opened
   attacker.send(new Uint8Array([0, 0, 1, 0]))
@@ -100,7 +100,7 @@ test('[DOC-8] who gets the pen is asked for what was held back', async () => {
   attacker.socket.terminate()
 })
 
-test('[DOC-9] who may not look any more is let go', async () => {
+test('[DOC-9] a client that may no longer read is disconnected', async () => {
   const student = server.come(board, 'student')
   const other = server.come(board, 'other')
   await Promise.all([student.synced(), other.synced()])
@@ -109,7 +109,7 @@ test('[DOC-9] who may not look any more is let go', async () => {
   expect(other.provider.wsconnected).toBe(true)
 })
 
-test('[COLLAB-11] strokes made while the line was cut merge after it is back', async () => {
+test('[COLLAB-11] strokes made while the connection was down merge when it is back', async () => {
   server.rights.set('student', 'write')
   const teacher = server.come(board, 'teacher')
   const student = server.come(board, 'student')
@@ -122,7 +122,7 @@ test('[COLLAB-11] strokes made while the line was cut merge after it is back', a
   expect(student.strokes.toArray()).toEqual(teacher.strokes.toArray())
 })
 
-test('[DOC-4] people of the demo institution do not come in', async () => {
+test('[DOC-4] accounts of the demo institution are refused', async () => {
   server.rights.set('demo', 'write')
   expect(await server.attack(board, 'demo').closed).toEqual({ code: 4403, reason: 'forbidden' })
 })

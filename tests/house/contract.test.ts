@@ -55,7 +55,7 @@ const expectReviewed = (area: string, lines: string[]) =>
     `The wire has changed. If it should, renew the files with "${renew}" and read their diff`,
   ).toMatchFileSnapshot(join(reviewed, `${area}.txt`))
 
-test.each(areas)('the calls of %s are what they were', async (area) => {
+test.each(areas)('the calls of %s are unchanged', async (area) => {
   const own = await callsOfArea(area)
   const lines = linesOf((call) => own.has(call))
   if (area === 'classroom') {
@@ -67,7 +67,7 @@ test.each(areas)('the calls of %s are what they were', async (area) => {
   await expectReviewed(area, lines)
 })
 
-test('the calls of no area and the errors are what they were', async () => {
+test('the calls outside the areas and the errors are unchanged', async () => {
   const owned = new Set((await Promise.all(areas.map(callsOfArea))).flatMap((some) => [...some]))
   const codes = Object.entries(errors).map(
     ([code, { status, retry }]) => `${code}: ${status}${retry ? ', retry' : ''}`,
@@ -75,16 +75,16 @@ test('the calls of no area and the errors are what they were', async () => {
   await expectReviewed('shared', [...linesOf((call) => !owned.has(call)), '', ...codes])
 })
 
-test('there is no file of an area that is gone', () => {
+test('there is no file of a removed area', () => {
   expect(readdirSync(reviewed).sort()).toEqual([...areas, 'shared'].map((area) => `${area}.txt`).sort())
 })
 
-test('a path is declared once', () => {
+test('each path is declared once', () => {
   const seen = Object.values(calls).map(({ method, path }) => `${method} ${path}`)
   expect(new Set(seen).size).toBe(seen.length)
 })
 
-test('an id is read in one spelling: only ids.ts says what a uuid is', () => {
+test('ids have one spelling: only ids.ts defines a uuid', () => {
   const others = ['contract', 'server', 'live'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((path) => join(folder, path))

@@ -38,7 +38,7 @@ test('every path that a document names exists', () => {
   expect(missing).toEqual([])
 })
 
-test('the check of the documents sees paths at all', () => {
+test('the check of the documents recognises paths', () => {
   expect(pathsIn('docs/architecture.md')).toContain('live/dispatcher.ts')
   expect(pathsIn('CONTRIBUTING.md')).toContain('docs/architecture.md')
 })

@@ -74,7 +74,7 @@ const placeOf = (path: string) => {
 
 const present = folders.filter((folder) => readdirSync(root).includes(folder))
 
-test('no import goes through a wall', () => {
+test('no import breaks a declared boundary', () => {
   const broken: string[] = []
   for (const file of present.flatMap(filesBelow)) {
     for (const path of importsOf(file)) {
@@ -85,14 +85,14 @@ test('no import goes through a wall', () => {
   expect(broken).toEqual([])
 })
 
-test('contract knows zod and nothing else', () => {
+test('contract imports only zod', () => {
   const packages = filesBelow('contract')
     .flatMap(importsOf)
     .filter((name) => name.startsWith('package:'))
   expect(new Set(packages)).toEqual(new Set(['package:zod']))
 })
 
-test('React and the DOM live in src alone, sockets and the database never do', () => {
+test('React and the DOM are used only in src, sockets and the database never there', () => {
   const outside = present.filter((folder) => folder !== 'src').flatMap(filesBelow)
   const inside = filesBelow('src')
   const using = (files: string[], names: RegExp) =>
@@ -113,7 +113,7 @@ test('every file of contract, server/features and src/features that belongs to a
   expect(lost).toEqual([])
 })
 
-test('an area imports itself and the areas below it', () => {
+test('an area imports only itself and the areas below it', () => {
   const up = arrows.filter(({ from, target }) => {
     const [here, there] = [placeOf(from), placeOf(target)]
     return here && there && here.side === there.side && there.rank > here.rank
@@ -130,7 +130,7 @@ const floorOf = (path: string) => {
   return floor < 0 ? floors.length : floor
 }
 
-test('a floor of the server imports itself and the floors below it', () => {
+test('a layer of the server imports only itself and the layers below it', () => {
   const up = arrows.filter(({ from, target }) => (floorOf(target) ?? 0) > (floorOf(from) ?? floors.length))
   expect(up.map(({ from, target }) => `${from} imports ${target}`)).toEqual([])
 })
@@ -157,7 +157,7 @@ test('every answer of a call goes through platform/route.ts, which sends what th
   expect(routed.sort()).toEqual(['server/platform/route.ts', ...besideCalls].sort())
 })
 
-test('no two nouns of the server import each other, not even around a corner', () => {
+test('no two nouns of the server import each other, not even indirectly', () => {
   const imports = new Map<string, Set<string>>()
   for (const { from, target } of arrows) {
     const [here, there] = [placeOf(from), placeOf(target)]

@@ -57,7 +57,7 @@ describe('phases', () => {
     }
   })
 
-  test('[PHASE-2] commands only work while started', () => {
+  test('[PHASE-2] commands are accepted only while started', () => {
     const lesson = openLesson()
     const say = () => lesson.do(1, 'hand:raise', {})
     const running = lesson.state
@@ -73,7 +73,7 @@ describe('phases', () => {
 })
 
 describe('microphones', () => {
-  test('[LIVE-13] [MIC-6] a switch resets rights, the call and invitations, and leaves bans', () => {
+  test('[LIVE-13] [MIC-6] a change of mode resets rights, the call and invitations, and keeps bans', () => {
     const lesson = openLesson({ micMode: 'rollCall', students: [1, 2, 3, 4] })
     const id = (n: number) => lesson.seat(n).id
     lesson.do(0, 'mic:putOn', { seatId: id(1) })
@@ -98,7 +98,7 @@ describe('microphones', () => {
     expect(lesson.state.version).toBe(version)
   })
 
-  test('[LIVE-12] [MIC-4] one is called at a time, and only in roll call', () => {
+  test('[LIVE-12] [MIC-4] one student is called at a time, and only in roll call', () => {
     const lesson = openLesson({ micMode: 'rollCall' })
     lesson.do(0, 'mic:call', { seatId: lesson.seat(1).id })
     expect([reason(lesson, 1), reason(lesson, 2)]).toEqual(['called', 'rollCall'])
@@ -116,7 +116,7 @@ describe('microphones', () => {
     expect(refusal(() => lesson.do(0, 'mic:call', { seatId: id }))).toBe('SEAT_AWAY')
   })
 
-  test('[LIVE-14] [LIVE-15] [MIC-5] on and off the mic; a call gives the word back to one taken off', () => {
+  test('[LIVE-14] [LIVE-15] [MIC-5] on and off the mic; a call puts a student taken off back on', () => {
     const lesson = openLesson({ micMode: 'rollCall' })
     const { id } = lesson.seat(1)
     lesson.do(0, 'mic:putOn', { seatId: id })
@@ -145,7 +145,7 @@ describe('microphones', () => {
     expect([reason(lesson, 1), reason(lesson, 2)]).toEqual(['banned', 'open'])
   })
 
-  test('[LIVE-16] [MIC-7] a ban on all covers a student who joins later', () => {
+  test('[LIVE-16] [MIC-7] a ban on all includes a student who joins later', () => {
     const lesson = openLesson()
     lesson.do(0, 'mic:ban', { seatId: 'all', banned: true })
     const late = admit(lesson.state, { person: person(7), role: 'student', newSeatId: () => lateId })
@@ -168,7 +168,7 @@ describe('microphones', () => {
     expect(lesson.seat(1).invitation).toBe('declined')
   })
 
-  test('[MIC-9] only students can be ruled', () => {
+  test('[MIC-9] only students can be put on the mic, banned or called', () => {
     const lesson = openLesson({ micMode: 'rollCall', auditors: [9] })
     for (const seatId of [lesson.host().id, lesson.seat(9).id]) {
       for (const name of ['mic:call', 'mic:putOn', 'mic:takeOff', 'invite:send', 'seat:hangUp'] as const) {
@@ -208,7 +208,7 @@ describe('hands and invitations', () => {
     }
   })
 
-  test('[LIVE-19] [HAND-2] getting the word lowers the hand, and so may its owner or the host', () => {
+  test('[LIVE-19] [HAND-2] getting the mic lowers the hand, and its owner or the host may lower it', () => {
     const ways: readonly ((lesson: Lesson) => void)[] = [
       (lesson) => lesson.do(0, 'mic:putOn', { seatId: lesson.seat(1).id }),
       (lesson) => lesson.do(0, 'mic:call', { seatId: lesson.seat(1).id }),
@@ -244,7 +244,7 @@ describe('hands and invitations', () => {
     expect(refusal(() => lesson.do(0, 'invite:send', { seatId: id }))).toBe('SEAT_AWAY')
   })
 
-  test('[LIVE-18] [INVITE-2] hanging up: the student falls to the mode, the host takes off', () => {
+  test('[LIVE-18] [INVITE-2] hanging up by the student returns to the mode’s right, by the host it takes off', () => {
     const lesson = openLesson({ micMode: 'rollCall' })
     const { id } = lesson.seat(1)
     lesson.do(0, 'mic:putOn', { seatId: id })
@@ -258,7 +258,7 @@ describe('hands and invitations', () => {
     expect(reason(lesson, 1)).toBe('takenOff')
   })
 
-  test('[MIC-12] [INVITE-2] hanging up is no way back for one who was taken off', () => {
+  test('[MIC-12] [INVITE-2] hanging up gives no right back to a student taken off', () => {
     const lesson = openLesson({ micMode: 'free' })
     const { id } = lesson.seat(1)
     lesson.do(0, 'mic:takeOff', { seatId: id })
@@ -268,7 +268,7 @@ describe('hands and invitations', () => {
 })
 
 describe('seats', () => {
-  test('[SEAT-2] the chosen have a seat before they come; without a choice only those who came', () => {
+  test('[SEAT-2] chosen students have a seat before they join; without a choice only those who joined', () => {
     const chosen = createClassroom(
       planOf({ students: [person(1), person(2)], isOpenToAll: false }),
       createSeatIds(),
@@ -281,7 +281,7 @@ describe('seats', () => {
     expect(createClassroom(planOf(), createSeatIds()).seats).toHaveLength(1)
   })
 
-  test('[LIVE-34] [SEAT-3] a second connection takes over, and the goodbye of the first changes nothing', () => {
+  test('[LIVE-34] [SEAT-3] a second connection takes over, and the end of the first changes nothing', () => {
     const lesson = openLesson()
     const { id, connection } = lesson.seat(1)
     const over = arrive(lesson.state, id, 'gateway:second')
@@ -293,7 +293,7 @@ describe('seats', () => {
     ).toBeNull()
   })
 
-  test('[SEAT-4] the seats of a gateway that is gone are freed, and only those', () => {
+  test('[SEAT-4] the seats of a dead gateway are marked absent, and only those', () => {
     const lesson = openLesson()
     const elsewhere = arrive(lesson.state, lesson.seat(2).id, 'other:socket')
     const freed = leaveGateway(elsewhere, { gatewayId: 'gateway', at: 5_000 })
@@ -301,7 +301,7 @@ describe('seats', () => {
     expect(leaveGateway(freed, { gatewayId: 'gateway', at: 6_000 })).toBe(freed)
   })
 
-  test('[LIVE-05] [SEAT-5] a 1v1 session has one student, the first who is admitted', () => {
+  test('[LIVE-05] [SEAT-5] a 1v1 session has one student, the first one admitted', () => {
     const newSeatId = createSeatIds()
     const created = createClassroom(planOf({ kind: '1v1' }), newSeatId)
     const first = admit(created, { person: person(1), role: 'student', newSeatId })
@@ -315,7 +315,7 @@ describe('seats', () => {
     expect(auditor.seat.role).toBe('auditor')
   })
 
-  test('[LIVE-05] [SEAT-5] the chosen student of a 1v1 session keeps the place while away', () => {
+  test('[LIVE-05] [SEAT-5] the chosen student of a 1v1 session keeps the seat while absent', () => {
     const newSeatId = createSeatIds()
     const created = createClassroom(planOf({ kind: '1v1', students: [person(1)] }), newSeatId)
     const other = () => admit(created, { person: person(2), role: 'student', newSeatId })
@@ -323,7 +323,7 @@ describe('seats', () => {
     expect(admit(created, { person: person(1), role: 'student', newSeatId }).state).toBe(created)
   })
 
-  test('[SEAT-6] listening and coming back is no way out of a ban or of being taken off', () => {
+  test('[SEAT-6] joining as auditor and returning does not lift a ban or undo being taken off', () => {
     const lesson = openLesson({ students: [1, 2, 3] })
     const id = (n: number) => lesson.seat(n).id
     lesson.do(0, 'mic:ban', { seatId: id(1), banned: true })
@@ -337,7 +337,7 @@ describe('seats', () => {
     expect([1, 2, 3].map((n) => reason(lesson, n))).toEqual(['banned', 'takenOff', 'open'])
   })
 
-  test('[SEAT-7] an edit keeps seats by person and removes those who may not come any more', () => {
+  test('[SEAT-7] an edit of the plan keeps seats by person and removes those who may no longer join', () => {
     const newSeatId = createSeatIds()
     const plan = planOf({ students: [person(1), person(2)], isOpenToAll: false })
     const created = createClassroom(plan, newSeatId)
@@ -352,7 +352,7 @@ describe('seats', () => {
   })
 })
 
-describe('who comes in', () => {
+describe('admission', () => {
   const applicant = { userId: userId(1), hostId: teacher.userId, isChosen: false, isOpenToAll: false }
   test('[LIVE-03] [ADMIT-1] by role and choice', () => {
     expect(entranceOf({ ...applicant, kind: 'teacher', userId: teacher.userId })).toBe('host')
@@ -364,7 +364,7 @@ describe('who comes in', () => {
     expect(entranceOf({ ...applicant, kind: 'student', isOpenToAll: true })).toBe('student')
   })
 
-  test('[ADMIT-2] less may be asked for, more may not', () => {
+  test('[ADMIT-2] a lesser role may be requested, a greater one may not', () => {
     const student = { ...applicant, kind: 'student' as const, isChosen: true }
     const asked = (as: 'host' | 'student' | 'audit' | undefined, seated?: 'student' | 'auditor') => () =>
       admittedRole(student, { as, seated })
@@ -382,7 +382,7 @@ describe('who comes in', () => {
   })
 })
 
-test('[CHAT-3] five messages in ten seconds, then the oldest makes room', () => {
+test('[CHAT-3] five messages in ten seconds, then the next must wait for the oldest to expire', () => {
   const lesson = openLesson()
   let { state } = lesson
   const say = (now: number) => {
@@ -395,7 +395,7 @@ test('[CHAT-3] five messages in ten seconds, then the oldest makes room', () => 
   expect(refusal(() => say(10_001))).toBe('none')
 })
 
-test('[LIVE-35] [ATTEND-1] a stay opens with the lesson or the coming and closes with the leaving or the end', () => {
+test('[LIVE-35] [ATTEND-1] a stay opens with the lesson’s start or the joining and closes with the leaving or the end', () => {
   const newSeatId = createSeatIds()
   const created = createClassroom(planOf(), newSeatId)
   const early = admit(created, { person: person(1), role: 'student', newSeatId })

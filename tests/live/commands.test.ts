@@ -66,7 +66,7 @@ describe('permission', () => {
     expect(state.version).toBe(version + 1)
   })
 
-  test('[LIVE-25] an auditor sees the lesson, is listed as auditing, and rules nothing', async () => {
+  test('[LIVE-25] an auditor sees the lesson, is listed as auditor, and can command nothing', async () => {
     const { liveId, host } = await openClass()
     const auditor = await school.visit(liveId, 'education')
     expect(auditor.me()).toMatchObject({
@@ -93,14 +93,14 @@ describe('permission', () => {
     expect(await host.raw('mic:putOn', { seatId: stranger })).toEqual(refused('SEAT_UNKNOWN'))
   })
 
-  test('[WIRE-3] a script that floods is held back', async () => {
+  test('[WIRE-3] a flood of commands is throttled', async () => {
     const { one } = await openClass()
     const answers = await Promise.all(Array.from({ length: 60 }, () => one.command('hand:raise', {})))
     const flooded = answers.filter((answer) => !answer.ok && answer.error === 'TOO_MANY')
     expect(flooded.length).toBeGreaterThan(20)
   })
 
-  test('[LIVE-03] [ADMIT-1] the handshake refuses dead tokens, other schools, and who was not chosen', async () => {
+  test('[LIVE-03] [ADMIT-1] the handshake refuses invalid tokens, other schools, and students who were not chosen', async () => {
     const liveId = await school.plan({ studentIds: [await chosen('student1')] })
     const enter = async (username: string, more = {}) =>
       visit({ url: school.server.url, token: await school.token(username), liveId, ...more })
@@ -185,7 +185,7 @@ describe('what everybody sees', () => {
     expect(two.state().view?.phase).toBe('started')
   })
 
-  test('[LIVE-19] hands come in the order of their times, and the word clears them', async () => {
+  test('[LIVE-19] hands are ordered by time, and getting the mic lowers them', async () => {
     const { host, one, two } = await openClass('rollCall')
     await two.command('hand:raise', {})
     await one.command('hand:raise', {})
@@ -202,7 +202,7 @@ describe('what everybody sees', () => {
     await one.until('my hand lowered', () => one.me().hand === null)
   })
 
-  test('[CHAT-1] [CHAT-2] chat reaches everybody, late comers too; author and host delete', async () => {
+  test('[CHAT-1] [CHAT-2] chat reaches everybody, late participants too; author and host can delete', async () => {
     const { liveId, host, one, two } = await openClass()
     await one.command('chat:send', { text: '老师好' })
     await one.command('chat:send', { text: '再见' })
@@ -220,13 +220,13 @@ describe('what everybody sees', () => {
     await late.until('no message', (state) => state.chat.length === 0)
   })
 
-  test('[CHAT-3] who writes too fast is asked to wait', async () => {
+  test('[CHAT-3] a person who writes too fast has to wait', async () => {
     const { one } = await openClass()
     for (let n = 0; n < 5; n++) expect(await one.command('chat:send', { text: `${n}` })).toEqual(ok)
     expect(await one.command('chat:send', { text: 'too fast' })).toEqual(refused('TOO_MANY'))
   })
 
-  test('[PHASE-2] [ERR-MSG-21] before the start commands are refused, and the wait is shown', async () => {
+  test('[PHASE-2] [ERR-MSG-21] before the start commands are refused, and the waiting is shown', async () => {
     const liveId = await school.plan()
     const student = await school.visit(liveId, 'student1')
     expect(student.me()).toMatchObject({ canMic: false, canCamera: false, micReason: 'notStarted' })
@@ -242,7 +242,7 @@ describe('what everybody sees', () => {
     expect([...one.state().seats.keys()].sort()).toEqual([...host.state().seats.keys()].sort())
   })
 
-  test('[WIRE-1] clicks of many at once are one version each, the same for everybody', async () => {
+  test('[WIRE-1] concurrent commands get one version each, the same for everybody', async () => {
     const { host, one, two } = await openClass()
     const from = host.state().version
     const answers = await Promise.all([

@@ -71,7 +71,7 @@ test('[LIVE-12] [LIVE-13] [LIVE-16] mode, call and ban reach the participant at 
   student.close()
 })
 
-test('[LIVE-25] an auditor publishes nothing at the engine', async () => {
+test('[LIVE-25] an auditor may publish nothing at the engine', async () => {
   const { liveId } = await startClass()
   const auditor = await enter(await join(liveId, 'education'))
   expect(auditor.sources()).toEqual([])
@@ -85,7 +85,7 @@ test('[LIVE-25] an auditor publishes nothing at the engine', async () => {
   auditor.close()
 })
 
-test('[ADMIT-5] [MEDIA-9] an ended login is out of the engine, again after coming back with its token; others stay', async () => {
+test('[ADMIT-5] [MEDIA-9] an ended login is removed from the engine, also when it returns with its token; others stay', async () => {
   const { liveId } = await startClass()
   const student = await enter(await join(liveId, 'student1'))
   const access = (await server.signIn('student2')).access_token
@@ -99,7 +99,7 @@ test('[ADMIT-5] [MEDIA-9] an ended login is out of the engine, again after comin
   student.close()
 })
 
-test('[LIVE-08] the end puts everybody out, and a token that is still fresh finds no room', async () => {
+test('[LIVE-08] the end disconnects everybody, and a token that is still valid finds no room', async () => {
   const { liveId } = await startClass()
   const answer = await join(liveId, 'student1')
   const student = await enter(answer)
@@ -138,7 +138,7 @@ test.skipIf(isRealLiveKit)(
   60_000,
 )
 
-test.skipIf(isRealLiveKit)('healthz says that the media engine is away while it is', async () => {
+test.skipIf(isRealLiveKit)('healthz reports the media engine as unavailable while it is down', async () => {
   const { status } = await fetch(`${server.url}/healthz`)
   expect(status).toBe(200)
   process.kill(enginePid(), 'SIGKILL')

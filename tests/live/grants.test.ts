@@ -30,7 +30,7 @@ const sourcesAre = (liveId: LiveId, seatId: string, wanted: string[]) =>
     () => JSON.stringify(school.media.sources(liveId, seatId)) === JSON.stringify(wanted),
   )
 
-test('[LIVE-12] [LIVE-13] [LIVE-14] [LIVE-15] [LIVE-16] [STATE-LIVE-03] every rule arrives at the engine', async () => {
+test('[LIVE-12] [LIVE-13] [LIVE-14] [LIVE-15] [LIVE-16] [STATE-LIVE-03] every command reaches the engine', async () => {
   const { liveId, host, seatId } = await startClass()
   const { media } = school
   await media.join(await tokenFor(liveId, 'student1'))
@@ -50,7 +50,7 @@ test('[LIVE-12] [LIVE-13] [LIVE-14] [LIVE-15] [LIVE-16] [STATE-LIVE-03] every ru
   await sourcesAre(liveId, seatId, ['CAMERA', 'MICROPHONE'])
 })
 
-test('[MEDIA-3] an engine that does not listen is told again, and the host sees the open microphones meanwhile', async () => {
+test('[MEDIA-3] permissions are sent again to an engine that refused them, and the host sees the open microphones meanwhile', async () => {
   const { liveId, host, student, seatId } = await startClass()
   await school.media.join(await tokenFor(liveId, 'student1'))
   await sourcesAre(liveId, seatId, ['CAMERA', 'MICROPHONE'])
@@ -63,7 +63,7 @@ test('[MEDIA-3] an engine that does not listen is told again, and the host sees 
   await sourcesAre(liveId, seatId, ['CAMERA'])
 })
 
-test('[LIVE-12] [MEDIA-2] an old token from the free mode opens no microphone in roll call', async () => {
+test('[LIVE-12] [MEDIA-2] an old token of the free mode opens no microphone in roll call', async () => {
   const { liveId, host, student, seatId } = await startClass()
   const old = await tokenFor(liveId, 'student1')
   await host.command('mic:setMode', { mode: 'rollCall' })
@@ -72,7 +72,7 @@ test('[LIVE-12] [MEDIA-2] an old token from the free mode opens no microphone in
   await sourcesAre(liveId, seatId, ['CAMERA'])
 })
 
-test('[MEDIA-4] without webhooks the round of listing does the same, a little later', async () => {
+test('[MEDIA-4] without webhooks the regular listing does the same, a little later', async () => {
   const { liveId, host, student, seatId } = await startClass()
   const old = await tokenFor(liveId, 'student1')
   await host.command('mic:setMode', { mode: 'rollCall' })
@@ -82,7 +82,7 @@ test('[MEDIA-4] without webhooks the round of listing does the same, a little la
   await sourcesAre(liveId, seatId, ['CAMERA'])
 })
 
-test('[MEDIA-4] rooms that the engine lost are made again; rooms of no running lesson are deleted', async () => {
+test('[MEDIA-4] rooms that the engine lost are created again; rooms without a running lesson are deleted', async () => {
   const { liveId } = await startClass()
   const planned = await school.plan()
   school.media.loseRooms()
@@ -106,14 +106,14 @@ test('[LIVE-08] [MEDIA-2] after the end an old token finds no room', async () =>
   await eventually('no room of an ended lesson', () => !school.media.rooms.has(liveId))
 })
 
-test('[MEDIA-4] somebody without a seat is put out of the media room', async () => {
+test('[MEDIA-4] a participant without a seat is removed from the media room', async () => {
   const { liveId } = await startClass()
   const stranger = { identity: 'stranger', sid: 'PA_stranger', name: '', permission: {}, tracks: [] }
   school.media.rooms.get(liveId)?.set('stranger', stranger)
   await eventually('no stranger', () => !school.media.rooms.get(liveId)?.has('stranger'))
 })
 
-test('[MEDIA-5] a microphone that calls itself a camera costs the place in the media room', async () => {
+test('[MEDIA-5] a participant who publishes a microphone as a camera is removed from the media room', async () => {
   const { liveId, seatId } = await startClass('rollCall')
   const { media } = school
   await media.join(await tokenFor(liveId, 'student1'))
@@ -122,7 +122,7 @@ test('[MEDIA-5] a microphone that calls itself a camera costs the place in the m
   await eventually('the empty place', () => !media.rooms.get(liveId)?.has(seatId))
 })
 
-test('[MEDIA-5] a track without a right is muted, and its owner put out when it opens it again', async () => {
+test('[MEDIA-5] a track without a right is muted, and its owner removed on unmuting it', async () => {
   const { liveId, seatId } = await startClass('rollCall')
   const { media } = school
   await media.join(await tokenFor(liveId, 'student1'))

@@ -39,7 +39,7 @@ const round = async (liveId: LiveId) => {
 const wasRemoved = (seatId: SeatId) =>
   school.media.asked.some(({ method, identity }) => method === 'RemoveParticipant' && identity === seatId)
 
-test('[ADMIT-5] a login that ends takes its media along, without a socket, and its token does not come back', async () => {
+test('[ADMIT-5] an ended login loses its media, also without a socket, and cannot return with its token', async () => {
   const { liveId } = await startClass()
   const access = await signIn('student1')
   const { seatId, token } = await join(liveId, access)
@@ -74,7 +74,7 @@ test('[ADMIT-5] another login of the same person stays, also when the ended one 
   expect(isIn(liveId, seatId)).toBe(true)
 })
 
-test('[ADMIT-5] a round that saw the ended login does not put out who came in its place meanwhile', async () => {
+test('[ADMIT-5] a check that saw the ended login does not remove the login that took its place meanwhile', async () => {
   const { liveId } = await startClass()
   const [old, own] = [await signIn('student1'), await signIn('student1')]
   const before = await join(liveId, old)
@@ -103,7 +103,7 @@ test('[ADMIT-5] a round that saw the ended login does not put out who came in it
   expect(isIn(liveId, seatId)).toBe(true)
 })
 
-test('[ADMIT-5] an ended login is put out by its track too: who only sends is in the room without a joining', async () => {
+test('[ADMIT-5] an ended login is removed by its track too, when the engine reported no joining', async () => {
   const { liveId } = await startClass()
   const [old, own] = [await signIn('student1'), await signIn('student1')]
   const { seatId, token } = await join(liveId, old)
@@ -124,7 +124,7 @@ test('[ADMIT-5] an ended login is put out by its track too: who only sends is in
   school.media.fail('ListParticipants', 0)
 })
 
-test('[ADMIT-5] a frozen student and one with a new password are put out', async () => {
+test('[ADMIT-5] a frozen student and one with a new password are removed', async () => {
   const { liveId } = await startClass()
   const admin = await tokenOf(school.server, 'tenant')
   const frozenId = await makeAccount(school.server, { username: 'frozen', kind: 'student' })
@@ -137,7 +137,7 @@ test('[ADMIT-5] a frozen student and one with a new password are put out', async
   await isOut(liveId, reset.seatId)
 })
 
-test('[ADMIT-4] [ADMIT-5] whose role may not enter any more is put out without a socket, others stay', async () => {
+test('[ADMIT-4] [ADMIT-5] an account whose role may no longer enter is removed, also without a socket; others stay', async () => {
   const { liveId } = await startClass()
   const admin = await tokenOf(school.server, 'tenant')
   const menuIds = ['/classRoom/myLive', '/classRoom/myLive:live_enter']
@@ -150,7 +150,7 @@ test('[ADMIT-4] [ADMIT-5] whose role may not enter any more is put out without a
   expect(isIn(liveId, other.seatId)).toBe(true)
 })
 
-test('[MEDIA-8] a token opens 30 s without a socket, once; a socket makes it last, and its end counts anew', async () => {
+test('[MEDIA-8] a token gives 30 s without a socket, once; with a socket media lasts, and its end starts the time again', async () => {
   const { liveId } = await startClass()
   const access = await school.token('student1')
   const { seatId } = await join(liveId, access)

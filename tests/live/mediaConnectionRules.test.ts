@@ -33,7 +33,7 @@ test('[MEDIA-8] the grace is half a minute from the first token, and no later to
   expect(lesson.seat(2)).toMatchObject({ awaySince: at, mediaLogin: 'another' })
 })
 
-test('[MEDIA-8] with a socket it lasts, and counts anew from the end of the last one', () => {
+test('[MEDIA-8] with a socket it lasts, and starts again at the end of the last socket', () => {
   const { lesson, id } = listener()
   lesson.state = arrive(lesson.state, id, 'gateway:1')
   expect(hasConnection(lesson.seat(2), over + 3600_000)).toBe(true)
@@ -50,14 +50,14 @@ test('[MEDIA-8] with a socket it lasts, and counts anew from the end of the last
   ).toEqual([true, false])
 })
 
-test('[MEDIA-8] the seats of a process that died count from when that is noticed; others go on counting', () => {
+test('[MEDIA-8] for seats of a dead process the time starts when that is noticed; others continue', () => {
   const { lesson } = listener()
   lesson.state = leaveGateway(lesson.state, { gatewayId: 'gateway', at: over })
   expect(lesson.seat(1)).toMatchObject({ connection: null, awaySince: over })
   expect(lesson.seat(2).awaySince).toBe(at)
 })
 
-test('[MEDIA-9] who came in before logins were kept stays, until a token is taken whose login ends', () => {
+test('[MEDIA-9] a participant from before logins were stored stays, until a token is issued whose login ends', () => {
   const { lesson, id } = listener('mine')
   const old = { ...lesson.seat(2), awaySince: null, mediaLogin: null }
   const nobody = { now: over, living: new Set<string>() }
@@ -67,7 +67,7 @@ test('[MEDIA-9] who came in before logins were kept stays, until a token is take
   expect(reasonToLeave(lesson.seat(2), { login: '' }, nobody)).toBe('the login is over')
 })
 
-test('[MEDIA-9] welcome is the login of the last token, while it lives', () => {
+test('[MEDIA-9] only the login of the last token is admitted, while it is valid', () => {
   const { lesson } = listener('mine')
   const guest = (loginId: string) => ({ login: loginTag(loginId) })
   const reason = (loginId: string, living: string[], now = at) =>

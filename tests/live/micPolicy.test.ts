@@ -73,7 +73,7 @@ describe('[MIC-2] [MIC-3] [MIC-5] [MIC-7] a student, by mode and by right', () =
   }
 })
 
-test('[MIC-9] the host may publish everything while started, whoever is banned', () => {
+test('[MIC-9] the host may publish everything while started, whatever bans exist', () => {
   for (const micMode of micModes) {
     const lesson = openLesson({ micMode })
     lesson.do(0, 'mic:ban', { seatId: 'all', banned: true })
@@ -105,7 +105,7 @@ test('[LIVE-07] [MIC-1] before the start and after the end nobody publishes anyt
   expect(mediaPolicy(end(lesson.state, 3_000), lesson.host())).toEqual([])
 })
 
-test('[MIC-10] a student shares a screen with the word, in a 1v1 lesson unless it was taken away', () => {
+test('[MIC-10] a student on the mic may share a screen, in a 1v1 lesson unless taken off', () => {
   const many = openLesson({ micMode: 'free', students: [1] })
   expect(mediaRights(many.state, many.seat(1)).canShare).toBe(false)
   many.do(0, 'mic:putOn', { seatId: many.seat(1).id })

@@ -30,7 +30,7 @@ test('[PEN-1] [COLLAB-03] the host draws in every phase; students start without 
   for (const state of [created, lesson.state, ended, close(ended)]) expect(drawing({ state })).toEqual([0])
 })
 
-test('[PEN-1] the pen is given to one and taken back; the same word again changes nothing', () => {
+test('[PEN-1] the pen is given to one student and taken back; the same command again changes nothing', () => {
   const lesson = openLesson({ students: [1, 2] })
   give(lesson, 1)
   expect(drawing(lesson)).toEqual([0, 1])
@@ -41,7 +41,7 @@ test('[PEN-1] the pen is given to one and taken back; the same word again change
   expect(drawing(lesson)).toEqual([0])
 })
 
-test('[PEN-1] neither who listens nor the host is given a pen, and a student gives none', () => {
+test('[PEN-1] neither an auditor nor the host is given a pen, and a student cannot give one', () => {
   const lesson = openLesson({ students: [1, 2], auditors: [9] })
   for (const n of [0, 9]) expect(refusal(() => give(lesson, n))).toBe('SEAT_NOT_STUDENT')
   const nobody = () => lesson.do(0, 'pen:set', { seatId: seatId(999), allowed: true })
@@ -55,7 +55,7 @@ test('[PEN-1] neither who listens nor the host is given a pen, and a student giv
   expect(drawing(lesson)).toEqual([0, 1, 2])
 })
 
-test('[PEN-1] who had the pen and comes to listen does not draw; back as student the pen is there', () => {
+test('[PEN-1] a student with the pen cannot draw while an auditor, and has it again as student', () => {
   const lesson = openLesson({ students: [1, 2] })
   give(lesson, 1)
   const newSeatId = createSeatIds()
@@ -65,7 +65,7 @@ test('[PEN-1] who had the pen and comes to listen does not draw; back as student
   expect(drawing({ state: back })).toEqual([0, 1])
 })
 
-test('[PEN-2] a word to all reaches who comes later, and takes back what was said to single students', () => {
+test('[PEN-2] a command for all covers later students, and replaces commands for single students', () => {
   const lesson = openLesson({ students: [1, 2] })
   give(lesson, 'all')
   give(lesson, 1, false)
@@ -86,7 +86,7 @@ test('[PEN-2] a word to all reaches who comes later, and takes back what was sai
   expect(lesson.state.version).toBe(version)
 })
 
-test('[PEN-3] what a seat shows is what the guard answers, and every difference of it is noticed', () => {
+test('[PEN-3] the seat’s pen equals the guard’s answer, and every change of it is reported', () => {
   const lesson = openLesson({ students: [1, 2], auditors: [9] })
   const endIt = () => {
     lesson.state = end(lesson.state, 3_000)
@@ -114,7 +114,7 @@ test('[PEN-3] what a seat shows is what the guard answers, and every difference 
   expect(mayDraw(lesson.state, userId(77))).toBe(false)
 })
 
-test('[PEN-3] [WIRE-1] a word to all tells the new right of every seat that it changes', () => {
+test('[PEN-3] [WIRE-1] a command for all reports the new right of every seat that it changes', () => {
   const lesson = openLesson({ students: [1, 2], auditors: [9] })
   give(lesson, 1)
   const before = lesson.state
@@ -124,7 +124,7 @@ test('[PEN-3] [WIRE-1] a word to all tells the new right of every seat that it c
   expect(patch.seats?.map(({ name, canDraw: can }) => [name, can])).toEqual([['student 2', true]])
 })
 
-test('[PEN-3] a plan with another host: the new one draws, the one before does not without a pen', () => {
+test('[PEN-3] after a change of host the new one may draw, the former one only with a pen', () => {
   const newSeatId = createSeatIds()
   const created = createClassroom(planOf({ students: [person(1), person(2)] }), newSeatId)
   const plan = planOf({ host: person(3), students: [person(1), person(2)], isOpenToAll: false })
@@ -133,7 +133,7 @@ test('[PEN-3] a plan with another host: the new one draws, the one before does n
   expect(drawing({ state: start(replanned, 1) })).toEqual([3])
 })
 
-test('[PEN-4] at the end the students’ pens rest, and stay with the seat', () => {
+test('[PEN-4] at the end the students’ pens are suspended, and stay with the seat', () => {
   const lesson = openLesson({ students: [1, 2] })
   give(lesson, 1)
   const ended = end(lesson.state, 3_000)
@@ -141,7 +141,7 @@ test('[PEN-4] at the end the students’ pens rest, and stay with the seat', () 
   expect(ended.seats.map(({ pen }) => pen)).toEqual(['byClass', 'given', 'byClass'])
 })
 
-test('[PEN-4] a loss of the line, a new plan and a restart leave the pens where they were', () => {
+test('[PEN-4] a lost connection, a new plan and a restart keep the pens', () => {
   const lesson = openLesson({ students: [1, 2] })
   give(lesson, 'all')
   give(lesson, 2, false)
@@ -159,7 +159,7 @@ test('[PEN-4] a loss of the line, a new plan and a restart leave the pens where 
   expect([read.stage, drawing({ state: read })]).toEqual(['board', [0]])
 })
 
-test('[STAGE-1] the class looks at the board at first, and at what the host chooses', () => {
+test('[STAGE-1] the class sees the board at first, and then what the host chooses', () => {
   const lesson = openLesson({ students: [1], auditors: [9] })
   expect(lesson.state.stage).toBe('board')
   const before = lesson.state

@@ -57,7 +57,7 @@ const startClass = async () => {
   return { liveId, host, one, two }
 }
 
-test('[PEN-1] [PEN-3] [COLLAB-03] the pen is given and the stroke is seen; taken, and after the grace it is refused', async () => {
+test('[PEN-1] [PEN-3] [COLLAB-03] with the pen a stroke is seen; after it is taken and the grace is over it is refused', async () => {
   const { liveId, host, one, two } = await startClass()
   const teacherBoard = await openBoard(liveId, 'teacher')
   const oneBoard = await openBoard(liveId, 'student1')
@@ -84,7 +84,7 @@ test('[PEN-1] [PEN-3] [COLLAB-03] the pen is given and the stroke is seen; taken
   expect(late.strokes.toArray()).not.toContain('偷')
 })
 
-test('[PEN-1] [PEN-2] a word to all reaches boards that are open and people who come later', async () => {
+test('[PEN-1] [PEN-2] a command for all reaches open boards and people who join later', async () => {
   const { liveId, host, two } = await startClass()
   const teacherBoard = await openBoard(liveId, 'teacher')
   const oneBoard = await openBoard(liveId, 'student1')
@@ -111,7 +111,7 @@ test('[PEN-1] [PEN-2] a word to all reaches boards that are open and people who 
   expect(teacherBoard.strokes.toArray()).toEqual(['一', '三'])
 })
 
-test('[PEN-1] [STAGE-1] [LIVE-33] neither pens nor the stage are the students’ to command', async () => {
+test('[PEN-1] [STAGE-1] [LIVE-33] students cannot command pens or the stage', async () => {
   const { host, one } = await startClass()
   const { version } = host.state()
   for (const [name, input] of [
@@ -135,7 +135,7 @@ test('[PEN-1] [STAGE-1] [LIVE-33] neither pens nor the stage are the students’
   expect(one.state().version).toBe(version + 1)
 })
 
-test('[PEN-1] [PEN-4] before the start and after the end the host draws and the students’ pens rest', async () => {
+test('[PEN-1] [PEN-4] before the start and after the end the host may draw and the students’ pens are suspended', async () => {
   const liveId = await school.plan()
   const teacherBoard = await openBoard(liveId, 'teacher')
   teacherBoard.strokes.push(['备课'])
@@ -161,7 +161,7 @@ test('[PEN-1] [PEN-4] before the start and after the end the host draws and the 
   expect(looker.strokes.toArray()).not.toContain(last)
 })
 
-test('[PEN-3] who comes to listen leaves the pen at the seat, on the board too', async () => {
+test('[PEN-3] an auditor’s pen stays with the seat and does not work on the board', async () => {
   const { liveId, host, one } = await startClass()
   const teacherBoard = await openBoard(liveId, 'teacher')
   await host.command('pen:set', { seatId: one.me().id, allowed: true })
@@ -177,7 +177,7 @@ test('[PEN-3] who comes to listen leaves the pen at the seat, on the board too',
   expect(back.me().canDraw).toBe(true)
 })
 
-test('[PEN-4] a killed server comes back with the pens and the stage as they were', async () => {
+test('[PEN-4] a killed server restores the pens and the stage', async () => {
   const { liveId, host, one } = await startClass()
   await host.command('pen:set', { seatId: one.me().id, allowed: true })
   await host.command('stage:show', { shows: 'pictures' })

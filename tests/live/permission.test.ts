@@ -2,7 +2,7 @@ import { TrackSource } from '@livekit/protocol'
 import { expect, test } from 'vitest'
 import { permissionKey, toLiveKitGrant, toLiveKitPermission } from '#live/media/permission.ts'
 
-test('[MEDIA-1] nothing is canPublish false, because an empty list means any source to LiveKit', () => {
+test('[MEDIA-1] no right is canPublish false, because an empty list means any source to LiveKit', () => {
   const nothing = toLiveKitPermission([])
   expect(nothing.canPublish).toBe(false)
   expect(nothing.canPublishSources).toEqual([])
@@ -16,7 +16,7 @@ test('[MEDIA-1] nothing is canPublish false, because an empty list means any sou
   })
 })
 
-test('[MEDIA-1] a right names exactly its sources', () => {
+test('[MEDIA-1] a right lists exactly its sources', () => {
   const camera = toLiveKitPermission(['camera'])
   expect(camera.canPublish).toBe(true)
   expect(camera.canPublishSources).toEqual([TrackSource.CAMERA])

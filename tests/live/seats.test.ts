@@ -22,7 +22,7 @@ const seatOf = (visitor: Visitor, of: Visitor) => visitor.state().seats.get(of.m
 const attendance = async (liveId: LiveId) =>
   school.server.must('getLiveAttendance', { params: { id: liveId } }, await school.token('teacher'))
 
-test('[LIVE-34] [SEAT-3] a reload takes the seat over: one seat, one stay, the old page is told', async () => {
+test('[LIVE-34] [SEAT-3] a reload takes the seat over: one seat, one stay, and the old page gets the reason', async () => {
   const liveId = await startClass()
   const host = await school.visit(liveId, 'teacher')
   const before = await school.visit(liveId, 'student1')
@@ -41,7 +41,7 @@ test('[LIVE-34] [SEAT-3] a reload takes the seat over: one seat, one stay, the o
   expect((await attendance(liveId)).filter(({ name }) => name === '王小明')).toHaveLength(1)
 })
 
-test('[LIVE-32] [SEAT-4] a short drop is not seen by the others, a long one is, and everything comes back', async () => {
+test('[LIVE-32] [SEAT-4] a short loss of connection is invisible to the others, a long one is shown, and everything is restored', async () => {
   const liveId = await startClass('rollCall')
   const host = await school.visit(liveId, 'teacher')
   const student = await school.visit(liveId, 'student1')
@@ -88,7 +88,7 @@ test('[LIVE-35] [ATTEND-1] each stay is one row, closed by leaving and by the en
   expect(rows.every(({ leftAt }) => leftAt !== null)).toBe(true)
 })
 
-test('[ADMIT-3] logout closes the socket and puts the person out of the media room; a refresh does not', async () => {
+test('[ADMIT-3] logout closes the socket and removes the person from the media room; a refresh does not', async () => {
   const liveId = await startClass()
   const host = await school.visit(liveId, 'teacher')
   const tokens = await school.server.signIn('student1')
@@ -152,7 +152,7 @@ test('[LIVE-32] [SEAT-1] kill -9 of the server in mid-lesson: seats, mic mode, r
   expect((await attendance(liveId)).map(({ leftAt }) => leftAt)).toEqual([null, null, null])
 }, 60_000)
 
-test('[LIVE-35] [SEAT-4] [MEDIA-8] who does not come back after the death of a server is away once its lease is over', async () => {
+test('[LIVE-35] [SEAT-4] [MEDIA-8] a person who does not return after a server died is absent once the server’s lease expires', async () => {
   const liveId = await startClass()
   const host = await school.visit(liveId, 'teacher')
   await school.visit(liveId, 'student1')

@@ -38,7 +38,7 @@ const read = async (id: LiveId, by: string) => {
 }
 
 describe('planning', () => {
-  test('[LIVE-01] [ENT-LIVE part] a session is made, listed, changed and deleted before it starts', async () => {
+  test('[LIVE-01] [ENT-LIVE part] a session is added, listed, changed and deleted before it starts', async () => {
     const [first] = people.classes
     if (!first) throw new Error('no class')
     const body = aLesson({
@@ -83,7 +83,7 @@ describe('planning', () => {
     })
   })
 
-  test('[VAL-14] a name of nothing but blanks is refused, at its field, also on a change', async () => {
+  test('[VAL-14] a blank name is a field error, also on a change', async () => {
     const id = await school.plan()
     for (const name of ['', '   ', '\u3000\t']) {
       const wrong = { status: 400, error: 'VALIDATION', fields: { name: 'field.required' } }
@@ -93,7 +93,7 @@ describe('planning', () => {
     expect((await read(id, 'teacher')).name.trim()).not.toBe('')
   })
 
-  test('[LIVE-02] an end that is not after the start is refused, at its field', async () => {
+  test('[LIVE-02] an end that is not after the start is a field error', async () => {
     for (const endTime of ['2026-11-21 08:59:59', '2026-11-21 09:00:00']) {
       const body = aLesson({ endTime })
       expect(await ask('createLive', 'teacher', { body })).toMatchObject({
@@ -104,7 +104,7 @@ describe('planning', () => {
     }
   })
 
-  test('[LIVE-05] a 1v1 session for two is refused, also when the second comes by a class', async () => {
+  test('[LIVE-05] a 1v1 session for two students is refused, also when the second comes from a class', async () => {
     const two = { kind: '1v1' as const, studentIds: [studentId('student1'), studentId('student2')] }
     expect(await ask('createLive', 'teacher', { body: aLesson(two) })).toMatchObject({
       error: 'LIVE_ONE_STUDENT',
@@ -137,7 +137,7 @@ describe('planning', () => {
     ])
   })
 
-  test('only the host changes and steps; a started session is changed no more', async () => {
+  test('only the host changes and starts a session; a started one cannot be changed', async () => {
     const id = await school.plan()
     const body = aLesson()
     for (const reply of [
@@ -161,7 +161,7 @@ describe('planning', () => {
     }
   })
 
-  test('another school does not even find a session', async () => {
+  test('another school does not find a session', async () => {
     const id = await school.plan()
     const body = aLesson()
     for (const by of ['teacher.b', 'student.b1', 'education.b', 'tenant.b']) {
@@ -182,7 +182,7 @@ describe('planning', () => {
     }
   })
 
-  test('times are wall time of the school of whoever asks', async () => {
+  test('times are wall time of the caller’s school', async () => {
     const body = aLesson({ startTime: '2026-07-01 23:30:00', endTime: '2026-07-02 00:30:00' })
     const { id } = await school.server.must('createLive', { body }, await school.token('teacher'))
     expect(await read(id, 'student1')).toMatchObject({ startTime: body.startTime, endTime: body.endTime })
@@ -196,7 +196,7 @@ describe('the list', () => {
     return page.data.records.map((record) => record.id)
   }
 
-  test('each sees what they host, may join or oversee', async () => {
+  test('each account sees the sessions that it hosts, may join or oversees', async () => {
     const name = '可见性'
     const open = await school.plan({ name })
     const one = await school.plan({ name, studentIds: [studentId('student1')] })
@@ -292,7 +292,7 @@ describe('phases', () => {
     expect(await join(never, 'student1')).toMatchObject({ error: 'LIVE_CLOSED' })
   })
 
-  test('[LIVE-08] [PHASE-4] the end and the close let everybody go', async () => {
+  test('[LIVE-08] [PHASE-4] the end and the close disconnect everybody', async () => {
     const id = await school.plan()
     await school.start(id)
     const student = await school.visit(id, 'student1')
@@ -311,7 +311,7 @@ describe('phases', () => {
     expect(await hoping.closedWith()).toBe('closed')
   })
 
-  test('[ERR-MSG-23] [PHASE-5] without a media engine the lesson is not started', async () => {
+  test('[ERR-MSG-23] [PHASE-5] without a media engine the lesson cannot be started', async () => {
     const id = await school.plan()
     school.media.fail('CreateRoom', 1)
     expect(await ask('startLive', 'teacher', at(id))).toMatchObject({
@@ -334,7 +334,7 @@ describe('media tokens', () => {
     return { ...reply.data, claims: await claims(reply.data.token) }
   }
 
-  test('[LIVE-03] a token holds identity, room and exactly the rights of the seat, for a minute', async () => {
+  test('[LIVE-03] a token has identity, room and exactly the rights of the seat, for a minute', async () => {
     const id = await school.plan({ micMode: 'rollCall' })
     await school.start(id)
     const host = await grantOf(id, 'teacher')
@@ -383,7 +383,7 @@ describe('media tokens', () => {
     expect(await join(id, 'student1')).toMatchObject({ ok: true })
   })
 
-  test('[LIVE-03] [ADMIT-2] who was not chosen, or asks for more, is refused', async () => {
+  test('[LIVE-03] [ADMIT-2] a student who was not chosen, or requests a greater role, is refused', async () => {
     const id = await school.plan({ studentIds: [studentId('student1')] })
     await school.start(id)
     expect(await join(id, 'student2')).toMatchObject({ status: 403, error: 'LIVE_NOT_ADMITTED' })
@@ -394,7 +394,7 @@ describe('media tokens', () => {
     expect(await join(id, 'teacher', 'audit')).toMatchObject({ error: 'LIVE_NOT_ADMITTED' })
   })
 
-  test('[SEAT-2] the host sees who is missing, and an edit follows the choice', async () => {
+  test('[SEAT-2] the host sees absent students, and an edit updates the seats', async () => {
     const id = await school.plan({ studentIds: [studentId('student1'), studentId('student2')] })
     const host = await school.visit(id, 'teacher')
     const names = () => [...host.state().seats.values()].map(({ name, isPresent }) => [name, isPresent])

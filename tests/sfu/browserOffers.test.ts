@@ -14,7 +14,7 @@ describe.skipIf(isRealServer)('offers in Chromium', () => {
   })
   afterAll(() => house.close())
 
-  it('[SFU-84] it takes what the engine offers while tracks come and go and lines break', async () => {
+  it('[SFU-84] it accepts the engine’s offers while tracks are added and removed and connections are lost', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const seeds = Array.from({ length: 20 }, (_, at) => at + 1)
     const connections = seeds.flatMap((seed) => playLesson(seed, 300).clients.map((client) => client.offers))
@@ -40,7 +40,7 @@ describe.skipIf(isRealServer)('offers in Chromium', () => {
     expect(connections.flat().length).toBeGreaterThan(200)
   })
 
-  it('[SFU-86] it takes the answers to what it offers: sends, rests, stops, takes back, restarts', async () => {
+  it('[SFU-86] it accepts the answers to its offers: send, pause, stop, rollback, restart', async () => {
     const page = await house.open()
     const lesson = new PublisherLesson()
     const say = (request: (typeof lesson.toEngine)[number]) => {

@@ -19,7 +19,7 @@ describe.skipIf(isRealServer)('the engine process', { timeout: 60_000 }, () => {
     }
   }
 
-  it('[SFU-50] is back on the same ports after it was killed, and says so', async () => {
+  it('[SFU-50] is restarted on the same ports after a kill, and reports it', async () => {
     engine = await startMediaEngine(options)
     const { url, mediaPort, processId } = engine
     let restarts = 0
@@ -35,7 +35,7 @@ describe.skipIf(isRealServer)('the engine process', { timeout: 60_000 }, () => {
     expect(await new RoomServiceClient(url, options.apiKey, options.apiSecret).listRooms()).toEqual([])
   })
 
-  it('[SFU-51] ends with close, which may be called twice', async () => {
+  it('[SFU-51] stops with close, which may be called twice', async () => {
     engine = await startMediaEngine(options)
     const pid = engine.processId ?? 0
     await engine.close()
@@ -46,12 +46,12 @@ describe.skipIf(isRealServer)('the engine process', { timeout: 60_000 }, () => {
     )
   })
 
-  it('[SFU-52] a port that is taken is a clear failure', async () => {
+  it('[SFU-52] a port in use is a clear failure', async () => {
     engine = await startMediaEngine(options)
     await expect(startMediaEngine({ ...options, mediaPort: engine.mediaPort })).rejects.toThrow('EADDRINUSE')
   })
 
-  it('[SFU-53] people are back in the room after the engine died and the room was made again', async () => {
+  it('[SFU-53] people rejoin the room after the engine was killed and the room created again', async () => {
     const server = await startMediaServer()
     const house = await openClientHouse()
     try {

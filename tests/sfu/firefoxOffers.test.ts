@@ -71,7 +71,7 @@ describe.skipIf(isRealServer)('offers of Firefox', { timeout: 60_000 }, () => {
     return { client, announce, offer, published }
   }
 
-  it('[SFU-79] it is heard and seen, though its offer gives its tracks other ids than it announced', async () => {
+  it('[SFU-79] it is heard and seen, although its offer has other track ids than it announced', async () => {
     const { client, announce, offer, published } = await joinAsFirefox()
     const listener = await join('teacher')
     const heard = countPackets(listener)
@@ -97,7 +97,7 @@ describe.skipIf(isRealServer)('offers of Firefox', { timeout: 60_000 }, () => {
     )
   })
 
-  it('[SFU-79] its camera goes off and comes on again, and its screen beside it: bundle-only is open', async () => {
+  it('[SFU-79] its camera goes off and on again, with its screen beside it: bundle-only sections are accepted', async () => {
     const { announce, offer, published } = await joinAsFirefox()
     announce('{the microphone}', TrackSource.MICROPHONE)
     announce('{the camera}', TrackSource.CAMERA)
@@ -114,7 +114,7 @@ describe.skipIf(isRealServer)('offers of Firefox', { timeout: 60_000 }, () => {
     expect(await published()).toEqual(['1 MICROPHONE', '3 CAMERA'])
   })
 
-  it('[SFU-20] a section that lost its right does not take the next track of its kind', async () => {
+  it('[SFU-20] a section without the right to publish does not take the next track of its kind', async () => {
     const { client, announce, offer, published } = await joinAsFirefox()
     announce('{the microphone}', TrackSource.MICROPHONE)
     announce('{the camera}', TrackSource.CAMERA)

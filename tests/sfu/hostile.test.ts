@@ -43,7 +43,7 @@ describe.skipIf(isRealServer)('strangers and hostile clients', { timeout: 60_000
   }
   const statusOf = async (path: string) => (await fetch(`${server.url}${path}`)).status
 
-  it('[SFU-27] who was removed twice waits at the door; the same identity with another token does not', async () => {
+  it('[SFU-27] an identity removed twice waits before rejoining; with another token it does not', async () => {
     await startRoom()
     const ended = await server.token('student', { room }, '60s', 'ended')
     const own = await server.token('student', { room }, '60s', 'own')
@@ -59,7 +59,7 @@ describe.skipIf(isRealServer)('strangers and hostile clients', { timeout: 60_000
     expect(await validate(own)).toBe(200)
   })
 
-  it('[SFU-40] a session is resumed with a token like its own only: its sid is known to everybody in the room', async () => {
+  it('[SFU-40] a session is resumed only with a token like its own, because its sid is public in the room', async () => {
     await startRoom()
     const own = await server.token('student', { room }, '60s', 'own')
     const student = await SyntheticClient.join({ url: server.url, token: own })
@@ -89,7 +89,7 @@ describe.skipIf(isRealServer)('strangers and hostile clients', { timeout: 60_000
     expect(await statusOf(`/rtc/validate?access_token=${old}`)).toBe(401)
   })
 
-  it('[SFU-61] the room service obeys grants, and only of the named room', async () => {
+  it('[SFU-61] the room service checks grants, for the named room only', async () => {
     await startRoom()
     const call = async (grant: object, name: string, body: object) => {
       const token = await server.token('somebody', { roomJoin: false, ...grant })
@@ -111,7 +111,7 @@ describe.skipIf(isRealServer)('strangers and hostile clients', { timeout: 60_000
     await expect(stranger.listRooms()).rejects.toThrow()
   })
 
-  it('[SFU-62] a client whose certificate is not the one it named is sent away and never active', async () => {
+  it('[SFU-62] a client with another certificate than announced is disconnected and never active', async () => {
     await startRoom()
     const fingerprint = Array.from({ length: 32 }, () => 'AB').join(':')
     const impostor = await join('impostor', {}, { fingerprint })
@@ -120,7 +120,7 @@ describe.skipIf(isRealServer)('strangers and hostile clients', { timeout: 60_000
     expect(listed).toEqual([])
   })
 
-  it('[SFU-62] a client that shows a certificate without having its key is sent away', async () => {
+  it('[SFU-62] a client without the key of its certificate is disconnected', async () => {
     await startRoom()
     const [seen, own] = [await makeCertificate(), await makeCertificate()]
     const thief = await join('thief', {}, { certificate: { ...seen, keyPem: own.keyPem } })
@@ -131,7 +131,7 @@ describe.skipIf(isRealServer)('strangers and hostile clients', { timeout: 60_000
     expect((await server.rooms.listParticipants(room)).length).toBe(1)
   })
 
-  it('[SFU-20] after the right was taken away, packets that still come are not forwarded', async () => {
+  it('[SFU-20] after the right is taken away packets that still arrive are not forwarded', async () => {
     await startRoom()
     const [student, listener] = [await join('student'), await join('listener')]
     const heard = countPackets(listener)
@@ -154,7 +154,7 @@ describe.skipIf(isRealServer)('strangers and hostile clients', { timeout: 60_000
     sound.stop()
   })
 
-  it('[SFU-26] a muted track is not forwarded although packets come', async () => {
+  it('[SFU-26] a muted track is not forwarded although packets arrive', async () => {
     await startRoom()
     const [student, listener] = [await join('student'), await join('listener')]
     const heard = countPackets(listener)
@@ -166,7 +166,7 @@ describe.skipIf(isRealServer)('strangers and hostile clients', { timeout: 60_000
     sound.stop()
   })
 
-  it('[SFU-63] streams that no section names, and other payload types, are dropped', async () => {
+  it('[SFU-63] streams without a section, and other payload types, are dropped', async () => {
     await startRoom()
     const [student, listener] = [await join('student'), await join('listener')]
     const heard = countPackets(listener)
@@ -182,7 +182,7 @@ describe.skipIf(isRealServer)('strangers and hostile clients', { timeout: 60_000
     await eventually(heard.total, (total) => total === before + 1)
   })
 
-  it('[SFU-64] a packet that is sent twice is forwarded once', async () => {
+  it('[SFU-64] a packet sent twice is forwarded once', async () => {
     await startRoom()
     const [student, listener] = [await join('student'), await join('listener')]
     const heard = countPackets(listener)
@@ -203,7 +203,7 @@ describe.skipIf(isRealServer)('strangers and hostile clients', { timeout: 60_000
     expect(await growthDuring(300, async () => heard.total())).toBe(0)
   })
 
-  it('[SFU-65] sound cannot be published as a camera, nor a picture as a microphone', async () => {
+  it('[SFU-65] sound cannot be published as a camera, nor video as a microphone', async () => {
     await startRoom()
     const student = await join('student', { canPublishSources: [TrackSource.CAMERA, TrackSource.MICROPHONE] })
     const listener = await join('listener')
@@ -222,7 +222,7 @@ describe.skipIf(isRealServer)('strangers and hostile clients', { timeout: 60_000
     expect(await growthDuring(300, async () => heard.total())).toBe(0)
   })
 
-  it('[SFU-66] rooms and participants have their limits', async () => {
+  it('[SFU-66] rooms and participants are limited', async () => {
     await startRoom()
     for (const identity of ['a', 'b', 'c', 'd']) await join(identity)
     expect(await statusOf(`/rtc/validate?access_token=${await server.token('e', { room })}`)).toBe(403)
@@ -232,7 +232,7 @@ describe.skipIf(isRealServer)('strangers and hostile clients', { timeout: 60_000
     await expect(first?.publish({ cid: 't4', source: TrackSource.MICROPHONE })).rejects.toThrow()
   })
 
-  it('[SFU-67] a flood of signals or a message that is none closes the socket', async () => {
+  it('[SFU-67] a flood of signals or a malformed message closes the socket', async () => {
     await startRoom()
     const flooder = await join('flooder')
     for (let count = 0; count < 400; count++) flooder.send({ case: 'ping', value: 1n })
@@ -245,7 +245,7 @@ describe.skipIf(isRealServer)('strangers and hostile clients', { timeout: 60_000
     expect(await shouter.closed).toBe(1009)
   })
 
-  it('[SFU-68] paths that are not offered are refused at once', async () => {
+  it('[SFU-68] unknown paths are refused at once', async () => {
     expect(await statusOf('/rtc/v1/validate')).toBe(404)
     for (const path of ['/rtc/v1?access_token=x', '/elsewhere']) {
       const socket = new WebSocket(`${server.url.replace('http', 'ws')}${path}`)
@@ -257,7 +257,7 @@ describe.skipIf(isRealServer)('strangers and hostile clients', { timeout: 60_000
     }
   })
 
-  it('[SFU-69] garbage on every door leaves the engine standing', async () => {
+  it('[SFU-69] garbage on every port does not stop the engine', async () => {
     await startRoom()
     const processId = server.processId
     const [student, listener] = [await join('student'), await join('listener')]

@@ -32,7 +32,7 @@ describe('a lesson in real Chromium', { timeout: 40_000 }, () => {
       connectOptions,
     })
 
-  it('[SFU-1] a room that nobody created refuses everybody', async () => {
+  it('[SFU-1] a room that was not created refuses everybody', async () => {
     const page = await house.open()
     const token = await server.token('early', { room: 'never-created' })
     const failure = await page.evaluate(
@@ -61,7 +61,7 @@ describe('a lesson in real Chromium', { timeout: 40_000 }, () => {
     }
   })
 
-  it('[SFU-3] somebody who comes late sees the picture within 2 s', async () => {
+  it('[SFU-3] a late participant sees the picture within 2 s', async () => {
     await startRoom()
     const teacher = await join('teacher')
     await teacher.page.evaluate(() => globalThis.room.localParticipant.setCameraEnabled(true))
@@ -188,7 +188,7 @@ describe('a lesson in real Chromium', { timeout: 40_000 }, () => {
     }
   })
 
-  it('[SFU-7] messages arrive at all or only at the one they are for', async () => {
+  it('[SFU-7] messages reach everybody or only their recipient', async () => {
     await startRoom()
     const [teacher, student, other] = [await join('teacher'), await join('student'), await join('other')]
     const send = (text: string, options: object) =>
@@ -222,7 +222,7 @@ describe('a lesson in real Chromium', { timeout: 40_000 }, () => {
   })
 
   // Judged by what came meanwhile and not by a clock: a channel that waits for SCTP's timer is a second late.
-  it('[SFU-8] a message on the channel of the server is not late', async () => {
+  it('[SFU-8] a message on the server’s channel is not delayed', async () => {
     await startRoom()
     const [teacher, student] = [await join('teacher', { canUpdateOwnMetadata: true }), await join('student')]
     const send = (text: string) =>
@@ -251,7 +251,7 @@ describe('a lesson in real Chromium', { timeout: 40_000 }, () => {
     }
   })
 
-  it('[SFU-9] calls between participants and long texts pass', async () => {
+  it('[SFU-9] RPC between participants and long texts work', async () => {
     await startRoom()
     const [teacher, student] = [await join('teacher'), await join('student')]
     await student.page.evaluate(() => {
@@ -277,7 +277,7 @@ describe('a lesson in real Chromium', { timeout: 40_000 }, () => {
     )
   })
 
-  it('[SFU-10] [LIVE-34] the same identity joins once: the older one is sent away', async () => {
+  it('[SFU-10] [LIVE-34] the same identity joins once: the older connection is closed', async () => {
     await startRoom()
     const old = await join('student')
     const watcher = await join('teacher')
@@ -295,7 +295,7 @@ describe('a lesson in real Chromium', { timeout: 40_000 }, () => {
     expect(listed.map((participant) => participant.identity).sort()).toEqual(['student', 'teacher'])
   })
 
-  it('[SFU-11] who leaves is gone for the others at once, and may come again', async () => {
+  it('[SFU-11] a leaving participant is gone for the others at once, and may rejoin', async () => {
     await startRoom()
     const teacher = await join('teacher')
     const student = await join('student')
@@ -307,7 +307,7 @@ describe('a lesson in real Chromium', { timeout: 40_000 }, () => {
     await eventually(others, (identities) => identities.includes('student'))
   })
 
-  it('[SFU-12] the speaking person is named', async () => {
+  it('[SFU-12] the active speaker is reported', async () => {
     await startRoom()
     const [teacher, student] = [await join('teacher'), await join('student')]
     await teacher.page.evaluate(() => globalThis.room.localParticipant.setMicrophoneEnabled(true))
@@ -320,7 +320,7 @@ describe('a lesson in real Chromium', { timeout: 40_000 }, () => {
     await eventually(speakers, (list) => list.length === 0)
   })
 
-  it('[SFU-13] the quality of a good line is called good', async () => {
+  it('[SFU-13] the quality of a good connection is reported as good', async () => {
     await startRoom()
     const [teacher, student] = [await join('teacher'), await join('student')]
     await teacher.page.evaluate(() => globalThis.room.localParticipant.setCameraEnabled(true))
@@ -342,7 +342,7 @@ describe('a lesson in real Chromium', { timeout: 40_000 }, () => {
     )
   })
 
-  it('[SFU-15] layers that nobody looks at are not encoded, and come back when somebody does', async () => {
+  it('[SFU-15] layers without a subscriber are not encoded, and are resumed with one', async () => {
     await startRoom()
     const teacher = await join('teacher', {}, { dynacast: true })
     await teacher.page.evaluate(() => globalThis.room.localParticipant.setCameraEnabled(true))
@@ -378,7 +378,7 @@ describe('a lesson in real Chromium', { timeout: 40_000 }, () => {
     )
   })
 
-  it('[SFU-16] who stays longer than the first token lives can still resume', async () => {
+  it('[SFU-16] a participant can still resume after the first token has expired', async () => {
     await startRoom()
     const token = await server.token('student', { room }, '4s')
     const student = await house.join({ server, token })

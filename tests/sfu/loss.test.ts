@@ -7,7 +7,7 @@ import { isRealServer, type MediaServer, startMediaServer } from './support/medi
 const WATCH = 8000
 
 // A real LiveKit is a full ICE agent: it finds the browser's own address and leaves the relay.
-describe.skipIf(isRealServer)('bad lines', { timeout: 90_000 }, () => {
+describe.skipIf(isRealServer)('bad connections', { timeout: 90_000 }, () => {
   let server: MediaServer
   let house: ClientHouse
   let relay: LossyRelay
@@ -75,7 +75,7 @@ describe.skipIf(isRealServer)('bad lines', { timeout: 90_000 }, () => {
     { behind: 'student', way: 'on the way down' },
     { behind: 'teacher', way: 'on the way up' },
   ] as const) {
-    it(`[SFU-80] 5 % loss ${way} is repaired: the picture goes on, the sound has no holes`, async () => {
+    it(`[SFU-80] 5 % loss ${way} is repaired: the picture continues, the sound has no gaps`, async () => {
       const pair = await startPair(behind)
       relay.setLoss(behind === 'teacher' ? 0.05 : 0, behind === 'student' ? 0.05 : 0)
       const { wholePictures, keyframeRequests, lostSound } = await watch(pair)
@@ -94,7 +94,7 @@ describe.skipIf(isRealServer)('bad lines', { timeout: 90_000 }, () => {
     expect(wholePictures).toBeGreaterThan(0.3)
   })
 
-  it('[SFU-82] [LIVE-32] a line that was cut for some seconds comes back by itself', async () => {
+  it('[SFU-82] [LIVE-32] a connection interrupted for some seconds recovers by itself', async () => {
     const { teacher, student } = await startPair('student')
     relay.setLoss(1, 1)
     await new Promise((done) => setTimeout(done, 5000))
@@ -109,7 +109,7 @@ describe.skipIf(isRealServer)('bad lines', { timeout: 90_000 }, () => {
     ).toBe(false)
   })
 
-  it('[SFU-83] people come in over a line that loses every fifth packet', async () => {
+  it('[SFU-83] people join over a connection that loses every fifth packet', async () => {
     room = `loss-${++rooms}`
     await server.rooms.createRoom({ name: room })
     relay.setLoss(0.2, 0.2)
@@ -124,7 +124,7 @@ describe.skipIf(isRealServer)('bad lines', { timeout: 90_000 }, () => {
     }
   })
 
-  it('[SFU-83] what is lost of our part of the handshake comes again without being asked for', async () => {
+  it('[SFU-83] lost handshake messages of the engine are retransmitted without a request', async () => {
     room = `loss-${++rooms}`
     await server.rooms.createRoom({ name: room })
     const seen = new Set<string>()

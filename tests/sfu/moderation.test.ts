@@ -6,7 +6,7 @@ import { type MediaServer, startMediaServer } from './support/mediaServer.ts'
 const CAMERA = 1
 const MICROPHONE = 2
 
-describe('what the app may order and hostile clients may not undo', { timeout: 40_000 }, () => {
+describe('moderation by the app that hostile clients cannot undo', { timeout: 40_000 }, () => {
   let server: MediaServer
   let house: ClientHouse
   let room = ''
@@ -43,7 +43,7 @@ describe('what the app may order and hostile clients may not undo', { timeout: 4
       localParticipant.updateInfo = () => false
     })
 
-  it('[SFU-20] [LIVE-15] taking the right away stops the sound at once, even of a client that goes on sending', async () => {
+  it('[SFU-20] [LIVE-15] taking the right away stops the sound at once, even of a client that keeps sending', async () => {
     await startRoom()
     const [student, listener] = [await join('student'), await join('listener')]
     await speak(student)
@@ -76,7 +76,7 @@ describe('what the app may order and hostile clients may not undo', { timeout: 4
     expect(info?.tracks).toEqual([])
   })
 
-  it('[SFU-21] [LIVE-12] who has no right cannot publish by an edited client', async () => {
+  it('[SFU-21] [LIVE-12] a participant without the right cannot publish with an edited client', async () => {
     await startRoom()
     const [student, listener] = [await join('student', { canPublish: false }), await join('listener')]
     await makeHostile(student)
@@ -152,7 +152,7 @@ describe('what the app may order and hostile clients may not undo', { timeout: 4
     )
   })
 
-  it('[SFU-24] who may not subscribe receives nothing, and what it receives stops when the right goes', async () => {
+  it('[SFU-24] a participant without the right to subscribe receives nothing, and stops receiving when the right is taken', async () => {
     await startRoom()
     const teacher = await join('teacher')
     await speak(teacher)
@@ -172,7 +172,7 @@ describe('what the app may order and hostile clients may not undo', { timeout: 4
     )
   })
 
-  it('[SFU-25] who may not send messages is not heard, and a hidden one is not seen', async () => {
+  it('[SFU-25] messages without the right to send are dropped, and a hidden participant is not listed', async () => {
     await startRoom()
     const teacher = await join('teacher')
     const mute = await join('mute', { canPublishData: false })
@@ -201,7 +201,7 @@ describe('what the app may order and hostile clients may not undo', { timeout: 4
     )
   })
 
-  it('[SFU-26] [LIVE-13] the app mutes a microphone; the owner and the others know', async () => {
+  it('[SFU-26] [LIVE-13] the app mutes a microphone; its owner and the others see it', async () => {
     await startRoom()
     const [student, listener] = [await join('student'), await join('listener')]
     await speak(student)
@@ -222,7 +222,7 @@ describe('what the app may order and hostile clients may not undo', { timeout: 4
     )
   })
 
-  it('[SFU-27] a removed participant is out', async () => {
+  it('[SFU-27] a removed participant is disconnected', async () => {
     await startRoom()
     const [student, teacher] = [await join('student'), await join('teacher')]
     await server.rooms.removeParticipant(room, 'student')
@@ -236,7 +236,7 @@ describe('what the app may order and hostile clients may not undo', { timeout: 4
     )
   })
 
-  it('[SFU-28] [LIVE-08] deleting the room sends everybody home', async () => {
+  it('[SFU-28] [LIVE-08] deleting the room disconnects everybody', async () => {
     await startRoom()
     const [student, teacher] = [await join('student'), await join('teacher')]
     await server.rooms.deleteRoom(room)
@@ -252,7 +252,7 @@ describe('what the app may order and hostile clients may not undo', { timeout: 4
     )
   })
 
-  it('[SFU-29] the app hears of joins, tracks and leaves by signed webhooks', async () => {
+  it('[SFU-29] signed webhooks report joins, tracks and leaves to the app', async () => {
     await startRoom()
     const student = await join('student')
     await speak(student)
@@ -268,7 +268,7 @@ describe('what the app may order and hostile clients may not undo', { timeout: 4
     expect(all).toContain('track_unpublished student')
   })
 
-  it('[SFU-30] metadata and attributes set by the app reach everybody; own changes need the right', async () => {
+  it('[SFU-30] metadata and attributes set by the app reach everybody; participants need the right to change their own', async () => {
     await startRoom()
     const [student, teacher] = [await join('student'), await join('teacher', { canUpdateOwnMetadata: true })]
     await server.rooms.updateParticipant(room, 'student', {
@@ -297,7 +297,7 @@ describe('what the app may order and hostile clients may not undo', { timeout: 4
     expect(refusal).toBe('refused')
   })
 
-  it('[SFU-31] the publisher can keep its tracks from somebody', async () => {
+  it('[SFU-31] the publisher can deny a participant its tracks', async () => {
     await startRoom()
     const [teacher, friend, stranger] = [await join('teacher'), await join('friend'), await join('stranger')]
     await speak(teacher)
@@ -317,7 +317,7 @@ describe('what the app may order and hostile clients may not undo', { timeout: 4
     expect(await growthDuring(700, () => heard(friend))).toBeGreaterThan(10)
   })
 
-  it('[SFU-32] what the app unsubscribed comes back when the app says so', async () => {
+  it('[SFU-32] a subscription ended by the app is resumed by the app', async () => {
     await startRoom()
     const [teacher, student] = [await join('teacher'), await join('student')]
     await speak(teacher)

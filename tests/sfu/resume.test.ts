@@ -3,7 +3,7 @@ import { type ClientHouse, openClientHouse } from './support/clients.ts'
 import { eventually } from './support/eventually.ts'
 import { isRealServer, type MediaServer, startMediaServer } from './support/mediaServer.ts'
 
-describe('coming back', { timeout: 60_000 }, () => {
+describe('reconnecting', { timeout: 60_000 }, () => {
   let server: MediaServer
   let house: ClientHouse
   let room = ''
@@ -38,7 +38,7 @@ describe('coming back', { timeout: 60_000 }, () => {
   const namesOf = (client: { page: import('playwright').Page }) =>
     client.page.evaluate(() => globalThis.events.map((event) => event.name))
 
-  it('[SFU-40] [LIVE-32] a lost socket resumes the same session, and nobody sees it leave', async () => {
+  it('[SFU-40] [LIVE-32] a lost socket resumes the same session, and the others see no leave', async () => {
     const { teacher, student } = await startPair()
     const sid = await student.page.evaluate(() => globalThis.room.localParticipant.sid)
     await student.page.evaluate(() => globalThis.room.simulateScenario('signal-reconnect'))

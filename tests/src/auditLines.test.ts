@@ -24,7 +24,7 @@ const shown = (key: string, before: unknown, after: unknown) => {
   return line && [line.label, line.before, line.after]
 }
 
-test('weekly times are days, clocks and rooms', () => {
+test('weekly times are shown as days, times and rooms', () => {
   const slots = [
     { weekday: 1, start: '08:30', end: '10:00', room: 'A101' },
     { weekday: 3, start: '14:00', end: '15:30', room: '' },
@@ -32,13 +32,13 @@ test('weekly times are days, clocks and rooms', () => {
   expect(shown('slots', [], slots)).toEqual(['<slots>', '', 'day1 08:30–10:00 A101, day3 14:00–15:30'])
 })
 
-test('ids are counted, and told as a new order when only that changed', () => {
+test('ids are counted, and shown as a new order when only the order changed', () => {
   expect(shown('studentIds', [one], [one, two])).toEqual(['<studentIds>', '1 entries', '2 entries'])
   expect(shown('lessons', [one, two], [two, one])).toEqual(['<lessons>', '', 'a new order'])
   expect(shown('parentId', null, one)).toEqual(['<parentId>', '', 'an entry'])
 })
 
-test('an id beside its name is left out, and so is what only the program knows', () => {
+test('an id beside its name is left out, and so are internal fields', () => {
   const changes = {
     roleId: { before: null, after: one },
     role: { before: 'A', after: 'B' },

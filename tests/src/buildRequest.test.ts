@@ -25,7 +25,7 @@ test.each(locales)('[CALL-COMMON-04] the language %s is sent as its header value
   expect(headers['Accept-Language']).toBe(headerOf[locale])
 })
 
-test('[CALL-COMMON-06] the token call is sent as a form by the web client, without the token of the window', () => {
+test('[CALL-COMMON-06] the token call is sent as a form, without an access token', () => {
   const built = buildRequest(
     issueToken,
     { query: { grant_type: 'password', roleType: 2, code: '' }, body: { username: 'li', password: 'a+b=' } },
@@ -40,7 +40,7 @@ test('[CALL-COMMON-06] the token call is sent as a form by the web client, witho
   })
 })
 
-test('[CALL-COMMON-07] arrays are repeated in the query; what is empty is not sent', () => {
+test('[CALL-COMMON-07] arrays are repeated in the query; empty values are not sent', () => {
   const list = defineCall({
     method: 'GET',
     path: '/teach/x',
@@ -54,7 +54,7 @@ test('[CALL-COMMON-07] arrays are repeated in the query; what is empty is not se
   expect(headers.Authorization).toBeUndefined()
 })
 
-test('[STATE-SESS-17] what makes requests equal: method, url, params, data, hash, the person and the language', () => {
+test('[STATE-SESS-17] requests are equal by method, url, params, data, hash, account and language', () => {
   const key = (query: object, who = caller, hash = '') =>
     mergeKey(buildRequest(pageLive, { query }, who), hash)
   const page = key({ current: 1 })

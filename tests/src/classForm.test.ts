@@ -6,7 +6,7 @@ const memory = () => ({ getItem: () => null, setItem: () => {}, removeItem: () =
 vi.stubGlobal('window', { sessionStorage: memory(), localStorage: memory(), location: { hash: '' } })
 const { classDetail, classForm } = await import('#src/features/school/courseClass/classForm.tsx')
 
-test('[ENT-CLASS] the form takes grade, name and teacher, the details show head count and courses too', () => {
+test('[ENT-CLASS] the form has grade, name and teacher, the details also head count and courses', () => {
   const fields = classForm.fields.map(({ key }) => key)
   expect(fields).toEqual(['grade', 'name', 'teacherId'])
   expect(Object.keys(courseClass.declared.body.shape).sort()).toEqual([...fields].sort())

@@ -13,7 +13,7 @@ import { noticeQuery } from '#contract/system/notice.ts'
 import { uploadBytesMax, uploadNameMax, videoBytesMax } from '#contract/system/upload.ts'
 import { dateFormats } from '#src/ui/kit/search/searchValues.ts'
 
-test('[CONST-01] [CONST-02] [CONST-03] times and statuses of the line', () => {
+test('[CONST-01] [CONST-02] [CONST-03] timeouts and statuses of requests', () => {
   expect(requestTimeoutMs).toBe(600_000)
   expect(acceptedStatus).toEqual({ from: 200, to: 500 })
   expect([tokenRefreshBeforeMs, tokenCheckMs]).toEqual([600_000, 60_000])
@@ -42,7 +42,7 @@ test('[CONST-04 part] the limits', () => {
   expect([uploadNameMax, videoBytesMax, uploadBytesMax]).toEqual([100, 104_857_600, 314_572_800])
 })
 
-test('[CONST-05] [CONST-06] pages are of ten unless asked otherwise', () => {
+test('[CONST-05] [CONST-06] pages have ten rows by default', () => {
   expect(noticeQuery.parse({})).toEqual({ current: 1, size: 10 })
   expect(pageQuery.parse({})).toEqual({ current: 1, size: 10 })
 })

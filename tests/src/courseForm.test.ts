@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[ENT-COURSE part] the school year and semester are those that the server says are now', () => {
+test('[ENT-COURSE part] the school year and semester are the server’s current ones', () => {
   const { initial, fields } = courseForm(choices)
   expect(initial).toMatchObject({ schoolYear: '2025-2026', semester: 2 })
   const year = fields.find(({ key }) => key === 'schoolYear')
@@ -51,14 +51,14 @@ test('[ENT-COURSE part] the school year and semester are those that the server s
   expect(year?.options?.map(({ value }) => value)).toEqual(['2026-2027', '2025-2026'])
 })
 
-test('a course of a year that is offered no more keeps it', () => {
+test('a course keeps a school year that is no longer offered', () => {
   const record = { classes: [], schoolYear: '2011-2012' }
   expect(courseForm(choices).ownOptions?.(record as never)).toMatchObject({
     schoolYear: [{ value: '2011-2012', label: '2011-2012' }],
   })
 })
 
-test('[STATE-COURSE-02 part] students see a new course only when it is deployed: in the form as in a call that says nothing', () => {
+test('[STATE-COURSE-02 part] a new course is not deployed by default, in the form and in the call', () => {
   expect(courseForm(choices).initial?.deployed).toBe(false)
   expect(courseBody.shape.deployed.parse(undefined)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cropSide, startView, turnView, zoomView } from '#src/features/access/personal/cropPicture.ts'
 
-test('[SHELL-14 part] a quarter turn keeps the same spot in the middle, four of them change nothing', () => {
+test('[SHELL-14 part] a quarter turn keeps the centre, four of them change nothing', () => {
   expect(cropSide).toBe(200)
   const moved = { ...startView, crop: { x: 60, y: 10 } }
   expect(turnView(moved, 1)).toEqual({ crop: { x: -10, y: 60 }, zoom: 1, rotation: 90 })

@@ -14,6 +14,6 @@ test.each(['Classroom2026', '密码 with spaces & signs +/=', 'Aa345678'])(
   },
 )
 
-test('[ENT-LOGIN] the same password never looks the same twice', () => {
+test('[ENT-LOGIN] the same password is encrypted differently each time', () => {
   expect(encryptText('Classroom2026', key)).not.toBe(encryptText('Classroom2026', key))
 })

@@ -16,7 +16,7 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] })
 })
 
-test('[ERR-400] what names a field of the form stands beside it, and nowhere else', () => {
+test('[ERR-400] an error of a form field is shown at the field, and nowhere else', () => {
   showRefusal(form, refusal({ phone: 'field.phone', code: 'field.required' }), say)
   expect(setFields).toHaveBeenCalledWith([{ name: 'phone', errors: ['words of field.phone'] }])
   expect(toasts()).toEqual([])

@@ -43,11 +43,11 @@ test.each(['/taskDetail', '/live/teacher', '/webNewOffice', '/loginx', '/redirec
   },
 )
 
-test('[STATE-SESS-16] the root asks to sign in without remembering anything', () => {
+test('[STATE-SESS-16] the root leads to the sign-in without a redirect path', () => {
   expect(decideRoute({ path: '/', ...signedOut })).toEqual({ go: 'redirect', to: '/login' })
 })
 
-test('[STATE-SESS-13] with a token /login leads to the root, or to where one wanted to go', () => {
+test('[STATE-SESS-13] with a token /login leads to the root, or to the redirect path', () => {
   expect(decideRoute({ path: '/login', ...loaded })).toEqual({ go: 'redirect', to: '/' })
   expect(decideRoute({ path: '/login', search: '?redirect=%2Flive%2Fteacher%3Fid%3D1', ...fresh })).toEqual({
     go: 'redirect',
@@ -55,7 +55,7 @@ test('[STATE-SESS-13] with a token /login leads to the root, or to where one wan
   })
 })
 
-test('[STATE-SESS-14] with a token and nothing loaded the person and the menu come first', () => {
+test('[STATE-SESS-14] with a token and nothing loaded the account and the menu are loaded first', () => {
   expect(decideRoute({ path: '/classRoom/live/index', ...fresh })).toEqual({ go: 'load' })
   expect(decideRoute({ path: '/classRoom/live/index', ...loaded })).toEqual({ go: 'pass' })
 })

@@ -28,14 +28,14 @@ const record = (given: object = {}): LiveRecord =>
     ...given,
   })
 
-test('[LIVE-01] a new lesson is proposed for the next quarter of an hour and takes 45 minutes', () => {
+test('[LIVE-01] a new lesson starts by default at the next quarter of an hour and takes 45 minutes', () => {
   const form = newLive('2026-11-21 09:43:00')
   const body = formToLive({ ...form, name: '第 3 课 你好' })
   expect([body.startTime, body.endTime]).toEqual(['2026-11-21 09:45:00', '2026-11-21 10:30:00'])
   expect(liveBody.safeParse(body).success).toBe(true)
 })
 
-test('[LIVE-01] what the form shows of a lesson is what it sends back', () => {
+test('[LIVE-01] a lesson passes through the form unchanged', () => {
   const shown = record({ studentIds: [ids[0]], remark: '带练习本' })
   const { name, kind, micMode, startTime, endTime, studentIds, classIds, remark } = shown
   expect(formToLive(liveToForm(shown))).toEqual({
@@ -60,7 +60,7 @@ test('[LIVE-02] moving the start moves the end, so that a lesson keeps its lengt
   expect(followStart(before, dayjs('2026-11-22 08:00:00')).format('DD HH:mm')).toBe('22 08:45')
 })
 
-test('[SCREEN-T-19] a home shows running lessons first, then today’s by time, then the next days', () => {
+test('[SCREEN-T-19] the home page shows running lessons first, then today’s by time, then the next days’', () => {
   const lessons = [
     record({ name: 'tomorrow', startTime: '2026-11-22 08:00:00' }),
     record({ name: 'noon', startTime: '2026-11-21 12:00:00' }),

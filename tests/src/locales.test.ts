@@ -46,7 +46,7 @@ describe.each(files)('%s', (file) => {
     expect([...bases].sort()).toEqual([...chinese.keys()].sort())
   })
 
-  test.each(locales)('[I18N-09] a word that counts has every form of %s, or one for all', (locale) => {
+  test.each(locales)('[I18N-09] a counting text has every plural form of %s, or one for all', (locale) => {
     const keys = [...wordsOf(locale, file).keys()]
     const forms = new Intl.PluralRules(headerOf[locale]).resolvedOptions().pluralCategories
     for (const base of new Set(keys.filter((key) => baseOf(key) !== key).map(baseOf))) {
@@ -55,7 +55,7 @@ describe.each(files)('%s', (file) => {
     }
   })
 
-  test.each(locales)('[I18N-01] says something for every key in %s, with the same placeholders', (locale) => {
+  test.each(locales)('[I18N-01] has a text for every key in %s, with the same placeholders', (locale) => {
     const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort()
     for (const [key, text] of wordsOf(locale, file)) {
       expect(text.trim(), key).not.toBe('')
@@ -82,7 +82,7 @@ describe.each(files)('%s', (file) => {
   })
 })
 
-test('one thing and many things are told as each language counts', async () => {
+test('counts use the plural forms of each language', async () => {
   const i18next = createInstance()
   const kit = (locale: string) => JSON.parse(readFileSync(join(folder, locale, 'kit.json'), 'utf8'))
   const resources = Object.fromEntries(locales.map((locale) => [locale, { kit: kit(locale) }]))
@@ -95,7 +95,7 @@ test('one thing and many things are told as each language counts', async () => {
   expect(said('bi')).toEqual(['1 baris diimpor', '2 baris diimpor'])
 })
 
-test('[I18N-01] what stands in the record of changes has a name in every language', () => {
+test('[I18N-01] fields in the record of changes have names in every language', () => {
   const written = [...nouns.map(({ declared }) => declared.name), 'Accessory', 'Lesson', 'Menu', 'Tenant']
   expect(written).toEqual(expect.arrayContaining(['Audit', 'PlatformAudit', 'Student']))
   for (const locale of locales) {
@@ -107,7 +107,7 @@ test('[I18N-01] what stands in the record of changes has a name in every languag
   }
 })
 
-test('[I18N-06] the validation words exist in all five languages', () => {
+test('[I18N-06] the validation texts exist in all five languages', () => {
   for (const locale of locales) {
     const [words, shown] = [wordsOf(locale, 'common.json'), wordsOf(locale, 'errors.json')]
     const said = [1, 2, 3, 5, 6, 7].map((number) => words.get(`validate${number}`) ?? '')
@@ -121,7 +121,7 @@ test('[I18N-06] the validation words exist in all five languages', () => {
   }
 })
 
-test('[I18N-07] the success words of a move and of an addition exist in all five languages', () => {
+test('[I18N-07] the success texts of a move and of an addition exist in all five languages', () => {
   for (const locale of locales) {
     const words = wordsOf(locale, 'common.json')
     expect([words.has('mobileSuccessful'), words.has('addSuccess')], locale).toEqual([true, true])

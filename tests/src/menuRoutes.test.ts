@@ -26,7 +26,7 @@ test('[MENU-05] an entry without children gets /index, once', () => {
   ])
 })
 
-test('[MENU-04] an entry with children holds them and is no page itself', () => {
+test('[MENU-04] an entry with children contains them and is no page itself', () => {
   const [group] = buildMenuRoutes([
     item('/classRoom', { children: [item('live'), item('/classRoom/myLive')] }),
   ])
@@ -48,7 +48,7 @@ test('[MENU-06] the second entry with the same id is dropped', () => {
   ])
 })
 
-test('[MENU-11] [MENU-12] what is hidden or not visible is a route without a link', () => {
+test('[MENU-11] [MENU-12] a hidden or invisible entry is a route without a link', () => {
   const routes = buildMenuRoutes([item('/a'), item('/b', { visible: '0' }), item('/c', { hidden: true })])
   expect(routes.map(({ isHidden }) => isHidden)).toEqual([false, true, true])
 })
@@ -67,7 +67,7 @@ test('[ROUTE-046] an unknown path leads to 404, and to the root while no menu is
   expect(unknownPathTarget('/nowhere', { menu: [], wholeMenu: [] })).toBe('/')
 })
 
-test('[ROLE-21] [MENU-07] a page of another role is refused; one that the menu keeps for other roles is not there', () => {
+test('[ROLE-21] [MENU-07] a page of another role is refused; an entry that the menu limits to other roles is not found', () => {
   const items = [item('/classRoom/myLive'), item('/classRoom/live', { roles: ['4'] })]
   const menu = buildMenuRoutes(items, { roles: ['5'] })
   expect(leavesOf(menu).map(({ path }) => path)).toEqual(['/classRoom/myLive/index'])
@@ -75,14 +75,14 @@ test('[ROLE-21] [MENU-07] a page of another role is refused; one that the menu k
   expect(unknownPathTarget('/classRoom/live/index', { menu, wholeMenu: buildMenuRoutes(items) })).toBe('/404')
 })
 
-test('[MENU-07] an entry without roles is for everybody, one with roles for whoever shares one', () => {
+test('[MENU-07] an entry without roles is for everybody, one with roles for accounts with one of them', () => {
   const items = [item('/a'), item('/b', { roles: [] }), item('/c', { roles: ['1', '5'] })]
   const pathsFor = (roles: string[]) => leavesOf(buildMenuRoutes(items, { roles })).map(({ path }) => path)
   expect(pathsFor(['5'])).toEqual(['/a/index', '/b/index', '/c/index'])
   expect(pathsFor(['2'])).toEqual(['/a/index', '/b/index'])
 })
 
-test('[MENU-13] [MENU-11] [MENU-12] the sidebar draws an only child alone, a group that stays a group, nothing hidden', () => {
+test('[MENU-13] [MENU-11] [MENU-12] the sidebar shows an only child without its group, an always-shown group as a group, and nothing hidden', () => {
   const group = (path: string, more: Partial<MenuItem>) =>
     item(path, { children: [item('one', { id: `${path}/one` })], ...more })
   const drawn = drawnMenu(

@@ -28,7 +28,7 @@ test('[STATE-SESS-17] two equal requests in flight are one, and both callers get
   expect(await Promise.all(both)).toEqual(['page', 'page'])
 })
 
-test('[STATE-SESS-17] requests that differ in anything are sent apart', () => {
+test('[STATE-SESS-17] requests that differ in anything are sent separately', () => {
   const { merge } = createMerger()
   const server = slowServer()
   void merge(ask, server.run)
@@ -36,7 +36,7 @@ test('[STATE-SESS-17] requests that differ in anything are sent apart', () => {
   expect(server.signals).toHaveLength(2)
 })
 
-test('[STATE-SESS-19] merging ends with the answer: a later equal request is sent anew', async () => {
+test('[STATE-SESS-19] merging ends with the answer: a later equal request is sent again', async () => {
   const { merge } = createMerger()
   const server = slowServer()
   const first = merge(ask, server.run)
@@ -47,7 +47,7 @@ test('[STATE-SESS-19] merging ends with the answer: a later equal request is sen
   expect(await second).toBe('new')
 })
 
-test('[STATE-SESS-19] it ends with a failure as well', async () => {
+test('[STATE-SESS-19] merging ends with a failure as well', async () => {
   const { merge } = createMerger()
   await expect(merge(ask, () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect(await merge(ask, () => Promise.resolve('up'))).toBe('up')
@@ -77,7 +77,7 @@ test('a caller who gives up does not take the answer from the other one', async 
   expect(await second).toBe('page')
 })
 
-test('when everybody has given up the request itself ends, and the next one is sent anew', async () => {
+test('when all callers have given up the request is aborted, and the next one is sent again', async () => {
   const { merge } = createMerger()
   const server = slowServer()
   const leaving = new AbortController()
@@ -89,7 +89,7 @@ test('when everybody has given up the request itself ends, and the next one is s
   expect(server.signals).toHaveLength(2)
 })
 
-test('[STATE-SESS-19] who gives up and asks again in one breath is sent anew, and never joins the old request', async () => {
+test('[STATE-SESS-19] a caller who gives up and asks again at once is sent again, and never joins the old request', async () => {
   const { merge } = createMerger()
   const server = slowServer()
   const leaving = new AbortController()
@@ -104,7 +104,7 @@ test('[STATE-SESS-19] who gives up and asks again in one breath is sent anew, an
   expect(await anew).toBe('after')
 })
 
-test('[STATE-SESS-19] after a change nobody joins what was asked before it; who waits for that still gets it', async () => {
+test('[STATE-SESS-19] after a change no request joins one from before it; its earlier callers still get the answer', async () => {
   const { merge, forgetReads } = createMerger()
   const server = slowServer()
   const before = merge(ask, server.run)

@@ -24,14 +24,14 @@ const openWindow = ({ own, given = {} }: { own: boolean; given?: Partial<RenewPo
   return { held, shown, ports, ...createRenewal(ports) }
 }
 
-test('a window shows its own refresh token, after it has asked the others', async () => {
+test('a window uses its own refresh token, after asking the other windows', async () => {
   const one = openWindow({ own: true })
   await one.renew()
   expect(one.ports.requestTokens).toHaveBeenCalledExactlyOnceWith('R1')
   expect(one.shown).toEqual(['R1'])
 })
 
-test('a window with a copy never shows it: it joins the login by the access token', async () => {
+test('a window with a copied refresh token never uses it: it joins the login by the access token', async () => {
   const copy = openWindow({ own: false })
   await copy.renew()
   expect(copy.shown).toEqual(['access token'])
@@ -39,7 +39,7 @@ test('a window with a copy never shows it: it joins the login by the access toke
   expect(copy.shown).toEqual(['access token', 'own'])
 })
 
-test('a newer pair that another window has is taken over, and then joined by', async () => {
+test('a newer pair of another window is taken over, and then used to join', async () => {
   const late: ReturnType<typeof openWindow> = openWindow({
     own: true,
     given: {
@@ -52,7 +52,7 @@ test('a newer pair that another window has is taken over, and then joined by', a
   expect(late.shown).toEqual(['access token'])
 })
 
-test('where the access token is dead and nobody answers, the copy is left alone: this window is over, the others go on', async () => {
+test('with an expired access token and no answer from other windows this window’s session ends, and the copied refresh token stays unused', async () => {
   const join = () => Promise.reject(new Error('TOKEN_DEAD'))
   const refresh = vi.fn(async () => {})
   const copy = openWindow({ own: false, given: { join, refresh } })
@@ -60,7 +60,7 @@ test('where the access token is dead and nobody answers, the copy is left alone:
   expect(refresh).not.toHaveBeenCalled()
 })
 
-test('[STATE-SESS-06] three lines that ask at once get one new pair, also while the window joins', async () => {
+test('[STATE-SESS-06] three connections that renew at once get one new pair, also while the window joins', async () => {
   const one = openWindow({ own: true })
   await Promise.all([one.renew(), one.renew(), one.renew()])
   expect(one.shown).toEqual(['R1'])
@@ -69,7 +69,7 @@ test('[STATE-SESS-06] three lines that ask at once get one new pair, also while 
   expect(copy.shown).toEqual(['access token'])
 })
 
-test('a claim does nothing for a window with tokens of its own, and nothing without a session', async () => {
+test('a claim changes nothing for a window with own tokens or without a session', async () => {
   const own = openWindow({ own: true })
   await own.claim()
   const nobody = openWindow({ own: false })

@@ -36,14 +36,14 @@ beforeEach(() => {
   accessToken = `token ${Math.random()}`
 })
 
-test('a success is the data inside the envelope, parsed by the call', async () => {
+test('a success answers the data of the envelope, parsed by the call’s schema', async () => {
   answers(200, { code: 0, msg: 'ok', data: true })
   expect(await request(removeLive, remove)).toBe(true)
   expect(fetched.mock.calls[0]?.[0]).toBe(`/teach/live/${id}`)
   expect(fetched.mock.calls[0]?.[1].method).toBe('DELETE')
 })
 
-test('an answer of another shape than declared is a refusal, not a broken page', async () => {
+test('an answer of another shape than declared is an error, not a broken page', async () => {
   answers(200, { code: 0, msg: 'ok', data: 'yes' })
   expect((await caught(request(removeLive, remove))).code).toBe('UNKNOWN')
 })
@@ -86,13 +86,13 @@ test('[ERR-400] a 400 is left to the form that sent it, with its fields', async 
   expect(toasts()).toEqual(['当前操作没有权限'])
 })
 
-test('[ERR-HANDLE-02] a 400 where there is no form is told like any other refusal', async () => {
+test('[ERR-HANDLE-02] a 400 without a form is shown like any other error', async () => {
   refuses(400, 'STORAGE_FULL', '存储空间已满')
   expect((await caught(request(removeLive, remove))).code).toBe('STORAGE_FULL')
   expect(toasts()).toEqual(['存储空间已满'])
 })
 
-test('[STATE-SESS-08] [ERR-424] 424 tells the session and shows no toast; [STATE-SESS-11] nothing more goes out', async () => {
+test('[STATE-SESS-08] [ERR-424] 424 ends the session without a toast; [STATE-SESS-11] no further request is sent', async () => {
   refuses(424, 'TOKEN_DEAD')
   await caught(request(removeLive, remove))
   await caught(request(removeLive, remove))
@@ -102,7 +102,7 @@ test('[STATE-SESS-08] [ERR-424] 424 tells the session and shows no toast; [STATE
   expect(toasts()).toEqual([])
 })
 
-test('a late 424 of a token that was renewed meanwhile ends nothing', async () => {
+test('a late 424 for a token renewed meanwhile does not end the session', async () => {
   fetched.mockImplementation(async () => {
     accessToken = 'renewed'
     return new Response('{}', { status: 424 })
@@ -111,13 +111,13 @@ test('a late 424 of a token that was renewed meanwhile ends nothing', async () =
   expect(onTokenDead).not.toHaveBeenCalled()
 })
 
-test('[STATE-SESS-17] the same call twice at once is one request for two answers', async () => {
+test('[STATE-SESS-17] two equal concurrent calls are one request', async () => {
   answers(200, { code: 0, msg: 'ok', data: true })
   expect(await Promise.all([request(logout, {}), request(logout, {})])).toEqual([true, true])
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('[ERR-HANDLE-03] the reminder’s code 1 is an answer and no error', async () => {
+test('[ERR-HANDLE-03] the reminder’s code 1 is an answer, not an error', async () => {
   answers(200, { code: 1, msg: '', data: '合作将于 12 天后到期' })
   expect(await requestReply(getTenantRemind, {})).toEqual({ code: 1, data: '合作将于 12 天后到期' })
   expect(toasts()).toEqual([])
@@ -135,14 +135,14 @@ test('the token call answers without an envelope', async () => {
   expect(await request(issueToken, { query: { grant_type: 'refresh_token' }, body: {} })).toEqual(tokens)
 })
 
-test('a server that cannot be reached is a refusal that may be tried again', async () => {
+test('an unreachable server is a retryable error', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   const error = await caught(request(removeLive, remove, { quiet: true }))
   expect([error.code, error.status, error.canRetry]).toEqual(['UNAVAILABLE', 0, true])
   expect(toasts()).toEqual([])
 })
 
-test('a caller who leaves gets its own reason back and no toast', async () => {
+test('an aborted call rejects with its own reason and without a toast', async () => {
   fetched.mockImplementation(
     (_, init) =>
       new Promise((_resolve, reject) =>
@@ -156,7 +156,7 @@ test('a caller who leaves gets its own reason back and no toast', async () => {
   expect(toasts()).toEqual([])
 })
 
-test('a line that breaks while the answer is read is a refusal that is told and may be tried again', async () => {
+test('a connection lost while the answer is read is a shown, retryable error', async () => {
   fetched.mockImplementation(async () => {
     const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
     return new Response(body, { status: 200 })
@@ -166,7 +166,7 @@ test('a line that breaks while the answer is read is a refusal that is told and 
   expect(toasts()).toHaveLength(1)
 })
 
-test('[STATE-SESS-19] what is asked after a change does not join a request from before it', async () => {
+test('[STATE-SESS-19] a request after a change does not join an equal one from before it', async () => {
   const answer: ((body: unknown) => void)[] = []
   fetched.mockImplementation(
     () => new Promise((resolve) => answer.push((body) => resolve(new Response(JSON.stringify(body))))),

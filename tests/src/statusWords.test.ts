@@ -59,7 +59,7 @@ test('[ERR-000] the body code 000 says that the operation came too often', async
   expect(toasts()).toEqual(['操作太频繁，请勿重复请求'])
 })
 
-test('[CONST-02] 500 is an answer of ours, above it the line speaks: both end in the right words', async () => {
+test('[CONST-02] 500 shows the server’s message, higher statuses a connection message', async () => {
   answers(500, {})
   expect((await caught(request(removeLive, remove))).code).toBe('UNKNOWN')
   answers(503, { msg: '正在维护' })
@@ -69,7 +69,7 @@ test('[CONST-02] 500 is an answer of ours, above it the line speaks: both end in
   expect(toasts()).toEqual(['系统未知错误，请联系管理员', '正在维护', '服务暂时不可用，请稍后再试'])
 })
 
-test('[CALL-COMMON-05] a flagged call sends its body sealed, and equal ones are still one request', async () => {
+test('[CALL-COMMON-05] a flagged call sends its body encrypted, and equal ones are still one request', async () => {
   const key = btoa(String.fromCharCode(...new Uint8Array(32)))
   fetched.mockImplementation(
     async (url) =>

@@ -14,7 +14,7 @@ const watch = (given: Partial<TokenWatchPorts>) => {
   return { ...ports, stop: startTokenWatch(ports) }
 }
 
-test('[STATE-SESS-04] the token is looked at once in 60000 ms', async () => {
+test('[STATE-SESS-04] the token is checked once in 60000 ms', async () => {
   const { check, refresh, stop } = watch({})
   await vi.advanceTimersByTimeAsync(minute - 1)
   expect(check).toHaveBeenCalledTimes(0)
@@ -26,7 +26,7 @@ test('[STATE-SESS-04] the token is looked at once in 60000 ms', async () => {
   stop()
 })
 
-describe('[STATE-SESS-05] with 600 seconds or fewer to go the token is renewed', () => {
+describe('[STATE-SESS-05] with 600 seconds or fewer left the token is renewed', () => {
   test.each([
     [600, 1],
     [601, 0],
@@ -39,7 +39,7 @@ describe('[STATE-SESS-05] with 600 seconds or fewer to go the token is renewed',
   })
 })
 
-test('[STATE-SESS-06] a second look during a slow renewal starts no other one', async () => {
+test('[STATE-SESS-06] a second check during a slow renewal starts no other one', async () => {
   let finish = () => {}
   const refresh = () =>
     new Promise<void>((resolve) => {
@@ -61,14 +61,14 @@ test('[STATE-SESS-07] a server error in the check stops the timer', async () => 
   stop()
 })
 
-test('[STATE-SESS-07] a lost network does not: the next minute asks again', async () => {
+test('[STATE-SESS-07] a lost network does not: the next minute checks again', async () => {
   const { check, stop } = watch({ check: () => Promise.reject(new Error('offline')) })
   await vi.advanceTimersByTimeAsync(3 * minute)
   expect(check).toHaveBeenCalledTimes(3)
   stop()
 })
 
-test('a renewal that failed gets another chance, and a stopped watch does nothing more', async () => {
+test('a failed renewal is tried again, and a stopped watch does nothing more', async () => {
   const { refresh, stop } = watch({
     check: () => Promise.resolve(60),
     refresh: () => Promise.reject(new Error('busy')),

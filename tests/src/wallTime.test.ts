@@ -14,7 +14,7 @@ import {
 
 const instant = Date.parse('2026-11-21T16:30:05Z')
 
-test('the clock of the school is read in its own zone, whatever the zone of the reader', () => {
+test('the school’s time is read in its own zone, whatever the reader’s zone', () => {
   expect(wallNow('UTC', instant)).toBe('2026-11-21 16:30:05')
   expect(wallNow('Asia/Shanghai', instant)).toBe('2026-11-22 00:30:05')
   expect(wallNow('America/Sao_Paulo', instant)).toBe('2026-11-21 13:30:05')
@@ -28,7 +28,7 @@ test.each([
   expect(nextQuarter(now)).toBe(next)
 })
 
-test('minutes are added and counted over midnight, and over the hour that a reader’s summer time skips', () => {
+test('minutes are added and counted across midnight, and across the reader’s change to summer time', () => {
   expect(addMinutes('2026-11-21 23:30:00', 45)).toBe('2026-11-22 00:15:00')
   expect(addMinutes('2026-03-29 01:45:00', 30)).toBe('2026-03-29 02:15:00')
   expect(minutesBetween('2026-11-21 23:30:00', '2026-11-22 00:15:00')).toBe(45)
@@ -53,7 +53,7 @@ test.each([
   expect(partOfDay(`2026-11-21 ${time}:00`)).toBe(part)
 })
 
-test('days and moments of a record are read as the reader writes them, and nothing else is touched', () => {
+test('dates and times in a record are shown in the reader’s format, other texts stay unchanged', () => {
   const at = (locale: Locale) => formatField('endDate', '2026-11-02', locale)
   expect([at('zh'), at('en'), at('po'), at('ru')]).toEqual([
     '2026/11/02',

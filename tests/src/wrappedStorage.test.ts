@@ -30,7 +30,7 @@ test.each([
   expect(wrapped.get('key')).toEqual(content)
 })
 
-test('[ENT-SESSION-05] what is not wrapped, not there or not JSON reads as nothing', () => {
+test('[ENT-SESSION-05] a value that is not wrapped, missing or not JSON reads as undefined', () => {
   const storage = memory()
   const wrapped = wrapStorage(storage, 'local')
   storage.setItem('bare', 'id')

@@ -31,7 +31,7 @@ const signIn = (id: string, secret: string, username = 'student4') =>
     { authorization: `Basic ${btoa(`${id}:${secret}`)}` },
   )
 
-test('[ENT-CLIENT-01] a new client’s secret is told once, masked later, and signs people in with its lifetimes', async () => {
+test('[ENT-CLIENT-01] a new client’s secret is shown once, masked later, and signs people in with its lifetimes', async () => {
   const { secret } = await server.must('createClient', { body: bodyOf() }, system)
   expect(secret.length).toBeGreaterThan(30)
   const record = await recordOf('tablet')
@@ -55,14 +55,14 @@ test('[ENT-CLIENT-01] a new client’s secret is told once, masked later, and si
   expect(again).toMatchObject({ status: 400, error: 'TAKEN', fields: { id: 'field.taken' } })
 })
 
-test('[SCREEN-Y-08] switching the code check on makes the sign-in demand the code', async () => {
+test('[SCREEN-Y-08] switching the code check on makes the sign-in require the code', async () => {
   const { secret } = await server.must('createClient', { body: bodyOf({ id: 'kiosk' }) }, system)
   expect(await signIn('kiosk', secret)).toMatchObject({ ok: true })
   await server.must('updateClient', { body: bodyOf({ id: 'kiosk', checksCode: true }) }, system)
   expect(await signIn('kiosk', secret)).toMatchObject({ status: 428, error: 'CODE_WRONG' })
 })
 
-test('[ENT-CLIENT-02] [ENT-CLIENT-03] the switches for simultaneous logins and sealed passwords count at the next sign-in', async () => {
+test('[ENT-CLIENT-02] [ENT-CLIENT-03] the switches for simultaneous logins and encrypted passwords apply at the next sign-in', async () => {
   const { secret } = await server.must('createClient', { body: bodyOf({ id: 'phone' }) }, system)
   const first = await signIn('phone', secret)
   await server.must('updateClient', { body: bodyOf({ id: 'phone', allowsSeveral: false }) }, system)
@@ -85,7 +85,7 @@ test('[ENT-CLIENT-01] lifetimes that would lock people out are refused, field by
   })
 })
 
-test('[SCREEN-Y-08] our own pages stay, keep every way in, and open or close the registration', async () => {
+test('[SCREEN-Y-08] the built-in web client cannot be deleted, keeps all grant types, and opens or closes the registration', async () => {
   const web = await recordOf('web')
   if (!web) throw new Error('the web client is missing')
   expect(web).toMatchObject({ isOwn: true, secret: '', takesRegistrations: true })
@@ -110,7 +110,7 @@ test('[SCREEN-Y-08] our own pages stay, keep every way in, and open or close the
   expect([await said(), (await recordOf('web'))?.takesRegistrations]).toEqual(['1', true])
 })
 
-test('[SCREEN-Y-08] a deleted client signs nobody in, and what was open through it ends', async () => {
+test('[SCREEN-Y-08] a deleted client signs nobody in, and its logins end', async () => {
   const { secret } = await server.must('createClient', { body: bodyOf({ id: 'old' }) }, system)
   const reply = await signIn('old', secret)
   const token = reply.ok ? reply.data.access_token : ''

@@ -42,7 +42,7 @@ describe('one’s own phone number', () => {
     },
   )
 
-  test('[CALL-USER-04] what stays as it is needs no code, and emptying it does', async () => {
+  test('[CALL-USER-04] an unchanged number needs no code, clearing it does', async () => {
     const token = await signIn('student2')
     const { code } = await codeFor(token)
     await setPhone(token, '13922221111', code)
@@ -52,7 +52,7 @@ describe('one’s own phone number', () => {
     expect(await phoneOf(token)).toBe('13922221111')
   })
 
-  test('[CALL-USER-04] an expired code is dead, a newer one takes the place of the older', async () => {
+  test('[CALL-USER-04] an expired code is invalid, a newer one replaces the older', async () => {
     const token = await signIn('student3')
     const before = await phoneOf(token)
     const older = await codeFor(token)
@@ -71,7 +71,7 @@ describe('one’s own phone number', () => {
     expect(await phoneOf(token)).toBe(before)
   })
 
-  test('[CALL-USER-04] the code is the login’s own: neither another person nor another login can use it', async () => {
+  test('[CALL-USER-04] the code belongs to one login: neither another person nor another login can use it', async () => {
     const [token, second, other] = [
       await signIn('student4'),
       await signIn('student4'),
@@ -83,7 +83,7 @@ describe('one’s own phone number', () => {
     expect(await setPhone(token, '13944441111', code)).toMatchObject({ ok: true })
   })
 
-  test('[CALL-USER-04] of two that use it at once one gets it', async () => {
+  test('[CALL-USER-04] of two concurrent uses one succeeds', async () => {
     const token = await signIn('student6')
     const { code } = await codeFor(token)
     const phones = ['13966661111', '13966662222', '13966663333']
@@ -91,7 +91,7 @@ describe('one’s own phone number', () => {
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('[CALL-USER-04] a change that is refused leaves the code as it was', async () => {
+  test('[CALL-USER-04] a refused change does not use up the code', async () => {
     const token = await signIn('student7')
     const { code } = await codeFor(token)
     const avatar = 'file:01900000-0000-7000-8000-000000000000'
@@ -100,7 +100,7 @@ describe('one’s own phone number', () => {
     expect(await setPhone(token, '13977771111', code)).toMatchObject({ ok: true })
   })
 
-  test('[CALL-USER-04] the table knows no code, and guesses at the password are counted', async () => {
+  test('[CALL-USER-04] the table stores no plain code, and wrong passwords are counted', async () => {
     const token = await signIn('student8')
     const { code } = await codeFor(token)
     const kept = await server.database.asPlatform('test', (tx) =>
@@ -117,7 +117,7 @@ describe('one’s own phone number', () => {
     expect(await ask(demoPassword)).toMatchObject({ status: 429, error: 'TOO_MANY' })
   })
 
-  test('[CALL-COMMON-04] [CALL-USER-04] the refusals speak the reader’s language', async () => {
+  test('[CALL-COMMON-04] [CALL-USER-04] the refusals are in the language of the request', async () => {
     const token = await signIn('student9')
     const said = new Set<string>()
     for (const language of ['zh-CN', 'en-US', 'id-ID', 'pt-PT', 'ru-RU']) {
@@ -129,7 +129,7 @@ describe('one’s own phone number', () => {
   })
 })
 
-test('[CALL-USER-04] [CALL-USER-05] a code stands for the old password, and the other rules hold', async () => {
+test('[CALL-USER-04] [CALL-USER-05] a code replaces the old password, and the other rules apply', async () => {
   const [token, second] = [await signIn('student10'), await signIn('student10')]
   const change = async (newPassword: string, code?: string) =>
     server.call(

@@ -77,7 +77,7 @@ test('[ERR-429] a success on an account of the same name elsewhere does not clea
   expect(await told({ ...target, from: '203.0.113.2', header: false })).toBe('in')
 })
 
-test('[ERR-428] one guess at each of many names: after sixty an address reads a code picture, and others do not', async () => {
+test('[ERR-428] one wrong password for each of many names: after sixty the address needs a captcha, and others do not', async () => {
   const from = '203.0.113.10'
   const outcomes: string[] = []
   for (let at = 0; at < 64; at++) {
@@ -107,7 +107,7 @@ test('[ERR-428] one guess at each of many names: after sixty an address reads a 
   expect(await told({ ...right, from: '203.0.113.11' })).toBe('in')
 })
 
-test('sixty at once are counted as well', async () => {
+test('sixty concurrent attempts are counted as well', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 70 }, (_, at) =>
       told({ username: `many${at}`, password: 'wrong', from: '203.0.113.20' }),
@@ -119,7 +119,7 @@ test('sixty at once are counted as well', async () => {
   expect(tried).toBeLessThanOrEqual(63)
 })
 
-test('guesses from many addresses delay an account, but never where the person has just been', async () => {
+test('wrong passwords from many addresses delay an account, but not at an address where it has just signed in', async () => {
   const home = '203.0.113.30'
   const own = { username: 'student4', password: demoPassword }
   expect(await told({ ...own, from: home })).toBe('in')

@@ -32,7 +32,7 @@ test('[SCREEN-Y-10] a school’s administrator sees who is signed in there, from
   expect(schools.size).toBeGreaterThan(2)
 })
 
-test('[SCREEN-Y-10] an ended login is dead at once, and gone from the list', async () => {
+test('[SCREEN-Y-10] an ended login is refused at once, and gone from the list', async () => {
   const theirs = await tokenOf('student2')
   const other = await tokenOf('student2')
   const admin = await tokenOf('tenant')

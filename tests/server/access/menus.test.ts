@@ -65,7 +65,7 @@ const tickTeachers = async (id: string) => {
 }
 
 describe('the trees', () => {
-  test('[CALL-AUTH-09] [ENT-MENU] the table’s tree holds every entry with all its fields', async () => {
+  test('[CALL-AUTH-09] [ENT-MENU] the table’s tree has every entry with all its fields', async () => {
     const nodes = flat(await listTree())
     expect(nodes.map(({ id }) => id).sort()).toEqual(builtInRows.map(({ id }) => id).sort())
     expect(await find('/classManagement')).toMatchObject({
@@ -104,7 +104,7 @@ describe('the trees', () => {
     },
   )
 
-  test('[CALL-AUTH-08] what can be ticked depends on the kind, and nobody ticks a home', async () => {
+  test('[CALL-AUTH-08] which entries can be ticked depends on the kind, and home pages cannot be ticked', async () => {
     const idsFor = async (kind: 'student' | 'teacher' | 'systemAdmin', token: string) =>
       flat(await server.must('getMenuTree', { query: { kind } }, token)).map(({ id }) => id)
     const admin = await tokenOf(server, 'tenant')
@@ -120,7 +120,7 @@ describe('the trees', () => {
   })
 })
 
-describe('one’s own menu', () => {
+describe('the own menu', () => {
   test('[MENU-10] every item has all its keys', async () => {
     for (const item of await menuOf(teacher)) {
       expect(Object.keys(item).sort()).toEqual(
@@ -207,7 +207,7 @@ describe('adding, changing and deleting', () => {
     expect((await server.must('getUserInfo', {}, teacher)).permissions).not.toContain('research_view')
   })
 
-  test('an entry hangs below another, not below a button, itself or what is below it; an address is one entry’s', async () => {
+  test('an entry’s parent cannot be a button, itself or a descendant; an address is unique', async () => {
     const outer = await server.must('createMenu', { body: { ...body, path: '/outer' } }, system)
     const inner = await server.must(
       'createMenu',
@@ -231,7 +231,7 @@ describe('adding, changing and deleting', () => {
     await server.must('removeMenu', { params: { id: outer.id } }, system)
   })
 
-  test('a built-in entry is renamed, moved and hidden; its address, flag and kinds stay, and so does it', async () => {
+  test('a built-in entry can be renamed, moved and hidden, not deleted; its address, flag and kinds cannot change', async () => {
     const before = bodyOf(await find('/studentList'))
     const change = (changed: Partial<MenuBody>) =>
       server.call('updateMenu', { body: { ...before, ...changed } }, system)
@@ -257,7 +257,7 @@ describe('adding, changing and deleting', () => {
 })
 
 describe('the next start', () => {
-  test('brings missing entries with their ticks, and leaves alone what was changed', async () => {
+  test('adds missing entries with their permissions, and leaves changed ones alone', async () => {
     const student = await find('/classRoom/myLive')
     await server.must('updateMenu', { body: { ...bodyOf(student), name: '我的课堂' } }, system)
     const roleId = builtInRoleIds.student

@@ -64,7 +64,7 @@ const opened = async (reply: Awaited<ReturnType<typeof ask>>) =>
   reply.ok ? (await server.must('getUserInfo', {}, reply.data.access_token)).tenant?.name : reply.error
 
 describe('signing in with a name that several schools have', () => {
-  test('the password decides, and a wrong one is told like a name that nobody has', async () => {
+  test('the password decides, and a wrong one gets the same answer as an unknown name', async () => {
     for (const at of [0, 1, 2, 3]) await add('wangwei', at, `Own-password-${at}`)
     for (const at of [0, 1, 2, 3]) {
       expect(await opened(await ask('wangwei', `Own-password-${at}`))).toBe(school(at).name)
@@ -72,7 +72,7 @@ describe('signing in with a name that several schools have', () => {
     expect(await ask('wangwei', 'wrong')).toEqual(await ask('nobody-at-all', 'wrong'))
   })
 
-  test('where it fits several, exactly those are told, and the header chooses', async () => {
+  test('where it fits several accounts, exactly those schools are offered, and the header chooses', async () => {
     await add('liping', 0, 'Same-password-1')
     await add('liping', 1, 'Other-password-1')
     await add('liping', 2, 'Same-password-1')
@@ -85,7 +85,7 @@ describe('signing in with a name that several schools have', () => {
     )
   })
 
-  test('only what the person may enter counts: not another role’s account, no frozen one, no disabled school', async () => {
+  test('only accounts that can sign in count: none of another role, none frozen, none of a disabled school', async () => {
     await add('zhaomin', 0, 'Same-password-1', { kind: 'student' })
     await add('zhaomin', 1, 'Same-password-1')
     await add('zhaomin', 2, 'Same-password-1', { status: 'frozen' })
@@ -104,7 +104,7 @@ describe('signing in with a name that several schools have', () => {
     await set('enabled')
   })
 
-  test('more than four are not tried: the school is asked for, and its name is enough', async () => {
+  test('more than four are not tried: the school is required, and its name is enough', async () => {
     for (const at of [0, 1, 2, 3, 4]) await add('chenjing', at, `Own-password-${at}`)
     const asked = await ask('chenjing', 'Own-password-3')
     expect(asked).toMatchObject({ ok: false, error: 'TENANT_NEEDED' })
@@ -130,7 +130,7 @@ describe('signing in with a name that several schools have', () => {
     })
   })
 
-  test('a system administrator comes in beside an older account of that name, at every address', async () => {
+  test('a system administrator signs in despite an older account of the same name, at every domain', async () => {
     await add('operator', 0, 'School-password-1')
     await add('operator', 0, 'Platform-password-1', { tenantId: null, kind: 'systemAdmin' })
     expect(await opened(await ask('operator', 'Platform-password-1'))).toBeUndefined()
@@ -141,11 +141,11 @@ describe('signing in with a name that several schools have', () => {
   })
 })
 
-describe('the names of system administrators', () => {
+describe('user names of system administrators', () => {
   const taken = { status: 426, error: 'NAME_TAKEN' }
   const tokenOf = async (username: string) => (await server.signIn(username)).access_token
 
-  test('[ERR-426] are nobody else’s, however they are written: no new account, no new name, no registration', async () => {
+  test('[ERR-426] are reserved in any spelling: for new accounts, renamed accounts and registrations', async () => {
     const admin = await tokenOf('tenant')
     const body = { username: 'System', name: '何静', kind: 'educational' as const }
     expect(await server.call('createUser', { body }, admin)).toMatchObject({
@@ -161,7 +161,7 @@ describe('the names of system administrators', () => {
     expect(await server.call('register', { body: form })).toMatchObject(taken)
   })
 
-  test('[VAL-20] an import tells the row, and a name that the office leaves to us goes round it', async () => {
+  test('[VAL-20] an import reports the row, and a generated name avoids them', async () => {
     const education = await tokenOf('education')
     const rows = [
       ['姓名', '性别', '用户名', '手机号'],
@@ -182,7 +182,7 @@ describe('the names of system administrators', () => {
     expect(named.map(({ username }) => username)).toEqual(['system2', 'system3'])
   })
 
-  test('follow a system administrator who is renamed or removed', async () => {
+  test('are released when the system administrator is renamed or removed', async () => {
     const system = await tokenOf('system')
     const admin = await tokenOf('tenant')
     const bodyOf = (username: string) => ({ username, name: '平台二', kind: 'systemAdmin' as const })
@@ -202,7 +202,7 @@ describe('the names of system administrators', () => {
   })
 })
 
-test('a user name and a school are the same however their accents are written', async () => {
+test('a user name and a school are the same in any Unicode normalisation form', async () => {
   const [zoe, ecole] = ['zoë.noël', 'École Molière']
   const [own] = await server.database.asPlatform('test', (tx) =>
     tx.insert(tenant).values({ name: ecole, timeZone: 'Europe/Paris' }).returning({ id: tenant.id }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readablePassword } from '#server/features/access/session/readablePassword.ts'
 
-test('a password that we make keeps the password rule and is easy to type', () => {
+test('a generated password follows the password rule and is easy to type', () => {
   const made = Array.from({ length: 200 }, readablePassword)
   for (const password of made) {
     expect(password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[^0O1lIo]{12}$/)

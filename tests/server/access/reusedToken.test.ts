@@ -43,7 +43,7 @@ const secondWindow = async (accessToken: string): Promise<TokenAnswer> => {
   return reply.data
 }
 
-test('[CALL-AUTH-03] after its minute it ends the whole login: every window, every line, and each is told why', async () => {
+test('[CALL-AUTH-03] reused after a minute it ends the whole login: every window and connection, each with the reason', async () => {
   const first = await server.signIn('teacher2')
   const other = await secondWindow(first.access_token)
   const elsewhere = await server.signIn('teacher2')
@@ -73,7 +73,7 @@ test('[CALL-AUTH-03] after its minute it ends the whole login: every window, eve
   expect(await whoAmI(elsewhere.access_token)).toMatchObject({ ok: true })
 })
 
-test('[CALL-AUTH-03] a successor that was only refreshed counts as used as well', async () => {
+test('[CALL-AUTH-03] a successor that was only refreshed counts as used too', async () => {
   const first = await server.signIn('teacher3')
   const third = await renewed((await renewed(first.refresh_token)).refresh_token)
   await usedBefore(first.refresh_token, 61)
@@ -81,7 +81,7 @@ test('[CALL-AUTH-03] a successor that was only refreshed counts as used as well'
   expect(await whoAmI(third.access_token)).toMatchObject({ error: 'TOKEN_REUSED' })
 })
 
-test('[CALL-AUTH-03] an answer that never arrived is given again, however late: nobody has used it', async () => {
+test('[CALL-AUTH-03] an answer that never arrived is repeated, however late, because the new pair was never used', async () => {
   const first = await server.signIn('teacher4')
   const lost = await renewed(first.refresh_token)
   await usedBefore(first.refresh_token, 3600)
@@ -91,7 +91,7 @@ test('[CALL-AUTH-03] an answer that never arrived is given again, however late: 
   expect(await refresh(first.refresh_token)).toMatchObject({ error: 'TOKEN_REUSED' })
 })
 
-test('a window with tokens of its own may sleep while another one renews: both go on', async () => {
+test('a window with own tokens may be suspended while another one renews: both stay signed in', async () => {
   const first = await server.signIn('teacher5')
   const asleep = await secondWindow(first.access_token)
   const next = await renewed(first.refresh_token)
@@ -101,7 +101,7 @@ test('a window with tokens of its own may sleep while another one renews: both g
   for (const { access_token } of [next, awake]) expect(await whoAmI(access_token)).toMatchObject({ ok: true })
 })
 
-test('the record of the school says whose login it was and from where', async () => {
+test('the school’s audit record shows the account and the address', async () => {
   const first = await server.signIn('teacher6')
   const next = await renewed(first.refresh_token)
   await whoAmI(next.access_token)

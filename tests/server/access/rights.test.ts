@@ -33,7 +33,7 @@ describe('the seed', () => {
     },
   )
 
-  test('ticks nothing for nothing: every button’s flag is asked for by a call of one of its kinds', () => {
+  test('has no button without an effect: every button’s flag is needed by a call of one of its kinds', () => {
     const idle = builtInRows.filter(
       ({ type, permission, kinds }) =>
         type === '1' &&
@@ -45,7 +45,7 @@ describe('the seed', () => {
     expect(idle.map(({ id }) => id)).toEqual([])
   })
 
-  test('has one id, and every page one address', () => {
+  test('has unique ids, and every page a unique address', () => {
     expect(new Set(builtInRows.map(({ id }) => id)).size).toBe(builtInRows.length)
     const pages = builtInRows.filter(({ type }) => type === '0').map(({ path }) => path)
     expect(new Set(pages).size).toBe(pages.length)
@@ -100,7 +100,7 @@ describe('every call', () => {
     },
   )
 
-  test.each(asked)('[ROLE-05] [ROLE-07] %s is shut to a role without its flag', async (_name, call) => {
+  test.each(asked)('[ROLE-05] [ROLE-07] %s is refused to a role without its flag', async (_name, call) => {
     const replies = await Promise.all(schoolKinds.map((kind) => knock(call, unticked.get(kind))))
     for (const [at, kind] of schoolKinds.entries()) {
       if (call.needs || !allows(call, kind)) expect(replies[at], kind).toEqual(forbidden)
@@ -117,7 +117,7 @@ describe('every call', () => {
     },
   )
 
-  test('[ROLE-02] a flag ticked for a role opens no call to another kind', async () => {
+  test('[ROLE-02] a role’s flag opens no call of another account kind', async () => {
     const admin = builtIn.get('systemAdmin') ?? ''
     const { id } = await server.must(
       'createMenu',
@@ -148,7 +148,7 @@ describe('every call', () => {
   })
 })
 
-describe('[ROLE-05] nobody comes by another account to what the own role does not give', () => {
+describe('[ROLE-05] another account is no way to permissions that the own role lacks', () => {
   const [teachers, students] = ['/teacherManagement', '/studentManagement/list']
   const clerkOf = async (name: string, ...more: string[]) => {
     const menuIds = [
@@ -174,7 +174,7 @@ describe('[ROLE-05] nobody comes by another account to what the own role does no
   }
   const lowly = { kind: 'teacher', identity: 'lowly', menuIds: ['/classRoom/live'] } as const
 
-  test('not by resetting the password of a teacher: what was open stays, and the old password', async () => {
+  test('not by resetting a teacher’s password: the logins and the old password stay', async () => {
     const clerk = await clerkOf('clerk', ...asStudents)
     const lowlyId = await makeAccount(server, {
       username: 'teacher.lowly',
@@ -189,7 +189,7 @@ describe('[ROLE-05] nobody comes by another account to what the own role does no
     await expect(server.signIn('teacher.lowly')).rejects.toThrow('BAD_CREDENTIALS')
   })
 
-  test('not by resetting the password of a student who may more; of one who may not, yes', async () => {
+  test('not by resetting the password of a student with more permissions; of one with fewer, yes', async () => {
     const body = { ids: [await idOf('pageStudent', 'student9')] }
     const little = await clerkOf('clerk.little')
     expect(await server.must('resetStudentPasswords', { body }, little)).toEqual({
@@ -201,7 +201,7 @@ describe('[ROLE-05] nobody comes by another account to what the own role does no
     expect(await server.must('resetStudentPasswords', { body }, much)).toMatchObject({ done: 1 })
   })
 
-  test('nor by a new account of a teacher, whose password one knows: made or imported; students one may add', async () => {
+  test('nor by adding or importing a teacher, whose initial password is known; students may be added', async () => {
     const clerk = await clerkOf('clerk.adds')
     expect(await server.call('createTeacher', { body: aTeacher }, clerk)).toMatchObject(above)
     const sheet = makeSheet([
@@ -212,7 +212,7 @@ describe('[ROLE-05] nobody comes by another account to what the own role does no
     expect(await server.call('createStudent', { body: aStudent }, clerk)).toMatchObject({ ok: true })
   })
 
-  describe('nor by a student of one’s own making in a class', () => {
+  describe('nor by a student that one adds to a class', () => {
     const list = ['student_edit', 'student_import'].map((flag) => `${students}:${flag}`)
     const firstClass = async () => {
       const { records } = await server.must('pageClass', { query: {} }, await tokenOf(server, 'education'))
@@ -233,7 +233,7 @@ describe('[ROLE-05] nobody comes by another account to what the own role does no
       }
     }
 
-    test('a clerk who sees no classes, courses and lessons puts nobody into one: new, by a sheet, changed or moved', async () => {
+    test('a clerk without permission for classes, courses and lessons cannot put students into a class: new, imported, changed or moved', async () => {
       const clerk = await clerkOf('clerk.places', ...list)
       const { id: classId, name: className } = await firstClass()
       const body = { ...aStudent, name: '无班', username: 'no.class', password: 'Own12345' }
@@ -254,7 +254,7 @@ describe('[ROLE-05] nobody comes by another account to what the own role does no
       expect((await server.must('getStudent', { params: { id } }, clerk)).classes).toEqual([])
     })
 
-    test('whoever is in a class already stays in it when that clerk changes something else', async () => {
+    test('a student already in a class stays in it when that clerk changes something else', async () => {
       const clerk = await clerkOf('clerk.mends', ...list)
       const education = await tokenOf(server, 'education')
       const { id: classId } = await firstClass()

@@ -35,7 +35,7 @@ const enter = () => visit({ url: server.url, token: student, liveId })
 const board = () => ({ url: server.url, name: boardName(liveId), token: student })
 
 describe('[ROLE-05] a student whose role', () => {
-  test('has no lessons comes neither into the classroom nor onto its board', async () => {
+  test('has no permission for lessons enters neither the classroom nor its board', async () => {
     await tick([])
     await expect(enter()).rejects.toThrow('FORBIDDEN')
     expect(await attack(board()).closed).toEqual(documentClose.unknown)
@@ -43,20 +43,20 @@ describe('[ROLE-05] a student whose role', () => {
       status: 403,
     })
   })
-  test('may look but not enter sees the board and stays outside the classroom', async () => {
+  test('may see but not enter lessons opens the board and is refused by the classroom', async () => {
     await tick(looking)
     await expect(enter()).rejects.toThrow('FORBIDDEN')
     const looker = come(board())
     await looker.synced()
     looker.leave()
   })
-  test('may enter is let in', async () => {
+  test('may enter lessons enters the classroom', async () => {
     await tick(coming)
     const visitor = await enter()
     expect(visitor.me().role).toBe('student')
     visitor.leave()
   })
-  test('[ADMIT-4] [DOC-9] loses what it needs is let go of classroom and board at once, others stay', async () => {
+  test('[ADMIT-4] [DOC-9] loses the permission is disconnected from classroom and board at once, others stay', async () => {
     await tick(coming)
     const visitor = await enter()
     const looker = come(board())
@@ -71,14 +71,14 @@ describe('[ROLE-05] a student whose role', () => {
     looker.leave()
     other.leave()
   })
-  test('is the built-in one again is let in as ever', async () => {
+  test('is the built-in one again enters as before', async () => {
     await giveRole(server, 'narrow', null)
     const visitor = await enter()
     visitor.leave()
   })
 })
 
-test('[ADMIT-4] an account that is given a smaller role is let go as well', async () => {
+test('[ADMIT-4] an account that gets a smaller role is disconnected too', async () => {
   const admin = await tokenOf(server, 'tenant')
   const roleId = await makeRole(server, admin, { kind: 'tenantAdmin', identity: 'clerk' })
   const id = await makeAccount(server, { username: 'clerk', kind: 'tenantAdmin' })

@@ -29,7 +29,7 @@ const create = (body: Partial<RoleBody>) =>
   )
 
 describe('a role of a school', () => {
-  test('[ENT-ROLE] [CALL-OPEN-04] keeps name, identity, description, type and data permission', async () => {
+  test('[ENT-ROLE] [CALL-OPEN-04] stores name, identity, description, type and data scope', async () => {
     const dept = await server.must('createDepartment', { body: { name: '教务处' } }, admin)
     const body = {
       kind: 'educational',
@@ -68,7 +68,7 @@ describe('a role of a school', () => {
   ])('[VAL-10] [VAL-11] [VAL-07] the identity “%s” is refused', async (identity, reason) => {
     expect(await create({ identity })).toMatchObject({ status: 400, fields: { identity: reason } })
   })
-  test('[VAL-10] [VAL-11] a name of blanks is refused, a good identity passes, twice it does not', async () => {
+  test('[VAL-10] [VAL-11] a blank name is refused, a valid identity is accepted, a duplicate is refused', async () => {
     expect(await create({ name: '  ' })).toMatchObject({ status: 400, fields: { name: 'field.required' } })
     expect(await create({ name: '甲', identity: 'roleA' })).toMatchObject({ ok: true })
     expect(await create({ name: '乙', identity: 'roleA' })).toMatchObject({
@@ -85,7 +85,7 @@ describe('a role of a school', () => {
     expect(await server.call('createRole', { body: elsewhere }, stranger)).toMatchObject({ ok: true })
   })
 
-  test('[ENT-ROLE] named departments are needed for their scope, and are of the own school', async () => {
+  test('[ENT-ROLE] the custom scope needs departments of the own school', async () => {
     const custom = { name: '范围', identity: 'scoped', dataScope: 'custom' } as const
     expect(await create(custom)).toMatchObject({ fields: { departmentIds: 'field.required' } })
     const other = await server.must('createDepartment', { body: { name: '别的学校' } }, stranger)
@@ -94,7 +94,7 @@ describe('a role of a school', () => {
     })
   })
 
-  test('stays while somebody has it, and keeps its kind', async () => {
+  test('cannot be deleted while an account has it, and keeps its kind', async () => {
     const id = await makeRole(server, admin, { kind: 'educational', identity: 'inUse' })
     await makeAccount(server, { username: 'in.use', kind: 'educational', roleId: id })
     expect(await server.call('removeRole', { params: { id } }, admin)).toMatchObject({ error: 'IN_USE' })
@@ -103,7 +103,7 @@ describe('a role of a school', () => {
     expect(await server.must('getRole', { params: { id } }, admin)).toMatchObject({ userCount: 1 })
   })
 
-  test('[ROLE-06] is not there for another school: not to read, change, tick, delete, nor by a raw query', async () => {
+  test('[ROLE-06] does not exist for another school: cannot be read, changed, given permissions or deleted, nor read by a raw query', async () => {
     const id = await makeRole(server, admin, {
       kind: 'teacher',
       identity: 'walled',
@@ -131,7 +131,7 @@ describe('a role of a school', () => {
 })
 
 describe('the list for user forms', () => {
-  test('[CALL-USER-06] has the built-in roles that one may give, and the school’s own', async () => {
+  test('[CALL-USER-06] has the built-in roles that the caller may grant, and the school’s own', async () => {
     const id = await makeRole(server, admin, { kind: 'teacher', identity: 'listed', name: '助教' })
     const list = await server.must('listRoles', {}, admin)
     expect(list.filter(({ isBuiltIn }) => isBuiltIn).map(({ kind }) => kind)).toEqual([
@@ -151,7 +151,7 @@ describe('the list for user forms', () => {
 })
 
 describe('ticks', () => {
-  test('[ROLE-08] [SCREEN-Y-03] come back as they were saved, and hold at the very next request', async () => {
+  test('[ROLE-08] [SCREEN-Y-03] are read as they were saved, and apply at the very next request', async () => {
     const id = await makeRole(server, admin, { kind: 'educational', identity: 'ticked' })
     await makeAccount(server, { username: 'ticked', kind: 'educational', roleId: id })
     const token = await tokenOf(server, 'ticked')
@@ -208,7 +208,7 @@ describe('ticks', () => {
     expect(menu.filter(({ hidden }) => !hidden).map(({ path }) => path)).toEqual([home])
   })
 
-  test('of the built-in roles are the system administrator’s alone, and for every school', async () => {
+  test('of built-in roles are changed by the system administrator only, for every school', async () => {
     const id = builtInRoleIds.educational
     const before = await server.must('getRoleMenus', { params: { id } }, system)
     const without = before.filter((menuId) => !menuId.startsWith(classPage))
@@ -228,7 +228,7 @@ describe('ticks', () => {
     })
   })
 
-  test('nobody locks the last system administrator out', async () => {
+  test('the last system administrator cannot be locked out', async () => {
     const id = builtInRoleIds.systemAdmin
     const before = await server.must('getRoleMenus', { params: { id } }, system)
     const set = (menuIds: string[]) =>
@@ -243,7 +243,7 @@ describe('ticks', () => {
     expect(permissions).toEqual(expect.arrayContaining(['menu_edit', 'role_edit', 'dict_del', 'class_del']))
   })
 
-  test('are refused when no such entry is there, or it is for another kind', async () => {
+  test('are refused for an unknown entry or one of another kind', async () => {
     const id = await makeRole(server, admin, { kind: 'teacher', identity: 'fitting' })
     const set = (menuIds: string[]) =>
       server.call('setRoleMenus', { params: { id }, body: { menuIds } }, admin)
@@ -254,7 +254,7 @@ describe('ticks', () => {
   })
 })
 
-describe('nobody gives more than the own role has', () => {
+describe('nobody grants more than the own role has', () => {
   const roleScreens = ['/adminSetup/role', '/adminSetup/role:role_edit', '/adminSetup/role:role_add']
   let limited: string
   let limitedRole: RoleId
@@ -280,7 +280,7 @@ describe('nobody gives more than the own role has', () => {
     expect(await server.call('pageTeacher', { query: {} }, limited)).toMatchObject({ status: 403 })
   })
 
-  test('what one could not give stays ticked', async () => {
+  test('permissions that the caller cannot grant stay ticked', async () => {
     const id = await makeRole(server, admin, {
       kind: 'educational',
       identity: 'kept',
@@ -290,12 +290,12 @@ describe('nobody gives more than the own role has', () => {
     expect(await server.must('getRoleMenus', { params: { id } }, admin)).toEqual(['/teacherManagement'])
   })
 
-  test('screens that only other kinds have are free', async () => {
+  test('screens of other account kinds can be granted freely', async () => {
     const id = await makeRole(server, limited, { kind: 'teacher', identity: 'lessons' })
     expect(await set(id, ['/classRoom/live:live_start'])).toMatchObject({ ok: true })
   })
 
-  test('nor takes over whoever has more: also with a built-in role, which the system’s administrator ticks', async () => {
+  test('nor takes over an account with more permissions, including one with a built-in role', async () => {
     const [more, less] = await Promise.all(
       [
         { identity: 'more', menuIds: [classPage, `${classPage}:class_del`] },
@@ -326,7 +326,7 @@ describe('nobody gives more than the own role has', () => {
     expect(await server.must('unfreezeUsers', both, admin)).toMatchObject({ done: 2 })
   })
 
-  test('nor by handing out a role, nor by a wider data scope', async () => {
+  test('nor by assigning a role, nor by a wider data scope', async () => {
     const giver = {
       kind: 'tenantAdmin',
       permissions: new Set(['role_edit', 'class_view']),

@@ -38,7 +38,7 @@ const seal = (password: string, key: string) => {
 const loginKey = () => server.must('getPublicValue', { params: { key: 'login.key' } })
 
 describe('by password', () => {
-  test('[CALL-AUTH-01] [ENT-TOKEN] [ROLE-01] a right name, password and role type answer both tokens', async () => {
+  test('[CALL-AUTH-01] [ENT-TOKEN] [ROLE-01] a correct name, password and role type answer both tokens', async () => {
     const tokens = await server.signIn('teacher', { roleType: 2 })
     expect(tokens.access_token).toMatch(/^[\w-]{43}$/)
     expect(tokens.refresh_token).toMatch(/^[\w-]{43}$/)
@@ -55,7 +55,7 @@ describe('by password', () => {
     expect(reply).toMatchObject({ ok: false, status: 401, error: 'CLIENT_UNKNOWN' })
   })
 
-  test('[CALL-AUTH-02] the web client sends the password sealed, and every time differently', async () => {
+  test('[CALL-AUTH-02] the web client encrypts the password, differently every time', async () => {
     const key = await loginKey()
     expect(Buffer.from(key, 'base64')).toHaveLength(32)
     const sealed = [seal(demoPassword, key), seal(demoPassword, key)]
@@ -64,7 +64,7 @@ describe('by password', () => {
       expect(await byPassword('teacher', password, web)).toMatchObject({ ok: true })
   })
 
-  test('[CALL-AUTH-02] the web client’s clear password is refused, and so is one sealed with another key', async () => {
+  test('[CALL-AUTH-02] the web client’s plain password is refused, and so is one encrypted with another key', async () => {
     const otherKey = Buffer.alloc(32, 7).toString('base64')
     for (const password of [demoPassword, seal(demoPassword, otherKey), '', 'x'.repeat(3000)]) {
       const reply = await byPassword('teacher', password, web)
@@ -90,7 +90,7 @@ describe('by password', () => {
     expect(await asAdmin('wrong')).toMatchObject({ ok: false, error: 'BAD_CREDENTIALS' })
   })
 
-  test('[ERR-429] after ten failures in a minute the name waits; successes never count', async () => {
+  test('[ERR-429] after ten failures in a minute the name is delayed; successes never count', async () => {
     for (let i = 0; i < 15; i++) expect(await byPassword('student4')).toMatchObject({ ok: true })
     const attempts = await Promise.all(Array.from({ length: 12 }, () => byPassword('student4', 'wrong')))
     const refused = attempts.map((reply) => (reply.ok ? 'in' : reply.error)).sort()
@@ -100,7 +100,7 @@ describe('by password', () => {
     expect(await byPassword('student5')).toMatchObject({ ok: true })
   })
 
-  test('a frozen account and one of a disabled school are told so, but only with the right password', async () => {
+  test('a frozen account and one of a disabled school get their own error, but only with the right password', async () => {
     await server.database.asPlatform('test', async (tx) => {
       await tx.update(user).set({ status: 'frozen' }).where(eq(user.username, 'student6'))
     })
@@ -119,7 +119,7 @@ describe('which school', () => {
     return school.id
   }
 
-  test('the TENANT-ID header decides, then the domain, then the one school with the name, else 400', async () => {
+  test('the TENANT-ID header decides, then the domain, then the only school with that user name, else 400', async () => {
     const [a, b] = [await schoolId('同学国际学校'), await schoolId('远方中文学校')]
     const withHeader = (id: string) => byPassword('teacher2', demoPassword, { ...demo, 'tenant-id': id })
     expect(await withHeader(a)).toMatchObject({ ok: true })
@@ -155,7 +155,7 @@ describe('which school', () => {
     )
   })
 
-  test('a disabled school lets nobody in, and its tokens are dead', async () => {
+  test('nobody signs in to a disabled school, and its tokens are invalid', async () => {
     const tokens = await server.signIn('student.b1')
     const set = (status: 'enabled' | 'disabled') =>
       server.database.asPlatform('test', (tx) =>
@@ -185,7 +185,7 @@ describe('refresh', () => {
     expect(await refresh(one.data.refresh_token)).toMatchObject({ ok: true })
   })
 
-  test('[CALL-AUTH-03] after that minute a used one is dead, and a wrong one always', async () => {
+  test('[CALL-AUTH-03] after that minute a used token is refused, an unknown one always', async () => {
     const first = await server.signIn('teacher')
     const next = await refresh(first.refresh_token)
     expect(next.ok && (await server.call('getUserInfo', {}, next.data.access_token)).ok).toBe(true)
@@ -204,7 +204,7 @@ describe('refresh', () => {
       expect(await refresh(wrong)).toMatchObject({ status: 424 })
   })
 
-  test('[CALL-AUTH-03] a refresh token belongs to the client that got it, and dies with its login and its user', async () => {
+  test('[CALL-AUTH-03] a refresh token belongs to its client, and ends with its login and its user', async () => {
     const tokens = await server.signIn('student7')
     const other = await ask(
       { query: { grant_type: 'refresh_token', refresh_token: tokens.refresh_token }, body: {} },
@@ -224,7 +224,7 @@ describe('refresh', () => {
 })
 
 describe('the end of a token', () => {
-  test('[CALL-AUTH-05] after logout every call with that token answers 424, other logins go on', async () => {
+  test('[CALL-AUTH-05] after logout every call with that token answers 424, other logins stay', async () => {
     const [one, other] = [await server.signIn('teacher'), await server.signIn('teacher')]
     expect(await server.must('logout', {}, one.access_token)).toBe(true)
     for (const name of ['getUserInfo', 'handOver', 'logout'] as const) {
@@ -236,7 +236,7 @@ describe('the end of a token', () => {
     expect(await server.call('getUserInfo', {}, other.access_token)).toMatchObject({ ok: true })
   })
 
-  test('[CALL-AUTH-06] [ENT-CHECK] check_token tells the seconds left of a live token and refuses a dead one', async () => {
+  test('[CALL-AUTH-06] [ENT-CHECK] check_token answers the seconds left of a valid token and refuses an invalid one', async () => {
     const { access_token } = await server.signIn('teacher')
     const { exp } = await server.must('checkToken', { query: { token: access_token } })
     expect(exp).toBeGreaterThan(12 * 3600 - 30)
@@ -259,7 +259,7 @@ describe('the end of a token', () => {
     expect(await server.call('checkToken', { query: { token: 'wrong' } })).toMatchObject({ status: 424 })
   })
 
-  test('tokens and codes are kept only as hashes', async () => {
+  test('tokens and codes are stored only as hashes', async () => {
     const tokens = await server.signIn('teacher')
     const { code } = await server.must('handOver', {}, tokens.access_token)
     const dump = await server.database.asPlatform('test', async (tx) => {
@@ -291,7 +291,7 @@ describe('single-use codes', () => {
     expect(await byCode('')).toMatchObject({ error: 'SIGN_IN_CODE_DEAD' })
   })
 
-  test('only the client that a code was made for redeems it, and another one does not use it up', async () => {
+  test('only the client that a code was made for can redeem it, and another client’s attempt does not use it up', async () => {
     const code = printedCode('education')
     const linkElsewhere = await ask({ query: { grant_type: 'sign_in_code', code }, body: {} }, demo)
     expect(linkElsewhere).toMatchObject({ ok: false, error: 'SIGN_IN_CODE_DEAD' })
@@ -304,7 +304,7 @@ describe('single-use codes', () => {
     expect(joined.ok && (await refresh(joined.data.refresh_token)).ok).toBe(true)
   })
 
-  test('whose a code is can be asked without using it up, by its own client alone', async () => {
+  test('the account of a code can be read without using it up, by its own client only', async () => {
     const code = printedCode('tenant')
     const owner = (asked: string, headers: Record<string, string>) =>
       server.call('codeOwner', { body: { code: asked } }, undefined, headers)
@@ -321,7 +321,7 @@ describe('single-use codes', () => {
     expect(await owner(code, web)).toMatchObject({ error: 'SIGN_IN_CODE_DEAD' })
   })
 
-  test('a printed code holds 30 minutes, a hand-over 60 seconds', async () => {
+  test('a printed code is valid for 30 minutes, a hand-over code for 60 seconds', async () => {
     const { access_token } = await server.signIn('teacher')
     await server.must('handOver', {}, access_token)
     const { rows } = await server.database.asPlatform('test', (tx) =>
@@ -334,7 +334,7 @@ describe('single-use codes', () => {
     expect(rows.find((row) => !row.is_hand_over)?.seconds).toBe('1800')
   })
 
-  test('an expired code is dead', async () => {
+  test('an expired code is refused', async () => {
     const code = printedCode('student2')
     await server.database.asPlatform('test', (tx) =>
       tx.execute(sql`update sign_in_code set expires_at = now() - interval '1 second'`),

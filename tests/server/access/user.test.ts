@@ -45,7 +45,7 @@ describe('user info', () => {
     expect([system.roleType, school.roleType]).toEqual([4, 4])
   })
 
-  test('[CALL-COMMON-04] the role is named in the language of the request', async () => {
+  test('[CALL-COMMON-04] the role’s name is in the language of the request', async () => {
     const token = await tokenOf('teacher')
     const names: string[] = []
     for (const language of ['zh-CN', 'en-US', 'id-ID', 'pt-PT', 'ru-RU']) {
@@ -94,7 +94,7 @@ describe('the menu', () => {
     expect(await below('teacher', '/adminSetup')).toBeUndefined()
   })
 
-  test('[MENUG-09] a teacher’s list of students stands in the menu and holds those of the own classes', async () => {
+  test('[MENUG-09] a teacher’s menu has a list of students, with those of the own classes', async () => {
     const token = await tokenOf('teacher')
     expect(await below('teacher', '/studentList')).toBeDefined()
     const { classes } = await server.must('getCurrentTeacher', {}, token)
@@ -125,7 +125,7 @@ describe('the tenant reminder', () => {
         .where(eq(tenant.name, '同学国际学校')),
     )
 
-  test('[CALL-AUTH-14] is code 0 for long, code 1 with the message within 30 days of the end', async () => {
+  test('[CALL-AUTH-14] is code 0 until 30 days before the end, then code 1 with the message', async () => {
     const token = await tokenOf('tenant')
     for (const days of [null, 31, 300]) {
       await setEnd(days)
@@ -160,7 +160,7 @@ describe('the tenant reminder', () => {
   })
 })
 
-describe('what the login page asks', () => {
+describe('what the login page requests', () => {
   test('the school of a domain, in any case, or none', async () => {
     await server.database.asPlatform('test', (tx) =>
       tx

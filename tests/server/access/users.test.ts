@@ -51,7 +51,7 @@ const add = async (over: Partial<UserBody> = {}, token = admin) =>
   (await server.must('createUser', { body: bodyOf(over) }, token)).id as UserId
 
 describe('the list', () => {
-  test('[SCREEN-Y-01] [CALL-USER-01] holds the whole school and nobody else; found by name, kind and status', async () => {
+  test('[SCREEN-Y-01] [CALL-USER-01] has exactly the accounts of the school; filtered by name, kind and status', async () => {
     const all = await server.must('pageUser', { query: { size: 200 } }, admin)
     const names = new Set(all.records.map(({ username }) => username))
     expect(['tenant', 'education', 'teacher', 'student1'].every((name) => names.has(name))).toBe(true)
@@ -71,7 +71,7 @@ describe('the list', () => {
     })
   })
 
-  test('[SCREEN-Y-01] an account is found by pinyin and initials, and at once when its name has changed', async () => {
+  test('[SCREEN-Y-01] an account is found by pinyin and initials, and at once under a changed name', async () => {
     const id = await add({ username: 'sings', name: '单宏伟' })
     const found = async (name: string) => {
       const { records } = await server.must('pageUser', { query: { name, size: 200 } }, admin)
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(choices.map((one) => one.username)).toEqual(['sings'])
   })
 
-  test('[SCREEN-Y-01] of a system administrator holds every school, until one is chosen', async () => {
+  test('[SCREEN-Y-01] of a system administrator has all schools, until one is chosen', async () => {
     await server.signIn('teacher.b') // there is a second school
     const query = { kind: 'tenantAdmin' as const, size: 200 }
     const { records } = await server.must('pageUser', { query }, system)
@@ -111,7 +111,7 @@ describe('the list', () => {
 })
 
 describe('adding and changing', () => {
-  test('[CALL-USER-01] an account is made with the school’s default password, changed, and each change is written down', async () => {
+  test('[CALL-USER-01] an account is added with the school’s default password, changed, and each change is recorded', async () => {
     const id = await add()
     await server.signIn('office.two', { password: resetTo })
     const changed = { ...bodyOf({ name: '何静怡', phone: '13800138111', email: 'he@school.cn' }), id }
@@ -134,7 +134,7 @@ describe('adding and changing', () => {
     expect(rows.map(({ action }) => action)).toEqual(['create', 'update', 'update', 'update'])
   })
 
-  test('[CALL-USER-01] [ERR-426] a taken user name is refused at its field', async () => {
+  test('[CALL-USER-01] [ERR-426] a taken user name is a field error', async () => {
     const taken = await server.call('createUser', { body: bodyOf({ username: 'teacher' }) }, admin)
     expect(taken).toMatchObject({ status: 426, error: 'NAME_TAKEN', fields: { username: 'field.taken' } })
     const { id } = await find('education')
@@ -142,7 +142,7 @@ describe('adding and changing', () => {
     expect(await server.call('updateUser', { body: renamed }, admin)).toMatchObject({ status: 426 })
   })
 
-  test('[SCREEN-Y-01] what a body may not say is refused field by field', async () => {
+  test('[SCREEN-Y-01] invalid fields of a body are refused one by one', async () => {
     const ask = (over: Partial<UserBody>) => server.call('createUser', { body: bodyOf(over) }, admin)
     expect(await ask({ phone: '123', email: 'x' })).toMatchObject({
       status: 400,
@@ -157,7 +157,7 @@ describe('adding and changing', () => {
     })
   })
 
-  test('[SCREEN-Y-01] a department is one of the same school', async () => {
+  test('[SCREEN-Y-01] a department must be of the same school', async () => {
     const otherId = await server.neighbourId()
     const [own, foreign] = await server.database.asPlatform('test', async (tx) => {
       const rows = [
@@ -183,7 +183,7 @@ describe('adding and changing', () => {
     }
   })
 
-  test('[ROLE-05] nobody gives more than the own kind, and a system administrator has no school', async () => {
+  test('[ROLE-05] nobody grants more than the own kind, and a system administrator has no school', async () => {
     const above = await server.call('createUser', { body: bodyOf({ kind: 'systemAdmin' }) }, admin)
     expect(above).toMatchObject({ status: 403, error: 'FORBIDDEN' })
     const { id } = await find('office.two')
@@ -200,7 +200,7 @@ describe('adding and changing', () => {
     expect(inSchool).toMatchObject({ status: 400, fields: { kind: 'field.invalid' } })
   })
 
-  test('[SCREEN-Y-01] [ROLE-05] whoever has a smaller role cannot hand out, nor take over, a larger one', async () => {
+  test('[SCREEN-Y-01] [ROLE-05] an account with a smaller role can neither grant nor take over a larger one', async () => {
     const small = {
       kind: 'tenantAdmin' as const,
       name: '小管理员',
@@ -222,7 +222,7 @@ describe('adding and changing', () => {
     await tokenOf('tenant')
   })
 
-  test('[SCREEN-Y-01] another kind ends what the person has open', async () => {
+  test('[SCREEN-Y-01] changing the kind ends the logins of the account', async () => {
     await add({ username: 'rising', name: '高升' })
     const token = (await server.signIn('rising', { password: resetTo })).access_token
     const { id } = await find('rising')
@@ -246,7 +246,7 @@ describe('freezing, passwords, deleting', () => {
     await server.signIn('student4')
   })
 
-  test('[SCREEN-Y-01] who has left the school comes back on the students’ screen alone', async () => {
+  test('[SCREEN-Y-01] a student who has left the school is restored on the students’ screen only', async () => {
     const { id } = await find('student5')
     await server.must('leaveSchool', { body: { ids: [id] } }, admin)
     const reply = await server.must('unfreezeUsers', { body: { ids: [id] } }, admin)
@@ -254,7 +254,7 @@ describe('freezing, passwords, deleting', () => {
     await server.must('returnToSchool', { body: { ids: [id] } }, admin)
   })
 
-  test('[STATE-STU-02] [SCREEN-Y-01] whom an administrator has frozen, a return does not thaw', async () => {
+  test('[STATE-STU-02] [SCREEN-Y-01] a return to school does not unfreeze an account that an administrator froze', async () => {
     const education = await tokenOf('education')
     const { id } = await find('student6')
     const ids = { body: { ids: [id] } }
@@ -284,7 +284,7 @@ describe('freezing, passwords, deleting', () => {
     await server.signIn('student6')
   })
 
-  test('[SCREEN-Y-01] nobody freezes, resets, demotes or deletes himself', async () => {
+  test('[SCREEN-Y-01] accounts cannot freeze, reset, demote or delete themselves', async () => {
     const { id, name } = await find('tenant')
     const refused = { done: 0, refused: [{ id, error: 'OWN_ACCOUNT' }] }
     expect(await server.must('freezeUsers', { body: { ids: [id] } }, admin)).toEqual(refused)
@@ -300,7 +300,7 @@ describe('freezing, passwords, deleting', () => {
     await tokenOf('tenant')
   })
 
-  test('[CALL-USER-03] a reset password is the configured default, and is not answered', async () => {
+  test('[CALL-USER-03] a reset password is the configured default, and is not in the answer', async () => {
     const token = await tokenOf('education')
     const { id } = await find('education')
     const reply = await server.must('resetUserPasswords', { body: { ids: [id] } }, admin)
@@ -314,7 +314,7 @@ describe('freezing, passwords, deleting', () => {
     await server.signIn('education', { password: resetTo })
   })
 
-  test('[CALL-USER-03] without a default one is made for all of them and told once', async () => {
+  test('[CALL-USER-03] without a default one password is generated for all of them and answered once', async () => {
     const theirs = await tokenOf('tenant.b')
     const ids = [(await find('student.b1', theirs)).id, (await find('student.b2', theirs)).id]
     const { done, initialPassword } = await server.must('resetUserPasswords', { body: { ids } }, system)
@@ -323,7 +323,7 @@ describe('freezing, passwords, deleting', () => {
       await server.signIn(username, { password: initialPassword ?? '' })
   })
 
-  test('[CALL-USER-02] [SCREEN-Y-01] deleting first says what would be lost, then deletes; the school keeps the files', async () => {
+  test('[CALL-USER-02] [SCREEN-Y-01] deleting first lists what would be lost, then deletes; the school keeps the files', async () => {
     const id = await add({ username: 'leaving', name: '将走' })
     const token = (await server.signIn('leaving', { password: resetTo })).access_token
     const picture = { body: { file: new File([bytesOf('png')], '照片.png'), purpose: 'image' as const } }
@@ -342,7 +342,7 @@ describe('freezing, passwords, deleting', () => {
     })
   })
 
-  test('[CALL-USER-02] whoever has given lessons cannot be deleted, and nothing of the account goes', async () => {
+  test('[CALL-USER-02] an account that has hosted lessons cannot be deleted, and loses nothing by the attempt', async () => {
     const token = await tokenOf('teacher2')
     await makeLive(server, token)
     const { id } = await find('teacher2')
@@ -353,7 +353,7 @@ describe('freezing, passwords, deleting', () => {
     expect(await server.call('getUserInfo', {}, token)).toMatchObject({ ok: true })
   })
 
-  test('[ROLE-06] another school’s account is not there', async () => {
+  test('[ROLE-06] another school’s account is not found', async () => {
     const { id } = await find('education.b', await tokenOf('tenant.b'))
     const missing = { done: 0, refused: [{ id, error: 'NOT_FOUND' }] }
     expect(await server.must('freezeUsers', { body: { ids: [id] } }, admin)).toEqual(missing)

@@ -60,7 +60,7 @@ const carryOn = async (from: LiveId, to: LiveId, id: string) => {
 }
 const bytesThere = (id: string, tenantId: string) => bytesKept(school.server).isStored({ id, tenantId })
 
-test('[COLLAB-14] only who may draw on it puts files on a board, and only such as a board takes', async () => {
+test('[COLLAB-14] only accounts that may draw on a board add files to it, and only of accepted types', async () => {
   const liveId = await school.plan()
   expect(await ask(liveId, 'teacher')).toBe('allowed')
   for (const looker of ['teacher2', 'education']) {
@@ -78,7 +78,7 @@ test('[COLLAB-14] only who may draw on it puts files on a board, and only such a
   expect(response.status).toBe(400)
 })
 
-test('[COLLAB-14] [PEN-3] a student puts files on the board as long as the pen is there', async () => {
+test('[COLLAB-14] [PEN-3] a student adds files to the board only while having the pen', async () => {
   const liveId = await school.plan()
   await school.start(liveId)
   const host = await school.visit(liveId, 'teacher')
@@ -92,7 +92,7 @@ test('[COLLAB-14] [PEN-3] a student puts files on the board as long as the pen i
   expect(await ask(liveId, 'student1')).toBe('FORBIDDEN')
 })
 
-test('[COLLAB-05] [ROLE-06] it is read by who may look at a board that it lies on, and by who put it there', async () => {
+test('[COLLAB-05] [ROLE-06] a file is read by those who may read a board that uses it, and by its uploader', async () => {
   const first = await forOne('student1')
   const second = await forOne('student2')
   const id = await put(first)
@@ -111,7 +111,7 @@ test('[COLLAB-05] [ROLE-06] it is read by who may look at a board that it lies o
   expect(await read(id, 'student3')).toBe('NOT_FOUND')
 })
 
-test('a deleted session takes along what lay on its board alone', async () => {
+test('deleting a session deletes the files that only its board uses', async () => {
   const [first, second] = [await school.plan(), await school.plan()]
   const shared = await put(first)
   await carryOn(first, second, shared)
@@ -125,7 +125,7 @@ test('a deleted session takes along what lay on its board alone', async () => {
   expect([await rowOf(shared), await bytesThere(shared, tenantId)]).toEqual([undefined, false])
 })
 
-test('an upload for a board that is deleted on the way is refused at its end and leaves nothing', async () => {
+test('an upload for a board deleted meanwhile is refused at its end and leaves nothing', async () => {
   const liveId = await school.plan()
   const token = await school.token('teacher')
   const bytes = bytesOf('png', 200)
@@ -138,7 +138,7 @@ test('an upload for a board that is deleted on the way is refused at its end and
   expect(await bytesKept(school.server).leftOf(id)).toEqual([])
 })
 
-test('files that lost their boards while nobody looked are swept, and no others', async () => {
+test('files whose boards were deleted unnoticed are swept, and no others', async () => {
   const liveId = await school.plan()
   const [loose, kept] = [await put(liveId), await put(liveId)]
   const image = await mustUpload(school.server, await school.token('teacher'), {

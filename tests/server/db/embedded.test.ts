@@ -28,7 +28,7 @@ describe.skipIf(isPostgres)('the database child', () => {
   }
   const health = async () => (await fetch(`${server.url}/healthz`)).status
 
-  test('killed, it is started again, with every acknowledged row, and the tokens still hold', async () => {
+  test('is restarted after a kill, with every acknowledged row, and tokens stay valid', async () => {
     const { access_token } = await server.signIn('teacher')
     const { total: seeded } = await server.must('pageLive', { query: {} }, access_token)
     for (let round = 0; round < 3; round++) {
@@ -44,7 +44,7 @@ describe.skipIf(isPostgres)('the database child', () => {
     expect((await server.must('pageLive', { query: {} }, access_token)).total).toBe(seeded + 6)
   })
 
-  test('what writers leave behind is tidied up, one table at a time, while others go on', async () => {
+  test('dead rows are vacuumed, one table at a time, while other queries run', async () => {
     const { access_token } = await server.signIn('teacher')
     const ask = (question: SQL) =>
       server.database.asPlatform('statistics', async (tx) => {
@@ -72,7 +72,7 @@ describe.skipIf(isPostgres)('the database child', () => {
     expect(await onConnection(server.database.address, vacuumTables)).not.toContain('public."user"')
   })
 
-  test('[ERR-503] while it is away a call waits for it or answers 503, never 500', async () => {
+  test('[ERR-503] while it is down a call waits for it or answers 503, never 500', async () => {
     const { access_token } = await server.signIn('teacher')
     const asked = Array.from({ length: 30 }, (_, i) =>
       new Promise((resolve) => setTimeout(resolve, i * 20)).then(() =>
@@ -113,7 +113,7 @@ describe.skipIf(isPostgres)('the database child', () => {
     expect(await health()).toBe(200)
   })
 
-  test('a killed server leaves its database whole, and the next start takes it over', async () => {
+  test('a killed server leaves its database intact, and the next start takes it over', async () => {
     const { access_token } = await server.signIn('teacher')
     const id = await makeLive(server, access_token)
     await server.stop({ signal: 'SIGKILL', keep: true })
@@ -135,7 +135,7 @@ describe('the lock', () => {
   const path = join(folder, 'database.lock')
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('is taken once, and free again after its release', () => {
+  test('is taken once, and is free again after its release', () => {
     const lock = takeLock(path)
     expect(takeLock(path)).toEqual({ heldBy: process.pid })
     if (!('release' in lock)) throw new Error('not taken')
@@ -158,7 +158,7 @@ describe('the lock', () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  test('knows when a process began, and that another one is none', () => {
+  test('compares the start time of a process, so a reused process id does not match', () => {
     expect(processStart(process.pid)).toMatch(/\d/)
     expect(processStart(999_999_999)).toBeNull()
   })

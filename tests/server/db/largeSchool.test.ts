@@ -37,7 +37,7 @@ const walk = async (query: Query) => {
 }
 
 describe('the list', () => {
-  test('[CONST-06] a page is ten rows unless told, and never more than 200', async () => {
+  test('[CONST-06] a page is ten rows by default, and never more than 200', async () => {
     const { records, total, size } = await page({})
     expect({ rows: records.length, size }).toEqual({ rows: 10, size: 10 })
     expect(total).toBeGreaterThan(count)
@@ -87,7 +87,7 @@ describe('choosing students for a lesson', () => {
   const students = async (query: CallInput<typeof findLiveStudents>['query']) =>
     server.must('findLiveStudents', { query }, teacher)
 
-  test('[CONST-06] the first ones are shown, and every other is found by hanzi, pinyin or user name, 20 at most', async () => {
+  test('[CONST-06] the first ones are shown, and any other is found by hanzi, pinyin or user name, 20 at most', async () => {
     const people = await server.must('getLivePeople', {}, teacher)
     expect(people.students.length).toBe(200)
     const shown = new Set(people.students.map(({ id }) => id))
@@ -106,7 +106,7 @@ describe('choosing students for a lesson', () => {
     expect(await students({ name: 'zzzzzz' })).toEqual([])
   })
 
-  test('who was chosen is named to the host of the lesson, and to nobody else', async () => {
+  test('the chosen students are shown to the host of the lesson only', async () => {
     const { records } = await page({ sort: 'name', order: 'desc', size: 120 })
     const studentIds = records.map(({ id }) => id)
     const liveId = liveIdSchema.parse(await makeLive(server, teacher, { studentIds }))

@@ -180,7 +180,7 @@ test.each([0, 1, 2])(
   },
 )
 
-test('a server starts on a database of 0396494, and its people sign in as before', async () => {
+test('a server starts on a database of commit 0396494, and its accounts sign in as before', async () => {
   const { files, database } = await olderDatabase(0)
   await database.close()
   const server = await startServer({ on: files })
@@ -225,7 +225,7 @@ test.each(['new', 'upgraded'] as const)(
   },
 )
 
-test('what was typed as a teacher’s department is the department of that name, or a new one, and nothing typed is lost', async () => {
+test('a teacher’s department typed as text becomes the department of that name, or a new one', async () => {
   const { database } = await emptyDatabase()
   await migrateDatabase(database.address, baselineAlone())
   await asOwner(database, async (client) => {

@@ -44,8 +44,8 @@ const together = async (one: () => Promise<Reply<unknown>>, other: () => Promise
   allOk(await Promise.all([one(), other(), one(), other()]))
 const idsOf = (named: readonly { id: string }[]) => named.map(({ id }) => id).sort()
 
-describe('two sets of links', () => {
-  test('a course has the classes and teachers of one save, and its record says what each changed', async () => {
+describe('two concurrent sets of links', () => {
+  test('a course has the classes and teachers of one save, and its audit record shows each change', async () => {
     const classIds = [await addClass(), await addClass(), await addClass()]
     const teacherIds = [await addTeacher(), await addTeacher(), await addTeacher()]
     const sets = [0, 1, 2].map((at) => ({
@@ -68,7 +68,7 @@ describe('two sets of links', () => {
     for (const [at, step] of steps.entries()) if (at > 0) expect(step?.before).toEqual(steps[at - 1]?.after)
   })
 
-  test('an entry of the catalogue has the teachers of one save', async () => {
+  test('a catalogue entry has the teachers of one save', async () => {
     const [first, second, third] = [await addTeacher(), await addTeacher(), await addTeacher()]
     const body = { number: 'ONCE2', name: '并行目录', books: '', hours: 1, introduction: '' }
     const { id } = await server.must('createCourseMgr', { body }, education)
@@ -82,7 +82,7 @@ describe('two sets of links', () => {
     }
   })
 
-  test('lessons put in order in two ways at once have one of them', async () => {
+  test('lessons reordered in two ways at once have one of the two orders', async () => {
     const body = { number: 'ONCE3', name: '并行顺序', books: '', hours: 1, introduction: '' }
     const { id: mgrId } = await server.must('createCourseMgr', { body }, education)
     const add = () => server.must('createLesson', { body: { mgrId, name: '课' } }, education)
@@ -99,7 +99,7 @@ describe('two sets of links', () => {
     }
   })
 
-  test('a student has the class of one move, and bulk moves in any order never block each other', async () => {
+  test('a student has the class of one move, and bulk moves in any order never deadlock', async () => {
     const [first, second] = [await addClass(), await addClass()]
     const ids = [await addStudent(), await addStudent(), await addStudent(), await addStudent()]
     const move = (classId: ClassId, order: string[]) => () =>
@@ -115,7 +115,7 @@ describe('two sets of links', () => {
     }
   })
 
-  test('a student is saved by the office and moved at the same moment', async () => {
+  test('a student saved and moved at the same moment has both changes', async () => {
     const [first, second] = [await addClass(), await addClass()]
     const id = await addStudent()
     const save = () =>
@@ -132,7 +132,7 @@ describe('two sets of links', () => {
     }
   })
 
-  test('[ROLE-08] a role has the ticks of one save', async () => {
+  test('[ROLE-08] a role has the permissions of one save', async () => {
     const id = await makeRole(server, admin, { kind: 'educational', identity: 'atOnce' })
     const pages = ['/classManagement', '/studentManagement/list', '/teacherManagement']
     const save = (menuIds: string[]) => () =>
@@ -195,7 +195,7 @@ describe('names', () => {
   })
 })
 
-describe('what is looked for and then written', () => {
+describe('a check and a write in one transaction', () => {
   const aMenu = { type: '0', sort: 1, visible: '1', kinds: ['teacher'] } satisfies Partial<MenuBody>
   const menuBody = (name: string, parentId: string | null = null) => ({
     ...aMenu,
@@ -205,7 +205,7 @@ describe('what is looked for and then written', () => {
     parentId,
   })
 
-  test('[ENT-MENU] two moves of entries never close a ring, and an address is there once', async () => {
+  test('[ENT-MENU] two concurrent moves of entries never make a cycle, and an address is unique', async () => {
     const system = await tokenOf(server, 'system')
     const addMenu = (name: string) => server.call('createMenu', { body: menuBody(name) }, system)
     const twins = await Promise.all([addMenu('twin'), addMenu('twin')])
@@ -224,7 +224,7 @@ describe('what is looked for and then written', () => {
     }
   })
 
-  test('[ENT-MENU] an entry that is deleted while a role is ticked for it is gone, with its tick', async () => {
+  test('[ENT-MENU] an entry deleted while a role gets it is gone, with its permission', async () => {
     const system = await tokenOf(server, 'system')
     const info = await server.must('getUserInfo', {}, admin)
     const school = { 'tenant-id': info.tenant?.id ?? '' }
@@ -251,7 +251,7 @@ describe('what is looked for and then written', () => {
     }
   })
 
-  test('[NOTICE-01] two who ask for an account at once are one message, and so are two who are reminded', async () => {
+  test('[NOTICE-01] two concurrent account requests make one message, and so do two concurrent reminders', async () => {
     const unread = async (token: string) => (await server.must('getNoticeStatus', {}, token)).noRead
     const ask = (username: string) =>
       server.must('register', {
@@ -274,7 +274,7 @@ describe('what is looked for and then written', () => {
     }
   })
 
-  test('a class that is deleted while students move into it is in use, or is not there', async () => {
+  test('a class deleted while students move into it is either refused as in use or gone', async () => {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const [classId, id] = [await addClass(), await addStudent()]
       const [moved, removed] = await Promise.all([
@@ -289,7 +289,7 @@ describe('what is looked for and then written', () => {
     }
   })
 
-  test('an entry of the catalogue that is deleted while a lesson is added', async () => {
+  test('a catalogue entry deleted while a lesson is added is either refused as in use or gone', async () => {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const body = { number: `GONE${attempt}`, name: '将删目录', books: '', hours: 1, introduction: '' }
       const { id } = await server.must('createCourseMgr', { body }, education)
@@ -302,7 +302,7 @@ describe('what is looked for and then written', () => {
     }
   })
 
-  test('[CALL-USER-02] an account that is deleted while it begins a lesson goes with none, or stays', async () => {
+  test('[CALL-USER-02] an account deleted while it plans a lesson is either gone without a lesson or kept', async () => {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const username = `going${attempt}`
       const id = await makeAccount(server, { username, kind: 'teacher' })

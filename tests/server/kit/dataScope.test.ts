@@ -95,7 +95,7 @@ describe('[ROLE-07] the office sees', () => {
       totals: [1, 1, 1],
     })
   })
-  test('the same on the home page, which counts as the lists do', async () => {
+  test('the same on the home page, whose counts are those of the lists', async () => {
     const glance = await server.must('getSchoolOverview', {}, await officer('countsOwn', 'own'))
     expect(glance).toMatchObject({ students: 1, teachers: 1, classes: 1 })
     expect(await server.must('getSchoolOverview', {}, admin)).toMatchObject({
@@ -118,16 +118,16 @@ describe('[ROLE-07] the office sees', () => {
       teachers: ['teacher3', 'teacher4'],
     })
   })
-  test('with all, everybody, with a department or without', async () => {
+  test('with all, everybody, with or without a department', async () => {
     const { totals } = await seen(await officer('seesAll', 'all'))
     expect(totals).toEqual([60, 8, 6])
   })
-  test('without a department of one’s own, nobody', async () => {
+  test('without an own department, nobody', async () => {
     const token = await officer('seesNobody', 'ownAndBelow')
     await putInto(server, admin, { username: 'seesNobody', departmentId: null })
     expect((await seen(token)).totals).toEqual([0, 0, 0])
   })
-  test('a class that nobody heads, whatever the scope', async () => {
+  test('a class without a head teacher, whatever the scope', async () => {
     await server.must('createClass', { body: { grade: '一年级', name: '无班主任' } }, admin)
     const token = await officer('seesHeadless', 'own')
     expect((await seen(token)).classes).toEqual([null, '李老师'].sort())
@@ -137,7 +137,7 @@ describe('[ROLE-07] the office sees', () => {
 describe('[ROLE-07] besides lists of people', () => {
   const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).sort()
 
-  test('courses are shown to whoever sees one of their teachers, or when nobody teaches them', async () => {
+  test('courses are shown to callers who see one of their teachers, and to all when they have none', async () => {
     const { records } = await server.must('pageTeacher', { query: { size: 50 } }, admin)
     const idOf = (username: string) => {
       const found = records.find((one) => one.username === username)
@@ -175,7 +175,7 @@ describe('[ROLE-07] besides lists of people', () => {
     expect(await server.call('getGradeClass', { params }, token)).toMatchObject({ status: 404 })
   })
 
-  test('the catalogue of courses is the whole school’s: it holds what is taught, not who', async () => {
+  test('the catalogue of courses is shown to the whole school: it says what is taught, not who teaches', async () => {
     const token = await officer('seesCatalogue', 'own')
     const [own, all] = [
       await server.must('selectCourseMgrs', {}, token),
@@ -184,7 +184,7 @@ describe('[ROLE-07] besides lists of people', () => {
     expect(own).toEqual(all)
   })
 
-  test('alumni are of the department of whoever enters them, and come with a department that is chosen', async () => {
+  test('alumni get the department of the account that adds them, or a chosen one', async () => {
     const token = await officer('seesAlumni', 'own')
     const other = await officer('seesOtherAlumni', 'custom', [south])
     const body = { ...anAlumnus, number: '' }
@@ -208,7 +208,7 @@ describe('[ROLE-07] besides lists of people', () => {
 })
 
 describe('[ROLE-07] what is out of scope', () => {
-  test('is not read, changed, reset nor exported by its id', async () => {
+  test('cannot be read, changed, reset or exported by its id', async () => {
     const token = await officer('keepsOut', 'own')
     const [inside] = (await server.must('pageStudent', { query: { name: 'student1' } }, token)).records
     const page = await server.must('pageStudent', { query: { name: 'student4', size: 50 } }, admin)
@@ -243,7 +243,7 @@ describe('[ROLE-07] what is out of scope', () => {
     return first.id
   }
 
-  test('nobody changes anything so that it would be out of sight afterwards: it is refused and not saved', async () => {
+  test('a change that would move a record out of the caller’s own scope is refused and not saved', async () => {
     const userPages = ['/adminSetup/user', '/adminSetup/user:user_add', '/adminSetup/user:user_edit']
     const [kind, name] = ['educational', 'north.clerk'] as const
     const clerks = { kind, identity: 'clerks', dataScope: 'own' as const, menuIds: ['/classManagement'] }
@@ -273,7 +273,7 @@ describe('[ROLE-07] what is out of scope', () => {
     expect(records.total, 'the record tells of nothing that did not happen').toBe(0)
   })
 
-  test('nor a class or a course', async () => {
+  test('the same for a class and a course', async () => {
     const token = await officer('staysInSight', 'own')
     const teachers = (await server.must('pageTeacher', { query: { size: 50 } }, admin)).records
     const idOf = (username: string) => teachers.find((one) => one.username === username)?.id ?? null
@@ -296,7 +296,7 @@ describe('[ROLE-07] what is out of scope', () => {
     expect(after.teachers.map(({ id: one }) => one).sort()).toEqual([here, there].sort())
   })
 
-  test('new people get a department that whoever adds them sees', async () => {
+  test('new people get a department within the scope of the account that adds them', async () => {
     const token = await officer('adds', 'own')
     const { id } = await server.must('createStudent', { body: { ...aStudent, name: '新同学' } }, token)
     expect(await server.must('getStudent', { params: { id } }, token)).toMatchObject({ name: '新同学' })
@@ -319,7 +319,7 @@ describe('[ROLE-07] what is out of scope', () => {
     expect(await server.call('createStudent', { body }, token)).toMatchObject({ status: 403 })
   })
 
-  test('a teacher’s students are those taught, of which the scope takes a part', async () => {
+  test('a teacher’s students are those taught, limited by the scope', async () => {
     const taught = await tokenOf(server, 'teacher')
     const before = (await server.must('pageStudent', { query: { size: 200 } }, taught)).total
     const roleId = await makeRole(server, admin, {
@@ -346,7 +346,7 @@ describe('[ROLE-07] what is out of scope', () => {
   })
 })
 
-test('[ENT-DEPT] a circle of departments, made by hand, still ends', async () => {
+test('[ENT-DEPT] a cycle of departments, made in the database, does not loop forever', async () => {
   await server.database.asPlatform('test', (tx) =>
     tx.update(department).set({ parentId: deepest }).where(eq(department.id, north)),
   )

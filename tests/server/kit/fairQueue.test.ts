@@ -26,7 +26,7 @@ const stage = (limits: Parameters<typeof createFairQueue>[0]) => {
   return { ask, order, endOne }
 }
 
-test('so much runs at once, and a newcomer waits behind one of each lane, not behind all of them', async () => {
+test('the queue runs a limited number at once, and a new lane waits behind one task of each lane, not behind all tasks', async () => {
   const { ask, order, endOne } = stage({ atOnce: 2, most: 100, mostPerLane: 100 })
   for (let at = 0; at < 6; at++) void ask('flood', `flood${at}`)
   void ask('other')
@@ -38,7 +38,7 @@ test('so much runs at once, and a newcomer waits behind one of each lane, not be
   expect(order.slice(4)).toEqual(['flood3', 'flood4', 'flood5'])
 })
 
-test('a lane is bounded, and where all places are taken the longest lane gives one up', async () => {
+test('a lane is bounded, and when the queue is full the longest lane loses a task', async () => {
   const { ask, order, endOne } = stage({ atOnce: 1, most: 4, mostPerLane: 3 })
   void ask('running')
   const flood = [0, 1, 2].map((at) => ask('flood', `flood${at}`))
@@ -54,7 +54,7 @@ test('a lane is bounded, and where all places are taken the longest lane gives o
   expect(order).toEqual(['running', 'flood0', 'one', 'two', 'three'])
 })
 
-test('long work lets the other lanes go between, and then goes on before its own lane', async () => {
+test('a long task yields to other lanes, and then continues before the rest of its own lane', async () => {
   const turns = createFairQueue({ atOnce: 1, most: 100, mostPerLane: 100 })
   const order: string[] = []
   const long = (name: string) =>
@@ -70,7 +70,7 @@ test('long work lets the other lanes go between, and then goes on before its own
   expect(order).toEqual(['a 1', 'one', 'two', 'a 2', 'a 3', 'b 1', 'b 2', 'b 3'])
 })
 
-test('what fails gives its turn on', async () => {
+test('a failed task frees its place', async () => {
   const turns = createFairQueue({ atOnce: 1, most: 1, mostPerLane: 1 })
   const broken = turns.take('one', () => Promise.reject(new Error('broken')))
   const next = turns.take('two', async () => 'next')
@@ -78,13 +78,13 @@ test('what fails gives its turn on', async () => {
   expect(await next).toBe('next')
 })
 
-test('the delay of an account grows and ends', () => {
+test('the delay of an account grows up to a limit', () => {
   expect([0, 10, 11, 12, 13, 16, 17, 1000].map(delayAfter)).toEqual([
     0, 0, 5_000, 10_000, 20_000, 160_000, 300_000, 300_000,
   ])
 })
 
-test('whoever has waited gets a try, however many others fail meanwhile', async () => {
+test('a caller who has waited gets a try, however many others fail meanwhile', async () => {
   let now = 1_000_000
   const guesses = createLoginThrottle({ now: () => now })
   const who = { who: 'school name', isKnownHere: async () => false }

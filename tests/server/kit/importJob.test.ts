@@ -37,7 +37,7 @@ const asOwner = (work: (tx: Transaction) => Promise<unknown>) =>
     await work(tx)
   })
 
-test('what cannot be told as done is not stored either, so whoever repeats it doubles nobody', async () => {
+test('an import whose result cannot be recorded is rolled back, so repeating it creates no duplicates', async () => {
   await asOwner(async (tx) => {
     await tx.execute(sql`create function break_off() returns trigger language plpgsql as $$
       begin
@@ -63,7 +63,7 @@ test('what cannot be told as done is not stored either, so whoever repeats it do
   expect(total).toBe(1)
 })
 
-test('an import that waits for long says meanwhile that it is not lost', async () => {
+test('an import that waits for long reports that it is still queued', async () => {
   const log = pino({ level: 'silent' })
   const auth = await createAuth({ database: server.database, redis: undefined, log })
   const caller = await auth.authenticate(education)

@@ -65,7 +65,7 @@ const makeOverseer = async (name: string, { dataScope, departmentIds = [], depar
 const outOfSight = { ok: false, status: 200, error: 'OUT_OF_SIGHT' }
 const forbidden = { status: 403, error: 'FORBIDDEN' }
 
-describe('[ROLE-07] nobody widens the own data scope', () => {
+describe('[ROLE-07] an account cannot widen its own data scope', () => {
   const placeOf = async (id: UserId) =>
     (await server.must('getUserDetails', { params: { id } }, admin)).departmentId
 
@@ -96,7 +96,7 @@ describe('[ROLE-07] nobody widens the own data scope', () => {
     },
   )
 
-  test('by hanging another department below the own one', async () => {
+  test('by moving another department below the own one', async () => {
     const { token } = await makeOverseer('hangs', { dataScope: 'ownAndBelow' })
     const move = (id: DepartmentId, name: string, parentId: DepartmentId | null) =>
       server.call('updateDepartment', { body: { id, name, parentId } }, token)
@@ -109,7 +109,7 @@ describe('[ROLE-07] nobody widens the own data scope', () => {
     expect(await move(south, '南区', null), 'a name is nobody’s data').toMatchObject({ ok: true })
   })
 
-  test('by giving what shows others: below named departments, or another one’s own', async () => {
+  test('by granting a wider scope: below named departments, or that of another department', async () => {
     const { token, role } = await makeOverseer('names', { dataScope: 'custom', departmentIds: [south] })
     const body = { kind: 'educational', name: '给出', identity: 'givenOut' } as const
     const give = (dataScope: DataScope, departmentIds: DepartmentId[] = []) =>
@@ -128,7 +128,7 @@ describe('[ROLE-07] nobody widens the own data scope', () => {
     expect(await server.call('editUser', { body: { id, roleId } }, token)).toMatchObject(forbidden)
   })
 
-  test('by changing the scope of a role that people elsewhere have', async () => {
+  test('by changing the scope of a role that people out of scope have', async () => {
     const { token } = await makeOverseer('widens', { dataScope: 'ownAndBelow' })
     const roleId = await makeRole(server, admin, {
       kind: 'educational',
@@ -148,7 +148,7 @@ describe('[ROLE-07] nobody widens the own data scope', () => {
   })
 })
 
-describe('[ROLE-07] what decides who sees whom is not changed by being left out of an update:', () => {
+describe('[ROLE-07] an update that leaves out what decides the data scope keeps it:', () => {
   test('role and department of an account', async () => {
     const fields = { kind: 'educational', name: '留着', username: 'keeps.all' } as const
     const roleId = await makeRole(server, admin, { kind: 'educational', identity: 'keeps', dataScope: 'own' })
@@ -181,7 +181,7 @@ describe('[ROLE-07] what decides who sees whom is not changed by being left out 
     expect(await server.call('updateRole', { body }, token)).toMatchObject(forbidden)
   })
 
-  test('where a department hangs, and which one an alumnus is of', async () => {
+  test('parent of a department, and department of an alumnus', async () => {
     const id = await addDepartment('北校区三部', north)
     await server.must('updateDepartment', { body: { id, name: '北校区四部' } }, admin)
     const hung = { name: '北校区四部', parentId: north }
@@ -201,7 +201,7 @@ describe('[ROLE-07] what decides who sees whom is not changed by being left out 
   })
 })
 
-describe('[ROLE-07] nobody chooses what is out of sight', () => {
+describe('[ROLE-07] records out of scope cannot be chosen', () => {
   const classHeadedBy = async (teacherName: string) => {
     const { records } = await server.must('pageClass', { query: { size: 50 } }, admin)
     const found = records.find((one) => one.teacherName === teacherName)
@@ -221,7 +221,7 @@ describe('[ROLE-07] nobody chooses what is out of sight', () => {
     return { token, here, there, near: await classHeadedBy(here.name), far: await classHeadedBy(there.name) }
   }
 
-  test('no student joins a class out of sight, but one who is in it already stays', async () => {
+  test('no student joins a class out of scope, but one already in it stays', async () => {
     const { token, near, far } = await setting('joins')
     const body = { ...aStudent, name: '选班' }
     const create = (classIds: (typeof near.id)[]) =>
@@ -239,7 +239,7 @@ describe('[ROLE-07] nobody chooses what is out of sight', () => {
     expect(classes.map((one) => one.id).sort()).toEqual([near.id, far.id].sort())
   })
 
-  test('nor does a sheet of students name one', async () => {
+  test('a sheet of students cannot name such a class', async () => {
     const { token, near, far } = await setting('imports')
     const rows = [
       ['姓名', '性别', '手机号', '课程班'],
@@ -255,7 +255,7 @@ describe('[ROLE-07] nobody chooses what is out of sight', () => {
     })
   })
 
-  test('nor a course: what it has already may stay', async () => {
+  test('the same for a course: what it has already may stay', async () => {
     const { token, here, there, near, far } = await setting('plans')
     const body = { ...aCourse, name: '视野内的课', number: 'inSight', teacherIds: [here.id] }
     const create = (over: object) => server.call('createCourse', { body: { ...body, ...over } }, token)
@@ -287,7 +287,7 @@ describe('[ROLE-07] the record of changes', () => {
     return records.map(({ itemName }) => itemName)
   }
 
-  test('tells of the people that one sees, whoever changed them, and of no others', async () => {
+  test('shows changes of people in scope, by any account, and of no others', async () => {
     const { token } = await makeOverseer('reads', { dataScope: 'own' })
     const neighbour = await makeOverseer('seesAll', { dataScope: 'all' })
     for (const [username, name, by] of [
@@ -310,7 +310,7 @@ describe('[ROLE-07] the record of changes', () => {
     expect(await server.call('getAudit', asked, admin)).toMatchObject({ ok: true })
   })
 
-  test('of an alumnus by the department, of all else by who did it', async () => {
+  test('shows changes of alumni by their department, and all others by who made them', async () => {
     const { token } = await makeOverseer('readsOn', { dataScope: 'own' })
     const body = { ...anAlumnus, number: '' }
     await server.must('createAlumnus', { body: { ...body, name: '北校友', departmentId: north } }, admin)

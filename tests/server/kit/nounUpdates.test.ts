@@ -349,7 +349,7 @@ describe.each(rows)('%s', (_noun, make) => {
   const save = (change: Values) =>
     server.call(`update${row.noun}` as CallName, { body: { id, ...change } } as never, tokens.get(row.who))
 
-  test('an update that names one field leaves the others as they are', async () => {
+  test('an update of one field leaves the others unchanged', async () => {
     const before = await read()
     expect(before.record).toMatchObject(row.shown)
     await ask(`update${row.noun}`, row.who, { body: { id, ...row.change } })
@@ -377,7 +377,7 @@ describe.each(rows)('%s', (_noun, make) => {
     expect(await save({ ...row.change, recordVersion: there.recordVersion })).toMatchObject({ ok: true })
   })
 
-  test('of two who save at the same moment exactly one wins; who sends no version changes what is there', async () => {
+  test('of two concurrent saves exactly one wins; a save without a version changes the present record', async () => {
     const { recordVersion } = await read()
     const replies = await Promise.all([
       save({ ...row.rival, recordVersion }),
@@ -389,13 +389,13 @@ describe.each(rows)('%s', (_noun, make) => {
   })
 })
 
-test('every noun that can be changed stands in the table', () => {
+test('every noun that can be changed is in the table', () => {
   const changed = Object.keys(calls).flatMap((name) => /^update(.*)$/.exec(name)?.[1] ?? [])
   const nouns = changed.filter((noun) => `create${noun}` in calls && `page${noun}` in calls)
   expect(rows.map(([noun]) => noun).sort()).toEqual(nouns.filter((noun) => !others.includes(noun)).sort())
 })
 
-test('what is sent empty is emptied', async () => {
+test('a field sent empty is cleared', async () => {
   const body = { name: '何远', className: '初级一班', grade: '一年级', site: '雅加达', photo: null }
   const { id } = await ask('createAlumnus', 'education', { body })
   await ask('updateAlumnus', 'education', { body: { id, grade: null, site: '' } })
@@ -407,7 +407,7 @@ test('what is sent empty is emptied', async () => {
   })
 })
 
-test('[VAL-37] what is sent must go with what stays', async () => {
+test('[VAL-37] sent fields are validated together with the unchanged ones', async () => {
   const course = { number: 'C901', name: '书法', schoolYear: '2026-2027', semester: 1 }
   const days = { startDate: '2026-09-01', endDate: '2027-01-15' }
   const { id } = await ask('createCourse', 'education', { body: { ...course, ...days } })
@@ -420,7 +420,7 @@ test('[VAL-37] what is sent must go with what stays', async () => {
   })
 })
 
-test('a lesson that is renamed keeps its hours, and a menu entry its place and its kinds', async () => {
+test('a renamed lesson keeps its hours, and a renamed menu entry its position and kinds', async () => {
   const mgr = await ask('createCourseMgr', 'education', { body: { number: 'M300', name: '有课时的' } })
   const { id } = await ask('createLesson', 'education', { body: { mgrId: mgr.id, name: '第一课', hours: 3 } })
   await ask('updateLesson', 'education', { body: { id, name: '第一课（改）' } })

@@ -11,17 +11,17 @@ import { makeSheet } from '#tests/support/sheets.ts'
 const unreadable = { code: 'SHEET_UNREADABLE' }
 const good = Buffer.from(makeSheet([['姓名']]).base64, 'base64')
 
-test('a workbook that unfolds into more than its list says is refused', async () => {
+test('a workbook that expands to more than its directory declares is refused', async () => {
   await expect(readSheet(makeLyingWorkbook(70_000_000), 10)).rejects.toMatchObject(unreadable)
   expect(await readSheet(good, 10)).toEqual([{ row: 1, cells: ['姓名'] }])
 })
 
-test('an old workbook that fills more buffers than the memory it may have is refused', async () => {
+test('an xls workbook that needs more memory than allowed is refused', async () => {
   await expect(readSheet(makeChainedWorkbook(300), 10)).rejects.toMatchObject(unreadable)
   expect(await readSheet(good, 10)).toEqual([{ row: 1, cells: ['姓名'] }])
 })
 
-test('a workbook that becomes large as the objects of its reader is refused', async () => {
+test('a workbook whose parsed objects become too large is refused', async () => {
   const limits = { timeoutMs: 60_000, memoryMb: 150 }
   await expect(readSheet(makeLinkedWorkbook(), 10, limits)).rejects.toMatchObject(unreadable)
   expect(await readSheet(good, 10, limits)).toEqual([{ row: 1, cells: ['姓名'] }])
@@ -33,7 +33,7 @@ test('a sheet that takes too long is refused', async () => {
   expect(await readSheet(good, 10)).toEqual([{ row: 1, cells: ['姓名'] }])
 })
 
-test('whoever wants many sheets waits behind whoever wants one, and is refused when more than two wait', async () => {
+test('an account with many sheets waits behind one with a single sheet, and is refused when more than two wait', async () => {
   const callerOf = (userId: string) =>
     ({ userId: userIdSchema.parse(userId), locale: 'zh', timeZone: 'UTC' }) as const
   const many = callerOf('01900000-0000-7000-8000-000000000001')

@@ -121,7 +121,7 @@ describe('a zip is refused with', () => {
   })
 })
 
-test('what all entries declare together is refused before one is unfolded', () => {
+test('a too large sum of the declared sizes is refused before any entry is decompressed', () => {
   const torn = { data: Buffer.from('torn'), local: { size: 600 }, central: { size: 600 } }
   const zip = makeZip([
     { ...entry, ...torn },
@@ -130,11 +130,11 @@ test('what all entries declare together is refused before one is unfolded', () =
   expect(() => unzipStrict(zip, 1199)).toThrow('unfolds into too much')
 })
 
-describe('what grows while it is read', () => {
+describe('content that grows while it is read', () => {
   const read = (sheetData: string, more?: Record<string, string>) =>
     readRows(makeZip(workbookParts(sheetData, more)), 5000)
 
-  test('one long text in very many cells is refused', () => {
+  test('one long text in too many cells is refused', () => {
     const long = `<sst><si><t>${'长'.repeat(30_000)}</t></si></sst>`
     const cells = Array.from(
       { length: 300 },
@@ -144,7 +144,7 @@ describe('what grows while it is read', () => {
     expect(() => read(all, { 'xl/sharedStrings.xml': long })).toThrow('too much in the cells')
   })
 
-  test('a sheet that says it reaches to the last cell of all has only the rows that are there', () => {
+  test('a sheet whose declared range is the largest possible has only its real rows', () => {
     const far =
       '<row r="3"><c r="XFD3"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
     const all = `<dimension ref="A1:XFD1048576"/><sheetData>${names}${far}</sheetData>`
@@ -152,13 +152,13 @@ describe('what grows while it is read', () => {
     expect(read2).toEqual(rows)
   })
 
-  test('entities are not replaced by what a sheet declares for them', () => {
+  test('entities declared by a sheet are not expanded', () => {
     const declared = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>'
     const all = `${declared}<sheetData>${sheetRow(1, ['&b;'])}</sheetData>`
     expect(read(all)).toEqual([{ row: 1, cells: ['&b;'] }])
   })
 
-  test('[VAL-19] a zip within the zip, a sheet of OpenOffice and a binary workbook are not opened', () => {
+  test('[VAL-19] a nested zip, an OpenOffice sheet and a binary workbook are refused', () => {
     const inner = makeZip(parts)
     expect(() => readRows(makeZip([{ name: 'Index.zip', content: inner }]), 10)).toThrow('Unsupported ZIP')
     const open = [

@@ -65,7 +65,7 @@ const read = (
   })
 
 describe('upload', () => {
-  test('[CALL-ACC-02 part] a multipart body becomes a stored file, bit for bit; two equal ones are two', async () => {
+  test('[CALL-ACC-02 part] a multipart body becomes a stored file, bit for bit; two equal bodies become two files', async () => {
     const bytes = bytesOf('png', 3_000_000)
     const form = () => formOf('image', '汉字 "好".png', bytes)
     const both = await Promise.all([send(form()), send(form())])
@@ -95,7 +95,7 @@ describe('upload', () => {
     },
   )
 
-  test('a student sends material and no lesson’s document; the school’s limit holds', async () => {
+  test('a student uploads material but no lesson’s document; the school’s limit applies', async () => {
     expect(await send(formOf('material', 'a.txt', bytesOf('txt')), 'student1')).toEqual({
       id: expect.any(String),
     })
@@ -161,7 +161,7 @@ describe('upload', () => {
     })
   })
 
-  test('[SHELL-31] who leaves in the middle leaves no file behind', async () => {
+  test('[SHELL-31] a connection lost in the middle leaves no file behind', async () => {
     const before = await filesOf()
     const size = 20_000_000
     const sending = httpRequest(`${server.url}/teach/accessory/upload`, {
@@ -182,7 +182,7 @@ describe('upload', () => {
 })
 
 describe('records', () => {
-  test('[CALL-ACC-01] are made of one’s own stored file, found, renamed and sorted', async () => {
+  test('[CALL-ACC-01] are created from one’s own stored file, found, renamed and sorted', async () => {
     const first = await make('第一课.png')
     const second = await make('第二课.png')
     const page = async (query: object = {}) =>
@@ -219,7 +219,7 @@ describe('records', () => {
     expect(elsewhere.total).toBe(0)
   })
 
-  test('[VAL-26] [ERR-MSG-03] one file is one accessory; a name keeps its kind and its length', async () => {
+  test('[VAL-26] [ERR-MSG-03] one file is one accessory; a new name keeps the extension and the limit of length', async () => {
     const { id: fileId } = await send(formOf('image', '一.png', bytesOf('png')))
     const asked = (body: { fileId: FileId; name?: string }, username = 'teacher') =>
       server.call('createAccessory', { body }, tokenOf(username))
@@ -274,7 +274,7 @@ describe('records', () => {
     expect((await read('preview', one.id, 'teacher')).status).toBe(404)
   })
 
-  test('[CALL-ACC-04] each person collects and uncollects, and finds the collected', async () => {
+  test('[CALL-ACC-04] each person adds to and removes from the own collection, and can filter by it', async () => {
     const { id } = await make('收藏.png')
     const collected = async (username: string) => {
       const query = { collected: '1', name: '收藏.png' } as const
@@ -334,7 +334,7 @@ describe('records', () => {
   })
 })
 
-test('[CALL-ACC-01] what a system administrator looks after stays in the school’s lists', async () => {
+test('[CALL-ACC-01] an accessory changed by a system administrator stays in the school’s lists', async () => {
   const { id } = await make('留下的图片.png', 'teacher2')
   const [system] = await server.database.asPlatform('test', (tx) =>
     tx.select({ id: user.id }).from(user).where(eq(user.username, 'system')),

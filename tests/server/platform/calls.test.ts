@@ -96,7 +96,7 @@ describe.each([
     for (const reply of replies) expect(reply).toMatchObject({ ok: false, status: 401, error: 'NO_TOKEN' })
   })
 
-  test.each(signedIn)('[ERR-MSG-01] %s answers 424 to a dead token', async (name) => {
+  test.each(signedIn)('[ERR-MSG-01] %s answers 424 to an invalid token', async (name) => {
     const dead = await ask(server, name, id, 'a'.repeat(43))
     expect(dead).toMatchObject({
       ok: false,
@@ -155,7 +155,7 @@ describe.each([
   )
 })
 
-test('[CALL-RULE-03] with one connection every call that one may ask answers the envelope, or its own refusal', async () => {
+test('[CALL-RULE-03] with a pool of one connection every permitted call answers the envelope or its own refusal', async () => {
   const { server, tokenOf, id } = await prepare(poolOfOne)
   // In this order: what changes the session comes late, and the end of the login last.
   const order = [

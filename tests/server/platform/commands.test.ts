@@ -48,13 +48,13 @@ test('links prints a working link per demo role while the server runs', async ()
   expect(roles).toEqual(['teacher', 'student', 'student', 'educational', 'tenantAdmin', 'systemAdmin'])
 })
 
-test('links for one account, or the reason why there is none', async () => {
+test('links prints a link for one account, or why there is none', async () => {
   expect(codesIn((await command('links', ['--user', 'student9'])).stdout)).toHaveLength(1)
   expect((await command('links', ['--user', 'nobody'])).stderr).toBe('There is no account named nobody.\n')
   expect((await command('links', ['--nonsense'])).stderr).toContain('npm run links')
 })
 
-test('school makes a school whose administrator signs in by the link, then by the password', async () => {
+test('school creates a school whose administrator signs in by the link, then by the password', async () => {
   const { stdout } = await command('school', [
     '--name',
     '晨光中文学校',

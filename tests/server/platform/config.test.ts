@@ -7,7 +7,7 @@ import { trustedProxies } from '#server/base/trustProxy.ts'
 import { isServerPath } from '#server/platform/serverPaths.ts'
 
 describe('the environment', () => {
-  test('needs nothing', () => {
+  test('has a default for every variable', () => {
     expect(loadConfig({})).toMatchObject({
       port: 3000,
       mediaPort: 3000,
@@ -45,7 +45,7 @@ describe('the environment', () => {
     expect(() => loadConfig(env)).toThrow(named)
   })
 
-  test('files are on the disk until a bucket is named; a store of one’s own has no host name per bucket', () => {
+  test('files are on disk unless a bucket is named; a custom endpoint uses path-style addresses', () => {
     expect(loadConfig({ S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3).toBeUndefined()
     expect(loadConfig({ S3_BUCKET: 'files' }).s3).toEqual({
       bucket: 'files',
@@ -131,19 +131,19 @@ describe('behind a proxy', () => {
     return (await app.inject({ url: '/', remoteAddress, headers })).json()
   }
 
-  test('without TRUST_PROXY no forwarded header is believed', async () => {
+  test('without TRUST_PROXY forwarded headers are ignored', async () => {
     expect(await seen({}, '10.0.0.5')).toEqual(['10.0.0.5', 'inside', 'http'])
   })
-  test('1 takes what the nearest proxy saw, not what the caller wrote before it', async () => {
+  test('1 uses the address that the nearest proxy added, not what the client sent', async () => {
     const believed = ['203.0.113.9', 'school.example', 'https']
     expect(await seen({ TRUST_PROXY: '1' }, '10.0.0.5')).toEqual(believed)
   })
-  test('a named proxy is believed, and nobody else who connects', async () => {
+  test('only the named proxy is trusted', async () => {
     const env = { TRUST_PROXY: '10.0.0.0/8' }
     expect(await seen(env, '10.0.0.5')).toEqual(['203.0.113.9', 'school.example', 'https'])
     expect(await seen(env, '198.51.100.7')).toEqual(['198.51.100.7', 'inside', 'http'])
   })
-  test('of two named proxies in a row the one outside tells the address', async () => {
+  test('of two named proxies in a row the outer one gives the address', async () => {
     const env = { TRUST_PROXY: '10.0.0.5,203.0.113.0/24' }
     expect(await seen(env, '10.0.0.5')).toEqual(['1.2.3.4', 'school.example', 'https'])
   })

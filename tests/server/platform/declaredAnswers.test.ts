@@ -32,7 +32,7 @@ const answering = async <C extends Call>(call: C, handler: Handler<C>) => {
 const person = z.object({ name: z.string(), classes: z.array(z.object({ id: z.string() })) })
 const onePerson = defineCall({ method: 'GET', path: '/one', summary: '', who: 'public', answer: person })
 
-test('what a handler answers beside the schema does not reach the wire, however deep it is', async () => {
+test('fields that a handler answers beyond the schema are not sent, at any depth', async () => {
   const row = { name: '李明', passwordHash: 'x', classes: [{ id: 'a', tenantId: 'b' }] }
   const reply = await answering(onePerson, async () => row)
   expect(reply.json()).toEqual({ code: 0, msg: 'success', data: { name: '李明', classes: [{ id: 'a' }] } })
@@ -44,7 +44,7 @@ test('the same without the envelope', async () => {
   expect(reply.json()).toEqual({ name: '李明', classes: [] })
 })
 
-test('an answer without a declared field is an error of the server, and none of it is sent', async () => {
+test('an answer without a declared field is a server error, and none of it is sent', async () => {
   const reply = await answering(onePerson, async () => ({ passwordHash: 'x' }) as never)
   expect(reply.statusCode).toBe(500)
   expect(reply.body).not.toContain('passwordHash')

@@ -56,7 +56,7 @@ const schools = () =>
     tx.select({ id: tenant.id, name: tenant.name, isSeeded: tenant.isSeeded }).from(tenant),
   )
 
-test('what older folders have of the demo is told by its time, whatever it is called now', async () => {
+test('the demo’s rows of older folders are recognised by their time of creation, even when renamed', async () => {
   const seeded = (await schools()).filter(({ isSeeded }) => isSeeded)
   expect(seeded).toHaveLength(3)
   const migration = readFileSync(join(root, 'server/db/upgrades/0016_reuse_and_seed.sql'), 'utf8')
@@ -76,7 +76,7 @@ test('what older folders have of the demo is told by its time, whatever it is ca
   expect(marked.map(({ name }) => name)).toContain('改过名的学校')
 })
 
-test('a start without the demo on a folder with one refuses, until the command has removed it and nothing else', async () => {
+test('a start without the demo refuses a folder that has one, until the command has removed exactly the demo', async () => {
   await command('school', '--name', '晨光中文学校', '--admin', 'teacher')
   const real = (await schools()).find(({ name }) => name === '晨光中文学校')
   if (!real) throw new Error('no school')

@@ -63,7 +63,7 @@ describe('addresses', () => {
     }
   })
 
-  test('an address that cannot be read is refused, not an error of ours', async () => {
+  test('a malformed address is refused with 4xx, not 500', async () => {
     expect(await raw('GET /teach/%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(
       /^HTTP\/1.1 404/,
     )
@@ -120,7 +120,7 @@ describe('refusals', () => {
     expect(await (await login(json)).json()).toMatchObject({ data: { error: 'BAD_CREDENTIALS' } })
   })
 
-  test('[ERR-400] what is not valid is named field by field', async () => {
+  test('[ERR-400] each invalid field is named', async () => {
     const { access_token } = await server.signIn('teacher')
     const body = {
       name: '',
@@ -183,8 +183,8 @@ describe('upgrades', () => {
   )
 })
 
-describe('what describes itself', () => {
-  test('[CALL-RULE-02] /openapi.json has every call with its full path and who may ask', async () => {
+describe('descriptions of the API', () => {
+  test('[CALL-RULE-02] /openapi.json has every call with its full path and permission', async () => {
     const description = await (await get('/openapi.json')).json()
     expect(description.openapi).toBe('3.1.0')
     for (const [name, call] of Object.entries(calls)) {
@@ -198,7 +198,7 @@ describe('what describes itself', () => {
     }
   })
 
-  test('/openapi is a page that asks nothing of anybody', async () => {
+  test('/openapi is a page without requests to other hosts', async () => {
     const response = await get('/openapi')
     const html = await response.text()
     expect(response.headers.get('content-type')).toContain('text/html')
@@ -206,13 +206,13 @@ describe('what describes itself', () => {
     expect(html).not.toMatch(/<script|src=|https?:\/\//)
   })
 
-  test('/healthz answers 200 when all is ready', async () => {
+  test('/healthz answers 200 when every part is ready', async () => {
     const response = await get('/healthz')
     expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }])
   })
 })
 
-test('the log has no token, code, password or Authorization in it', async () => {
+test('the log contains no token, code, password or Authorization header', async () => {
   const tokens = await server.signIn('teacher')
   const { code } = await server.must('handOver', {}, tokens.access_token)
   await get(`/auth/oauth2/token?grant_type=sign_in_code&code=${code}`, {
@@ -237,7 +237,7 @@ test('the log has no token, code, password or Authorization in it', async () => 
   }
 })
 
-describe('the policy for connections', () => {
+describe('Content-Security-Policy connect-src', () => {
   const policyOf = async (livekit: Parameters<typeof addSecurityHeaders>[1]['livekit'], host: string) => {
     const app = fastify()
     addSecurityHeaders(app, { isDev: false, livekit })
@@ -263,11 +263,11 @@ describe('the policy for connections', () => {
   })
 })
 
-describe('Strict-Transport-Security: half a year, for this name alone', () => {
+describe('Strict-Transport-Security: half a year, without subdomains', () => {
   const header = 'strict-transport-security'
   const halfAYear = 'max-age=15768000'
 
-  test('calls, descriptions and refusals carry it behind a trusted proxy that took them over HTTPS', async () => {
+  test('calls, descriptions and refusals have it behind a trusted proxy that received them over HTTPS', async () => {
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'school.example' }
     for (const path of ['/healthz', '/openapi', '/admin/dict/type/sex', '/admin/nothing', '/nothing']) {
       const response = await get(path, { headers })
@@ -328,7 +328,7 @@ describe('Strict-Transport-Security: half a year, for this name alone', () => {
     expect(await answerTo('nearest', '10.0.0.5', { host, 'x-forwarded-proto': 'https' })).toBe(expected)
   })
 
-  test('with TLS of our own it needs no proxy', async () => {
+  test('with the server’s own TLS no proxy is needed', async () => {
     const { certificatePem, keyPem } = await makeCertificate()
     const app = fastify({ https: { cert: certificatePem, key: keyPem } })
     addSecurityHeaders(app, { isDev: false, livekit: undefined })

@@ -56,7 +56,7 @@ const open = (path: string) =>
     socket.once('error', reject)
   })
 
-test('validation is asked of the engine, and its answer comes back with leave for any page', async () => {
+test('token validation is forwarded to the engine, and the answer allows any origin', async () => {
   const response = await fetch(`${url}/rtc/v1/validate?access_token=x&a=1`, {
     headers: { origin: 'http://elsewhere' },
   })
@@ -67,7 +67,7 @@ test('validation is asked of the engine, and its answer comes back with leave fo
   expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
 })
 
-test('a socket is a pipe: the path and the headers as they came, bytes both ways, and one end closes the other', async () => {
+test('a socket is piped: path and headers unchanged, bytes both ways, and each end closes the other', async () => {
   const socket = await open('/rtc/v1?access_token=x&join_request=y')
   expect(asked[0]?.url).toBe('/rtc/v1?access_token=x&join_request=y')
   expect(asked[0]?.headers['x-test']).toBe('kept')
@@ -85,7 +85,7 @@ test('a socket is a pipe: the path and the headers as they came, bytes both ways
   await engineClosed
 })
 
-test('while the engine restarts both are refused as unavailable', async () => {
+test('while the engine restarts both are refused with 503', async () => {
   enginePort = null
   expect((await fetch(`${url}/rtc/validate`)).status).toBe(503)
   await expect(open('/rtc')).rejects.toThrow('503')

@@ -20,11 +20,11 @@ const callers = () => {
   return [...new Set(found)].sort()
 }
 
-test('[ROLE-06] only these may look over the walls', async () => {
+test('[ROLE-06] only the listed files read across tenants', async () => {
   await expect(callers().join('\n')).toMatchFileSnapshot('platformCallers.txt')
 })
 
-test('[ROLE-06] nothing else opens a transaction or a connection', () => {
+test('[ROLE-06] no other file opens a transaction or a connection', () => {
   const allowed = [
     'server/db/database.ts',
     'server/db/migrate.ts',

@@ -16,7 +16,7 @@ afterAll(() => redis?.stop())
 
 const refusal = (url: string) => startServer({ env: { REDIS_URL: url } }).then(String, String)
 
-test('a Redis that is not there is said at the start, without its password', async () => {
+test('an unreachable Redis is reported at the start, without its password', async () => {
   const told = await refusal(`redis://:geheim@127.0.0.1:${await freePort()}`)
   expect(told).toContain('REDIS_URL: Redis at 127.0.0.1:')
   expect(told).toContain('ECONNREFUSED')
@@ -26,7 +26,7 @@ test('a Redis that is not there is said at the start, without its password', asy
   expect(wrong).not.toContain('geheim')
 })
 
-test.skipIf(!hasRedis)('a wrong password is said at the start, without it', async () => {
+test.skipIf(!hasRedis)('a wrong password is reported at the start, without the password', async () => {
   const told = await refusal(redis.url.replace('geheim', 'falsch'))
   expect(told).toContain('WRONGPASS')
   expect(told).not.toContain('falsch')
@@ -52,7 +52,7 @@ test.skipIf(!hasRedis)(
   },
 )
 
-test.skipIf(!canRunTwo)('[ERR-429] [ERR-428] failures count, whichever process they came to', async () => {
+test.skipIf(!canRunTwo)('[ERR-429] [ERR-428] failed logins are counted across processes', async () => {
   const { one, two, close } = await startTwoServers()
   const outcomes: string[] = []
   const fail = async (server: typeof one) => {

@@ -30,7 +30,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends an idle server cleanly', asyn
   expect(ms).toBeLessThan(atMostMs)
 })
 
-test('open connections of every kind do not keep it', async () => {
+test('open connections of every kind do not delay it', async () => {
   const server = await startServer({ hasEngine: true })
   const { access_token } = await server.signIn('teacher')
   const socket = io(`${server.url}/classroom`, {

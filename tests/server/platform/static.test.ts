@@ -61,11 +61,11 @@ test.each([
   expect(rawPayload.length < script.length).toBe(encoding !== undefined)
 })
 
-test('other files are kept for an hour', async () => {
+test('other files are cached for an hour', async () => {
   expect((await get('/icon.svg')).headers['cache-control']).toBe('public, max-age=3600')
 })
 
-test('a part of an older build is a 404, never a page in its place', async () => {
+test('a chunk of an older build is a 404, never the page', async () => {
   const { statusCode, body } = await get('/assets/main-old.js')
   expect([statusCode, JSON.parse(body).data.error]).toEqual([404, 'NOT_FOUND'])
 })

@@ -33,7 +33,7 @@ const signIn = (over: { code?: string; randomStr?: string } = {}, username = 'te
     demo,
   )
 
-describe('the verification code', () => {
+describe('the captcha', () => {
   const randomStr = 'the page’s random word'
   const draw = () => fetch(`${server.url}${getCaptcha.path}?${new URLSearchParams({ randomStr })}`)
   const codeOf = async (): Promise<string> => {
@@ -46,7 +46,7 @@ describe('the verification code', () => {
     return row?.code ?? ''
   }
 
-  test('[CALL-AUTH-16] a picture without its text, another one every time, never kept by anybody', async () => {
+  test('[CALL-AUTH-16] a captcha without its text, different every time, and not cacheable', async () => {
     const [one, two] = [await draw(), await draw()]
     expect(one.headers.get('content-type')).toContain('image/svg+xml')
     expect(one.headers.get('cache-control')).toBe('no-store')
@@ -59,12 +59,12 @@ describe('the verification code', () => {
     expect(short.status).toBe(400)
   })
 
-  test('[SCREEN-L-04] with the switch off any code or none does', async () => {
+  test('[SCREEN-L-04] with the switch off any code or none is accepted', async () => {
     expect(await signIn()).toMatchObject({ ok: true })
     expect(await signIn({ code: 'WRONG', randomStr })).toMatchObject({ ok: true })
   })
 
-  test('[SCREEN-L-04] [ERR-428] with the switch on the picture’s own code is asked for, once and not for long', async () => {
+  test('[SCREEN-L-04] [ERR-428] with the switch on the captcha’s own code is required, works once and expires', async () => {
     await switchClient({ checksCode: true })
     const refused = { ok: false, status: 428, error: 'CODE_WRONG', msg: '验证码错误，请重新输入' }
     expect(await signIn()).toMatchObject(refused)
@@ -87,7 +87,7 @@ describe('the verification code', () => {
 })
 
 describe('the other switches', () => {
-  test('[ENT-CLIENT-02] without simultaneous logins a second sign-in ends the first', async () => {
+  test('[ENT-CLIENT-02] without simultaneous logins a second sign-in ends the first one', async () => {
     const first = await server.signIn('student2')
     await switchClient({ allowsSeveral: false })
     const second = await server.signIn('student2')
@@ -100,7 +100,7 @@ describe('the other switches', () => {
     expect(await server.call('getUserInfo', {}, second.access_token)).toMatchObject({ ok: true })
   })
 
-  test('[ENT-CLIENT-01] the client’s lifetimes are those of its tokens', async () => {
+  test('[ENT-CLIENT-01] tokens have the lifetimes of their client', async () => {
     await switchClient({ accessSeconds: 900, refreshSeconds: 1800 })
     const tokens = await server.signIn('student2')
     expect(tokens.expires_in).toBe(900)
@@ -109,14 +109,14 @@ describe('the other switches', () => {
     await switchClient({ accessSeconds: 43_200, refreshSeconds: 2_592_000 })
   })
 
-  test('[ENT-CLIENT-03] whether a clear password is taken is the client’s switch', async () => {
+  test('[ENT-CLIENT-03] the client’s switch decides whether a plain password is accepted', async () => {
     await switchClient({ takesClearPassword: false })
     expect(await signIn()).toMatchObject({ status: 400, error: 'VALIDATION' })
     await switchClient({ takesClearPassword: true })
     expect(await signIn()).toMatchObject({ ok: true })
   })
 
-  test('[ENT-CLIENT-01] a way in that the record does not name is closed', async () => {
+  test('[ENT-CLIENT-01] a grant type that the client’s record does not name is refused', async () => {
     await switchClient({ grantTypes: 'refresh_token' })
     expect(await signIn()).toMatchObject({ status: 403, error: 'FORBIDDEN' })
     await switchClient({ grantTypes: 'password,refresh_token,sign_in_code' })
@@ -135,7 +135,7 @@ describe('one’s own account', () => {
     body: { password, newPassword, confirmPassword },
   })
 
-  test('[CALL-AUTH-10] [CALL-AUTH-11] the profile is one’s own, and an avatar has to be as well', async () => {
+  test('[CALL-AUTH-10] [CALL-AUTH-11] a person changes only the own profile, with an own picture', async () => {
     const { access_token } = await server.signIn('student6')
     const other = await server.signIn('student7')
     const mine = await server.must('getProfile', {}, access_token)
@@ -170,7 +170,7 @@ describe('one’s own account', () => {
     })
   })
 
-  test('[CALL-COMMON-05] a flagged body is read sealed as well as in clear, and one sealed otherwise is refused', async () => {
+  test('[CALL-COMMON-05] a flagged body is read encrypted or plain, and one encrypted otherwise is refused', async () => {
     const { access_token } = await server.signIn('student8')
     const send = (body: unknown) =>
       fetch(`${server.url}${changePassword.path}`, {
@@ -186,7 +186,7 @@ describe('one’s own account', () => {
     expect([broken.status, (await broken.json()).data.error]).toEqual([400, 'VALIDATION'])
   })
 
-  test('[CALL-USER-05] [VAL-16] [VAL-17] [VAL-18] [VAL-53] the server keeps the rules, and ends the other logins', async () => {
+  test('[CALL-USER-05] [VAL-16] [VAL-17] [VAL-18] [VAL-53] the server checks the rules and ends the other logins', async () => {
     const [one, two] = [await server.signIn('student9'), await server.signIn('student9')]
     const ask = (input: ReturnType<typeof change>) => server.call('changePassword', input, one.access_token)
     expect(await ask(change('Wrong-2026', 'Abcdef12'))).toMatchObject({
@@ -210,7 +210,7 @@ describe('one’s own account', () => {
     await expect(server.signIn('student9')).rejects.toThrow('BAD_CREDENTIALS')
   })
 
-  test('[ROUTE-006] the lock asks for the password of whoever is signed in, and counts the guesses', async () => {
+  test('[ROUTE-006] the lock needs the signed-in person’s password, and counts wrong ones', async () => {
     const { access_token } = await server.signIn('student10')
     const ask = (password: string) => server.call('unlock', { body: { password } }, access_token)
     expect(await ask(demoPassword)).toMatchObject({ ok: true, data: true })
@@ -218,7 +218,7 @@ describe('one’s own account', () => {
     expect(await ask(demoPassword)).toMatchObject({ status: 429, error: 'TOO_MANY' })
   })
 
-  test('[ROLE-14] a student of the demo institution changes nothing', async () => {
+  test('[ROLE-14] a student of the demo institution cannot change anything', async () => {
     const { access_token } = await server.signIn('demo.c')
     const reply = await server.call('updateProfile', { body: { email: '' } }, access_token)
     expect(reply).toMatchObject({ status: 423, error: 'DEMO', msg: '演示环境，不能操作' })
@@ -227,7 +227,7 @@ describe('one’s own account', () => {
 })
 
 describe('the pictures of a school', () => {
-  test('[SCREEN-L-05] [CALL-TEN-05] are read by address without a token, and no other file is', async () => {
+  test('[SCREEN-L-05] [CALL-TEN-05] are readable without a token, and no other file is', async () => {
     const { access_token } = await server.signIn('education')
     const upload = async (name: string) =>
       (

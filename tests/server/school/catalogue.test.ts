@@ -15,7 +15,7 @@ const wordsOf = (locale: string) =>
 describe.each(locales)('%s', (locale) => {
   const words = wordsOf(locale)
 
-  test('has words for every code, and no other', () => {
+  test('has a text for every code, and no other', () => {
     const inCatalogue = new Set<string>([...errorCodes, ...groups])
     expect(errorCodes.filter((code) => typeof words[code] !== 'string' || words[code].length === 0)).toEqual(
       [],
@@ -23,12 +23,12 @@ describe.each(locales)('%s', (locale) => {
     expect(Object.keys(words).filter((key) => !inCatalogue.has(key) && /^\p{Lu}/u.test(key))).toEqual([])
   })
 
-  test('[ERR-DEFAULT] has words for every status of the specification', () => {
+  test('[ERR-DEFAULT] has a text for every status of the specification', () => {
     expect(Object.keys(words.status).sort()).toEqual([...statuses].sort())
     expect(Object.keys(words.field).sort()).toEqual(Object.keys(wordsOf('zh').field).sort())
   })
 
-  test('speaks its own language', () => {
+  test('is written in its own language', () => {
     if (locale === 'zh') return
     const chinese = wordsOf('zh')
     expect(errorCodes.filter((code) => words[code] === chinese[code])).toEqual([])

@@ -38,7 +38,7 @@ describe('the tree', () => {
     ])
   })
 
-  test('[ENT-DEPT] a department is moved, but never below itself', async () => {
+  test('[ENT-DEPT] a department can be moved, but never below itself', async () => {
     const above = await add('国际部')
     const below = await add('留学生组', above)
     const move = (id: string, parentId: DepartmentId | null) =>
@@ -51,7 +51,7 @@ describe('the tree', () => {
     expect(outline(await tree())).toContainEqual(['外联部', [['国际部', ['留学生组']]]])
   })
 
-  test('two moves at once never close a ring', async () => {
+  test('two concurrent moves never make a cycle', async () => {
     const [one, other] = [await add('甲部'), await add('乙部')]
     const hang = (id: DepartmentId, parentId: DepartmentId, name: string) =>
       server.call('updateDepartment', { body: { id, name, parentId } }, admin)
@@ -63,7 +63,7 @@ describe('the tree', () => {
 describe('deleting', () => {
   const inUse = { status: 200, error: 'IN_USE' }
 
-  test('[SCREEN-Y-04] a parent with children stays, and so does one with people', async () => {
+  test('[SCREEN-Y-04] a department with children or people cannot be deleted', async () => {
     const above = await add('后勤部')
     const below = await add('食堂', above)
     const remove = (id: string) => server.call('removeDepartment', { params: { id } }, admin)
@@ -77,7 +77,7 @@ describe('deleting', () => {
     expect(await remove(above)).toMatchObject({ ok: true })
   })
 
-  test('one that a role’s data scope names stays until the role lets it go', async () => {
+  test('a department named by a role’s data scope cannot be deleted until the role drops it', async () => {
     const id = await add('档案室')
     const body = {
       kind: 'educational' as const,
@@ -93,7 +93,7 @@ describe('deleting', () => {
   })
 })
 
-test('[SCREEN-Y-04] none hangs below itself, however its id is spelled', async () => {
+test('[SCREEN-Y-04] a department cannot be its own ancestor, however its id is spelled', async () => {
   const id = await add('自转部')
   for (const spelled of [id, id.toUpperCase()]) {
     const body = { id: spelled, name: '自转部', parentId: id }
@@ -101,8 +101,8 @@ test('[SCREEN-Y-04] none hangs below itself, however its id is spelled', async (
   }
 })
 
-describe('whose they are', () => {
-  test('[ROLE-06] another school sees none of them, and can hang none of its own below them', async () => {
+describe('tenants', () => {
+  test('[ROLE-06] another school does not see them and cannot use them as parents', async () => {
     const id = await add('秘密部')
     const stranger = (await server.signIn('tenant.b')).access_token
     expect(await server.call('getDepartment', { params: { id } }, stranger)).toMatchObject({ status: 404 })
@@ -114,7 +114,7 @@ describe('whose they are', () => {
     })
   })
 
-  test('the office reads the tree and changes nothing; the platform acts in the school that it names', async () => {
+  test('the office reads the tree and changes nothing; the system administrator acts in the named school', async () => {
     const education = (await server.signIn('education')).access_token
     expect(await tree(education)).toEqual(await tree())
     const body = { name: '新部门' }

@@ -65,7 +65,7 @@ describe('classes', () => {
     expect((await changesOf(id)).map(({ action }) => action)).toEqual(['remove', 'update', 'create'])
   })
 
-  test('a name is there once in a school, and twice in two', async () => {
+  test('a name is unique in a school, and may exist in two schools', async () => {
     const body = { grade: '初级', name: '初级一班' }
     expect(await server.call('createClass', { body }, education)).toMatchObject({
       status: 400,
@@ -77,7 +77,7 @@ describe('classes', () => {
     await server.must('removeClass', { params: { id } }, tokenOf('education.b'))
   })
 
-  test('[VAL-07] [VAL-08] names and grades have their lengths and letters', async () => {
+  test('[VAL-07] [VAL-08] names and grades have limits of length and characters', async () => {
     const ask = (body: { grade: string; name: string }) => server.call('createClass', { body }, education)
     for (const [body, fields] of [
       [{ grade: '高', name: '新班级' }, { grade: 'field.tooShort' }],
@@ -95,7 +95,7 @@ describe('classes', () => {
     }
   })
 
-  test('one with students or courses stays; the others of a bulk removal go', async () => {
+  test('a class with students or courses is kept; the others of a bulk deletion are deleted', async () => {
     const used = await classNamed('初级二班')
     const { id } = await server.must('createClass', { body: { grade: '初级', name: '空班' } }, education)
     const removed = await server.must('removeManyClass', { body: { ids: [used.id, id] } }, education)
@@ -106,7 +106,7 @@ describe('classes', () => {
     })
   })
 
-  test('[CALL-CLASS-02] by grade, as far as one sees them; another school’s tenantId is refused', async () => {
+  test('[CALL-CLASS-02] by grade, within the data scope; another school’s tenantId is refused', async () => {
     const { tenant } = await server.must('getUserInfo', {}, education)
     const all = await server.must('allClassesByGrade', { query: { tenantId: tenant?.id } }, education)
     expect(all.map(({ grade, classes }) => [grade, classes.length]).sort()).toEqual([
@@ -133,7 +133,7 @@ describe('classes', () => {
   })
 })
 
-describe('rules of what people type', () => {
+describe('input rules', () => {
   test.each([
     ['', 'validate3'],
     ['1380013800', 'validate2'],
@@ -169,7 +169,7 @@ describe('rules of what people type', () => {
     },
   )
 
-  test('[VAL-07] [VAL-15] numbers are letters and digits, addresses of mail are such', async () => {
+  test('[VAL-07] [VAL-15] student numbers are letters and digits, mail addresses are well-formed', async () => {
     const ask = (change: object) =>
       server.call('createTeacher', { body: { ...aTeacher, ...change } }, education)
     expect(await ask({ number: 'A-1' })).toMatchObject({ fields: { number: 'field.lettersAndDigits' } })
@@ -182,7 +182,7 @@ describe('rules of what people type', () => {
 })
 
 describe('students', () => {
-  test('[CALL-STU-01] [SCREEN-A-05] [ENT-STU] have all their fields, and never their password', async () => {
+  test('[CALL-STU-01] [SCREEN-A-05] [ENT-STU] are answered with all fields except the password', async () => {
     const { id: classId } = await classNamed('高级一班')
     const body = {
       ...aStudent,
@@ -264,7 +264,7 @@ describe('students', () => {
     },
   )
 
-  test('a name that others wrote is found by itself at once, and by pinyin when it has been read', async () => {
+  test('a name written by another program is found by its characters at once, and by pinyin after the backfill', async () => {
     await server.database.asPlatform('test', (tx) =>
       tx.update(user).set({ name: '区慧敏' }).where(eq(user.username, 'student57')),
     )
@@ -275,7 +275,7 @@ describe('students', () => {
     expect([await names('ouhui'), await names('qhm')]).toEqual([['区慧敏'], ['区慧敏']])
   })
 
-  test('a search is a text, not a pattern, and what is empty does not search', async () => {
+  test('a search text is not a pattern, and an empty one does not filter', async () => {
     const total = async (query: object) => (await server.must('pageStudent', { query }, education)).total
     expect([await total({ name: '%' }), await total({ name: '__' }), await total({ number: '%' })]).toEqual([
       0, 0, 0,
@@ -286,7 +286,7 @@ describe('students', () => {
     expect(await total({ grade: '初级' })).toBe(30)
   })
 
-  test('pages hold together: every row once, in the order asked for', async () => {
+  test('pages are consistent: every row once, in the requested order', async () => {
     const all: string[] = []
     const page = (current: number) =>
       server.must('pageStudent', { query: { current, size: 25, sort: 'name', grade: '初级' } }, education)
@@ -332,7 +332,7 @@ describe('students', () => {
     expect(stranger).toEqual({ done: 0, refused: [{ id, error: 'NOT_FOUND' }] })
   })
 
-  test('move to another class together, and take its grade', async () => {
+  test('are moved to another class together and get its grade', async () => {
     const target = await classNamed('中级二班')
     const ids = [(await studentNamed('苏珊'))?.id ?? '', (await studentNamed('彼得'))?.id ?? '']
     expect(await server.must('moveStudents', { body: { ids, classId: target.id } }, education)).toMatchObject(
@@ -350,7 +350,7 @@ describe('students', () => {
     }
   })
 
-  test('get their initial password back, and what they had open ends', async () => {
+  test('get the initial password again, and their logins end', async () => {
     const { access_token: open } = await server.signIn('student19')
     const one = await studentNamed('哈桑')
     const reset = await server.must('resetStudentPasswords', { body: { ids: [one?.id ?? ''] } }, education)
@@ -365,8 +365,8 @@ describe('students', () => {
   })
 })
 
-describe('who sees whom', () => {
-  test('[SCREEN-T-21] a teacher sees the own classes and their students alone', async () => {
+describe('data scope by kind of account', () => {
+  test('[SCREEN-T-21] a teacher sees only the own classes and their students', async () => {
     const { records } = await server.must('pageClass', { query: {} }, tokenOf('teacher5'))
     expect(records.map(({ name }) => name).sort()).toEqual(['高级一班', '高级二班'])
     const { total } = await server.must('pageStudent', { query: { size: 100 } }, tokenOf('teacher5'))
@@ -382,7 +382,7 @@ describe('who sees whom', () => {
     expect(sheet.base64.length).toBeGreaterThan(0)
   })
 
-  test('a student sees the own class, and no list of people', async () => {
+  test('a student sees only the own class, and no list of people', async () => {
     const { records } = await server.must('pageClass', { query: {} }, tokenOf('student1'))
     expect(records.map(({ name }) => name)).toEqual(['初级一班'])
     expect(await server.call('pageStudent', { query: {} }, tokenOf('student1'))).toMatchObject({
@@ -395,7 +395,7 @@ describe('who sees whom', () => {
     })
   })
 
-  test('the system administrator acts in the school that TENANT-ID names, and in none without', async () => {
+  test('the system administrator acts in the school of TENANT-ID, and in none without it', async () => {
     const { tenant } = await server.must('getUserInfo', {}, education)
     const system = tokenOf('system')
     expect(await server.call('pageClass', { query: {} }, system)).toMatchObject({ error: 'TENANT_NEEDED' })
@@ -447,7 +447,7 @@ describe('teachers', () => {
     expect(own.classes.map(({ name }) => name).sort()).toEqual(['初级一班', '初级二班'])
   })
 
-  test('[CALL-TEA-04] generatePinYin reads names as names', async () => {
+  test('[CALL-TEA-04] generatePinYin uses the readings of surnames', async () => {
     expect(await server.must('generatePinYin', { query: { name: '李明' } }, education)).toBe('liming')
     expect(await server.must('generatePinYin', { query: { name: '李老师', free: 'true' } }, education)).toBe(
       'lilaoshi',
@@ -464,7 +464,7 @@ describe('teachers', () => {
     ])
   })
 
-  test('a teacher of another school heads no class here', async () => {
+  test('a teacher of another school cannot head a class', async () => {
     const { records } = await server.must('pageTeacher', { query: {} }, tokenOf('education.b'))
     const body = { grade: '初级', name: '外校班', teacherId: records[0]?.id as UserId }
     expect(await server.call('createClass', { body }, education)).toMatchObject({
@@ -474,7 +474,7 @@ describe('teachers', () => {
   })
 })
 
-test('[SCREEN-A-19] the glance counts what the lists count', async () => {
+test('[SCREEN-A-19] the overview counts what the lists count', async () => {
   const glance = await server.must('getSchoolOverview', {}, education)
   const total = async (page: 'pageClass' | 'pageTeacher' | 'pageCourse') =>
     (await server.must(page, { query: {} }, education)).total
@@ -487,7 +487,7 @@ test('[SCREEN-A-19] the glance counts what the lists count', async () => {
   })
 })
 
-test('[CONST-13] no answer holds the default password or a key of the server', async () => {
+test('[CONST-13] no answer contains the default password or a key of the server', async () => {
   const kept = await server.database.asPlatform('test', (tx) =>
     tx.select({ value: param.value }).from(param).where(eq(param.key, 'file.linkKey')),
   )

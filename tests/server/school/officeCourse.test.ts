@@ -51,7 +51,7 @@ const teacherId = async (name: string) => {
 }
 
 describe('the catalogue', () => {
-  test('[CALL-MGR-01] is listed, added to, changed; what is used stays', async () => {
+  test('[CALL-MGR-01] is listed, extended and changed; entries in use cannot be deleted', async () => {
     const body = {
       number: 'TL101',
       name: '听力入门',
@@ -82,7 +82,7 @@ describe('the catalogue', () => {
     expect(await server.call('removeCourseMgr', { params }, education)).toMatchObject({ error: 'IN_USE' })
   })
 
-  test('[CALL-COURSE-02] [CALL-MGR-04] a teacher sees what the office has given', async () => {
+  test('[CALL-COURSE-02] [CALL-MGR-04] a teacher sees the courses that the office assigned', async () => {
     const names = async (token: string) =>
       (await server.must('selectCourseMgrs', {}, token)).map(({ name }) => name).sort()
     expect(await names(tokenOf('teacher5'))).toEqual(['高级写作'])
@@ -104,14 +104,14 @@ describe('the catalogue', () => {
     })
   })
 
-  test('[VAL-41] [CALL-MGR-04] books are apart by a slash', async () => {
+  test('[VAL-41] [CALL-MGR-04] books are separated by a slash', async () => {
     const id = (await mgrNamed('高级写作'))?.id ?? ''
     await server.must('setMgrBooks', { body: { id, books: 'A/B' } }, education)
     expect(await server.must('getMgrBooks', { query: { id } }, tokenOf('teacher5'))).toEqual(['A', 'B'])
     expect((await mgrNamed('高级写作'))?.books).toEqual(['A', 'B'])
   })
 
-  test('[CALL-MGR-02] [CALL-MGR-03] lessons are added, changed, bound, put in order and removed', async () => {
+  test('[CALL-MGR-02] [CALL-MGR-03] lessons are added, changed, bound to material, reordered and removed', async () => {
     const mgrId = (await mgrNamed('汉字入门'))?.id ?? ''
     const token = tokenOf('teacher7')
     const list = () => server.must('listLessons', { query: { mgrId } }, token)
@@ -175,7 +175,7 @@ describe('courses', () => {
     await server.must('removeCourse', { params: { id } }, education)
   })
 
-  test('[VAL-37] [VAL-08] ends after it starts; names have their lengths', async () => {
+  test('[VAL-37] [VAL-08] a course ends after it starts; names have limits of length', async () => {
     const ask = (change: object) =>
       server.call('createCourse', { body: { ...aCourse, ...change } }, education)
     expect(await ask({ endDate: aCourse.startDate })).toMatchObject({
@@ -193,7 +193,7 @@ describe('courses', () => {
     })
   })
 
-  test('[STATE-COURSE-01] not started, ongoing, ended, and found by it', async () => {
+  test('[STATE-COURSE-01] is not started, ongoing or ended, and can be filtered by it', async () => {
     const span = { startDate: '2026-09-01', endDate: '2027-01-15' }
     expect(stateOn('2026-08-31', span)).toBe('notStarted')
     expect([stateOn('2026-09-01', span), stateOn('2027-01-15', span)]).toEqual(['ongoing', 'ongoing'])
@@ -207,7 +207,7 @@ describe('courses', () => {
     await server.must('removeManyCourse', { body: { ids: [id] } }, education)
   })
 
-  test('[SCREEN-S-01] [STATE-COURSE-02] a student has the deployed courses of the own classes', async () => {
+  test('[SCREEN-S-01] [STATE-COURSE-02] a student sees the deployed courses of the own classes', async () => {
     const mine = await server.must('listMyCourses', {}, tokenOf('student1'))
     expect(mine.map(({ name }) => name).sort()).toEqual(['初级口语', '初级汉语综合'])
     const one = mine.find(({ name }) => name === '初级汉语综合')
@@ -240,7 +240,7 @@ describe('courses', () => {
     await server.must('updateCourse', { body: { ...body, deployed: true } }, education)
   })
 
-  test('a teacher sees the courses taught alone, and changes none', async () => {
+  test('a teacher sees only the courses taught, and changes none', async () => {
     const { records } = await server.must('pageCourse', { query: {} }, tokenOf('teacher5'))
     expect(records.map(({ name }) => name)).toEqual(['高级写作'])
     const params = { id: (await courseNamed('初级口语'))?.id ?? '' }
@@ -277,7 +277,7 @@ describe('courses', () => {
     expect(others.entries.map(({ name }) => name)).not.toContain('初级口语')
   })
 
-  test('[CONST-09] weeks, meetings and progress', () => {
+  test('[CONST-09] weeks, occurrences and progress', () => {
     expect(['2026-11-16', '2026-11-21', '2026-11-22'].map(mondayOf)).toEqual([
       '2026-11-16',
       '2026-11-16',
@@ -302,7 +302,7 @@ describe('courses', () => {
 })
 
 describe('alumni', () => {
-  test('[CALL-ALUM-01] [SCREEN-A-13] [SCREEN-A-14] [ENT-ALUM] are entered with a photo, listed and opened', async () => {
+  test('[CALL-ALUM-01] [SCREEN-A-13] [SCREEN-A-14] [ENT-ALUM] are added with a photo, listed and opened', async () => {
     const photo = await mustUpload(server, education, {
       name: '一.png',
       purpose: 'image',

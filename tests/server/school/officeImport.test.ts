@@ -44,7 +44,7 @@ const found = async (name: string) =>
 const unreadableSheet = '无法读取这个表格文件。请用 Excel、WPS 或 LibreOffice 打开并另存为 xlsx，然后再上传'
 
 describe('students', () => {
-  test('[VAL-20] [ERR-MSG-28] good rows are stored, the others are told with their row and why', async () => {
+  test('[VAL-20] [ERR-MSG-28] valid rows are stored, the others are reported with row number and reason', async () => {
     const rows = [
       headers,
       ['赵一', '男', 'zhaoyi', '13800138001', 'S5001', '初级一班', '2026/9/1'],
@@ -81,7 +81,7 @@ describe('students', () => {
     for (const name of ['赵三', '赵四', '赵五', '赵七']) expect(await found(name)).toEqual([])
   })
 
-  test('the reasons come in the language of whoever asks', async () => {
+  test('the reasons are in the language of the request', async () => {
     const { jobId } = await start([headers, ['孙一', '男', '', '123', '', '', '']])
     const { job } = await follow(jobId, { 'accept-language': 'ru-RU' })
     expect(job.failed).toEqual([
@@ -99,7 +99,7 @@ describe('students', () => {
     expect(await found('Ольга')).toMatchObject([{ gender: 'female', number: 'S6001', username: 'ольга' }])
   })
 
-  test('[ROLE-23] without a default password one is made, told once to whoever imports', async () => {
+  test('[ROLE-23] without a default password one is generated and shown once to the importer', async () => {
     const rows = [
       [...headers, '初始密码'],
       ['钱一', '男', 'qianyi', '13800138021', '', '', '', ''],
@@ -120,7 +120,7 @@ describe('students', () => {
     expect(records[0]).toMatchObject({ userName: '吴静', changes: { rows: { before: null, after: 2 } } })
   })
 
-  test('[VAL-19] only xls and xlsx, by name and by bytes', async () => {
+  test('[VAL-19] only xls and xlsx are accepted, by name and by content', async () => {
     const csv = Buffer.from('姓名,性别,手机号\n赵一,男,13800138000').toString('base64')
     const ask = (name: string, base64: string) =>
       server.call('importStudent', { body: { name, base64 } }, education)
@@ -141,7 +141,7 @@ describe('students', () => {
     expect(job).toMatchObject({ state: 'failed', stored: 0, problem: unreadableSheet })
   })
 
-  test('headers, classes and people are found however their accents are written', async () => {
+  test('headers, classes and people are found in any Unicode normalisation form', async () => {
     const body = { name: 'Été bleu', grade: '初级' }
     await server.must('createClass', { body }, education)
     const rows = [
@@ -156,7 +156,7 @@ describe('students', () => {
     expect(classes.records).toMatchObject([{ name: body.name }])
   })
 
-  test('of many sheets that one person sends at once a few wait, the others are told to come later', async () => {
+  test('of many sheets sent at once by one person a few are queued, the others get 429', async () => {
     const rows = Array.from({ length: 3000 }, (_, at) => [`备注${at}`, '没有姓名的表格'])
     const jobs = await Promise.all(Array.from({ length: 8 }, () => start([['备注', '别的'], ...rows])))
     const followed = await Promise.all(jobs.map(({ jobId }) => follow(jobId)))
@@ -165,7 +165,7 @@ describe('students', () => {
     expect(problems).toContain('现在排队的请求很多，请稍等一会儿再试')
   })
 
-  test('a small file that unfolds into very much is refused, and the server lives on', async () => {
+  test('a small file that expands too far is refused, and the server keeps running', async () => {
     const body = { name: '名单.xlsx', base64: makeLyingWorkbook(70_000_000).toString('base64') }
     const { jobId } = await server.must('importStudent', { body }, education)
     const { job } = await follow(jobId)
@@ -173,7 +173,7 @@ describe('students', () => {
     expect((await server.must('getUserInfo', {}, teacher)).username).toBe('teacher')
   })
 
-  test('a sheet without a needed column, without rows, or with too many stores nothing', async () => {
+  test('a sheet without a required column, without rows or with too many rows stores nothing', async () => {
     const noPhone = await imported([
       ['姓名', '性别'],
       ['赵一', '男'],
@@ -188,7 +188,7 @@ describe('students', () => {
     })
   })
 
-  test('2,000 students with some mistakes: progress shows, the server goes on answering', async () => {
+  test('2,000 students with some mistakes: progress is shown, the server keeps answering', async () => {
     const given = Array.from('王李张刘陈杨黄赵吴周')
     const names = Array.from({ length: 2000 }, (_, at) => `${given[at % 10]}${given[(at >> 3) % 10]}${at}`)
     const rows = names.map((name, at) => [
@@ -216,7 +216,7 @@ describe('students', () => {
     expect(again.failed).toHaveLength(500)
   })
 
-  test('an import belongs to whoever began it', async () => {
+  test('an import can be read only by the account that began it', async () => {
     const { jobId } = await start([headers, ['孙九', '男', '', '13800138099', '', '', '']])
     await follow(jobId)
     const other = (await server.signIn('tenant')).access_token
@@ -246,7 +246,7 @@ test('[SCREEN-A-04] teachers and alumni are imported the same way', async () => 
   expect(alumni).toMatchObject({ stored: 1 })
 })
 
-test('a template is what the import takes', async () => {
+test('the template can be imported', async () => {
   const template = await server.must('templateStudent', {}, education)
   expect(template.name).toBe('学生.xlsx')
   const [columns] = rowsOf(template)
@@ -257,7 +257,7 @@ test('a template is what the import takes', async () => {
   expect(await imported([columns ?? [], filled])).toMatchObject({ stored: 1, failedCount: 0 })
 })
 
-test('[CONST-10] an export is the search, in the words of the language', async () => {
+test('[CONST-10] an export contains what the search finds, in the language of the request', async () => {
   const ask = async (language: string) => {
     const reply = await server.call('exportStudent', { query: { grade: '中级', sort: 'name' } }, education, {
       'accept-language': language,

@@ -39,7 +39,7 @@ const clerk = async (username: string) => {
   return tokenOf(server, username)
 }
 
-test('[ENT-TEA] [ENT-STU] an existing teacher and student get a department, and everything shows it', async () => {
+test('[ENT-TEA] [ENT-STU] an existing teacher and student get a department, shown in list, details, search and export', async () => {
   await putInto(server, admin, { username: 'teacher5', departmentId: speaking })
   await putInto(server, admin, { username: 'student20', departmentId: speaking })
   const known = { departmentId: speaking, department: '口语组' }
@@ -57,7 +57,7 @@ test('[ENT-TEA] [ENT-STU] an existing teacher and student get a department, and 
   expect(row?.[columns?.indexOf('部门') ?? -1]).toBe('口语组')
 })
 
-test('[SCREEN-A-04] teachers are put in order by the name of their department', async () => {
+test('[SCREEN-A-04] teachers can be sorted by the name of their department', async () => {
   const { records } = await server.must('pageTeacher', { query: { sort: 'department', size: 100 } }, admin)
   const names = records.map(({ department }) => department)
   expect(names).toHaveLength(8)
@@ -68,7 +68,7 @@ test('[SCREEN-A-04] teachers are put in order by the name of their department', 
   ])
 })
 
-test('[ROLE-07] a role sees whom the office has put into its department, and nobody else', async () => {
+test('[ROLE-07] a role sees the people of its department and no others', async () => {
   const token = await clerk('seesPlaced')
   const names = async () =>
     (await server.must('pageStudent', { query: {} }, token)).records.map(({ username }) => username)
@@ -79,7 +79,7 @@ test('[ROLE-07] a role sees whom the office has put into its department, and nob
   expect(await names()).toEqual(['student20'])
 })
 
-test('[ROLE-07] whoever sees a part adds people to it, and moves them within it alone', async () => {
+test('[ROLE-07] a caller limited to some departments adds people to them and moves people only among them', async () => {
   const token = await clerk('movesWithin')
   const body = { ...aStudent, username: 'placed.new' }
   const { id } = await server.must('createStudent', { body }, token)
@@ -100,7 +100,7 @@ test('[ROLE-07] whoever sees a part adds people to it, and moves them within it 
   expect(await read()).toBe(speaking)
 })
 
-test('a department of another school is none', async () => {
+test('a department of another school is refused as unknown', async () => {
   const theirs = await tokenOf(server, 'tenant.b')
   const departmentId = await makeDepartment(server, theirs, { name: '外校', parentId: null })
   const refused = { status: 400, fields: { departmentId: 'field.unknownName' } }
@@ -120,7 +120,7 @@ const imported = async (name: 'importStudent' | 'importTeacher', rows: string[][
 }
 const head = ['姓名', '性别', '手机号', '用户名', '部门']
 
-test('[SCREEN-A-05] a sheet names departments; of several of one name it says which', async () => {
+test('[SCREEN-A-05] a sheet names departments by name, and by path where several have the same name', async () => {
   const job = await imported('importStudent', [
     head,
     ['甲', '男', '13800138061', 'sheet.one', '教学部'],
@@ -145,7 +145,7 @@ test('[SCREEN-A-05] a sheet names departments; of several of one name it says wh
   expect(teachers).toMatchObject({ stored: 1 })
 })
 
-test('[ROLE-07] a sheet puts nobody into a department that its reader does not see', async () => {
+test('[ROLE-07] a sheet cannot put people into a department out of the importer’s scope', async () => {
   const token = await clerk('importsWithin')
   const rows = [
     head,

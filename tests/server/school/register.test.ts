@@ -33,7 +33,7 @@ const waitingIdOf = async (name: string) => {
 const signIn = (username: string) => server.signIn(username, { password: 'Abcdef12', roleType: 1 })
 
 describe('asking', () => {
-  test('[SCREEN-L-06] [CALL-OPEN-08] an account that was asked for cannot be signed in with until it is confirmed', async () => {
+  test('[SCREEN-L-06] [CALL-OPEN-08] a requested account cannot sign in until it is approved', async () => {
     expect(await ask({ username: 'xiaoxin', name: '小新', phone: '13800000001' })).toMatchObject({
       ok: true,
       data: { school },
@@ -62,7 +62,7 @@ describe('asking', () => {
     ])
   })
 
-  test('[CALL-OPEN-08] a refused one may not sign in, and the name is free again', async () => {
+  test('[CALL-OPEN-08] a rejected account cannot sign in, and the name is free again', async () => {
     expect(await ask({ username: 'later', name: '后来' })).toMatchObject({ ok: true })
     const ids = [await waitingIdOf('后来')]
     await server.must('refuseRegistrations', { body: { ids } }, education)
@@ -70,13 +70,13 @@ describe('asking', () => {
     expect(await ask({ username: 'later', name: '后来' })).toMatchObject({ ok: true })
   })
 
-  test('[ERR-426] a name that is taken or waited for is refused at once', async () => {
+  test('[ERR-426] a name that is taken or requested is refused at once', async () => {
     expect(await ask({ username: 'student1' })).toMatchObject({ status: 426, error: 'NAME_TAKEN' })
     expect(await ask({ username: 'twice' })).toMatchObject({ ok: true })
     expect(await ask({ username: 'twice' })).toMatchObject({ status: 426, msg: '用户名已存在' })
   })
 
-  test('[VAL-16] [VAL-53] the password rule is the server’s too', async () => {
+  test('[VAL-16] [VAL-53] the server checks the password rule too', async () => {
     for (const password of ['Abcdef1', 'abcdef12', 'ABCDEF12', 'Abcdefgh']) {
       expect(await ask({ username: 'weak', password }), password).toMatchObject({
         status: 400,
@@ -86,7 +86,7 @@ describe('asking', () => {
     expect(await ask({ username: 'strong', password: 'Abcdef1234' })).toMatchObject({ ok: true })
   })
 
-  test('an unknown school, the demo institution, and a closed door', async () => {
+  test('an unknown school, the demo institution and a closed registration are refused', async () => {
     const nowhere = await ask({ username: 'lost', school: '没有的学校' })
     expect(nowhere).toMatchObject({ error: 'SCHOOL_UNKNOWN', fields: { school: 'SCHOOL_UNKNOWN' } })
     expect(await ask({ username: 'lost', school: '' })).toMatchObject({ error: 'SCHOOL_UNKNOWN' })
@@ -101,7 +101,7 @@ describe('asking', () => {
 })
 
 describe('the office', () => {
-  test('sees only its own, those who wait first, and who decided', async () => {
+  test('sees only requests to its own school, pending ones first, and who decided', async () => {
     expect(await ask({ username: 'waits', name: '等候' })).toMatchObject({ ok: true })
     const { records } = await server.must('pageRegistration', { query: { size: 50 } }, education)
     const states = records.map(({ state }) => state)
@@ -123,7 +123,7 @@ describe('the office', () => {
     expect(await server.call('acceptRegistrations', { body: { ids } }, other)).toMatchObject({ status: 404 })
   })
 
-  test('[ROLE-07] whoever sees one department alone accepts people into it', async () => {
+  test('[ROLE-07] an office limited to one department approves people into it', async () => {
     const admin = await tokenOf(server, 'tenant')
     const { id } = await server.must('createDepartment', { body: { name: '招生处' } }, admin)
     const departmentId = departmentIdSchema.parse(id)
@@ -145,7 +145,7 @@ describe('the office', () => {
     expect(records.map(({ username }) => username)).toEqual(['placed'])
   })
 
-  test('does all of the chosen or none', async () => {
+  test('decides all of the selected or none', async () => {
     for (const username of ['both1', 'both2']) await ask({ username, name: '同来' })
     const { records } = await server.must('pageRegistration', { query: { name: '同来' } }, education)
     const ids = records.map(({ id }) => id)

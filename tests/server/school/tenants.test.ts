@@ -29,7 +29,7 @@ const tablesOf = async (tx: Transaction, column: string) => {
 }
 
 describe('[ROLE-06] row-level security', () => {
-  test('every table has forced policies, and those of schools compare the school', async () => {
+  test('every table forces row-level security, and the tenants’ tables compare the tenant', async () => {
     const { rows } = await server.database.asPlatform('test', (tx) =>
       tx.execute<{ name: string; forced: boolean; enabled: boolean; policies: string[] }>(sql`
         select c.relname as name, c.relforcerowsecurity as forced, c.relrowsecurity as enabled,
@@ -52,7 +52,7 @@ describe('[ROLE-06] row-level security', () => {
     }
   })
 
-  test('a school sees its own rows and no other’s, whatever it asks', async () => {
+  test('a school sees its own rows and no other’s, whatever the query', async () => {
     const visible = await server.database.inTenant(a, async (tx) => {
       const tables = await tablesOf(tx, 'tenant_id')
       const foreign: string[] = []
@@ -79,7 +79,7 @@ describe('[ROLE-06] row-level security', () => {
     expect(visible.people).not.toContain('teacher.b')
   })
 
-  test('it can neither write into another school, nor move a row there, nor change or delete one', async () => {
+  test('a school cannot add, move, change or delete rows of another', async () => {
     const [foreigner] = await server.database.inTenant(b, (tx) => tx.select().from(user))
     if (!foreigner) throw new Error('school B is empty')
     const insert = server.database.inTenant(a, (tx) =>
@@ -101,7 +101,7 @@ describe('[ROLE-06] row-level security', () => {
     expect(touched).toEqual([])
   })
 
-  test('the platform’s own tables are closed to a school', async () => {
+  test('a school cannot use the platform’s own tables', async () => {
     for (const name of ['token', 'sign_in_code', 'oauth_client', 'param']) {
       const read = server.database.inTenant(a, (tx) => tx.execute(sql`select * from ${sql.identifier(name)}`))
       await expect(read, name).rejects.toMatchObject({
@@ -122,7 +122,7 @@ describe('[ROLE-06] row-level security', () => {
     }
   })
 
-  test('transactions of two schools at once stay apart', async () => {
+  test('concurrent transactions of two schools are isolated', async () => {
     const look = async (school: TenantId) => {
       const people = await server.database.inTenant(school, async (tx) => {
         await tx.execute(sql`select pg_sleep(0.002)`)
@@ -136,7 +136,7 @@ describe('[ROLE-06] row-level security', () => {
 })
 
 describe('[CALL-COMMON-02] the tenant header', () => {
-  test('one’s own school is fine, another’s is refused, nonsense as well', async () => {
+  test('the own school is accepted, another or a malformed id is refused', async () => {
     const { access_token } = await server.signIn('teacher')
     const ask = (id: string) => server.call('getUserInfo', {}, access_token, { 'tenant-id': id })
     expect(await ask(a)).toMatchObject({ ok: true })
@@ -146,7 +146,7 @@ describe('[CALL-COMMON-02] the tenant header', () => {
     }
   })
 
-  test('the system administrator acts in the school it names, and without one only on platform calls', async () => {
+  test('the system administrator acts in the named school, and without one only on platform calls', async () => {
     const { access_token } = await server.signIn('system')
     const info = (id?: string) => server.call('getUserInfo', {}, access_token, id ? { 'tenant-id': id } : {})
     expect(await info()).toMatchObject({ data: { tenant: null, sysUser: { tenantId: null } } })
@@ -156,7 +156,7 @@ describe('[CALL-COMMON-02] the tenant header', () => {
   })
 })
 
-test('user names are unique per school, also for the one without a school', async () => {
+test('user names are unique per school, and among accounts without a school', async () => {
   const add = (tenantId: TenantId | null, username: string) =>
     server.database.asPlatform('test', (tx) =>
       tx.insert(user).values({ tenantId, username, name: 'x', kind: 'teacher' }).returning({ id: user.id }),

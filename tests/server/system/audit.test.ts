@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('changes are found by person, thing and day, and exported', async () => {
+test('changes are found by person, record and day, and exported', async () => {
   const find = async (query: object) =>
     (await server.must('pageAudit', { query }, admin)).records.map(({ itemName }) => itemName)
   expect(await find({ userName: '周', noun: 'Department', action: 'create' })).toEqual(['记录部'])
@@ -48,7 +48,7 @@ test('changes are found by person, thing and day, and exported', async () => {
   expect(await server.must('getAudit', asked, admin)).toMatchObject({ itemName: '记录部' })
 })
 
-test('the departments of a role are told by name', async () => {
+test('the departments of a role are shown by name', async () => {
   const departments = (await server.must('pageDepartment', { query: { name: '记录部' } }, admin)).records
   const departmentIds = departments.map(({ id }) => id)
   const role = { kind: 'teacher', name: '看记录', identity: 'seesRecords', departmentIds } as const
@@ -57,14 +57,14 @@ test('the departments of a role are told by name', async () => {
   expect(made?.changes.departments?.after).toEqual([{ id: departmentIds[0], name: '记录部' }])
 })
 
-describe('what belongs to no school', () => {
+describe('the platform’s own record', () => {
   const read = async (query: object) =>
     (await server.must('pagePlatformAudit', { query }, system)).records.map(
       ({ noun, action, itemName, userName }) => [noun, action, itemName, userName],
     )
   const name = '系统管理员'
 
-  test('built-in ticks, the menu, clients and system administrators have a record of their own', async () => {
+  test('has built-in roles’ permissions, the menu, clients and system administrators', async () => {
     const id = builtInRoleIds.educational
     const before = await server.must('getRoleMenus', { params: { id } }, system)
     await server.must('setRoleMenus', { params: { id }, body: { menuIds: before.slice(1) } }, system)
@@ -111,7 +111,7 @@ describe('what belongs to no school', () => {
       ({ action, itemName, changes }) => ({ action, itemName, changes }),
     )
 
-  test('parameters with what they were before and are now, but for the key of another system', async () => {
+  test('has parameters with old and new values, except another system’s key', async () => {
     const made = { key: 'bus.lines', name: '校车', value: '3' }
     const { id } = await server.must('createParam', { body: made }, system)
     await server.must('updateParam', { body: { id, ...made, value: '4' } }, system)
@@ -139,7 +139,7 @@ describe('what belongs to no school', () => {
     expect(JSON.stringify(told)).not.toContain('very-secret')
   })
 
-  test('dictionaries, their items, and whether learners may register', async () => {
+  test('has dictionaries, their items, and whether learners may register', async () => {
     const { id } = await server.must('createDict', { body: { type: 'BUS', memo: '校车' } }, system)
     await server.must('updateDict', { body: { id, type: 'BUS', memo: '班车' } }, system)
     const item = { dictId: id, label: '一号线', value: '1' }
@@ -163,14 +163,14 @@ describe('what belongs to no school', () => {
     await server.must('openRegistration', { body: { isOpen: true } }, system)
   })
 
-  test('a school that is made from the command line', async () => {
+  test('has a school that is added from the command line', async () => {
     const school = { name: '晨星中文学校', domain: undefined, timeZone: 'Asia/Shanghai' }
     const first = { username: 'chen', name: '陈校长', passwordHash: 'x' }
     await addSchool(server.database, { ...school, admin: first })
     expect(await read({ noun: 'Tenant' })).toEqual([['Tenant', 'create', '晨星中文学校', 'npm run school']])
   })
 
-  test('is taken along as a sheet, which is written down as well', async () => {
+  test('can be exported, and the export is recorded too', async () => {
     const sheet = await server.must('exportPlatformAudit', { query: { noun: 'Tenant' } }, system)
     expect(sheet.name).toMatch(/\.xlsx$/)
     const [header, ...rows] = rowsOf(sheet)
@@ -180,7 +180,7 @@ describe('what belongs to no school', () => {
     expect(await server.call('exportPlatformAudit', { query: {} }, admin)).toMatchObject({ status: 403 })
   })
 
-  test('no school sees any of it, and none of a school’s is in it', async () => {
+  test('is invisible to schools, and has no entries of schools', async () => {
     const mine = await server.must('pagePlatformAudit', { query: {} }, system)
     const [record] = mine.records
     if (!record) throw new Error('no record')

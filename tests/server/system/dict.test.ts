@@ -18,8 +18,8 @@ afterAll(() => server.stop())
 const valuesOf = async (type: string) =>
   (await server.must('getDictType', { params: { type } }, student)).map(({ value }) => value)
 
-describe('what every installation has', () => {
-  test('[CONST-14] [CONST-15] [CONST-16] [CONST-17] [CALL-DICT-04] the fixed words, in their order', async () => {
+describe('built-in dictionaries', () => {
+  test('[CONST-14] [CONST-15] [CONST-16] [CONST-17] [CALL-DICT-04] the fixed values, in their order', async () => {
     const all = await server.must('getAllDict', {}, student)
     const fixed = [
       'TEACH_RESOURCE_TYPE',
@@ -65,7 +65,7 @@ describe('what every installation has', () => {
 })
 
 describe('editing', () => {
-  test('[ENT-DICT] a type may have any name, also one that every object knows', async () => {
+  test('[ENT-DICT] a type may have any name, including one of Object.prototype', async () => {
     const ask = () => server.call('getDictType', { params: { type: 'constructor' } }, student)
     expect(await ask()).toMatchObject({ status: 404 })
     const { id } = await server.must('createDict', { body: { type: 'constructor', memo: '' } }, system)
@@ -78,7 +78,7 @@ describe('editing', () => {
     expect(await ask()).toMatchObject({ status: 404 })
   })
 
-  test('[CALL-DICT-01] [CALL-DICT-03] [ENT-DICT] a dictionary with items, which pages see after a sync', async () => {
+  test('[CALL-DICT-01] [CALL-DICT-03] [ENT-DICT] a dictionary gets items, which pages read after a sync', async () => {
     const { id } = await server.must('createDict', { body: { type: 'SCHOOL_BUS', memo: '校车线路' } }, system)
     const item = { dictId: id, label: '一号线', value: 'line1', memo: '东门', sort: 2 }
     const { id: itemId } = await server.must('createDictItem', { body: item }, system)
@@ -118,7 +118,7 @@ describe('editing', () => {
     expect((await server.must('listDict', {}, system)).map(({ type }) => type)).not.toContain('SCHOOL_BUS')
   })
 
-  test('[ENT-DICT] what belongs to the program is not deleted, renamed or added to; its label may change', async () => {
+  test('[ENT-DICT] a built-in dictionary cannot be deleted, renamed or extended; its labels may change', async () => {
     const [stage] = (await server.must('pageDict', { query: { type: 'TASK_STAGE' } }, system)).records
     const id = stage?.id ?? ''
     expect(stage).toMatchObject({ kind: 'system', itemCount: 3 })
@@ -140,7 +140,7 @@ describe('editing', () => {
     expect(first).toMatchObject({ value: item.value, label: '预习' })
   })
 
-  test('[ENT-DICT] its class is chosen: a system one is kept from deletion until it is a business one again', async () => {
+  test('[ENT-DICT] its class can be chosen: a system dictionary cannot be deleted until it is a business one again', async () => {
     const body = { type: 'BUS_STOP', memo: '', kind: 'system' as const }
     const { id } = await server.must('createDict', { body }, system)
     const read = async () =>
@@ -156,14 +156,14 @@ describe('editing', () => {
     expect(await read()).toBeUndefined()
   })
 
-  test('[ENT-DICT] the class of what the program knows by heart stays', async () => {
+  test('[ENT-DICT] the class of a built-in dictionary cannot be changed', async () => {
     const query = { type: 'TASK_STAGE' }
     const id = (await server.must('pageDict', { query }, system)).records[0]?.id ?? ''
     const body = { id, type: 'TASK_STAGE', kind: 'business' as const }
     expect(await server.call('updateDict', { body }, system)).toMatchObject({ error: 'SYSTEM_OWNED' })
   })
 
-  test('[VAL-08] a label has 1 to 10 characters, as the fields that are filled in from it', async () => {
+  test('[VAL-08] a label has 1 to 10 characters, like the fields that take its value', async () => {
     const { id } = await server.must('createDict', { body: { type: 'LABELS' } }, system)
     const add = (label: string) =>
       server.call('createDictItem', { body: { dictId: id, label, value: `v${label.length}` } }, system)
@@ -176,7 +176,7 @@ describe('editing', () => {
     })
   })
 
-  test('the demo offers types of students, its own among them, and levels', async () => {
+  test('the demo has student types, including its own, and levels', async () => {
     const offered = async (type: string) =>
       (await server.must('getDictType', { params: { type } }, student)).map(({ label }) => label)
     expect(await offered('STUDENT_TYPE')).toEqual(['长期生', '短期生', '交换生', '预科生'])
@@ -187,7 +187,7 @@ describe('editing', () => {
     expect(levels).toEqual(expect.arrayContaining(records.map(({ capabilityLevel }) => capabilityLevel)))
   })
 
-  test('a type, and a value within a type, is there once', async () => {
+  test('a type is unique, and so is a value within a type', async () => {
     const { id } = await server.must('createDict', { body: { type: 'TWICE' } }, system)
     expect(await server.call('createDict', { body: { type: 'TWICE' } }, system)).toMatchObject({
       error: 'TAKEN',
@@ -213,7 +213,7 @@ describe('the order of the lists', () => {
     return [await valuesIn('asc'), await valuesIn('desc')] as const
   }
 
-  test('dictionaries are ordered by type, either way, and by type unless asked otherwise', async () => {
+  test('dictionaries are ordered by type by default, ascending or descending', async () => {
     const page = (query: object) => server.must('pageDict', { query: { size: 200, ...query } }, system)
     const [up, down] = await both((order) => page({ sort: 'type', order }), 'type')
     expect(up.length).toBeGreaterThan(3)
@@ -221,7 +221,7 @@ describe('the order of the lists', () => {
     expect((await page({})).records.map(({ type }) => type)).toEqual(up)
   })
 
-  test('items are ordered by their place, either way', async () => {
+  test('items are ordered by their position, ascending or descending', async () => {
     const { id } = await server.must('createDict', { body: { type: 'ORDERED' } }, system)
     for (const [sort, value] of ['a', 'b', 'c'].entries())
       await server.must('createDictItem', { body: { dictId: id, label: value, value, sort } }, system)
@@ -234,7 +234,7 @@ describe('the order of the lists', () => {
     await server.must('removeDict', { params: { id } }, system)
   })
 
-  test('parameters are ordered by key, either way', async () => {
+  test('parameters are ordered by key, ascending or descending', async () => {
     const page = (order: 'asc' | 'desc') =>
       server.must('pageParam', { query: { size: 200, sort: 'key', order } }, system)
     const [up, down] = await both(page, 'key')
@@ -244,7 +244,7 @@ describe('the order of the lists', () => {
 })
 
 describe('the school year', () => {
-  test('[CALL-AUTH-12] [ENT-SESSION-02] a list in which exactly one semester is now', async () => {
+  test('[CALL-AUTH-12] [ENT-SESSION-02] a list with exactly one current semester', async () => {
     const list = await server.must('getXnxq', {}, student)
     expect(list.filter(({ nowXnxq }) => nowXnxq)).toHaveLength(1)
     const values = list.map(({ value }) => value)
@@ -270,7 +270,7 @@ describe('the school year', () => {
     expect(semesterOf(date, date, 'zh')).toMatchObject({ value, nowXnxq: true })
   })
 
-  test('today is the school’s, not the server’s', async () => {
+  test('the current day is that of the school’s time zone, not the server’s', async () => {
     const zone = (timeZone: string) =>
       server.database.asPlatform('test', (tx) =>
         tx.update(tenant).set({ timeZone }).where(eq(tenant.name, '同学国际学校')),
@@ -282,7 +282,7 @@ describe('the school year', () => {
 })
 
 describe('parameters', () => {
-  test('[CALL-DICT-05] a public one answers anybody, a private one nobody; the textbooks’ address is asked for', async () => {
+  test('[CALL-DICT-05] a public one is answered to anybody, a private one is not; the textbooks’ address is read', async () => {
     const { id } = await server.must(
       'createParam',
       { body: { key: 'school.motto', value: '好好学习', name: '校训', isPublic: true } },
@@ -301,7 +301,7 @@ describe('parameters', () => {
     expect((await server.must('pageParam', { query: { key: 'motto' } }, system)).total).toBe(0)
   })
 
-  test('[CONST-13] the program’s own keys are on no page, and what it reads is not deleted', async () => {
+  test('[CONST-13] the server’s own keys are not listed, and parameters that it reads cannot be deleted', async () => {
     const { records, total } = await server.must('pageParam', { query: { size: 100 } }, system)
     expect(total).toBe(records.length)
     const keys = records.map(({ key }) => key)

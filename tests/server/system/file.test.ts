@@ -46,7 +46,7 @@ const usesWithoutRecord = () =>
 const get = (url: string, headers: Record<string, string> = {}) => fetch(url, { headers })
 
 describe('a link', () => {
-  test('opens the file without a token, and says what it is', async () => {
+  test('opens the file without a token, with its type', async () => {
     const id = await put('png', { name: '图.png', purpose: 'image' })
     expect(await askLink(id)).toMatchObject({
       ok: true,
@@ -57,7 +57,7 @@ describe('a link', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytesOf('png'))
   })
 
-  test('[ROLE-06] is not given to another school, nor to another student for what somebody handed in', async () => {
+  test('[ROLE-06] is not given to another school, nor to another student for a submitted file', async () => {
     const image = await put('png', { name: 'a.png', purpose: 'image', by: 'student1' })
     const own = await put('png', { name: 'a.png', purpose: 'material', by: 'student1' })
     for (const id of [image, own]) {
@@ -70,7 +70,7 @@ describe('a link', () => {
     expect(await askLink(own, 'student2')).toMatchObject({ status: 404, error: 'NOT_FOUND' })
   })
 
-  test('[ROLE-06] for a student follows from what uses the file: faces and resources, not what merely lies here', async () => {
+  test('[ROLE-06] for a student depends on what uses the file: avatars and resources, not unused files', async () => {
     const paper = await put('png', { name: '期末试卷.png', purpose: 'image' })
     expect(await askLink(paper, 'student1')).toMatchObject({ status: 404, error: 'NOT_FOUND' })
     const { id } = await server.must('createAccessory', { body: { fileId: paper } }, tokenOf('teacher'))
@@ -99,12 +99,12 @@ describe('a link', () => {
     expect(await usesWithoutRecord()).toEqual([])
   })
 
-  test('is not given for what is still on its way', async () => {
+  test('is not given for an unfinished upload', async () => {
     const id = await allowUpload(server, tokenOf('teacher'), { name: 'a.png', purpose: 'image', size: 9 })
     expect(await askLink(id)).toMatchObject({ status: 404 })
   })
 
-  test('that was changed in any part is dead', async () => {
+  test('that was changed in any part is refused', async () => {
     const id = await put('png', { name: 'a.png', purpose: 'image' })
     const other = await put('png', { name: 'b.png', purpose: 'image' })
     const good = new URL(await linkTo(id))
@@ -127,14 +127,14 @@ describe('a link', () => {
     expect((await get(good.href)).status).toBe(200)
   })
 
-  test('is good for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const id = await put('png', { name: 'a.png', purpose: 'image' })
     const until = Number(new URL(await linkTo(id)).searchParams.get('until')) * 1000
     expect(until).toBeGreaterThan(Date.now() + 590_000)
     expect(until).toBeLessThanOrEqual(Date.now() + 600_000)
   })
 
-  test('opens until its second and not after', () => {
+  test('is valid until its exact second', () => {
     const key = Buffer.alloc(32, 1)
     const asked = { id: '019a0000-0000-7000-8000-000000000000', loginId: 'a', until: 1000 }
     const link = asked as typeof asked & { id: Parameters<typeof openLink>[1]['id'] } // the brand is for the types
@@ -144,7 +144,7 @@ describe('a link', () => {
     expect(openLink(Buffer.alloc(32, 2), { ...link, sign }, 0)).toBeNull()
   })
 
-  test('dies with the login it was made for', async () => {
+  test('ends with the login it was made for', async () => {
     const id = await put('png', { name: 'a.png', purpose: 'image' })
     tokens.set('again', (await server.signIn('teacher')).access_token)
     const [first, second] = [await linkTo(id), await linkTo(id, 'again')]
@@ -153,7 +153,7 @@ describe('a link', () => {
     expect((await get(first)).status).toBe(200)
   })
 
-  test('opens also at a server that was started again', async () => {
+  test('stays valid after a restart of the server', async () => {
     const url = await linkTo(await put('png', { name: 'a.png', purpose: 'image' }))
     await server.stop({ keep: true })
     server = await startServer({ on: server.files })
@@ -161,7 +161,7 @@ describe('a link', () => {
     expect((await get(`${server.url}${pathname}${search}`)).status).toBe(200)
   })
 
-  test('to a file whose bytes are gone, or to no file, is not found', async () => {
+  test('to a file whose bytes are gone, or to an unknown file, is 404', async () => {
     expect((await get(`${server.url}/files/none`)).status).toBe(404)
     const id = await put('png', { name: 'a.png', purpose: 'image' })
     const url = await linkTo(id)
@@ -205,7 +205,7 @@ describe('the answer', () => {
     },
   )
 
-  test('knows its mark: unchanged is 304, a part only of the same file', async () => {
+  test('has an ETag: unchanged is 304, a range is answered only for the same file', async () => {
     const etag = (await get(url)).headers.get('etag') ?? ''
     expect((await get(url, { 'if-none-match': etag })).status).toBe(304)
     expect((await get(url, { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206)

@@ -43,7 +43,7 @@ const plan = async (usernames: readonly string[], name = '第3课') =>
     studentIds: await Promise.all(usernames.map(idOf)),
   })
 
-describe('who hears of a lesson', () => {
+describe('notices about lessons', () => {
   test('[NOTICE-01] each invited student has one unread message, the others and the teacher none', async () => {
     const before = await noRead('student3')
     const id = await plan(['student2'])
@@ -65,7 +65,7 @@ describe('who hears of a lesson', () => {
     expect(await newest('student2')).toMatchObject({ kind: 'liveCancelled' })
   })
 
-  test('[NOTICE-01] a change tells those who stay another time, those who are new the lesson, the rest that it is off', async () => {
+  test('[NOTICE-01] a change notifies kept students of the new time, new ones of the lesson, removed ones of the cancellation', async () => {
     const id = await plan(['student2'], '第4课')
     const body = {
       ...nextLesson(),
@@ -91,7 +91,7 @@ describe('who hears of a lesson', () => {
     expect(await noRead('student3')).toBe(before)
   })
 
-  test('[CALL-COMMON-04] the words are those of the reader, whoever sent it', async () => {
+  test('[CALL-COMMON-04] the texts are in the reader’s language, not the sender’s', async () => {
     await plan(['student2'], '第5课')
     expect(await newest('student2', { 'accept-language': 'ru-RU' })).toMatchObject({
       title: 'Новый урок: 第5课',
@@ -102,7 +102,7 @@ describe('who hears of a lesson', () => {
   })
 })
 
-test('[NOTICE-01] [CALL-AUTH-14] the school’s administrators are told of the end of the cooperation, once', async () => {
+test('[NOTICE-01] [CALL-AUTH-14] the school’s administrators get one notice of the end of the cooperation', async () => {
   const admin = (await server.signIn('tenant.b')).access_token
   const ask = async () => (await server.must('pageNotice', { query: {} }, admin)).records
   await server.must('getTenantRemind', {}, admin)
@@ -133,7 +133,7 @@ describe('reading', () => {
     expect(await server.must('readAllNotices', {}, tokenOf('student2'))).toEqual({ noRead: 0 })
   })
 
-  test('[CALL-RULE-01] GET as it is written down does the same as POST, and needs the same token', async () => {
+  test('[CALL-RULE-01] GET, as specified, does the same as POST and needs the same token', async () => {
     await plan(['student2'], '第9课')
     const { id } = (await newest('student2')) ?? { id: '' }
     expect(await server.call('readNoticeAsGet', { params: { id } })).toMatchObject({ status: 401 })
@@ -146,7 +146,7 @@ describe('reading', () => {
     expect(confirmed).toEqual(await server.must('confirmNotice', { body: { id } }, tokenOf('student2')))
   })
 
-  test('[ENT-OPEN-07] [CONST-05] [CALL-RULE-04] ten on a page, newest first, each with what it needs', async () => {
+  test('[ENT-OPEN-07] [CONST-05] [CALL-RULE-04] ten on a page, newest first, each with all its fields', async () => {
     const { total } = await server.must('pageNotice', { query: {} }, tokenOf('student2'))
     for (let more = total; more < 12; more++) await plan(['student2'], `补${more}`)
     const first = await server.must('pageNotice', { query: {} }, tokenOf('student2'))
@@ -173,7 +173,7 @@ describe('reading', () => {
     }
   })
 
-  test('[CALL-ZHKT-06] [ENT-SET-01] teacherFlag asks for what comes out of teaching alone', async () => {
+  test('[CALL-ZHKT-06] [ENT-SET-01] teacherFlag selects notices about teaching only', async () => {
     const ask = (query: object) => server.must('pageNoticeZhkt', { query }, tokenOf('student2'))
     const all = await ask({ current: 1, size: 10 })
     const teaching = await ask({ current: 1, size: 10, teacherFlag: '1' })
@@ -190,7 +190,7 @@ describe('reading', () => {
     expect(ofTeaching.total).toBe(0)
   })
 
-  test('[NOTICE-01] the office hears that somebody asks to be let in, once until it has read of it', async () => {
+  test('[NOTICE-01] the office gets one notice of account requests until it has read it', async () => {
     const ask = (username: string) =>
       server.must('register', {
         body: { username, password: 'Abcdef12', name: '小雨', school: server.schoolName },
@@ -214,7 +214,7 @@ describe('reading', () => {
     expect((await server.must('getNoticeStatus', {}, other)).noRead).toBe(0)
   })
 
-  test('[NOTICE-01] of the office only who may open the page of those who wait is told of them', async () => {
+  test('[NOTICE-01] only office accounts that may open the page of account requests get that notice', async () => {
     const roleOf = (identity: string, menuIds: readonly string[]) =>
       makeRole(server, tokenOf('tenant'), { kind: 'educational', identity, menuIds })
     const looks = await roleOf('looks', ['/studentManagement/registrations'])
@@ -234,7 +234,7 @@ describe('reading', () => {
     expect((await server.call('pageRegistration', { query: {} }, tokenOf('office.not'))).status).toBe(403)
   })
 
-  test('who belongs to no school has no messages', async () => {
+  test('an account without a school has no messages', async () => {
     expect(await server.must('pageNotice', { query: {} }, tokenOf('system'))).toMatchObject({ total: 0 })
     expect(await noRead('system')).toBe(0)
   })

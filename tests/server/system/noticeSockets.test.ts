@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('an open page', () => {
-  test('[NOTICE-01] hears of a message for its own person, in every window, and of nobody else’s', async () => {
+  test('[NOTICE-01] receives the messages of its own account, in every window, and of no other', async () => {
     const [first, second] = [await pageOf('student2'), await pageOf('student2')]
     const [other, abroad] = [await pageOf('student3'), await pageOf('student.b1')]
     await plan('teacher', 'student2')
@@ -66,7 +66,7 @@ describe('an open page', () => {
     expect([first, second, other, abroad].map(({ heard }) => heard())).toEqual([1, 1, 1, 1])
   })
 
-  test('[NOTICE-01] is closed when its login ends; another login of the person goes on', async () => {
+  test('[NOTICE-01] is closed when its login ends; another login of the account stays open', async () => {
     const token = await tokenOf('student4')
     const [ended, kept] = [await listen(server.url, token), await pageOf('student4')]
     await server.must('logout', {}, token)
@@ -77,7 +77,7 @@ describe('an open page', () => {
     await expect(listen(server.url, token)).rejects.toThrow('TOKEN_DEAD')
   })
 
-  test('[NOTICE-01] says what it knows of, and hears at once of what came before the line was there', async () => {
+  test('[NOTICE-01] reports the last message it has, and receives at once those sent before it connected', async () => {
     const token = await tokenOf('student6')
     const { noRead } = await server.must('getNoticeStatus', {}, token)
     const [knows, behind] = [
@@ -90,13 +90,13 @@ describe('an open page', () => {
     expect([knows, behind].map(({ heard }) => heard())).toEqual([1, 2])
   })
 
-  test('[NOTICE-01] without a token that lives does not hear anything', async () => {
+  test('[NOTICE-01] without a valid token receives nothing', async () => {
     await expect(listen(server.url, '')).rejects.toThrow('TOKEN_DEAD')
     await expect(listen(server.url, 'x'.repeat(201))).rejects.toThrow('COMMAND_INVALID')
   })
 })
 
-test('[NOTICE-01] what is taken back is told to nobody', async () => {
+test('[NOTICE-01] a notice of a rolled-back transaction is not sent', async () => {
   const { userId: receiver, tenantId: school } = await personOf('student5')
   const told: (readonly UserId[])[] = []
   server.database.onDone(({ receiverIds }) => told.push(receiverIds))

@@ -131,7 +131,7 @@ describe('before the first byte', () => {
     },
   )
 
-  test('what is planned must hold together', async () => {
+  test('the declared size, type and purpose must be consistent', async () => {
     expect(await plan('a.png', 'image', 0)).toBe('UPLOAD_EMPTY')
     expect(await plan('a.png', 'poster' as 'image')).toBe('VALIDATION')
     const send = (headers: Record<string, string>) =>
@@ -160,7 +160,7 @@ describe('before the first byte', () => {
     }
   })
 
-  test('[CALL-COMMON-01] [ERR-MSG-01] [ERR-423] nobody uploads without a living token, nor in the demo institution', async () => {
+  test('[CALL-COMMON-01] [ERR-MSG-01] [ERR-423] nobody uploads without a valid token, nor in the demo institution', async () => {
     const asked = { name: 'a.png', purpose: 'image', size: 10 } as const
     const outcomes = [undefined, 'a'.repeat(43), tokenOf('demo.c')].map(async (token) =>
       refusalOf(await planUpload(server, token, asked)),
@@ -172,7 +172,7 @@ describe('before the first byte', () => {
     ])
   })
 
-  test('the school’s storage limit counts what is stored and what is on its way', async () => {
+  test('the school’s storage limit counts stored files and unfinished uploads', async () => {
     const limit = (bytes: number | null) =>
       server.database.asPlatform('test', (tx) =>
         tx.update(tenant).set({ storageLimit: bytes }).where(eq(tenant.name, '远方中文学校')),
@@ -190,7 +190,7 @@ describe('before the first byte', () => {
 })
 
 describe('the bytes', () => {
-  test('arrive in pieces, and the file is what they say', async () => {
+  test('arrive in chunks, and the file has exactly these bytes', async () => {
     const bytes = bytesOf('pdf', 5000)
     const id = await allowUpload(server, tokenOf('teacher'), {
       name: '第3课.pdf',
@@ -212,7 +212,7 @@ describe('the bytes', () => {
     expect((await head(id, 'teacher')).headers.get('upload-offset')).toBe('5000')
   })
 
-  test('that are all here when the server dies are brought to their end by the next question', async () => {
+  test('that are complete when the server is killed become a file at the next HEAD request', async () => {
     const bytes = bytesOf('png', 300)
     const id = await allowUpload(server, tokenOf('teacher'), { name: 'a.png', purpose: 'image', size: 300 })
     await sendPiece(server, tokenOf('teacher'), { id, offset: 0, bytes: bytes.slice(0, 200) })
@@ -245,7 +245,7 @@ describe('the bytes', () => {
     expect((await head(id, 'teacher')).headers.get('upload-offset')).toBe('100')
   })
 
-  test('cannot be more than was allowed', async () => {
+  test('cannot exceed the declared size', async () => {
     const id = await allowUpload(server, tokenOf('teacher'), { name: 'a.png', purpose: 'image', size: 100 })
     const more = await sendPiece(server, tokenOf('teacher'), { id, offset: 0, bytes: bytesOf('png', 101) })
     expect(more.status).toBe(413)
@@ -291,7 +291,7 @@ describe('the bytes', () => {
     expect(await rowOf(id)).toMatchObject({ name, type })
   })
 
-  test('the same file uploaded twice by one person for one purpose has the same mark', async () => {
+  test('the same file uploaded twice by one person for one purpose has the same checksum', async () => {
     const given = { name: 'a.png', purpose: 'image', bytes: bytesOf('png', 777) } as const
     const one = await rowOf(await mustUpload(server, tokenOf('teacher'), given))
     const two = await rowOf(await mustUpload(server, tokenOf('teacher'), given))
@@ -300,7 +300,7 @@ describe('the bytes', () => {
   })
 })
 
-describe('an upload belongs to who began it', () => {
+describe('an upload belongs to the account that began it', () => {
   test.each(['student1', 'education', 'teacher.b'])('[ROLE-06] %s does not find it', async (stranger) => {
     const bytes = bytesOf('png', 200)
     const id = await allowUpload(server, tokenOf('teacher'), { name: 'a.png', purpose: 'image', size: 200 })
@@ -312,7 +312,7 @@ describe('an upload belongs to who began it', () => {
     expect((await sendPiece(server, tokenOf('teacher'), { id, offset: 0, bytes })).status).toBe(204)
   })
 
-  test('[SHELL-31] who can take it back, also at the last moment, and not once something names it', async () => {
+  test('[SHELL-31] which can undo it, also at the last moment, but not once something uses it', async () => {
     const remove = (id: string) =>
       fetch(`${server.url}/uploads/${id}`, { method: 'DELETE', headers: tusHeaders(tokenOf('teacher')) })
     const id = await allowUpload(server, tokenOf('teacher'), { name: 'a.png', purpose: 'image', size: 200 })
@@ -344,14 +344,14 @@ describe('an upload belongs to who began it', () => {
     expect((await remove(old)).status).toBe(404)
   })
 
-  test('ids that are none, and paths, are not found', async () => {
+  test('malformed ids and paths are not found', async () => {
     for (const id of ['none', '..%2f..%2fdatabase.json', '01900000-0000-7000-8000-000000000000']) {
       expect((await head(id, 'teacher')).status, id).toBe(404)
     }
   })
 })
 
-test('only so many unfinished uploads wait for one person', async () => {
+test('the number of unfinished uploads of one account is limited', async () => {
   const token = tokenOf('student2')
   await Promise.all(
     Array.from({ length: 100 }, () =>
@@ -361,7 +361,7 @@ test('only so many unfinished uploads wait for one person', async () => {
   expect(await plan('a.png', 'image', 1, 'student2')).toBe('UPLOAD_TOO_MANY')
 })
 
-test('what was not finished in a day is swept, also bytes without a row; the rest stays', async () => {
+test('uploads unfinished for a day are swept, also bytes without a row; others stay', async () => {
   const old = await allowUpload(server, tokenOf('teacher'), { name: 'a.png', purpose: 'image', size: 200 })
   const young = await allowUpload(server, tokenOf('teacher'), { name: 'a.png', purpose: 'image', size: 200 })
   const bytes = bytesOf('png')

@@ -58,7 +58,7 @@ const openWay = async () => {
 }
 
 describe.skipIf(!isS3)('in a bucket', () => {
-  test('parts that a killed server did not put together are put together by the next question', async () => {
+  test('parts that a killed server did not assemble are assembled by the next HEAD request', async () => {
     const server = await startServer()
     const token = (await server.signIn('teacher')).access_token
     const bytes = bytesOf('png', 300)
@@ -74,7 +74,7 @@ describe.skipIf(!isS3)('in a bucket', () => {
     await server.stop()
   })
 
-  test('uploads that nobody touched for long leave nothing: no parts, no notes', async () => {
+  test('abandoned uploads leave nothing: no parts, no rows', async () => {
     const Bucket = 'tongxue-sweep'
     const { client } = openTestBucket()
     await client.send(new CreateBucketCommand({ Bucket }))
@@ -100,7 +100,7 @@ describe.skipIf(!isS3)('in a bucket', () => {
     await files.drop()
   })
 
-  test('a store that is away for a while refuses so that one tries again, and the upload goes on after it', async () => {
+  test('while the store is down uploads get a retryable refusal, and continue after it', async () => {
     const way = await openWay()
     const server = await startServer({ env: { S3_ENDPOINT: way.url } })
     const token = (await server.signIn('teacher')).access_token
@@ -127,7 +127,7 @@ describe.skipIf(!isS3)('in a bucket', () => {
     way.close()
   })
 
-  test('a bucket that is not there is refused at the start, in a sentence without the key', async () => {
+  test('a missing bucket is refused at the start, in a sentence without the key', async () => {
     const refused = startServer({ env: { S3_BUCKET: 'no-such-bucket' } })
     await expect(refused).rejects.toThrow('The bucket no-such-bucket (S3_BUCKET) cannot be opened: NotFound.')
     await expect(refused).rejects.not.toThrow(s3Config().credentials.secretAccessKey)

@@ -92,7 +92,7 @@ const caught = (promise: Promise<unknown>) =>
   )
 const link = (id: string) => server.must('getFileLink', { params: { id } }, accessToken)
 
-test('goes on where a cut line left it, and the file is whole', async () => {
+test('continues after a lost connection, and the file is complete', async () => {
   const bytes = bytesOf('pdf', 20 * 1024 * 1024)
   const parts: number[] = []
   const cutsBefore = way.line.cuts
@@ -111,7 +111,7 @@ test('goes on where a cut line left it, and the file is whole', async () => {
 })
 
 // Starting again takes its time, and the client waits longer after every try.
-test('goes on after the server was killed in mid-upload', { timeout: 90_000 }, async () => {
+test('continues after the server was killed in mid-upload', { timeout: 90_000 }, async () => {
   const bytes = bytesOf('pdf', 30 * 1024 * 1024)
   const { port } = new URL(server.url)
   page.origin = server.url
@@ -128,7 +128,7 @@ test('goes on after the server was killed in mid-upload', { timeout: 90_000 }, a
   expect(await link(id)).toMatchObject({ size: bytes.length, type: 'application/pdf' })
 })
 
-test('[VAL-24] [VAL-27] [VAL-28] [VAL-29] refuses by itself what the server would, without a request', async () => {
+test('[VAL-24] [VAL-27] [VAL-28] [VAL-29] refuses what the server would refuse, without a request', async () => {
   const refused = async (name: string, purpose: 'video' | 'material', size: number) =>
     (await caught(uploadFile(fileOf(name, new Uint8Array(8), size), { purpose }))).code
   expect(await refused('a.mp4', 'video', 101 * 1024 * 1024)).toBe('TOO_LARGE')
@@ -138,19 +138,19 @@ test('[VAL-24] [VAL-27] [VAL-28] [VAL-29] refuses by itself what the server woul
   expect(way.line.passed).toBe(0)
 })
 
-test('[ERR-MSG-06] says in the server’s words why the bytes were refused, and tries no second time', async () => {
+test('[ERR-MSG-06] shows the server’s reason for the refusal, and does not retry', async () => {
   const error = await caught(uploadFile(fileOf('a.pdf', bytesOf('png')), { purpose: 'document' }))
   expect([error.code, error.msg]).toEqual(['UPLOAD_TYPE_MISMATCH', '上传类型和文件后缀不一致'])
 })
 
-test('[ERR-MSG-01] a dead token ends it and tells the session', async () => {
+test('[ERR-MSG-01] an invalid token ends it and the session', async () => {
   accessToken = 'a'.repeat(43)
   const error = await caught(uploadFile(fileOf('a.png', bytesOf('png')), { purpose: 'image' }))
   expect(error.code).toBe('TOKEN_DEAD')
   expect(onTokenDead).toHaveBeenCalledOnce()
 })
 
-test('can be called off on the way, and leaves nothing', async () => {
+test('can be cancelled on the way, and leaves nothing', async () => {
   const controller = new AbortController()
   const onProgress = (part: number) => part > 0.3 && controller.abort(new Error('called off'))
   const bytes = bytesOf('pdf', 20 * 1024 * 1024)

@@ -16,7 +16,7 @@ import { SequenceMapper } from '#live/sfu/forward/sequenceMapper.ts'
 import { parseVp8, Vp8Renumbering, writeVp8Numbers } from '#live/sfu/forward/vp8.ts'
 
 describe('sequence numbers', () => {
-  it('[SFU-72] run on over an anchor, keep real gaps and close gaps of dropped packets', () => {
+  it('[SFU-72] continue over an anchor, keep real gaps and close gaps of dropped packets', () => {
     const mapper = new SequenceMapper(100)
     mapper.anchor(5000)
     expect([5000, 5001, 5003].map((sequence) => mapper.map(sequence))).toEqual([100, 101, 103])
@@ -54,7 +54,7 @@ describe('VP8', () => {
     for (let length = 0; length < 5; length++) parseVp8(keyframe.subarray(0, length))
   })
 
-  it('[SFU-73] numbers go on by one over a switch', () => {
+  it('[SFU-73] picture ids continue by one across a switch', () => {
     const numbering = new Vp8Renumbering()
     const at = (pictureId: number, tl0: number) => {
       const descriptor = parseVp8(keyframe)
@@ -123,7 +123,7 @@ describe('RTP and RTCP', () => {
 })
 
 describe('an incoming stream', () => {
-  it('[SFU-75] asks for what is missing, again after a pause, and stops when it came', () => {
+  it('[SFU-75] requests missing packets, again after a pause, and stops when they arrive', () => {
     const stream = new ReceivedStream(1, 90000)
     stream.receive(10, 0, 100, 1000)
     stream.receive(13, 0, 100, 1000)
@@ -138,14 +138,14 @@ describe('an incoming stream', () => {
     expect(stream.takeMissing(1500)).toEqual([])
   })
 
-  it('[SFU-75] reports the share that was lost', () => {
+  it('[SFU-75] reports the fraction lost', () => {
     const stream = new ReceivedStream(1, 90000)
     for (let sequence = 0; sequence < 100; sequence++)
       if (sequence % 4 !== 1) stream.receive(sequence, 0, 100, 1000)
     expect(stream.report(2000)).toMatchObject({ lost: 25, highestSequence: 99, fractionLost: 0.25 })
   })
 
-  it('[SFU-75] carries the clock of the sender on', () => {
+  it('[SFU-75] extrapolates the sender’s clock', () => {
     const stream = new ReceivedStream(1, 48000)
     stream.onSenderReport({ ssrc: 1, ntpHigh: 100, ntpLow: 0, timestamp: 4_294_967_290 }, 1000)
     expect(stream.senderClock(1500)).toMatchObject({ ntpHigh: 100, ntpLow: 2 ** 31, timestamp: 23994 })
@@ -193,7 +193,7 @@ describe('what a subscriber gets', () => {
     return { track, down, sent, asked, push }
   }
 
-  it('[SFU-76] starts and switches on keyframes only, with numbers that run on', () => {
+  it('[SFU-76] starts and switches on keyframes only, with continuous numbers', () => {
     const { track, down, sent, push } = setUp()
     expect(track.layers.map((layer) => layer.rid)).toEqual(['q', 'h', 'f'])
     down.setWanted({ isPaused: false, layer: 0 })
@@ -219,7 +219,7 @@ describe('what a subscriber gets', () => {
     expect(new Set(sent.map((packet) => packet.ssrc)).size).toBe(1)
   })
 
-  it('[SFU-77] repeats what is asked for on the repair stream, once in a while', () => {
+  it('[SFU-77] retransmits requested packets on the RTX stream, at a limited rate', () => {
     const { down, sent, push } = setUp()
     down.setWanted({ isPaused: false, layer: 0 })
     push(0, 1, true)
@@ -235,7 +235,7 @@ describe('what a subscriber gets', () => {
     expect(sent[1]?.payload.subarray(2).toString('hex')).toBe(original?.payload.toString('hex'))
   })
 
-  it('[SFU-78] gets nothing of a muted track or one that lost its right', () => {
+  it('[SFU-78] gets nothing of a muted track or one without the right to publish', () => {
     const { track, down, sent, push } = setUp()
     down.setWanted({ isPaused: false, layer: 0 })
     push(0, 1, true)

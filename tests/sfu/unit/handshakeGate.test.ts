@@ -19,14 +19,14 @@ function record(input: { type: number; sequence: number; body: string; from?: nu
 const encrypted = Buffer.from([22, 254, 253, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 9])
 const bodies = (records: Buffer[]) => records.map((one) => one.toString('latin1', 25))
 
-describe('the gate before the handshake', () => {
+describe('the handshake gate', () => {
   const hello = record({ type: 1, sequence: 0, body: 'hello' })
   const helloAgain = record({ type: 1, sequence: 1, body: 'hello cookie' })
   const certificate = record({ type: 11, sequence: 2, body: 'certificate' })
   const key = record({ type: 16, sequence: 3, body: 'key' })
   const proof = record({ type: 15, sequence: 4, body: 'proof' })
 
-  it('[SFU-83] passes each message once, whole and in order, and a hello again', () => {
+  it('[SFU-83] passes each message once, complete and in order, and a repeated ClientHello', () => {
     const gate = new HandshakeGate()
     expect(bodies(gate.filter(hello, false))).toEqual(['hello'])
     expect(bodies(gate.filter(hello, false))).toEqual(['hello'])
@@ -40,7 +40,7 @@ describe('the gate before the handshake', () => {
     expect(gate.filter(encrypted, false)).toEqual([encrypted])
   })
 
-  it('[SFU-83] puts parts together', () => {
+  it('[SFU-83] reassembles fragments', () => {
     const gate = new HandshakeGate()
     const part = (from: number, to: number) =>
       record({ type: 1, sequence: 0, body: 'a long hello', from, to })
@@ -48,7 +48,7 @@ describe('the gate before the handshake', () => {
     expect(bodies(gate.filter(part(0, 6), false))).toEqual(['a long hello'])
   })
 
-  it('[SFU-62] after the handshake only encrypted records pass, also of a mixed datagram', () => {
+  it('[SFU-62] after the handshake only encrypted records pass, also from a mixed datagram', () => {
     const gate = new HandshakeGate()
     for (const one of [hello, helloAgain, certificate, key, proof]) gate.filter(one, false)
     expect(gate.filter(hello, true)).toEqual([])
@@ -56,7 +56,7 @@ describe('the gate before the handshake', () => {
     expect(gate.filter(Buffer.from([21, 254, 253, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2, 0]), true)).toEqual([])
   })
 
-  it('[SFU-69] cut and impossible records are refused', () => {
+  it('[SFU-69] truncated and malformed records are refused', () => {
     const gate = new HandshakeGate()
     for (let length = 0; length < hello.length; length++)
       expect(gate.filter(hello.subarray(0, length), false)).toEqual([])

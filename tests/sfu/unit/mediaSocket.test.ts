@@ -39,14 +39,14 @@ describe.skipIf(process.platform !== 'linux')('where media is listened for', () 
     return heard.sort()
   }
 
-  it('[SFU-54] for this machine alone: on its other addresses as well, where what comes from elsewhere is dropped', async () => {
+  it('[SFU-54] bound to loopback it also listens on the other addresses, and drops packets from other machines there', async () => {
     const { announced } = await open('127.0.0.1')
     expect(announced()).toEqual(['127.0.0.1', own])
     expect(await arrived(own)).toEqual(['127.0.0.1', own])
     expect(await arrived('127.0.0.4')).toEqual(['127.0.0.1'])
   })
 
-  it('[SFU-54] an address for everybody, one that is named, one in front of us', async () => {
+  it('[SFU-54] the wildcard address, a named address and a public address in front are announced', async () => {
     expect((await open('0.0.0.0')).announced()).toEqual(['127.0.0.1', own])
     expect(await arrived('127.0.0.4')).toEqual(['127.0.0.1', own])
     await sockets.close()
@@ -57,7 +57,7 @@ describe.skipIf(process.platform !== 'linux')('where media is listened for', () 
     expect((await open('127.0.0.5')).announced()).toEqual(['127.0.0.5', '127.0.0.1', own])
   })
 
-  it('[SFU-54] a network that comes later is listened on, one that is gone is not announced', async () => {
+  it('[SFU-54] a network added later is listened on, one that is gone is not announced', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     let addresses = ['127.0.0.1']
     const { announced } = await open('127.0.0.1', { ownAddresses: () => addresses })
@@ -72,7 +72,7 @@ describe.skipIf(process.platform !== 'linux')('where media is listened for', () 
     expect(await arrived(own)).toEqual(['127.0.0.1'])
   })
 
-  it('[SFU-54] a port that is taken on one of the other addresses costs that address alone', async () => {
+  it('[SFU-54] a port taken on one of the other addresses leaves out that address only', async () => {
     const { port } = await open('127.0.0.1', { ownAddresses: () => [] })
     await sockets.close()
     const other = createSocket('udp4').bind(port, own)

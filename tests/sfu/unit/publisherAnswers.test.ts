@@ -18,7 +18,7 @@ const answerTo = (sdp: string) => {
 }
 
 describe('answers to a publisher', () => {
-  it('[SFU-86] whatever comes, goes, is late, lost or offered again: each answer fits its offer', () => {
+  it('[SFU-86] each answer fits its offer, with tracks added and removed and offers late, lost or repeated', () => {
     let answers = 0
     for (let seed = 1; seed <= 150; seed++) answers += playPublisherLesson(seed, 300)
     expect(answers).toBeGreaterThan(1500)
@@ -35,7 +35,7 @@ describe('answers to a publisher', () => {
     expect(answer).toContain('a=group:BUNDLE 1\r\n')
   })
 
-  it('[SFU-86] an offer with a mid twice is not answered', () => {
+  it('[SFU-86] an offer with a duplicate mid is not answered', () => {
     expect(answerTo(offer(voice('1'), voice('2')))).toContain('a=group:BUNDLE 1 2\r\n')
     expect(answerTo(offer(voice('1'), voice('1')))).toBeUndefined()
   })

@@ -34,7 +34,7 @@ const CHROME_VIDEO = [
 ].join('\r\n')
 
 describe('session descriptions', () => {
-  it('[SFU-79] reads what Chrome offers', () => {
+  it('[SFU-79] reads an offer of Chrome', () => {
     const sdp = parseSdp(CHROME_VIDEO)
     expect(sdp).toMatchObject({
       setup: 'actpass',
@@ -52,7 +52,7 @@ describe('session descriptions', () => {
     expect(section?.repairs.get(10)).toBe(20)
   })
 
-  it('[SFU-79] takes VP8 with its repair stream, answers simulcast, and names no extension it does not know', () => {
+  it('[SFU-79] accepts VP8 with its RTX stream, answers simulcast, and lists no unknown extension', () => {
     const offered = parseSdp(CHROME_VIDEO)?.sections[0]
     if (!offered) throw new Error('unreachable')
     const codecs = acceptedCodecs(offered, true)
@@ -68,7 +68,7 @@ describe('session descriptions', () => {
     expect(refused).not.toContain('a=simulcast')
   })
 
-  it('[SFU-79] a left place is closed and not in the bundle', () => {
+  it('[SFU-79] a released section is closed and not in the bundle', () => {
     const track = { streamId: 's', trackId: 'TR_1', cname: 'c', ssrc: 1, repairSsrc: 2, isRed: false }
     const offer = writeOffer({
       version: 1,
@@ -90,7 +90,7 @@ describe('session descriptions', () => {
     ])
   })
 
-  it('[SFU-79] nonsense is refused without a throw', () => {
+  it('[SFU-79] malformed descriptions are refused without an exception', () => {
     expect(parseSdp('')).toBeUndefined()
     expect(parseSdp('m=image 9 X 1')).toBeUndefined()
     expect(parseSdp('m=audio 9 X 1\r\n'.repeat(1000))).toBeUndefined()

@@ -26,7 +26,7 @@ describe('SRTP', () => {
     )
   })
 
-  it('[SFU-71] what is protected is read back over the wrap of the sequence number', () => {
+  it('[SFU-71] protected packets are decrypted across the wrap of the sequence number', () => {
     const [sender, receiver] = [new SrtpSender(keys), new SrtpReceiver(keys)]
     for (let count = 0; count < 200; count++) {
       const { header, payload } = packet((65400 + count) & 0xffff)
@@ -35,7 +35,7 @@ describe('SRTP', () => {
     }
   })
 
-  it('[SFU-71] a late packet from before the wrap is read', () => {
+  it('[SFU-71] a late packet from before the wrap is decrypted', () => {
     const [sender, receiver] = [new SrtpSender(keys), new SrtpReceiver(keys)]
     const datagrams = [65534, 65535, 0, 1].map((sequence) => {
       const { header, payload } = packet(sequence)
@@ -47,7 +47,7 @@ describe('SRTP', () => {
     }
   })
 
-  it('[SFU-71] nothing is read twice, and no changed byte is taken', () => {
+  it('[SFU-71] a packet is accepted once, and not with a changed byte', () => {
     const [sender, receiver] = [new SrtpSender(keys), new SrtpReceiver(keys)]
     const { header, payload } = packet(7)
     const datagram = sender.protectRtp(header, 12, payload)
@@ -61,7 +61,7 @@ describe('SRTP', () => {
     expect(receiver.unprotectRtp(datagram.subarray(0, 15))).toBeUndefined()
   })
 
-  it('[SFU-71] RTCP is encrypted, signed and read once', () => {
+  it('[SFU-71] RTCP is encrypted, authenticated and accepted once', () => {
     const [sender, receiver] = [new SrtpSender(keys), new SrtpReceiver(keys)]
     const report = Buffer.from('80c90001000000ff', 'hex')
     const datagram = sender.protectRtcp(Buffer.concat([report, report]))
@@ -72,7 +72,7 @@ describe('SRTP', () => {
 })
 
 describe('the replay window', () => {
-  it('[SFU-71] takes each index once and nothing that is too old', () => {
+  it('[SFU-71] accepts each index once and nothing too old', () => {
     const window = new ReplayWindow()
     window.accept(5000)
     expect(window.isNew(5000)).toBe(false)
@@ -85,7 +85,7 @@ describe('the replay window', () => {
     expect(window.isNew(8999)).toBe(true)
   })
 
-  it('[SFU-71] guesses the nearest index', () => {
+  it('[SFU-71] estimates the nearest index', () => {
     const window = new ReplayWindow()
     window.accept(65536 * 3 + 10)
     expect(window.estimate(11)).toBe(65536 * 3 + 11)

@@ -9,7 +9,7 @@ const SAMPLE = Buffer.from(
 const PASSWORD = 'VOkJxbRl1RmTxUk/WvJxBt'
 
 describe('STUN', () => {
-  it('[SFU-70] reads the sample request of RFC 5769 and knows its password', () => {
+  it('[SFU-70] reads the sample request of RFC 5769 and verifies it with its password', () => {
     const request = parseBindingRequest(SAMPLE)
     expect(request?.username).toBe('evtj:h6vY')
     expect(request?.useCandidate).toBe(false)
@@ -29,7 +29,7 @@ describe('STUN', () => {
     expect(answer.subarray(-8, -4).toString('hex')).toBe('80280004')
   })
 
-  it('[SFU-70] what is written is read back, and no byte of it may change', () => {
+  it('[SFU-70] a written message is read back, and refused with any byte changed', () => {
     const transactionId = Buffer.alloc(12, 5)
     const packet = buildBindingRequest({
       transactionId,
@@ -48,7 +48,7 @@ describe('STUN', () => {
     }
   })
 
-  it('[SFU-70] cut packets are refused, not read past their end', () => {
+  it('[SFU-70] truncated packets are refused, not read past their end', () => {
     for (let length = 0; length < SAMPLE.length; length++) {
       expect(parseBindingRequest(SAMPLE.subarray(0, length))).toBeUndefined()
     }

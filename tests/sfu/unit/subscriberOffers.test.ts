@@ -28,7 +28,7 @@ describe('offers to a subscriber', () => {
     return lesson
   }
 
-  it('[SFU-84] a track that came and left between two offers leaves no trace', () => {
+  it('[SFU-84] a track added and removed between two offers appears in neither', () => {
     const lesson = withFreePlace()
     lesson.unpublish(lesson.publish(TrackType.AUDIO))
     lesson.unpublish(lesson.publish(TrackType.VIDEO))
@@ -64,15 +64,15 @@ describe('offers to a subscriber', () => {
     },
   )
 
-  it('[SFU-84] whatever comes, goes, is late, lost or doubled: a browser can take every offer', () => {
+  it('[SFU-84] a browser can apply every offer, with tracks added and removed and answers late, lost or doubled', () => {
     for (let seed = 1; seed <= 250; seed++) playLesson(seed, 300)
   })
 
-  it('[SFU-84] the same with a native client, which does not say what it answers', () => {
+  it('[SFU-84] the same with a native client, whose answers have no offer id', () => {
     for (let seed = 1; seed <= 250; seed++) playLesson(seed, 300, { isNative: true })
   })
 
-  it('[SFU-85] an offer that nobody answers is told once; one on a dead line is not', () => {
+  it('[SFU-85] an unanswered offer is reported once; one on a closed connection is not', () => {
     const lesson = new SubscriberLesson()
     lesson.settle()
     lesson.publish(TrackType.AUDIO)
@@ -86,7 +86,7 @@ describe('offers to a subscriber', () => {
     expect(lesson.unanswered).toBe(1)
   })
 
-  it('[SFU-85] an answer in time, or the end, leaves nothing to be told', () => {
+  it('[SFU-85] an answer in time, or a closed session, reports nothing', () => {
     const lesson = new SubscriberLesson()
     lesson.publish(TrackType.AUDIO)
     lesson.settle()

@@ -99,7 +99,7 @@ const keysOf = (doc: Y.Doc) =>
     .map((entry) => entry?.key)
 
 describe('a board and its document', () => {
-  test('[COLLAB-01] a stroke goes out and comes in on the other side, once', async () => {
+  test('[COLLAB-01] a stroke reaches the other side once', async () => {
     const [one, two] = joined()
     const [teacher, student] = [sit(one), sit(two)]
     teacher.store.put([stroke('a')])
@@ -110,7 +110,7 @@ describe('a board and its document', () => {
     await until('the stroke gone', () => !has(student.store, 'a'))
   })
 
-  test('[COLLAB-03] what a reader does stays with him', async () => {
+  test('[COLLAB-03] a reader’s changes are not sent', async () => {
     const [one, two] = joined()
     const [teacher, reader] = [sit(one), sit(two, { mayWrite: false })]
     reader.store.put([stroke('mine')])
@@ -120,7 +120,7 @@ describe('a board and its document', () => {
     expect(has(teacher.store, 'mine')).toBe(false)
   })
 
-  test('[COLLAB-02] who comes later finds pages and strokes, and nothing of an own empty page', async () => {
+  test('[COLLAB-02] a later client gets pages and strokes, and adds no empty page', async () => {
     const [one, two] = joined()
     const teacher = sit(one)
     const second = PageRecordType.create({
@@ -139,7 +139,7 @@ describe('a board and its document', () => {
     expect(has(late.store, 'a')).toBe(true)
   })
 
-  test('[DOC-23] a board that goes on from another one has its pages, and not the empty one of the first moment', async () => {
+  test('[DOC-23] a board continued from another one has its pages, without the initial empty page', async () => {
     const old = new Y.Doc()
     const before = sit(old)
     const second = PageRecordType.create({
@@ -160,7 +160,7 @@ describe('a board and its document', () => {
     expect(now.store.has(page)).toBe(false)
   })
 
-  test('[COLLAB-13] what is no record, or not for a class, is left out and the rest goes on', async () => {
+  test('[COLLAB-13] invalid or forbidden records are left out and the others are shown', async () => {
     const [one, two] = joined()
     const [hostile, teacher] = [one.getArray<unknown>('records'), sit(two)]
     sit(one)
@@ -203,7 +203,7 @@ describe('a board and its document', () => {
     expect(has(newcomer.store, 'good')).toBe(true)
   })
 
-  test('[COLLAB-02] a shape waits for its group, whichever comes first', async () => {
+  test('[COLLAB-02] a shape appears once its group is there, in either order of arrival', async () => {
     const [one, two] = joined()
     const [, late] = [sit(one), sit(two)]
     const records = one.getArray<unknown>('records')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { plainName } from '#src/features/classroom/board/export/downloadFile.ts'
 import { zipOf } from '#src/features/classroom/board/export/zip.ts'
 
-test('a lesson’s name becomes a file’s name', () => {
+test('a lesson’s name becomes a valid file name', () => {
   expect(plainName('第3课: 你/好? 2026-11-21')).toBe('第3课 你 好 2026-11-21')
   expect(plainName(' a\u0000b\\c|d*"<e> ')).toBe('a b c d e')
 })

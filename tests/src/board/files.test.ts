@@ -5,7 +5,7 @@ import { fileIdOf, srcOf } from '#src/features/classroom/board/files/fileSrc.ts'
 
 const id = fileIdSchema.parse('01890a5d-ac96-774b-bcce-b302099a8057')
 
-test('a record names a file of ours and nothing else: other addresses are never loaded', () => {
+test('a record can refer only to a file of this server: other addresses are never loaded', () => {
   expect(fileIdOf(srcOf(id))).toBe(id)
   expect(srcOf(id)).toContain(`file:${id}`)
   for (const src of [

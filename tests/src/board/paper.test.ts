@@ -22,11 +22,11 @@ const isInside = ({ x1, y1, x2, y2 }: Line, { x, y, w, h }: Box) =>
   [y1, y2].every((at) => at >= y - 1e-6 && at <= y + h + 1e-6)
 
 describe.each(papers)('%s', (paper) => {
-  test.each(boxes)('stays inside any part of the plane, and no longer than it', (box) => {
+  test.each(boxes)('draws its lines only inside any given part of the plane', (box) => {
     for (const line of linesOf(paper, box)) expect(isInside(line, box), JSON.stringify(line)).toBe(true)
   })
 
-  test('two parts next to each other have the lines of the whole', () => {
+  test('two adjacent parts have together the lines of the whole', () => {
     const [left, right] = [
       { x: -50, y: 10, w: 260.5, h: 300 },
       { x: 210.5, y: 10, w: 300, h: 300 },
@@ -55,14 +55,14 @@ test('pinyin has four lines, and letters stand on the third', () => {
   expect(lines.find(({ kind }) => kind === 'base')?.y1).toBe(heights[2])
 })
 
-test('a page says its paper; what it does not know is blank', () => {
+test('a page names its paper; an unknown paper is blank', () => {
   expect(paperOf({ meta: { paper: 'mi' } })).toBe('mi')
   expect(paperOf({ meta: { paper: 'squares' } })).toBe('blank')
   expect(paperOf({ meta: {} })).toBe('blank')
   expect(paperOf(undefined)).toBe('blank')
 })
 
-test('from far away the lines fade and then are gone', () => {
+test('when zoomed out the lines fade and then disappear', () => {
   expect(strengthAt(1)).toBe(1)
   expect(strengthAt(0.3)).toBeGreaterThan(0)
   expect(strengthAt(0.3)).toBeLessThan(1)

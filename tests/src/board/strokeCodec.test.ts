@@ -13,7 +13,7 @@ const hand = (count: number, pressure = (_at: number) => 0.5): Segment => ({
 })
 
 describe('the points of a stroke', () => {
-  test('[COLLAB-01] come back within a twentieth of a unit, with their pressure and their kind', () => {
+  test('[COLLAB-01] are decoded within a twentieth of a unit, with pressure and kind', () => {
     const segments: Segment[] = [
       hand(80, (at) => Math.round(((at % 50) / 50) * 100) / 100),
       {
@@ -37,14 +37,14 @@ describe('the points of a stroke', () => {
     }
   })
 
-  test('[COLLAB-01] of a hundred points need a few hundred bytes where tldraw writes kilobytes', () => {
+  test('[COLLAB-01] a hundred points need a few hundred bytes where tldraw writes kilobytes', () => {
     const segments = [hand(100)]
     const packed = packSegments(segments).byteLength
     expect(packed).toBeLessThan(320)
     expect(JSON.stringify(segments).length).toBeGreaterThan(10 * packed)
   })
 
-  test('[COLLAB-13] that somebody made up are refused, and cost no memory', () => {
+  test('[COLLAB-13] forged points are refused without allocating memory', () => {
     const good = packSegments([hand(4)])
     for (const bytes of [new Uint8Array(), new Uint8Array([2, 1]), good.slice(0, -3)]) {
       expect(() => unpackSegments(bytes)).toThrow()

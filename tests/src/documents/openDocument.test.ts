@@ -37,7 +37,7 @@ const write = (one: ReturnType<typeof come>, text: string) =>
 const read = (one: ReturnType<typeof come>) => one.state().doc.getArray('strokes').toArray()
 
 describe('a shared document', () => {
-  test('[COLLAB-01] two lines see the same, and nothing counts as unsent while all goes well', async () => {
+  test('[COLLAB-01] two connections have the same content, and no change is pending once received', async () => {
     server.rights.set('teacher', 'write').set('student', 'read')
     const [teacher, student] = [come('teacher'), come('student')]
     await Promise.all([online(teacher), online(student)])
@@ -46,7 +46,7 @@ describe('a shared document', () => {
     expect(teacher.state().pendingChanges).toBe(0)
   })
 
-  test('[COLLAB-03] [DOC-6] a refused stroke is gone with its document, and the line goes on with a fresh one', async () => {
+  test('[COLLAB-03] [DOC-6] a refused stroke is dropped with its document copy, and the connection continues with a fresh one', async () => {
     server.rights.set('teacher', 'write').set('student', 'read')
     const [teacher, student] = [come('teacher'), come('student')]
     await Promise.all([online(teacher), online(student)])
@@ -61,7 +61,7 @@ describe('a shared document', () => {
     expect(read(teacher)).toEqual(['对'])
   })
 
-  test('[COLLAB-11] what is done without a line is counted, and sent when it is back', async () => {
+  test('[COLLAB-11] changes made offline are counted, and sent after reconnecting', async () => {
     server.rights.set('teacher', 'write').set('student', 'write')
     const [teacher, student] = [come('teacher'), come('student', { url: line.app.url })]
     await Promise.all([online(teacher), online(student)])
@@ -74,7 +74,7 @@ describe('a shared document', () => {
     await until('nothing unsent', () => student.state().pendingChanges === 0)
   })
 
-  test('[COLLAB-05] [DOC-3] a login that ended asks for a new token once; without one it is over', async () => {
+  test('[COLLAB-05] [DOC-3] an ended login requests a new token once; without one the document closes', async () => {
     server.rights.set('teacher', 'write')
     const lost = come('teacher')
     await online(lost)
@@ -95,7 +95,7 @@ describe('a shared document', () => {
     await until('lost and back', () => lines.includes('offline') && lines.at(-1) === 'online')
   })
 
-  test('[COLLAB-05] [DOC-1] [DOC-4] what may not be seen is said and not asked for again', async () => {
+  test('[COLLAB-05] [DOC-1] [DOC-4] a forbidden document is reported and not requested again', async () => {
     server.rights.set('demo', 'write')
     const [stranger, demo] = [come('stranger'), come('demo')]
     await until('the end', () => stranger.state().line === 'closed' && demo.state().line === 'closed')
@@ -103,7 +103,7 @@ describe('a shared document', () => {
     expect(demo.state().end).toBe('forbidden')
   })
 
-  test('[COLLAB-11] left behind, a line stays until all is sent', async () => {
+  test('[COLLAB-11] a closed page keeps its connection until everything is sent', async () => {
     server.rights.set('teacher', 'write').set('student', 'write')
     const [teacher, student] = [come('teacher'), come('student', { url: line.app.url })]
     await Promise.all([online(teacher), online(student)])

@@ -26,11 +26,11 @@ const rights = (...ticked: string[]) => ({ nodes, ticked: new Set(ticked), mode:
 const sorted = (ids: ReadonlySet<string>) => [...ids].sort()
 
 describe('rights', () => {
-  test('[ROLE-08] a button needs its entry, and the entry its group', () => {
+  test('[ROLE-08] ticking a button ticks its entry, and the entry its group', () => {
     expect(sorted(tick(rights(), 'add'))).toEqual(['add', 'people', 'students'])
   })
 
-  test('[ROLE-08] an entry keeps its own tick when a button is taken away, and looks half', () => {
+  test('[ROLE-08] an entry keeps its tick when a button is unticked, and looks half ticked', () => {
     const left = untick(rights('people', 'students', 'add', 'del', 'alumni'), 'del')
     expect(sorted(left)).toEqual(['add', 'alumni', 'people', 'students'])
     expect(looks({ ...rights(), ticked: left })).toEqual({
@@ -41,23 +41,23 @@ describe('rights', () => {
     expect(seeing.has('students')).toBe(true)
   })
 
-  test('an entry takes all below it along, and an empty group goes with the last', () => {
+  test('unticking an entry unticks everything below it, and the last one its group', () => {
     expect(sorted(tick(rights(), 'students'))).toEqual(['add', 'del', 'people', 'students'])
     expect(sorted(untick(rights('people', 'students', 'add'), 'students'))).toEqual([])
   })
 
-  test('saved ticks look after reopening as they did before', () => {
+  test('saved ticks look the same after reopening', () => {
     const saved = sorted(tick(rights(), 'add'))
     expect(looks(rights(...saved))).toEqual({ checked: ['add'], half: ['people', 'students'] })
   })
 
-  test('what is locked stays as it is', () => {
+  test('locked entries do not change', () => {
     expect(sorted(untickAll(rights('people', 'alumni', 'roles', 'roleEdit')))).toEqual(['roles'])
     expect(sorted(tickAll(rights()))).toEqual(['add', 'alumni', 'del', 'people', 'roleEdit', 'students'])
   })
 })
 
-test('in a tree of departments each speaks for itself and what is below it', () => {
+test('in a tree of departments a tick covers the department and everything below it', () => {
   const each = (...ticked: string[]) => ({ nodes, ticked: new Set(ticked), mode: 'each' as const })
   expect(sorted(tick(each(), 'add'))).toEqual(['add'])
   expect(sorted(tick(each(), 'students'))).toEqual(['add', 'del', 'students'])
@@ -69,10 +69,10 @@ test('in a tree of departments each speaks for itself and what is below it', () 
   expect(looks(each('add'))).toEqual({ checked: ['add'], half: [] })
 })
 
-describe('looking for a word', () => {
+describe('searching the tree', () => {
   const shown = (keyword: string) => filterTree(nodes, ({ name }) => mentions(name, keyword))
 
-  test('[SCREEN-Y-03] what does not match is hidden, the way to a match stays', () => {
+  test('[SCREEN-Y-03] entries that do not match are hidden, the parents of a match stay', () => {
     expect(shown('校友')).toEqual([
       expect.objectContaining({ id: 'people', children: [{ id: 'alumni', name: '校友名录' }] }),
     ])

@@ -28,21 +28,21 @@ test.each([
   },
 )
 
-test('a good form has nothing against it, and an objection inside a list belongs to its field', () => {
+test('a valid form has no errors, and an error inside a list belongs to its field', () => {
   expect(objections(studentBody, good)).toEqual({})
   const slots = [{ weekday: 9, start: '09:00', end: '09:45', room: '' }]
   const found = objections(course.calls.create.body, { slots })
   expect(objectionTo('slots', found)).toBe('field.invalid')
 })
 
-test('a number that is left empty is not sent: the contract says what empty means', () => {
+test('an empty number is not sent: the contract defines what missing means', () => {
   const fields = [{ key: 'hours', type: 'number' }, { key: 'name' }] as const
   const body = toBody(fields, { hours: null, name: '书法' })
   expect(body).toEqual({ hours: undefined, name: '书法' })
   expect(courseMgr.calls.create.body.parse({ ...body, number: 'A001' }).hours).toBe(0)
 })
 
-test('what has been emptied in a change is sent, because leaving it out would keep it', () => {
+test('a field cleared in a change is sent, because leaving it out would keep its value', () => {
   const { body: account } = userNoun.declared
   const initial = { departmentId: 'one', phone: '13800138000', roleId: undefined, kind: 'educational' }
   const body = { departmentId: undefined, phone: null, roleId: undefined, kind: undefined }
@@ -51,7 +51,7 @@ test('what has been emptied in a change is sent, because leaving it out would ke
   expect(emptied(courseMgr.declared.body, { hours: 3 }, { hours: undefined })).toEqual({ hours: 0 })
 })
 
-test('what a record has chosen is offered beside what came from the server', () => {
+test('the values of a record are offered in addition to the server’s options', () => {
   const offered = [{ value: 'a', label: '初级一班' }]
   const own = [
     { value: 'a', label: '一班' },
@@ -73,7 +73,7 @@ test('[VAL-37] a course that ends before it starts is refused in the form', () =
   expect(objectionTo('endDate', objections(course.calls.create.body, body))).toBe('field.endBeforeStart')
 })
 
-test('a record fills the controls and comes back as the wire wants it', () => {
+test('a record fills the controls and is sent in the contract’s form', () => {
   const fields = [
     { key: 'day', type: 'date' },
     { key: 'who', type: 'custom' },
@@ -107,7 +107,7 @@ test('a cell shows names, lists of names and nothing where there is nothing', ()
   expect(cellText(0, ', ')).toBe('0')
 })
 
-test('a lesson moves by one place and not over the edge', () => {
+test('a lesson moves by one position and not beyond the ends', () => {
   const lessons = ['a', 'b', 'c'].map((id) => ({ id }))
   expect(movedBy(lessons, 'b', -1)).toEqual(['b', 'a', 'c'])
   expect(movedBy(lessons, 'c', 1)).toEqual(['a', 'b', 'c'])
@@ -126,7 +126,7 @@ test('[CONST-09] a week has seven days from its Monday, over the end of a month 
   ])
 })
 
-test('[SCREEN-T-06] a lesson of the week stands on its day, and those of a day by their time', () => {
+test('[SCREEN-T-06] the week shows each lesson on its day, ordered by time', () => {
   const lesson = (date: string, start: string) => ({ date, start, name: `${date} ${start}` })
   const entries = [
     lesson('2026-11-25', '14:00'),

@@ -17,14 +17,14 @@ test('[SHELL-33 part] two lists of one noun on one page keep their own page, sea
   expect(listStateOf({ path, key: listKey('Class'), school: 'ours' }).current).toBe(1)
 })
 
-test('a list is the same in whatever order its fixed query is written, and another in another school', () => {
+test('a list is the same for any order of its fixed query, and another one in another school', () => {
   expect(listKey('Student', { status: 'atSchool', classId: '1' })).toBe(
     listKey('Student', { classId: '1', status: 'atSchool' }),
   )
   expect(listStateOf({ ...ofClass('1'), school: 'theirs' }).current).toBe(1)
 })
 
-test('a closed page forgets all of its lists and no other page’s', () => {
+test('a closed page forgets all of its lists and none of another page', () => {
   const elsewhere = { ...ofClass('1'), path: '/classManagement/index/2' }
   changeList(elsewhere, { current: 5 })
   forgetList(path)

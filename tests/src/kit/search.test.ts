@@ -30,7 +30,7 @@ test('[SHELL-41] only what was filled in is sent', () => {
   expect(toSearch([field('r', { type: 'daterange', until: 's' })], { r: null })).toEqual({})
 })
 
-test('a search that is come back to fills its controls again', () => {
+test('returning to a search fills its controls again', () => {
   const fields = [
     field('name'),
     field('day', { type: 'date' }),
@@ -40,7 +40,7 @@ test('a search that is come back to fills its controls again', () => {
   expect(toSearch(fields, fromSearch(fields, search))).toEqual(search)
 })
 
-test('[SHELL-40] a choice changes what another field offers, and a stale choice is dropped', () => {
+test('[SHELL-40] a choice changes the options of another field, and a stale choice is dropped', () => {
   const classes = [
     { value: '1a', label: '1a' },
     { value: '2a', label: '2a' },

@@ -24,7 +24,7 @@ const message = (number: number) => ({
 })
 
 describe('a snapshot', () => {
-  test('gives the whole classroom, the own seat and the server’s clock', () => {
+  test('gives the whole classroom, the own seat and the server’s time', () => {
     const state = live()
     expect(state.status).toBe('live')
     expect(state.view?.name).toBe('第3课 你好')
@@ -33,7 +33,7 @@ describe('a snapshot', () => {
     expect(state.clockOffset).toBe(10_000)
   })
 
-  test('[LIVE-32] after a loss replaces whatever was known, so nothing old stays', () => {
+  test('[LIVE-32] after a lost connection replaces the whole state', () => {
     const lost = { ...patched(live(), { chatAdded: [message(1)] }), status: 'reconnecting' as const }
     const back = applySnapshot(lost, aSnapshot({ version: 9, seats: [aHost()], micMode: 'rollCall' }), 0)
     expect(back.status).toBe('live')
@@ -45,7 +45,7 @@ describe('a snapshot', () => {
 })
 
 describe('a patch', () => {
-  test('[LIVE-13] of the next version changes what it names and leaves the rest', () => {
+  test('[LIVE-13] of the next version changes the named fields and leaves the rest', () => {
     const before = live()
     const after = patched(before, { micMode: 'rollCall' })
     expect(after.view).toEqual({ ...before.view, micMode: 'rollCall' })
@@ -54,7 +54,7 @@ describe('a patch', () => {
     expect(after.chat).toBe(before.chat)
   })
 
-  test('can take a value back to null', () => {
+  test('can set a value to null', () => {
     expect(patched(live(), { startedAt: null }).view?.startedAt).toBeNull()
   })
 
@@ -67,7 +67,7 @@ describe('a patch', () => {
     expect(after.seats.get(seatId(0))).toBe(before.seats.get(seatId(0)))
   })
 
-  test('that is known already changes nothing', () => {
+  test('that was applied already changes nothing', () => {
     const state = live()
     expect(applyPatch(state, patch({ version: 5, micMode: 'auto' }), 0)).toBe(state)
     expect(applyPatch(state, patch({ version: 3, micMode: 'auto' }), 0)).toBe(state)
@@ -78,7 +78,7 @@ describe('a patch', () => {
     expect(applyPatch(emptyClassroom, patch({ version: 0 }), 0)).toBe('gap')
   })
 
-  test('adds and deletes words of the chat, never twice, and keeps the last 200', () => {
+  test('adds and deletes chat messages, never twice, and keeps the last 200', () => {
     const one = patched(live(), { chatAdded: [message(1), message(2)] })
     const again = patched(one, {
       version: 7,
@@ -92,7 +92,7 @@ describe('a patch', () => {
     expect(more.chat.at(-1)?.text).toBe('201')
   })
 
-  test('a random row of patches ends where the snapshot of the same moment ends', () => {
+  test('a random sequence of patches gives the same state as the snapshot of the same version', () => {
     let random = 7
     const next = (below: number) => {
       random = (random * 1_103_515_245 + 12_345) % 2 ** 31

@@ -32,8 +32,8 @@ const follow = () => {
   return { way, pass, shown: () => shown }
 }
 
-describe('the way to the media engine', () => {
-  test('[ERR-MSG-23] signalling answers and media does not come: after 3.5 s it is UDP', () => {
+describe('joining the media engine', () => {
+  test('[ERR-MSG-23] when signalling answers but no media comes, after 3.5 s the reason is UDP', () => {
     const { way, pass, shown } = follow()
     way.reached('server')
     pass(300)
@@ -46,7 +46,7 @@ describe('the way to the media engine', () => {
     expect(shown()).toEqual({ at: 'media' })
   })
 
-  test('the next attempt goes the same way: the words stay, and go when the line stands', () => {
+  test('when the next attempt fails the same way the message stays, and goes once connected', () => {
     const { way, pass, shown } = follow()
     way.reached('media')
     pass(15_000)
@@ -63,7 +63,7 @@ describe('the way to the media engine', () => {
     expect(shown()).toBeNull()
   })
 
-  test('[ERR-MSG-23] an engine that is not reached, and its socket hangs', () => {
+  test('[ERR-MSG-23] an unreachable engine whose socket hangs', () => {
     const { way, pass, shown } = follow()
     way.reached('server')
     way.reached('signalling')
@@ -71,7 +71,7 @@ describe('the way to the media engine', () => {
     expect(shown()).toEqual({ at: 'signalling' })
   })
 
-  test('a quick failure is kept to itself until the patience is over, and forgotten when the next attempt works', () => {
+  test('a quick failure is shown only after the delay, and forgotten when the next attempt succeeds', () => {
     const { way, pass, shown } = follow()
     way.reached('signalling')
     way.failed({ at: 'signalling' })
@@ -82,7 +82,7 @@ describe('the way to the media engine', () => {
     expect(shown()).toBeNull()
   })
 
-  test('[ERR-MSG-24] a token that the engine refuses is not a broken network', () => {
+  test('[ERR-MSG-24] a token refused by the engine is not reported as a network problem', () => {
     const { way, pass, shown } = follow()
     way.reached('signalling')
     way.failed({ at: 'ticket' })
@@ -90,7 +90,7 @@ describe('the way to the media engine', () => {
     expect(shown()).toEqual({ at: 'ticket' })
   })
 
-  test('[ERR-MSG-24] our own server’s word is said as it is', () => {
+  test('[ERR-MSG-24] the message of the application server is shown unchanged', () => {
     const { way, pass, shown } = follow()
     way.reached('server')
     way.failed({ at: 'server', code: 'MEDIA_UNREACHABLE' })
@@ -98,14 +98,14 @@ describe('the way to the media engine', () => {
     expect(shown()).toEqual({ at: 'server', code: 'MEDIA_UNREACHABLE' })
   })
 
-  test('a server that does not answer at all', () => {
+  test('an application server that does not answer', () => {
     const { way, pass, shown } = follow()
     way.reached('server')
     pass(3_500)
     expect(shown()).toEqual({ at: 'server', code: 'UNAVAILABLE' })
   })
 
-  test('one obstacle behind the other: getting further starts a new patience', () => {
+  test('one problem after the other: getting further starts the delay again', () => {
     const { way, pass, shown } = follow()
     way.reached('signalling')
     pass(9_000)
@@ -116,7 +116,7 @@ describe('the way to the media engine', () => {
     expect(shown()).toEqual({ at: 'media' })
   })
 
-  test('what fails earlier than before is said at once: the person waits long enough already', () => {
+  test('a failure at an earlier step than before is shown at once', () => {
     const { way, pass, shown } = follow()
     way.reached('media')
     pass(15_000)
@@ -124,7 +124,7 @@ describe('the way to the media engine', () => {
     expect(shown()).toEqual({ at: 'signalling' })
   })
 
-  test('a line that broke later gets the same patience anew', () => {
+  test('a connection lost later gets the same delay again', () => {
     const { way, pass, shown } = follow()
     way.reached('media')
     pass(500)

@@ -54,11 +54,11 @@ describe('the microphone button', () => {
     },
   )
 
-  test('the server’s word comes before a broken device', () => {
+  test('the server’s refusal is shown before a device problem', () => {
     expect(micButtonLook(mayNot('rollCall'), { ...quiet, problem: 'missing' }).shape).toBe('locked')
   })
 
-  test('[LIVE-32] while the line is repaired it waits, never claims to be heard, and may be closed', () => {
+  test('[LIVE-32] while reconnecting it waits, never shows an open microphone, and can be closed', () => {
     const lost = { ...quiet, isConnected: false }
     expect(micButtonLook(may('open'), lost)).toMatchObject({ reason: 'reason.connecting', press: null })
     expect(micButtonLook(may('open'), { ...lost, isOn: true })).toMatchObject({
@@ -67,7 +67,7 @@ describe('the microphone button', () => {
     })
   })
 
-  test('has words for every reason and every problem', () => {
+  test('has texts for every reason and every problem', () => {
     expect(Object.keys(mic.reason)).toEqual(expect.arrayContaining([...micReasons]))
     expect(Object.keys(mic.problem).sort()).toEqual([...deviceProblems].sort())
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isAnyPenOut } from '#src/features/classroom/pen/isAnyPenOut.ts'
 import { aHost, aSeat, aView } from './people.ts'
 
-test('[PEN-2] one control gives the pen to all, and collects what was given to one or to all', () => {
+test('[PEN-2] one control gives the pen to all, and takes back pens given to one or to all', () => {
   const seats = [aHost(), aSeat(1), aSeat(2, { role: 'auditor' })]
   expect(isAnyPenOut(aView(), seats)).toBe(false)
   expect(isAnyPenOut(aView(), [...seats, aSeat(3, { canDraw: true })])).toBe(true)

@@ -18,7 +18,7 @@ describe('the list of people', () => {
     named(5, '白云'),
   ]
 
-  test('[LIVE-19] begins with the teacher, then hands by time, then names, and who is away last', () => {
+  test('[LIVE-19] begins with the teacher, then hands by time, then names, then absent students', () => {
     expect(rosterOrder(people, 'all').map(({ name }) => name)).toEqual([
       '李老师',
       '陈晨',
@@ -29,7 +29,7 @@ describe('the list of people', () => {
     ])
   })
 
-  test('shows who has not raised a hand: only students who are here', () => {
+  test('shows students without a raised hand, present ones only', () => {
     expect(rosterOrder(people, 'notRaised').map(({ name }) => name)).toEqual(['白云', '王小明'])
   })
 
@@ -38,7 +38,7 @@ describe('the list of people', () => {
     expect(countHands(people)).toBe(2)
   })
 
-  test('[LIVE-19] tells a student the place of his hand', () => {
+  test('[LIVE-19] shows students the position of their own hand', () => {
     const [late, early, quiet] = [people[2], people[4], people[1]]
     expect(late && handPlace(people, late)).toBe(2)
     expect(early && handPlace(people, early)).toBe(1)
@@ -47,12 +47,12 @@ describe('the list of people', () => {
 })
 
 describe('the next to call', () => {
-  test('[LIVE-12] is who waits longest with a raised hand', () => {
+  test('[LIVE-12] is the student whose hand is raised longest', () => {
     const people = [named(1, '安'), named(2, '白', hand(20)), named(3, '陈', hand(10)), aHost(hand(1))]
     expect(nextToCall(people)?.name).toBe('陈')
   })
 
-  test('without hands is the next by name, and round again at the end', () => {
+  test('without hands is the next by name, starting again after the last', () => {
     const people = (called: string) =>
       ['安', '白', '陈'].map((name, index) => named(index + 1, name, { isCalled: name === called }))
     expect(nextToCall(people(''))?.name).toBe('安')
@@ -60,7 +60,7 @@ describe('the next to call', () => {
     expect(nextToCall(people('陈'))?.name).toBe('安')
   })
 
-  test('is never somebody away, banned, listening or already called', () => {
+  test('is never an absent, banned or called student, nor an auditor', () => {
     const people = [
       named(1, '安', { isPresent: false, ...hand(1) }),
       named(2, '白', { isBanned: true, ...hand(2) }),
@@ -74,7 +74,7 @@ describe('the next to call', () => {
 describe('the menu of a student', () => {
   const names = (...args: Parameters<typeof seatActions>) => seatActions(...args).map(({ name }) => name)
 
-  test('[LIVE-14] [LIVE-17] gives the word, invites and bans while the lesson runs', () => {
+  test('[LIVE-14] [LIVE-17] puts on the mic, invites and bans while the lesson runs', () => {
     expect(names(aSeat(1, { canMic: false }), aView())).toEqual(['putOn', 'invite', 'givePen', 'ban'])
     expect(names(aSeat(1, { canMic: false }), aView({ micMode: 'rollCall' }))).toEqual([
       'call',
@@ -85,7 +85,7 @@ describe('the menu of a student', () => {
     ])
   })
 
-  test('[LIVE-15] [LIVE-18] takes the word back and hangs up', () => {
+  test('[LIVE-15] [LIVE-18] takes off the mic and hangs up', () => {
     expect(names(aSeat(1, { isOnMic: true }), aView())).toEqual(['takeOff', 'hangUp', 'givePen', 'ban'])
     expect(names(aSeat(1, { invitation: 'invited', canMic: false }), aView())).toEqual([
       'putOn',
@@ -95,7 +95,7 @@ describe('the menu of a student', () => {
     ])
   })
 
-  test('[LIVE-16] gives no word to who is banned but the lifting of it', () => {
+  test('[LIVE-16] offers a banned student only the lifting of the ban', () => {
     expect(names(aSeat(1, { isBanned: true, canMic: false }), aView({ micMode: 'rollCall' }))).toEqual([
       'givePen',
       'unban',
@@ -103,7 +103,7 @@ describe('the menu of a student', () => {
     expect(names(aSeat(1, { canMic: false }), aView({ banAll: true }))).toEqual(['givePen', 'ban'])
   })
 
-  test('[COLLAB-03] [PEN-1] gives the pen and takes it back, also from who must be silent or is away', () => {
+  test('[COLLAB-03] [PEN-1] gives the pen and takes it back, also from banned and absent students', () => {
     for (const change of [{}, { isBanned: true }, { isPresent: false }]) {
       for (const canDraw of [false, true]) {
         const seat = aSeat(1, { ...change, canDraw })
@@ -116,13 +116,13 @@ describe('the menu of a student', () => {
     }
   })
 
-  test('has nothing for other roles and before the lesson', () => {
+  test('is empty for other roles and before the lesson', () => {
     expect(names(aHost(), aView())).toEqual([])
     expect(names(aSeat(1, { role: 'auditor' }), aView())).toEqual([])
     expect(names(aSeat(1), aView({ phase: 'created' }))).toEqual([])
   })
 
-  test('uses each letter once', () => {
+  test('uses each shortcut letter once', () => {
     const full = aSeat(1, { hand: { raisedAt: 1 }, invitation: 'accepted' })
     const letters = seatActions(full, aView({ micMode: 'rollCall' })).map(({ letter }) => letter)
     expect(new Set(letters).size).toBe(letters.length)

@@ -10,7 +10,7 @@ describe('the stage', () => {
   const [one, two] = [aSeat(1), aSeat(2)]
   const seats = [host, one, two, aSeat(3, { isPresent: false })]
 
-  test('[COLLAB-01] is the board while the host shows it, unless a screen is shared, a picture is pinned or one looks elsewhere', () => {
+  test('[COLLAB-01] is the board while the host shows it, unless a screen is shared, a picture is pinned or the viewer has chosen another', () => {
     const asked = { kind: '1vN', seats, mySeat: one, ...nothing, classShows: 'board' } as const
     expect(chooseStage(asked)).toEqual({ shows: 'board' })
     expect(chooseStage({ ...asked, screenSeatId: host.id }).shows).toBe('screen')
@@ -31,14 +31,14 @@ describe('the stage', () => {
     })
   })
 
-  test('[LIVE-04] shows both in a 1v1 lesson, the other one first', () => {
+  test('[LIVE-04] shows both people in a 1v1 lesson, the other person first', () => {
     const both = [host, one]
     const shown = (mySeat: typeof host) => chooseStage({ kind: '1v1', seats: both, mySeat, ...nothing })
     expect(shown(host)).toEqual({ shows: 'wall', seatIds: [one.id, host.id] })
     expect(shown(one)).toEqual({ shows: 'wall', seatIds: [host.id, one.id] })
   })
 
-  test('[LIVE-04] on a phone shows the other one of a 1v1 lesson big', () => {
+  test('[LIVE-04] on a phone shows the other person of a 1v1 lesson big', () => {
     const asked = { kind: '1v1' as const, seats: [host, one], isPhone: true, ...nothing }
     expect(chooseStage({ ...asked, mySeat: one })).toEqual({ shows: 'big', seatId: host.id })
     expect(chooseStage({ ...asked, mySeat: host })).toEqual({ shows: 'big', seatId: one.id })
@@ -51,7 +51,7 @@ describe('the stage', () => {
     expect(chooseStage({ ...asked, screenSeatId: null })).toEqual({ shows: 'big', seatId: two.id })
   })
 
-  test('a chosen picture that left is forgotten, and an empty room says so', () => {
+  test('a pinned picture is forgotten when it leaves, and an empty room says so', () => {
     const gone = { kind: '1vN' as const, seats, mySeat: one, ...nothing, pinnedSeatId: seatId(3) }
     expect(chooseStage(gone)).toEqual({ shows: 'big', seatId: host.id })
     expect(chooseStage({ kind: '1vN', seats: [host], mySeat: host, ...nothing })).toEqual({ shows: 'nobody' })
@@ -90,7 +90,7 @@ describe('the wall', () => {
     expect([...widths].sort((a, b) => b - a)).toEqual(widths)
   })
 
-  test('without any room has no size instead of a broken one', () => {
+  test('without space has no size, not a negative one', () => {
     expect(fitTiles({ count: 3, width: 0, height: 0, gap: 12, ratio: 1 })).toEqual({
       columns: 1,
       width: 0,

@@ -9,7 +9,7 @@ import { aHost, aSeat, aView, seatId } from './people.ts'
 
 const named = (name: string) => Object.assign(new Error(name), { name })
 
-describe('a device that does not work', () => {
+describe('device problems', () => {
   test.each([
     ['[ERR-MSG-18] refused', 'NotAllowedError', 'refused'],
     ['[ERR-MSG-19] missing', 'NotFoundError', 'missing'],
@@ -21,12 +21,12 @@ describe('a device that does not work', () => {
     expect(deviceProblemOf(named(name))).toBe(problem)
   })
 
-  test('anything that is thrown has a kind', () => {
+  test('any thrown value has a kind of problem', () => {
     expect(deviceProblemOf(undefined)).toBe('failed')
     expect(deviceProblemOf('no')).toBe('failed')
   })
 
-  test('[ERR-MSG-20] a browser without getUserMedia or an insecure address is known before asking', () => {
+  test('[ERR-MSG-20] a browser without getUserMedia or an insecure address is recognised before asking for the device', () => {
     const mediaDevices = { getUserMedia: async () => new Object() as MediaStream } // never looked into
     const scope = { isSecureContext: true, navigator: { mediaDevices }, RTCPeerConnection: class {} }
     expect(missingMediaSupport(scope)).toBeNull()
@@ -36,7 +36,7 @@ describe('a device that does not work', () => {
   })
 })
 
-describe('the line of troubles', () => {
+describe('the list of problems', () => {
   const calm = { status: 'live' as const, refusal: null }
   const joined = { ...emptyMedia, line: 'connected' as const }
   const broken = { ...joined.mic, problem: 'busy' as const }
@@ -46,7 +46,7 @@ describe('the line of troubles', () => {
     expect(roomProblem(calm, emptyMedia)).toBeNull()
   })
 
-  test('[ERR-MSG-23] [ERR-MSG-24] says why the media line is refused or retried', () => {
+  test('[ERR-MSG-23] [ERR-MSG-24] says why the media connection is refused or retried', () => {
     expect(roomProblem(calm, { ...joined, line: 'lost', refusal: 'MEDIA_UNREACHABLE' })).toEqual({
       kind: 'mediaLine',
       code: 'MEDIA_UNREACHABLE',
@@ -57,7 +57,7 @@ describe('the line of troubles', () => {
     })
   })
 
-  test('[ERR-MSG-23] names what stands in the way, before the line stood and after it broke', () => {
+  test('[ERR-MSG-23] names the cause, before the first connection and after a lost one', () => {
     const engine = { host: 'class.example.org', tcpPort: 443, udpPort: 3000 }
     const shut = { ...joined, obstacle: { at: 'media' as const }, engine }
     for (const line of ['connecting', 'lost'] as const) {
@@ -92,19 +92,19 @@ describe('the line of troubles', () => {
   })
 })
 
-describe('the quiet line', () => {
+describe('announcements', () => {
   const moment = (seats = [aHost(), aSeat(1), aSeat(2)], view = aView(), mine = seatId(1)): RoomMoment => ({
     view,
     seats: new Map(seats.map((seat) => [seat.id, seat])),
     mySeatId: mine,
   })
 
-  test('[LIVE-13] tells everybody the new mode', () => {
+  test('[LIVE-13] announces the new mode to everybody', () => {
     const now = moment(undefined, aView({ micMode: 'rollCall' }))
     expect(noticeBetween(moment(), now)).toEqual({ key: 'notice.mode.rollCall' })
   })
 
-  test('[LIVE-17] tells the teacher alone that somebody declined', () => {
+  test('[LIVE-17] announces a declined invitation to the teacher only', () => {
     const before = [aHost(), aSeat(1), aSeat(2, { invitation: 'invited' })]
     const now = [aHost(), aSeat(1), aSeat(2, { invitation: 'declined' })]
     const seen = (mine: typeof before, then: typeof now, seat: ReturnType<typeof seatId>) =>
@@ -113,7 +113,7 @@ describe('the quiet line', () => {
     expect(seen(before, now, seatId(1))).toBeNull()
   })
 
-  test('[LIVE-16] tells the banned one himself, and the class when it is the class', () => {
+  test('[LIVE-16] announces a ban to the banned student, and to the class when all are banned', () => {
     const banned = [aHost(), aSeat(1, { isBanned: true, canMic: false, micReason: 'banned' }), aSeat(2)]
     expect(noticeBetween(moment(), moment(banned))).toEqual({ key: 'notice.youBanned' })
     expect(noticeBetween(moment(), moment(undefined, aView({ banAll: true })))).toEqual({
@@ -121,7 +121,7 @@ describe('the quiet line', () => {
     })
   })
 
-  test('[PEN-1] [PEN-2] tells a student about the own pen, and the class when it is the class', () => {
+  test('[PEN-1] [PEN-2] announces a pen to its student, and to the class when all get one', () => {
     const withPen = moment([aHost(), aSeat(1, { canDraw: true }), aSeat(2)])
     expect(noticeBetween(moment(), withPen)).toEqual({ key: 'notice.youPen' })
     expect(noticeBetween(withPen, moment())).toEqual({ key: 'notice.youPenTaken' })
@@ -133,14 +133,14 @@ describe('the quiet line', () => {
     expect(noticeBetween(all, moment())).toEqual({ key: 'notice.penAllOver' })
   })
 
-  test('says nothing when nothing changed', () => {
+  test('announces nothing when nothing changed', () => {
     const same = moment()
     expect(noticeBetween(same, same)).toBeNull()
   })
 })
 
-describe('coming back', () => {
-  test('[LIVE-32] a right that was taken ends the wish, so nobody comes back unmuted', () => {
+describe('reconnecting', () => {
+  test('[LIVE-32] a right taken away also forgets the open microphone, so nobody returns unmuted', () => {
     const without = { mic: false, camera: true, screen: false, micRevocations: 3 }
     const withRight = { ...without, mic: true }
     expect(wishAfter(true, 'mic', withRight, without)).toBe(false)
@@ -149,14 +149,14 @@ describe('coming back', () => {
     expect(wishAfter(true, 'mic', without, withRight)).toBe(true)
   })
 
-  test('[LIVE-32] a right that was taken and given back meanwhile leaves the mic shut, and the camera as it was', () => {
+  test('[LIVE-32] a right taken and given back meanwhile leaves the mic closed, and the camera unchanged', () => {
     const before = { mic: true, camera: true, screen: false, micRevocations: 0 }
     const after = { ...before, micRevocations: 1 }
     expect(wishAfter(true, 'mic', before, after)).toBe(false)
     expect(wishAfter(true, 'camera', before, after)).toBe(true)
   })
 
-  test('[LIVE-34] a reload opens the mic that was open, unless the right was taken back meanwhile', () => {
+  test('[LIVE-34] a reload reopens an open mic, unless the right was taken away meanwhile', () => {
     const stored = { mic: true, camera: false, micRevocations: 2 }
     expect(opensMic(stored, { canMic: true, micRevocations: 2 })).toBe(true)
     expect(opensMic(stored, { canMic: true, micRevocations: 3 })).toBe(false)
@@ -165,14 +165,14 @@ describe('coming back', () => {
     expect(opensMic({ ...stored, mic: false }, { canMic: true, micRevocations: 2 })).toBe(false)
   })
 
-  test('waits a moment first, then longer, never above 10 s, and never all at the same time', () => {
+  test('waits a moment first, then longer, never above 10 s, with jitter', () => {
     expect(retryDelay(0, 0.5)).toBe(400)
     expect(retryDelay(1, 0.5)).toBe(800)
     expect(retryDelay(30, 1)).toBeLessThanOrEqual(10_000)
     expect(retryDelay(3, 0)).toBeLessThan(retryDelay(3, 1))
   })
 
-  test('[ADMIT-5] whose place is taken again and again waits longer each time, until a minute was quiet', () => {
+  test('[ADMIT-5] waits longer each time another connection takes the seat, until a minute without that', () => {
     let duplicates = noDuplicates
     const counts = [1_000_000, 1_001_000, 1_060_000, 1_120_000].map((now) => {
       duplicates = afterDuplicate(duplicates, now)

@@ -6,7 +6,7 @@ import { contrast, inksOf } from '#src/lib/colour.ts'
 import { isExternal, isLink } from '#src/lib/links.ts'
 import { loadIcon, menuIcon } from '#src/ui/menuIcons.tsx'
 
-test('[SHELL-03] the sidebar is open until its cookie says otherwise, and the cookie says what was chosen', () => {
+test('[SHELL-03] the sidebar is open by default, and its cookie keeps the choice', () => {
   expect(isOpenIn('')).toBe(true)
   expect(isOpenIn('other=0; sidebarStatus=0')).toBe(false)
   expect(isOpenIn('xsidebarStatus=0')).toBe(true)
@@ -33,7 +33,7 @@ describe('[SHELL-18] the header search', () => {
   ])('finds by %s', (text, path) => {
     expect(search(text)[0]?.path).toBe(path)
   })
-  test('a title weighs more than an address, and a word too far off finds nothing', () => {
+  test('a title weighs more than an address, and a word too different finds nothing', () => {
     const both = [
       { path: '/teachers/index', title: 'Library' },
       { path: '/books/index', title: 'Teachers' },
@@ -60,7 +60,7 @@ test('[MENU-16] a missing icon throws in the loader; the menu reports it once an
   expect(menuIcon('home', report)).toBe(loadIcon('home'))
 })
 
-test('[SHELL-44] external is what starts with http or https', () => {
+test('[SHELL-44] an address that starts with http or https is external', () => {
   expect(['http://a.b', 'https://a.b', 'HTTPS://a.b'].every(isExternal)).toBe(true)
   expect(['/x', 'mailto:a@b.c', 'httpx://a', 'ftp://a'].some(isExternal)).toBe(false)
 })

@@ -19,12 +19,12 @@ const home = view('/home', { affix: true })
 const three = [home, view('/a'), view('/b')]
 const paths = (views: readonly VisitedView[]) => views.map(({ path }) => path)
 
-test('[SHELL-21] every visited page gets one tab, what is affixed stands first', () => {
+test('[SHELL-21] every visited page gets one tab, affixed tabs come first', () => {
   const views = [view('/a'), view('/b'), view('/a'), home].reduce<readonly VisitedView[]>(visit, [])
   expect(paths(views)).toEqual(['/home', '/a', '/b'])
 })
 
-test('[SHELL-25] a visited view holds path, title and meta, and comes back with the query it was left with', () => {
+test('[SHELL-25] a visited view has path, title and meta, and is restored with its last query', () => {
   const views = visit(three, view('/a', {}, '?page=2'))
   expect(views[1]).toEqual({
     path: '/a',
@@ -35,14 +35,14 @@ test('[SHELL-25] a visited view holds path, title and meta, and comes back with 
   expect(visit(views, view('/a', {}, '?page=2'))).toBe(views)
 })
 
-test('[SHELL-22] [SHELL-23] close, close others and close all leave what is affixed', () => {
+test('[SHELL-22] [SHELL-23] close, close others and close all keep affixed tabs', () => {
   expect(paths(closeView(three, '/a'))).toEqual(['/home', '/b'])
   expect(paths(closeView(three, '/home'))).toEqual(['/home', '/a', '/b'])
   expect(paths(closeOthers(three, '/b'))).toEqual(['/home', '/b'])
   expect(paths(closeAll(three))).toEqual(['/home'])
 })
 
-test('[SHELL-24] closing the active tab moves to the last that remains, or to the root', () => {
+test('[SHELL-24] closing the active tab opens the last remaining one, or the root', () => {
   expect(afterClosing(closeView(three, '/a'), '/a')).toBe('/b')
   expect(afterClosing(closeView(three, '/a'), '/b')).toBeUndefined()
   expect(afterClosing([], '/a')).toBe('/')
