@@ -1,4 +1,4 @@
-// Accounts, live logins and clients, as the people use them who look after a school and the platform.
+// Accounts, logins and clients, as administrators of a school and of the platform use them.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/people.ts'
 
@@ -92,7 +92,7 @@ test('[SCREEN-Y-08] [ENT-CLIENT-01] a client is added, its secret shown once, ch
 
   await page.getByRole('button', { name: '新增客户端' }).click()
   const form = page.getByRole('dialog', { name: '新增客户端' })
-  // Below domain, callback and auto-release: nothing follows from them.
+  // Scope, callback address and auto-approve are only stored.
   await expect(form.getByText(/^仅作备案/)).toHaveCount(3)
   await form.getByRole('textbox', { name: '客户端' }).fill('blackboard')
   await form.getByLabel('刷新有效期（秒）').fill('3600')

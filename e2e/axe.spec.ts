@@ -1,5 +1,5 @@
-// Every screen of the office and of one's own, in the five languages: nothing serious stands in anybody's way, and no
-// word is left untranslated. One window per person walks them all.
+// Every management and personal screen in the five languages: no serious accessibility violation and no untranslated
+// text. One window per account visits them all.
 import type { Page } from '@playwright/test'
 import type { App } from './support/app.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
@@ -51,12 +51,12 @@ const walks = {
   ],
 } as const
 
-// Each walks in a window of its own, so they need not wait for one another.
+// Each has an own window, so they run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 type Who = keyof typeof walks
 
-/** What is opened there and looked at as well: a form, the ticks of a role, the details of a change. */
+/** What is opened there and checked as well: a form, the permissions of a role, the details of a change. */
 const opened: { [who in Who]?: Record<string, string> } = {
   education: { '/classManagement/index': 'main .ant-btn-primary' },
   system: { '/adminSetup/menu/index': 'main .ant-btn-primary' },
@@ -66,10 +66,10 @@ const opened: { [who in Who]?: Record<string, string> } = {
   },
 }
 
-/** These are looked at in the dark too. */
+/** These are checked in the dark theme too. */
 const inTheDark: Partial<Record<Who, number>> = { education: 4, teacher: 2 }
 
-/** So that the record of changes has something to show. */
+/** Gives the record of changes an entry. */
 const changeSomething = async (app: App) => {
   const token = await tokenOf(app, 'tenant')
   const { data } = await callAs(app, token, 'createDepartment', { body: { name: '临时部门' } })
@@ -85,7 +85,7 @@ const chooseLanguage = async (page: Page, language: (typeof languages)[number]) 
   await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${tag}`))
 }
 
-/** Barriers do not depend on the language, but for the longest words: Chinese with its colours, and Russian. */
+/** Violations hardly depend on the language: Chinese is checked with colours, Russian for its long words. */
 const isSearched = (language: string) => language === 'zh' || language === 'ru'
 
 const lookAt = async (page: Page, path: string, { language, open }: { language: string; open?: string }) => {

@@ -1,4 +1,4 @@
-// The board in the lesson, in real browsers: seen by all, the pen ruled by the teacher, kept over a killed server.
+// The board in the lesson, in real browsers: seen by all, with the teacher's pens, and stored over a killed server.
 import { WebSocket } from 'ws'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
@@ -53,7 +53,7 @@ test('[COLLAB-03] a student has tools and draws only with the pen; a stroke inte
   await expect(student.getByText('现在由老师书写，老师给你画笔后就可以写')).toBeVisible()
   await expect(penTool(student)).toHaveCount(0)
 
-  // Past the buttons: a stroke straight into the document, with the student's own token.
+  // Without the user interface: a stroke written into the document with the student's own token.
   const forged = new Y.Doc()
   const line = new WebsocketProvider(
     `${app.url.replace('http', 'ws')}${documentPath}`,
@@ -85,7 +85,7 @@ test('[COLLAB-03] a student has tools and draws only with the pen; a stroke inte
     [0.6, 0.6],
     [0.7, 0.6],
   ])
-  // The stroke that was taken away in the middle ends where the pen was taken; the next one is whole on both screens.
+  // The stroke interrupted by the loss of the pen ends there; the next one is whole on both screens.
   await expectShapes(teacher, 3)
   await expectShapes(student, 3)
 })
@@ -118,7 +118,7 @@ test('[COLLAB-08] cursors have the server’s names, and disappear when their pe
     .toBeGreaterThan(0)
   await teacher.mouse.up()
   await expect(laser).toHaveCount(0)
-  // Who only looks on points at nothing.
+  // A reader has no cursor.
   await canvasOf(student).hover({ position: { x: 200, y: 300 } })
   await expect(teacher.locator('.tl-nametag')).toHaveCount(0)
   await tell(teacher, '王小明', /^给画笔/)
@@ -150,7 +150,7 @@ test('[COLLAB-11] drawing continues offline, unsent changes are shown, and arriv
   line.cut()
   await expect(student.getByText(/^网络断了，(正在重新连接|\d 笔)/)).toBeVisible()
   await draw(student, dash)
-  // The first stroke counts as well when the line was cut before the server's word came.
+  // The first stroke counts as pending too when the connection was lost before the server's answer.
   await expect(student.getByText(/^网络断了，[12] 笔还没送出，连上后会自动送出$/)).toBeVisible()
   await draw(teacher, [
     [0.2, 0.2],

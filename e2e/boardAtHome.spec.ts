@@ -1,5 +1,5 @@
-// The board on https under a school's own name, where tldraw takes the page for a product in use: nothing is asked
-// elsewhere, and the board stays.
+// The board on https under a public host name, where tldraw checks its licence: no request goes to another host, and
+// the board stays.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { expect, pageCodeOf, planLive, test } from './support/people.ts'
 
 const school = 'school.example'
 
-/** A certificate that nobody signed, gone with the test. */
+/** A self-signed certificate, deleted with the test. */
 const certify = () => {
   const folder = mkdtempSync(join(tmpdir(), 'tongxue-tls-'))
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
@@ -27,7 +27,7 @@ const certify = () => {
 
 test('[COLLAB-01] on https under a public host name the board contacts no other host, and is still there after ten seconds', async () => {
   const tls = certify()
-  // The test's own calls; the browser is told below.
+  // For the test's own calls; the browser gets its setting below.
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
   const app = await startApp({ TLS_CERT: tls.cert, TLS_KEY: tls.key })
   const browser = await openMachine('atHome')
@@ -60,7 +60,7 @@ test('[COLLAB-01] on https under a public host name the board contacts no other 
       [0.3, 0.3],
       [0.5, 0.5],
     ])
-    // tldraw's later versions take the board away after five seconds.
+    // Later versions of tldraw hide the board after five seconds.
     await page.clock.runFor(10_000)
     await expect(canvasOf(page)).toBeVisible()
     await expectShapes(page, 1)

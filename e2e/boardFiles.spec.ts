@@ -1,4 +1,4 @@
-// Papers, pictures, PDF pages and what leaves the board, in real browsers.
+// Papers, pictures, PDF pages and exports of the board, in real browsers.
 import { readFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Locator, Page } from '@playwright/test'
@@ -139,7 +139,7 @@ test('a PDF of 30 pages becomes 30 pages for everybody, can be stopped, and is o
 
   await insert(teacher, '课文.pdf', pdf)
   await expect(tray.getByText(/^[1-9]\d* \/ 30$/)).toBeVisible()
-  // The lesson goes on beside it.
+  // The board stays usable meanwhile.
   await draw(teacher, [
     [0.6, 0.3],
     [0.7, 0.5],
@@ -153,7 +153,7 @@ test('a PDF of 30 pages becomes 30 pages for everybody, can be stopped, and is o
   await other.getByRole('button', { name: '31 课文 30' }).click()
   await expectShown(other)
   expect(await inkOf(picture(other))).toBeGreaterThan(0.005)
-  // Locked at the bottom: nobody rubs it out or drags it away.
+  // Locked at the bottom, so it cannot be erased or dragged.
   await teacher.getByTestId('tools.select').click()
   await canvasOf(teacher).click({ position: { x: 600, y: 400 } })
   await teacher.keyboard.press('Delete')

@@ -1,4 +1,4 @@
-// Boards after their lesson: opened from the list, written on by the host, continued next time with one click.
+// Boards after their lesson: opened from the list, drawn on by the host, continued in the next lesson with one click.
 import type { Page } from '@playwright/test'
 import type { App } from './support/app.ts'
 import { draw, expectBoard, expectShapes, penTool } from './support/board.ts'
@@ -34,7 +34,7 @@ test('[DOC-21] the last lesson’s board is in everybody’s list, writable for 
   await expect(before).toHaveTitle(/板书 · 第7课/)
   await draw(before, stroke)
   const student = await open('student1', `/live/board/${live}`)
-  await expect(student.getByText('这节课没有板书')).toBeVisible() // what is prepared is not shown before the lesson
+  await expect(student.getByText('这节课没有板书')).toBeVisible() // prepared boards are hidden from students before the lesson
   await closeLive(app, live)
 
   const teacher = await open('teacher', '/classRoom/live/index')
@@ -55,7 +55,7 @@ test('[DOC-21] the last lesson’s board is in everybody’s list, writable for 
   expect(download.suggestedFilename()).toMatch(/^第7课 昨天的板书 .*\.pdf$/)
 })
 
-/** A board with so many strokes, whose lesson is over. */
+/** A board with so many strokes, whose lesson has ended. */
 const leaveBoard = async (
   { app, open }: { app: App; open: (username: string, path: string) => Promise<Page> },
   plan: { name: string; startTime?: string },

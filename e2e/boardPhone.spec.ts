@@ -1,4 +1,4 @@
-// The board in the hand: a finger draws, the teacher stays in sight, the microphone within reach.
+// The board on a phone: a finger draws, the teacher stays visible, the microphone button reachable.
 import { canvasOf, draw, drawByFinger, expectBoard, expectShapes, penTool } from './support/board.ts'
 import { micOf, teach, tell } from './support/lesson.ts'
 import { expect, type Open, planLive, test } from './support/people.ts'
@@ -36,7 +36,7 @@ test('[COLLAB-01] [COLLAB-03] on a phone the board is a tab, and a finger draws 
   await expectShapes(teacher, 2)
 
   await student.getByRole('tab', { name: '聊天' }).click()
-  // In the page's own type.
+  // In the page's own font.
   await expect(student.getByRole('textbox', { name: '写点什么…' })).toHaveCSS('font-family', /^system-ui/)
   expect(await zoomedByPhones(student)).toEqual([])
   await expect(canvasOf(student)).toBeHidden()

@@ -1,5 +1,4 @@
-// One board through a whole lesson and into the next: everything that may go wrong goes wrong once, and the picture is
-// the same on every screen.
+// One board through a whole lesson and into the next, with each kind of failure once; it looks the same on every screen.
 import type { Page } from '@playwright/test'
 import { draw, expectBoard, expectShapes, penTool } from './support/board.ts'
 import { compare, drawnOn, pictureOf } from './support/boardPicture.ts'
@@ -25,7 +24,7 @@ test('[COLLAB-01] [COLLAB-02] [COLLAB-03] [COLLAB-11] [COLLAB-14] [DOC-23] with 
   app,
   open,
 }) => {
-  // Shared machines are slow; on a quiet one it takes a minute.
+  // A minute on a quiet machine; shared machines are slower.
   test.setTimeout(300_000)
   const name = '第12课 去饭馆'
   const live = await planLive(app, { name })
@@ -54,7 +53,7 @@ test('[COLLAB-01] [COLLAB-02] [COLLAB-03] [COLLAB-11] [COLLAB-14] [DOC-23] with 
   await Promise.all([draw(first, line(0.25, 0.4)), draw(second, line(0.6, 0.4))])
   for (const page of everybody) await expectShapes(page, 4)
 
-  // In the middle of a stroke the tunnel begins; inside it the other two go on, and so does she.
+  // The connection is lost in mid-stroke; meanwhile all three go on drawing.
   await draw(second, line(0.6, 0.6), { up: false })
   tunnel.cut()
   const since = Date.now()
@@ -64,13 +63,13 @@ test('[COLLAB-01] [COLLAB-02] [COLLAB-03] [COLLAB-11] [COLLAB-14] [DOC-23] with 
   await draw(teacher, line(0.4, 0.4))
   for (const page of [teacher, first]) await expect(page.getByText(offline)).toHaveCount(0)
   await expect(second.getByText(/^网络断了，\d 笔还没送出/)).toBeVisible()
-  // The outage itself is what is shown here, so its length is part of the test.
+  // The length of the outage is part of the test.
   await new Promise((later) => setTimeout(later, Math.max(0, since + outageMs - Date.now())))
   tunnel.mend()
   for (const page of everybody) await expectShapes(page, 8)
   await expectOnline(second)
 
-  // The server dies under a stroke, and two write on without it.
+  // The server is killed during a stroke, and two go on drawing offline.
   await draw(first, line(0.25, 0.8), { up: false })
   const back = app.killAndRestart()
   await first.mouse.up()
@@ -91,7 +90,7 @@ test('[COLLAB-01] [COLLAB-02] [COLLAB-03] [COLLAB-11] [COLLAB-14] [DOC-23] with 
     expect(different).toBeLessThan(0.0005)
   }
   for (const page of [first, second]) {
-    // The last line may still have been on its way.
+    // The last stroke may not have arrived yet.
     await expect(async () => {
       picture = await pictureOf(teacher)
       await isSame(page)

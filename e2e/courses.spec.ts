@@ -1,4 +1,4 @@
-// The lessons of a catalogue course and the week of its people, on a line that is slow or broken.
+// The lessons of a catalogue course and the week table, on a slow or broken connection.
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './support/people.ts'
 

@@ -1,4 +1,4 @@
-// Something dies in mid-lesson: the lesson goes on, and nobody who was silent is suddenly heard.
+// The engine or the server is killed in mid-lesson: the lesson continues, and nobody is unmuted by it.
 import type { Page } from '@playwright/test'
 import { type App, startApp } from './support/app.ts'
 import { chooseMode, expectMicClosed, expectMicOpen, teach, tell } from './support/lesson.ts'
@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => app.stop())
 
-/** To be asked before the break; what it answers waits until each page has a line for media that is new. */
+/** Call it before the failure; the answered function waits until each page has a new media connection. */
 const mediaReturns = async (pages: Page[]) => {
   const before = await Promise.all(pages.map(linesMade))
   return () =>

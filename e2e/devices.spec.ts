@@ -1,4 +1,4 @@
-// Nobody is kept out by a device, and whoever cannot come in is told why.
+// Device problems do not keep people out of a lesson, and network problems are explained.
 import { startApp } from './support/app.ts'
 import { freePort } from './support/freePort.ts'
 import { enter, expectInside, openLesson, startLesson } from './support/lesson.ts'

@@ -1,4 +1,4 @@
-// A student's Firefox on the machine of a server that was started with nothing set: it leaves the loopback out.
+// Firefox on the machine of a server with default settings: it does not use loopback addresses for media.
 import { networkInterfaces } from 'node:os'
 import { openFirefox } from './support/firefox.ts'
 import { openLesson } from './support/lesson.ts'
@@ -11,9 +11,9 @@ const hasNetwork = Object.values(networkInterfaces()).some((list) =>
   list?.some(({ family, internal }) => family === 'IPv4' && !internal),
 )
 
-/** Firefox without a window has no screen to share: a green picture takes its place. */
+/** Headless Firefox has no screen to share: a green picture replaces it. */
 const shareGreen = () => {
-  if (location.protocol !== 'http:') return // the empty page of the start
+  if (location.protocol !== 'http:') return // the initial blank page
   navigator.mediaDevices.getDisplayMedia = async () => {
     const canvas = document.createElement('canvas')
     canvas.width = 640
@@ -31,7 +31,7 @@ const speakChinese = () => {
   if (location.protocol === 'http:') localStorage.setItem('locale', 'zh')
 }
 
-/** zod asks whether it may make code from text, and goes on without; Firefox writes down that it may not. */
+/** zod tests whether it may compile code and continues without; Firefox logs the refusal. */
 const harmless = /Content-Security-Policy: .* blocked a JavaScript eval/
 
 test('[LIVE-06] [LIVE-31] a student in Firefox is heard and seen, also after the camera was off, and shares the screen', async ({
@@ -69,7 +69,7 @@ test('[LIVE-06] [LIVE-31] a student in Firefox is heard and seen, also after the
     await expectSees(teacher, 1)
     await expectHears(teacher, 1)
 
-    // Who only listens never asks for a microphone; Firefox then sends from its default address alone.
+    // An auditor never requests a microphone; Firefox then sends from its default address only.
     await student.goto(await signInLink(app, 'education', `/live/student/audit?id=${live}`))
     await student.click('换成吴静')
     await expectHears(student, 1)

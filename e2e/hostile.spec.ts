@@ -1,4 +1,4 @@
-// A student whose edited client does what it likes: the engine, not the button, decides who is heard.
+// A student with an edited client: the engine, not the button, decides who is heard.
 import type { Page } from '@playwright/test'
 import type { LiveId } from '#contract/ids.ts'
 import { visit } from '#tests/live/support/visitor.ts'
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Joins with a token whoever it is for, and publishes the microphone whatever the permissions say. */
+/** Joins with any token, and publishes the microphone whatever the permissions say. */
 const joinAndShout = (page: Page, { url, token }: { url: string; token: string }) =>
   page.evaluate(
     async ([address, ticket]) => {
@@ -22,7 +22,7 @@ const joinAndShout = (page: Page, { url, token }: { url: string; token: string }
       window.room = new Room({ singlePeerConnection: false })
       try {
         await window.room.connect(address, ticket)
-        // The edited part: the check that a well-behaved client makes before it publishes.
+        // The edited part: the check that an unmodified client makes before it publishes.
         Object.assign(window.room.localParticipant, {
           hasPermissionsToPublish: () => true,
           setPermissions: () => false,
@@ -38,7 +38,7 @@ const joinAndShout = (page: Page, { url, token }: { url: string; token: string }
     [url, token] as const,
   )
 
-/** Publishes a screen whatever the permissions say; what became of it is told when the lesson is over. */
+/** Publishes a screen whatever the permissions say; the result is read at the end of the lesson. */
 const share = (page: Page) =>
   page.evaluate(async () => {
     const [track] = await window.LivekitClient.createLocalScreenTracks()
@@ -69,18 +69,18 @@ test('[LIVE-12] [LIVE-03] [MIC-10] an edited client is not heard in roll call, n
   const account = await tokenOf(app, 'student1')
   const join = async () => (await callAs(app, account, 'joinLive', { params: { id: live }, body: {} })).data
 
-  // Sound hangs on a classroom socket, so even this one has it.
+  // Media needs a classroom socket, so this client has one too.
   const visitor = await visit({ url: app.url, token: account, liveId: live as LiveId }) // the id of a session just made
   const first = await join()
   expect(await joinAndShout(hostile, first)).toBe('published')
   await Promise.all([expectHears(teacher, 1), expectHears(listener, 2)])
 
-  // Everybody may speak, but only who was given the word may share.
+  // Everybody may speak, but only a student on the mic may share.
   await share(hostile)
   await expectSees(listener, 1)
   await expect(listener.getByRole('figure').filter({ hasText: '的屏幕' })).toHaveCount(0)
 
-  // Taken in the free mode, kept for later.
+  // A token of the free mode, used later.
   const old = await join()
   await chooseMode(teacher, '点名')
   await Promise.all([expectHearsOnly(teacher, 0), expectHearsOnly(listener, 1)])

@@ -1,4 +1,4 @@
-// The parts that every management screen is made of: what is ticked, looked for, opened and imported is not lost.
+// The parts of every management screen: ticks, searches, open forms and imports are not lost.
 import { utils, write } from '@e965/xlsx'
 import type { Page } from '@playwright/test'
 import { choose } from './support/choose.ts'
@@ -20,7 +20,7 @@ test('[SHELL-33] ticked rows stay ticked until an action is done, and showing th
   await rows.nth(1).getByRole('checkbox').check()
   await rows.nth(2).getByRole('checkbox').check()
   await expect(chosen(page, 2)).toBeVisible()
-  // One's mind is changed.
+  // Cancelled.
   await page.getByRole('button', { name: '移动到班级' }).click()
   const move = page.getByRole('dialog', { name: /移动 2 名学生/ })
   await move.getByRole('button', { name: '取消' }).click()
@@ -137,7 +137,7 @@ test('[ERR-MSG-28] a background import reports its end, and its result with the 
   const page = await open('education', students)
   await page.getByRole('button', { name: '导入' }).click()
   const dialog = page.getByRole('dialog', { name: /^导入/ })
-  // It goes on until the test lets it end.
+  // It runs until the test lets it end.
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {
     letThrough = resolve

@@ -1,4 +1,4 @@
-// A school of 20,000: lists, searches and choices ask the server, and no answer carries the school.
+// A school of 20,000: lists, searches and selects query the server, and no answer has all people.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { type App, startApp } from './support/app.ts'
 import { expect, test } from './support/people.ts'
 
 const students = 20_000
-/** The largest answer that is no file of the program: the classes to choose from. */
+/** The limit of an answer of the API in bytes; the largest is the list of classes to choose from. */
 const answerMax = 100_000
 
 let app: App
@@ -37,7 +37,7 @@ const watchAnswers = (page: Page): string[] => {
   page.on('response', async (response) => {
     const { pathname } = new URL(response.url())
     if (!/^\/(admin|teach)\//.test(pathname)) return
-    const bytes = await response.body().catch(() => undefined) // the page has gone on
+    const bytes = await response.body().catch(() => undefined) // the page has navigated
     if (bytes && bytes.length > answerMax) large.push(`${pathname}: ${bytes.length}`)
   })
   return large

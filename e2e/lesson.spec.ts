@@ -1,4 +1,4 @@
-// The heart of it: a teacher and two students see and hear each other.
+// The core of the product: a teacher and two students see and hear each other.
 
 import { enter, expectInside, expectMicClosed, expectMicOpen, startLesson, teach } from './support/lesson.ts'
 import { expectHears, expectHearsOnly, expectSees } from './support/mediaStats.ts'
@@ -97,7 +97,7 @@ test('[LIVE-31] [MIC-10] muted is silent, camera off shows no picture, a shared 
   await teacher.getByRole('button', { name: '打开摄像头' }).click()
   await expectSees(student, 1)
 
-  // The student has no word now, so no screen either.
+  // The student is not on the mic now, so may not share a screen.
   await expect(student.getByRole('button', { name: '共享屏幕' })).toHaveCount(0)
   const screen = student.getByRole('figure').filter({ hasText: '李老师的屏幕' })
   const shared = await openSharedPage(teacher)
@@ -105,7 +105,7 @@ test('[LIVE-31] [MIC-10] muted is silent, camera off shows no picture, a shared 
   await expect(screen).toBeVisible()
   await expectSees(student, 2)
   await expect.poll(() => readMiddle(screen.locator('video')), { message: 'the shared page' }).toBe('green')
-  // Ended outside our page, as by the browser's own bar.
+  // Ended outside the page, as with the browser's own bar.
   await shared.close()
   await expect(screen).toHaveCount(0)
   await expect(teacher.getByRole('button', { name: '共享屏幕' })).toBeVisible()

@@ -1,4 +1,4 @@
-// What every list and every page shares: its parts, what it says when it could not be fetched anew, when things were.
+// What all lists and pages share: their parts, failed refreshes, relative times, languages.
 import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
 import { zoomedByPhones } from './support/readable.ts'
 
@@ -55,7 +55,7 @@ test('[SHELL-52] a list that could not be refreshed says so and keeps its rows u
   await page.route('**/teach/teacher/page**', (route) =>
     route.fulfill({ status: 503, json: { code: 1, msg: '', data: { error: 'UNAVAILABLE' } } }),
   )
-  // Any change has the list fetched again.
+  // Any change makes the list refetch.
   await main.getByRole('row').nth(1).getByRole('button', { name: /^修改/ }).click()
   await page.getByRole('dialog', { name: /修改/ }).getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('修改成功')).toBeVisible()
@@ -109,7 +109,7 @@ test('[I18N-08] a list with texts from the server changes its language in place,
   const rows = main.getByRole('row')
   await expect(main.getByRole('cell', { name: '学生', exact: true }).first()).toBeVisible()
   const before = await rows.count()
-  // The new rows come when the test says so: until then the old ones stay.
+  // The test delays the new rows: until then the old ones stay.
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {
     letThrough = resolve
@@ -145,13 +145,13 @@ test('a table wider than its space shows a shadow, its last column can be reache
   }
   await expect(panel).toHaveAttribute('data-more', 'true')
   expect(await isClear()).toBe(false)
-  // From the keyboard: the arrows scroll what the focus is in.
+  // With the keyboard: the arrows scroll the focused area.
   await main.getByRole('button', { name: '李老师', exact: true }).focus()
   await page.keyboard.press('End')
   for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight')
   await expect(panel).toHaveAttribute('data-more', 'false')
   await expect.poll(isClear).toBe(true)
-  // Words of a dictionary are read whole.
+  // Dictionary values are never cut off.
   const gender = main.getByText('Женский').first()
   expect(await gender.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
 })

@@ -1,4 +1,4 @@
-// Planning lessons as a teacher does: the form, the list, what a student and the school see of it.
+// Planning lessons as a teacher: the form, the list, and what a student and the school see.
 import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
 
 test('[LIVE-01] [LIVE-02] [VAL-14] [SCREEN-T-19] a teacher plans a lesson, changes it and deletes it', async ({

@@ -1,4 +1,4 @@
-// The teacher rules the microphones: modes, calling, on and off the mic, bans.
+// The teacher controls the microphones: modes, calling, on and off the mic, bans.
 
 import { chooseMode, expectMicClosed, expectMicOpen, micOf, teach, tell } from './support/lesson.ts'
 import { expectHears, expectHearsOnly } from './support/mediaStats.ts'
@@ -68,7 +68,7 @@ test('[LIVE-14] [LIVE-15] [LIVE-16] [STATE-LIVE-03] on the mic, off the mic, ban
   await expectHears(teacher, 0)
   await tell(teacher, '王小明', '解除禁言')
   await expect(micOf(student)).toHaveAttribute('aria-disabled', 'false')
-  // A right given back is not a microphone opened: that stays the student's own hand.
+  // Giving the right back does not open the microphone: only the student can.
   await expectHearsOnly(teacher, 0)
   await student.getByRole('button', { name: '打开麦克风' }).click()
   await expectHears(teacher, 1)

@@ -22,7 +22,7 @@ test('[COLLAB-03] [PEN-1] [PEN-2] the pen is given to one, to all, and all are t
   await expect(penOf(second, '王小明')).toBeVisible()
   await expect(penOf(second, '安娜')).toHaveCount(0)
 
-  // The letter does what the words say.
+  // The shortcut letter does the same.
   await teacher.getByRole('listitem').filter({ hasText: '王小明' }).getByRole('button').first().click()
   await expect(teacher.getByRole('menuitem', { name: '收回画笔' })).toBeVisible()
   await teacher.keyboard.press('p')

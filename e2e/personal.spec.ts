@@ -4,7 +4,7 @@ import { demoPassword } from './support/app.ts'
 import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
 import { zoomedByPhones } from './support/readable.ts'
 
-/** A plain PNG, wider than high, so that there is something to cut away. */
+/** A plain PNG, wider than high, so that the crop removes something. */
 const png = (width: number, height: number): Buffer => {
   const crcTable = Array.from({ length: 256 }, (_, n) => {
     let c = n
@@ -48,14 +48,14 @@ test('[SHELL-13] [SHELL-14] [SHELL-15] [CALL-AUTH-11] a picture is chosen, turne
   const square = dialog.getByRole('img', { name: /裁剪框/ })
   await expect(square).toBeVisible()
   expect(await square.boundingBox()).toMatchObject({ width: 200, height: 200 })
-  // How the picture lies: the library keeps it in the style of the picture itself.
+  // The crop position: the library writes it into the style of the picture.
   const lies = () => dialog.locator('img').evaluate((img: HTMLImageElement) => img.style.transform)
   expect(await lies()).toBe('translate(0px, 0px) rotate(0deg) scale(1)')
   await dialog.getByRole('button', { name: '向左旋转' }).click()
   expect(await lies()).toContain('rotate(270deg)')
   await dialog.getByRole('button', { name: '向右旋转' }).click()
   expect(await lies()).toContain('rotate(0deg)')
-  // 320 by 240 leaves 33 pixels beside the square, and none above it.
+  // 320 by 240 leaves 33 pixels at each side of the square, and none above it.
   await square.press('ArrowLeft')
   await square.press('ArrowUp')
   expect(await lies()).toBe('translate(-8px, 0px) rotate(0deg) scale(1)')

@@ -1,4 +1,4 @@
-// Reloads and short losses of the line: one seat, the same rights, nobody doubled.
+// Reloads and short losses of connection: one seat per person, with the same rights.
 import type { Page } from '@playwright/test'
 import { joinBySignal } from '#tests/live/support/signalClient.ts'
 import {
@@ -56,7 +56,7 @@ test('[LIVE-32] a connection lost for five seconds keeps role, mic right and han
 
   line.cut()
   await expect(student.getByText('和教室的连接断了，正在重新连接…')).toBeVisible()
-  // The outage itself is what is shown here, so its length is part of the test.
+  // The length of the outage is part of the test.
   await new Promise((later) => setTimeout(later, 5_000))
   line.mend()
   await expect(student.getByText('和教室的连接断了，正在重新连接…')).toHaveCount(0)
@@ -115,7 +115,7 @@ test('[STATE-SESS-05] windows suspended for two minutes wake, and the lesson in 
   }
   const second = await openAnother()
   await expect.poll(() => storedToken(second)).not.toBe(await storedToken(first))
-  // A third one whose line is bad while it opens: it gets no tokens of its own, only the copy.
+  // A third window opens on a bad connection: it gets no tokens of its own, only the copy.
   await context.route('**/auth/token/handOver', (route) => route.abort())
   const third = await openAnother()
   expect(await storedToken(third)).toBe(await storedToken(first))

@@ -1,4 +1,4 @@
-// Rights as administrators give them and as everybody else meets them: roles, menus, departments, the record of changes.
+// Rights as administrators grant them and as others see them: roles, menus, departments, the record of changes.
 import type { Locator, Page } from '@playwright/test'
 import { builtInRoleIds } from '#contract/access/role.ts'
 import { demoPassword } from './support/app.ts'
@@ -9,7 +9,7 @@ const at = (screen: string) => `/adminSetup/${screen}/index`
 const classes = '/classManagement/index'
 
 const boxOf = (tree: Locator, name: string) => tree.getByRole('treeitem', { name }).getByRole('checkbox')
-/** Opens the ticks of a row or of a built-in role. */
+/** Opens the permissions of a row or of a built-in role. */
 const openTicks = async (page: Page, name: string) => {
   await page.getByRole('button', { name: new RegExp(`^菜单与按钮[:：] ?${name}$`) }).click()
   const drawer = page.getByRole('dialog', { name: `菜单与按钮：${name}` })

@@ -1,4 +1,4 @@
-// The session in one window: what a reload fetches, what ends it, what outlives it.
+// The session in one window: what a reload fetches, what ends it, what remains after it.
 import type { Page } from '@playwright/test'
 import { demoPassword } from './support/app.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
@@ -47,7 +47,7 @@ test('[STATE-SESS-09] [STATE-SESS-10] [STATE-SESS-11] when the account cannot be
   await expect(dialog.getByRole('button')).toHaveCount(1)
   await dialog.getByRole('button', { name: '重新登录' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  // What the sign-in page knows of its address is nobody's session.
+  // The school of the domain is not part of a session.
   const left = await page.evaluate(() => Object.keys(sessionStorage))
   expect(left.filter((key) => key !== 'domainData')).toEqual([])
 })

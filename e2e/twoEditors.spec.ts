@@ -1,4 +1,4 @@
-// Two clerks edit one student: the second sees what the first has saved, and says field by field what stays.
+// Two editors of one student: the second sees what the first has saved, and chooses field by field.
 import type { Page } from '@playwright/test'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 
@@ -36,7 +36,7 @@ test('the second of two editors takes one field of the first, keeps an own one, 
   const choiceOf = (label: string) => asked.getByRole('radiogroup', { name: label })
   await expect(choiceOf('国籍').getByRole('radio', { name: /我的.*印度尼西亚/ })).toBeChecked()
   await expect(choiceOf('母语').getByRole('radio', { name: /对方的.*俄语/ })).toBeChecked()
-  // By the keyboard: the arrows move within a field.
+  // With the keyboard: the arrows move within a field.
   await choiceOf('国籍').getByRole('radio', { name: /我的/ }).focus()
   await second.keyboard.press('ArrowRight')
   await expect(choiceOf('国籍').getByRole('radio', { name: /对方的.*俄罗斯/ })).toBeChecked()

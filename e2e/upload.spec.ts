@@ -1,4 +1,4 @@
-// A file on its way, as everybody sees it: how far it is, that it arrived, and that it can be called back.
+// Uploads as people see them: progress, completion, cancelling.
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { openLine } from './support/line.ts'
@@ -6,9 +6,9 @@ import { expect, test, tokenOf } from './support/people.ts'
 
 const entry = '/studentManagement/alumniEntry/index'
 const mib = 1024 * 1024
-/** One dot, and as many bytes behind it as one likes. */
+/** A one-pixel picture, followed by any number of bytes. */
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
-/** On the disk, as a person's own: megabytes handed over in a message take the browser many seconds. */
+/** On disk, because megabytes passed in a message take the browser many seconds. */
 const picture = (name: string, size: number): string => {
   const path = test.info().outputPath(name)
   writeFileSync(path, Buffer.concat([Buffer.from(dot, 'base64'), Buffer.alloc(size)]).subarray(0, size))
@@ -37,7 +37,7 @@ test('[SHELL-28] [SHELL-29] [SHELL-30] [ENT-SET-02] a photo upload shows sizes, 
   await choose(page, '毕业照.png', 13 * mib)
   const overlay = page.getByRole('dialog', { name: '正在上传' })
   await expect(overlay).toContainText('毕业照.png')
-  // The first of its two pieces is all there, and its answer does not come.
+  // The first of two chunks is received, and its answer is held back.
   await expect(overlay).toContainText('8 MB / 13 MB')
   await expect(overlay).toContainText('61%')
   await expect(overlay.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '61')
@@ -100,7 +100,7 @@ test('[ERR-MSG-05] an unreachable server is reported, and a retry is offered', a
   await page.route('**/uploads', (route) => (isAway ? route.abort('connectionrefused') : route.continue()))
   await choose(page, '照片.png', 1000)
   const failed = page.getByRole('dialog', { name: '文件上传失败' })
-  // Eleven tries, with longer and longer waits between them, until it is said.
+  // Eleven attempts, with growing delays, until the failure is shown.
   await expect(async () => {
     await page.clock.runFor(30_000)
     await expect(failed).toBeVisible({ timeout: 500 })

@@ -1,4 +1,4 @@
-// npm run bench: our figures beside a peer's, in one run. Arguments: which one (media), then what that one is told:
+// npm run bench: our figures beside another server's, in one run. Arguments: which benchmark (media), then its own:
 // npm run bench:api -- 20000 20 is for a small machine.
 import { readdirSync } from 'node:fs'
 import { build, install, must, node24, root, stop } from './setup.mjs'

@@ -1,5 +1,5 @@
-// Finds the browsers of the end-to-end tests, or brings them: Debian's where we may install them; Chromium else Playwright's
-// own, which Firefox has none of: Playwright's is a changed one.
+// Finds the browsers of the end-to-end tests, or installs them: Debian's with the rights to install packages; else
+// Playwright's Chromium. Playwright's Firefox is a modified one and is not used.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { aptInstall, node24, root, run, say, stop } from './setup.mjs'
@@ -23,7 +23,7 @@ const hasChineseFont = () => spawnSync('fc-list', [':lang=zh'], { encoding: 'utf
 
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
-/** The same Chromium without windows of its own takes a fifth to a third less time; it has no tabs to share. */
+/** The headless shell of Chromium takes a fifth to a third less time; it has no tabs to share. */
 export const lightBrowser = (browser) =>
   process.env.CHROMIUM || !existsSync(headlessShell) ? browser : headlessShell
 
@@ -39,21 +39,21 @@ export const findBrowser = async () => {
     }
   }
   const path = here()
-  // A Chromium of Debian's may have come without its light sister: the tests would take a fifth longer.
+  // Debian's Chromium may be installed without its headless shell: the tests would take a fifth longer.
   if (path === '/usr/bin/chromium' && !existsSync(headlessShell))
     await aptInstall(['chromium-headless-shell'])
   if (!path)
     stop(
       'No browser for the end-to-end tests: install Chromium, or name one with CHROMIUM=/path/to/chromium.',
     )
-  // Without a Chinese font the pages are full of empty boxes; the tests pass all the same.
+  // Without a Chinese font the screenshots show empty boxes; the tests still pass.
   if (!hasChineseFont()) await aptInstall(['fonts-noto-cjk'])
   return path
 }
 
 const firefoxes = ['/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox']
 
-/** The path of a Firefox as its users have it; undefined, after a line that says so, where there is none. */
+/** The path of an unmodified Firefox; undefined, after printing that, where there is none. */
 export const findFirefox = async () => {
   const here = () => process.env.FIREFOX ?? firefoxes.find((path) => existsSync(path))
   if (!here()) await aptInstall(['firefox-esr'])

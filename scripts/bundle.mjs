@@ -1,5 +1,5 @@
-// How much JavaScript stands between a person and the sign-in form, and whether the heavy parts stay away until they
-// are needed. Plain Node 20, no dependencies; reads what `vite build` left in dist.
+// How much JavaScript loads before the sign-in form, and whether the large libraries load only when they are needed.
+// Plain Node 20, no dependencies; reads the result of `vite build` in dist.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
 const opensAtSignIn = [entry, 'src/features/access/login/LoginPage.tsx', 'src/lib/translations/zh.ts']
 const roomPages = /^src\/app\/room\/\w+\.tsx$/
 
-/** Everything that must be there before these chunks run. */
+/** Every file that must be loaded before these chunks run. */
 const closure = (keys, seen = new Set()) => {
   for (const key of keys) {
     if (seen.has(key)) continue
@@ -25,7 +25,7 @@ const closure = (keys, seen = new Set()) => {
 }
 
 const sourceOf = (key) => readFileSync(join(dist, manifest[key].file), 'utf8')
-/** Words that only these libraries contain, so that a renamed chunk cannot hide them. */
+/** Texts that only these libraries contain, so that a renamed chunk cannot hide them. */
 const marks = {
   antd: /"ant-btn|`ant-btn|anticon/,
   'livekit-client': /rtc\/v1|DUPLICATE_IDENTITY/,
@@ -54,7 +54,7 @@ for (const library of Object.keys(marks)) {
 }
 
 const others = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && !roomPages.test(key))
-// The frame opens it after the first paint; nothing else outside a live room has a line of its own.
+// The layout opens it after the first paint; nothing else outside a classroom opens a connection.
 const noticeLine = 'src/features/system/notice/noticeConnection.ts'
 const withoutLine = { 'livekit-client': others, 'socket.io': others.filter((key) => key !== noticeLine) }
 for (const [library, keys] of Object.entries(withoutLine)) {
@@ -64,7 +64,7 @@ for (const [library, keys] of Object.entries(withoutLine)) {
 }
 const rooms = Object.keys(manifest).filter((key) => roomPages.test(key))
 for (const library of ['livekit-client', 'socket.io']) {
-  // A mark that is found nowhere proves nothing: the libraries must be there where they belong.
+  // A text that is found nowhere proves nothing: the libraries must be in their own chunks.
   if (carries(closure(rooms), library).length === 0)
     failures.push(`${library} is not even in a live room: mark lost?`)
 }

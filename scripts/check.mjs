@@ -32,7 +32,7 @@ await Promise.all(
     const { isGood, output } = await runCheck(checks[name])
     if (!isGood) failed.push(name)
     const seconds = Math.round((performance.now() - from) / 1000)
-    // What a check has to say comes in one piece, when it is over.
+    // The output of a check is printed in one piece, when it has ended.
     shown.print(
       `\n${name}: ${isGood ? 'good' : 'FAILED'}, ${seconds} s\n${output.trim() && `${output.trim()}\n`}`,
     )

@@ -1,4 +1,4 @@
-// npm run bench:kill: kills the server under load, twenty times (or as often as said), and looks for lost strokes.
+// npm run bench:kill: kills the server under load, twenty times or as often as named, and searches for lost strokes.
 import { install, must, node24 } from './setup.mjs'
 
 await install()

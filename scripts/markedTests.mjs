@@ -9,7 +9,7 @@ export const onBothStores = '// Runs on both stores.'
 /** It uses little of a core: more of its kind fit side by side. */
 export const mostlyWaits = '// Mostly waits.'
 
-/** A library of it is made for one user per process, or takes notice of a second one. */
+/** It uses a library that can be loaded once per process, or that reports a second user. */
 export const ownModules = '// Needs modules of its own.'
 
 /** The test files below `tests/` that have this line, as paths from the root. */

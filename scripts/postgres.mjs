@@ -1,4 +1,4 @@
-// Finds PostgreSQL's programs for the tests, or brings Debian's package.
+// Finds PostgreSQL's programs for the tests, or installs Debian's package.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { aptInstall, onPath } from './setup.mjs'
@@ -14,7 +14,7 @@ const here = () => {
   return onPath('initdb') ? '' : undefined
 }
 
-/** The folder of initdb and postgres ('' when they are on PATH), or undefined when there is no PostgreSQL to be had. */
+/** The folder of initdb and postgres ('' when they are on PATH), or undefined when PostgreSQL is not available. */
 export const findPostgres = async () => {
   if (here() === undefined) await aptInstall(['postgresql'])
   return here()

@@ -1,9 +1,9 @@
-// What a command says while somebody waits for it: a sentence, then how many seconds it has taken so far.
+// The progress line of a command: a sentence and the seconds so far.
 import { spawn } from 'node:child_process'
 
 export const say = (line) => process.stdout.write(`${line}\n`)
 
-/** Ends the command with one sentence a person can act on. */
+/** Ends the command with one sentence that says what to do. */
 export const stop = (line) => {
   process.stderr.write(`\n${line}\n`)
   process.exit(1)
@@ -11,7 +11,7 @@ export const stop = (line) => {
 
 const secondsSince = (from) => Math.round((performance.now() - from) / 1000)
 const clearLine = '\r\x1b[K'
-/** A terminal shows every second in the same line; a log gets a line now and then. */
+/** A terminal updates one line every second; a log file gets a line at longer intervals. */
 const tickMs = process.stdout.isTTY ? 1000 : 10_000
 
 /** Shows `sentence` and the seconds since, until `end()`. */
@@ -34,7 +34,7 @@ export const waiting = (sentence) => {
       process.stdout.write(text)
       if (process.stdout.isTTY) show()
     },
-    /** The seconds go; one closing line stays, when there is one. */
+    /** Removes the progress line and prints the closing line, when there is one. */
     end: (closing) => {
       if (!isShown) return
       isShown = false
@@ -58,7 +58,7 @@ export const collect = (command, args, options = {}) =>
     )
   })
 
-/** Like collect, with the sentence and the seconds on the screen; what the program printed is shown when it failed. */
+/** Like collect, with the sentence and the seconds on the screen; the program's output is shown only when it fails. */
 export const collectShowing = async (sentence, closing, command, args, options) => {
   const shown = waiting(sentence)
   const { code, output } = await collect(command, args, options)

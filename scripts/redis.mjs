@@ -1,4 +1,4 @@
-// Finds redis-server for the tests, or brings Debian's package.
+// Finds redis-server for the tests, or installs Debian's package.
 import { aptInstall, onPath, say, stop } from './setup.mjs'
 
 export const bringRedis = async () => {

@@ -1,4 +1,4 @@
-// What every command needs before it can do its job: the packages of the lock file and the pinned Node 24.
+// What every command needs first: the packages of the lock file and the pinned Node 24.
 // Plain Node 20 without dependencies, because nothing is installed when this runs.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -28,7 +28,7 @@ const hashOf = (paths) => {
   return hash.digest('hex')
 }
 
-/** Runs `job` unless the files in `inputs` are what they were when it last succeeded. */
+/** Runs `job` unless the files in `inputs` are unchanged since its last success. */
 const unlessUnchanged = async (stamp, inputs, job) => {
   const now = hashOf(inputs)
   if (readStamp(stamp) === now) return
@@ -59,7 +59,7 @@ const npm = (sentence, args) =>
     sentence,
     'Packages installed',
     'npm',
-    // A version in the lock file never changes, so what is in the cache needs no question to the registry.
+    // Locked versions never change, so a cached package needs no request to the registry.
     [...args, '--prefer-offline', '--no-progress', '--no-fund', '--no-audit', '--loglevel=error'],
     { cwd: root, shell: windows },
   )
@@ -67,7 +67,7 @@ const npm = (sentence, args) =>
 const withoutTools = ' without development tools'
 const installStamp = at('node_modules', '.tongxue-lock')
 
-/** The stamp says which lock file was installed, and whether the tools of development came along. */
+/** The stamp says which lock file was installed, and whether with development packages. */
 const installPackages = async (withTools) => {
   const lock = hashOf(['package-lock.json'])
   const installed = readStamp(installStamp)
@@ -75,7 +75,7 @@ const installPackages = async (withTools) => {
   const code = !withTools
     ? await npm('Installing the packages that running needs', ['ci', '--omit=dev'])
     : installed === lock + withoutTools
-      ? // What is there stays: npm ci would remove it first, below a server that may be running.
+      ? // Keeps installed packages: npm ci would remove them first, and a server may be running on them.
         await npm('Installing the tools of development', ['install', '--no-save', '--include=dev'])
       : await npm('Installing the packages and the tools of development', ['ci', '--include=dev'])
   if (code !== 0) stop('The packages were not installed. Is the registry reachable? npm’s message is above.')
@@ -83,7 +83,7 @@ const installPackages = async (withTools) => {
 }
 
 const installWith = (withTools) => async () => {
-  // Engine warnings of npm are about the Node that is here; the packages run on the Node that they bring.
+  // npm's engine warnings concern the system's Node; the packages run on the pinned one.
   if (Number(process.versions.node.split('.')[0]) < 20)
     stop(`Node 20 or later is needed; this is ${process.version}.`)
   await installPackages(withTools)
@@ -91,9 +91,9 @@ const installWith = (withTools) => async () => {
     stop('The pinned Node 24 is missing: npm did not run its install script. Run: npm rebuild node')
   }
 }
-/** Installs what running needs, unless it is there. */
+/** Installs the packages that running needs, unless they are installed. */
 export const installToRun = installWith(false)
-/** Installs everything, the tools of development and testing too, unless it is there. */
+/** Installs all packages, including those of development and testing, unless they are installed. */
 export const install = installWith(true)
 
 /** Builds the browser application when its sources changed. */
@@ -117,7 +117,7 @@ export const build = () =>
 const passSignalsTo = (child) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.once('error', (error) => stop(String(error)))
-  // Not process.exit: the child's last words may still be on their way to the screen.
+  // Not process.exit: the child's last output may not be printed yet.
   child.once('close', (code) => {
     process.exitCode = code ?? 1
   })
@@ -127,7 +127,7 @@ const passSignalsTo = (child) => {
 export const become = (command, args, env = {}) =>
   passSignalsTo(spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }))
 
-/** Like become, for our server: the seconds are shown until it says its first words. */
+/** Like become, for the server: the seconds are shown until its first output. */
 export const becomeServer = (args, env = {}) => {
   const starting = waiting('Starting the server and its database')
   const child = spawn(node24, args, {
@@ -145,7 +145,7 @@ export const isRoot = () => process.getuid?.() === 0
 const has = (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0
 export const onPath = has
 
-/** Debian's packages, where we may install them; false where we may not. */
+/** Installs Debian packages; false without the rights to do so. */
 export const aptInstall = async (packages) => {
   if (!isRoot() || !has('apt-get')) return false
   say(`Installing ${packages.join(' ')} …`)

@@ -1,4 +1,4 @@
-// npm test: check, then every kind of test, one part after the other. Everything it needs it brings. Arguments: parts to
+// npm test: check, then every kind of test, one part after the other. It installs what it needs. Arguments: parts to
 // run alone (check, unit, media, server, pglite, s3, screens, lessons, livekit). With --all, before a release: every
 // file on both databases, and what the tests themselves do more of with TEST_ALL=1 (docs/testing.md).
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -39,7 +39,7 @@ const postgresHere = async () => {
   return bin
 }
 
-/** A failed test runs again with a trace, which would cost every other test time; the first verdict stands. */
+/** A failed test runs again with a trace, which would slow down every other test; the first result counts. */
 const endToEnd = async (project, more = {}) => {
   const browser = await findBrowser()
   await build()

@@ -1,4 +1,4 @@
-// One database: the lists through the API beside the bare queries, in turns so that both feel the same load.
+// One database: the lists through the API beside the bare queries, alternating so that both run under the same load.
 import pg from 'pg'
 import { fillSchool, idIn } from '#tests/support/largeSchool.ts'
 import { startServer } from '#tests/support/startServer.ts'
@@ -38,7 +38,7 @@ try {
   }
   await client.connect()
 
-  /** The queries of a page and nothing else, under the same wall. */
+  /** The queries of a page alone, under the same row-level security. */
   const bare = async (question: Question) => {
     await client.query('begin')
     await client.query("select set_config('role', 'tongxue_app', true), set_config('app.tenant', $1, true)", [
@@ -56,7 +56,7 @@ try {
         await timed(() => askApi(server, question, token)),
         await timed(() => bare(question)),
       ] as const
-      // The first rounds warm both.
+      // The first rounds warm up both.
       if (round < 2) continue
       own.push(times[0])
       theirs.push(times[1])

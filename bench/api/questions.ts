@@ -1,4 +1,4 @@
-// What is asked of the lists: of the API by its call, and of the database as one would write it by hand.
+// The list queries that are measured: as calls of the API, and as SQL written by hand.
 import type { TestServer } from '#tests/support/startServer.ts'
 
 type Query = Record<string, string | number>
@@ -13,7 +13,7 @@ export interface Question {
 
 const size = 10
 
-/** The school has `students` of the bench's own; `classId` is one of its classes. */
+/** The school has `students` added by the benchmark; `classId` is one of its classes. */
 export const questionsOf = (students: number, classId: string): readonly Question[] => {
   const ofStudents = { call: 'pageStudent', table: 'student' } as const
   const deep = Math.min(4000, Math.floor(students / size / 2))

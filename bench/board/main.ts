@@ -1,5 +1,5 @@
-// The board in a real Chromium: how many pictures a second it draws with thousands of strokes on it, and how long a
-// stroke of one of thirty people takes to another screen. By hand: node bench/board/main.ts [strokes]
+// The board in a real Chromium: frames per second with thousands of strokes on it, and how long a stroke of one of
+// thirty people takes to another screen. Run: node bench/board/main.ts [strokes]
 import { chromium, type Page } from '@playwright/test'
 import { startApp } from '../../e2e/support/app.ts'
 import { canvasOf, draw, expectBoard } from '../../e2e/support/board.ts'
@@ -17,7 +17,7 @@ const percentile = (values: readonly number[], part: number) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ??
   Number.NaN
 
-/** Pictures a second while something is done. */
+/** Frames per second during an action. */
 const framesWhile = async (page: Page, deed: (until: number) => Promise<void>) => {
   await page.evaluate(() => {
     const frames: number[] = []
@@ -92,7 +92,7 @@ try {
   await enter(teacher, { mic: false })
   await startLesson(teacher)
   await expectBoard(teacher)
-  // Several people: one alone may send only so many messages a second.
+  // Several writers, because the messages per second of one are limited.
   const tokens = await Promise.all(
     Array.from({ length: people }, (_, index) => tokenOf(app, `student${index + 1}`)),
   )

@@ -1,5 +1,5 @@
-// People who draw without a browser: strokes as our board packs them, over a bare socket. What the others draw is not
-// read: thirty documents in one process would be slower than the server that is measured.
+// Writers without a browser: strokes encoded as the board encodes them, over a bare socket. Strokes of others are not
+// decoded: thirty documents in one process would be slower than the server that is measured.
 import * as encoding from 'lib0/encoding'
 import { io } from 'socket.io-client'
 import { WebSocket } from 'ws'
@@ -81,7 +81,7 @@ export const comeToWrite = (url: string, live: string, token: string, index: num
   })
   const records = doc.getArray<Kept>('records')
   let drawn = 0
-  /** As our own key-value layer writes: the old entry goes, the new one stands last. */
+  /** As the board's key-value layer writes: the old entry is deleted, the new one appended. */
   const set = (entry: Kept) =>
     doc.transact(() => {
       const values = records.toArray()
@@ -113,7 +113,7 @@ export const comeToWrite = (url: string, live: string, token: string, index: num
   }
 }
 
-/** Somebody who only looks, without a browser: what the server and the line alone take. */
+/** A reader without a browser: the time of server and network alone. */
 export const comeToRead = (url: string, live: string, token: string) => {
   const doc = new Y.Doc()
   const provider = new WebsocketProvider(
@@ -137,7 +137,7 @@ export const comeToRead = (url: string, live: string, token: string) => {
   return { arrivals: () => [...seen], leave: () => provider.destroy() }
 }
 
-/** Takes a seat: only who has been in the room holds a pen. */
+/** Takes a seat, because only a seat can have the pen. */
 export const takeSeat = (url: string, liveId: string, token: string): Promise<() => void> =>
   new Promise((resolve, reject) => {
     const socket = io(`${url}${classroomNamespace}`, {

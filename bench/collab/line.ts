@@ -1,11 +1,11 @@
-// A client that costs next to nothing: it sends ready-made updates and only looks for marks in what it receives.
+// A cheap client: it sends prepared updates and only searches received messages for marks.
 import * as encoding from 'lib0/encoding'
 import { WebSocket } from 'ws'
 import { documentProtocol } from '#contract/system/document.ts'
 import type { Dialect } from './target.ts'
 
 export interface Line {
-  /** Set by whoever wants to look. */
+  /** Called for each mark received; set by the measurement. */
   hear: ((message: Buffer) => void) | undefined
   /** Bytes received so far. */
   received: number
@@ -20,7 +20,7 @@ interface Place {
   token: string
 }
 
-/** Resolves when the document has come; `enough`: after so many bytes. */
+/** Resolves when the document is received; `enough`: after so many bytes. */
 export const openLine = ({ url, dialect, name, token }: Place, enough = 1): Promise<Line> =>
   new Promise((resolve, reject) => {
     const isPlain = dialect === 'y-websocket'
@@ -50,7 +50,7 @@ export const openLine = ({ url, dialect, name, token }: Place, enough = 1): Prom
     socket.on('message', (message: Buffer) => {
       line.received += message.byteLength
       if (isHere) return line.hear?.(message)
-      // An answer to what we lack: step 2. Hocuspocus says the name first, and that we may come in.
+      // Sync step 2. Hocuspocus sends the document's name and the permission first.
       const head = isPlain ? 0 : 1 + name.length
       const isAnswer = message[head] === 0 && (message[head + 1] === 1 || message[head + 1] === 2)
       if (!isAnswer || line.received < enough) return

@@ -93,7 +93,7 @@ function format(value: number) {
 }
 const ours = results.get('tongxue') ?? []
 const header = ['', ...wanted.flatMap(({ name }) => (name === 'tongxue' ? [name] : [name, 'ours ahead']))]
-/** Above 1 we are ahead. */
+/** Above 1: our server is better. */
 const ratio = (row: Row, peer: Row) => {
   const [better, worse] = row.isRate ? [row.value, peer.value] : [peer.value, row.value]
   return worse === 0 ? '-' : `${(better / worse).toFixed(2)} x`

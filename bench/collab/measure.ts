@@ -25,7 +25,7 @@ const closeAll = (lines: readonly Line[]) => {
 export interface Delay {
   p50: number
   p99: number
-  /** Of the updates that were sent, how many came to whoever looked. */
+  /** Share of the sent updates that arrived at the sampled readers. */
   arrived: number
 }
 
@@ -34,7 +34,7 @@ interface Group {
   others: Line[]
 }
 
-/** Everybody writes at the pace of a hand; how long until the others have it. */
+/** Everybody writes at the speed of a hand; milliseconds until the others receive it. */
 const delays = async (groups: readonly Group[], { everyMs, forMs }: { everyMs: number; forMs: number }) => {
   const sentAt = groups.map(() => new Map<number, number>())
   const found: number[] = []
@@ -72,7 +72,7 @@ const delays = async (groups: readonly Group[], { everyMs, forMs }: { everyMs: n
 
 export const delayOnOne = async (target: Target, clients: number, writers: number): Promise<Delay> => {
   const lines = await open(target, newName(), clients)
-  // Every line looks at every writer but itself; a sample of the receivers keeps the benchmark itself quick.
+  // Every connection waits for every writer but itself; sampling the receivers keeps the benchmark itself fast.
   const receivers = lines.slice(-Math.min(clients, 30))
   const groups = lines.slice(0, writers).map((writer) => ({
     writer,
@@ -96,13 +96,13 @@ export const delayOnMany = async (target: Target, documents: number): Promise<De
 
 export interface Throughput {
   perSecond: number
-  /** What a killed server would have lost at the end, of what everybody had seen. */
+  /** Updates that everybody had received and a killed server would have lost at the end. */
   unsaved: number
-  /** Of the server's own process, without its database: what remains true on a busy machine. */
+  /** Processor time of the server's own process, without its database: comparable on a busy machine too. */
   cpuPerUpdate: number
 }
 
-/** As fast as it goes: each writer has so many updates under way, and sends the next when the last reader has one. */
+/** Maximum throughput: each writer has so many updates in flight, and sends the next when the last reader received one. */
 export const throughput = async (
   target: Target,
   clients: number,
@@ -142,7 +142,7 @@ export const throughput = async (
 export interface Join {
   cold: number
   warm: number
-  /** Thirty at once: when the last has it. */
+  /** Thirty at once: milliseconds until the last has the document. */
   class: number
 }
 
@@ -158,7 +158,7 @@ export const joining = async (target: Target, megabytes: number): Promise<Join> 
     closeAll(lines.slice(1))
     return { took, first: lines[0] }
   }
-  const cold = await timed(1) // stays, so that the document does too
+  const cold = await timed(1) // stays connected, so the document stays loaded
   const warm: number[] = []
   for (let i = 0; i < 5; i++) {
     const { took, first } = await timed(1)
@@ -180,7 +180,7 @@ export const memoryPerDocument = async (target: Target, documents: number): Prom
     const [line] = await open(target, newName(), 1)
     if (!line) continue
     const pen = createPen(i)
-    // In one piece: a peer that stores each update alone would still be storing, and that is not what is asked here.
+    // One update: a server that stores each update alone would still be storing, which is not measured here.
     line.update(Y.mergeUpdates(Array.from({ length: shapes }, (_, shape) => pen(shape))))
     lines.push(line)
   }

@@ -1,11 +1,11 @@
-// What is drawn: updates of a board as tldraw makes them while a line grows, each with a mark to find it by.
+// Strokes: board updates as tldraw makes them while a line grows, each with a mark to find it by.
 import * as Y from 'yjs'
 
 const markLength = 12
 const markStart = '@@'
 const points = '[12.5,300.25,0.5],'.repeat(6)
 
-/** A writer's next update, some 250 bytes; its mark says who and which. */
+/** A writer's next update, some 250 bytes; its mark has the writer and a number. */
 export const createPen = (writer: number) => {
   const doc = new Y.Doc()
   const shapes = doc.getArray('shapes')
@@ -20,7 +20,7 @@ export const createPen = (writer: number) => {
   }
 }
 
-/** Marks in a message, several when the server has put updates together. */
+/** Marks in a message, several when the server has merged updates. */
 export const marksIn = (message: Buffer, found: (writer: number, sequence: number) => void) => {
   for (let at = message.indexOf(markStart); at >= 0; at = message.indexOf(markStart, at + markLength)) {
     const text = message.toString('latin1', at + 2, at + markLength)

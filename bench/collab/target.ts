@@ -1,4 +1,4 @@
-// A server of the three, in a process of its own with a database of its own.
+// One of the three servers, in its own process with its own database.
 import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ export interface Peer {
   readonly name: string
   readonly file: string
   readonly dialect: Dialect
-  /** When an update is safe. */
+  /** When an update is stored durably. */
   readonly keeps: string
 }
 
@@ -74,7 +74,7 @@ export const startTarget = async (peer: Peer): Promise<Target> => {
           rmSync(dataDir, { recursive: true, force: true })
           resolve()
         })
-        // Gently while a profile is wanted: a killed process writes none.
+        // Not with SIGKILL while profiling: a killed process writes no profile.
         if (profile.length > 0) child.disconnect()
         else child.kill('SIGKILL')
       }),

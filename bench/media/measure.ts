@@ -16,7 +16,7 @@ export type Measurement = {
   delayMedian: number
   delay99: number
   packets: number
-  /** Share of the packets that should have come and did not. */
+  /** Share of the expected packets that did not arrive. */
   lost: number
   /** Microseconds of the server's processor per forwarded packet. */
   cpuPerPacket: number
@@ -33,7 +33,7 @@ const SAMPLE = 8
 const DESCRIPTOR = 4
 const STAMP_AT = 24
 
-/** Runs one scenario against one server and takes the numbers on both sides. */
+/** Runs one scenario against one server and measures on both sides. */
 export async function measure(
   server: MediaServer,
   scenario: Scenario,
@@ -175,7 +175,7 @@ function readCpu(server: MediaServer): number {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** MiB that the server's process holds. */
+/** Memory of the server's process, MiB. */
 function readMemory(server: MediaServer): number {
   const status = readFileSync(`/proc/${server.processId}/status`, 'latin1')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024

@@ -1,6 +1,6 @@
 // How long from the host's click until a whole class is silent, and until all of it is heard again: the real server,
-// its classroom socket and its media engine. The students' clients go on sending whatever they are told; given back
-// the right they publish at once, as the page does whose owner wants to speak.
+// its classroom socket and its media engine. The students' clients keep sending without the right, and publish at once
+// when they get it back, as a page does whose microphone is open.
 import { TrackSource } from '@livekit/protocol'
 import type { MicMode } from '#contract/classroom/mic.ts'
 import type { LiveId } from '#contract/ids.ts'
@@ -13,7 +13,7 @@ import { callAs, planLive, tokenOf } from '../../e2e/support/people.ts'
 const PACKET_EVERY = 10
 const PAYLOAD_BYTES = 80
 const MARK = 0x5a
-/** Without a packet for so long the class is silent. */
+/** Milliseconds without a packet after which the class counts as silent. */
 const QUIET = 600
 const PATIENCE = 5000
 const WHOLE_BENCH = 3_600_000
@@ -22,7 +22,7 @@ export interface MicSwitch {
   /** Milliseconds from the click to the last packet, and to the first one; sorted, one for each student and round. */
   shut: number[]
   open: number[]
-  /** Students who were still heard, or not heard, when patience ended. */
+  /** Students who were still heard, or not yet heard, at the time limit. */
   missed: number
 }
 
@@ -45,7 +45,7 @@ const mayMic = (client: SyntheticClient): boolean => {
   return false
 }
 
-/** Publishes whenever it may, and never stops sending. Answers how to stop. */
+/** Publishes whenever it may, and never stops sending. Answers a function that stops it. */
 const speak = (client: SyntheticClient, number: number): (() => void) => {
   const payload = Buffer.alloc(PAYLOAD_BYTES, 7)
   payload[0] = MARK
@@ -95,7 +95,7 @@ const waitFor = async (isThere: () => boolean): Promise<void> => {
   while (!isThere() && performance.now() < until) await pause(20)
 }
 
-/** One participant of the media room, with the classroom socket that it hangs on. */
+/** One participant of the media room, with the classroom socket that its media right depends on. */
 const enter = async (app: App, liveId: LiveId, username: string, autoSubscribe: boolean) => {
   const token = await tokenOf(app, username)
   const visitor = await visit({ url: app.url, token, liveId })

@@ -1,4 +1,4 @@
-// The people of the demo schools, as programs know them: tokens, sign-in codes, calls of the contract in their names.
+// The accounts of the demo schools for programs: tokens, sign-in codes, calls of the contract.
 import { expect } from '@playwright/test'
 import { loginKeyParam } from '#contract/access/loginCipher.ts'
 import type { CallAnswer, CallInput } from '#contract/call.ts'
@@ -29,25 +29,25 @@ const signIn = async (app: App, client: string, username: string, password: stri
   return (await answer.json()) as Tokens // the frozen answer of the token call
 }
 
-/** Signs in with the demo client, which takes clear passwords, and answers the access token. */
+/** Signs in with the demo client, which accepts plain passwords, and answers the access token. */
 export const tokenOf = async (app: App, username: string): Promise<string> =>
   (await signIn(app, 'demo:demo', username, demoPassword)).access_token
 
-/** A new login of our own pages. */
+/** A new login of the web client. */
 export const tokensOf = async (app: App, username: string): Promise<Tokens> => {
   const answer = await fetch(`${app.url}/admin/param/publicValue/${loginKeyParam}`)
   const { data: key } = (await answer.json()) as Envelope<string> // the call answers the parameter's text
   return signIn(app, 'web:', username, encryptText(demoPassword, key))
 }
 
-/** A single-use code for the address /auth-redirect: of a login of our own pages, which alone redeem it. */
+/** A single-use code for /auth-redirect, of a login of the web client, which alone can redeem it. */
 export const pageCodeOf = async (app: App, username: string): Promise<string> => {
   const { access_token } = await tokensOf(app, username)
   const { data } = await callAs(app, access_token, 'handOver', {})
   return data.code
 }
 
-/** Works once; leads on to a page. */
+/** A sign-in link; works once and redirects to a page. */
 export const signInLink = async (app: App, username: string, path: string): Promise<string> => {
   const code = await pageCodeOf(app, username)
   return `${app.url}/auth-redirect?${new URLSearchParams({ code, redirect: path })}`

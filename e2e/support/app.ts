@@ -1,4 +1,4 @@
-// The whole product as its user starts it: `node server/main.ts`, a process of its own, on free ports, in an empty folder.
+// The whole product as an operator starts it: `node server/main.ts`, its own process, on free ports, in an empty folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -34,7 +34,7 @@ const ready = async (url: string, child: ChildProcess, log: () => string) => {
   throw new Error(`the server was not ready in 60 s:\n${log()}`)
 }
 
-/** On a database that is ready, as at the second start; `fromNothing`: as at the first, which makes and fills it. */
+/** On a prepared database, as at a second start; `fromNothing`: as at the first, which creates and fills it. */
 export const startApp = async (
   env: NodeJS.ProcessEnv = {},
   { fromNothing = false }: { fromNothing?: boolean } = {},

@@ -1,4 +1,4 @@
-// The board as its people use it: tools by their names, strokes by mouse and finger, what is on it by what is drawn.
+// The board as people use it: tools by their names, strokes with mouse and finger, content by the drawn shapes.
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export const canvasOf = (page: Page): Locator => page.locator('.tl-canvas')
@@ -8,19 +8,19 @@ export const expectBoard = (page: Page) => expect(canvasOf(page)).toBeVisible()
 export const expectShapes = (page: Page, count: number, timeout?: number) =>
   expect(shapesOf(page)).toHaveCount(count, timeout === undefined ? {} : { timeout })
 
-/** Only who holds the pen has tools. */
+/** Only people with the pen have tools. */
 export const penTool = (page: Page): Locator => page.getByTestId('tools.draw')
 
 type Points = readonly (readonly [number, number])[]
 
-/** Points in parts of the canvas, from 0 to 1. */
+/** Points as fractions of the canvas, from 0 to 1. */
 const spots = async (page: Page, points: Points) => {
   const box = await canvasOf(page).boundingBox()
   if (!box) throw new Error('no board')
   return points.map(([x, y]) => [box.x + x * box.width, box.y + y * box.height] as const)
 }
 
-/** Pen down, along the points, and up unless told to stay. */
+/** Pen down, along the points, and up unless `stay`. */
 export const draw = async (page: Page, points: Points, { up = true }: { up?: boolean } = {}) => {
   await penTool(page).click()
   const [first, ...rest] = await spots(page, points)
@@ -31,7 +31,7 @@ export const draw = async (page: Page, points: Points, { up = true }: { up?: boo
   if (up) await page.mouse.up()
 }
 
-/** One stroke with a finger; the browser must be a touching one. */
+/** One stroke with a finger; the browser must have touch. */
 export const drawByFinger = async (page: Page, points: Points) => {
   const line = await page.context().newCDPSession(page)
   const all = await spots(page, points)

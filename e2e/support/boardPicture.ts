@@ -1,15 +1,14 @@
-// What a board looks like on somebody's screen, so that several screens can be compared: every shape where it lies, and
-// the page as a picture.
+// What a board looks like on one screen, to compare several: the position of every shape, and the page as a picture.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 interface Drawn {
   readonly id: string
-  /** Where it lies on the page, whether it is turned, and what lies below it. */
+  /** Its position on the page, its rotation, and its order. */
   readonly place: string
 }
 
-/** All shapes of the page of the board that is shown. How tldraw draws them depends on the size of the window. */
+/** All shapes of the current page. How tldraw draws them depends on the size of the window. */
 export const drawnOn = (page: Page): Promise<Drawn[]> =>
   page.locator('.tl-shape').evaluateAll((shapes) =>
     shapes
@@ -20,7 +19,7 @@ export const drawnOn = (page: Page): Promise<Drawn[]> =>
       .sort((one, other) => one.id.localeCompare(other.id)),
   )
 
-/** The page that is shown, as this person would take it home. */
+/** The current page, as this person would export it. */
 export const pictureOf = async (page: Page): Promise<Buffer> => {
   await page.getByRole('button', { name: '导出' }).click()
   await page.getByRole('radio', { name: /这一页/ }).check()
@@ -33,7 +32,7 @@ export const pictureOf = async (page: Page): Promise<Buffer> => {
   return readFile(await download.path())
 }
 
-/** The part of the points of two pictures that a person would tell apart, and the part that is not paper. */
+/** The fraction of pixels that differ visibly between two pictures, and the fraction that is not paper. */
 export const compare = (page: Page, one: Buffer, other: Buffer) =>
   page.evaluate(
     async (pictures) => {

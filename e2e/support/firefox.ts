@@ -1,5 +1,5 @@
-// Firefox as its user has it, driven over WebDriver BiDi: Playwright 1.65 cannot (Firefox ESR 153 lacks a command it sends).
-// Camera, microphone and screen are made up; nothing is set that concerns the network.
+// Unmodified Firefox, driven over WebDriver BiDi: Playwright 1.65 cannot (Firefox ESR 153 lacks a command it sends).
+// Camera, microphone and screen are fake; no network preference is set.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ export interface FirefoxPage extends Pick<Page, 'evaluate'> {
   /** Runs before the scripts of every page that is opened afterwards. */
   addInitScript(script: () => void): Promise<void>
   goto(url: string): Promise<void>
-  /** With the mouse, so that it counts as the user's wish; waits for the button. */
+  /** With the mouse, so that it counts as a user gesture; waits for the button. */
   click(button: string): Promise<void>
   /** What console.error and uncaught errors wrote so far. */
   readonly complaints: string[]
@@ -88,7 +88,7 @@ export const openFirefox = async (path: string): Promise<FirefoxPage> => {
   const context = tree.contexts[0]?.context
   await send('browsingContext.setViewport', { context, viewport: { width: 1440, height: 900 } })
 
-  /** As Playwright's: what is given and answered passes as JSON. */
+  /** As Playwright's: arguments and answer pass as JSON. */
   const evaluate = async (script: unknown, ...given: unknown[]): Promise<unknown> => {
     const called = await send<Called>('script.callFunction', {
       functionDeclaration: `async (given) => JSON.stringify([await (${script})(...JSON.parse(given))])`,

@@ -1,4 +1,4 @@
-// Files for boards: made in the test, so that it knows what is in them.
+// Files for boards, made by the test, which so knows their content.
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib'
 
@@ -54,7 +54,7 @@ export const makePng = (width: number, height: number, [red, green, blue] = [200
   ])
 }
 
-/** One page of Chinese whose font is not in the file, as old word processors wrote them. */
+/** One page of Chinese without an embedded font, as old word processors wrote them. */
 export const makeChinesePdf = (): Buffer => {
   const hex = Buffer.from('你好，同学', 'utf16le').swap16().toString('hex')
   const text = `BT /F1 60 Tf 80 500 Td <${hex}> Tj ET`

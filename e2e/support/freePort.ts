@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port that is free for TCP and for UDP: media has the number of HTTP. */
+/** A port that is free for TCP and for UDP: media uses the number of the HTTP port. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const tcp = createServer().listen(0, '127.0.0.1')

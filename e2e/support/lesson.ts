@@ -1,4 +1,4 @@
-// A lesson as its people see it: going in, starting, ruling the microphones. Asks for roles and visible words.
+// A lesson as people see it: entering, starting, controlling the microphones. Finds elements by role and visible text.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { callAs, tokenOf } from './accounts.ts'
 import type { App } from './app.ts'
@@ -8,7 +8,7 @@ import type { Entry } from './windows.ts'
 export const micOf = (page: Page): Locator => page.getByRole('button', { name: /^(打开|关闭)麦克风$/ })
 export const notice = (page: Page): Locator => page.getByRole('status')
 
-/** Through the green room, with camera; with the microphone open or not. */
+/** Enters through the green room, with camera; with the microphone open or not. */
 export const enter = async (page: Page, { mic = true }: { mic?: boolean } = {}) => {
   const wish = page.getByRole('button', { name: '进去时打开麦克风' })
   const isOn = (await wish.getAttribute('aria-pressed')) === 'true'
@@ -18,7 +18,7 @@ export const enter = async (page: Page, { mic = true }: { mic?: boolean } = {}) 
 
 export const startLesson = (page: Page) => page.getByRole('button', { name: '开始上课' }).click()
 
-/** The dock is there and sound is connected. */
+/** Waits for the dock and a connected media engine. */
 export const expectInside = async (page: Page) => {
   await expect(micOf(page)).toBeVisible()
   await expect(page.getByText('正在连接声音…')).toHaveCount(0)
@@ -49,7 +49,7 @@ interface Place {
   open: Open
 }
 
-/** Past the green room, as after a reload; the teacher's microphone is open, unless all is quiet. */
+/** Enters without the green room, as after a reload; the teacher's microphone is open, unless the lesson is quiet. */
 const openRoom = (open: Open, username: string, live: string, entry: Entry) =>
   open(username, `/live/${username.startsWith('teacher') ? 'teacher' : 'student'}?id=${live}`, { entry })
 
@@ -60,7 +60,7 @@ export const openLesson = async ({ app, open }: Place, live: string): Promise<Pa
 }
 
 /**
- * A teacher and students in a started lesson: as many pages as students were asked for. In a quiet lesson every
+ * A teacher and students in a started lesson: one page for each student. In a quiet lesson every
  * microphone and camera is off, and no one waits for sound.
  */
 export const teach = async <const S extends readonly string[]>(

@@ -1,4 +1,4 @@
-// Lessons that a test plans, and ends when it is over.
+// Lessons that a test plans; they are ended after it.
 import { expect } from '@playwright/test'
 import type { CallInput } from '#contract/call.ts'
 import type { calls } from '#contract/calls.ts'
@@ -17,12 +17,12 @@ export const endPlanned = async (app: App) => {
   for (const { id, host } of planned) {
     const token = await tokenOf(app, host)
     const ended = await callAs(app, token, 'endLive', { params: { id } })
-    // Never started, so there is nothing to end; deleted or closed by the test itself is as good.
+    // A refusal is fine: never started, or deleted or closed by the test itself.
     if (ended.code !== 0) await callAs(app, token, 'closeLive', { params: { id } })
   }
 }
 
-/** A lesson planned for now, by `teacher` unless told; over when the test is. */
+/** A lesson planned for now, by `teacher` unless named; ended after the test. */
 export const planLive = async (
   app: App,
   options: Partial<CallInput<typeof calls.createLive>['body']> & { host?: string } = {},

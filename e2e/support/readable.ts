@@ -1,4 +1,4 @@
-// Whether a page can be read by everybody: no serious barrier, and no word left untranslated.
+// Accessibility of a page: no serious violation, and no untranslated text.
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
@@ -10,10 +10,10 @@ declare global {
   }
 }
 
-/** Goes there inside the running application, as a link does. */
+/** Navigates inside the running application, as a link does. */
 export const go = async (page: Page, path: string) => {
   await page.evaluate((to) => {
-    // The page that is left stands until the next one is loaded.
+    // The old page stays until the next one is loaded.
     for (const title of document.querySelectorAll('main h1')) title.setAttribute('data-left', '')
     history.pushState({}, '', to)
     window.dispatchEvent(new PopStateEvent('popstate'))
@@ -30,7 +30,7 @@ export const seriousIn = async (page: Page, { withColours }: { withColours: bool
     const { violations } = await window.axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa'],
       resultTypes: ['violations'],
-      // Colours are the same in every language, and looking at them takes the most time.
+      // Colours are the same in every language, and checking them takes the most time.
       rules: { 'color-contrast': { enabled: hasColours } },
     })
     return violations
@@ -39,7 +39,7 @@ export const seriousIn = async (page: Page, { withColours }: { withColours: bool
   }, withColours)
 }
 
-/** What is written in and smaller than 16 px: iOS enlarges the whole page around it. */
+/** Inputs with text smaller than 16 px: iOS zooms the whole page for them. */
 export const zoomedByPhones = (page: Page): Promise<string[]> =>
   page.locator('input, textarea, select').evaluateAll((controls) =>
     controls
@@ -55,7 +55,7 @@ const pathsIn = (words: object, above = ''): string[] =>
   Object.entries(words).flatMap(([key, value]) =>
     typeof value === 'object' && value !== null ? pathsIn(value, `${above}${key}.`) : [`${above}${key}`],
   )
-/** `class.title`, `kit:done.some`: whatever stands in the place of a word that was not loaded. */
+/** `class.title`, `kit:done.some`: a key shown in place of a text that was not loaded. */
 const keys = new Set(
   readdirSync(folder).flatMap((file) => {
     const paths = pathsIn(JSON.parse(readFileSync(resolve(folder, file), 'utf8')))
@@ -68,7 +68,7 @@ export const untranslatedIn = async (page: Page, isChinese: boolean): Promise<st
   const text = await page.locator('body').innerText()
   const shown = (text.match(/\b[a-z]\w*(?:[.:]\w+)+\b/gi) ?? []).filter((word) => keys.has(word))
   if (isChinese) return shown
-  // What the program says; names of people and classes are Chinese in every language.
+  // Texts of the program; names of people and classes are Chinese in every language.
   const own = 'main :is(th, label, dt), #sidebar nav :is(a, button), main [aria-label]:not(tbody *, li *)'
   const chinese = await page.locator(own).evaluateAll((elements) =>
     elements.flatMap((element) => {

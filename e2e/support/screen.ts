@@ -1,4 +1,4 @@
-// A page to share, and what of it arrives on somebody else's stage.
+// A page to share, and how it arrives on another person's stage.
 import type { Locator, Page } from '@playwright/test'
 
 /** A green page of its own in the same browser; closing it ends its sharing. */
@@ -9,7 +9,7 @@ export const openSharedPage = async (page: Page): Promise<Page> => {
   return shared
 }
 
-/** The colour in the middle of what a video shows now; a codec bends colours a little. */
+/** The colour in the middle of the current video frame; a codec changes colours a little. */
 export const readMiddle = (video: Locator): Promise<string> =>
   video.evaluate((element: HTMLVideoElement) => {
     const canvas = document.createElement('canvas')

@@ -1,4 +1,4 @@
-// Time that passes for the tokens of one person, on the server (their rows are made older) and in the page. Nobody waits.
+// Lets time pass for the tokens of one account, on the server (their rows are made older) and in the page, without waiting.
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { attachDatabase } from '#server/db/database.ts'
@@ -33,7 +33,7 @@ export const letTokensAge = async (app: App, username: string, minutes: number):
   await database.close()
 }
 
-/** For `addInitScript`: the page looks at its token every second instead of every minute. */
+/** For `addInitScript`: the page checks its token every second instead of every minute. */
 export const lookEverySecond = (): void => {
   const usual = window.setInterval
   const quick = (run: TimerHandler, ms?: number, ...given: unknown[]) =>

@@ -1,4 +1,4 @@
-// A firewall for media: the server announces an address of its own for it, and whether datagrams pass there is said here.
+// A firewall for media: the server announces its address, and the test decides whether datagrams pass.
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { networkInterfaces } from 'node:os'
@@ -17,7 +17,7 @@ const otherAddress = (): string => {
   return own.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.2'
 }
 
-/** Shut until `open`. `port` is the engine's, and the same in front of it. */
+/** Closed until `open`. `port` is the engine's, and the same in front of it. */
 export const openUdpGate = async (port: number): Promise<UdpGate> => {
   const address = otherAddress()
   const front = createSocket('udp4')

@@ -1,11 +1,11 @@
-// Browser windows, each with somebody signed in. Contexts are used again: a new one would load the whole program anew,
-// which takes longer than most tests. What a window leaves behind is cleared before the next one is given.
+// Signed-in browser windows. Contexts are reused: a new one would load the whole program again, which takes longer than
+// most tests. What a window leaves behind is cleared before its next use.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { tokensOf } from './accounts.ts'
 import type { App } from './app.ts'
 import { watchPeers } from './mediaStats.ts'
 
-/** What was chosen in the green room; a window that remembers it goes straight into the lesson. */
+/** The choices of the green room; a window that has them goes straight into the lesson. */
 export interface Entry {
   mic: boolean
   camera: boolean
@@ -22,11 +22,11 @@ export const newContext = (browser: Browser, { phone = false }: { phone?: boolea
     hasTouch: phone,
     isMobile: phone,
     permissions: ['camera', 'microphone'],
-    // A click while a dialog still grows under the mouse is lost; only a robot is that quick.
+    // A click during the opening animation of a dialog is lost; only a test is that fast.
     reducedMotion: 'reduce',
   })
 
-/** Contexts that wait for their next use, on a desk or on a phone. */
+/** Free contexts, of desktop and of phone. */
 export interface ContextPool {
   take(kind: { phone: boolean }): Promise<BrowserContext>
   giveBack(context: BrowserContext): Promise<void>
@@ -53,10 +53,10 @@ export const poolContexts = (browser: Browser): ContextPool => {
   }
 }
 
-/** Puts the tokens of a new login where a page looks for them after a reload, and nothing else. */
+/** Stores the tokens of a new login where a page reads them after a reload, and nothing else. */
 const signInHere = async (page: Page, app: App, username: string, stored: Record<string, unknown>) => {
   const { access_token, refresh_token } = await tokensOf(app, username)
-  // A picture of ours: the origin with none of our scripts.
+  // A picture: the right origin without the application's scripts.
   await page.goto(`${app.url}/icon.svg`)
   const { locale, ...own } = stored
   await page.evaluate(
@@ -69,12 +69,12 @@ const signInHere = async (page: Page, app: App, username: string, stored: Record
         sessionStorage.setItem(key, JSON.stringify(wrapped))
       }
     },
-    // The mark that the last page of a window leaves: these tokens are its own.
+    // The mark that a window leaves on closing: these tokens are its own.
     [{ access_token, refresh_token, leftTokens: true, ...own }, locale] as const,
   )
 }
 
-/** Opens the path as if this person had signed in in this window before. */
+/** Opens the path as if this person had signed in to this window before. */
 export const openWindow = async (
   page: Page,
   app: App,

@@ -1,4 +1,4 @@
-// What all three servers share: the same database and store, and a line to the benchmark that started them.
+// What all three servers share: database, store and the messages to the benchmark process.
 import { pino } from 'pino'
 import type { DocumentKey, DocumentStore } from '#collab/ports.ts'
 import type { TenantId } from '#contract/ids.ts'
@@ -31,7 +31,7 @@ export const openBase = async (): Promise<Base> => {
 
 const tell = (told: Told) => process.send?.(told)
 
-/** `unsaved`: updates that people have seen and that a killed server would lose. */
+/** `unsaved`: updates sent to clients that a killed server would lose. */
 export const serveBenchmark = (base: Base, { port, unsaved }: { port: number; unsaved(): number }) => {
   process.on('disconnect', () => process.exit(0))
   process.on('message', (asked: Asked) => {

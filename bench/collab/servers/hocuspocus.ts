@@ -1,4 +1,4 @@
-// Hocuspocus with its own way of keeping: the whole document, two seconds after the last change and ten at the latest.
+// Hocuspocus with its own storing: the whole document, two seconds after the last change and ten at the latest.
 import { Server } from '@hocuspocus/server'
 import * as Y from 'yjs'
 import { openBase, serveBenchmark } from './child.ts'

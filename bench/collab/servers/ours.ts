@@ -1,4 +1,4 @@
-// Our shared documents as they run in the server: guards, queue, store. Only who may come in is not asked of the school.
+// Our shared documents as they run in the server: guards, queue, store. Only the permission is not read from a school.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { v7 } from 'uuid'
@@ -23,7 +23,7 @@ const collab = openCollab({
   onRightsChanged: () => silent,
   log: { info: silent, warn: silent, error: silent },
   now: Date.now,
-  // The benchmark sends as fast as it can; a person is read at 200 messages a second.
+  // The benchmark sends as fast as it can; the product reads 200 messages a second of one account.
   limits: { messageBurst: 1e9, messagesPerSecond: 1e9 },
 })
 const server = createServer()

@@ -1,5 +1,5 @@
-// The plain y-websocket server, as its own handler is written: a Y.Doc per document, everything passed on at once, and a
-// persistence that is told of every update and waited for by nobody.
+// The plain y-websocket server, as its own handler is written: a Y.Doc per document, updates forwarded at once, and a
+// persistence that gets every update without being awaited.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as decoding from 'lib0/decoding'
