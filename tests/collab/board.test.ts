@@ -58,7 +58,7 @@ test('[DOC-2] [COLLAB-05] without a valid token as the second subprotocol: 4401'
   ]) {
     const { closed } = attack(place, protocols)
     const ended = await closed
-    // Without `tongxue` among them nothing can be answered, and the client itself breaks off.
+    // Without `tongxue` among the subprotocols the server cannot accept any, and the client closes the connection.
     if (protocols.includes('tongxue') || protocols.length === 0) {
       expect(ended, protocols.join()).toEqual({ code: 4401, reason: 'signed-out' })
     } else expect(ended.code).toBe(1006)

@@ -1,4 +1,4 @@
-// What the server knows of a document without ever building it, beside a Y.Doc that was told the same.
+// The document state that the server computes without building a Y.Doc, compared with a Y.Doc of the same updates.
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { createDocumentState, loadedOf } from '#collab/sync/documentState.ts'
@@ -8,7 +8,7 @@ const numbers = (seed: number) => (below: number) => {
   return (seed >>> 8) % below
 }
 
-/** Three people who draw and rub out, and what they sent. */
+/** Three clients that draw and erase, and the updates they sent. */
 const history = (seed: number, steps: number) => {
   const next = numbers(seed)
   const updates: Uint8Array[] = []
@@ -43,7 +43,7 @@ test('[DOC-7] [DOC-18] the state vector, the missing and the new updates equal t
     const next = numbers(seed * 7)
     const updates = history(seed, 40)
     const whole = docOf(updates)
-    // Some are loaded, the others come later, not always in their order: some leave holes that are filled at the end.
+    // Some updates are loaded, others arrive later and out of order: some leave gaps that are filled at the end.
     const shuffled = [...updates].sort(() => next(3) - 1)
     const loadedCount = next(updates.length)
     const state = createDocumentState(loadedOf(shuffled.slice(0, loadedCount)))
@@ -52,7 +52,7 @@ test('[DOC-7] [DOC-18] the state vector, the missing and the new updates equal t
         const known = Y.decodeStateVector(state.stateVector())
         const told = docOf(shuffled.slice(0, loadedCount + i))
         const real = Y.decodeStateVector(Y.encodeStateVector(told))
-        // Never more than there is without a hole; a Y.Doc says less where one client hangs on another's hole.
+        // Never beyond the first gap; a Y.Doc reports less where one client's updates depend on another's gap.
         for (const [client, clock] of real) expect(known.get(client) ?? 0).toBeGreaterThanOrEqual(clock)
       }
       state.add(update)
@@ -64,7 +64,7 @@ test('[DOC-7] [DOC-18] the state vector, the missing and the new updates equal t
       expect(state.isBehind(vector)).toBe(false)
       for (const piece of state.missingFor(vector)) Y.applyUpdate(client, piece)
       expect(textOf(client)).toBe(textOf(whole))
-      // He comes back with all deletions there ever were.
+      // The client reconnects with all deletions so far.
       expect(state.includes(Y.encodeStateAsUpdate(client, Y.encodeStateVector(whole)))).toBe(true)
     }
     const more = docOf(updates)

@@ -1,4 +1,4 @@
-// Two processes around one store, with a line between them that the test holds in its hand.
+// Two processes with one store, and between them a connection that the test controls.
 import { afterEach, expect, test } from 'vitest'
 import type { CollabPorts } from '#collab/ports.ts'
 import { presenceMessageOf } from '#collab/sync/messages.ts'
@@ -57,12 +57,12 @@ test('[DOC-26] a client that moves to another process keeps its cursor; another 
   point(teacher, 'first')
   await sees(watching, 'first')
   const { clientID } = teacher.doc
-  // The stranger says he is the teacher's client, on the other process.
+  // The attacker uses the teacher's client id on the other process.
   two.rights.set('stranger', 'write')
   const stranger = two.attack(board, 'stranger')
   await stranger.opened
   stranger.send(presenceMessageOf([{ clientId: clientID, clock: 2 ** 40, json: '{"at":"stolen"}' }]))
-  // The teacher comes again at the other process while the first has not noticed yet that he left.
+  // The teacher reconnects to the other process before the first has noticed the loss.
   const again = two.attack(board, 'teacher')
   await again.opened
   again.send(presenceMessageOf([{ clientId: clientID, clock: 1, json: '{"at":"second"}' }]))

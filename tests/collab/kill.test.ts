@@ -1,5 +1,5 @@
-// The server is killed under load, three times (scripts/kill.mjs: twenty): what anybody had received from another is
-// there afterwards.
+// The server is killed under load, three times (scripts/kill.mjs: twenty): every update that another client had
+// received is stored.
 // Runs on both databases.
 import { expect, test } from 'vitest'
 import { boardName } from '#contract/system/document.ts'

@@ -1,4 +1,4 @@
-// Attackers with a bare socket, beside somebody who must not notice.
+// Attackers with a bare socket, beside a client that must not be affected.
 import { afterEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { answerMessage, updateMessage } from '#collab/sync/messages.ts'

@@ -1,4 +1,4 @@
-// Whose cursor is whose.
+// Presence: cursors and their owners.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { presenceMessageOf } from '#collab/sync/messages.ts'
 import type { DocumentName } from '#contract/system/document.ts'

@@ -1,4 +1,4 @@
-// Storing, merging, letting go.
+// Storing, merging, unloading.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test } from 'vitest'
@@ -77,7 +77,7 @@ test('[DOC-31] a synced client has everything, including what was not merged yet
     await student.has(text)
   }
   const late = await compare()
-  // Loaded anew, in pieces of which the largest is the base.
+  // Loaded again, as updates of which the largest is the base.
   for (const person of [teacher, student, late]) person.leave()
   await until('the document is let go', () => server.collab.counts().documents === 0)
   await compare()

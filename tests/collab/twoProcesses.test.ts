@@ -45,7 +45,7 @@ suite('[DOC-25] [DOC-16] what is drawn on one process is on the screens of the o
     teacher.provider.awareness.setLocalStateField('at', 'here')
     return cursorsSeen(student).includes('here')
   })
-  // Who comes later sees what was there before, cursors as well.
+  // A later client gets the earlier content, cursors included.
   const late = await enter(school.two, board, (await school.two.signIn('student2')).access_token)
   await late.has('一')
   await until('the cursor that did not move', () => cursorsSeen(late).includes('here'))

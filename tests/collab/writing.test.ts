@@ -70,14 +70,14 @@ test('[DOC-8] the pen is given, taken in mid-stroke and given again; the refused
 
   const asked = new Promise((resolve) => student.provider.ws?.addEventListener('message', resolve))
   server.setRight(board, 'student', 'write')
-  await asked // the server's question comes with the right
+  await asked // the server requests missing updates when the right is given
   student.strokes.push(['一'])
   await teacher.has('一')
 
   server.setRight(board, 'student', 'read')
-  student.strokes.push(['路上']) // within 300 ms: was on its way
+  student.strokes.push(['路上']) // within the 300 ms of grace
   await teacher.has('路上')
-  await new Promise((resolve) => setTimeout(resolve, 350)) // the grace itself is what is tested
+  await new Promise((resolve) => setTimeout(resolve, 350)) // the grace period is what is tested
   expect(student.provider.wsconnected).toBe(true)
   student.strokes.push(['拒'])
   expect(await student.ended).toEqual({ code: 4409, reason: 'stale' })

@@ -1,4 +1,4 @@
-// The contract in files under review, one for each area: a change of the wire is a change somebody sees.
+// The contract printed into one reviewed file per area, so that every change of the API shows in a diff.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const areas = readdirSync(join(root, 'contract'), { withFileTypes: true })
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
-/** The calls that a module declares, by themselves or in a noun. */
+/** The calls that a module declares, alone or in a noun. */
 const callsIn = (module: Record<string, unknown>): Call[] =>
   Object.values(module).flatMap((value) => {
     if (isCall(value)) return [value]

@@ -33,10 +33,10 @@ const understood = new Set([
   ...['type', 'enum', 'const', 'default', 'format', 'pattern', 'contentEncoding', 'minimum', 'maximum'],
   ...['exclusiveMinimum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'properties', 'required'],
   ...['additionalProperties', 'items', 'anyOf', 'oneOf', 'propertyNames', '$ref', '$defs'],
-  // Words for people.
+  // Descriptions.
   ...['$schema', 'description', 'example'],
 ])
-/** What this file does not print could change unseen. */
+/** Throws on schema keywords that this file does not print, because they could change unseen. */
 const refuseUnknown = (schema: JsonSchema) => {
   const unknown = Object.keys(schema).filter((key) => !understood.has(key))
   if (unknown.length) throw new Error(`contractLines.ts does not print ${unknown.join()}`)
@@ -65,7 +65,7 @@ const typeOf = (schema: JsonSchema): string => {
       ? JSON.stringify(only)
       : (schema.$ref ?? format ?? contentEncoding ?? [schema.type ?? 'any'].flat().join(' or '))
   if (pattern === wallTime) return 'wallTime'
-  // What zod writes for a format it knows is the format once more.
+  // For its own formats zod writes the format again as a pattern.
   const own = pattern && !format && !contentEncoding ? ` /${pattern}/` : ''
   const above = schema.exclusiveMinimum === undefined ? '' : ` >${schema.exclusiveMinimum}`
   return `${base}${own}${above}${range(schema.minimum, schema.maximum)}${range(schema.minLength, schema.maxLength)}`
@@ -77,7 +77,7 @@ const isLeaf = ({ properties, items, additionalProperties, anyOf, oneOf }: JsonS
 const leaf = (schema: JsonSchema): string =>
   (schema.anyOf ?? schema.oneOf)?.map(leaf).join(' or ') ?? typeOf(schema)
 
-/** What stands directly inside a schema, and how the path to it goes on. */
+/** The direct children of a schema, each with the next part of the path. */
 const inside = (schema: JsonSchema): [step: string, schema: JsonSchema][] => {
   const { properties = {}, required = [], items, additionalProperties, propertyNames, anyOf, oneOf } = schema
   if (items) return [[`[${range(schema.minItems, schema.maxItems).trim()}]`, items]]
@@ -98,14 +98,14 @@ const inside = (schema: JsonSchema): [step: string, schema: JsonSchema][] => {
       : []),
   ]
 }
-/** How one alternative of a union of objects is called: by its constant, or else by its place. */
+/** The name of one alternative of a union of objects: its constant, or else its position. */
 const alternative = (schema: JsonSchema, index: number) => {
   const tag = Object.entries(schema.properties ?? {}).find(([, { const: only }]) => only !== undefined)
   return tag ? `<${tag[0]}=${tag[1].const}>` : `<${index + 1}>`
 }
 const withDefault = (schema: JsonSchema) =>
   schema.default === undefined ? '' : ` = ${JSON.stringify(schema.default)}`
-/** What stands on the schema's own line, when there is anything to say. */
+/** The schema's own line, when there is anything to print. */
 const ownLine = (schema: JsonSchema): string[] => {
   refuseUnknown(schema)
   if (isLeaf(schema)) return [`: ${leaf(schema)}${withDefault(schema)}`]
@@ -118,7 +118,7 @@ const spelled = (schema: JsonSchema): string[] => [
     : inside(schema).flatMap(([step, value]) => spelled(value).map((line) => step + line))),
 ]
 
-/** Prints schemas one after another; what an object repeats of an earlier one is one line that names that one. */
+/** Prints schemas one after another; fields repeated from an earlier object are one line with its name. */
 export const contractLines = () => {
   const earlier: { path: string; lines: string[] }[] = []
   const print = (path: string, schema: JsonSchema): string[] => {

@@ -1,4 +1,4 @@
-// What the documents for newcomers name is there: a file that moves takes its mention along.
+// Paths named in the documents exist: a moved file needs its mention changed.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const path =
   /(?<![\w./-])(?:contract|src|server|live|collab|locales|tests|e2e|bench|scripts|docs|public)\/[\w./-]*/g
 const link = /\]\((?!https?:)([^)#]+)/g
 
-/** Paths from the root that the text of a document names. */
+/** The paths from the root that a document names. */
 const pathsIn = (document: string): string[] => {
   const text = readFileSync(join(root, document), 'utf8')
   const links = [...text.matchAll(link)].map(([, target = '']) => join(dirname(document), target))

@@ -1,5 +1,5 @@
-// A server of its own costs a test file seconds, a school of its own (ownSchool) milliseconds. These files need the
-// former, each for the reason it stands under; names, not paths, because files move.
+// An own server costs a test file seconds, an own school (ownSchool) milliseconds. These files need an own server,
+// each for the reason given; names, not paths, because files move.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Titles cite what they show. A made-up id would count as proof of nothing, and a rule without a test is only a wish.
+// Titles cite the requirements they show: every cited id must exist, and every rule must be cited.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const requirements = rows.map((row) => row.split('\t')[0] ?? '')
 const specs = ['live/SPEC.md', 'live/sfu/SPEC.md', 'collab/SPEC.md'].filter((path) =>
   existsSync(join(root, path)),
 )
-/** A rule stands at the beginning of a list item: `- MIC-3 In roll call …`. */
+/** A rule is the beginning of a list item: `- MIC-3 In roll call …`. */
 const rules = specs.flatMap((path) =>
   [...read(path).matchAll(/^- \**([A-Z]+-\d+)\b/gm)].map(([, id = '']) => id),
 )

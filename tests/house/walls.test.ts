@@ -1,4 +1,4 @@
-// The walls of the house (README, map of the folders): who may import whom, read from the imports themselves.
+// The boundaries between folders (README, map of the folders), checked on the imports.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const importsOf = (file: string): string[] => {
   })
 }
 
-/** The room of the house a file is in: live/sfu and the floors of src are rooms of their own. */
+/** The part of the program that a file belongs to: live/sfu and the layers of src are own parts. */
 const roomOf = (path: string): string => {
   const [top = '', second = '', third = '', fourth = ''] = path.split('/')
   if (top === 'live' && second === 'sfu') return 'live/sfu'
@@ -45,7 +45,7 @@ const mayImport = (from: string, target: string, path: string): boolean => {
   if (from === 'live/sfu') return target === 'contract'
   if (from === 'live' || from === 'collab') return target === 'contract'
   if (from === 'server') {
-    // Behind a door nobody looks: only index.ts and ports.ts are public.
+    // Of a part only index.ts and ports.ts are public.
     return ground.includes(target) || /^(live|collab)\/(index|ports)\.ts$/.test(path)
   }
   if (from === 'src') return target.startsWith('src') || ground.includes(target)
@@ -121,7 +121,7 @@ test('an area imports only itself and the areas below it', () => {
   expect(up.map(({ from, target }) => `${from} imports ${target}`)).toEqual([])
 })
 
-/** The floors of the server, lowest first; the app is what lies in server/ itself and its commands. */
+/** The layers of the server, lowest first; the app is the files in server/ itself and its commands. */
 const floors = ['base', 'db', 'platform', 'kit', 'features', 'seed']
 const floorOf = (path: string) => {
   const [top, second = ''] = path.split('/')
@@ -135,14 +135,14 @@ test('a layer of the server imports only itself and the layers below it', () => 
   expect(up.map(({ from, target }) => `${from} imports ${target}`)).toEqual([])
 })
 
-/** What answers HTTP without being a call of the contract, and so sends what no schema declares. */
+/** Files that answer HTTP outside the contract's calls, so without a schema. */
 const besideCalls = [
   'server/platform/health.ts',
   'server/platform/mediaProxy.ts',
   'server/platform/openapi.ts',
-  // The bytes of files.
+  // File contents.
   'server/features/library/accessory/routes.ts',
-  // The protocol of tus, and a call whose body is streamed: what it answers is made by replyOf.
+  // The tus protocol, and a call with a streamed body, whose answer replyOf makes.
   'server/features/system/upload/routes.ts',
   'server/features/system/upload/singleRequestUpload.ts',
   'server/features/classroom/live/webhookRoute.ts',
@@ -164,7 +164,7 @@ test('no two nouns of the server import each other, not even indirectly', () => 
     if (here?.side !== 'server/features' || there?.side !== here.side || here.noun === there.noun) continue
     imports.set(here.noun, (imports.get(here.noun) ?? new Set()).add(there.noun))
   }
-  // A noun from which no way leads on is taken away, again and again: what is left goes round in a circle.
+  // Nouns without imports are removed repeatedly: what remains is a cycle.
   for (let before = -1; before !== imports.size; ) {
     before = imports.size
     for (const [noun, used] of imports) if (![...used].some((one) => imports.has(one))) imports.delete(noun)

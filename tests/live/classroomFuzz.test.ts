@@ -1,4 +1,4 @@
-// Random classrooms: whatever people press in whatever order, the rules of SPEC.md hold after every step.
+// Random classrooms: after every step of any command in any order the rules of SPEC.md are satisfied.
 import { expect, test } from 'vitest'
 import type { ChatMessage } from '#contract/classroom/chat.ts'
 import type { CommandParsed } from '#contract/classroom/classroom.ts'
@@ -70,7 +70,7 @@ const play = (runSeed: number) => {
     'chat:send': () => ({ text: '你好' }),
     'chat:delete': () => ({ id: messageId(1 + below(messages + 1)) }),
   }
-  const names = Object.keys(commands) as StateCommand[] // Object.keys forgets the literal keys
+  const names = Object.keys(commands) as StateCommand[] // Object.keys loses the literal keys
 
   const command = () => {
     const name = pick(names)
@@ -93,7 +93,7 @@ const play = (runSeed: number) => {
     }
     if (seatId !== host) {
       expect(pensDiffer(before, step.state)).toBe(false)
-      // MIC-12: a student's command widens nobody's rights, but for accepting one's own invitation.
+      // MIC-12: a student's command widens no rights, except accepting the own invitation.
       for (const seat of step.state.seats) {
         const hadMic = ownRights.get(seat.id)?.canMic ?? false
         const accepted = name === 'invite:answer' && seat.id === seatId
@@ -131,7 +131,7 @@ const play = (runSeed: number) => {
     state = next
     checkRules(before, state)
     if (next === before) continue
-    // Through the wire, as the socket would carry it.
+    // Serialised, as the socket would send it.
     const { chatAdded, chatDeleted } = step
     const patch = JSON.parse(JSON.stringify(patchOf(before, next, { now, chatAdded, chatDeleted })))
     const patched = applyPatch(browser, patch, now)

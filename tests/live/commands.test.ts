@@ -1,4 +1,4 @@
-// The classroom socket: what each command does for everybody, and what is refused to whom.
+// The classroom socket: what each command does for everybody, and which roles it refuses.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CommandName, classroomCommands } from '#contract/classroom/classroom.ts'
 import type { LiveId } from '#contract/ids.ts'
@@ -60,7 +60,7 @@ describe('permission', () => {
     const asked = [...ofHost.map(([name]) => name), ...ofEverybody]
     expect(Object.keys(classroomCommands).filter((name) => !asked.includes(name))).toEqual([])
     for (const [name, input] of ofHost) expect(await one.raw(name, input)).toEqual(refused('HOST_ONLY'))
-    // The state did not move: the next change is the very next version.
+    // The state is unchanged: the next change has the next version.
     expect(await one.command('hand:raise', {})).toEqual(ok)
     const state = await host.until('the hand', () => seatOf(host, one)?.hand != null)
     expect(state.version).toBe(version + 1)

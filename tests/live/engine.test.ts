@@ -1,4 +1,4 @@
-// The whole server with its media engine: what the teacher says is what a participant may publish.
+// The whole server with its media engine: the teacher's commands decide what a participant may publish.
 // The embedded engine, or with MEDIA_ENGINE=livekit a real LiveKit server from PATH.
 import { execFileSync } from 'node:child_process'
 import { TrackSource, TrackType } from '@livekit/protocol'
@@ -60,7 +60,7 @@ test('[LIVE-12] [LIVE-13] [LIVE-16] mode, call and ban reach the participant at 
   await host.command('mic:setMode', { mode: 'rollCall' })
   await may(['CAMERA'])
   expect(await student.publish(TrackSource.MICROPHONE, TrackType.AUDIO)).toBe(false)
-  // A LiveKit server takes sound as a camera; there the one who sent it is put out (grants.test.ts, MEDIA-5).
+  // A LiveKit server accepts sound as a camera; there the publisher is removed (grants.test.ts, MEDIA-5).
   if (!livekit) expect(await student.publish(TrackSource.CAMERA, TrackType.AUDIO)).toBe(false)
   expect(await student.publish(TrackSource.CAMERA, TrackType.VIDEO)).toBe(true)
   await host.command('mic:call', { seatId })

@@ -1,4 +1,4 @@
-// What the media engine is told: rights follow the policy through failures, old tokens, restarts and lies.
+// Permissions at the media engine: they follow the policy through failures, old tokens, restarts and forged tracks.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveId } from '#contract/ids.ts'
 import { eventually, openSchool, type School } from './support/lesson.ts'
@@ -100,7 +100,7 @@ test('[LIVE-08] [MEDIA-2] after the end an old token finds no room', async () =>
   const old = await tokenFor(liveId, 'student1')
   await school.server.must('endLive', { params: { id: liveId } }, await school.token('teacher'))
   expect(await school.media.join(old)).toBe(false)
-  // Were rooms made by joining, the room of an ended lesson would not last either.
+  // If joining created rooms, the room of an ended lesson would come back.
   school.media.rooms.set(liveId, new Map())
   await school.media.webhook({ event: 'room_started', room: { name: liveId } })
   await eventually('no room of an ended lesson', () => !school.media.rooms.has(liveId))
@@ -126,7 +126,7 @@ test('[MEDIA-5] a track without a right is muted, and its owner removed on unmut
   const { liveId, seatId } = await startClass('rollCall')
   const { media } = school
   await media.join(await tokenFor(liveId, 'student1'))
-  // The double shuts what a permission forbids; the track is to come after that.
+  // The double closes tracks that a permission forbids; this track comes after that.
   const isTold = ({ method, identity }: (typeof media.asked)[number]) =>
     method === 'UpdateParticipant' && identity === seatId
   await eventually('the permission set on joining', () => media.asked.some(isTold))

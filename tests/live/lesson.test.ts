@@ -1,10 +1,10 @@
-// The thin whole: plan, start, enter, rule the microphones, end.
+// One short lesson from end to end: plan, start, enter, control the microphones, end.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually, openSchool, type School } from './support/lesson.ts'
 
 let school: School
 beforeAll(async () => {
-  // One database connection: whoever asks for a second one inside a transaction waits for ever (and on PGlite always).
+  // A pool of one connection: requesting a second one inside a transaction deadlocks (on PGlite always).
   school = await openSchool({ DATABASE_POOL: '1' })
 })
 afterAll(() => school.close())
@@ -25,7 +25,7 @@ test('[LIVE-01] [LIVE-03] [LIVE-13] [LIVE-33] [CALL-OPEN-01] a lesson from the p
     await school.token('student1'),
   )
   expect(student.seatId).toBe(early.me().id)
-  // A LiveKit server has ports of its own.
+  // A LiveKit server has its own ports.
   expect(student.mediaPort).toBeNull()
   expect(await media.join(student.token)).toBe(true)
   await eventually('the microphone', () => media.sources(liveId, student.seatId).includes('MICROPHONE'))

@@ -1,4 +1,4 @@
-// Sound and picture hang on a login that lives and on a classroom socket: whoever has only a media token is put out.
+// Media depends on a valid login and on a classroom socket: a participant with only a media token is removed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveId, SeatId } from '#contract/ids.ts'
 import { makeAccount, makeRole, tokenOf } from '#tests/support/rights.ts'
@@ -25,12 +25,12 @@ const join = async (liveId: LiveId, access: string) => {
 const isIn = (liveId: LiveId, seatId: SeatId) => school.media.rooms.get(liveId)?.has(seatId) === true
 const isOut = (liveId: LiveId, seatId: SeatId) =>
   eventually('the empty place in the media room', () => !isIn(liveId, seatId))
-/** A whole round of listing, without waiting for its turn. */
+/** One complete round of listing, started at once. */
 const round = async (liveId: LiveId) => {
   const asked = () =>
     school.media.asked.filter(({ method, room }) => method === 'ListParticipants' && room === liveId).length
   const before = asked()
-  // Once the second one has begun, the first is over.
+  // When the second round begins, the first has ended.
   await eventually('two rounds', async () => {
     await school.media.webhook({ event: 'room_finished', room: { name: liveId } })
     return asked() >= before + 2
@@ -47,12 +47,12 @@ test('[ADMIT-5] an ended login loses its media, also without a socket, and canno
   expect(isIn(liveId, seatId)).toBe(true)
   await school.server.must('logout', {}, access)
   await isOut(liveId, seatId)
-  // The rounds see nothing now, so it is the webhook that puts out.
+  // The listing is empty now, so the webhook causes the removal.
   school.media.fail('ListParticipants', Number.POSITIVE_INFINITY)
   await school.media.join(token)
   await isOut(liveId, seatId)
   school.media.fail('ListParticipants', 0)
-  // Unheard it is the round.
+  // Without the webhook the listing causes it.
   await school.media.join(token, { isHeard: false })
   await round(liveId)
   await isOut(liveId, seatId)
@@ -97,7 +97,7 @@ test('[ADMIT-5] a check that saw the ended login does not remove the login that 
   list.release()
   await round(liveId)
   expect(isIn(liveId, seatId)).toBe(true)
-  // The same for a joining that is told late.
+  // The same for a joining that is reported late.
   await school.media.webhook(joining)
   await round(liveId)
   expect(isIn(liveId, seatId)).toBe(true)
@@ -114,7 +114,7 @@ test('[ADMIT-5] an ended login is removed by its track too, when the engine repo
   await school.media.join(token, { isHeard: false })
   await school.media.publish(liveId, seatId, track)
   await isOut(liveId, seatId)
-  // Also while the same person is here with another login, where the engine says whose track it is.
+  // Also while the same person is connected with another login, where the engine reports the track's owner.
   await join(liveId, own)
   await school.media.join(token, { isHeard: false })
   const { sid, metadata } = school.media.rooms.get(liveId)?.get(seatId) ?? {}
@@ -156,7 +156,7 @@ test('[MEDIA-8] a token gives 30 s without a socket, once; with a socket media l
   const { seatId } = await join(liveId, access)
   await round(liveId)
   expect(isIn(liveId, seatId)).toBe(true)
-  // Well within the 30 s: the round comes later by whatever the machine takes.
+  // Well within the 30 s, because the round may come later on a busy machine.
   await silentFor(school.server, { liveId, seatId, ms: 20_000 })
   await round(liveId)
   expect(isIn(liveId, seatId)).toBe(true)
@@ -164,7 +164,7 @@ test('[MEDIA-8] a token gives 30 s without a socket, once; with a socket media l
   await round(liveId)
   await isOut(liveId, seatId)
 
-  // A new token starts nothing again: it carries no right, and its joining is put out.
+  // A new token does not restart the time: it has no right, and its joining is removed.
   school.media.fail('ListParticipants', Number.POSITIVE_INFINITY)
   await join(liveId, access)
   await isOut(liveId, seatId)

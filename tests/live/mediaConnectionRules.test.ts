@@ -1,4 +1,4 @@
-// Who holds a media line, and for how long: the rules alone.
+// Who has a media connection, and for how long: the rules alone.
 import { expect, test } from 'vitest'
 import {
   currentMediaSources,
@@ -39,7 +39,7 @@ test('[MEDIA-8] with a socket it lasts, and starts again at the end of the last 
   expect(hasConnection(lesson.seat(2), over + 3600_000)).toBe(true)
   lesson.state = takeMediaToken(lesson.state, id, { loginId: 'login', now: over })
   expect(lesson.seat(2).awaySince).toBeNull()
-  // The goodbye of a socket that was replaced starts nothing.
+  // The close of a replaced socket does not start the time.
   lesson.state = arrive(lesson.state, id, 'gateway:2')
   lesson.state = leave(lesson.state, id, { connection: 'gateway:1', at: over })
   expect(lesson.seat(2).awaySince).toBeNull()

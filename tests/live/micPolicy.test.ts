@@ -112,7 +112,7 @@ test('[MIC-10] a student on the mic may share a screen, in a 1v1 lesson unless t
   expect(mediaPolicy(many.state, many.seat(1))).toContain('screenSound')
 
   const one = openLesson({ kind: '1v1', micMode: 'rollCall', students: [1] })
-  // May share, but the sound of the screen would be a microphone by another name.
+  // May share the screen, but not its sound, which could be used as a microphone.
   expect(mediaPolicy(one.state, one.seat(1))).toEqual(['camera', 'screen'])
   one.do(0, 'mic:takeOff', { seatId: one.seat(1).id })
   expect(mediaPolicy(one.state, one.seat(1))).toEqual(['camera'])

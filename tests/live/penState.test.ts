@@ -96,7 +96,7 @@ test('[PEN-3] the seat’s pen equals the guard’s answer, and every change of 
     [false, () => lesson.do(1, 'hand:raise', {})],
     [false, () => lesson.do(0, 'mic:ban', { seatId: 'all', banned: true })],
     [true, () => give(lesson, 'all')],
-    // In words a change, in rights none: whoever drew draws.
+    // The stored command changes, the rights do not.
     [false, () => give(lesson, 2)],
     [true, () => give(lesson, 2, false)],
     [false, () => lesson.do(0, 'stage:show', { shows: 'pictures' })],
@@ -152,7 +152,7 @@ test('[PEN-4] a lost connection, a new plan and a restart keep the pens', () => 
   const replanned = replan(back, planOf({ host: teacher, students }), createSeatIds())
   const stored = classroomStateSchema.parse(JSON.parse(JSON.stringify(replanned)))
   for (const state of [away, back, replanned, stored]) expect(drawing({ state })).toEqual([0, 1])
-  // A classroom that was written before there were pens.
+  // A classroom stored before pens existed.
   const { penAll: _, stage: __, ...old } = stored
   const seats = old.seats.map(({ pen: ___, ...seat }) => seat)
   const read = classroomStateSchema.parse({ ...old, seats })

@@ -1,4 +1,4 @@
-// Pens over the wire: the classroom's word on one socket, and what the board's server lets through on the other.
+// Pens over sockets: commands on the classroom's, and strokes that are accepted on the board's.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveId } from '#contract/ids.ts'
 import { boardName } from '#contract/system/document.ts'
@@ -26,7 +26,7 @@ const openBoard = async (liveId: LiveId, username: string, at = school) => {
 const ok = { ok: true }
 const stale = { code: 4409, reason: 'stale' }
 const seatOf = (visitor: Visitor, of: Visitor) => visitor.state().seats.get(of.me().id)
-/** Resolves when the server has asked this reader what it has: that is how a given pen arrives. */
+/** Resolves when the server requests this client's missing updates: that is how a given pen arrives. */
 const asked = ({ provider }: Person) =>
   new Promise<void>((resolve) => {
     provider.ws?.addEventListener('message', ({ data }) => {
@@ -34,7 +34,7 @@ const asked = ({ provider }: Person) =>
       if (type === 0 && kind === 0) resolve()
     })
   })
-/** Draws on after the pen was taken, until the server has had enough; answers the last stroke, which is never seen. */
+/** Keeps drawing after the pen was taken, until the server refuses; answers the last stroke, which is never seen. */
 const drawUntilRefused = async (person: Person) => {
   let strokes = 0
   let last = ''
@@ -70,7 +70,7 @@ test('[PEN-1] [PEN-3] [COLLAB-03] with the pen a stroke is seen; after it is tak
   await isAsked
   oneBoard.strokes.push(['写'])
   await Promise.all([teacherBoard.has('写'), twoBoard.has('写')])
-  // Whoever has none still has none.
+  // The others still have no pen.
   twoBoard.strokes.push(['偷'])
   expect(await twoBoard.ended).toEqual(stale)
 
@@ -98,7 +98,7 @@ test('[PEN-1] [PEN-2] a command for all reaches open boards and people who join 
   const laterBoard = await openBoard(liveId, 'student3')
   laterBoard.strokes.push(['三'])
   await teacherBoard.has('一', '三')
-  // An auditor is not of the class: the board may be looked at and no more.
+  // An auditor is not part of the class: the board is read-only.
   const auditor = await school.visit(liveId, 'education')
   expect(auditor.me().canDraw).toBe(false)
   const auditorBoard = await openBoard(liveId, 'education')

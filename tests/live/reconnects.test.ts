@@ -1,5 +1,5 @@
-// Ten thousand lost connections and reloads, with everything a teacher does meanwhile: nobody comes back unmuted who was
-// not, and nobody who was is shut without a reason. The server's and the browser's pure states play together.
+// Ten thousand lost connections and reloads, with commands of the teacher meanwhile: no closed mic returns open, and no
+// open one returns closed without a reason. Runs the pure states of server and browser together.
 import { expect, test } from 'vitest'
 import { micModes } from '#contract/classroom/mic.ts'
 import { AppError } from '#contract/errors.ts'
@@ -25,7 +25,7 @@ const reconnectsPerLesson = 100
 const lessons = 100
 const students = [1, 2, 3, 4]
 
-/** A student's page: what it was sent last, and the mic as its owner left it. */
+/** A student's page: the last state it received, and the mic as the student left it. */
 interface Page {
   readonly seatId: SeatId
   room: BrowserState
@@ -81,7 +81,7 @@ const play = (lessonSeed: number) => {
     const seat = findSeat(state, seatId)
     return seat !== undefined && mediaRights(state, seat).canMic
   }
-  /** Pages whose right was taken at least once since they were cut off, counted without the product's help. */
+  /** Pages whose right was taken at least once since their connection was lost, counted by the test itself. */
   const lostMeanwhile = new Set<Page>()
 
   const change = (after: ClassroomState) => {
@@ -151,7 +151,7 @@ const play = (lessonSeed: number) => {
         const seat = page.room.seats.get(page.seatId)
         setMic(page, seat !== undefined && opensMic(page.entry, seat), page.rights)
       } else follow(page)
-      // What must be so, said without the product: open before, and never taken meanwhile.
+      // The expectation, computed by the test itself: open before, and never taken meanwhile.
       expect(page.isMicOpen).toBe(wasOpen.get(page) === true && !lostMeanwhile.has(page))
       if (page.isMicOpen) expect(canSpeak(page)).toBe(true)
     }

@@ -1,4 +1,4 @@
-// Seats outlive connections: reloads, drops, logouts, and the death of the whole server.
+// Seats outlive connections: reloads, losses, logouts, and a killed server.
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveId } from '#contract/ids.ts'
@@ -34,7 +34,7 @@ test('[LIVE-34] [SEAT-3] a reload takes the seat over: one seat, one stay, and t
   await again.command('hand:raise', {})
   const { seats } = await host.until('the hand', () => seatOf(host, again)?.hand != null)
   expect([...seats.values()].filter(({ name }) => name === '王小明')).toHaveLength(1)
-  // Somebody who drops only now is away by the time the goodbye of the replaced socket has long come.
+  // When a later lost connection is shown as absent, the close of the replaced socket has been handled.
   leaver.leave()
   await host.until('the other drop', () => seatOf(host, leaver)?.isPresent === false)
   expect(seatOf(host, again)?.isPresent).toBe(true)
@@ -79,7 +79,7 @@ test('[LIVE-35] [ATTEND-1] each stay is one row, closed by leaving and by the en
     const row = (await attendance(liveId)).find(({ name }) => name === '王小明')
     return row?.leftAt ? row : null
   })
-  // The stay ends with the drop, not with the end of the grace.
+  // The stay ends with the loss, not with the end of the grace period.
   expect(closed.seconds).toBeLessThan(6)
   await school.visit(liveId, 'student1')
   await school.server.must('endLive', { params: { id: liveId } }, await school.token('teacher'))
@@ -170,7 +170,7 @@ test('[LIVE-35] [SEAT-4] [MEDIA-8] a person who does not return after a server d
   school.media.postTo(server.url)
   const back = await school.visit(liveId, 'teacher')
 
-  // As if the dead server had been silent for an hour: its lease is over at the next look.
+  // As if the dead server had been silent for an hour: its lease has expired at the next check.
   const died = new Date(Date.now() - 3600_000)
   await server.database.asPlatform('test', (tx) =>
     tx
@@ -182,7 +182,7 @@ test('[LIVE-35] [SEAT-4] [MEDIA-8] a person who does not return after a server d
   expect(back.me().isPresent).toBe(true)
   const stay = (await attendance(liveId)).find(({ name }) => name === '王小明')
   expect(stay?.leftAt).toEqual(expect.any(String))
-  // Sound goes on for those who are on the way back: they could not come before the death was noticed.
+  // Media continues for seats that may still reconnect: they could not before the death was noticed.
   const rounds = () => school.media.asked.filter(({ room }) => room === liveId).length
   const seen = rounds()
   await eventually('two rounds', async () => {

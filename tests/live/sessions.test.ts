@@ -76,7 +76,7 @@ describe('planning', () => {
         expect(await read(id, 'teacher')).toMatchObject({ kind, micMode })
       }
     }
-    const wrong = { ...aLesson(), micMode: 'loud' as 'free' } // what a hostile page would send
+    const wrong = { ...aLesson(), micMode: 'loud' as 'free' } // as a hostile page would send it
     expect(await ask('createLive', 'teacher', { body: wrong })).toMatchObject({
       error: 'VALIDATION',
       fields: { micMode: 'field.invalid' },
@@ -210,7 +210,7 @@ describe('the list', () => {
     expect((await idsFor('education', name)).sort()).toEqual(all)
     expect((await idsFor('tenant', name)).sort()).toEqual(all)
     expect(await ask('getLive', 'student30', at(one))).toMatchObject({ error: 'NOT_FOUND' })
-    // Whom a teacher chose is not the students' business.
+    // The chosen students are not shown to students.
     expect(await read(one, 'student1')).toMatchObject({
       studentIds: [],
       may: { enter: 'student', edit: false },
@@ -268,7 +268,7 @@ describe('phases', () => {
       for (const [step, phase] of Object.entries(next)) {
         const id = await school.plan()
         for (const before of by) await ask(steps[before], 'teacher', at(id))
-        const reply = await ask(steps[step as keyof typeof steps], 'teacher', at(id)) // Object.entries forgets the keys
+        const reply = await ask(steps[step as keyof typeof steps], 'teacher', at(id)) // Object.entries loses the literal keys
         if (phase) expect(reply).toMatchObject({ ok: true, data: { state: phase } })
         else expect(reply).toMatchObject({ ok: false, status: 200, error: 'LIVE_WRONG_ORDER' })
       }

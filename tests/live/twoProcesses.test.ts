@@ -1,4 +1,4 @@
-// One classroom on two server processes: PostgreSQL decides, Redis tells.
+// One classroom on two server processes: PostgreSQL stores the state, Redis publishes changes.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { LiveId } from '#contract/ids.ts'
 import { canRunTwo, startTwoServers, type TwoServers } from '#tests/support/twoServers.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   if (!canRunTwo) return
   media = await startMediaDouble()
   servers = await startTwoServers(media.env)
-  // The engine knows one address; the balancer behind it may choose any process.
+  // The engine has one webhook address; the balancer behind it may choose any process.
   media.postTo(servers.two.url)
   for (const name of ['teacher', 'student1', 'student2']) {
     tokens.set(name, (await servers.one.signIn(name)).access_token)

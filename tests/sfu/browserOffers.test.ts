@@ -75,7 +75,7 @@ declare global {
   var told: () => Promise<string[]>
 }
 
-/** Runs in the page: changes what it sends, offers each change; returns after each what it sends and what the engine tells. */
+/** Runs in the page: changes its senders and offers each change; returns after each its tracks and the engine's. */
 async function offerForAWhile(rounds: number): Promise<Array<{ sent: string[]; told: string[] }>> {
   let state = 7
   const below = (end: number) => {
@@ -105,7 +105,7 @@ async function offerForAWhile(rounds: number): Promise<Array<{ sent: string[]; t
     await connection.setLocalDescription()
     let sdp = await globalThis.ask(connection.localDescription?.sdp ?? '')
     if (below(4) === 0) {
-      // The answer was lost: the offer is taken back and made anew.
+      // The answer was lost: the offer is rolled back and made again.
       await connection.setLocalDescription({ type: 'rollback' })
       connection.restartIce()
       await connection.setLocalDescription()

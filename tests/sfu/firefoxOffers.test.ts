@@ -1,4 +1,4 @@
-// What Firefox ESR 153 really offered, recorded on our page: fixtures/firefox153.*.sdp, without its candidates.
+// Offers of Firefox ESR 153, recorded on our page: fixtures/firefox153.*.sdp, without candidates.
 import { readFileSync } from 'node:fs'
 import { TrackSource, TrackType } from '@livekit/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -48,7 +48,7 @@ describe.skipIf(isRealServer)('offers of Firefox', { timeout: 60_000 }, () => {
         },
       })
     let id = 0
-    /** Offers what was recorded, with the certificate that this client has; answers `mid direction` of each section. */
+    /** Sends the recorded offer with this client's certificate; answers `mid direction` of each section. */
     const offer = async (step: Step): Promise<string[]> => {
       id++
       const sdp = offered(step).replaceAll(

@@ -34,7 +34,7 @@ describe.skipIf(isRealServer)('strangers and hostile clients', { timeout: 60_000
     clients.push(client)
     return client
   }
-  /** Sends sound until it arrives, so that what is dropped afterwards was not just too early. */
+  /** Sends sound until it arrives, so that later drops are not only early packets. */
   const untilHeard = async (client: SyntheticClient, track: SyntheticTrack, heard: { total(): number }) => {
     const sound = startSound(client, track)
     await eventually(heard.total, (total) => total > 5)
@@ -276,7 +276,7 @@ describe.skipIf(isRealServer)('strangers and hostile clients', { timeout: 60_000
       const datagram = noise(1 + random(300))
       datagram[0] = [0, 1, 22, 20, 128, 144, 255][random(7)] ?? 0
       stranger.send(datagram, Number(port), address)
-      // From an address that is known and past the encryption as well.
+      // From a validated address, and inside the encryption as well.
       student.publisher.sendRaw(datagram)
       student.subscriber.sendRaw(datagram)
       const rtcp = noise(8 + 4 * random(30))
@@ -302,7 +302,7 @@ describe.skipIf(isRealServer)('strangers and hostile clients', { timeout: 60_000
     stranger.close()
     channels.sctp.stop().catch(() => {})
     expect(server.processId).toBe(processId)
-    // The room goes on for those who behave.
+    // The room still works for the others.
     const [teacher, guest] = [await join('teacher'), await join('guest')]
     const heardByGuest = countPackets(guest)
     const sound = startSound(teacher, await teacher.publish({ cid: 'mic', source: TrackSource.MICROPHONE }))

@@ -76,7 +76,7 @@ describe('a lesson in real Chromium', { timeout: 40_000 }, () => {
       () => late.inbound({ kind: 'video' }),
       ([video]) => (video?.frames ?? 0) > 0,
     )
-    // The camera makes 20 a second, and fewer where the processor is busy.
+    // The camera makes 20 frames a second, fewer on a busy processor.
     expect((await teacher.framesSent()) - sentBefore).toBeLessThan(40)
   })
 
@@ -221,7 +221,7 @@ describe('a lesson in real Chromium', { timeout: 40_000 }, () => {
     )
   })
 
-  // Judged by what came meanwhile and not by a clock: a channel that waits for SCTP's timer is a second late.
+  // Compared with messages received meanwhile, not with a clock: a channel that waits for SCTP's timer is a second late.
   it('[SFU-8] a message on the server’s channel is not delayed', async () => {
     await startRoom()
     const [teacher, student] = [await join('teacher', { canUpdateOwnMetadata: true }), await join('student')]

@@ -67,7 +67,7 @@ describe.skipIf(isRealServer)('bad connections', { timeout: 90_000 }, () => {
       seen('audio', 'lost'),
       seen('audio', 'packets'),
     ])
-    // Counted after repair, and unlike pictures a second or concealed samples not a matter of a busy processor.
+    // Counted after repair; unlike frame rate or concealed samples it does not depend on a busy processor.
     return { wholePictures: frames / sent, keyframeRequests, lostSound: lost / packets }
   }
 
@@ -80,7 +80,7 @@ describe.skipIf(isRealServer)('bad connections', { timeout: 90_000 }, () => {
       relay.setLoss(behind === 'teacher' ? 0.05 : 0, behind === 'student' ? 0.05 : 0)
       const { wholePictures, keyframeRequests, lostSound } = await watch(pair)
       expect(wholePictures).toBeGreaterThan(0.6)
-      // A browser whose picture has a hole that nobody filled asks for a keyframe.
+      // A browser with an unrepaired gap in the video requests a keyframe.
       expect(keyframeRequests).toBeLessThanOrEqual(1)
       expect(lostSound).toBeLessThan(0.01)
     })
@@ -131,7 +131,7 @@ describe.skipIf(isRealServer)('bad connections', { timeout: 90_000 }, () => {
     relay.lose((datagram, way, client) => {
       const isHandshake = datagram[0] === 20 || datagram[0] === 22
       if (!isHandshake) return false
-      // Ours is lost the first time; what the browser repeats, under other record numbers, is always lost.
+      // The engine's message is lost the first time; the browser's retransmissions, with other record numbers, always.
       const said = `${client} ${way} ${way === 'down' ? datagram.toString('hex') : messageOf(datagram)}`
       const isNew = !seen.has(said)
       seen.add(said)
@@ -146,7 +146,7 @@ describe.skipIf(isRealServer)('bad connections', { timeout: 90_000 }, () => {
   })
 })
 
-/** Type, number and offset of the first handshake message; all that is encrypted counts as one. */
+/** Type, number and offset of the first handshake message; all encrypted messages count as one. */
 const messageOf = (datagram: Buffer) =>
   datagram.readUInt16BE(3) > 0
     ? 'encrypted'

@@ -32,7 +32,7 @@ describe('moderation by the app that hostile clients cannot undo', { timeout: 40
     client.page.evaluate(() => globalThis.room.localParticipant.setMicrophoneEnabled(true))
   const heard = async (client: Client) => (await client.inbound({ kind: 'audio' }))[0]?.packets ?? 0
 
-  /** Takes away the client's own obedience: it goes on sending whatever it is told. */
+  /** Makes the client ignore permissions: it keeps sending. */
   const makeHostile = (client: Client) =>
     client.page.evaluate(() => {
       const { engine } = globalThis.room
@@ -69,7 +69,7 @@ describe('moderation by the app that hostile clients cannot undo', { timeout: 40
       await new Promise((done) => setTimeout(done, 700))
       return (await count()) - before
     })
-    // The browser has no way to know; the engine must drop it.
+    // The browser cannot know; the engine must drop it.
     expect(stillSending).toBeGreaterThanOrEqual(0)
     expect(await listener.inbound({ kind: 'audio' })).toEqual([])
     const [info] = (await server.rooms.listParticipants(room)).filter((one) => one.identity === 'student')

@@ -1,4 +1,4 @@
-/* The protocol as LiveKit's native client sees it, the one of its apps. Runs against the embedded engine and a real LiveKit. */
+/* The protocol as LiveKit's native client, the one of its apps, uses it. Runs against the embedded engine and LiveKit. */
 import { dispose, type LocalTrackPublication, SimulateScenarioKind, TrackSource } from '@livekit/rtc-node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually, growthDuring } from './support/eventually.ts'
@@ -77,7 +77,7 @@ describe('a lesson with native clients', { timeout: 60_000 }, () => {
         () => student.events,
         (events) => events.includes(`trackMuted teacher ${TrackSource[source]}`),
       )
-      // What was on its way has come by then.
+      // Packets in flight have arrived by then.
       await growthDuring(500, async () => total(student, source, what))
       expect(await growthDuring(500, async () => total(student, source, what))).toBe(0)
       teacher.setMuted(publication, false)

@@ -1,4 +1,4 @@
-// What the record of changes shows of a change: words and times, never an id or an object.
+// How the record of changes shows a change: texts and times, never an id or an object.
 import { expect, test } from 'vitest'
 import { type ChangeWords, changeLines } from '#src/features/system/audit/changeLines.ts'
 

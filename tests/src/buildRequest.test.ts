@@ -63,7 +63,7 @@ test('[STATE-SESS-17] requests are equal by method, url, params, data, hash, acc
     key({ current: 2 }),
     key({ current: 1 }, caller, '#top'),
     key({ current: 1 }, { ...caller, accessToken: 'another' }),
-    // The answer's words are in the language that was asked in.
+    // The answer's texts are in the language of the request.
     key({ current: 1 }, { ...caller, locale: 'ru' }),
   ]
   expect(new Set([page, ...others]).size).toBe(5)

@@ -1,4 +1,4 @@
-// What the form of a class asks for, and what its details show.
+// The fields of a class in the form, and in the details.
 import { expect, test, vi } from 'vitest'
 import { classRecordSchema, courseClass } from '#contract/school/courseClass.ts'
 

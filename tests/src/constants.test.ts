@@ -1,4 +1,4 @@
-// The numbers and flags of the specification, read where both sides read them.
+// The constants of the specification, read where server and browser read them.
 import { expect, test } from 'vitest'
 import { pageQuery } from '#contract/call.ts'
 import {

@@ -1,4 +1,4 @@
-// What the form of a new course begins with.
+// The initial values of the form of a new course.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { courseBody } from '#contract/school/course.ts'
 import type { Semester } from '#contract/system/dict.ts'

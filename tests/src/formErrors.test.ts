@@ -1,4 +1,4 @@
-// A refusal of a form of the personal centre: beside its field, or as a toast when the form has no such field.
+// Errors in a form of the personal centre: at the field, or as a toast when the form has no such field.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showRefusal } from '#src/features/access/personal/formErrors.ts'
 import { RequestError } from '#src/http/requestError.ts'

@@ -1,4 +1,4 @@
-// The words of the interface: five languages, the same keys, nothing empty, nothing left untranslated.
+// The texts of the interface: five languages, the same keys, nothing empty, nothing untranslated.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInstance } from 'i18next'
@@ -18,7 +18,7 @@ const flatten = (value: unknown, at = ''): [string, string][] =>
 const wordsOf = (locale: string, file: string): Map<string, string> =>
   new Map(flatten(JSON.parse(readFileSync(join(folder, locale, file), 'utf8'))))
 
-/** Words that are rightly the same in two languages: names, units, and words that both languages share. */
+/** Texts that are correctly the same in two languages: names, units, and shared words. */
 const sharedWords = new Set([
   'Tongxue',
   'Menu',
@@ -27,9 +27,9 @@ const sharedWords = new Set([
   '{{minutes}} min {{seconds}} s',
   '{{name}}',
 ])
-/** A sign is one large Chinese character drawn as a picture, the same everywhere. */
+/** A sign is one large Chinese character used as a picture, the same in every language. */
 const isSign = (key: string): boolean => /(^|\.)sign$/.test(key)
-/** `key_one`, `key_few` …: a key that says the same thing of different counts. */
+/** `key_one`, `key_few` …: the plural forms of a key. */
 const baseOf = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '')
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\{\w+\}\}/g, ''))
 
@@ -116,7 +116,7 @@ test('[I18N-06] the validation texts exist in all five languages', () => {
       locale,
     ).toBe(true)
     expect(new Set(said).size, locale).toBe(6)
-    // What a form shows are these very words.
+    // The form shows these texts.
     expect([1, 2, 3, 5, 6, 7].map((number) => shown.get(`field.validate${number}`))).toEqual(said)
   }
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMerger } from '#src/http/mergeRequests.ts'
 
-/** A server that answers when told to. */
+/** A server that answers when the test resolves it. */
 const slowServer = () => {
   const signals: AbortSignal[] = []
   const answers: ((value: string) => void)[] = []
@@ -94,7 +94,7 @@ test('[STATE-SESS-19] a caller who gives up and asks again at once is sent again
   const server = slowServer()
   const leaving = new AbortController()
   const old = merge({ ...ask, signal: leaving.signal }, server.run)
-  // Handled at once, as the cache of answers does: nothing is unhandled.
+  // Handled at once, as the query cache does: no unhandled rejection.
   const ended = expect(old).rejects.toThrow('left')
   leaving.abort(new Error('left'))
   const anew = merge({ ...ask, signal: new AbortController().signal }, server.run)
@@ -111,7 +111,7 @@ test('[STATE-SESS-19] after a change no request joins one from before it; its ea
   const sending = merge({ path: '/teach/live', key: 'POST\n/teach/live' }, server.run)
   forgetReads()
   const after = merge(ask, server.run)
-  // What changes something itself is still one request.
+  // Equal changing requests are still one request.
   void merge({ path: '/teach/live', key: 'POST\n/teach/live' }, server.run)
   expect(server.signals).toHaveLength(3)
   server.answer(0, 'before')

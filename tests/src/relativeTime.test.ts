@@ -1,4 +1,4 @@
-// Times as people say them.
+// Relative times.
 import { expect, test } from 'vitest'
 import { formatBytes } from '#src/lib/formatBytes.ts'
 import { relativeTime } from '#src/lib/relativeTime.ts'

@@ -1,8 +1,8 @@
-// Windows of one login, without a browser: which of them shows which refresh token to the server.
+// Windows of one login, without a browser: which of them sends which refresh token.
 import { expect, test, vi } from 'vitest'
 import { createRenewal, type RenewPorts } from '#src/session/renewTokens.ts'
 
-/** A window with `own` or copied tokens. What it shows to the server is written down. */
+/** A window with `own` or copied tokens. The tokens it sends are recorded. */
 const openWindow = ({ own, given = {} }: { own: boolean; given?: Partial<RenewPorts> }) => {
   const held = { refresh: 'R1' as string | undefined, isOwn: own }
   const shown: string[] = []

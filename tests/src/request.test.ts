@@ -1,4 +1,4 @@
-// The one HTTP client, with the browser's globals faked: what it sends, what it throws, what it shows.
+// The HTTP client, with the browser's globals faked: its requests, errors and toasts.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getTenantRemind, getUserInfo, issueToken, logout } from '#contract/access/auth.ts'
 import { removeLive } from '#contract/classroom/live.ts'
@@ -80,7 +80,7 @@ test('[ERR-400] a 400 is left to the form that sent it, with its fields', async 
   const error = await caught(request(removeLive, remove, { form: true }))
   expect(error.fields).toEqual({ name: 'field.required' })
   expect(toasts()).toEqual([])
-  // Anything else says itself, from a form as well.
+  // Other errors are shown as a toast, from a form as well.
   refuses(403, 'FORBIDDEN', '当前操作没有权限')
   await caught(request(removeLive, remove, { form: true }))
   expect(toasts()).toEqual(['当前操作没有权限'])

@@ -1,4 +1,4 @@
-// What a person reads when an answer carries no words of its own: the texts of the specification by status.
+// The texts for answers without a message: those of the specification by status.
 import i18next from 'i18next'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { unlock } from '#contract/access/profile.ts'

@@ -1,4 +1,4 @@
-// What a new one of each noun is made of, for tests.
+// Bodies to add a record of each noun, for tests.
 import type { ClientBody } from '#contract/access/client.ts'
 
 export const aStudent = { name: '白小雨', gender: 'female', phone: '13800138000' } as const

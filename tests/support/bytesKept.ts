@@ -1,4 +1,4 @@
-// A look behind the server, where it keeps bytes: in folders of its DATA_DIR, or in the bucket.
+// The server's stored bytes: in folders of its DATA_DIR, or in the bucket.
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -14,11 +14,11 @@ import type { TestSchool } from './testSchool.ts'
 
 interface BytesKept {
   isStored(file: { tenantId: string; id: string }): Promise<boolean>
-  /** What there is of an upload that is not stored: bytes, parts, notes. */
+  /** What exists of an unfinished upload: bytes, parts, metadata. */
   leftOf(id: string): Promise<string[]>
-  /** As a server leaves it that is killed after the last byte and before it looked at them. */
+  /** As a server leaves it when killed after the last byte and before checking the file. */
   arrive(id: string, bytes: Uint8Array): Promise<void>
-  /** The same a moment earlier, where bytes arrive in parts that are put together at the end. */
+  /** The same a moment earlier, before the parts of a multipart upload are assembled. */
   arriveInParts(id: string, bytes: Uint8Array): Promise<void>
 }
 

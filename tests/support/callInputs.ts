@@ -1,4 +1,4 @@
-// A right question for every call there is, so that a refusal is about who asks, or about the one thing a test changes.
+// Valid input for every call, so that a refusal is about the caller, or about the one value that a test changes.
 import type { CallInput } from '#contract/call.ts'
 import type { CallName } from '#contract/calls.ts'
 import type { AccessoryId, FileId, LiveId, RegistrationId } from '#contract/ids.ts'
@@ -27,7 +27,7 @@ const accessoryInputs = (id: string) => {
   }
 }
 
-/** A right question for every call, so that a refusal is about who asks. */
+/** Valid input for every call, so that a refusal is about the caller. */
 export const callInputs = (id: string, fileId = id): { [N in CallName]: CallInput<CallOf<N>> } => ({
   issueToken: { query: { grant_type: 'password' }, body: { username: 'x', password: 'y' } },
   checkToken: { query: { token: 'x' } },
@@ -78,7 +78,7 @@ export const callInputs = (id: string, fileId = id): { [N in CallName]: CallInpu
   joinLive: { params: { id }, body: {} },
   getLiveAttendance: { params: { id } },
   listPreviousBoards: { params: { id } },
-  continueBoard: { params: { id }, body: { from: id as LiveId } }, // sometimes none at all
+  continueBoard: { params: { id }, body: { from: id as LiveId } }, // or an id of no session
   uploadFile: { body: { file: new File([bytesOf('png')], '一.png'), purpose: 'image' } },
   ...accessoryInputs(id),
   discardBoardFiles: { params: { id }, body: { fileIds: [] } },

@@ -22,7 +22,7 @@ export const makeDatabase = async (): Promise<TestDatabase> => {
   return { dataDir, drop: async () => removeFolder(dataDir) }
 }
 
-/** Without a single table. */
+/** Without any table. */
 export const makeEmptyDatabase = async (): Promise<TestDatabase> => {
   const dataDir = newFolder()
   return isPostgres ? createDatabase(dataDir) : { dataDir, drop: async () => removeFolder(dataDir) }
@@ -63,7 +63,7 @@ const admin = async (work: (client: pg.Client) => Promise<unknown>) => {
   }
 }
 
-/** Copying a template needs nobody connected to it, so one worker makes it while the others wait. */
+/** A template can be copied only without connections to it, so one worker makes it while the others wait. */
 const ensureTemplate = async (dataDir: string) => {
   const name = `ready_${snapshotKey()}`
   await admin(async (client) => {

@@ -7,10 +7,10 @@ import { pinyinOf, searchKeys } from '#server/features/access/person/searchKeys.
 const surnames = [...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗单曾吕欧']
 const given = [...'明华丽强军敏静伟芳涛超霞平刚桂英文斌鹏浩宇轩然子涵梓雨佳欣怡思远晓燕雪']
 const demoSchool = '同学国际学校'
-/** So small that the embedded database never falls silent, and no lock is long. */
+/** Small enough that the embedded database stays responsive, and no lock is long. */
 const rowsPerStatement = 5000
 
-/** Names come from some tens of thousands of different ones, as in a real school. */
+/** Names are drawn from some tens of thousands, as in a real school. */
 const nameOf = (at: number): string => {
   const pick = (letters: readonly string[], step: number) =>
     letters[Math.floor(at / step) % letters.length] ?? ''
@@ -22,7 +22,7 @@ export interface School {
   readonly classes?: number
   readonly courses?: number
   readonly teachers?: number
-  /** As a migration from before pinyin leaves them: found by their plain names only. */
+  /** As rows from before pinyin search: found by their plain names only. */
   readonly isUnread?: boolean
 }
 
@@ -38,7 +38,7 @@ const ids = {
 
 type Query = (text: string, values: unknown[]) => Promise<unknown>
 
-/** Accounts and the office's rows; `columns` and `values` are what only one kind has. */
+/** Accounts and their rows in the office; `columns` and `values` are those of one kind only. */
 const addPeople = async (
   query: Query,
   school: string,
@@ -120,7 +120,7 @@ const addCourses = async (
   }
 }
 
-/** Each student is in one class, each tenth is gone. */
+/** Each student is in one class, each tenth has left. */
 const studentColumns = {
   columns: ', grade, nationality, admission_time, left_at',
   values: `, (n % 40 + 1) || '年级', (array['印度尼西亚', '俄罗斯', '巴西'])[1 + n % 3], date '2020-09-01' + n % 2000,
@@ -132,8 +132,8 @@ export const fillSchool = async (address: DatabaseAddress, school: School): Prom
   const client = new pg.Client(address)
   await client.connect()
   const { students, classes = 0, teachers = 0, isUnread = false } = school
-  // Each in a transaction: outside of one the embedded database mixes up the questions of two connections. The rows are
-  // the platform's, whom the walls let write for any school.
+  // Each in a transaction: outside of one the embedded database mixes up the queries of two connections. Written
+  // as the platform, which row-level security lets write for any school.
   const query = async <R extends pg.QueryResultRow>(text: string, values: unknown[]) => {
     await client.query('begin')
     await client.query('set local role tongxue_platform')
@@ -142,7 +142,7 @@ export const fillSchool = async (address: DatabaseAddress, school: School): Prom
     return rows
   }
   const triggers = (how: 'disable' | 'enable') => client.query(`alter table "user" ${how} trigger user`)
-  // The triggers are the owner's.
+  // Only the owner can disable the triggers.
   await client.query('reset role')
   await triggers('disable')
   const [found] = await query<{ id: TenantId }>('select id from tenant where name = $1', [demoSchool])
@@ -166,7 +166,7 @@ export const fillSchool = async (address: DatabaseAddress, school: School): Prom
   return id
 }
 
-/** Of the class with this number, and so on: for questions about it. */
+/** The ids of rows with this number, for inputs about them. */
 export const idIn = async (
   address: DatabaseAddress,
   kind: keyof typeof ids,

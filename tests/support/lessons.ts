@@ -20,7 +20,7 @@ export const makeLive = async (server: TestSchool, token: string, over: Partial<
   return id
 }
 
-/** Whose students may look at the board. */
+/** Whose students may read the board. */
 export const startedLive = async (server: TestSchool, token: string, over: Partial<LiveBody> = {}) => {
   const id = await makeLive(server, token, over)
   await server.must('startLive', { params: { id } }, token)

@@ -1,4 +1,4 @@
-// Loaded before each worker of the tests: see there.
+// Loaded before each test worker: see server/platform/moduleCache.ts.
 import { cacheModules } from '../../server/platform/moduleCache.ts'
 
 cacheModules()

@@ -1,4 +1,4 @@
-// A right question for every call of every noun: a further noun says here what a new one is made of.
+// Valid input for every call of every noun; a new noun needs its body in bodies.ts.
 import type { z } from 'zod'
 import type { Call, CallInput } from '#contract/call.ts'
 import { type AnyNoun, type NounCallsByName, nouns } from '#contract/nouns.ts'
@@ -23,10 +23,10 @@ const bodiesOf = (id: string): Bodies => ({
   User: anAccount,
 })
 
-/** A file that begins like an Excel sheet and is none. */
+/** A file that begins like an Excel file but is not one. */
 const noSheet = { name: '学生.xlsx', base64: Buffer.from('504b0304', 'hex').toString('base64') }
 
-/** Of somebody who has done nothing: the record of changes is long. */
+/** By an account without changes, because the record of changes is long. */
 const searches: Readonly<Record<string, (id: string) => object>> = {
   Audit: (id) => ({ userId: id }),
   PlatformAudit: (id) => ({ userId: id }),
@@ -54,5 +54,5 @@ export const nounInputs = (id: string) => {
       const inputs: Readonly<Record<string, object>> = inputsOf(name, bodies[name], id)
       return Object.keys(calls).map((action) => [`${action}${name}`, inputs[action]])
     }),
-  ) as { [N in keyof NounCallsByName]: CallInput<NounCallsByName[N]> } // one question for each of their calls
+  ) as { [N in keyof NounCallsByName]: CallInput<NounCallsByName[N]> } // one input for each of their calls
 }

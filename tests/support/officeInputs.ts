@@ -1,4 +1,4 @@
-// A right question for every call of the office, for tests that ask all calls there are.
+// Valid input for every call of the office, for tests of all calls.
 import type { ClassId, UserId } from '#contract/ids.ts'
 import { aMenu } from './bodies.ts'
 import { nounInputs } from './nounInputs.ts'
@@ -60,7 +60,7 @@ export const officeInputs = (id: string) => ({
   getDepartmentTree: {},
 })
 
-/** Rows that are not there are refused: the ids above are of something else. */
+/** The allowed answers: the ids above may be of other things, which are refused. */
 export const officeRefusals: Record<string, string> = Object.fromEntries(
   Object.keys(officeInputs('')).map((name) => [name, 'ok|404 NOT_FOUND|400 VALIDATION']),
 )

@@ -1,5 +1,5 @@
-// A school of a test file's own, on the server that all files of a worker share: made in milliseconds, where a server of
-// its own takes seconds. Its people have the demo school's names: `teacher`, `student1` …, `tenant`; those of a second
+// An own school for a test file, on the server that all files of a worker share: made in milliseconds, where an own
+// server takes seconds. Its people have the demo school's names: `teacher`, `student1` …, `tenant`; those of a second
 // school, `teacher.b`, `student.b1` …, come with the first of them who signs in.
 import { randomUUID } from 'node:crypto'
 import type { TenantId } from '#contract/ids.ts'
@@ -16,7 +16,7 @@ const sharedServer = async (): Promise<SharedServer> => {
   return (await response.json()) as SharedServer // what sharedServers.ts sends
 }
 
-/** Nothing of it may depend on what else the installation holds: other files have had their schools there. */
+/** Must not depend on the rest of the installation: other files have had their schools there. */
 export const ownSchool = async (): Promise<TestSchool> => {
   const shared = await sharedServer()
   const database = openDatabaseOf(shared.files)

@@ -1,4 +1,4 @@
-// A PostgreSQL of our own for a test run with TEST_DATABASE=postgres: a temporary folder, its own port, no fsync.
+// A PostgreSQL server for a test run with TEST_DATABASE=postgres: a temporary folder, its own port, no fsync.
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Where workers find it. */
+/** The environment variable with its address, for workers. */
 export const postgresUrlVariable = 'TEST_POSTGRES_URL'
 
 const debian = '/usr/lib/postgresql'
@@ -19,7 +19,7 @@ const findPrograms = () => {
   )
 }
 
-/** initdb refuses root, so root becomes the package's own user. */
+/** initdb refuses root, so root switches to the package's own user. */
 const identity = () => {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -68,7 +68,7 @@ export const startPostgres = async () => {
     'synchronous_commit=off',
     'full_page_writes=off',
     'max_connections=200',
-    // Its workers belong to nobody: who is no superuser cannot drop a database in which one is just at work.
+    // An autovacuum worker has no role: without superuser rights a database in which one runs cannot be dropped.
     'autovacuum=off',
   ]
   const server = spawn(
@@ -88,7 +88,7 @@ export const startPostgres = async () => {
   )
   const host = `127.0.0.1:${port}`
   const admin = await waitUntilReady(`postgres://postgres@${host}/postgres`)
-  // As README.md of server/db tells a school to do it: not a superuser, whom no policy binds.
+  // As server/db/README.md says: not a superuser, because policies do not apply to one.
   await admin.query('create role tongxue login createrole createdb')
   await admin.end()
   const url = `postgres://tongxue@${host}`
@@ -105,7 +105,7 @@ export const startPostgres = async () => {
   }
 }
 
-/** Vitest's global setup: one server for the whole run, and only when it is asked for. */
+/** Vitest's global setup: one server for the whole run, only when the variable asks for it. */
 export const setup = async () => {
   if (process.env.TEST_DATABASE !== 'postgres' || process.env[postgresUrlVariable]) return
   const server = await startPostgres()

@@ -1,14 +1,14 @@
-// A Redis of a test's own: Debian's redis-server, on a free port, keeping nothing.
+// A Redis server for one test: Debian's redis-server, on a free port, without persistence.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { createClient } from 'redis'
 
-/** `npm test` brings it where it can; elsewhere the tests with Redis are skipped. */
+/** `npm test` installs it where it can; elsewhere the tests with Redis are skipped. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
 export interface TestRedis {
   url: string
-  /** Ends it, as a crash does; `start` brings it back on the same port, with nothing in it. */
+  /** Kills it; `start` starts it again on the same port, empty. */
   stop(): Promise<void>
   start(): Promise<void>
 }
@@ -47,7 +47,7 @@ export const startRedis = async ({ password = '' } = {}): Promise<TestRedis> => 
 const waitUntilReady = async (url: string) => {
   for (let attempt = 0; attempt < 200; attempt++) {
     const client = createClient({ url, socket: { reconnectStrategy: false } })
-    client.on('error', () => {}) // not there yet
+    client.on('error', () => {}) // not connected yet
     try {
       await client.connect()
       await client.ping()

@@ -24,7 +24,7 @@ interface Account {
   readonly departmentId?: DepartmentId | null
 }
 
-/** An account in the school, with the password of all of them. */
+/** An account in the school, with the common password. */
 export const makeAccount = async (
   server: TestSchool,
   { username, kind, roleId = null, departmentId = null }: Account,
@@ -45,7 +45,7 @@ export const makeAccount = async (
   })
 }
 
-/** Gives an account a role, whatever the office's own rules are. */
+/** Gives an account a role, without the office's checks. */
 export const giveRole = async (
   server: TestSchool,
   username: string,
@@ -55,7 +55,7 @@ export const giveRole = async (
   return server.database.asPlatform('test', (tx) => tx.update(user).set({ roleId }).where(isTheirs))
 }
 
-/** Puts somebody of the school into a department, or into none, as the office does it. */
+/** Puts an account into a department, or into none, as the office does it. */
 export const putInto = async (
   server: TestSchool,
   token: string,
@@ -76,7 +76,7 @@ export const putInto = async (
   } else await server.must('editUser', { body: { ...params, departmentId } }, token)
 }
 
-/** A role of the school, ticked for these. */
+/** A role of the school with these permissions. */
 export const makeRole = async (
   server: TestSchool,
   token: string,

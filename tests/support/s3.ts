@@ -1,4 +1,4 @@
-// An S3 server of our own for a test run with TEST_STORE=s3: the program S3_TEST_BIN or `versitygw` from PATH.
+// An S3 server for a test run with TEST_STORE=s3: the program S3_TEST_BIN or `versitygw` from PATH.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 
-/** Without it the files of tests are on the disk. */
+/** Otherwise the files of tests are on disk. */
 export const isS3 = process.env.TEST_STORE === 's3'
-/** Where workers find it. */
+/** The environment variable with its address, for workers. */
 export const s3UrlVariable = 'TEST_S3_URL'
 const bucket = 'tongxue-test'
 const region = 'us-east-1'
 const credentials = { accessKeyId: 'tester', secretAccessKey: 'a secret of the tests' }
 
-/** What a server needs to keep its files there; nothing when the files are on the disk. */
+/** The settings of a server that stores its files there; empty when the files are on disk. */
 export const storeEnv = (): Record<string, string> =>
   isS3
     ? {
@@ -31,10 +31,10 @@ const s3Url = () => {
   return url
 }
 
-/** The test's own way into the bucket, beside the server. */
+/** The test's own access to the bucket. */
 export const openTestBucket = () => ({ bucket, client: new S3Client(s3Config()) })
 
-/** As the server's configuration has it, but for another bucket. */
+/** The server's configuration with another bucket. */
 export const s3Config = (name = bucket) => ({
   bucket: name,
   endpoint: s3Url(),
@@ -51,7 +51,7 @@ const freePort = () =>
     })
   })
 
-/** Vitest's global setup: one server for the whole run, and only when it is asked for. */
+/** Vitest's global setup: one server for the whole run, only when the variable asks for it. */
 export const setup = async () => {
   if (isS3 && !process.env[s3UrlVariable]) return startS3()
 }

@@ -1,4 +1,4 @@
-// An answer that fits a schema, with an undeclared field in every object: what a table gives when it has a new column.
+// An answer that fits a schema, with an undeclared field in every object, as from a table with a new column.
 import type { z } from 'zod'
 
 export const undeclared = 'undeclaredColumn'
@@ -6,7 +6,7 @@ export const undeclared = 'undeclaredColumn'
 type Schema = z.core.$ZodType
 const def = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def // all of zod's own kinds
 
-/** Texts and numbers of the formats that answers have; the first that fits is taken. */
+/** Texts and numbers of the formats in answers; the first that fits is used. */
 const leaves: readonly unknown[] = [
   '01900000-0000-7000-8000-000000000001',
   'text',
@@ -25,7 +25,7 @@ const leaf = (schema: Schema): unknown => {
   return fits
 }
 
-/** Trees have no end of their own. */
+/** The depth limit of recursive schemas. */
 const deepest = 4
 
 export const sampleAnswer = (schema: Schema, depth = 0): unknown => {

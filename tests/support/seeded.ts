@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers, the same for the same seed (mulberry32). */
 export const seeded = (seed: number) => {
   let state = seed
   const random = () => {
@@ -10,7 +10,7 @@ export const seeded = (seed: number) => {
   const below = (end: number) => Math.floor(random() * end)
   return {
     below,
-    /** True as often as `share` (0 to 1) says. */
+    /** True with the probability `share` (0 to 1). */
     isTrue: (share = 0.5): boolean => random() < share,
     /** One of a list that is not empty. */
     of: <T>(list: readonly T[]): T => list[below(list.length)] as T, // the index is in the list

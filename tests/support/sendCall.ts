@@ -1,4 +1,4 @@
-// A call of the contract as a browser sends it, and its answer or refusal.
+// Sends a call of the contract as a browser does; answers its data or its refusal.
 import type { Call, CallAnswer, CallInput, Refusal, Success } from '#contract/call.ts'
 import type { ErrorCode, RefusalDetails } from '#contract/errors.ts'
 
@@ -14,7 +14,7 @@ export const unwrap = <A>(reply: Reply<A>): A => {
   )
 }
 
-/** The parts of an input, loosely: which of them there are follows the call. */
+/** The parts of an input; which ones exist depends on the call. */
 interface Parts {
   params?: Record<string, unknown>
   query?: Record<string, unknown>

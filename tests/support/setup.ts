@@ -1,4 +1,4 @@
-// A stray console.error is a bug nobody has looked at: it fails the test that made it.
+// An unexpected console.error fails the test that caused it.
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 const error = vi.spyOn(console, 'error')

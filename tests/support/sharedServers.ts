@@ -1,9 +1,9 @@
-// Vitest's global setup: one server for each worker, started when a file first asks for it, ended with the run.
+// Vitest's global setup: one server for each worker, started at its first use, ended with the run.
 import { createServer } from 'node:http'
 import type { TestServer } from './startServer.ts'
 import type { TestSchool } from './testSchool.ts'
 
-/** Where workers ask, with their number as the path. */
+/** The environment variable with the address for workers, which append their number. */
 export const sharedServersVariable = 'TEST_SERVERS_URL'
 export type SharedServer = Pick<TestSchool, 'url' | 'mediaPort' | 'files'>
 

@@ -1,11 +1,11 @@
-// Small files that become large when they are read.
+// Small files that become large when they are read (zip bombs).
 import { deflateRawSync } from 'node:zlib'
 import { CFB, utils, write } from '@e965/xlsx'
 import { descriptor, makeZip, sheetRow, workbookParts } from './zips.ts'
 
 const rows = sheetRow(1, ['姓名', '班级']) + sheetRow(2, ['卫东', '初级一班'])
 
-/** A workbook whose list says that one part is short and not folded; its local header says otherwise. */
+/** A workbook whose directory declares one part as short and stored; its local header differs. */
 export const makeLyingWorkbook = (unfoldedBytes: number): Buffer => {
   const content = Buffer.alloc(unfoldedBytes)
   const data = deflateRawSync(content, { level: 1 })
@@ -20,15 +20,15 @@ export const makeLyingWorkbook = (unfoldedBytes: number): Buffer => {
   return makeZip([...workbookParts(`<sheetData>${rows}</sheetData>`), lie])
 }
 
-/** A link on every cell that a sheet can have. */
+/** A hyperlink on every possible cell of a sheet. */
 export const makeLinkedWorkbook = (): Buffer => {
   const links = '<hyperlinks><hyperlink ref="A1:XFD1048576" location="A1"/></hyperlinks>'
   return makeZip(workbookParts(`<sheetData>${rows}</sheetData>${links}`))
 }
 
 /**
- * An old workbook (xls) with `streams` entries that all end in the same chain of sectors and begin at different ones of
- * it: a buffer for each takes `streams` times three megabytes.
+ * An xls workbook with `streams` entries that share one chain of sectors from different starts: a buffer for each takes
+ * `streams` times three megabytes.
  */
 export const makeChainedWorkbook = (streams: number): Buffer => {
   const book = utils.book_new()

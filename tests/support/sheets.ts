@@ -1,4 +1,4 @@
-// Excel files as people make them, and what an export holds.
+// Makes Excel files as people do, and reads exports.
 import { read, utils, write } from '@e965/xlsx'
 
 export const makeSheet = (

@@ -1,4 +1,4 @@
-// A migrated and seeded database, made once per machine and state of the code, then copied for every server.
+// A migrated and seeded database, made once per machine and version of the code, then copied for every server.
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -29,7 +29,7 @@ const madeFrom = [
   'server/features/access/session',
 ]
 
-/** Changes whenever the snapshot would come out differently. */
+/** A key that changes whenever the snapshot would differ. */
 export const snapshotKey = () => {
   const hash = createHash('sha256').update(process.version)
   for (const folder of madeFrom) {
@@ -41,7 +41,7 @@ export const snapshotKey = () => {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Migrates and seeds whatever the configuration names. */
+/** Migrates and seeds the configured database. */
 export const fillDatabase = async (config: { dataDir: string; databaseUrl?: string }) => {
   const log = pino({ level: 'silent' })
   const database = await openDatabase({ databaseUrl: undefined, ...config, databasePool: 2 }, log)
@@ -51,7 +51,7 @@ export const fillDatabase = async (config: { dataDir: string; databaseUrl?: stri
   await database.close()
 }
 
-/** A DATA_DIR with a ready PGlite database in it. */
+/** A DATA_DIR with a prepared PGlite database. */
 export const copySnapshot = async (dataDir: string) => {
   const ready = join(cache, snapshotKey())
   if (!existsSync(ready)) await makeSnapshot(ready)
@@ -65,7 +65,7 @@ const makeSnapshot = async (ready: string) => {
   try {
     renameSync(draft, ready)
   } catch (error) {
-    // Another worker was quicker; its copy is as good.
+    // Another worker was faster; its copy is equal.
     if (!existsSync(ready)) throw error
     rmSync(draft, { recursive: true, force: true })
   }

@@ -1,4 +1,4 @@
-// The real server with its real children, on a port and a database of its own, in one line.
+// Starts the real server with its child processes, on its own port and database.
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,21 +15,21 @@ import { callsTo, openDatabaseOf, type TestSchool } from './testSchool.ts'
 export interface TestServer extends TestSchool {
   files: TestDatabase
   process: ChildProcess
-  /** Everything it has written so far. */
+  /** Its output so far. */
   output(): string
-  /** Ends it, and removes its database unless told to keep it for another start. */
+  /** Ends it, and removes its database unless it is kept for another start. */
   stop(how?: { signal?: NodeJS.Signals; keep?: boolean }): Promise<void>
 }
 
 export interface StartOptions {
   env?: Record<string, string>
-  /** Start on what an earlier server left. */
+  /** Starts on the data of an earlier server. */
   on?: TestDatabase
-  /** The media engine in a process of its own; else a stand-in for its HTTP side, which starts in no time. */
+  /** With the real media engine; else with a stand-in for its HTTP side, which starts at once. */
   hasEngine?: boolean
 }
 
-/** The pinned Node, also when vitest itself runs on the machine's. */
+/** The pinned Node, also when vitest itself runs on the system's. */
 const node =
   [join(root, 'node_modules/.bin/node'), process.execPath].find((path) => existsSync(path)) ?? 'node'
 
@@ -42,7 +42,7 @@ export const startServer = async ({
   const media = hasEngine || env.LIVEKIT_URL ? undefined : await startMediaDouble()
   const child = fork(join(root, 'server/main.ts'), {
     execPath: node,
-    // Its database lives for seconds: what an optimising compiler would spend on it never comes back.
+    // Its process lives for seconds: an optimising compiler would cost more than it saves.
     execArgv: ['--liftoff-only'],
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -81,7 +81,7 @@ export const startServer = async ({
   }
 }
 
-/** Nothing of the developer's own configuration may leak into a test. */
+/** The developer's own configuration must not affect a test. */
 const inherited = () => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,

@@ -1,4 +1,4 @@
-// What a test needs of a server: calls by name, sign-ins, and a look into the database from beside it.
+// A test's access to a server: calls by name, sign-ins, and direct queries of its database.
 import { pino } from 'pino'
 import { issueToken, type TokenAnswer } from '#contract/access/auth.ts'
 import type { RoleType } from '#contract/accountKinds.ts'
@@ -17,14 +17,14 @@ export interface TestSchool {
   mediaPort: number
   /** The DATA_DIR and, on PostgreSQL, the address. */
   files: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>
-  /** A transaction from the test's own process, beside the server. */
+  /** A transaction of the test's own process. */
   database: Database
   /** The school of `teacher`, `student1` … */
   schoolName: string
   schoolId(): Promise<TenantId>
   /** The school of `teacher.b`, `student.b1` … */
   neighbourId(): Promise<TenantId>
-  /** Tokens by password through the demo client; without a role type the account's own is taken. */
+  /** Tokens by password through the demo client; the role type defaults to the account's own. */
   signIn(
     username: string,
     as?: { roleType?: RoleType; password?: string; headers?: Record<string, string> },
@@ -35,7 +35,7 @@ export interface TestSchool {
     token?: string,
     headers?: Record<string, string>,
   ): Promise<Reply<CallAnswer<CallOf<N>>>>
-  /** As `call`, for when only success makes sense. */
+  /** As `call`, but throws on a refusal. */
   must<N extends CallName>(
     name: N,
     input: CallInput<CallOf<N>>,
@@ -46,7 +46,7 @@ export interface TestSchool {
 
 const demoClient = `Basic ${Buffer.from('demo:demo').toString('base64')}`
 
-/** Calls and sign-ins at this address; `headersOf` are those that name a person's school. */
+/** Calls and sign-ins at this address; `headersOf` are the headers that name an account's school. */
 export const callsTo = (
   url: string,
   headersOf: (username: string) => Promise<Record<string, string>> = async () => ({}),

@@ -1,4 +1,4 @@
-// Two servers of one school: one PostgreSQL, one Redis, as behind a balancer.
+// Two servers with one PostgreSQL and one Redis, as behind a balancer.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ export interface TwoServers {
   one: TestServer
   two: TestServer
   redis: TestRedis
-  /** Another server of the same school, as after a restart. */
+  /** Another server on the same data, as after a restart. */
   another(): Promise<TestServer>
   close(): Promise<void>
 }

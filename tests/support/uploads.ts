@@ -21,7 +21,7 @@ export const metadataOf = (values: Record<string, string>) =>
     .map(([key, value]) => `${key} ${base64(value)}`)
     .join(',')
 
-/** Asks for an upload; nothing of it is sent. */
+/** Creates an upload without sending bytes. */
 export const planUpload = (
   server: TestSchool,
   token: string | undefined,
@@ -57,7 +57,7 @@ export const sendPiece = (
 
 export const idOf = (response: Response) => (response.headers.get('location') ?? '').split('/').at(-1) ?? ''
 
-/** Plans an upload that is allowed, and answers its id. */
+/** Creates an allowed upload, and answers its id. */
 export const allowUpload = async (server: TestSchool, token: string, planned: Planned) => {
   const response = await planUpload(server, token, planned)
   if (response.status !== 201) throw new Error(`refused: ${response.status} ${await response.text()}`)
@@ -74,14 +74,14 @@ export const upload = async (
   return { id, response: await sendPiece(server, token, { id, offset: 0, bytes }) }
 }
 
-/** As `upload`, for when only success makes sense. */
+/** As `upload`, but throws on a refusal. */
 export const mustUpload = async (...given: Parameters<typeof upload>) => {
   const { id, response } = await upload(...given)
   if (response.status !== 204) throw new Error(`refused: ${response.status} ${await response.text()}`)
   return id
 }
 
-/** Beginnings that tell a type, and as many bytes after them as one likes. */
+/** The first bytes of each type, followed by any number of bytes. */
 const beginnings = {
   png: '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154',
   jpg: 'ffd8ffe000104a46494600010100000100010000',

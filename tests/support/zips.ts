@@ -1,7 +1,7 @@
-// Zips byte by byte: as Excel, LibreOffice, Java and others write them, and as no honest program does.
+// Zips byte by byte: as Excel, LibreOffice, Java and others write them, and forged ones.
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** What a zip says of an entry, in its local header and once more in its list. */
+/** The metadata of an entry, in its local header and again in the central directory. */
 export interface Said {
   flags?: number
   method?: number
@@ -15,12 +15,12 @@ export interface ZipEntry {
   readonly name: string
   readonly content: Buffer | string
   readonly isStored?: boolean
-  /** Instead of the folded content. */
+  /** Instead of the compressed content. */
   readonly data?: Buffer
-  /** What the local header says otherwise, and what the list does. */
+  /** Differences in the local header, and in the central directory. */
   readonly local?: Said
   readonly central?: Said & { at?: number }
-  /** Behind the data. */
+  /** The data descriptor after the data. */
   readonly behind?: (said: Required<Pick<Said, 'crc' | 'folded' | 'size'>>) => Buffer
 }
 interface ZipEnd {
@@ -117,7 +117,7 @@ export const sheetRow = (row: number, cells: readonly string[]) =>
     )
     .join('')}</row>`
 
-/** The parts of a workbook with one sheet; `sheetData` is the inside of its XML. */
+/** The parts of a workbook with one sheet; `sheetData` is the content of its XML element. */
 export const workbookParts = (sheetData: string, more: Record<string, string> = {}): ZipEntry[] =>
   Object.entries({
     '[Content_Types].xml': `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${spreadsheet}.sharedStrings+xml"/></Types>`,
@@ -130,7 +130,7 @@ export const workbookParts = (sheetData: string, more: Record<string, string> = 
 
 const sizesLater: Said = { crc: 0, folded: 0, size: 0 }
 const [laterFlag, utf8Later] = [0x0008, 0x0808]
-/** Room that Excel leaves in front of a part, so that it can grow where it is. */
+/** Padding that Excel writes before a part, so that it can grow in place. */
 const growthHint = Buffer.concat([numbers([0xa220, 2], [260, 2], [0xa028, 2], [256, 2]), Buffer.alloc(256)])
 
 /** How each program writes the same parts. */
@@ -143,7 +143,7 @@ export const writers: Record<string, (parts: ZipEntry[]) => Buffer> = {
         central: { flags: 6 },
       })),
     ),
-  // As its version 7.4 does: the types of the parts last, all sizes behind the data.
+  // As its version 7.4 does: the content types last, all sizes in data descriptors.
   LibreOffice: ([types, ...parts]) =>
     makeZip(
       [...parts, ...(types ? [types] : [])].map((part) => ({
@@ -153,7 +153,7 @@ export const writers: Record<string, (parts: ZipEntry[]) => Buffer> = {
         behind: descriptor,
       })),
     ),
-  // Folders as entries of their own, small parts not folded.
+  // Folders as entries, small parts stored uncompressed.
   WPS: (parts) =>
     makeZip([
       { name: 'xl/', content: '', isStored: true },
@@ -169,7 +169,7 @@ export const writers: Record<string, (parts: ZipEntry[]) => Buffer> = {
         behind: descriptor,
       })),
     ),
-  // Sizes of eight bytes behind the data, and nothing of ZIP64 anywhere else.
+  // Sizes of eight bytes in data descriptors, and ZIP64 nowhere else.
   'POI, streaming': (parts) =>
     makeZip(
       parts.map((part) => ({

@@ -1,4 +1,4 @@
-// Shared documents on a real HTTP server with a store in memory, so that rights, limits and faults are the test's.
+// Shared documents on a real HTTP server with a store in memory, so that the test sets rights, limits and faults.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -10,11 +10,11 @@ import { boardName, type DocumentName } from '#contract/system/document.ts'
 import { attack, come, type Person } from './people.ts'
 
 const tenantId = tenantIdSchema.parse(v7())
-/** By name: the same person in every process. */
+/** By user name: the same id in every process. */
 const ids = new Map<string, UserId>()
 const idOf = ({ name }: DocumentKey) => name
 
-/** `fails`: the next appends are lost. */
+/** `fails`: the number of next appends that fail. */
 export const memoryStore = () => {
   const kept = new Map<string, Uint8Array[]>()
   const calls = { appends: 0, compacts: 0, fails: false }
@@ -51,18 +51,18 @@ export const memoryStore = () => {
 export const newBoard = (): DocumentName => boardName(liveIdSchema.parse(v7()))
 
 interface Over extends Pick<Partial<CollabPorts>, 'limits' | 'timing' | 'fanOut'> {
-  /** Of several processes one store. */
+  /** One store for several processes. */
   memory?: ReturnType<typeof memoryStore>
 }
 
 export const openCollabServer = async ({ memory = memoryStore(), ...over }: Over = {}) => {
-  /** By name of the person; null: may not even look. */
+  /** By user name; null: may not even read. */
   const rights = new Map<string, DocumentRight | null>()
   const listeners = new Set<(name: DocumentName) => void>()
   const loginListeners = new Set<(loginId: string) => void>()
   const collab = openCollab({
     store: memory.store,
-    // A token is a person's name, and `name.2` the same person's second login.
+    // A token is a user name, and `name.2` the second login of the same account.
     authenticate: async (token) => {
       const [name = ''] = token.split('.')
       const userId = ids.get(name) ?? userIdSchema.parse(v7())
@@ -100,7 +100,7 @@ export const openCollabServer = async ({ memory = memoryStore(), ...over }: Over
     rights,
     userIdOf: (name: string) => ids.get(name),
     keyOf: (name: DocumentName): DocumentKey => ({ tenantId, name }),
-    /** Tells the documents, as the classroom would. */
+    /** Notifies the documents, as the classroom would. */
     setRight: (board: DocumentName, person: string, right: DocumentRight | null) => {
       rights.set(person, right)
       for (const listener of listeners) listener(board)

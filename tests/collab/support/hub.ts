@@ -1,4 +1,4 @@
-// What Redis is to two processes, in one: with a line that the test cuts, and deaths that it announces.
+// A stand-in for Redis between two processes, with a connection that the test cuts and deaths that it reports.
 import type { FanOut } from '#collab/ports.ts'
 
 export const createHub = () => {
@@ -38,7 +38,7 @@ export const createHub = () => {
     die: (id: string) => {
       for (const listener of deaths) listener(id)
     },
-    /** How many channels somebody listens to. */
+    /** The number of channels with subscribers. */
     get listening() {
       return hearers.size
     },

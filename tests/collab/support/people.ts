@@ -26,7 +26,7 @@ export interface Person {
   doc: Y.Doc
   strokes: Y.Array<string>
   provider: WebsocketProvider
-  /** How the server ended it for good. */
+  /** The close code of a final end by the server. */
   ended: Promise<{ code: number; reason: string }>
   has(...texts: string[]): Promise<unknown>
   synced(): Promise<unknown>

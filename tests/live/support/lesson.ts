@@ -9,7 +9,7 @@ import { type Visitor, visit } from './visitor.ts'
 export interface School {
   server: TestServer
   media: MediaDouble
-  /** An access token; asked for once per name. */
+  /** An access token; requested once per name. */
   token(username: string): Promise<string>
   userId(username: string): Promise<string>
   plan(body?: Partial<LiveBody>, by?: string): Promise<LiveId>
@@ -41,7 +41,7 @@ export const openSchool = async (env: Record<string, string> = {}): Promise<Scho
   return schoolOf(server, media)
 }
 
-/** Around a server that is already up; `media` null: it has an engine of its own. */
+/** Around a running server; `media` null: it has its own engine. */
 export const schoolOf = (server: TestServer, double: MediaDouble | null): School => {
   const tokens = new Map<string, Promise<string>>()
   const visitors: Visitor[] = []

@@ -1,5 +1,5 @@
-// A media engine's HTTP boundary, and nothing behind it: RoomService over Twirp with signed webhooks, so that a test
-// can see what was asked, make a call fail, and let somebody "join" without WebRTC.
+// The HTTP interface of a media engine without media: RoomService over Twirp with signed webhooks, so that a test can
+// read the requests, make a call fail, and let a participant "join" without WebRTC.
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { AccessToken, TokenVerifier } from 'livekit-server-sdk'
@@ -44,7 +44,7 @@ interface Asked {
 
 export interface MediaDouble {
   env: Record<string, string>
-  /** What RoomService was asked, in order. */
+  /** The requests to RoomService, in order. */
   asked: Asked[]
   rooms: Map<string, Map<string, Participant>>
   /** A participant joins with a token, as LiveKit would let it; false when refused. */
@@ -53,7 +53,7 @@ export interface MediaDouble {
   sources(room: string, identity: string): string[]
   /** The next calls of this method fail with 500. */
   fail(method: string, times: number): void
-  /** The next call of this method about this room has its answer made at once and gets it at the release. */
+  /** The next call of this method for this room is executed at once and answered at the release. */
   hold(method: string, room: string): { isAsked(): boolean; release(): void }
   webhook(event: object, secret?: string): Promise<number>
   /** Forgets all rooms, as a restart does. */
@@ -170,7 +170,7 @@ export const startMediaDouble = async (): Promise<MediaDouble> => {
       const { video, sub = '', name = '', metadata = '' } = await verifier.verify(token)
       const members = rooms.get(video?.room ?? '')
       if (!video?.roomJoin || !members) return false
-      // Tokens carry the names of sources in lower case, permissions in upper.
+      // Tokens have the names of sources in lower case, permissions in upper.
       const names = (video.canPublishSources ?? []).map((source) => String(source).toUpperCase())
       const permission: Permission = {
         canPublish: video.canPublish ?? true,

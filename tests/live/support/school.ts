@@ -1,4 +1,4 @@
-// A classroom for the pure tests: people with readable names, ids that count, a clock that stands still.
+// A classroom for the pure tests: people with readable names, ids by number, a stopped clock.
 
 import type { CommandParsed } from '#contract/classroom/classroom.ts'
 import type { LiveKind } from '#contract/classroom/live.ts'

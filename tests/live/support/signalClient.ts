@@ -1,4 +1,4 @@
-// A participant of the media room as far as signalling goes: joins with a token, hears its permission, asks to publish.
+// A participant of the media room, signalling only: joins with a token, receives its permission, requests to publish.
 // LiveKit's own messages, so that it works with any engine that speaks its protocol; no media flows.
 import {
   AddTrackRequest,
@@ -15,7 +15,7 @@ export interface SignalClient {
   identity: string
   /** Names of the sources that may be published now; ANY when the list is empty but publishing is allowed. */
   sources(): string[]
-  /** Asks to publish; true when the engine takes the track. */
+  /** Requests to publish; true when the engine accepts the track. */
   publish(source: TrackSource, type: TrackType): Promise<boolean>
   isOut(): boolean
   close(): void

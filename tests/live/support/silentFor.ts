@@ -1,4 +1,4 @@
-// A seat whose socket was lost some time ago, as the classroom's row keeps it: nobody waits for half a minute.
+// A seat whose socket was lost some time ago, as the classroom's row stores it, so that no test waits half a minute.
 import { eq, sql } from 'drizzle-orm'
 import type { LiveId, SeatId } from '#contract/ids.ts'
 import { liveClassroom } from '#server/db/schema/live.ts'

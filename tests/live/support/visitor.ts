@@ -1,4 +1,4 @@
-// A person at the classroom socket: the real client, the state as the browser keeps it, and waiting for conditions.
+// A person at the classroom socket: the real client, the browser's state, and waiting for conditions.
 import { io, type Socket } from 'socket.io-client'
 import {
   type Ack,
@@ -25,9 +25,9 @@ export interface Visitor {
   me(): SeatView
   seat(userId: string): SeatView | undefined
   command<N extends CommandName>(name: N, input: CommandInput<N>): Promise<Ack>
-  /** Whatever a hostile page would send. */
+  /** Any message, as a hostile page would send it. */
   raw(name: string, ...input: unknown[]): Promise<Ack>
-  /** Resolves when the state fits; fails after a while with what it is. */
+  /** Resolves when the state fits; rejects after a while with the present state. */
   until(what: string, fits: (state: ClassroomState) => boolean): Promise<ClassroomState>
   closedWith(): Promise<string>
   snapshots(): number
@@ -40,7 +40,7 @@ export interface VisitOptions {
   token: string
   liveId: LiveId
   as?: 'host' | 'student' | 'audit'
-  /** Come back by oneself after a drop, as the page does. */
+  /** Reconnect automatically after a loss, as the page does. */
   reconnects?: boolean
   waitMs?: number
 }
@@ -108,10 +108,10 @@ export const visit = async ({
     }),
   )
   await Promise.race([until('the first snapshot', ({ version }) => version >= 0), refused])
-  refused.catch(() => {}) // later drops are the test's own doing
+  refused.catch(() => {}) // later losses are caused by the test
 
   const raw: Visitor['raw'] = async (name, ...input) => {
-    // A hostile page is not bound to the contract's types.
+    // A hostile page does not keep to the contract's types.
     const line = socket.timeout(patienceMs) as unknown as {
       emitWithAck(name: string, ...input: unknown[]): Promise<unknown>
     }

@@ -1,4 +1,4 @@
-// Client management: what a record says drives the sign-in.
+// Client management: a client's record controls the sign-in.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueToken } from '#contract/access/auth.ts'
 import type { ClientBody } from '#contract/access/client.ts'
@@ -98,7 +98,7 @@ test('[SCREEN-Y-08] the built-in web client cannot be deleted, keeps all grant t
     status: 400,
     fields: { grantTypes: 'field.clientGrants' },
   })
-  // Our pages seal the password whatever the switch says; both must get in.
+  // The web client always encrypts the password; with both settings people can sign in.
   await server.must('updateClient', { body: { ...body, sealsPassword: false } }, system)
   expect(await signIn('web', '')).toMatchObject({ ok: true })
   await server.must('updateClient', { body }, system)

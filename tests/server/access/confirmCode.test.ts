@@ -1,4 +1,4 @@
-// What confirms a change of one's own account: the password gives a code, the code lets one change through.
+// Confirming a change of one's own account: the password gives a code, the code permits one change.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirmCode } from '#server/db/schema/confirmCode.ts'

@@ -1,4 +1,4 @@
-// Guessing passwords: what is counted, for whom and from where. TRUST_PROXY lets every test come from addresses of its own.
+// Wrong passwords, counted per account and per address. TRUST_PROXY lets every test use its own addresses.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCaptcha, issueToken } from '#contract/access/auth.ts'
@@ -28,7 +28,7 @@ interface Try {
   username: string
   password: string
   from: string
-  /** Name the school: one hash is tried then, and not four. */
+  /** With the school named one hash is checked instead of four. */
   header?: boolean
   code?: string
   randomStr?: string
@@ -114,7 +114,7 @@ test('sixty concurrent attempts are counted as well', async () => {
     ),
   )
   const tried = outcomes.filter((outcome) => outcome === 'BAD_CREDENTIALS').length
-  // As many more as are tried at the same moment.
+  // Attempts at the same moment may exceed the limit by their number.
   expect(tried).toBeGreaterThanOrEqual(60)
   expect(tried).toBeLessThanOrEqual(63)
 })
@@ -132,7 +132,7 @@ test('wrong passwords from many addresses delay an account, but not at an addres
   expect(elsewhere).toMatchObject({ ok: false, status: 429, waitSeconds: 5 })
   expect(await told({ ...own, from: home })).toBe('in')
   expect(await told({ username: 'student5', password: demoPassword, from: '203.0.113.31' })).toBe('in')
-  // A name that nobody has is delayed alike.
+  // An unknown name is delayed in the same way.
   const nobody: string[] = []
   for (let at = 0; at < 14; at++) {
     nobody.push(await told({ username: 'nobody-here', password: 'wrong', from: `198.51.100.${100 + at}` }))

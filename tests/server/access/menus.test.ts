@@ -1,4 +1,4 @@
-// The table of menu entries: what it holds, what may be changed, and what a change does to people's menus.
+// The table of menu entries: its rows, which changes are allowed, and their effect on people's menus.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MenuItem } from '#contract/access/auth.ts'
@@ -188,7 +188,7 @@ describe('adding, changing and deleting', () => {
     expect(items.map((item) => item.id)).not.toContain(button.id)
     const { permissions } = await server.must('getUserInfo', {}, teacher)
     expect(permissions).toEqual(expect.arrayContaining(['research_view', 'research_export']))
-    // For other kinds it is not there, even if somebody ticks it.
+    // For other kinds it does not exist, even when ticked.
     expect(
       await server.call(
         'setRoleMenus',
@@ -249,7 +249,7 @@ describe('adding, changing and deleting', () => {
     expect(await change({ name: '学员', sort: 1, visible: '0' })).toMatchObject({ ok: true })
     const item = (await menuOf(teacher)).find(({ id }) => id === '/studentList')
     expect(item).toMatchObject({ name: '学员', lable: '学员', visible: '0' })
-    // Its own name in whatever language is no name of its own.
+    // A built-in name in any language is not stored as a custom name.
     expect(await change({ name: 'My students', visible: '1' })).toMatchObject({ ok: true })
     expect(await find('/studentList')).toMatchObject({ name: '我的学生', lable: 'menu.studentList' })
     await change({})

@@ -1,4 +1,4 @@
-// One user name in several schools: the password says who is meant, and nobody's school keeps another's people out.
+// One user name in several schools: the password decides which account signs in, and no school blocks another's people.
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueToken } from '#contract/access/auth.ts'
@@ -12,7 +12,7 @@ import { makeSheet } from '#tests/support/sheets.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
 let server: TestServer
-/** Five schools beside those of the demo. */
+/** Five schools in addition to the demo's. */
 let schools: { id: TenantId; name: string }[]
 beforeAll(async () => {
   server = await startServer()
@@ -59,7 +59,7 @@ const ask = (
       ...(header && { 'tenant-id': header }),
     },
   )
-/** Whose school the password opened. */
+/** The school of the account that signed in. */
 const opened = async (reply: Awaited<ReturnType<typeof ask>>) =>
   reply.ok ? (await server.must('getUserInfo', {}, reply.data.access_token)).tenant?.name : reply.error
 
@@ -111,7 +111,7 @@ describe('signing in with a name that several schools have', () => {
     expect(asked.ok || asked.schools).toBeUndefined()
     expect(await opened(await ask('chenjing', 'Own-password-3', { school: '丁校' }))).toBe('丁校')
     expect(await opened(await ask('chenjing', 'Own-password-3', { school: '丙校' }))).toBe('BAD_CREDENTIALS')
-    // Small letters are not the same to PostgreSQL and JavaScript, so one of them makes both.
+    // PostgreSQL and JavaScript lower the case differently, so one of them does both sides.
     const rename = (name: string) =>
       server.database.asPlatform('test', (tx) =>
         tx

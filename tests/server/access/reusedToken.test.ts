@@ -1,4 +1,4 @@
-// A used refresh token that comes again: an answer that was lost, or somebody else who has it (docs/decisions/0024).
+// A refresh token used again: after a lost answer, or by a thief (docs/decisions/0024).
 import { eq, sql } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ const usedBefore = (refreshToken: string, seconds: number) =>
       .where(eq(token.refreshHash, hashSecret(refreshToken))),
   )
 const whoAmI = (accessToken: string) => server.call('getUserInfo', {}, accessToken)
-/** Another window of the same login, with tokens of its own. */
+/** Another window of the same login, with its own tokens. */
 const secondWindow = async (accessToken: string): Promise<TokenAnswer> => {
   const { code } = await server.must('handOver', {}, accessToken)
   const reply = await ask({ grant_type: 'sign_in_code', code })

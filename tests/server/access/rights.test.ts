@@ -1,4 +1,4 @@
-// What roles allow: every call, asked by every kind with its built-in role and with one that is ticked for nothing.
+// What roles allow: every call, by every kind with its built-in role and with a role without permissions.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtInRoleIds, schoolKinds } from '#contract/access/role.ts'
 import { type AccountKind, accountKinds } from '#contract/accountKinds.ts'
@@ -75,7 +75,7 @@ describe('every call', () => {
     }
   })
 
-  /** The door stands before the question is read, so an empty one is enough. */
+  /** Permission is checked before the input is read, so an empty input is enough. */
   const knock = async ({ method, path }: Call, token = '', headers: Record<string, string> = {}) => {
     const response = await fetch(`${server.url}${path.replace(/\{\w+\}/g, nobody)}`, {
       method,
@@ -86,7 +86,7 @@ describe('every call', () => {
     return { status: response.status, error: data?.error }
   }
   const forbidden = { status: 403, error: 'FORBIDDEN' }
-  /** It would end the login that asks. */
+  /** It would end the caller's login. */
   const asked = declared.filter(([name, call]) => isAsked(call) && name !== 'logout')
 
   test.each(asked)(
@@ -164,7 +164,7 @@ describe('[ROLE-05] another account is no way to permissions that the own role l
     await makeAccount(server, { username: name, kind: 'educational', roleId })
     return tokenOf(server, name)
   }
-  /** What students see of their own, the clerk sees of all. */
+  /** What students see of their own classes, the clerk sees of all. */
   const asStudents = ['/classManagement', '/curriculumProvision/course', '/live/platform']
   const above = { ok: false, status: 403, error: 'MORE_RIGHTS' }
   const idOf = async (call: 'pageTeacher' | 'pageStudent', name: string) => {

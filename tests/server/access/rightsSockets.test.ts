@@ -1,4 +1,4 @@
-// The doors that are no calls ask for the same flags: the classroom's socket and the boards.
+// The sockets of classroom and boards need the same flags as the calls.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LiveId } from '#contract/ids.ts'
 import { boardName, documentClose } from '#contract/system/document.ts'

@@ -126,7 +126,7 @@ describe('which school', () => {
     expect(await withHeader(b)).toMatchObject({ ok: false, error: 'BAD_CREDENTIALS' })
     expect(await withHeader('not-an-id')).toMatchObject({ ok: false, error: 'BAD_CREDENTIALS' })
 
-    // The same name in both schools.
+    // The same user name in both schools.
     await server.database.asPlatform('test', async (tx) => {
       const [original] = await tx.select().from(user).where(eq(user.username, 'teacher2'))
       await tx.insert(user).values({

@@ -1,4 +1,4 @@
-// User management: who may look after whose account, and what that does to what people have open.
+// User management: who may manage which accounts, and the effect on open sessions.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserBody, UserRecord } from '#contract/access/user.ts'
@@ -63,7 +63,7 @@ describe('the list', () => {
     expect((await find('education')).school).toBe(server.schoolName)
     const list = await server.must('listUsers', { query: { name: '李' } }, admin)
     expect(list.every(({ name }) => name.includes('李'))).toBe(true)
-    // A picker shows the first 20; more are found by typing.
+    // A select shows the first 20; more are found by typing.
     expect(await server.must('listUsers', { query: {} }, admin)).toHaveLength(20)
     const { id } = await find('teacher')
     expect(await server.must('getUserDetails', { params: { id } }, admin)).toMatchObject({
@@ -214,7 +214,7 @@ describe('adding and changing', () => {
     const full = { body: bodyOf({ username: 'large', kind: 'tenantAdmin' }) }
     expect(await server.call('createUser', full, token)).toMatchObject({ status: 403 })
     const { id } = await find('tenant', token)
-    // In capitals it is the same account.
+    // A user name in capitals is the same account.
     for (const ids of [[id], [id.toUpperCase()]]) {
       expect(await server.must('resetUserPasswords', { body: { ids } }, token)).toMatchObject({ done: 0 })
       expect(await server.call('freezeUsers', { body: { ids } }, token)).toMatchObject({ status: 403 })

@@ -1,4 +1,4 @@
-// Files that lie on a board: put there by who may draw, read by who may look, gone with the last of their boards.
+// Files of a board: added by those who may draw, read by those who may read the board, deleted with their last board.
 // Runs on both stores.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const put = async (liveId: LiveId, by = 'teacher') =>
     bytes: bytesOf('png'),
     liveId,
   })
-/** What an upload for this board is answered. */
+/** The answer to an upload for this board. */
 const ask = async (liveId: string | undefined, by: string, name = 'a.png') => {
   const asked = { name, purpose: 'board', size: 10, liveId } as const
   const response = await planUpload(school.server, await school.token(by), asked)
@@ -52,7 +52,7 @@ const userId = async (username: string) => {
   if (!found) throw new Error(`no student ${username}`)
   return found.id
 }
-/** As the continuing of a board does it. */
+/** As continuing a board does it. */
 const carryOn = async (from: LiveId, to: LiveId, id: string) => {
   const tenantId = (await rowOf(id))?.tenantId
   if (!tenantId) throw new Error('no such file')
@@ -96,7 +96,7 @@ test('[COLLAB-05] [ROLE-06] a file is read by those who may read a board that us
   const first = await forOne('student1')
   const second = await forOne('student2')
   const id = await put(first)
-  // What is prepared is the school's; the lesson shows it to its students.
+  // A prepared board is read by staff; from the start of the lesson also by its students.
   expect(await read(id, 'student1')).toBe('NOT_FOUND')
   await school.start(first)
   const readers = ['teacher', 'student1', 'teacher2', 'education']

@@ -1,4 +1,4 @@
-// The embedded database: dies and comes back, belongs to one process, waits for a killed one.
+// The embedded database: restarts after a kill, belongs to one process, waits for the end of a killed one.
 // Runs on both databases.
 // Mostly waits.
 import { fork } from 'node:child_process'

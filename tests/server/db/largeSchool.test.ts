@@ -1,4 +1,4 @@
-// A school of more people than any answer holds: pages, searches and choices stay small and right.
+// A school larger than any answer: pages, searches and selects stay small and correct.
 // Runs on both databases.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/call.ts'

@@ -1,4 +1,4 @@
-// Databases made before the baseline migration go on with their rows; what cannot be upgraded is refused untouched.
+// Databases from before the baseline migration are upgraded with their rows; others are refused unchanged.
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ const emptyDatabase = async () => {
   drops.push(() => files.drop())
   return { files, database: await open(files) }
 }
-/** As the owner, who made it. */
+/** As the owner of the tables. */
 const asOwner = <R>(database: Database, work: (client: pg.Client) => Promise<R>) =>
   onConnection(database.address, async (client) => {
     await client.query('reset role')
@@ -103,7 +103,7 @@ const rowsOf = (database: Database) =>
     return found
   })
 
-/** All that makes a schema, as lines: columns, keys, indexes, policies, triggers, functions, grants. */
+/** A schema as lines: columns, keys, indexes, policies, triggers, functions, grants. */
 const schemaOf = (database: Database) =>
   asOwner(database, async (client) => {
     const { rows } = await client.query<{ line: string }>(`
@@ -159,7 +159,7 @@ test.each([0, 1, 2])(
     await migrateDatabase(database.address, folder)
     expect(await schemaOf(database)).toEqual(schemaOfNew)
     const after = await rowsOf(database)
-    // Sign-in links live for half an hour; those made before a client was noted on them are dropped.
+    // Sign-in links are valid for half an hour; those without a client are deleted.
     const kept = Object.entries(before).filter(([table]) => table !== 'sign_in_code')
     for (const [table, rows] of kept) {
       expect(after[table], table).toHaveLength(rows.length)
@@ -258,7 +258,7 @@ test('a teacher’s department typed as text becomes the department of that name
   }
   const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((who) => of(who)?.name)
   expect(names).toEqual(['口语组', '语法组', '语法组', '阅读组', '教务处', undefined, '口语组'])
-  // Of a school of its own; and which of two is meant a text does not say, so it is neither.
+  // Another school's is not used; nor is one of two with the same name, because the text does not say which.
   expect(of('seven')?.tenant_id).not.toBe(of('one')?.tenant_id)
   expect(of('four')?.created_at).not.toMatch(/^2026-01/)
   expect(of('one')?.created_at).toMatch(/^2026-01-01/)

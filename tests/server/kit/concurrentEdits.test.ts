@@ -1,4 +1,4 @@
-// What several people save at the same moment: one after the other, and never half of each.
+// Concurrent saves: one after the other, and never half of each.
 // Runs on both databases.
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -37,7 +37,7 @@ const addTeacher = async (): Promise<UserId> =>
 const addStudent = async (): Promise<string> =>
   (await server.must('createStudent', { body: { ...aStudent, name: `并生${next()}` } }, education)).id
 
-/** Each attempt saves one set or the other, several times at the same moment. */
+/** Saves both sets concurrently, several times. */
 const attempts = 4
 const allOk = (replies: readonly Reply<unknown>[]) => expect(replies.filter(({ ok }) => !ok)).toEqual([])
 const together = async (one: () => Promise<Reply<unknown>>, other: () => Promise<Reply<unknown>>) =>
@@ -64,7 +64,7 @@ describe('two concurrent sets of links', () => {
     }
     const { records } = await server.must('pageAudit', { query: { itemId: id, action: 'update' } }, education)
     const steps = records.toReversed().map(({ changes }) => changes.classes)
-    // Each begins where the one before it ended.
+    // Each change begins with the result of the one before it.
     for (const [at, step] of steps.entries()) if (at > 0) expect(step?.before).toEqual(steps[at - 1]?.after)
   })
 
@@ -151,11 +151,11 @@ describe('names', () => {
       tx.update(user).set({ name }).where(eq(user.username, 'student40')),
     )
   type Execute = (query: SQL) => Promise<{ rows: unknown[] }>
-  /** Begins a rename that is through, or waits for the transaction that asks. */
+  /** Begins a rename, which either completes or waits for the calling transaction. */
   const beginRename = async (name: string, execute: Execute) => {
     let isThrough = false
     const rename = renameTo(name).then(() => (isThrough = true))
-    // The embedded database begins with it when this transaction is over.
+    // The embedded database runs it after this transaction.
     const isWaiting = async () =>
       !isPostgres || (await execute(sql`select 1 from pg_locks where not granted`)).rows.length > 0
     await vi.waitUntil(async () => isThrough || (await isWaiting()))
@@ -170,7 +170,7 @@ describe('names', () => {
     await renameTo('赵改名')
     let writes = 0
     const renames: Promise<unknown>[] = []
-    /** Between what is read and what is written. */
+    /** Between the read and the write. */
     const interrupted: Database = {
       ...server.database,
       asPlatform: (reason, work) =>

@@ -1,4 +1,4 @@
-// Whose data a role shows: lists, single records, changes, exports and new people, by department.
+// Data scope of a role by department: lists, single records, changes, exports and new people.
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataScope } from '#contract/access/role.ts'
@@ -52,7 +52,7 @@ const officePages = [
   '/curriculumProvision/course',
   '/curriculumProvision/course:course_edit',
   '/classManagement:class_edit',
-  // What the teachers and students have whose accounts are made and reset.
+  // The flags of the teachers and students whose accounts are added and reset.
   '/curriculumProvision/course',
   '/curriculumProvision/course:course_export',
   '/curriculumProvision/catalogue',
@@ -61,7 +61,7 @@ const officePages = [
   '/live/platform:live_attendance',
 ]
 
-/** Somebody of the office in the northern department, with this scope. */
+/** An office account in the northern department, with this scope. */
 const officer = async (name: string, dataScope: DataScope, departmentIds: DepartmentId[] = []) => {
   const roleId = await makeRole(server, admin, {
     kind: 'educational',

@@ -1,9 +1,9 @@
-// Who is next, where work takes turns; and how long an account makes a new address wait.
+// The order of the fair queue; and how long the login throttle delays a new address.
 import { expect, test } from 'vitest'
 import { createLoginThrottle, delayAfter } from '#server/features/access/session/loginThrottle.ts'
 import { createFairQueue } from '#server/kit/fairQueue.ts'
 
-/** Work that goes on until it is told to end; `order` says what has begun. */
+/** Tasks that run until `end`; `order` lists those that have begun. */
 const stage = (limits: Parameters<typeof createFairQueue>[0]) => {
   const turns = createFairQueue(limits)
   const order: string[] = []
@@ -20,7 +20,7 @@ const stage = (limits: Parameters<typeof createFairQueue>[0]) => {
       )
   const endOne = async () => {
     ends.shift()?.()
-    // The next begins once those before have told that they are over.
+    // The next task begins after the earlier ones have settled.
     await new Promise(setImmediate)
   }
   return { ask, order, endOne }
@@ -48,7 +48,7 @@ test('a lane is bounded, and when the queue is full the longest lane loses a tas
   expect(await flood[2]).toBe('BUSY')
   void ask('three')
   expect(await flood[1]).toBe('BUSY')
-  // Nobody waits longer than the newcomer would.
+  // No lane is longer than the new one would be.
   expect(await ask('four')).toBe('BUSY')
   for (let at = 0; at < 5; at++) await endOne()
   expect(order).toEqual(['running', 'flood0', 'one', 'two', 'three'])
@@ -104,7 +104,7 @@ test('a caller who has waited gets a try, however many others fail meanwhile', a
   now += 2_000
   expect(await refusal('other')).toBe(5)
   expect(await refusal('late')).toBeNull()
-  // Its next try waits anew, and longer.
+  // The next try waits again, and longer.
   expect(await refusal('late')).toBe(10)
   now += 300_000
   expect(await refusal('other')).toBeNull()

@@ -1,4 +1,4 @@
-// What is told of an import is what became of it, also when it waits long or ends in the middle.
+// The reported state of an import is its real result, also when it waits long or ends in the middle.
 // Runs on both databases.
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
@@ -30,7 +30,7 @@ const rowOf = async (id: string) => {
   )
   return rows[0]
 }
-/** As the tables' owner: the roles of the program may not change them. */
+/** As the owner of the tables: the program's database roles may not alter them. */
 const asOwner = (work: (tx: Transaction) => Promise<unknown>) =>
   server.database.asPlatform('test', async (tx) => {
     await tx.execute(sql`set local role none`)
@@ -91,7 +91,7 @@ test('an import that waits for long reports that it is still queued', async () =
     sheet,
   )
   await vi.waitUntil(async () => (await rowOf(jobId))?.state === 'checking', { timeout: 20_000 })
-  // As after an hour in which nothing moved.
+  // As after an hour without progress.
   const long = sql`now() - interval '1 hour'`
   await server.database.asPlatform('test', (tx) =>
     tx.update(importJob).set({ movedAt: long }).where(eq(importJob.id, jobId)),

@@ -1,4 +1,4 @@
-// A role that shows a part of the school: nobody widens the own one, and what is chosen and read keeps to it.
+// A role limited to a part of the school: it cannot be widened by its owner, and limits what can be chosen and read.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataScope } from '#contract/access/role.ts'
 import type { DepartmentId, UserId } from '#contract/ids.ts'
@@ -46,7 +46,7 @@ const pages = [
   ...buttons('/studentManagement/alumni', 'alumnus', 'edit'),
   ...buttons('/curriculumProvision/course', 'course', 'add', 'edit'),
   '/classManagement',
-  // Without it no student may be put into a class.
+  // Needed to put students into a class.
   '/live/platform',
 ]
 
@@ -55,7 +55,7 @@ interface Place {
   readonly departmentIds?: DepartmentId[]
   readonly departmentId?: DepartmentId
 }
-/** An administrator of the northern department, unless told, who sees this much. */
+/** An administrator with this scope, of the northern department unless named. */
 const makeOverseer = async (name: string, { dataScope, departmentIds = [], departmentId = north }: Place) => {
   const role = { kind: 'tenantAdmin', identity: name, dataScope } as const
   const roleId = await makeRole(server, admin, { ...role, departmentIds, menuIds: pages })
@@ -278,7 +278,7 @@ describe('[ROLE-07] the record of changes', () => {
     if (!found) throw new Error(`no ${username}`)
     return found.id
   }
-  /** What a page, a sheet and the details tell, which is the same. */
+  /** The entries of a page, which equal those of a sheet and of the details. */
   const told = async (token: string, query: object) => {
     const { records } = await server.must('pageAudit', { query: { ...query, size: 200 } }, token)
     const [, ...rows] = rowsOf(await server.must('exportAudit', { query }, token))

@@ -1,5 +1,4 @@
-// Changing records, every noun alike: what an update does not name stays as it is, and nobody overwrites unseen what
-// somebody else saved.
+// Updates of every noun: fields left out stay unchanged, and another person's save is not overwritten unseen.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
@@ -18,22 +17,22 @@ type Values = Record<string, unknown>
 interface Row {
   noun: string
   who: 'education' | 'tenant' | 'system'
-  /** Every field that a new one takes. */
+  /** Every field of a new one. */
   body: Values
-  /** What its record shows of that. */
+  /** These fields in its record. */
   shown: Values
   change: Values
-  /** What the record shows differently after the change. */
+  /** The fields of the record that differ after the change. */
   changed: Values
-  /** What somebody else makes of the same field. */
+  /** Another person's value for the same field. */
   rival: Values
 }
 
-// One name at a time the compiler cannot tie to its own input.
+// The compiler cannot match a name of a union to its own input.
 const ask = (name: string, who: string, input: Values) =>
   server.must(name as CallName, input as never, tokens.get(who)) as Promise<Values>
 
-/** The field that is changed, as it was made. */
+/** The changed field with its original value. */
 const first = ({ change, body }: Row): Values =>
   Object.fromEntries(Object.keys(change).map((key) => [key, body[key]]))
 
@@ -50,7 +49,7 @@ const aTeacher = async () => {
 const aDepartment = (name: string) => ask('createDepartment', 'tenant', { body: { name } })
 const aDict = (type: string) => ask('createDict', 'system', { body: { type, memo: '词表' } })
 
-/** They have a page and calls of these names, and are no nouns: each says of every field what it is. */
+/** They have a page and calls of these names without being nouns: their updates always name every field. */
 const others = ['Accessory', 'Live']
 
 const names = { education: '吴静', tenant: '周敏', system: '系统管理员' }
@@ -372,7 +371,7 @@ describe.each(rows)('%s', (_noun, make) => {
       },
     })
     expect(await read()).toEqual(there)
-    // What is there is wanted: sent again because the first answer was lost, it is no conflict.
+    // The present values equal the sent ones, as after a lost answer: no conflict.
     expect(await save({ ...row.rival, recordVersion })).toMatchObject({ ok: true })
     expect(await save({ ...row.change, recordVersion: there.recordVersion })).toMatchObject({ ok: true })
   })

@@ -1,4 +1,4 @@
-// A sheet that needs more memory or time than it may have is refused, and the next one is read.
+// A sheet that exceeds the limits of memory or time is refused, and the next one is read.
 import { expect, test } from 'vitest'
 import { userIdSchema } from '#contract/ids.ts'
 import { classStore } from '#server/features/school/courseClass/classStore.ts'

@@ -1,4 +1,4 @@
-// A workbook is taken only when its zip is exactly what it says it is; then its rows are read.
+// A workbook is accepted only when its zip is exactly what it declares; then its rows are read.
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { readRows } from '#server/kit/sheet/readRows.ts'
@@ -21,7 +21,7 @@ const other: ZipEntry = { name: 'b.xml', content: '<b/>' }
 const folded = deflateRawSync(Buffer.from(entry.content))
 const later = { local: { flags: 8, crc: 0, folded: 0, size: 0 }, central: { flags: 8 } }
 
-/** What each differs in from a zip that is taken, and what is said of it. */
+/** How each differs from a valid zip, and the message of its refusal. */
 const lies: [name: string, zip: Buffer, said: string][] = [
   ['its list says another size', makeZip([{ ...entry, central: { size: 10 } }]), 'two sizes'],
   ['its local header says another size', makeZip([{ ...entry, local: { size: 10 } }]), 'two sizes'],

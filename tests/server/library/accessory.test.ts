@@ -1,4 +1,4 @@
-// Accessories: the bytes come in one request of any size, the record follows; whose they are, who finds and reads them.
+// Accessories: their bytes come in one request of any size, then the record; ownership, search and reading.
 import { createHash } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { eq } from 'drizzle-orm'
@@ -49,7 +49,7 @@ const rowOf = async (id: FileId) => {
 const filesOf = async () =>
   (await server.database.asPlatform('test', (tx) => tx.select({ id: file.id }).from(file))).length
 
-/** An accessory of a picture, by its owner. */
+/** An accessory with a picture, added by its owner. */
 const make = async (name: string, username = 'teacher', purpose = 'image') => {
   const given = await send(formOf(purpose, name, bytesOf('png', 1000)), username)
   return server.must('createAccessory', { body: { fileId: given.id as FileId } }, tokenOf(username))
@@ -212,7 +212,7 @@ describe('records', () => {
       ownerName: '李老师',
       collected: false,
     })
-    // The school sees them, another does not.
+    // Visible in the school, not in another.
     const seen = await server.must('pageAccessory', { query: { name: '第1课' } }, tokenOf('education'))
     expect(seen.total).toBe(1)
     const elsewhere = await server.must('pageAccessory', { query: { name: '第1课' } }, tokenOf('teacher.b'))
@@ -313,7 +313,7 @@ describe('records', () => {
     expect(saved.headers.get('content-disposition')).toMatch(/^attachment; /)
     expect(Buffer.from(await saved.arrayBuffer()).equals(bytes)).toBe(true)
 
-    // What a student handed in is no other student's.
+    // A submitted file is not readable for another student.
     const handedIn = await send(formOf('material', 'a.txt', bytesOf('txt')), 'teacher')
     const material = await server.must(
       'createAccessory',

@@ -1,4 +1,4 @@
-// Every call, asked with what no page sends: each answer is ours, with a status below 500, whatever came.
+// Every call with malformed input: each answer is a declared one, with a status below 500.
 // Runs on both databases.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ const userOf: Record<AccountKind, string> = {
   tenantAdmin: 'tenant',
   systemAdmin: 'system',
 }
-const names = (Object.keys(calls) as CallName[]).filter((name) => name !== 'logout') // Object.keys forgets the keys
+const names = (Object.keys(calls) as CallName[]).filter((name) => name !== 'logout') // Object.keys loses the literal keys
 
 let server: TestServer
 let live: string
@@ -38,7 +38,7 @@ interface Parts {
 
 const long = 'x'.repeat(10_000)
 const uuid = '01900000-0000-7000-8000-000000000000'
-/** What a page would never send, of every shape. */
+/** Values that a page never sends, of every type. */
 const texts = [
   '',
   'a\u0000b',
@@ -101,7 +101,7 @@ const contentType = {
   form: 'application/x-www-form-urlencoded',
   multipart: `multipart/form-data; boundary=${boundary}`,
 }
-/** A lone surrogate has no percent form of its own: its bytes as somebody would forge them. */
+/** A lone surrogate has no percent encoding: its bytes as an attacker would forge them. */
 const escape8 = (value: unknown) =>
   String(value)
     .split('\ud800')
@@ -121,12 +121,12 @@ const wire = (call: Call, body: Values): string => {
 
 const fits = (schema: z.ZodType | undefined, value: unknown) => schema?.safeParse(value).success ?? true
 
-/** The same search as the page's, and the same body as that of the POST: there what is let through is asked. */
+/** Calls with the same input as another: their accepted input is sent only to that one. */
 const isTwin = (name: CallName) => /^export|AsGet$/.test(name)
 
 /**
- * What the schema refuses is refused in one place for all. Whatever it lets through is asked, of all keys at once
- * where that passes too.
+ * Input refused by the schema is refused in one place for all calls. Accepted input is sent, for all keys at once
+ * where that is accepted too.
  */
 const questionsFor = (name: CallName, base: Parts): Parts[] => {
   const call: Call = calls[name]
@@ -134,7 +134,7 @@ const questionsFor = (name: CallName, base: Parts): Parts[] => {
     const askWith = (changed: Values) => ({ ...base, [part]: { ...base[part], ...changed } })
     const passes = (changed: Values) => fits(call[part], askWith(changed)[part])
     const keys = keysOf(call[part])
-    // Refused in one place for all: one of a call will do.
+    // Refused in one place for all calls: one value per call is enough.
     const refused = keys
       .flatMap((key) => values.map((value) => ({ [key]: value })))
       .filter((changed) => !passes(changed))
@@ -179,7 +179,7 @@ const isOurs = ({ status, answer }: { status: number; answer: string }) => {
   }
 }
 
-/** Several at once, as an attacker would. */
+/** Several at once, as an attacker would send them. */
 const askAll = async <Q>(questions: readonly Q[], ask: (question: Q) => Promise<void>) => {
   const waiting = [...questions]
   const worker = async () => {
@@ -210,7 +210,7 @@ test('any value in any field gets a declared answer, never 500', { timeout: 120_
 
 test('the same for malformed bodies and addresses', { timeout: 120_000 }, async () => {
   const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
-  const noJson = ['', '{', '{"a":', '\u0000', deep, '{"constructor":{"prototype":1}}'] // read before any call is
+  const noJson = ['', '{', '{"a":', '\u0000', deep, '{"constructor":{"prototype":1}}'] // the body is parsed before any call
   const noBody = ['null', '[]', '"x"']
   const withBody = names.filter((name) => 'body' in calls[name])
   const questions = withBody.flatMap((name, index) =>

@@ -1,4 +1,4 @@
-// Every call there is, asked by those who may not: a new call has to say here how it is asked, or this does not compile.
+// Every call by callers without the right: without an input in callInputs.ts a new call does not compile.
 // Runs on both databases.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AccountKind, accountKinds } from '#contract/accountKinds.ts'
@@ -12,7 +12,7 @@ import { startServer } from '#tests/support/startServer.ts'
 import type { TestSchool } from '#tests/support/testSchool.ts'
 import { bytesOf, mustUpload } from '#tests/support/uploads.ts'
 
-const names = Object.keys(calls) as CallName[] // Object.keys forgets the literal keys
+const names = Object.keys(calls) as CallName[] // Object.keys loses the literal keys
 const signedIn = names.filter((name) => !['public', 'client'].includes(String(calls[name].who)))
 const withId = signedIn.filter((name) => calls[name].path.includes('{id}'))
 const isWrite = (call: Call) => call.method !== 'GET' || call.changes === true
@@ -32,10 +32,10 @@ const strangerOf: Partial<Record<AccountKind, string>> = {
   tenantAdmin: 'tenant.b',
 }
 
-/** A file for each lesson that the questions are about. */
+/** A file for each lesson in the inputs. */
 const fileOf = new Map<string, string>()
 
-/** A refusal of its own is an answer too: the steps of a lesson have an order, and some rows are not there. */
+/** The call's own refusal counts too: the steps of a lesson have an order, and some rows do not exist. */
 const mayRefuse = (name: string) => {
   if (/^page/.test(name)) return 'ok'
   if (/Live$|Board$/.test(name)) return 'ok|(200|400|503) (LIVE_|MEDIA_|BOARD_).*'
@@ -44,7 +44,7 @@ const mayRefuse = (name: string) => {
   return ['changePassword', 'getConfirmCode', 'unlock'].includes(name) ? '400 PASSWORD_WRONG' : 'ok'
 }
 
-/** One name at a time the compiler cannot tie to its own input. */
+/** The compiler cannot match a name of a union to its own input. */
 const ask = (
   server: TestSchool,
   name: CallName,
@@ -56,7 +56,7 @@ const ask = (
 interface Asked {
   server: TestSchool
   tokenOf(username: string): string
-  /** Of a lesson that has not begun. */
+  /** Of a lesson that has not started. */
   id: string
   otherSchool: string
 }
@@ -157,7 +157,7 @@ describe.each([
 
 test('[CALL-RULE-03] with a pool of one connection every permitted call answers the envelope or its own refusal', async () => {
   const { server, tokenOf, id } = await prepare(poolOfOne)
-  // In this order: what changes the session comes late, and the end of the login last.
+  // In this order: calls that change the session come late, logout last.
   const order = [
     ...signedIn.filter((name) => !['removeLive', 'logout'].includes(name)),
     'removeLive',

@@ -1,4 +1,4 @@
-// npm run links and npm run school, as their TypeScript behind the thin wrappers.
+// npm run links and npm run school: the TypeScript behind the scripts.
 // Runs on both databases.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { sendCall } from '#tests/support/sendCall.ts'
 import { root } from '#tests/support/snapshot.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
-// Every command is a process of its own, and the last test makes a database from nothing.
+// Every command is its own process, and the last test creates a database.
 vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestServer

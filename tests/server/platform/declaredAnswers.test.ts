@@ -1,4 +1,4 @@
-// What a call sends is what its schema declares: a column that a table gets later goes to nobody by itself.
+// A call sends only what its schema declares, so a new column of a table is not sent by accident.
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -7,14 +7,14 @@ import { type CallName, calls } from '#contract/calls.ts'
 import { declaredAnswer, type Handler, type RouteParts, route } from '#server/platform/route.ts'
 import { sampleAnswer, undeclared } from '#tests/support/sampleAnswer.ts'
 
-const names = Object.keys(calls) as CallName[] // Object.keys forgets the literal keys
+const names = Object.keys(calls) as CallName[] // Object.keys loses the literal keys
 
 test.each(names)('%s sends no column that its schema does not declare', (name) => {
   const { answer } = calls[name]
   const given = sampleAnswer(answer)
   const sent = declaredAnswer({ answer }, given)
   expect(JSON.stringify(sent)).not.toContain(undeclared)
-  // Nothing that is declared is lost on the way.
+  // No declared field is lost.
   const declared = JSON.stringify(given).replaceAll(/,?"undeclaredColumn":"for nobody"/g, '')
   expect(JSON.parse(JSON.stringify(sent))).toEqual(JSON.parse(declared))
 })
@@ -22,7 +22,7 @@ test.each(names)('%s sends no column that its schema does not declare', (name) =
 const answering = async <C extends Call>(call: C, handler: Handler<C>) => {
   const app = Fastify()
   const parts: Partial<RouteParts> = {}
-  app.decorate('routeParts', parts as RouteParts) // a public call asks none of them
+  app.decorate('routeParts', parts as RouteParts) // a public call uses none of them
   route(app, call, handler)
   const reply = await app.inject({ method: call.method, url: call.path })
   await app.close()

@@ -1,4 +1,4 @@
-// From a demo to a real installation: the start refuses until npm run demo:remove has taken the demo away, and only that.
+// From a demo to a real installation: the start is refused until npm run demo:remove has removed exactly the demo.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { sendCall } from '#tests/support/sendCall.ts'
 import { root } from '#tests/support/snapshot.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
-// Every command and every start is a process of its own.
+// Every command and every start is its own process.
 vi.setConfig({ testTimeout: 180_000 })
 
 let server: TestServer
@@ -34,7 +34,7 @@ const command = (name: string, ...args: string[]) => {
   )
 }
 
-/** Every row of every table that a school has, by school; without the words that a start finds for names. */
+/** Every row of every tenant table, by school; without the search keys that a start may fill in. */
 const rowsOfSchools = () =>
   server.database.asPlatform('test', async (tx) => {
     const { rows: tables } = await tx.execute<{ name: string }>(

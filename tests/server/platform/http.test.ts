@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const get = (path: string, init: RequestInit = {}) => fetch(`${server.url}${path}`, init)
-/** One raw exchange: what the server says until it ends the connection. */
+/** One raw exchange: the server's answer until it closes the connection. */
 const raw = (request: string) =>
   new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(server.url)
@@ -226,7 +226,7 @@ test('the log contains no token, code, password or Authorization header', async 
     method: 'POST',
   })
   await expect.poll(() => server.output()).toContain('refresh_token=…')
-  // Printed links are for the operator's eyes; they are not log lines.
+  // Printed links are for the operator; they are not log lines.
   const log = server
     .output()
     .split('\n')

@@ -1,4 +1,4 @@
-// /rtc is passed to the media engine as it comes, and nothing else is.
+// Only /rtc is passed to the media engine, unchanged.
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'

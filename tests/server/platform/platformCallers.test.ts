@@ -1,10 +1,10 @@
-// asPlatform sees every school, so each of its callers is listed here with the reason it gives: a new one is a visible change.
+// asPlatform sees every school, so each of its callers is listed with its reason: a new one shows in a diff.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#tests/support/snapshot.ts'
 
-/** Stores open their transactions in the kit; the owner of their rows says the reason. */
+/** Stores open their transactions in the kit; the reason is given with the declaration of the rows' owner. */
 const wayIn = /(?:\.asPlatform|platformRows|reachableRows)\(\s*(?:'([^']*)')?/g
 
 const callers = () => {

@@ -1,4 +1,4 @@
-// Redis as the server uses it: a start that needs it, and what two processes count together.
+// Redis: a start that needs it, and counters shared by two processes.
 // Mostly waits.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort, hasRedis, startRedis, type TestRedis } from '#tests/support/redis.ts'
@@ -43,7 +43,7 @@ test.skipIf(!hasRedis)(
       status: 'ready',
       away: { redis: expect.anything() },
     })
-    // Nobody has to wait for it: people sign in, and wrong passwords still count.
+    // Without Redis people still sign in, and wrong passwords are still counted.
     await server.signIn('teacher')
     await redis.start()
     await expect.poll(health, { timeout: 15_000 }).toEqual({ status: 'ready' })
@@ -65,7 +65,7 @@ test.skipIf(!canRunTwo)('[ERR-429] [ERR-428] failed logins are counted across pr
   }
   expect(outcomes).toEqual([...Array(10).fill('wrong'), 'waits', 'waits'])
   await two.signIn('student1')
-  // Of all names together as well: fifty more, and both processes ask for a code picture.
+  // Per address as well: after fifty more both processes require a captcha.
   for (let at = 0; at < 50; at++) {
     const guess = (at % 2 ? one : two).signIn(`guess${at}`, { password: 'wrong' })
     await expect(guess).rejects.toThrow('BAD_CREDENTIALS')

@@ -1,4 +1,4 @@
-// Stopping takes at most five seconds, whatever hangs on the server.
+// Stopping takes at most five seconds, whatever connections are open.
 import { connect, type Socket } from 'node:net'
 import { io } from 'socket.io-client'
 import { expect, test, vi } from 'vitest'
@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
 // Each test starts a server of its own.
 vi.setConfig({ testTimeout: 90_000 })
-/** Five seconds, and what this process needs to hear of it. */
+/** Five seconds, and the time that this process needs to notice. */
 const atMostMs = 6_000
 
 const within = async (server: TestServer, signal: NodeJS.Signals) => {
@@ -16,7 +16,7 @@ const within = async (server: TestServer, signal: NodeJS.Signals) => {
   return { code: await code, ms: performance.now() - began }
 }
 
-/** Connections that say nothing more: an idle keep-alive, a half-sent request, an unanswered upgrade. */
+/** Connections without further data: an idle keep-alive, a half-sent request, an unanswered upgrade. */
 const hang = (server: TestServer, text: string) =>
   new Promise<Socket>((resolve) => {
     const { hostname, port } = new URL(server.url)

@@ -1,4 +1,4 @@
-// The built pages: hashed files for ever, the page itself never, compressed when there is a compressed copy.
+// Caching of the built pages: hashed files for ever, the page itself never; compressed copies are preferred.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The client record's switches, the verification-code picture, sealed bodies, one's own account.
+// The switches of a client, the captcha, encrypted bodies, one's own account.
 import { gcm } from '@noble/ciphers/aes.js'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -162,7 +162,7 @@ describe('one’s own account', () => {
     const { code } = await server.must('getConfirmCode', { body: { password: demoPassword } }, access_token)
     const contact = { phone: '13800000000', email: 'a@b.cn', code }
     await server.must('updateProfile', { body: contact }, access_token)
-    await server.must('updateProfile', update, access_token) // a picture alone leaves the rest as it is
+    await server.must('updateProfile', update, access_token) // only the picture changes
     expect(await server.must('getProfile', {}, access_token)).toMatchObject({
       phone: '13800000000',
       email: 'a@b.cn',

@@ -1,4 +1,4 @@
-// The error catalogue and its words, in both directions and every language.
+// The error codes and their texts, in both directions and every language.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { errorCodes, errors } from '#contract/errors.ts'
 import { locales } from '#contract/locale.ts'
 import { root } from '#tests/support/snapshot.ts'
 
-/** What is in errors.json beside the codes: words for a status without a body, and for a field. */
+/** Keys of errors.json that are not codes: texts for a status without a body, and for a field. */
 const groups = ['field', 'status']
 const statuses = ['000', '401', '403', '404', '417', '423', '424', '426', '428', '429', '479', 'default']
 const wordsOf = (locale: string) =>

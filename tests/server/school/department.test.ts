@@ -1,4 +1,4 @@
-// The departments of a school: a tree that stays one, and rows that others need.
+// The departments of a school: the tree stays a tree, and rows in use cannot be deleted.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DepartmentId } from '#contract/ids.ts'
 import type { DepartmentNode } from '#contract/school/department.ts'
@@ -30,7 +30,7 @@ describe('the tree', () => {
     await add('口语组', school, 1)
     await add('汉字小组', chinese)
     const ours = ['教学部', ['口语组', ['中文组', ['汉字小组']]]]
-    // The department of the demo's teachers stands before them.
+    // The department of the demo's teachers comes first.
     expect(outline(await tree())).toEqual(['汉语教研室', ours, '行政部'])
     const { records } = await server.must('pageDepartment', { query: { name: '中文' } }, admin)
     expect(records).toEqual([

@@ -494,13 +494,13 @@ test('[CONST-13] no answer contains the default password or a key of the server'
   expect(kept).toHaveLength(1)
   const secrets = [initialPassword, ...kept.map(({ value }) => value)]
   const { id } = await classNamed('初级一班')
-  const names = Object.keys(calls) as CallName[] // Object.keys forgets the literal keys
+  const names = Object.keys(calls) as CallName[] // Object.keys loses the literal keys
   const isRead = (name: CallName) => calls[name].method === 'GET' && !('changes' in calls[name])
-  // The code is a picture, not JSON.
+  // The captcha is a picture, not JSON.
   const reads = names.filter((name) => isRead(name) && name !== 'getCaptcha')
   expect(reads.length).toBeGreaterThan(80)
   for (const username of ['system', 'tenant']) {
-    // One name at a time the compiler cannot tie to its own input.
+    // The compiler cannot match a name of a union to its own input.
     const ask = (name: CallName) => server.call(name, callInputs(id)[name] as never, tokenOf(username))
     const replies = await Promise.all(reads.map(ask))
     const told = replies.map((reply, at) => ({ name: reads[at], text: JSON.stringify(reply) }))

@@ -166,7 +166,7 @@ describe('courses', () => {
     })
     const mine = await server.must('listMyCourses', {}, tokenOf('student16'))
     expect(mine.map(({ name }) => name)).toContain('初级汉语上')
-    // Paragraphs stay; only what nobody sees of them is put in order.
+    // Paragraphs are kept; invisible characters are normalised.
     const introduction = ' 每周两次 \r\n\r\n\r\n 周末没有课'
     const changed = { ...body, id, introduction, deployed: false, hours: 60 }
     await server.must('updateCourse', { body: changed }, education)
@@ -261,7 +261,7 @@ describe('courses', () => {
       [5, '08:30', '初级汉语综合'],
     ])
     for (const entry of lessons) expect(weekdayOf(entry.date)).toBe(entry.weekday)
-    // Two weeks have gone by: the seventh meeting is the seventh lesson.
+    // Two weeks have passed: the seventh occurrence has the seventh lesson.
     expect(lessons[0]).toMatchObject({ lesson: '在教室里', room: 'A101' })
     await makeLive(server, tokenOf('teacher'), {
       startTime: '2030-09-04 08:30:00',
@@ -336,7 +336,7 @@ describe('alumni', () => {
     const byClass = await server.must('pageAlumnus', { query: { sort: 'className' } }, education)
     const classNames = byClass.records.map(({ className }) => className)
     expect(classNames).toHaveLength(4)
-    // Those of a class stand together.
+    // Alumni of a class are grouped.
     expect(classNames.filter((one, at) => one !== classNames[at - 1])).toEqual([...new Set(classNames)])
     const ofClass = await server.must('pageAlumnus', { query: { className: '高级' } }, education)
     expect(ofClass.records.map(({ name }) => name).sort()).toEqual(['林美惠', '谢尔盖'].sort())

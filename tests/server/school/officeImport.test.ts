@@ -22,7 +22,7 @@ type Importable = 'importStudent' | 'importTeacher' | 'importAlumnus'
 const start = (rows: unknown[][], call: Importable = 'importStudent') =>
   server.must(call, { body: makeSheet(rows) }, education)
 
-/** Asks until it is over, as the browser does; answers the last state and all that were seen. */
+/** Polls until it has ended, as the browser does; answers the last state and all states seen. */
 const follow = async (jobId: string, headers?: Record<string, string>) => {
   const states = new Set<string>()
   for (;;) {
@@ -40,7 +40,7 @@ const headers = ['姓名', '性别', '用户名', '手机号', '学号', '课程
 const found = async (name: string) =>
   (await server.must('pageStudent', { query: { name } }, education)).records
 
-/** A workbook that an unusual tool has packed needs the second half (docs/decisions/0021). */
+/** A workbook written by an unusual tool gets the second half of the message (docs/decisions/0021). */
 const unreadableSheet = '无法读取这个表格文件。请用 Excel、WPS 或 LibreOffice 打开并另存为 xlsx，然后再上传'
 
 describe('students', () => {
@@ -130,7 +130,7 @@ describe('students', () => {
       error: 'SHEET_UNREADABLE',
       fields: { name: 'field.sheet' },
     })
-    // As an old workbook begins, and no further.
+    // Only the first bytes of an old workbook.
     const renamed = Buffer.from('d0cf11e0e5a793e5908d0a', 'hex').toString('base64')
     expect(await ask('名单.xls', renamed)).toMatchObject({ status: 400, error: 'SHEET_UNREADABLE' })
     const torn = Buffer.from(makeSheet([headers]).base64, 'base64')
@@ -203,7 +203,7 @@ describe('students', () => {
     const before = (await server.must('pageStudent', { query: {} }, education)).total
     const { jobId } = await start([headers, ...rows])
     const running = follow(jobId)
-    // Another person's question is answered while this runs.
+    // Another person's request is answered while this runs.
     expect((await server.must('getUserInfo', {}, teacher)).username).toBe('teacher')
     const { job } = await running
     expect(job).toMatchObject({ state: 'done', total: 2000, stored: 1995, failedCount: 5 })

@@ -1,4 +1,4 @@
-// The department of a student or teacher: chosen in the form, named in a sheet, searched for, and what a data scope goes by.
+// The department of a student or teacher: chosen in the form, named in a sheet, searched, and used by data scopes.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DepartmentId } from '#contract/ids.ts'
 import { aStudent, aTeacher } from '#tests/support/bodies.ts'

@@ -1,4 +1,4 @@
-// Registration: asked for by anybody, confirmed by the school's office.
+// Registration: requested by anybody, decided by the school's office.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/call.ts'

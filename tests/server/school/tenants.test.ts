@@ -1,4 +1,4 @@
-// The walls between schools, by raw queries on the real database.
+// Isolation of schools, by raw queries on the real database.
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ describe('[ROLE-06] row-level security', () => {
     )
     expect(rows.length).toBeGreaterThan(8)
     const withTenant = await server.database.asPlatform('test', (tx) => tablesOf(tx, 'tenant_id'))
-    // Looked up before the school is known, so only asPlatform may.
+    // Read before the school is known, so only by asPlatform.
     const platformOnly = ['token', 'sign_in_code']
     for (const { name, forced, enabled, policies } of rows) {
       expect({ name, forced, enabled }).toEqual({ name, forced: true, enabled: true })

@@ -1,4 +1,4 @@
-// The record of changes: found by person, thing and day; taken along as a sheet; another school's stays its own.
+// The record of changes: search by person, record and day; export; isolation of schools.
 // Runs on both databases.
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ test('changes are found by person, record and day, and exported', async () => {
   const day = record.at.slice(0, 10)
   expect(await find({ from: day, until: day, noun: 'Department' })).toEqual(['记录部'])
   expect(await find({ from: '2020-01-01', until: '2020-01-02' })).toEqual([])
-  // The demo schools keep the server's clock.
+  // The demo schools are in the server's time zone.
   const lastSecond = fromWallTime('2020-01-02 23:59:59', Intl.DateTimeFormat().resolvedOptions().timeZone)
   const at = sql`${lastSecond}::timestamptz + interval '0.9 s'`
   await server.database.asPlatform('test', (tx) =>

@@ -1,4 +1,4 @@
-// Reading stored files: who gets a link, what a link opens, and what the browser is told about it.
+// Reading stored files: who gets a link, what a link opens, and the headers of the answer.
 // Runs on both stores.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const usesOf = (id: string) =>
     const { rows } = await tx.execute(sql`select noun, item from file_use where file_id = ${id}`)
     return rows
   })
-/** Uses by records that are gone; a new noun with files gets its table here. */
+/** Uses by deleted records; a new noun with files needs its table here. */
 const usesWithoutRecord = () =>
   server.database.asPlatform('test', async (tx) => {
     const { rows } = await tx.execute(sql`

@@ -1,4 +1,4 @@
-// Messages: who gets one, who reads it, in which words.
+// Messages: who gets one, who reads it, in which language.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserId } from '#contract/ids.ts'

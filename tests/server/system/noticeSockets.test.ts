@@ -1,4 +1,4 @@
-// A message reaches the open pages of whom it is for, at once, and nobody else's.
+// A message reaches the open pages of its recipient at once, and no other pages.
 // Mostly waits.
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.close()
 })
 
-/** An open page of somebody, which counts what it hears. Rejects with the word of a refusal. */
+/** An open page that counts received messages. Rejects with the error code of a refusal. */
 const listen = async (url: string, token: string, known: { noRead?: number } = {}) => {
   const socket: Socket<NoticeToClient> = io(`${url}${noticeNamespace}`, {
     transports: ['websocket'],
@@ -59,7 +59,7 @@ describe('an open page', () => {
     const [other, abroad] = [await pageOf('student3'), await pageOf('student.b1')]
     await plan('teacher', 'student2')
     await Promise.all([first.hears(1), second.hears(1)])
-    // What was not meant for them would have come before this.
+    // A message for others would have arrived before this one.
     await plan('teacher', 'student3')
     await plan('teacher.b', 'student.b1')
     await Promise.all([other.hears(1), abroad.hears(1)])

@@ -1,4 +1,4 @@
-// Uploads as a program sees them: what is refused, before and after the bytes, and what can be taken up again.
+// Uploads over HTTP: refusals before and after the bytes, and resuming.
 // Runs on both databases.
 // Runs on both stores.
 import { eq, sql } from 'drizzle-orm'
@@ -23,7 +23,7 @@ import {
 let server: TestServer
 const tokens = new Map<string, string>()
 const tokenOf = (username: string) => tokens.get(username) ?? ''
-/** A session of the teacher's, on whose board the teacher may put things. */
+/** A live session of the teacher, who may add files to its board. */
 let liveId = ''
 beforeAll(async () => {
   server = await startServer()
@@ -179,7 +179,7 @@ describe('before the first byte', () => {
       )
     await limit(2500)
     await mustUpload(server, tokenOf('teacher.b'), { name: 'a.png', purpose: 'image', bytes: bytesOf('png') })
-    // Two that fit one by one, at the same time.
+    // Two concurrent uploads, each of which would fit alone.
     const both = await Promise.all([1, 2].map(() => plan('a.png', 'image', 1000, 'teacher.b')))
     expect(both.sort()).toEqual(['STORAGE_FULL', 'allowed'])
     expect(await plan('a.png', 'image', 500, 'teacher.b')).toBe('allowed')
@@ -208,7 +208,7 @@ describe('the bytes', () => {
     expect(row?.sha256).toMatch(/^[0-9a-f]{64}$/)
     expect(row && (await bytesKept(server).isStored(row))).toBe(true)
     expect(await leftOf(id)).toEqual([])
-    // Whoever missed the last answer asks again and learns that all is there.
+    // A client that missed the last answer asks again and gets the complete offset.
     expect((await head(id, 'teacher')).headers.get('upload-offset')).toBe('5000')
   })
 

@@ -1,4 +1,4 @@
-// What is different in a bucket: parts that were never put together, sweeping without rows, a bucket that is not there.
+// Uploads to a bucket: parts that were never assembled, sweeping without rows, a missing bucket.
 // Runs on both stores.
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -17,10 +17,10 @@ import { isS3, openTestBucket, s3Config } from '#tests/support/s3.ts'
 import { startServer } from '#tests/support/startServer.ts'
 import { allowUpload, bytesOf, sendPiece, tusHeaders } from '#tests/support/uploads.ts'
 
-// Tests start servers of their own.
+// These tests start their own servers.
 vi.setConfig({ testTimeout: 90_000 })
 
-/** A way to the bucket that can be shut. */
+/** A proxy to the bucket that can be closed. */
 const openWay = async () => {
   const target = new URL(s3Config().endpoint)
   const open = new Set<Socket>()

@@ -1,4 +1,4 @@
-// The browser's own uploading against a real server, over a line that a test can cut. tus-js-client runs as in Node.
+// The browser's upload code against a real server, over a connection that a test can cut. tus-js-client runs as in Node.
 // Runs on both stores.
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import type * as Tus from 'tus-js-client'
@@ -10,7 +10,7 @@ import { bytesOf } from '#tests/support/uploads.ts'
 const memory = () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {}, clear: () => {} })
 vi.stubGlobal('window', { sessionStorage: memory(), localStorage: memory(), location: { hash: '' } })
 
-/** Where the page would have come from. */
+/** The origin of the page. */
 const page = vi.hoisted(() => ({ origin: '' }))
 vi.mock('tus-js-client', async (original) => {
   const tus = await original<typeof Tus>()
@@ -25,7 +25,7 @@ const { uploadFile } = await import('#src/files/uploadFile.ts')
 const { connectHttp } = await import('#src/http/request.ts')
 const { RequestError } = await import('#src/http/requestError.ts')
 
-/** A line that breaks after so many bytes, for so long, and then lets everything through. */
+/** A connection that breaks after so many bytes, for so long, and then passes everything. */
 const openLine = async (target: URL) => {
   const open = new Set<Socket>()
   const line = { bytesLeft: Number.POSITIVE_INFINITY, isCut: false, cuts: 0, passed: 0 }
@@ -100,7 +100,7 @@ test('continues after a lost connection, and the file is complete', async () => 
   const onProgress = (part: number) => parts.push(part)
   const id = await uploadFile(fileOf('课件.pdf', bytes), { purpose: 'document', onProgress })
   expect(way.line.cuts).toBe(cutsBefore + 1)
-  // Not from the beginning: far less than twice the file has passed.
+  // Not from the beginning: far less than twice the file was sent.
   expect(way.line.passed).toBeLessThan(30 * 1024 * 1024)
   expect(parts.at(-1)).toBe(1)
   expect(Math.max(...parts.slice(0, -1))).toBeLessThanOrEqual(0.99)
@@ -110,7 +110,7 @@ test('continues after a lost connection, and the file is complete', async () => 
   expect(stored.equals(bytes)).toBe(true)
 })
 
-// Starting again takes its time, and the client waits longer after every try.
+// A restart takes time, and the client waits longer after every try.
 test('continues after the server was killed in mid-upload', { timeout: 90_000 }, async () => {
   const bytes = bytesOf('pdf', 30 * 1024 * 1024)
   const { port } = new URL(server.url)

@@ -1,4 +1,4 @@
-// A large file must cost the server its disk and not its memory.
+// A large upload uses disk, not memory, of the server.
 // Runs on both stores.
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { allowUpload, bytesOf, mustUpload, tusHeaders } from '#tests/support/upl
 
 const mib = 1024 * 1024
 const size = 250 * mib
-/** V8 lets up to 64 MiB of buffers lie that nobody holds any more before it looks for them; a file held is 250. */
+/** V8 collects unreferenced buffers only from 64 MiB; a file in memory would be 250. */
 const mostGrowth = (64 + 36) * mib
 
 let server: TestServer
@@ -22,7 +22,7 @@ let token: string
 beforeAll(async () => {
   server = await startServer()
   token = (await server.signIn('teacher')).access_token
-  // What the first upload loads (tus, type reading, statements) is there before anything is measured.
+  // The first upload loads code (tus, type detection, statements) before anything is measured.
   await mustUpload(server, token, { name: 'a.png', purpose: 'material', bytes: bytesOf('png', 20 * mib) })
 })
 afterAll(() => server.stop())
@@ -31,7 +31,7 @@ const memory = () => {
   const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024
 }
-/** How much more memory the server had at most while this went on. */
+/** The maximal growth of the server's memory during this. */
 const growthDuring = async (work: () => Promise<unknown>) => {
   const before = memory()
   let most = before

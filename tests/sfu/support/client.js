@@ -87,7 +87,7 @@ window.inbound = async () => {
   return found
 }
 
-/* Pictures of the camera that left for the engine, of the layer with the most. */
+/* Frames of the camera sent to the engine, of the layer with the most. */
 window.framesSent = async () => {
   const report = await room.localParticipant.getTrackPublication('camera').track.sender.getStats()
   const layers = [...report.values()].filter((stats) => stats.type === 'outbound-rtp')

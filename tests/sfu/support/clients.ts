@@ -14,7 +14,7 @@ export type Inbound = {
   lost: number
   energy: number
   frames: number
-  /** Come complete, whether or not the processor had the time to decode them. */
+  /** Received completely, decoded or not. */
   wholeFrames: number
   width: number
   freezes: number
@@ -30,7 +30,7 @@ export type Inbound = {
 export type Client = {
   page: Page
   inbound(filter?: Partial<Inbound>): Promise<Inbound[]>
-  /** Pictures of its camera that left for the engine. */
+  /** Frames of its camera sent to the engine. */
   framesSent(): Promise<number>
   leave(): Promise<void>
 }
@@ -44,7 +44,7 @@ export type ClientHouse = {
     /** Media goes through this port instead of the server's own. */
     viaPort?: number
   }): Promise<Client>
-  /** A page that did not join yet. */
+  /** A page that has not joined yet. */
   open(): Promise<Page>
   closeAll(): Promise<void>
   close(): Promise<void>
@@ -53,7 +53,7 @@ export type ClientHouse = {
 const here = new URL('.', import.meta.url)
 const bundle = new URL('../../../node_modules/livekit-client/dist/livekit-client.umd.js', import.meta.url)
 
-/** Real Chromium with fake devices, on pages that hold the unmodified livekit-client. */
+/** Real Chromium with fake devices, on pages with the unmodified livekit-client. */
 export async function openClientHouse(): Promise<ClientHouse> {
   const files: Record<string, [URL, string]> = {
     '/': [new URL('clientPage.html', here), 'text/html'],
@@ -131,7 +131,7 @@ export async function openClientHouse(): Promise<ClientHouse> {
 }
 
 declare global {
-  // What client.js puts into the page.
+  // What client.js adds to the page.
   var join: (url: string, token: string, room: object, connect: object) => Promise<string>
   var viaPort: (from: number, to: number) => void
   var inbound: () => Promise<unknown[]>

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Asks again until the answer is right, and says what it was when it never is. */
+/** Reads again until the value fits, and reports the last value when it never does. */
 export async function eventually<T>(
   ask: () => Promise<T> | T,
   isRight: (answer: T) => boolean,

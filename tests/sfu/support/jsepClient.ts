@@ -3,9 +3,9 @@ import { parseSdp, type Sdp, type SdpSection } from '#live/sfu/sdp/parseSdp.ts'
 type Slot = { mid: string; kind: SdpSection['kind']; isRejected: boolean }
 
 /**
- * The answering side of one peer connection as RFC 9429 describes it, without a browser: takes an offer or throws.
- * What it asks of the order is what Chromium asks: a section keeps its place, its mid and its kind for ever; only one
- * whose port is 0 in the last answered description may be given to another mid, and only by an open section.
+ * The answering side of one peer connection as RFC 9429 describes it, without a browser: accepts an offer or throws.
+ * Its rules for the order are Chromium's: a section keeps its position, mid and kind for ever; only a section whose
+ * port is 0 in the last answered description may get another mid, and only by an open section.
  */
 export class JsepClient {
   /** The last answered description. */
@@ -13,14 +13,14 @@ export class JsepClient {
   readonly #placeOf = new Map<string, number>()
   readonly #meaningOf = new Map<string, string>()
   #version = 0
-  /** Ids of the tracks that the last offer carries. */
+  /** Ids of the tracks in the last offer. */
   tracks: string[] = []
-  /** Every offer it took. */
+  /** Every offer it accepted. */
   readonly offers: string[] = []
   /** Every track id that was ever offered. */
   readonly seen = new Set<string>()
 
-  /** Takes the next offer; returns the answer. */
+  /** Applies the next offer; returns the answer. */
   take(offer: string): string {
     const sdp = parseSdp(offer)
     if (!sdp) throw new Error('not a description')
@@ -62,7 +62,7 @@ export class JsepClient {
     })
   }
 
-  /** In a bundle a payload type or an extension number means one thing, and goes on meaning it. */
+  /** In a bundle a payload type or an extension number has one meaning, and keeps it. */
   #checkMeanings(sections: SdpSection[]): void {
     const check = (key: string, meaning: string) => {
       const known = this.#meaningOf.get(key) ?? meaning
@@ -77,7 +77,7 @@ export class JsepClient {
   }
 }
 
-/** What holds for one offer alone. */
+/** The checks of one offer alone. */
 function checkWhole(offer: string, { sections }: Sdp): void {
   const mids = sections.map((section) => section.mid)
   if (new Set(mids).size < mids.length) throw new Error(`a mid stands twice: ${mids}`)

@@ -12,12 +12,12 @@ const MID_EXTENSION = 'urn:ietf:params:rtp-hdrext:sdes:mid'
 
 /**
  * The offering side of one peer connection as RFC 9429 describes it, without a browser: makes offers from its senders,
- * and takes an answer or throws. A stopped sender's section is closed; when that was answered, a new one may take it.
+ * and accepts an answer or throws. A stopped sender's section is closed; after the answer a new sender may reuse it.
  */
 export class JsepOfferer {
   readonly senders: Sender[] = []
   #sections: Section[] = []
-  /** What the engine has answered to; a rollback goes back there. */
+  /** The last answered state; a rollback returns to it. */
   #answered: Section[] = []
   #pending: Sdp | undefined
   #nextMid = 0
@@ -49,7 +49,7 @@ export class JsepOfferer {
     this.#restarts++
   }
 
-  /** Takes back an offer whose answer will not come. */
+  /** Rolls back an offer whose answer will not come. */
   rollback(): void {
     this.#pending = undefined
     this.#sections = this.#answered.map((section) => ({ ...section }))
@@ -93,7 +93,7 @@ export class JsepOfferer {
     return `${lines.join('\r\n')}\r\n`
   }
 
-  /** Takes the answer to the offer under way. */
+  /** Applies the answer to the pending offer. */
   take(answer: string): void {
     const offered = this.#pending
     const sdp = parseSdp(answer)
@@ -131,7 +131,7 @@ export class JsepOfferer {
     const names = (section: SdpSection) => section.codecs.map((one) => `${one.payloadType} ${one.name}`)
     const own = names(offered)
     if (!names(answered).every((one) => own.includes(one))) throw new Error(`${mid}: codecs nobody offered`)
-    // What carries a track goes on as it was agreed.
+    // A section with a track keeps what was negotiated.
     if (answered.direction !== 'recvonly') return
     const key = `${mid} ${offered.trackId}`
     const codecs = names(answered).join()

@@ -5,7 +5,7 @@ export type LossyRelay = {
   port: number
   /** Share of datagrams lost each way; 1 is a cut line. */
   setLoss(up: number, down: number): void
-  /** Loses the datagrams chosen, besides. */
+  /** Also drops the chosen datagrams. */
   lose(choose: (datagram: Buffer, way: 'up' | 'down', client: number) => boolean): void
   close(): void
 }

@@ -12,7 +12,7 @@ export type HeardWebhook = {
   track?: { sid: string; source: number } | undefined
 }
 
-/** A media server under test: the embedded engine, or a real LiveKit server when asked for by SFU_TARGET=livekit. */
+/** A media server under test: the embedded engine, or with SFU_TARGET=livekit a real LiveKit server. */
 export type MediaServer = {
   isReal: boolean
   url: string
@@ -40,7 +40,7 @@ export async function startMediaServer(options?: {
     let body = ''
     for await (const part of request) body += part
     const event = await receiver.receive(body, request.headers.authorization)
-    webhooks.push(event as unknown as HeardWebhook) // only these fields are looked at
+    webhooks.push(event as unknown as HeardWebhook) // only these fields are read
     response.end()
   })
   await new Promise<void>((done) => hook.listen(0, '127.0.0.1', done))

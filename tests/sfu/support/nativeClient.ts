@@ -21,7 +21,7 @@ import {
 
 const [rate, width, height] = [48_000, 640, 360]
 
-/** What came from one track: pieces of sound that were loud, or pictures. */
+/** Received from one track: loud frames of sound, or video frames. */
 export type Arrived = { source: TrackSource | undefined; loud: number; pictures: number; width: number }
 
 export type NativeClient = Awaited<ReturnType<typeof joinAsNative>>
@@ -57,7 +57,7 @@ export const joinAsNative = async (url: string, token: string) => {
   return {
     room,
     events,
-    /** Of the tracks that are there now. */
+    /** Of the current tracks. */
     arrived: (source: TrackSource): Arrived[] => [...arrived.values()].filter((one) => one.source === source),
     publishTone: () => {
       const { source, stop } = playTone()
@@ -68,7 +68,7 @@ export const joinAsNative = async (url: string, token: string) => {
       return publish(LocalVideoTrack.createVideoTrack('picture', source), as, stop)
     },
     unpublish: ({ sid = '' }: LocalTrackPublication) => me.unpublishTrack(sid),
-    /** The core can; the package for Node has no method for it. */
+    /** The core supports it; the package for Node has no method. */
     setMuted: ({ track }: LocalTrackPublication, mute: boolean): void => {
       const trackHandle = track?.ffi_handle.handle ?? 0n
       globalThis._ffiClientInstance?.request({
@@ -96,7 +96,7 @@ const count = async (track: RemoteTrack, sums: Arrived) => {
   }
 }
 
-/** A tone without an end, as quickly as the source takes it. */
+/** An endless tone, as fast as the source accepts it. */
 const playTone = () => {
   const source = new AudioSource(rate, 1)
   const samples = rate / 100
@@ -116,7 +116,7 @@ const playTone = () => {
   return { source, stop }
 }
 
-/** Ten pictures a second, each of another grey. */
+/** Ten frames a second, each of another grey. */
 const playPicture = () => {
   const source = new VideoSource(width, height)
   let shade = 0

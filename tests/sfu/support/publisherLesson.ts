@@ -28,7 +28,7 @@ const SOURCES = [
 ]
 const isVideo = (source: TrackSource) => source === TrackSource.CAMERA || source === TrackSource.SCREEN_SHARE
 
-/** What the engine sees of a WebSocket; what is sent goes to the page. */
+/** The members of a WebSocket that the engine uses; sent messages go to the page. */
 class Socket extends EventEmitter {
   readonly OPEN = 1
   readyState = 1
@@ -50,7 +50,7 @@ class Socket extends EventEmitter {
   }
 }
 
-/** Somebody who publishes: a page, the whole session in the engine, and a socket that may be cut and resumed. */
+/** A publisher: a page, its session in the engine, and a socket that may be cut and resumed. */
 export class PublisherLesson {
   readonly room = new Room(
     { name: 'room', emptyTimeout: 0, departureTimeout: 0, maxParticipants: 0, metadata: '' },
@@ -63,7 +63,7 @@ export class PublisherLesson {
   readonly toPage: Response[] = []
   readonly locals: Local[] = []
   #cids = 0
-  /** As the page knows it. */
+  /** In the page's state. */
   #permission = new ParticipantPermission()
   answers = 0
   readonly #context: SessionContext
@@ -93,7 +93,7 @@ export class PublisherLesson {
     return socket as unknown as WebSocket // the engine uses only these members
   }
 
-  /** A page that comes anew publishes nothing yet. */
+  /** A page that rejoins publishes nothing yet. */
   join(): void {
     this.offerer = new JsepOfferer()
     for (const list of [this.toEngine, this.toPage, this.locals]) list.length = 0
@@ -103,7 +103,7 @@ export class PublisherLesson {
     joinRoom(this.#context, { room: this.room, claims, socket: this.#connect(), autoSubscribe: true })
   }
 
-  /** As our page does it: on a line that stands, with the right, and announced before it is offered. */
+  /** As our page does it: on an open connection, with the right, and announced before it is offered. */
   publish(source: TrackSource): void {
     if (!this.#socket || !maySend(this.#permission, source)) return
     const cid = `cid${++this.#cids}`
@@ -115,20 +115,20 @@ export class PublisherLesson {
     this.isOfferWanted = true
   }
 
-  /** As livekit-client does it: the section stays and sends no more. */
+  /** As livekit-client does it: the section stays and stops sending. */
   unpublish(local: Local): void {
     this.locals.splice(this.locals.indexOf(local), 1)
     local.sender.direction = 'inactive'
     this.isOfferWanted = true
   }
 
-  /** The section closes, and its place may be used again. */
+  /** The section closes, and may be reused. */
   stop(local: Local): void {
     this.unpublish(local)
     local.sender.isStopped = true
   }
 
-  /** A voice whose packets just now come without RED. */
+  /** Sound whose packets currently come without RED. */
   sendPlain(): void {
     for (const track of this.participant.tracks.values()) track.isRed = false
   }
@@ -174,7 +174,7 @@ export class PublisherLesson {
     socket?.close()
     this.toEngine.length = 0
     this.toPage.length = 0
-    // Whose announcement was not confirmed is given up.
+    // Tracks whose announcement was not confirmed are given up.
     for (const local of [...this.locals]) if (!local.sid) this.unpublish(local)
   }
 
@@ -215,7 +215,7 @@ export class PublisherLesson {
     }
   }
 
-  /** After everything arrived: what the page sends is what the others are told, in the right section. */
+  /** When everything has arrived: the others' track list equals the page's tracks, in the right sections. */
   check(): void {
     const sent = this.locals.map((one) => `${one.sid} in ${this.offerer.midOf(one.sender)}`).sort()
     const told = [...this.participant.tracks.values()].map(({ info }) => `${info.sid} in ${info.mid}`).sort()
@@ -224,7 +224,7 @@ export class PublisherLesson {
 }
 
 type Step = (lesson: PublisherLesson, random: ReturnType<typeof seeded>) => unknown
-/** How often each comes up, and what it does. */
+/** The weight of each action, and the action. */
 const STEPS: Array<[name: string, weight: number, step: Step]> = [
   ['publish', 5, (lesson, random) => lesson.locals.length < 6 && lesson.publish(random.of(SOURCES))],
   [
@@ -244,7 +244,7 @@ const STEPS: Array<[name: string, weight: number, step: Step]> = [
   ['reload', 1, (lesson, random) => random.below(8) === 0 && lesson.join()],
 ]
 
-/** One lesson, the same for the same seed; throws what a browser would refuse. Returns how many answers it took. */
+/** One lesson, the same for the same seed; throws what a browser would refuse. Returns the number of answers. */
 export function playPublisherLesson(seed: number, length: number): number {
   const random = seeded(seed)
   const steps = STEPS.flatMap(([name, weight, step]) =>

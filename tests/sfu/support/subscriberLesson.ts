@@ -21,26 +21,26 @@ export class SubscriberLesson {
   isConnected = true
   /** Milliseconds since the page proved its path. */
   silence = 0
-  /** How often the engine said that an offer was not answered. */
+  /** How often the engine reported an unanswered offer. */
   unanswered = 0
-  /** On the socket: lost with it. In the page's hands: not. */
+  /** On the socket: lost with it. Received by the page: not. */
   readonly toPage: Message[] = []
   readonly inPage: Message[] = []
   readonly fromPage: Message[] = []
   readonly toEngine: Message[] = []
-  /** Every answer of this peer connection that the page made. */
+  /** Every answer that the page made for this peer connection. */
   readonly answers: Message[] = []
   readonly published: PublishedTrack[] = []
   #tracks = 0
   readonly #isNative: boolean
 
-  /** LiveKit's native client does not name the offer that it answers. */
+  /** LiveKit's native client does not send the id of the offer that it answers. */
   constructor({ isNative = false } = {}) {
     this.#isNative = isNative
     this.reload()
   }
 
-  /** A page that comes anew has another peer connection, and so has the engine. */
+  /** A page that rejoins has a new peer connection, and so has the engine. */
   reload(): void {
     this.peer?.close()
     for (const queue of [this.toPage, this.inPage, this.fromPage, this.toEngine, this.answers])
@@ -120,7 +120,7 @@ export class SubscriberLesson {
     if (offer) this.inPage.push(offer)
   }
 
-  /** The page works through its offers in order, whichever socket they came on. */
+  /** The page answers its offers in order, whichever socket they came on. */
   work(): void {
     const offer = this.inPage.shift()
     if (!offer) return
@@ -143,7 +143,7 @@ export class SubscriberLesson {
     if (!this.peer.answer(sdp, id)) throw new Error('the answer was refused')
   }
 
-  /** What is on its way arrives. */
+  /** Messages in flight arrive. */
   exchange(): void {
     while (this.toPage.length + this.inPage.length + this.fromPage.length + this.toEngine.length > 0) {
       this.receive()
@@ -154,7 +154,7 @@ export class SubscriberLesson {
     this.open()
   }
 
-  /** Goes on until there is nothing more to say. */
+  /** Runs until there are no more messages. */
   settle(): void {
     this.resume()
     for (let round = 0; round < 10; round++) {
@@ -177,7 +177,7 @@ const come = (type: TrackType): Step => {
   return (lesson) => lesson.published.length < 6 && lesson.publish(type)
 }
 const OLD_ANSWER = 'an old answer'
-/** How often each comes up, and what it does. */
+/** The weight of each action, and the action. */
 const STEPS: Array<[name: string, weight: number, step: Step]> = [
   ['a voice', 3, come(TrackType.AUDIO)],
   ['a picture', 2, come(TrackType.VIDEO)],

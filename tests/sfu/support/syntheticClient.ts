@@ -16,7 +16,7 @@ export type SyntheticTrack = {
 export const SYNTHETIC_TYPES = { opus: 111, vp8: 96 } as const
 let nextSsrc = 1000
 
-/** A participant without a browser: speaks the signalling and the media by hand, and obeys nobody. */
+/** A participant without a browser, with its own signalling and media, which ignores permissions. */
 export class SyntheticClient {
   readonly signal: WebSocket
   readonly subscriber: SyntheticPeer
@@ -26,7 +26,7 @@ export class SyntheticClient {
   readonly closed: Promise<number>
   sid = ''
   joinMilliseconds = 0
-  /** What the engine wrote into its candidates is replaced by this port (a relay). */
+  /** Replaces the port in the engine's candidates (by a relay). */
   viaPort: number | undefined
   #waiters: Array<() => void> = []
   fingerprint: string
@@ -79,7 +79,7 @@ export class SyntheticClient {
     }
   }
 
-  /** Waits until what came in makes the condition true. */
+  /** Waits until received messages make the condition true. */
   async until(isTrue: () => boolean, within = 10_000): Promise<void> {
     const deadline = Date.now() + within
     while (!isTrue()) {
@@ -102,7 +102,7 @@ export class SyntheticClient {
     for (const waiter of this.#waiters.splice(0)) waiter()
   }
 
-  /** A full ICE server sends its candidates apart from the description. */
+  /** A full ICE server sends its candidates separately from the description. */
   #trickle(trickle: { candidateInit: string; target: number }): void {
     const { candidate } = JSON.parse(trickle.candidateInit) as { candidate: string } // the format of browsers
     const peer = trickle.target === 0 ? this.publisher : this.subscriber
@@ -147,7 +147,7 @@ export class SyntheticClient {
     this.#connect(this.subscriber, offer)
   }
 
-  /** Announces a track and offers a section for it; resolves when it may be sent. */
+  /** Announces a track and offers a section for it; resolves when sending is allowed. */
   async publish(input: {
     cid: string
     source: TrackSource
@@ -177,7 +177,7 @@ export class SyntheticClient {
     return this.offer({ ...input, kind, info })
   }
 
-  /** Offers a section without asking anybody. */
+  /** Offers a section without announcing a track. */
   async offer(input: { cid: string; kind: 'audio' | 'video'; info: TrackInfo }): Promise<SyntheticTrack> {
     const track = { ...input, mid: String(this.#sections.length + 1), ssrc: nextSsrc++ }
     this.#sections.push(track)

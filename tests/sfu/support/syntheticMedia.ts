@@ -3,7 +3,7 @@ import { SYNTHETIC_TYPES } from './syntheticClient.ts'
 
 const header = Buffer.alloc(12)
 
-/** Sends one RTP packet of a track; a video packet is a small keyframe of its own. */
+/** Sends one RTP packet of a track; a video packet is a complete small keyframe. */
 export function sendPacket(
   client: SyntheticClient,
   track: SyntheticTrack,
@@ -18,7 +18,7 @@ export function sendPacket(
   client.publisher.sendRtp(header, 12, input.payload ?? Buffer.alloc(80, 7))
 }
 
-/** Sends sound all 20 ms until stopped. */
+/** Sends sound every 20 ms until stopped. */
 export function startSound(client: SyntheticClient, track: SyntheticTrack): { sent(): number; stop(): void } {
   let sequence = 100
   const timer = setInterval(() => {

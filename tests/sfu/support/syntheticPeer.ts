@@ -15,7 +15,7 @@ export function sharedCertificate(): Promise<Certificate> {
   return shared
 }
 
-/** One peer connection made by hand: the controlling ICE side and the DTLS client, over a socket of its own. */
+/** One peer connection without a browser: the controlling ICE agent and the DTLS client, over an own socket. */
 export class SyntheticPeer {
   readonly ufrag = randomBytes(4).toString('hex')
   readonly password = randomBytes(16).toString('hex')
@@ -78,7 +78,7 @@ export class SyntheticPeer {
     if (this.sender) this.sendRaw(this.sender.protectRtcp(packet))
   }
 
-  /** Application data in the encrypted channel, whatever it is. */
+  /** Any application data in the encrypted channel. */
   sendApplication(data: Buffer): Promise<void> {
     return this.#dtls?.send(data) ?? Promise.resolve()
   }
@@ -146,7 +146,7 @@ export class SyntheticPeer {
       dataReceiver: () => {},
       sendData: (packet: Buffer) => this.sendApplication(packet),
     } as unknown as Parameters<typeof sctpTransport.setDtlsTransport>[0]) // only these members are read
-    // Its own reading of channel messages does not know the channel that is opened below.
+    // Its own handler does not know the channel that is opened below.
     sctpTransport.sctp.onReceive.allUnsubscribe()
     const { dtlsTransport } = sctpTransport
     this.#dtls?.onData.subscribe((data) => dtlsTransport.dataReceiver(data))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HandshakeGate } from '#live/sfu/transport/handshakeGate.ts'
 
-/** A clear record with one part of a handshake message. */
+/** An unencrypted record with one fragment of a handshake message. */
 function record(input: { type: number; sequence: number; body: string; from?: number; to?: number }): Buffer {
   const whole = Buffer.from(input.body)
   const { from = 0, to = whole.length } = input

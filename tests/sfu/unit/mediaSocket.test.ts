@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type MediaSockets, openMediaSockets } from '#live/sfu/transport/mediaSocket.ts'
 
-/** Plays another address of this machine, and 127.0.0.4 another machine: only Linux has all of 127.0.0.0/8. */
+/** Stands for another address of this machine, and 127.0.0.4 for another machine: only Linux has all of 127.0.0.0/8. */
 const own = '127.0.0.3'
 
 describe.skipIf(process.platform !== 'linux')('where media is listened for', () => {
@@ -27,7 +27,7 @@ describe.skipIf(process.platform !== 'linux')('where media is listened for', () 
     })
     return sockets
   }
-  /** From one address to the other one and then to the loopback; answers which of the two got it. */
+  /** Sends from one address to the other one and then to the loopback; answers which of the two received it. */
   const arrived = async (from: string) => {
     const heard: string[] = []
     sockets.onDatagram((datagram) => heard.push(datagram.toString()))
@@ -50,7 +50,7 @@ describe.skipIf(process.platform !== 'linux')('where media is listened for', () 
     expect((await open('0.0.0.0')).announced()).toEqual(['127.0.0.1', own])
     expect(await arrived('127.0.0.4')).toEqual(['127.0.0.1', own])
     await sockets.close()
-    // What is in front of the loopback hands on: nothing of ours is open beside it.
+    // A proxy in front forwards to the loopback, so no other address is open.
     expect((await open('127.0.0.1', { publicAddress: '203.0.113.7' })).announced()).toEqual(['203.0.113.7'])
     expect(await arrived(own)).toEqual(['127.0.0.1'])
     await sockets.close()

@@ -1,4 +1,4 @@
-// The engine's answers to a publisher, against what JSEP lets a browser take.
+// The engine's answers to a publisher, checked by the rules of JSEP for browsers.
 import { describe, expect, it } from 'vitest'
 import { parseSdp } from '#live/sfu/sdp/parseSdp.ts'
 import { PublisherLesson, playPublisherLesson } from '../support/publisherLesson.ts'

@@ -3,7 +3,7 @@ import { Removals } from '#live/sfu/removals.ts'
 
 const who = { identity: 'student', metadata: 'ended' }
 
-/** Milliseconds from a removal at `now` until the door is open. */
+/** Milliseconds from a removal at `now` until rejoining is allowed. */
 const waitAfter = (removals: Removals, now: number) =>
   [0, 5_000, 10_000, 20_000, 30_000].find((ms) => !removals.mustWait(who, now + ms))
 

@@ -1,10 +1,10 @@
-// The engine's offers to a subscriber, against what JSEP lets a browser take.
+// The engine's offers to a subscriber, checked by the rules of JSEP for browsers.
 import { TrackType } from '@livekit/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseSdp } from '#live/sfu/sdp/parseSdp.ts'
 import { playLesson, SubscriberLesson } from '../support/subscriberLesson.ts'
 
-/** The sections of the offer that the page took last, without the data channels. */
+/** The sections of the last accepted offer, without the data channels. */
 const shown = (lesson: SubscriberLesson) => {
   const [, ...sections] = parseSdp(lesson.client.offers.at(-1) ?? '')?.sections ?? []
   return sections.map((one) => `${one.mid} ${one.isRejected ? 'closed' : one.direction}`)

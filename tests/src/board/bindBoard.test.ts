@@ -1,4 +1,4 @@
-// tldraw's store and the shared document: what goes out, what comes in, and what must never come in.
+// tldraw's store and the shared document: which records are sent, applied and refused.
 // Needs modules of its own.
 import {
   createShapeId,
@@ -41,7 +41,7 @@ const sit = (doc: Y.Doc, { mayWrite = true } = {}) => {
   return { store, doc, strays, told, binding }
 }
 
-/** Two documents with a line between them. */
+/** Two connected documents. */
 const joined = () => {
   const [one, two] = [new Y.Doc(), new Y.Doc()]
   one.on(
@@ -88,7 +88,7 @@ const stroke = (name: string, over: Record<string, unknown> = {}) =>
       scale: 1,
     },
     ...over,
-  }) as never // a record as tldraw writes it; its own type asks for branded ids and indices
+  }) as never // a record as tldraw writes it; its type needs branded ids and indices
 
 const has = (store: TLStore, name: string) => store.has(createShapeId(name))
 const seen = (store: TLStore, name: string) => until(`the stroke ${name}`, () => has(store, name))

@@ -1,4 +1,4 @@
-// What leaves the board: names that any file system takes, and several files as one.
+// Exports of the board: file names that are valid everywhere, and several files as a zip.
 import { expect, test } from 'vitest'
 import { plainName } from '#src/features/classroom/board/export/downloadFile.ts'
 import { zipOf } from '#src/features/classroom/board/export/zip.ts'
@@ -8,7 +8,7 @@ test('a lesson’s name becomes a valid file name', () => {
   expect(plainName(' a\u0000b\\c|d*"<e> ')).toBe('a b c d e')
 })
 
-/** Reads a zip by its index, as every unpacking program does. */
+/** Reads a zip by its central directory, as unpacking programs do. */
 const unzip = (bytes: Buffer) => {
   const end = bytes.lastIndexOf(Buffer.from('504b0506', 'hex'))
   let at = bytes.readUInt32LE(end + 16)

@@ -1,4 +1,4 @@
-// Files on the board: how records name them, how large they come.
+// Files on the board: how records refer to them, and their size.
 import { expect, test } from 'vitest'
 import { fileIdSchema } from '#contract/ids.ts'
 import { fileIdOf, srcOf } from '#src/features/classroom/board/files/fileSrc.ts'

@@ -1,4 +1,4 @@
-// The lines of papers: endless, so any part of the plane must have exactly those that cross it.
+// The lines of papers: infinite, so any part of the plane has exactly those that cross it.
 import { describe, expect, test } from 'vitest'
 import { strengthAt } from '#src/features/classroom/board/paper/drawPaper.ts'
 import {

@@ -1,8 +1,8 @@
-// A stroke as few bytes, and the same stroke again.
+// Encoding a stroke into few bytes, and decoding it.
 import { describe, expect, test } from 'vitest'
 import { packSegments, type Segment, unpackSegments } from '#src/features/classroom/board/strokeCodec.ts'
 
-/** A pen on its way, as a hand moves it. */
+/** The points of a stroke, as a hand draws it. */
 const hand = (count: number, pressure = (_at: number) => 0.5): Segment => ({
   type: 'free',
   points: Array.from({ length: count }, (_, at) => ({

@@ -1,4 +1,4 @@
-// The browser's line to a shared document, against the real server side: cut, refused, refreshed.
+// The browser's connection to a shared document, with the real server: lost, refused, refreshed.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { documentPath } from '#contract/system/document.ts'
 import { type OpenDocument, openDocument } from '#src/documents/openDocument.ts'

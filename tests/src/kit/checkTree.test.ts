@@ -1,4 +1,4 @@
-// What a click on a box of a tree does, and how the boxes look afterwards.
+// The effect of a click on a checkbox of a tree.
 import { describe, expect, test } from 'vitest'
 import { type CheckNode, looks, tick, tickAll, untick, untickAll } from '#src/ui/tree/checkState.ts'
 import { filterTree, findNode, mentions, wayTo, withoutBranch } from '#src/ui/tree/treeNodes.ts'

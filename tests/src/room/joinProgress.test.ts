@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Clock, followJoinProgress, type Obstacle } from '#src/media/joinProgress.ts'
 
-/** A clock that moves only when told. */
+/** A clock that moves only when advanced. */
 const openClock = () => {
   let now = 1_000
   const waiting = new Set<{ at: number; call: () => void }>()

@@ -6,6 +6,6 @@ test('[PEN-2] one control gives the pen to all, and takes back pens given to one
   const seats = [aHost(), aSeat(1), aSeat(2, { role: 'auditor' })]
   expect(isAnyPenOut(aView(), seats)).toBe(false)
   expect(isAnyPenOut(aView(), [...seats, aSeat(3, { canDraw: true })])).toBe(true)
-  // Nobody has come yet, but whoever does will draw.
+  // No student has joined yet, but those who do may draw.
   expect(isAnyPenOut(aView({ penAll: true }), [aHost()])).toBe(true)
 })

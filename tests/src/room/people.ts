@@ -1,4 +1,4 @@
-// Seats and a classroom for the tests of the room: only what a test names differs from a quiet lesson.
+// Seats and a classroom for the tests of the room: a quiet lesson with the differences that a test names.
 import type { ClassroomView, SeatView, Snapshot } from '#contract/classroom/classroom.ts'
 import { liveIdSchema, messageIdSchema, seatIdSchema, userIdSchema } from '#contract/ids.ts'
 

@@ -27,7 +27,7 @@ describe('device problems', () => {
   })
 
   test('[ERR-MSG-20] a browser without getUserMedia or an insecure address is recognised before asking for the device', () => {
-    const mediaDevices = { getUserMedia: async () => new Object() as MediaStream } // never looked into
+    const mediaDevices = { getUserMedia: async () => new Object() as MediaStream } // never read
     const scope = { isSecureContext: true, navigator: { mediaDevices }, RTCPeerConnection: class {} }
     expect(missingMediaSupport(scope)).toBeNull()
     expect(missingMediaSupport({ ...scope, isSecureContext: false })).toBe('insecure')
