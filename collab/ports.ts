@@ -117,7 +117,7 @@ export interface CollabPorts {
   readonly authenticate: (token: string) => Promise<DocumentCaller | null>
   /** Logout, freezing, removal: never a mere refresh. */
   readonly onLoginEnded: (listener: (loginId: string) => void) => () => void
-  /** null: no such document for this person, whatever the reason. */
+  /** null: the document does not exist for this person, for any reason. */
   readonly findAccess: (caller: DocumentCaller, name: DocumentName) => Promise<Access | null>
   /** Permissions in this document (in all of them) may have changed: those of all its connections are looked up again. */
   readonly onRightsChanged: (listener: (name: DocumentName | 'all') => void) => () => void

@@ -86,7 +86,7 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
   const replace = (read: () => Promise<Loaded>) => {
     const run = replacing.then(async () => {
       meanwhile = []
-      pieces = 0 // counted anew even when it fails, so that a failing merge is not retried with every stroke
+      pieces = 0 // reset even when it fails, so that a failing merge is not retried with every stroke
       heardPieces = 0
       try {
         const before = state

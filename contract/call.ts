@@ -29,7 +29,7 @@ export interface Call {
   readonly changes?: true
   /** The maximal request size in bytes, if more than the default of one megabyte. */
   readonly bodyLimit?: number
-  /** What `data` holds, or with `plain` the whole answer. */
+  /** The schema of `data`, or with `plain` of the whole answer. */
   readonly answer: z.ZodType
   /** The token call answers without the envelope (specification, document 2, section 7.2). */
   readonly plain?: true

@@ -47,7 +47,7 @@ export const flags = {
   messagePush: false,
 } as const
 
-/** The dictionaries that the program knows by heart; their words are in locales/<lang>/dict.json. */
+/** The built-in dictionaries; their texts are in locales/<lang>/dict.json. */
 export const resourceTags = [
   'syllable',
   'character',
@@ -62,7 +62,7 @@ export const resourceTags = [
 export const questionTypes = ['choice', 'fillIn', 'judge'] as const
 export const difficulties = ['easy', 'medium', 'hard'] as const
 export const learningStages = ['preClass', 'inClass', 'afterClass'] as const
-/** What a folder holds. The values are numbers that the folder calls send. */
+/** The kinds of files in a folder. The values are numbers that the folder calls send. */
 export const resourceTypes = { exercise: '1', resource: '2', textbook: '3', lessonPlan: '4' } as const
 
 export const dictTypes = {

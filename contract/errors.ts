@@ -99,7 +99,7 @@ export const errorCodeSchema = z.enum(errorCodes)
 /** Which form field is wrong and why: a key of locales/<lang>/errors.json or a code. */
 export type FieldErrors = Record<string, string>
 
-/** What somebody else made of a record while it was being edited. */
+/** The record as another person saved it during the edit. */
 export const conflictSchema = z.object({
   fields: z.array(z.string()).describe('of the body, that changed since the version that was sent'),
   record: z.record(z.string(), z.unknown()).describe('as it is now, with its version'),
@@ -108,7 +108,7 @@ export const conflictSchema = z.object({
 })
 export type Conflict = z.infer<typeof conflictSchema>
 
-/** What a refusal tells beside its code. */
+/** The data of a refusal beside its code. */
 export const refusalDetails = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   schools: z

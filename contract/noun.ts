@@ -103,7 +103,7 @@ export type ChangeOf<D extends NounDeclaration> = { [F in keyof BodyOf<D>]?: Bod
 const madeSchema = z.object({ id: uuidSchema })
 type ToldShape<D> = D extends { readonly told: z.ZodObject<infer S> } ? S : unknown
 
-/** What a record was when it was read; with a change it comes back, so that nobody overwrites what they have not seen. */
+/** The version of the record that was read; sent back with a change, so that an unseen change is not overwritten. */
 const recordVersion = z
   .string()
   .max(1000)

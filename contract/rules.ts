@@ -5,7 +5,7 @@ import { limits } from './constants.ts'
 
 const because = (key: string) => ({ error: `field.${key}` })
 
-/** Letters as people count them: a hanzi is one, whatever its plane. */
+/** Characters as people count them: a hanzi of any Unicode plane is one. */
 const lengthOf = (text: string) => [...text].length
 
 type Rule = readonly [key: string, isKept: (text: string) => boolean]

@@ -52,7 +52,7 @@ export const passwordsReset = z.object({
   initialPassword: z.string().nullable().describe('null: the school’s own default password'),
 })
 
-/** What making an account tells, this once. */
+/** The answer to adding an account; the generated password is shown only here. */
 export const accountTold = z.object({
   initialPassword: z.string().nullable().optional().describe('made for this account, told once'),
 })

@@ -1,5 +1,5 @@
 // Accounts (user management). Students and teachers are shown here, but changed on their own screens: their
-// account is part of what the office knows of them. Who acts in no school sees the accounts of all of them.
+// account is part of their record in the office. A caller who acts in no school sees the accounts of all schools.
 import { z } from 'zod'
 import { accountKindSchema, administrators } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'

@@ -181,7 +181,7 @@ const livePersonSchema = z.object({
   username: z.string(),
   classIds: z.array(classIdSchema),
 })
-/** Whom one may choose when planning a session. A school has too many students to answer them all. */
+/** The people to choose from when planning a session. A school has too many students to answer them all. */
 export const getLivePeople = defineCall({
   method: 'GET',
   path: '/teach/live/people',

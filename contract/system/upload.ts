@@ -52,7 +52,7 @@ export const uploadRules: Record<UploadPurpose, UploadRule> = {
   material: { suffixes: null, who: everybody },
 }
 
-/** Programs under whatever name (VAL-29). */
+/** Executable files under any name (VAL-29). */
 const programs = ['exe', 'com', 'scr', 'msi', 'dll']
 
 /** Control characters, path separators and marks that turn the reading direction have no place in a name. */

@@ -29,7 +29,7 @@ export const seatSchema = z.object({
   role: seatRoleSchema,
   /** Chosen when the session was planned: shown as missing until it comes. */
   isExpected: z.boolean(),
-  /** The socket that holds the seat, as `<gateway>:<socket>`; null: away. */
+  /** The socket of the seat, as `<gateway>:<socket>`; null: absent. */
   connection: z.string().nullable(),
   /** When it last lost its socket; without any socket so far, when it got its first media token. null: it has a socket, or had neither. */
   awaySince: z.number().nullable().default(null),

@@ -93,7 +93,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     const newest = cluster && (await store.read(socket.data.seated.key))
     if (newest && newest.version > state.version) return sendNewest(socket, newest)
   }
-  /** Closes a socket that another process has already closed as far as it knows. */
+  /** Closes a socket that another process takes for closed. */
   const isOutdated = (socket: ClassroomSocket, state: ClassroomState) => {
     const seat = findSeat(state, socket.data.seated.seatId)
     const isReplaced = seat?.connection && seat.connection !== connectionOf(socket)

@@ -82,7 +82,7 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
     } catch (error) {
       if (isClosed) return
       onLog(JSON.stringify({ level: 'error', event: 'engine.restartFailed', reason: String(error) }))
-      // The port may be taken by now; a free one is better than no engine. Its owner reads `url` anew.
+      // The port may be taken by now; a free one is better than no engine. Its owner reads `url` again.
       settings.httpPort = 0
       scheduleRestart()
     }

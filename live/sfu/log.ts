@@ -11,5 +11,5 @@ export const makeLog =
 
 export const silentLog: Log = () => {}
 
-/** The words of a caught value, whatever was thrown. */
+/** The message of any thrown value. */
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -13,7 +13,7 @@ let isEnding = false
 const end = async (code: number): Promise<void> => {
   if (isEnding) return
   isEnding = true
-  // Closing takes moments; whatever hangs must not keep the process.
+  // Closing is quick; a hanging part must not keep the process alive.
   setTimeout(() => process.exit(code), 1500).unref()
   try {
     await (await engine)?.close()

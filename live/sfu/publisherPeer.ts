@@ -148,7 +148,7 @@ export class PublisherPeer {
       section.isSending && section.track !== undefined && isSameRow(section.rids, known?.rids ?? [])
     for (const [ssrc, binding] of this.#bindings) {
       if (binding.section !== known) continue
-      // Browsers name mid and rid only in the first packets of a stream: a section that goes on unchanged (another
+      // Browsers name mid and rid only in the first packets of a stream: a section that continues unchanged (another
       // track was added beside it) keeps what it has learned, or its picture would stand still for ever.
       if (isSame) this.#bindings.set(ssrc, { ...binding, section })
       else this.#bindings.delete(ssrc)
@@ -213,7 +213,7 @@ export class PublisherPeer {
     const stream = track.bind(layer, packet.ssrc)
     if (!stream.receive(packet.sequence, packet.timestamp, bytes.length, now)) return
     if (section.kind === 'audio') {
-      // The publisher may send plain opus although it may send RED, so each packet tells.
+      // The publisher may send plain opus although RED is negotiated, so each packet is checked.
       track.isRed = isRed
       const level = readExtension(bytes, this.#extensions.audioLevel)
       if (level) track.onAudioLevel((level[0] ?? 127) & 127)

@@ -81,7 +81,7 @@ export const joinRoom = (
   context.log('info', 'participant.joined', { room: room.settings.name, identity: participant.identity })
 }
 
-/** Gives a participant whose socket was lost its session back, or tells it to join anew. */
+/** Resumes the session of a participant whose socket was lost, or makes it rejoin. */
 export const resumeSession = (
   context: SessionContext,
   input: { room: Room; claims: ClaimGrants; socket: WebSocket; sid: string },

@@ -179,12 +179,12 @@ export const mergeAttributes = (participant: Participant, changes: Record<string
   participant.attributes = Object.fromEntries([...merged].filter(([, value]) => value !== ''))
 }
 
-/** After a resume the client tells what it believes; wishes and settings may have changed meanwhile. */
+/** After a resume the client sends its state; subscriptions and settings may have changed meanwhile. */
 const syncState = (context: RequestContext, state: SyncState): void => {
   if (state.subscription) updateSubscription(context, state.subscription)
 }
 
-/** Ends the session of a client that must join anew. */
+/** Ends the session of a client that must rejoin. */
 export const refuseResume = (send: (message: Parameters<Participant['send']>[0]) => void): void => {
   send({
     case: 'leave',

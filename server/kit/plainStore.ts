@@ -32,7 +32,7 @@ export const plainStore = <D extends NounDeclaration>(plain: PlainNoun<D>): Noun
       await plain.check?.(tx, body, caller)
       const values = { ...columnsOf(body, caller), tenantId: caller.tenantId }
       const row = singleRow(await tx.insert(table).values(values).returning({ id: table.id }))
-      return { id: String(row.id) } as MadeOf<D> // a plain noun tells nothing beside its id
+      return { id: String(row.id) } as MadeOf<D> // a plain noun answers only its id
     },
     update: async ({ tx, caller }, id, body) => {
       await plain.check?.(tx, body, caller)

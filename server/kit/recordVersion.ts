@@ -1,5 +1,5 @@
-// The version of a record: what its form shows, field by field, as a short text (docs/decisions/0035). Whoever saves sends
-// the version that was read; where a field has another mark by now, somebody else has changed it.
+// The version of a record: a hash of each field of its form, as a short text (docs/decisions/0035). A save sends the
+// version that was read; a field whose hash differs by now was changed by another person.
 import { bodyOf, type NamedBody } from './nounBody.ts'
 
 type Values = Record<string, unknown>

@@ -5,7 +5,7 @@ import { appError } from '#contract/errors.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Slice } from './nounStore.ts'
 
-/** The slice of a select (with `$dynamic()`), whatever it joins. */
+/** The slice of a select (with `$dynamic()`), with any joins. */
 export const sliceOf = <S extends PgSelect>(select: S, { where, orderBy, limit, offset }: Slice) =>
   select
     .where(where)

@@ -27,7 +27,7 @@ const lastChange = async (tx: Transaction, { noun }: NamedBody, id: string) => {
   return last
 }
 
-/** A refusal tells no more than the caller could read anyway. */
+/** A refusal contains only what the caller may read anyway. */
 const mayRead = ({ noun: { calls } }: NamedBody, caller: Caller): boolean =>
   [calls.page, calls.get].some((call: Call | undefined) => call && mayCall(caller, call))
 

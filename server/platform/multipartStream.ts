@@ -13,7 +13,7 @@ export interface StreamedForm {
     readonly field: string
     readonly name: string
     readonly size: number
-    /** Throws when the body breaks off, or holds more than the one file. */
+    /** Throws when the body is incomplete or has more than one file. */
     readonly bytes: AsyncGenerator<Buffer>
   }
 }

@@ -124,8 +124,8 @@ const parse = (call: Call, request: FastifyRequest, body: unknown) => {
 }
 
 /**
- * What of an answer is sent: the fields that the call's schema declares. A column that a table gets later goes to
- * nobody until the contract names it; an answer without a declared field is a bug, and UNKNOWN to the caller.
+ * The sent part of an answer: the fields that the call's schema declares. A new column of a table is not sent until
+ * the contract names it; an answer without a declared field is a bug, and UNKNOWN to the caller.
  */
 export const declaredAnswer = (call: Pick<Call, 'answer'>, answer: unknown): unknown =>
   call.answer.parse(answer)

@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 
-/** /redirect/{path} replaces itself with {path}: a page is left and entered anew. */
+/** /redirect/{path} replaces itself with {path}, so that the page is loaded again. */
 export const RefreshPage = () => {
   const { '*': path = '' } = useParams()
   const { search } = useLocation()

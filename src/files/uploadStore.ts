@@ -78,7 +78,7 @@ export const beginSending = ({ name, total, end }: Omit<Sending, 'loaded'> & { e
       if (sendings.size === 0) close()
       else show()
     },
-    /** Tells why, and answers whether to try again. One question at a time: an older one is answered no. */
+    /** Shows the reason and answers whether to try again. One dialog at a time: an older one is answered no. */
     failed: (error: unknown): Promise<boolean> =>
       new Promise((resolve) => {
         answer(false)

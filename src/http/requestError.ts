@@ -1,4 +1,4 @@
-// A refusal, as the code of the catalogue, whatever way it came: an envelope, a bare status, no answer at all.
+// A refusal as an error code, from an envelope, a bare status or a missing answer.
 import { acceptedStatus } from '#contract/constants.ts'
 import {
   type ErrorCode,
@@ -16,7 +16,7 @@ export class RequestError extends Error {
   /** The server's words in the reader's language; empty when it said nothing. */
   readonly msg: string
   readonly fields: FieldErrors
-  /** What else the refusal tells: the schools to choose from. */
+  /** Further data of the refusal: the schools to choose from. */
   readonly details: RefusalDetails
   /** Set when the answer named no code of ours: whose words of the specification speak then. */
   readonly statusKey: StatusKey | undefined
@@ -74,7 +74,7 @@ const fieldErrors = (value: unknown): FieldErrors =>
     Object.entries(value ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 
-/** Reads a refusal from the status and whatever body came with it. */
+/** Reads a refusal from the status and any body. */
 export const readRefusal = (status: number, body: unknown): RequestError => {
   const data = field(body, 'data')
   const named = errorCodeSchema.safeParse(field(data, 'error'))

@@ -1,5 +1,5 @@
 // How long ago something was, in the reader's language (specification, constants): just now under 30 s, then minutes,
-// hours, one day; what is older is told by its date, so null.
+// hours, one day; older times are shown as a date, so null.
 import { headerOf, type Locale } from '#contract/locale.ts'
 
 const second = 1000

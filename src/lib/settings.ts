@@ -27,7 +27,7 @@ const storageKeys = { settings: 'settings', size: 'size' } as const
 const flag = (stored: unknown, fallback: boolean): boolean =>
   typeof stored === 'boolean' ? stored : fallback
 
-/** Always returns a valid settings object, whatever is stored. */
+/** Always returns a valid settings object, for any stored value. */
 export const readSettings = (stored: unknown): Settings => {
   const field = (name: keyof Settings): unknown => Reflect.get(Object(stored), name)
   const theme = field('theme')

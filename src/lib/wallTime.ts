@@ -65,7 +65,7 @@ const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const clockParts = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
 const timeField = /(^at|At|^since|[dD]ate|[tT]ime)$/
 
-/** A day or a moment in a record's field, as the reader writes it; undefined: the field holds something else. */
+/** A date or time in a record's field, in the reader's format; undefined: the field is something else. */
 export const formatField = (key: string, value: unknown, locale: Locale): string | undefined => {
   // The name of the field is asked too: a student's number may look like a day.
   if (typeof value !== 'string' || !timeField.test(key)) return undefined

@@ -55,7 +55,7 @@ export const playChime = async (): Promise<boolean> => {
     await new Promise((done) => sound.addEventListener('ended', done, { once: true }))
     return true
   } catch {
-    // A chosen speaker that is gone, or a page nobody has touched yet: the words on the screen remain.
+    // A chosen speaker that is gone, or a page without a click yet: the text on the screen remains.
     return false
   } finally {
     URL.revokeObjectURL(address)

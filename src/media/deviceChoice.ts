@@ -15,7 +15,7 @@ export interface DeviceChoice {
 const storageKey = 'devices'
 const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Reads what an earlier visit left; whatever else lies there counts as nothing chosen. */
+/** Reads the choice of an earlier visit; an invalid value counts as no choice. */
 export const parseDeviceChoice = (stored: unknown): DeviceChoice => {
   const value: object = typeof stored === 'object' && stored !== null ? stored : {}
   return {

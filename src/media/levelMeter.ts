@@ -34,7 +34,7 @@ export const watchLevel = (track: MediaStreamTrack, tell: (level: number) => voi
   }
 }
 
-/** Writes the level into the element's `--level`, without drawing React anew. */
+/** Writes the level into the element's `--level`, without rendering React again. */
 export const useLevel = (element: RefObject<HTMLElement | null>, track: MediaStreamTrack | null): void => {
   useEffect(() => {
     if (!track || typeof AudioContext === 'undefined') return

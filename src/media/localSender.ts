@@ -106,7 +106,7 @@ export const createLocalSender = (ports: SenderPorts) => {
     }
   }
 
-  /** The devices were chosen anew: what is open goes on with the new ones. */
+  /** Other devices were chosen: open ones switch to the new ones. */
   const useDevices = async (choice: DeviceChoice): Promise<void> => {
     const room = ports.room()
     if (!room) return

@@ -141,13 +141,13 @@ export const openMedia = ({ fetchToken }: MediaOptions): Media => {
   const handleLoss = (reason?: DisconnectReason) => {
     if (!isWanted) return
     if (reason === DisconnectReason.DUPLICATE_IDENTITY) {
-      // Another window of ours, or somebody with an old token of ours. Which one it is the classroom's socket knows: a
+      // Another window of this login, or a client with an old token of it. The classroom's socket shows which: a
       // window that was replaced gets no more tokens. The wait gives its word time to come.
       duplicates = afterDuplicate(duplicates, Date.now())
       failures = Math.max(failures, duplicates.count)
     }
     if (store.getState().line === 'connected' || store.getState().line === 'reconnecting') return again(null)
-    // An attempt broke. Its own error comes right after this and knows more; without one this is all there is.
+    // An attempt failed. Its own error follows with details; without one this is all there is.
     const broken = room
     setTimeout(() => {
       if (isWanted && broken !== null && room === broken) fail(null)

@@ -38,7 +38,7 @@ const isSame = (a: MediaPerson, b: MediaPerson) =>
 
 /**
  * The identity of a participant is its seat id (contract: joinLive). Who did not change keeps the same value:
- * speakers change four times a second, and only their own pictures should be drawn anew.
+ * speakers change four times a second, and only their own pictures should render again.
  */
 export const viewPeople = (
   room: Room,

@@ -23,7 +23,7 @@ const load = async (): Promise<void> => {
     request(getAllDict, {}, { quiet: true }),
     request(getXnxq, {}, { quiet: true }),
   ])
-  // Another language was chosen meanwhile: its own load tells the words.
+  // Another language was chosen meanwhile: its own load sets the texts.
   if (own !== loads) return
   store(dictionary)
   windowStorage.set(sessionKeys.semester, semesters.find(({ nowXnxq }) => nowXnxq) ?? {})

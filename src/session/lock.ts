@@ -14,7 +14,7 @@ export const lockedPage = (): string | undefined => {
   return typeof stored === 'string' ? stored : undefined
 }
 
-/** Throws on a wrong password. The session itself goes on all the time. */
+/** Throws on a wrong password. The session itself continues all the time. */
 export const unlockWindow = async (password: string): Promise<void> => {
   await request(unlock, { body: { password } }, { quiet: true })
   windowStorage.remove(storageKey)

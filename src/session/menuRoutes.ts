@@ -37,7 +37,7 @@ interface Given {
   seen?: Set<string>
 }
 
-/** Kept when the entry names no role, or one that the person holds. */
+/** Kept when the entry names no role, or one that the person has. */
 const isFor = (item: MenuItem, roles: readonly string[] | undefined): boolean =>
   !roles || !item.roles?.length || item.roles.some((role) => roles.includes(role))
 

@@ -16,7 +16,7 @@ export const takeOwnership = (): boolean => {
 interface Ports {
   /** Whether there are tokens of this window's own to be left. */
   isOwner: () => boolean
-  /** Whether the tokens that the page knows are still those in the storage. */
+  /** Whether the page's tokens are still those in the storage. */
   isCurrent: () => boolean
 }
 
@@ -27,7 +27,7 @@ export const keepOwnership = ({ isOwner, isCurrent }: Ports): void => {
   })
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    // Another page of this window has signed in or renewed meanwhile: begin afresh with what it left.
+    // Another page of this window has signed in or renewed meanwhile: restart with its tokens.
     if (isCurrent()) takeOwnership()
     else window.location.reload()
   })

@@ -1,6 +1,6 @@
 // How a window gets new tokens without ever showing a refresh token that another window may have used: every window has
 // a pair of its own, and one that got a copy (opened by another window, a duplicated tab) makes itself one with the
-// access token. Knows no HTTP and no store: they are handed in (docs/decisions/0024).
+// access token. HTTP and store are parameters (docs/decisions/0024).
 
 export interface RenewPorts {
   /** Undefined: not signed in. */

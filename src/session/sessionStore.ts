@@ -40,7 +40,7 @@ export const sessionKeys = {
 export interface SessionState {
   accessToken: string | undefined
   refreshToken: string | undefined
-  /** Fetched anew after every reload: rights may have changed. */
+  /** Fetched again after every reload: rights may have changed. */
   user: UserInfo | undefined
   /** Undefined: it could not be loaded. */
   menu: readonly MenuItem[] | undefined
@@ -93,7 +93,7 @@ export const leavesOwnTokens = (): boolean => {
   const { accessToken, ownsTokens } = useSession.getState()
   return accessToken !== undefined && ownsTokens
 }
-/** Whether what this page knows is what the window's storage holds. */
+/** Whether this page's session is the one in the window's storage. */
 export const knowsStoredTokens = (): boolean =>
   storedText(sessionKeys.accessToken) === useSession.getState().accessToken
 

@@ -1,4 +1,4 @@
-// What the windows of one browser tell each other about tokens: a pair that took the place of another one, and the
+// Messages about tokens between the windows of one browser: a pair that took the place of another one, and the
 // question for it. A window that slept through the first asks when it wakes.
 import { z } from 'zod'
 import { storeTokens, type Tokens, useSession } from './sessionStore.ts'

@@ -1,4 +1,4 @@
-// Ends the login here and on the server, and starts the application afresh at the root.
+// Ends the login here and on the server, and restarts the application at the root.
 import { logout } from '#contract/access/auth.ts'
 import { request } from '#src/http/request.ts'
 import { clearSession, useSession } from './sessionStore.ts'

@@ -1,4 +1,4 @@
-// Looks at the token every minute and renews it in time. Knows no HTTP and no store: they are handed in.
+// Checks the token every minute and renews it in time. HTTP and store are parameters.
 import { tokenCheckMs, tokenRefreshBeforeMs } from '#contract/constants.ts'
 
 export interface TokenWatchPorts {

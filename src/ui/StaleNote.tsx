@@ -1,4 +1,4 @@
-// Old records stay when they could not be fetched anew, but not without a word.
+// A note above old records that could not be refreshed.
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { AlertIcon } from './icons.tsx'

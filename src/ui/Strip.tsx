@@ -3,7 +3,7 @@ import styles from './Strip.module.css'
 
 interface Props {
   tone: 'amber' | 'ink'
-  /** Told when it appears. */
+  /** Called when it appears. */
   text: string
   icon?: ReactNode
   /** Buttons. */

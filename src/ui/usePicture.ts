@@ -1,4 +1,4 @@
-// Pictures that records keep as `file:<id>`: a link is asked for when one is shown, and anew before it ends.
+// Pictures that records store as `file:<id>`: a link is requested when one is shown, and again before it expires.
 import { useEffect, useState } from 'react'
 
 interface Link {
@@ -9,7 +9,7 @@ interface Link {
 type Resolve = (reference: string) => Promise<Link | undefined>
 
 let resolve: Resolve = async () => undefined
-/** Handed in at start, because this layer knows no server. */
+/** Set at start, because this layer does not use the server. */
 export const connectPictures = (given: Resolve): void => {
   resolve = given
 }

@@ -1,7 +1,7 @@
 import type { DownTrack } from './downTrack.ts'
 
 /*
- * How much one subscriber's network carries. Browsers tell by REMB, which only falls when they see queues grow,
+ * The bandwidth to one subscriber. Browsers report it by REMB, which only falls when they see queues grow,
  * and by the loss in their reports. On either sign the pictures go down a layer until they fit; after a pause
  * one picture is tried a layer higher, and each trial that fails doubles the next pause.
  */

@@ -103,7 +103,7 @@ class Endpoint implements IceEndpoint {
     this.peer = peer
     this.#hooks = hooks
     this.#current = makeCredentials()
-    // The registration holds this endpoint, which is complete only after the constructor.
+    // The registration refers to this endpoint, which is complete only after the constructor.
     queueMicrotask(() => hooks.register(this.#current))
   }
 

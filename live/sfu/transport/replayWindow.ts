@@ -7,7 +7,7 @@ const windowSize = 1024
 export class ReplayWindow {
   #highest = -1
   readonly #seen = new Uint8Array(windowSize)
-  /** Counts accepted packets over all windows, to tell which stream was silent longest. */
+  /** Counts accepted packets over all windows, to find the stream that was silent longest. */
   lastUse = 0
   static #clock = 0
 

@@ -13,7 +13,7 @@ export const processStart = (pid: number): string | null => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // A zombie holds no files any more; 19 is starttime counted from the state field.
+    // A zombie has no open files any more; 19 is starttime counted from the state field.
     return fields[0] === 'Z' ? null : (fields[19] ?? 'unknown')
   } catch {
     // No /proc here (macOS).

@@ -1,4 +1,4 @@
-// The catalogue of courses: what can be taught, by whom, lesson by lesson.
+// The catalogue of courses: their teachers and lessons.
 import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { UserId } from '#contract/ids.ts'

@@ -12,7 +12,7 @@ export const user = pgTable(
   'user',
   {
     id: id<UserId>(),
-    /** Null only for the system administrator, whom no school lists or edits. */
+    /** Null only for system administrators, who are not in any school's lists. */
     tenantId: uuid('tenant_id')
       .$type<TenantId>()
       .references(() => tenant.id),

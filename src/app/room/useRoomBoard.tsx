@@ -1,4 +1,4 @@
-// The board of this room: its document is opened with the room, what the classroom knows of its people goes along.
+// The board of this room: its document is opened with the room, with the classroom's data about its people.
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SeatView } from '#contract/classroom/classroom.ts'

@@ -13,7 +13,7 @@ interface Saving {
   isDisabled?: boolean
   /** Whether closing would lose something. */
   isTouched: () => boolean
-  /** What the button says, where saving alone does not tell what will happen. */
+  /** The button's text, where "save" does not describe the action. */
   words?: string
 }
 interface Props {

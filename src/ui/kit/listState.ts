@@ -17,7 +17,7 @@ interface Kept {
 type Lists = Readonly<Record<string, Kept>>
 const useMemory = create<Record<string, Lists>>(() => ({}))
 
-/** Which list of a page it is: two of one noun differ by their fixed query, in whatever order that is written. */
+/** The key of a list on a page: two of one noun differ by their fixed query, in any order of its fields. */
 export const listKey = (name: string, fixed: Readonly<Record<string, unknown>> = {}): string =>
   JSON.stringify([name, Object.entries(fixed).toSorted(([one], [other]) => (one < other ? -1 : 1))])
 
@@ -46,7 +46,7 @@ export const useListState = (place: Place): [ListState, (changed: Partial<ListSt
   return [stateIn(lists, place), (changed) => changeList(place, changed)]
 }
 
-/** Its tab is closed: the next visit starts afresh. */
+/** Its tab is closed: the next visit starts without state. */
 export const forgetList = (path: string): void =>
   useMemory.setState(
     (memory) => Object.fromEntries(Object.entries(memory).filter(([key]) => key !== path)),

@@ -17,7 +17,7 @@ export interface KitPorts {
   errorText: (error: unknown) => string
   /** What a refused form has to show: undefined when it was not a refusal of the form (400). */
   formRefusal: (error: unknown) => FieldErrors | undefined
-  /** What somebody else made of the record meanwhile, where that is why a change was refused. */
+  /** The record as another person saved it, where that is the reason of a refusal. */
   conflictOf: (error: unknown) => Conflict | undefined
 }
 

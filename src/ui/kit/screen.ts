@@ -140,11 +140,11 @@ export const actionsFor = <R>(record: R, actions: readonly RowAction<R>[]): read
 export interface Screen<R extends Row, B, S> {
   noun: ScreenNoun<R, B, S>
   title: string
-  /** Narrows the list, whatever is searched: `{ dictId }` lists the items of one dictionary. */
+  /** A fixed filter beside any search: `{ dictId }` lists the items of one dictionary. */
   fixed?: Readonly<Partial<S>>
   /** Rows of a page: default 10. */
   pageSize?: number
-  /** Other nouns whose lists tell something of these rows, and look again when a row has changed. */
+  /** Other nouns whose lists show data of these rows, and are refetched when a row has changed. */
   shownIn?: readonly NamedNoun[]
   /** Beside the list: a tree of folders. */
   beside?: ReactNode

@@ -6,7 +6,7 @@ export interface CheckNode extends BranchOf<CheckNode> {
   readonly name: string
   /** Said after the name: what kind of thing this is. */
   readonly note?: string | undefined
-  /** Holds others and is nothing by itself: it goes when nothing below it is left. */
+  /** A group: it is unticked when nothing below it is ticked. */
   readonly isGroup?: boolean | undefined
   /** Its tick stays as it is. */
   readonly isLocked?: boolean | undefined

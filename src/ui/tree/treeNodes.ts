@@ -1,4 +1,4 @@
-// Trees of things with an id, whatever they are. Pure.
+// Trees of any nodes with ids. Pure.
 
 export interface Branch {
   readonly id: string

@@ -40,7 +40,7 @@ const columnsOf = ({ sealsPassword, ...body }: Omit<ClientBody, 'id'>) => ({
   grantTypes: grantTypes.filter((grant) => body.grantTypes.includes(grant)).join(','),
 })
 
-/** Of a secret nothing is told; the others belong to the logins and to the parameters. */
+/** Secrets are not recorded; the others are recorded with the logins and the parameters. */
 const told = (record: ClientRecord | null) => {
   if (!record) return null
   const {

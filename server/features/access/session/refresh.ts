@@ -84,7 +84,7 @@ const isUnused = async (tx: Transaction, { refresh }: TokenPair): Promise<boolea
   return found !== undefined && !found.usedAt && !found.refreshedAt
 }
 
-/** Its tokens stay as invalid rows, so that every page of the login can be told why it ended. */
+/** Its tokens stay as invalid rows, so that every page of the login gets the reason for its end. */
 const endForReuse = async (tx: Transaction, { login: its, user: person }: Owner, { address }: From) => {
   await tx.update(login).set({ endedAt: new Date(), endReason: 'reuse' }).where(eq(login.id, its.id))
   const { id: userId, name, username, tenantId } = person

@@ -1,4 +1,4 @@
-// What a live session tells its board, which is a noun of its own beside it.
+// Messages of a live session to its board, which is a separate noun.
 import type { LiveId } from '#contract/ids.ts'
 import type { ClassroomKey } from '#live/ports.ts'
 

@@ -32,7 +32,7 @@ export const occurrencesOf = ({
 }: Span & { slots: readonly CourseSlot[] }): CourseOccurrence[] => {
   const occurrences: CourseOccurrence[] = []
   const ordered = [...slots].sort((one, other) => one.start.localeCompare(other.start))
-  // Ten years at most, whatever was typed.
+  // Ten years at most.
   const last = endDate < addDays(startDate, 3660) ? endDate : addDays(startDate, 3660)
   for (let date = startDate; date <= last && ordered.length > 0; date = addDays(date, 1)) {
     const weekday = weekdayOf(date)

@@ -69,7 +69,7 @@ export const departmentStore: NounStore<typeof noun.declared> = {
       throw appError('VALIDATION', { fields: { parentId: 'field.belowItself' } })
     }
     const isMoved = parentId !== before?.parentId
-    // Anyone may rename a department, but moving it changes whom a data scope includes, so that needs the scope.
+    // Anyone may rename a department, but moving it changes data scopes, so the caller's scope must include it.
     if (isMoved) await requireVisibleDepartment(tx, caller, departmentId)
     await tx.update(department).set(body).where(eq(department.id, departmentId))
     if (isMoved) await requireVisibleDepartment(tx, caller, departmentId)

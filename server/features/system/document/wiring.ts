@@ -27,7 +27,7 @@ interface Parts {
   readonly kinds: ServedKinds
 }
 
-/** What the nouns that own documents ask of them and tell them. */
+/** The calls and notifications between documents and the nouns that own them. */
 export interface Documents {
   /** What this person may do in the document now; null: there is none for them. */
   rightOf(caller: DocumentCaller, name: DocumentName): Promise<DocumentRight | null>

@@ -11,7 +11,7 @@ export interface StoredFile extends FileKey {
   readonly type: string
   readonly size: number
   readonly sha256: string
-  /** Always as a download, whatever the type. */
+  /** As a download, for any type. */
   readonly isDownload?: boolean
 }
 

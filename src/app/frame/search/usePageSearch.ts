@@ -21,7 +21,7 @@ export const usePageSearch = (text: string): readonly FoundPage[] => {
   const pages = leavesOf(menu)
     .filter(({ path, isHidden }) => !isHidden && !isExternal(path))
     .map((leaf) => ({ path: leaf.path, title: nameOf(leaf) }))
-  // The names change with the language: the words themselves say when to build anew.
+  // The names change with the language, so the index is rebuilt when the texts change.
   const known = pages.map(({ path, title }) => `${path} ${title}`).join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: `known` is `pages` as text, equal when they are
   const search = useMemo(() => build?.search(pages), [build, known])

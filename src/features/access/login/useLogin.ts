@@ -1,4 +1,4 @@
-// What the sign-in form knows and does; the page only draws it.
+// State and actions of the sign-in form; the page only draws it.
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RoleType } from '#contract/accountKinds.ts'

@@ -1,4 +1,4 @@
-// What the registration form knows and does; the page only draws it. Its rules are the server's own.
+// State and actions of the registration form; the page only draws it. The server has the same rules.
 
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -5,7 +5,7 @@ export const useWait = () => {
   const [until, setUntil] = useState(0)
   const [left, setLeft] = useState(0)
   useEffect(() => {
-    // Asked anew each time: a sleeping tab ticks late.
+    // Computed from the clock each time: the timer of a suspended tab is late.
     const look = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
     look()
     if (until <= Date.now()) return

@@ -23,7 +23,7 @@ const Fixed = ({ of, value }: { of: keyof MenuBody; value?: unknown }) => {
   )
 }
 
-/** Pages and their groups: a button holds nothing. */
+/** Pages and their groups: a button has no children. */
 const places = (rows: readonly MenuNode[]): MenuNode[] =>
   rows.flatMap((row) => (row.type === '0' ? [{ ...row, children: places(row.children ?? []) }] : []))
 

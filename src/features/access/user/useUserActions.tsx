@@ -21,7 +21,7 @@ type Action = RowAction<UserRecord>
 
 const isOther = ({ isOwn }: UserRecord) => !isOwn
 
-/** To the screen where a teacher or student is changed, for whom has it. */
+/** To the screen where a teacher or student is changed, if the caller has it. */
 const useOtherScreens = (): Action[] => {
   const { t } = useTranslation('user')
   const navigate = useNavigate()

@@ -45,7 +45,7 @@ blockTldrawTelemetry()
 
 const options = { maxPages: 200, maxShapesPerPage: 20_000, maxFilesAtOnce: 20 } as const
 
-/** Language, colours and name are the application's; a new function would make tldraw build its editor anew. */
+/** Language, colours and name are the application's; a new function would make tldraw rebuild its editor. */
 const keepNone = () => {}
 
 const useUser = ({ me, isHost }: Pick<BoardProps, 'me' | 'isHost'>) => {

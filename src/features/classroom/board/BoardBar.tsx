@@ -1,4 +1,4 @@
-// Our own row of controls over the board: pages, papers and files for who holds the pen, following for who looks on.
+// The row of controls over the board: pages, papers and files for people with the pen, following for readers.
 import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LightButton } from '#src/ui/LightButton.tsx'

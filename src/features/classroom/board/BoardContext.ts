@@ -7,7 +7,7 @@ import type { LiveId } from '#contract/ids.ts'
 export interface BoardValue {
   editor: Editor
   liveId: LiveId
-  /** Holds the pen now; the host always does. */
+  /** Has the pen now; the host always has. */
   canDraw: boolean
   isHost: boolean
   /** The lesson's name, for files that leave the board. */

@@ -21,13 +21,13 @@ export interface BoardSession {
   setMayWrite(mayWrite: boolean): void
 }
 export interface BoardState {
-  /** What the document holds is on the board. */
+  /** The document's content is on the board. */
   isReady: boolean
-  /** A newer tldraw wrote it: nothing can be shown before the page is loaded anew. */
+  /** A newer tldraw wrote it: it can be shown only after reloading the page. */
   isTooNew: boolean
 }
 
-/** tldraw tells of a stroke with the next frame; until then a pen that was just taken away still writes. */
+/** tldraw reports a stroke with the next frame; until then a pen that was just taken away still writes. */
 const lastWordMs = 120
 const frameMs = 16
 
@@ -60,7 +60,7 @@ const openSession = (document: OpenDocument, liveId: LiveId): BoardSession => {
       mayWrite: () => mayWrite && document.store.getState().line !== 'closed',
       onStray: (key, error) => {
         // Written by a modified client: the class continues without it, and this log line shows the reason.
-        // biome-ignore lint/suspicious/noConsole: a line in the log of whoever looks, no failure of the lesson
+        // biome-ignore lint/suspicious/noConsole: logged for developers; the lesson continues
         console.warn('the board ignores', key, error)
       },
       onTooNew: () => state.setState({ isTooNew: true }),

@@ -42,7 +42,7 @@ interface Parts {
 }
 
 export const openKeyValues = ({ array, mayTidy, onChange }: Parts): KeyValues => {
-  /** By key: the array's own entry object, so that a changed value is told by its identity. */
+  /** By key: the array's own entry object, so that a changed value is detected by identity. */
   const current = new Map<string, { value: unknown; val: unknown }>()
 
   const deleteWhere = (isUnwanted: (value: unknown) => boolean) => {
@@ -55,7 +55,7 @@ export const openKeyValues = ({ array, mayTidy, onChange }: Parts): KeyValues =>
     if (stale.size > 0 && mayTidy()) array.doc?.transact(() => deleteWhere((value) => stale.has(value)))
   }
 
-  /** Looks these keys up anew; answers which have changed. */
+  /** Reads these keys again; answers those that have changed. */
   const look = (wanted: ReadonlySet<string> | null): Set<string> => {
     const found = new Set<string>()
     const changed = new Set<string>()

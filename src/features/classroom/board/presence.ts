@@ -13,7 +13,7 @@ import { z } from 'zod'
 import type { Awareness } from '#src/documents/openDocument.ts'
 import { colourOf } from './colourOf.ts'
 
-/** What the classroom knows of a person. */
+/** A person as the classroom shows them. */
 export interface BoardPerson {
   name: string
   isHost: boolean

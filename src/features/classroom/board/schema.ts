@@ -31,7 +31,7 @@ const parse = (text: unknown): SerializedSchema | null => {
 export const openSchema = (store: TLStore, doc: Y.Doc): BoardSchema => {
   const meta = doc.getMap<unknown>('meta')
   const ours = JSON.stringify(store.schema.serialize())
-  /** null: ours, or nothing that could be told apart from it. */
+  /** null: the present version, or one that cannot be distinguished from it. */
   const written = () => {
     const kept = meta.get(key)
     return kept === undefined || kept === ours ? null : parse(kept)

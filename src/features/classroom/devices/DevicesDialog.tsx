@@ -1,4 +1,4 @@
-// The same choice of devices while the lesson runs; what is open goes on with the new ones.
+// The choice of devices while the lesson runs; open devices switch to the new ones.
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMediaState } from '#src/media/MediaContext.tsx'

@@ -1,4 +1,4 @@
-// Ends one's own connection; the lesson goes on.
+// Ends one's own connection; the lesson continues.
 import { useTranslation } from 'react-i18next'
 import { useCommand, useMySeat } from '#src/classroom/ClassroomContext.tsx'
 import { DockButton } from '#src/ui/DockButton.tsx'

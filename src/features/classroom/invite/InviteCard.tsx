@@ -1,4 +1,4 @@
-// The teacher's invitation to connect, at the student: a card and no dialog, the lesson goes on behind it.
+// The teacher's invitation to connect, for the student: a card, not a dialog, because the lesson continues behind it.
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand, useHostSeat, useMySeat } from '#src/classroom/ClassroomContext.tsx'

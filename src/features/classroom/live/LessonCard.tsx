@@ -15,7 +15,7 @@ interface Props {
   /** The card the eye should fall on: bigger, with the primary button. */
   isFirst?: boolean
   hasTeacher?: boolean
-  /** Staff see whom it is for; a student does not care. */
+  /** Staff see the invited people; students do not. */
   hasPeople?: boolean
   /** Days ahead there is nothing to press yet. */
   isLater?: boolean

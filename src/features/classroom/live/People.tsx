@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LiveRecord } from '#contract/classroom/live.ts'
 
-/** Whom a lesson is for; with a running one, how many are in it. */
+/** The people of a lesson; of a running one, how many are in it. */
 export const usePeopleWords = (record: LiveRecord): string[] => {
   const { t } = useTranslation('live')
   const { classIds, studentIds, state, present } = record

@@ -26,7 +26,7 @@ export const useLivePeople = () =>
     staleTime: 60_000,
   })
 
-/** Students whom the school finds under what was typed; nothing typed asks nothing. */
+/** The students that the server finds for the typed text; an empty text sends no request. */
 export const useFoundStudents = (name: string) =>
   useQuery({
     queryKey: ['livePeople', 'named', name],

@@ -1,4 +1,4 @@
-// The whole class silent, and the lifting of it: the button stays pressed as long as it holds.
+// Bans the whole class and lifts the ban: the button stays pressed while it applies.
 import { useTranslation } from 'react-i18next'
 import { useCommand, useView } from '#src/classroom/ClassroomContext.tsx'
 import { DockButton } from '#src/ui/DockButton.tsx'

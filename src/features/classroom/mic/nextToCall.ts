@@ -1,4 +1,4 @@
-// Whom the "next" button calls in roll call: who waits longest with a raised hand, else who comes next by name.
+// The student that the "next" button calls in roll call: the longest raised hand, else the next by name.
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import { byName } from '#src/lib/byName.ts'
 

@@ -17,7 +17,7 @@ export const EndButton = () => {
     try {
       await request(endLive, { params: { id: liveId } })
     } catch {
-      // The HTTP client has said what went wrong; the lesson goes on.
+      // The HTTP client has shown the error; the lesson continues.
     } finally {
       setIsPending(false)
     }

@@ -22,7 +22,7 @@ const columns = [
   { key: 'deployed', width: 80 },
 ] as const
 
-/** The catalogue to give courses from; the chosen entry fills in what it knows. */
+/** The catalogue to choose a course from; the chosen entry fills in its values. */
 const useCatalogue = () => {
   const seen = useRef(new Map<unknown, CourseMgrRecord>())
   return {

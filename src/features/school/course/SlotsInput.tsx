@@ -75,7 +75,7 @@ export const SlotsInput = ({ value = [], onChange }: Props) => {
       <ul className={styles.slots}>
         {value.map((slot, index) => (
           <SlotLine
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and only the place tells them apart
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal and differ only by position
             key={index}
             slot={slot}
             number={index + 1}

@@ -1,4 +1,4 @@
-// The lessons of an entry of the catalogue: listed, added, named anew, bound, moved, removed.
+// The lessons of a catalogue entry: listed, added, renamed, bound to material, moved, removed.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '#contract/call.ts'
 import {

@@ -6,7 +6,7 @@ import { DepartmentPick } from '#src/ui/tree/DepartmentPick.tsx'
 import { UsernameInput } from '../shared/UsernameInput.tsx'
 import { ownDepartment, picked } from '../shared/useSchoolChoices.ts'
 
-/** What is kept is what was read, whatever becomes of the dictionary. */
+/** The stored value is the one that was read, also when the dictionary changes. */
 const suggested = (options: readonly DictOption[]): Option[] =>
   options.map(({ label }) => ({ value: label, label }))
 

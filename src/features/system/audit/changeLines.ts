@@ -11,7 +11,7 @@ export interface ChangeWords {
   label: (key: string) => string
   /** Undefined: the field has no dictionary. */
   value: (key: string, value: unknown) => string | undefined
-  /** Undefined: the field holds no day and no moment. */
+  /** Undefined: the field is neither a date nor a time. */
   time: (key: string, value: unknown) => string | undefined
   /** 1 is Monday. */
   weekday: (day: number) => string
@@ -29,7 +29,7 @@ export interface ChangeLine {
 /** Fields that hold the id of a picture. */
 const pictures: ReadonlySet<string> = new Set(['photo', 'avatar'])
 
-/** The program's own, the same for whatever people add or change. */
+/** Fields set by the program, the same for every noun. */
 const internal: ReadonlySet<string> = new Set([
   'tenantId',
   'mgrId',

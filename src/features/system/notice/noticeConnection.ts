@@ -8,7 +8,7 @@ interface Parts {
   readonly token: () => string
   /** Gets a new access token; false when the login is over. */
   readonly refreshToken: () => Promise<boolean>
-  /** How many are unread as far as the page knows; undefined: it has not been told yet. */
+  /** The number of unread messages on the page; undefined: not yet received. */
   readonly noRead: () => number | undefined
   /** Something is new, or may be. */
   readonly onChanged: () => void
@@ -39,7 +39,7 @@ export const openNoticeConnection = ({
       give({ token: token(), noRead: told })
     },
   })
-  /** What the server compares with; after a gap more may have changed than a number tells. */
+  /** What the server compares with; after a gap more may have changed than the number shows. */
   let told: number | undefined
   let wasThere = false
   let retry: ReturnType<typeof setTimeout> | undefined

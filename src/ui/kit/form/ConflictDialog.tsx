@@ -1,4 +1,4 @@
-// Somebody else has saved the same record meanwhile: mine and theirs, field by field, and what is to stay.
+// Another person has saved the same record meanwhile: both values field by field, and the choice between them.
 import { Button, Modal, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// What a field of a form holds, to read: in words, never as an id.
+// The value of a form field as text to read, never as an id.
 import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import { formatField } from '#src/lib/wallTime.ts'

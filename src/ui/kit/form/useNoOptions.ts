@@ -8,7 +8,7 @@ export const useNoOptions = (state: OptionsState): string | undefined => {
   return state === 'failed' ? t('common:loadFailed') : undefined
 }
 
-/** Of a query: what came once is here, whatever became of the last try. */
+/** Of a query: data once loaded is shown, even when the last refetch failed. */
 export const optionsStateOf = (query: { data: unknown; isError: boolean }): OptionsState => {
   if (query.data !== undefined) return 'here'
   return query.isError ? 'failed' : 'loading'

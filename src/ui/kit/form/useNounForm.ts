@@ -18,7 +18,7 @@ interface Given<R extends Row, B, S> {
   /** Undefined: a new one. */
   record: R | undefined
   onSaved: (answer: unknown) => void
-  /** Other nouns whose lists tell something of it. */
+  /** Other nouns whose lists show data of it. */
   shownIn?: readonly NamedNoun[] | undefined
 }
 type Values = Record<string, unknown>

@@ -36,7 +36,7 @@ const useScrollReset = (current: number) => {
 export const nounKey = (noun: { declared: { name: string } }) => [noun.declared.name] as const
 
 interface Asked {
-  /** Asked for with every page, whatever is searched. */
+  /** Sent with every page, for any search. */
   fixed?: SearchValues | undefined
   pageSize?: number | undefined
 }

@@ -28,7 +28,7 @@ export const useRowActions = <R extends Row>(
       if (words) showToast({ kind: 'success', text: words })
       onDone(records)
     },
-    // A refusal has been shown by the client; the list tells how things are now.
+    // The client has shown the refusal; the list shows the present state.
     onSettled: () => lookAgain(queries, nouns),
   })
 

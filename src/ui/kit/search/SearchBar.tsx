@@ -68,7 +68,7 @@ export const SearchBar = ({ fields, words, value, onSearch }: Props) => {
               <SearchInput
                 field={field}
                 options={field.options ? optionsOf(field, values) : (dictionary.values(field.key) ?? [])}
-                // A microtask later the form knows the choice.
+                // A microtask later the form has the choice.
                 onChosen={() => queueMicrotask(submit)}
               />
             </Form.Item>

@@ -1,5 +1,5 @@
-// Asks how far an import is until it is over, whatever page is open meanwhile; then the list looks again, and who is
-// not looking at the result is told that it is there.
+// Polls the progress of an import until it has ended, on any page; then the list is refetched, and a toast shows the
+// end where the result is not open.
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { getImport, type ImportJob } from '#contract/sheet.ts'

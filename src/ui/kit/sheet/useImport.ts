@@ -83,7 +83,7 @@ export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>, title: string) => 
     refusal,
     handleFile,
     handleAgain,
-    /** Left on its way it goes on; what has ended has been seen. */
+    /** A running import continues after closing; an ended one has been seen. */
     handleLeave: () => {
       if (hasEnded) forgetImport(key)
     },

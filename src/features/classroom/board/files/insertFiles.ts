@@ -1,4 +1,4 @@
-// Whatever files come onto the board, from the button, the clipboard or by dropping them.
+// Adds files to the board, from the button, the clipboard or by dropping them.
 import type { VecLike } from 'tldraw'
 import { insertPictures, named, type Place } from './insertPictures.ts'
 import { importPdf, isPdf } from './pdf/importPdf.ts'

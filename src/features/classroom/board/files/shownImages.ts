@@ -1,4 +1,4 @@
-// Which board's pictures this window holds: one board at a time, so that those of the last one leave the memory.
+// The loaded pictures of the current board: one board at a time, so that those of the last one are freed.
 import type { LiveId } from '#contract/ids.ts'
 import { createFileImages, type FileImages } from './fileImages.ts'
 
