@@ -65,9 +65,7 @@ export const AppProviders = () => {
       <AntdApp component={false}>
         <QueryClientProvider client={queryClient}>
           <KitPortsProvider>
-            <Suspense fallback={<PageSkeleton />}>
-              <Outlet />
-            </Suspense>
+            <Outlet />
             <Uploads />
           </KitPortsProvider>
         </QueryClientProvider>

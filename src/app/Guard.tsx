@@ -7,6 +7,7 @@ import { sessionKeys, useSession } from '#src/session/sessionStore.ts'
 import { watchSession } from '#src/session/watchSession.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { decideRoute, type GuardDecision } from './guard.ts'
+import { NavigationProgress } from './NavigationProgress.tsx'
 import { SignInFirstPage } from './SignInFirstPage.tsx'
 
 const useGuard = (): GuardDecision => {
@@ -40,8 +41,20 @@ export const Guard = () => {
   const decision = useGuard()
   useLoadedSession(decision.go === 'load')
   useWatchedSession()
-  if (decision.go === 'redirect') return <Navigate to={decision.to} replace />
   if (decision.go === 'load') return <PageSkeleton />
   if (decision.go === 'prompt') return <SignInFirstPage to={decision.to} />
-  return <Outlet />
+  if (decision.go === 'redirect') {
+    return (
+      <>
+        <Navigate to={decision.to} replace />
+        <PageSkeleton />
+      </>
+    )
+  }
+  return (
+    <>
+      <NavigationProgress />
+      <Outlet />
+    </>
+  )
 }

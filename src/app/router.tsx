@@ -1,80 +1,90 @@
-// Every address. What needs antd or the live code is loaded when it opens; the guard and the sign-in are not.
-import { lazy, Suspense } from 'react'
-import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom'
+// Every address. What needs antd or the live code is loaded when it is gone to; the guard and the sign-in do without.
+import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { lockedPage } from '#src/session/lock.ts'
+import { getAccessToken } from '#src/session/sessionStore.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { FailedPage } from './FailedPage.tsx'
 import { Guard } from './Guard.tsx'
-import { standalonePaths } from './guard.ts'
-import { NavigationProgress } from './NavigationProgress.tsx'
+import { decideRoute, standalonePaths } from './guard.ts'
 import { NoPermissionPage } from './NoPermissionPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import { usePendingNavigation } from './pendingNavigation.ts'
 import { RefreshPage } from './RefreshPage.tsx'
 
-const LoginPage = lazy(async () => ({
-  default: (await import('#src/features/access/login/LoginPage.tsx')).LoginPage,
-}))
-const AuthRedirectPage = lazy(async () => ({
-  default: (await import('#src/features/access/login/AuthRedirectPage.tsx')).AuthRedirectPage,
-}))
-const LockPage = lazy(async () => ({
-  default: (await import('#src/features/access/login/LockPage.tsx')).LockPage,
-}))
-const AppProviders = lazy(async () => ({ default: (await import('./AppProviders.tsx')).AppProviders }))
-const Frame = lazy(async () => ({ default: (await import('./frame/Frame.tsx')).Frame }))
-const PlatformFrame = lazy(async () => ({
-  default: (await import('./frame/PlatformFrame.tsx')).PlatformFrame,
-}))
-const TeacherRoom = lazy(async () => ({
-  default: (await import('./room/TeacherRoom.tsx')).TeacherRoom,
-}))
-const StudentRoom = lazy(async () => ({
-  default: (await import('./room/StudentRoom.tsx')).StudentRoom,
-}))
-const AuditRoom = lazy(async () => ({
-  default: (await import('./room/AuditRoom.tsx')).AuditRoom,
-}))
-const StandaloneBoardPage = lazy(async () => ({
-  default: (await import('./board/StandaloneBoardPage.tsx')).StandaloneBoardPage,
-}))
+const signIn: RouteObject[] = [
+  {
+    path: '/login',
+    lazy: { Component: async () => (await import('#src/features/access/login/LoginPage.tsx')).LoginPage },
+  },
+  {
+    path: '/auth-redirect',
+    lazy: {
+      Component: async () =>
+        (await import('#src/features/access/login/AuthRedirectPage.tsx')).AuthRedirectPage,
+    },
+  },
+  {
+    path: '/lock',
+    lazy: { Component: async () => (await import('#src/features/access/login/LockPage.tsx')).LockPage },
+  },
+]
 
-const Loaded = () => (
-  <>
-    <NavigationProgress />
-    <Suspense fallback={<PageSkeleton />}>
-      <Outlet />
-    </Suspense>
-  </>
-)
+const behindSignIn: RouteObject[] = [
+  {
+    path: '/live/teacher',
+    lazy: { Component: async () => (await import('./room/TeacherRoom.tsx')).TeacherRoom },
+  },
+  {
+    path: '/live/student',
+    lazy: { Component: async () => (await import('./room/StudentRoom.tsx')).StudentRoom },
+  },
+  {
+    path: '/live/student/audit',
+    lazy: { Component: async () => (await import('./room/AuditRoom.tsx')).AuditRoom },
+  },
+  {
+    path: '/live/board/:id',
+    lazy: { Component: async () => (await import('./board/StandaloneBoardPage.tsx')).StandaloneBoardPage },
+  },
+  {
+    path: '/live/platform',
+    lazy: { Component: async () => (await import('./frame/PlatformFrame.tsx')).PlatformFrame },
+  },
+  {
+    path: '/*',
+    lazy: {
+      Component: async () => (await import('./frame/Frame.tsx')).Frame,
+      loader: async () => (await import('./frame/frameRoutes.ts')).loadPage,
+    },
+  },
+]
 
 const routes: RouteObject[] = [
-  { path: '/login', element: <LoginPage /> },
-  { path: '/auth-redirect', element: <AuthRedirectPage /> },
-  { path: '/lock', element: <LockPage /> },
+  ...signIn,
   { path: '/404', element: <NotFoundPage /> },
   { path: '/401', element: <NoPermissionPage /> },
   { path: '/redirect/*', element: <RefreshPage /> },
   // The issue that builds one of these pages takes its address out of here.
   ...standalonePaths.map((path) => ({ path, element: <NotFoundPage /> })),
   {
-    element: <AppProviders />,
-    children: [
-      { path: '/live/teacher', element: <TeacherRoom /> },
-      { path: '/live/student', element: <StudentRoom /> },
-      { path: '/live/student/audit', element: <AuditRoom /> },
-      { path: '/live/board/:id', element: <StandaloneBoardPage /> },
-      { path: '/live/platform', element: <PlatformFrame /> },
-      { path: '/*', element: <Frame /> },
-    ],
+    lazy: { Component: async () => (await import('./AppProviders.tsx')).AppProviders },
+    children: behindSignIn,
   },
 ]
+
+// The router loads the code of the first address at once: if that needs a sign-in first, it begins with the sign-in.
+const first = decideRoute({
+  path: window.location.pathname,
+  search: window.location.search,
+  isSignedIn: getAccessToken() !== undefined,
+  isLoaded: false,
+  isLocked: lockedPage() !== undefined,
+})
+if (first.go === 'redirect') window.history.replaceState(null, '', first.to)
 
 export const router = createBrowserRouter([
   {
     element: <Guard />,
     errorElement: <FailedPage />,
-    children: [{ element: <Loaded />, errorElement: <FailedPage />, children: routes }],
+    children: [{ hydrateFallbackElement: <PageSkeleton />, errorElement: <FailedPage />, children: routes }],
   },
 ])
-
-router.subscribe(({ location }) => usePendingNavigation.setState({ key: location.key }))

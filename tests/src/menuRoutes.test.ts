@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuItem } from '#contract/access/auth.ts'
-import { homePath, unknownPathTarget } from '#src/app/frame/frameRoutes.tsx'
+import { homePath, redirectFrom, unknownPathTarget } from '#src/app/frame/frameRoutes.ts'
 import { buildMenuRoutes, drawnMenu, leavesOf } from '#src/session/menuRoutes.ts'
 
 const item = (path: string, more: Partial<MenuItem> = {}): MenuItem => ({
@@ -57,6 +57,18 @@ test('[ROUTE-030] the home of a role is its own page, or the welcome page where 
   const menu = buildMenuRoutes([item('/teachingCentre/curriculumsTable')])
   expect(homePath(2, menu)).toBe('/teachingCentre/curriculumsTable/index')
   expect(homePath(3, menu)).toBe('/wel/index')
+})
+
+test('[ROUTE-030] the root leads to the dashboard, the dashboard to the home; what the menu has opens', () => {
+  const menu = buildMenuRoutes([item('/teachingCentre/curriculumsTable')])
+  const from = (path: string) => redirectFrom(path, 2, { menu, wholeMenu: menu })
+  expect(from('/')).toBe('/dashboard')
+  expect(from('/dashboard')).toBe('/teachingCentre/curriculumsTable/index')
+  expect(from('/teachingCentre/curriculumsTable/index')).toBeUndefined()
+  expect(from('/teachingCentre/curriculumsTable/index/')).toBeUndefined()
+  expect(from('/wel/index')).toBeUndefined()
+  expect(from('/classManagement/index')).toBe('/401')
+  expect(from('/nowhere')).toBe('/404')
 })
 
 test('[ROUTE-046] an unknown path leads to 404, and to the root while no menu is built', () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { leavesOf, type MenuRoute } from '#src/session/menuRoutes.ts'
-import { welcomePath } from '../pages.tsx'
+import { welcomePath } from '../pages.ts'
 import { useMenu, useMenuName } from './useMenu.ts'
 
 /** The menu entry one is on, and its name in the reader's language. */

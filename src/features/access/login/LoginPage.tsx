@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { AlertIcon } from '#src/ui/icons.tsx'
@@ -148,7 +148,9 @@ export const LoginPage = () => {
         </div>
         <section className={styles.card}>
           <SchoolName school={school} title={title} />
-          {isRegistering ? <RegisterForm knowsSchool={Boolean(school)} /> : <SignInForm isOpen={isOpen} />}
+          <Suspense fallback={null}>
+            {isRegistering ? <RegisterForm knowsSchool={Boolean(school)} /> : <SignInForm isOpen={isOpen} />}
+          </Suspense>
         </section>
       </main>
     </div>

@@ -1,0 +1,44 @@
+// The pages inside the frame: what is in the menu opens, what is not is refused.
+import { type LoaderFunctionArgs, matchRoutes } from 'react-router-dom'
+import { homeOf, type RoleType } from '#contract/accountKinds.ts'
+import { leavesOf, type MenuRoute } from '#src/session/menuRoutes.ts'
+import { pages, welcomePath } from '../pages.ts'
+
+const routes = Object.keys(pages).map((path) => ({ path }))
+const pageAt = (address: string) => matchRoutes(routes, address)?.[0]?.route.path
+
+/** The code of the page at an address. Here, and not in the router: the sign-in does not wait for the list of all pages. */
+export const loadPage = async ({ request }: LoaderFunctionArgs) => {
+  const path = pageAt(new URL(request.url).pathname)
+  return { Page: path && (await pages[path]?.()) }
+}
+
+const has = (menu: readonly MenuRoute[], path: string): boolean =>
+  leavesOf(menu).some((leaf) => leaf.path === path)
+
+/** The role's own home, or the welcome page where the menu has none. */
+export const homePath = (roleType: RoleType, menu: readonly MenuRoute[]): string => {
+  const home = homeOf[roleType]
+  return has(menu, home) ? home : welcomePath
+}
+
+export interface Menus {
+  /** What the person may open. */
+  menu: readonly MenuRoute[]
+  /** With the entries that name other roles. */
+  wholeMenu: readonly MenuRoute[]
+}
+
+/** Without a menu the target is the home page. With one: a page of another role is refused, other paths are unknown. */
+export const unknownPathTarget = (path: string, { menu, wholeMenu }: Menus): string => {
+  if (menu.length === 0) return '/'
+  return path in pages && !has(wholeMenu, path) ? '/401' : '/404'
+}
+
+/** Where the frame goes on from an address; undefined: its page opens. */
+export const redirectFrom = (path: string, roleType: RoleType, menus: Menus): string | undefined => {
+  const page = pageAt(path)
+  if (page === welcomePath || (page && has(menus.menu, page))) return undefined
+  if (path === '/') return '/dashboard'
+  return path === '/dashboard' ? homePath(roleType, menus.menu) : unknownPathTarget(path, menus)
+}

@@ -1,0 +1,70 @@
+// The pages that exist, by address. Which of them a person may open is what the server's menu says.
+import type { ComponentType } from 'react'
+
+export const welcomePath = '/wel/index'
+
+/** Rebuilt on every return: what was filled in and left is not to be found again. */
+export const noCachePaths: ReadonlySet<string> = new Set(['/studentManagement/alumniEntry/index'])
+
+/** Each loads its code when it is gone to. */
+export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
+  '/myTaskListStudent/myTaskList/index': async () => (await import('./homes.tsx')).StudentHome,
+  '/teachingCentre/curriculumsTable/index': async () => (await import('./homes.tsx')).TeacherHome,
+  '/educationalAdministration/index': async () => (await import('./homes.tsx')).SchoolHome,
+  '/tenant/index': async () => (await import('./homes.tsx')).AdministratorHome,
+  [welcomePath]: async () => (await import('./homes.tsx')).WelcomeHome,
+  '/classRoom/live/index': async () =>
+    (await import('#src/features/classroom/live/TeacherLivePage.tsx')).TeacherLivePage,
+  '/classRoom/myLive/index': async () =>
+    (await import('#src/features/classroom/live/MyLivePage.tsx')).MyLivePage,
+  '/classManagement/index': async () =>
+    (await import('#src/features/school/courseClass/ClassPage.tsx')).ClassPage,
+  '/teacherManagement/index': async () =>
+    (await import('#src/features/school/teacher/TeacherPage.tsx')).TeacherPage,
+  '/studentManagement/list/index': async () =>
+    (await import('#src/features/school/student/StudentPage.tsx')).StudentPage,
+  '/course/courseClass/index': async () =>
+    (await import('#src/features/school/courseClass/ClassPage.tsx')).ClassPage,
+  '/studentList/index': async () =>
+    (await import('#src/features/school/student/StudentPage.tsx')).StudentPage,
+  '/curriculumProvision/course/index': async () =>
+    (await import('#src/features/school/course/CoursePage.tsx')).CoursePage,
+  '/curriculumProvision/catalogue/index': async () =>
+    (await import('#src/features/school/course/CataloguePage.tsx')).CataloguePage,
+  '/studentManagement/alumni/index': async () =>
+    (await import('#src/features/school/alumnus/AlumniPage.tsx')).AlumniPage,
+  '/studentManagement/alumniEntry/index': async () =>
+    (await import('#src/features/school/alumnus/AlumniEntryPage.tsx')).AlumniEntryPage,
+  '/course/myCourse/index': async () =>
+    (await import('#src/features/school/course/MyCoursesPage.tsx')).MyCoursesPage,
+  '/courseStudent/myCourse/index': async () =>
+    (await import('#src/features/school/course/MyCoursesPage.tsx')).MyCoursesPage,
+  '/course/catalogue/index': async () =>
+    (await import('#src/features/school/course/CataloguePage.tsx')).CataloguePage,
+  '/personalCenter/account/index': async () =>
+    (await import('#src/features/access/personal/AccountPage.tsx')).AccountPage,
+  '/personalTeacher/account/index': async () =>
+    (await import('#src/features/access/personal/AccountPage.tsx')).AccountPage,
+  '/personalSenate/centerSet/index': async () =>
+    (await import('#src/features/access/personal/AccountPage.tsx')).AccountPage,
+  '/personalCenter/inform/index': async () =>
+    (await import('#src/features/system/notice/NoticePage.tsx')).NoticePage,
+  '/personalSenate/inform/index': async () =>
+    (await import('#src/features/system/notice/NoticePage.tsx')).NoticePage,
+  '/personalTeacher/inform/index': async () =>
+    (await import('#src/features/system/notice/NoticePage.tsx')).NoticePage,
+  '/studentManagement/registrations/index': async () =>
+    (await import('#src/features/school/register/RegistrationPage.tsx')).RegistrationPage,
+  '/adminSetup/dept/index': async () =>
+    (await import('#src/features/school/department/DepartmentPage.tsx')).DepartmentPage,
+  '/adminSetup/menu/index': async () => (await import('#src/features/access/menu/MenuPage.tsx')).MenuPage,
+  '/adminSetup/role/index': async () => (await import('#src/features/access/role/RolePage.tsx')).RolePage,
+  '/adminSetup/audit/index': async () => (await import('#src/features/system/audit/AuditPage.tsx')).AuditPage,
+  '/adminSetup/user/index': async () => (await import('#src/features/access/user/UserPage.tsx')).UserPage,
+  '/adminSetup/client/index': async () =>
+    (await import('#src/features/access/client/ClientPage.tsx')).ClientPage,
+  '/adminSetup/token/index': async () =>
+    (await import('#src/features/access/loginRecord/LoginRecordPage.tsx')).LoginRecordPage,
+  '/adminSetup/dict/index': async () => (await import('#src/features/system/dict/DictPage.tsx')).DictPage,
+  '/adminSetup/param/index': async () => (await import('#src/features/system/param/ParamPage.tsx')).ParamPage,
+}
