@@ -1,7 +1,7 @@
 // The session in one window: what a reload fetches, what ends it, what remains after it.
 import type { Page } from '@playwright/test'
 import { demoPassword } from './support/app.ts'
-import { callAs, expect, test, tokenOf } from './support/people.ts'
+import { callAs, expect, signInLink, test, tokenOf } from './support/people.ts'
 import { letTokensAge, lookEverySecond } from './support/serverClock.ts'
 
 test('[STATE-SESS-14] [STATE-SESS-15] [MENU-15] [CALL-COMMON-01] [CALL-COMMON-03] [CALL-COMMON-04] a deep page survives a reload with one look at the person and the menu; what it sends', async ({
@@ -71,6 +71,60 @@ test('[STATE-SESS-08] after another client used the refresh token the window sho
   await letTokensAge(app, 'teacher3', 11 * 60 + 51)
   await expect(page.getByRole('alertdialog', { name: '系统提示' })).toContainText('可能有其他人拿到了它')
   expect((await callAs(app, stolen, 'getUserInfo', {})).status).toBe(424)
+})
+
+/** Passes a minute of the page's clock; answers the status of the one look at the token in it. */
+const passMinute = async (page: Page): Promise<number> => {
+  const looked = page.waitForResponse(/\/auth\/token\/check_token/)
+  await page.clock.runFor(60_000)
+  return (await looked).status()
+}
+
+test('[STATE-SESS-04] [STATE-SESS-05] [STATE-SESS-07] a page looks at its token once a minute, renews it silently near its end, and stops looking when the look fails', async ({
+  app,
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto(await signInLink(app, 'teacher4', '/classRoom/live/index'))
+  await expect(page.getByRole('heading', { name: '直播课', exact: true })).toBeVisible()
+  await page.evaluate(() => {
+    const send = window.fetch
+    const looks: number[] = []
+    window.fetch = (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input, location.href)
+      if (url.pathname === '/auth/token/check_token') looks.push(Date.now())
+      return send(input, init)
+    }
+    Object.assign(window, { looks })
+  })
+  const looks = () => page.evaluate((): number[] => Reflect.get(window, 'looks'))
+  const renewals: string[] = []
+  page.on('request', (request) => {
+    if (/grant_type=refresh_token/.test(request.url())) renewals.push(request.url())
+  })
+  for (let minute = 0; minute < 3; minute++) expect(await passMinute(page)).toBe(200)
+  const seconds = (await looks()).map((time) => Math.round(time / 1000))
+  expect(seconds.slice(1).map((second, at) => second - (seconds[at] ?? 0))).toEqual([60, 60])
+  expect(renewals).toEqual([])
+
+  const [before, refreshBefore] = [await stored(page, 'access_token'), await stored(page, 'refresh_token')]
+  await letTokensAge(app, 'teacher4', 11 * 60 + 51)
+  expect(await passMinute(page)).toBe(200)
+  await expect.poll(() => stored(page, 'access_token')).not.toBe(before)
+  expect(await stored(page, 'refresh_token')).not.toBe(refreshBefore)
+  expect(await passMinute(page)).toBe(200)
+  expect(renewals, 'the new token is far from its end').toHaveLength(1)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+
+  await page.route('**/auth/token/check_token**', (route) =>
+    route.fulfill({ status: 500, json: { code: 1, msg: '', data: { error: 'UNKNOWN' } } }),
+  )
+  const made = (await looks()).length
+  expect(await passMinute(page)).toBe(500)
+  await page.clock.runFor(300_000)
+  expect(await looks()).toHaveLength(made + 1)
+  await page.getByRole('button', { name: '新建直播课' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('[I18N-03] [I18N-04] [I18N-05] the language is kept over a reload and signing out, and applies to the calendar', async ({
