@@ -1,11 +1,17 @@
 // The frame around every page: sidebar, visited pages, search, appearance, lock, and that everybody can use it.
-import { demoPassword } from './support/app.ts'
-import { expect, pageCodeOf, test } from './support/people.ts'
+import { writeFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { type App, demoPassword } from './support/app.ts'
+import { openLine } from './support/line.ts'
+import { callAs, expect, pageCodeOf, test } from './support/people.ts'
+
+/** A picture of one dot. */
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
 
 const classes = '/classManagement/index'
 const teachers = '/teacherManagement/index'
 
-test('[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-07] [SHELL-47] the sidebar is open at 13.5rem, closes to its icons and stays closed', async ({
+test('[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-47] [CONST-04 part] the sidebar is open at 13.5rem, closes to its icons and stays closed', async ({
   open,
 }) => {
   const page = await open('education', classes)
@@ -91,7 +97,7 @@ test('a page whose code loads slowly says so', async ({ open }) => {
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
-test('[SHELL-21] [SHELL-22] [SHELL-23] [SHELL-24] [SHELL-49] the tabs of visited pages and their menu', async ({
+test('[SHELL-21] [SHELL-22] [SHELL-23] [SHELL-24] [SHELL-49] [CONST-04 part] the tabs of visited pages and their menu', async ({
   open,
 }) => {
   const page = await open('education', classes)
@@ -131,7 +137,7 @@ test('[SHELL-21] [SHELL-22] [SHELL-23] [SHELL-24] [SHELL-49] the tabs of visited
   await expect.poll(names).toEqual(['首页'])
 })
 
-test('[SHELL-18] any page is found by its pinyin, with the keyboard', async ({ open }) => {
+test('any page is found by its pinyin, with the keyboard', async ({ open }) => {
   const page = await open('education', '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -141,6 +147,49 @@ test('[SHELL-18] any page is found by its pinyin, with the keyboard', async ({ o
   await line.press('Enter')
   await expect(page).toHaveURL(new RegExp(teachers))
   await expect(line).toBeHidden()
+})
+
+test('[SHELL-18] part of a title with a wrong letter finds its page, and choosing it opens it', async ({
+  open,
+}) => {
+  const page = await open('education', '/', { language: 'en' })
+  await page.getByRole('banner').getByRole('button', { name: 'Find a page' }).click()
+  await page.getByRole('combobox', { name: 'Find a page' }).fill('teazhe')
+  await page.getByRole('option', { name: /Teachers/ }).click()
+  await expect(page).toHaveURL(new RegExp(`${teachers}$`))
+  await expect(page.getByRole('heading', { level: 1, name: 'Teachers' })).toBeVisible()
+})
+
+test('[SHELL-25] a tab remembers path, title and meta; a page without cache is empty when one comes back, another is not', async ({
+  open,
+}) => {
+  const entry = '/studentManagement/alumniEntry/index'
+  const page = await open('education', classes)
+  const tabs = page.getByRole('navigation', { name: '打开过的页面' })
+  const search = page.getByRole('textbox', { name: '班级名称' })
+  await search.fill('初级')
+  await page.getByRole('button', { name: '查询' }).click()
+  await expect(page.getByRole('row', { name: /中级一班/ })).toHaveCount(0)
+  const sidebar = page.locator('#sidebar')
+  await sidebar.getByRole('button', { name: '学生' }).click()
+  await sidebar.getByRole('link', { name: '校友登记' }).click()
+  await page.getByLabel('姓名').fill('没存')
+  const views = await page.evaluate(() => JSON.parse(sessionStorage.getItem('visitedViews') ?? '{}').content)
+  const view = (path: string, title: string, meta: object) => ({
+    path,
+    search: '',
+    title,
+    meta: { affix: false, noCache: false, ...meta },
+  })
+  expect(views).toEqual([
+    view('/educationalAdministration/index', 'menu.educationalAdministration', { affix: true }),
+    view(classes, 'menu.classManagement', {}),
+    view(entry, 'menu.alumniEntry', { noCache: true }),
+  ])
+  await tabs.getByRole('link', { name: '班级管理' }).click()
+  await expect(search).toHaveValue('初级')
+  await tabs.getByRole('link', { name: '校友登记' }).click()
+  await expect(page.getByLabel('姓名')).toHaveValue('')
 })
 
 test('[SHELL-09] [SHELL-12] the user menu shows name and role, and signs out; five languages are offered', async ({
@@ -173,6 +222,17 @@ test('[SHELL-19] [SHELL-26] [SHELL-27] [CONST-07] colour, size and parts of the 
     await page.getByRole('menuitem', { name: '界面设置' }).click()
     return page.getByRole('dialog', { name: '界面设置' })
   }
+  /** How far down the top edge of the header is, with the page scrolled. */
+  const scrolledHeader = async () => {
+    await page.setViewportSize({ width: 1440, height: 420 })
+    await page.mouse.move(800, 300)
+    await page.mouse.wheel(0, 200)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200)
+    const header = await page.getByRole('banner').boundingBox()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    return header?.y
+  }
+  expect(await scrolledHeader()).toBe(0)
   const settings = await openSettings()
   await expect(settings.getByRole('radio', { name: '小', exact: true })).toBeChecked()
   await settings.getByText('最小', { exact: true }).click()
@@ -187,7 +247,9 @@ test('[SHELL-19] [SHELL-26] [SHELL-27] [CONST-07] colour, size and parts of the 
   await expect(page.locator('#sidebar img')).toHaveCount(0)
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? '{}').content)
   expect(Object.keys(stored).sort()).toEqual(['fixedHeader', 'sidebarLogo', 'tagsView', 'theme'])
-  expect(stored.fixedHeader).toBe(false)
+  expect(stored).toMatchObject({ fixedHeader: false, tagsView: false, sidebarLogo: false })
+  expect(stored.theme).not.toBe('#1F458C')
+  expect(await scrolledHeader()).toBe(-200)
   await (await openSettings()).getByRole('button', { name: '恢复默认' }).click()
   await expect.poll(look).toEqual(['rgb(31, 69, 140)', 34])
 })
@@ -276,17 +338,60 @@ test('[MENU-16] [SHELL-44] a menu with an unknown icon and an external address s
   await page.close()
 })
 
-test('[SHELL-51] the system prompt is above an open drawer and can be used', async ({ open }) => {
+/** Ends the login of the page on the server, which the page hears with its next call. */
+const revokeToken = async (app: App, page: Page) => {
+  const token = await page.evaluate(() => JSON.parse(sessionStorage.getItem('access_token') ?? '{}').content)
+  expect((await callAs(app, String(token), 'logout', {})).status).toBe(200)
+}
+
+test('[SHELL-51] the system prompt is above an open drawer and the question in front of it, and can be used', async ({
+  app,
+  open,
+}) => {
   const page = await open('tenant', classes)
   await page.getByRole('button', { name: '新建班级' }).click()
   const form = page.getByRole('dialog', { name: '新建班级' })
   await form.getByLabel('年级').fill('一年级')
   await form.getByLabel('班级名称').fill('无人班')
-  await page.route('**/teach/course/class', (route) =>
-    route.fulfill({ status: 424, json: { code: 1, msg: '', data: { error: 'TOKEN_DEAD' } } }),
-  )
+  await revokeToken(app, page)
+  const saved = page.waitForResponse('**/teach/course/class')
   await form.getByRole('button', { name: '保存' }).click()
+  // Escape asks whether to discard what was typed, before the answer is there.
+  await page.keyboard.press('Escape')
+  expect((await saved).status()).toBe(424)
   const prompt = page.getByRole('alertdialog', { name: '系统提示' })
-  await prompt.getByRole('button', { name: '重新登录' }).click()
+  const again = prompt.getByRole('button', { name: '重新登录' })
+  await expect(again).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(again).toBeFocused()
+  await again.click()
   await expect(page).toHaveURL(/\/login/)
+})
+
+test('[SHELL-51] the system prompt is above the overlay of an upload', async ({ app, open }) => {
+  const line = await openLine(app)
+  const page = await open('education', '/studentManagement/alumniEntry/index', { app: line.app })
+  const path = test.info().outputPath('毕业照.png')
+  writeFileSync(path, Buffer.concat([Buffer.from(dot, 'base64'), Buffer.alloc(9 * 1024 * 1024)]))
+  const isSent = page.waitForRequest((request) => request.method() === 'PATCH')
+  let isHeld = false
+  await page.route('**/uploads/*', async (route) => {
+    if (route.request().method() === 'PATCH' && !isHeld) {
+      isHeld = true
+      line.hold()
+    }
+    await route.continue()
+  })
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '选择照片' }).click()
+  await (await chooser).setFiles(path)
+  await isSent
+  await expect(page.getByRole('dialog', { name: '正在上传' })).toContainText('88%')
+  await revokeToken(app, page)
+  line.release()
+  const again = page.getByRole('alertdialog', { name: '系统提示' }).getByRole('button', { name: '重新登录' })
+  await expect(again).toBeFocused()
+  await again.click()
+  await expect(page).toHaveURL(/\/login/)
+  line.close()
 })

@@ -7,33 +7,52 @@ import { signInAgain } from '#src/session/signOut.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import styles from './TokenDialog.module.css'
 
+/** Everything beside the dialog is inert: an open drawer or modal of antd would take the focus back at once. */
+const blockOthers = (own: Element | null): (() => void) => {
+  const blocked = new Set<Element>()
+  const block = () => {
+    for (const other of document.body.children) {
+      if (other === own || other.hasAttribute('inert')) continue
+      other.setAttribute('inert', '')
+      blocked.add(other)
+    }
+  }
+  block()
+  const added = new MutationObserver(block)
+  added.observe(document.body, { childList: true })
+  return () => {
+    added.disconnect()
+    for (const other of blocked) other.removeAttribute('inert')
+  }
+}
+
 /** Traps the focus while the dialog is open: Escape does nothing, Tab stays on the one button. */
 const useTrap = () => {
+  const cover = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    const root = document.getElementById('root')
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' && event.key !== 'Tab') return
       event.preventDefault()
       event.stopPropagation()
       button.current?.focus()
     }
-    root?.setAttribute('inert', '')
+    const unblock = blockOthers(cover.current)
     window.addEventListener('keydown', handleKey, true)
     button.current?.focus()
     return () => {
-      root?.removeAttribute('inert')
+      unblock()
       window.removeEventListener('keydown', handleKey, true)
     }
   }, [])
-  return button
+  return { cover, button }
 }
 
 const OpenDialog = ({ over }: { over: DeadCode }) => {
   const { t } = useTranslation(['common', 'errors'])
-  const button = useTrap()
+  const { cover, button } = useTrap()
   return createPortal(
-    <div className={styles.cover}>
+    <div ref={cover} className={styles.cover}>
       <div
         className={styles.dialog}
         role="alertdialog"

@@ -1,0 +1,127 @@
+// The menu of each kind of account: all of it, and what its entries open.
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/people.ts'
+
+/** What the sidebar shows, groups opened: an entry is its name, a group a list that begins with its own. */
+type Shown = string | string[]
+
+const readSidebar = async (page: Page): Promise<Shown[]> => {
+  const menu = page.locator('#sidebar').getByRole('navigation')
+  await expect(menu.getByRole('link').first()).toBeVisible()
+  for (const group of await menu.getByRole('button').all()) {
+    if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
+  }
+  return menu.locator('> ul > li').evaluateAll((entries) =>
+    entries.map((entry) => {
+      const [first = '', ...others] = [...entry.querySelectorAll('a, button')]
+        .filter((one) => one.checkVisibility())
+        .map((one) => one.textContent?.trim() ?? '')
+      return others.length > 0 ? [first, ...others] : first
+    }),
+  )
+}
+
+const office = [
+  '班级管理',
+  '教师管理',
+  ['学生', '学生管理', '注册确认', '校友名录', '校友登记'],
+  ['课程管理', '开课管理', '课程库'],
+  '全校直播课',
+]
+const schoolSetup = ['用户管理', '角色管理', '部门管理']
+
+test.describe('[SHELL-07] [MENU-01] the sidebar shows the visible entries of the kind’s menu, and nothing else', () => {
+  for (const [username, menu] of [
+    ['student1', ['首页', '我的课程', '我的直播课']],
+    ['teacher', ['首页', '直播课', ['课程', '我的课程', '我的班级', '课程库'], '我的学生']],
+    ['education', ['首页', ...office, ['系统设置', '操作记录']]],
+    ['tenant', ['首页', ...office, ['系统设置', ...schoolSetup, '令牌管理', '操作记录']]],
+  ] satisfies [string, Shown[]][]) {
+    test(`of ${username}`, async ({ open }) => {
+      expect(await readSidebar(await open(username, '/'))).toEqual(menu)
+    })
+  }
+})
+
+test('[SHELL-07] [MENUG-24] of the system administrator, and each management screen opens from it', async ({
+  open,
+}) => {
+  const page = await open('system', '/')
+  const screens = [...schoolSetup, '菜单管理', '令牌管理', '操作记录', '客户端管理', '字典管理', '参数管理']
+  expect(await readSidebar(page)).toEqual(['首页', ['系统设置', ...screens]])
+  for (const name of screens) {
+    await page.locator('#sidebar').getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+    await expect(page).toHaveTitle(`${name} · 平台管理`)
+  }
+})
+
+test('[MENUG-15] the office’s menu has its personal centre, which the sidebar hides and the address opens', async ({
+  app,
+  open,
+}) => {
+  const page = await open('education', '/')
+  const answered = page.waitForResponse('**/admin/menu?*')
+  await page.reload()
+  const { data } = await (await answered).json()
+  expect(data).toContainEqual(expect.objectContaining({ path: '/personalSenate/centerSet', hidden: true }))
+  await page.goto(`${app.url}/personalSenate/centerSet/index`)
+  await expect(page.getByRole('heading', { level: 1, name: '个人中心' })).toBeVisible()
+  await expect(page.getByLabel('手机号')).toBeVisible()
+})
+
+test('[MENUG-09] a teacher’s list of students shows those of the own classes, and no other', async ({
+  open,
+}) => {
+  const page = await open('teacher', '/')
+  await page.locator('#sidebar').getByRole('link', { name: '我的学生' }).click()
+  await expect(page).toHaveURL(/\/studentList\/index$/)
+  await expect(page.getByRole('heading', { level: 1, name: '我的学生' })).toBeVisible()
+  await expect(page.getByText('共 30 条')).toBeVisible()
+  const classes = await page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .allTextContents()
+  expect(classes).toHaveLength(10)
+  for (const row of classes) expect(row).toMatch(/初级[一二]班/)
+})
+
+test('[MENU-15] the title is the page’s name in the reader’s language, and the school', async ({ open }) => {
+  const page = await open('education', '/classManagement/index')
+  await expect(page).toHaveTitle('班级管理 · 同学国际学校')
+  await page.getByLabel('语言').selectOption('ru')
+  await expect(page).toHaveTitle('Классы · 同学国际学校')
+  await page.locator('#sidebar').getByRole('link', { name: 'Учителя' }).click()
+  await expect(page).toHaveTitle('Учителя · 同学国际学校')
+})
+
+for (const { username, asks } of [
+  { username: 'student2', asks: true },
+  { username: 'teacher2', asks: true },
+  { username: 'education', asks: false },
+  { username: 'tenant', asks: true },
+]) {
+  test(`[SHELL-11] ${username} ${asks ? 'asks how many messages are unread, and the bell says it' : 'asks nothing of messages and has no bell'}`, async ({
+    open,
+  }) => {
+    const page = await open(username, '/')
+    const asked: string[] = []
+    await page.route('**/teach/message/**', (route) => {
+      asked.push(new URL(route.request().url()).pathname)
+      return route.fulfill({ json: { code: 0, msg: '', data: { noRead: 7 } } })
+    })
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const bell = page.getByRole('banner').getByRole('button', { name: /通知/ })
+    if (asks) {
+      await expect(bell).toHaveAccessibleName('7 条未读通知')
+      await expect(bell).toHaveText(/7/)
+      expect(asked).toContain('/teach/message/getStatus')
+    } else {
+      await page.locator('#sidebar').getByRole('link', { name: '班级管理' }).click()
+      await expect(page.getByRole('table')).toBeVisible()
+      await expect(bell).toHaveCount(0)
+      expect(asked).toEqual([])
+    }
+  })
+}
