@@ -1,5 +1,6 @@
 // A noun (a class, a student, ...) is declared once; its calls follow. A noun has the calls that `who` names.
-// Words: the label of a field is `field.<key>` in locales/*/<words>.json, that of a value `value.<key>.<value>`.
+// Its words are in locales/*/<words>.json: `title` and `name` of all and of one, the label of a field `field.<key>`, that
+// of a value `value.<key>.<value>`.
 import { z } from 'zod'
 import type { AccountKind } from './accountKinds.ts'
 import { type Call, defineCall, pageOf, pageQuery } from './call.ts'
@@ -10,6 +11,7 @@ import { importStarted, sheetBodyLimit, sheetFileSchema, sheetUpload } from './s
 
 export const nounActions = [
   'page',
+  'list',
   'get',
   'create',
   'update',
@@ -31,6 +33,8 @@ export interface NounDeclaration {
   readonly words: string
   /** The prefix of its permission flags: `class` has class_view, class_add ... Default: the name. */
   readonly flag?: string
+  /** How the path of `list` ends. Default: list. */
+  readonly listPath?: string
   readonly who: { readonly [A in NounAction]?: readonly AccountKind[] }
   /** A row of the page and the answer of get. */
   readonly record: z.ZodObject
@@ -51,6 +55,7 @@ export interface NounDeclaration {
 /** How the flag of an action ends. */
 const flagEnds = {
   page: 'view',
+  list: 'view',
   get: 'view',
   create: 'add',
   update: 'edit',
@@ -65,6 +70,8 @@ const flagEnds = {
 export const flagOf = ({ name, flag }: Pick<NounDeclaration, 'name' | 'flag'>, action: NounAction): string =>
   `${flag ?? name.charAt(0).toLowerCase() + name.slice(1)}_${flagEnds[action]}`
 
+/** The most rows that `list` answers. */
+export const listRowsMax = 5000
 /** At most a page of rows at a time. */
 export const manyIds = z.object({ ids: z.array(uuidSchema).min(1).max(200) })
 /** What a bulk action did, and which rows it left alone and why. */
@@ -146,6 +153,14 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
       ...who('page'),
       query: pagedQuery,
       answer: pageOf(recordSchema),
+    }),
+    list: defineCall({
+      method: 'GET',
+      path: `${path}/${declared.listPath ?? 'list'}`,
+      summary: `All that a search finds, for a choice: ${title}`,
+      ...who('list'),
+      query: search as D['search'],
+      answer: z.array(record as D['record']).max(listRowsMax),
     }),
     get: defineCall({
       method: 'GET',

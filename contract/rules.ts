@@ -100,6 +100,9 @@ export const usernameSchema = ordered(...within(lengths.username), [
   (text) => /^[\p{L}\p{N}._-]+$/u.test(text),
 ])
 
+/** The place in a list that people sort by hand: smaller ones come first. */
+export const sortSchema = z.coerce.number({ error: 'field.invalid' }).int().min(0).max(9999).default(0)
+
 /** VAL-15. */
 export const emailSchema = z
   .string(because('required'))

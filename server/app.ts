@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { parse as parseForm } from 'node:querystring'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { calls } from '#contract/calls.ts'
 import { requestTimeoutMs } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
 import type { Config } from './base/config.ts'
@@ -28,6 +29,7 @@ import { acceptMultipart } from './platform/multipart.ts'
 import { createFindClient } from './platform/oauthClient.ts'
 import { serveOpenapi } from './platform/openapi.ts'
 import type { Redis } from './platform/redis.ts'
+import { requireRoutes } from './platform/route.ts'
 import { isServerPath } from './platform/serverPaths.ts'
 import { serveBrowserApp } from './platform/static.ts'
 
@@ -91,6 +93,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   registerClient(app, { database, auth })
   registerLogin(app, { database, auth })
   serveOpenapi(app)
+
+  app.addHook('onReady', async () => requireRoutes(app, calls))
 
   const sendPage = await serveBrowserApp(app, config)
   app.setNotFoundHandler((request, reply) => {

@@ -6,16 +6,15 @@ import type { Database } from './db/database.ts'
 import { createInitialPassword } from './features/access/person/initialPassword.ts'
 import { registerAccounts } from './features/access/user/accountRoutes.ts'
 import { registerAccessory } from './features/library/accessory/routes.ts'
-import { alumnusStore } from './features/school/alumnus/alumnusStore.ts'
 import { registerCourse } from './features/school/course/routes.ts'
 import { registerCourseClass } from './features/school/courseClass/routes.ts'
 import { registerDepartment } from './features/school/department/routes.ts'
+import { schoolStores } from './features/school/stores.ts'
 import { registerStudent } from './features/school/student/routes.ts'
 import { registerTeacher } from './features/school/teacher/routes.ts'
 import { registerBrand } from './features/school/tenant/tenantBranding.ts'
-import { auditStore } from './features/system/audit/auditStore.ts'
-import { platformAuditStore } from './features/system/audit/platformAuditStore.ts'
 import type { FileStore } from './features/system/file/fileStore.ts'
+import { systemStores } from './features/system/stores.ts'
 import { registerNoun, tenantCallerOf } from './kit/nounRoutes.ts'
 import { readJob } from './kit/sheet/importJobs.ts'
 import { labelOf } from './kit/sheet/nounTexts.ts'
@@ -41,9 +40,7 @@ export const registerOffice = (
   registerStudent(app, { database, auth, findInitialPassword })
   registerTeacher(app, { database, auth, findInitialPassword })
   registerCourse(app, { database })
-  registerNoun(app, { database }, alumnusStore)
-  registerNoun(app, { database }, auditStore)
-  registerNoun(app, { database }, platformAuditStore)
+  for (const store of [...systemStores, ...schoolStores]) registerNoun(app, { database }, store)
   registerBrand(app, { database, store })
   registerAccessory(app, { database, store })
   route(app, getImport, ({ caller, params }) => {

@@ -4,7 +4,7 @@ import { office } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { type DepartmentId, departmentIdSchema } from '../ids.ts'
 import { defineNoun, versioned } from '../noun.ts'
-import { textSchema } from '../rules.ts'
+import { sortSchema, textSchema } from '../rules.ts'
 
 const editors = ['tenantAdmin', 'systemAdmin'] as const
 
@@ -22,7 +22,7 @@ export type DepartmentRecord = z.infer<typeof departmentRecordSchema>
 export const departmentBody = z.object({
   name: textSchema({ min: 1, max: 32 }),
   parentId: departmentIdSchema.nullable().default(null).describe('never itself, nor one below it'),
-  sort: z.coerce.number({ error: 'field.invalid' }).int().min(0).max(9999).default(0),
+  sort: sortSchema,
 })
 export type DepartmentBody = z.infer<typeof departmentBody>
 

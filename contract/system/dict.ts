@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { uuidSchema } from '../ids.ts'
 import { defineNoun } from '../noun.ts'
-import { labelSchema, remarkSchema, titleSchema } from '../rules.ts'
+import { labelSchema, remarkSchema, sortSchema, titleSchema } from '../rules.ts'
 import { wallDateSchema } from '../time.ts'
 
 export const dictKinds = ['system', 'business'] as const
@@ -61,7 +61,7 @@ export const dictItemNoun = defineNoun({
   name: 'DictItem',
   path: '/admin/dict/item',
   title: 'item of a dictionary; the pages see a change after a sync, and the value of a system one stays',
-  words: 'dict',
+  words: 'dictItem',
   flag: 'dict',
   who: editing,
   record: dictItemRecordSchema,
@@ -70,7 +70,7 @@ export const dictItemNoun = defineNoun({
     label: labelSchema,
     value: titleSchema,
     memo: remarkSchema,
-    sort: z.coerce.number().int().min(0).max(9999).default(0),
+    sort: sortSchema,
   }),
   search: z.object({ dictId: uuidSchema.optional(), label: z.string().max(50).optional() }),
   sort: ['sort'],
@@ -166,7 +166,7 @@ export const paramNoun = defineNoun({
   name: 'Param',
   path: '/admin/param',
   title: 'parameter of the platform; a system one keeps its key and whether it is public',
-  words: 'dict',
+  words: 'param',
   who: editing,
   record: paramRecordSchema,
   body: z.object({

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import { AppError, appError } from '#contract/errors.ts'
 import { uuidSchema } from '#contract/ids.ts'
-import type { ManyDone, NounDeclaration } from '#contract/noun.ts'
+import { listRowsMax, type ManyDone, type NounDeclaration } from '#contract/noun.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Caller } from '../platform/auth.ts'
 import { type Change, differences, writeAudit } from './audit.ts'
@@ -62,6 +62,13 @@ export const pageNoun = (database: Database, store: AnyStore, caller: Caller, qu
     })
   })
 }
+
+/** All that a search finds, for a choice. */
+export const listNoun = (database: Database, store: AnyStore, caller: Caller, query: Sought) =>
+  ownerOf(store).open(database, caller, (tx) => {
+    const where = conditionsOf(store, query, caller)
+    return store.read(tx, { where, orderBy: orderOf(store, query), limit: listRowsMax, offset: 0 }, caller)
+  })
 
 /** NOT_FOUND also for what is outside the caller's scope. */
 export const readOne = async <D extends NounDeclaration, P, A extends Caller>(

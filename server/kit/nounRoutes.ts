@@ -1,13 +1,14 @@
 // A noun's declaration and its store become routes.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { appError } from '#contract/errors.ts'
-import { type NounAction, type NounDeclaration, nounActions } from '#contract/noun.ts'
+import { type NounAction, nounActions } from '#contract/noun.ts'
 import type { SheetUpload } from '#contract/sheet.ts'
 import type { Database } from '../db/database.ts'
 import type { Caller } from '../platform/auth.ts'
 import { route, tenantOf } from '../platform/route.ts'
 import {
   createNoun,
+  listNoun,
   ownerOf,
   pageNoun,
   readOne,
@@ -16,7 +17,7 @@ import {
   type Sought,
   updateNoun,
 } from './nounCommands.ts'
-import type { AnyStore, NounStore, PlatformStore, TenantCaller } from './nounStore.ts'
+import type { AnyStore, TenantCaller } from './nounStore.ts'
 import { withVersion } from './recordVersion.ts'
 import { exportNoun, templateOf } from './sheet/exportNoun.ts'
 import { startImport } from './sheet/importNoun.ts'
@@ -37,6 +38,7 @@ const handlers = (
   return {
     page: ({ caller, asked }) =>
       pageNoun(database, store, caller, asked.query as Sought & { current: number; size: number }),
+    list: ({ caller, asked }) => listNoun(database, store, caller, asked.query as Sought),
     get: ({ caller, asked }) =>
       ownerOf(store).open(database, caller, async (tx) =>
         withVersion(store, await readOne(tx, store, caller, idOf(asked))),
@@ -57,11 +59,7 @@ const handlers = (
 const isServed = (store: AnyStore, action: NounAction): boolean =>
   (action !== 'create' && action !== 'update') || store[action] !== undefined
 
-export const registerNoun = <D extends NounDeclaration, P>(
-  app: FastifyInstance,
-  { database }: { database: Database },
-  store: NounStore<D, P> | PlatformStore<D, P>,
-) => {
+export const registerNoun = (app: FastifyInstance, { database }: { database: Database }, store: AnyStore) => {
   const handle = handlers({ database, log: app.log }, store)
   for (const action of nounActions) {
     const call = store.noun.calls[action]

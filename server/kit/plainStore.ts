@@ -10,7 +10,16 @@ import { singleRow, sliceOf } from './relatedRows.ts'
 interface PlainNoun<D extends NounDeclaration>
   extends Pick<
     NounStore<D>,
-    'noun' | 'nameOf' | 'where' | 'sort' | 'scope' | 'unique' | 'importer' | 'beforeRemove' | 'bodyOf'
+    | 'noun'
+    | 'nameOf'
+    | 'where'
+    | 'sort'
+    | 'order'
+    | 'scope'
+    | 'unique'
+    | 'importer'
+    | 'beforeRemove'
+    | 'bodyOf'
   > {
   readonly table: PgTable & { id: PgColumn; tenantId: PgColumn }
   /** Columns that differ from the body. */

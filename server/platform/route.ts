@@ -60,6 +60,16 @@ export const route = <C extends Call>(app: FastifyInstance, call: C, handler: Ha
   })
 }
 
+/** Fails the start when a declared call has no route. */
+export const requireRoutes = (app: FastifyInstance, calls: Readonly<Record<string, Call>>): void => {
+  const missing = Object.entries(calls).filter(
+    ([, { method, path }]) => !app.hasRoute({ method, url: fastifyPath(path) }),
+  )
+  if (missing.length === 0) return
+  const names = missing.map(([name]) => name).join(', ')
+  throw new Error(`No route serves ${names}: name the noun's store in server/features/<area>/stores.ts`)
+}
+
 /** The school a caller acts in. Only the system administrator may have none. */
 export const tenantOf = (caller: Caller): TenantId => {
   if (!caller.tenantId) throw appError('TENANT_NEEDED')

@@ -6,7 +6,6 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
-      alumnus: typeof import('#locales/zh/alumnus.json', { with: { type: 'json' }}).default
       audit: typeof import('#locales/zh/audit.json', { with: { type: 'json' }}).default
       board: typeof import('#locales/zh/board.json', { with: { type: 'json' }}).default
       boardFiles: typeof import('#locales/zh/boardFiles.json', { with: { type: 'json' }}).default

@@ -1,27 +1,22 @@
-// Valid input for every call of every noun; a new noun needs its body in bodies.ts.
+// Valid input for every call of every noun. A body is made from its schema (sampleBody.ts) unless one is written here.
 import type { z } from 'zod'
 import type { Call, CallInput } from '#contract/call.ts'
+import type { NounDeclaration } from '#contract/noun.ts'
 import { type AnyNoun, type NounCallsByName, nouns } from '#contract/nouns.ts'
-import { aClient, aCourse, aDepartment, anAccount, anAlumnus, aRole, aStudent, aTeacher } from './bodies.ts'
+import { aClient, aCourse, anAccount, aRole, aStudent, aTeacher } from './bodies.ts'
+import { sampleBody } from './sampleBody.ts'
 
 type Created = Extract<AnyNoun, { calls: { create: Call } }>
-type Bodies = { [N in Created as N['declared']['name']]: z.input<N['declared']['body']> }
+type Bodies = { [N in Created as N['declared']['name']]?: z.input<N['declared']['body']> }
 
-const bodiesOf = (id: string): Bodies => ({
-  Alumnus: anAlumnus,
-  Class: { grade: '一年级', name: '新班' },
+const bodies: Bodies = {
   Client: aClient,
   Course: aCourse,
-  CourseMgr: { number: 'HSK101', name: '初级汉语' },
-  Department: aDepartment,
-  Dict: { type: 'ASKED' },
-  DictItem: { dictId: id, label: '项', value: 'x' },
-  Param: { key: 'asked', name: '参数' },
   Role: aRole,
   Student: aStudent,
   Teacher: aTeacher,
   User: anAccount,
-})
+}
 
 /** A file that begins like an Excel file but is not one. */
 const noSheet = { name: '学生.xlsx', base64: Buffer.from('504b0304', 'hex').toString('base64') }
@@ -32,10 +27,18 @@ const searches: Readonly<Record<string, (id: string) => object>> = {
   PlatformAudit: (id) => ({ userId: id }),
 }
 
-const inputsOf = (name: string, body: object | undefined, id: string) => {
+const bodyOf = (declared: NounDeclaration): object => {
+  const written: Readonly<Record<string, object>> = bodies
+  return written[declared.name] ?? sampleBody(declared)
+}
+
+const inputsOf = (declared: NounDeclaration, id: string) => {
+  const { name } = declared
+  const body = bodyOf(declared)
   const query = searches[name]?.(id) ?? {}
   return {
     page: { query },
+    list: { query },
     get: { params: { id } },
     create: { body },
     update: { body: { id, ...body } },
@@ -47,12 +50,10 @@ const inputsOf = (name: string, body: object | undefined, id: string) => {
   }
 }
 
-export const nounInputs = (id: string) => {
-  const bodies: Readonly<Record<string, object>> = bodiesOf(id)
-  return Object.fromEntries(
-    nouns.flatMap(({ declared: { name }, calls }) => {
-      const inputs: Readonly<Record<string, object>> = inputsOf(name, bodies[name], id)
-      return Object.keys(calls).map((action) => [`${action}${name}`, inputs[action]])
+export const nounInputs = (id: string) =>
+  Object.fromEntries(
+    nouns.flatMap(({ declared, calls }) => {
+      const inputs: Readonly<Record<string, object>> = inputsOf(declared, id)
+      return Object.keys(calls).map((action) => [`${action}${declared.name}`, inputs[action]])
     }),
   ) as { [N in keyof NounCallsByName]: CallInput<NounCallsByName[N]> } // one input for each of their calls
-}

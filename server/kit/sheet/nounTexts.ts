@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { type Locale, locales } from '#contract/locale.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
+import { declaredNoun } from '#contract/nouns.ts'
 
 interface Words {
   readonly title: string
+  readonly name?: string
   readonly field: Record<string, string>
   readonly value?: Record<string, Record<string, string>>
 }
@@ -15,7 +17,7 @@ const wordsOf = ({ words }: NounDeclaration, locale: Locale): Words => {
   const known = cache.get(key)
   if (known) return known
   const path = new URL(`../../../locales/${key}.json`, import.meta.url)
-  const read = JSON.parse(readFileSync(path, 'utf8')) as Words // tests/house checks that each noun has these
+  const read = JSON.parse(readFileSync(path, 'utf8')) as Words // tests/house/nouns.test.ts checks that each noun has these
   cache.set(key, read)
   return read
 }
@@ -25,8 +27,16 @@ export const titleOf = (declared: NounDeclaration, locale: Locale) => wordsOf(de
 export const labelOf = (declared: NounDeclaration, field: string, locale: Locale): string =>
   wordsOf(declared, locale).field[field] ?? field
 
+/** What a field `noun` names is called as that noun calls one of its rows. */
+const nameOfNoun = (name: string, locale: Locale): string | undefined => {
+  const declared = declaredNoun(name)
+  return declared && wordsOf(declared, locale).name
+}
+
 export const valueLabel = (declared: NounDeclaration, field: string, value: string, locale: Locale): string =>
-  wordsOf(declared, locale).value?.[field]?.[value] ?? value
+  wordsOf(declared, locale).value?.[field]?.[value] ??
+  (field === 'noun' ? nameOfNoun(value, locale) : undefined) ??
+  value
 
 const plain = (text: string) => text.trim().normalize('NFC').toLowerCase()
 const same = (one: string, other: string) => plain(one) === plain(other)

@@ -17,10 +17,11 @@ export const useWholeMenu = (): readonly MenuRoute[] => {
 
 /** The name of an entry in the reader's language: its translation key, else the name the server gave. */
 export const useMenuName = (): ((route: Pick<MenuRoute, 'lable' | 'name'>) => string) => {
-  const { t, i18n } = useTranslation('menu')
+  const { i18n } = useTranslation()
   return ({ lable, name }) => {
-    const key = lable.replace(/^menu\./, '')
-    // The server names the key at run time; `exists` is the check that types cannot make.
-    return i18n.exists(key, { ns: 'menu' }) ? t(key as 'live') : name
+    // `menu.live`, or `level.title` of a noun: its namespace and its key, which the server names at run time.
+    const [ns, ...key] = lable.split('.')
+    const word: unknown = i18n.getResource(i18n.language, ns ?? '', key.join('.'))
+    return typeof word === 'string' ? word : name
   }
 }

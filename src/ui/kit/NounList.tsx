@@ -16,6 +16,7 @@ import { useKit } from './ports.ts'
 import { actionsFor, type Row, type RowAnd, type Screen, type SearchValues } from './screen.ts'
 import { SearchBar } from './search/SearchBar.tsx'
 import { nameIn, useMay, useNounActions } from './useNounActions.tsx'
+import { useNounTexts } from './useNounTexts.ts'
 import { useRowSelection } from './useRowSelection.ts'
 import { useShowPassword } from './useShowPassword.ts'
 
@@ -28,13 +29,15 @@ interface Place {
 
 export const NounList = <R extends Row & object, B, S>(given: Screen<R, B, S> & Place) => {
   const { heading: Heading = 'h2', ...screen } = given
-  const { noun, title, empty, expand, detail, hasIndex = false, nameOf = nameIn, isReadOnly = false } = screen
+  const { noun, expand, detail, hasIndex = false, nameOf = nameIn, isReadOnly = false } = screen
   const form = isReadOnly ? undefined : screen.form
   const fixed = screen.fixed as SearchValues | undefined // the search's own keys are text from here on
   const { t } = useTranslation('kit')
   const { tenantId } = useKit()
   const may = useMay(noun)
   const { words, sort } = noun.declared
+  const texts = useNounTexts(words)
+  const { title = texts.title, empty = texts.empty, addWords = texts.add ?? t('add') } = screen
   const list = useNounList(noun, { fixed, pageSize: screen.pageSize })
   const [editing, setEditing] = useState<Open<R>>()
   const [reading, setReading] = useState<R>()
@@ -47,7 +50,6 @@ export const NounList = <R extends Row & object, B, S>(given: Screen<R, B, S> & 
   const onRow = actions.filter(({ on }) => on !== 'rows')
   const onRows = actions.filter(({ on }) => on !== 'row')
   const mayAdd = form !== undefined && form.adds !== false && may('create')
-  const addWords = screen.addWords ?? t('add')
   const add = () => setEditing({ record: undefined })
   // While a search is being cleared as well: its fields hold the focus.
   const hasAnything = list.isSearching || list.isChanging || Boolean(records && records.length > 0)

@@ -139,7 +139,8 @@ export const actionsFor = <R>(record: R, actions: readonly RowAction<R>[]): read
 
 export interface Screen<R extends Row, B, S> {
   noun: ScreenNoun<R, B, S>
-  title: string
+  /** Without them the title, the add button and the empty list use the noun's own words. */
+  title?: string
   /** A fixed filter beside any search: `{ dictId }` lists the items of one dictionary. */
   fixed?: Readonly<Partial<S>>
   /** Rows of a page: default 10. */
@@ -156,10 +157,9 @@ export interface Screen<R extends Row, B, S> {
   actions?: readonly RowAction<R>[]
   /** Which rows may be deleted; default: all. */
   isRemovable?: (record: R) => boolean
-  empty: { title: string; text: string }
+  empty?: { title: string; text: string }
   /** Gets the server's answer after creating, which may contain something that is shown only once. */
   onAdded?: (answer: unknown) => void
-  /** What the add button says. */
   addWords?: string
   /** Between title and search. */
   above?: ReactNode

@@ -1,9 +1,15 @@
-// The words of a noun: labels are `field.<key>`, values of a dictionary `value.<key>.<value>`.
+// The words of a noun: labels are `field.<key>`, values of a dictionary `value.<key>.<value>`; `title`, `add`, `emptyTitle`
+// and `emptyText` are those of its list (tests/house/nouns.test.ts).
 import { useTranslation } from 'react-i18next'
+import { declaredNoun } from '#contract/nouns.ts'
 
 export interface NounWords {
+  title: string
+  /** What the button says that adds one; undefined: the noun has no word of its own for it. */
+  add: string | undefined
+  empty: { title: string; text: string }
   label: (key: string) => string
-  /** Undefined: the field has no dictionary. */
+  /** Undefined: the field has no dictionary. What a field `noun` names is called as that noun calls one of its rows. */
   value: (key: string, value: unknown) => string | undefined
   values: (key: string) => { value: string; label: string }[] | undefined
   /** A reason of errors.json, or a code, named at run time. */
@@ -18,8 +24,13 @@ export const useNounTexts = (namespace: string): NounWords => {
     return typeof word === 'string' ? word : undefined
   }
   return {
+    title: say(namespace, 'title') ?? namespace,
+    add: say(namespace, 'add'),
+    empty: { title: say(namespace, 'emptyTitle') ?? '', text: say(namespace, 'emptyText') ?? '' },
     label: (key) => say(namespace, `field.${key}`) ?? key,
-    value: (key, value) => say(namespace, `value.${key}.${String(value)}`),
+    value: (key, value) =>
+      say(namespace, `value.${key}.${String(value)}`) ??
+      (key === 'noun' ? say(declaredNoun(String(value))?.words ?? '', 'name') : undefined),
     values: (key) => {
       const dictionary: unknown = i18n.getResource(i18n.language, namespace, `value.${key}`)
       if (typeof dictionary !== 'object' || dictionary === null) return undefined

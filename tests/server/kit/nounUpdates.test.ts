@@ -1,6 +1,9 @@
 // Updates of every noun: fields left out stay unchanged, and another person's save is not overwritten unseen.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls.ts'
+import type { NounDeclaration } from '#contract/noun.ts'
+import { nouns } from '#contract/nouns.ts'
+import { sampleBody, valuesFor } from '#tests/support/sampleBody.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
 let server: TestServer
@@ -54,7 +57,8 @@ const others = ['Accessory', 'Live']
 
 const names = { education: '吴静', tenant: '周敏', system: '系统管理员' }
 
-const rows: [string, () => Row | Promise<Row>][] = [
+/** Nouns whose rows name others, or whose body and record differ. */
+const written: [string, () => Row | Promise<Row>][] = [
   [
     'Class',
     async () => {
@@ -332,6 +336,34 @@ const rows: [string, () => Row | Promise<Row>][] = [
       }
     },
   ],
+]
+
+/** A noun whose record shows what its body says needs no row above: its first text is changed. */
+const ordinary = (declared: NounDeclaration): Row => {
+  const body = sampleBody(declared)
+  const [key, texts] =
+    Object.entries(declared.body.shape)
+      .map(([field, schema]) => [field, valuesFor(schema)] as const)
+      .find(
+        ([, [first, second, third]]) => third && [first, second].every((text) => typeof text === 'string'),
+      ) ?? []
+  if (!key || !texts)
+    throw new TypeError(`${declared.name} needs a row in this file: it has no text to change`)
+  const [, changed, rival] = texts
+  const who = declared.who.update?.includes('educational') ? 'education' : 'system'
+  const change = { [key]: changed }
+  return { noun: declared.name, who, body, shown: body, change, changed: change, rival: { [key]: rival } }
+}
+
+const isWritten = new Set([...written.map(([noun]) => noun), ...others])
+const changedNouns = nouns
+  .map(({ declared }): NounDeclaration => declared)
+  .filter(({ who, name }) => who.update && `create${name}` in calls && `page${name}` in calls)
+const rows: typeof written = [
+  ...written,
+  ...changedNouns
+    .filter(({ name }) => !isWritten.has(name))
+    .map((declared): (typeof written)[number] => [declared.name, () => ordinary(declared)]),
 ]
 
 describe.each(rows)('%s', (_noun, make) => {

@@ -76,10 +76,7 @@ export const ClientPage = () => {
   return (
     <NounScreen
       noun={clientNoun}
-      title={t('title')}
-      addWords={t('add')}
       nameOf={({ id }) => id}
-      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       columns={columns}
       search={['id', 'domain']}
       form={form}

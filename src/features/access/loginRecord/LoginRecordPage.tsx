@@ -54,8 +54,6 @@ export const LoginRecordPage = () => {
   return (
     <NounScreen
       noun={loginNoun}
-      title={t('title')}
-      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       columns={columns}
       search={[
         { key: 'name', label: t('find'), isWide: true },

@@ -44,9 +44,6 @@ export const RolePage = () => {
     <SchoolGate title={t('title')} above={<BuiltInRoles />}>
       <NounScreen
         noun={role}
-        title={t('title')}
-        addWords={t('add')}
-        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
         columns={columns}
         search={['name', 'identity', { key: 'kind', type: 'select' }]}
         form={form}

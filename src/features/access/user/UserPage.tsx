@@ -45,9 +45,7 @@ export const UserPage = () => {
   return (
     <NounScreen
       noun={userNoun}
-      title={t('title')}
-      addWords={t(hasSchool ? 'add' : 'addSystem')}
-      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      {...(!hasSchool && { addWords: t('addSystem') })}
       above={!hasSchool && <p className={styles.hint}>{t('allSchools')}</p>}
       extra={<SchoolSelect />}
       columns={columns}

@@ -25,8 +25,6 @@ export const AlumniPage = () => {
     <NounScreen
       noun={alumnus}
       title={t('alumni.title')}
-      addWords={t('alumni.add')}
-      empty={{ title: t('alumni.emptyTitle'), text: t('alumni.emptyText') }}
       columns={columns}
       search={[{ key: 'name', label: t('person.find'), isWide: true }, 'className', 'grade']}
       form={form}

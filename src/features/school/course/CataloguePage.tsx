@@ -35,7 +35,7 @@ const form = (booksHint: string): FormDeclaration<CourseMgrRecord, CourseMgrBody
 
 /** What can be taught: the courses of the catalogue with their lessons. */
 export const CataloguePage = () => {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation(['office', 'courseMgr'])
   const isTeacher = useSession(({ user }) => user?.kind === 'teacher')
   const lessons: RowAction<CourseMgrRecord> = {
     key: 'lessons',
@@ -55,10 +55,9 @@ export const CataloguePage = () => {
     <NounScreen
       noun={courseMgr}
       title={t('catalogue.title')}
-      addWords={t('catalogue.add')}
       empty={{
-        title: t('catalogue.emptyTitle'),
-        text: t(isTeacher ? 'catalogue.emptyTeacher' : 'catalogue.emptyText'),
+        title: t('courseMgr:emptyTitle'),
+        text: t(isTeacher ? 'office:catalogue.emptyTeacher' : 'courseMgr:emptyText'),
       }}
       columns={columns}
       search={[{ key: 'name', isWide: true }, 'number']}

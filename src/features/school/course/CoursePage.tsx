@@ -61,8 +61,6 @@ export const CoursePage = () => {
     <NounScreen
       noun={course}
       title={t('office:course.title')}
-      addWords={t('office:course.add')}
-      empty={{ title: t('office:course.emptyTitle'), text: t('office:course.emptyText') }}
       columns={columns}
       search={[
         { key: 'name', isWide: true },

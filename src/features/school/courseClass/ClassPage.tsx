@@ -21,8 +21,6 @@ export const ClassPage = () => {
     <NounScreen
       noun={courseClass}
       title={t('class.title')}
-      addWords={t('class.add')}
-      empty={{ title: t('class.emptyTitle'), text: t('class.emptyText') }}
       columns={columns}
       hasIndex
       expand={({ id }) => <StudentsOfClass classId={id} />}

@@ -54,12 +54,9 @@ const useDecisions = (): readonly RowAction<RegistrationRecord>[] => {
 
 /** Who asked for an account; the office makes students of them or not. */
 export const RegistrationPage = () => {
-  const { t } = useTranslation('register')
   return (
     <NounScreen
       noun={registrationNoun}
-      title={t('title')}
-      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       columns={columns}
       search={['name', { key: 'state', type: 'select' }]}
       actions={useDecisions()}

@@ -39,10 +39,9 @@ export const StudentPage = () => {
     <NounScreen
       noun={student}
       title={t(isTeacher ? 'office:student.titleTeacher' : 'office:student.title')}
-      addWords={t('office:student.add')}
       empty={{
-        title: t('office:student.emptyTitle'),
-        text: t(isTeacher ? 'office:student.emptyTeacher' : 'office:student.emptyText'),
+        title: t('student:emptyTitle'),
+        text: t(isTeacher ? 'office:student.emptyTeacher' : 'student:emptyText'),
       }}
       columns={columns}
       search={[

@@ -49,8 +49,6 @@ export const TeacherPage = () => {
     <NounScreen
       noun={teacher}
       title={t('teacher.title')}
-      addWords={t('teacher.add')}
-      empty={{ title: t('teacher.emptyTitle'), text: t('teacher.emptyText') }}
       columns={columns}
       search={[
         { key: 'name', label: t('person.find'), isWide: true },

@@ -1,6 +1,7 @@
 import { Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nouns } from '#contract/nouns.ts'
 import { audit, platformAudit } from '#contract/system/audit.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
@@ -16,6 +17,9 @@ const columns = [
   { key: 'userName', width: 140 },
   { key: 'at', width: 180 },
 ] as const
+
+/** What is no noun of the kit and stands in the record all the same. */
+const otherNouns = ['Accessory', 'Lesson', 'Menu', 'Tenant']
 
 const choices = ['school', 'platform'] as const
 type Whose = (typeof choices)[number]
@@ -50,19 +54,22 @@ export const AuditPage = () => {
   // Of an import or an export there is no single item.
   const nameOf = ({ itemName, noun }: { itemName: string; noun: string }) =>
     itemName || (words.value('noun', noun) ?? noun)
+  const names = [...nouns.map(({ declared }) => declared.name), ...otherNouns]
   const choice = <WhoseChoice value={whose} onChange={setWhose} />
   const isSchool = whose === 'school'
   const screen = (
     <NounScreen
       key={whose}
       noun={isSchool ? audit : platformAudit}
-      title={t('title')}
       nameOf={nameOf}
-      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       columns={columns}
       search={[
         'userName',
-        { key: 'noun', type: 'select', options: words.values('noun') ?? [] },
+        {
+          key: 'noun',
+          type: 'select',
+          options: names.map((value) => ({ value, label: words.value('noun', value) ?? value })),
+        },
         { key: 'from', type: 'daterange', until: 'until' },
         { key: 'action', type: 'select', options: words.values('action') ?? [] },
       ]}

@@ -30,11 +30,8 @@ export const DictItems = ({ dictId, kind }: { dictId: string; kind: DictRecord['
       fixed={{ dictId }}
       shownIn={[dictNoun]}
       pageSize={most}
-      title={t('items')}
-      addWords={t('addItem')}
       nameOf={({ label }) => label}
       above={<p className={styles.hint}>{t(isOpen ? 'syncHint' : 'systemHint')}</p>}
-      empty={{ title: t('noItems'), text: t('noItemsText') }}
       columns={columns}
       form={{ fields, initial: { sort: 0 }, always: { dictId }, adds: isOpen }}
       isRemovable={() => isOpen}

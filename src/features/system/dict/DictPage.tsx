@@ -43,14 +43,10 @@ const SyncButton = () => {
 
 /** The lists that selects offer. What is edited here reaches the pages with a sync. */
 export const DictPage = () => {
-  const { t } = useTranslation('dict')
   return (
     <NounScreen
       noun={dictNoun}
-      title={t('title')}
-      addWords={t('add')}
       nameOf={({ type }) => type}
-      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       columns={columns}
       search={['type', 'memo', { key: 'kind', type: 'select' }]}
       form={form}

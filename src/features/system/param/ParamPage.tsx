@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { type ParamRecord, paramNoun } from '#contract/system/dict.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import type { FormDeclaration } from '#src/ui/kit/screen.ts'
@@ -31,14 +30,10 @@ const form: FormDeclaration<ParamRecord, Body> = {
 
 /** What the platform reads from here instead of from its program. */
 export const ParamPage = () => {
-  const { t } = useTranslation('dict')
   return (
     <NounScreen
       noun={paramNoun}
-      title={t('paramTitle')}
-      addWords={t('paramAdd')}
       nameOf={({ key }) => key}
-      empty={{ title: t('paramEmptyTitle'), text: t('paramEmptyText') }}
       columns={columns}
       search={['key', 'name', { key: 'kind', type: 'select' }]}
       form={form}
