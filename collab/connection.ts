@@ -11,6 +11,9 @@ export interface Connection extends Present, WritePermission {
   graceUntil: number
   readonly isOpen: boolean
   send(message: Uint8Array): void
+  /** Reads no further message until `resume` was called as often as `pause`. */
+  pause(): void
+  resume(): void
   /** Idempotent; the owner is notified at once, not when the other side has answered. */
   end(close: DocumentClose): void
   /** Sends a keep-alive and a ping; terminates a connection that has not answered the previous ping. */
@@ -27,6 +30,7 @@ interface Parts {
 export const createConnection = ({ socket, caller, limits, onEnd }: Parts): Connection => {
   let isOpen = true
   let isAlive = true
+  let pauses = 0
   const over = () => {
     if (!isOpen) return
     isOpen = false
@@ -56,6 +60,14 @@ export const createConnection = ({ socket, caller, limits, onEnd }: Parts): Conn
         end(documentClose.tooSlow)
         socket.terminate() // the close frame would wait behind everything that is queued
       }
+    },
+    pause: () => {
+      pauses += 1
+      socket.pause()
+    },
+    resume: () => {
+      pauses -= 1
+      if (pauses === 0) socket.resume()
     },
     end,
     beat: () => {

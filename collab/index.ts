@@ -145,9 +145,12 @@ export const openCollab = (ports: CollabPorts): Collab => {
   const listen = ({ socket, connection, bucket, room }: Listening) => {
     let waiting: NodeJS.Timeout | undefined
     const readLater = (waitMs: number) => {
-      socket.pause()
+      if (!waiting) connection.pause()
       clearTimeout(waiting)
-      waiting = setTimeout(() => socket.resume(), waitMs)
+      waiting = setTimeout(() => {
+        waiting = undefined
+        connection.resume()
+      }, waitMs)
     }
     socket.on('close', () => clearTimeout(waiting))
     socket.on('message', (data, isBinary) => {
@@ -169,12 +172,16 @@ export const openCollab = (ports: CollabPorts): Collab => {
       await Promise.all([...room.connections].map((connection) => askRightAgain(connection, room)))
     }
   }
+  /** What arrives meanwhile waits: a stroke drawn as soon as the pen was given is not judged by the old right. */
   const askRightAgain = async (connection: Connection, room: Room) => {
+    connection.pause()
     try {
       const { right } = await freshAccess(connection.caller, room.key.name)
       if (connection.isOpen) room.setRight(connection, right)
     } catch (error) {
       refuse(connection, error)
+    } finally {
+      connection.resume()
     }
   }
 

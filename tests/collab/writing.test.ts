@@ -90,6 +90,21 @@ test('[DOC-8] the pen is given, taken in mid-stroke and given again; the refused
   expect(teacher.strokes.toArray()).toEqual(['一', '路上', '三'])
 })
 
+test('[DOC-8] a stroke drawn as soon as the pen was given waits until the right has been looked up', async () => {
+  const teacher = server.come(board, 'teacher')
+  const student = server.come(board, 'student')
+  await Promise.all([teacher.synced(), student.synced()])
+  const goOn = server.delayLookUps()
+  server.setRight(board, 'student', 'write')
+  student.strokes.push(['早'])
+  teacher.strokes.push(['师'])
+  // Another connection came and went: by now the strokes have arrived.
+  await server.attack('no-document', 'other').closed
+  goOn()
+  await teacher.has('早', '师')
+  expect(student.provider.wsconnected).toBe(true)
+})
+
 test('[DOC-8] a client that gets the pen is asked for the updates it kept back', async () => {
   const attacker = server.attack(board, 'student')
   await attacker.opened

@@ -60,6 +60,7 @@ export const openCollabServer = async ({ memory = memoryStore(), ...over }: Over
   const rights = new Map<string, DocumentRight | null>()
   const listeners = new Set<(name: DocumentName) => void>()
   const loginListeners = new Set<(loginId: string) => void>()
+  let lookUp: Promise<void> = Promise.resolve()
   const collab = openCollab({
     store: memory.store,
     // A token is a user name, and `name.2` the second login of the same account.
@@ -74,6 +75,7 @@ export const openCollabServer = async ({ memory = memoryStore(), ...over }: Over
       return () => loginListeners.delete(listener)
     },
     findAccess: async (caller, name) => {
+      await lookUp
       const right = rights.get(caller.name)
       return right ? { key: { tenantId, name }, right } : null
     },
@@ -104,6 +106,12 @@ export const openCollabServer = async ({ memory = memoryStore(), ...over }: Over
     setRight: (board: DocumentName, person: string, right: DocumentRight | null) => {
       rights.set(person, right)
       for (const listener of listeners) listener(board)
+    },
+    /** Rights are looked up only after the answered function was called. */
+    delayLookUps: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      lookUp = promise
+      return resolve
     },
     endLogin: (loginId: string) => {
       for (const listener of loginListeners) listener(loginId)
