@@ -65,7 +65,7 @@ test('[COLLAB-14] several pages and a picture are shown to the class; an executa
   await expectShapes(student, 1)
 })
 
-test('[COLLAB-14] a photo from a phone is reduced before the upload, which survives a lost connection', async ({
+test('[COLLAB-14] a photo from a phone is reduced before the upload, which survives a lost connection; pictures may be dropped and pasted', async ({
   app,
   open,
 }) => {
@@ -85,11 +85,10 @@ test('[COLLAB-14] a photo from a phone is reduced before the upload, which survi
     Reflect.get(one, 'naturalHeight'),
   ])
   expect(size).toEqual([2560, 1920])
-})
 
-test('a dropped or pasted picture is uploaded the same way', async ({ app, open }) => {
-  const page = await open('teacher', `/live/board/${await planLive(app)}`)
-  await expectBoard(page)
+  // A dropped or pasted picture is uploaded the same way.
+  await page.getByRole('button', { name: '新的一页' }).click()
+  await expect(picture(page)).toHaveCount(0)
   const give = (how: 'drop' | 'paste', name: string) =>
     canvasOf(page).evaluate(
       (canvas, { how, name, bytes }) => {
@@ -164,7 +163,10 @@ test('a PDF of 30 pages becomes 30 pages for everybody, can be stopped, and is o
   await expectPage(other, '1 / 1')
 })
 
-test('a PDF that cannot be imported says why: locked, broken, too long', async ({ app, open }) => {
+test('a PDF that cannot be imported says why: locked, broken, too long; hanzi without an embedded font are shown, with character maps from the own server', async ({
+  app,
+  open,
+}) => {
   const page = await open('teacher', `/live/board/${await planLive(app)}`)
   await expectBoard(page)
   await insert(page, '上锁.pdf', await makeLockedPdf())
@@ -174,14 +176,7 @@ test('a PDF that cannot be imported says why: locked, broken, too long', async (
   await insert(page, '太长.pdf', await makePdf(101))
   await toast(page, /“太长\.pdf”没有放上去：超过 100 页/)
   await expectPage(page, '1 / 1')
-})
 
-test('hanzi without an embedded font are shown, with character maps from the own server', async ({
-  app,
-  open,
-}) => {
-  const page = await open('teacher', `/live/board/${await planLive(app)}`)
-  await expectBoard(page)
   const maps: string[] = []
   const elsewhere: string[] = []
   page.on('request', (request) => {

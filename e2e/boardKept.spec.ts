@@ -74,7 +74,10 @@ const leaveBoard = async (
   await closeLive(app, live)
 }
 
-test('[DOC-22] [DOC-23] a new lesson continues the last board with one click', async ({ app, open }) => {
+test('[DOC-22] [DOC-23] a new lesson continues the last board with one click; the offer is gone with the first stroke', async ({
+  app,
+  open,
+}) => {
   await leaveBoard({ app, open }, { name: '第6课 更早', startTime: '2026-01-05 08:00:00' }, [stroke])
   await leaveBoard({ app, open }, { name: '第8课 上周' }, [stroke, another])
   const next = await planLive(app, { name: '第9课 本周' })
@@ -95,21 +98,18 @@ test('[DOC-22] [DOC-23] a new lesson continues the last board with one click', a
   await expect(card).toHaveCount(0)
   await draw(teacher, another)
   await expectShapes(student, 3)
-})
 
-test('[DOC-22] the offer is gone with the first stroke, also after a reload', async ({ app, open }) => {
-  await leaveBoard({ app, open }, { name: '第5课' }, [stroke])
   const page = await open('teacher', `/live/board/${await planLive(app, { name: '第10课 空白' })}`)
-  const card = page.getByRole('region', { name: '接着上次的板书' })
-  await expect(card).toBeVisible()
+  const offer = page.getByRole('region', { name: '接着上次的板书' })
+  await expect(offer).toBeVisible()
   await draw(page, [
     [0.8, 0.6],
     [0.85, 0.7],
   ])
-  await expect(card).toHaveCount(0)
+  await expect(offer).toHaveCount(0)
   await page.reload()
   await expectShapes(page, 1)
-  await expect(card).toHaveCount(0)
+  await expect(offer).toHaveCount(0)
 })
 
 test('an address of no board says so', async ({ open }) => {

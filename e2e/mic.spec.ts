@@ -110,19 +110,3 @@ test('[LIVE-17] [LIVE-18] [LIVE-19] a raised hand, an invitation accepted and de
   await expectHears(teacher, 0)
   await expect(second.getByText('连麦结束了，你还在教室里')).toBeVisible()
 })
-
-test('[LIVE-33] chat messages reach everybody and are still there after a reload', async ({ app, open }) => {
-  const live = await planLive(app)
-  const {
-    teacher,
-    students: [student],
-  } = await teach({ app, open }, { live, students: ['student1'], quiet: true })
-  await student.getByRole('tab', { name: /聊天/ }).click()
-  await student.getByRole('textbox', { name: '写点什么…' }).fill('老师好！')
-  await student.getByRole('button', { name: '发送' }).click()
-  await teacher.getByRole('tab', { name: /聊天/ }).click()
-  await expect(teacher.getByText('老师好！')).toBeVisible()
-  await teacher.reload()
-  await teacher.getByRole('tab', { name: /聊天/ }).click()
-  await expect(teacher.getByText('老师好！')).toBeVisible()
-})
