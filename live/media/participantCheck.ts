@@ -15,7 +15,7 @@ export const reasonToLeave = (
   guest: Pick<Guest, 'login'>,
   { now, living }: { now: number; living: ReadonlySet<string> },
 ): string | null => {
-  if (!hasConnection(seat, now)) return 'no line to the classroom'
+  if (!hasConnection(seat, now)) return 'no connection to the classroom'
   // Seats stored by a version without logins are allowed, for an update in mid-lesson. They are no longer created.
   if (seat.mediaLogin === null) return null
   if (!living.has(seat.mediaLogin)) return 'the login is over'

@@ -48,20 +48,20 @@ export const openRedis = async (url: NonNullable<Config['redisUrl']>, log: Log):
   // Messages are not queued offline: missed changes are reloaded after the reconnect.
   const publisher: RedisClient = createClient({ url, socket, disableOfflineQueue: true })
   const subscriber: RedisClient = createClient({ url, socket })
-  const listenForTrouble = (client: RedisClient, name: string) => {
+  const logErrors = (client: RedisClient, name: string) => {
     let isAway = false
     client.on('error', (error: unknown) => {
       if (isAway || !isUp) return
       isAway = true
-      log.warn({ err: error, line: name }, 'Redis is away; each process goes on alone')
+      log.warn({ err: error, connection: name }, 'Redis is unavailable; each process continues alone')
     })
     client.on('ready', () => {
-      if (isAway) log.info({ line: name }, 'Redis is back')
+      if (isAway) log.info({ connection: name }, 'Redis is back')
       isAway = false
     })
   }
-  listenForTrouble(publisher, 'publisher')
-  listenForTrouble(subscriber, 'subscriber')
+  logErrors(publisher, 'publisher')
+  logErrors(subscriber, 'subscriber')
   await connectOrRefuse([publisher, subscriber], url)
   isUp = true
   const channels = await openRedisChannels({ publisher, subscriber, prefix, log })
@@ -80,7 +80,7 @@ export const openRedis = async (url: NonNullable<Config['redisUrl']>, log: Log):
     subscriber,
     ping: async () => {
       await publisher.ping()
-      if (!subscriber.isReady) throw new Error('Redis is away')
+      if (!subscriber.isReady) throw new Error('Redis is unavailable')
       return undefined
     },
     close: async () => {

@@ -85,7 +85,7 @@ export const openRedisChannels = async (
     if (!subscriber.isReady || names.length === 0) return
     await subscriber.subscribe(names, receive, true).catch(ignoreLost)
   }
-  const ignoreLost = (error: unknown) => log.debug({ err: error }, 'the line to Redis broke')
+  const ignoreLost = (error: unknown) => log.debug({ err: error }, 'the connection to Redis was lost')
 
   const gap = () => {
     const since = new Date(lastWellAt - slackMs)

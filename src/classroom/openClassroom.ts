@@ -123,8 +123,8 @@ export const openClassroom = ({ liveId, as, token, refreshToken }: ClassroomOpti
     if (!socket.connected) return { ok: false, error: 'UNAVAILABLE' }
     try {
       // socket.io cannot follow the generic event name; classroomCommands ties name, input and ack together.
-      const line = socket.timeout(ackTimeoutMs) as unknown as Emitter
-      return await line.emitWithAck(name, input)
+      const emitter = socket.timeout(ackTimeoutMs) as unknown as Emitter
+      return await emitter.emitWithAck(name, input)
     } catch {
       // Only the timeout rejects here.
       return { ok: false, error: 'UNAVAILABLE' }

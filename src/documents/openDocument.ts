@@ -13,7 +13,7 @@ export type DocumentEnd = 'signed-out' | 'forbidden' | 'unknown-document' | 'too
 export type Awareness = WebsocketProvider['awareness']
 
 export interface DocumentState {
-  line: DocumentConnection
+  connection: DocumentConnection
   end: DocumentEnd | null
   doc: Y.Doc
   awareness: Awareness
@@ -91,16 +91,16 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
     provider.on('sync', (isSynced) => {
       if (!isSynced) return
       pendingChanges.setOnline(true)
-      set({ line: 'online', isLoaded: true })
+      set({ connection: 'online', isLoaded: true })
     })
     provider.on('connection-close', () => {
       pendingChanges.setOnline(false)
       // Read again, because the token may have been renewed since the connection was made.
       provider.protocols = [documentProtocol, token()]
-      set({ line: store.getState().isLoaded ? 'offline' : 'connecting' })
+      set({ connection: store.getState().isLoaded ? 'offline' : 'connecting' })
     })
     const finish = (end: DocumentEnd) => {
-      set({ line: 'closed', end })
+      set({ connection: 'closed', end })
       letGo()
     }
     const renew = async () => {
@@ -123,7 +123,7 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
     }
     provider.connect()
     return {
-      line: 'connecting',
+      connection: 'connecting',
       end: null,
       doc,
       awareness: provider.awareness,
@@ -150,7 +150,7 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
     close,
     leave: (onClosed) => {
       const timer = setInterval(() => {
-        if (hasUnsent() && store.getState().line !== 'closed') return
+        if (hasUnsent() && store.getState().connection !== 'closed') return
         clearInterval(timer)
         close()
         onClosed()

@@ -61,7 +61,7 @@ const purposeOf = (options: UploadOptions): Record<string, string> =>
     ? { purpose: options.purpose, liveId: options.liveId }
     : { purpose: options.purpose }
 
-/** No answer, a server in trouble, or a piece that came in twice: ask where it stands and go on. */
+/** No answer, a server error, or a chunk received twice: ask for the offset and continue. */
 const canRetry = ({ originalResponse }: DetailedError) => {
   const status = originalResponse?.getStatus() ?? 0
   return status === 0 || status >= 500 || status === 409

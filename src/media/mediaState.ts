@@ -42,7 +42,7 @@ export interface MediaPerson {
 }
 
 export interface MediaState {
-  line: MediaConnection
+  connection: MediaConnection
   refusal: ErrorCode | null
   /** What stands in the way of a line that takes too long. */
   obstacle: Obstacle | null
@@ -61,7 +61,7 @@ export interface MediaState {
 const sourceOff: LocalSource = { wish: false, isOn: false, isBusy: false, problem: null, track: null }
 
 export const emptyMedia: MediaState = {
-  line: 'idle',
+  connection: 'idle',
   refusal: null,
   obstacle: null,
   engine: null,

@@ -99,7 +99,7 @@ export const openMedia = ({ fetchToken }: MediaOptions): Media => {
   const way = followJoinProgress(browserClock, (obstacle) => store.setState({ obstacle }))
   const sender = createLocalSender({
     room: () => room,
-    isConnected: () => store.getState().line === 'connected',
+    isConnected: () => store.getState().connection === 'connected',
     rights: () => rights,
     read: (source) => store.getState()[source],
     write: (source, change) => store.setState((state) => ({ [source]: { ...state[source], ...change } })),
@@ -121,8 +121,8 @@ export const openMedia = ({ fetchToken }: MediaOptions): Media => {
   }
   const again = (refusal: ErrorCode | null) => {
     letGo()
-    const line = hasStood ? 'lost' : 'connecting'
-    store.setState((state) => ({ line, refusal, screen: { ...state.screen, wish: false } }))
+    const connection = hasStood ? 'lost' : 'connecting'
+    store.setState((state) => ({ connection, refusal, screen: { ...state.screen, wish: false } }))
     clearTimeout(retry)
     retry = setTimeout(() => void join(), retryDelay(failures, Math.random()))
     failures += 1
@@ -132,7 +132,7 @@ export const openMedia = ({ fetchToken }: MediaOptions): Media => {
     way.failed(obstacleAt(way.step(), error))
     again(code)
   }
-  const giveUp = (change: Pick<MediaState, 'line'> & Partial<MediaState>) => {
+  const giveUp = (change: Pick<MediaState, 'connection'> & Partial<MediaState>) => {
     isWanted = false
     way.over()
     letGo()
@@ -146,7 +146,8 @@ export const openMedia = ({ fetchToken }: MediaOptions): Media => {
       duplicates = afterDuplicate(duplicates, Date.now())
       failures = Math.max(failures, duplicates.count)
     }
-    if (store.getState().line === 'connected' || store.getState().line === 'reconnecting') return again(null)
+    if (store.getState().connection === 'connected' || store.getState().connection === 'reconnecting')
+      return again(null)
     // An attempt failed. Its own error follows with details; without one this is all there is.
     const broken = room
     setTimeout(() => {
@@ -170,11 +171,11 @@ export const openMedia = ({ fetchToken }: MediaOptions): Media => {
         store.setState((s) => ({ screen: { ...s.screen, wish: false } }))
       settle()
     })
-    const repairing = () => store.setState({ line: 'reconnecting' })
+    const repairing = () => store.setState({ connection: 'reconnecting' })
     to.on(RoomEvent.Reconnecting, repairing)
     to.on(RoomEvent.SignalReconnecting, repairing)
     to.on(RoomEvent.Reconnected, () => {
-      store.setState({ line: 'connected' })
+      store.setState({ connection: 'connected' })
       settle()
     })
     to.on(RoomEvent.Disconnected, handleLoss)
@@ -187,7 +188,7 @@ export const openMedia = ({ fetchToken }: MediaOptions): Media => {
     const fresh = new Room(roomOptions(deviceChoice.getState()))
     room = fresh
     const isCurrent = () => isWanted && room === fresh
-    if (store.getState().line !== 'lost') store.setState({ line: 'connecting' })
+    if (store.getState().connection !== 'lost') store.setState({ connection: 'connecting' })
     try {
       way.reached('server')
       const { url, token, mediaPort } = await fetchToken()
@@ -200,14 +201,14 @@ export const openMedia = ({ fetchToken }: MediaOptions): Media => {
       failures = 0
       hasStood = true
       way.over()
-      store.setState({ line: 'connected', refusal: null })
+      store.setState({ connection: 'connected', refusal: null })
       show()
       await sender.settleAll()
     } catch (error) {
       if (!isCurrent()) return
       const code = codeOf(error)
       if (errors[code].retry) fail(error)
-      else giveUp({ line: 'refused', refusal: code })
+      else giveUp({ connection: 'refused', refusal: code })
     }
   }
 
@@ -222,7 +223,7 @@ export const openMedia = ({ fetchToken }: MediaOptions): Media => {
 
   const stop = () => {
     clearTimeout(retry)
-    giveUp({ line: 'idle', refusal: null })
+    giveUp({ connection: 'idle', refusal: null })
   }
 
   return {

@@ -68,7 +68,7 @@ suite('[DOC-27] rights, ended logins and removal reach the other process', async
   expect(await colleague.ended).toEqual({ code: 4404, reason: 'unknown-document' })
 })
 
-suite('[DOC-28] while Redis is away each process goes on; afterwards both are equal', {
+suite('[DOC-28] while Redis is unavailable each process continues; afterwards both are equal', {
   timeout: 60_000,
 }, async () => {
   const board = boardName(await startedLive(school.one, teacherToken))

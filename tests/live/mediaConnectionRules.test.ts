@@ -73,7 +73,7 @@ test('[MEDIA-9] only the login of the last token is admitted, while it is valid'
   const reason = (loginId: string, living: string[], now = at) =>
     reasonToLeave(lesson.seat(2), guest(loginId), { now, living: new Set(living) })
   expect(reason('mine', ['mine'])).toBeNull()
-  expect(reason('mine', ['mine'], over)).toBe('no line to the classroom')
+  expect(reason('mine', ['mine'], over)).toBe('no connection to the classroom')
   expect(reason('mine', [])).toBe('the login is over')
   expect(reason('older', ['mine', 'older'])).toBe('another login took the seat')
 })

@@ -82,7 +82,7 @@ export const RoomLayout = ({ before, nobody, card, dock }: Props) => {
   const board = useRoomBoard()
   const isPhone = useIsPhone()
   const { stage: classShows } = useView()
-  const trouble = useRoomProblem()
+  const problem = useRoomProblem()
   const [isChoosing, setIsChoosing] = useState(false)
   const openDevices = () => setIsChoosing(true)
   return (
@@ -110,10 +110,10 @@ export const RoomLayout = ({ before, nobody, card, dock }: Props) => {
             }
           />
         }
-        line={
+        message={
           <>
-            {trouble && <RoomProblemBanner trouble={trouble} onChooseDevices={openDevices} />}
-            <div hidden={trouble !== null}>
+            {problem && <RoomProblemBanner problem={problem} onChooseDevices={openDevices} />}
+            <div hidden={problem !== null}>
               <RoomNotice />
             </div>
           </>

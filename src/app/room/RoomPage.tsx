@@ -80,7 +80,7 @@ export const RoomPage = ({ as, children }: Props) => {
         text={t(`errors:${code}`)}
         action={{ to: liveHome(role), words: t('room:backToList') }}
       >
-        {isUnanswered && <LightButton onClick={again}>{t('room:trouble.retry')}</LightButton>}
+        {isUnanswered && <LightButton onClick={again}>{t('room:problem.retry')}</LightButton>}
       </PageMessage>
     )
   }

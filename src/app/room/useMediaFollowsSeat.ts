@@ -8,7 +8,7 @@ import { rememberEntry } from './roomEntry.ts'
 
 const useEntryWishes = (liveId: LiveId, entry: Entry): void => {
   const media = useMedia()
-  const isConnected = useMediaState((state) => state.line === 'connected')
+  const isConnected = useMediaState((state) => state.connection === 'connected')
   const seat = useMySeat()
   const isApplied = useRef(false)
   useEffect(() => {

@@ -31,7 +31,7 @@ const come = (token: string, { refreshToken = async () => false, url = server.ur
   open.push(document)
   return { document, said, state: () => document.store.getState() }
 }
-const online = (one: ReturnType<typeof come>) => until('the line', () => one.state().line === 'online')
+const online = (one: ReturnType<typeof come>) => until('the line', () => one.state().connection === 'online')
 const write = (one: ReturnType<typeof come>, text: string) =>
   one.state().doc.transact(() => one.state().doc.getArray('strokes').push([text]), 'hand')
 const read = (one: ReturnType<typeof come>) => one.state().doc.getArray('strokes').toArray()
@@ -66,7 +66,7 @@ describe('a shared document', () => {
     const [teacher, student] = [come('teacher'), come('student', { url: line.app.url })]
     await Promise.all([online(teacher), online(student)])
     line.cut()
-    await until('the loss', () => student.state().line === 'offline')
+    await until('the loss', () => student.state().connection === 'offline')
     write(student, '雨')
     expect(student.state().pendingChanges).toBe(1)
     line.mend()
@@ -79,7 +79,7 @@ describe('a shared document', () => {
     const lost = come('teacher')
     await online(lost)
     server.endLogin('teacher')
-    await until('the end', () => lost.state().line === 'closed')
+    await until('the end', () => lost.state().connection === 'closed')
     expect(lost.state().end).toBe('signed-out')
 
     const kept = come('teacher.2', {
@@ -89,16 +89,19 @@ describe('a shared document', () => {
       },
     })
     await online(kept)
-    const lines: string[] = []
-    kept.document.store.subscribe(({ line }) => lines.push(line))
+    const connections: string[] = []
+    kept.document.store.subscribe(({ connection }) => connections.push(connection))
     server.endLogin('teacher.2')
-    await until('lost and back', () => lines.includes('offline') && lines.at(-1) === 'online')
+    await until('lost and back', () => connections.includes('offline') && connections.at(-1) === 'online')
   })
 
   test('[COLLAB-05] [DOC-1] [DOC-4] a forbidden document is reported and not requested again', async () => {
     server.rights.set('demo', 'write')
     const [stranger, demo] = [come('stranger'), come('demo')]
-    await until('the end', () => stranger.state().line === 'closed' && demo.state().line === 'closed')
+    await until(
+      'the end',
+      () => stranger.state().connection === 'closed' && demo.state().connection === 'closed',
+    )
     expect(stranger.state().end).toBe('unknown-document')
     expect(demo.state().end).toBe('forbidden')
   })
@@ -108,7 +111,7 @@ describe('a shared document', () => {
     const [teacher, student] = [come('teacher'), come('student', { url: line.app.url })]
     await Promise.all([online(teacher), online(student)])
     line.cut()
-    await until('the loss', () => student.state().line === 'offline')
+    await until('the loss', () => student.state().connection === 'offline')
     write(student, '晚')
     const left = new Promise<void>((resolve) => student.document.leave(resolve))
     line.mend()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { opensMic } from '#src/app/room/entryChoice.ts'
 import { noticeBetween, type RoomMoment } from '#src/features/classroom/room/noticeBetween.ts'
-import { joinTexts, roomProblem } from '#src/features/classroom/room/roomProblem.ts'
+import { joinProblemKey, roomProblem } from '#src/features/classroom/room/roomProblem.ts'
 import { formatSpan } from '#src/lib/formatSpan.ts'
 import { deviceProblemOf, missingMediaSupport } from '#src/media/deviceProblem.ts'
 import { afterDuplicate, emptyMedia, noDuplicates, retryDelay, wishAfter } from '#src/media/mediaState.ts'
@@ -38,7 +38,7 @@ describe('device problems', () => {
 
 describe('the list of problems', () => {
   const calm = { status: 'live' as const, refusal: null }
-  const joined = { ...emptyMedia, line: 'connected' as const }
+  const joined = { ...emptyMedia, connection: 'connected' as const }
   const broken = { ...joined.mic, problem: 'busy' as const }
 
   test('is empty when nothing is wrong', () => {
@@ -47,11 +47,11 @@ describe('the list of problems', () => {
   })
 
   test('[ERR-MSG-23] [ERR-MSG-24] says why the media connection is refused or retried', () => {
-    expect(roomProblem(calm, { ...joined, line: 'lost', refusal: 'MEDIA_UNREACHABLE' })).toEqual({
-      kind: 'mediaLine',
+    expect(roomProblem(calm, { ...joined, connection: 'lost', refusal: 'MEDIA_UNREACHABLE' })).toEqual({
+      kind: 'mediaConnection',
       code: 'MEDIA_UNREACHABLE',
     })
-    expect(roomProblem(calm, { ...joined, line: 'refused', refusal: 'LIVE_NOT_ADMITTED' })).toEqual({
+    expect(roomProblem(calm, { ...joined, connection: 'refused', refusal: 'LIVE_NOT_ADMITTED' })).toEqual({
       kind: 'mediaRefused',
       code: 'LIVE_NOT_ADMITTED',
     })
@@ -60,16 +60,16 @@ describe('the list of problems', () => {
   test('[ERR-MSG-23] names the cause, before the first connection and after a lost one', () => {
     const engine = { host: 'class.example.org', tcpPort: 443, udpPort: 3000 }
     const shut = { ...joined, obstacle: { at: 'media' as const }, engine }
-    for (const line of ['connecting', 'lost'] as const) {
-      expect(roomProblem(calm, { ...shut, line })).toEqual({
-        kind: 'mediaWay',
+    for (const connection of ['connecting', 'lost'] as const) {
+      expect(roomProblem(calm, { ...shut, connection })).toEqual({
+        kind: 'mediaJoin',
         obstacle: { at: 'media' },
         engine,
       })
     }
-    expect(joinTexts('media', engine)).toBe('media')
-    expect(joinTexts('media', { ...engine, udpPort: null })).toBe('mediaElsewhere')
-    expect(joinTexts('signalling', engine)).toBe('signalling')
+    expect(joinProblemKey('media', engine)).toBe('media')
+    expect(joinProblemKey('media', { ...engine, udpPort: null })).toBe('mediaElsewhere')
+    expect(joinProblemKey('signalling', engine)).toBe('signalling')
   })
 
   test('[ERR-MSG-25] [ERR-MSG-26] says why a command or a device was refused', () => {
@@ -85,10 +85,10 @@ describe('the list of problems', () => {
   })
 
   test('names the worst first', () => {
-    const all = { ...joined, line: 'lost' as const, isSoundBlocked: true, mic: broken }
-    expect(roomProblem({ ...calm, status: 'reconnecting' }, all)?.kind).toBe('classroomLine')
-    expect(roomProblem(calm, all)?.kind).toBe('mediaLine')
-    expect(roomProblem(calm, { ...all, line: 'connected' })?.kind).toBe('soundBlocked')
+    const all = { ...joined, connection: 'lost' as const, isSoundBlocked: true, mic: broken }
+    expect(roomProblem({ ...calm, status: 'reconnecting' }, all)?.kind).toBe('classroomConnection')
+    expect(roomProblem(calm, all)?.kind).toBe('mediaConnection')
+    expect(roomProblem(calm, { ...all, connection: 'connected' })?.kind).toBe('soundBlocked')
   })
 })
 

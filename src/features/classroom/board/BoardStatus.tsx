@@ -10,12 +10,12 @@ const shownMs = 8000
 
 /** Something was not taken just now. */
 const useRefused = (refusals: number): boolean => {
-  const [readAway, setReadAway] = useState(refusals)
+  const [dismissed, setDismissed] = useState(refusals)
   useEffect(() => {
-    const timer = setTimeout(() => setReadAway(refusals), shownMs)
+    const timer = setTimeout(() => setDismissed(refusals), shownMs)
     return () => clearTimeout(timer)
   }, [refusals])
-  return refusals > readAway
+  return refusals > dismissed
 }
 
 interface Props {
@@ -27,24 +27,25 @@ interface Props {
 
 export const BoardStatus = ({ document, isTooNew, readOnlyWords }: Props) => {
   const { t } = useTranslation('board')
-  const { line, end, isLoaded, pendingChanges, refusals } = useStore(document.store)
+  const { connection, end, isLoaded, pendingChanges, refusals } = useStore(document.store)
   const isRefused = useRefused(refusals)
   const words = (() => {
-    if (isTooNew) return { tone: 'stop', text: t('line.tooNew') }
-    if (line === 'closed') return { tone: 'stop', text: t(`end.${end ?? 'refused'}`) }
-    if (line === 'offline')
+    if (isTooNew) return { tone: 'stop', text: t('status.tooNew') }
+    if (connection === 'closed') return { tone: 'stop', text: t(`end.${end ?? 'refused'}`) }
+    if (connection === 'offline')
       return {
         tone: 'wait',
-        text: pendingChanges > 0 ? t('line.unsentOffline', { strokes: pendingChanges }) : t('line.offline'),
+        text:
+          pendingChanges > 0 ? t('status.unsentOffline', { strokes: pendingChanges }) : t('status.offline'),
       }
-    if (pendingChanges > 0) return { tone: 'wait', text: t('line.unsent', { strokes: pendingChanges }) }
-    if (!isLoaded) return { tone: 'quiet', text: t('line.opening') }
-    if (isRefused) return { tone: 'wait', text: t('line.refused') }
+    if (pendingChanges > 0) return { tone: 'wait', text: t('status.unsent', { strokes: pendingChanges }) }
+    if (!isLoaded) return { tone: 'quiet', text: t('status.opening') }
+    if (isRefused) return { tone: 'wait', text: t('status.refused') }
     return readOnlyWords === null ? null : { tone: 'quiet', text: readOnlyWords }
   })()
   if (!words) return null
   return (
-    <p className={styles.line} role="status" data-tone={words.tone}>
+    <p className={styles.status} role="status" data-tone={words.tone}>
       {words.text}
       {words.tone === 'stop' && (
         <LightButton kind="quiet" onClick={() => window.location.reload()}>

@@ -12,7 +12,7 @@ export const LazyBoard = (props: BoardProps) => {
     <Suspense
       fallback={
         <div className={styles.loading} role="status">
-          {t('line.opening')}
+          {t('status.opening')}
         </div>
       }
     >

@@ -57,7 +57,7 @@ const openSession = (document: OpenDocument, liveId: LiveId): BoardSession => {
     const binding = bindBoard({
       store,
       doc,
-      mayWrite: () => mayWrite && document.store.getState().line !== 'closed',
+      mayWrite: () => mayWrite && document.store.getState().connection !== 'closed',
       onStray: (key, error) => {
         // Written by a modified client: the class continues without it, and this log line shows the reason.
         // biome-ignore lint/suspicious/noConsole: logged for developers; the lesson continues

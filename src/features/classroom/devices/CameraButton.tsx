@@ -8,7 +8,9 @@ export const CameraButton = () => {
   const { t } = useTranslation('devices')
   const media = useMedia()
   const camera = useMediaState((state) => state.camera)
-  const isConnected = useMediaState((state) => state.line === 'connected' || state.line === 'reconnecting')
+  const isConnected = useMediaState(
+    (state) => state.connection === 'connected' || state.connection === 'reconnecting',
+  )
   const may = useMySeat()?.canCamera ?? false
   return (
     <DockButton

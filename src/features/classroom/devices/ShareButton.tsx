@@ -9,7 +9,9 @@ export const ShareButton = () => {
   const { t } = useTranslation('devices')
   const media = useMedia()
   const screen = useMediaState((state) => state.screen)
-  const isConnected = useMediaState((state) => state.line === 'connected' || state.line === 'reconnecting')
+  const isConnected = useMediaState(
+    (state) => state.connection === 'connected' || state.connection === 'reconnecting',
+  )
   const may = useMySeat()?.canShare ?? false
   const devices = navigator.mediaDevices as MediaDevices | undefined // absent on an insecure page
   if (!may || typeof devices?.getDisplayMedia !== 'function') return null

@@ -21,7 +21,7 @@ export const MicButton = ({ isLarge = false }: { isLarge?: boolean }) => {
   const media = useMedia()
   const seat = useMySeat()
   const mic = useMediaState((state) => state.mic)
-  const isConnected = useMediaState((state) => state.line === 'connected')
+  const isConnected = useMediaState((state) => state.connection === 'connected')
   const element = useRef<HTMLButtonElement>(null)
   const reasonId = useId()
   useLevel(element, mic.isOn ? mic.track : null)

@@ -1,4 +1,4 @@
-// The frame of every room: head, stage, side column, one quiet line, dock. What goes into it the pages decide.
+// The frame of every room: head, stage, side column, one line of messages, dock. What goes into it the pages decide.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMySeat } from '#src/classroom/ClassroomContext.tsx'
@@ -9,13 +9,13 @@ interface Props {
   stage: ReactNode
   side: ReactNode
   /** Errors with a way out, else what has just changed. */
-  line: ReactNode
+  message: ReactNode
   /** Cards over the stage: an invitation, one's turn. */
   card?: ReactNode
   dock: ReactNode
 }
 
-export const RoomFrame = ({ head, stage, side, line, card, dock }: Props) => {
+export const RoomFrame = ({ head, stage, side, message, card, dock }: Props) => {
   const { t } = useTranslation('room')
   const isCalled = useMySeat()?.isCalled ?? false
   return (
@@ -28,7 +28,7 @@ export const RoomFrame = ({ head, stage, side, line, card, dock }: Props) => {
         </div>
         <aside className={styles.side}>{side}</aside>
       </main>
-      <div className={styles.line}>{line}</div>
+      <div className={styles.message}>{message}</div>
       <section className={styles.dock} aria-label={t('dock')}>
         {dock}
       </section>

@@ -14,7 +14,7 @@ const LinkQuality = () => {
   const { t } = useTranslation('room')
   const mySeatId = useClassroomState((state) => state.mySeatId)
   const quality = useMediaState((state) => (mySeatId ? state.people.get(mySeatId)?.quality : undefined))
-  const isConnected = useMediaState((state) => state.line === 'connected')
+  const isConnected = useMediaState((state) => state.connection === 'connected')
   if (!quality) return null
   const shown = isConnected ? quality : 'lost'
   return (

@@ -8,13 +8,13 @@ import { AlertIcon, CloseIcon } from '#src/ui/icons.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import { SpeakerIcon } from '#src/ui/roomIcons.tsx'
 import styles from './RoomProblemBanner.module.css'
-import { joinTexts, type RoomProblem, roomProblem } from './roomProblem.ts'
+import { joinProblemKey, type RoomProblem, roomProblem } from './roomProblem.ts'
 
 export const useRoomProblem = (): RoomProblem | null => {
   const classroom = useClassroomState(useShallow(({ status, refusal }) => ({ status, refusal })))
   const media = useMediaState(
-    useShallow(({ line, refusal, obstacle, engine, isSoundBlocked, mic, camera, screen }) => ({
-      line,
+    useShallow(({ connection, refusal, obstacle, engine, isSoundBlocked, mic, camera, screen }) => ({
+      connection,
       refusal,
       obstacle,
       engine,
@@ -27,72 +27,72 @@ export const useRoomProblem = (): RoomProblem | null => {
   return roomProblem(classroom, media)
 }
 
-const Line = ({ words, tone = 'wait', children }: { words: string; tone?: string; children?: ReactNode }) => (
-  <div className={styles.line} data-tone={tone} role="alert">
+const Banner = ({ text, tone = 'wait', children }: { text: string; tone?: string; children?: ReactNode }) => (
+  <div className={styles.banner} data-tone={tone} role="alert">
     <AlertIcon />
-    <p>{words}</p>
+    <p>{text}</p>
     {children}
   </div>
 )
 
 /** Why there is no sound and no picture yet. The attempts go on, so there is nothing to press. */
-const WayLine = ({ obstacle, engine }: Extract<RoomProblem, { kind: 'mediaWay' }>) => {
+const JoinProblem = ({ obstacle, engine }: Extract<RoomProblem, { kind: 'mediaJoin' }>) => {
   const { t } = useTranslation(['room', 'errors'])
-  if (obstacle.at === 'server') return <Line words={t(`errors:${obstacle.code}`)} />
-  return <Line words={t(`room:trouble.way.${joinTexts(obstacle.at, engine)}`, { ...engine })} />
+  if (obstacle.at === 'server') return <Banner text={t(`errors:${obstacle.code}`)} />
+  return <Banner text={t(`room:problem.join.${joinProblemKey(obstacle.at, engine)}`, { ...engine })} />
 }
 
 interface Props {
-  trouble: RoomProblem
+  problem: RoomProblem
   onChooseDevices: () => void
 }
 
-export const RoomProblemBanner = ({ trouble, onChooseDevices }: Props) => {
+export const RoomProblemBanner = ({ problem, onChooseDevices }: Props) => {
   const { t } = useTranslation(['room', 'errors', 'devices'])
   const classroom = useClassroom()
   const media = useMedia()
-  switch (trouble.kind) {
-    case 'classroomLine':
-      return <Line words={t('room:trouble.classroomLine')} />
-    case 'mediaLine':
-      return <Line words={trouble.code ? t(`errors:${trouble.code}`) : t('room:trouble.mediaLine')} />
-    case 'mediaWay':
-      return <WayLine {...trouble} />
+  switch (problem.kind) {
+    case 'classroomConnection':
+      return <Banner text={t('room:problem.classroomConnection')} />
+    case 'mediaConnection':
+      return <Banner text={problem.code ? t(`errors:${problem.code}`) : t('room:problem.mediaConnection')} />
+    case 'mediaJoin':
+      return <JoinProblem {...problem} />
     case 'mediaRefused':
       return (
-        <Line words={t(`errors:${trouble.code}`)} tone="stop">
+        <Banner text={t(`errors:${problem.code}`)} tone="stop">
           <button type="button" onClick={() => media.start()}>
-            {t('room:trouble.retry')}
+            {t('room:problem.retry')}
           </button>
-        </Line>
+        </Banner>
       )
     case 'soundBlocked':
       return (
         <LightButton kind="primary" onClick={() => void media.unblockSound()}>
           <SpeakerIcon />
-          {t('room:trouble.tapToHear')}
+          {t('room:problem.tapToHear')}
         </LightButton>
       )
     case 'device':
       return (
-        <Line words={t(`devices:problem.${trouble.source}.${trouble.problem}`)}>
-          <button type="button" onClick={() => media.wish(trouble.source, true)}>
-            {t('room:trouble.retry')}
+        <Banner text={t(`devices:problem.${problem.source}.${problem.problem}`)}>
+          <button type="button" onClick={() => media.wish(problem.source, true)}>
+            {t('room:problem.retry')}
           </button>
-          {trouble.source !== 'screen' && (
+          {problem.source !== 'screen' && (
             <button type="button" onClick={onChooseDevices}>
-              {t('room:trouble.chooseAnother')}
+              {t('room:problem.chooseAnother')}
             </button>
           )}
-        </Line>
+        </Banner>
       )
     case 'refusal':
       return (
-        <Line words={t(`errors:${trouble.code}`)}>
-          <button type="button" aria-label={t('room:trouble.readAway')} onClick={classroom.forgetRefusal}>
+        <Banner text={t(`errors:${problem.code}`)}>
+          <button type="button" aria-label={t('room:problem.dismiss')} onClick={classroom.forgetRefusal}>
             <CloseIcon />
           </button>
-        </Line>
+        </Banner>
       )
   }
 }

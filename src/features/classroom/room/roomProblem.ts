@@ -6,9 +6,9 @@ import type { Obstacle } from '#src/media/joinProgress.ts'
 import type { EngineAddress, MediaState } from '#src/media/mediaState.ts'
 
 export type RoomProblem =
-  | { kind: 'classroomLine' }
-  | { kind: 'mediaLine'; code: ErrorCode | null }
-  | { kind: 'mediaWay'; obstacle: Obstacle; engine: EngineAddress | null }
+  | { kind: 'classroomConnection' }
+  | { kind: 'mediaConnection'; code: ErrorCode | null }
+  | { kind: 'mediaJoin'; obstacle: Obstacle; engine: EngineAddress | null }
   | { kind: 'mediaRefused'; code: ErrorCode }
   | { kind: 'soundBlocked' }
   | { kind: 'device'; source: 'mic' | 'camera' | 'screen'; problem: DeviceProblem }
@@ -16,22 +16,23 @@ export type RoomProblem =
 
 type Media = Pick<
   MediaState,
-  'line' | 'refusal' | 'obstacle' | 'engine' | 'isSoundBlocked' | 'mic' | 'camera' | 'screen'
+  'connection' | 'refusal' | 'obstacle' | 'engine' | 'isSoundBlocked' | 'mic' | 'camera' | 'screen'
 >
 
-/** Key of the words below trouble.way; only the embedded engine's UDP port is known by its number. */
-export const joinTexts = (at: Exclude<Obstacle['at'], 'server'>, engine: EngineAddress | null) =>
+/** Key of the texts below problem.join; only the embedded engine's UDP port is known by its number. */
+export const joinProblemKey = (at: Exclude<Obstacle['at'], 'server'>, engine: EngineAddress | null) =>
   at === 'media' && engine?.udpPort == null ? 'mediaElsewhere' : at
 
 export const roomProblem = (
   classroom: Pick<ClassroomState, 'status' | 'refusal'>,
   media: Media,
 ): RoomProblem | null => {
-  if (classroom.status === 'reconnecting') return { kind: 'classroomLine' }
-  if (media.line === 'refused') return { kind: 'mediaRefused', code: media.refusal ?? 'MEDIA_UNREACHABLE' }
-  if (media.obstacle) return { kind: 'mediaWay', obstacle: media.obstacle, engine: media.engine }
-  if (media.line === 'reconnecting' || media.line === 'lost')
-    return { kind: 'mediaLine', code: media.refusal }
+  if (classroom.status === 'reconnecting') return { kind: 'classroomConnection' }
+  if (media.connection === 'refused')
+    return { kind: 'mediaRefused', code: media.refusal ?? 'MEDIA_UNREACHABLE' }
+  if (media.obstacle) return { kind: 'mediaJoin', obstacle: media.obstacle, engine: media.engine }
+  if (media.connection === 'reconnecting' || media.connection === 'lost')
+    return { kind: 'mediaConnection', code: media.refusal }
   if (media.isSoundBlocked) return { kind: 'soundBlocked' }
   if (classroom.refusal) return { kind: 'refusal', code: classroom.refusal.code }
   for (const source of ['mic', 'camera', 'screen'] as const) {
