@@ -70,6 +70,10 @@ export interface Success<A> {
   data: A
 }
 
+/** Several values of a query (ids=1&ids=2). One value in an address is no list. */
+export const manyInQuery = <const S extends z.ZodType>(one: S, max: number) =>
+  z.union([z.array(one).min(1).max(max), one.transform((value) => [value])])
+
 /** Query of every page call (CALL-RULE-04). */
 export const pageQuery = z.object({
   current: z.coerce.number().int().min(1).default(1),

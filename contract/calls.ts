@@ -79,7 +79,7 @@ export const calls = {
   listPreviousBoards: board.listPreviousBoards,
   continueBoard: board.continueBoard,
   discardBoardFiles: board.discardBoardFiles,
-  getFileLink: file.getFileLink,
+  getFileLinks: file.getFileLinks,
   uploadFile: upload.uploadFile,
   uploadAccessory: accessory.uploadAccessory,
   pageAccessory: accessory.pageAccessory,

@@ -3,7 +3,7 @@ import type { Server } from 'socket.io'
 import type { AccountKind } from '#contract/accountKinds.ts'
 import type { ChatMessage } from '#contract/classroom/chat.ts'
 import type { LivePhase } from '#contract/classroom/live.ts'
-import type { LiveId, MessageId, SeatId, TenantId, UserId } from '#contract/ids.ts'
+import type { FileId, LiveId, MessageId, SeatId, TenantId, UserId } from '#contract/ids.ts'
 import type { AttendanceChanges } from './classroom/attendance.ts'
 import type { ClassroomState } from './classroom/classroomState.ts'
 import type { Plan } from './classroom/seatState.ts'
@@ -22,7 +22,7 @@ export interface LiveCaller {
   readonly kind: AccountKind
   readonly loginId: string
   readonly name: string
-  readonly avatar: string | null
+  readonly avatar: FileId | null
 }
 
 /** A live session and what one account may do in it. */

@@ -12,14 +12,12 @@ import {
   leavesOwnTokens,
   markSessionOver,
 } from './session/sessionStore.ts'
-import { connectPictures } from './ui/usePicture.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 
 startTheme()
 connectHttp({ accessToken: getAccessToken, tenantId: getTenantId, onTokenDead: markSessionOver })
 keepOwnership({ isOwner: leavesOwnTokens, isCurrent: knowsStoredTokens })
-connectPictures(async (reference) => (await import('./files/pictureLink.ts')).pictureLink(reference))
 await startI18n()
 
 const root = document.getElementById('root')

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { accountKindSchema, roleTypeSchema } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
-import { tenantIdSchema, userIdSchema } from '../ids.ts'
+import { fileIdSchema, tenantIdSchema, userIdSchema } from '../ids.ts'
 
 export const tokenAnswer = z.object({
   access_token: z.string(),
@@ -108,14 +108,14 @@ export const userInfoSchema = z.object({
     userId: userIdSchema,
     username: z.string(),
     name: z.string(),
-    avatar: z.string().nullable(),
+    avatar: fileIdSchema.nullable(),
     tenantId: tenantIdSchema.nullable().describe('null: the system administrator'),
   }),
   tenant: z
     .object({ id: tenantIdSchema, name: z.string(), timeZone: z.string(), demo: z.boolean() })
     .nullable(),
   username: z.string(),
-  avatar: z.string().nullable(),
+  avatar: fileIdSchema.nullable(),
   kind: accountKindSchema,
   roleType: roleTypeSchema,
   roles: z.array(z.string()).describe("role ids; first '1' system administrator, '2' tenant administrator"),

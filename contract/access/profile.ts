@@ -54,7 +54,7 @@ export const profileSchema = z.object({
   userId: userIdSchema,
   username: z.string(),
   name: z.string(),
-  avatar: z.string().nullable().describe('file:<id>'),
+  avatar: fileIdSchema.nullable(),
   email: z.string(),
   phone: z.string(),
   roleName: z.string(),
@@ -76,14 +76,7 @@ export const profileBody = z.object({
   email: orUnchanged(emailSchema),
   phone: orUnchanged(phoneSchema).describe('another number needs a code'),
   code: confirmCodeSchema.optional(),
-  avatar: z
-    .string()
-    .regex(/^file:/)
-    .transform((text) => text.slice('file:'.length))
-    .pipe(fileIdSchema)
-    .nullable()
-    .optional()
-    .describe('file:<id> of an own stored picture'),
+  avatar: fileIdSchema.nullable().optional().describe('an own stored picture'),
 })
 export const updateProfile = defineCall({
   method: 'POST',

@@ -1,7 +1,7 @@
 // The classroom socket (socket.io, namespace /classroom): the state that all in a lesson see, and their commands.
 import { z } from 'zod'
 import { errorCodeSchema } from '../errors.ts'
-import { liveIdSchema, messageIdSchema, seatIdSchema, userIdSchema } from '../ids.ts'
+import { fileIdSchema, liveIdSchema, messageIdSchema, seatIdSchema, userIdSchema } from '../ids.ts'
 import { chatCommands, chatMessageSchema } from './chat.ts'
 import { handCommands, handSchema } from './hand.ts'
 import { invitationSchema, inviteCommands } from './invite.ts'
@@ -22,7 +22,7 @@ export const seatViewSchema = z.object({
   id: seatIdSchema,
   userId: userIdSchema,
   name: z.string(),
-  avatar: z.string().nullable(),
+  avatar: fileIdSchema.nullable(),
   role: seatRoleSchema,
   isPresent: z.boolean(),
   hand: handSchema.nullable(),

@@ -1,8 +1,8 @@
 // Accessories: the stored files that people teach with. First the bytes (upload, uploadFile or tus), then the record.
 import { z } from 'zod'
 import { everybody, staff } from '../accountKinds.ts'
-import { defineCall, pageOf, pageQuery } from '../call.ts'
-import { type AccessoryId, accessoryIdSchema, fileIdSchema, userIdSchema } from '../ids.ts'
+import { defineCall, manyInQuery, pageOf, pageQuery } from '../call.ts'
+import { accessoryIdSchema, fileIdSchema, userIdSchema } from '../ids.ts'
 import { uploadBytesMax, uploadNameSchema } from '../system/upload.ts'
 import { wallTimeSchema } from '../time.ts'
 
@@ -88,8 +88,7 @@ export const sortAccessoriesAsGet = defineCall({
   ...sortThem,
   method: 'GET',
   changes: true,
-  // One id in an address is no list.
-  query: z.object({ ids: z.union([many, accessoryIdSchema.transform((id): AccessoryId[] => [id])]) }),
+  query: z.object({ ids: manyInQuery(accessoryIdSchema, accessoryListMax) }),
 })
 
 const remove = {

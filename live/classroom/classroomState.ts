@@ -7,7 +7,14 @@ import { invitationSchema } from '#contract/classroom/invite.ts'
 import { liveKindSchema, livePhaseSchema } from '#contract/classroom/live.ts'
 import { stageShowsSchema } from '#contract/classroom/stage.ts'
 import { appError } from '#contract/errors.ts'
-import { liveIdSchema, type SeatId, seatIdSchema, type UserId, userIdSchema } from '#contract/ids.ts'
+import {
+  fileIdSchema,
+  liveIdSchema,
+  type SeatId,
+  seatIdSchema,
+  type UserId,
+  userIdSchema,
+} from '#contract/ids.ts'
 
 /** byMode: the class's mode decides. on: put on the mic. off: taken off it. */
 export const micRights = ['byMode', 'on', 'off'] as const
@@ -25,7 +32,7 @@ export const seatSchema = z.object({
   id: seatIdSchema,
   userId: userIdSchema,
   name: z.string(),
-  avatar: z.string().nullable(),
+  avatar: fileIdSchema.nullable(),
   role: seatRoleSchema,
   /** Chosen when the session was planned: shown as missing until it comes. */
   isExpected: z.boolean(),

@@ -3,7 +3,7 @@ import type { SeatRole } from '#contract/classroom/classroom.ts'
 import type { LiveKind } from '#contract/classroom/live.ts'
 import type { MicMode } from '#contract/classroom/mic.ts'
 import { appError } from '#contract/errors.ts'
-import type { LiveId, SeatId, UserId } from '#contract/ids.ts'
+import type { FileId, LiveId, SeatId, UserId } from '#contract/ids.ts'
 import {
   type ClassroomState,
   changeSeat,
@@ -18,7 +18,7 @@ import { setMode, uncall } from './micState.ts'
 export interface Person {
   readonly userId: UserId
   readonly name: string
-  readonly avatar: string | null
+  readonly avatar: FileId | null
 }
 
 /** What was planned for a live session. `students` are the chosen ones; if none were chosen every student may come. */

@@ -60,6 +60,7 @@ const isServed = (store: AnyStore, action: NounAction): boolean =>
   (action !== 'create' && action !== 'update') || store[action] !== undefined
 
 export const registerNoun = (app: FastifyInstance, { database }: { database: Database }, store: AnyStore) => {
+  if (store.filesOf) app.fileUsers.set(store.noun.declared.name, store)
   const handle = handlers({ database, log: app.log }, store)
   for (const action of nounActions) {
     const call = store.noun.calls[action]

@@ -5,7 +5,14 @@ import { z } from 'zod'
 import { builtInRoleIds, type DataScope } from '#contract/access/role.ts'
 import type { AccountKind } from '#contract/accountKinds.ts'
 import { appError } from '#contract/errors.ts'
-import { type DepartmentId, type RoleId, type TenantId, tenantIdSchema, type UserId } from '#contract/ids.ts'
+import {
+  type DepartmentId,
+  type FileId,
+  type RoleId,
+  type TenantId,
+  tenantIdSchema,
+  type UserId,
+} from '#contract/ids.ts'
 import { type Locale, localeFrom } from '#contract/locale.ts'
 import type { Log } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
@@ -37,7 +44,7 @@ export interface Caller {
   loginId: string
   username: string
   name: string
-  avatar: string | null
+  avatar: FileId | null
   timeZone: string
   locale: Locale
   /** The demo institution: nothing may be written. */

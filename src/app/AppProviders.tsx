@@ -1,11 +1,11 @@
 // Everything behind the guard: antd with our colours and language, and the cache of answers.
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { App as AntdApp, ConfigProvider } from 'antd'
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { limits } from '#contract/constants.ts'
 import { useUpload } from '#src/files/uploadStore.ts'
-import { RequestError } from '#src/http/requestError.ts'
+import { queryClient } from '#src/http/queryClient.ts'
 import { useSettings } from '#src/lib/settings.ts'
 import { useTheme } from '#src/lib/theme.ts'
 import { useIsTouch } from '#src/lib/useIsTouch.ts'
@@ -17,22 +17,6 @@ import { refetchOnLanguageChange } from './refetchOnLanguageChange.ts'
 
 /** Tooltips open with a delay, so that they do not get in the way. */
 const tooltip = { mouseEnterDelay: limits.tooltipMs / 1000 } as const
-const retries = 2
-const freshMs = 2000
-
-const queryClient = new QueryClient({
-  defaultOptions: {
-    // A browser that reports being offline may still reach a school's own server, so requests are never paused: they are sent
-    // at once and show their error.
-    queries: {
-      networkMode: 'always',
-      refetchOnReconnect: true,
-      staleTime: freshMs,
-      retry: (failures, error) => error instanceof RequestError && error.canRetry && failures < retries,
-    },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-})
 refetchOnLanguageChange(queryClient)
 
 const UploadOverlay = lazy(async () => ({

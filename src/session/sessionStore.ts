@@ -4,6 +4,7 @@ import { create } from 'zustand'
 import type { MenuItem, TokenAnswer, UserInfo } from '#contract/access/auth.ts'
 import { type RoleType, roleTypeSchema } from '#contract/accountKinds.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { fileIdSchema } from '#contract/ids.ts'
 import { windowStorage } from '#src/lib/storages.ts'
 import { buildMenuRoutes } from './menuRoutes.ts'
 import { takeOwnership } from './ownership.ts'
@@ -142,7 +143,7 @@ const personSchema = z.object({
   userId: z.string(),
   username: z.string(),
   name: z.string(),
-  avatar: z.string().nullable(),
+  avatar: fileIdSchema.nullable().catch(null),
 })
 export type StoredPerson = z.infer<typeof personSchema> & { roleType: RoleType }
 
@@ -159,7 +160,7 @@ export const storeMenu = (menu: readonly MenuItem[] | undefined, roles: readonly
 }
 
 /** What one has changed about oneself shows everywhere at once. */
-export const storeProfile = ({ avatar }: { avatar: string | null }): void => {
+export const storeProfile = ({ avatar }: Pick<UserInfo, 'avatar'>): void => {
   const { user } = useSession.getState()
   if (user) storeUser({ ...user, avatar, sysUser: { ...user.sysUser, avatar } })
 }

@@ -5,7 +5,7 @@ import { type FileId, fileIdSchema, type LiveId } from '#contract/ids.ts'
 import { boardName } from '#contract/system/document.ts'
 import { nextLesson } from '#tests/support/lessons.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
-import { bytesOf, mustUpload } from '#tests/support/uploads.ts'
+import { bytesOf, linkOf, mustUpload } from '#tests/support/uploads.ts'
 import { come, type Person, until } from './support/people.ts'
 
 let server: TestServer
@@ -201,14 +201,17 @@ describe('[DOC-23] continuing', () => {
       liveId: from,
       bytes,
     })
-    const link = async (username: string) =>
-      (await server.call('getFileLink', { params: { id } }, await token(username))).status
-    expect([await link('student1'), await link('student2')]).toEqual([200, 404])
+    const link = async (username: string) => (await linkOf(server, id, await token(username))) !== undefined
+    expect([await link('student1'), await link('student2')]).toEqual([true, false])
     const to = await plan({ studentIds: [two] })
     expect(await continueFrom(to, from)).toMatchObject({ ok: true })
-    expect([await link('student1'), await link('student2')]).toEqual([200, 404])
+    expect([await link('student1'), await link('student2')]).toEqual([true, false])
     await start(to)
-    expect([await link('student1'), await link('student2'), await link('student3')]).toEqual([200, 200, 404])
+    expect([await link('student1'), await link('student2'), await link('student3')]).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   test('[DOC-32] a stopped import removes its files; nobody can remove another person’s', async () => {
@@ -226,15 +229,14 @@ describe('[DOC-23] continuing', () => {
         }),
       )
     const [kept, stopped] = [await put(), await put()]
-    const link = async (id: string) =>
-      (await server.call('getFileLink', { params: { id } }, await token('student1'))).status
-    expect([await link(kept), await link(stopped)]).toEqual([200, 200])
+    const link = async (id: string) => (await linkOf(server, id, await token('student1'))) !== undefined
+    expect([await link(kept), await link(stopped)]).toEqual([true, true])
     const takeBack = async (username: string, fileIds: FileId[]) =>
       server.call('discardBoardFiles', { params: { id: live }, body: { fileIds } }, await token(username))
     expect(await takeBack('student1', [kept])).toMatchObject({ ok: true })
     expect(await takeBack('student2', [kept])).toMatchObject({ ok: false, status: 404 })
     expect(await takeBack('teacher', [stopped])).toMatchObject({ ok: true })
-    expect([await link(kept), await link(stopped)]).toEqual([200, 404])
+    expect([await link(kept), await link(stopped)]).toEqual([true, false])
   })
 
   test('the copy survives a killed server', async () => {

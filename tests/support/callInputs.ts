@@ -82,6 +82,6 @@ export const callInputs = (id: string, fileId = id): { [N in CallName]: CallInpu
   uploadFile: { body: { file: new File([bytesOf('png')], '一.png'), purpose: 'image' } },
   ...accessoryInputs(id),
   discardBoardFiles: { params: { id }, body: { fileIds: [] } },
-  getFileLink: { params: { id: fileId } },
+  getFileLinks: { query: { ids: [fileId] } },
   ...officeInputs(id),
 })

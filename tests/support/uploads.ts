@@ -103,3 +103,14 @@ export const bytesOf = (kind: keyof typeof beginnings, size = 1000): Uint8Array<
   bytes.set(beginning)
   return bytes
 }
+
+/** The link that this person gets to a file; undefined when there is none for them. */
+export const linkOf = async (server: Pick<TestSchool, 'must'>, id: string, token: string | undefined) =>
+  (await server.must('getFileLinks', { query: { ids: [id] } }, token))[0]
+
+/** As `linkOf`, for when only a link makes sense. */
+export const mustLink = async (server: Pick<TestSchool, 'must'>, id: string, token: string | undefined) => {
+  const link = await linkOf(server, id, token)
+  if (!link) throw new Error(`no link to ${id}`)
+  return link
+}

@@ -1,5 +1,5 @@
-import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core'
-import type { TenantId } from '#contract/ids.ts'
+import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { FileId, TenantId } from '#contract/ids.ts'
 import { createdAt, id, instant } from './columns.ts'
 
 export const tenantStatuses = ['enabled', 'disabled'] as const
@@ -8,9 +8,10 @@ export const tenantStatuses = ['enabled', 'disabled'] as const
 export const tenant = pgTable('tenant', {
   id: id<TenantId>(),
   name: text('name').notNull(),
-  logo: text('logo'),
+  /** Public pictures. A writer also calls setFileUses for both (docs/decisions/0034). */
+  logo: uuid('logo').$type<FileId>(),
   /** The picture behind its login page. */
-  background: text('background'),
+  background: uuid('background').$type<FileId>(),
   /** The host name whose login page shows this school. */
   domain: text('domain').unique(),
   timeZone: text('time_zone').notNull(),

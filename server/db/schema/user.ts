@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { userStatuses } from '#contract/access/user.ts'
 import { accountKinds } from '#contract/accountKinds.ts'
-import type { DepartmentId, RoleId, TenantId, UserId } from '#contract/ids.ts'
+import type { DepartmentId, FileId, RoleId, TenantId, UserId } from '#contract/ids.ts'
 import { createdAt, id } from './columns.ts'
 import { department } from './department.ts'
 import { role } from './role.ts'
@@ -31,7 +31,7 @@ export const user = pgTable(
       .$type<DepartmentId>()
       .references(() => department.id),
     status: text('status', { enum: userStatuses }).notNull().default('normal'),
-    avatar: text('avatar'),
+    avatar: uuid('avatar').$type<FileId>(),
     email: text('email').notNull().default(''),
     phone: text('phone').notNull().default(''),
     /** argon2id; null until the owner has chosen a password (first administrator of a school). */

@@ -13,10 +13,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { AccountKind } from '#contract/accountKinds.ts'
+import { useFileLink } from '#src/files/useFileLink.ts'
 import { lockWindow } from '#src/session/lock.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { signOut } from '#src/session/signOut.ts'
-import { usePicture } from '#src/ui/usePicture.ts'
 import styles from './Frame.module.css'
 import { toggleFullScreen, useIsFullScreen } from './fullScreen.ts'
 
@@ -86,7 +86,7 @@ export const UserMenu = () => {
   const isLeaving = useSession((session) => session.isLeaving)
   const [hasSettings, setSettings] = useState(false)
   const actions = useItems(() => setSettings(true))
-  const picture = usePicture(user?.sysUser.avatar)
+  const { data: picture } = useFileLink(user?.sysUser.avatar)
   if (!user) return null
   const { name, username } = user.sysUser
   const role = t(isLeaving ? 'leaving' : `role.${user.kind}`)
@@ -102,7 +102,7 @@ export const UserMenu = () => {
           className={styles.user}
           aria-label={`${t('userMenu')}: ${name}, ${role}`}
         >
-          <Avatar size={32} src={picture} className={styles.avatar ?? ''}>
+          <Avatar size={32} src={picture?.url} className={styles.avatar ?? ''}>
             {name.slice(0, 1)}
           </Avatar>
           <span className={styles.userName}>

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AccountKind, accountKinds, roleTypeOf } from '#contract/accountKinds.ts'
+import { fileIdSchema } from '#contract/ids.ts'
 import { param } from '#server/db/schema/param.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { daysUntilExpiry } from '#server/features/school/tenant/tenantExpiry.ts'
@@ -165,7 +166,7 @@ describe('what the login page requests', () => {
     await server.database.asPlatform('test', (tx) =>
       tx
         .update(tenant)
-        .set({ domain: 'school-b.example', logo: 'file:logo' })
+        .set({ domain: 'school-b.example', logo: fileIdSchema.parse('01900000-0000-7000-8000-000000000000') })
         .where(eq(tenant.name, '远方中文学校')),
     )
     const ask = (domain: string) => server.must('getTenantByDomain', { query: { domain } })

@@ -12,7 +12,7 @@ import { hashPassword } from '#server/features/access/session/hashPassword.ts'
 import { makeLive } from '#tests/support/lessons.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import type { TestSchool } from '#tests/support/testSchool.ts'
-import { bytesOf } from '#tests/support/uploads.ts'
+import { bytesOf, mustLink } from '#tests/support/uploads.ts'
 
 let server: TestSchool
 let admin: string
@@ -337,7 +337,7 @@ describe('freezing, passwords, deleting', () => {
     expect(await server.call('getUserInfo', {}, token)).toMatchObject({ status: 424 })
     await expect(server.signIn('leaving', { password: resetTo })).rejects.toThrow('BAD_CREDENTIALS')
     expect(await server.call('getUserDetails', { params: { id } }, admin)).toMatchObject({ status: 404 })
-    expect(await server.must('getFileLink', { params: { id: fileId } }, admin)).toMatchObject({
+    expect(await mustLink(server, fileId, admin)).toMatchObject({
       name: '照片.png',
     })
   })

@@ -9,7 +9,7 @@ import { copyBoardFiles } from '#server/features/classroom/board/boardFiles.ts'
 import { openSchool, type School } from '#tests/live/support/lesson.ts'
 import { bytesKept } from '#tests/support/bytesKept.ts'
 import { startServer } from '#tests/support/startServer.ts'
-import { allowUpload, bytesOf, mustUpload, planUpload, sendPiece } from '#tests/support/uploads.ts'
+import { allowUpload, bytesOf, linkOf, mustUpload, planUpload, sendPiece } from '#tests/support/uploads.ts'
 
 let school: School
 beforeAll(async () => {
@@ -30,10 +30,8 @@ const ask = async (liveId: string | undefined, by: string, name = 'a.png') => {
   const response = await planUpload(school.server, await school.token(by), asked)
   return response.status === 201 ? 'allowed' : JSON.parse(await response.text()).data.error
 }
-const read = async (id: string, by: string) => {
-  const answer = await school.server.call('getFileLink', { params: { id } }, await school.token(by))
-  return answer.ok ? 'read' : answer.error
-}
+const read = async (id: string, by: string) =>
+  (await linkOf(school.server, id, await school.token(by))) ? 'read' : 'NOT_FOUND'
 const rowOf = async (id: string) => {
   const rows = await school.server.database.asPlatform('test', (tx) =>
     tx

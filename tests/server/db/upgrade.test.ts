@@ -82,6 +82,10 @@ const useFiles = async (client: pg.Client) => {
   )
   await client.query('update "user" set avatar = $1 where id = $2', [`file:${used?.id}`, used?.owner_id])
   await client.query('update tenant set logo = $1 where id = $2', [`file:${used?.id}`, used?.tenant_id])
+  await client.query(
+    "update live_classroom set state = jsonb_set(state, '{seats,0,avatar}', to_jsonb($1::text))",
+    [`file:${used?.id}`],
+  )
   await client.query('commit')
 }
 
@@ -172,7 +176,16 @@ test.each([0, 1, 2])(
     expect(await rowsOf(database)).toEqual(after)
     expect(await recordsOf(database)).toBe(1)
     await migrateDatabase(database.address)
-    const { file_use } = await rowsOf(database)
+    const { file_use, user, tenant, live_classroom } = await rowsOf(database)
+    const fileIds = (of: typeof user, column: string) => of?.flatMap((row) => row[column] ?? [])
+    expect(fileIds(user, 'avatar')).toEqual([fileOfFixture])
+    expect(fileIds(tenant, 'logo')).toEqual([fileOfFixture])
+    for (const { state } of live_classroom ?? []) {
+      expect(state).toMatchObject({
+        seats: expect.arrayContaining([expect.objectContaining({ avatar: fileOfFixture })]),
+      })
+    }
+    expect(live_classroom?.length).toBeGreaterThan(0)
     expect(file_use?.map(({ noun }) => noun).sort()).toEqual(['Accessory', 'Alumnus', 'Tenant', 'User'])
     expect(new Set(file_use?.map(({ file_id }) => file_id))).toEqual(new Set([fileOfFixture]))
     const journal = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8'))

@@ -146,8 +146,7 @@ describe('one’s own account', () => {
       roleName: '学生',
     })
     const picture = { body: { file: new File([bytesOf('png')], 'student6.png'), purpose: 'image' as const } }
-    const { id } = await server.must('uploadFile', picture, access_token)
-    const avatar = `file:${id}`
+    const { id: avatar } = await server.must('uploadFile', picture, access_token)
     const update = { body: { username: 'student6', avatar } }
     expect(await server.must('updateProfile', update, access_token)).toMatchObject({ avatar })
     const info = await server.must('getUserInfo', {}, access_token)
@@ -246,7 +245,7 @@ describe('the pictures of a school', () => {
     await server.database.asPlatform('test', (tx) =>
       tx
         .update(tenant)
-        .set({ domain: 'school.example', logo: `file:${logo}` })
+        .set({ domain: 'school.example', logo: logo })
         .where(and(eq(tenant.name, '同学国际学校'))),
     )
     const ask = () => server.must('getTenantByDomain', { query: { domain: 'school.example' } })
@@ -257,10 +256,7 @@ describe('the pictures of a school', () => {
     expect(brand?.background).toBeNull()
     expect((await fetch(`${server.url}/admin/tenant/${id}/background`)).status).toBe(404)
     await server.database.asPlatform('test', (tx) =>
-      tx
-        .update(tenant)
-        .set({ background: `file:${background}` })
-        .where(eq(tenant.name, '同学国际学校')),
+      tx.update(tenant).set({ background: background }).where(eq(tenant.name, '同学国际学校')),
     )
     const wide = await fetch(`${server.url}${(await ask())?.background}`)
     expect([wide.status, wide.headers.get('content-type')]).toEqual([200, 'image/png'])

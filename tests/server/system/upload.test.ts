@@ -330,7 +330,7 @@ describe('an upload belongs to the account that began it', () => {
     expect(key && (await bytesKept(server).isStored(key))).toBe(false)
 
     const avatar = await mustUpload(server, tokenOf('teacher'), { name: 'a.png', purpose: 'image', bytes })
-    await server.must('updateProfile', { body: { avatar: `file:${avatar}` } }, tokenOf('teacher'))
+    await server.must('updateProfile', { body: { avatar: avatar } }, tokenOf('teacher'))
     expect((await remove(avatar)).status).toBe(404)
     expect((await rowOf(avatar))?.storedAt).not.toBeNull()
     const old = await mustUpload(server, tokenOf('teacher'), { name: 'a.png', purpose: 'image', bytes })

@@ -15,7 +15,7 @@ import { bytesKept } from '#tests/support/bytesKept.ts'
 import { makeDatabase } from '#tests/support/database.ts'
 import { isS3, openTestBucket, s3Config } from '#tests/support/s3.ts'
 import { startServer } from '#tests/support/startServer.ts'
-import { allowUpload, bytesOf, sendPiece, tusHeaders } from '#tests/support/uploads.ts'
+import { allowUpload, bytesOf, mustLink, sendPiece, tusHeaders } from '#tests/support/uploads.ts'
 
 // These tests start their own servers.
 vi.setConfig({ testTimeout: 90_000 })
@@ -67,7 +67,7 @@ describe.skipIf(!isS3)('in a bucket', () => {
     await bytesKept(server).arriveInParts(id, bytes)
     const head = await fetch(`${server.url}/uploads/${id}`, { method: 'HEAD', headers: tusHeaders(token) })
     expect([head.status, head.headers.get('upload-offset')]).toEqual([200, '300'])
-    const link = await server.must('getFileLink', { params: { id } }, token)
+    const link = await mustLink(server, id, token)
     const stored = await fetch(`${server.url}${link.url}`)
     expect(new Uint8Array(await stored.arrayBuffer())).toEqual(bytes)
     expect(await bytesKept(server).leftOf(id)).toEqual([])
@@ -117,7 +117,7 @@ describe.skipIf(!isS3)('in a bucket', () => {
     const asked = await ask()
     expect([asked.status, asked.headers.get('upload-offset')]).toEqual([200, '200'])
     expect((await sendPiece(server, token, rest)).status).toBe(204)
-    const { url } = await server.must('getFileLink', { params: { id } }, token)
+    const { url } = await mustLink(server, id, token)
     way.shut()
     expect((await fetch(`${server.url}${url}`)).status).toBeGreaterThanOrEqual(500)
     way.reopen()

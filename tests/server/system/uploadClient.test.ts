@@ -5,7 +5,7 @@ import type * as Tus from 'tus-js-client'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { uploadBytesMax } from '#contract/system/upload.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
-import { bytesOf } from '#tests/support/uploads.ts'
+import { bytesOf, mustLink } from '#tests/support/uploads.ts'
 
 const memory = () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {}, clear: () => {} })
 vi.stubGlobal('window', { sessionStorage: memory(), localStorage: memory(), location: { hash: '' } })
@@ -90,7 +90,7 @@ const caught = (promise: Promise<unknown>) =>
     () => expect.unreachable('it should have been refused'),
     (error: unknown) => (error instanceof RequestError ? error : expect.unreachable(String(error))),
   )
-const link = (id: string) => server.must('getFileLink', { params: { id } }, accessToken)
+const link = (id: string) => mustLink(server, id, accessToken)
 
 test('continues after a lost connection, and the file is complete', async () => {
   const bytes = bytesOf('pdf', 20 * 1024 * 1024)

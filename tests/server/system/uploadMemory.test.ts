@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FileId } from '#contract/ids.ts'
 import { file } from '#server/db/schema/file.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
-import { allowUpload, bytesOf, mustUpload, tusHeaders } from '#tests/support/uploads.ts'
+import { allowUpload, bytesOf, mustLink, mustUpload, tusHeaders } from '#tests/support/uploads.ts'
 
 const mib = 1024 * 1024
 const size = 250 * mib
@@ -70,7 +70,7 @@ test.skipIf(!existsSync('/proc/self/status'))(
       })
     const sending = await growthDuring(async () => expect(await send()).toBe(204))
 
-    const { url } = await server.must('getFileLink', { params: { id } }, token)
+    const { url } = await mustLink(server, id, token)
     const received = createHash('sha256')
     const reading = await growthDuring(async () => {
       const { body } = await fetch(`${server.url}${url}`)

@@ -58,7 +58,7 @@ export const changeOwnProfile = (database: Database, caller: Caller, change: Cha
     if (avatar) await requireOwnPicture(tx, caller.userId, avatar)
     await requirePhoneConfirmed(tx, caller, change)
     const changed = {
-      ...(avatar === undefined ? {} : { avatar: avatar && `file:${avatar}` }),
+      ...(avatar === undefined ? {} : { avatar }),
       ...(email === undefined ? {} : { email }),
       ...(phone === undefined ? {} : { phone }),
     }

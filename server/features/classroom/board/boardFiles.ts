@@ -1,11 +1,11 @@
 // Files that lie on boards: who may put one there, who may read it, and what a copied board takes along.
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
-import type { LiveId, TenantId } from '#contract/ids.ts'
+import type { FileId, LiveId, TenantId } from '#contract/ids.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { boardFile } from '#server/db/schema/boardFile.ts'
+import { tenantOf } from '#server/platform/route.ts'
 import type { BoardPlaces } from '../../system/file/boardPlaces.ts'
-import type { FileKey } from '../../system/file/fileStore.ts'
 import type { Boards } from './boards.ts'
 
 export const createBoardPlaces = (database: Database, boards: Pick<Boards, 'rightOf'>): BoardPlaces => ({
@@ -17,10 +17,17 @@ export const createBoardPlaces = (database: Database, boards: Pick<Boards, 'righ
   put: async (tx, place) => {
     await tx.insert(boardFile).values(place)
   },
-  isOnBoard: async (key) => (await boardsOf(database, key)).length > 0,
-  mayRead: async (caller, key) => {
-    for (const liveId of await boardsOf(database, key)) if (await boards.rightOf(caller, liveId)) return true
-    return false
+  isOnBoard: async ({ tenantId, id }) => (await placesOf(database, tenantId, [id])).length > 0,
+  readable: async (caller, ids) => {
+    const readable = new Set<FileId>()
+    if (ids.length === 0) return readable
+    const places = await placesOf(database, tenantOf(caller), ids)
+    for (const liveId of new Set(places.map((place) => place.liveId))) {
+      const here = places.filter((place) => place.liveId === liveId && !readable.has(place.fileId))
+      if (here.length === 0 || !(await boards.rightOf(caller, liveId))) continue
+      for (const { fileId } of here) readable.add(fileId)
+    }
+    return readable
   },
 })
 
@@ -38,12 +45,12 @@ export const copyBoardFiles = async (
   await tx.insert(boardFile).values(copies).onConflictDoNothing()
 }
 
-const boardsOf = (database: Database, { tenantId, id }: FileKey): Promise<LiveId[]> =>
-  database.inTenant(tenantId, async (tx) => {
-    const rows = await tx
-      .select({ liveId: boardFile.liveId })
+/** Newest session first. */
+const placesOf = (database: Database, tenantId: TenantId, ids: readonly FileId[]) =>
+  database.inTenant(tenantId, (tx) =>
+    tx
+      .select({ liveId: boardFile.liveId, fileId: boardFile.fileId })
       .from(boardFile)
-      .where(eq(boardFile.fileId, id))
-      .orderBy(desc(boardFile.liveId))
-    return rows.map(({ liveId }) => liveId)
-  })
+      .where(inArray(boardFile.fileId, ids))
+      .orderBy(desc(boardFile.liveId)),
+  )

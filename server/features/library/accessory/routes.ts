@@ -143,5 +143,5 @@ const bytesQuery = z.object({ id: accessoryIdSchema })
 
 /** For a student, what another student handed in does not exist. */
 const requireMayRead = (reader: Pick<Caller, 'userId' | 'kind'>, stored: typeof file.$inferSelect) => {
-  if (!mayReadFile(reader, stored, [accessoryNoun])) throw appError('NOT_FOUND')
+  if (!mayReadFile(reader, stored, [{ noun: accessoryNoun, isVisible: true }])) throw appError('NOT_FOUND')
 }

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { appError } from '#contract/errors.ts'
-import { fileIdSchema, type TenantId, tenantIdSchema } from '#contract/ids.ts'
+import { type FileId, type TenantId, tenantIdSchema } from '#contract/ids.ts'
 import type { Database } from '#server/db/database.ts'
 import { file } from '#server/db/schema/file.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
@@ -14,10 +14,9 @@ export type BrandPicture = (typeof brandPictures)[number]
 
 const brandPath = (id: TenantId, picture: BrandPicture) => `/admin/tenant/${id}/${picture}`
 
-/** A stored picture becomes its public address; an external address stays as it is. */
+/** A stored picture has a public address: the login page shows it to people who have not signed in. */
 export const presentBrand = ({ id, name, logo, background }: typeof tenant.$inferSelect) => {
-  const addressOf = (picture: BrandPicture, kept: string | null) =>
-    kept?.startsWith('file:') ? brandPath(id, picture) : kept
+  const addressOf = (picture: BrandPicture, fileId: FileId | null) => fileId && brandPath(id, picture)
   return { id, name, logo: addressOf('logo', logo), background: addressOf('background', background) }
 }
 
@@ -27,9 +26,9 @@ const findPicture = async (
   picture: BrandPicture,
 ): Promise<StoredFile | null> => {
   const [school] = await database.inTenant(id, (tx) => tx.select().from(tenant))
-  const fileId = fileIdSchema.safeParse(school?.[picture]?.replace(/^file:/, ''))
-  if (!fileId.success || school?.status !== 'enabled') return null
-  const [row] = await database.inTenant(id, (tx) => tx.select().from(file).where(eq(file.id, fileId.data)))
+  const fileId = school?.[picture]
+  if (!fileId || school.status !== 'enabled') return null
+  const [row] = await database.inTenant(id, (tx) => tx.select().from(file).where(eq(file.id, fileId)))
   if (!row?.type?.startsWith('image/') || !row.sha256) return null
   return { ...row, type: row.type, sha256: row.sha256 }
 }

@@ -9,6 +9,6 @@ export interface BoardPlaces {
   requireMayPut(caller: Caller, liveId: LiveId): Promise<void>
   put(tx: Transaction, place: { tenantId: TenantId; liveId: LiveId; fileId: FileId }): Promise<void>
   isOnBoard(key: FileKey): Promise<boolean>
-  /** Permission to view one of the boards that the file is on. */
-  mayRead(caller: Caller, key: FileKey): Promise<boolean>
+  /** Those of the files that are on a board which the caller may see. */
+  readable(caller: Caller, ids: readonly FileId[]): Promise<ReadonlySet<FileId>>
 }

@@ -1,22 +1,20 @@
-// GET /files/{id}/link by permission, GET /files/{id} by signature.
+// GET /files/links by permission, GET /files/{id} by signature.
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { appError } from '#contract/errors.ts'
-import { type FileId, fileIdSchema } from '#contract/ids.ts'
-import { fileLinkSeconds, getFileLink } from '#contract/system/file.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import { fileIdSchema } from '#contract/ids.ts'
+import { fileLinkSeconds, getFileLinks } from '#contract/system/file.ts'
+import type { Database } from '#server/db/database.ts'
 import { file } from '#server/db/schema/file.ts'
-import { fileUse } from '#server/db/schema/fileUse.ts'
 import { login } from '#server/db/schema/login.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
-import type { Caller } from '#server/platform/auth.ts'
-import { route, tenantOf } from '#server/platform/route.ts'
+import { route } from '#server/platform/route.ts'
 import type { BoardPlaces } from './boardPlaces.ts'
-import { mayReadFile } from './filePolicy.ts'
 import type { FileStore } from './fileStore.ts'
 import { readLinkKey } from './linkKey.ts'
+import { findReadable } from './readableFiles.ts'
 import { type StoredFile, sendFile } from './sendFile.ts'
 import { type FileLink, openLink, signLink } from './signLink.ts'
 
@@ -30,20 +28,15 @@ export interface FileRoutesParts {
 const linkQuery = z.object({ until: z.coerce.number().int(), sign: z.string().max(200) })
 
 export const registerFile = async (app: FastifyInstance, parts: FileRoutesParts) => {
-  const { database, store, boards, now } = parts
+  const { database, store, now } = parts
   const key = await readLinkKey(database)
 
-  const mayRead = async (caller: Caller, { row, users }: Found) =>
-    mayReadFile(caller, row, users) || (row.purpose === 'board' && boards.mayRead(caller, row))
-
-  route(app, getFileLink, async ({ caller, params }) => {
-    const id = fileIdSchema.parse(params.id)
-    const found = await database.inTenant(tenantOf(caller), (tx) => findStored(tx, id))
-    if (!found?.row.type || !(await mayRead(caller, found))) throw appError('NOT_FOUND')
-    const { name, type, size } = found.row
+  route(app, getFileLinks, async ({ caller, query }) => {
     const until = Math.floor(now() / 1000) + fileLinkSeconds
-    const url = signLink(key, { id, loginId: caller.loginId, until })
-    return { url, name, type, size }
+    const files = await findReadable({ ...parts, fileUsers: app.fileUsers }, caller, query.ids)
+    return files.flatMap(({ id, name, type, size }) =>
+      type ? [{ id, url: signLink(key, { id, loginId: caller.loginId, until }), name, type, size }] : [],
+    )
   })
 
   app.get<{ Params: { id: string } }>('/files/:id', async (request, reply) => {
@@ -56,20 +49,6 @@ export const registerFile = async (app: FastifyInstance, parts: FileRoutesParts)
     if (!found) throw appError('NOT_FOUND')
     return sendFile({ request, reply }, store, found)
   })
-}
-
-interface Found {
-  readonly row: typeof file.$inferSelect
-  /** Names of the nouns that use it. */
-  readonly users: readonly string[]
-}
-const findStored = async (tx: Transaction, id: FileId): Promise<Found | undefined> => {
-  const [row] = await tx
-    .select()
-    .from(file)
-    .where(and(eq(file.id, id), isNotNull(file.storedAt)))
-  const uses = await tx.select({ noun: fileUse.noun }).from(fileUse).where(eq(fileUse.fileId, id))
-  return row && { row, users: uses.map(({ noun }) => noun) }
 }
 
 /** The file of a link, as long as the login that it was made for is valid. */

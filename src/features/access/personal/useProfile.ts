@@ -57,7 +57,7 @@ export const useSaveAvatar = () => {
   return useMutation({
     mutationFn: async ({ picture, username }: { picture: File; username: string }) => {
       const { id } = await request(uploadFile, { body: { file: picture, purpose: 'image' } })
-      return request(updateProfile, { body: { username, avatar: `file:${id}` } })
+      return request(updateProfile, { body: { username, avatar: id } })
     },
     onSuccess: keep,
   })

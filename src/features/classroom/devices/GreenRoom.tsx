@@ -2,8 +2,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import type { FileId } from '#contract/ids.ts'
+import { Avatar } from '#src/files/Avatar.tsx'
 import { deviceChoice } from '#src/media/deviceChoice.ts'
-import { Avatar } from '#src/ui/Avatar.tsx'
 import { CameraIcon, CameraOffIcon, MicIcon, MicOffIcon } from '#src/ui/roomIcons.tsx'
 import { DevicePanel } from './DevicePanel.tsx'
 import styles from './GreenRoom.module.css'
@@ -43,7 +44,7 @@ const PreviewVideo = ({ track, label }: { track: MediaStreamTrack; label: string
 }
 
 interface Props {
-  person: { id: string; name: string; avatar: string | null }
+  person: { id: string; name: string; avatar: FileId | null }
   wish: EntryWish
   onWish: (wish: EntryWish) => void
   /** Title, time, the button or the wait. */

@@ -2,8 +2,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand, useHostSeat, useMySeat } from '#src/classroom/ClassroomContext.tsx'
+import { Avatar } from '#src/files/Avatar.tsx'
 import { useMedia } from '#src/media/MediaContext.tsx'
-import { Avatar } from '#src/ui/Avatar.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import styles from './InviteCard.module.css'
 

@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next'
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import { useClassroomState } from '#src/classroom/ClassroomContext.tsx'
+import { Avatar } from '#src/files/Avatar.tsx'
 import { useMediaPerson } from '#src/media/MediaContext.tsx'
 import { TrackVideo } from '#src/media/TrackVideo.tsx'
-import { Avatar } from '#src/ui/Avatar.tsx'
 import { BarsIcon, HandIcon, MicIcon, MicOffIcon, PinIcon, UnpinIcon } from '#src/ui/roomIcons.tsx'
 import styles from './Picture.module.css'
 

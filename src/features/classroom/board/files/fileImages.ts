@@ -2,8 +2,7 @@
 // pictures stay visible while offline.
 
 import type { FileId } from '#contract/ids.ts'
-import { getFileLink } from '#contract/system/file.ts'
-import { request } from '#src/http/request.ts'
+import { loadFileLink } from '#src/files/useFileLink.ts'
 import { RequestError } from '#src/http/requestError.ts'
 
 const retryMs = [500, 1000, 2000, 4000, 8000, 15_000]
@@ -30,8 +29,9 @@ const canComeBack = (error: unknown) =>
   error instanceof RequestError ? error.canRetry : error instanceof TypeError
 
 const load = async (id: FileId, signal: AbortSignal): Promise<Blob> => {
-  const { url } = await request(getFileLink, { params: { id } }, { quiet: true, signal })
-  const response = await fetch(url, { signal })
+  const link = await loadFileLink(id)
+  if (!link) throw new RequestError({ code: 'NOT_FOUND', status: 404 })
+  const response = await fetch(link.url, { signal })
   if (!response.ok) throw new RequestError({ code: 'UNAVAILABLE', status: response.status })
   return response.blob()
 }

@@ -1,0 +1,36 @@
+// Addresses of stored files. Those that are wanted at the same time are asked for in one call.
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { FileId } from '#contract/ids.ts'
+import { type FileLink, fileLinkSeconds, fileLinksMax, getFileLinks } from '#contract/system/file.ts'
+import { queryClient } from '#src/http/queryClient.ts'
+import { request } from '#src/http/request.ts'
+import { createBatcher } from './batch.ts'
+
+const askLinks = async (ids: FileId[]): Promise<ReadonlyMap<FileId, FileLink>> => {
+  const links = await request(getFileLinks, { query: { ids } }, { quiet: true })
+  return new Map(links.map((link) => [link.id, link]))
+}
+
+/** Asks the server now; undefined for a file that this person may not read. */
+export const loadFileLink = createBatcher(askLinks, fileLinksMax)
+
+/** A link lives two minutes longer, in which what has just found it can begin to load. */
+const periodMs = (fileLinkSeconds - 120) * 1000
+
+/**
+ * The link of a file; `data` is null for one that may not be read. What is on the screen keeps its address, because
+ * another one would load the same bytes again; what appears later takes the link of its own period, which still lives.
+ */
+export const useFileLink = (id: FileId | null | undefined) => {
+  const options = useMemo(
+    () =>
+      queryOptions({
+        queryKey: ['fileLink', id, Math.floor(Date.now() / periodMs)],
+        queryFn: id ? async () => (await loadFileLink(id)) ?? null : skipToken,
+        staleTime: 'static',
+      }),
+    [id],
+  )
+  return useQuery(options, queryClient)
+}
