@@ -54,10 +54,10 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   const boards = createBoards(await wireDocuments({ log, database, redis, auth, upgrades, shutdown, kinds }))
   const boardPlaces = createBoardPlaces(database, boards)
   const files = await wireFiles({ config, log, database, app, shutdown, boards: boardPlaces })
-  const house = { config, log, database, redis, auth, app, upgrades, health, shutdown }
+  const parts = { config, log, database, redis, auth, app, upgrades, health, shutdown }
   registerOffice(app, { database, auth, resetPassword: config.resetPassword, store: files.store })
   registerBoard(app, { database, boards })
-  const { mediaPort, openNamespace } = await wireLive({ ...house, boards, files })
+  const { mediaPort, openNamespace } = await wireLive({ ...parts, boards, files })
   serveNoticeSockets({ namespace: openNamespace(noticeNamespace), database, auth, log })
 
   shutdown.add('http', () => app.close())

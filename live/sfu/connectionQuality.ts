@@ -46,7 +46,8 @@ const describe = (
 
 const worstLoss = (participant: Participant): number => {
   let worst = 0
-  for (const stream of participant.publisher?.streams() ?? []) worst = Math.max(worst, stream.fractionLost)
+  for (const stream of participant.publisher?.sections.streams() ?? [])
+    worst = Math.max(worst, stream.fractionLost)
   for (const down of participant.subscriber?.downTracks ?? []) worst = Math.max(worst, down.fractionLost)
   return worst
 }

@@ -165,7 +165,7 @@ export class Room {
   }
 
   #endTrack(owner: Participant, track: PublishedTrack): void {
-    owner.publisher?.unbind(track)
+    owner.publisher?.sections.unbind(track)
     track.close()
     owner.tracks.delete(track.info.sid)
     this.refusals.forgetTrack(track.info.sid)

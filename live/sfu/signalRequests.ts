@@ -122,7 +122,7 @@ const addTrack = (context: RequestContext, request: AddTrackRequest): void => {
   const info = makeTrackInfo(request)
   participant.waiting.push({ cid: request.cid, info, isRedWanted: !request.disableRed })
   participant.send({ case: 'trackPublished', value: { cid: request.cid, track: info } })
-  participant.publisher?.bindWaiting()
+  participant.publisher?.sections.bindWaiting()
 }
 
 const muteOwn = ({ room, participant }: RequestContext, sid: string, isMuted: boolean): void => {

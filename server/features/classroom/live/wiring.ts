@@ -24,7 +24,8 @@ import { registerLive } from './routes.ts'
 import type { SessionBoard } from './sessionBoard.ts'
 import { registerMediaWebhook } from './webhookRoute.ts'
 
-interface House {
+/** The parts of the server that the classroom needs. */
+interface LiveWiringParts {
   readonly config: Config
   readonly log: Log
   readonly database: Database
@@ -40,9 +41,9 @@ interface House {
 
 /** Starts the media engine (unless LIVEKIT_URL names one) and answers its UDP port. */
 export const wireLive = async (
-  house: House,
+  parts: LiveWiringParts,
 ): Promise<{ mediaPort: number; openNamespace: Live['openNamespace'] }> => {
-  const { config, log, database, redis, auth, app, upgrades, health, shutdown, boards, files } = house
+  const { config, log, database, redis, auth, app, upgrades, health, shutdown, boards, files } = parts
   const engine = await openEngine(config, log)
   shutdown.add('media engine', () => engine.close())
   const live = openLive({

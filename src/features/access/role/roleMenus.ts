@@ -1,10 +1,10 @@
-// The ticks of a role as a tree of boxes. Pure.
+// The permissions of a role as a tree of checkboxes. Pure.
 import type { MenuNode } from '#contract/access/menu.ts'
 import type { AccountKind } from '#contract/accountKinds.ts'
 import type { CheckNode } from '#src/ui/tree/checkState.ts'
 
 /** These screens cannot be removed from the system administrator. */
-const keysOfTheHouse = '/adminSetup'
+const administrationPath = '/adminSetup'
 
 interface Words {
   directory: string
@@ -21,7 +21,7 @@ export const asCheckNodes = (nodes: readonly MenuNode[], kind: AccountKind, word
       name,
       note: type === '1' ? words.button : own,
       isGroup,
-      isLocked: kind === 'systemAdmin' && isBuiltIn && type === '0' && id.startsWith(keysOfTheHouse),
+      isLocked: kind === 'systemAdmin' && isBuiltIn && type === '0' && id.startsWith(administrationPath),
       children: asCheckNodes(children, kind, words),
     }
   })
