@@ -5,7 +5,7 @@ import type { Config } from './base/config.ts'
 import type { Log } from './base/log.ts'
 import type { Database } from './db/database.ts'
 import { migrateDatabase } from './db/migrate.ts'
-import { backfillPinyin } from './features/access/person/backfillPinyin.ts'
+import { fillSearchKeys } from './features/access/person/fillSearchKeys.ts'
 import { purgeExpiredTokens } from './features/access/session/purgeExpiredTokens.ts'
 import { createBoardKind } from './features/classroom/board/boardDocument.ts'
 import { createBoardPlaces } from './features/classroom/board/boardFiles.ts'
@@ -38,6 +38,7 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined
   shutdown.add('redis', () => redis?.close())
   await migrateDatabase(database.address)
+  await fillSearchKeys(database)
   await seedBasics(database)
   const demo = config.demo ? await seedDemo(database, config) : await requireNoDemo(database)
 
@@ -48,7 +49,6 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   health.add('database', () => database.ping())
   if (redis) health.addHelpful('redis', () => redis.ping())
   shutdown.add('token cleaning', purgeExpiredTokens(database, log))
-  shutdown.add('names in pinyin', backfillPinyin(database, log))
 
   const kinds = { board: createBoardKind(database) }
   const boards = createBoards(await wireDocuments({ log, database, redis, auth, upgrades, shutdown, kinds }))

@@ -1,5 +1,6 @@
 // The demo schools: made at the first start, left alone afterwards.
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
 import type { TenantId } from '#contract/ids.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { classStudent } from '../db/schema/classStudent.ts'
@@ -8,13 +9,16 @@ import { courseClass } from '../db/schema/courseClass.ts'
 import { oauthClient } from '../db/schema/oauthClient.ts'
 import { tenant } from '../db/schema/tenant.ts'
 import { user } from '../db/schema/user.ts'
+import { insertPeople } from '../features/access/person/writePeople.ts'
 import { hashPassword, isPassword } from '../features/access/session/hashPassword.ts'
 import { readablePassword } from '../features/access/session/readablePassword.ts'
+import { asRefusal } from '../kit/sqlErrors.ts'
 import { hashSecret } from '../platform/auth.ts'
+import { addDemoPeople, demoPhone } from './demoAccounts.ts'
 import { seedDemoDicts } from './demoDicts.ts'
 import { seedDemoLive } from './demoLive.ts'
 import { seedDemoOffice } from './demoOffice.ts'
-import { type DemoPerson, type DemoSchool, demoSchools, demoSystemAdmin } from './demoPeople.ts'
+import { type DemoSchool, demoSchools, demoSystemAdmin } from './demoPeople.ts'
 
 const serverTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** Its secret is public: it is for trying out the calls of a demo. */
@@ -42,20 +46,33 @@ export const seedDemo = async (
   }
   const password = demoPassword ?? readablePassword()
   const passwordHash = await hashPassword(password)
-  const isOurs = await database.asPlatform('seed', async (tx) => {
-    // Two servers may start at once on one database: the second waits here, then finds everything done.
-    const system = await addPeople(tx, { tenantId: null, people: [demoSystemAdmin], passwordHash })
-    if (system.size === 0) return false
+  const isOurs = await addAll(database, passwordHash)
+  if (!isOurs) return {}
+  await seedDemoLive(database)
+  return demoPassword ? {} : { newPassword: password }
+}
+
+/** Two servers may start at once on one database: the second waits for the first, then finds everything done. */
+const addAll = async (database: Database, passwordHash: string): Promise<boolean> => {
+  const work = database.asPlatform('seed', async (tx) => {
+    const { username, name, kind } = demoSystemAdmin
+    await insertPeople(tx, [
+      { tenantId: null, username, name, kind, passwordHash, isSeeded: true, phone: demoPhone(0) },
+    ])
     await tx
       .insert(oauthClient)
       .values({ id: demoClient.id, secretHash: hashSecret(demoClient.secret), takesClearPassword: true })
     for (const school of demoSchools) await addDemoSchool(tx, school, passwordHash)
     await seedDemoDicts(tx)
-    return true
   })
-  if (!isOurs) return {}
-  await seedDemoLive(database)
-  return demoPassword ? {} : { newPassword: password }
+  try {
+    await work
+    return true
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (refusal instanceof AppError && refusal.code === 'NAME_TAKEN') return false
+    throw error
+  }
 }
 
 /** A school with its people, classes and courses. */
@@ -67,7 +84,7 @@ export const addDemoSchool = async (
   const tenantId = newId<TenantId>()
   const { name, isDemo, timeZone = serverTimeZone } = school
   await tx.insert(tenant).values({ id: tenantId, name, isDemo, timeZone, isSeeded: true })
-  const idOf = await addPeople(tx, { tenantId, people: school.people, passwordHash })
+  const idOf = await addDemoPeople(tx, { tenantId, school, passwordHash })
   for (const { name, grade, teacher, students } of school.classes) {
     const columns = { tenantId, name, grade, teacherId: idOf.get(teacher) ?? null }
     const [row] = await tx.insert(courseClass).values(columns).returning()
@@ -79,30 +96,6 @@ export const addDemoSchool = async (
   }
   await seedDemoOffice(tx, { tenantId, school, idOf })
   return tenantId
-}
-
-interface People {
-  tenantId: TenantId | null
-  people: readonly DemoPerson[]
-  passwordHash: string
-}
-const addPeople = async (tx: Transaction, { tenantId, people, passwordHash }: People) => {
-  const rows = await tx
-    .insert(user)
-    .values(
-      people.map(({ username, name, kind }, at) => ({
-        username,
-        name,
-        kind,
-        tenantId,
-        passwordHash,
-        isSeeded: tenantId === null,
-        phone: String(13_800_000_000 + at * 7919),
-      })),
-    )
-    .onConflictDoNothing()
-    .returning({ id: user.id, username: user.username })
-  return new Map(rows.map(({ id, username }) => [username, id]))
 }
 
 /** Only the demo schools: a real school beside them may well have a user named teacher. */

@@ -1,6 +1,6 @@
-// The office data of a demo school: details of its people, a catalogue of courses, and five running courses.
-import { eq, inArray } from 'drizzle-orm'
-import type { DepartmentId, TenantId, UserId } from '#contract/ids.ts'
+// The office data of a demo school: its alumni, a catalogue of courses, and five running courses.
+import { eq } from 'drizzle-orm'
+import type { TenantId, UserId } from '#contract/ids.ts'
 import { defaultLocale } from '#contract/locale.ts'
 import type { CourseSlot } from '#contract/school/course.ts'
 import type { Transaction } from '../db/database.ts'
@@ -9,14 +9,10 @@ import { newId } from '../db/schema/columns.ts'
 import { course, courseTeacher, courseToClass } from '../db/schema/course.ts'
 import { courseClass } from '../db/schema/courseClass.ts'
 import { courseMgr, courseMgrTeacher, lesson } from '../db/schema/courseMgr.ts'
-import { department } from '../db/schema/department.ts'
-import { student } from '../db/schema/student.ts'
-import { teacher } from '../db/schema/teacher.ts'
-import { user } from '../db/schema/user.ts'
-import { pinyinOf, searchKeys } from '../features/access/person/searchKeys.ts'
+import { searchColumns } from '../features/access/person/searchKeys.ts'
 import { addDays, mondayOf } from '../features/school/course/courseDays.ts'
 import { semesterOf } from '../features/system/dict/semesters.ts'
-import type { DemoLearner, DemoPerson, DemoSchool } from './demoPeople.ts'
+import type { DemoSchool } from './demoPeople.ts'
 
 interface DemoCourse {
   number: string
@@ -119,10 +115,7 @@ interface Given {
   idOf: ReadonlyMap<string, UserId>
 }
 
-const isLearner = (person: DemoPerson): person is DemoLearner => 'nationality' in person
-
 export const seedDemoOffice = async (tx: Transaction, given: Given): Promise<void> => {
-  await describePeople(tx, given)
   if (given.school.classes.length < 2) return
   const { tenantId } = given
   for (const demo of demoCourses) await addCourse(tx, given, demo)
@@ -130,58 +123,9 @@ export const seedDemoOffice = async (tx: Transaction, given: Given): Promise<voi
     demoAlumni.map((one) => ({
       ...one,
       tenantId,
-      pinyin: pinyinOf(one.name),
-      find: searchKeys(one.name, one.number),
+      ...searchColumns(one.name, one.number),
     })),
   )
-}
-
-/** The trigger has created their rows; here they are filled in. */
-const describePeople = async (tx: Transaction, { tenantId, school, idOf }: Given) => {
-  const students: (typeof student.$inferInsert)[] = []
-  const teachers: (typeof teacher.$inferInsert)[] = []
-  for (const [at, person] of school.people.entries()) {
-    const id = idOf.get(person.username)
-    if (!id) continue
-    const prefix = person.kind === 'student' ? 'S' : 'T'
-    const number = `${prefix}2026${String(at).padStart(3, '0')}`
-    const find = searchKeys(person.name, person.username, number)
-    const row = { id, tenantId, pinyin: pinyinOf(person.name), find, number }
-    if (person.kind === 'teacher') {
-      teachers.push({ ...row, gender: at % 2 ? 'female' : 'male', title: '讲师' })
-    } else if (isLearner(person)) {
-      const its = school.classes.find(({ students }) => students.includes(person.username))
-      const { gender, nationality, motherLanguage } = person
-      const capabilityLevel = { 初级: 'HSK 2', 中级: 'HSK 4', 高级: 'HSK 6' }[its?.grade ?? ''] ?? 'HSK 1'
-      const known = { gender, nationality, motherLanguage, grade: its?.grade ?? '', capabilityLevel }
-      students.push({ ...row, ...known, type: '长期生', admissionTime: '2026-09-01' })
-    }
-  }
-  await placeTeachers(
-    tx,
-    tenantId,
-    teachers.map(({ id }) => id),
-  )
-  // The rows that the trigger has just created are replaced, all in one statement.
-  if (students.length > 0) {
-    await tx.delete(student).where(eq(student.tenantId, tenantId))
-    await tx.insert(student).values(students)
-  }
-  if (teachers.length > 0) {
-    await tx.delete(teacher).where(eq(teacher.tenantId, tenantId))
-    await tx.insert(teacher).values(teachers)
-  }
-}
-
-/** A data scope has something to speak of. */
-const placeTeachers = async (tx: Transaction, tenantId: TenantId, ids: readonly UserId[]) => {
-  if (ids.length === 0) return
-  const departmentId = newId<DepartmentId>()
-  await tx.insert(department).values({ id: departmentId, tenantId, name: '汉语教研室' })
-  await tx
-    .update(user)
-    .set({ departmentId })
-    .where(inArray(user.id, [...ids]))
 }
 
 /** It began some weeks ago, so that it has past and future lessons. */

@@ -1,4 +1,4 @@
-// A school with very many people, written straight into the database: whole tables by statement, no trigger per row.
+// A school with very many people, written straight into the database: whole tables by statement.
 import pg from 'pg'
 import type { TenantId } from '#contract/ids.ts'
 import type { DatabaseAddress } from '#server/db/address.ts'
@@ -22,8 +22,6 @@ export interface School {
   readonly classes?: number
   readonly courses?: number
   readonly teachers?: number
-  /** As rows from before pinyin search: found by their plain names only. */
-  readonly isUnread?: boolean
 }
 
 // Ids as the app makes them (uuid v7), in the order of their numbers; the letter says whose they are.
@@ -45,13 +43,11 @@ const addPeople = async (
   {
     kind,
     count,
-    isUnread,
     columns = '',
     values = '',
   }: {
     kind: 'student' | 'teacher'
     count: number
-    isUnread: boolean
     columns?: string
     values?: string
   },
@@ -61,8 +57,7 @@ const addPeople = async (
   for (let start = 0; start < count; start += rowsPerStatement) {
     const people = Array.from({ length: Math.min(rowsPerStatement, count - start) }, (_, step) => {
       const name = nameOf(start + step)
-      const words = isUnread ? { pinyin: '', words: ` ${name}` } : undefined
-      const sound = words ?? sounds.get(name) ?? { pinyin: pinyinOf(name), words: searchKeys(name) }
+      const sound = sounds.get(name) ?? { pinyin: pinyinOf(name), words: searchKeys(name) }
       sounds.set(name, sound)
       return { name, ...sound }
     })
@@ -131,7 +126,7 @@ const studentColumns = {
 export const fillSchool = async (address: DatabaseAddress, school: School): Promise<TenantId> => {
   const client = new pg.Client(address)
   await client.connect()
-  const { students, classes = 0, teachers = 0, isUnread = false } = school
+  const { students, classes = 0, teachers = 0 } = school
   // Each in a transaction: outside of one the embedded database mixes up the queries of two connections. Written
   // as the platform, which row-level security lets write for any school.
   const query = async <R extends pg.QueryResultRow>(text: string, values: unknown[]) => {
@@ -141,15 +136,13 @@ export const fillSchool = async (address: DatabaseAddress, school: School): Prom
     await client.query('commit')
     return rows
   }
-  const triggers = (how: 'disable' | 'enable') => client.query(`alter table "user" ${how} trigger user`)
-  // Only the owner can disable the triggers.
+  // Statistics are the owner's to make.
   await client.query('reset role')
-  await triggers('disable')
   const [found] = await query<{ id: TenantId }>('select id from tenant where name = $1', [demoSchool])
   const id = found?.id
   if (!id) throw new Error('there is no demo school')
-  await addPeople(query, id, { kind: 'teacher', count: teachers, isUnread })
-  await addPeople(query, id, { kind: 'student', count: students, isUnread, ...studentColumns })
+  await addPeople(query, id, { kind: 'teacher', count: teachers })
+  await addPeople(query, id, { kind: 'student', count: students, ...studentColumns })
   await addCourses(query, id, school)
   if (classes > 0) {
     await query(
@@ -158,7 +151,6 @@ export const fillSchool = async (address: DatabaseAddress, school: School): Prom
       [id, students, classes],
     )
   }
-  await triggers('enable')
   // What autovacuum does on a PostgreSQL in its first minute.
   await client.query('vacuum analyze')
   await client.query('set role tongxue_app')

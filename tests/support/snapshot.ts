@@ -26,6 +26,7 @@ const madeFrom = [
   'server/seed',
   'server/db/schema',
   'server/features/access/menu',
+  'server/features/access/person',
   'server/features/access/session',
 ]
 

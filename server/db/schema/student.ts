@@ -12,16 +12,16 @@ export const accountId = () =>
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' })
 
-/** The office's data about a student. A trigger creates the row together with the account. */
+/** The office's data about a student. Created and named together with the account (features/access/person/writePeople.ts). */
 export const student = pgTable(
   'student',
   {
     id: accountId(),
     tenantId: tenantId().references(() => tenant.id),
-    /** Without tones; empty until it has been computed. */
-    pinyin: text('pinyin').notNull().default(''),
-    /** The search keys of this person, each preceded by a space (features/person/searchKeys.ts). */
-    find: text('find').notNull().default(''),
+    /** Without tones. */
+    pinyin: text('pinyin').notNull(),
+    /** The search keys of this person, each preceded by a space (features/access/person/searchKeys.ts). */
+    find: text('find').notNull(),
     number: text('number').notNull().default(''),
     gender: text('gender', { enum: genders }),
     contact: text('contact').notNull().default(''),

@@ -4,7 +4,7 @@ import { user } from './user.ts'
 
 /**
  * The user names of system administrators, in lower case: no account of a school may have one (docs/decisions/0022).
- * A trigger of `user` maintains and checks this table; schools may read it, but nothing else of those accounts.
+ * features/access/person maintains and checks this table; schools may read it, but nothing else of those accounts.
  */
 export const systemUsername = pgTable(
   'system_username',

@@ -5,14 +5,14 @@ import { createdAt, tenantId } from './columns.ts'
 import { accountId } from './student.ts'
 import { tenant } from './tenant.ts'
 
-/** The office's data about a teacher. A trigger creates the row together with the account. */
+/** The office's data about a teacher. Created and named together with the account (features/access/person/writePeople.ts). */
 export const teacher = pgTable(
   'teacher',
   {
     id: accountId(),
     tenantId: tenantId().references(() => tenant.id),
-    pinyin: text('pinyin').notNull().default(''),
-    find: text('find').notNull().default(''),
+    pinyin: text('pinyin').notNull(),
+    find: text('find').notNull(),
     number: text('number').notNull().default(''),
     gender: text('gender', { enum: genders }),
     contact: text('contact').notNull().default(''),

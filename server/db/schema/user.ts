@@ -18,9 +18,9 @@ export const user = pgTable(
       .references(() => tenant.id),
     username: text('username').notNull(),
     name: text('name').notNull(),
-    /** As in student: the pinyin of the name and the search keys. A trigger sets the first values. */
-    pinyin: text('pinyin').notNull().default(''),
-    find: text('find').notNull().default(''),
+    /** As in student. Accounts are written by features/access/person/writePeople.ts alone. */
+    pinyin: text('pinyin').notNull(),
+    find: text('find').notNull(),
     /** The kind of account: what may be asked of the server at all. */
     kind: text('role', { enum: accountKinds }).notNull(),
     /** The role of the school that narrows it; null: the built-in role of the kind. */

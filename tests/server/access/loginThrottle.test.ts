@@ -5,7 +5,7 @@ import { getCaptcha, issueToken } from '#contract/access/auth.ts'
 import type { TenantId } from '#contract/ids.ts'
 import { captcha } from '#server/db/schema/captcha.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
-import { user } from '#server/db/schema/user.ts'
+import { insertPeople } from '#server/features/access/person/writePeople.ts'
 import { hashPassword } from '#server/features/access/session/hashPassword.ts'
 import { hashSecret } from '#server/platform/auth.ts'
 import { sendCall } from '#tests/support/sendCall.ts'
@@ -51,7 +51,7 @@ const told = async (one: Try) => {
 const add = async (username: string, tenantId: TenantId, password: string) => {
   const passwordHash = await hashPassword(password)
   await server.database.asPlatform('test', (tx) =>
-    tx.insert(user).values({ tenantId, username, name: username, kind: 'teacher', passwordHash }),
+    insertPeople(tx, [{ tenantId, username, name: username, kind: 'teacher', passwordHash }]),
   )
 }
 

@@ -5,6 +5,7 @@ import { issueToken } from '#contract/access/auth.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
+import { insertPeople, type NewPerson } from '#server/features/access/person/writePeople.ts'
 import { hashPassword } from '#server/features/access/session/hashPassword.ts'
 import { aStudent } from '#tests/support/bodies.ts'
 import { sendCall } from '#tests/support/sendCall.ts'
@@ -30,16 +31,11 @@ const school = (at: number) => {
   if (!found) throw new Error('no such school')
   return found
 }
-const add = async (
-  username: string,
-  at: number,
-  password: string,
-  over: Partial<typeof user.$inferInsert> = {},
-) => {
+const add = async (username: string, at: number, password: string, over: Partial<NewPerson> = {}) => {
   const passwordHash = await hashPassword(password)
   const { id: tenantId, name } = school(at)
   await server.database.asPlatform('test', (tx) =>
-    tx.insert(user).values({ tenantId, username, name, kind: 'teacher', passwordHash, ...over }),
+    insertPeople(tx, [{ tenantId, username, name, kind: 'teacher', passwordHash, ...over }]),
   )
 }
 const ask = (

@@ -8,6 +8,7 @@ import type { TenantId } from '#contract/ids.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { token } from '#server/db/schema/token.ts'
 import { user } from '#server/db/schema/user.ts'
+import { insertPeople } from '#server/features/access/person/writePeople.ts'
 import { hashSecret } from '#server/platform/auth.ts'
 import { sendCall } from '#tests/support/sendCall.ts'
 import { demoPassword } from '#tests/support/snapshot.ts'
@@ -129,13 +130,9 @@ describe('which school', () => {
     // The same user name in both schools.
     await server.database.asPlatform('test', async (tx) => {
       const [original] = await tx.select().from(user).where(eq(user.username, 'teacher2'))
-      await tx.insert(user).values({
-        tenantId: b,
-        username: 'teacher2',
-        name: '同名',
-        kind: 'teacher',
-        passwordHash: original?.passwordHash,
-      })
+      const passwordHash = original?.passwordHash ?? null
+      const same = { tenantId: b, username: 'teacher2', name: '同名', kind: 'teacher', passwordHash } as const
+      await insertPeople(tx, [same])
     })
     expect(await byPassword('teacher2')).toMatchObject({ ok: false, status: 400, error: 'TENANT_NEEDED' })
     const inB = await withHeader(b)

@@ -1,15 +1,11 @@
 // Concurrent saves: one after the other, and never half of each.
 // Runs on both databases.
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MenuBody } from '#contract/access/menu.ts'
 import type { ClassId, UserId } from '#contract/ids.ts'
-import type { Database } from '#server/db/database.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
-import { user } from '#server/db/schema/user.ts'
-import { readNewNames } from '#server/features/access/person/backfillPinyin.ts'
 import { aCourse, aStudent, aTeacher } from '#tests/support/bodies.ts'
-import { isPostgres } from '#tests/support/database.ts'
 import { makeLive } from '#tests/support/lessons.ts'
 import { makeAccount, makeRole, tokenOf } from '#tests/support/rights.ts'
 import type { Reply } from '#tests/support/sendCall.ts'
@@ -146,52 +142,42 @@ describe('two concurrent sets of links', () => {
 })
 
 describe('names', () => {
-  const renameTo = (name: string) =>
-    server.database.asPlatform('test', (tx) =>
-      tx.update(user).set({ name }).where(eq(user.username, 'student40')),
-    )
-  type Execute = (query: SQL) => Promise<{ rows: unknown[] }>
-  /** Begins a rename, which either completes or waits for the calling transaction. */
-  const beginRename = async (name: string, execute: Execute) => {
-    let isThrough = false
-    const rename = renameTo(name).then(() => (isThrough = true))
-    // The embedded database runs it after this transaction.
-    const isWaiting = async () =>
-      !isPostgres || (await execute(sql`select 1 from pg_locks where not granted`)).rows.length > 0
-    await vi.waitUntil(async () => isThrough || (await isWaiting()))
-    return { rename }
-  }
+  const isFound = async (name: string, id: string) =>
+    (await server.must('pageUser', { query: { name } }, admin)).records.some((one) => one.id === id)
 
-  test.each([
-    ['account', 1],
-    ['student', 2],
-  ])('a person renamed while the %s’s name is read is found by the new one', async (_of, turn) => {
-    await readNewNames(server.database)
-    await renameTo('赵改名')
-    let writes = 0
-    const renames: Promise<unknown>[] = []
-    /** Between the read and the write. */
-    const interrupted: Database = {
-      ...server.database,
-      asPlatform: (reason, work) =>
-        server.database.asPlatform(reason, (tx) => {
-          const execute = tx.execute.bind(tx)
-          const write = async (query: SQL) => {
-            if (++writes === turn) renames.push((await beginRename('孙改名', execute)).rename)
-            return execute(query)
-          }
-          return work(Object.assign(tx, { execute: write }))
-        }),
+  test('a student renamed by two at once is found by the name that stands, and not by the other', async () => {
+    const id = await addStudent()
+    const rename = (name: string) => () =>
+      server.call('updateStudent', { body: { ...aStudent, name, id } }, education)
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      await together(rename('赵改名'), rename('孙改名'))
+      const { name } = await server.must('getStudent', { params: { id } }, education)
+      const [stands, gone] = name === '孙改名' ? ['sungaiming', 'zhaogaiming'] : ['zhaogaiming', 'sungaiming']
+      const found = async (typed: string) =>
+        (await server.must('pageStudent', { query: { name: typed } }, education)).records.some(
+          (one) => one.id === id,
+        )
+      expect([await found(stands), await found(gone)]).toEqual([true, false])
+      expect([await isFound(stands, id), await isFound(gone, id)]).toEqual([true, false])
     }
-    await readNewNames(interrupted)
-    await Promise.all(renames)
-    await readNewNames(server.database)
-    const found = async (name: string) =>
-      (await server.must('pageStudent', { query: { name } }, education)).records.map((one) => one.username)
-    expect(await found('sungaiming')).toContain('student40')
-    expect(await found('zhaogaiming')).not.toContain('student40')
-    const { records } = await server.must('pageUser', { query: { name: 'sungaiming' } }, admin)
-    expect(records.map(({ username }) => username)).toContain('student40')
+  })
+
+  test('an account that gets a name and a user name at once is found by both', async () => {
+    const start = { username: 'atonce0', name: '何静', kind: 'educational' as const }
+    const id = (await server.must('createUser', { body: start }, admin)).id as UserId // an account's
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      const [username, name] = [`atonce${attempt}`, attempt % 2 ? '孙改名' : '赵改名']
+      // The form saves every field, so after both the name is one of two.
+      allOk(
+        await Promise.all([
+          server.call('editUser', { body: { id, name } }, admin),
+          server.call('updateUser', { body: { ...start, username, name, id } }, admin),
+        ]),
+      )
+      const pinyin = attempt % 2 ? 'sungaiming' : 'zhaogaiming'
+      expect([await isFound(username, id), await isFound(pinyin, id)]).toEqual([true, true])
+      expect(await isFound(`atonce${attempt - 1}`, id)).toBe(false)
+    }
   })
 })
 

@@ -6,12 +6,11 @@ import { promisify } from 'node:util'
 import { isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { issueToken } from '#contract/access/auth.ts'
-import type { UserId } from '#contract/ids.ts'
-import { newId } from '#server/db/schema/columns.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
 import { file } from '#server/db/schema/file.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
+import { insertPeople } from '#server/features/access/person/writePeople.ts'
 import { sendCall } from '#tests/support/sendCall.ts'
 import { root } from '#tests/support/snapshot.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
@@ -66,7 +65,7 @@ test('the demo’s rows of older folders are recognised by their time of creatio
     await tx.update(tenant).set({ isSeeded: false })
     await tx.update(user).set({ isSeeded: false })
     await tx.execute(sql`update tenant set name = '改过名的学校' where id = ${seeded[0]?.id}`)
-    await tx.insert(user).values({ username: 'boss', name: '真管理员', kind: 'systemAdmin', tenantId: null })
+    await insertPeople(tx, [{ username: 'boss', name: '真管理员', kind: 'systemAdmin', tenantId: null }])
     for (const mark of marks) await tx.execute(sql.raw(mark))
     return tx.select({ username: user.username }).from(user).where(sql`${user.isSeeded}`)
   })
@@ -81,10 +80,9 @@ test('a start without the demo refuses a folder that has one, until the command 
   const real = (await schools()).find(({ name }) => name === '晨光中文学校')
   if (!real) throw new Error('no school')
   await server.database.asPlatform('test', async (tx) => {
-    const id = newId<UserId>()
-    await tx
-      .insert(user)
-      .values({ id, tenantId: real.id, username: 'student1', name: '真学生', kind: 'student' })
+    const person = { tenantId: real.id, username: 'student1', name: '真学生', kind: 'student' } as const
+    const [id] = await insertPeople(tx, [person])
+    if (!id) throw new Error('no account')
     await tx.insert(courseClass).values({ tenantId: real.id, name: '初级一班', grade: '初级' })
     await tx.insert(file).values({ tenantId: real.id, ownerId: id, name: 'a.png', size: 1, purpose: 'image' })
   })

@@ -4,8 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls.ts'
 import type { ClassId, UserId } from '#contract/ids.ts'
 import { param } from '#server/db/schema/param.ts'
-import { user } from '#server/db/schema/user.ts'
-import { readNewNames } from '#server/features/access/person/backfillPinyin.ts'
 import { pinyinOf } from '#server/features/access/person/searchKeys.ts'
 import { aStudent, aTeacher } from '#tests/support/bodies.ts'
 import { callInputs } from '#tests/support/callInputs.ts'
@@ -263,17 +261,6 @@ describe('students', () => {
       expect(records.map((one) => one.name)).toContain('单宏伟')
     },
   )
-
-  test('a name written by another program is found by its characters at once, and by pinyin after the backfill', async () => {
-    await server.database.asPlatform('test', (tx) =>
-      tx.update(user).set({ name: '区慧敏' }).where(eq(user.username, 'student57')),
-    )
-    const names = async (name: string) =>
-      (await server.must('pageStudent', { query: { name } }, education)).records.map((one) => one.name)
-    expect(await names('区慧敏')).toEqual(['区慧敏'])
-    await readNewNames(server.database)
-    expect([await names('ouhui'), await names('qhm')]).toEqual([['区慧敏'], ['区慧敏']])
-  })
 
   test('a search text is not a pattern, and an empty one does not filter', async () => {
     const total = async (query: object) => (await server.must('pageStudent', { query }, education)).total

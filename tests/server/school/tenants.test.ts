@@ -7,6 +7,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
+import { insertPeople } from '#server/features/access/person/writePeople.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
 let server: TestServer
@@ -94,7 +95,7 @@ describe('[ROLE-06] row-level security', () => {
     })
     const touched = await server.database.inTenant(a, async (tx) => {
       const where = sql`${user.id} = ${foreigner.id}`
-      const updated = await tx.update(user).set({ name: '改' }).where(where).returning()
+      const updated = await tx.update(user).set({ phone: '改' }).where(where).returning()
       const deleted = await tx.delete(user).where(where).returning()
       return [...updated, ...deleted]
     })
@@ -159,11 +160,11 @@ describe('[CALL-COMMON-02] the tenant header', () => {
 test('user names are unique per school, and among accounts without a school', async () => {
   const add = (tenantId: TenantId | null, username: string) =>
     server.database.asPlatform('test', (tx) =>
-      tx.insert(user).values({ tenantId, username, name: 'x', kind: 'teacher' }).returning({ id: user.id }),
+      insertPeople(tx, [{ tenantId, username, name: 'x', kind: tenantId ? 'teacher' : 'systemAdmin' }]),
     )
   const again = { cause: { code: '23505' } }
   await expect(add(a, 'teacher')).rejects.toMatchObject(again)
   await expect(add(null, 'system')).rejects.toMatchObject(again)
   const [added] = await add(b, 'teacher')
-  expect(added?.id satisfies UserId | undefined).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
+  expect(added satisfies UserId | undefined).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
 })

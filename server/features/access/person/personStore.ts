@@ -1,19 +1,14 @@
-// Creates one student or teacher: the account first, then the office's data.
+// Creates one student or teacher: the account with the office's data.
 import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Creating, TenantCaller } from '#server/kit/nounStore.ts'
 import { hashPassword } from '../session/hashPassword.ts'
-import {
-  type AccountBody,
-  addAccounts,
-  freeUsername,
-  type PersonKind,
-  requireDepartment,
-  usernamesLike,
-} from './account.ts'
+import { type AccountBody, addAccounts, type PersonKind, requireDepartment } from './account.ts'
 import { requireMayAdd } from './addPolicy.ts'
 import type { FindInitialPassword } from './initialPassword.ts'
+import { freeUsername, usernamesLike } from './usernames.ts'
+import type { Details } from './writePeople.ts'
 
 type PersonBody = AccountBody & { readonly password: string }
 
@@ -40,12 +35,13 @@ export const addPerson = async (
   { tx, caller, prepared }: Creating<PreparedPassword>,
   kind: PersonKind,
   body: PersonBody,
-): Promise<{ id: UserId; username: string; initialPassword: string | null }> => {
+  details: Details,
+): Promise<{ id: UserId; initialPassword: string | null }> => {
   await requireDepartment(tx, body.departmentId)
   const taken = body.username ? new Set<string>() : await usernamesLike(tx, body.name)
   const username = body.username || freeUsername(body.name, (wanted) => taken.has(wanted))
   const passwordHash = prepared.own ?? prepared.initial.hash
-  const [id] = await addAccounts(tx, caller, kind, [{ ...body, username, passwordHash }])
+  const [id] = await addAccounts(tx, caller, kind, [{ ...body, username, passwordHash, details }])
   if (!id) throw appError('UNKNOWN')
-  return { id, username, initialPassword: prepared.initial.told }
+  return { id, initialPassword: prepared.initial.told }
 }

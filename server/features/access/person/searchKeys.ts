@@ -29,8 +29,8 @@ export const searchKeys = (name: string, ...others: readonly string[]): string =
   return [...distinct].map((word) => ` ${word}`).join('')
 }
 
-/** The search columns of an account; they have to be written together with the name. */
-export const searchColumns = (name: string, username: string) => ({
+/** The search columns of a person; others are further texts by which it is found, such as a number. */
+export const searchColumns = (name: string, ...others: readonly string[]) => ({
   pinyin: pinyinOf(name) || '-',
-  find: searchKeys(name, username),
+  find: searchKeys(name, ...others),
 })

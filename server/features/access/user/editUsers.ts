@@ -6,17 +6,15 @@ import type { TenantId, UserId } from '#contract/ids.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { department } from '#server/db/schema/department.ts'
 import { role } from '#server/db/schema/role.ts'
-import { user } from '#server/db/schema/user.ts'
 import { differences } from '#server/kit/audit.ts'
 import { requireIds } from '#server/kit/conditions.ts'
 import { departmentForNew, requireVisibleDepartment } from '#server/kit/dataScope.ts'
 import { changedBody } from '#server/kit/nounBody.ts'
 import { readToChange, stillSeen } from '#server/kit/nounCommands.ts'
-import { singleRow } from '#server/kit/relatedRows.ts'
 import { requireUnchanged } from '#server/kit/requireUnchanged.ts'
 import { refusing } from '#server/kit/sqlErrors.ts'
 import type { Caller } from '#server/platform/auth.ts'
-import { searchColumns } from '../person/searchKeys.ts'
+import { changePerson, insertPeople } from '../person/writePeople.ts'
 import { requireGrantableRole } from '../role/grantPolicy.ts'
 import { auditIn, inAccountScope, requireOther } from './accountScope.ts'
 import { readUser, userStore } from './userStore.ts'
@@ -66,13 +64,12 @@ export const addUser = async (
     inAccountScope(database, caller, async (tx) => {
       await requireChoices(tx, body, tenantId)
       const departmentId = body.departmentId ?? departmentForNew(caller)
-      const found = searchColumns(body.name, body.username)
-      const values = { ...fields, ...found, departmentId, kind, tenantId, passwordHash }
-      const row = singleRow(await tx.insert(user).values(values).returning({ id: user.id }))
-      const after = await stillSeen(readUser(tx, caller, row.id))
+      const [id] = await insertPeople(tx, [{ ...fields, departmentId, kind, tenantId, passwordHash }])
+      if (!id) throw appError('UNKNOWN') // one id per person
+      const after = await stillSeen(readUser(tx, caller, id))
       const changes = differences(null, after)
-      await auditIn(tx, caller, tenantId, { action: 'create', itemId: row.id, itemName: after.name, changes })
-      return row.id
+      await auditIn(tx, caller, tenantId, { action: 'create', itemId: id, itemName: after.name, changes })
+      return id
     }),
   )
 }
@@ -115,11 +112,7 @@ export const changeUser = async (
       const isOwnMove = id === caller.userId && next.departmentId !== before.departmentId
       if (isOwnMove) await requireVisibleDepartment(tx, caller, next.departmentId)
       const { kind: _kind, ...fields } = change
-      const found = searchColumns(change.name ?? before.name, change.username ?? before.username)
-      await tx
-        .update(user)
-        .set({ ...fields, ...found, kind: next.kind })
-        .where(eq(user.id, id))
+      await changePerson(tx, id, { ...fields, kind: next.kind })
       const after = await stillSeen(readUser(tx, caller, id))
       const changes = differences(before, after)
       if (Object.keys(changes).length === 0) return

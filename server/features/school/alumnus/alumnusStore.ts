@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { type AlumnusBody, alumnus as noun } from '#contract/school/alumnus.ts'
+import { inChunks } from '#server/db/inChunks.ts'
 import { alumnus } from '#server/db/schema/alumnus.ts'
 import { department } from '#server/db/schema/department.ts'
 import { file } from '#server/db/schema/file.ts'
@@ -8,14 +9,12 @@ import { departmentForNew, inVisibleDepartments } from '#server/kit/dataScope.ts
 import type { NounStore, TenantCaller } from '#server/kit/nounStore.ts'
 import { plainStore } from '#server/kit/plainStore.ts'
 import { sliceOf } from '#server/kit/relatedRows.ts'
-import { inChunks } from '../../access/person/account.ts'
-import { pinyinOf, searchKeys } from '../../access/person/searchKeys.ts'
+import { searchColumns } from '../../access/person/searchKeys.ts'
 
 const columnsOf = (body: AlumnusBody, caller: TenantCaller) => ({
   ...body,
   departmentId: body.departmentId === null ? departmentForNew(caller) : body.departmentId,
-  pinyin: pinyinOf(body.name),
-  find: searchKeys(body.name, body.number),
+  ...searchColumns(body.name, body.number),
 })
 
 const plain = plainStore({

@@ -8,7 +8,8 @@ import { registration } from '#server/db/schema/registration.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { differences, writeAudit } from '#server/kit/audit.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
-import { addAccounts, takenUsernames } from '../../access/person/account.ts'
+import { addAccounts } from '../../access/person/account.ts'
+import { takenUsernames } from '../../access/person/usernames.ts'
 import { sendNotice } from '../../system/notice/sendNotice.ts'
 
 /** Locks the chosen open requests; if one is missing nothing changes. */

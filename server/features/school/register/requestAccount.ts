@@ -8,9 +8,9 @@ import { systemParams } from '#contract/system/dict.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { param } from '#server/db/schema/param.ts'
 import { registration } from '#server/db/schema/registration.ts'
-import { systemUsername } from '#server/db/schema/systemUsername.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
+import { reservedAmong } from '../../access/person/usernames.ts'
 import { findSchool, schoolUnknown } from '../../access/session/findAccount.ts'
 import { hashPassword } from '../../access/session/hashPassword.ts'
 import { notifyOffice } from './notifyOffice.ts'
@@ -57,11 +57,8 @@ const requireFreeName = async (tx: Transaction, tenantId: TenantId, username: st
     .select({ id: user.id })
     .from(user)
     .where(and(eq(user.tenantId, tenantId), eq(user.username, username)))
-  const [system] = await tx
-    .select({ id: systemUsername.userId })
-    .from(systemUsername)
-    .where(eq(systemUsername.username, username.toLowerCase()))
-  if (account || system) throw taken()
+  const reserved = await reservedAmong(tx, [username])
+  if (account || reserved.length > 0) throw taken()
   return taken
 }
 

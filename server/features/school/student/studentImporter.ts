@@ -2,19 +2,19 @@
 import { inArray } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'
 import type { student as noun, StudentBody } from '#contract/school/student.ts'
+import { inChunks } from '#server/db/inChunks.ts'
 import { classStudent } from '#server/db/schema/classStudent.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
 import { student } from '#server/db/schema/student.ts'
 import { inScope } from '#server/kit/nounCommands.ts'
 import type { Importer } from '#server/kit/sheet/importer.ts'
-import { inChunks, takenUsernames } from '../../access/person/account.ts'
 import { mayPlaceNew } from '../../access/person/addPolicy.ts'
 import type { FindInitialPassword } from '../../access/person/initialPassword.ts'
 import { beginAccounts } from '../../access/person/personImport.ts'
-import { replaceRows } from '../../access/person/replaceRows.ts'
+import { takenUsernames } from '../../access/person/usernames.ts'
 import { classStore } from '../courseClass/classStore.ts'
 import { departmentsByName } from '../department/departmentsByName.ts'
-import { studentColumns } from './studentColumns.ts'
+import { studentDetails } from './studentDetails.ts'
 
 /** 2026/9/1, 2026.9.1 and 2026-9-1 become 2026-09-01; other text stays and is refused by validation. */
 const dayOf = (text: string) => {
@@ -39,7 +39,10 @@ export const studentImporter = (
     return rows.map(({ number }) => number)
   },
   begin: async (database, caller) => {
-    const accounts = await beginAccounts({ database, caller, kind: 'student' }, findInitialPassword)
+    const accounts = await beginAccounts(
+      { database, caller, kind: 'student', detailsOf: studentDetails },
+      findInitialPassword,
+    )
     const classes = await database.inTenant(caller.tenantId, (tx) =>
       tx
         .select({ id: courseClass.id, name: courseClass.name, grade: courseClass.grade })
@@ -71,14 +74,9 @@ export const studentImporter = (
       },
       store: async (tx, bodies: StudentBody[]) => {
         const { tenantId } = caller
-        const added = await accounts.add(tx, bodies)
-        const rows = bodies.flatMap((body, at) => {
-          const account = added[at]
-          return account?.id ? { id: account.id, tenantId, ...studentColumns(body, account.username) } : []
-        })
-        await replaceRows(tx, student, rows)
+        const ids = await accounts.add(tx, bodies)
         const places = bodies.flatMap(({ classIds }, at) => {
-          const studentId = added[at]?.id as UserId // one id per body
+          const studentId = ids[at] as UserId // one id per body
           return [...new Set(classIds)].map((classId) => ({ tenantId, classId, studentId }))
         })
         for (const chunk of inChunks(places)) await tx.insert(classStudent).values(chunk)

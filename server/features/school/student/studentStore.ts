@@ -20,7 +20,7 @@ import type { FindInitialPassword } from '../../access/person/initialPassword.ts
 import { addPerson, type PreparedPassword, prepareAccount } from '../../access/person/personStore.ts'
 import { taughtClasses } from '../courseClass/classScope.ts'
 import { classStore } from '../courseClass/classStore.ts'
-import { studentColumns } from './studentColumns.ts'
+import { studentDetails } from './studentDetails.ts'
 import { studentImporter } from './studentImporter.ts'
 
 /** Students of at least one of these classes. */
@@ -101,7 +101,7 @@ export const createStudentStore = (
       inDataScope(student.id, caller),
     ),
   unique: { student_number: 'number' },
-  // Locks the account first, as everywhere: a change of it updates this row by a trigger.
+  // Locks the account first, as everywhere: a new name is written into both rows.
   hold: (tx, ids, how) => lockRows(tx, user, ids, how),
   prepare: async (database, caller, body) => {
     if (body.classIds.length > 0 && !(await mayPlaceNew(database, caller))) throw appError('MORE_RIGHTS')
@@ -109,8 +109,7 @@ export const createStudentStore = (
   },
   create: async (writing, body) => {
     const { tx, caller } = writing
-    const { id, username, initialPassword } = await addPerson(writing, 'student', body)
-    await tx.update(student).set(studentColumns(body, username)).where(eq(student.id, id))
+    const { id, initialPassword } = await addPerson(writing, 'student', body, studentDetails(body))
     await joinClasses(tx, caller, id, body)
     return { id, initialPassword }
   },
@@ -123,8 +122,7 @@ export const createStudentStore = (
   bodyOf: ({ classes }) => ({ classIds: classes.map(({ id }) => id as ClassId).sort() }), // the links name classes; in an order that is always the same
   update: async ({ tx, caller }, id, body) => {
     const studentId = id as UserId // the kit has already read the row
-    const username = await updateAccount(tx, studentId, body)
-    await tx.update(student).set(studentColumns(body, username)).where(eq(student.id, studentId))
+    await updateAccount(tx, studentId, body, studentDetails(body))
     await joinClasses(tx, caller, studentId, body)
   },
   importer: studentImporter(findInitialPassword),

@@ -13,17 +13,14 @@ import type { NounStore } from '#server/kit/nounStore.ts'
 import { groupNamed, namesBy, sliceOf } from '#server/kit/relatedRows.ts'
 import { lockRows } from '#server/kit/rowLocks.ts'
 import type { Importer } from '#server/kit/sheet/importer.ts'
-import { accountColumns, hasPhone, takenUsernames, updateAccount } from '../../access/person/account.ts'
+import { accountColumns, hasPhone, updateAccount } from '../../access/person/account.ts'
 import type { FindInitialPassword } from '../../access/person/initialPassword.ts'
 import { beginAccounts } from '../../access/person/personImport.ts'
 import { addPerson, type PreparedPassword, prepareAccount } from '../../access/person/personStore.ts'
-import { replaceRows } from '../../access/person/replaceRows.ts'
-import { pinyinOf, searchKeys } from '../../access/person/searchKeys.ts'
+import { takenUsernames } from '../../access/person/usernames.ts'
 import { departmentsByName } from '../department/departmentsByName.ts'
 
-const columnsOf = (body: Omit<TeacherBody, 'departmentId'>, username: string) => ({
-  pinyin: pinyinOf(body.name),
-  find: searchKeys(body.name, username, body.number),
+const detailsOf = (body: TeacherBody) => ({
   number: body.number,
   gender: body.gender,
   contact: body.contact,
@@ -69,7 +66,10 @@ const importer = (findInitialPassword: FindInitialPassword): Importer<typeof nou
     return rows.map(({ number }) => number)
   },
   begin: async (database, caller) => {
-    const accounts = await beginAccounts({ database, caller, kind: 'teacher' }, findInitialPassword)
+    const accounts = await beginAccounts(
+      { database, caller, kind: 'teacher', detailsOf },
+      findInitialPassword,
+    )
     const departmentOf = await departmentsByName(database, caller)
     return {
       initialPassword: accounts.initialPassword,
@@ -79,13 +79,7 @@ const importer = (findInitialPassword: FindInitialPassword): Importer<typeof nou
         departmentId: departmentOf(named, (reason) => refuse('department', reason)),
       }),
       store: async (tx, bodies: TeacherBody[]) => {
-        const added = await accounts.add(tx, bodies)
-        const rows = bodies.flatMap((body, at) => {
-          const account = added[at]
-          if (!account?.id) return []
-          return { id: account.id, tenantId: caller.tenantId, ...columnsOf(body, account.username) }
-        })
-        await replaceRows(tx, teacher, rows)
+        await accounts.add(tx, bodies)
       },
     }
   },
@@ -131,18 +125,11 @@ export const createTeacherStore = (
   },
   scope: (caller) => inDataScope(teacher.id, caller),
   unique: { teacher_number: 'number' },
-  // Locks the account first, as everywhere: a change of it updates this row by a trigger.
+  // Locks the account first, as everywhere: a new name is written into both rows.
   hold: (tx, ids, how) => lockRows(tx, user, ids, how),
   prepare: prepareAccount('teacher', findInitialPassword),
-  create: async (writing, body) => {
-    const { id, username, initialPassword } = await addPerson(writing, 'teacher', body)
-    await writing.tx.update(teacher).set(columnsOf(body, username)).where(eq(teacher.id, id))
-    return { id, initialPassword }
-  },
-  update: async ({ tx }, id, body) => {
-    const teacherId = id as UserId // the kit has already read the row
-    const username = await updateAccount(tx, teacherId, body)
-    await tx.update(teacher).set(columnsOf(body, username)).where(eq(teacher.id, teacherId))
-  },
+  create: (writing, body) => addPerson(writing, 'teacher', body, detailsOf(body)),
+  // The kit has already read the row, so the id is an account's.
+  update: ({ tx }, id, body) => updateAccount(tx, id as UserId, body, detailsOf(body)),
   importer: importer(findInitialPassword),
 })

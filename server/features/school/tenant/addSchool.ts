@@ -1,10 +1,10 @@
 import { eq, or } from 'drizzle-orm'
 import { StartupError } from '#server/base/startupError.ts'
 import type { Database } from '#server/db/database.ts'
-import { systemUsername } from '#server/db/schema/systemUsername.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
-import { user } from '#server/db/schema/user.ts'
 import { writePlatformChange } from '#server/kit/audit.ts'
+import { reservedAmong } from '../../access/person/usernames.ts'
+import { insertPeople } from '../../access/person/writePeople.ts'
 
 export interface NewSchool {
   name: string
@@ -29,8 +29,7 @@ export const addSchool = (database: Database, { admin, name, domain, timeZone }:
     const same = or(eq(tenant.name, name), domain ? eq(tenant.domain, domain) : undefined)
     const [taken] = await tx.select().from(tenant).where(same)
     if (taken) throw new StartupError(`There is a school with this name or domain already: ${taken.name}.`)
-    const isSystems = eq(systemUsername.username, admin.username.toLowerCase())
-    if ((await tx.$count(systemUsername, isSystems)) > 0) {
+    if ((await reservedAmong(tx, [admin.username])).length > 0) {
       throw new StartupError(`${admin.username} is the name of a system administrator; choose another.`)
     }
     const [school] = await tx
@@ -38,7 +37,7 @@ export const addSchool = (database: Database, { admin, name, domain, timeZone }:
       .values({ name, timeZone: zone, ...(domain ? { domain } : {}) })
       .returning()
     if (!school) return
-    await tx.insert(user).values({ ...admin, tenantId: school.id, kind: 'tenantAdmin' })
+    await insertPeople(tx, [{ ...admin, tenantId: school.id, kind: 'tenantAdmin' }])
     const after = { name, domain: domain ?? '', timeZone: zone, admin: admin.username }
     const made = { noun: 'Tenant', itemId: school.id, itemName: name, before: null, after }
     await writePlatformChange(tx, { userId: null, name: 'npm run school' }, made)

@@ -1,10 +1,7 @@
 import type { StudentBody } from '#contract/school/student.ts'
-import { pinyinOf, searchKeys } from '../../access/person/searchKeys.ts'
 
-/** The columns of the office's row, from a body. */
-export const studentColumns = (body: Omit<StudentBody, 'departmentId'>, username: string) => ({
-  pinyin: pinyinOf(body.name),
-  find: searchKeys(body.name, username, body.number),
+/** What the office knows of a student, from a body. */
+export const studentDetails = (body: StudentBody) => ({
   number: body.number,
   gender: body.gender,
   contact: body.contact,

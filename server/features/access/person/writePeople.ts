@@ -1,0 +1,104 @@
+// The one way to add an account and to change its name: the search keys are written in the same statement, and the row that
+// the office keeps about a student or teacher in the same transaction (docs/decisions/0012).
+import { eq } from 'drizzle-orm'
+import type { AccountKind } from '#contract/accountKinds.ts'
+import type { TenantId, UserId } from '#contract/ids.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { inChunks } from '#server/db/inChunks.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { student } from '#server/db/schema/student.ts'
+import { teacher } from '#server/db/schema/teacher.ts'
+import { user } from '#server/db/schema/user.ts'
+import { singleRow } from '#server/kit/relatedRows.ts'
+import { searchColumns } from './searchKeys.ts'
+import { refuseReserved, reserveUsername } from './usernames.ts'
+
+type Written = 'id' | 'tenantId' | 'pinyin' | 'find'
+export type StudentDetails = Omit<typeof student.$inferInsert, Written>
+export type TeacherDetails = Omit<typeof teacher.$inferInsert, Written>
+/** What the office knows of a student or teacher beside the account; other accounts have none. */
+export type Details = StudentDetails | TeacherDetails
+
+export type NewPerson = Omit<typeof user.$inferInsert, 'id' | 'pinyin' | 'find'> & {
+  readonly details?: Details
+}
+type Changeable = Omit<typeof user.$inferInsert, Written | 'kind' | 'createdAt'>
+/** What is left out or undefined stays as it is. */
+export type PersonChange = { readonly [F in keyof Changeable]?: Changeable[F] | undefined } & {
+  readonly kind?: Exclude<AccountKind, 'student' | 'teacher'>
+  readonly details?: Details
+}
+
+const tableOf = { student, teacher } as const
+const hasDetails = (kind: AccountKind): kind is keyof typeof tableOf => kind in tableOf
+
+/** The office finds its people by their number too. */
+const officeKeys = (name: string, username: string, details: Details | undefined) => ({
+  ...details,
+  ...searchColumns(name, username, details?.number ?? ''),
+})
+
+/** Adds accounts, hundreds in a statement; returns their ids in the same order. A reserved user name is refused with NAME_TAKEN. */
+export const insertPeople = async (tx: Transaction, people: readonly NewPerson[]): Promise<UserId[]> => {
+  const ofSchools = people.filter(({ tenantId }) => tenantId)
+  await refuseReserved(
+    tx,
+    ofSchools.map(({ username }) => username),
+  )
+  const rows = people.map(({ details, ...account }) => ({
+    details,
+    account: {
+      ...account,
+      id: newId<UserId>(),
+      ...searchColumns(account.name, account.username),
+    },
+  }))
+  for (const chunk of inChunks(rows)) await tx.insert(user).values(chunk.map(({ account }) => account))
+  for (const kind of ['student', 'teacher'] as const) {
+    const office = rows.flatMap(({ account: { id, tenantId, kind: own, name, username }, details }) =>
+      own === kind && tenantId ? { ...officeKeys(name, username, details), id, tenantId } : [],
+    )
+    for (const chunk of inChunks(office)) await tx.insert(tableOf[kind]).values(chunk)
+  }
+  for (const { account } of rows)
+    if (!account.tenantId) await reserveUsername(tx, account.id, account.username)
+  return rows.map(({ account }) => account.id)
+}
+
+interface Named {
+  readonly tenantId: TenantId | null
+  readonly kind: AccountKind
+  readonly name: string
+  readonly username: string
+}
+
+/** Changes an account; returns the user name that it has afterwards. */
+export const changePerson = async (
+  tx: Transaction,
+  id: UserId,
+  { details, ...change }: PersonChange,
+): Promise<string> => {
+  const named = { tenantId: user.tenantId, kind: user.kind, name: user.name, username: user.username }
+  const select = tx.select(named).from(user).where(eq(user.id, id))
+  // Locked, so that the keys are those of the name that is stored.
+  const before: Named = singleRow(await select.for('no key update'))
+  const { name = before.name, username = before.username } = change
+  // An older account of a school may keep a name that was reserved later.
+  const isRenamed = username.toLowerCase() !== before.username.toLowerCase()
+  if (isRenamed && before.tenantId) await refuseReserved(tx, [username])
+  await tx
+    .update(user)
+    .set({ ...change, ...searchColumns(name, username) })
+    .where(eq(user.id, id))
+  if (!before.tenantId) await reserveUsername(tx, id, username)
+  if (hasDetails(before.kind)) {
+    const table = tableOf[before.kind]
+    const stored = await tx.select({ number: table.number }).from(table).where(eq(table.id, id))
+    const after = { ...singleRow(stored), ...details }
+    await tx
+      .update(table)
+      .set(officeKeys(name, username, after))
+      .where(eq(table.id, id))
+  }
+  return username
+}
