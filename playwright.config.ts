@@ -16,7 +16,7 @@ const quiet = [
 ]
 
 /** Several people at once, who are seen and heard. */
-const lessons = /(boardAtHome|boardStory|crash|devices|firefox|hostile|lesson|mic|rejoin)\.spec\.ts$/
+const lessons = /(boardHttps|boardWholeLesson|crash|devices|firefox|hostile|lesson|mic|rejoin)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

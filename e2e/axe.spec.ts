@@ -1,9 +1,9 @@
 // Every management and personal screen in the five languages: no serious accessibility violation and no untranslated
 // text. One window per account visits them all.
 import type { Page } from '@playwright/test'
+import { go, untranslatedIn, violationsIn } from './support/accessibility.ts'
 import type { App } from './support/app.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
-import { go, seriousIn, untranslatedIn } from './support/readable.ts'
 
 const languages = ['zh', 'en', 'bi', 'po', 'ru'] as const
 
@@ -92,7 +92,7 @@ const isSearched = (language: string) =>
 const lookAt = async (page: Page, path: string, { language, open }: { language: string; open?: string }) => {
   const withColours = language === 'zh'
   const wrong = [
-    ...(isSearched(language) ? await seriousIn(page, { withColours }) : []),
+    ...(isSearched(language) ? await violationsIn(page, { withColours }) : []),
     ...(await untranslatedIn(page, language === 'zh')),
   ]
   expect.soft(wrong, `${language} ${path}`).toEqual([])
@@ -101,7 +101,7 @@ const lookAt = async (page: Page, path: string, { language, open }: { language: 
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   await expect(dialog.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
-  expect.soft(await seriousIn(page, { withColours }), `${language}, opened on ${path}`).toEqual([])
+  expect.soft(await violationsIn(page, { withColours }), `${language}, opened on ${path}`).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 }
@@ -128,7 +128,7 @@ for (const who of Object.keys(walks) as Who[]) {
     await page.getByRole('button', { name: '深色外观' }).click()
     for (const path of paths.slice(0, inTheDark[who] ?? 0)) {
       await go(page, path)
-      expect.soft(await seriousIn(page, { withColours: true }), `in the dark: ${path}`).toEqual([])
+      expect.soft(await violationsIn(page, { withColours: true }), `in the dark: ${path}`).toEqual([])
     }
   })
 }

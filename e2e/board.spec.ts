@@ -5,7 +5,7 @@ import * as Y from 'yjs'
 import { documentPath, documentProtocol } from '#contract/system/document.ts'
 import { canvasOf, draw, expectBoard, expectShapes, penTool, shapesOf } from './support/board.ts'
 import { teach, tell } from './support/lesson.ts'
-import { openLine } from './support/line.ts'
+import { openNetwork } from './support/network.ts'
 import { expect, type Open, planLive, test, tokenOf } from './support/people.ts'
 
 const hook = [
@@ -195,9 +195,9 @@ test('[COLLAB-11] drawing continues offline, unsent changes are shown, and arriv
   open,
 }) => {
   const live = await planLive(app)
-  const line = await openLine(app)
+  const network = await openNetwork(app)
   const overLine: Open = (username, path, options) =>
-    open(username, path, { ...options, ...(username === 'student1' && { app: line.app }) })
+    open(username, path, { ...options, ...(username === 'student1' && { app: network.app }) })
   const { teacher, students } = await teach(
     { app, open: overLine },
     { live, students: ['student1'], quiet: true },
@@ -208,7 +208,7 @@ test('[COLLAB-11] drawing continues offline, unsent changes are shown, and arriv
   await draw(student, hook)
   await expectShapes(teacher, 1)
 
-  line.cut()
+  network.cut()
   await expect(student.getByText(/^网络断了，(正在重新连接|\d 笔)/)).toBeVisible()
   await draw(student, dash)
   // The first stroke counts as pending too when the connection was lost before the server's answer.
@@ -219,9 +219,9 @@ test('[COLLAB-11] drawing continues offline, unsent changes are shown, and arriv
   ])
   await expectShapes(teacher, 2)
   await expectShapes(student, 2)
-  line.mend()
+  network.mend()
   await expectShapes(teacher, 3)
   await expectShapes(student, 3)
   await expect(student.getByText(/还没送出|网络断了/)).toHaveCount(0)
-  line.close()
+  network.close()
 })

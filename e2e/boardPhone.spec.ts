@@ -1,8 +1,9 @@
 // The board on a phone: a finger draws, the teacher stays visible, the microphone button reachable.
+
+import { zoomedByPhones } from './support/accessibility.ts'
 import { canvasOf, draw, drawByFinger, expectBoard, expectShapes, penTool } from './support/board.ts'
 import { micOf, teach, tell } from './support/lesson.ts'
 import { expect, type Open, planLive, test } from './support/people.ts'
-import { zoomedByPhones } from './support/readable.ts'
 
 test('[COLLAB-01] [COLLAB-03] on a phone the board is a tab, and a finger draws on it', async ({
   app,

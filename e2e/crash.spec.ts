@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { type App, startApp } from './support/app.ts'
 import { chooseMode, expectMicClosed, expectMicOpen, teach, tell } from './support/lesson.ts'
-import { expectHears, expectSees, linesMade } from './support/mediaStats.ts'
+import { connectionsMade, expectHears, expectSees } from './support/mediaStats.ts'
 import { expect, type Open, planLive, test } from './support/people.ts'
 
 let app: App
@@ -13,9 +13,11 @@ test.afterAll(() => app.stop())
 
 /** Call it before the failure; the answered function waits until each page has a new media connection. */
 const mediaReturns = async (pages: Page[]) => {
-  const before = await Promise.all(pages.map(linesMade))
+  const before = await Promise.all(pages.map(connectionsMade))
   return () =>
-    Promise.all(pages.map((page, at) => expect.poll(() => linesMade(page)).toBeGreaterThan(before[at] ?? 0)))
+    Promise.all(
+      pages.map((page, at) => expect.poll(() => connectionsMade(page)).toBeGreaterThan(before[at] ?? 0)),
+    )
 }
 
 test('[LIVE-32] a killed media engine is restarted, sound and picture return, and a closed microphone stays closed', async ({

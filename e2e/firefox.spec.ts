@@ -4,7 +4,7 @@ import { openFirefox } from './support/firefox.ts'
 import { openLesson } from './support/lesson.ts'
 import { expectHears, expectSees, watchPeers } from './support/mediaStats.ts'
 import { expect, planLive, signInLink, test } from './support/people.ts'
-import { readMiddle } from './support/screen.ts'
+import { readMiddle } from './support/sharedScreen.ts'
 
 const path = process.env.FIREFOX
 const hasNetwork = Object.values(networkInterfaces()).some((list) =>

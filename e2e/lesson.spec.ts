@@ -3,7 +3,7 @@
 import { enter, expectInside, expectMicClosed, expectMicOpen, startLesson, teach } from './support/lesson.ts'
 import { expectHears, expectHearsOnly, expectSees } from './support/mediaStats.ts'
 import { expect, type Open, planLive, test } from './support/people.ts'
-import { openSharedPage, readMiddle } from './support/screen.ts'
+import { openSharedPage, readMiddle } from './support/sharedScreen.ts'
 
 test('[LIVE-06] [ROUTE-022] [ROUTE-023] a teacher and two students see and hear each other @media', async ({
   app,

@@ -1,6 +1,7 @@
 // What all lists and pages share: their parts, failed refreshes, relative times, languages.
+
+import { zoomedByPhones } from './support/accessibility.ts'
 import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
-import { zoomedByPhones } from './support/readable.ts'
 
 const classes = '/classManagement/index'
 const teachers = '/teacherManagement/index'

@@ -1,8 +1,8 @@
 // One's own account and messages, as people use them.
 import { deflateSync } from 'node:zlib'
+import { zoomedByPhones } from './support/accessibility.ts'
 import { demoPassword } from './support/app.ts'
 import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
-import { zoomedByPhones } from './support/readable.ts'
 
 /** A plain PNG, wider than high, so that the crop removes something. */
 const png = (width: number, height: number): Buffer => {

@@ -13,10 +13,10 @@ import {
   teach,
   tell,
 } from './support/lesson.ts'
-import { openLine } from './support/line.ts'
 import { expectHears, expectHearsOnly } from './support/mediaStats.ts'
+import { openNetwork } from './support/network.ts'
 import { callAs, expect, type Open, planLive, test, tokenOf } from './support/people.ts'
-import { letTokensAge, lookEverySecond } from './support/serverClock.ts'
+import { ageTokens, checkTokenEverySecond } from './support/tokenAge.ts'
 
 test('[LIVE-34] a reload returns to the same seat, once @media', async ({ app, open }) => {
   const live = await planLive(app)
@@ -43,9 +43,9 @@ test('[LIVE-32] a connection lost for five seconds keeps role, mic right and han
   open,
 }) => {
   const live = await planLive(app)
-  const line = await openLine(app)
+  const network = await openNetwork(app)
   const overLine: Open = (username, path, options) =>
-    open(username, path, { ...options, ...(username === 'student1' && { app: line.app }) })
+    open(username, path, { ...options, ...(username === 'student1' && { app: network.app }) })
   const {
     teacher,
     students: [student],
@@ -54,18 +54,18 @@ test('[LIVE-32] a connection lost for five seconds keeps role, mic right and han
   await tell(teacher, '王小明', '上麦')
   await student.getByRole('button', { name: '举手' }).click()
 
-  line.cut()
+  network.cut()
   await expect(student.getByText('和教室的连接断了，正在重新连接…')).toBeVisible()
   // The length of the outage is part of the test.
   await new Promise((later) => setTimeout(later, 5_000))
-  line.mend()
+  network.mend()
   await expect(student.getByText('和教室的连接断了，正在重新连接…')).toHaveCount(0)
   await expect(student.getByText('你排第 1')).toBeVisible()
   await expect(micOf(student)).toHaveAttribute('aria-disabled', 'false')
   await expectMicClosed(student)
   await micOf(student).click()
   await expectHears(teacher, 1)
-  line.close()
+  network.close()
 })
 
 test('[ADMIT-5] a client with the token of an ended login takes over the media seat for a moment only @media', async ({
@@ -104,7 +104,7 @@ test('[STATE-SESS-05] windows suspended for two minutes wake, and the lesson in 
   const live = await planLive(app)
   const first = await open('teacher', '/classRoom/live/index', { apart: true })
   const context = first.context()
-  await context.addInitScript(lookEverySecond)
+  await context.addInitScript(checkTokenEverySecond)
   const openAnother = async () => {
     const [other] = await Promise.all([
       context.waitForEvent('page'),
@@ -129,9 +129,9 @@ test('[STATE-SESS-05] windows suspended for two minutes wake, and the lesson in 
   await setFrozen(third, true)
   await context.unroute('**/auth/token/handOver')
   const before = await storedToken(first)
-  await letTokensAge(app, 'teacher', 11 * 60 + 51)
+  await ageTokens(app, 'teacher', 11 * 60 + 51)
   await expect.poll(() => storedToken(first)).not.toBe(before)
-  await letTokensAge(app, 'teacher', 2)
+  await ageTokens(app, 'teacher', 2)
 
   await setFrozen(second, false)
   await setFrozen(third, false)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from './support/app.ts'
 import { callAs, expect, signInLink, test, tokenOf } from './support/people.ts'
-import { letTokensAge, lookEverySecond } from './support/serverClock.ts'
+import { ageTokens, checkTokenEverySecond } from './support/tokenAge.ts'
 
 test('[STATE-SESS-14] [STATE-SESS-15] [MENU-15] [CALL-COMMON-01] [CALL-COMMON-03] [CALL-COMMON-04] a deep page survives a reload with one look at the person and the menu; what it sends', async ({
   app,
@@ -57,7 +57,7 @@ test('[STATE-SESS-08] after another client used the refresh token the window sho
   open,
 }) => {
   const page = await open('teacher3', '/classRoom/live/index')
-  await page.addInitScript(lookEverySecond)
+  await page.addInitScript(checkTokenEverySecond)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const refreshToken = String(await stored(page, 'refresh_token'))
@@ -68,7 +68,7 @@ test('[STATE-SESS-08] after another client used the refresh token the window sho
   })
   const { access_token: stolen } = (await thief.json()) as { access_token: string } // the frozen answer of the token call
   expect((await callAs(app, stolen, 'getUserInfo', {})).status).toBe(200)
-  await letTokensAge(app, 'teacher3', 11 * 60 + 51)
+  await ageTokens(app, 'teacher3', 11 * 60 + 51)
   await expect(page.getByRole('alertdialog', { name: '系统提示' })).toContainText('可能有其他人拿到了它')
   expect((await callAs(app, stolen, 'getUserInfo', {})).status).toBe(424)
 })
@@ -108,7 +108,7 @@ test('[STATE-SESS-04] [STATE-SESS-05] [STATE-SESS-07] a page looks at its token 
   expect(renewals).toEqual([])
 
   const [before, refreshBefore] = [await stored(page, 'access_token'), await stored(page, 'refresh_token')]
-  await letTokensAge(app, 'teacher4', 11 * 60 + 51)
+  await ageTokens(app, 'teacher4', 11 * 60 + 51)
   expect(await passMinute(page)).toBe(200)
   await expect.poll(() => stored(page, 'access_token')).not.toBe(before)
   expect(await stored(page, 'refresh_token')).not.toBe(refreshBefore)

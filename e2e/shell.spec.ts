@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { type App, demoPassword } from './support/app.ts'
-import { openLine } from './support/line.ts'
+import { openNetwork } from './support/network.ts'
 import { callAs, expect, pageCodeOf, test } from './support/people.ts'
 
 /** A picture of one dot. */
@@ -369,8 +369,8 @@ test('[SHELL-51] the system prompt is above an open drawer and the question in f
 })
 
 test('[SHELL-51] the system prompt is above the overlay of an upload', async ({ app, open }) => {
-  const line = await openLine(app)
-  const page = await open('education', '/studentManagement/alumniEntry/index', { app: line.app })
+  const network = await openNetwork(app)
+  const page = await open('education', '/studentManagement/alumniEntry/index', { app: network.app })
   const path = test.info().outputPath('毕业照.png')
   writeFileSync(path, Buffer.concat([Buffer.from(dot, 'base64'), Buffer.alloc(9 * 1024 * 1024)]))
   const isSent = page.waitForRequest((request) => request.method() === 'PATCH')
@@ -378,7 +378,7 @@ test('[SHELL-51] the system prompt is above the overlay of an upload', async ({ 
   await page.route('**/uploads/*', async (route) => {
     if (route.request().method() === 'PATCH' && !isHeld) {
       isHeld = true
-      line.hold()
+      network.hold()
     }
     await route.continue()
   })
@@ -388,10 +388,10 @@ test('[SHELL-51] the system prompt is above the overlay of an upload', async ({ 
   await isSent
   await expect(page.getByRole('dialog', { name: '正在上传' })).toContainText('88%')
   await revokeToken(app, page)
-  line.release()
+  network.release()
   const again = page.getByRole('alertdialog', { name: '系统提示' }).getByRole('button', { name: '重新登录' })
   await expect(again).toBeFocused()
   await again.click()
   await expect(page).toHaveURL(/\/login/)
-  line.close()
+  network.close()
 })

@@ -1,7 +1,7 @@
 // Uploads as people see them: progress, completion, cancelling.
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { openLine } from './support/line.ts'
+import { openNetwork } from './support/network.ts'
 import { expect, test, tokenOf } from './support/people.ts'
 
 const entry = '/studentManagement/alumniEntry/index'
@@ -24,13 +24,13 @@ test('[SHELL-28] [SHELL-29] [SHELL-30] [ENT-SET-02] a photo upload shows sizes, 
   app,
   open,
 }) => {
-  const line = await openLine(app)
-  const page = await open('education', entry, { app: line.app })
+  const network = await openNetwork(app)
+  const page = await open('education', entry, { app: network.app })
   let pieces = 0
   await page.route('**/uploads/*', async (route) => {
     if (route.request().method() === 'PATCH') {
       pieces += 1
-      line.hold()
+      network.hold()
     }
     await route.continue()
   })
@@ -41,28 +41,28 @@ test('[SHELL-28] [SHELL-29] [SHELL-30] [ENT-SET-02] a photo upload shows sizes, 
   await expect(overlay).toContainText('8 MB / 13 MB')
   await expect(overlay).toContainText('61%')
   await expect(overlay.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '61')
-  line.release()
+  network.release()
   await expect.poll(() => pieces).toBe(2)
   await expect(overlay).toContainText('13 MB / 13 MB')
   await expect(overlay).toContainText('99%')
   await expect(page.getByText('上传成功')).toHaveCount(0)
-  line.release()
+  network.release()
   const done = page.getByRole('dialog', { name: '上传成功' })
   await expect(done).toContainText('100%')
   await done.getByRole('button', { name: '确定' }).click()
   await expect(done).toBeHidden()
   await expect(page.getByRole('main').getByRole('img', { name: '照片' })).toHaveAttribute('src', /^\/files\//)
-  line.close()
+  network.close()
 })
 
 test('[SHELL-31] [ERR-MSG-07] a cancelled upload leaves nothing', async ({ app, open }) => {
-  const line = await openLine(app)
-  const page = await open('education', entry, { app: line.app })
+  const network = await openNetwork(app)
+  const page = await open('education', entry, { app: network.app })
   const created = page.waitForResponse(
     (one) => one.request().method() === 'POST' && one.url().endsWith('/uploads'),
   )
   await page.route('**/uploads/*', async (route) => {
-    if (route.request().method() === 'PATCH') line.hold()
+    if (route.request().method() === 'PATCH') network.hold()
     await route.continue()
   })
   await choose(page, '不要.png', 5 * mib)
@@ -74,7 +74,7 @@ test('[SHELL-31] [ERR-MSG-07] a cancelled upload leaves nothing', async ({ app, 
   await overlay.getByRole('button', { name: '取消上传' }).click()
   await aborted
   await removed
-  line.release()
+  network.release()
   await expect(page.getByRole('status').getByText('请求已取消')).toBeVisible()
   await expect(overlay).toBeHidden()
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -90,7 +90,7 @@ test('[SHELL-31] [ERR-MSG-07] a cancelled upload leaves nothing', async ({ app, 
         ).status,
     )
     .toBe(404)
-  line.close()
+  network.close()
 })
 
 test('[ERR-MSG-05] an unreachable server is reported, and a retry is offered', async ({ open }) => {

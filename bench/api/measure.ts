@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { fillSchool, idIn } from '#tests/support/largeSchool.ts'
 import { startServer } from '#tests/support/startServer.ts'
-import { askApi, bareQueries, type Question, questionsOf } from './questions.ts'
+import { askApi, bareQueries, listQueries, type Question } from './queries.ts'
 
 const [students = 100_000, rounds = 60] = process.argv.slice(2).map(Number)
 const classes = Math.ceil(students / 50)
@@ -48,7 +48,7 @@ try {
     await client.query('commit')
   }
   console.log(`${''.padEnd(22)} bare p50  bare p95   API p50   API p95   ratio p50  ratio p95   (ms)`)
-  for (const question of questionsOf(students, await idIn(address, 'class', 7))) {
+  for (const question of listQueries(students, await idIn(address, 'class', 7))) {
     const token = question.call === 'pageUser' ? tokens.admin : tokens.office
     const [own, theirs]: [number[], number[]] = [[], []]
     for (let round = 0; round < rounds + 2; round++) {

@@ -2,7 +2,7 @@
 import { v7 } from 'uuid'
 import * as Y from 'yjs'
 import { type DocumentName, documentNameSchema } from '#contract/system/document.ts'
-import { type Line, openLine } from './line.ts'
+import { type Client, openClient } from './client.ts'
 import { bigBoard, createPen, marksIn } from './strokes.ts'
 import type { Target } from './target.ts'
 
@@ -11,15 +11,15 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const open = (target: Target, name: DocumentName, count: number, enough?: number) =>
   Promise.all(
     Array.from({ length: count }, (_, i) =>
-      openLine({ url: target.url, dialect: target.dialect, name, token: `person${i}` }, enough),
+      openClient({ url: target.url, dialect: target.dialect, name, token: `person${i}` }, enough),
     ),
   )
 const quantile = (values: number[], part: number) => {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
-const closeAll = (lines: readonly Line[]) => {
-  for (const line of lines) line.close()
+const closeAll = (opened: readonly Client[]) => {
+  for (const client of opened) client.close()
 }
 
 export interface Delay {
@@ -30,8 +30,8 @@ export interface Delay {
 }
 
 interface Group {
-  writer: Line
-  others: Line[]
+  writer: Client
+  others: Client[]
 }
 
 /** Everybody writes at the speed of a hand; milliseconds until the others receive it. */
@@ -40,8 +40,8 @@ const delays = async (groups: readonly Group[], { everyMs, forMs }: { everyMs: n
   const found: number[] = []
   let expected = 0
   const looking = new Set(groups.flatMap(({ others }) => others))
-  for (const line of looking) {
-    line.hear = (message) =>
+  for (const client of looking) {
+    client.hear = (message) =>
       marksIn(message, (writer, sequence) => {
         const at = sentAt[writer % 1000]?.get(sequence)
         if (at !== undefined) found.push(performance.now() - at)
@@ -71,15 +71,15 @@ const delays = async (groups: readonly Group[], { everyMs, forMs }: { everyMs: n
 }
 
 export const delayOnOne = async (target: Target, clients: number, writers: number): Promise<Delay> => {
-  const lines = await open(target, newName(), clients)
+  const opened = await open(target, newName(), clients)
   // Every connection waits for every writer but itself; sampling the receivers keeps the benchmark itself fast.
-  const receivers = lines.slice(-Math.min(clients, 30))
-  const groups = lines.slice(0, writers).map((writer) => ({
+  const receivers = opened.slice(-Math.min(clients, 30))
+  const groups = opened.slice(0, writers).map((writer) => ({
     writer,
-    others: receivers.filter((line) => line !== writer),
+    others: receivers.filter((client) => client !== writer),
   }))
   const found = await delays(groups, { everyMs: 83, forMs: 4_000 })
-  closeAll(lines)
+  closeAll(opened)
   return found
 }
 
@@ -108,14 +108,14 @@ export const throughput = async (
   clients: number,
   { writers, underWay = 100, forMs = 3_000 }: { writers: number; underWay?: number; forMs?: number },
 ): Promise<Throughput> => {
-  const lines = await open(target, newName(), clients)
-  const reader = lines.at(-1)
+  const opened = await open(target, newName(), clients)
+  const reader = opened.at(-1)
   if (!reader) throw new Error('nobody reads')
-  const writing = lines.slice(0, writers).map((line, i) => ({ line, pen: createPen(i), next: 0 }))
+  const writing = opened.slice(0, writers).map((client, i) => ({ client, pen: createPen(i), next: 0 }))
   const send = (writer: number) => {
     const one = writing[writer]
     if (!one) return
-    one.line.update(one.pen(one.next))
+    one.client.update(one.pen(one.next))
     one.next += 1
   }
   let done = 0
@@ -135,7 +135,7 @@ export const throughput = async (
   const perSecond = (updates / (performance.now() - start)) * 1000
   isOver = true
   const { unsaved, cpuMs } = await target.memory()
-  closeAll(lines)
+  closeAll(opened)
   return { perSecond, unsaved, cpuPerUpdate: ((cpuMs - cpuBefore) / updates) * 1000 }
 }
 
@@ -153,10 +153,10 @@ export const joining = async (target: Target, megabytes: number): Promise<Join> 
   const enough = board.byteLength * 0.98
   const timed = async (count: number) => {
     const start = performance.now()
-    const lines = await open(target, name, count, enough)
+    const opened = await open(target, name, count, enough)
     const took = performance.now() - start
-    closeAll(lines.slice(1))
-    return { took, first: lines[0] }
+    closeAll(opened.slice(1))
+    return { took, first: opened[0] }
   }
   const cold = await timed(1) // stays connected, so the document stays loaded
   const warm: number[] = []
@@ -175,17 +175,17 @@ export const joining = async (target: Target, megabytes: number): Promise<Join> 
 export const memoryPerDocument = async (target: Target, documents: number): Promise<number> => {
   const shapes = 100
   const before = await target.memory()
-  const lines: Line[] = []
+  const opened: Client[] = []
   for (let i = 0; i < documents; i++) {
-    const [line] = await open(target, newName(), 1)
-    if (!line) continue
+    const [client] = await open(target, newName(), 1)
+    if (!client) continue
     const pen = createPen(i)
     // One update: a server that stores each update alone would still be storing, which is not measured here.
-    line.update(Y.mergeUpdates(Array.from({ length: shapes }, (_, shape) => pen(shape))))
-    lines.push(line)
+    client.update(Y.mergeUpdates(Array.from({ length: shapes }, (_, shape) => pen(shape))))
+    opened.push(client)
   }
   await pause(1_000)
   const after = await target.memory()
-  closeAll(lines)
+  closeAll(opened)
   return (after.held - before.held) / documents
 }

@@ -23,7 +23,8 @@ export const watchPeers = (page: { addInitScript(script: () => void): Promise<un
   })
 
 /** How often the page has made itself a line for media: more than before, when it has come back. */
-export const linesMade = (page: Evaluates): Promise<number> => page.evaluate(() => window.peersOfTest.length)
+export const connectionsMade = (page: Evaluates): Promise<number> =>
+  page.evaluate(() => window.peersOfTest.length)
 
 interface Received {
   audioPackets: number

@@ -8,7 +8,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { type App, startApp } from './app.ts'
-import { type Machine, openMachine } from './machines.ts'
+import { launchBrowser, type Machine } from './launchBrowser.ts'
 import { endPlanned } from './planLive.ts'
 import { type ContextPool, newContext, openWindow, poolContexts, type WindowOptions } from './windows.ts'
 
@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures, { sharedApp: App; contexts: ContextPoo
         pooled.push(context)
         return context
       }
-      const launched = machine && (await openMachine(machine))
+      const launched = machine && (await launchBrowser(machine))
       const context = await newContext(launched ?? browser, { phone })
       own.push(launched ?? context)
       return context

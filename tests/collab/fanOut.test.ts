@@ -4,7 +4,7 @@ import type { CollabPorts } from '#collab/ports.ts'
 import { presenceMessageOf } from '#collab/sync/messages.ts'
 import type { DocumentName } from '#contract/system/document.ts'
 import { type CollabServer, memoryStore, newBoard, openCollabServer } from './support/collabServer.ts'
-import { createHub } from './support/hub.ts'
+import { createFakeRedis } from './support/fakeRedis.ts'
 import { type Person, until } from './support/people.ts'
 
 const servers: CollabServer[] = []
@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 const openTwo = async (over: Pick<CollabPorts, 'limits' | 'timing'> = {}) => {
-  const hub = createHub()
+  const hub = createFakeRedis()
   const memory = memoryStore()
   const open = async (id: string) => {
     const server = await openCollabServer({ memory, fanOut: hub.line(id), ...over })

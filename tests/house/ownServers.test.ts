@@ -13,7 +13,7 @@ const allowed = {
     'demoRemove',
     'embedded',
     'file',
-    'kept',
+    'previousBoards',
     'kill',
     'menus',
     'pens',

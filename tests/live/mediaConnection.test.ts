@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveId, SeatId } from '#contract/ids.ts'
 import { makeAccount, makeRole, tokenOf } from '#tests/support/rights.ts'
+import { disconnectedFor } from './support/disconnectedFor.ts'
 import { eventually, openSchool, type School } from './support/lesson.ts'
-import { silentFor } from './support/silentFor.ts'
 
 let school: School
 beforeAll(async () => {
@@ -157,10 +157,10 @@ test('[MEDIA-8] a token gives 30 s without a socket, once; with a socket media l
   await round(liveId)
   expect(isIn(liveId, seatId)).toBe(true)
   // Well within the 30 s, because the round may come later on a busy machine.
-  await silentFor(school.server, { liveId, seatId, ms: 20_000 })
+  await disconnectedFor(school.server, { liveId, seatId, ms: 20_000 })
   await round(liveId)
   expect(isIn(liveId, seatId)).toBe(true)
-  await silentFor(school.server, { liveId, seatId, ms: 31_000 })
+  await disconnectedFor(school.server, { liveId, seatId, ms: 31_000 })
   await round(liveId)
   await isOut(liveId, seatId)
 
@@ -180,7 +180,7 @@ test('[MEDIA-8] a token gives 30 s without a socket, once; with a socket media l
   await host.until('the empty place', ({ seats }) => seats.get(seatId)?.isPresent === false)
   await round(liveId)
   expect(isIn(liveId, seatId)).toBe(true)
-  await silentFor(school.server, { liveId, seatId, ms: 31_000 })
+  await disconnectedFor(school.server, { liveId, seatId, ms: 31_000 })
   await round(liveId)
   await isOut(liveId, seatId)
 })

@@ -2,9 +2,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { LiveId } from '#contract/ids.ts'
 import { canRunTwo, startTwoServers, type TwoServers } from '#tests/support/twoServers.ts'
+import { disconnectedFor } from './support/disconnectedFor.ts'
 import { aLesson, eventually } from './support/lesson.ts'
 import { type MediaDouble, startMediaDouble } from './support/mediaDouble.ts'
-import { silentFor } from './support/silentFor.ts'
 import { type Visitor, visit } from './support/visitor.ts'
 
 let servers: TwoServers
@@ -134,7 +134,7 @@ suite('[ADMIT-5] [MEDIA-8] [MEDIA-9] the media line is the same on both: who has
   const { seatId, token: first } = await servers.one.must('joinLive', input, own)
   const isIn = () => media.rooms.get(liveId)?.has(seatId) === true
   await media.join(first)
-  await silentFor(servers.one, { liveId, seatId, ms: 31_000 })
+  await disconnectedFor(servers.one, { liveId, seatId, ms: 31_000 })
   await eventually('out without a socket', () => !isIn())
   // The socket is on one process, the webhook comes to the other.
   const guest = await enter('one', liveId, 'student2', own)

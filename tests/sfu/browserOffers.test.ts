@@ -1,16 +1,16 @@
 // Offers and answers as in unit/subscriberOffers and unit/publisherAnswers, with a real browser instead of the model.
 import { TrackSource, TrackType } from '@livekit/protocol'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type ClientHouse, openClientHouse } from './support/clients.ts'
+import { type ClientBrowser, openClientBrowser } from './support/clients.ts'
 import { isRealServer } from './support/mediaServer.ts'
 import { PublisherLesson } from './support/publisherLesson.ts'
 import { playLesson } from './support/subscriberLesson.ts'
 
 describe.skipIf(isRealServer)('offers in Chromium', () => {
-  let house: ClientHouse
+  let house: ClientBrowser
 
   beforeAll(async () => {
-    house = await openClientHouse()
+    house = await openClientBrowser()
   })
   afterAll(() => house.close())
 

@@ -1,7 +1,7 @@
 import { RoomServiceClient } from 'livekit-server-sdk'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type MediaEngine, startMediaEngine } from '#live/media/engineProcess.ts'
-import { openClientHouse } from './support/clients.ts'
+import { openClientBrowser } from './support/clients.ts'
 import { eventually } from './support/eventually.ts'
 import { isRealServer, startMediaServer } from './support/mediaServer.ts'
 
@@ -53,7 +53,7 @@ describe.skipIf(isRealServer)('the engine process', { timeout: 60_000 }, () => {
 
   it('[SFU-53] people rejoin the room after the engine was killed and the room created again', async () => {
     const server = await startMediaServer()
-    const house = await openClientHouse()
+    const house = await openClientBrowser()
     try {
       await server.rooms.createRoom({ name: 'phoenix' })
       const join = async (identity: string) =>

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type ClientHouse, openClientHouse } from './support/clients.ts'
+import { type ClientBrowser, openClientBrowser } from './support/clients.ts'
 import { eventually } from './support/eventually.ts'
 import { type MediaServer, startMediaServer } from './support/mediaServer.ts'
 
 /* The protocol as the unmodified browser client sees it. Runs against the embedded engine and a real LiveKit. */
 describe('a lesson in real Chromium', { timeout: 40_000 }, () => {
   let server: MediaServer
-  let house: ClientHouse
+  let house: ClientBrowser
   let room = ''
   let rooms = 0
 
   beforeAll(async () => {
     server = await startMediaServer()
-    house = await openClientHouse()
+    house = await openClientBrowser()
   }, 40_000)
   afterAll(async () => {
     await house.close()

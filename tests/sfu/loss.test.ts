@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, type ClientHouse, type Inbound, openClientHouse } from './support/clients.ts'
+import { type Client, type ClientBrowser, type Inbound, openClientBrowser } from './support/clients.ts'
 import { eventually } from './support/eventually.ts'
 import { type LossyRelay, openLossyRelay } from './support/lossyRelay.ts'
 import { isRealServer, type MediaServer, startMediaServer } from './support/mediaServer.ts'
@@ -9,14 +9,14 @@ const WATCH = 8000
 // A real LiveKit is a full ICE agent: it finds the browser's own address and leaves the relay.
 describe.skipIf(isRealServer)('bad connections', { timeout: 90_000 }, () => {
   let server: MediaServer
-  let house: ClientHouse
+  let house: ClientBrowser
   let relay: LossyRelay
   let room = ''
   let rooms = 0
 
   beforeAll(async () => {
     server = await startMediaServer()
-    house = await openClientHouse()
+    house = await openClientBrowser()
     relay = await openLossyRelay(server.mediaPort)
   }, 40_000)
   afterAll(async () => {

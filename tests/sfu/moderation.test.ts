@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, type ClientHouse, openClientHouse } from './support/clients.ts'
+import { type Client, type ClientBrowser, openClientBrowser } from './support/clients.ts'
 import { eventually, growthDuring } from './support/eventually.ts'
 import { type MediaServer, startMediaServer } from './support/mediaServer.ts'
 
@@ -8,13 +8,13 @@ const MICROPHONE = 2
 
 describe('moderation by the app that hostile clients cannot undo', { timeout: 40_000 }, () => {
   let server: MediaServer
-  let house: ClientHouse
+  let house: ClientBrowser
   let room = ''
   let rooms = 0
 
   beforeAll(async () => {
     server = await startMediaServer()
-    house = await openClientHouse()
+    house = await openClientBrowser()
   }, 40_000)
   afterAll(async () => {
     await house.close()

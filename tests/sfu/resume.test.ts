@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type ClientHouse, openClientHouse } from './support/clients.ts'
+import { type ClientBrowser, openClientBrowser } from './support/clients.ts'
 import { eventually } from './support/eventually.ts'
 import { isRealServer, type MediaServer, startMediaServer } from './support/mediaServer.ts'
 
 describe('reconnecting', { timeout: 60_000 }, () => {
   let server: MediaServer
-  let house: ClientHouse
+  let house: ClientBrowser
   let room = ''
   let rooms = 0
 
   beforeAll(async () => {
     server = await startMediaServer()
-    house = await openClientHouse()
+    house = await openClientBrowser()
   }, 40_000)
   afterAll(async () => {
     await house.close()

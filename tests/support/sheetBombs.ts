@@ -6,7 +6,7 @@ import { descriptor, makeZip, sheetRow, workbookParts } from './zips.ts'
 const rows = sheetRow(1, ['姓名', '班级']) + sheetRow(2, ['卫东', '初级一班'])
 
 /** A workbook whose directory declares one part as short and stored; its local header differs. */
-export const makeLyingWorkbook = (unfoldedBytes: number): Buffer => {
+export const makeForgedWorkbook = (unfoldedBytes: number): Buffer => {
   const content = Buffer.alloc(unfoldedBytes)
   const data = deflateRawSync(content, { level: 1 })
   const lie = {

@@ -7,8 +7,8 @@ import { boardFile } from '#server/db/schema/boardFile.ts'
 import { file } from '#server/db/schema/file.ts'
 import { copyBoardFiles } from '#server/features/classroom/board/boardFiles.ts'
 import { openSchool, type School } from '#tests/live/support/lesson.ts'
-import { bytesKept } from '#tests/support/bytesKept.ts'
 import { startServer } from '#tests/support/startServer.ts'
+import { storedBytes } from '#tests/support/storedBytes.ts'
 import { allowUpload, bytesOf, linkOf, mustUpload, planUpload, sendPiece } from '#tests/support/uploads.ts'
 
 let school: School
@@ -56,7 +56,7 @@ const carryOn = async (from: LiveId, to: LiveId, id: string) => {
   if (!tenantId) throw new Error('no such file')
   await school.server.database.inTenant(tenantId, (tx) => copyBoardFiles(tx, { tenantId, from, to }))
 }
-const bytesThere = (id: string, tenantId: string) => bytesKept(school.server).isStored({ id, tenantId })
+const bytesThere = (id: string, tenantId: string) => storedBytes(school.server).isStored({ id, tenantId })
 
 test('[COLLAB-14] only accounts that may draw on a board add files to it, and only of accepted types', async () => {
   const liveId = await school.plan()
@@ -133,7 +133,7 @@ test('an upload for a board deleted meanwhile is refused at its end and leaves n
   const last = await sendPiece(school.server, token, { id, offset: 100, bytes: bytes.slice(100) })
   expect(last.status).toBe(404)
   expect(await rowOf(id)).toBeUndefined()
-  expect(await bytesKept(school.server).leftOf(id)).toEqual([])
+  expect(await storedBytes(school.server).leftOf(id)).toEqual([])
 })
 
 test('files whose boards were deleted unnoticed are swept, and no others', async () => {

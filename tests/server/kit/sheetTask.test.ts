@@ -5,14 +5,14 @@ import { classStore } from '#server/features/school/courseClass/classStore.ts'
 import { templateOf } from '#server/kit/sheet/exportNoun.ts'
 import { sheetQueue } from '#server/kit/sheet/sheetQueue.ts'
 import { readSheet } from '#server/kit/sheet/sheetTask.ts'
-import { makeChainedWorkbook, makeLinkedWorkbook, makeLyingWorkbook } from '#tests/support/sheetBombs.ts'
+import { makeChainedWorkbook, makeForgedWorkbook, makeLinkedWorkbook } from '#tests/support/sheetBombs.ts'
 import { makeSheet } from '#tests/support/sheets.ts'
 
 const unreadable = { code: 'SHEET_UNREADABLE' }
 const good = Buffer.from(makeSheet([['姓名']]).base64, 'base64')
 
 test('a workbook that expands to more than its directory declares is refused', async () => {
-  await expect(readSheet(makeLyingWorkbook(70_000_000), 10)).rejects.toMatchObject(unreadable)
+  await expect(readSheet(makeForgedWorkbook(70_000_000), 10)).rejects.toMatchObject(unreadable)
   expect(await readSheet(good, 10)).toEqual([{ row: 1, cells: ['姓名'] }])
 })
 

@@ -9,8 +9,8 @@ import { accessory } from '#server/db/schema/accessory.ts'
 import { file } from '#server/db/schema/file.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
-import { bytesKept } from '#tests/support/bytesKept.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
+import { storedBytes } from '#tests/support/storedBytes.ts'
 import type { TestSchool } from '#tests/support/testSchool.ts'
 import { bytesOf, mustUpload } from '#tests/support/uploads.ts'
 
@@ -73,7 +73,7 @@ describe('upload', () => {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     for (const row of rows) {
       expect(row).toMatchObject({ name: '汉字 "好".png', size: 3_000_000, type: 'image/png', sha256 })
-      expect(row && (await bytesKept(server).isStored(row))).toBe(true)
+      expect(row && (await storedBytes(server).isStored(row))).toBe(true)
     }
     expect(new Set(both.map(({ id }) => id)).size).toBe(2)
   })
@@ -269,7 +269,7 @@ describe('records', () => {
     expect(await server.must('removeAccessoryAsDelete', { body: { id: other.id } }, tokenOf('teacher'))).toBe(
       true,
     )
-    expect(stored && (await bytesKept(server).isStored(stored))).toBe(false)
+    expect(stored && (await storedBytes(server).isStored(stored))).toBe(false)
     expect(stored && (await rowOf(stored.id))).toBeUndefined()
     expect((await read('preview', one.id, 'teacher')).status).toBe(404)
   })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ImportJob, sheetRowsMax } from '#contract/sheet.ts'
 import { aStudent } from '#tests/support/bodies.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
-import { makeLyingWorkbook } from '#tests/support/sheetBombs.ts'
+import { makeForgedWorkbook } from '#tests/support/sheetBombs.ts'
 import { makeSheet, rowsOf } from '#tests/support/sheets.ts'
 import type { TestSchool } from '#tests/support/testSchool.ts'
 
@@ -166,7 +166,7 @@ describe('students', () => {
   })
 
   test('a small file that expands too far is refused, and the server keeps running', async () => {
-    const body = { name: '名单.xlsx', base64: makeLyingWorkbook(70_000_000).toString('base64') }
+    const body = { name: '名单.xlsx', base64: makeForgedWorkbook(70_000_000).toString('base64') }
     const { jobId } = await server.must('importStudent', { body }, education)
     const { job } = await follow(jobId)
     expect(job).toMatchObject({ state: 'failed', problem: unreadableSheet })

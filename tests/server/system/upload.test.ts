@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type UploadPurpose, uploadBytesMax, videoBytesMax } from '#contract/system/upload.ts'
 import { file } from '#server/db/schema/file.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
-import { bytesKept } from '#tests/support/bytesKept.ts'
 import { makeLive } from '#tests/support/lessons.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
+import { storedBytes } from '#tests/support/storedBytes.ts'
 import {
   allowUpload,
   bytesOf,
@@ -54,7 +54,7 @@ const rowOf = async (id: string) => {
   )
   return rows[0]
 }
-const leftOf = (id: string) => bytesKept(server).leftOf(id)
+const leftOf = (id: string) => storedBytes(server).leftOf(id)
 
 describe('before the first byte', () => {
   test.each<[string, UploadPurpose, number, string]>([
@@ -206,7 +206,7 @@ describe('the bytes', () => {
     const row = await rowOf(id)
     expect(row).toMatchObject({ name: '第3课.pdf', type: 'application/pdf', size: 5000, purpose: 'document' })
     expect(row?.sha256).toMatch(/^[0-9a-f]{64}$/)
-    expect(row && (await bytesKept(server).isStored(row))).toBe(true)
+    expect(row && (await storedBytes(server).isStored(row))).toBe(true)
     expect(await leftOf(id)).toEqual([])
     // A client that missed the last answer asks again and gets the complete offset.
     expect((await head(id, 'teacher')).headers.get('upload-offset')).toBe('5000')
@@ -216,7 +216,7 @@ describe('the bytes', () => {
     const bytes = bytesOf('png', 300)
     const id = await allowUpload(server, tokenOf('teacher'), { name: 'a.png', purpose: 'image', size: 300 })
     await sendPiece(server, tokenOf('teacher'), { id, offset: 0, bytes: bytes.slice(0, 200) })
-    await bytesKept(server).arrive(id, bytes)
+    await storedBytes(server).arrive(id, bytes)
     const asked = await Promise.all(['teacher', 'teacher', 'teacher'].map((username) => head(id, username)))
     expect(asked.map(({ status, headers }) => [status, headers.get('upload-offset')])).toEqual(
       Array(3).fill([200, '300']),
@@ -327,7 +327,7 @@ describe('an upload belongs to the account that began it', () => {
     const key = await rowOf(stored)
     expect((await remove(stored)).status).toBe(204)
     expect(await rowOf(stored)).toBeUndefined()
-    expect(key && (await bytesKept(server).isStored(key))).toBe(false)
+    expect(key && (await storedBytes(server).isStored(key))).toBe(false)
 
     const avatar = await mustUpload(server, tokenOf('teacher'), { name: 'a.png', purpose: 'image', bytes })
     await server.must('updateProfile', { body: { avatar: avatar } }, tokenOf('teacher'))

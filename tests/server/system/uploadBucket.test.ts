@@ -11,10 +11,10 @@ import { fileIdSchema } from '#contract/ids.ts'
 import { openBucket } from '#server/features/system/file/bucket.ts'
 import { openUploadBucket } from '#server/features/system/upload/uploadBucket.ts'
 import { openUploadFolder } from '#server/features/system/upload/uploadFolder.ts'
-import { bytesKept } from '#tests/support/bytesKept.ts'
 import { makeDatabase } from '#tests/support/database.ts'
 import { isS3, openTestBucket, s3Config } from '#tests/support/s3.ts'
 import { startServer } from '#tests/support/startServer.ts'
+import { storedBytes } from '#tests/support/storedBytes.ts'
 import { allowUpload, bytesOf, mustLink, sendPiece, tusHeaders } from '#tests/support/uploads.ts'
 
 // These tests start their own servers.
@@ -64,13 +64,13 @@ describe.skipIf(!isS3)('in a bucket', () => {
     const bytes = bytesOf('png', 300)
     const id = await allowUpload(server, token, { name: 'a.png', purpose: 'image', size: 300 })
     await sendPiece(server, token, { id, offset: 0, bytes: bytes.slice(0, 200) })
-    await bytesKept(server).arriveInParts(id, bytes)
+    await storedBytes(server).arriveInParts(id, bytes)
     const head = await fetch(`${server.url}/uploads/${id}`, { method: 'HEAD', headers: tusHeaders(token) })
     expect([head.status, head.headers.get('upload-offset')]).toEqual([200, '300'])
     const link = await mustLink(server, id, token)
     const stored = await fetch(`${server.url}${link.url}`)
     expect(new Uint8Array(await stored.arrayBuffer())).toEqual(bytes)
-    expect(await bytesKept(server).leftOf(id)).toEqual([])
+    expect(await storedBytes(server).leftOf(id)).toEqual([])
     await server.stop()
   })
 

@@ -26,7 +26,7 @@ const { connectHttp } = await import('#src/http/request.ts')
 const { RequestError } = await import('#src/http/requestError.ts')
 
 /** A connection that breaks after so many bytes, for so long, and then passes everything. */
-const openLine = async (target: URL) => {
+const openNetwork = async (target: URL) => {
   const open = new Set<Socket>()
   const line = { bytesLeft: Number.POSITIVE_INFINITY, isCut: false, cuts: 0, passed: 0 }
   const server: Server = createServer((near) => {
@@ -64,12 +64,12 @@ const openLine = async (target: URL) => {
 }
 
 let server: TestServer
-let way: Awaited<ReturnType<typeof openLine>>
+let way: Awaited<ReturnType<typeof openNetwork>>
 let accessToken = ''
 const onTokenDead = vi.fn()
 beforeAll(async () => {
   server = await startServer()
-  way = await openLine(new URL(server.url))
+  way = await openNetwork(new URL(server.url))
   connectHttp({ accessToken: () => accessToken, tenantId: () => undefined, onTokenDead })
 })
 afterAll(async () => {

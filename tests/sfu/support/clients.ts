@@ -35,7 +35,7 @@ export type Client = {
   leave(): Promise<void>
 }
 
-export type ClientHouse = {
+export type ClientBrowser = {
   join(input: {
     server: MediaServer
     token: string
@@ -54,7 +54,7 @@ const here = new URL('.', import.meta.url)
 const bundle = new URL('../../../node_modules/livekit-client/dist/livekit-client.umd.js', import.meta.url)
 
 /** Real Chromium with fake devices, on pages with the unmodified livekit-client. */
-export async function openClientHouse(): Promise<ClientHouse> {
+export async function openClientBrowser(): Promise<ClientBrowser> {
   const files: Record<string, [URL, string]> = {
     '/': [new URL('clientPage.html', here), 'text/html'],
     '/client.js': [new URL('client.js', here), 'text/javascript'],

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { AccessToken, RoomServiceClient, type VideoGrant, WebhookReceiver } from 'livekit-server-sdk'
 import { startMediaEngine } from '#live/media/engineProcess.ts'
 
-export type HeardWebhook = {
+export type ReceivedWebhook = {
   event: string
   room?: { name: string } | undefined
   participant?: { identity: string } | undefined
@@ -17,7 +17,7 @@ export type MediaServer = {
   isReal: boolean
   url: string
   rooms: RoomServiceClient
-  webhooks: HeardWebhook[]
+  webhooks: ReceivedWebhook[]
   token(identity: string, grant: VideoGrant, ttl?: string, metadata?: string): Promise<string>
   processId: number | undefined
   mediaPort: number
@@ -34,13 +34,13 @@ export async function startMediaServer(options?: {
   const given = isReal ? process.env.LIVEKIT_URL : undefined
   const apiKey = (given && process.env.LIVEKIT_API_KEY) || 'testkey'
   const apiSecret = (given && process.env.LIVEKIT_API_SECRET) || randomBytes(24).toString('hex')
-  const webhooks: HeardWebhook[] = []
+  const webhooks: ReceivedWebhook[] = []
   const receiver = new WebhookReceiver(apiKey, apiSecret)
   const hook = createServer(async (request, response) => {
     let body = ''
     for await (const part of request) body += part
     const event = await receiver.receive(body, request.headers.authorization)
-    webhooks.push(event as unknown as HeardWebhook) // only these fields are read
+    webhooks.push(event as unknown as ReceivedWebhook) // only these fields are read
     response.end()
   })
   await new Promise<void>((done) => hook.listen(0, '127.0.0.1', done))

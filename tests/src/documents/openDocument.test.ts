@@ -4,18 +4,18 @@ import { documentPath } from '#contract/system/document.ts'
 import { type OpenDocument, openDocument } from '#src/documents/openDocument.ts'
 import { type CollabServer, newBoard, openCollabServer } from '#tests/collab/support/collabServer.ts'
 import { until } from '#tests/collab/support/people.ts'
-import { type Line, openLine } from '../../../e2e/support/line.ts'
+import { type Network, openNetwork } from '../../../e2e/support/network.ts'
 
 let server: CollabServer
-let line: Line<{ url: string }>
+let network: Network<{ url: string }>
 const open: OpenDocument[] = []
 beforeEach(async () => {
   server = await openCollabServer({ timing: { penGraceMs: 20 } })
-  line = await openLine({ url: server.url })
+  network = await openNetwork({ url: server.url })
 })
 afterEach(async () => {
   for (const document of open.splice(0)) document.close()
-  line.close()
+  network.close()
   await server.close()
 })
 
@@ -63,13 +63,13 @@ describe('a shared document', () => {
 
   test('[COLLAB-11] changes made offline are counted, and sent after reconnecting', async () => {
     server.rights.set('teacher', 'write').set('student', 'write')
-    const [teacher, student] = [come('teacher'), come('student', { url: line.app.url })]
+    const [teacher, student] = [come('teacher'), come('student', { url: network.app.url })]
     await Promise.all([online(teacher), online(student)])
-    line.cut()
+    network.cut()
     await until('the loss', () => student.state().connection === 'offline')
     write(student, '雨')
     expect(student.state().pendingChanges).toBe(1)
-    line.mend()
+    network.mend()
     await until('the stroke', () => read(teacher).includes('雨'))
     await until('nothing unsent', () => student.state().pendingChanges === 0)
   })
@@ -108,13 +108,13 @@ describe('a shared document', () => {
 
   test('[COLLAB-11] a closed page keeps its connection until everything is sent', async () => {
     server.rights.set('teacher', 'write').set('student', 'write')
-    const [teacher, student] = [come('teacher'), come('student', { url: line.app.url })]
+    const [teacher, student] = [come('teacher'), come('student', { url: network.app.url })]
     await Promise.all([online(teacher), online(student)])
-    line.cut()
+    network.cut()
     await until('the loss', () => student.state().connection === 'offline')
     write(student, '晚')
     const left = new Promise<void>((resolve) => student.document.leave(resolve))
-    line.mend()
+    network.mend()
     await left
     await until('the stroke', () => read(teacher).includes('晚'))
   })

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { documentProtocol } from '#contract/system/document.ts'
 import type { Dialect } from './target.ts'
 
-export interface Line {
+export interface Client {
   /** Called for each mark received; set by the measurement. */
   hear: ((message: Buffer) => void) | undefined
   /** Bytes received so far. */
@@ -21,7 +21,7 @@ interface Place {
 }
 
 /** Resolves when the document is received; `enough`: after so many bytes. */
-export const openLine = ({ url, dialect, name, token }: Place, enough = 1): Promise<Line> =>
+export const openClient = ({ url, dialect, name, token }: Place, enough = 1): Promise<Client> =>
   new Promise((resolve, reject) => {
     const isPlain = dialect === 'y-websocket'
     const socket = isPlain
@@ -36,7 +36,7 @@ export const openLine = ({ url, dialect, name, token }: Place, enough = 1): Prom
     const number = (value: number) => (encoder: encoding.Encoder) => encoding.writeVarUint(encoder, value)
     const bytes = (value: Uint8Array) => (encoder: encoding.Encoder) =>
       encoding.writeVarUint8Array(encoder, value)
-    const line: Line = {
+    const client: Client = {
       hear: undefined,
       received: 0,
       update: (update) => send(number(0), number(2), bytes(update)),
@@ -48,14 +48,14 @@ export const openLine = ({ url, dialect, name, token }: Place, enough = 1): Prom
       send(number(0), number(0), bytes(new Uint8Array([0])))
     })
     socket.on('message', (message: Buffer) => {
-      line.received += message.byteLength
-      if (isHere) return line.hear?.(message)
+      client.received += message.byteLength
+      if (isHere) return client.hear?.(message)
       // Sync step 2. Hocuspocus sends the document's name and the permission first.
       const head = isPlain ? 0 : 1 + name.length
       const isAnswer = message[head] === 0 && (message[head + 1] === 1 || message[head + 1] === 2)
-      if (!isAnswer || line.received < enough) return
+      if (!isAnswer || client.received < enough) return
       isHere = true
-      resolve(line)
+      resolve(client)
     })
     socket.on('error', reject)
     socket.on('close', (code, reason) => reject(new Error(`closed: ${code} ${reason}`)))

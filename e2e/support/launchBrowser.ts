@@ -20,7 +20,7 @@ const machines = {
 } as const
 export type Machine = keyof typeof machines
 
-export const openMachine = (machine: Machine): Promise<Browser> => {
+export const launchBrowser = (machine: Machine): Promise<Browser> => {
   // A browser without windows of its own has no tab to share.
   const path = (machine === 'sharing' && process.env.CHROMIUM_WITH_TABS) || process.env.CHROMIUM
   return chromium.launch({

@@ -4,7 +4,7 @@ import { draw, expectBoard, expectShapes, penTool } from './support/board.ts'
 import { compare, drawnOn, pictureOf } from './support/boardPicture.ts'
 import { makePdf } from './support/fixtureFiles.ts'
 import { teach, tell } from './support/lesson.ts'
-import { openLine } from './support/line.ts'
+import { openNetwork } from './support/network.ts'
 import { callAs, expect, type Open, planLive, test, tokenOf } from './support/people.ts'
 
 const week = 7 * 24 * 3_600_000
@@ -28,7 +28,7 @@ test('[COLLAB-01] [COLLAB-02] [COLLAB-03] [COLLAB-11] [COLLAB-14] [DOC-23] with 
   test.setTimeout(300_000)
   const name = '第12课 去饭馆'
   const live = await planLive(app, { name })
-  const tunnel = await openLine(app)
+  const tunnel = await openNetwork(app)
   const openHere: Open = (username, path, options) =>
     open(username, path, { ...options, ...(username === 'student2' && { app: tunnel.app }) })
   const { teacher, students } = await teach(

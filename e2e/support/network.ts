@@ -4,7 +4,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-export interface Line<A> {
+export interface Network<A> {
   /** The app as it is reached over this line. */
   readonly app: A
   cut(): void
@@ -15,7 +15,7 @@ export interface Line<A> {
   close(): void
 }
 
-export const openLine = async <A extends { url: string }>(app: A): Promise<Line<A>> => {
+export const openNetwork = async <A extends { url: string }>(app: A): Promise<Network<A>> => {
   const target = new URL(app.url)
   const open = new Set<Socket>()
   const answers = new Map<Socket, Socket>()

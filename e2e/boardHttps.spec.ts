@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startApp } from './support/app.ts'
 import { canvasOf, draw, expectBoard, expectShapes } from './support/board.ts'
+import { launchBrowser } from './support/launchBrowser.ts'
 import { enter, startLesson } from './support/lesson.ts'
-import { openMachine } from './support/machines.ts'
 import { expect, pageCodeOf, planLive, test } from './support/people.ts'
 
 const school = 'school.example'
@@ -30,7 +30,7 @@ test('[COLLAB-01] on https under a public host name the board contacts no other 
   // For the test's own calls; the browser gets its setting below.
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
   const app = await startApp({ TLS_CERT: tls.cert, TLS_KEY: tls.key })
-  const browser = await openMachine('atHome')
+  const browser = await launchBrowser('atHome')
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,
     permissions: ['camera', 'microphone'],

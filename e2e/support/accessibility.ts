@@ -23,7 +23,7 @@ export const go = async (page: Page, path: string) => {
   await expect(main.locator('[aria-busy="true"], .ant-skeleton, .ant-spin-spinning'), path).toHaveCount(0)
 }
 
-export const seriousIn = async (page: Page, { withColours }: { withColours: boolean }) => {
+export const violationsIn = async (page: Page, { withColours }: { withColours: boolean }) => {
   // Once per window: the script is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (hasColours) => {

@@ -14,7 +14,7 @@ export interface Question {
 const size = 10
 
 /** The school has `students` added by the benchmark; `classId` is one of its classes. */
-export const questionsOf = (students: number, classId: string): readonly Question[] => {
+export const listQueries = (students: number, classId: string): readonly Question[] => {
   const ofStudents = { call: 'pageStudent', table: 'student' } as const
   const deep = Math.min(4000, Math.floor(students / size / 2))
   const page = (current: number) => `page ${current.toLocaleString('en')}`

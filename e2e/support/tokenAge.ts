@@ -7,7 +7,7 @@ import { token } from '#server/db/schema/token.ts'
 import { user } from '#server/db/schema/user.ts'
 import type { App } from './app.ts'
 
-export const letTokensAge = async (app: App, username: string, minutes: number): Promise<void> => {
+export const ageTokens = async (app: App, username: string, minutes: number): Promise<void> => {
   const database = attachDatabase(
     { dataDir: app.data, databaseUrl: process.env.DATABASE_URL, databasePool: 1 },
     pino({ level: 'silent' }),
@@ -34,7 +34,7 @@ export const letTokensAge = async (app: App, username: string, minutes: number):
 }
 
 /** For `addInitScript`: the page checks its token every second instead of every minute. */
-export const lookEverySecond = (): void => {
+export const checkTokenEverySecond = (): void => {
   const usual = window.setInterval
   const quick = (run: TimerHandler, ms?: number, ...given: unknown[]) =>
     usual(run, ms === 60_000 ? 1_000 : ms, ...given)

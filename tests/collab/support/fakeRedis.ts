@@ -1,7 +1,7 @@
 // A stand-in for Redis between two processes, with a connection that the test cuts and deaths that it reports.
 import type { FanOut } from '#collab/ports.ts'
 
-export const createHub = () => {
+export const createFakeRedis = () => {
   const hearers = new Set<{ channel: string; of: string; hear: (bytes: Uint8Array, from: string) => void }>()
   const gaps = new Set<() => void>()
   const deaths = new Set<(from: string) => void>()

@@ -4,7 +4,7 @@ import type { LiveId, SeatId } from '#contract/ids.ts'
 import { liveClassroom } from '#server/db/schema/live.ts'
 import type { TestServer } from '#tests/support/startServer.ts'
 
-export const silentFor = async (
+export const disconnectedFor = async (
   server: Pick<TestServer, 'database'>,
   { liveId, seatId, ms }: { liveId: LiveId; seatId: SeatId; ms: number },
 ) => {

@@ -12,7 +12,7 @@ import {
 import { isS3, openTestBucket } from './s3.ts'
 import type { TestSchool } from './testSchool.ts'
 
-interface BytesKept {
+interface StoredBytes {
   isStored(file: { tenantId: string; id: string }): Promise<boolean>
   /** What exists of an unfinished upload: bytes, parts, metadata. */
   leftOf(id: string): Promise<string[]>
@@ -22,7 +22,7 @@ interface BytesKept {
   arriveInParts(id: string, bytes: Uint8Array): Promise<void>
 }
 
-const onDisk = ({ files: { dataDir } }: TestSchool): BytesKept => ({
+const onDisk = ({ files: { dataDir } }: TestSchool): StoredBytes => ({
   isStored: async ({ tenantId, id }) => existsSync(join(dataDir, 'files', tenantId, id)),
   leftOf: async (id) => readdirSync(join(dataDir, 'uploads')).filter((name) => name.startsWith(id)),
   arrive: async (id, bytes) => writeFileSync(join(dataDir, 'uploads', id), bytes),
@@ -31,7 +31,7 @@ const onDisk = ({ files: { dataDir } }: TestSchool): BytesKept => ({
   },
 })
 
-const inBucket = (server: TestSchool): BytesKept => {
+const inBucket = (server: TestSchool): StoredBytes => {
   const { client, bucket: Bucket } = openTestBucket()
   const head = (Key: string) => client.send(new HeadObjectCommand({ Bucket, Key })).catch(() => undefined)
   const uploadIdOf = async (key: string) => (await head(`${key}.info`))?.Metadata?.['upload-id']
@@ -58,4 +58,4 @@ const inBucket = (server: TestSchool): BytesKept => {
   }
 }
 
-export const bytesKept = (server: TestSchool): BytesKept => (isS3 ? inBucket(server) : onDisk(server))
+export const storedBytes = (server: TestSchool): StoredBytes => (isS3 ? inBucket(server) : onDisk(server))
