@@ -47,7 +47,6 @@ const allowed = {
     'largeSchool',
     'namesakes',
     'nounUpdates',
-    'roles',
     'switches',
     'tenants',
   ],

@@ -5,15 +5,16 @@ import { builtInRoleIds, type RoleBody } from '#contract/access/role.ts'
 import { departmentIdSchema, type RoleId, type TenantId } from '#contract/ids.ts'
 import { role, roleMenu } from '#server/db/schema/role.ts'
 import { requireGrantableRole } from '#server/features/access/role/grantPolicy.ts'
+import { ownSchool } from '#tests/support/ownSchool.ts'
 import { giveRole, makeAccount, makeRole, tokenOf } from '#tests/support/rights.ts'
-import { startServer, type TestServer } from '#tests/support/startServer.ts'
+import type { TestSchool } from '#tests/support/testSchool.ts'
 
-let server: TestServer
+let server: TestSchool
 let admin: string
 let system: string
 let stranger: string
 beforeAll(async () => {
-  server = await startServer()
+  server = await ownSchool()
   admin = await tokenOf(server, 'tenant')
   system = await tokenOf(server, 'system')
   stranger = await tokenOf(server, 'tenant.b')
