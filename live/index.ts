@@ -22,7 +22,7 @@ import { keepLease } from './gateway/lease.ts'
 import { createGrants } from './media/grants.ts'
 import { createMediaPort } from './media/mediaPort.ts'
 import { createMediaRooms } from './media/mediaRooms.ts'
-import type { ClassroomKey, LiveCaller, LivePorts, LiveTiming } from './ports.ts'
+import type { ClassroomKey, LiveCaller, LivePorts } from './ports.ts'
 
 /** The embedded media engine, as a process of its own. */
 export { startMediaEngine } from './media/engineProcess.ts'
@@ -64,17 +64,8 @@ export interface Live {
   shutdown(): Promise<void>
 }
 
-const usualTiming: LiveTiming = {
-  graceMs: 6_000,
-  beatMs: 10_000,
-  leaseMs: 30_000,
-  reconcileMs: 5_000,
-  shutMs: 300,
-}
-
 export const openLive = (ports: LivePorts): Live => {
-  const { store, log, now, newId } = ports
-  const timing = { ...usualTiming, ...ports.timing }
+  const { store, log, now, newId, timing } = ports
   const gatewayId = newId<string>()
   const dispatcher = createDispatcher(ports)
   const media = createMediaPort(ports.engine)

@@ -124,5 +124,5 @@ export interface LivePorts {
   readonly log: LiveLog
   readonly now: () => number
   readonly newId: <Id extends string>() => Id
-  readonly timing?: Partial<LiveTiming>
+  readonly timing: LiveTiming
 }

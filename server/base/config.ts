@@ -7,6 +7,26 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const port = z.coerce.number().int().min(0).max(65_535)
 const optional = z.string().min(1).optional()
 
+const ms = z.number().int().min(0)
+/** Waits that no installation has to change; tests shorten them. */
+const timing = z.strictObject({
+  /** For an earlier process that still ends its embedded database. */
+  databaseLockMs: ms.default(20_000),
+  graceMs: ms.default(6_000),
+  beatMs: ms.default(10_000),
+  leaseMs: ms.default(30_000),
+  reconcileMs: ms.default(5_000),
+  shutMs: ms.default(300),
+})
+const parseJson = (text: string, context: z.RefinementCtx): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue('is not JSON')
+    return z.NEVER
+  }
+}
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -38,6 +58,7 @@ const environment = z.object({
   TLS_KEY: optional,
   NODE_ENV: z.string().default('development'),
   DEV: flag.default(false),
+  TIMING: z.string().default('{}').transform(parseJson).pipe(timing),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
 })
 
@@ -105,6 +126,8 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
     tls: values.TLS_CERT && values.TLS_KEY ? { cert: values.TLS_CERT, key: values.TLS_KEY } : undefined,
     isProduction,
     isDev: values.DEV,
+    /** In milliseconds. */
+    timing: values.TIMING,
     /** In production everything from info on is logged; elsewhere only warnings, because the terminal shows the sign-in links. */
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }

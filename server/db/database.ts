@@ -39,11 +39,14 @@ export interface Database {
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>
 
 /** PostgreSQL at DATABASE_URL, or else the embedded database in DATA_DIR, started here. */
-export const openDatabase = async (config: DatabaseConfig, log: Log): Promise<Database> => {
+export const openDatabase = async (
+  config: DatabaseConfig & Pick<Config, 'timing'>,
+  log: Log,
+): Promise<Database> => {
   if (config.databaseUrl) {
     return connect({ connectionString: config.databaseUrl }, { pool: config.databasePool, log })
   }
-  const embedded = await startEmbeddedDatabase(config.dataDir, log)
+  const embedded = await startEmbeddedDatabase(config, log)
   const database = connect(embedded.address, { pool: config.databasePool, log, ready: embedded.ready })
   return {
     ...database,

@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
+import { loadConfig } from '#server/base/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { seedBasics } from '#server/seed/basics.ts'
@@ -45,7 +46,7 @@ export const snapshotKey = () => {
 /** Migrates and seeds the configured database. */
 export const fillDatabase = async (config: { dataDir: string; databaseUrl?: string }) => {
   const log = pino({ level: 'silent' })
-  const database = await openDatabase({ databaseUrl: undefined, ...config, databasePool: 2 }, log)
+  const database = await openDatabase({ ...loadConfig({}), ...config, databasePool: 2 }, log)
   await migrateDatabase(database.address)
   await seedBasics(database)
   await seedDemo(database, { demoPassword })

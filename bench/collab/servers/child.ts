@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import type { DocumentKey, DocumentStore } from '#collab/ports.ts'
 import type { TenantId } from '#contract/ids.ts'
 import { type DocumentName, documentNameSchema } from '#contract/system/document.ts'
+import { loadConfig } from '#server/base/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { createDocumentStore } from '#server/features/system/document/documentStore.ts'
@@ -22,7 +23,7 @@ export type Told =
 export const openBase = async (): Promise<Base> => {
   const log = pino({ level: 'silent' })
   const dataDir = process.env.DATA_DIR ?? ''
-  const database = await openDatabase({ dataDir, databaseUrl: undefined, databasePool: 10 }, log)
+  const database = await openDatabase({ ...loadConfig({}), dataDir, databasePool: 10 }, log)
   const [school] = await database.asPlatform('benchmark', (tx) => tx.select().from(tenant))
   if (!school) throw new Error('the database is not seeded')
   const keyOf = (name: string) => ({ tenantId: school.id, name: documentNameSchema.parse(name) })

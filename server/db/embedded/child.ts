@@ -1,5 +1,5 @@
 // The embedded database: PGlite behind a PostgreSQL wire, in a process of its own so that no query blocks the app.
-// Started by embeddedDatabase.ts as `child.ts <data folder> <socket folder>`; it ends when its parent does.
+// Started by embeddedDatabase.ts as `child.ts <data folder> <socket folder> <ms>`; it ends when its parent does.
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -9,9 +9,8 @@ import { socketFile } from '../address.ts'
 import { processStart, takeLock } from './lock.ts'
 import type { ChildMessage, DatabaseFile } from './messages.ts'
 
-const [dataDir = '', socketFolder = ''] = process.argv.slice(2)
+const [dataDir = '', socketFolder = '', lockMs = ''] = process.argv.slice(2)
 const addressFile = join(dataDir, 'database.json')
-const waitForLockMs = 20_000
 const maxConnections = 200
 
 const tell = (message: ChildMessage) =>
@@ -22,7 +21,7 @@ const tell = (message: ChildMessage) =>
 
 /** The child of a killed parent needs a moment to flush: wait for its lock before refusing. */
 const waitForLock = async () => {
-  const until = Date.now() + waitForLockMs
+  const until = Date.now() + Number(lockMs)
   for (let isFirst = true; ; isFirst = false) {
     const lock = takeLock(join(dataDir, 'database.lock'))
     if ('release' in lock) return lock

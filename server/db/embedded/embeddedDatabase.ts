@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import type { Config } from '../../base/config.ts'
 import type { Log } from '../../base/log.ts'
 import { StartupError } from '../../base/startupError.ts'
 import { type DatabaseAddress, embeddedAddress } from '../address.ts'
@@ -26,8 +27,12 @@ export interface EmbeddedDatabase {
   close(): Promise<void>
 }
 
-const startChild = (dataDir: string, socketFolder: string, log: Log) => {
-  const child = fork(program, [dataDir, socketFolder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+type EmbeddedConfig = Pick<Config, 'dataDir' | 'timing'>
+
+const startChild = ({ dataDir, timing }: EmbeddedConfig, socketFolder: string, log: Log) => {
+  const child = fork(program, [dataDir, socketFolder, String(timing.databaseLockMs)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const ready = new Promise<void>((resolve, reject) => {
     child.on('message', (message: ChildMessage) => {
       if (message.kind === 'ready') return resolve()
@@ -77,13 +82,13 @@ const waitForExit = (child: ChildProcess) =>
     child.once('exit', () => resolve())
   })
 
-export const startEmbeddedDatabase = async (dataDir: string, log: Log): Promise<EmbeddedDatabase> => {
+export const startEmbeddedDatabase = async (config: EmbeddedConfig, log: Log): Promise<EmbeddedDatabase> => {
   // Unix socket paths end at 108 bytes, so the socket is not in DATA_DIR; mkdtemp makes the folder 0700.
   const socketFolder = mkdtempSync(join(tmpdir(), 'tongxue-'))
   const address = embeddedAddress(socketFolder)
   let isClosing = false
   let lastHeard = Date.now()
-  let current = startChild(dataDir, socketFolder, log)
+  let current = startChild(config, socketFolder, log)
 
   const watch = () => {
     const { child } = current
@@ -91,7 +96,7 @@ export const startEmbeddedDatabase = async (dataDir: string, log: Log): Promise<
     child.once('exit', (code, signal) => {
       if (isClosing) return
       log.error({ code, signal }, 'the embedded database died; starting it again')
-      current = startChild(dataDir, socketFolder, log)
+      current = startChild(config, socketFolder, log)
       current.ready.catch((error: unknown) =>
         log.error({ err: error }, 'the embedded database did not restart'),
       )

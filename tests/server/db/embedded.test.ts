@@ -94,7 +94,12 @@ describe.skipIf(isPostgres)('the database child', () => {
       execArgv: [],
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: server.files.dataDir },
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        DATA_DIR: server.files.dataDir,
+        TIMING: JSON.stringify({ databaseLockMs: 1_000 }),
+      },
     })
     let logged = ''
     second.stdout?.on('data', (data) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { loadConfig } from '#server/base/config.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { onConnection } from '#server/db/embedded/embeddedDatabase.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
@@ -27,7 +28,7 @@ afterEach(dropAll)
 
 const open = async (files: TestDatabase): Promise<Database> => {
   const log = pino({ level: 'silent' })
-  const database = await openDatabase({ databaseUrl: undefined, ...files, databasePool: 2 }, log)
+  const database = await openDatabase({ ...loadConfig({}), ...files, databasePool: 2 }, log)
   drops.push(() => database.close())
   return database
 }

@@ -17,6 +17,18 @@ describe('the environment', () => {
     })
   })
 
+  test('how long the server waits', () => {
+    expect(loadConfig({}).timing).toEqual({
+      databaseLockMs: 20_000,
+      graceMs: 6_000,
+      beatMs: 10_000,
+      leaseMs: 30_000,
+      reconcileMs: 5_000,
+      shutMs: 300,
+    })
+    expect(loadConfig({ TIMING: '{"beatMs":1}' }).timing).toMatchObject({ beatMs: 1, graceMs: 6_000 })
+  })
+
   test.each([
     [{}, true],
     [{ DATABASE_URL: 'postgres://x' }, false],
@@ -33,6 +45,8 @@ describe('the environment', () => {
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: 'abc' }, 'PORT'],
     [{ DEMO: 'yes' }, 'DEMO'],
+    [{ TIMING: '{beat' }, 'TIMING: is not JSON'],
+    [{ TIMING: '{"beats":1}' }, 'TIMING'],
     [{ TLS_CERT: 'cert.pem' }, 'TLS_KEY'],
     [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY'],
     [{ S3_BUCKET: 'files', S3_ENDPOINT: 's3.local' }, 'S3_ENDPOINT'],

@@ -61,6 +61,7 @@ export const wireLive = async (
     log,
     now: Date.now,
     newId,
+    timing: config.timing,
   })
   shutdown.add('live', () => live.shutdown())
   engine.onWebhook(live.hearWebhook)
