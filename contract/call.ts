@@ -35,11 +35,41 @@ export interface Call {
   readonly plain?: true
   /** The media type of a plain answer that is no JSON. */
   readonly answerType?: string
+  /** The same as GET (`bothWays`). */
+  readonly asGet?: Call
   /** Refusals that a caller should expect beyond the common ones; shown in the OpenAPI page. */
   readonly refuses?: readonly z.infer<typeof errorCodeSchema>[]
 }
 
 export const defineCall = <const C extends Call>(call: C): C => call
+
+type Changing = Omit<Call, 'method' | 'changes' | 'bodyAs' | 'sealed' | 'plain' | 'answerType' | 'asGet'>
+type AsPost<C> = Omit<C, 'query'> & { readonly method: 'POST' }
+type QueryOf<C> = C extends { readonly query: infer Q extends z.ZodType }
+  ? { readonly query: Q }
+  : C extends { readonly body: infer B extends z.ZodType }
+    ? { readonly query: B }
+    : unknown
+type AsGet<C> = Omit<C, 'body' | 'query'> & { readonly method: 'GET'; readonly changes: true } & QueryOf<C>
+type BodyOf<C> = C extends { readonly body: infer B extends z.ZodType } ? z.output<B> : undefined
+
+/**
+ * A changing call as POST and, in `asGet`, as GET: the specification names no method, or GET, and both do the same
+ * (CALL-RULE-01). What the body has is in the address of the GET; `query` says how, where it is written otherwise there,
+ * and has to give what the body gives.
+ */
+export const bothWays = <const C extends Changing>(
+  call: C & { readonly query?: z.ZodType<BodyOf<C>> },
+): AsPost<C> & { readonly asGet: AsGet<C> } => {
+  const { body, query = body, ...common } = call
+  const ways = {
+    ...common,
+    method: 'POST',
+    ...(body && { body }),
+    asGet: { ...common, method: 'GET', changes: true, ...(query && { query }) },
+  }
+  return ways as unknown as AsPost<C> & { readonly asGet: AsGet<C> } // the same parts, which the compiler does not follow
+}
 
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined

@@ -26,6 +26,13 @@ import * as file from './system/file.ts'
 import * as notice from './system/notice.ts'
 import * as upload from './system/upload.ts'
 
+type BothNamed<N extends string, C extends { readonly asGet: Call }> = { [K in N]: C } & {
+  [K in `${N}AsGet`]: C['asGet']
+}
+/** Lists a call of `bothWays` under its name, and its GET under that name with AsGet. */
+const both = <const N extends string, C extends Call & { readonly asGet: Call }>(name: N, call: C) =>
+  ({ [name]: call, [`${name}AsGet`]: call.asGet }) as BothNamed<N, C> // the two names
+
 export const calls = {
   ...nounCalls,
   issueToken: auth.issueToken,
@@ -58,12 +65,9 @@ export const calls = {
   pageNotice: notice.pageNotice,
   pageNoticeZhkt: notice.pageNoticeZhkt,
   getNoticeStatus: notice.getNoticeStatus,
-  readNotice: notice.readNotice,
-  readNoticeAsGet: notice.readNoticeAsGet,
-  readAllNotices: notice.readAllNotices,
-  readAllNoticesAsGet: notice.readAllNoticesAsGet,
-  confirmNotice: notice.confirmNotice,
-  confirmNoticeAsGet: notice.confirmNoticeAsGet,
+  ...both('readNotice', notice.readNotice),
+  ...both('readAllNotices', notice.readAllNotices),
+  ...both('confirmNotice', notice.confirmNotice),
   pageLive: live.pageLive,
   getLivePeople: live.getLivePeople,
   findLiveStudents: live.findLiveStudents,
@@ -85,14 +89,11 @@ export const calls = {
   pageAccessory: accessory.pageAccessory,
   listAccessory: accessory.listAccessory,
   createAccessory: accessory.createAccessory,
-  updateAccessory: accessory.updateAccessory,
-  updateAccessoryAsGet: accessory.updateAccessoryAsGet,
-  sortAccessories: accessory.sortAccessories,
-  sortAccessoriesAsGet: accessory.sortAccessoriesAsGet,
+  ...both('updateAccessory', accessory.updateAccessory),
+  ...both('sortAccessories', accessory.sortAccessories),
   removeAccessory: accessory.removeAccessory,
   removeAccessoryAsDelete: accessory.removeAccessoryAsDelete,
-  favoriteAccessory: accessory.favoriteAccessory,
-  favoriteAccessoryAsGet: accessory.favoriteAccessoryAsGet,
+  ...both('favoriteAccessory', accessory.favoriteAccessory),
   allClassesByGrade: courseClass.allClassesByGrade,
   getGradeClass: courseClass.getGradeClass,
   leaveSchool: student.leaveSchool,
@@ -118,18 +119,14 @@ export const calls = {
   createLesson: courseMgr.createLesson,
   updateLesson: courseMgr.updateLesson,
   removeLesson: courseMgr.removeLesson,
-  bindLesson: courseMgr.bindLesson,
-  bindLessonAsGet: courseMgr.bindLessonAsGet,
-  sortLessons: courseMgr.sortLessons,
-  sortLessonsAsGet: courseMgr.sortLessonsAsGet,
+  ...both('bindLesson', courseMgr.bindLesson),
+  ...both('sortLessons', courseMgr.sortLessons),
   getImport,
   getUserDetails: user.getUserDetails,
   listUsers: user.listUsers,
-  editUser: user.editUser,
-  editUserAsGet: user.editUserAsGet,
+  ...both('editUser', user.editUser),
   removeUser: user.removeUser,
-  resetUserPasswords: user.resetUserPasswords,
-  resetUserPasswordsAsGet: user.resetUserPasswordsAsGet,
+  ...both('resetUserPasswords', user.resetUserPasswords),
   freezeUsers: user.freezeUsers,
   unfreezeUsers: user.unfreezeUsers,
   removeClient: client.removeClient,

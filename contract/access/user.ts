@@ -2,7 +2,7 @@
 // account is part of their record in the office. A caller who acts in no school sees the accounts of all schools.
 import { z } from 'zod'
 import { accountKindSchema, administrators } from '../accountKinds.ts'
-import { defineCall } from '../call.ts'
+import { bothWays, defineCall } from '../call.ts'
 import { byId, departmentIdSchema, roleIdSchema, tenantIdSchema, userIdSchema } from '../ids.ts'
 import { defineNoun, manyDone } from '../noun.ts'
 import {
@@ -107,18 +107,15 @@ const someFields = z.object({
   roleId: roleIdSchema.nullable().optional(),
   departmentId: departmentIdSchema.nullable().optional(),
 })
-const edit = {
+export const editUser = bothWays({
   path: '/admin/user/edit',
   summary: 'Change some fields of an account',
-  changes: true,
   who: administrators,
   needs: 'user_edit',
+  body: someFields,
   answer: z.boolean(),
   refuses: ['NOT_FOUND', 'FORBIDDEN', 'MORE_RIGHTS', 'OTHER_SCREEN', 'OUT_OF_SIGHT'],
-} as const
-export const editUser = defineCall({ ...edit, method: 'POST', body: someFields })
-/** The specification notes no method: GET as it is written, and POST. */
-export const editUserAsGet = defineCall({ ...edit, method: 'GET', query: someFields })
+})
 
 /** What goes with an account when it is deleted, and what others keep of it. */
 export const lossSchema = z.object({
@@ -146,16 +143,14 @@ export const removeUser = defineCall({
   refuses: ['NOT_FOUND', 'MORE_RIGHTS', 'OWN_ACCOUNT', 'IN_USE'],
 })
 
-const reset = {
+export const resetUserPasswords = bothWays({
   path: '/admin/user/resetPassword',
   summary: 'Back to the default password, which is never answered; what these people had open ends',
-  changes: true,
   who: administrators,
   needs: 'user_reset',
+  body: someIds,
   answer: passwordsReset,
-} as const
-export const resetUserPasswords = defineCall({ ...reset, method: 'POST', body: someIds })
-export const resetUserPasswordsAsGet = defineCall({ ...reset, method: 'GET', query: someIds })
+})
 
 const freezing = {
   method: 'POST',

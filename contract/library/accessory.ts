@@ -1,7 +1,7 @@
 // Accessories: the stored files that people teach with. First the bytes (upload, uploadFile or tus), then the record.
 import { z } from 'zod'
 import { everybody, staff } from '../accountKinds.ts'
-import { defineCall, manyInQuery, pageOf, pageQuery } from '../call.ts'
+import { bothWays, defineCall, manyInQuery, pageOf, pageQuery } from '../call.ts'
 import { accessoryIdSchema, fileIdSchema, userIdSchema } from '../ids.ts'
 import { uploadBytesMax, uploadNameSchema } from '../system/upload.ts'
 import { wallTimeSchema } from '../time.ts'
@@ -65,29 +65,22 @@ export const createAccessory = defineCall({
   refuses: ['NOT_FOUND', 'NOT_OWNER', 'UPLOAD_NAME_TOO_LONG', 'UPLOAD_TYPE_MISMATCH', 'UPLOAD_DUPLICATE'],
 })
 
-/** The specification notes no method: GET and POST do the same (CALL-RULE-01). */
-const rename = {
+export const updateAccessory = bothWays({
   path: '/teach/accessory/update',
   summary: 'Rename an accessory of one’s own; its suffix stays',
   who: staff,
   answer: z.boolean(),
+  body: named,
   refuses: ['NOT_FOUND', 'NOT_OWNER', 'UPLOAD_NAME_TOO_LONG', 'UPLOAD_TYPE_MISMATCH'],
-} as const
-export const updateAccessory = defineCall({ ...rename, method: 'POST', body: named })
-export const updateAccessoryAsGet = defineCall({ ...rename, method: 'GET', changes: true, query: named })
+})
 
-const sortThem = {
+export const sortAccessories = bothWays({
   path: '/teach/accessory/updateSort',
   summary: 'Put accessories of one’s own into this order',
   who: staff,
   answer: z.boolean(),
   refuses: ['NOT_FOUND', 'NOT_OWNER'],
-} as const
-export const sortAccessories = defineCall({ ...sortThem, method: 'POST', body: z.object({ ids: many }) })
-export const sortAccessoriesAsGet = defineCall({
-  ...sortThem,
-  method: 'GET',
-  changes: true,
+  body: z.object({ ids: many }),
   query: z.object({ ids: manyInQuery(accessoryIdSchema, accessoryListMax) }),
 })
 
@@ -103,15 +96,14 @@ const remove = {
 export const removeAccessory = defineCall({ ...remove, method: 'POST' })
 export const removeAccessoryAsDelete = defineCall({ ...remove, method: 'DELETE' })
 
-const collect = {
+export const favoriteAccessory = bothWays({
   path: '/teach/accessory/favorite',
   summary: 'Collect an accessory, or take it out of one’s collection again',
   who: everybody,
   answer: z.object({ collected: z.boolean() }),
+  body: one,
   refuses: ['NOT_FOUND'],
-} as const
-export const favoriteAccessory = defineCall({ ...collect, method: 'POST', body: one })
-export const favoriteAccessoryAsGet = defineCall({ ...collect, method: 'GET', changes: true, query: one })
+})
 
 /** The rules are those of every upload (upload.ts). The bytes are written as they come: `purpose` goes before `file`. */
 export const uploadAccessory = defineCall({

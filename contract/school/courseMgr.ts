@@ -2,7 +2,7 @@
 // A course (course.ts) is an entry of the catalogue given to classes for a time.
 import { z } from 'zod'
 import { office, staff } from '../accountKinds.ts'
-import { defineCall } from '../call.ts'
+import { bothWays, defineCall } from '../call.ts'
 import { byId, userIdSchema, uuidSchema } from '../ids.ts'
 import { changeShape, defineNoun } from '../noun.ts'
 import { bookNamesSchema, courseNameSchema, numberSchema, paragraphsSchema, titleSchema } from '../rules.ts'
@@ -193,49 +193,37 @@ export const removeLesson = defineCall({
   params: byId,
   answer: z.boolean(),
 })
-const bind = {
+export const bindLesson = bothWays({
   path: '/teach/course/item/bind',
   summary: 'Bind a lesson to a lesson plan or a unit of a textbook; nothing named unbinds it',
   who: staff,
   needs: 'lesson_edit',
   answer: z.boolean(),
   refuses: noSuch,
-} as const
-export const bindLesson = defineCall({
-  ...bind,
-  method: 'POST',
   body: z.object({ id: uuidSchema, bound: lessonBoundSchema.nullable() }),
-})
-export const bindLessonAsGet = defineCall({
-  ...bind,
-  method: 'GET',
-  changes: true,
-  query: z.object({
-    id: uuidSchema,
-    kind: lessonBoundSchema.shape.kind.default('plan'),
-    boundId: uuidSchema.optional(),
-    name: titleSchema.optional(),
-  }),
+  // An address has no objects in it.
+  query: z
+    .object({
+      id: uuidSchema,
+      kind: lessonBoundSchema.shape.kind.default('plan'),
+      boundId: uuidSchema.optional(),
+      name: titleSchema.optional(),
+    })
+    .transform(({ id, kind, boundId, name }) => ({
+      id,
+      bound: name ? { kind, id: boundId ?? null, name } : null,
+    })),
 })
 
-const sortThem = {
+const manyLessons = z.array(uuidSchema).min(1).max(500)
+export const sortLessons = bothWays({
   path: '/teach/course/item/updateSort',
   summary: 'All lessons of a catalogue course, in their new order',
   who: staff,
   needs: 'lesson_edit',
   answer: z.boolean(),
   refuses: noSuch,
-} as const
-const manyLessons = z.array(uuidSchema).min(1).max(500)
-export const sortLessons = defineCall({
-  ...sortThem,
-  method: 'POST',
   body: z.object({ mgrId: uuidSchema, ids: manyLessons }),
-})
-export const sortLessonsAsGet = defineCall({
-  ...sortThem,
-  method: 'GET',
-  changes: true,
   // One id in an address is no list.
   query: z.object({ mgrId: uuidSchema, ids: z.union([manyLessons, uuidSchema.transform((id) => [id])]) }),
 })

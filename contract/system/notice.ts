@@ -1,6 +1,6 @@
 // Messages to a person: what happened in the school and concerns exactly them.
 import { z } from 'zod'
-import { defineCall, pageOf, pageQuery } from '../call.ts'
+import { bothWays, defineCall, pageOf, pageQuery } from '../call.ts'
 import { limits } from '../constants.ts'
 import { byId, noticeIdSchema } from '../ids.ts'
 import { wallTimeSchema } from '../time.ts'
@@ -85,43 +85,24 @@ export const getNoticeStatus = defineCall({
   answer: noticeStatusSchema,
 })
 
-/** The specification writes these down as GET; the pages use POST. Both do the same (CALL-RULE-01). */
-const read = <M extends 'GET' | 'POST'>(method: M) =>
-  defineCall({
-    method,
-    changes: true,
-    path: '/teach/message/read/{id}',
-    summary: 'Mark one message as read; answers how many are left',
-    who: 'signedIn',
-    params: byId,
-    answer: noticeStatusSchema,
-  })
-export const readNotice = read('POST')
-export const readNoticeAsGet = read('GET')
-
-const readAll = <M extends 'GET' | 'POST'>(method: M) =>
-  defineCall({
-    method,
-    changes: true,
-    path: '/teach/message/readAll',
-    summary: 'Mark every message as read',
-    who: 'signedIn',
-    answer: noticeStatusSchema,
-  })
-export const readAllNotices = readAll('POST')
-export const readAllNoticesAsGet = readAll('GET')
-
-const confirm = {
-  changes: true,
+export const readNotice = bothWays({
+  path: '/teach/message/read/{id}',
+  summary: 'Mark one message as read; answers how many are left',
+  who: 'signedIn',
+  params: byId,
+  answer: noticeStatusSchema,
+})
+export const readAllNotices = bothWays({
+  path: '/teach/message/readAll',
+  summary: 'Mark every message as read',
+  who: 'signedIn',
+  answer: noticeStatusSchema,
+})
+export const confirmNotice = bothWays({
   path: '/teach/message/confirm',
   summary: 'Confirm a message that asks for it; it is read then as well',
   who: 'signedIn',
+  body: byId,
   answer: noticeStatusSchema,
-} as const
-export const confirmNotice = defineCall({ ...confirm, method: 'POST', body: byId, refuses: ['NOT_FOUND'] })
-export const confirmNoticeAsGet = defineCall({
-  ...confirm,
-  method: 'GET',
-  query: byId,
   refuses: ['NOT_FOUND'],
 })

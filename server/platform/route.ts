@@ -43,7 +43,17 @@ export class Coded<A> {
 }
 export type Handler<C extends Call> = (asked: Asked<C>) => Promise<CallAnswer<C> | Coded<CallAnswer<C>>>
 
+/** A call of `bothWays` is served as GET too: what is in the address comes to the handler as the body. */
 export const route = <C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>) => {
+  serveCall(app, call, handler)
+  if (!call.asGet) return
+  // The schemas of both ways give the same (contract/call.ts).
+  serveCall(app, call.asGet, ({ query, ...asked }) =>
+    handler({ ...asked, query: undefined, body: query } as Asked<C>),
+  )
+}
+
+const serveCall = <C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>) => {
   const { routeParts } = app
   app.route({
     method: call.method,

@@ -20,7 +20,7 @@ const isCall = (value: unknown): value is Call =>
 /** The calls that a module declares, alone or in a noun. */
 const callsIn = (module: Record<string, unknown>): Call[] =>
   Object.values(module).flatMap((value) => {
-    if (isCall(value)) return [value]
+    if (isCall(value)) return value.asGet ? [value, value.asGet] : [value]
     const isNoun = typeof value === 'object' && value !== null && 'calls' in value
     return isNoun ? Object.values(value.calls as Record<string, Call>) : []
   })

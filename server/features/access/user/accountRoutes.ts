@@ -2,13 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 import {
   editUser,
-  editUserAsGet,
   freezeUsers,
   getUserDetails,
   listUsers,
   removeUser,
   resetUserPasswords,
-  resetUserPasswordsAsGet,
   unfreezeUsers,
   userNoun,
 } from '#contract/access/user.ts'
@@ -64,14 +62,10 @@ export const registerAccounts = (app: FastifyInstance, parts: Parts) => {
     return change(caller, id as UserId, changed)
   })
   route(app, editUser, ({ caller, body: { id, ...changed } }) => change(caller, id, changed))
-  route(app, editUserAsGet, ({ caller, query: { id, ...changed } }) => change(caller, id, changed))
   route(app, removeUser, ({ caller, params, query }) =>
     removeAccount(parts, caller, { id: params.id, confirm: query.confirm }),
   )
   route(app, resetUserPasswords, ({ caller, body }) => resetPasswordsOf(parts, { caller, ids: body.ids }))
-  route(app, resetUserPasswordsAsGet, ({ caller, query }) =>
-    resetPasswordsOf(parts, { caller, ids: query.ids }),
-  )
   route(app, freezeUsers, ({ caller, body }) => setStatus(parts, { caller, ids: body.ids }, 'frozen'))
   route(app, unfreezeUsers, ({ caller, body }) => setStatus(parts, { caller, ids: body.ids }, 'normal'))
 }

@@ -9,15 +9,12 @@ import {
   accessoryListMax,
   createAccessory,
   favoriteAccessory,
-  favoriteAccessoryAsGet,
   listAccessory,
   pageAccessory,
   removeAccessory,
   removeAccessoryAsDelete,
   sortAccessories,
-  sortAccessoriesAsGet,
   updateAccessory,
-  updateAccessoryAsGet,
 } from '#contract/library/accessory.ts'
 import type { Database } from '#server/db/database.ts'
 import { accessory } from '#server/db/schema/accessory.ts'
@@ -85,7 +82,6 @@ export const registerAccessory = (app: FastifyInstance, { database, store }: Acc
       return true
     })
   route(app, updateAccessory, ({ caller, body }) => rename(tenantCallerOf(caller), body))
-  route(app, updateAccessoryAsGet, ({ caller, query }) => rename(tenantCallerOf(caller), query))
 
   const sortThem = (tenantCaller: TenantCaller, ids: readonly AccessoryId[]) =>
     database.inTenant(tenantCaller.tenantId, async (tx) => {
@@ -93,7 +89,6 @@ export const registerAccessory = (app: FastifyInstance, { database, store }: Acc
       return true
     })
   route(app, sortAccessories, ({ caller, body }) => sortThem(tenantCallerOf(caller), body.ids))
-  route(app, sortAccessoriesAsGet, ({ caller, query }) => sortThem(tenantCallerOf(caller), query.ids))
 
   const remove = async (tenantCaller: TenantCaller, id: AccessoryId) => {
     const found = await database.inTenant(tenantCaller.tenantId, async (tx) => {
@@ -117,7 +112,6 @@ export const registerAccessory = (app: FastifyInstance, { database, store }: Acc
       return toggleFavorite(tx, tenantCaller, id)
     })
   route(app, favoriteAccessory, ({ caller, body }) => favorite(tenantCallerOf(caller), body.id))
-  route(app, favoriteAccessoryAsGet, ({ caller, query }) => favorite(tenantCallerOf(caller), query.id))
 
   const send =
     (door: (typeof accessoryBytes)[keyof typeof accessoryBytes]) =>

@@ -4,13 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { appError } from '#contract/errors.ts'
 import {
   bindLesson,
-  bindLessonAsGet,
   createLesson,
   type Lesson,
   listLessons,
   removeLesson,
   sortLessons,
-  sortLessonsAsGet,
   updateLesson,
 } from '#contract/school/courseMgr.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
@@ -102,9 +100,6 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
     change(tenantCallerOf(caller), id, columns),
   )
   route(app, bindLesson, ({ caller, body: { id, bound } }) => change(tenantCallerOf(caller), id, { bound }))
-  route(app, bindLessonAsGet, ({ caller, query: { id, kind, boundId, name } }) =>
-    change(tenantCallerOf(caller), id, { bound: name ? { kind, id: boundId ?? null, name } : null }),
-  )
   route(app, removeLesson, ({ caller, params: { id } }) => {
     const tenantCaller = tenantCallerOf(caller)
     return database.inTenant(tenantCaller.tenantId, async (tx) => {
@@ -149,5 +144,4 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
       return true
     })
   route(app, sortLessons, ({ caller, body }) => sortThem(tenantCallerOf(caller), body))
-  route(app, sortLessonsAsGet, ({ caller, query }) => sortThem(tenantCallerOf(caller), query))
 }

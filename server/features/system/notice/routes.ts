@@ -4,14 +4,11 @@ import { appError } from '#contract/errors.ts'
 import { type NoticeId, noticeIdSchema } from '#contract/ids.ts'
 import {
   confirmNotice,
-  confirmNoticeAsGet,
   getNoticeStatus,
   pageNotice,
   pageNoticeZhkt,
   readAllNotices,
-  readAllNoticesAsGet,
   readNotice,
-  readNoticeAsGet,
 } from '#contract/system/notice.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import type { Caller } from '#server/platform/auth.ts'
@@ -58,14 +55,9 @@ export const registerNotice = (app: FastifyInstance, { database }: { database: D
     })
   }
   route(app, getNoticeStatus, ({ caller }) => change(caller, async () => {}))
-  for (const call of [readNotice, readNoticeAsGet]) {
-    route(app, call, ({ caller, params }) => readOne(caller, idOf(params)))
-  }
-  for (const call of [readAllNotices, readAllNoticesAsGet]) {
-    route(app, call, ({ caller }) => readAll(caller))
-  }
+  route(app, readNotice, ({ caller, params }) => readOne(caller, idOf(params)))
+  route(app, readAllNotices, ({ caller }) => readAll(caller))
   route(app, confirmNotice, ({ caller, body }) => confirmOne(caller, idOf(body)))
-  route(app, confirmNoticeAsGet, ({ caller, query }) => confirmOne(caller, idOf(query)))
 }
 
 // The route has checked that it is a uuid; here it becomes the id of a notice.
