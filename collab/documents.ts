@@ -45,7 +45,7 @@ export const createDocuments = (parts: Parts): Documents => {
     log,
     appendMs: timing.appendMs,
     onWritten: (round, update) => {
-      peers.tell(round.key, { kind: 'update', update })
+      peers.publish(round.key, { kind: 'update', update })
       const room = rooms.get(idOf(round.key))
       if (!room) return
       room.written(round, update)
@@ -62,7 +62,7 @@ export const createDocuments = (parts: Parts): Documents => {
   const merge = async (key: DocumentKey) => {
     const merged = await store.compact(key, mergeWorker.compact)
     if (!merged) return read(key)
-    peers.tell(key, { kind: 'merged' })
+    peers.publish(key, { kind: 'merged' })
     return withFacts([merged])
   }
   const read = async (key: DocumentKey) => withFacts(await store.load(key))
@@ -104,26 +104,26 @@ export const createDocuments = (parts: Parts): Documents => {
     room.close()
   }
 
-  const lookAgain = (room: Room) =>
+  const reload = (room: Room) =>
     inBackground(
       room.key,
-      room.lookAgain(() => read(room.key)),
+      room.reload(() => read(room.key)),
     )
 
-  const hearPeer = (room: Room, message: PeerMessage, from: string) => {
+  const receivePeerMessage = (room: Room, message: PeerMessage, from: string) => {
     const { key } = room
     switch (message.kind) {
       case 'update':
         return room.heard(message.update)
       case 'cursors':
-        return room.heardCursors(from, message.cursors)
+        return room.receiveCursors(from, message.cursors)
       case 'askCursors':
-        return room.tellCursors()
-      case 'lookAgain':
-        room.tellCursors()
-        return lookAgain(room)
+        return room.sendCursors()
+      case 'reload':
+        room.sendCursors()
+        return reload(room)
       case 'merged':
-        return lookAgain(room)
+        return reload(room)
       case 'removed':
         return inBackground(key, removeHere(key))
     }
@@ -133,20 +133,20 @@ export const createDocuments = (parts: Parts): Documents => {
     const early: [PeerMessage, string][] = []
     let room: Room | undefined
     const stop = await peers.listen(key, (message, from) => {
-      if (room) hearPeer(room, message, from)
+      if (room) receivePeerMessage(room, message, from)
       else early.push([message, from])
     })
     try {
-      const tell = (message: PeerMessage) => peers.tell(key, message)
-      room = createRoom({ key, loaded: await read(key), queue, limits, timing, now, tell })
+      const publish = (message: PeerMessage) => peers.publish(key, message)
+      room = createRoom({ key, loaded: await read(key), queue, limits, timing, now, publish })
     } catch (error) {
       stop()
       throw error
     }
     rooms.set(idOf(key), room)
     deaf.set(room, stop)
-    for (const [message, from] of early) hearPeer(room, message, from)
-    peers.tell(key, { kind: 'askCursors' })
+    for (const [message, from] of early) receivePeerMessage(room, message, from)
+    peers.publish(key, { kind: 'askCursors' })
     left(room)
     return room
   }
@@ -162,15 +162,15 @@ export const createDocuments = (parts: Parts): Documents => {
   const stopListening = [
     fanOut.onGap(() => {
       for (const room of rooms.values()) {
-        peers.tell(room.key, { kind: 'lookAgain' })
-        room.tellCursors()
-        lookAgain(room)
+        peers.publish(room.key, { kind: 'reload' })
+        room.sendCursors()
+        reload(room)
       }
     }),
     fanOut.onGone((from) => {
       for (const room of rooms.values()) {
         room.peerGone(from)
-        lookAgain(room) // it may have stored an update that it could not publish any more
+        reload(room) // it may have stored an update that it could not publish any more
       }
     }),
   ]
@@ -200,13 +200,13 @@ export const createDocuments = (parts: Parts): Documents => {
       // A document loaded after the copy contains it already; applying it twice changes nothing.
       const room = await enter({ tenantId: between.tenantId, name: between.to })
       room.written({ pieces: [], authors: new Set() }, copied.update)
-      peers.tell(room.key, { kind: 'update', update: copied.update })
+      peers.publish(room.key, { kind: 'update', update: copied.update })
       left(room)
       return copied
     },
     remove: async (key) => {
       await removeHere(key)
-      peers.tell(key, { kind: 'removed' })
+      peers.publish(key, { kind: 'removed' })
     },
     close: async () => {
       await queue.drain()

@@ -11,16 +11,16 @@ export const noFanOut: FanOut = {
   onGone: () => () => {},
 }
 
-export type HearPeer = (message: PeerMessage, from: string) => void
+export type PeerMessageListener = (message: PeerMessage, from: string) => void
 
 export interface Peers {
-  tell(key: DocumentKey, message: PeerMessage): void
+  publish(key: DocumentKey, message: PeerMessage): void
   /** Once it resolves no message is missed, so load the document after it. Returns an unsubscribe function. */
-  listen(key: DocumentKey, hear: HearPeer): Promise<() => void>
+  listen(key: DocumentKey, hear: PeerMessageListener): Promise<() => void>
 }
 
 export const createPeers = (fanOut: FanOut, log: CollabLog): Peers => ({
-  tell: (key, message) => fanOut.publish(idOf(key), writePeerMessage(message)),
+  publish: (key, message) => fanOut.publish(idOf(key), writePeerMessage(message)),
   listen: (key, hear) =>
     fanOut.subscribe(idOf(key), (bytes, from) => {
       try {

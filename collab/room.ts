@@ -42,10 +42,10 @@ export interface Room {
   /** An update stored by another process, which sends it to its own connections itself. */
   heard(update: Uint8Array): void
   /** Reloads the document from the store. */
-  lookAgain(load: () => Promise<Loaded>): Promise<void>
+  reload(load: () => Promise<Loaded>): Promise<void>
   /** Presence entries of connections of another process. */
-  heardCursors(from: string, cursors: readonly PeerCursor[]): void
-  tellCursors(): void
+  receiveCursors(from: string, cursors: readonly PeerCursor[]): void
+  sendCursors(): void
   peerGone(from: string): void
   close(): void
 }
@@ -58,10 +58,10 @@ interface Parts {
   timing: CollabTiming
   now(): number
   /** Publishes to the other processes. */
-  tell(message: PeerMessage): void
+  publish(message: PeerMessage): void
 }
 
-export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Parts): Room => {
+export const createRoom = ({ key, loaded, queue, limits, timing, now, publish }: Parts): Room => {
   const connections = new Set<Connection>()
   const presence = createPresence<Connection>({ presenceBytes: limits.presenceBytes, now })
   let state = createDocumentState(loaded)
@@ -76,7 +76,7 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
   const { show, close: closePresence } = createPresenceBroadcast({
     connections,
     presenceMs: timing.presenceMs,
-    onOwn: (cursors) => tell({ kind: 'cursors', cursors }),
+    onOwn: (cursors) => publish({ kind: 'cursors', cursors }),
   })
 
   /**
@@ -214,11 +214,11 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, tell }: Pa
       const message = updateMessage(update)
       for (const connection of connections) connection.send(message)
     },
-    lookAgain: replace,
-    heardCursors: (from, cursors) => show(undefined, presence.hearPeer(from, cursors)),
-    tellCursors: () => {
+    reload: replace,
+    receiveCursors: (from, cursors) => show(undefined, presence.applyPeerCursors(from, cursors)),
+    sendCursors: () => {
       const cursors = presence.own()
-      if (cursors.length > 0) tell({ kind: 'cursors', cursors })
+      if (cursors.length > 0) publish({ kind: 'cursors', cursors })
     },
     peerGone: (from) => show(undefined, presence.leavePeer(from)),
     close: () => {

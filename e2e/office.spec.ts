@@ -190,8 +190,8 @@ test('[SCREEN-A-06] [SCREEN-A-19] [STATE-COURSE-01] [SHELL-43] [SHELL-48] the ho
   open,
 }) => {
   const page = await open('education', '/')
-  const glance = page.getByRole('list', { name: '学校概况' })
-  const courses = glance.getByRole('link', { name: /课程$/ })
+  const overview = page.getByRole('list', { name: '学校概况' })
+  const courses = overview.getByRole('link', { name: /课程$/ })
   await expect(courses).toContainText(/\d/)
   const count = Number((await courses.innerText()).replace(/\D/g, ''))
   await courses.click()

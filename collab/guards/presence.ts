@@ -18,7 +18,7 @@ export interface Presence<P extends Present> {
   /** The entries of all other connections. */
   others(who: P): PresenceEntry[]
   /** Entries of connections of another process, with our own clock. */
-  hearPeer(from: string, cursors: readonly PeerCursor[]): PresenceEntry[]
+  applyPeerCursors(from: string, cursors: readonly PeerCursor[]): PresenceEntry[]
   /** Removes the entries of a process that has ended. */
   leavePeer(from: string): PresenceEntry[]
   /** The entries of this process's own connections. */
@@ -87,7 +87,7 @@ export const createPresence = <P extends Present>({ presenceBytes, now }: Parts)
   }
 
   /** A client id that is in use here stays with its user: only the same user may move it to another process. */
-  const hearPeerOne = (from: string, { clientId, json }: PeerCursor): PresenceEntry | undefined => {
+  const applyPeerCursor = (from: string, { clientId, json }: PeerCursor): PresenceEntry | undefined => {
     const known = shown.get(clientId)
     const state = stateOf(json)
     if (!state) return known?.from === from ? takeAway(known) : undefined
@@ -119,9 +119,9 @@ export const createPresence = <P extends Present>({ presenceBytes, now }: Parts)
         one.entry = { ...one.entry, clock: nextClock() }
         return [one.entry]
       }),
-    hearPeer: (from, cursors) =>
+    applyPeerCursors: (from, cursors) =>
       cursors.flatMap((cursor) => {
-        const heard = hearPeerOne(from, cursor)
+        const heard = applyPeerCursor(from, cursor)
         return heard ? [heard] : []
       }),
     leavePeer: (from) => [...shown.values()].filter((one) => one.from === from).map(takeAway),

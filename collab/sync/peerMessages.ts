@@ -15,13 +15,13 @@ export type PeerMessage =
   /** The document was just opened here: asks the others for their cursors. */
   | { readonly kind: 'askCursors' }
   /** Messages from this process may have been lost: reload from the store. */
-  | { readonly kind: 'lookAgain' }
+  | { readonly kind: 'reload' }
   /** The stored pieces were merged into one. */
   | { readonly kind: 'merged' }
   /** The owner of the document was deleted. */
   | { readonly kind: 'removed' }
 
-const kinds = ['update', 'cursors', 'askCursors', 'lookAgain', 'merged', 'removed'] as const
+const kinds = ['update', 'cursors', 'askCursors', 'reload', 'merged', 'removed'] as const
 
 export const writePeerMessage = (message: PeerMessage): Uint8Array => {
   const encoder = encoding.createEncoder()

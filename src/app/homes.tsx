@@ -2,9 +2,9 @@
 
 import { MyLessons } from '#src/features/classroom/live/MyLessons.tsx'
 import { SchoolLessons } from '#src/features/classroom/live/SchoolLessons.tsx'
-import { TeachersDay } from '#src/features/classroom/live/TeachersDay.tsx'
+import { TodaysLessons } from '#src/features/classroom/live/TodaysLessons.tsx'
 import { WeekTable } from '#src/features/school/course/WeekTable.tsx'
-import { SchoolOverview } from '#src/features/school/glance/SchoolOverview.tsx'
+import { SchoolOverview } from '#src/features/school/overview/SchoolOverview.tsx'
 import { Greeting } from '#src/features/system/home/Greeting.tsx'
 import { SystemGreeting } from '#src/features/system/home/SystemGreeting.tsx'
 import { Welcome } from '#src/features/system/home/Welcome.tsx'
@@ -13,7 +13,7 @@ import { useSession } from '#src/session/sessionStore.ts'
 export const TeacherHome = () => (
   <>
     <Greeting />
-    <TeachersDay />
+    <TodaysLessons />
     <WeekTable />
   </>
 )

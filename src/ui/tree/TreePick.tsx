@@ -1,6 +1,6 @@
 // One node out of a tree, in a form: the place where something hangs.
 import { TreeSelect } from 'antd'
-import { useNoOptions } from '../kit/form/useNoOptions.ts'
+import { useOptionsMessage } from '../kit/form/useOptionsMessage.ts'
 import type { Option, OptionsState } from '../kit/screen.ts'
 import { type BranchOf, idsOf } from './treeNodes.ts'
 
@@ -35,7 +35,7 @@ const beside = (nodes: readonly PickNode[], own: readonly Option[]): Choice[] =>
 }
 
 export const TreePick = ({ nodes, own = [], state = 'here', hint, value, ...control }: Props) => {
-  const words = useNoOptions(state)
+  const words = useOptionsMessage(state)
   return (
     <TreeSelect
       {...control}

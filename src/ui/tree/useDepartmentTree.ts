@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { departmentNodeSchema, getDepartmentTree } from '#contract/school/department.ts'
-import { optionsStateOf } from '../kit/form/useNoOptions.ts'
+import { optionsStateOf } from '../kit/form/useOptionsMessage.ts'
 import { useKit } from '../kit/ports.ts'
 import { pathOptions } from './treeNodes.ts'
 

@@ -96,8 +96,8 @@ describe('[ROLE-07] the office sees', () => {
     })
   })
   test('the same on the home page, whose counts are those of the lists', async () => {
-    const glance = await server.must('getSchoolOverview', {}, await officer('countsOwn', 'own'))
-    expect(glance).toMatchObject({ students: 1, teachers: 1, classes: 1 })
+    const overview = await server.must('getSchoolOverview', {}, await officer('countsOwn', 'own'))
+    expect(overview).toMatchObject({ students: 1, teachers: 1, classes: 1 })
     expect(await server.must('getSchoolOverview', {}, admin)).toMatchObject({
       students: 60,
       teachers: 8,
@@ -154,9 +154,9 @@ describe('[ROLE-07] besides lists of people', () => {
     const page = await server.must('pageCourse', { query: { number: 'scope', size: 50 } }, token)
     expect(names(page.records)).toEqual(['北区的课', '两区的课', '无人教的课'].sort())
     expect(await server.call('getCourse', { params: { id } }, token)).toMatchObject({ status: 404 })
-    const glance = await server.must('getSchoolOverview', {}, token)
+    const overview = await server.must('getSchoolOverview', {}, token)
     const all = await server.must('pageCourse', { query: { size: 1 } }, token)
-    expect(glance.courses).toBe(all.total)
+    expect(overview.courses).toBe(all.total)
   })
 
   test('a picker offers the teachers and classes that the lists show', async () => {

@@ -462,11 +462,11 @@ describe('teachers', () => {
 })
 
 test('[SCREEN-A-19] the overview counts what the lists count', async () => {
-  const glance = await server.must('getSchoolOverview', {}, education)
+  const overview = await server.must('getSchoolOverview', {}, education)
   const total = async (page: 'pageClass' | 'pageTeacher' | 'pageCourse') =>
     (await server.must(page, { query: {} }, education)).total
   const students = await server.must('pageStudent', { query: { status: 'atSchool' } }, education)
-  expect(glance).toEqual({
+  expect(overview).toEqual({
     classes: await total('pageClass'),
     teachers: await total('pageTeacher'),
     students: students.total,

@@ -6,7 +6,7 @@ import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
 import { type SignInForm, signInWithPassword } from '#src/session/signIn.ts'
 import { useCaptcha } from './useCaptcha.ts'
-import { useWait } from './useWait.ts'
+import { useRetryCountdown } from './useRetryCountdown.ts'
 
 export type LoginField = 'username' | 'password' | 'code' | 'school'
 export type SchoolChoice = NonNullable<RequestError['details']['schools']>[number]
@@ -27,7 +27,7 @@ export const useLogin = () => {
   const [schools, setSchools] = useState<readonly SchoolChoice[]>([])
   const [chosen, setChosen] = useState<SchoolChoice>()
   const picture = useCaptcha()
-  const { left: waitSeconds, wait } = useWait()
+  const { left: waitSeconds, wait } = useRetryCountdown()
 
   const askFor = (field: LoginField) => setAsked((now) => new Set([...now, field]))
   const leaveSchools = () => {

@@ -2,7 +2,7 @@ import { Modal, Spin } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './personal.module.css'
-import { useObjectAddress } from './useObjectAddress.ts'
+import { useObjectUrl } from './useObjectUrl.ts'
 
 interface Props {
   file: File
@@ -19,7 +19,7 @@ const Cropping = lazy(async () => ({ default: (await import('./Cropping.tsx')).C
 /** 200 by 200 out of a picture: drag, zoom, turn. */
 export const CropDialog = ({ file, onClose, ...props }: Props) => {
   const { t } = useTranslation('personal')
-  const address = useObjectAddress(file)
+  const address = useObjectUrl(file)
   const [isUnreadable, setUnreadable] = useState(false)
   return (
     <Modal open title={t('crop.title')} footer={null} width={360} onCancel={onClose}>

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listRoles } from '#contract/access/role.ts'
 import { request } from '#src/http/request.ts'
-import { optionsStateOf, useNoOptions } from '#src/ui/kit/form/useNoOptions.ts'
+import { optionsStateOf, useOptionsMessage } from '#src/ui/kit/form/useOptionsMessage.ts'
 import type { Option } from '#src/ui/kit/screen.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export const RolePick = ({ own = [], value, onChange, ...control }: Props) => {
     queryFn: ({ signal }) => request(listRoles, {}, { signal, quiet: true }),
   })
   const { data, isFetching } = asked
-  const noOptions = useNoOptions(optionsStateOf(asked))
+  const noOptions = useOptionsMessage(optionsStateOf(asked))
   const fitting = data?.filter((role) => !role.isBuiltIn && role.kind === kind)
   const isStale = value !== undefined && fitting !== undefined && !fitting.some(({ id }) => id === value)
   useEffect(() => {

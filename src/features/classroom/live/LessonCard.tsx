@@ -8,7 +8,7 @@ import styles from './LessonCard.module.css'
 import { usePeopleWords } from './People.tsx'
 import { PrimaryAction } from './PrimaryAction.tsx'
 import { StateTag } from './StateTag.tsx'
-import { useWhen } from './useWhen.ts'
+import { useLessonTime } from './useLessonTime.ts'
 
 interface Props {
   record: LiveRecord
@@ -39,7 +39,7 @@ const Clock = ({ record }: { record: LiveRecord }) => {
 export const LessonCard = ({ record, isFirst = false, isLater, hasTeacher, hasPeople, more }: Props) => {
   const now = useSchoolNow()
   const { t } = useTranslation('live')
-  const when = useWhen(record)
+  const when = useLessonTime(record)
   const people = usePeopleWords(record)
   const isRunning = record.state === 'started'
   const facts = [

@@ -23,17 +23,17 @@ export const useLiveActions = (record: LiveRecord) => {
   const { modal } = App.useApp()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const lookAgain = () => queries.invalidateQueries({ queryKey: liveKey })
+  const refetchLists = () => queries.invalidateQueries({ queryKey: liveKey })
 
   const start = useMutation({
     mutationFn: () => request(startLive, { params: { id: record.id } }),
     onSuccess: () => navigate(roomPath(record.id, 'host')),
-    onSettled: lookAgain,
+    onSettled: refetchLists,
   })
   const step = useMutation({
     mutationFn: (which: Step) => send(which, record.id),
     onSuccess: (_, which) => showToast({ kind: 'success', text: t(done[which]) }),
-    onSettled: lookAgain,
+    onSettled: refetchLists,
   })
 
   const ask = (which: Step) =>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { allClassesByGrade } from '#contract/school/courseClass.ts'
 import { selectTeachersByName } from '#contract/school/teacher.ts'
 import { request } from '#src/http/request.ts'
-import { optionsStateOf } from '#src/ui/kit/form/useNoOptions.ts'
+import { optionsStateOf } from '#src/ui/kit/form/useOptionsMessage.ts'
 import type { Option, OptionsState } from '#src/ui/kit/screen.ts'
 
 export interface ClassChoices {

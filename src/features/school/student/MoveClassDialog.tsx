@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { CallInput } from '#contract/call.ts'
 import { moveStudents, type StudentRecord } from '#contract/school/student.ts'
 import { request } from '#src/http/request.ts'
-import { useNoOptions } from '#src/ui/kit/form/useNoOptions.ts'
+import { useOptionsMessage } from '#src/ui/kit/form/useOptionsMessage.ts'
 import { countAndName, idsBody } from '#src/ui/kit/rows.ts'
 import { useManyWords } from '#src/ui/kit/useNounActions.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
@@ -23,7 +23,7 @@ interface Props {
 export const MoveClassDialog = ({ records, onMoved, onClose }: Props) => {
   const { t } = useTranslation(['office', 'common'])
   const { classesOf, state } = useClassChoices()
-  const noOptions = useNoOptions(state)
+  const noOptions = useOptionsMessage(state)
   const manyWords = useManyWords()
   const [classId, setClassId] = useState<Move['classId']>()
   const moving = useMutation({

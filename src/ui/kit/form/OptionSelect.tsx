@@ -1,7 +1,7 @@
 // A choice out of what fits a list, which may still be on its way or may not have come.
 import { Select } from 'antd'
 import type { Option, OptionsState } from '../screen.ts'
-import { useNoOptions } from './useNoOptions.ts'
+import { useOptionsMessage } from './useOptionsMessage.ts'
 
 interface Props {
   isMany: boolean
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export const OptionSelect = ({ isMany, state = 'here', ...props }: Props) => {
-  const words = useNoOptions(state)
+  const words = useOptionsMessage(state)
   return (
     <Select
       {...props}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { Conflict } from '#contract/errors.ts'
 import { showToast } from '../../toastStore.ts'
-import { lookAgain } from '../list/lookAgain.ts'
+import { refetchLists } from '../list/refetchLists.ts'
 import { useKit } from '../ports.ts'
 import type { FormDeclaration, FormField, NamedNoun, Row, ScreenNoun } from '../screen.ts'
 import { useNounTexts } from '../useNounTexts.ts'
@@ -113,7 +113,7 @@ export const useNounForm = <R extends Row, B, S>({
       onSaved(answer)
     },
     onError: fail,
-    onSettled: () => lookAgain(queries, [noun, ...shownIn]),
+    onSettled: () => refetchLists(queries, [noun, ...shownIn]),
   })
 
   /** The contract's own rule for one field, with the whole form around it. */

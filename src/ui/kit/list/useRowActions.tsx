@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#src/ui/toastStore.ts'
 import type { NamedNoun, Row, RowAction } from '../screen.ts'
-import { lookAgain } from './lookAgain.ts'
+import { refetchLists } from './refetchLists.ts'
 
 interface Open<R> {
   action: RowAction<R>
@@ -29,7 +29,7 @@ export const useRowActions = <R extends Row>(
       onDone(records)
     },
     // The client has shown the refusal; the list shows the present state.
-    onSettled: () => lookAgain(queries, nouns),
+    onSettled: () => refetchLists(queries, nouns),
   })
 
   const start = (action: RowAction<R>, records: readonly R[]) => {
@@ -54,7 +54,7 @@ export const useRowActions = <R extends Row>(
   }
   const close = () => {
     setOpen(undefined)
-    void lookAgain(queries, nouns)
+    void refetchLists(queries, nouns)
   }
   const done = () => {
     if (open) onDone(open.records)

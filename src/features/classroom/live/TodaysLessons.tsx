@@ -11,7 +11,7 @@ import { useLessonsOfDay } from './useLessonsOfDay.ts'
 import { useLiveDialogs } from './useLiveDialogs.ts'
 
 /** The teacher's home: today's lessons, each with the one thing to do now. */
-export const TeachersDay = () => {
+export const TodaysLessons = () => {
   const { t } = useTranslation('live')
   const { lessons, error, retry } = useLessonsOfDay()
   const dialogs = useLiveDialogs()

@@ -3,6 +3,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { NamedNoun } from '../screen.ts'
 import { nounKey } from './useNounList.ts'
 
-export const lookAgain = async (queries: QueryClient, nouns: readonly NamedNoun[]): Promise<void> => {
+export const refetchLists = async (queries: QueryClient, nouns: readonly NamedNoun[]): Promise<void> => {
   await Promise.all(nouns.map((noun) => queries.invalidateQueries({ queryKey: nounKey(noun) })))
 }

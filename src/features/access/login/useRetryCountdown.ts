@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Counts down to the next attempt that the server accepts. `left` is in seconds, 0 without a delay. */
-export const useWait = () => {
+export const useRetryCountdown = () => {
   const [until, setUntil] = useState(0)
   const [left, setLeft] = useState(0)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
-import styles from './glance.module.css'
+import styles from './overview.module.css'
 
 const places = [
   { key: 'students', to: '/studentManagement/list/index', Icon: TeamOutlined },
@@ -23,12 +23,12 @@ export const SchoolOverview = () => {
   const { t } = useTranslation('office')
   const locale = useLocale()
   const { data, error, refetch } = useQuery({
-    queryKey: ['glance'],
+    queryKey: ['overview'],
     queryFn: ({ signal }) => request(getSchoolOverview, {}, { signal, quiet: true }),
   })
   if (!data && error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
   return (
-    <ul className={styles.glance} aria-label={t('glance.title')} aria-busy={!data}>
+    <ul className={styles.overview} aria-label={t('overview.title')} aria-busy={!data}>
       {places.map(({ key, to, Icon }) => (
         <li key={key}>
           <Link to={to} className={styles.place}>
@@ -38,7 +38,7 @@ export const SchoolOverview = () => {
             ) : (
               <Skeleton.Button active size="small" />
             )}
-            <span>{t(`glance.${key}`)}</span>
+            <span>{t(`overview.${key}`)}</span>
           </Link>
         </li>
       ))}

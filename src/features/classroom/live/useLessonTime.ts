@@ -5,7 +5,7 @@ import { formatDay, formatTime, isSameDay, minutesBetween } from '#src/lib/wallT
 import { useSchoolNow } from '#src/session/useSchool.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 
-export const useWhen = (record: LiveRecord): string => {
+export const useLessonTime = (record: LiveRecord): string => {
   const { t } = useTranslation('live')
   const locale = useLocale()
   const now = useSchoolNow()

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { OptionsState } from '../screen.ts'
 
-export const useNoOptions = (state: OptionsState): string | undefined => {
+export const useOptionsMessage = (state: OptionsState): string | undefined => {
   const { t } = useTranslation(['kit', 'common'])
   if (state === 'loading') return t('kit:picking')
   return state === 'failed' ? t('common:loadFailed') : undefined
