@@ -14,6 +14,12 @@ test('[STATE-SESS-14] [STATE-SESS-15] [MENU-15] [CALL-COMMON-01] [CALL-COMMON-03
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const sent = page.waitForRequest(/\/teach\/live\/page/)
+  // Side by side: the account is answered only after the menu was asked for.
+  const menuAsked = page.waitForRequest(/\/admin\/menu\?/)
+  await page.route('**/admin/user/info', async (route) => {
+    await menuAsked
+    await route.continue()
+  })
   await page.reload()
   await expect(page.getByRole('heading', { name: '直播课', exact: true })).toBeVisible()
   await expect(page).toHaveTitle(/^直播课 · /)

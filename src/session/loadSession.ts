@@ -2,7 +2,7 @@
 import { getMenu, getUserInfo, type UserInfo } from '#contract/access/auth.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
-import { markSessionOver, storeMenu, storeUser } from './sessionStore.ts'
+import { markSessionOver, storedPerson, storeMenu, storeUser } from './sessionStore.ts'
 
 const attempts = 3
 const pauseMs = 1000
@@ -20,20 +20,24 @@ const fetchUser = async () => {
   }
 }
 
+/** Undefined: it could not be loaded. */
+const fetchMenu = (roleType: UserInfo['roleType']) =>
+  request(getMenu, { query: { roleType } }, { quiet: true }).catch(() => undefined)
+
 /** The page works without a menu; the frame says in words that it is missing and offers to try again. */
-export const loadMenu = async ({ roleType, roles }: Pick<UserInfo, 'roleType' | 'roles'>): Promise<void> => {
-  try {
-    storeMenu(await request(getMenu, { query: { roleType } }, { quiet: true }), roles)
-  } catch {
-    storeMenu(undefined, roles)
-  }
-}
+export const loadMenu = async ({ roleType, roles }: Pick<UserInfo, 'roleType' | 'roles'>): Promise<void> =>
+  storeMenu(await fetchMenu(roleType), roles)
 
 /** Without a user the session is over, and a dialog says so. */
 export const loadSession = async (): Promise<void> => {
+  // After a reload the role type is known already: account and menu are loaded side by side.
+  const known = storedPerson()?.roleType
+  const early = known && fetchMenu(known)
   try {
     const user = await fetchUser()
-    await loadMenu(user)
+    const menu = user.roleType === known ? await early : undefined
+    if (menu) storeMenu(menu, user.roles)
+    else await loadMenu(user)
     storeUser(user)
     // Not awaited: the first page does not wait for the dictionaries.
     void import('./dictionary.ts').then(({ loadDictionary }) => loadDictionary())
