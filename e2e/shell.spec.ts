@@ -224,8 +224,8 @@ test('[SHELL-19] [SHELL-26] [SHELL-27] [CONST-07] colour, size and parts of the 
   }
   /** How far down the top edge of the header is, with the page scrolled. */
   const scrolledHeader = async () => {
-    await page.setViewportSize({ width: 1440, height: 420 })
-    await page.mouse.move(800, 300)
+    await page.setViewportSize({ width: 1440, height: 320 })
+    await page.mouse.move(800, 250)
     await page.mouse.wheel(0, 200)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200)
     const header = await page.getByRole('banner').boundingBox()
