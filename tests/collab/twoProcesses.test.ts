@@ -87,7 +87,7 @@ suite('[DOC-28] while Redis is unavailable each process continues; afterwards bo
   await late.has('以后')
 })
 
-suite('[DOC-29] [COLLAB-02] one process is killed under load: the other goes on, and both have the same', {
+suite('[DOC-29] [COLLAB-02] when one process is killed under load the other continues, and both are equal afterwards', {
   timeout: 180_000,
 }, async () => {
   const board = boardName(await startedLive(school.one, teacherToken))

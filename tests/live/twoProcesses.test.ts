@@ -85,7 +85,7 @@ suite('[WIRE-5] both at once: the order of versions is the same for everybody', 
   })
 })
 
-suite('[WIRE-6] a seat taken on one process is let go on the other; the last one stays', async () => {
+suite('[WIRE-6] a seat taken over on one process is disconnected on the other; the last one stays', async () => {
   const { liveId, host, student, seatId } = await startClass()
   const again = await enter('one', liveId, 'student1')
   expect(await student.closedWith()).toBe('replaced')
@@ -96,7 +96,7 @@ suite('[WIRE-6] a seat taken on one process is let go on the other; the last one
   await back.until('the pen', () => back.me().canDraw)
 })
 
-suite('[WIRE-6] signed out on one process, let go on the other', async () => {
+suite('[WIRE-6] signed out on one process, disconnected on the other', async () => {
   const { liveId, host } = await startClass()
   const own = (await servers.one.signIn('student2')).access_token
   const guest = await enter('two', liveId, 'student2', own)
@@ -150,7 +150,7 @@ suite('[ADMIT-5] [MEDIA-8] [MEDIA-9] the media line is the same on both: who has
   await eventually('out again', () => !isIn())
 })
 
-suite('[WIRE-7] Redis away: nobody is thrown out, and afterwards everybody knows the newest', {
+suite('[WIRE-7] while Redis is unavailable nobody is disconnected, and afterwards everybody has the newest state', {
   timeout: 60_000,
 }, async () => {
   const { host, student, seatId } = await startClass()

@@ -387,7 +387,7 @@ describe.each(rows)('%s', (_noun, make) => {
     expect((await read()).record).toEqual({ ...before.record, ...row.changed })
   })
 
-  test('who saves on top of somebody else is refused, and told what is there, since when and by whom', async () => {
+  test('a save over another person’s change is refused with the present values, their time and author', async () => {
     const { record: first, recordVersion } = await read()
     expect(await save({ ...row.rival, recordVersion })).toMatchObject({ ok: true })
     const there = await read()
