@@ -1,9 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { AlertIcon } from '#src/ui/icons.tsx'
-import { LightButton } from '#src/ui/LightButton.tsx'
-import { CaptchaField } from './CaptchaField.tsx'
+import { AccountForm } from './AccountForm.tsx'
 import { Field } from './Field.tsx'
 import styles from './LoginPage.module.css'
 import { type RegisterField, useRegister } from './useRegister.ts'
@@ -35,7 +33,19 @@ export const RegisterForm = ({ knowsSchool }: { knowsSchool: boolean }) => {
   if (askedSchool !== undefined) return <Asked school={askedSchool} />
   const fields = knowsSchool ? always : (['school', ...always] as const)
   return (
-    <form aria-label={t('register.title')} noValidate onSubmit={handleSubmit}>
+    <AccountForm
+      aria-label={t('register.title')}
+      onSubmit={handleSubmit}
+      code={{
+        value: form.code,
+        picture,
+        error: errorOf('code'),
+        onChange: (value) => change('code', value),
+      }}
+      refusal={refusal}
+      button={{ isPending, children: t('register.submit') }}
+      other={<Link to="/login">{t('register.toLogin')}</Link>}
+    >
       {fields.map((field) => (
         <Field
           key={field}
@@ -47,26 +57,6 @@ export const RegisterForm = ({ knowsSchool }: { knowsSchool: boolean }) => {
           onChange={(value) => change(field, value)}
         />
       ))}
-      <CaptchaField
-        value={form.code}
-        picture={picture}
-        error={errorOf('code')}
-        onChange={(value) => change('code', value)}
-      />
-      <div role="alert" className={styles.refusal}>
-        {refusal && (
-          <>
-            <AlertIcon />
-            <span>{refusal}</span>
-          </>
-        )}
-      </div>
-      <LightButton kind="primary" type="submit" isPending={isPending} className={styles.submit}>
-        {t('register.submit')}
-      </LightButton>
-      <p className={styles.other}>
-        <Link to="/login">{t('register.toLogin')}</Link>
-      </p>
-    </form>
+    </AccountForm>
   )
 }

@@ -1,0 +1,30 @@
+// What the forms for signing in and for registering share: the picture code, the refusal, the button, a way to the other.
+import type { ComponentProps, ReactNode } from 'react'
+import { AlertIcon } from '#src/ui/icons.tsx'
+import { LightButton } from '#src/ui/LightButton.tsx'
+import { CaptchaField } from './CaptchaField.tsx'
+import styles from './LoginPage.module.css'
+
+interface Props extends ComponentProps<'form'> {
+  code: ComponentProps<typeof CaptchaField>
+  refusal: string
+  button: Pick<ComponentProps<typeof LightButton>, 'children' | 'isPending' | 'aria-disabled'>
+  other: ReactNode
+}
+
+export const AccountForm = ({ children, code, refusal, button, other, ...form }: Props) => (
+  <form {...form} noValidate>
+    {children}
+    <CaptchaField {...code} />
+    <div role="alert" className={styles.refusal}>
+      {refusal && (
+        <>
+          <AlertIcon />
+          <span>{refusal}</span>
+        </>
+      )}
+    </div>
+    <LightButton {...button} kind="primary" type="submit" className={styles.submit} />
+    {other && <p className={styles.other}>{other}</p>}
+  </form>
+)
