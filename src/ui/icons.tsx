@@ -1,22 +1,8 @@
 // The few icons of the light pages (sign-in, notices). They are decoration: the words beside them speak.
 import type { ReactNode } from 'react'
+import { drawIcon } from './drawIcon.tsx'
 
-const draw = (children: ReactNode) => (
-  <svg
-    viewBox="0 0 24 24"
-    width="20"
-    height="20"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.8"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
-    {children}
-  </svg>
-)
+const draw = (children: ReactNode) => drawIcon(children, '20')
 
 export const GlobeIcon = () =>
   draw(

@@ -1,22 +1,5 @@
 // The icons of the live room, one hand and one line. They are decoration: the words beside them speak.
-import type { ReactNode } from 'react'
-
-const draw = (children: ReactNode) => (
-  <svg
-    viewBox="0 0 24 24"
-    width="1em"
-    height="1em"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.8"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
-    {children}
-  </svg>
-)
+import { drawIcon } from './drawIcon.tsx'
 
 const micBody = (
   <>
@@ -26,89 +9,90 @@ const micBody = (
 )
 const slash = <path d="M4 4l16 16" />
 
-export const MicIcon = () => draw(micBody)
+export const MicIcon = () => drawIcon(micBody)
 export const MicOffIcon = () =>
-  draw(
+  drawIcon(
     <>
       <path d="M9 9v2a3 3 0 0 0 4.800 2.400M15 10.500V6a3 3 0 0 0-5.600-1.500M5.500 11.500a6.500 6.500 0 0 0 10.300 5.300M18.500 11.500c0 .9-.2 1.700-.5 2.500M12 18v3M8.500 21h7" />
       {slash}
     </>,
   )
 export const LockIcon = () =>
-  draw(
+  drawIcon(
     <>
       <rect x="5" y="11" width="14" height="9" rx="2.500" />
       <path d="M8 11V8a4 4 0 0 1 8 0v3M12 14.800v1.800" />
     </>,
   )
 export const PlugIcon = () =>
-  draw(<path d="M9 3v5M15 3v5M6.500 8h11v3.500a5.500 5.500 0 0 1-11 0zM12 17v4" />)
+  drawIcon(<path d="M9 3v5M15 3v5M6.500 8h11v3.500a5.500 5.500 0 0 1-11 0zM12 17v4" />)
 export const CameraIcon = () =>
-  draw(
+  drawIcon(
     <>
       <rect x="3" y="6.500" width="12.500" height="11" rx="2.500" />
       <path d="M15.500 11l5-3v8l-5-3" />
     </>,
   )
 export const CameraOffIcon = () =>
-  draw(
+  drawIcon(
     <>
       <path d="M7.500 6.500H5.500A2.500 2.500 0 0 0 3 9v6a2.500 2.500 0 0 0 2.500 2.500H13a2.500 2.500 0 0 0 2.300-1.500M11.500 6.500H13A2.500 2.500 0 0 1 15.500 9v2l5-3v8" />
       {slash}
     </>,
   )
 export const ScreenIcon = () =>
-  draw(
+  drawIcon(
     <>
       <rect x="3" y="4.500" width="18" height="12" rx="2" />
       <path d="M8.500 20.500h7M12 16.500v4M12 13.500v-6M9.500 9.800L12 7.300l2.500 2.500" />
     </>,
   )
 export const HandIcon = () =>
-  draw(
+  drawIcon(
     <path d="M7.500 12.500V6.200a1.400 1.400 0 0 1 2.800 0V11M10.300 11V4.400a1.400 1.400 0 0 1 2.800 0V11M13.100 11V5.400a1.400 1.400 0 0 1 2.800 0V12M15.900 12V8.200a1.400 1.400 0 0 1 2.800 0v6.300a6.500 6.500 0 0 1-6.500 6.500c-3 0-4.700-1.400-6-3.700l-2.200-4a1.500 1.500 0 0 1 2.500-1.600l1.800 2.300" />,
   )
 export const PeopleIcon = () =>
-  draw(
+  drawIcon(
     <>
       <circle cx="9" cy="8" r="3.300" />
       <path d="M3 19.500c.4-3.400 2.800-5.500 6-5.500s5.600 2.100 6 5.500M15.500 5a3.300 3.300 0 0 1 0 6M17.500 14.300c2 .7 3.200 2.500 3.500 5.200" />
     </>,
   )
-export const ChatIcon = () => draw(<path d="M4 5.500h16v11H11l-4.500 4v-4H4zM8 9.500h8M8 12.700h5" />)
+export const ChatIcon = () => drawIcon(<path d="M4 5.500h16v11H11l-4.500 4v-4H4zM8 9.500h8M8 12.700h5" />)
 export const LeaveIcon = () =>
-  draw(
+  drawIcon(
     <path d="M13.500 4H6.500A1.500 1.500 0 0 0 5 5.500v13A1.500 1.500 0 0 0 6.500 20h7M10.500 12H20M16.500 8.500L20 12l-3.500 3.500" />,
   )
-export const EndIcon = () => draw(<rect x="6" y="6" width="12" height="12" rx="2.500" />)
-export const PlayIcon = () => draw(<path d="M8 5.500v13l10.500-6.500z" />)
-export const NextIcon = () => draw(<path d="M6 6l7 6-7 6zM17.500 6v12" />)
+export const EndIcon = () => drawIcon(<rect x="6" y="6" width="12" height="12" rx="2.500" />)
+export const PlayIcon = () => drawIcon(<path d="M8 5.500v13l10.500-6.500z" />)
+export const NextIcon = () => drawIcon(<path d="M6 6l7 6-7 6zM17.500 6v12" />)
 export const PenIcon = () =>
-  draw(<path d="M4.500 19.500l1.100-4.600L16 4.500l3.500 3.500L9.100 18.400zM13.400 7.100l3.500 3.500" />)
+  drawIcon(<path d="M4.500 19.500l1.100-4.600L16 4.500l3.500 3.500L9.100 18.400zM13.400 7.100l3.500 3.500" />)
 export const QuietIcon = () =>
-  draw(
+  drawIcon(
     <>
       <path d="M8.500 3.500h7l5 5v7l-5 5h-7l-5-5v-7z" />
       <path d="M8 12h8" />
     </>,
   )
-export const MoreIcon = () => draw(<path d="M5.500 12h.01M12 12h.01M18.500 12h.01" strokeWidth="2.800" />)
+export const MoreIcon = () => drawIcon(<path d="M5.500 12h.01M12 12h.01M18.500 12h.01" strokeWidth="2.800" />)
 export const PinIcon = () =>
-  draw(<path d="M4.500 9.500v-5h5M19.500 14.500v5h-5M4.500 4.500l6 6M19.500 19.500l-6-6" />)
+  drawIcon(<path d="M4.500 9.500v-5h5M19.500 14.500v5h-5M4.500 4.500l6 6M19.500 19.500l-6-6" />)
 export const UnpinIcon = () =>
-  draw(<path d="M10.500 5v5.500H5M13.500 19v-5.500H19M10.500 10.500L4.500 4.500M13.500 13.500l6 6" />)
-export const GearIcon = () => draw(<path d="M4 7h9M17 7h3M4 17h3M11 17h9M15 4.800v4.400M9 14.800v4.400" />)
+  drawIcon(<path d="M10.500 5v5.500H5M13.500 19v-5.500H19M10.500 10.500L4.500 4.500M13.500 13.500l6 6" />)
+export const GearIcon = () =>
+  drawIcon(<path d="M4 7h9M17 7h3M4 17h3M11 17h9M15 4.800v4.400M9 14.800v4.400" />)
 export const SpeakerIcon = () =>
-  draw(
+  drawIcon(
     <path d="M4 9.500v5h3.500L12 18.500v-13L7.500 9.500zM15.500 9a4 4 0 0 1 0 6M18 6.500a7.700 7.700 0 0 1 0 11" />,
   )
 export const PhoneIcon = () =>
-  draw(
+  drawIcon(
     <path d="M6.500 3.500h3l1.500 4-2 1.700a12 12 0 0 0 5.800 5.800l1.700-2 4 1.500v3a2 2 0 0 1-2.200 2A16.500 16.500 0 0 1 4.500 5.700a2 2 0 0 1 2-2.200z" />,
   )
-export const SendIcon = () => draw(<path d="M4 12l16-7.500L15.500 20l-4-6.500zM11.500 13.500L20 4.500" />)
+export const SendIcon = () => drawIcon(<path d="M4 12l16-7.500L15.500 20l-4-6.500zM11.500 13.500L20 4.500" />)
 export const TrashIcon = () =>
-  draw(
+  drawIcon(
     <path d="M5 7h14M9.500 7V4.500h5V7M7 7l.8 12.500h8.400L17 7M10.500 10.500v5.500M13.500 10.500v5.500" />,
   )
 
@@ -117,7 +101,7 @@ const bar = (x: number, height: number, isLit: boolean) => (
 )
 /** Quality of a line as bars: 3 good, 2 fair, 1 poor, 0 lost. */
 export const BarsIcon = ({ lit }: { lit: 0 | 1 | 2 | 3 }) =>
-  draw(
+  drawIcon(
     <>
       {bar(6, 4, lit >= 1)}
       {bar(12, 9, lit >= 2)}
