@@ -1,5 +1,5 @@
 // Access to the classroom for components: one provider, small hooks.
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type {
   Ack,
@@ -48,10 +48,15 @@ export const useMySeat = (): SeatView | undefined =>
 
 export const useHostSeat = (): SeatView | undefined => useSeats().find((seat) => seat.role === 'host')
 
-/** The current time of the server's clock. */
-export const useServerNow = (): (() => number) => {
+/** The time of the server's clock in epoch ms, every second anew. */
+export const useServerNow = (): number => {
   const offset = useClassroomState((state) => state.clockOffset)
-  return useMemo(() => () => Date.now() + offset, [offset])
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now + offset
 }
 
 /** A command with its pending state; a refusal is shown in the room's problem banner. */

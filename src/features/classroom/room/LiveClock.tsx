@@ -1,5 +1,4 @@
 // How long the lesson runs, beside the red dot.
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServerNow } from '#src/classroom/ClassroomContext.tsx'
 import { formatSpan } from '#src/lib/formatSpan.ts'
@@ -7,12 +6,7 @@ import styles from './RoomHead.module.css'
 
 export const LiveClock = ({ startedAt }: { startedAt: number }) => {
   const { t } = useTranslation('room')
-  const serverNow = useServerNow()
-  const [now, setNow] = useState(serverNow)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), 1000)
-    return () => clearInterval(timer)
-  }, [serverNow])
+  const now = useServerNow()
   return (
     <span className={styles.live}>
       <i aria-hidden="true" />

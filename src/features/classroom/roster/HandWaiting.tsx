@@ -1,5 +1,4 @@
 // A raised hand and how long it has been waiting.
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServerNow } from '#src/classroom/ClassroomContext.tsx'
 import { formatSpan } from '#src/lib/formatSpan.ts'
@@ -8,12 +7,7 @@ import styles from './Roster.module.css'
 
 export const HandWaiting = ({ raisedAt }: { raisedAt: number }) => {
   const { t } = useTranslation('roster')
-  const serverNow = useServerNow()
-  const [now, setNow] = useState(serverNow)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), 1000)
-    return () => clearInterval(timer)
-  }, [serverNow])
+  const now = useServerNow()
   const waited = formatSpan(now - raisedAt)
   return (
     <span className={styles.hand} title={t('handSince', { time: waited })}>
