@@ -1,5 +1,6 @@
 // A live room from its address to its end: loads the lesson, then the device preview, the room, the way back.
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { getLive, type LiveRecord } from '#contract/classroom/live.ts'
@@ -18,37 +19,25 @@ import { LiveRoomSession } from './LiveRoomSession.tsx'
 import { liveHome } from './liveHome.ts'
 import { rememberEntry, rememberedEntry } from './roomEntry.ts'
 
-type Found = { record: LiveRecord } | { refusal: ErrorCode }
-
-/** The session's record, and a way to ask for it again. */
-const useLiveRecord = (liveId: LiveId | null): [Found | null, () => void] => {
-  const [found, setFound] = useState<Found | null>(liveId ? null : { refusal: 'NOT_FOUND' })
-  const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks again
-  useEffect(() => {
-    if (!liveId) return
-    const stop = new AbortController()
-    request(getLive, { params: { id: liveId } }, { quiet: true, signal: stop.signal }).then(
-      (record) => setFound({ record }),
-      (error: unknown) => {
-        if (stop.signal.aborted) return
-        setFound({ refusal: error instanceof RequestError ? error.code : 'UNKNOWN' })
-      },
-    )
-    return () => stop.abort()
-  }, [liveId, attempt])
-  const again = useCallback(() => {
-    setFound(null)
-    setAttempt((before) => before + 1)
-  }, [])
-  return [found, again]
-}
+/** As it was on arrival: what changes afterwards the classroom's own connection says. */
+const useLiveRecord = (liveId: LiveId | null) =>
+  useQuery({
+    queryKey: ['liveRoom', liveId],
+    queryFn: liveId
+      ? ({ signal }) => request(getLive, { params: { id: liveId } }, { quiet: true, signal })
+      : skipToken,
+    retry: false,
+    staleTime: 'static',
+    gcTime: 0,
+  })
 
 const refusalOf = (record: LiveRecord): ErrorCode | null => {
   if (record.state === 'ended') return 'LIVE_ENDED'
   if (record.state === 'closed') return 'LIVE_CLOSED'
   return record.may.enter ? null : 'LIVE_NOT_ADMITTED'
 }
+
+const codeOf = (error: unknown): ErrorCode => (error instanceof RequestError ? error.code : 'UNKNOWN')
 
 interface Props {
   as: EnterAs
@@ -60,17 +49,17 @@ export const RoomPage = ({ as, children }: Props) => {
   const [query] = useSearchParams()
   const id = liveIdSchema.safeParse(query.get('id'))
   const liveId = id.success ? id.data : null
-  const [found, again] = useLiveRecord(liveId)
+  const { data: record, error, isFetching, refetch } = useLiveRecord(liveId)
   const role = useSession((state) => state.user?.kind)
   // A listener has no devices to choose, and after a reload they were chosen before.
   const [entry, setEntry] = useState<Entry | null>(() => {
     if (as === 'audit') return { mic: false, camera: false }
     return liveId && rememberedEntry(liveId)
   })
-  if (!found) return <PageSkeleton />
-  const refusal = 'refusal' in found ? found.refusal : refusalOf(found.record)
-  if (refusal || !liveId || !('record' in found)) {
-    const code = refusal ?? 'UNKNOWN'
+  if (!record && isFetching) return <PageSkeleton />
+  const refusal = record && refusalOf(record)
+  if (refusal || !liveId || !record) {
+    const code = refusal ?? (liveId ? codeOf(error) : 'NOT_FOUND')
     // Not a refusal: the request failed and can be repeated.
     const isUnanswered = errors[code].retry
     return (
@@ -80,7 +69,7 @@ export const RoomPage = ({ as, children }: Props) => {
         text={t(`errors:${code}`)}
         action={{ to: liveHome(role), words: t('room:backToList') }}
       >
-        {isUnanswered && <LightButton onClick={again}>{t('room:problem.retry')}</LightButton>}
+        {isUnanswered && <LightButton onClick={() => void refetch()}>{t('room:problem.retry')}</LightButton>}
       </PageMessage>
     )
   }
@@ -88,9 +77,9 @@ export const RoomPage = ({ as, children }: Props) => {
     if (as !== 'audit') rememberEntry(liveId, chosen)
     setEntry(chosen)
   }
-  if (!entry) return <EntryPage record={found.record} onEnter={handleEnter} />
+  if (!entry) return <EntryPage record={record} onEnter={handleEnter} />
   return (
-    <LiveRoomSession record={found.record} liveId={liveId} as={as} entry={entry} onEntry={handleEnter}>
+    <LiveRoomSession record={record} liveId={liveId} as={as} entry={entry} onEntry={handleEnter}>
       {children}
     </LiveRoomSession>
   )

@@ -6,17 +6,13 @@ import { request } from '#src/http/request.ts'
 export const useRegistrationOpen = (): boolean => {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    const { signal, abort } = openSignal()
+    const controller = new AbortController()
+    const { signal } = controller
     request(getPublicValue, { params: { key: systemParams.registration } }, { signal, quiet: true }).then(
       (value) => setOpen(value === '1'),
       () => undefined,
     )
-    return abort
+    return () => controller.abort()
   }, [])
   return isOpen
-}
-
-const openSignal = () => {
-  const controller = new AbortController()
-  return { signal: controller.signal, abort: () => controller.abort() }
 }
