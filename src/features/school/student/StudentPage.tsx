@@ -5,6 +5,7 @@ import { useDictOptions } from '#src/session/dictOptions.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import { useDepartmentTree } from '#src/ui/tree/useDepartmentTree.ts'
+import { personDetails } from '../shared/personForm.tsx'
 import { useClassChoices } from '../shared/useSchoolChoices.ts'
 import { StudentStatus } from './StudentStatus.tsx'
 import { studentForm } from './studentForm.tsx'
@@ -63,12 +64,7 @@ export const StudentPage = () => {
       actions={actions}
       detail={{
         fields: [
-          'name',
-          'pinyin',
-          'gender',
-          'number',
-          'username',
-          'phone',
+          ...personDetails,
           'grade',
           'classes',
           'department',

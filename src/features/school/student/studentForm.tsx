@@ -3,7 +3,7 @@ import type { StudentBody, StudentRecord } from '#contract/school/student.ts'
 import type { DictOption } from '#contract/system/dict.ts'
 import type { FormDeclaration, Option, OptionsState } from '#src/ui/kit/screen.ts'
 import { DepartmentPick } from '#src/ui/tree/DepartmentPick.tsx'
-import { UsernameInput } from '../shared/UsernameInput.tsx'
+import { personFields } from '../shared/personForm.tsx'
 import { ownDepartment, picked } from '../shared/useSchoolChoices.ts'
 
 /** The stored value is the one that was read, also when the dictionary changes. */
@@ -19,18 +19,12 @@ interface Choices {
   state: OptionsState
 }
 
-/** The password is set with a new account only; afterwards it is reset. */
 export const studentForm = (
   { grades, classes, types, levels, state }: Choices,
   words: { classes: string; departmentNote: string },
 ): FormDeclaration<StudentRecord, StudentBody> => ({
   fields: [
-    { key: 'name', isRequired: true },
-    { key: 'gender', type: 'radio', isRequired: true },
-    { key: 'phone', isRequired: true },
-    { key: 'number' },
-    { key: 'username', type: 'custom', input: <UsernameInput /> },
-    { key: 'password', type: 'password', only: 'create' },
+    ...personFields,
     { key: 'grade', type: 'select', options: grades, optionsState: state },
     { key: 'classIds', label: words.classes, type: 'many', options: classes, optionsState: state },
     { key: 'departmentId', type: 'custom', input: <DepartmentPick />, note: words.departmentNote },

@@ -9,7 +9,7 @@ import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import type { FormDeclaration } from '#src/ui/kit/screen.ts'
 import { DepartmentPick } from '#src/ui/tree/DepartmentPick.tsx'
 import { useDepartmentTree } from '#src/ui/tree/useDepartmentTree.ts'
-import { UsernameInput } from '../shared/UsernameInput.tsx'
+import { personDetails, personFields } from '../shared/personForm.tsx'
 import { useResetPerson } from '../shared/useResetPerson.ts'
 import { ownDepartment } from '../shared/useSchoolChoices.ts'
 
@@ -24,15 +24,9 @@ const columns = [
   { key: 'courses', width: 200 },
 ] as const
 
-/** The password is set with a new account only; afterwards it is reset. */
 const teacherForm = (departmentNote: string): FormDeclaration<TeacherRecord, TeacherBody> => ({
   fields: [
-    { key: 'name', isRequired: true },
-    { key: 'gender', type: 'radio', isRequired: true },
-    { key: 'phone', isRequired: true },
-    { key: 'number' },
-    { key: 'username', type: 'custom', input: <UsernameInput /> },
-    { key: 'password', type: 'password', only: 'create' },
+    ...personFields,
     { key: 'departmentId', type: 'custom', input: <DepartmentPick />, note: departmentNote },
     { key: 'title' },
     { key: 'contact' },
@@ -59,20 +53,7 @@ export const TeacherPage = () => {
       form={teacherForm(t('person.departmentNote'))}
       actions={[reset]}
       detail={{
-        fields: [
-          'name',
-          'pinyin',
-          'gender',
-          'number',
-          'username',
-          'phone',
-          'department',
-          'title',
-          'contact',
-          'email',
-          'classes',
-          'courses',
-        ],
+        fields: [...personDetails, 'department', 'title', 'contact', 'email', 'classes', 'courses'],
       }}
     />
   )

@@ -1,0 +1,14 @@
+import { UsernameInput } from './UsernameInput.tsx'
+
+/** The fields that a student and a teacher share. The password is set with a new account only; afterwards it is reset. */
+export const personFields = [
+  { key: 'name', isRequired: true },
+  { key: 'gender', type: 'radio', isRequired: true },
+  { key: 'phone', isRequired: true },
+  { key: 'number' },
+  { key: 'username', type: 'custom', input: <UsernameInput /> },
+  { key: 'password', type: 'password', only: 'create' },
+] as const
+
+/** Their first lines in the drawer of details. */
+export const personDetails = ['name', 'pinyin', 'gender', 'number', 'username', 'phone'] as const
