@@ -12,7 +12,7 @@ const groups: Record<string, RegExp> = {
   zod: /node_modules\/zod\/|\/contract\//,
   livekit: /node_modules\/(livekit-client|@livekit)\//,
   // What the sign-in and the guard share: one file instead of a dozen tiny ones. Nothing of it may import antd.
-  core: /\/src\/(session\/|http\/(?!queryClient)|lib\/(?!translations))|\/src\/ui\/(LightButton|PageMessage|PageSkeleton|LanguageSwitch|ThemeSwitch|switches|Toasts|toastStore|icons|drawIcon|useTitle)\b/,
+  core: /\/src\/(session\/|http\/(?!queryClient)|lib\/(?!translations))|\/src\/app\/guard\.ts|\/src\/ui\/(LightButton|PageMessage|PageSkeleton|LanguageSwitch|ThemeSwitch|switches|Toasts|toastStore|icons|drawIcon|useTitle)\b/,
   // The board is half a megabyte: one file, loaded with the first board that is shown.
   tldraw:
     /node_modules\/(tldraw|@tldraw|@tiptap|prosemirror-[a-z]+|@radix-ui|@floating-ui|@use-gesture|radix-ui|idb|rbush|linkifyjs)\//,

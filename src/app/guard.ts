@@ -2,7 +2,7 @@
 import { redirectPath } from '#src/lib/redirectPath.ts'
 
 /** Reached without a token (specification, screens and routes). */
-const openPaths = new Set(['/login', '/auth-redirect', '/404', '/401', '/lock'])
+export const openPaths: ReadonlySet<string> = new Set(['/login', '/auth-redirect', '/404', '/401', '/lock'])
 /** Pages of their own, outside the frame. Without a token they ask to sign in and show no data. */
 export const standalonePaths = [
   '/resourceCenter',

@@ -1,4 +1,5 @@
 // The visited pages, as lists in and lists out. Pure.
+import { openPaths, standalonePaths } from '../../guard.ts'
 
 /** A visited view of the specification: path, title, meta. */
 export interface VisitedView {
@@ -11,20 +12,7 @@ export interface VisitedView {
 }
 
 /** Pages that never get a tab: the public list without /arrangeTasks and /readover, which stand in the frame. */
-const withoutTab = new Set([
-  '/login',
-  '/auth-redirect',
-  '/404',
-  '/401',
-  '/lock',
-  '/resourceCenter',
-  '/taskList',
-  '/studentsList',
-  '/exerciseList',
-  '/exercisePush',
-  '/ingTask',
-  '/knowledgePointManagement',
-])
+const withoutTab = new Set<string>([...openPaths, ...standalonePaths, '/knowledgePointManagement'])
 export const canHaveTab = (path: string): boolean =>
   path !== '/' && path !== '/dashboard' && !path.startsWith('/redirect/') && !withoutTab.has(path)
 
