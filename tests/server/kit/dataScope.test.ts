@@ -7,7 +7,16 @@ import { department } from '#server/db/schema/department.ts'
 import { user } from '#server/db/schema/user.ts'
 import { aCourse, anAlumnus, aStudent, aTeacher } from '#tests/support/bodies.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
-import { giveRole, makeAccount, makeDepartment, makeRole, putInto, tokenOf } from '#tests/support/rights.ts'
+import {
+  giveRole,
+  makeAccount,
+  makeCampuses,
+  makeDepartment,
+  makeRole,
+  putAll,
+  putInto,
+  tokenOf,
+} from '#tests/support/rights.ts'
 import type { TestSchool } from '#tests/support/testSchool.ts'
 
 let server: TestSchool
@@ -17,22 +26,13 @@ let below: DepartmentId
 let deepest: DepartmentId
 let south: DepartmentId
 
-const addDepartment = (name: string, parentId: DepartmentId | null = null) =>
-  makeDepartment(server, admin, { name, parentId })
-const put = (departmentId: DepartmentId, usernames: string[]) =>
-  Promise.all(usernames.map((username) => putInto(server, admin, { username, departmentId })))
-
 beforeAll(async () => {
   server = await ownSchool()
   admin = await tokenOf(server, 'tenant')
-  north = await addDepartment('北校区')
-  below = await addDepartment('北校区一部', north)
-  deepest = await addDepartment('北校区一部甲组', below)
-  south = await addDepartment('南校区')
-  await put(north, ['student1', 'teacher'])
-  await put(below, ['student2', 'teacher2'])
-  await put(deepest, ['student3', 'teacher3'])
-  await put(south, ['student4', 'teacher4'])
+  ;({ north, below, south } = await makeCampuses(server, admin))
+  deepest = await makeDepartment(server, admin, { name: '北校区一部甲组', parentId: below })
+  await putAll(server, admin, below, ['student2', 'teacher2'])
+  await putAll(server, admin, deepest, ['student3', 'teacher3'])
 })
 afterAll(() => server.stop())
 

@@ -4,7 +4,7 @@ import type { DataScope } from '#contract/access/role.ts'
 import type { DepartmentId, UserId } from '#contract/ids.ts'
 import { aCourse, anAlumnus, aStudent } from '#tests/support/bodies.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
-import { makeAccount, makeDepartment, makeRole, putInto, tokenOf } from '#tests/support/rights.ts'
+import { makeAccount, makeCampuses, makeDepartment, makeRole, tokenOf } from '#tests/support/rights.ts'
 import { makeSheet, rowsOf } from '#tests/support/sheets.ts'
 import type { TestSchool } from '#tests/support/testSchool.ts'
 
@@ -15,20 +15,11 @@ let below: DepartmentId
 let south: DepartmentId
 let deepSouth: DepartmentId
 
-const addDepartment = (name: string, parentId: DepartmentId | null = null) =>
-  makeDepartment(server, admin, { name, parentId })
-const put = (departmentId: DepartmentId, usernames: string[]) =>
-  Promise.all(usernames.map((username) => putInto(server, admin, { username, departmentId })))
-
 beforeAll(async () => {
   server = await ownSchool()
   admin = await tokenOf(server, 'tenant')
-  north = await addDepartment('北校区')
-  below = await addDepartment('北校区一部', north)
-  south = await addDepartment('南校区')
-  deepSouth = await addDepartment('南校区一部', south)
-  await put(north, ['student1', 'teacher'])
-  await put(south, ['student4', 'teacher4'])
+  ;({ north, below, south } = await makeCampuses(server, admin))
+  deepSouth = await makeDepartment(server, admin, { name: '南校区一部', parentId: south })
 })
 afterAll(() => server.stop())
 
@@ -182,7 +173,7 @@ describe('[ROLE-07] an update that leaves out what decides the data scope keeps 
   })
 
   test('parent of a department, and department of an alumnus', async () => {
-    const id = await addDepartment('北校区三部', north)
+    const id = await makeDepartment(server, admin, { name: '北校区三部', parentId: north })
     await server.must('updateDepartment', { body: { id, name: '北校区四部' } }, admin)
     const hung = { name: '北校区四部', parentId: north }
     expect(await server.must('getDepartment', { params: { id } }, admin)).toMatchObject(hung)
