@@ -1,5 +1,5 @@
 // The media state of the page: the connection, local tracks, and remote people.
-import type { Track } from 'livekit-client'
+import type { TrackReference } from '@livekit/components-react'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { SeatId } from '#contract/ids.ts'
 import type { DeviceProblem } from './deviceProblem.ts'
@@ -36,9 +36,9 @@ export interface MediaPerson {
   micOn: boolean
   isSpeaking: boolean
   quality: LinkQuality
-  camera: Track | null
-  screen: Track | null
-  sound: readonly Track[]
+  camera: TrackReference | null
+  screen: TrackReference | null
+  sound: readonly TrackReference[]
 }
 
 export interface MediaState {

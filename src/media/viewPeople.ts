@@ -1,4 +1,5 @@
 // Reads a livekit Room into plain values, one entry a seat.
+import type { TrackReference } from '@livekit/components-react'
 import { ConnectionQuality, type Participant, type Room, Track } from 'livekit-client'
 import type { SeatId } from '#contract/ids.ts'
 import type { LinkQuality, MediaPerson } from './mediaState.ts'
@@ -11,10 +12,15 @@ const qualityWord: Record<ConnectionQuality, LinkQuality> = {
   [ConnectionQuality.Unknown]: 'unknown',
 }
 
-const shownTrack = (person: Participant, source: Track.Source): Track | null => {
-  const publication = person.getTrackPublication(source)
-  return publication?.track && !publication.isMuted ? publication.track : null
+const shownTrack = (participant: Participant, source: Track.Source): TrackReference | null => {
+  const publication = participant.getTrackPublication(source)
+  return publication?.track && !publication.isMuted ? { participant, publication, source } : null
 }
+
+const soundOf = (participant: Participant): TrackReference[] =>
+  [...participant.audioTrackPublications.values()].flatMap((publication) =>
+    publication.track ? { participant, publication, source: publication.source } : [],
+  )
 
 const viewPerson = (person: Participant): MediaPerson => ({
   micOn: person.isMicrophoneEnabled,
@@ -22,19 +28,20 @@ const viewPerson = (person: Participant): MediaPerson => ({
   quality: qualityWord[person.connectionQuality],
   camera: shownTrack(person, Track.Source.Camera),
   screen: shownTrack(person, Track.Source.ScreenShare),
-  sound: person.isLocal
-    ? []
-    : [...person.audioTrackPublications.values()].flatMap((publication) => publication.track ?? []),
+  sound: person.isLocal ? [] : soundOf(person),
 })
+
+const isSameTrack = (a: TrackReference | null | undefined, b: TrackReference | null | undefined) =>
+  a?.publication === b?.publication
 
 const isSame = (a: MediaPerson, b: MediaPerson) =>
   a.micOn === b.micOn &&
   a.isSpeaking === b.isSpeaking &&
   a.quality === b.quality &&
-  a.camera === b.camera &&
-  a.screen === b.screen &&
+  isSameTrack(a.camera, b.camera) &&
+  isSameTrack(a.screen, b.screen) &&
   a.sound.length === b.sound.length &&
-  a.sound.every((track, index) => track === b.sound[index])
+  a.sound.every((track, index) => isSameTrack(track, b.sound[index]))
 
 /**
  * The identity of a participant is its seat id (contract: joinLive). Who did not change keeps the same value:

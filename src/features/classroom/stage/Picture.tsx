@@ -1,10 +1,10 @@
 // One person's tile: video, or the initial without it; with name, mic, hand and connection quality.
+import { VideoTrack } from '@livekit/components-react'
 import { useTranslation } from 'react-i18next'
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import { useClassroomState } from '#src/classroom/ClassroomContext.tsx'
 import { Avatar } from '#src/files/Avatar.tsx'
 import { useMediaPerson } from '#src/media/MediaContext.tsx'
-import { TrackVideo } from '#src/media/TrackVideo.tsx'
 import { BarsIcon, HandIcon, MicIcon, MicOffIcon, PinIcon, UnpinIcon } from '#src/ui/roomIcons.tsx'
 import styles from './Picture.module.css'
 
@@ -31,9 +31,9 @@ export const Picture = ({ seat, size = 'medium', onPin, isPinned = false }: Prop
       data-away={!seat.isPresent || undefined}
     >
       {person?.camera ? (
-        <TrackVideo
-          track={person.camera}
-          label={t('pictureOf', { name: seat.name })}
+        <VideoTrack
+          trackRef={person.camera}
+          aria-label={t('pictureOf', { name: seat.name })}
           className={isMine ? `${styles.video} ${styles.mirrored}` : styles.video}
         />
       ) : (

@@ -1,9 +1,9 @@
 // A shared screen, uncropped.
+import { VideoTrack } from '@livekit/components-react'
 import { useTranslation } from 'react-i18next'
 import type { SeatId } from '#contract/ids.ts'
 import { useSeat } from '#src/classroom/ClassroomContext.tsx'
 import { useMediaPerson } from '#src/media/MediaContext.tsx'
-import { TrackVideo } from '#src/media/TrackVideo.tsx'
 import styles from './Stage.module.css'
 
 export const SharedScreen = ({ seatId }: { seatId: SeatId }) => {
@@ -14,7 +14,7 @@ export const SharedScreen = ({ seatId }: { seatId: SeatId }) => {
   const words = t('screenOf', { name: seat.name })
   return (
     <figure className={styles.screen}>
-      <TrackVideo track={screen} label={words} className={styles.screenVideo} />
+      <VideoTrack trackRef={screen} aria-label={words} className={styles.screenVideo} />
       <figcaption>{words}</figcaption>
     </figure>
   )
