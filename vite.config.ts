@@ -18,10 +18,10 @@ const groups: Record<string, RegExp> = {
     /node_modules\/(tldraw|@tldraw|@tiptap|prosemirror-[a-z]+|@radix-ui|@floating-ui|@use-gesture|radix-ui|idb|rbush|linkifyjs)\//,
   documents: /node_modules\/(yjs|y-websocket|y-protocols|lib0)\//,
   // Of antd three files instead of a hundred: icons, what the frame has already, and the rest for lists and forms. The
-  // words of its calendars come with their language.
+  // words of its calendars come with their language; pagination's default words would bring the rest of antd with them.
   icons: /node_modules\/@ant-design\/icons/,
   antdFrame:
-    /node_modules\/(dayjs\/dayjs|antd\/es\/(alert|app|avatar|badge|button|config-provider|drawer|dropdown|input|modal|popover|skeleton|space|style|theme|tooltip)\/(?!(.*\/)?locale\/))/,
+    /node_modules\/(dayjs\/dayjs|@rc-component\/pagination\/\w+\/locale\/(zh_CN|en_US)|antd\/es\/(alert|app|avatar|badge|button|config-provider|drawer|dropdown|input|modal|popover|result|skeleton|space|style|theme|tooltip)\/(?!(.*\/)?locale\/))/,
   antd: /node_modules\/(antd|@rc-component)\/(?!(.*\/)?locale\/)/,
   socket: /node_modules\/(socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser)\//,
 }

@@ -10,7 +10,7 @@ const limitKB = 200
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
-const opensAtSignIn = [entry, 'src/features/access/login/LoginPage.tsx', 'src/lib/translations/zh.ts']
+const opensAtSignIn = [entry, 'src/features/access/login/LoginPage.tsx', 'src/lib/translations/first/zh.ts']
 const roomPages = /^src\/app\/room\/\w+\.tsx$/
 
 /** Every file that must be loaded before these chunks run. */

@@ -1,14 +1,18 @@
 // The home of each role: a greeting, and the lessons that matter now.
-
+import { lazy, Suspense } from 'react'
 import { MyLessons } from '#src/features/classroom/live/MyLessons.tsx'
 import { SchoolLessons } from '#src/features/classroom/live/SchoolLessons.tsx'
 import { TodaysLessons } from '#src/features/classroom/live/TodaysLessons.tsx'
 import { WeekTable } from '#src/features/school/course/WeekTable.tsx'
 import { SchoolOverview } from '#src/features/school/overview/SchoolOverview.tsx'
 import { Greeting } from '#src/features/system/home/Greeting.tsx'
-import { SystemGreeting } from '#src/features/system/home/SystemGreeting.tsx'
 import { Welcome } from '#src/features/system/home/Welcome.tsx'
 import { useSession } from '#src/session/sessionStore.ts'
+
+/** Of antd it has a part that no other home needs. */
+const SystemGreeting = lazy(async () => ({
+  default: (await import('#src/features/system/home/SystemGreeting.tsx')).SystemGreeting,
+}))
 
 export const TeacherHome = () => (
   <>
@@ -37,7 +41,12 @@ export const SchoolHome = () => (
 /** Two kinds of administrator share this address: the school's and the platform's. */
 export const AdministratorHome = () => {
   const role = useSession((session) => session.user?.kind)
-  return role === 'systemAdmin' ? <SystemGreeting /> : <SchoolHome />
+  if (role !== 'systemAdmin') return <SchoolHome />
+  return (
+    <Suspense fallback={null}>
+      <SystemGreeting />
+    </Suspense>
+  )
 }
 
 export const WelcomeHome = () => (

@@ -1,4 +1,5 @@
-// The words of the interface: one file per feature and language, only the chosen language is loaded.
+// The words of the interface: one file per feature and language. Only the chosen language is loaded, and first only what
+// the sign-in says.
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { headerOf, type Locale, localeFrom } from '#contract/locale.ts'
@@ -6,13 +7,25 @@ import { countAsLocale } from './plurals.ts'
 import { machineStorage } from './storages.ts'
 
 type Words = Record<string, Record<string, unknown>>
-const load: Record<Locale, () => Promise<{ translations: Words }>> = {
-  zh: () => import('./translations/zh.ts'),
-  en: () => import('./translations/en.ts'),
-  bi: () => import('./translations/bi.ts'),
-  po: () => import('./translations/po.ts'),
-  ru: () => import('./translations/ru.ts'),
+type Load = () => Promise<{ translations: Words }>
+/** Before anything is shown: the sign-in and errors. */
+const first: Record<Locale, Load> = {
+  zh: () => import('./translations/first/zh.ts'),
+  en: () => import('./translations/first/en.ts'),
+  bi: () => import('./translations/first/bi.ts'),
+  po: () => import('./translations/first/po.ts'),
+  ru: () => import('./translations/first/ru.ts'),
 }
+const behindSignIn: Record<Locale, Load> = {
+  zh: () => import('./translations/behindSignIn/zh.ts'),
+  en: () => import('./translations/behindSignIn/en.ts'),
+  bi: () => import('./translations/behindSignIn/bi.ts'),
+  po: () => import('./translations/behindSignIn/po.ts'),
+  ru: () => import('./translations/behindSignIn/ru.ts'),
+}
+/** What a change of language loads again. */
+const wanted = new Set([first])
+
 const storageKey = 'locale'
 
 const storedLocale = (): Locale => {
@@ -22,11 +35,15 @@ const storedLocale = (): Locale => {
 }
 
 const loadWords = async (locale: Locale): Promise<void> => {
-  const { translations } = await load[locale]()
-  for (const [path, entries] of Object.entries(translations)) {
-    const namespace = path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
-    i18next.addResourceBundle(locale, namespace, entries)
+  const loads = [...wanted]
+  const loaded = await Promise.all(loads.map((load) => load[locale]()))
+  for (const { translations } of loaded) {
+    for (const [path, entries] of Object.entries(translations)) {
+      const namespace = path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
+      i18next.addResourceBundle(locale, namespace, entries)
+    }
   }
+  if (wanted.size > loads.length) await loadWords(locale)
 }
 
 const showLocale = (locale: Locale): void => {
@@ -55,6 +72,15 @@ export const startI18n = async (): Promise<void> => {
 }
 
 export const currentLocale = (): Locale => localeFrom(i18next.language)
+
+/** The code of pages behind the sign-in, together with their words. */
+export const withWords = async <M>(code: Promise<M>): Promise<M> => {
+  wanted.add(behindSignIn)
+  const locale = currentLocale()
+  const [loaded] = await Promise.all([code, loadWords(locale)])
+  // The language was changed meanwhile, perhaps before these words were wanted.
+  return currentLocale() === locale ? loaded : withWords(code)
+}
 
 let wished: Locale | undefined
 

@@ -1,5 +1,0 @@
-// One file per language, so that a language is one request. The pattern must be literal for the bundler.
-export const translations = import.meta.glob<Record<string, unknown>>('/locales/en/*.json', {
-  eager: true,
-  import: 'default',
-})
