@@ -4,6 +4,7 @@ import { clientNoun } from './access/client.ts'
 import { loginNoun } from './access/login.ts'
 import { role } from './access/role.ts'
 import { userNoun } from './access/user.ts'
+import { level } from './library/level.ts'
 import type { NounDeclaration } from './noun.ts'
 import { alumnus } from './school/alumnus.ts'
 import { course } from './school/course.ts'
@@ -26,6 +27,7 @@ export const nouns = [
   department,
   dictItemNoun,
   dictNoun,
+  level,
   loginNoun,
   paramNoun,
   platformAudit,

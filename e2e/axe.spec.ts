@@ -18,6 +18,7 @@ const walks = {
     '/studentManagement/alumni/index',
     '/studentManagement/alumniEntry/index',
     '/studentManagement/registrations/index',
+    '/knowledgePointManagement/index',
     '/personalSenate/centerSet/index',
     '/personalSenate/inform/index',
   ],

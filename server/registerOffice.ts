@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts'
 import { createInitialPassword } from './features/access/person/initialPassword.ts'
 import { registerAccounts } from './features/access/user/accountRoutes.ts'
 import { registerAccessory } from './features/library/accessory/routes.ts'
+import { libraryStores } from './features/library/stores.ts'
 import { registerCourse } from './features/school/course/routes.ts'
 import { registerCourseClass } from './features/school/courseClass/routes.ts'
 import { registerDepartment } from './features/school/department/routes.ts'
@@ -40,7 +41,8 @@ export const registerOffice = (
   registerStudent(app, { database, auth, findInitialPassword })
   registerTeacher(app, { database, auth, findInitialPassword })
   registerCourse(app, { database })
-  for (const store of [...systemStores, ...schoolStores]) registerNoun(app, { database }, store)
+  for (const store of [...systemStores, ...schoolStores, ...libraryStores])
+    registerNoun(app, { database }, store)
   registerBrand(app, { database, store })
   registerAccessory(app, { database, store })
   route(app, getImport, ({ caller, params }) => {

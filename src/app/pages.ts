@@ -55,6 +55,8 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/system/notice/NoticePage.tsx')).NoticePage,
   '/studentManagement/registrations/index': async () =>
     (await import('#src/features/school/register/RegistrationPage.tsx')).RegistrationPage,
+  '/knowledgePointManagement/index': async () =>
+    (await import('#src/features/library/knowledge/LevelList.tsx')).LevelList,
   '/adminSetup/dept/index': async () =>
     (await import('#src/features/school/department/DepartmentPage.tsx')).DepartmentPage,
   '/adminSetup/menu/index': async () => (await import('#src/features/access/menu/MenuPage.tsx')).MenuPage,

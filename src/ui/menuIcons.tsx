@@ -19,6 +19,7 @@ import {
   IdcardOutlined,
   KeyOutlined,
   MenuOutlined,
+  NodeIndexOutlined,
   ReadFilled,
   ReadOutlined,
   SafetyCertificateFilled,
@@ -67,6 +68,7 @@ const icons: Readonly<Record<string, Icon>> = {
   key: KeyOutlined,
   file: FolderOutlined,
   fileOn: FolderFilled,
+  knowledge: NodeIndexOutlined,
   history: HistoryOutlined,
 }
 

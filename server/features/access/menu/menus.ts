@@ -1,5 +1,6 @@
 // The menu that comes with the program: a seed (seedMenus.ts inserts what is missing at each start; what an
-// administrator changed stays). Only entries whose screens exist. `lable` (the specification's spelling) is a key of locales/*/menu.json.
+// administrator changed stays). Only entries whose screens exist. `lable` (the specification's spelling) is a key of
+// locales/*/menu.json, or the title of a noun (`level.title`).
 // A further screen: one `page(path, lable, icon, kinds, flag, buttons)`; `buttonsOf(noun)` are those of its calls.
 // A tick gives the flag of an entry or button, and calls ask for it (`needs`): tests/server/access/rights.test.ts holds
 // that every kind's built-in role can do all that its calls allow.
@@ -7,6 +8,7 @@
 import { role } from '#contract/access/role.ts'
 import { userNoun } from '#contract/access/user.ts'
 import type { AccountKind } from '#contract/accountKinds.ts'
+import { level } from '#contract/library/level.ts'
 import { flagOf, type NounAction, type NounDeclaration } from '#contract/noun.ts'
 import { alumnus } from '#contract/school/alumnus.ts'
 import { course } from '#contract/school/course.ts'
@@ -180,6 +182,14 @@ export const builtInMenus: readonly BuiltInMenu[] = [
       [...buttonsOf(courseMgr), ['lesson_edit', 'menu.buttonLessons']],
     ),
   ]),
+  page(
+    '/knowledgePointManagement',
+    'menu.knowledgePointManagement',
+    'knowledge',
+    office,
+    'knowledge_view',
+    buttonsOf(level),
+  ),
   page('/live/platform', 'menu.livePlatform', 'live', office, 'live_view', [
     ['live_audit', 'menu.buttonAudit'],
     ['live_attendance', 'menu.buttonAttendance'],

@@ -1,0 +1,5 @@
+// Nouns of this area that need no routes beside those of the kit.
+import type { AnyStore } from '#server/kit/nounStore.ts'
+import { levelStore } from './level/levelStore.ts'
+
+export const libraryStores: readonly AnyStore[] = [levelStore]
