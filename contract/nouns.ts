@@ -5,6 +5,8 @@ import { loginNoun } from './access/login.ts'
 import { role } from './access/role.ts'
 import { userNoun } from './access/user.ts'
 import { level } from './library/level.ts'
+import { point } from './library/point.ts'
+import { topic } from './library/topic.ts'
 import type { NounDeclaration } from './noun.ts'
 import { alumnus } from './school/alumnus.ts'
 import { course } from './school/course.ts'
@@ -31,10 +33,12 @@ export const nouns = [
   loginNoun,
   paramNoun,
   platformAudit,
+  point,
   registrationNoun,
   role,
   student,
   teacher,
+  topic,
   userNoun,
 ] as const
 

@@ -56,7 +56,7 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/studentManagement/registrations/index': async () =>
     (await import('#src/features/school/register/RegistrationPage.tsx')).RegistrationPage,
   '/knowledgePointManagement/index': async () =>
-    (await import('#src/features/library/knowledge/LevelList.tsx')).LevelList,
+    (await import('#src/features/library/knowledge/KnowledgePage.tsx')).KnowledgePage,
   '/adminSetup/dept/index': async () =>
     (await import('#src/features/school/department/DepartmentPage.tsx')).DepartmentPage,
   '/adminSetup/menu/index': async () => (await import('#src/features/access/menu/MenuPage.tsx')).MenuPage,

@@ -71,6 +71,14 @@ test('[ROUTE-030] the root leads to the dashboard, the dashboard to the home; wh
   expect(from('/nowhere')).toBe('/404')
 })
 
+test('[ROUTE-015 part] the address of an entry without /index opens its page', () => {
+  const menu = buildMenuRoutes([item('/knowledgePointManagement')])
+  const menus = { menu, wholeMenu: menu }
+  expect(redirectFrom('/knowledgePointManagement', 3, menus)).toBe('/knowledgePointManagement/index')
+  expect(redirectFrom('/knowledgePointManagement/index', 3, menus)).toBeUndefined()
+  expect(redirectFrom('/knowledgePointManagement', 3, { menu: [], wholeMenu: [] })).toBe('/')
+})
+
 test('[ROUTE-046] an unknown path leads to 404, and to the root while no menu is built', () => {
   const menu = buildMenuRoutes([item('/classRoom/myLive')])
   const menus = { menu, wholeMenu: menu }

@@ -29,9 +29,13 @@ export interface Menus {
   wholeMenu: readonly MenuRoute[]
 }
 
-/** Without a menu the target is the home page. With one: a page of another role is refused, other paths are unknown. */
+/**
+ * Without a menu the target is the home page. With one: an entry opens its page, a page of another role is refused, other
+ * paths are unknown.
+ */
 export const unknownPathTarget = (path: string, { menu, wholeMenu }: Menus): string => {
   if (menu.length === 0) return '/'
+  if (has(menu, `${path}/index`)) return `${path}/index`
   return path in pages && !has(wholeMenu, path) ? '/401' : '/404'
 }
 

@@ -8,7 +8,7 @@
 import { role } from '#contract/access/role.ts'
 import { userNoun } from '#contract/access/user.ts'
 import type { AccountKind } from '#contract/accountKinds.ts'
-import { level } from '#contract/library/level.ts'
+import { point } from '#contract/library/point.ts'
 import { flagOf, type NounAction, type NounDeclaration } from '#contract/noun.ts'
 import { alumnus } from '#contract/school/alumnus.ts'
 import { course } from '#contract/school/course.ts'
@@ -188,7 +188,7 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     'knowledge',
     office,
     'knowledge_view',
-    buttonsOf(level),
+    buttonsOf(point),
   ),
   page('/live/platform', 'menu.livePlatform', 'live', office, 'live_view', [
     ['live_audit', 'menu.buttonAudit'],

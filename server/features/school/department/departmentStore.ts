@@ -9,9 +9,9 @@ import { role } from '#server/db/schema/role.ts'
 import { user } from '#server/db/schema/user.ts'
 import { contains, equals, requireIds } from '#server/kit/conditions.ts'
 import { requireVisibleDepartment } from '#server/kit/dataScope.ts'
+import { isBelowItself } from '#server/kit/isBelowItself.ts'
 import type { NounStore } from '#server/kit/nounStore.ts'
 import { countsBy, singleRow, sliceOf } from '#server/kit/relatedRows.ts'
-import { isBelowItself } from './departmentTree.ts'
 
 const parent = alias(department, 'parent')
 

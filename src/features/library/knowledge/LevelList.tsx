@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react'
 import { level } from '#contract/library/level.ts'
+import { point } from '#contract/library/point.ts'
+import { topic } from '#contract/library/topic.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 
 const columns = [
@@ -10,6 +13,13 @@ const fields = [
   { key: 'sort', type: 'number', min: 0, max: 9999 },
 ] as const
 
-export const LevelList = () => (
-  <NounScreen noun={level} columns={columns} search={['name']} form={{ fields, initial: { sort: 0 } }} />
+export const LevelList = ({ above }: { above: ReactNode }) => (
+  <NounScreen
+    noun={level}
+    above={above}
+    shownIn={[point, topic]}
+    columns={columns}
+    search={['name']}
+    form={{ fields, initial: { sort: 0 } }}
+  />
 )

@@ -1,0 +1,50 @@
+// Knowledge points (/teach/knowledge): what is learned and practised, such as the sentence with 把. Points are a tree.
+import { z } from 'zod'
+import { office } from '../accountKinds.ts'
+import { uuidSchema } from '../ids.ts'
+import { defineNoun } from '../noun.ts'
+import { paragraphsSchema, titleSchema } from '../rules.ts'
+
+export const pointTypes = ['syllable', 'character', 'word', 'grammar', 'culture'] as const
+const typeSchema = z.enum(pointTypes, { error: 'field.required' })
+
+const idOrNone = uuidSchema.nullable()
+
+export const pointRecordSchema = z.object({
+  id: uuidSchema,
+  name: z.string(),
+  type: z.enum(pointTypes),
+  levelId: idOrNone,
+  levelName: z.string().nullable(),
+  parentId: idOrNone,
+  parentName: z.string().nullable(),
+  explanation: z.string(),
+})
+export type PointRecord = z.infer<typeof pointRecordSchema>
+
+export const pointBody = z.object({
+  name: titleSchema,
+  type: typeSchema,
+  levelId: idOrNone.default(null),
+  parentId: idOrNone.default(null).describe('never itself, nor one below it'),
+  explanation: paragraphsSchema({ min: 0, max: 1000 }).default(''),
+})
+
+export const point = defineNoun({
+  name: 'Point',
+  path: '/teach/knowledge',
+  title: 'knowledge point',
+  words: 'point',
+  flag: 'knowledge',
+  listPath: 'select',
+  who: { page: office, list: office, create: office, update: office, remove: office },
+  record: pointRecordSchema,
+  body: pointBody,
+  search: z.object({
+    name: z.string().max(50).optional(),
+    type: z.enum(pointTypes).optional(),
+    levelId: uuidSchema.optional(),
+    parentId: uuidSchema.optional(),
+  }),
+  sort: ['name', 'type'],
+})

@@ -1,0 +1,28 @@
+// Topics (/teach/topic): what is spoken about, such as travelling.
+import { z } from 'zod'
+import { office } from '../accountKinds.ts'
+import { uuidSchema } from '../ids.ts'
+import { defineNoun } from '../noun.ts'
+import { sortSchema, titleSchema } from '../rules.ts'
+
+const levelId = uuidSchema.nullable()
+
+export const topic = defineNoun({
+  name: 'Topic',
+  path: '/teach/topic',
+  title: 'topic',
+  words: 'topic',
+  flag: 'knowledge',
+  listPath: 'ListByName',
+  who: { page: office, list: office, create: office, update: office, remove: office },
+  record: z.object({
+    id: uuidSchema,
+    name: z.string(),
+    levelId,
+    levelName: z.string().nullable(),
+    sort: z.number().int(),
+  }),
+  body: z.object({ name: titleSchema, levelId: levelId.default(null), sort: sortSchema }),
+  search: z.object({ name: z.string().max(50).optional(), levelId: uuidSchema.optional() }),
+  sort: ['name', 'sort'],
+})

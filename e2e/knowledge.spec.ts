@@ -1,0 +1,49 @@
+// Knowledge points, levels and topics, as the office keeps them.
+import { choose } from './support/choose.ts'
+import { expect, test } from './support/people.ts'
+
+test('[SCREEN-A-07 part] [MENUG-01] [ROUTE-015] the office adds a level, a point on it and a topic, and a level in use stays', async ({
+  open,
+}) => {
+  const page = await open('education', '/knowledgePointManagement')
+  const main = page.getByRole('main')
+  await expect(page).toHaveURL(/\/knowledgePointManagement\/index$/)
+  await expect(page.locator('#sidebar').getByRole('link', { name: '知识点管理' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: '知识点', level: 1 })).toBeVisible()
+  await expect(main.getByText('还没有知识点')).toBeVisible()
+
+  const show = (name: string) => main.getByRole('radiogroup').getByText(name, { exact: true }).click()
+  const fill = async (button: string, name: string) => {
+    await main.getByRole('button', { name: button }).first().click()
+    const form = page.getByRole('dialog', { name: button })
+    await form.getByRole('textbox').first().fill(name)
+    return form
+  }
+  const save = page.getByRole('dialog').getByRole('button', { name: '保存' })
+
+  await show('等级')
+  await fill('新增等级', 'HSK 2')
+  await save.click()
+  await expect(main.getByRole('cell', { name: 'HSK 2', exact: true })).toBeVisible()
+
+  await show('知识点')
+  const form = await fill('新增知识点', '把字句')
+  await form.getByRole('radio', { name: '语法' }).check()
+  await choose(form.getByRole('combobox', { name: '等级' }), 'HSK 2')
+  await save.click()
+  const row = main.getByRole('row').filter({ hasText: '把字句' })
+  await expect(row).toContainText('语法')
+  await expect(row).toContainText('HSK 2')
+
+  await show('话题')
+  await fill('新增话题', '旅行')
+  await save.click()
+  await expect(main.getByRole('cell', { name: '旅行', exact: true })).toBeVisible()
+
+  await show('等级')
+  await main.getByRole('row').filter({ hasText: 'HSK 2' }).getByRole('button', { name: /更多/ }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText(/正在使用|被使用|用着/)).toBeVisible()
+  await expect(main.getByRole('cell', { name: 'HSK 2', exact: true })).toBeVisible()
+})

@@ -1,0 +1,16 @@
+import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { id, tenantId } from './columns.ts'
+import { level } from './level.ts'
+import { tenant } from './tenant.ts'
+
+export const topic = pgTable(
+  'topic',
+  {
+    id: id<string>(),
+    tenantId: tenantId().references(() => tenant.id),
+    name: text('name').notNull(),
+    levelId: uuid('level_id').references(() => level.id),
+    sort: integer('sort').notNull().default(0),
+  },
+  (table) => [unique('topic_name').on(table.tenantId, table.name), index('topic_level').on(table.levelId)],
+)

@@ -1,0 +1,34 @@
+import { Radio } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
+import styles from './knowledge.module.css'
+import { LevelList } from './LevelList.tsx'
+import { PointList } from './PointList.tsx'
+import { TopicList } from './TopicList.tsx'
+
+const lists = { point: PointList, level: LevelList, topic: TopicList } as const
+type Shown = keyof typeof lists
+
+/** Knowledge points, and the levels and topics that they and the exercises are sorted by. */
+export const KnowledgePage = () => {
+  const { t } = useTranslation('menu')
+  const [shown, setShown] = useState<Shown>('point')
+  const titles = {
+    point: useNounTexts('point').title,
+    level: useNounTexts('level').title,
+    topic: useNounTexts('topic').title,
+  }
+  const List = lists[shown]
+  const choice = (
+    <Radio.Group
+      className={styles.choice ?? ''}
+      aria-label={t('knowledgePointManagement')}
+      optionType="button"
+      value={shown}
+      options={(Object.keys(lists) as Shown[]).map((one) => ({ value: one, label: titles[one] }))}
+      onChange={({ target }) => setShown(target.value)}
+    />
+  )
+  return <List above={choice} />
+}
