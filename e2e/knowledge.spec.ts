@@ -2,7 +2,7 @@
 import { choose } from './support/choose.ts'
 import { expect, test } from './support/people.ts'
 
-test('[SCREEN-A-07 part] [MENUG-01] [ROUTE-015] the office adds a level, a point on it and a topic, and a level in use stays', async ({
+test('[SCREEN-A-07 part] [MENUG-01] [ROUTE-015 part] the office adds a level, a point on it and a topic, and a level in use stays', async ({
   open,
 }) => {
   const page = await open('education', '/knowledgePointManagement')
