@@ -31,8 +31,8 @@ COPY --from=pages /app/dist dist
 RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.cache
 USER node
 VOLUME /data
-# HTTP on TCP, sound and picture on UDP. Publish both under the number that they have inside.
-EXPOSE 3000/tcp 3000/udp
+# HTTP on TCP; sound and picture on UDP, and on a second TCP port. Publish all under the number that they have inside.
+EXPOSE 3000/tcp 3000/udp 3001/tcp
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM

@@ -1,4 +1,4 @@
-// Device problems do not keep people out of a lesson, and network problems are explained.
+// Device problems do not keep people out of a lesson, and network problems are explained or gone round.
 import { startApp } from './support/app.ts'
 import { freePort } from './support/freePort.ts'
 import { enter, expectInside, openLesson, startLesson } from './support/lesson.ts'
@@ -66,4 +66,18 @@ test('[ERR-MSG-23] a firewall that blocks UDP is reported with the port; when it
   await expectHears(student, 1)
   await app.stop()
   await gate.close()
+})
+
+test('[ERR-MSG-23] with UDP shut at one student, the lesson goes on over TCP', async ({ app, open }) => {
+  const live = await planLive(app)
+  const teacher = await openLesson({ app, open }, live)
+  const student = await open('student1', `/live/student?id=${live}`, { machine: 'withoutUdp' })
+  await enter(student, { mic: true })
+  const enteredAt = Date.now()
+  await expectInside(student)
+  await Promise.all([expectHears(student, 1), expectHears(teacher, 1)])
+  process.stdout.write(
+    `over TCP: ${((Date.now() - enteredAt) / 1000).toFixed(1)} s from entering to hearing each other\n`,
+  )
+  await expect(student.getByRole('alert')).toHaveCount(0)
 })

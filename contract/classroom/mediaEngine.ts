@@ -32,10 +32,12 @@ export const mediaEngineSettings = z.object({
   host: z.string().default('127.0.0.1'),
   /** UDP port for all media; 0 takes a free one. */
   mediaPort: z.int().min(0).max(65535),
+  /** TCP port for media where UDP does not get through; 0 takes a free one, null: none. */
+  mediaTcpPort: z.int().min(0).max(65535).nullable().default(null),
   /** TCP port of the signalling on the loopback; 0 takes a free one. */
   httpPort: z.int().min(0).max(65535).default(0),
-  /** Written into the candidates instead of the bound addresses. */
-  publicAddress: z.string().optional(),
+  /** Announced beside the bound addresses: those of a router or cloud in front. */
+  publicAddresses: z.array(z.string()).default([]),
   webhookUrl: z.string().optional(),
   limits: mediaEngineLimits.partial().optional(),
 })
@@ -50,7 +52,12 @@ export type MediaEngineCommand = z.infer<typeof mediaEngineCommand>
 
 /** Messages from the engine process to the app. */
 export const mediaEngineReport = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ready'), httpPort: z.int(), mediaPort: z.int() }),
+  z.object({
+    type: z.literal('ready'),
+    httpPort: z.int(),
+    mediaPort: z.int(),
+    mediaTcpPort: z.int().nullable(),
+  }),
   z.object({ type: z.literal('failed'), reason: z.string() }),
 ])
 export type MediaEngineReport = z.infer<typeof mediaEngineReport>

@@ -17,6 +17,12 @@ const machines = {
     '--use-fake-device-for-media-stream=fps=8',
     '--host-resolver-rules=MAP school.example 127.0.0.1',
   ],
+  /** Its network lets no UDP through. */
+  withoutUdp: [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream=fps=8',
+    '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  ],
 } as const
 export type Machine = keyof typeof machines
 

@@ -13,7 +13,8 @@ export type MediaEngineOptions = {
   apiSecret: string
   host: string
   mediaPort: number
-  publicAddress?: string | undefined
+  mediaTcpPort?: number | null
+  publicAddresses?: string[] | undefined
   webhookUrl?: string | undefined
   limits?: Partial<MediaEngineLimits> | undefined
   /** Takes each line (JSON) that the engine writes; stderr too. */
@@ -24,6 +25,8 @@ export type MediaEngine = {
   /** Address of the signalling and the room service, on the loopback; the same after a restart. */
   readonly url: string
   readonly mediaPort: number
+  /** null: media has no TCP port. */
+  readonly mediaTcpPort: number | null
   /** The engine died and is back, without rooms: the owner makes them again. */
   onRestarted(listener: () => void): void
   /** The engine died; a new one is on its way unless it was closed. */
@@ -49,6 +52,7 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
   const restartedListeners: Array<() => void> = []
   const exitedListeners: Array<(reason: string) => void> = []
   let child: ChildProcess | undefined
+  let mediaTcpPort: number | null = null
   let isClosed = false
   let pause = firstPause
   let restartTimer: NodeJS.Timeout | undefined
@@ -90,6 +94,9 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
   const remember = (ready: Ready) => {
     settings.httpPort = ready.httpPort
     settings.mediaPort = ready.mediaPort
+    // A port that was taken may be free at the next start.
+    if (ready.mediaTcpPort !== null) settings.mediaTcpPort = ready.mediaTcpPort
+    mediaTcpPort = ready.mediaTcpPort
   }
   remember(await launch())
   return {
@@ -98,6 +105,9 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
     },
     get mediaPort() {
       return settings.mediaPort
+    },
+    get mediaTcpPort() {
+      return mediaTcpPort
     },
     get processId() {
       return child?.pid

@@ -12,25 +12,35 @@ import { startTicking } from './ticker.ts'
 import { makeCertificate } from './transport/dtlsServer.ts'
 import { IceServer } from './transport/iceServer.ts'
 import { openMediaSockets } from './transport/mediaSocket.ts'
+import { openMediaTcp } from './transport/mediaTcp.ts'
 import { makeAttachTransport } from './transport/transport.ts'
 
-export type Engine = { httpPort: number; mediaPort: number; close(): Promise<void> }
+export type Engine = {
+  httpPort: number
+  mediaPort: number
+  mediaTcpPort: number | null
+  close(): Promise<void>
+}
 
 /** Starts the whole engine in this process. */
 export const startEngine = async (settings: MediaEngineSettings, log: Log): Promise<Engine> => {
-  const { apiKey, apiSecret } = settings
+  const { apiKey, apiSecret, host, publicAddresses } = settings
   const limits = mediaEngineLimits.parse(settings.limits ?? {})
   const certificate = await makeCertificate()
   const media = await openMediaSockets({
-    host: settings.host,
+    host,
     port: settings.mediaPort,
-    publicAddress: settings.publicAddress,
+    publicAddresses,
     log,
   })
+  const tcp =
+    settings.mediaTcpPort === null
+      ? null
+      : await openMediaTcp({ host, port: settings.mediaTcpPort, publicAddresses, log })
   const webhooks = startWebhooks({ url: settings.webhookUrl, apiKey, apiSecret, log })
   const rooms = new Rooms({ limit: limits.rooms, tell: webhooks.tell })
   const context: SessionContext = {
-    attach: makeAttachTransport(new IceServer(media), certificate),
+    attach: makeAttachTransport(new IceServer(media, tcp), certificate),
     limits,
     log,
     makeToken: (room, participant) => makeToken(apiKey, apiSecret, room, participant),
@@ -52,12 +62,14 @@ export const startEngine = async (settings: MediaEngineSettings, log: Log): Prom
   return {
     httpPort: http.port,
     mediaPort: media.port,
+    mediaTcpPort: tcp?.port ?? null,
     close: async () => {
       ticking.close()
       rooms.close()
       webhooks.close()
       await http.close()
       await media.close()
+      await tcp?.close()
     },
   }
 }

@@ -37,7 +37,7 @@ process.on('message', (message) => {
   if (engine) return
   engine = startEngine(command.data.settings, log)
   engine.then(
-    ({ httpPort, mediaPort }) => report({ type: 'ready', httpPort, mediaPort }),
+    ({ httpPort, mediaPort, mediaTcpPort }) => report({ type: 'ready', httpPort, mediaPort, mediaTcpPort }),
     (error: unknown) => {
       report({ type: 'failed', reason: errorText(error) })
       void end(1)

@@ -1,4 +1,5 @@
 // Receives the packets of a publisher and reports on them.
+import { ArrivalLog } from './forward/arrivalLog.ts'
 import type { PublishedTrack } from './forward/publishedTrack.ts'
 import {
   buildBandwidth,
@@ -28,6 +29,7 @@ const uplinkBitrate = 4_000_000
 export class PublisherPeer {
   readonly transport: MediaTransport
   readonly sections: PublisherSections
+  readonly #arrivals = new ArrivalLog()
   #version = 1
   #remoteUfrag = ''
 
@@ -65,6 +67,8 @@ export class PublisherPeer {
   #receiveRtp(bytes: Buffer): void {
     const packet = parseRtp(bytes)
     if (!packet) return
+    const number = readExtension(bytes, this.sections.extensionIds.transportSequence)
+    if (number?.length === 2) this.#arrivals.receive(number.readUInt16BE(0), packet.ssrc, performance.now())
     const { bindings, extensionIds } = this.sections
     const binding = bindings.find(packet.ssrc) ?? bindings.bind(packet, extensionIds)
     const track = binding?.section.track
@@ -127,6 +131,12 @@ export class PublisherPeer {
       const missing = stream.takeMissing(now)
       if (missing.length > 0) this.transport.sendRtcp(buildNack(ownSsrc, stream.ssrc, missing))
     }
+  }
+
+  /** What arrived since the last call, from which the publisher's browser estimates its uplink; ten times a second. */
+  reportArrivals(): void {
+    const feedback = this.transport.isOpen() ? this.#arrivals.take(ownSsrc) : undefined
+    if (feedback) this.transport.sendRtcp(feedback)
   }
 
   /** Reception reports and the bandwidth the publisher may use; about once a second. */

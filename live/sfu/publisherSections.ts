@@ -21,7 +21,7 @@ export class PublisherSections {
   readonly bindings: StreamBindings
   readonly #events: TrackEvents
   readonly #byMid = new Map<string, PublisherSection>()
-  #ids: ExtensionIds = { mid: 0, rid: 0, repairedRid: 0, audioLevel: 0 }
+  #ids: ExtensionIds = { mid: 0, rid: 0, repairedRid: 0, audioLevel: 0, transportSequence: 0 }
 
   constructor(events: TrackEvents) {
     this.#events = events
@@ -134,6 +134,7 @@ export class PublisherSections {
       rid: read(headerExtension.rid, this.#ids.rid),
       repairedRid: read(headerExtension.repairedRid, this.#ids.repairedRid),
       audioLevel: read(headerExtension.audioLevel, this.#ids.audioLevel),
+      transportSequence: read(headerExtension.transportSequence, this.#ids.transportSequence),
     }
   }
 

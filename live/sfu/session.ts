@@ -171,7 +171,8 @@ const openSubscriber = (context: SessionContext, room: Room, participant: Partic
         participant.subscriber?.transport.sendData('_reliable', bytes)
       }
     },
-    onBandwidth: (bitrate) => participant.bandwidth.onBandwidth(bitrate),
+    onBandwidth: (bitrate) => participant.bandwidth.onEstimate(bitrate),
+    onFeedback: (fates) => participant.bandwidth.onFeedback(fates),
   }
   return new SubscriberPeer(context.attach, events, context.limits)
 }

@@ -25,7 +25,13 @@ export type StreamBinding = {
 }
 
 /** Ids of the header extensions as the publisher offered them; 0: none. */
-export type ExtensionIds = { mid: number; rid: number; repairedRid: number; audioLevel: number }
+export type ExtensionIds = {
+  mid: number
+  rid: number
+  repairedRid: number
+  audioLevel: number
+  transportSequence: number
+}
 
 const maxBindings = 64
 

@@ -1,6 +1,8 @@
 import type { Codecs, DownTrack } from './forward/downTrack.ts'
 import { parseRtcp } from './forward/rtcp.ts'
-import { parseSdp } from './sdp/parseSdp.ts'
+import { headerExtension } from './forward/rtp.ts'
+import { type PacketFate, SentLog } from './forward/sentLog.ts'
+import { parseSdp, type SdpSection } from './sdp/parseSdp.ts'
 import { type OfferedSection, offeredTypes, writeOffer } from './sdp/writeSdp.ts'
 import { SectionSlots, type Shown } from './sectionSlots.ts'
 import type { AttachTransport, MediaTransport } from './transport/transport.ts'
@@ -12,7 +14,9 @@ export type SubscriberEvents = {
   /** Connected, but no answer comes: the page failed on the offer, and accepts no further one. */
   onUnanswered(): void
   onChannelOpen(label: string): void
+  /** The receiver's own estimate, in bits per second. */
   onBandwidth(bitrate: number): void
+  onFeedback(fates: readonly PacketFate[]): void
 }
 
 const negotiationPause = 15
@@ -23,6 +27,8 @@ const dataMid = 'data'
 /** The connection on which a participant receives. The engine makes the offers, one at a time. */
 export class SubscriberPeer {
   readonly transport: MediaTransport
+  /** Every packet that its receiver will report. */
+  readonly sentLog = new SentLog()
   readonly #events: SubscriberEvents
   readonly #places = new SectionSlots()
   readonly #bySsrc = new Map<number, DownTrack>()
@@ -137,10 +143,7 @@ export class SubscriberPeer {
     for (const { place } of this.#places.answered()) {
       const section = sdp.sections.find((candidate) => candidate.mid === place.mid)
       if (!section || section.isRejected) continue
-      place.codecs = takeCodecs(
-        section.codecs.map((codec) => codec.payloadType),
-        place.kind,
-      )
+      place.codecs = takeCodecs(section, place.kind)
     }
     this.#startTracks()
     if (this.#isChanged || this.#places.isToBeClosed) this.negotiate()
@@ -165,6 +168,9 @@ export class SubscriberPeer {
           break
         case 'bandwidth':
           this.#events.onBandwidth(message.bitrate)
+          break
+        case 'transportFeedback':
+          this.#events.onFeedback(this.sentLog.settle(message.feedback))
           break
         case 'senderReport':
         case 'receiverReport':
@@ -215,7 +221,8 @@ const describe = ({ place: { down, mid, kind }, isClosed }: Shown): OfferedSecti
   }
 }
 
-const takeCodecs = (types: number[], kind: 'audio' | 'video'): Codecs | undefined => {
+const takeCodecs = (section: SdpSection, kind: 'audio' | 'video'): Codecs | undefined => {
+  const types = section.codecs.map((codec) => codec.payloadType)
   const optional = (type: number) => (types.includes(type) ? type : undefined)
   const payloadType = optional(kind === 'audio' ? offeredTypes.opus : offeredTypes.vp8)
   if (payloadType === undefined) return undefined
@@ -223,5 +230,8 @@ const takeCodecs = (types: number[], kind: 'audio' | 'video'): Codecs | undefine
     payloadType,
     rtxPayloadType: kind === 'video' ? optional(offeredTypes.vp8Repair) : undefined,
     redPayloadType: kind === 'audio' ? optional(offeredTypes.red) : undefined,
+    hasTransportSequence:
+      section.extensions.has(headerExtension.transportSequence) &&
+      section.codecs.some(({ feedback }) => feedback.includes('transport-cc')),
   }
 }

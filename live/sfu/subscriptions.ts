@@ -73,6 +73,7 @@ export const reconcile = (input: {
     const down = new DownTrack({
       track,
       send: (header, length, payload) => peer.transport.sendRtp(header, length, payload),
+      sentLog: peer.sentLog,
     })
     applySettings(down, subscriber.settings.get(track.info.sid))
     track.downTracks.add(down)
@@ -94,6 +95,7 @@ export const applySettings = (down: DownTrack, settings: UpdateTrackSettings | u
   let layer: number = highest
   if (settings.width > 0 && settings.height > 0) layer = layerForSize(track, settings.width, settings.height)
   else if (settings.quality !== VideoQuality.OFF) layer = Math.min(highest, settings.quality)
+  if (settings.width > 0 && settings.height > 0) down.size = settings.width * settings.height
   down.setWanted({ isPaused: settings.disabled, layer })
 }
 

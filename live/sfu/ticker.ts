@@ -1,3 +1,4 @@
+import { StreamState } from '@livekit/protocol'
 import { QualityMeter } from './connectionQuality.ts'
 import { Dynacast } from './dynacast.ts'
 import type { Room } from './room.ts'
@@ -29,9 +30,15 @@ export const startTicking = (rooms: Rooms): { close(): void } => {
         participant.dataThisSecond = 0
         participant.publisher?.report(now)
         participant.subscriber?.report((down) => down.track.ownerSid, now)
-        participant.bandwidth.update(participant.subscriber?.downTracks ?? [], now)
       })
     }, 1000),
+    setInterval(() => {
+      const now = performance.now()
+      everyParticipant((_, participant) => {
+        adaptToNetwork(participant, now)
+        participant.publisher?.reportArrivals()
+      })
+    }, 100),
     setInterval(() => {
       for (const room of rooms.all()) tellSpeakers(room)
     }, 300),
@@ -44,6 +51,17 @@ export const startTicking = (rooms: Rooms): { close(): void } => {
       for (const timer of timers) clearInterval(timer)
     },
   }
+}
+
+const adaptToNetwork = (participant: Participant, now: number): void => {
+  const stops = participant.bandwidth.update(participant.subscriber?.downTracks ?? [], now)
+  if (stops.length === 0) return
+  const streamStates = stops.map(({ down: { track }, isPaused }) => ({
+    participantSid: track.ownerSid,
+    trackSid: track.info.sid,
+    state: isPaused ? StreamState.PAUSED : StreamState.ACTIVE,
+  }))
+  participant.send({ case: 'streamStateUpdate', value: { streamStates } })
 }
 
 type Participant = Room['participants'] extends Map<string, infer P> ? P : never

@@ -1,4 +1,5 @@
 // The environment, parsed once. The names are frozen (design: "Frozen interface"); everything has a default.
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { StartupError } from './startupError.ts'
 import { trustProxySchema } from './trustProxy.ts'
@@ -6,6 +7,13 @@ import { trustProxySchema } from './trustProxy.ts'
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const port = z.coerce.number().int().min(0).max(65_535)
 const optional = z.string().min(1).optional()
+/** One or several, separated by commas. */
+const addresses = z
+  .string()
+  .transform((text) => text.split(',').map((address) => address.trim()))
+  .refine((list) => list.every((address) => isIP(address)), {
+    error: 'is no address or list of addresses such as 203.0.113.7,2001:db8::7',
+  })
 
 const ms = z.number().int().min(0)
 /** Waits that no installation has to change; tests shorten them. */
@@ -31,7 +39,8 @@ const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   MEDIA_PORT: port.optional(),
-  PUBLIC_ADDRESS: optional,
+  MEDIA_TCP_PORT: port.optional(),
+  PUBLIC_ADDRESS: addresses.default([]),
   TRUST_PROXY: trustProxySchema.default(false),
   DEMO: flag.optional(),
   DEMO_PASSWORD: optional,
@@ -78,6 +87,15 @@ const s3Of = (values: Omit<z.output<typeof environment>, 'NODE_ENV' | 'DEMO'>) =
       }
     : undefined
 
+/** Media over TCP takes the number of its UDP port, or the next one where HTTP has that. */
+const mediaTcpPortBeside = ({
+  PORT,
+  MEDIA_PORT = PORT,
+}: {
+  PORT: number
+  MEDIA_PORT?: number | undefined
+}): number => (MEDIA_PORT === PORT && PORT !== 0 ? PORT + 1 : MEDIA_PORT)
+
 /** An empty variable counts as unset: compose files and CI set those. */
 const withoutEmpty = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -105,7 +123,8 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
     port: values.PORT,
     host: values.HOST,
     mediaPort: values.MEDIA_PORT ?? values.PORT,
-    publicAddress: values.PUBLIC_ADDRESS,
+    mediaTcpPort: values.MEDIA_TCP_PORT ?? mediaTcpPortBeside(values),
+    publicAddresses: values.PUBLIC_ADDRESS,
     trustProxy: values.TRUST_PROXY,
     demo: DEMO ?? !(isProduction || values.DATABASE_URL),
     demoPassword: values.DEMO_PASSWORD,

@@ -37,7 +37,10 @@ export interface MediaPerson {
   isSpeaking: boolean
   quality: LinkQuality
   camera: TrackReference | null
+  /** Stopped by the engine to keep the sound, on a network that does not carry both. */
+  isCameraPaused: boolean
   screen: TrackReference | null
+  isScreenPaused: boolean
   sound: readonly TrackReference[]
 }
 

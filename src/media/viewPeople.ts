@@ -22,14 +22,24 @@ const soundOf = (participant: Participant): TrackReference[] =>
     publication.track ? { participant, publication, source: publication.source } : [],
   )
 
-const viewPerson = (person: Participant): MediaPerson => ({
-  micOn: person.isMicrophoneEnabled,
-  isSpeaking: person.isSpeaking && person.isMicrophoneEnabled,
-  quality: qualityWord[person.connectionQuality],
-  camera: shownTrack(person, Track.Source.Camera),
-  screen: shownTrack(person, Track.Source.ScreenShare),
-  sound: person.isLocal ? [] : soundOf(person),
-})
+/** The engine has stopped it, because this browser's network carries the sound only. */
+const isPaused = (shown: TrackReference | null): boolean =>
+  shown?.publication.track?.streamState === Track.StreamState.Paused
+
+const viewPerson = (person: Participant): MediaPerson => {
+  const camera = shownTrack(person, Track.Source.Camera)
+  const screen = shownTrack(person, Track.Source.ScreenShare)
+  return {
+    micOn: person.isMicrophoneEnabled,
+    isSpeaking: person.isSpeaking && person.isMicrophoneEnabled,
+    quality: qualityWord[person.connectionQuality],
+    camera,
+    isCameraPaused: isPaused(camera),
+    screen,
+    isScreenPaused: isPaused(screen),
+    sound: person.isLocal ? [] : soundOf(person),
+  }
+}
 
 const isSameTrack = (a: TrackReference | null | undefined, b: TrackReference | null | undefined) =>
   a?.publication === b?.publication
@@ -39,7 +49,9 @@ const isSame = (a: MediaPerson, b: MediaPerson) =>
   a.isSpeaking === b.isSpeaking &&
   a.quality === b.quality &&
   isSameTrack(a.camera, b.camera) &&
+  a.isCameraPaused === b.isCameraPaused &&
   isSameTrack(a.screen, b.screen) &&
+  a.isScreenPaused === b.isScreenPaused &&
   a.sound.length === b.sound.length &&
   a.sound.every((track, index) => isSameTrack(track, b.sound[index]))
 

@@ -26,6 +26,7 @@ describe.skipIf(isRealServer)('bad connections', { timeout: 90_000 }, () => {
   })
   afterEach(async () => {
     relay.setLoss(0, 0)
+    relay.setDownRate(Number.POSITIVE_INFINITY, 0)
     relay.lose(() => false)
     await house.closeAll()
   })
@@ -92,6 +93,37 @@ describe.skipIf(isRealServer)('bad connections', { timeout: 90_000 }, () => {
     const { lostSound, wholePictures } = await watch(pair)
     expect(lostSound).toBeLessThan(0.05)
     expect(wholePictures).toBeGreaterThan(0.3)
+  })
+
+  it('[SFU-87] [SFU-88] on 100 kbit/s the picture pauses, the sound stays whole; both come when it is better', async () => {
+    const { student } = await startPair('student')
+    const streamState = () =>
+      student.page.evaluate(() => {
+        const [teacher] = globalThis.room.remoteParticipants.values()
+        return teacher?.getTrackPublication('camera')?.track?.streamState
+      })
+    expect(await streamState()).toBe('active')
+    relay.setDownRate(100_000, 3000)
+    await eventually(streamState, (state) => state === 'paused', { within: 15_000 })
+    // What waited in the queue has come.
+    await eventually(
+      () => student.inbound().then(sum('video', 'packets')),
+      ((before: number) => (now: number) => {
+        const isStill = now === before
+        before = now
+        return isStill
+      })(-1),
+    )
+    const sound = (field: 'lost' | 'packets') => during(() => student.inbound().then(sum('audio', field)))
+    const [lost, packets] = await Promise.all([sound('lost'), sound('packets')])
+    expect(packets).toBeGreaterThan(300)
+    expect(lost / packets).toBeLessThan(0.01)
+
+    relay.setDownRate(Number.POSITIVE_INFINITY, 0)
+    const frames = () => student.inbound().then(sum('video', 'wholeFrames'))
+    const before = await frames()
+    await eventually(frames, (now) => now > before + 20, { within: 40_000 })
+    expect(await streamState()).toBe('active')
   })
 
   it('[SFU-82] [LIVE-32] a connection interrupted for some seconds recovers by itself', async () => {

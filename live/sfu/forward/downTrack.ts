@@ -3,6 +3,7 @@ import type { PublishedTrack } from './publishedTrack.ts'
 import { primaryOfRed } from './red.ts'
 import { buildSenderReport } from './rtcp.ts'
 import { outHeaderLength, type RtpPacket, writeHeader } from './rtp.ts'
+import type { SentLog } from './sentLog.ts'
 import { SentPackets } from './sentPackets.ts'
 import { SequenceMapper } from './sequenceMapper.ts'
 import { type Vp8Descriptor, Vp8Renumbering, writeVp8Numbers } from './vp8.ts'
@@ -11,6 +12,8 @@ export type Codecs = {
   payloadType: number
   rtxPayloadType: number | undefined
   redPayloadType: number | undefined
+  /** The receiver reports every packet of the connection by its number. */
+  hasTransportSequence: boolean
 }
 export type Send = (header: Buffer, headerLength: number, payload: Buffer) => void
 
@@ -18,6 +21,8 @@ const header = Buffer.alloc(outHeaderLength)
 let scratch = Buffer.alloc(2048)
 const highestLayer = 2
 const noLayer = -1
+/** A picture of unknown size counts as a tile. */
+const usualTile = 320 * 180
 
 /** What one subscriber gets of one published track. */
 export class DownTrack {
@@ -25,11 +30,12 @@ export class DownTrack {
   readonly ssrc = randomInt(1, 0xffffffff)
   readonly rtxSsrc = randomInt(1, 0xffffffff)
   readonly #send: Send
+  readonly #sentLog: SentLog
   #codecs: Codecs | undefined
   #current = noLayer
   /** The biggest layer the subscriber asked for. */
   #wanted = highestLayer
-  /** The biggest layer its network carries. */
+  /** The biggest layer its network carries; noLayer: none. */
   #affordable = highestLayer
   #isPaused = false
   #isClosed = false
@@ -46,14 +52,17 @@ export class DownTrack {
   #rateAt = 0
   readonly #sent = new SentPackets()
   #lastReport = { middle: 0, at: 0 }
+  /** Pixels in which it is shown; the smallest pictures pause first. */
+  size = usualTile
   bitrate = 0
   fractionLost = 0
   roundTrip = 0
   onClosed: () => void = () => {}
 
-  constructor(input: { track: PublishedTrack; send: Send }) {
+  constructor(input: { track: PublishedTrack; send: Send; sentLog: SentLog }) {
     this.track = input.track
     this.#send = input.send
+    this.#sentLog = input.sentLog
   }
 
   /** Set when the subscriber answered the offer; nothing is sent before. */
@@ -71,6 +80,10 @@ export class DownTrack {
     return this.#isPaused ? noLayer : this.#wanted
   }
 
+  get isStoppedByNetwork(): boolean {
+    return this.#affordable === noLayer
+  }
+
   get currentLayer(): number {
     return this.#current
   }
@@ -83,8 +96,14 @@ export class DownTrack {
   }
 
   setAffordable(layer: number): void {
+    if (this.#affordable === noLayer) this.#needsAnchor = true
     this.#affordable = layer
     this.#askForTarget(performance.now())
+  }
+
+  /** Nothing is sent: its subscriber does not want it, or its network does not carry it. */
+  get #isStopped(): boolean {
+    return this.#isPaused || this.#affordable === noLayer
   }
 
   /** The layer to be on now. */
@@ -93,7 +112,7 @@ export class DownTrack {
   }
 
   #askForTarget(now: number): void {
-    if (this.#isPaused || !this.#codecs || !this.track.isVideo) return
+    if (this.#isStopped || !this.#codecs || !this.track.isVideo) return
     const target = this.target(now)
     if (target !== this.#current || this.#needsAnchor) this.track.askKeyframe(target, now)
   }
@@ -109,7 +128,7 @@ export class DownTrack {
 
   onPacket(index: number, packet: RtpPacket, descriptor: Vp8Descriptor | undefined, now: number): void {
     const codecs = this.#codecs
-    if (!codecs || this.#isPaused || this.#isClosed) return
+    if (!codecs || this.#isStopped || this.#isClosed) return
     if (packet.payload.length === 0) {
       if (index === this.#current && !this.#needsAnchor) this.#sequence.drop(packet.sequence)
       return
@@ -188,16 +207,26 @@ export class DownTrack {
     }
     const { timestamp, sequence } = slot
     const { marker } = packet
+    const transportSequence = codecs.hasTransportSequence
+      ? this.#sentLog.send(outHeaderLength + payload.length, now)
+      : undefined
     if (isRtx) {
       this.#rtxSequence = (this.#rtxSequence + 1) & 0xffff
-      const type = codecs.rtxPayloadType ?? payloadType
+      const fields = {
+        payloadType: codecs.rtxPayloadType ?? payloadType,
+        marker,
+        sequence: this.#rtxSequence,
+        timestamp,
+        ssrc: this.rtxSsrc,
+        transportSequence,
+      }
+      writeHeader(header, fields, now)
+    } else {
       writeHeader(
         header,
-        { payloadType: type, marker, sequence: this.#rtxSequence, timestamp, ssrc: this.rtxSsrc },
+        { payloadType, marker, sequence, timestamp, ssrc: this.ssrc, transportSequence },
         now,
       )
-    } else {
-      writeHeader(header, { payloadType, marker, sequence, timestamp, ssrc: this.ssrc }, now)
       if (!isRepeat) {
         this.#packets++
         this.#octets += payload.length
@@ -208,7 +237,7 @@ export class DownTrack {
 
   /** Sends again what the subscriber missed. */
   onNack(sequences: number[], now: number): void {
-    if (!this.#codecs || this.#isClosed || this.#isPaused || !this.track.isAllowed) return
+    if (!this.#codecs || this.#isClosed || this.#isStopped || !this.track.isAllowed) return
     const pause = Math.min(100, Math.max(10, this.roundTrip / 2))
     for (const sequence of sequences.slice(0, 256)) {
       const slot = this.#sent.find(sequence)
@@ -219,7 +248,7 @@ export class DownTrack {
   }
 
   onKeyframeRequest(now: number): void {
-    if (this.#codecs && !this.#isPaused)
+    if (this.#codecs && !this.#isStopped)
       this.track.askKeyframe(this.#current < 0 ? this.target(now) : this.#current, now)
   }
 
@@ -237,7 +266,7 @@ export class DownTrack {
     this.#rateAt = now
     this.#octetsBefore = this.#octets
     const clock = this.track.layers[this.#current]?.stream?.senderClock(now)
-    if (!clock || this.#packets === 0 || this.#isPaused || this.#needsAnchor) return undefined
+    if (!clock || this.#packets === 0 || this.#isStopped || this.#needsAnchor) return undefined
     this.#lastReport = { middle: ((clock.ntpHigh & 0xffff) * 65536 + (clock.ntpLow >>> 16)) >>> 0, at: now }
     return buildSenderReport({
       ...clock,

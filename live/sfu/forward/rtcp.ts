@@ -1,4 +1,6 @@
 /* RTCP packets that the engine reads and writes (RFC 3550, 4585, 5104, REMB draft). */
+import { parseTransportFeedback, type TransportFeedback } from './transportFeedback.ts'
+
 export type SenderReport = { ssrc: number; ntpHigh: number; ntpLow: number; timestamp: number }
 export type ReportBlock = {
   ssrc: number
@@ -15,6 +17,7 @@ export type RtcpMessage =
   | { type: 'nack'; ssrc: number; sequences: number[] }
   | { type: 'keyframeRequest'; ssrc: number }
   | { type: 'bandwidth'; bitrate: number }
+  | { type: 'transportFeedback'; feedback: TransportFeedback }
 
 const packetTypes = {
   senderReport: 200,
@@ -51,6 +54,9 @@ const parseOne = (part: Buffer, messages: RtcpMessage[]): void => {
     messages.push({ type: 'receiverReport', blocks: parseBlocks(part, 8, format) })
   } else if (type === packetTypes.transport && format === 1 && part.length >= 16) {
     messages.push({ type: 'nack', ssrc: part.readUInt32BE(8), sequences: parseNack(part) })
+  } else if (type === packetTypes.transport && format === 15) {
+    const feedback = parseTransportFeedback(part)
+    if (feedback) messages.push({ type: 'transportFeedback', feedback })
   } else if (type === packetTypes.payload && part.length >= 12) {
     if (format === 1) messages.push({ type: 'keyframeRequest', ssrc: part.readUInt32BE(8) })
     else if (format === 4 && part.length >= 20) {

@@ -81,12 +81,22 @@ export const readExtension = (bytes: Buffer, id: number): Buffer | undefined => 
 
 /** Length of the headers that {@link writeHeader} makes. */
 export const outHeaderLength = 20
-export const outAbsSendTimeId = 1
+export const outExtensionIds = { absSendTime: 1, transportSequence: 2 } as const
 
-/** Writes a header with one extension, the time of sending, from which receivers estimate their bandwidth. */
+/**
+ * Writes a header with one extension: the packet's number on its connection, for receivers that report every packet; the
+ * time of sending for those that estimate their bandwidth themselves.
+ */
 export const writeHeader = (
   into: Buffer,
-  fields: { payloadType: number; marker: boolean; sequence: number; timestamp: number; ssrc: number },
+  fields: {
+    payloadType: number
+    marker: boolean
+    sequence: number
+    timestamp: number
+    ssrc: number
+    transportSequence?: number | undefined
+  },
   now: number,
 ): void => {
   into[0] = 0x90
@@ -95,12 +105,15 @@ export const writeHeader = (
   into.writeUInt32BE(fields.timestamp, 4)
   into.writeUInt32BE(fields.ssrc, 8)
   into.writeUInt32BE(0xbede0001, 12)
-  into[16] = (outAbsSendTimeId << 4) | 2
-  // 6.18 fixed point seconds
-  const time = Math.floor(((now / 1000) % 64) * 262144)
-  into[17] = (time >> 16) & 255
-  into[18] = (time >> 8) & 255
-  into[19] = time & 255
+  if (fields.transportSequence === undefined) {
+    into[16] = (outExtensionIds.absSendTime << 4) | 2
+    // 6.18 fixed point seconds
+    into.writeUIntBE(Math.floor(((now / 1000) % 64) * 262144), 17, 3)
+  } else {
+    into[16] = (outExtensionIds.transportSequence << 4) | 1
+    into.writeUInt16BE(fields.transportSequence, 17)
+    into[19] = 0
+  }
 }
 
 /** Signed distance from b to a on the circle of 16-bit sequence numbers. */

@@ -1,4 +1,4 @@
-import { headerExtension, outAbsSendTimeId } from '../forward/rtp.ts'
+import { headerExtension, outExtensionIds } from '../forward/rtp.ts'
 import type { LocalParameters } from '../transport/transport.ts'
 import type { SdpCodec, SdpSection } from './parseSdp.ts'
 
@@ -71,12 +71,14 @@ const offeredLines = (section: OfferedSection, transport: string[]): string[] =>
         `a=rtpmap:${opus} opus/48000/2`,
         `a=fmtp:${opus} minptime=10;useinbandfec=1`,
         `a=rtcp-fb:${opus} nack`,
+        `a=rtcp-fb:${opus} transport-cc`,
         `a=rtcp-fb:${opus} goog-remb`,
         `a=rtpmap:${red} red/48000/2`,
         `a=fmtp:${red} ${opus}/${opus}`,
       ]
     : [
         `a=rtpmap:${vp8} VP8/90000`,
+        `a=rtcp-fb:${vp8} transport-cc`,
         `a=rtcp-fb:${vp8} goog-remb`,
         `a=rtcp-fb:${vp8} ccm fir`,
         `a=rtcp-fb:${vp8} nack`,
@@ -86,7 +88,8 @@ const offeredLines = (section: OfferedSection, transport: string[]): string[] =>
       ]
   const start = [head, ...transport, `a=mid:${section.mid}`]
   if (isClosed) return [...start, 'a=inactive', ...codecLines]
-  start.push(`a=extmap:${outAbsSendTimeId} ${headerExtension.absSendTime}`)
+  start.push(`a=extmap:${outExtensionIds.absSendTime} ${headerExtension.absSendTime}`)
+  start.push(`a=extmap:${outExtensionIds.transportSequence} ${headerExtension.transportSequence}`)
   start.push(track ? 'a=sendonly' : 'a=inactive', 'a=rtcp-mux', 'a=rtcp-rsize')
   if (!track) return [...start, ...codecLines]
   return [
@@ -122,6 +125,7 @@ const answeredExtensions: string[] = [
   headerExtension.rid,
   headerExtension.repairedRid,
   headerExtension.audioLevel,
+  headerExtension.transportSequence,
 ]
 
 /** One section of an answer to a publisher. */
@@ -162,9 +166,11 @@ const answeredLines = (section: AnsweredSection, transport: string[], isKept: bo
     lines.push(`a=rtpmap:${codec.payloadType} ${name}/${codec.clockRate}${channels}`)
     const format = codec.name === 'opus' ? 'minptime=10;useinbandfec=1;usedtx=1' : codec.format
     if (format) lines.push(`a=fmtp:${codec.payloadType} ${format}`)
-    if (codec.name === 'opus') lines.push(`a=rtcp-fb:${codec.payloadType} nack`)
+    if (codec.name === 'opus') {
+      lines.push(`a=rtcp-fb:${codec.payloadType} nack`, `a=rtcp-fb:${codec.payloadType} transport-cc`)
+    }
     if (codec.name === 'vp8') {
-      for (const feedback of ['goog-remb', 'ccm fir', 'nack', 'nack pli']) {
+      for (const feedback of ['transport-cc', 'goog-remb', 'ccm fir', 'nack', 'nack pli']) {
         lines.push(`a=rtcp-fb:${codec.payloadType} ${feedback}`)
       }
     }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { MediaSockets, Path } from './mediaSocket.ts'
+import type { MediaTcp } from './mediaTcp.ts'
 import { buildBindingSuccess, parseBindingRequest } from './stun.ts'
 
 /*
@@ -25,23 +26,39 @@ export type IceEndpoint = {
 }
 
 const maxPaths = 16
+/** RFC 8445, 5.1.2, and RFC 6544, 4.2: every UDP candidate stands above every TCP candidate. */
+const udpPriority = 2130706431
+const tcpPriority = 1675624447
 
 export class IceServer {
   readonly #byUfrag = new Map<string, Registration>()
   readonly #byAddress = new Map<string, Endpoint>()
   readonly #sockets: MediaSockets
+  readonly #tcp: MediaTcp | null
 
-  constructor(sockets: MediaSockets) {
+  constructor(sockets: MediaSockets, tcp: MediaTcp | null) {
     this.#sockets = sockets
+    this.#tcp = tcp
     sockets.onDatagram((datagram, path) => this.#receive(datagram, path))
+    tcp?.onDatagram((datagram, path) => this.#receive(datagram, path))
   }
 
-  /** One candidate line per announced address. */
+  /** One candidate line for each announced address and protocol; browsers take TCP where UDP does not get through. */
   candidates(): string[] {
-    return this.#sockets.announced().map((address, index) => {
-      const priority = 2130706431 - index
-      return `candidate:${index + 1} 1 udp ${priority} ${address} ${this.#sockets.port} typ host generation 0`
-    })
+    const addresses = this.#sockets.announced()
+    const udp = addresses.map(
+      (address, n) =>
+        `candidate:${n + 1} 1 udp ${udpPriority - n} ${address} ${this.#sockets.port} typ host generation 0`,
+    )
+    const server = this.#tcp
+    if (!server) return udp
+    const tcp = addresses
+      .filter((address) => server.reaches(address))
+      .map(
+        (address, n) =>
+          `candidate:${addresses.length + n + 1} 1 tcp ${tcpPriority - n} ${address} ${server.port} typ host tcptype passive generation 0`,
+      )
+    return [...udp, ...tcp]
   }
 
   open(peer: IcePeer): IceEndpoint {
@@ -63,7 +80,7 @@ export class IceServer {
       this.#answerCheck(datagram, path)
       return
     }
-    this.#byAddress.get(addressKey(path))?.peer.onDatagram(datagram)
+    this.#byAddress.get(path.key)?.peer.onDatagram(datagram)
   }
 
   #answerCheck(datagram: Buffer, path: Path): void {
@@ -75,11 +92,7 @@ export class IceServer {
     endpoint.heard(registration.ufrag, path, request.useCandidate)
     const { address, port } = path
     const { transactionId } = request
-    path.socket.send(
-      buildBindingSuccess({ transactionId, password: registration.password, address, port }),
-      port,
-      address,
-    )
+    path.send(buildBindingSuccess({ transactionId, password: registration.password, address, port }))
   }
 }
 
@@ -125,7 +138,7 @@ class Endpoint implements IceEndpoint {
 
   heard(ufrag: string, path: Path, nominated: boolean): void {
     this.#lastHeard = Date.now()
-    const key = addressKey(path)
+    const key = path.key
     if (!this.#addresses.has(key)) {
       if (this.#addresses.size >= maxPaths) this.#dropOldPaths()
       this.#addresses.add(key)
@@ -143,8 +156,7 @@ class Endpoint implements IceEndpoint {
   }
 
   send(datagram: Buffer): void {
-    const path = this.#selected
-    if (path) path.socket.send(datagram, path.port, path.address)
+    this.#selected?.send(datagram)
   }
 
   close(): void {
@@ -156,7 +168,7 @@ class Endpoint implements IceEndpoint {
   }
 
   #dropOldPaths(): void {
-    const kept = this.#selected ? addressKey(this.#selected) : ''
+    const kept = this.#selected ? this.#selected.key : ''
     for (const address of this.#addresses) {
       if (address === kept) continue
       this.#hooks.unbind(address)
@@ -164,8 +176,6 @@ class Endpoint implements IceEndpoint {
     }
   }
 }
-
-const addressKey = (path: Path): string => `${path.address}:${path.port}`
 
 const makeCredentials = (): Credentials => ({
   ufrag: randomBytes(6).toString('hex'),

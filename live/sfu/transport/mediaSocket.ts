@@ -1,9 +1,16 @@
-import { createSocket, type Socket } from 'node:dgram'
+import { createSocket, type RemoteInfo, type Socket } from 'node:dgram'
+import { isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { errorText, type Log } from '../log.ts'
 
-/** Where a datagram came from and through which of our sockets an answer must leave. */
-export type Path = { socket: Socket; address: string; port: number }
+/** Where a datagram came from, and the way on which an answer must leave. */
+export type Path = {
+  /** The same for every datagram of one sender on one of our ports. */
+  key: string
+  address: string
+  port: number
+  send(datagram: Buffer): void
+}
 export type DatagramListener = (datagram: Buffer, path: Path) => void
 
 export type MediaSockets = {
@@ -16,11 +23,14 @@ export type MediaSockets = {
 
 const lookEvery = 5000
 
-const ipv4OfThisMachine = (): string[] =>
+/** Without link-local IPv6 addresses, which mean another machine on each cable, and without the IPv6 loopback. */
+const addressesOfThisMachine = (): string[] =>
   Object.values(networkInterfaces())
     .flatMap((entries) => entries ?? [])
-    .filter((entry) => entry.family === 'IPv4')
-    .map((entry) => entry.address)
+    .filter(
+      ({ family, internal, address }) => family === 'IPv4' || (!internal && !address.startsWith('fe80:')),
+    )
+    .map(({ address }) => address)
 
 /**
  * Listens on the addresses of a host setting: one socket each, or answers would leave from another address. Rejects when
@@ -31,14 +41,14 @@ const ipv4OfThisMachine = (): string[] =>
 export const openMediaSockets = async (input: {
   host: string
   port: number
-  publicAddress: string | undefined
+  publicAddresses: readonly string[]
   log: Log
   ownAddresses?: () => string[]
 }): Promise<MediaSockets> => {
-  const { host, publicAddress, log, ownAddresses = ipv4OfThisMachine } = input
+  const { host, publicAddresses, log, ownAddresses = addressesOfThisMachine } = input
   const isEverywhere = host === '0.0.0.0' || host === '::'
   // With PUBLIC_ADDRESS something in front of the loopback hands on what comes from elsewhere.
-  const isThisMachine = host.startsWith('127.') && !publicAddress
+  const isThisMachine = host.startsWith('127.') && publicAddresses.length === 0
   const find = () => {
     if (isEverywhere) return new Set(ownAddresses())
     return new Set(isThisMachine ? [host, ...ownAddresses()] : [host])
@@ -53,16 +63,16 @@ export const openMediaSockets = async (input: {
   const listen = async (address: string) => {
     tried.add(address)
     const isForAll = !isThisMachine || address === host
+    const family = isIPv6(address) ? 6 : 4
     const socket = createSocket({
-      type: 'udp4',
+      type: `udp${family}`,
       // Destinations are always literal addresses: the default lookup would cost a tick per packet.
-      lookup: (hostname, _options, done) => done(null, hostname, 4),
+      lookup: (hostname, _options, done) => done(null, hostname, family),
       recvBufferSize: 4 * 1024 * 1024,
       sendBufferSize: 4 * 1024 * 1024,
     })
     socket.on('message', (datagram, from) => {
-      if (isForAll || present.has(from.address))
-        listener(datagram, { socket, address: from.address, port: from.port })
+      if (isForAll || present.has(from.address)) listener(datagram, pathTo(socket, from))
     })
     await bind(socket, address, port)
     socket.on('error', (error) => log('warn', 'mediaSocket.failed', { address, reason: error.message }))
@@ -76,8 +86,9 @@ export const openMediaSockets = async (input: {
     )
 
   for (const address of present) {
-    // Without one of the other addresses this machine still has its loopback.
-    await (isThisMachine && address !== host ? listenIfFree(address) : listen(address))
+    // Without one of the other addresses this machine still has its loopback, and without IPv6 its IPv4.
+    const isSpare = (isThisMachine && address !== host) || isIPv6(address)
+    await (isSpare ? listenIfFree(address) : listen(address))
   }
   const looking = setInterval(() => {
     present = find()
@@ -85,8 +96,13 @@ export const openMediaSockets = async (input: {
   }, lookEvery)
   return {
     port,
-    announced: () =>
-      publicAddress ? [publicAddress] : [...present].filter((address) => sockets.has(address)),
+    announced: () => {
+      const own = [...present].filter((address) => sockets.has(address))
+      // People inside the school's network reach the machine itself, and not every router sends them back in.
+      return publicAddresses.length === 0
+        ? own
+        : [...own.filter((address) => !address.startsWith('127.')), ...publicAddresses]
+    },
     onDatagram: (next) => {
       listener = next
     },
@@ -100,6 +116,13 @@ export const openMediaSockets = async (input: {
     },
   }
 }
+
+const pathTo = (socket: Socket, { address, port }: RemoteInfo): Path => ({
+  key: `${address} ${port}`,
+  address,
+  port,
+  send: (datagram) => socket.send(datagram, port, address),
+})
 
 const bind = (socket: Socket, address: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -60,17 +60,12 @@ export const buildBindingSuccess = (input: {
   address: string
   port: number
 }): Buffer => {
-  const mapped = Buffer.alloc(12)
-  mapped.writeUInt16BE(attributeTypes.xorMappedAddress, 0)
-  mapped.writeUInt16BE(8, 2)
-  mapped.writeUInt16BE(1, 4)
-  mapped.writeUInt16BE(input.port ^ (cookie >>> 16), 6)
-  mapped.writeUInt32BE((addressToNumber(input.address) ^ cookie) >>> 0, 8)
   const header = Buffer.alloc(20)
   header.writeUInt16BE(bindingSuccess, 0)
-  header.writeUInt16BE(mapped.length, 2)
   header.writeUInt32BE(cookie, 4)
   input.transactionId.copy(header, 8)
+  const mapped = mappedAddress(input, header.subarray(4, 20))
+  header.writeUInt16BE(mapped.length, 2)
   const body = Buffer.concat([header, mapped])
   const signed = Buffer.concat([
     body,
@@ -120,8 +115,30 @@ const integrity = (before: Buffer, password: string): Buffer => {
   return createHmac('sha1', password).update(message).digest()
 }
 
-const addressToNumber = (address: string): number =>
-  address.split('.').reduce((sum, part) => ((sum << 8) | (Number(part) & 255)) >>> 0, 0)
+/** XOR-MAPPED-ADDRESS; `mask` is the cookie with the transaction id. */
+const mappedAddress = ({ address, port }: { address: string; port: number }, mask: Buffer): Buffer => {
+  const bytes = addressBytes(address)
+  const mapped = Buffer.alloc(4 + bytes.length)
+  mapped.writeUInt16BE(bytes.length === 4 ? 1 : 2, 0)
+  mapped.writeUInt16BE(port ^ (cookie >>> 16), 2)
+  for (const [at, byte] of bytes.entries()) mapped[4 + at] = byte ^ (mask[at] ?? 0)
+  return attribute(attributeTypes.xorMappedAddress, mapped)
+}
+
+/** Four bytes of an IPv4 address, sixteen of an IPv6 address. */
+const addressBytes = (address: string): Buffer => {
+  if (!address.includes(':')) return Buffer.from(address.split('.').map(Number))
+  const [before = '', after = ''] = withoutZone(address).split('::')
+  const groups = (text: string) =>
+    text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16))
+  const [head, tail] = [groups(before), groups(after)]
+  const bytes = Buffer.alloc(16)
+  for (const [n, group] of head.entries()) bytes.writeUInt16BE(group, n * 2)
+  for (const [n, group] of tail.entries()) bytes.writeUInt16BE(group, 16 - (tail.length - n) * 2)
+  return bytes
+}
+
+const withoutZone = (address: string): string => address.replace(/%.*$/, '')
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte

@@ -11,6 +11,8 @@ describe('the environment', () => {
     expect(loadConfig({})).toMatchObject({
       port: 3000,
       mediaPort: 3000,
+      mediaTcpPort: 3001,
+      publicAddresses: [],
       host: '127.0.0.1',
       dataDir: '.data',
       demo: true,
@@ -50,6 +52,7 @@ describe('the environment', () => {
     [{ TLS_CERT: 'cert.pem' }, 'TLS_KEY'],
     [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY'],
     [{ S3_BUCKET: 'files', S3_ENDPOINT: 's3.local' }, 'S3_ENDPOINT'],
+    [{ PUBLIC_ADDRESS: 'school.example' }, 'PUBLIC_ADDRESS'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: is 1 (the nearest proxy) or the addresses of proxies'],
     [{ TRUST_PROXY: '2' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '10.0.0.1,proxy.local' }, 'TRUST_PROXY'],
@@ -57,6 +60,18 @@ describe('the environment', () => {
     [{ TRUST_PROXY: '10.0.0.1,' }, 'TRUST_PROXY'],
   ])('%o is refused, naming %s', (env, named) => {
     expect(() => loadConfig(env)).toThrow(named)
+  })
+
+  test('media over TCP takes the number of its UDP port, or the next one where HTTP has that', () => {
+    expect(loadConfig({ PORT: '443' }).mediaTcpPort).toBe(444)
+    expect(loadConfig({ PORT: '443', MEDIA_PORT: '3478' }).mediaTcpPort).toBe(3478)
+    expect(loadConfig({ PORT: '443', MEDIA_TCP_PORT: '80' }).mediaTcpPort).toBe(80)
+    expect(loadConfig({ PORT: '0' }).mediaTcpPort).toBe(0)
+  })
+
+  test('several public addresses are separated by commas', () => {
+    const { publicAddresses } = loadConfig({ PUBLIC_ADDRESS: '203.0.113.7, 2001:db8::7' })
+    expect(publicAddresses).toEqual(['203.0.113.7', '2001:db8::7'])
   })
 
   test('files are on disk unless a bucket is named; a custom endpoint uses path-style addresses', () => {

@@ -93,3 +93,18 @@ window.framesSent = async () => {
   const layers = [...report.values()].filter((stats) => stats.type === 'outbound-rtp')
   return Math.max(0, ...layers.map((stats) => stats.framesSent ?? 0))
 }
+
+/* The protocols of the paths on which media comes: udp or tcp. */
+window.protocols = async () => {
+  const found = new Set()
+  for (const participant of room.remoteParticipants.values()) {
+    for (const publication of participant.trackPublications.values()) {
+      const report = await publication.track?.receiver?.getStats()
+      for (const transport of [...(report?.values() ?? [])].filter(({ type }) => type === 'transport')) {
+        const pair = report.get(transport.selectedCandidatePairId)
+        found.add(report.get(pair?.localCandidateId)?.protocol)
+      }
+    }
+  }
+  return [...found]
+}

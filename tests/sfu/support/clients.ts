@@ -54,7 +54,7 @@ const here = new URL('.', import.meta.url)
 const bundle = new URL('../../../node_modules/livekit-client/dist/livekit-client.umd.js', import.meta.url)
 
 /** Real Chromium with fake devices, on pages with the unmodified livekit-client. */
-export async function openClientBrowser(): Promise<ClientBrowser> {
+export async function openClientBrowser({ withoutUdp = false } = {}): Promise<ClientBrowser> {
   const files: Record<string, [URL, string]> = {
     '/': [new URL('clientPage.html', here), 'text/html'],
     '/client.js': [new URL('client.js', here), 'text/javascript'],
@@ -76,6 +76,7 @@ export async function openClientBrowser(): Promise<ClientBrowser> {
       '--use-fake-device-for-media-stream',
       '--autoplay-policy=no-user-gesture-required',
       '--disable-features=WebRtcHideLocalIpsWithMdns',
+      ...(withoutUdp ? ['--force-webrtc-ip-handling-policy=disable_non_proxied_udp'] : []),
     ],
   })
   const contexts = new Set<BrowserContext>()
@@ -136,6 +137,7 @@ declare global {
   var viaPort: (from: number, to: number) => void
   var inbound: () => Promise<unknown[]>
   var framesSent: () => Promise<number>
+  var protocols: () => Promise<string[]>
   // biome-ignore lint/suspicious/noExplicitAny: the Room of the page's own bundle
   var room: any
   var messages: Array<{ text: string; from: string; topic: string }>

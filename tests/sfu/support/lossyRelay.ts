@@ -1,10 +1,12 @@
-import { createSocket, type Socket } from 'node:dgram'
+import { createSocket, type RemoteInfo, type Socket } from 'node:dgram'
 import type { AddressInfo } from 'node:net'
 
 export type LossyRelay = {
   port: number
   /** Share of datagrams lost each way; 1 is a cut line. */
   setLoss(up: number, down: number): void
+  /** Bits per second that come down to each client, behind a queue of `queueMs`; what waits longer is dropped. */
+  setDownRate(rate: number, queueMs: number): void
   /** Also drops the chosen datagrams. */
   lose(choose: (datagram: Buffer, way: 'up' | 'down', client: number) => boolean): void
   close(): void
@@ -15,6 +17,16 @@ export async function openLossyRelay(mediaPort: number): Promise<LossyRelay> {
   const front = createSocket('udp4')
   const back = new Map<number, Socket>()
   let loss = { up: 0, down: 0 }
+  let down = { rate: Number.POSITIVE_INFINITY, queueMs: 0 }
+  const freeAt = new Map<number, number>()
+  const sendDown = (datagram: Buffer, to: RemoteInfo) => {
+    const now = performance.now()
+    const starts = Math.max(now, freeAt.get(to.port) ?? 0)
+    if (starts - now > down.queueMs) return
+    const arrives = starts + (datagram.length * 8000) / down.rate
+    freeAt.set(to.port, arrives)
+    setTimeout(() => front.send(datagram, to.port, to.address), arrives - now)
+  }
   let isChosen: Parameters<LossyRelay['lose']>[0] = () => false
   let state = 42
   const isLost = (share: number) => {
@@ -26,8 +38,9 @@ export async function openLossyRelay(mediaPort: number): Promise<LossyRelay> {
     if (!socket) {
       socket = createSocket('udp4')
       socket.on('message', (answer) => {
-        if (!isLost(loss.down) && !isChosen(answer, 'down', from.port))
-          front.send(answer, from.port, from.address)
+        if (isLost(loss.down) || isChosen(answer, 'down', from.port)) return
+        if (down.rate === Number.POSITIVE_INFINITY) front.send(answer, from.port, from.address)
+        else sendDown(answer, from)
       })
       back.set(from.port, socket)
     }
@@ -40,6 +53,10 @@ export async function openLossyRelay(mediaPort: number): Promise<LossyRelay> {
     port: (front.address() as AddressInfo).port,
     setLoss: (up, down) => {
       loss = { up, down }
+    },
+    setDownRate: (rate, queueMs) => {
+      down = { rate, queueMs }
+      freeAt.clear()
     },
     lose: (choose) => {
       isChosen = choose

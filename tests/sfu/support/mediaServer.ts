@@ -55,6 +55,7 @@ export async function startMediaServer(options?: {
         apiSecret,
         host: '127.0.0.1',
         mediaPort: 0,
+        mediaTcpPort: 0,
         webhookUrl,
         limits: options?.limits,
         onLog: (line) => {

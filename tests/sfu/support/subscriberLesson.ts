@@ -65,6 +65,7 @@ export class SubscriberLesson {
           this.unanswered++
         },
         onChannelOpen: () => {},
+        onFeedback: () => {},
         onBandwidth: () => {},
       },
       { answerSeconds: 15 },
@@ -83,7 +84,7 @@ export class SubscriberLesson {
   }
 
   #subscribe(track: PublishedTrack): void {
-    const down = new DownTrack({ track, send: () => {} })
+    const down = new DownTrack({ track, send: () => {}, sentLog: this.peer.sentLog })
     track.downTracks.add(down)
     this.peer.add(down)
   }

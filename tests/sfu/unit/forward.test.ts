@@ -12,6 +12,7 @@ import {
   sequenceDistance,
   writeHeader,
 } from '#live/sfu/forward/rtp.ts'
+import { SentLog } from '#live/sfu/forward/sentLog.ts'
 import { SequenceMapper } from '#live/sfu/forward/sequenceMapper.ts'
 import { parseVp8, Vp8Renumbering, writeVp8Numbers } from '#live/sfu/forward/vp8.ts'
 
@@ -171,6 +172,7 @@ describe('what a subscriber gets', () => {
         const packet = parseRtp(Buffer.concat([header.subarray(0, length), payload]))
         if (packet) sent.push(packet)
       },
+      sentLog: new SentLog(),
     })
     track.downTracks.add(down)
     const push = (index: number, sequence: number, isKeyframe: boolean, timestamp = sequence * 3000) => {
@@ -199,7 +201,12 @@ describe('what a subscriber gets', () => {
     down.setWanted({ isPaused: false, layer: 0 })
     push(0, 500, false)
     push(2, 9000, false)
-    down.start({ payloadType: 96, rtxPayloadType: 97, redPayloadType: undefined })
+    down.start({
+      payloadType: 96,
+      rtxPayloadType: 97,
+      redPayloadType: undefined,
+      hasTransportSequence: false,
+    })
     push(0, 501, false)
     expect(sent).toEqual([])
     push(0, 502, true)
@@ -223,7 +230,12 @@ describe('what a subscriber gets', () => {
     const { down, sent, push } = setUp()
     down.setWanted({ isPaused: false, layer: 0 })
     push(0, 1, true)
-    down.start({ payloadType: 96, rtxPayloadType: 97, redPayloadType: undefined })
+    down.start({
+      payloadType: 96,
+      rtxPayloadType: 97,
+      redPayloadType: undefined,
+      hasTransportSequence: false,
+    })
     push(0, 2, true)
     const [original] = sent
     down.onNack([original?.sequence ?? 0], 5000)
@@ -239,7 +251,12 @@ describe('what a subscriber gets', () => {
     const { track, down, sent, push } = setUp()
     down.setWanted({ isPaused: false, layer: 0 })
     push(0, 1, true)
-    down.start({ payloadType: 96, rtxPayloadType: undefined, redPayloadType: undefined })
+    down.start({
+      payloadType: 96,
+      rtxPayloadType: undefined,
+      redPayloadType: undefined,
+      hasTransportSequence: false,
+    })
     track.info.muted = true
     push(0, 2, true)
     track.info.muted = false

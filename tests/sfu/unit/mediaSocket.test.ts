@@ -1,10 +1,17 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { networkInterfaces } from 'node:os'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type MediaSockets, openMediaSockets } from '#live/sfu/transport/mediaSocket.ts'
 
 /** Stands for another address of this machine, and 127.0.0.4 for another machine: only Linux has all of 127.0.0.0/8. */
 const own = '127.0.0.3'
+/** An address of this machine beyond the loopback, where it has one. */
+const outer = Object.values(networkInterfaces())
+  .flatMap((entries) => entries ?? [])
+  .filter(({ family, internal }) => family === 'IPv4' && !internal)
+  .map(({ address }) => address)
+  .slice(0, 1)
 
 describe.skipIf(process.platform !== 'linux')('where media is listened for', () => {
   let sockets: MediaSockets
@@ -15,13 +22,13 @@ describe.skipIf(process.platform !== 'linux')('where media is listened for', () 
   })
   const open = async (
     host: string,
-    given: { publicAddress?: string; ownAddresses?: () => string[] } = {},
+    given: { publicAddresses?: string[]; ownAddresses?: () => string[] } = {},
   ) => {
     complaints = []
     sockets = await openMediaSockets({
       host,
       port: 0,
-      publicAddress: given.publicAddress,
+      publicAddresses: given.publicAddresses ?? [],
       ownAddresses: given.ownAddresses ?? (() => ['127.0.0.1', own]),
       log: (_level, event, facts) => complaints.push(`${event} ${facts?.address}`),
     })
@@ -51,8 +58,17 @@ describe.skipIf(process.platform !== 'linux')('where media is listened for', () 
     expect(await arrived('127.0.0.4')).toEqual(['127.0.0.1', own])
     await sockets.close()
     // A proxy in front forwards to the loopback, so no other address is open.
-    expect((await open('127.0.0.1', { publicAddress: '203.0.113.7' })).announced()).toEqual(['203.0.113.7'])
+    expect((await open('127.0.0.1', { publicAddresses: ['203.0.113.7'] })).announced()).toEqual([
+      '203.0.113.7',
+    ])
     expect(await arrived(own)).toEqual(['127.0.0.1'])
+    await sockets.close()
+    // Behind a router: people inside take the machine's own address, people outside the router's.
+    const { announced } = await open('0.0.0.0', {
+      publicAddresses: ['203.0.113.7', '2001:db8::7'],
+      ownAddresses: () => ['127.0.0.1', ...outer],
+    })
+    expect(announced()).toEqual([...outer, '203.0.113.7', '2001:db8::7'])
     await sockets.close()
     expect((await open('127.0.0.5')).announced()).toEqual(['127.0.0.5', '127.0.0.1', own])
   })
@@ -80,7 +96,7 @@ describe.skipIf(process.platform !== 'linux')('where media is listened for', () 
     sockets = await openMediaSockets({
       host: '127.0.0.1',
       port,
-      publicAddress: undefined,
+      publicAddresses: [],
       ownAddresses: () => ['127.0.0.1', own],
       log: (_level, event, facts) => complaints.push(`${event} ${facts?.address}`),
     })

@@ -29,6 +29,23 @@ describe('STUN', () => {
     expect(answer.subarray(-8, -4).toString('hex')).toBe('80280004')
   })
 
+  it('[SFU-70] answers as RFC 5769 shows over IPv6', () => {
+    const answer = buildBindingSuccess({
+      transactionId: Buffer.from('b7e7a701bc34d686fa87dfae', 'hex'),
+      password: PASSWORD,
+      address: '2001:db8:1234:5678:11:2233:4455:6677',
+      port: 32853,
+    })
+    expect(answer.toString('hex')).toContain('002000140002a1470113a9faa5d3f179bc25f4b5bed2b9d9')
+    const short = buildBindingSuccess({
+      transactionId: Buffer.alloc(12),
+      password: PASSWORD,
+      address: '2001:db8::7',
+      port: 1,
+    })
+    expect(short.toString('hex')).toContain('00200014000221130113a9fa000000000000000000000007')
+  })
+
   it('[SFU-70] a written message is read back, and refused with any byte changed', () => {
     const transactionId = Buffer.alloc(12, 5)
     const packet = buildBindingRequest({

@@ -22,7 +22,7 @@ export interface Engine {
   close(): Promise<void>
 }
 
-type EngineConfig = Pick<Config, 'livekit' | 'host' | 'mediaPort' | 'publicAddress'>
+type EngineConfig = Pick<Config, 'livekit' | 'host' | 'mediaPort' | 'mediaTcpPort' | 'publicAddresses'>
 
 export const openEngine = (config: EngineConfig, log: Log): Promise<Engine> =>
   config.livekit ? external(config.livekit) : embedded(config, log)
@@ -52,7 +52,8 @@ const embedded = async (config: EngineConfig, log: Log): Promise<Engine> => {
     apiSecret,
     host: mediaHost(config.host),
     mediaPort: config.mediaPort,
-    publicAddress: config.publicAddress,
+    mediaTcpPort: config.mediaTcpPort,
+    publicAddresses: config.publicAddresses,
     webhookUrl: webhooks.url,
     onLog: (line) => relay(line, log),
   }).catch(async (cause: unknown) => {

@@ -6,6 +6,7 @@ import { useClassroomState } from '#src/classroom/ClassroomContext.tsx'
 import { Avatar } from '#src/files/Avatar.tsx'
 import { useMediaPerson } from '#src/media/MediaContext.tsx'
 import { BarsIcon, HandIcon, MicIcon, MicOffIcon, PinIcon, UnpinIcon } from '#src/ui/roomIcons.tsx'
+import { PausedNote } from './PausedNote.tsx'
 import styles from './Picture.module.css'
 
 interface Props {
@@ -42,6 +43,7 @@ export const Picture = ({ seat, size = 'medium', onPin, isPinned = false }: Prop
           {!seat.isPresent && <span className={styles.away}>{t('away')}</span>}
         </div>
       )}
+      {person?.camera && person.isCameraPaused && <PausedNote />}
       <figcaption className={styles.caption}>
         <span className={styles.micMark} data-on={micOn || undefined}>
           {micOn ? <MicIcon /> : <MicOffIcon />}

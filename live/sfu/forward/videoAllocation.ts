@@ -1,0 +1,143 @@
+// Which layer of each picture a subscriber's network carries. Sound comes first: pictures share what it leaves, and when not
+// even their smallest layers fit, the least important ones pause. Pure: times come as arguments.
+
+/** One picture that a subscriber wants to see. */
+export interface Picture {
+  /** The biggest layer that is wanted, 0 to 2. */
+  readonly wanted: number
+  /** Bits per second of each layer; 0: not known yet. */
+  readonly layerBits: readonly number[]
+  /** The bigger, the later it pauses: the size in which it is shown, or above all sizes a shared screen. */
+  readonly importance: number
+}
+
+export const paused = -1
+
+/** What the congestion control says: a budget for everything when less comes through than is sent. In bits per second. */
+export interface AllocationInput {
+  readonly budget: number | null
+  readonly isCalm: boolean
+  readonly sound: number
+  /** What came through lately. */
+  readonly delivered: number
+}
+
+/** A network that nothing is known of is trusted with a big picture and some small ones. */
+const trustedAtFirst = 2_000_000
+/** Sound bursts, and its packets have headers. */
+const soundMargin = 1.25
+/** ms between two raises on a network that has never been too slow. */
+const firstPause = 400
+const pauseAfterCongestion = 4000
+const longestPause = 60_000
+/** A raise that is followed by congestion within this time has failed. */
+const trial = 4000
+/** A network that has carried everything for this long is as good as one that was never too slow. */
+const forgivenAfter = 60_000
+
+export class VideoAllocation<P extends object> {
+  readonly #layers = new Map<P, number>()
+  #pause = firstPause
+  #raiseAt = 0
+  #trialUntil = 0
+  #proven = trustedAtFirst
+  #congestedAt = Number.NEGATIVE_INFINITY
+
+  /** Brings the layers in line with the wanted pictures and the network. Returns what changed. */
+  update(pictures: ReadonlyMap<P, Picture>, network: AllocationInput, now: number): Map<P, number> {
+    const before = new Map(this.#layers)
+    for (const key of this.#layers.keys()) if (!pictures.has(key)) this.#layers.delete(key)
+    if (network.isCalm) this.#proven = Math.max(this.#proven, network.delivered)
+    for (const [key, picture] of pictures) this.#place(pictures, { key, picture }, network)
+    if (network.budget !== null) this.#lower(pictures, network.budget - network.sound * soundMargin, now)
+    else if (network.isCalm && now >= this.#raiseAt) this.#raise(pictures, now)
+    return new Map([...this.#layers].filter(([key, layer]) => before.get(key) !== layer))
+  }
+
+  /** The biggest layer of a picture that the network carries; -1: none. */
+  layerOf(key: P): number {
+    return this.#layers.get(key) ?? 0
+  }
+
+  // A picture is as big as wanted where the network has carried that much; else a new one is small, and grows.
+  #place(pictures: ReadonlyMap<P, Picture>, { key, picture }: Wanted<P>, network: AllocationInput): void {
+    const isNew = !this.#layers.has(key)
+    if (!isNew && (this.layerOf(key) >= picture.wanted || this.#isSlow)) return
+    if (isNew) this.#layers.set(key, 0)
+    const own = bitsOf(picture, this.layerOf(key))
+    const used = network.sound * soundMargin + this.#sum(pictures) - own
+    const fits = used + bitsOf(picture, picture.wanted) <= this.#proven
+    if (fits && !this.#isSlow) this.#layers.set(key, picture.wanted)
+  }
+
+  #lower(pictures: ReadonlyMap<P, Picture>, budget: number, now: number): void {
+    const isFailedTrial = now < this.#trialUntil
+    this.#pause = isFailedTrial
+      ? Math.min(longestPause, Math.max(pauseAfterCongestion, this.#pause * 2))
+      : Math.max(pauseAfterCongestion, this.#pause)
+    this.#trialUntil = 0
+    this.#congestedAt = now
+    this.#raiseAt = now + this.#pause
+    this.#proven = Math.max(0, budget)
+    while (this.#sum(pictures) > budget) {
+      const [next] = this.#shown(pictures).sort(byLoweredFirst)
+      if (!next) return
+      this.#layers.set(next.key, next.layer - 1)
+    }
+  }
+
+  #raise(pictures: ReadonlyMap<P, Picture>, now: number): void {
+    if (this.#trialUntil > 0 && now >= this.#trialUntil && this.#pause > pauseAfterCongestion)
+      this.#pause = pauseAfterCongestion
+    const [next] = [...pictures]
+      .map(([key, picture]) => ({ key, picture, layer: this.layerOf(key) }))
+      .filter(({ picture, layer }) => layer < picture.wanted)
+      .sort(byRaisedFirst)
+    if (!next) {
+      if (now - this.#congestedAt > forgivenAfter) this.#pause = firstPause
+      return
+    }
+    this.#layers.set(next.key, next.layer + 1)
+    this.#trialUntil = now + trial
+    this.#raiseAt = now + (this.#isSlow ? trial : firstPause)
+  }
+
+  get #isSlow(): boolean {
+    return this.#pause > firstPause
+  }
+
+  #shown(pictures: ReadonlyMap<P, Picture>) {
+    return [...pictures]
+      .map(([key, picture]) => ({ key, picture, layer: Math.min(this.layerOf(key), picture.wanted) }))
+      .filter(({ layer }) => layer > paused)
+  }
+
+  #sum(pictures: ReadonlyMap<P, Picture>): number {
+    return this.#shown(pictures).reduce((sum, { picture, layer }) => sum + bitsOf(picture, layer), 0)
+  }
+}
+
+interface Wanted<P> {
+  readonly key: P
+  readonly picture: Picture
+}
+
+interface Placed {
+  readonly picture: Picture
+  readonly layer: number
+}
+
+/** A layer that does not flow yet counts as what such a layer usually takes. */
+const usualBits = [150_000, 450_000, 1_500_000] as const
+const bitsOf = ({ layerBits }: Picture, layer: number): number => {
+  if (layer <= paused) return 0
+  return layerBits[layer] || (usualBits[Math.min(2, layer)] ?? 0)
+}
+
+/** Big layers go down before small ones, and before any picture pauses all are small. */
+const byLoweredFirst = (a: Placed, b: Placed): number =>
+  b.layer - a.layer || a.picture.importance - b.picture.importance
+
+/** Paused pictures come back first, the important ones before the others. */
+const byRaisedFirst = (a: Placed, b: Placed): number =>
+  a.layer - b.layer || b.picture.importance - a.picture.importance

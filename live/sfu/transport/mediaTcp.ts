@@ -1,0 +1,117 @@
+// Media over TCP, for networks that let no UDP through (ICE-TCP, RFC 6544): a port on which browsers connect. A connection
+// is one more way on which datagrams come and go.
+import { createServer, type Server, type Socket } from 'node:net'
+import { errorText, type Log } from '../log.ts'
+import type { DatagramListener } from './mediaSocket.ts'
+import { parseBindingRequest } from './stun.ts'
+import { frame, openFrameReader } from './tcpFrames.ts'
+
+export interface MediaTcp {
+  readonly port: number
+  /** Whether a connection to this announced address arrives here. */
+  reaches(address: string): boolean
+  onDatagram(listener: DatagramListener): void
+  close(): Promise<void>
+}
+
+const mostConnections = 1000
+/** ms until a connection has to show a binding request, and after which a silent one is closed. */
+const firstRequestWithin = 5000
+const silentAfter = 30_000
+/**
+ * What waits in a connection gets late. Above the first mark only small packets go in: sound, reports and handshakes, but no
+ * pictures; above the second nothing does. In bytes.
+ */
+const picturesWaitAbove = 48 * 1024
+const everythingWaitsAbove = 256 * 1024
+const smallPacket = 400
+
+/** Resolves with null when the port is taken: UDP still carries everything. */
+export const openMediaTcp = async (input: {
+  host: string
+  port: number
+  publicAddresses: readonly string[]
+  log: Log
+}): Promise<MediaTcp | null> => {
+  const { host, publicAddresses, log } = input
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const sockets = new Set<Socket>()
+  let listener: DatagramListener = () => {}
+  const server = createServer({ noDelay: true }, (socket) => {
+    if (sockets.size >= mostConnections) {
+      socket.destroy()
+      return
+    }
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    serve(socket, (datagram, path) => listener(datagram, path))
+  })
+  try {
+    // The IPv6 wildcard takes IPv4 too; a machine without IPv6 has only the other one.
+    if (isEverywhere) {
+      await listen(server, { host: '::', port: input.port }).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'EADDRINUSE') throw error
+        return listen(server, { host: '0.0.0.0', port: input.port })
+      })
+    } else await listen(server, { host, port: input.port })
+  } catch (error) {
+    log('warn', 'mediaTcp.refused', { host, port: input.port, reason: errorText(error) })
+    return null
+  }
+  server.on('error', (error) => log('warn', 'mediaTcp.failed', { reason: error.message }))
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : input.port,
+    reaches: (to) => isEverywhere || to === host || publicAddresses.includes(to),
+    onDatagram: (next) => {
+      listener = next
+    },
+    close: () =>
+      new Promise((done) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => done())
+      }),
+  }
+}
+
+const serve = (socket: Socket, listener: DatagramListener): void => {
+  const { remoteAddress: address, remotePort: port } = socket
+  if (address === undefined || port === undefined) {
+    socket.destroy()
+    return
+  }
+  const path = {
+    key: `tcp ${address} ${port}`,
+    address: address.replace(/^::ffff:/, ''),
+    port,
+    send: (datagram: Buffer) => {
+      const waiting = socket.writableLength
+      if (waiting > everythingWaitsAbove || (waiting > picturesWaitAbove && datagram.length > smallPacket))
+        return
+      if (socket.writable) socket.write(frame(datagram))
+    },
+  }
+  let isKnown = false
+  const strangers = setTimeout(() => {
+    if (!isKnown) socket.destroy()
+  }, firstRequestWithin)
+  const read = openFrameReader((datagram) => {
+    // What does not begin with a binding request is no ICE agent.
+    isKnown ||= parseBindingRequest(datagram) !== undefined
+    if (isKnown) listener(datagram, path)
+    else socket.destroy()
+  })
+  socket.on('data', read)
+  socket.setTimeout(silentAfter, () => socket.destroy())
+  socket.on('error', () => socket.destroy())
+  socket.on('close', () => clearTimeout(strangers))
+}
+
+const listen = (server: Server, at: { host: string; port: number }): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ ...at, exclusive: true }, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })

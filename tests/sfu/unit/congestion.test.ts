@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { type NetworkShape, playNetwork } from '../support/simulatedNetwork.ts'
+
+const camera = (importance: number) => ({ wanted: 2, layerBits: [150_000, 450_000, 1_500_000], importance })
+const cameras = (count: number) => Array.from({ length: count }, (_, n) => camera(100 + n))
+const always = (shape: NetworkShape) => () => shape
+const last = <T>(list: readonly T[], count: number): T[] => list.slice(-count)
+
+describe('a slow network', () => {
+  it('[SFU-87] 300 kbit/s and eight cameras: sound comes through whole and in time, some pictures pause', () => {
+    const seconds = playNetwork({
+      pictures: cameras(8),
+      sounds: 2,
+      seconds: 40,
+      shapeAt: always({ rate: 300_000, queueMs: 1500 }),
+    })
+    for (const second of last(seconds, 25)) {
+      expect(second.soundLost).toBe(0)
+      expect(second.soundDelay).toBeLessThan(400)
+      expect(second.sent).toBeLessThan(400_000)
+    }
+    const { layers } = seconds.at(-1) ?? { layers: [] }
+    expect(layers.every((layer) => layer <= 0)).toBe(true)
+    expect(layers[0]).toBe(-1)
+  })
+
+  it('[SFU-87] 64 kbit/s: sound alone', () => {
+    const seconds = playNetwork({
+      pictures: cameras(3),
+      sounds: 1,
+      seconds: 30,
+      shapeAt: always({ rate: 64_000, queueMs: 2000 }),
+    })
+    const late = last(seconds, 8)
+    expect(late.filter(({ layers }) => layers.every((layer) => layer === -1)).length).toBeGreaterThanOrEqual(
+      5,
+    )
+  })
+
+  it('[SFU-87] a queue of five seconds is not filled', () => {
+    const seconds = playNetwork({
+      pictures: cameras(1),
+      sounds: 1,
+      seconds: 30,
+      shapeAt: always({ rate: 400_000, queueMs: 5000 }),
+    })
+    expect(Math.max(...last(seconds, 20).map(({ soundDelay }) => soundDelay))).toBeLessThan(600)
+  })
+})
+
+describe('a network with a short queue', () => {
+  it('[SFU-87] 600 kbit/s that drop what waits longer than 30 ms: less is sent until nearly nothing is lost', () => {
+    const seconds = playNetwork({
+      pictures: cameras(3),
+      sounds: 2,
+      seconds: 40,
+      shapeAt: always({ rate: 600_000, queueMs: 30 }),
+    })
+    const lost = last(seconds, 20).reduce((sum, { soundLost }) => sum + soundLost, 0)
+    expect(lost / (20 * 2 * 50)).toBeLessThan(0.05)
+  })
+})
+
+describe('a good network', () => {
+  it('[SFU-88] carries everything within three seconds', () => {
+    const seconds = playNetwork({
+      pictures: cameras(4),
+      sounds: 2,
+      seconds: 10,
+      shapeAt: always({ rate: 20_000_000, queueMs: 200 }),
+    })
+    expect(seconds[3]?.layers).toEqual([2, 2, 2, 2])
+  })
+
+  it('[SFU-88] that was bad for ten seconds carries everything again within a minute', () => {
+    const seconds = playNetwork({
+      pictures: cameras(2),
+      sounds: 1,
+      seconds: 90,
+      shapeAt: (second) => ({ rate: second > 10 && second < 20 ? 300_000 : 8_000_000, queueMs: 800 }),
+    })
+    expect(seconds[9]?.layers).toEqual([2, 2])
+    expect(Math.max(...(seconds[18]?.layers ?? [2]))).toBeLessThanOrEqual(0)
+    expect(seconds[80]?.layers).toEqual([2, 2])
+  })
+
+  it('[SFU-89] that loses every fifth packet for another reason than load keeps most of its pictures', () => {
+    const seconds = playNetwork({
+      pictures: cameras(2),
+      sounds: 1,
+      seconds: 40,
+      shapeAt: always({ rate: 20_000_000, queueMs: 200, loss: 0.2 }),
+    })
+    expect(seconds.at(-1)?.layers.every((layer) => layer >= 0)).toBe(true)
+  })
+})

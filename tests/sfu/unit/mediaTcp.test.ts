@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Path } from '#live/sfu/transport/mediaSocket.ts'
+import { type MediaTcp, openMediaTcp } from '#live/sfu/transport/mediaTcp.ts'
+import { buildBindingRequest } from '#live/sfu/transport/stun.ts'
+import { frame, openFrameReader } from '#live/sfu/transport/tcpFrames.ts'
+
+const request = buildBindingRequest({
+  transactionId: Buffer.alloc(12, 7),
+  username: 'a:b',
+  password: 'secret',
+  useCandidate: true,
+})
+
+describe('media over TCP', () => {
+  let tcp: MediaTcp | null = null
+  afterEach(() => tcp?.close())
+  const open = async () => {
+    tcp = await openMediaTcp({ host: '127.0.0.1', port: 0, publicAddresses: ['203.0.113.7'], log: () => {} })
+    if (!tcp) throw new Error('no free port')
+    const received: { text: string; path: Path }[] = []
+    tcp.onDatagram((datagram, path) => received.push({ text: datagram.toString('hex'), path }))
+    const client = connect(tcp.port, '127.0.0.1')
+    await once(client, 'connect')
+    return { client, received, port: tcp.port }
+  }
+
+  it('[SFU-91] datagrams come whole out of pieces, and the answer goes back on the same connection', async () => {
+    const { client, received } = await open()
+    const sent = Buffer.concat([
+      frame(request),
+      frame(Buffer.from('8001', 'hex')),
+      frame(Buffer.from('8002', 'hex')),
+    ])
+    for (const byte of sent) client.write(Buffer.of(byte))
+    await expect
+      .poll(() => received.map(({ text }) => text))
+      .toEqual([request.toString('hex'), '8001', '8002'])
+    const answers: string[] = []
+    client.on(
+      'data',
+      openFrameReader((datagram) => answers.push(datagram.toString())),
+    )
+    received[0]?.path.send(Buffer.from('answer'))
+    await expect.poll(() => answers).toEqual(['answer'])
+    expect(new Set(received.map(({ path }) => path.key)).size).toBe(1)
+    client.destroy()
+  })
+
+  it('[SFU-91] a connection that does not begin with a binding request is closed', async () => {
+    const { client, received } = await open()
+    client.write('GET / HTTP/1.1\r\n\r\n'.padEnd(30_000, 'x'))
+    await once(client, 'close')
+    expect(received).toEqual([])
+  })
+
+  it('[SFU-91] a client that does not read gets no more pictures, and sound only while it is not too late', async () => {
+    const { client, received } = await open()
+    client.pause()
+    client.write(frame(request))
+    await expect.poll(() => received.length).toBe(1)
+    const path = received[0]?.path
+    const picture = Buffer.alloc(1200, 1)
+    const sound = Buffer.alloc(100, 2)
+    for (let n = 0; n < 20_000; n++) path?.send(picture)
+    for (let n = 0; n < 500; n++) path?.send(sound)
+    let pictures = 0
+    let sounds = 0
+    client.on(
+      'data',
+      openFrameReader((datagram) => {
+        if (datagram.length === 1200) pictures++
+        else sounds++
+      }),
+    )
+    client.resume()
+    await expect.poll(() => sounds).toBe(500)
+    expect(pictures).toBeLessThan(10_000)
+    client.destroy()
+  })
+
+  it('[SFU-91] is announced at its own address and at those in front of it, not at addresses where nothing listens', async () => {
+    const { client } = await open()
+    expect(['127.0.0.1', '203.0.113.7', '192.0.2.3'].map((address) => tcp?.reaches(address))).toEqual([
+      true,
+      true,
+      false,
+    ])
+    client.destroy()
+  })
+
+  it('[SFU-91] a taken port leaves the engine without it', async () => {
+    const { port, client } = await open()
+    const events: string[] = []
+    const log = (_level: string, event: string) => void events.push(event)
+    expect(await openMediaTcp({ host: '127.0.0.1', port, publicAddresses: [], log })).toBeNull()
+    expect(events).toEqual(['mediaTcp.refused'])
+    client.destroy()
+  })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { ArrivalLog } from '#live/sfu/forward/arrivalLog.ts'
+import { parseRtcp } from '#live/sfu/forward/rtcp.ts'
+import { parseRtp, readExtension, writeHeader } from '#live/sfu/forward/rtp.ts'
+import { SentLog } from '#live/sfu/forward/sentLog.ts'
+import { buildTransportFeedback, parseTransportFeedback } from '#live/sfu/forward/transportFeedback.ts'
+
+const ssrcs = { own: 1, media: 2 }
+
+describe('feedback for every packet', () => {
+  it('[SFU-74] is read as the draft describes it, in both kinds of chunks', () => {
+    // Base 5, six packets, reference 2 (128 ms), packet 7. A run of two small deltas, then a vector of two bits each:
+    // missing, small, large, missing. Deltas: 1 ms, 0.25 ms; 0 ms; -2 ms.
+    const packet = Buffer.from('8fcd0007000000010000000200050006000002072002c600040100fff8000000', 'hex')
+    expect(parseTransportFeedback(packet)).toEqual({
+      base: 5,
+      count: 7,
+      arrivals: [129, 129.25, null, 129.25, 127.25, null],
+    })
+  })
+
+  it('[SFU-74] is read as it was written, whatever came and was lost', () => {
+    const patterns = [
+      [1000, 1000.25, 1003],
+      [1000, null, null, null, null, null, null, null, null, 1004, 999, null, 1500],
+      Array.from({ length: 400 }, (_, n) => (n % 3 === 1 ? null : 5000 + n * 2)),
+      Array.from({ length: 100 }, (_, n) => 64 + n),
+    ]
+    for (const [count, arrivals] of patterns.entries()) {
+      const feedback = { base: 65_530, count, arrivals }
+      const [message] = parseRtcp(buildTransportFeedback(ssrcs, feedback))
+      expect(message).toEqual({ type: 'transportFeedback', feedback })
+    }
+  })
+
+  it('[SFU-69] that is cut or nonsense is refused without a throw', () => {
+    const packet = buildTransportFeedback(ssrcs, {
+      base: 0,
+      count: 0,
+      arrivals: [1, null, 900, 3, 4, 5, 6, 7],
+    })
+    for (let length = 0; length < packet.length - 4; length++) {
+      expect(parseTransportFeedback(packet.subarray(0, length))).toBeUndefined()
+    }
+    const greedy = Buffer.from(packet)
+    greedy.writeUInt16BE(0xffff, 14)
+    expect(parseTransportFeedback(greedy)).toBeUndefined()
+  })
+})
+
+describe('what arrives from a publisher', () => {
+  it('[SFU-90] is reported once, with what is missing between', () => {
+    const log = new ArrivalLog()
+    expect(log.take(1)).toBeUndefined()
+    log.receive(65_534, 9, 1000)
+    log.receive(1, 9, 1010)
+    log.receive(65_535, 9, 1012)
+    const [first] = parseRtcp(log.take(1) ?? Buffer.alloc(0))
+    expect(first).toEqual({
+      type: 'transportFeedback',
+      feedback: { base: 65_534, count: 0, arrivals: [1000, 1012, null, 1010] },
+    })
+    expect(log.take(1)).toBeUndefined()
+    log.receive(2, 9, 1020)
+    const [second] = parseRtcp(log.take(1) ?? Buffer.alloc(0))
+    expect(second).toEqual({ type: 'transportFeedback', feedback: { base: 2, count: 1, arrivals: [1020] } })
+  })
+})
+
+describe('what is sent to a subscriber', () => {
+  it('[SFU-90] carries its number, and its fate is told once', () => {
+    const log = new SentLog()
+    const header = Buffer.alloc(20)
+    const numbers = [100, 200, 300].map((bytes, n) => log.send(bytes, 50 + n))
+    const fields = { payloadType: 96, marker: false, sequence: 1, timestamp: 2, ssrc: 3 }
+    writeHeader(header, { ...fields, transportSequence: numbers[2] }, 0)
+    expect(readExtension(parseRtp(header)?.bytes ?? header, 2)?.readUInt16BE(0)).toBe(2)
+    expect(readExtension(header, 1)).toBeUndefined()
+    const feedback = { base: 0, count: 0, arrivals: [7000, null] }
+    expect(log.settle(feedback)).toEqual([
+      { sentAt: 50, bytes: 100, arrivedAt: 7000 },
+      { sentAt: 51, bytes: 200, arrivedAt: null },
+    ])
+    expect(log.settle(feedback)).toEqual([])
+    expect(log.settle({ base: 1, count: 1, arrivals: [7001, 7002, 7003, 7004] })).toEqual([
+      { sentAt: 52, bytes: 300, arrivedAt: 7002 },
+    ])
+  })
+})
