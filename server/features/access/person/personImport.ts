@@ -1,11 +1,14 @@
-// What the imports of students and teachers share: user names and passwords.
+// What the imports of students and teachers share: what a row must have, user names and passwords.
+import { inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/database.ts'
+import type { student } from '#server/db/schema/student.ts'
+import type { teacher } from '#server/db/schema/teacher.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { hashPassword } from '../session/hashPassword.ts'
 import { type AccountBody, addAccounts, type PersonKind } from './account.ts'
 import { requireMayAdd } from './addPolicy.ts'
 import type { FindInitialPassword } from './initialPassword.ts'
-import { allUsernames, freeUsername } from './usernames.ts'
+import { allUsernames, freeUsername, takenUsernames } from './usernames.ts'
 import type { Details } from './writePeople.ts'
 
 type PersonBody = AccountBody & { readonly password: string }
@@ -16,6 +19,18 @@ interface Import<B> {
   readonly kind: PersonKind
   detailsOf(body: B): Details
 }
+
+/** What each row has, and what none repeats: user names in all schools, numbers in this one. */
+export const personRows = (table: typeof student | typeof teacher) => ({
+  required: ['name', 'gender', 'phone'],
+  unique: ['username', 'number'],
+  taken: async (tx: Transaction, field: string, values: string[]): Promise<string[]> => {
+    if (field === 'username') return takenUsernames(tx, values)
+    if (values.length === 0) return []
+    const rows = await tx.select({ number: table.number }).from(table).where(inArray(table.number, values))
+    return rows.map(({ number }) => number)
+  },
+})
 
 /** The accounts of one import. Passwords are hashed before the transaction, in argon2's own threads. */
 export const beginAccounts = async <B extends PersonBody>(

@@ -1,5 +1,4 @@
 // Parses rows of a sheet into students: genders and classes are written as text, dates in several formats.
-import { inArray } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'
 import type { student as noun, StudentBody } from '#contract/school/student.ts'
 import { inChunks } from '#server/db/inChunks.ts'
@@ -10,8 +9,7 @@ import { inScope } from '#server/kit/nounCommands.ts'
 import type { Importer } from '#server/kit/sheet/importer.ts'
 import { mayPlaceNew } from '../../access/person/addPolicy.ts'
 import type { FindInitialPassword } from '../../access/person/initialPassword.ts'
-import { beginAccounts } from '../../access/person/personImport.ts'
-import { takenUsernames } from '../../access/person/usernames.ts'
+import { beginAccounts, personRows } from '../../access/person/personImport.ts'
 import { classStore } from '../courseClass/classStore.ts'
 import { departmentsByName } from '../department/departmentsByName.ts'
 import { studentDetails } from './studentDetails.ts'
@@ -27,17 +25,7 @@ const dayOf = (text: string) => {
 export const studentImporter = (
   findInitialPassword: FindInitialPassword,
 ): Importer<typeof noun.declared> => ({
-  required: ['name', 'gender', 'phone'],
-  unique: ['username', 'number'],
-  taken: async (tx, field, values) => {
-    if (field === 'username') return takenUsernames(tx, values)
-    if (values.length === 0) return []
-    const rows = await tx
-      .select({ number: student.number })
-      .from(student)
-      .where(inArray(student.number, values))
-    return rows.map(({ number }) => number)
-  },
+  ...personRows(student),
   begin: async (database, caller) => {
     const accounts = await beginAccounts(
       { database, caller, kind: 'student', detailsOf: studentDetails },

@@ -15,9 +15,8 @@ import { lockRows } from '#server/kit/rowLocks.ts'
 import type { Importer } from '#server/kit/sheet/importer.ts'
 import { accountColumns, hasPhone, updateAccount } from '../../access/person/account.ts'
 import type { FindInitialPassword } from '../../access/person/initialPassword.ts'
-import { beginAccounts } from '../../access/person/personImport.ts'
+import { beginAccounts, personRows } from '../../access/person/personImport.ts'
 import { addPerson, type PreparedPassword, prepareAccount } from '../../access/person/personStore.ts'
-import { takenUsernames } from '../../access/person/usernames.ts'
 import { departmentsByName } from '../department/departmentsByName.ts'
 
 const detailsOf = (body: TeacherBody) => ({
@@ -54,17 +53,7 @@ export const teachersOfClass = (classId: string): SQL => sql`${teacher.id} in (
     join ${courseToClass} tc on tc.course_id = ct.course_id where tc.class_id = ${classId})`
 
 const importer = (findInitialPassword: FindInitialPassword): Importer<typeof noun.declared> => ({
-  required: ['name', 'gender', 'phone'],
-  unique: ['username', 'number'],
-  taken: async (tx, field, values) => {
-    if (field === 'username') return takenUsernames(tx, values)
-    if (values.length === 0) return []
-    const rows = await tx
-      .select({ number: teacher.number })
-      .from(teacher)
-      .where(inArray(teacher.number, values))
-    return rows.map(({ number }) => number)
-  },
+  ...personRows(teacher),
   begin: async (database, caller) => {
     const accounts = await beginAccounts(
       { database, caller, kind: 'teacher', detailsOf },
