@@ -1,5 +1,6 @@
 // The office of a school as its people use it: importing, finding, moving, adding, looking.
 import { read, utils, write } from '@e965/xlsx'
+import type { Locator } from '@playwright/test'
 import { choose } from './support/choose.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 
@@ -24,6 +25,12 @@ const fill = (template: Buffer, count: number): Buffer => {
   })
   book.Sheets[name] = utils.aoa_to_sheet([headers, ...rows])
   return write(book, { type: 'buffer', bookType: 'xlsx' })
+}
+
+/** The place of a label among the labels. */
+const indexOf = async (labels: Locator, label: string) => {
+  await expect(labels.first()).toBeVisible()
+  return (await labels.allTextContents()).indexOf(label)
 }
 
 test('[SCREEN-A-05] [ERR-MSG-28] [VAL-19] [VAL-20] the office imports 2,000 students, finds one by pinyin, moves that student, reads a message and changes the language', async ({
@@ -125,6 +132,31 @@ test('[SCREEN-A-03] [CALL-CLASS-01] [VAL-07] [VAL-08] [SHELL-42] a class is adde
   await page.getByRole('dialog', { name: /删除/ }).getByRole('button', { name: '删除' }).click()
   await expect(page.getByText('删除成功')).toBeVisible()
   await expect(renamed).toHaveCount(0)
+})
+
+test('[ENT-CLASS] the form of a class has grade, name and teacher; its details also head count and courses', async ({
+  open,
+}) => {
+  const page = await open('education', '/classManagement/index')
+  const row = page.getByRole('row', { name: /初级一班/ })
+  await row.getByRole('button', { name: '初级一班', exact: true }).click()
+  const details = page.getByRole('dialog', { name: '初级一班' })
+  for (const [label, value] of [
+    ['年级', '初级'],
+    ['班级名称', '初级一班'],
+    ['人数', '15'],
+    ['班主任', '李老师'],
+    ['参加的课程', /初级口语.*初级汉语综合|初级汉语综合.*初级口语/],
+  ] as const) {
+    const cell = details.locator('td').nth(await indexOf(details.locator('th'), label))
+    await expect(cell).toHaveText(value)
+  }
+  await details.getByRole('button', { name: '修改' }).click()
+  const form = page.getByRole('dialog', { name: '修改：初级一班' })
+  await expect(form.getByLabel('年级')).toHaveValue('初级')
+  await expect(form.getByLabel('班级名称')).toHaveValue('初级一班')
+  await expect(form.getByRole('combobox')).toHaveAccessibleName(/班主任/)
+  await expect(form.getByText('李老师')).toBeVisible()
 })
 
 test('[STATE-STU-01] [STATE-STU-02] [SHELL-34] [SHELL-35] a student leaves the school after a confirmation and returns', async ({

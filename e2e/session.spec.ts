@@ -151,7 +151,7 @@ test('[I18N-03] [I18N-04] [I18N-05] the language is kept over a reload and signi
   await expect(page.getByRole('button', { name: 'Войти', exact: true })).toBeVisible()
 })
 
-test('[ROUTE-003] [ROUTE-004] [ROUTE-005] pages of other roles and unknown ones say so', async ({
+test('[ROUTE-003] [ROUTE-004] [ROUTE-005 part] pages of other roles and unknown ones say so', async ({
   app,
   open,
 }) => {

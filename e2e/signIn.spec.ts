@@ -74,6 +74,45 @@ test('[ROUTE-017] [ROUTE-013 part] [ROUTE-014 part] [ROUTE-015 part] without a t
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
 })
 
+test('[SCREEN-L-02] name, password and code have a field; without name or password nothing is sent', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`${app.url}/login`)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  const [name, password] = [page.getByLabel('用户名'), page.getByLabel('密码', { exact: true })]
+  const submit = page.getByRole('button', { name: '登录' })
+  await expect(page.getByLabel('验证码', { exact: true })).toBeEditable()
+  await submit.click()
+  await expect(page.getByText('请输入用户名')).toBeVisible()
+  await expect(page.getByText('请输入密码')).toBeVisible()
+  await name.fill('teacher')
+  await submit.click()
+  await expect(page.getByText('请输入用户名')).toHaveCount(0)
+  await expect(page.getByText('请输入密码')).toBeVisible()
+  await name.clear()
+  await password.fill(demoPassword)
+  await submit.click()
+  await expect(page.getByText('请输入用户名')).toBeVisible()
+  await expect(page.getByText('请输入密码')).toHaveCount(0)
+  expect(sent).not.toContain('/auth/oauth2/token')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('[ROUTE-005] /redirect/login becomes /login and leaves no entry in the history', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`${app.url}/404`)
+  await page.goto(`${app.url}/redirect/login`)
+  await expect(page).toHaveURL(`${app.url}/login`)
+  await page.goBack()
+  await expect(page).toHaveURL(`${app.url}/404`)
+  await page.goForward()
+  await expect(page).toHaveURL(`${app.url}/login`)
+})
+
 test('[ROUTE-002] a sign-in link works once', async ({ page, app, browser }) => {
   const code = await pageCodeOf(app, 'student1')
   const link = `${app.url}/auth-redirect?code=${code}`
@@ -136,9 +175,19 @@ test('[STATE-SESS-12] [STATE-SESS-13] [STATE-SESS-16] the guard lets in with a t
 }) => {
   const page = await open('teacher', '/login')
   await expect(page).toHaveURL(/teachingCentre\/curriculumsTable\/index/)
+  const token = await page.evaluate(() => JSON.parse(sessionStorage.getItem('access_token') ?? '{}').content)
+  expect((await callAs(app, token, 'getUserInfo', {})).status).toBe(200)
+  await page.evaluate(() => Object.assign(window, { isOldPage: true }))
+  const ended = page.waitForRequest((request) => request.method() === 'DELETE')
   await page.getByRole('button', { name: /李老师/ }).click()
   await page.getByText('退出登录').click()
-  await expect(page).toHaveURL(/\/login/)
+  await expect(page).toHaveURL(/\/login$/)
+  expect(new URL((await ended).url()).pathname).toBe('/auth/token/logout')
+  expect((await ended).headers().authorization).toBe(`Bearer ${token}`)
+  expect((await callAs(app, token, 'getUserInfo', {})).status).toBe(424)
+  const left = await page.evaluate(() => Object.keys(sessionStorage))
+  expect(left.filter((key) => key !== 'domainData')).toEqual([])
+  expect(await page.evaluate(() => 'isOldPage' in window), 'the page was loaded again').toBe(false)
   await page.goto(`${app.url}/classRoom/live/index`)
   await expect(page).toHaveURL(/\/login/)
 })

@@ -59,7 +59,7 @@ test('[ERR-000] the body code 000 says that the operation came too often', async
   expect(toasts()).toEqual(['操作太频繁，请勿重复请求'])
 })
 
-test('[CONST-02] 500 shows the server’s message, higher statuses a connection message', async () => {
+test('[CONST-02] [ERR-503] [ERR-DEFAULT] 500 shows the server’s message, higher statuses a connection message', async () => {
   answers(500, {})
   expect((await caught(request(removeLive, remove))).code).toBe('UNKNOWN')
   answers(503, { msg: '正在维护' })

@@ -34,6 +34,9 @@ export const DetailDrawer = <R extends RowAnd>(props: Props<R>) => {
     >
       <Descriptions
         bordered
+        // A label has a line of its own: beside its value a long Russian word would be broken.
+        layout="vertical"
+        size="small"
         className={styles.detail ?? ''}
         column={{ xs: 1, sm: 1, md: 2, xl: 3 }}
         items={columns.map((column, index) => ({

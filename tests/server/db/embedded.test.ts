@@ -72,7 +72,7 @@ describe.skipIf(isPostgres)('the database child', () => {
     expect(await onConnection(server.database.address, vacuumTables)).not.toContain('public."user"')
   })
 
-  test('[ERR-503] while it is down a call waits for it or answers 503, never 500', async () => {
+  test('[ERR-503 part] while it is down a call waits for it or answers 503, never 500', async () => {
     const { access_token } = await server.signIn('teacher')
     const asked = Array.from({ length: 30 }, (_, i) =>
       new Promise((resolve) => setTimeout(resolve, i * 20)).then(() =>

@@ -23,7 +23,7 @@ describe.each(locales)('%s', (locale) => {
     expect(Object.keys(words).filter((key) => !inCatalogue.has(key) && /^\p{Lu}/u.test(key))).toEqual([])
   })
 
-  test('[ERR-DEFAULT] has a text for every status of the specification', () => {
+  test('[ERR-DEFAULT part] has a text for every status of the specification', () => {
     expect(Object.keys(words.status).sort()).toEqual([...statuses].sort())
     expect(Object.keys(words.field).sort()).toEqual(Object.keys(wordsOf('zh').field).sort())
   })

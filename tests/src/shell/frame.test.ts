@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { buildPageSearch } from '#src/app/frame/search/pageSearch.ts'
+import { buildPageSearch, searchOptions } from '#src/app/frame/search/pageSearch.ts'
 import { isOpenIn, sidebarCookie } from '#src/app/frame/side/sidebarCookie.ts'
 import { decideRoute } from '#src/app/guard.ts'
 import { contrast, inksOf } from '#src/lib/colour.ts'
@@ -23,6 +23,15 @@ describe('[SHELL-18] the header search', () => {
     { path: '/curriculumProvision/index', title: 'Course offering' },
   ]
   const search = buildPageSearch(pages)
+  test('is as fuzzy and weighs title and path as specified', () => {
+    expect(searchOptions).toEqual({
+      threshold: 0.4,
+      keys: [
+        { name: 'names', weight: 0.7 },
+        { name: 'path', weight: 0.3 },
+      ],
+    })
+  })
   test.each([
     ['学生', '/studentManagement/list/index'],
     ['banji', '/classManagement/index'],

@@ -12,7 +12,7 @@ interface Entry extends FoundPage {
 }
 
 /** The figures of the specification. */
-const options = {
+export const searchOptions = {
   threshold: 0.4,
   keys: [
     { name: 'names', weight: 0.7 },
@@ -30,7 +30,7 @@ const namesOf = (title: string): string[] => {
 
 export const buildPageSearch = (pages: readonly FoundPage[]): ((text: string) => FoundPage[]) => {
   const entries: Entry[] = pages.map((page) => ({ ...page, names: namesOf(page.title) }))
-  const fuse = new Fuse(entries, { ...options, keys: [...options.keys] })
+  const fuse = new Fuse(entries, { ...searchOptions, keys: [...searchOptions.keys] })
   return (text) =>
     text.trim() === ''
       ? [...pages].slice(0, most)
