@@ -18,15 +18,15 @@ export const listQueries = (students: number, classId: string): readonly Questio
   const ofStudents = { call: 'pageStudent', table: 'student' } as const
   const deep = Math.min(4000, Math.floor(students / size / 2))
   const page = (current: number) => `page ${current.toLocaleString('en')}`
-  const find = (name: string) => ({ query: { name }, where: `t.find like '% ${name}%'` })
+  const bySearchKey = (name: string) => ({ query: { name }, where: `t.search_keys like '% ${name}%'` })
   return [
     { ...ofStudents, name: page(1), query: {} },
     { ...ofStudents, name: page(deep), query: { current: deep } },
     { ...ofStudents, name: 'last page', query: { current: Math.ceil(students / size) } },
-    { ...ofStudents, name: 'pinyin', ...find('wangming') },
-    { ...ofStudents, name: 'initials', ...find('wm') },
-    { ...ofStudents, name: 'hanzi', ...find('晓燕') },
-    { ...ofStudents, name: 'nobody', ...find('zzz') },
+    { ...ofStudents, name: 'pinyin', ...bySearchKey('wangming') },
+    { ...ofStudents, name: 'initials', ...bySearchKey('wm') },
+    { ...ofStudents, name: 'hanzi', ...bySearchKey('晓燕') },
+    { ...ofStudents, name: 'nobody', ...bySearchKey('zzz') },
     { ...ofStudents, name: 'by name', query: { sort: 'name' }, order: 't.pinyin, t.id' },
     {
       ...ofStudents,
@@ -51,7 +51,7 @@ export const listQueries = (students: number, classId: string): readonly Questio
     { name: 'classes', call: 'pageClass', table: 'course_class', query: {} },
     { name: 'courses', call: 'pageCourse', table: 'course', query: { current: 100 } },
     { name: 'users', call: 'pageUser', table: '"user"', query: { current: deep } },
-    { name: 'users, pinyin', call: 'pageUser', table: '"user"', ...find('wangming') },
+    { name: 'users, pinyin', call: 'pageUser', table: '"user"', ...bySearchKey('wangming') },
   ]
 }
 

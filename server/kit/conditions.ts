@@ -23,7 +23,7 @@ export const contains = (column: PgColumn, text: string | undefined): SQL | unde
 export const equals = (column: PgColumn, value: string | number | boolean | undefined): SQL | undefined =>
   value === undefined || value === '' ? undefined : eq(column, value)
 
-/** A search key in a `find` column begins with the text (features/access/person/searchKeys.ts writes them). */
+/** A search key in a `search_keys` column begins with the text (features/access/person/searchKeys.ts writes them). */
 export const hasSearchKey = (column: PgColumn, text: string | undefined): SQL | undefined => {
   const wanted = text?.trim().normalize('NFC').toLowerCase().replace(/\s+/g, '').replaceAll('ü', 'v')
   return wanted ? scanning(sql`${column} like ${`% ${escaped(wanted)}%`}`) : undefined

@@ -19,6 +19,7 @@ test('accounts, students and teachers are added in one file', () => {
 })
 
 test('names, user names and numbers of people are changed in one file', () => {
-  const named = /\.update\((user|student|teacher)\)\s*\.set\(\{[^}]*\b(name|username|number|pinyin|find)\b/
+  const named =
+    /\.update\((user|student|teacher)\)\s*\.set\(\{[^}]*\b(name|username|number|pinyin|searchKeys)\b/
   expect(filesWith(named)).toEqual(['server/features/access/person/writePeople.ts'])
 })

@@ -71,13 +71,13 @@ const addPeople = async (
     const people_ = `(select ($2 + at - 1)::int as n, name, pinyin, words
       from unnest($3::text[], $4::text[], $5::text[]) with ordinality as p(name, pinyin, words, at)) as p`
     await query(
-      `insert into "user" (id, tenant_id, role, username, name, pinyin, find, phone)
+      `insert into "user" (id, tenant_id, role, username, name, pinyin, search_keys, phone)
        select ${ids[kind]('n')}, $1, '${kind}', '${mark.toLowerCase()}ench' || n, name, pinyin,
          words || ' ${mark.toLowerCase()}ench' || n, '139' || lpad(n::text, 8, '0') from ${people_}`,
       given,
     )
     await query(
-      `insert into ${kind} (id, tenant_id, number, gender, pinyin, find ${columns})
+      `insert into ${kind} (id, tenant_id, number, gender, pinyin, search_keys ${columns})
        select ${ids[kind]('n')}, $1, '${mark}' || n, (array['male', 'female'])[1 + n % 2], pinyin,
          words || ' ${mark.toLowerCase()}ench' || n || ' ${mark.toLowerCase()}' || n ${values} from ${people_}`,
       given,

@@ -13,7 +13,7 @@ export const alumnus = pgTable(
     tenantId: tenantId().references(() => tenant.id),
     name: text('name').notNull(),
     pinyin: text('pinyin').notNull(),
-    find: text('find').notNull(),
+    searchKeys: text('search_keys').notNull(),
     number: text('number').notNull().default(''),
     contact: text('contact').notNull().default(''),
     grade: text('grade').notNull().default(''),

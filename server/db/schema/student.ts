@@ -21,7 +21,7 @@ export const student = pgTable(
     /** Without tones. */
     pinyin: text('pinyin').notNull(),
     /** The search keys of this person, each preceded by a space (features/access/person/searchKeys.ts). */
-    find: text('find').notNull(),
+    searchKeys: text('search_keys').notNull(),
     number: text('number').notNull().default(''),
     gender: text('gender', { enum: genders }),
     contact: text('contact').notNull().default(''),

@@ -12,7 +12,7 @@ export const teacher = pgTable(
     id: accountId(),
     tenantId: tenantId().references(() => tenant.id),
     pinyin: text('pinyin').notNull(),
-    find: text('find').notNull(),
+    searchKeys: text('search_keys').notNull(),
     number: text('number').notNull().default(''),
     gender: text('gender', { enum: genders }),
     contact: text('contact').notNull().default(''),

@@ -20,7 +20,7 @@ export const user = pgTable(
     name: text('name').notNull(),
     /** As in student. Accounts are written by features/access/person/writePeople.ts alone. */
     pinyin: text('pinyin').notNull(),
-    find: text('find').notNull(),
+    searchKeys: text('search_keys').notNull(),
     /** The kind of account: what may be asked of the server at all. */
     kind: text('role', { enum: accountKinds }).notNull(),
     /** The role of the school that narrows it; null: the built-in role of the kind. */

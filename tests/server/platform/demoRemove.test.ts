@@ -43,7 +43,7 @@ const rowsOfSchools = () =>
     const found: Record<string, string[]> = {}
     for (const { name } of tables) {
       const { rows } = await tx.execute<{ school: string; row: string }>(
-        sql`select t.tenant_id::text as school, (to_jsonb(t) - 'find' - 'pinyin')::text as row from ${sql.identifier(name)} t
+        sql`select t.tenant_id::text as school, (to_jsonb(t) - 'search_keys' - 'pinyin')::text as row from ${sql.identifier(name)} t
             where t.tenant_id is not null`,
       )
       for (const { school, row } of rows) found[school] = [...(found[school] ?? []), `${name} ${row}`].sort()

@@ -52,7 +52,7 @@ export const loginStore: PlatformStore<typeof noun.declared> = {
   },
   nameOf: ({ username }) => username,
   where: ({ name, kind, clientId, address }) => [
-    isOfPerson(hasSearchKey(user.find, name), equals(user.kind, kind)),
+    isOfPerson(hasSearchKey(user.searchKeys, name), equals(user.kind, kind)),
     equals(login.clientId, clientId),
     contains(login.address, address),
   ],

@@ -14,16 +14,16 @@ const rowsPerBatch = 500
 interface Keys {
   readonly id: string
   readonly pinyin: string
-  readonly find: string
+  readonly searchKeys: string
 }
 
 const write = (tx: Transaction, table: PgTable, rows: readonly Keys[]) => {
   const list = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
   const keys = sql`unnest(
-    ${list(rows.map(({ id }) => id))}, ${list(rows.map(({ pinyin }) => pinyin))}, ${list(rows.map(({ find }) => find))}
-  ) as keys(id, pinyin, find)`
+    ${list(rows.map(({ id }) => id))}, ${list(rows.map(({ pinyin }) => pinyin))}, ${list(rows.map(({ searchKeys }) => searchKeys))}
+  ) as keys(id, pinyin, search_keys)`
   return tx.execute(
-    sql`update ${table} set pinyin = keys.pinyin, find = keys.find from ${keys} where ${table}.id = keys.id::uuid`,
+    sql`update ${table} set pinyin = keys.pinyin, search_keys = keys.search_keys from ${keys} where ${table}.id = keys.id::uuid`,
   )
 }
 

@@ -32,5 +32,5 @@ export const searchKeys = (name: string, ...others: readonly string[]): string =
 /** The search columns of a person; others are further texts by which it is found, such as a number. */
 export const searchColumns = (name: string, ...others: readonly string[]) => ({
   pinyin: pinyinOf(name) || '-',
-  find: searchKeys(name, ...others),
+  searchKeys: searchKeys(name, ...others),
 })

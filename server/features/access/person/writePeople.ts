@@ -13,13 +13,13 @@ import { singleRow } from '#server/kit/relatedRows.ts'
 import { searchColumns } from './searchKeys.ts'
 import { refuseReserved, reserveUsername } from './usernames.ts'
 
-type Written = 'id' | 'tenantId' | 'pinyin' | 'find'
+type Written = 'id' | 'tenantId' | 'pinyin' | 'searchKeys'
 export type StudentDetails = Omit<typeof student.$inferInsert, Written>
 export type TeacherDetails = Omit<typeof teacher.$inferInsert, Written>
 /** What the office knows of a student or teacher beside the account; other accounts have none. */
 export type Details = StudentDetails | TeacherDetails
 
-export type NewPerson = Omit<typeof user.$inferInsert, 'id' | 'pinyin' | 'find'> & {
+export type NewPerson = Omit<typeof user.$inferInsert, 'id' | 'pinyin' | 'searchKeys'> & {
   readonly details?: Details
 }
 type Changeable = Omit<typeof user.$inferInsert, Written | 'kind' | 'createdAt'>

@@ -52,7 +52,7 @@ export const userStore: PlatformStore<typeof noun.declared> = {
   },
   nameOf: ({ name }) => name,
   where: ({ name, kind, status, departmentId, phone }) => [
-    hasSearchKey(user.find, name),
+    hasSearchKey(user.searchKeys, name),
     equals(user.kind, kind),
     equals(user.status, status),
     inDepartment(user.id, departmentId),

@@ -75,7 +75,7 @@ export const findStudents = (
   database.inTenant(caller.tenantId, async (tx) => {
     const row = liveId && (await findSession(tx, liveId))
     if (liveId && row?.hostId !== caller.userId) throw appError('NOT_FOUND')
-    const isFound = and(inDataScope(user.id, caller), hasSearchKey(user.find, name))
+    const isFound = and(inDataScope(user.id, caller), hasSearchKey(user.searchKeys, name))
     const students = row
       ? await selectStudents(tx, caller, inArray(user.id, row.studentIds))
       : await selectStudents(tx, caller, isFound).limit(limits.pickerPage)

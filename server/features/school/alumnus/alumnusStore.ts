@@ -29,7 +29,7 @@ const plain = plainStore({
   },
   nameOf: ({ name }) => name,
   where: ({ name, className, grade }) => [
-    hasSearchKey(alumnus.find, name),
+    hasSearchKey(alumnus.searchKeys, name),
     contains(alumnus.className, className),
     equals(alumnus.grade, grade),
   ],

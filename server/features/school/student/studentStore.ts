@@ -71,7 +71,7 @@ export const createStudentStore = (
     const ids = rows.map(({ row }) => row.id)
     const classes = await namesBy(tx, classesOfStudent, ids)
     return rows.map(({ row, ...account }) => {
-      const { find: _find, leftAt, frozenBefore: _frozenBefore, ...stored } = row
+      const { searchKeys: _searchKeys, leftAt, frozenBefore: _frozenBefore, ...stored } = row
       const { tenantId: _tenantId, createdAt: _createdAt, ...known } = stored
       const status = leftAt ? ('left' as const) : ('atSchool' as const)
       return { ...known, ...account, classes: classes.get(row.id) ?? [], status }
@@ -79,7 +79,7 @@ export const createStudentStore = (
   },
   nameOf: ({ name }) => name,
   where: ({ name, grade, classId, gender, departmentId, phone, number, status }) => [
-    hasSearchKey(student.find, name),
+    hasSearchKey(student.searchKeys, name),
     equals(student.grade, grade),
     classId && inClasses(sql`${classId}`),
     equals(student.gender, gender),

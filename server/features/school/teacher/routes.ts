@@ -47,7 +47,7 @@ export const registerTeacher = (app: FastifyInstance, { database, auth, findInit
   registerNoun(app, { database }, store)
   route(app, selectTeachersByName, ({ caller, query }) => {
     const tenantCaller = tenantCallerOf(caller)
-    const isFound = and(inDataScope(teacher.id, tenantCaller), hasSearchKey(teacher.find, query.name))
+    const isFound = and(inDataScope(teacher.id, tenantCaller), hasSearchKey(teacher.searchKeys, query.name))
     return database.inTenant(tenantCaller.tenantId, (tx) => choose(tx, isFound).limit(limits.pickerPage))
   })
   route(app, selectTeachersByClass, ({ caller, query: { classId } }) => {

@@ -89,7 +89,7 @@ export const createTeacherStore = (
     const ids = rows.map(({ row }) => row.id)
     const [courses, classes] = [await namesBy(tx, coursesOfTeacher, ids), await classesOf(tx, ids)]
     return rows.map(({ row, ...account }) => {
-      const { find: _find, tenantId: _tenantId, createdAt: _createdAt, ...known } = row
+      const { searchKeys: _searchKeys, tenantId: _tenantId, createdAt: _createdAt, ...known } = row
       return {
         ...known,
         ...account,
@@ -100,7 +100,7 @@ export const createTeacherStore = (
   },
   nameOf: ({ name }) => name,
   where: ({ name, gender, departmentId, number, phone }) => [
-    hasSearchKey(teacher.find, name),
+    hasSearchKey(teacher.searchKeys, name),
     equals(teacher.gender, gender),
     inDepartment(teacher.id, departmentId),
     contains(teacher.number, number),

@@ -56,7 +56,7 @@ export const LoginRecordPage = () => {
       noun={loginNoun}
       columns={columns}
       search={[
-        { key: 'name', label: t('find'), isWide: true },
+        { key: 'name', label: t('searchKeys'), isWide: true },
         { key: 'kind', type: 'select' },
         'clientId',
         'address',

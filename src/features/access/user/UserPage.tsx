@@ -50,7 +50,7 @@ export const UserPage = () => {
       extra={<SchoolSelect />}
       columns={columns}
       search={[
-        { key: 'name', label: t('find'), isWide: true },
+        { key: 'name', label: t('searchKeys'), isWide: true },
         { key: 'kind', type: 'select' },
         { key: 'status', type: 'select' },
         'phone',

@@ -26,7 +26,7 @@ export const AlumniPage = () => {
       noun={alumnus}
       title={t('alumni.title')}
       columns={columns}
-      search={[{ key: 'name', label: t('person.find'), isWide: true }, 'className', 'grade']}
+      search={[{ key: 'name', label: t('person.searchKeys'), isWide: true }, 'className', 'grade']}
       form={form}
       detail={{
         fields,

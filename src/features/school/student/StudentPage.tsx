@@ -46,7 +46,7 @@ export const StudentPage = () => {
       }}
       columns={columns}
       search={[
-        { key: 'name', label: t('office:person.find'), isWide: true },
+        { key: 'name', label: t('office:person.searchKeys'), isWide: true },
         { key: 'grade', type: 'select', options: grades },
         {
           key: 'classId',

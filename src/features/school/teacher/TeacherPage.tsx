@@ -45,7 +45,7 @@ export const TeacherPage = () => {
       title={t('teacher.title')}
       columns={columns}
       search={[
-        { key: 'name', label: t('person.find'), isWide: true },
+        { key: 'name', label: t('person.searchKeys'), isWide: true },
         { key: 'departmentId', type: 'select', options: departments.options },
         { key: 'gender', type: 'select' },
         'phone',
