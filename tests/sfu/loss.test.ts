@@ -105,18 +105,11 @@ describe.skipIf(isRealServer)('bad connections', { timeout: 90_000 }, () => {
     expect(await streamState()).toBe('active')
     relay.setDownRate(100_000, 3000)
     await eventually(streamState, (state) => state === 'paused', { within: 15_000 })
-    // What waited in the queue has come.
-    await eventually(
-      () => student.inbound().then(sum('video', 'packets')),
-      ((before: number) => (now: number) => {
-        const isStill = now === before
-        before = now
-        return isStill
-      })(-1),
-    )
+    // Full speed filled the queue before the first report, and what did not fit was lost. It empties.
+    await eventually(relay.queueMs, (queue) => queue < 100, { within: 15_000 })
     const sound = (field: 'lost' | 'packets') => during(() => student.inbound().then(sum('audio', field)))
     const [lost, packets] = await Promise.all([sound('lost'), sound('packets')])
-    expect(packets).toBeGreaterThan(300)
+    expect(packets).toBeGreaterThan(250)
     expect(lost / packets).toBeLessThan(0.01)
 
     relay.setDownRate(Number.POSITIVE_INFINITY, 0)

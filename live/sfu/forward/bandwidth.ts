@@ -13,6 +13,10 @@ export interface PictureStop {
 }
 
 const topLayer = 2
+/** A budget just above the sound leaves no room for its bursts. */
+const soundTolerance = 1.1
+/** ms without congestion after which the redundancy comes back. */
+const plainFor = 30_000
 /** Above every size on a screen: who shares one wants it read. */
 const screenImportance = 1e9
 
@@ -20,6 +24,8 @@ export class BandwidthController {
   readonly #congestion = new CongestionControl()
   readonly #pictures = new VideoAllocation<DownTrack>()
   #sent = 0
+  /** When the sound last had to go without its redundancy. */
+  #plainSince = Number.NEGATIVE_INFINITY
 
   /** The receiver's own estimate, in bits per second. */
   onEstimate(bitrate: number): void {
@@ -37,11 +43,33 @@ export class BandwidthController {
     const sound = sumOf(downTracks.filter(({ track }) => !track.isVideo))
     const wanted = new Map(downTracks.filter(isShown).map((down) => [down, pictureOf(down)]))
     const changes = this.#pictures.update(wanted, { ...sending, sound }, now)
+    this.#updateSound(
+      downTracks,
+      { budget: sending.budget, sound, isPictureShown: this.#isShownAtAll(wanted) },
+      now,
+    )
     return [...changes].flatMap(([down, layer]) => {
       const wasPaused = down.isStoppedByNetwork
       down.setAffordable(layer)
       return wasPaused === down.isStoppedByNetwork ? [] : [{ down, isPaused: down.isStoppedByNetwork }]
     })
+  }
+
+  /** The last step down: with all pictures paused and the sound alone too much, its redundancy goes. */
+  #updateSound(
+    downTracks: readonly DownTrack[],
+    { budget, sound, isPictureShown }: { budget: number | null; sound: number; isPictureShown: boolean },
+    now: number,
+  ): void {
+    const wasPlain = now - this.#plainSince < plainFor
+    const isTooMuch = budget !== null && !isPictureShown && budget < sound * soundTolerance
+    if (isTooMuch || (wasPlain && budget !== null)) this.#plainSince = now
+    const isPlain = now - this.#plainSince < plainFor
+    for (const down of downTracks) if (!down.track.isVideo) down.setPlainSound(isPlain)
+  }
+
+  #isShownAtAll(pictures: ReadonlyMap<DownTrack, Picture>): boolean {
+    return [...pictures.keys()].some((down) => this.#pictures.layerOf(down) > paused)
   }
 
   /** True while some picture is kept below what its subscriber wants. */

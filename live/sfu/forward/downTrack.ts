@@ -38,6 +38,8 @@ export class DownTrack {
   /** The biggest layer its network carries; noLayer: none. */
   #affordable = highestLayer
   #isPaused = false
+  /** Sound goes without the redundancy that its publisher adds. */
+  #isPlain = false
   #isClosed = false
   #needsAnchor = true
   readonly #sequence = new SequenceMapper(randomInt(0, 0xffff))
@@ -99,6 +101,11 @@ export class DownTrack {
     if (this.#affordable === noLayer) this.#needsAnchor = true
     this.#affordable = layer
     this.#askForTarget(performance.now())
+  }
+
+  /** Without redundancy sound takes about half. */
+  setPlainSound(isPlain: boolean): void {
+    this.#isPlain = isPlain
   }
 
   /** Nothing is sent: its subscriber does not want it, or its network does not carry it. */
@@ -193,7 +200,7 @@ export class DownTrack {
     let payload = packet.payload
     let payloadType = codecs.payloadType
     if (this.track.isRed) {
-      if (codecs.redPayloadType !== undefined) payloadType = codecs.redPayloadType
+      if (codecs.redPayloadType !== undefined && !this.#isPlain) payloadType = codecs.redPayloadType
       else payload = primaryOfRed(payload)
     }
     const isRtx = isRepeat && codecs.rtxPayloadType !== undefined

@@ -9,6 +9,8 @@ export type LossyRelay = {
   setDownRate(rate: number, queueMs: number): void
   /** Also drops the chosen datagrams. */
   lose(choose: (datagram: Buffer, way: 'up' | 'down', client: number) => boolean): void
+  /** ms until the newest datagram of the slow way down is through. */
+  queueMs(): number
   close(): void
 }
 
@@ -58,6 +60,7 @@ export async function openLossyRelay(mediaPort: number): Promise<LossyRelay> {
       down = { rate, queueMs }
       freeAt.clear()
     },
+    queueMs: () => Math.max(0, ...[...freeAt.values()].map((at) => at - performance.now())),
     lose: (choose) => {
       isChosen = choose
     },
