@@ -26,7 +26,10 @@ export const createPeers = (fanOut: FanOut, log: CollabLog): Peers => ({
       try {
         hear(readPeerMessage(bytes), from)
       } catch (error) {
-        log.warn({ ...key, from, err: error }, 'what another process told of a document was not understood')
+        log.warn(
+          { ...key, from, err: error },
+          'an unreadable message about a document came from another process',
+        )
       }
     }),
 })

@@ -47,8 +47,8 @@ export interface NounDeclaration {
   readonly sort: readonly [string, ...string[]]
   /** Columns of its Excel sheet, in order: of the record for the export, of the import's row for the rest. */
   readonly sheet?: { readonly import: readonly string[]; readonly export: readonly string[] }
-  /** What create answers beside the id, this once: a password or a secret that it made. */
-  readonly told?: z.ZodObject
+  /** What only the answer of create shows, beside the id: a password or a secret that it generated. */
+  readonly shownOnce?: z.ZodObject
   readonly refuses?: readonly ErrorCode[]
 }
 
@@ -107,8 +107,8 @@ type BodyOf<D extends NounDeclaration> = z.output<D['body']>
 /** What an update changes. */
 export type ChangeOf<D extends NounDeclaration> = { [F in keyof BodyOf<D>]?: BodyOf<D>[F] | undefined }
 
-const madeSchema = z.object({ id: uuidSchema })
-type ToldShape<D> = D extends { readonly told: z.ZodObject<infer S> } ? S : unknown
+const createdSchema = z.object({ id: uuidSchema })
+type ShownOnceShape<D> = D extends { readonly shownOnce: z.ZodObject<infer S> } ? S : unknown
 
 /** The version of the record that was read; sent back with a change, so that an unseen change is not overwritten. */
 const recordVersion = z
@@ -142,8 +142,8 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
   const exportQuery = sought as Merged<D['search']['shape'], Sorting<D['sort']>>
   const paged: z.ZodObject = pageQuery.extend(sought.shape)
   const pagedQuery = paged as Merged<PageShape, D['search']['shape'] & Sorting<D['sort']>>
-  const made: z.ZodObject = madeSchema.extend(declared.told?.shape ?? {})
-  const madeAnswer = made as Merged<typeof madeSchema.shape, ToldShape<D>>
+  const created: z.ZodObject = createdSchema.extend(declared.shownOnce?.shape ?? {})
+  const createAnswer = created as Merged<typeof createdSchema.shape, ShownOnceShape<D>>
   const who = (action: NounAction) => ({ who: whoOf(declared, action), needs: flagOf(declared, action) })
   return {
     page: defineCall({
@@ -176,7 +176,7 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
       summary: `Add: ${title}`,
       ...who('create'),
       body: createBody,
-      answer: madeAnswer,
+      answer: createAnswer,
       refuses: ['TAKEN', 'OUT_OF_SIGHT', ...refuses],
     }),
     update: defineCall({

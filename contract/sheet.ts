@@ -34,7 +34,7 @@ export const importStarted = z.object({
     .string()
     .nullable()
     .describe(
-      'of the accounts it makes, told this once; null: the school’s own default password, or no accounts',
+      'of the accounts it makes, shown only here; null: the school’s own default password, or no accounts',
     ),
 })
 

@@ -77,7 +77,7 @@ export const openLive = (ports: LivePorts): Live => {
     report: (key, micsNotShut) => {
       dispatcher
         .dispatch(key, (state) => ({ state: withMicsNotShut(state, micsNotShut) }))
-        .catch((error: unknown) => log.warn({ ...key, err: error }, 'open microphones could not be told'))
+        .catch((error: unknown) => log.warn({ ...key, err: error }, 'open microphones could not be reported'))
     },
   })
   const mediaRooms = createMediaRooms({ ports, media, grants, log, timing })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DocumentName } from '#contract/system/document.ts'
 import { copySnapshot } from '#tests/support/snapshot.ts'
-import type { Asked, Told } from './servers/child.ts'
+import type { ServerReport, ServerRequest } from './servers/child.ts'
 
 export type Dialect = 'y-websocket' | 'hocuspocus'
 export interface Peer {
@@ -43,28 +43,28 @@ export const startTarget = async (peer: Peer): Promise<Target> => {
     execArgv: ['--expose-gc', ...profile],
     env: { ...process.env, DATA_DIR: dataDir },
   })
-  const hear = <K extends Told['kind']>(kind: K) =>
-    new Promise<Extract<Told, { kind: K }>>((resolve, reject) => {
-      const listen = (told: Told) => {
-        if (told.kind !== kind) return
+  const nextReport = <K extends ServerReport['kind']>(kind: K) =>
+    new Promise<Extract<ServerReport, { kind: K }>>((resolve, reject) => {
+      const listen = (report: ServerReport) => {
+        if (report.kind !== kind) return
         child.off('message', listen)
-        resolve(told as Extract<Told, { kind: K }>) // its kind was compared
+        resolve(report as Extract<ServerReport, { kind: K }>) // its kind was compared
       }
       child.on('message', listen)
       child.once('exit', () => reject(new Error(`${peer.name} ended`)))
     })
-  const ask = (asked: Asked) => child.send(asked)
-  const { port } = await hear('listening')
+  const ask = (asked: ServerRequest) => child.send(asked)
+  const { port } = await nextReport('listening')
   return {
     ...peer,
     url: `ws://127.0.0.1:${port}`,
     memory: async () => {
-      const answer = hear('memory')
+      const answer = nextReport('memory')
       ask({ kind: 'memory' })
       return answer
     },
     seed: async (name, bytes) => {
-      const done = hear('seeded')
+      const done = nextReport('seeded')
       ask({ kind: 'seed', name, bytes: Buffer.from(bytes).toString('base64') })
       await done
     },

@@ -79,7 +79,7 @@ const who = ['systemAdmin'] as const
 const askedId = z.string().max(idMax)
 const byClientId = z.object({ id: askedId })
 const search = z.object({ id: askedId.optional(), domain: z.string().max(domainMax).optional() })
-const newSecret = z.object({ id: z.string(), secret: z.string().describe('told this once') })
+const newSecret = z.object({ id: z.string(), secret: z.string().describe('shown only here') })
 
 export const pageClient = defineCall({
   method: 'GET',

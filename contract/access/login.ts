@@ -40,7 +40,7 @@ export const loginNoun = defineNoun({
 export const endLogin = defineCall({
   method: 'DELETE',
   path: '/admin/token/{id}',
-  summary: 'End a login: its tokens are dead at once, and its holder is told',
+  summary: 'End a login: its tokens are dead at once, and its pages sign out',
   who: administrators,
   needs: 'login_del',
   params: byId,

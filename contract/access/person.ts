@@ -53,6 +53,6 @@ export const passwordsReset = z.object({
 })
 
 /** The answer to adding an account; the generated password is shown only here. */
-export const accountTold = z.object({
-  initialPassword: z.string().nullable().optional().describe('made for this account, told once'),
+export const generatedPassword = z.object({
+  initialPassword: z.string().nullable().optional().describe('generated for this account, shown only here'),
 })

@@ -15,7 +15,7 @@ import {
   usernameSchema,
 } from '../rules.ts'
 import { wallTimeSchema } from '../time.ts'
-import { accountTold, passwordsReset, someIds } from './person.ts'
+import { generatedPassword, passwordsReset, someIds } from './person.ts'
 
 export const userStatuses = ['normal', 'frozen'] as const
 export const userStatusSchema = z.enum(userStatuses)
@@ -64,7 +64,7 @@ export const userNoun = defineNoun({
   who: { page: administrators, create: administrators, update: administrators },
   record: userRecordSchema,
   body: userBody,
-  told: accountTold,
+  shownOnce: generatedPassword,
   search: z.object({
     name: z.string().max(50).optional().describe('a name, its pinyin or initials, or user name'),
     kind: accountKindSchema.optional(),

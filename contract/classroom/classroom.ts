@@ -51,7 +51,7 @@ export const classroomViewSchema = z.object({
   startedAt: z.number().nullable().describe('epoch ms'),
   micMode: micModeSchema,
   banAll: z.boolean(),
-  penAll: z.boolean().describe('said to all students; who was told otherwise is seen at the seat'),
+  penAll: z.boolean().describe('set for all students; exceptions are shown at the seat'),
   stage: stageShowsSchema,
   /** Microphones that should be shut and that the media engine has not confirmed yet. */
   micsNotShut: z.number().int(),

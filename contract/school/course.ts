@@ -182,7 +182,7 @@ export const getCourseTable = defineCall({
   path: '/teach/course/table',
   summary: 'One week of the caller, Monday to Sunday: lessons of courses and planned live sessions',
   who: ['student', 'teacher'],
-  query: z.object({ date: wallDateSchema.optional().describe('any day of the week; today unless told') }),
+  query: z.object({ date: wallDateSchema.optional().describe('any day of the week; today by default') }),
   answer: z.object({
     today: z.iso.date(),
     monday: z.iso.date(),

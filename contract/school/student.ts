@@ -1,8 +1,8 @@
 // Students (/teach/student). A student's id is the user id; the account is made with the student.
 import { z } from 'zod'
 import {
-  accountTold,
   genderSchema,
+  generatedPassword,
   passwordsReset,
   personBody,
   personRecord,
@@ -63,7 +63,7 @@ export const student = defineNoun({
   },
   record: studentRecordSchema,
   body: studentBody,
-  told: accountTold,
+  shownOnce: generatedPassword,
   search: z.object({
     name: z
       .string()

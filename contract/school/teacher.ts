@@ -1,8 +1,8 @@
 // Teachers (/teach/teacher). A teacher's id is the user id; the account is made with the teacher.
 import { z } from 'zod'
 import {
-  accountTold,
   genderSchema,
+  generatedPassword,
   passwordsReset,
   personBody,
   personRecord,
@@ -47,7 +47,7 @@ export const teacher = defineNoun({
   },
   record: teacherRecordSchema,
   body: teacherBody,
-  told: accountTold,
+  shownOnce: generatedPassword,
   search: z.object({
     name: z.string().max(50).optional().describe('a name, its pinyin or initials, user name or staff number'),
     gender: genderSchema.optional(),

@@ -143,7 +143,7 @@ export const getXnxqByDate = defineCall({
   path: '/admin/dict/getXnxqByDate',
   summary: 'The school year and semester of a date',
   who: 'signedIn',
-  query: z.object({ date: wallDateSchema.optional().describe('today, unless told') }),
+  query: z.object({ date: wallDateSchema.optional().describe('today by default') }),
   answer: semesterSchema,
 })
 

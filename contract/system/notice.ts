@@ -15,7 +15,7 @@ export const noticeHandshakeSchema = z.object({
     .int()
     .min(0)
     .optional()
-    .describe('as the page was told before; it hears of any other number'),
+    .describe('the number that the page last received; a message follows when it differs'),
 })
 export interface NoticeToClient {
   /** The page asks again: words, and whether they are read, come by call alone. */

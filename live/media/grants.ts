@@ -25,9 +25,9 @@ interface Member {
 interface Room {
   readonly key: ClassroomKey
   version: number
-  told: number
+  reportedMics: number
   readonly members: Map<SeatId, Member>
-  telling: NodeJS.Timeout | null
+  reportTimer: NodeJS.Timeout | null
 }
 
 export interface Grants {
@@ -71,18 +71,18 @@ export const createGrants = ({ media, log, timing, now, report }: GrantsParts): 
         member.isInRoom && member.applied !== member.wantedKey && !member.wanted.includes('microphone'),
     ).length
 
-  const tell = (room: Room) => {
+  const reportLater = (room: Room) => {
     const count = openMics(room)
-    if (count === room.told) {
-      if (room.telling) clearTimeout(room.telling)
-      room.telling = null
-    } else if (!room.telling) {
+    if (count === room.reportedMics) {
+      if (room.reportTimer) clearTimeout(room.reportTimer)
+      room.reportTimer = null
+    } else if (!room.reportTimer) {
       // Usually a mic is closed within milliseconds; only a lasting failure is reported.
-      room.telling = setTimeout(() => {
-        room.telling = null
+      room.reportTimer = setTimeout(() => {
+        room.reportTimer = null
         const lasting = openMics(room)
-        if (lasting === room.told || isClosed) return
-        room.told = lasting
+        if (lasting === room.reportedMics || isClosed) return
+        room.reportedMics = lasting
         report(room.key, lasting)
       }, timing.shutMs)
     }
@@ -109,13 +109,13 @@ export const createGrants = ({ media, log, timing, now, report }: GrantsParts): 
           const { liveId } = room.key
           log.warn({ liveId, seatId, err: error }, 'the media engine did not take a permission; trying again')
         }
-        tell(room)
+        reportLater(room)
         await pause(retryMs)
         retryMs = Math.min(retryMs * 2, lastRetryMs)
       }
     }
     member.isBusy = false
-    tell(room)
+    reportLater(room)
   }
 
   const pause = (ms: number) =>
@@ -198,7 +198,7 @@ export const createGrants = ({ media, log, timing, now, report }: GrantsParts): 
 
   const forget = (liveId: LiveId) => {
     const room = rooms.get(liveId)
-    if (room?.telling) clearTimeout(room.telling)
+    if (room?.reportTimer) clearTimeout(room.reportTimer)
     rooms.delete(liveId)
   }
 
@@ -208,16 +208,16 @@ export const createGrants = ({ media, log, timing, now, report }: GrantsParts): 
       const room = rooms.get(key.liveId) ?? {
         key,
         version: -1,
-        told: state.micsNotShut,
+        reportedMics: state.micsNotShut,
         members: new Map(),
-        telling: null,
+        reportTimer: null,
       }
       rooms.set(key.liveId, room)
       if (state.version < room.version) return
       // Another process changed this classroom and updated the engine: the applied permission is not known here any more.
       const hasMissed = room.version >= 0 && state.version > room.version + 1
       room.version = state.version
-      room.told = state.micsNotShut
+      room.reportedMics = state.micsNotShut
       for (const seat of state.seats) want(room, { state, seat, hasMissed })
       for (const seatId of room.members.keys()) if (!findSeat(state, seatId)) room.members.delete(seatId)
     },
@@ -243,7 +243,7 @@ export const createGrants = ({ media, log, timing, now, report }: GrantsParts): 
       if (!found) return
       found.member.isInRoom = false
       found.member.applied = null
-      tell(found.room)
+      reportLater(found.room)
     },
     reconcile: (liveId, participants) => {
       const room = rooms.get(liveId)
@@ -262,14 +262,14 @@ export const createGrants = ({ media, log, timing, now, report }: GrantsParts): 
       for (const stranger of byIdentity.values()) {
         putOut(liveId, stranger, 'put out of the media room: nobody with a seat')
       }
-      tell(room)
+      reportLater(room)
     },
     checkTracks,
     forget,
     close: () => {
       isClosed = true
       for (const timer of retries) clearTimeout(timer)
-      for (const room of rooms.values()) if (room.telling) clearTimeout(room.telling)
+      for (const room of rooms.values()) if (room.reportTimer) clearTimeout(room.reportTimer)
       rooms.clear()
     },
   }

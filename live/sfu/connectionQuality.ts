@@ -6,27 +6,27 @@ import type { Room } from './room.ts'
 const silentAfter = 8000
 const smoothing = 0.4
 
-type Line = { loss: number; told: ConnectionQuality | undefined }
+type Estimate = { loss: number; announced: ConnectionQuality | undefined }
 
 export class QualityMeter {
-  readonly #lines = new WeakMap<Participant, Line>()
+  readonly #estimates = new WeakMap<Participant, Estimate>()
 
   /** Measures all participants and announces changes to all. */
   update(room: Room): void {
     const changed: ConnectionQualityInfo[] = []
     for (const participant of room.participants.values()) {
       if (participant.state !== ParticipantInfo_State.ACTIVE) continue
-      const line = this.#lines.get(participant) ?? { loss: 0, told: undefined }
-      this.#lines.set(participant, line)
-      line.loss += (worstLoss(participant) - line.loss) * smoothing
-      const quality = judge(participant, line.loss)
-      if (quality === line.told) continue
-      line.told = quality
-      if (!participant.permission.hidden) changed.push(describe(participant, quality, line.loss))
+      const estimate = this.#estimates.get(participant) ?? { loss: 0, announced: undefined }
+      this.#estimates.set(participant, estimate)
+      estimate.loss += (worstLoss(participant) - estimate.loss) * smoothing
+      const quality = judge(participant, estimate.loss)
+      if (quality === estimate.announced) continue
+      estimate.announced = quality
+      if (!participant.permission.hidden) changed.push(describe(participant, quality, estimate.loss))
       else
         participant.send({
           case: 'connectionQuality',
-          value: { updates: [describe(participant, quality, line.loss)] },
+          value: { updates: [describe(participant, quality, estimate.loss)] },
         })
     }
     if (changed.length > 0) room.broadcast({ case: 'connectionQuality', value: { updates: changed } })

@@ -9,24 +9,24 @@ import type { Participant } from './participant.ts'
 const lessAfter = 4000
 const qualityLevels = [VideoQuality.LOW, VideoQuality.MEDIUM, VideoQuality.HIGH] as const
 
-type Told = { highest: number; wanted: number; since: number }
+type LayerRequest = { highest: number; wanted: number; since: number }
 
 export class Dynacast {
-  readonly #told = new WeakMap<PublishedTrack, Told>()
+  readonly #requests = new WeakMap<PublishedTrack, LayerRequest>()
 
   update(owner: Participant, now: number): void {
     for (const track of owner.tracks.values()) {
       if (!track.isVideo) continue
       const wanted = highestWanted(track)
-      const told = this.#told.get(track) ?? { highest: qualityLevels.length - 1, wanted, since: now }
-      this.#told.set(track, told)
-      if (wanted !== told.wanted) {
-        told.wanted = wanted
-        told.since = now
+      const request = this.#requests.get(track) ?? { highest: qualityLevels.length - 1, wanted, since: now }
+      this.#requests.set(track, request)
+      if (wanted !== request.wanted) {
+        request.wanted = wanted
+        request.since = now
       }
-      if (wanted > told.highest || (wanted < told.highest && now - told.since > lessAfter)) {
-        told.highest = wanted
-        tell(owner, track, wanted)
+      if (wanted > request.highest || (wanted < request.highest && now - request.since > lessAfter)) {
+        request.highest = wanted
+        sendQualities(owner, track, wanted)
       }
     }
   }
@@ -38,7 +38,7 @@ const highestWanted = (track: PublishedTrack): number => {
   return highest
 }
 
-const tell = (owner: Participant, track: PublishedTrack, highest: number): void => {
+const sendQualities = (owner: Participant, track: PublishedTrack, highest: number): void => {
   const qualities = qualityLevels.map(
     (quality, index) => new SubscribedQuality({ quality, enabled: index <= highest }),
   )

@@ -41,20 +41,20 @@ export class SpeakerMeter {
 
 /** Remembers the levels announced and finds those that changed enough to be announced again. */
 export class SpeakerChanges {
-  readonly #told = new Map<string, number>()
+  readonly #announced = new Map<string, number>()
 
   update(levels: Map<string, number>): SpeakerInfo[] {
     const changed: SpeakerInfo[] = []
     for (const [sid, level] of levels) {
-      const before = this.#told.get(sid) ?? 0
+      const before = this.#announced.get(sid) ?? 0
       const isActive = level > 0
       if (isActive === before > 0 && Math.abs(level - before) < step) continue
-      this.#told.set(sid, level)
+      this.#announced.set(sid, level)
       changed.push(new SpeakerInfo({ sid, level, active: isActive }))
     }
-    for (const [sid, before] of this.#told) {
+    for (const [sid, before] of this.#announced) {
       if (levels.has(sid)) continue
-      this.#told.delete(sid)
+      this.#announced.delete(sid)
       if (before > 0) changed.push(new SpeakerInfo({ sid, level: 0, active: false }))
     }
     return changed
@@ -62,7 +62,7 @@ export class SpeakerChanges {
 
   /** All current levels, for a new participant. */
   current(): SpeakerInfo[] {
-    return [...this.#told]
+    return [...this.#announced]
       .filter(([, level]) => level > 0)
       .map(([sid, level]) => new SpeakerInfo({ sid, level, active: true }))
   }

@@ -27,8 +27,8 @@ export interface Slice {
 type RecordOf<D extends NounDeclaration> = z.output<D['record']>
 type BodyOf<D extends NounDeclaration> = z.output<D['body']>
 /** What create answers. */
-export type MadeOf<D> = { id: string } & (D extends { readonly told: z.ZodObject }
-  ? z.input<D['told']>
+export type CreateAnswer<D> = { id: string } & (D extends { readonly shownOnce: z.ZodObject }
+  ? z.input<D['shownOnce']>
   : unknown)
 
 export interface Writing<A extends Caller = TenantCaller> {
@@ -64,7 +64,7 @@ export interface StoreOf<D extends NounDeclaration, P, A extends Caller> {
   hold?(tx: Transaction, ids: readonly string[], how: RowLock): Promise<void>
   /** Slow work (hashing) for a new record, before its transaction begins. */
   prepare?(database: Database, caller: A, body: BodyOf<D>): Promise<P>
-  create?(creating: Creating<P, A>, body: BodyOf<D>): Promise<MadeOf<D>>
+  create?(creating: Creating<P, A>, body: BodyOf<D>): Promise<CreateAnswer<D>>
   /** Checks a change against platform data, before its transaction begins. It gets what was sent. */
   beforeUpdate?(database: Database, caller: A, id: string, body: ChangeOf<D>): Promise<void>
   /** What the body calls otherwise than the record: the ids of what the record shows by name. */

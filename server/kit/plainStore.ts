@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { NounDeclaration } from '#contract/noun.ts'
 import type { Transaction } from '../db/database.ts'
-import type { MadeOf, NounStore, TenantCaller } from './nounStore.ts'
+import type { CreateAnswer, NounStore, TenantCaller } from './nounStore.ts'
 import { singleRow, sliceOf } from './relatedRows.ts'
 
 interface PlainNoun<D extends NounDeclaration>
@@ -41,7 +41,7 @@ export const plainStore = <D extends NounDeclaration>(plain: PlainNoun<D>): Noun
       await plain.check?.(tx, body, caller)
       const values = { ...columnsOf(body, caller), tenantId: caller.tenantId }
       const row = singleRow(await tx.insert(table).values(values).returning({ id: table.id }))
-      return { id: String(row.id) } as MadeOf<D> // a plain noun answers only its id
+      return { id: String(row.id) } as CreateAnswer<D> // a plain noun answers only its id
     },
     update: async ({ tx, caller }, id, body) => {
       await plain.check?.(tx, body, caller)

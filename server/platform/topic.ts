@@ -31,7 +31,7 @@ export const createTopic = async <T>(
     try {
       hear(schema.parse(JSON.parse(Buffer.from(bytes).toString())))
     } catch (error) {
-      log.warn({ topic: name, err: error }, 'what another process said was not understood')
+      log.warn({ topic: name, err: error }, 'an unreadable message came from another process')
     }
   })
   return {

@@ -33,7 +33,7 @@ export const dispatchUpgrades = (server: Server, { isDev }: { isDev: boolean }):
     socket.once('close', () => open.delete(socket))
     const path = pathOf(request)
     if ([...left].some((prefix) => isUnder(path, prefix))) return
-    // Vite's hot reload listens on the same server, told apart by its protocol.
+    // Vite's hot reload listens on the same server, distinguished by its protocol.
     if (isDev && (request.headers['sec-websocket-protocol'] ?? '').startsWith('vite-')) return
     for (const [prefix, answer] of answers) if (isUnder(path, prefix)) return answer(request, socket, head)
     refuseUpgrade(socket, '404 Not Found')

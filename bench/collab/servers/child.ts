@@ -14,8 +14,8 @@ export interface Base {
   keyOf(name: string): DocumentKey
 }
 
-export type Asked = { kind: 'memory' } | { kind: 'seed'; name: DocumentName; bytes: string }
-export type Told =
+export type ServerRequest = { kind: 'memory' } | { kind: 'seed'; name: DocumentName; bytes: string }
+export type ServerReport =
   | { kind: 'listening'; port: number }
   | { kind: 'memory'; held: number; unsaved: number; cpuMs: number }
   | { kind: 'seeded' }
@@ -30,22 +30,22 @@ export const openBase = async (): Promise<Base> => {
   return { store: createDocumentStore(database), tenantId: school.id, keyOf }
 }
 
-const tell = (told: Told) => process.send?.(told)
+const send = (report: ServerReport) => process.send?.(report)
 
 /** `unsaved`: updates sent to clients that a killed server would lose. */
 export const serveBenchmark = (base: Base, { port, unsaved }: { port: number; unsaved(): number }) => {
   process.on('disconnect', () => process.exit(0))
-  process.on('message', (asked: Asked) => {
+  process.on('message', (asked: ServerRequest) => {
     if (asked.kind === 'memory') {
       const { user, system } = process.cpuUsage()
       globalThis.gc?.()
       const { heapUsed, external } = process.memoryUsage()
       const held = heapUsed + external
-      return tell({ kind: 'memory', held, unsaved: unsaved(), cpuMs: (user + system) / 1000 })
+      return send({ kind: 'memory', held, unsaved: unsaved(), cpuMs: (user + system) / 1000 })
     }
     const key = base.keyOf(asked.name)
     const update = new Uint8Array(Buffer.from(asked.bytes, 'base64'))
-    void base.store.append(key.tenantId, [{ key, update }]).then(() => tell({ kind: 'seeded' }))
+    void base.store.append(key.tenantId, [{ key, update }]).then(() => send({ kind: 'seeded' }))
   })
-  tell({ kind: 'listening', port })
+  send({ kind: 'listening', port })
 }

@@ -99,7 +99,7 @@ const runImport = async (database: Database, job: Import, bytes: Uint8Array) => 
   await job.move({ state: 'storing', done: rows.length })
   failed.sort((one, other) => one.row - other.row)
   const failedCount = new Set(failed.map(({ row }) => row)).size
-  const told = { stored: free.length, failed: failed.slice(0, failedRowsShown), failedCount }
+  const result = { stored: free.length, failed: failed.slice(0, failedRowsShown), failedCount }
   try {
     await database.inTenant(job.caller.tenantId, async (tx) => {
       if (free.length > 0)
@@ -112,7 +112,7 @@ const runImport = async (database: Database, job: Import, bytes: Uint8Array) => 
         action: 'import',
         changes: { rows: { before: null, after: free.length } },
       })
-      await moveJobIn(tx, job.jobId, { state: 'done', ...told })
+      await moveJobIn(tx, job.jobId, { state: 'done', ...result })
     })
   } catch (error) {
     // The same name was added while this was being checked.

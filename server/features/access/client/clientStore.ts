@@ -41,7 +41,7 @@ const columnsOf = ({ sealsPassword, ...body }: Omit<ClientBody, 'id'>) => ({
 })
 
 /** Secrets are not recorded; the others are recorded with the logins and the parameters. */
-const told = (record: ClientRecord | null) => {
+const auditedFields = (record: ClientRecord | null) => {
   if (!record) return null
   const {
     secret: _secret,
@@ -76,7 +76,7 @@ export const clientStore: PlatformStore<typeof noun.declared, string> = {
     })
   },
   nameOf: ({ id }) => id,
-  changesOf: (_tx, before, after) => differences(told(before), told(after)),
+  changesOf: (_tx, before, after) => differences(auditedFields(before), auditedFields(after)),
   where: ({ id, domain }) => [contains(oauthClient.id, id), contains(oauthClient.domain, domain)],
   sort: { id: oauthClient.id },
   order: [asc(oauthClient.id)],

@@ -9,7 +9,7 @@ import { readablePassword } from '../session/readablePassword.ts'
 export interface InitialPassword {
   readonly hash: string
   /** Set when it was just generated and has to be shown. */
-  readonly told: string | null
+  readonly shownOnce: string | null
 }
 /** For a school; null is for accounts without a school. */
 export type FindInitialPassword = (
@@ -25,13 +25,13 @@ export const createInitialPassword = (resetPassword: string | undefined): FindIn
   let ofServer: Promise<string> | undefined
   return async (database, { tenantId }) => {
     const ofSchool = tenantId && (await schoolsOwn(database, tenantId))
-    if (ofSchool) return { hash: ofSchool, told: null }
+    if (ofSchool) return { hash: ofSchool, shownOnce: null }
     if (resetPassword) {
       ofServer ??= hashPassword(resetPassword)
-      return { hash: await ofServer, told: null }
+      return { hash: await ofServer, shownOnce: null }
     }
-    const told = readablePassword()
-    return { hash: await hashPassword(told), told }
+    const shownOnce = readablePassword()
+    return { hash: await hashPassword(shownOnce), shownOnce }
   }
 }
 

@@ -41,7 +41,7 @@ export const beginAccounts = async <B extends PersonBody>(
   const initial = await findInitialPassword(database, caller)
   const ownHash = new Map<B, string>()
   return {
-    initialPassword: initial.told,
+    initialPassword: initial.shownOnce,
     prepare: async (body: B) => {
       if (body.password) ownHash.set(body, await hashPassword(body.password))
     },

@@ -27,7 +27,7 @@ export const prepareAccount =
   ): Promise<PreparedPassword> => {
     await requireMayAdd(database, caller, kind)
     return password
-      ? { own: await hashPassword(password), initial: { hash: '', told: null } }
+      ? { own: await hashPassword(password), initial: { hash: '', shownOnce: null } }
       : { own: undefined, initial: await findInitialPassword(database, caller) }
   }
 
@@ -43,5 +43,5 @@ export const addPerson = async (
   const passwordHash = prepared.own ?? prepared.initial.hash
   const [id] = await addAccounts(tx, caller, kind, [{ ...body, username, passwordHash, details }])
   if (!id) throw appError('UNKNOWN')
-  return { id, initialPassword: prepared.initial.told }
+  return { id, initialPassword: prepared.initial.shownOnce }
 }

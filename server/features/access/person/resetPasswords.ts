@@ -23,7 +23,7 @@ export const resetPasswords = async (
   caller: TenantCaller,
   { store, ids }: { store: AnyStore; ids: readonly string[] },
 ) => {
-  const { hash, told } = await findInitialPassword(database, caller)
+  const { hash, shownOnce } = await findInitialPassword(database, caller)
   const above = await unmanageableAccounts(database, caller, ids)
   const reset: UserId[] = []
   await database.inTenant(caller.tenantId, async (tx) => {
@@ -42,5 +42,5 @@ export const resetPasswords = async (
     if (reset.length > 0) await tx.update(user).set({ passwordHash: hash }).where(inArray(user.id, reset))
   })
   for (const id of reset) await endLoginsOf({ database, auth }, id)
-  return { done: reset.length, initialPassword: reset.length > 0 ? told : null }
+  return { done: reset.length, initialPassword: reset.length > 0 ? shownOnce : null }
 }

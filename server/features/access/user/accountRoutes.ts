@@ -50,10 +50,10 @@ export const registerAccounts = (app: FastifyInstance, parts: Parts) => {
     inAccountScope(database, caller, (tx) => readUser(tx, caller, params.id)),
   )
   route(app, calls.create, async ({ caller, body }) => {
-    const own = body.password && { hash: await hashPassword(body.password), told: null }
+    const own = body.password && { hash: await hashPassword(body.password), shownOnce: null }
     const initial = own || (await findInitialPassword(database, caller))
     const id = await addUser(database, caller, body, initial.hash)
-    return { id, initialPassword: initial.told }
+    return { id, initialPassword: initial.shownOnce }
   })
   route(app, calls.update, ({ caller, body }) => {
     const { id, password, ...changed } = body

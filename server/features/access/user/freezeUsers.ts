@@ -90,10 +90,13 @@ const findInitial = async (find: FindInitialPassword, database: Database, school
   let made: InitialPassword | undefined
   for (const tenantId of schools) {
     const found = await find(database, { tenantId })
-    if (found.told) made ??= found
-    initial.set(tenantId, found.told ? (made ?? found) : found)
+    if (found.shownOnce) made ??= found
+    initial.set(tenantId, found.shownOnce ? (made ?? found) : found)
   }
-  return { hashOf: (school: TenantId | null) => initial.get(school)?.hash, told: made?.told ?? null }
+  return {
+    hashOf: (school: TenantId | null) => initial.get(school)?.hash,
+    shownOnce: made?.shownOnce ?? null,
+  }
 }
 
 export const resetPasswordsOf = async (
@@ -109,7 +112,7 @@ export const resetPasswordsOf = async (
     await tx.update(user).set({ passwordHash }).where(eq(user.id, id))
     await auditIn(tx, caller, tenantId, { action: 'password', itemId: id, itemName: name })
   })
-  return { done, initialPassword: done > 0 ? initial.told : null }
+  return { done, initialPassword: done > 0 ? initial.shownOnce : null }
 }
 
 const schoolsOf = async (tx: Transaction, ids: readonly string[]) => {

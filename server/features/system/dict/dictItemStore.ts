@@ -14,7 +14,7 @@ const findItem = async (tx: Transaction, id: string) =>
   singleRow(await tx.select().from(dictItem).where(eq(dictItem.id, id)))
 
 /** By the type of its dictionary: an id says nothing in the record of changes. */
-const told = async (tx: Transaction, record: DictItemRecord | null) => {
+const auditedFields = async (tx: Transaction, record: DictItemRecord | null) => {
   if (!record) return null
   const { dictId, label, value, memo, sort } = record
   const [owner] = await tx.select({ type: dict.type }).from(dict).where(eq(dict.id, dictId))
@@ -30,7 +30,8 @@ export const dictItemStore: PlatformStore<typeof noun.declared> = {
     return rows.map(({ createdAt: _createdAt, ...record }) => record)
   },
   nameOf: ({ label }) => label,
-  changesOf: async (tx, before, after) => differences(await told(tx, before), await told(tx, after)),
+  changesOf: async (tx, before, after) =>
+    differences(await auditedFields(tx, before), await auditedFields(tx, after)),
   where: ({ dictId, label }) => [equals(dictItem.dictId, dictId), contains(dictItem.label, label)],
   sort: { sort: dictItem.sort },
   order: [asc(dictItem.dictId), asc(dictItem.sort), asc(dictItem.id)],

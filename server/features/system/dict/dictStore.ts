@@ -28,7 +28,7 @@ const requireSameType = (before: Pick<DictRecord, 'type' | 'kind'>, { type }: Pi
 }
 
 /** How many items it has changes with them, not with the dictionary. */
-const told = (record: DictRecord | null) =>
+const auditedFields = (record: DictRecord | null) =>
   record && { type: record.type, memo: record.memo, kind: record.kind }
 
 export const dictStore: PlatformStore<typeof noun.declared> = {
@@ -45,7 +45,7 @@ export const dictStore: PlatformStore<typeof noun.declared> = {
     return rows.map(({ id, type, memo, kind }) => ({ id, type, memo, kind, itemCount: items.get(id) ?? 0 }))
   },
   nameOf: ({ type }) => type,
-  changesOf: (_tx, before, after) => differences(told(before), told(after)),
+  changesOf: (_tx, before, after) => differences(auditedFields(before), auditedFields(after)),
   where: ({ type, memo, kind }) => [
     contains(dict.type, type),
     contains(dict.memo, memo),

@@ -21,7 +21,7 @@ export interface Reader {
 const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value)
 
 /** An instant is shown in the school's time zone, without seconds. */
-const told = (value: string, { timeZone }: Reader): string => {
+const formatValue = (value: string, { timeZone }: Reader): string => {
   if (!isInstant(value)) return value
   const wall = toWallTime(new Date(value), timeZone)
   return wallTimeSchema.safeParse(wall).success ? wall.slice(0, 16) : value
@@ -29,7 +29,7 @@ const told = (value: string, { timeZone }: Reader): string => {
 
 export const noticeTexts = (kind: NoticeKind, values: NoticeValues, reader: Reader) => {
   const fill = (text: string) =>
-    text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => told(values[name] ?? '', reader))
+    text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => formatValue(values[name] ?? '', reader))
   const { title, content } = words[reader.locale][kind]
   return { title: fill(title), content: fill(content) }
 }

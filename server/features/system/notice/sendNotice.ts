@@ -17,12 +17,12 @@ export interface NewNotice {
 /** The number of rows per insert statement. */
 const rowsAtOnce = 1000
 
-export const sendNotice = async (tx: Transaction, { receiverIds, ...told }: NewNotice): Promise<void> => {
+export const sendNotice = async (tx: Transaction, { receiverIds, ...content }: NewNotice): Promise<void> => {
   // The author of an action is not notified of it.
-  const receivers = [...new Set(receiverIds)].filter((id) => id !== told.senderId)
+  const receivers = [...new Set(receiverIds)].filter((id) => id !== content.senderId)
   for (let from = 0; from < receivers.length; from += rowsAtOnce) {
     const some = receivers.slice(from, from + rowsAtOnce)
-    await tx.insert(notice).values(some.map((receiverId) => ({ ...told, receiverId })))
+    await tx.insert(notice).values(some.map((receiverId) => ({ ...content, receiverId })))
   }
   if (receivers.length > 0) afterCommit(tx, { receiverIds: receivers })
 }

@@ -10,19 +10,19 @@ import type { PlatformStore } from '#server/kit/nounStore.ts'
 import { singleRow, sliceOf } from '#server/kit/relatedRows.ts'
 import { platformRows } from '#server/kit/rowOwner.ts'
 
-type Told = Pick<ParamRecord, 'key' | 'value' | 'name' | 'memo' | 'isPublic'>
+type AuditedFields = Pick<ParamRecord, 'key' | 'value' | 'name' | 'memo' | 'isPublic'>
 
-/** The key of another system is no reading matter: that it changed is written down, not what it is. */
-const told = (row: Told | null, isOther: boolean) => {
+/** The record of changes says that the key of another system changed, not what it is. */
+const auditedFields = (row: AuditedFields | null, isOther: boolean) => {
   if (!row) return null
   const { key, value, name, memo, isPublic } = row
   if (key !== systemParams.zhktAccessToken || value === '') return { key, value, name, memo, isPublic }
   return { key, value: isOther ? '→ ••••••' : '••••••', name, memo, isPublic }
 }
 
-const toldBoth = (before: Told | null, after: Told | null) => {
+const auditedChange = (before: AuditedFields | null, after: AuditedFields | null) => {
   const isOther = before !== null && after !== null && before.value !== after.value
-  return { before: told(before, false), after: told(after, isOther) }
+  return { before: auditedFields(before, false), after: auditedFields(after, isOther) }
 }
 
 const findParam = async (tx: Transaction, id: string) =>
@@ -38,7 +38,7 @@ export const paramStore: PlatformStore<typeof noun.declared> = {
   },
   nameOf: ({ key }) => key,
   changesOf: (_tx, before, after) => {
-    const both = toldBoth(before, after)
+    const both = auditedChange(before, after)
     return differences(both.before, both.after)
   },
   where: ({ key, name, kind }) => [
@@ -72,5 +72,5 @@ export const setParam = async (tx: Transaction, author: PlatformAuthor, key: str
   if (!before) throw appError('NOT_FOUND')
   const after = singleRow(await tx.update(param).set({ value }).where(eq(param.id, before.id)).returning())
   const item = { noun: noun.declared.name, itemId: before.id, itemName: key }
-  await writePlatformChange(tx, author, { ...item, ...toldBoth(before, after) })
+  await writePlatformChange(tx, author, { ...item, ...auditedChange(before, after) })
 }

@@ -7,7 +7,6 @@ import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { checkForm } from './formErrors.ts'
-import styles from './personal.module.css'
 import { type Contact, useSavePhone } from './useProfile.ts'
 
 interface Props {
@@ -49,9 +48,7 @@ export const ConfirmPhoneDialog = ({ contact, onSaved, onRefused, onClose }: Pro
       // The dialog takes the focus itself while it opens.
       afterOpenChange={() => input.current?.focus()}
     >
-      <p className={styles.told}>
-        {contact.phone ? t('confirm.to', { phone: contact.phone }) : t('confirm.removed')}
-      </p>
+      <p>{contact.phone ? t('confirm.to', { phone: contact.phone }) : t('confirm.removed')}</p>
       <Form form={form} name={formId} layout="vertical" requiredMark={false} onFinish={handleSubmit}>
         <Form.Item name="password" label={t('confirm.password')}>
           <Input.Password ref={input} autoComplete="current-password" />

@@ -11,14 +11,14 @@ type Errors = Readonly<Record<string, string>>
 
 type Form = Pick<FormInstance, 'getFieldsValue' | 'setFields'>
 
-const tell = (form: Form, errors: Errors, say: Say): void =>
+const setErrors = (form: Form, errors: Errors, say: Say): void =>
   form.setFields(Object.entries(errors).map(([name, reason]) => ({ name, errors: [say(reason)] })))
 
 /** The parsed values, or undefined after the errors were set on the fields. */
 export const checkForm = <S extends z.ZodType>(schema: S, form: Form, say: Say): z.output<S> | undefined => {
   const parsed = schema.safeParse(form.getFieldsValue())
   if (parsed.success) return parsed.data
-  tell(form, fieldErrors(parsed.error), say)
+  setErrors(form, fieldErrors(parsed.error), say)
   return undefined
 }
 
@@ -26,7 +26,7 @@ export const checkForm = <S extends z.ZodType>(schema: S, form: Form, say: Say):
 export const showRefusal = (form: Form, error: unknown, say: Say): void => {
   if (!(error instanceof RequestError)) return
   const has: object = form.getFieldsValue()
-  const told = Object.entries(error.fields).filter(([name]) => name in has)
-  if (told.length > 0) tell(form, Object.fromEntries(told), say)
+  const shown = Object.entries(error.fields).filter(([name]) => name in has)
+  if (shown.length > 0) setErrors(form, Object.fromEntries(shown), say)
   else showError(error)
 }

@@ -35,12 +35,12 @@ export const openNoticeConnection = ({
     reconnectionDelayMax: retryMs,
     // A function, so that a reconnect uses the current token.
     auth: (give) => {
-      told = wasThere ? undefined : noRead()
-      give({ token: token(), noRead: told })
+      sentCount = wasThere ? undefined : noRead()
+      give({ token: token(), noRead: sentCount })
     },
   })
   /** What the server compares with; after a gap more may have changed than the number shows. */
-  let told: number | undefined
+  let sentCount: number | undefined
   let wasThere = false
   let retry: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
@@ -59,7 +59,7 @@ export const openNoticeConnection = ({
   socket.on('connect', () => {
     wasThere = true
     onHears(true)
-    if (told === undefined) onChanged()
+    if (sentCount === undefined) onChanged()
   })
   socket.on('notice:changed', onChanged)
   socket.on('notice:signedOut', close)
