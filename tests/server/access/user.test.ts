@@ -57,7 +57,13 @@ describe('user info', () => {
   })
 })
 
-const office = ['/classManagement', '/teacherManagement', '/studentManagement', '/curriculumProvision']
+const office = [
+  '/classManagement',
+  '/teacherManagement',
+  '/studentManagement',
+  '/curriculumProvision',
+  '/knowledgePointManagement',
+]
 
 describe('the menu', () => {
   test.each([
