@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { accountKindSchema, accountKinds } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { uuidSchema } from '../ids.ts'
-import { changeShape } from '../noun.ts'
+import { changeShape, versioned } from '../noun.ts'
 import { textSchema } from '../rules.ts'
 
 /** A built-in entry's id is its address, with the button's flag behind it; an added one's is a uuid. */
@@ -37,6 +37,7 @@ export const menuRecordSchema = z.object({
     .boolean()
     .describe('everybody of its kinds has it, so no role is ticked for it (home, own account)'),
   hasChildren: z.boolean(),
+  ...versioned,
 })
 type MenuFields = z.infer<typeof menuRecordSchema>
 export interface MenuNode extends MenuFields {
@@ -114,9 +115,9 @@ export const updateMenu = defineCall({
     'Change an entry (what is left out stays as it is); of a built-in one the name, place, icon and visibility',
   who: systemAdmin,
   needs: 'menu_edit',
-  body: z.object({ ...changeShape(menuBody.shape), id: menuIdSchema }),
+  body: z.object({ ...changeShape(menuBody.shape), id: menuIdSchema, ...versioned }),
   answer: z.boolean(),
-  refuses: ['NOT_FOUND', 'SYSTEM_OWNED'],
+  refuses: ['NOT_FOUND', 'SYSTEM_OWNED', 'CHANGED_MEANWHILE'],
 })
 export const removeMenu = defineCall({
   method: 'DELETE',
@@ -128,3 +129,19 @@ export const removeMenu = defineCall({
   answer: z.boolean(),
   refuses: ['IN_USE', 'SYSTEM_OWNED'],
 })
+
+/** As the kit's forms and versions read it; its lists are trees, so it is no noun of the kit. */
+export const menuEntry = {
+  declared: {
+    name: 'Menu',
+    path: createMenu.path,
+    title: 'menu entry',
+    words: 'menuEntry',
+    who: { update: systemAdmin },
+    record: menuNodeSchema,
+    body: menuBody,
+    search: z.object({}),
+    sort: ['sort'],
+  },
+  calls: { create: createMenu, update: updateMenu, remove: removeMenu },
+} as const

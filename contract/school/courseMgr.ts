@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { office, staff } from '../accountKinds.ts'
 import { bothWays, defineCall } from '../call.ts'
 import { byId, userIdSchema, uuidSchema } from '../ids.ts'
-import { changeShape, defineNoun } from '../noun.ts'
+import { changeShape, defineNoun, versioned } from '../noun.ts'
 import { bookNamesSchema, courseNameSchema, numberSchema, paragraphsSchema, titleSchema } from '../rules.ts'
 import { namedSchema } from './courseClass.ts'
 import { teacherChoice } from './teacher.ts'
@@ -78,6 +78,7 @@ export const selectCourseMgrs = defineCall({
 
 const oneCourseMgr = z.object({ id: uuidSchema })
 const noSuch = ['NOT_FOUND'] as const
+const noSuchOrChanged = ['NOT_FOUND', 'CHANGED_MEANWHILE'] as const
 
 export const getMgrTeachers = defineCall({
   method: 'GET',
@@ -150,6 +151,7 @@ export const lessonSchema = z.object({
   sort: z.number().int(),
   hours: z.number().int(),
   bound: lessonBoundSchema.nullable(),
+  ...versioned,
 })
 export type Lesson = z.infer<typeof lessonSchema>
 
@@ -180,9 +182,9 @@ export const updateLesson = defineCall({
   summary: 'Change a lesson; what is left out stays as it is',
   who: staff,
   needs: 'lesson_edit',
-  body: z.object({ ...changeShape(lessonBody.shape), id: uuidSchema }),
+  body: z.object({ ...changeShape(lessonBody.shape), id: uuidSchema, ...versioned }),
   answer: z.boolean(),
-  refuses: noSuch,
+  refuses: noSuchOrChanged,
 })
 export const removeLesson = defineCall({
   method: 'DELETE',
@@ -193,14 +195,15 @@ export const removeLesson = defineCall({
   params: byId,
   answer: z.boolean(),
 })
+const lessonBinding = z.object({ bound: lessonBoundSchema.nullable() })
 export const bindLesson = bothWays({
   path: '/teach/course/item/bind',
   summary: 'Bind a lesson to a lesson plan or a unit of a textbook; nothing named unbinds it',
   who: staff,
   needs: 'lesson_edit',
   answer: z.boolean(),
-  refuses: noSuch,
-  body: z.object({ id: uuidSchema, bound: lessonBoundSchema.nullable() }),
+  refuses: noSuchOrChanged,
+  body: z.object({ ...lessonBinding.shape, id: uuidSchema, ...versioned }),
   // An address has no objects in it.
   query: z
     .object({
@@ -227,3 +230,28 @@ export const sortLessons = bothWays({
   // One id in an address is no list.
   query: z.object({ mgrId: uuidSchema, ids: z.union([manyLessons, uuidSchema.transform((id) => [id])]) }),
 })
+
+const lessonDeclared = {
+  name: 'Lesson',
+  path: createLesson.path,
+  title: 'lesson',
+  words: 'lesson',
+  who: { update: staff },
+  record: lessonSchema,
+  search: z.object({}),
+  sort: ['sort'],
+} as const
+/** As the kit's forms read it: its own name and hours, and what it is taught from. Its list belongs to a course. */
+export const lessonForm = {
+  declared: { ...lessonDeclared, body: lessonBody },
+  calls: { update: updateLesson },
+} as const
+export const lessonBindingForm = {
+  declared: { ...lessonDeclared, body: lessonBinding },
+  calls: { update: bindLesson },
+} as const
+/** As its version reads it: all that can be changed. */
+export const lessonDeclaration = {
+  ...lessonDeclared,
+  body: lessonBody.extend(lessonBinding.shape),
+} as const

@@ -1,6 +1,6 @@
 // The version of a record: a hash of each field of its form, as a short text (docs/decisions/0035). A save sends the
 // version that was read; a field whose hash differs by now was changed by another person.
-import { bodyOf, type NamedBody } from './nounBody.ts'
+import { bodyOf, type Changeable } from './nounBody.ts'
 
 type Values = Record<string, unknown>
 
@@ -25,20 +25,20 @@ const markOf = (value: unknown): string => {
 const marksOf = (body: Values): string => Object.values(body).map(markOf).join('')
 
 /** Whether a save of this body would leave every field as it is. */
-export const isUnchanged = (store: NamedBody, body: Values, record: Values): boolean => {
+export const isUnchanged = (store: Changeable, body: Values, record: Values): boolean => {
   const now = bodyOf(store, record)
   return Object.entries(body).every(([field, value]) => markOf(value) === markOf(now[field]))
 }
 
-export const versionOf = (store: NamedBody, record: Values): string => marksOf(bodyOf(store, record))
+export const versionOf = (store: Changeable, record: Values): string => marksOf(bodyOf(store, record))
 
 /** The fields of the body that are others than they were in this version. */
-export const changedSince = (store: NamedBody, version: string, record: Values): string[] => {
+export const changedSince = (store: Changeable, version: string, record: Values): string[] => {
   const now = versionOf(store, record)
   const markAt = (of: string, at: number) => of.slice(at * markLength, (at + 1) * markLength)
   return Object.keys(bodyOf(store, record)).filter((_, at) => markAt(version, at) !== markAt(now, at))
 }
 
 /** Of a record that can be changed. */
-export const withVersion = (store: NamedBody, record: Values): Values =>
+export const withVersion = (store: Changeable, record: Values): Values =>
   store.noun.declared.who.update ? { ...record, recordVersion: versionOf(store, record) } : record

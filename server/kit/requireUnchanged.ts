@@ -8,16 +8,16 @@ import { auditLog } from '../db/schema/auditLog.ts'
 import type { Caller } from '../platform/auth.ts'
 import { mayCall } from '../platform/route.ts'
 import { toWallTime } from '../platform/schoolTime.ts'
-import type { NamedBody } from './nounBody.ts'
-import { changedSince, isUnchanged, withVersion } from './recordVersion.ts'
+import type { Changeable } from './nounBody.ts'
+import { changedSince, isUnchanged, versionOf } from './recordVersion.ts'
 
 type Values = Record<string, unknown>
 
-/** Who changed it last, as the record of changes has it. A row whose id is a word has its id for a name there. */
-const lastChange = async (tx: Transaction, { noun }: NamedBody, id: string) => {
+/** Who changed it last, as the audit log has it, where a row whose id is a word is found by its name. */
+const lastChange = async (tx: Transaction, { noun, nameOf }: Changeable, id: string, record: Values) => {
   const isItem = uuidSchema.safeParse(id).success
     ? eq(auditLog.itemId, id)
-    : and(eq(auditLog.noun, noun.declared.name), eq(auditLog.itemName, id))
+    : and(eq(auditLog.noun, noun.declared.name), eq(auditLog.itemName, nameOf(record)))
   const [last] = await tx
     .select({ by: auditLog.userName, at: auditLog.at })
     .from(auditLog)
@@ -28,19 +28,20 @@ const lastChange = async (tx: Transaction, { noun }: NamedBody, id: string) => {
 }
 
 /** A refusal contains only what the caller may read anyway. */
-const mayRead = ({ noun: { calls } }: NamedBody, caller: Caller): boolean =>
+const mayRead = ({ noun: { calls } }: Changeable, caller: Caller): boolean =>
   [calls.page, calls.get].some((call: Call | undefined) => call && mayCall(caller, call))
 
 const conflictOf = async (
   tx: Transaction,
-  store: NamedBody,
+  store: Changeable,
   caller: Caller,
   { id, fields, record }: { id: string; fields: string[]; record: Values },
 ): Promise<Conflict> => {
-  const last = await lastChange(tx, store, id)
+  const last = await lastChange(tx, store, id, record)
+  const shown = store.present?.(record, caller) ?? record
   return {
     fields,
-    record: withVersion(store, store.noun.declared.record.parse(record)),
+    record: { ...store.noun.declared.record.parse(shown), recordVersion: versionOf(store, record) },
     changedBy: last?.by ?? null,
     changedAt: last ? toWallTime(last.at, caller.timeZone) : null,
   }
@@ -52,7 +53,7 @@ const conflictOf = async (
  */
 export const requireUnchanged = async (
   tx: Transaction,
-  store: NamedBody,
+  store: Changeable,
   caller: Caller,
   { id, version, before, body }: { id: string; version: string | undefined; before: Values; body: Values },
 ): Promise<void> => {

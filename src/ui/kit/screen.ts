@@ -92,6 +92,8 @@ export interface FormField<B> {
   only?: 'create' | 'update'
   /** For `custom`: takes value and onChange like any field. */
   input?: ReactNode
+  /** For `custom`: its value to read, where it is shown beside another one; takes value like the input. */
+  view?: ReactNode
 }
 export interface FormDeclaration<R, B> {
   fields: readonly FormField<B>[]

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
 import { nouns } from '#contract/nouns.ts'
+import { makeAccount, makeRole, tokenOf } from '#tests/support/rights.ts'
 import { sampleBody, valuesFor } from '#tests/support/sampleBody.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
@@ -29,6 +30,8 @@ interface Row {
   changed: Values
   /** Another person's value for the same field. */
   rival: Values
+  /** Where there are no pages: the list that has it. */
+  list?: () => Promise<Values[]>
 }
 
 // The compiler cannot match a name of a union to its own input.
@@ -39,9 +42,12 @@ const ask = (name: string, who: string, input: Values) =>
 const first = ({ change, body }: Row): Values =>
   Object.fromEntries(Object.keys(change).map((key) => [key, body[key]]))
 
-const find = async ({ noun, who }: Row, id: unknown): Promise<Values | undefined> => {
-  const { records } = await ask(`page${noun}`, who, { query: { size: 200 } })
-  return (records as Values[]).find((record) => record.id === id)
+/** The answer of a call that lists everything. */
+const rowsOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)) as unknown as Values[]
+
+const find = async ({ noun, who, list }: Row, id: unknown): Promise<Values | undefined> => {
+  const page = async () => (await ask(`page${noun}`, who, { query: { size: 200 } })).records as Values[]
+  return (await (list ?? page)()).find((record) => record.id === id)
 }
 
 const aClass = (name: string) => ask('createClass', 'education', { body: { grade: '五年级', name } })
@@ -52,7 +58,7 @@ const aTeacher = async () => {
 const aDepartment = (name: string) => ask('createDepartment', 'tenant', { body: { name } })
 const aDict = (type: string) => ask('createDict', 'system', { body: { type, memo: '词表' } })
 
-/** They have a page and calls of these names without being nouns: their updates always name every field. */
+/** Their updates always name every field. */
 const others = ['Accessory', 'Live']
 
 const names = { education: '吴静', tenant: '周敏', system: '系统管理员' }
@@ -336,6 +342,50 @@ const written: [string, () => Row | Promise<Row>][] = [
       }
     },
   ],
+  [
+    'Lesson',
+    async () => {
+      const mgr = { number: 'M380', name: '带课次的课程' }
+      const { id: mgrId } = await ask('createCourseMgr', 'education', { body: mgr })
+      const known = { mgrId, name: '第一课', hours: 2 }
+      return {
+        noun: 'Lesson',
+        who: 'education',
+        body: known,
+        shown: { ...known, bound: null },
+        change: { name: '第一课 你好' },
+        rival: { name: '第一课 您好' },
+        changed: { name: '第一课 你好' },
+        list: () => rowsOf('listLessons', 'education', { query: { mgrId } }),
+      }
+    },
+  ],
+  [
+    'Menu',
+    () => {
+      const known = {
+        parentId: null,
+        type: '0',
+        name: '留着的菜单',
+        sort: 900,
+        path: '/keptEntry',
+        permission: 'kept_entry',
+        visible: '1',
+        icon: 'home',
+        kinds: ['teacher'],
+      }
+      return {
+        noun: 'Menu',
+        who: 'system',
+        body: known,
+        shown: known,
+        change: { name: '新菜单' },
+        rival: { name: '别的菜单' },
+        changed: { name: '新菜单' },
+        list: () => rowsOf('getMenuListTree', 'system', { query: {} }),
+      }
+    },
+  ],
 ]
 
 /** A noun whose record shows what its body says needs no row above: its first text is changed. */
@@ -420,9 +470,9 @@ describe.each(rows)('%s', (_noun, make) => {
   })
 })
 
-test('every noun that can be changed is in the table', () => {
+test('everything that can be added and changed is in the table', () => {
   const changed = Object.keys(calls).flatMap((name) => /^update(.*)$/.exec(name)?.[1] ?? [])
-  const nouns = changed.filter((noun) => `create${noun}` in calls && `page${noun}` in calls)
+  const nouns = changed.filter((noun) => `create${noun}` in calls)
   expect(rows.map(([noun]) => noun).sort()).toEqual(nouns.filter((noun) => !others.includes(noun)).sort())
 })
 
@@ -477,4 +527,91 @@ test('a renamed lesson keeps its hours, and a renamed menu entry its position an
   const tree = await server.must('getMenuListTree', { query: {} }, tokens.get('system'))
   const shown = tree.find(({ id: one }) => one === above.id)?.children?.[0]
   expect(shown).toMatchObject({ ...added, name: '改了名' })
+})
+
+test('a built-in menu entry changes its name under a reader of another language: only what was saved is a conflict', async () => {
+  const id = '/adminSetup/param'
+  const inEnglish = { 'accept-language': 'en-US' }
+  const token = tokens.get('system')
+  const read = async () => {
+    const tree = await server.call(
+      'getMenuListTree',
+      { query: { parentId: '/adminSetup' } },
+      token,
+      inEnglish,
+    )
+    const found = tree.ok ? tree.data.find((entry) => entry.id === id) : undefined
+    if (!found) throw new Error('the entry is not there')
+    return found
+  }
+  const { name, sort, recordVersion } = await read()
+  expect(name).toBe('Parameters')
+  // The Chinese word of the program is no name of its own.
+  expect(
+    await server.call('updateMenu', { body: { id, name: '参数管理', recordVersion } }, token),
+  ).toMatchObject({
+    ok: true,
+  })
+  await server.must('updateMenu', { body: { id, sort: sort + 1 } }, token)
+  const refused = await server.call(
+    'updateMenu',
+    { body: { id, name: 'Settings', sort, recordVersion } },
+    token,
+    inEnglish,
+  )
+  expect(refused).toMatchObject({
+    status: 409,
+    conflict: {
+      fields: ['sort'],
+      record: { id, name: 'Parameters', sort: sort + 1 },
+      changedBy: '系统管理员',
+    },
+  })
+  await server.must('updateMenu', { body: { id, sort } }, token)
+})
+
+test('a lesson that is bound or renamed by another person meanwhile is not bound over it', async () => {
+  const token = tokens.get('education')
+  const body = { number: 'M390', name: '绑定的课程' }
+  const { id: mgrId } = await server.must('createCourseMgr', { body }, token)
+  const { id } = await server.must('createLesson', { body: { mgrId, name: '第二课' } }, token)
+  const read = async () => (await server.must('listLessons', { query: { mgrId } }, token))[0]
+  const recordVersion = (await read())?.recordVersion
+  const bind = (name: string) =>
+    server.call('bindLesson', { body: { id, bound: { kind: 'plan', name }, recordVersion } }, token)
+  expect(await bind('教案一')).toMatchObject({ ok: true })
+  expect(await bind('教案二')).toMatchObject({
+    status: 409,
+    conflict: { fields: ['bound'], record: { id, bound: { kind: 'plan', id: null, name: '教案一' } } },
+  })
+  expect((await read())?.bound?.name).toBe('教案一')
+})
+
+test('a person who may change records but not read them is refused without the record', async () => {
+  const body = { grade: '一年级', name: '看不见的班' }
+  const { id } = await server.must('createClass', { body }, tokens.get('education'))
+  const menuIds = ['/classManagement:class_edit']
+  const roleId = await makeRole(server, tokens.get('tenant') ?? '', {
+    kind: 'educational',
+    identity: 'blindEditor',
+    menuIds,
+  })
+  await makeAccount(server, { username: 'blind.editor', kind: 'educational', roleId })
+  const blind = await tokenOf(server, 'blind.editor')
+  expect(await server.call('getClass', { params: { id } }, blind)).toMatchObject({ status: 403 })
+  const { recordVersion } = await server.must('getClass', { params: { id } }, tokens.get('education'))
+  await server.must('updateClass', { body: { id, name: '改过的班' } }, tokens.get('education'))
+  const answer = await fetch(`${server.url}/teach/course/class`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${blind}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ id, name: '再改的班', recordVersion }),
+  })
+  expect([answer.status, await answer.json()]).toEqual([
+    409,
+    {
+      code: 1,
+      msg: '这条记录刚被别人修改过，请刷新后再修改',
+      data: { error: 'CHANGED_MEANWHILE' },
+    },
+  ])
 })

@@ -258,6 +258,13 @@ describe('the pictures of a school', () => {
     await server.database.asPlatform('test', (tx) =>
       tx.update(tenant).set({ background: background }).where(eq(tenant.name, '同学国际学校')),
     )
+    const raw = await fetch(`${server.url}/admin/tenant/getByDomain?domain=school.example`)
+    const pictures = { logo: `/admin/tenant/${id}/logo`, background: `/admin/tenant/${id}/background` }
+    expect((await raw.json()).data, 'nothing else is on the wire').toEqual({
+      id,
+      name: '同学国际学校',
+      ...pictures,
+    })
     const wide = await fetch(`${server.url}${(await ask())?.background}`)
     expect([wide.status, wide.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect((await fetch(`${server.url}/admin/tenant/${other}/logo`)).status).toBe(404)

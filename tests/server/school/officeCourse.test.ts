@@ -120,7 +120,15 @@ describe('the catalogue', () => {
     await server.must('updateLesson', { body: { id, name: '硬笔书法', hours: 2 } }, token)
     const bound = { kind: 'plan' as const, id: null, name: '书法教案' }
     await server.must('bindLesson', { body: { id, bound } }, token)
-    expect((await list()).at(-1)).toEqual({ id, mgrId, name: '硬笔书法', sort: 9, hours: 2, bound })
+    expect((await list()).at(-1)).toEqual({
+      id,
+      mgrId,
+      name: '硬笔书法',
+      sort: 9,
+      hours: 2,
+      bound,
+      recordVersion: expect.any(String),
+    })
     const order = [id, ...before.map((one) => one.id)]
     await server.must('sortLessons', { body: { mgrId, ids: order } }, token)
     expect((await list()).map((one) => one.id)).toEqual(order)

@@ -4,14 +4,16 @@ import { v7 } from 'uuid'
 import type { MenuBody, updateMenu } from '#contract/access/menu.ts'
 import type { CallParsed } from '#contract/call.ts'
 import { appError } from '#contract/errors.ts'
+import { uuidSchema } from '#contract/ids.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { menu } from '#server/db/schema/menu.ts'
 import { roleMenu } from '#server/db/schema/role.ts'
 import { differences, writeAudit } from '#server/kit/audit.ts'
 import { singleRow } from '#server/kit/relatedRows.ts'
+import { requireUnchanged } from '#server/kit/requireUnchanged.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { isProgramName } from './menuTexts.ts'
-import type { MenuRow } from './readMenus.ts'
+import { type MenuRow, menuVersions, nameOfMenu } from './menuVersions.ts'
 
 /**
  * Locks all entries: otherwise two concurrent moves could create a cycle, or two new entries take one address. Changing
@@ -59,7 +61,7 @@ const columnsOf = ({ visible, ...body }: MenuBody) => ({ ...body, isVisible: vis
 
 type Author = Pick<Caller, 'userId' | 'name'>
 
-/** The menu belongs to the platform. The audit log names a deleted entry by its address: the id is not a uuid. */
+/** The menu belongs to the platform. The audit log knows a built-in entry by its name alone: its id is not a uuid. */
 const record = async (
   tx: Transaction,
   author: Author,
@@ -69,8 +71,10 @@ const record = async (
   const changes = differences(before, after)
   if (!row || Object.keys(changes).length === 0) return
   const action = before ? (after ? 'update' : 'remove') : 'create'
-  const itemName = row.name || row.path || row.permission
-  await writeAudit(tx, { ...author, tenantId: null }, { noun: 'Menu', action, itemName, changes })
+  const itemId = uuidSchema.safeParse(row.id).success ? row.id : null
+  const change = { noun: 'Menu', action, itemId, itemName: nameOfMenu(row), changes } as const
+  const { userId, name } = author
+  await writeAudit(tx, { userId, name, tenantId: null }, change)
 }
 
 export const addMenu = async (tx: Transaction, author: Author, body: MenuBody): Promise<{ id: string }> => {
@@ -89,7 +93,10 @@ export const addMenu = async (tx: Transaction, author: Author, body: MenuBody): 
 }
 
 /** What a change leaves out stays as it is; an empty name is that of the program. */
-const changed = (before: MenuRow, change: Omit<CallParsed<typeof updateMenu>['body'], 'id'>): MenuBody => {
+const changed = (
+  before: MenuRow,
+  change: Omit<CallParsed<typeof updateMenu>['body'], 'id' | 'recordVersion'>,
+): MenuBody => {
   const { parentId = before.parentId, type = before.type, name = before.name, sort = before.sort } = change
   const {
     path = before.path,
@@ -106,12 +113,16 @@ const isSameSet = (one: readonly string[], other: readonly string[]) =>
 
 export const changeMenu = async (
   tx: Transaction,
-  author: Author,
-  { id, ...change }: CallParsed<typeof updateMenu>['body'],
+  caller: Caller,
+  { id, recordVersion: version, ...change }: CallParsed<typeof updateMenu>['body'],
 ): Promise<void> => {
   await holdMenus(tx)
   const before = await findMenu(tx, id)
-  const body = changed(before, change)
+  const wanted = changed(before, change)
+  // The built-in name in any language is not stored as a custom name, so that it stays translated.
+  const name = before.lable && isProgramName(wanted.name, before.lable) ? '' : wanted.name
+  const body = { ...wanted, name }
+  await requireUnchanged(tx, menuVersions, caller, { id, version, before, body })
   const { type, path, permission, kinds } = body
   const isProgram =
     before.type === type &&
@@ -123,16 +134,8 @@ export const changeMenu = async (
   await requireFreePath(tx, body, id)
   const [below] = await tx.select({ id: menu.id }).from(menu).where(eq(menu.parentId, id)).limit(1)
   if (type === '1' && below) throw refuseField('type', 'invalid')
-  // The built-in name in any language is not stored as a custom name, so that it stays translated.
-  const name = before.lable && isProgramName(body.name, before.lable) ? '' : body.name
-  const after = singleRow(
-    await tx
-      .update(menu)
-      .set({ ...columnsOf(body), name })
-      .where(eq(menu.id, id))
-      .returning(),
-  )
-  await record(tx, author, { before, after })
+  const after = singleRow(await tx.update(menu).set(columnsOf(body)).where(eq(menu.id, id)).returning())
+  await record(tx, caller, { before, after })
 }
 
 export const deleteMenu = async (tx: Transaction, author: Author, id: string): Promise<void> => {

@@ -8,9 +8,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { menu } from '#server/db/schema/menu.ts'
 import { roleMenu } from '#server/db/schema/role.ts'
 import type { Caller } from '#server/platform/auth.ts'
-import { menuName } from './menuTexts.ts'
-
-export type MenuRow = typeof menu.$inferSelect
+import { type MenuRow, presentEntry } from './menuVersions.ts'
 
 /** Icons with another variant while their entry is open (src/ui/menuIcons.tsx). */
 const withClicked = new Set([
@@ -84,13 +82,9 @@ const nodesOf = (rows: readonly MenuRow[], parentId: string | null, { lazy, loca
   rows
     .filter((row) => row.parentId === parentId)
     .map((row) => {
-      const { isVisible, isHidden: _hidden, alwaysShow: _always, createdAt: _at, ...known } = row
       const hasChildren = rows.some((other) => other.parentId === row.id)
       return {
-        ...known,
-        name: menuName(row, locale),
-        lable: row.name ? '' : row.lable,
-        visible: isVisible ? '1' : '0',
+        ...presentEntry(row, locale),
         hasChildren,
         ...(hasChildren && !lazy ? { children: nodesOf(rows, row.id, { lazy, locale }) } : {}),
       }

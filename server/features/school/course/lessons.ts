@@ -6,6 +6,7 @@ import {
   bindLesson,
   createLesson,
   type Lesson,
+  lessonDeclaration,
   listLessons,
   removeLesson,
   sortLessons,
@@ -14,17 +15,31 @@ import {
 import type { Database, Transaction } from '#server/db/database.ts'
 import { lesson } from '#server/db/schema/courseMgr.ts'
 import { differences, writeAudit } from '#server/kit/audit.ts'
+import type { Changeable } from '#server/kit/nounBody.ts'
 import { readOne, readToChange } from '#server/kit/nounCommands.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { versionOf } from '#server/kit/recordVersion.ts'
 import { singleRow } from '#server/kit/relatedRows.ts'
+import { requireUnchanged } from '#server/kit/requireUnchanged.ts'
+import { lockRows } from '#server/kit/rowLocks.ts'
 import { route } from '#server/platform/route.ts'
 import { courseMgrStore } from './courseMgrStore.ts'
 
 type LessonRow = typeof lesson.$inferSelect
 /** What is left out stays as it is. */
 type Changed<R> = { readonly [F in keyof R]?: R[F] | undefined }
-const present = ({ tenantId: _tenantId, createdAt: _createdAt, ...row }: LessonRow): Lesson => row
+type LessonChange = Changed<Pick<LessonRow, 'name' | 'hours' | 'bound'>> & {
+  readonly recordVersion?: string | undefined
+}
+const versions: Changeable = {
+  noun: { declared: lessonDeclaration, calls: { page: listLessons } },
+  nameOf: ({ name }) => String(name),
+}
+const present = ({ tenantId: _tenantId, createdAt: _createdAt, ...row }: LessonRow): Lesson => ({
+  ...row,
+  recordVersion: versionOf(versions, row),
+})
 
 export const readLessons = async (tx: Transaction, mgrIds: string[]): Promise<Lesson[]> => {
   if (mgrIds.length === 0) return []
@@ -48,12 +63,14 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
   const change = (
     tenantCaller: TenantCaller,
     id: string,
-    columns: Changed<Pick<LessonRow, 'name' | 'hours' | 'bound'>>,
+    { recordVersion: version, ...columns }: LessonChange,
   ): Promise<boolean> =>
     database.inTenant(tenantCaller.tenantId, async (tx) => {
-      const before = await requireLesson(tx, tenantCaller, id)
+      await lockRows(tx, lesson, [id])
+      const { recordVersion: _version, ...before } = await requireLesson(tx, tenantCaller, id)
       const { name = before.name, hours = before.hours, bound = before.bound } = columns
       const next = { name, hours, bound }
+      await requireUnchanged(tx, versions, tenantCaller, { id, version, before, body: next })
       await tx.update(lesson).set(next).where(eq(lesson.id, id))
       const after = { ...before, ...next }
       const changes = differences(before, after)
@@ -99,11 +116,13 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
   route(app, updateLesson, ({ caller, body: { id, ...columns } }) =>
     change(tenantCallerOf(caller), id, columns),
   )
-  route(app, bindLesson, ({ caller, body: { id, bound } }) => change(tenantCallerOf(caller), id, { bound }))
+  route(app, bindLesson, ({ caller, body: { id, ...columns } }) =>
+    change(tenantCallerOf(caller), id, columns),
+  )
   route(app, removeLesson, ({ caller, params: { id } }) => {
     const tenantCaller = tenantCallerOf(caller)
     return database.inTenant(tenantCaller.tenantId, async (tx) => {
-      const before = await requireLesson(tx, tenantCaller, id)
+      const { recordVersion: _version, ...before } = await requireLesson(tx, tenantCaller, id)
       await tx.delete(lesson).where(eq(lesson.id, id))
       const changes = differences(before, null)
       await writeAudit(tx, tenantCaller, {

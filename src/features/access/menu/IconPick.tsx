@@ -11,11 +11,25 @@ interface Props {
   onChange?: (value: unknown) => void
 }
 
-export const IconPick = ({ id, value, onChange }: Props) => {
-  const { i18n, t } = useTranslation('menuEntry')
+const useIconWords = () => {
+  const { i18n } = useTranslation('menuEntry')
   // Which icons there are is known at run time.
-  const wordOf = (name: string) =>
-    String(i18n.getResource(i18n.language, 'menuEntry', `icon.${name}`) ?? name)
+  return (name: string) => String(i18n.getResource(i18n.language, 'menuEntry', `icon.${name}`) ?? name)
+}
+
+export const IconView = ({ value = '' }: Pick<Props, 'value'>) => {
+  const wordOf = useIconWords()
+  const Icon = menuIcon(value)
+  return (
+    <>
+      <Icon aria-hidden /> {wordOf(value)}
+    </>
+  )
+}
+
+export const IconPick = ({ id, value, onChange }: Props) => {
+  const { t } = useTranslation('menuEntry')
+  const wordOf = useIconWords()
   return (
     <Radio.Group
       {...(id !== undefined && { id })}

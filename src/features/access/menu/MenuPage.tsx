@@ -1,34 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
-import {
-  createMenu,
-  getMenuListTree,
-  type MenuNode,
-  menuBody,
-  menuNodeSchema,
-  removeMenu,
-  updateMenu,
-} from '#contract/access/menu.ts'
+import { getMenuListTree, type MenuNode, menuEntry } from '#contract/access/menu.ts'
 import { request } from '#src/http/request.ts'
 import { menuIcon } from '#src/ui/menuIcons.tsx'
 import { TreeScreen } from '#src/ui/tree/TreeScreen.tsx'
 import styles from './menu.module.css'
 import { useMenuForm } from './menuForm.tsx'
-
-const noun = {
-  declared: {
-    name: 'Menu',
-    path: createMenu.path,
-    title: 'menu entry',
-    words: 'menuEntry',
-    who: {},
-    record: menuNodeSchema,
-    body: menuBody,
-    search: z.object({}),
-    sort: ['sort'] as const,
-  },
-  calls: { create: createMenu, update: updateMenu, remove: removeMenu },
-}
 
 /** A directory is an entry with entries below it. */
 const lookOf = ({ type, children }: MenuNode) => {
@@ -67,7 +43,7 @@ export const MenuPage = () => {
   ] as const
   return (
     <TreeScreen
-      noun={noun}
+      noun={menuEntry}
       title={t('title')}
       load={(signal) => request(getMenuListTree, { query: {} }, { signal, quiet: true })}
       columns={columns}

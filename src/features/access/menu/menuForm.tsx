@@ -4,10 +4,11 @@ import type { MenuBody, MenuNode } from '#contract/access/menu.ts'
 import { accountKinds } from '#contract/accountKinds.ts'
 import type { FormDeclaration, FormField } from '#src/ui/kit/screen.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
+import { NodeNames } from '#src/ui/tree/NodeNames.tsx'
 import { TreePick } from '#src/ui/tree/TreePick.tsx'
 import { withoutBranch } from '#src/ui/tree/treeNodes.ts'
 import type { FormFor } from '#src/ui/tree/treeScreen.ts'
-import { IconPick } from './IconPick.tsx'
+import { IconPick, IconView } from './IconPick.tsx'
 import styles from './menu.module.css'
 
 const lastSort = 99_999
@@ -40,13 +41,14 @@ export const useMenuForm = () => {
           key: 'parentId',
           type: 'custom',
           input: <TreePick nodes={withoutBranch(places(rows), record?.id)} hint={t('root')} />,
+          view: <NodeNames nodes={places(rows)} />,
         },
         { key: 'sort', type: 'number', min: 0, max: lastSort, isRequired: true, hint: t('sortHint') },
         own({ key: 'path', isRequired: true, hint: t('pathHint') }),
         own({ key: 'permission', isRequired: true, hint: t('flagHint') }),
         { key: 'visible', type: 'radio', isRequired: true },
         own({ key: 'kinds', type: 'many', isRequired: true }),
-        { key: 'icon', type: 'custom', input: <IconPick />, isWide: true },
+        { key: 'icon', type: 'custom', input: <IconPick />, view: <IconView />, isWide: true },
       ],
       initial: {
         type: parent?.children?.some(({ type }) => type === '1') ? '1' : '0',

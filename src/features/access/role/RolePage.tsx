@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type RoleBody, type RoleRecord, role } from '#contract/access/role.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import type { FormDeclaration, RowAction } from '#src/ui/kit/screen.ts'
+import { DepartmentNames } from '#src/ui/tree/NodeNames.tsx'
 import { SchoolGate, SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
 import { BuiltInRoles } from './BuiltInRoles.tsx'
 import { DepartmentCheckTree } from './DepartmentCheckTree.tsx'
@@ -25,7 +26,13 @@ const form: FormDeclaration<RoleRecord, RoleBody> = {
     { key: 'kind', type: 'select', isRequired: true },
     { key: 'dataScope', type: 'select', isRequired: true },
     { key: 'description', type: 'textarea' },
-    { key: 'departmentIds', type: 'custom', input: <DepartmentCheckTree />, isWide: true },
+    {
+      key: 'departmentIds',
+      type: 'custom',
+      input: <DepartmentCheckTree />,
+      view: <DepartmentNames />,
+      isWide: true,
+    },
   ],
   initial: { kind: 'educational', dataScope: 'all', departmentIds: [] },
 }

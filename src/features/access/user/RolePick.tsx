@@ -17,14 +17,20 @@ interface Props {
   onChange?: (value: string | undefined) => void
 }
 
+const useRoles = () =>
+  useQuery({
+    queryKey: ['Role', 'list'],
+    queryFn: ({ signal }) => request(listRoles, {}, { signal, quiet: true }),
+  })
+
+export const RoleName = ({ own = [], value }: Pick<Props, 'own' | 'value'>) =>
+  useRoles().data?.find(({ id }) => id === value)?.name ?? own.find((one) => one.value === value)?.label
+
 export const RolePick = ({ own = [], value, onChange, ...control }: Props) => {
   const { t } = useTranslation('user')
   const form = Form.useFormInstance()
   const kind: unknown = Form.useWatch('kind', form)
-  const asked = useQuery({
-    queryKey: ['Role', 'list'],
-    queryFn: ({ signal }) => request(listRoles, {}, { signal, quiet: true }),
-  })
+  const asked = useRoles()
   const { data, isFetching } = asked
   const noOptions = useOptionsMessage(optionsStateOf(asked))
   const fitting = data?.filter((role) => !role.isBuiltIn && role.kind === kind)

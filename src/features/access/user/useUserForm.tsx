@@ -5,7 +5,8 @@ import { officeKinds, type UserBody, type UserRecord } from '#contract/access/us
 import { useSession } from '#src/session/sessionStore.ts'
 import type { FormDeclaration } from '#src/ui/kit/screen.ts'
 import { DepartmentPick } from '#src/ui/tree/DepartmentPick.tsx'
-import { RolePick } from './RolePick.tsx'
+import { DepartmentNames } from '#src/ui/tree/NodeNames.tsx'
+import { RoleName, RolePick } from './RolePick.tsx'
 
 export const useUserForm = (): FormDeclaration<UserRecord, UserBody> => {
   const { t } = useTranslation('user')
@@ -28,11 +29,12 @@ export const useUserForm = (): FormDeclaration<UserRecord, UserBody> => {
       },
       ...(schoolId
         ? [
-            { key: 'roleId', type: 'custom', input: <RolePick /> } as const,
+            { key: 'roleId', type: 'custom', input: <RolePick />, view: <RoleName /> } as const,
             {
               key: 'departmentId',
               type: 'custom',
               input: <DepartmentPick />,
+              view: <DepartmentNames />,
             } as const,
           ]
         : []),

@@ -15,6 +15,11 @@ interface Props {
   onChange?: (photo: FileId | undefined) => void
 }
 
+export const PhotoView = ({ value }: Pick<Props, 'value'>) => {
+  const { t } = useTranslation('office')
+  return value && <Photo id={value} name={t('alumni.photo')} />
+}
+
 /** A picture of the person: uploaded when chosen, kept when the form is saved. */
 export const PhotoInput = ({ id, value, onChange }: Props) => {
   const { t } = useTranslation('office')

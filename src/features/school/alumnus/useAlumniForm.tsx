@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { AlumnusBody, AlumnusRecord } from '#contract/school/alumnus.ts'
 import type { FormDeclaration } from '#src/ui/kit/screen.ts'
 import { DepartmentPick } from '#src/ui/tree/DepartmentPick.tsx'
-import { PhotoInput } from './PhotoInput.tsx'
+import { DepartmentNames } from '#src/ui/tree/NodeNames.tsx'
+import { PhotoInput, PhotoView } from './PhotoInput.tsx'
 
 export const useAlumniForm = (): FormDeclaration<AlumnusRecord, AlumnusBody> => {
   const { t } = useTranslation('office')
@@ -17,8 +18,14 @@ export const useAlumniForm = (): FormDeclaration<AlumnusRecord, AlumnusBody> => 
       { key: 'teacher' },
       { key: 'site' },
       { key: 'duty' },
-      { key: 'departmentId', type: 'custom', input: <DepartmentPick />, note: t('alumni.departmentNote') },
-      { key: 'photo', type: 'custom', input: <PhotoInput />, isWide: true },
+      {
+        key: 'departmentId',
+        type: 'custom',
+        input: <DepartmentPick />,
+        view: <DepartmentNames />,
+        note: t('alumni.departmentNote'),
+      },
+      { key: 'photo', type: 'custom', input: <PhotoInput />, view: <PhotoView />, isWide: true },
       { key: 'profile', type: 'textarea' },
     ],
     ownOptions: ({ departmentId, departmentName }) => ({

@@ -18,17 +18,16 @@ interface Props {
   lesson: Lesson
   isFirst: boolean
   isLast: boolean
-  isPending: boolean
   onChange: ChangeLesson
   onMove: (step: -1 | 1) => void
 }
 
-export const LessonRow = ({ lesson, isFirst, isLast, isPending, onChange, onMove }: Props) => {
+export const LessonRow = ({ lesson, isFirst, isLast, onChange, onMove }: Props) => {
   const { t } = useTranslation(['office', 'kit'])
   const mayCall = useMayCall()
   const { modal } = App.useApp()
   const [dialog, setDialog] = useState<'update' | 'bind'>()
-  const { id, name, hours, bound } = lesson
+  const { id, name, hours, bound, recordVersion } = lesson
   const remove = () =>
     modal.confirm({
       centered: true,
@@ -50,7 +49,7 @@ export const LessonRow = ({ lesson, isFirst, isLast, isPending, onChange, onMove
           {
             key: 'unbind',
             label: t('office:catalogue.unbind'),
-            onClick: () => void onChange({ kind: 'bind', id, bound: null }),
+            onClick: () => void onChange({ kind: 'unbind', id, recordVersion }),
           },
         ]
       : []),
@@ -90,15 +89,7 @@ export const LessonRow = ({ lesson, isFirst, isLast, isPending, onChange, onMove
           <Button type="text" icon={<MoreOutlined />} aria-label={t('kit:more', { name })} />
         </Dropdown>
       )}
-      {dialog && (
-        <LessonDialog
-          lesson={lesson}
-          kind={dialog}
-          isPending={isPending}
-          onChange={onChange}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
+      {dialog && <LessonDialog lesson={lesson} kind={dialog} onClose={() => setDialog(undefined)} />}
     </li>
   )
 }

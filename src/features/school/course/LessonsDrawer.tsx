@@ -40,7 +40,6 @@ export const LessonsDrawer = ({ record, onClose }: { record: CourseMgrRecord; on
             lesson={lesson}
             isFirst={index === 0}
             isLast={index === lessons.length - 1}
-            isPending={pending !== undefined}
             onChange={change}
             onMove={(step) => void change({ kind: 'sort', ids: movedBy(lessons, lesson.id, step) })}
           />

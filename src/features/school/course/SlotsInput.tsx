@@ -62,6 +62,16 @@ const SlotLine = (props: {
   )
 }
 
+/** A line per time, to read. */
+export const SlotsText = ({ value = [] }: Pick<Props, 'value'>) => {
+  const weekdays = useWeekdays('long')
+  return value
+    .map(({ weekday, start, end, room }) =>
+      [`${weekdays[weekday - 1]} ${start}–${end}`, ...(room ? [room] : [])].join(' · '),
+    )
+    .join('\n')
+}
+
 export const SlotsInput = ({ value = [], onChange }: Props) => {
   const { t } = useTranslation('office')
   const change = (at: number, changed: Partial<CourseSlot>) =>

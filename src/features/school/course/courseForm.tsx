@@ -4,7 +4,7 @@ import type { Semester } from '#contract/system/dict.ts'
 import { PickSelect } from '#src/ui/kit/form/PickSelect.tsx'
 import type { FormDeclaration, Option } from '#src/ui/kit/screen.ts'
 import { type ClassChoices, loadTeachers, picked } from '../shared/useSchoolChoices.ts'
-import { SlotsInput } from './SlotsInput.tsx'
+import { SlotsInput, SlotsText } from './SlotsInput.tsx'
 
 interface Choices extends ClassChoices {
   loadCatalogue: (name: string, signal: AbortSignal) => Promise<readonly Option[]>
@@ -57,7 +57,7 @@ export const courseForm = (choices: Choices): FormDeclaration<CourseRecord, Cour
     },
     { key: 'deployed', type: 'switch' },
     { key: 'books', hint: choices.booksHint, isWide: true },
-    { key: 'slots', type: 'custom', input: <SlotsInput />, isWide: true },
+    { key: 'slots', type: 'custom', input: <SlotsInput />, view: <SlotsText />, isWide: true },
     { key: 'introduction', type: 'textarea' },
   ],
   initial: { ...semesterNow(choices), deployed: false, hours: 0, slots: [] },

@@ -1,6 +1,5 @@
-// The lessons of a catalogue entry: listed, added, renamed, bound to material, moved, removed.
+// The lessons of a catalogue entry: listed, added, unbound, moved, removed. LessonDialog.tsx has their forms.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CallInput } from '#contract/call.ts'
 import {
   bindLesson,
   createLesson,
@@ -8,15 +7,13 @@ import {
   listLessons,
   removeLesson,
   sortLessons,
-  updateLesson,
 } from '#contract/school/courseMgr.ts'
 import { request } from '#src/http/request.ts'
 import { inOrder } from './movedBy.ts'
 
 export type LessonChange =
   | { kind: 'add'; name: string; hours: number }
-  | { kind: 'update'; id: string; name: string; hours: number }
-  | { kind: 'bind'; id: string; bound: CallInput<typeof bindLesson>['body']['bound'] }
+  | { kind: 'unbind'; id: string; recordVersion: string | undefined }
   | { kind: 'remove'; id: string }
   | { kind: 'sort'; ids: string[] }
 
@@ -26,10 +23,10 @@ const send = (mgrId: string, change: LessonChange): Promise<unknown> => {
   switch (change.kind) {
     case 'add':
       return request(createLesson, { body: { mgrId, name: change.name, hours: change.hours } })
-    case 'update':
-      return request(updateLesson, { body: { id: change.id, name: change.name, hours: change.hours } })
-    case 'bind':
-      return request(bindLesson, { body: { id: change.id, bound: change.bound } })
+    case 'unbind': {
+      const { id, recordVersion } = change
+      return request(bindLesson, { body: { id, bound: null, recordVersion } })
+    }
     case 'remove':
       return request(removeLesson, { params: { id: change.id } })
     case 'sort':

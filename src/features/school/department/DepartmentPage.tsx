@@ -8,6 +8,7 @@ import {
 } from '#contract/school/department.ts'
 import { request } from '#src/http/request.ts'
 import type { FormDeclaration } from '#src/ui/kit/screen.ts'
+import { NodeNames } from '#src/ui/tree/NodeNames.tsx'
 import { TreePick } from '#src/ui/tree/TreePick.tsx'
 import { TreeScreen } from '#src/ui/tree/TreeScreen.tsx'
 import { withoutBranch } from '#src/ui/tree/treeNodes.ts'
@@ -38,6 +39,7 @@ export const DepartmentPage = () => {
         key: 'parentId',
         type: 'custom',
         input: <TreePick nodes={withoutBranch(rows, record?.id)} hint={t('root')} />,
+        view: <NodeNames nodes={rows} />,
       },
       { key: 'sort', type: 'number', min: 0, max: lastSort, hint: t('sortHint') },
     ],

@@ -11,6 +11,8 @@ interface Props {
   onChange?: (value: string) => void
 }
 
+export const UsernameText = ({ value }: Pick<Props, 'value'>) => value
+
 /** A user name, typed or made of the pinyin of the name above it. */
 export const UsernameInput = ({ id, value, onChange }: Props) => {
   const { t } = useTranslation('office')

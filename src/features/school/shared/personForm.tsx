@@ -1,4 +1,4 @@
-import { UsernameInput } from './UsernameInput.tsx'
+import { UsernameInput, UsernameText } from './UsernameInput.tsx'
 
 /** The fields that a student and a teacher share. The password is set with a new account only; afterwards it is reset. */
 export const personFields = [
@@ -6,7 +6,7 @@ export const personFields = [
   { key: 'gender', type: 'radio', isRequired: true },
   { key: 'phone', isRequired: true },
   { key: 'number' },
-  { key: 'username', type: 'custom', input: <UsernameInput /> },
+  { key: 'username', type: 'custom', input: <UsernameInput />, view: <UsernameText /> },
   { key: 'password', type: 'password', only: 'create' },
 ] as const
 

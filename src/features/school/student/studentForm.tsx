@@ -3,6 +3,7 @@ import type { StudentBody, StudentRecord } from '#contract/school/student.ts'
 import type { DictOption } from '#contract/system/dict.ts'
 import type { FormDeclaration, Option, OptionsState } from '#src/ui/kit/screen.ts'
 import { DepartmentPick } from '#src/ui/tree/DepartmentPick.tsx'
+import { DepartmentNames } from '#src/ui/tree/NodeNames.tsx'
 import { personFields } from '../shared/personForm.tsx'
 import { ownDepartment, picked } from '../shared/useSchoolChoices.ts'
 
@@ -27,7 +28,13 @@ export const studentForm = (
     ...personFields,
     { key: 'grade', type: 'select', options: grades, optionsState: state },
     { key: 'classIds', label: words.classes, type: 'many', options: classes, optionsState: state },
-    { key: 'departmentId', type: 'custom', input: <DepartmentPick />, note: words.departmentNote },
+    {
+      key: 'departmentId',
+      type: 'custom',
+      input: <DepartmentPick />,
+      view: <DepartmentNames />,
+      note: words.departmentNote,
+    },
     { key: 'nationality' },
     { key: 'motherLanguage' },
     { key: 'type', type: 'suggest', options: suggested(types) },

@@ -8,6 +8,7 @@ import {
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import type { FormDeclaration } from '#src/ui/kit/screen.ts'
 import { DepartmentPick } from '#src/ui/tree/DepartmentPick.tsx'
+import { DepartmentNames } from '#src/ui/tree/NodeNames.tsx'
 import { useDepartmentTree } from '#src/ui/tree/useDepartmentTree.ts'
 import { personDetails, personFields } from '../shared/personForm.tsx'
 import { useResetPerson } from '../shared/useResetPerson.ts'
@@ -27,7 +28,13 @@ const columns = [
 const teacherForm = (departmentNote: string): FormDeclaration<TeacherRecord, TeacherBody> => ({
   fields: [
     ...personFields,
-    { key: 'departmentId', type: 'custom', input: <DepartmentPick />, note: departmentNote },
+    {
+      key: 'departmentId',
+      type: 'custom',
+      input: <DepartmentPick />,
+      view: <DepartmentNames />,
+      note: departmentNote,
+    },
     { key: 'title' },
     { key: 'contact' },
     { key: 'email' },

@@ -1,5 +1,6 @@
 // The value of a form field as text to read, never as an id.
 import dayjs from 'dayjs'
+import { cloneElement, isValidElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatField } from '#src/lib/wallTime.ts'
 import { useLocale } from '../../useLocale.ts'
@@ -36,7 +37,9 @@ export const FormValue = ({ field, value, words, own }: Props) => {
   const parts = Array.isArray(value) ? value : [value]
   const isReadable = field.type !== 'custom' || parts.every((one) => isPicked(one) || hasOption(options, one))
   if (isReadable) return <span className={styles.value}>{parts.map(textOf).join(t('comma'))}</span>
-  // A field with an input of its own (a picture, a timetable) shows it there, and nothing can be changed in it.
+  if (isValidElement<{ value?: unknown; own?: unknown }>(field.view))
+    return <span className={styles.value}>{cloneElement(field.view, { value, own })}</span>
+  // Any other field with an input of its own shows it there, and nothing can be changed in it.
   return (
     <span className={styles.value} inert>
       <FormInput field={field} options={options} own={own} value={value as never} />

@@ -1,0 +1,23 @@
+// What was chosen out of a tree, to read: each by its path, one or several.
+import { useTranslation } from 'react-i18next'
+import { withOwn } from '../kit/form/formValues.ts'
+import type { Option } from '../kit/screen.ts'
+import type { PickNode } from './TreePick.tsx'
+import { pathOptions } from './treeNodes.ts'
+import { useDepartmentTree } from './useDepartmentTree.ts'
+
+interface Props {
+  /** What the record has chosen, also when it is not in the tree. */
+  own?: readonly Option[]
+  // Set by the form.
+  value?: string | readonly string[]
+}
+
+export const NodeNames = ({ nodes, own, value = [] }: Props & { nodes: readonly PickNode[] }) => {
+  const { t } = useTranslation('kit')
+  const known = withOwn(pathOptions(nodes), own)
+  const names = [value].flat().flatMap((id) => known.find((one) => one.value === id)?.label ?? [])
+  return names.join(t('comma'))
+}
+
+export const DepartmentNames = (shown: Props) => <NodeNames {...shown} nodes={useDepartmentTree().nodes} />
