@@ -80,4 +80,4 @@ export const systemDicts: Readonly<Record<string, readonly string[]>> = {
   [dictTypes.learningStage]: learningStages,
 }
 /** Business dictionaries whose labels the form of a student suggests; anything else may be typed all the same. */
-export const suggestingDicts = { type: 'STUDENT_TYPE', capabilityLevel: 'CAPABILITY_LEVEL' } as const
+export const suggestionDicts = { type: 'STUDENT_TYPE', capabilityLevel: 'CAPABILITY_LEVEL' } as const

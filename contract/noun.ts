@@ -138,9 +138,9 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
     z.object({ ...changeShape(declared.body.shape), id: uuidSchema, ...versioned }),
   )
   const updateBody = change as Merged<ChangeShape<D['body']['shape']>, { id: z.ZodUUID } & typeof versioned>
-  const sought: z.ZodObject = search.extend(sorting(declared.sort))
-  const exportQuery = sought as Merged<D['search']['shape'], Sorting<D['sort']>>
-  const paged: z.ZodObject = pageQuery.extend(sought.shape)
+  const searchQuery: z.ZodObject = search.extend(sorting(declared.sort))
+  const exportQuery = searchQuery as Merged<D['search']['shape'], Sorting<D['sort']>>
+  const paged: z.ZodObject = pageQuery.extend(searchQuery.shape)
   const pagedQuery = paged as Merged<PageShape, D['search']['shape'] & Sorting<D['sort']>>
   const created: z.ZodObject = createdSchema.extend(declared.shownOnce?.shape ?? {})
   const createAnswer = created as Merged<typeof createdSchema.shape, ShownOnceShape<D>>

@@ -1,7 +1,7 @@
 // One change of a classroom at a time: decide in the store's transaction, then notify listeners in the order of versions.
 import type { ChatMessage } from '#contract/classroom/chat.ts'
 import type { LiveId, MessageId } from '#contract/ids.ts'
-import { stepped } from './classroom/applyCommand.ts'
+import { withNextVersion } from './classroom/applyCommand.ts'
 import { attendanceChanges } from './classroom/attendance.ts'
 import type { ClassroomState } from './classroom/classroomState.ts'
 import type { ClassroomKey, LivePorts } from './ports.ts'
@@ -59,7 +59,8 @@ export const createDispatcher = ({ store, now }: Pick<LivePorts, 'store' | 'now'
     let change: Change | undefined
     await store.change(key, (before) => {
       const decision = decide(before)
-      const state = decision.state.version > before.version ? decision.state : stepped(before, decision.state)
+      const state =
+        decision.state.version > before.version ? decision.state : withNextVersion(before, decision.state)
       change = { ...decision, state, key, before, at }
       if (state === before) return null
       const { chatAdded, chatDeleted } = decision

@@ -1,7 +1,7 @@
 // npm run dev: the same server with the browser application rebuilt as you type, restarted when its own code changes.
-import { becomeServer, install } from './setup.mjs'
+import { install, runServerInForeground } from './setup.mjs'
 
 const watched = ['server', 'live', 'collab', 'contract'].map((folder) => `--watch-path=${folder}`)
 
 await install()
-becomeServer([...watched, 'server/main.ts'], { DEV: '1' })
+runServerInForeground([...watched, 'server/main.ts'], { DEV: '1' })

@@ -128,7 +128,7 @@ export const become = (command, args, env = {}) =>
   passSignalsTo(spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }))
 
 /** Like become, for the server: the seconds are shown until its first output. */
-export const becomeServer = (args, env = {}) => {
+export const runServerInForeground = (args, env = {}) => {
   const starting = waiting('Starting the server and its database')
   const child = spawn(node24, args, {
     cwd: root,

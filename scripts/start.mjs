@@ -1,6 +1,6 @@
 // npm start: install what running needs, build, then the server, which migrates, seeds, starts everything and prints the links.
-import { becomeServer, build, installToRun } from './setup.mjs'
+import { build, installToRun, runServerInForeground } from './setup.mjs'
 
 await installToRun()
 await build()
-becomeServer(['server/main.ts'])
+runServerInForeground(['server/main.ts'])

@@ -6,7 +6,7 @@ import { canvasOf, draw, expectBoard } from '../../e2e/support/board.ts'
 import { enter, startLesson } from '../../e2e/support/lesson.ts'
 import { pageCodeOf, planLive, tokenOf } from '../../e2e/support/people.ts'
 import config from '../../playwright.config.ts'
-import { comeToRead, comeToWrite, strokeAt, takeSeat, type Writer } from './writers.ts'
+import { connectReader, connectWriter, strokeAt, takeSeat, type Writer } from './writers.ts'
 
 const strokes = Number(process.argv[2] ?? 5000)
 const writers = 30
@@ -101,14 +101,14 @@ try {
   await teacher.getByRole('button', { name: '收回画笔' }).waitFor()
   const everybody: Writer[] = []
   for (let index = 0; index < writers; index += 1) {
-    everybody.push(comeToWrite(app.url, live, tokens[index % people] ?? '', index))
+    everybody.push(connectWriter(app.url, live, tokens[index % people] ?? '', index))
   }
   await Promise.all(everybody.map(({ ready }) => ready))
 
   console.log('empty board  ', 'pan', await framesWhile(teacher, pan(teacher)))
   console.log('empty board  ', 'draw', await framesWhile(teacher, scribble(teacher)))
 
-  const reader = comeToRead(app.url, live, await tokenOf(app, 'student1'))
+  const reader = connectReader(app.url, live, await tokenOf(app, 'student1'))
   await watchArrivals(teacher)
   const end = Date.now() + 3 * measuredMs
   await Promise.all(everybody.map((writer) => writer.drawUntil(end)))

@@ -67,7 +67,7 @@ const stroke = (name: string, x: number, y: number, points: number, isComplete: 
 export const strokeAt = (index: number): Kept =>
   stroke(`put${index}`, (index % 100) * 60, Math.floor(index / 100) * 60, 40, true)
 
-export const comeToWrite = (url: string, live: string, token: string, index: number): Writer => {
+export const connectWriter = (url: string, live: string, token: string, index: number): Writer => {
   const doc = new Y.Doc()
   const socket = new WebSocket(`${url.replace('http', 'ws')}${documentPath}/board:${live}`, [
     documentProtocol,
@@ -114,7 +114,7 @@ export const comeToWrite = (url: string, live: string, token: string, index: num
 }
 
 /** A reader without a browser: the time of server and network alone. */
-export const comeToRead = (url: string, live: string, token: string) => {
+export const connectReader = (url: string, live: string, token: string) => {
   const doc = new Y.Doc()
   const provider = new WebsocketProvider(
     `${url.replace('http', 'ws')}${documentPath}`,

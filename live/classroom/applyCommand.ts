@@ -84,9 +84,9 @@ export const applyCommand = <N extends StateCommand>(
   if (!seat) throw appError('SEAT_UNKNOWN')
   if (hostOnly.has(name) && seat.role !== 'host') throw appError('HOST_ONLY')
   const step = handlers[name]({ state, act: { seat, now: context.now }, input, context })
-  return { ...step, state: stepped(state, step.state) }
+  return { ...step, state: withNextVersion(state, step.state) }
 }
 
 /** Increments the version if anything changed. Every change of a classroom goes through here. */
-export const stepped = (before: ClassroomState, after: ClassroomState): ClassroomState =>
+export const withNextVersion = (before: ClassroomState, after: ClassroomState): ClassroomState =>
   after === before ? before : { ...countRevocations(before, after), version: before.version + 1 }

@@ -10,7 +10,7 @@ import {
   seatOrRefuse,
   studentOrRefuse,
 } from './classroomState.ts'
-import { requireNotBanned, uncall } from './micState.ts'
+import { clearCall, requireNotBanned } from './micState.ts'
 
 export const invite = (state: ClassroomState, seatId: SeatId): ClassroomState => {
   const seat = studentOrRefuse(state, seatId)
@@ -34,12 +34,12 @@ export const hangUp = (state: ClassroomState, act: Act, seatId: SeatId): Classro
   const seat = seatOrRefuse(state, seatId)
   if (act.seat.role === 'host') {
     studentOrRefuse(state, seatId)
-    return uncall(changeSeat(state, seatId, { micRight: 'off', invitation: 'hungUp' }), seatId)
+    return clearCall(changeSeat(state, seatId, { micRight: 'off', invitation: 'hungUp' }), seatId)
   }
   if (seat.id !== act.seat.id) throw appError('HOST_ONLY')
   if (seat.role !== 'student') throw appError('SEAT_NOT_STUDENT')
   const isConnected = seat.micRight === 'on' || calledSeat(state) === seatId
   if (!isConnected) return state
   const micRight = seat.micRight === 'on' ? 'byMode' : seat.micRight
-  return uncall(changeSeat(state, seatId, { micRight, invitation: 'hungUp' }), seatId)
+  return clearCall(changeSeat(state, seatId, { micRight, invitation: 'hungUp' }), seatId)
 }

@@ -43,7 +43,7 @@ export const putOn = (state: ClassroomState, seatId: SeatId): ClassroomState => 
 
 export const takeOff = (state: ClassroomState, seatId: SeatId): ClassroomState => {
   studentOrRefuse(state, seatId)
-  return uncall(changeSeat(state, seatId, { micRight: 'off', invitation: 'none' }), seatId)
+  return clearCall(changeSeat(state, seatId, { micRight: 'off', invitation: 'none' }), seatId)
 }
 
 /**
@@ -58,7 +58,7 @@ export const ban = (
   const seat = studentOrRefuse(state, seatId)
   if (seat.isBanned === banned) return state
   if (!banned) return changeSeat(state, seatId, { isBanned: false })
-  return uncall(changeSeat(state, seatId, { ...backToMode(seat), isBanned: true }), seatId)
+  return clearCall(changeSeat(state, seatId, { ...backToMode(seat), isBanned: true }), seatId)
 }
 
 const banAll = (state: ClassroomState, banned: boolean): ClassroomState => {
@@ -76,7 +76,7 @@ export const requireNotBanned = (state: ClassroomState, seat: Seat): void => {
   if (state.banAll || seat.isBanned) throw appError('MIC_BANNED')
 }
 
-export const uncall = (state: ClassroomState, seatId: SeatId): ClassroomState =>
+export const clearCall = (state: ClassroomState, seatId: SeatId): ClassroomState =>
   calledSeat(state) === seatId ? { ...state, mic: { mode: 'rollCall', called: null } } : state
 
 const backToMode = (seat: Seat): Seat =>

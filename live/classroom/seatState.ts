@@ -13,7 +13,7 @@ import {
   isPresent,
   type Seat,
 } from './classroomState.ts'
-import { setMode, uncall } from './micState.ts'
+import { clearCall, setMode } from './micState.ts'
 
 export interface Person {
   readonly userId: UserId
@@ -92,11 +92,11 @@ export const admit = (
   }
   const seat = changeRole({ ...known, name, avatar }, role)
   const seated = changeSeat(free, seat.id, seat)
-  return { state: role === 'student' ? seated : uncall(seated, seat.id), seat }
+  return { state: role === 'student' ? seated : clearCall(seated, seat.id), seat }
 }
 
 /** A new connection takes the seat over; the previous one (a reload, a second window) loses it. */
-export const arrive = (state: ClassroomState, seatId: SeatId, connection: string): ClassroomState =>
+export const connectSeat = (state: ClassroomState, seatId: SeatId, connection: string): ClassroomState =>
   changeSeat(state, seatId, { connection, awaySince: null })
 
 /**

@@ -12,7 +12,7 @@ import {
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import type { LiveId, SeatId } from '#contract/ids.ts'
 import { type ClassroomState, findSeat } from '../classroom/classroomState.ts'
-import { arrive, leave } from '../classroom/seatState.ts'
+import { connectSeat, leave } from '../classroom/seatState.ts'
 import { patchOf, snapshotOf } from '../classroom/view.ts'
 import type { Change, Dispatcher } from '../dispatcher.ts'
 import type { LiveLog, LivePorts, LiveTiming } from '../ports.ts'
@@ -105,7 +105,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
 
   const takeSeat = async (socket: ClassroomSocket) => {
     const { key, seatId } = socket.data.seated
-    await dispatcher.dispatch(key, (state) => ({ state: arrive(state, seatId, connectionOf(socket)) }), {
+    await dispatcher.dispatch(key, (state) => ({ state: connectSeat(state, seatId, connectionOf(socket)) }), {
       afterwards: async ({ state }) => {
         socket.data.takenIn = state.version
         closeSockets(seatRoom(seatId), 'replaced', state.version)
@@ -250,7 +250,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
         await dispatcher.dispatch(key, (state) =>
           findSeat(state, seatId)?.connection
             ? { state }
-            : { state: arrive(state, seatId, connectionOf(socket)) },
+            : { state: connectSeat(state, seatId, connectionOf(socket)) },
         )
       }
     },

@@ -10,7 +10,7 @@ import { loginTag, type MediaParticipant, type MediaPort } from './mediaPort.ts'
 type Guest = Pick<MediaParticipant, 'identity' | 'sid' | 'login'>
 
 /** Why a participant may not be in the media room; null: they may. `living` are the logins that may still be in a classroom. */
-export const reasonToLeave = (
+export const removalReason = (
   seat: Seat,
   guest: Pick<Guest, 'login'>,
   { now, living }: { now: number; living: ReadonlySet<string> },
@@ -39,7 +39,7 @@ export const createParticipantCheck = ({ ports, media, grants, log }: GuestsPart
     const removals = guests.map(async (guest) => {
       // Looked up again: the socket may have connected during the request.
       const seat = seatOf(guest)
-      const reason = seat && reasonToLeave(seat, guest, { now: ports.now(), living })
+      const reason = seat && removalReason(seat, guest, { now: ports.now(), living })
       if (!reason) return
       const facts = { liveId, identity: guest.identity, reason }
       log.info(facts, 'put out of the media room')

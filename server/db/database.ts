@@ -9,7 +9,7 @@ import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import { type DatabaseAddress, embeddedAddress } from './address.ts'
 import { startEmbeddedDatabase } from './embedded/embeddedDatabase.ts'
-import { isHeldBy } from './embedded/lock.ts'
+import { findLockOwner } from './embedded/lock.ts'
 import type { DatabaseFile } from './embedded/messages.ts'
 
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
@@ -65,7 +65,7 @@ export const attachDatabase = (config: DatabaseConfig, log: Log): Database | nul
   const path = join(config.dataDir, 'database.json')
   if (!existsSync(path)) return null
   const file = JSON.parse(readFileSync(path, 'utf8')) as DatabaseFile // written by our own child process
-  if (isHeldBy(file.holder) === null) return null
+  if (findLockOwner(file.holder) === null) return null
   return connect(embeddedAddress(file.socketFolder), { pool: config.databasePool, log })
 }
 

@@ -17,12 +17,12 @@ import { type RowOwner, schoolRows } from './rowOwner.ts'
 import { asRefusal } from './sqlErrors.ts'
 
 /** A parsed search; besides these fields it has the noun's own. */
-export interface Sought extends Record<string, unknown> {
+export interface NounQuery extends Record<string, unknown> {
   readonly sort?: string | undefined
   readonly order?: 'asc' | 'desc' | undefined
   readonly tenantId?: string | undefined
 }
-type PageSought = Sought & PageQuery
+type NounPageQuery = NounQuery & PageQuery
 
 type Scoped = Pick<AnyStore, 'table' | 'owner'> & { scope?(caller: Caller): SQL | undefined }
 
@@ -40,17 +40,17 @@ export const requireOwnTenant = (
 }
 
 /** Newest first unless the store says otherwise; ids grow with time, and make every order a total one. */
-export const orderOf = ({ table, sort, order }: AnyStore, sought: Sought): SQL[] => {
-  const column = sought.sort && sort[sought.sort]
+export const orderOf = ({ table, sort, order }: AnyStore, query: NounQuery): SQL[] => {
+  const column = query.sort && sort[query.sort]
   if (!column) return order ? [...order] : [desc(table.id)]
-  const way = sought.order === 'desc' ? desc : asc
+  const way = query.order === 'desc' ? desc : asc
   return [way(column), way(table.id)]
 }
 
-export const conditionsOf = (store: AnyStore, sought: Sought, caller: Caller): SQL | undefined =>
-  and(inScope(store, caller), ...store.where(sought, caller))
+export const conditionsOf = (store: AnyStore, query: NounQuery, caller: Caller): SQL | undefined =>
+  and(inScope(store, caller), ...store.where(query, caller))
 
-export const pageNoun = (database: Database, store: AnyStore, caller: Caller, query: PageSought) => {
+export const pageNoun = (database: Database, store: AnyStore, caller: Caller, query: NounPageQuery) => {
   requireOwnTenant(query, caller)
   const { table } = store
   return ownerOf(store).open(database, caller, (tx) => {
@@ -64,7 +64,7 @@ export const pageNoun = (database: Database, store: AnyStore, caller: Caller, qu
 }
 
 /** All that a search finds, for a choice. */
-export const listNoun = (database: Database, store: AnyStore, caller: Caller, query: Sought) =>
+export const listNoun = (database: Database, store: AnyStore, caller: Caller, query: NounQuery) =>
   ownerOf(store).open(database, caller, (tx) => {
     const where = conditionsOf(store, query, caller)
     return store.read(tx, { where, orderBy: orderOf(store, query), limit: listRowsMax, offset: 0 }, caller)
@@ -99,7 +99,7 @@ export const readToChange = async <D extends NounDeclaration, P, A extends Calle
 }
 
 /** A changed record must stay visible to its author (docs/decisions/0015); otherwise the transaction is rolled back. */
-export const stillSeen = async <R>(reading: Promise<R>): Promise<R> => {
+export const requireStillVisible = async <R>(reading: Promise<R>): Promise<R> => {
   try {
     return await reading
   } catch (error) {
@@ -152,7 +152,7 @@ export const createNoun = async (database: Database, store: AnyStore, caller: Ca
     ownerOf(store).open(database, caller, async (tx) => {
       if (!store.create) throw appError('UNKNOWN')
       const made = await store.create({ tx, caller, prepared }, body)
-      const after = await stillSeen(readOne(tx, store, caller, made.id))
+      const after = await requireStillVisible(readOne(tx, store, caller, made.id))
       await useFiles(tx, store, caller, { ...after, id: made.id })
       await writeChange(tx, store, caller, { id: made.id, before: null, after })
       return made
@@ -173,7 +173,7 @@ export const updateNoun = async (
       const body = changedBody(store, before, change)
       await requireUnchanged(tx, store, caller, { id, version, before, body })
       await store.update?.({ tx, caller }, id, body)
-      const after = await stillSeen(readOne(tx, store, caller, id))
+      const after = await requireStillVisible(readOne(tx, store, caller, id))
       await useFiles(tx, store, caller, { ...after, id })
       await writeChange(tx, store, caller, { id, before, after })
       return true

@@ -9,12 +9,12 @@ import { route, tenantOf } from '../platform/route.ts'
 import {
   createNoun,
   listNoun,
+  type NounQuery,
   ownerOf,
   pageNoun,
   readOne,
   removeNoun,
   removeNouns,
-  type Sought,
   updateNoun,
 } from './nounCommands.ts'
 import type { AnyStore, TenantCaller } from './nounStore.ts'
@@ -37,8 +37,8 @@ const handlers = (
   const idOf = ({ params }: Handling['asked']) => (params as { id: string }).id
   return {
     page: ({ caller, asked }) =>
-      pageNoun(database, store, caller, asked.query as Sought & { current: number; size: number }),
-    list: ({ caller, asked }) => listNoun(database, store, caller, asked.query as Sought),
+      pageNoun(database, store, caller, asked.query as NounQuery & { current: number; size: number }),
+    list: ({ caller, asked }) => listNoun(database, store, caller, asked.query as NounQuery),
     get: ({ caller, asked }) =>
       ownerOf(store).open(database, caller, async (tx) =>
         withVersion(store, await readOne(tx, store, caller, idOf(asked))),
@@ -51,7 +51,7 @@ const handlers = (
     template: ({ caller }) => templateOf(store, caller),
     import: ({ caller, asked }) =>
       startImport({ database, log }, store, tenantCallerOf(caller), asked.body as SheetUpload),
-    export: ({ caller, asked }) => exportNoun(database, store, caller, asked.query as Sought),
+    export: ({ caller, asked }) => exportNoun(database, store, caller, asked.query as NounQuery),
   }
 }
 

@@ -68,8 +68,8 @@ export const hasPermission = (
 }
 
 /** TOKEN_REUSED: the login was ended because a used refresh token came again. */
-export type DeadCode = 'TOKEN_DEAD' | 'TOKEN_REUSED'
-export const deadCodeOf = ({ endReason }: Pick<typeof login.$inferSelect, 'endReason'>): DeadCode =>
+export type DeadTokenCode = 'TOKEN_DEAD' | 'TOKEN_REUSED'
+export const deadTokenCode = ({ endReason }: Pick<typeof login.$inferSelect, 'endReason'>): DeadTokenCode =>
   endReason === 'reuse' ? 'TOKEN_REUSED' : 'TOKEN_DEAD'
 
 interface AskedWith {
@@ -83,7 +83,7 @@ export interface Auth {
   /** Null for a dead or unknown token. Throws TENANT_MISMATCH when TENANT-ID names another school. */
   authenticate(accessToken: string, asked?: AskedWith): Promise<Caller | null>
   /** The error code for a token that `authenticate` does not know. */
-  whyDead(accessToken: string): Promise<DeadCode>
+  whyDead(accessToken: string): Promise<DeadTokenCode>
   /** Listens to ended logins (logout, frozen user), so that their sockets are closed. */
   onLoginEnded(listener: (loginId: string) => void): () => void
   loginEnded(loginId: string): void
@@ -228,7 +228,7 @@ export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth>
           .from(token)
           .innerJoin(login, eq(login.id, token.loginId))
           .where(eq(token.accessHash, hashSecret(accessToken)))
-        return row ? deadCodeOf(row) : 'TOKEN_DEAD'
+        return row ? deadTokenCode(row) : 'TOKEN_DEAD'
       }),
     onLoginEnded: ended.on,
     loginEnded: ended.tell,

@@ -33,7 +33,7 @@ export type Asked<C extends Call> = CallParsed<C> & {
   request: FastifyRequest
 }
 /** A success whose envelope carries another code than 0 (the tenant reminder). */
-export class Coded<A> {
+export class SuccessWithCode<A> {
   readonly code: 0 | 1
   readonly data: A
   constructor(code: 0 | 1, data: A) {
@@ -41,7 +41,9 @@ export class Coded<A> {
     this.data = data
   }
 }
-export type Handler<C extends Call> = (asked: Asked<C>) => Promise<CallAnswer<C> | Coded<CallAnswer<C>>>
+export type Handler<C extends Call> = (
+  asked: Asked<C>,
+) => Promise<CallAnswer<C> | SuccessWithCode<CallAnswer<C>>>
 
 /** A call of `bothWays` is served as GET too: what is in the address comes to the handler as the body. */
 export const route = <C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>) => {
@@ -152,7 +154,7 @@ export const declaredAnswer = (call: Pick<Call, 'answer'>, answer: unknown): unk
 
 /** The whole of what a call answers with JSON. */
 export const replyOf = (call: Call, answer: unknown): unknown => {
-  const { code, data } = answer instanceof Coded ? answer : { code: 0, data: answer }
+  const { code, data } = answer instanceof SuccessWithCode ? answer : { code: 0, data: answer }
   const declared = declaredAnswer(call, data)
   return call.plain ? declared : { code, msg: 'success', data: declared }
 }

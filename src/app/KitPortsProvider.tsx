@@ -1,7 +1,7 @@
 // Provides the kit's ports: the HTTP client and the session.
 import { type ReactNode, useMemo } from 'react'
 import type { Call, CallInput } from '#contract/call.ts'
-import { isOfForm, request } from '#src/http/request.ts'
+import { isFormError, request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
@@ -14,7 +14,7 @@ const conflictOf = (error: unknown) =>
 /** A 400 or a 409 belongs to the form; any other refusal does if it names fields (for example a taken name). */
 const formRefusal = (error: unknown) => {
   if (!(error instanceof RequestError)) return undefined
-  return isOfForm(error.status) || Object.keys(error.fields).length > 0 ? error.fields : undefined
+  return isFormError(error.status) || Object.keys(error.fields).length > 0 ? error.fields : undefined
 }
 
 export const KitPortsProvider = ({ children }: { children: ReactNode }) => {

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { type DeadCode, useSession } from '#src/session/sessionStore.ts'
+import { type DeadTokenCode, useSession } from '#src/session/sessionStore.ts'
 import { signInAgain } from '#src/session/signOut.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import styles from './TokenDialog.module.css'
@@ -48,7 +48,7 @@ const useTrap = () => {
   return { cover, button }
 }
 
-const OpenDialog = ({ over }: { over: DeadCode }) => {
+const OpenDialog = ({ over }: { over: DeadTokenCode }) => {
   const { t } = useTranslation(['common', 'errors'])
   const { cover, button } = useTrap()
   return createPortal(

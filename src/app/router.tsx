@@ -1,6 +1,6 @@
 // Every address. What needs antd or the live code is loaded when it is gone to; the guard and the sign-in do without.
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
-import { withWords } from '#src/lib/i18n.ts'
+import { withTranslations } from '#src/lib/i18n.ts'
 import { lockedPage } from '#src/session/lock.ts'
 import { getAccessToken } from '#src/session/sessionStore.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
@@ -67,7 +67,7 @@ const routes: RouteObject[] = [
   // The issue that builds one of these pages takes its address out of here.
   ...standalonePaths.map((path) => ({ path, element: <NotFoundPage /> })),
   {
-    lazy: { Component: async () => (await withWords(import('./AppProviders.tsx'))).AppProviders },
+    lazy: { Component: async () => (await withTranslations(import('./AppProviders.tsx'))).AppProviders },
     children: behindSignIn,
   },
 ]

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '#src/http/showError.ts'
 import { formatBytes } from '#src/lib/formatBytes.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
-import { cancelSending, confirmDone, leaveFailed, tryAgain, useUpload } from './uploadStore.ts'
+import { cancelUpload, confirmDone, leaveFailed, tryAgain, useUpload } from './uploadStore.ts'
 
 /** Above drawers and forms, below the system prompt. */
 const zIndex = 1200
@@ -30,7 +30,7 @@ export const UploadOverlay = () => {
       title={titles[phase]}
       footer={
         <>
-          {phase === 'sending' && <Button onClick={cancelSending}>{t('cancel')}</Button>}
+          {phase === 'sending' && <Button onClick={cancelUpload}>{t('cancel')}</Button>}
           {phase === 'done' && (
             <Button type="primary" autoFocus onClick={confirmDone}>
               {t('confirm')}

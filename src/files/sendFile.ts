@@ -5,7 +5,7 @@ import type { UploadUse } from '#contract/system/upload.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { uploadFile } from './uploadFile.ts'
-import { beginSending } from './uploadStore.ts'
+import { trackUpload } from './uploadStore.ts'
 
 /** The person cancelled it: nothing failed, and nothing more is to be said. */
 export class UploadCancelled extends Error {
@@ -19,7 +19,7 @@ export const sendFile = async (file: File, use: UploadUse): Promise<FileId> => {
     controller.abort(new UploadCancelled())
     showToast({ kind: 'info', text: i18next.t('upload:cancelled') })
   }
-  const sending = beginSending({ name: file.name, total: file.size, end })
+  const sending = trackUpload({ name: file.name, total: file.size, end })
   for (;;) {
     try {
       const onProgress = (_part: number, loaded: number) => sending.sent(loaded)

@@ -2,7 +2,7 @@
 import { DetailedError, Upload } from 'tus-js-client'
 import { type FileId, fileIdSchema } from '#contract/ids.ts'
 import { refuseUpload, type UploadUse, uploadChunkBytes, uploadPath } from '#contract/system/upload.ts'
-import { noteTokenDead, sessionHeaders } from '#src/http/request.ts'
+import { reportTokenDead, sessionHeaders } from '#src/http/request.ts'
 import { RequestError, readRefusal } from '#src/http/requestError.ts'
 import { sentAtMost } from './uploadStore.ts'
 
@@ -71,7 +71,7 @@ const refusalOf = (error: Error) => {
   const response = error instanceof DetailedError ? error.originalResponse : null
   const status = response?.getStatus() ?? 0
   if (status === 424 && error instanceof DetailedError) {
-    noteTokenDead(error.originalRequest.getHeader('Authorization'))
+    reportTokenDead(error.originalRequest.getHeader('Authorization'))
   }
   if (!response || status === 0 || status >= 500) {
     return new RequestError({ code: 'UPLOAD_FAILED', status, cause: error })

@@ -56,7 +56,7 @@ const close = (): void => {
 }
 
 /** A file begins its way; `end` is what a cancel calls. */
-export const beginSending = ({ name, total, end }: Omit<Sending, 'loaded'> & { end: () => void }) => {
+export const trackUpload = ({ name, total, end }: Omit<Sending, 'loaded'> & { end: () => void }) => {
   // What was done and not yet confirmed makes room.
   if (useUpload.getState().phase === 'done') sendings.clear()
   lastKey += 1
@@ -93,7 +93,7 @@ export const leaveFailed = (): void => answer(false)
 export const confirmDone = (): void => close()
 
 /** Ends everything that is on its way. */
-export const cancelSending = (): void => {
+export const cancelUpload = (): void => {
   const ends = [...sendings.values()].filter(({ isDone }) => !isDone).map(({ end }) => end)
   close()
   for (const end of ends) end()

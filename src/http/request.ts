@@ -36,7 +36,7 @@ export const sessionHeaders = (): Record<string, string> => {
   }
 }
 /** That request was answered with 424. A late answer for a token that was renewed meanwhile is ignored. */
-export const noteTokenDead = (authorization: string | undefined): void => {
+export const reportTokenDead = (authorization: string | undefined): void => {
   if (authorization === bearer()) session.onTokenDead('TOKEN_DEAD')
 }
 
@@ -50,7 +50,7 @@ export interface RequestOptions {
   form?: boolean
 }
 /** What a form shows itself. */
-export const isOfForm = (status: number): boolean => status === 400 || status === 409
+export const isFormError = (status: number): boolean => status === 400 || status === 409
 
 interface Reply {
   status: number
@@ -137,7 +137,7 @@ export const request = async <const C extends Call>(
   try {
     return open(call, await ask(call, input, options))
   } catch (error) {
-    if (error instanceof RequestError && !options.quiet && !(options.form && isOfForm(error.status))) {
+    if (error instanceof RequestError && !options.quiet && !(options.form && isFormError(error.status))) {
       showError(error)
     }
     throw error

@@ -74,12 +74,12 @@ export const startI18n = async (): Promise<void> => {
 export const currentLocale = (): Locale => localeFrom(i18next.language)
 
 /** The code of pages behind the sign-in, together with their words. */
-export const withWords = async <M>(code: Promise<M>): Promise<M> => {
+export const withTranslations = async <M>(code: Promise<M>): Promise<M> => {
   wanted.add(behindSignIn)
   const locale = currentLocale()
   const [loaded] = await Promise.all([code, loadWords(locale)])
   // The language was changed meanwhile, perhaps before these words were wanted.
-  return currentLocale() === locale ? loaded : withWords(code)
+  return currentLocale() === locale ? loaded : withTranslations(code)
 }
 
 let wished: Locale | undefined

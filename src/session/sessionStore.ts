@@ -48,7 +48,7 @@ export interface SessionState {
   /** Whether the tokens were given to this window alone; of a copy of another window's they are not. */
   ownsTokens: boolean
   /** The login is over, and the dialog says why. */
-  over: DeadCode | undefined
+  over: DeadTokenCode | undefined
   /** Signing out: the request is running. */
   isLeaving: boolean
   /** Whether the school's cooperation ends soon, and what to say about it. */
@@ -56,7 +56,7 @@ export interface SessionState {
   /** Messages not read yet. */
   unread: number
 }
-export type DeadCode = Extract<ErrorCode, 'TOKEN_DEAD' | 'TOKEN_REUSED'>
+export type DeadTokenCode = Extract<ErrorCode, 'TOKEN_DEAD' | 'TOKEN_REUSED'>
 export interface Expiry {
   flag: boolean
   message: string

@@ -6,7 +6,7 @@ import { micModes } from '#contract/classroom/mic.ts'
 import { stageShows } from '#contract/classroom/stage.ts'
 import { AppError } from '#contract/errors.ts'
 import type { MessageId, SeatId } from '#contract/ids.ts'
-import { applyCommand, type StateCommand, stepped } from '#live/classroom/applyCommand.ts'
+import { applyCommand, type StateCommand, withNextVersion } from '#live/classroom/applyCommand.ts'
 import {
   type ClassroomState,
   calledSeat,
@@ -15,7 +15,7 @@ import {
 } from '#live/classroom/classroomState.ts'
 import { mediaPolicy, mediaRights } from '#live/classroom/mediaPolicy.ts'
 import { canDraw, pensDiffer } from '#live/classroom/penState.ts'
-import { admit, arrive, leave, leaveGateway } from '#live/classroom/seatState.ts'
+import { admit, connectSeat, leave, leaveGateway } from '#live/classroom/seatState.ts'
 import { patchOf, snapshotOf } from '#live/classroom/view.ts'
 import {
   applyPatch,
@@ -107,7 +107,7 @@ const play = (runSeed: number) => {
     const n = pick([1, 2, 3, 4, 5, 6, 9])
     const role = n === 9 || isTrue(0.2) ? 'auditor' : 'student'
     const admitted = admit(state, { person: person(n), role, newSeatId })
-    return { state: arrive(admitted.state, admitted.seat.id, `${pick(['a', 'b'])}:${now}`) }
+    return { state: connectSeat(admitted.state, admitted.seat.id, `${pick(['a', 'b'])}:${now}`) }
   }
   const going = () => {
     const seat = pick(state.seats)
@@ -127,7 +127,7 @@ const play = (runSeed: number) => {
       expect(state).toBe(before)
       continue
     }
-    const next = step.state.version > before.version ? step.state : stepped(before, step.state)
+    const next = step.state.version > before.version ? step.state : withNextVersion(before, step.state)
     state = next
     checkRules(before, state)
     if (next === before) continue

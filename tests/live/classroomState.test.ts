@@ -6,7 +6,14 @@ import { attendanceChanges } from '#live/classroom/attendance.ts'
 import { sendChat } from '#live/classroom/chatState.ts'
 import { micReason } from '#live/classroom/mediaPolicy.ts'
 import { close, end, start } from '#live/classroom/phaseState.ts'
-import { admit, arrive, createClassroom, leave, leaveGateway, replan } from '#live/classroom/seatState.ts'
+import {
+  admit,
+  connectSeat,
+  createClassroom,
+  leave,
+  leaveGateway,
+  replan,
+} from '#live/classroom/seatState.ts'
 import {
   createSeatIds,
   messageId,
@@ -284,7 +291,7 @@ describe('seats', () => {
   test('[LIVE-34] [SEAT-3] a second connection takes over, and the end of the first changes nothing', () => {
     const lesson = openLesson()
     const { id, connection } = lesson.seat(1)
-    const over = arrive(lesson.state, id, 'gateway:second')
+    const over = connectSeat(lesson.state, id, 'gateway:second')
     expect(leave(over, id, { connection: connection ?? '', at: 5_000 })).toBe(over)
     expect(over.seats).toHaveLength(lesson.state.seats.length)
     expect(
@@ -295,7 +302,7 @@ describe('seats', () => {
 
   test('[SEAT-4] the seats of a dead gateway are marked absent, and only those', () => {
     const lesson = openLesson()
-    const elsewhere = arrive(lesson.state, lesson.seat(2).id, 'other:socket')
+    const elsewhere = connectSeat(lesson.state, lesson.seat(2).id, 'other:socket')
     const freed = leaveGateway(elsewhere, { gatewayId: 'gateway', at: 5_000 })
     expect(freed.seats.map(({ connection }) => connection)).toEqual([null, null, 'other:socket'])
     expect(leaveGateway(freed, { gatewayId: 'gateway', at: 6_000 })).toBe(freed)
@@ -305,7 +312,7 @@ describe('seats', () => {
     const newSeatId = createSeatIds()
     const created = createClassroom(planOf({ kind: '1v1' }), newSeatId)
     const first = admit(created, { person: person(1), role: 'student', newSeatId })
-    const here = arrive(first.state, first.seat.id, 'gateway:1')
+    const here = connectSeat(first.state, first.seat.id, 'gateway:1')
     const second = (state: typeof here) => () =>
       admit(state, { person: person(2), role: 'student', newSeatId }).state
     expect(refusal(second(here))).toBe('LIVE_FULL')
@@ -399,7 +406,7 @@ test('[LIVE-35] [ATTEND-1] a stay opens with the lesson’s start or the joining
   const newSeatId = createSeatIds()
   const created = createClassroom(planOf(), newSeatId)
   const early = admit(created, { person: person(1), role: 'student', newSeatId })
-  const waiting = arrive(early.state, early.seat.id, 'gateway:1')
+  const waiting = connectSeat(early.state, early.seat.id, 'gateway:1')
   const names = (before: typeof created, after: typeof created) => {
     const { opened, closed } = attendanceChanges(before, after)
     return { opened: opened.map(({ name }) => name), closed: closed.map(({ name }) => name) }
@@ -407,7 +414,7 @@ test('[LIVE-35] [ATTEND-1] a stay opens with the lesson’s start or the joining
   expect(names(created, waiting)).toEqual({ opened: [], closed: [] })
   const started = start(waiting, 1)
   expect(names(waiting, started)).toEqual({ opened: ['student 1'], closed: [] })
-  const reloaded = arrive(started, early.seat.id, 'gateway:2')
+  const reloaded = connectSeat(started, early.seat.id, 'gateway:2')
   expect(names(started, reloaded)).toEqual({ opened: [], closed: [] })
   expect(names(reloaded, end(reloaded, 2))).toEqual({ opened: [], closed: ['student 1'] })
   expect(

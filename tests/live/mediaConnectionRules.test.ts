@@ -6,9 +6,9 @@ import {
   mediaGraceMs,
   takeMediaToken,
 } from '#live/classroom/mediaConnection.ts'
-import { admit, arrive, leave, leaveGateway } from '#live/classroom/seatState.ts'
+import { admit, connectSeat, leave, leaveGateway } from '#live/classroom/seatState.ts'
 import { loginTag } from '#live/media/mediaPort.ts'
-import { reasonToLeave } from '#live/media/participantCheck.ts'
+import { removalReason } from '#live/media/participantCheck.ts'
 import { openLesson, person, seatId } from './support/school.ts'
 
 const at = 1_000_000
@@ -35,12 +35,12 @@ test('[MEDIA-8] the grace is half a minute from the first token, and no later to
 
 test('[MEDIA-8] with a socket it lasts, and starts again at the end of the last socket', () => {
   const { lesson, id } = listener()
-  lesson.state = arrive(lesson.state, id, 'gateway:1')
+  lesson.state = connectSeat(lesson.state, id, 'gateway:1')
   expect(hasConnection(lesson.seat(2), over + 3600_000)).toBe(true)
   lesson.state = takeMediaToken(lesson.state, id, { loginId: 'login', now: over })
   expect(lesson.seat(2).awaySince).toBeNull()
   // The close of a replaced socket does not start the time.
-  lesson.state = arrive(lesson.state, id, 'gateway:2')
+  lesson.state = connectSeat(lesson.state, id, 'gateway:2')
   lesson.state = leave(lesson.state, id, { connection: 'gateway:1', at: over })
   expect(lesson.seat(2).awaySince).toBeNull()
   const dropped = over + 60_000
@@ -61,17 +61,17 @@ test('[MEDIA-9] a participant from before logins were stored stays, until a toke
   const { lesson, id } = listener('mine')
   const old = { ...lesson.seat(2), awaySince: null, mediaLogin: null }
   const nobody = { now: over, living: new Set<string>() }
-  expect(reasonToLeave(old, { login: '' }, nobody)).toBeNull()
-  lesson.state = arrive(lesson.state, id, 'gateway:1')
-  expect(reasonToLeave(lesson.seat(2), { login: '' }, { ...nobody, living: new Set(['mine']) })).toBeNull()
-  expect(reasonToLeave(lesson.seat(2), { login: '' }, nobody)).toBe('the login is over')
+  expect(removalReason(old, { login: '' }, nobody)).toBeNull()
+  lesson.state = connectSeat(lesson.state, id, 'gateway:1')
+  expect(removalReason(lesson.seat(2), { login: '' }, { ...nobody, living: new Set(['mine']) })).toBeNull()
+  expect(removalReason(lesson.seat(2), { login: '' }, nobody)).toBe('the login is over')
 })
 
 test('[MEDIA-9] only the login of the last token is admitted, while it is valid', () => {
   const { lesson } = listener('mine')
   const guest = (loginId: string) => ({ login: loginTag(loginId) })
   const reason = (loginId: string, living: string[], now = at) =>
-    reasonToLeave(lesson.seat(2), guest(loginId), { now, living: new Set(living) })
+    removalReason(lesson.seat(2), guest(loginId), { now, living: new Set(living) })
   expect(reason('mine', ['mine'])).toBeNull()
   expect(reason('mine', ['mine'], over)).toBe('no connection to the classroom')
   expect(reason('mine', [])).toBe('the login is over')

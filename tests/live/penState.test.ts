@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { classroomStateSchema } from '#live/classroom/classroomState.ts'
 import { canDraw, mayDraw, pensDiffer } from '#live/classroom/penState.ts'
 import { close, end, start } from '#live/classroom/phaseState.ts'
-import { admit, arrive, createClassroom, leave, replan } from '#live/classroom/seatState.ts'
+import { admit, connectSeat, createClassroom, leave, replan } from '#live/classroom/seatState.ts'
 import { patchOf, presentSeat } from '#live/classroom/view.ts'
 import { createSeatIds, openLesson, person, planOf, seatId, teacher, userId } from './support/school.ts'
 
@@ -147,7 +147,7 @@ test('[PEN-4] a lost connection, a new plan and a restart keep the pens', () => 
   give(lesson, 2, false)
   const { id, connection } = lesson.seat(1)
   const away = leave(lesson.state, id, { connection: connection ?? '', at: 5_000 })
-  const back = arrive(away, id, 'gateway:again')
+  const back = connectSeat(away, id, 'gateway:again')
   const students = [person(1), person(2)]
   const replanned = replan(back, planOf({ host: teacher, students }), createSeatIds())
   const stored = classroomStateSchema.parse(JSON.parse(JSON.stringify(replanned)))

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { micModes } from '#contract/classroom/mic.ts'
 import { AppError } from '#contract/errors.ts'
 import type { SeatId } from '#contract/ids.ts'
-import { applyCommand, stepped } from '#live/classroom/applyCommand.ts'
+import { applyCommand, withNextVersion } from '#live/classroom/applyCommand.ts'
 import { type ClassroomState, findSeat } from '#live/classroom/classroomState.ts'
 import { mediaRights } from '#live/classroom/mediaPolicy.ts'
-import { arrive, leave, leaveGateway } from '#live/classroom/seatState.ts'
+import { connectSeat, leave, leaveGateway } from '#live/classroom/seatState.ts'
 import { patchOf, snapshotOf } from '#live/classroom/view.ts'
 import { type Entry, opensMic } from '#src/app/room/entryChoice.ts'
 import {
@@ -87,7 +87,7 @@ const play = (lessonSeed: number) => {
   const change = (after: ClassroomState) => {
     const before = state
     const couldSpeak = new Set(pages.filter(canSpeak))
-    state = after.version > before.version ? after : stepped(before, after)
+    state = after.version > before.version ? after : withNextVersion(before, after)
     for (const page of pages) if (couldSpeak.has(page) && !canSpeak(page)) lostMeanwhile.add(page)
     if (state === before) return
     const patch = patchOf(before, state, { now: 0 })
@@ -141,7 +141,7 @@ const play = (lessonSeed: number) => {
     for (let n = below(6); n > 0; n--) teach()
     for (const page of cut) {
       connections += 1
-      change(arrive(state, page.seatId, `gateway:${connections}`))
+      change(connectSeat(state, page.seatId, `gateway:${connections}`))
       page.isConnected = true
       const isReload = isTrue(0.3)
       if (isReload) page.isMicOpen = false

@@ -34,7 +34,7 @@ const read = (path: string) => {
 }
 
 /** Whether the pid and start time in a lock file belong to a running process. */
-export const isHeldBy = (content: string | null): number | null => {
+export const findLockOwner = (content: string | null): number | null => {
   const [pid, start] = (content ?? '').split(' ')
   if (!pid || !start) return null
   const now = processStart(Number(pid))
@@ -63,7 +63,7 @@ export const takeLock = (path: string): Lock | { heldBy: number } => {
         // Another process has it, or had it when it died.
       }
       const seen = read(path)
-      const holder = isHeldBy(seen)
+      const holder = findLockOwner(seen)
       if (holder !== null) return { heldBy: holder }
       if (seen !== null) setAside(path, seen)
     }

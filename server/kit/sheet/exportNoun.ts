@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../platform/auth.ts'
 import { toWallTime } from '../../platform/schoolTime.ts'
 import { writeAudit } from '../audit.ts'
-import { conditionsOf, inScope, orderOf, ownerOf, requireOwnTenant, type Sought } from '../nounCommands.ts'
+import { conditionsOf, inScope, type NounQuery, orderOf, ownerOf, requireOwnTenant } from '../nounCommands.ts'
 import type { AnyStore } from '../nounStore.ts'
 import { labelOf, titleOf, valueLabel } from './nounTexts.ts'
 import { sheetQueue } from './sheetQueue.ts'
@@ -59,23 +59,23 @@ export const exportNoun = (
   database: Database,
   store: AnyStore,
   caller: Caller,
-  sought: Sought,
+  query: NounQuery,
 ): Promise<SheetFile> =>
   // The query is part of the queued work, so that waiting exports hold no records in memory.
-  sheetQueue.take(caller.userId, () => readAndWrite(database, store, caller, sought))
+  sheetQueue.take(caller.userId, () => readAndWrite(database, store, caller, query))
 
 const readAndWrite = async (
   database: Database,
   store: AnyStore,
   caller: Caller,
-  sought: Sought,
+  query: NounQuery,
 ): Promise<SheetFile> => {
-  requireOwnTenant(sought, caller)
+  requireOwnTenant(query, caller)
   const { declared } = store.noun
-  const orderBy = orderOf(store, sought)
+  const orderBy = orderOf(store, query)
   const owner = ownerOf(store)
   const ids = await owner.open(database, caller, async (tx) => {
-    const where = conditionsOf(store, sought, caller)
+    const where = conditionsOf(store, query, caller)
     if ((await tx.$count(store.table, where)) > exportRowsMax) throw appError('EXPORT_TOO_MANY')
     const found = await tx
       .select({ id: store.table.id })

@@ -8,7 +8,7 @@ import { fieldTexts } from '../../platform/errorTexts.ts'
 import type { TenantCaller } from '../nounStore.ts'
 
 type JobRow = typeof importJob.$inferSelect
-export type JobMove = Partial<
+export type JobUpdate = Partial<
   Pick<JobRow, 'state' | 'done' | 'total' | 'stored' | 'failed' | 'failedCount' | 'problem'>
 >
 
@@ -36,7 +36,7 @@ export const addJob = (
   })
 
 /** Part of the importing transaction: the progress is stored if and only if the rows are. */
-export const moveJobIn = async (tx: Transaction, id: string, move: JobMove): Promise<void> => {
+export const updateJobIn = async (tx: Transaction, id: string, move: JobUpdate): Promise<void> => {
   await tx
     .update(importJob)
     .set({ ...move, movedAt: new Date() })
@@ -44,12 +44,12 @@ export const moveJobIn = async (tx: Transaction, id: string, move: JobMove): Pro
     .where(and(eq(importJob.id, id), ne(importJob.state, 'done')))
 }
 
-export const moveJob = (
+export const updateJob = (
   database: Database,
   { tenantId }: TenantCaller,
   id: string,
-  move: JobMove,
-): Promise<void> => database.inTenant(tenantId, (tx) => moveJobIn(tx, id, move))
+  move: JobUpdate,
+): Promise<void> => database.inTenant(tenantId, (tx) => updateJobIn(tx, id, move))
 
 /** Only for the account that started it: the refused rows contain data of the sheet. */
 export const readJob = (

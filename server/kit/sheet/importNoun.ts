@@ -10,8 +10,8 @@ import { writeAudit } from '../audit.ts'
 import type { AnyStore, TenantCaller } from '../nounStore.ts'
 import { isUniqueViolation } from '../sqlErrors.ts'
 import type { Cells, Importer, ImportRun } from './importer.ts'
-import { addJob, beatMs, failedRowsShown, type JobMove, moveJob, moveJobIn } from './importJobs.ts'
-import { columnOf, valueBehind } from './nounTexts.ts'
+import { addJob, beatMs, failedRowsShown, type JobUpdate, updateJob, updateJobIn } from './importJobs.ts'
+import { columnOf, valueOfLabel } from './nounTexts.ts'
 import { sheetQueue } from './sheetQueue.ts'
 import { isSheet, readSheet, type SheetRow } from './sheetTask.ts'
 
@@ -30,7 +30,7 @@ interface Import {
   readonly run: ImportRun<Body>
   readonly caller: TenantCaller
   readonly jobId: string
-  readonly move: (move: JobMove) => Promise<void>
+  readonly move: (move: JobUpdate) => Promise<void>
 }
 
 /** A reason why nothing at all can be stored. */
@@ -57,7 +57,7 @@ export const startImport = async (
   if (!importer) throw appError('UNKNOWN')
   const run = await importer.begin(database, caller)
   const jobId = await addJob(database, caller, store.noun.declared.name)
-  const move = (step: JobMove) => moveJob(database, caller, jobId, step)
+  const move = (step: JobUpdate) => updateJob(database, caller, jobId, step)
   const lost = (error: unknown) => log.warn({ err: error }, 'an import cannot say how far it is')
   // Keeps the job alive while it waits in the queue.
   const beat = setInterval(() => void move({}).catch(lost), beatMs).unref()
@@ -112,7 +112,7 @@ const runImport = async (database: Database, job: Import, bytes: Uint8Array) => 
         action: 'import',
         changes: { rows: { before: null, after: free.length } },
       })
-      await moveJobIn(tx, job.jobId, { state: 'done', ...result })
+      await updateJobIn(tx, job.jobId, { state: 'done', ...result })
     })
   } catch (error) {
     // The same name was added while this was being checked.
@@ -156,7 +156,7 @@ const checkRow = (job: Import, { row, cells }: SheetRow, columns: readonly (stri
   const named: Cells = {}
   for (const [index, column] of columns.entries()) {
     const text = cells[index]
-    if (column && text) named[column] = valueBehind(declared, column, text)
+    if (column && text) named[column] = valueOfLabel(declared, column, text)
   }
   const refused: Record<string, string> = {}
   const parsed = schema.safeParse(

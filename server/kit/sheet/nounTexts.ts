@@ -48,7 +48,7 @@ export const columnOf = (declared: NounDeclaration, header: string): string | un
   )
 
 /** The stored value of a label in any language; other text stays as it is. */
-export const valueBehind = (declared: NounDeclaration, field: string, text: string): string => {
+export const valueOfLabel = (declared: NounDeclaration, field: string, text: string): string => {
   for (const locale of locales) {
     const values = wordsOf(declared, locale).value?.[field] ?? {}
     const found = Object.keys(values).find((value) => same(values[value] ?? '', text))

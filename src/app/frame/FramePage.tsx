@@ -3,7 +3,7 @@ import { useSession } from '#src/session/sessionStore.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { useTitle } from '#src/ui/useTitle.ts'
 import { type loadPage, redirectFrom } from './frameRoutes.ts'
-import { useVisit } from './tabs/useVisit.ts'
+import { useTabOfPage } from './tabs/useTabOfPage.ts'
 import { useCurrentPage } from './useCurrentPage.ts'
 import { useMenu, useWholeMenu } from './useMenu.ts'
 import { useSchoolName } from './useSchoolName.ts'
@@ -17,7 +17,7 @@ export const FramePage = () => {
   const { leaf, name } = useCurrentPage()
   const roleType = useSession((session) => session.user?.roleType) ?? 1
   useTitle(name, useSchoolName())
-  useVisit(leaf)
+  useTabOfPage(leaf)
   const target = redirectFrom(pathname, roleType, { menu, wholeMenu })
   if (target === undefined) return Page && <Page />
   return (

@@ -17,7 +17,7 @@ export const useMay = ({ calls }: { readonly calls: { readonly [A in NounAction]
 }
 
 /** "3 done", or "2 done, 1 not". */
-export const useManyWords = () => {
+export const useBulkResultText = () => {
   const { t } = useTranslation('kit')
   return ({ done, refused }: ManyDone, words: string): string =>
     refused.length === 0 ? words : t('done.some', { done, refused: refused.length })
@@ -27,7 +27,7 @@ const useRemove = <R extends Row, B, S>({ noun, nameOf, isRemovable }: Screen<R,
   const { t } = useTranslation(['kit', 'success'])
   const { send } = useKit()
   const may = useMay(noun)
-  const manyWords = useManyWords()
+  const manyWords = useBulkResultText()
   const { remove, removeMany } = noun.calls
   const name = ([record]: readonly R[]): string => (record ? (nameOf?.(record) ?? nameIn(record)) : '')
   const actions: RowAction<R>[] = []

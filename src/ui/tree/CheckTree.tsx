@@ -3,7 +3,15 @@ import { Button, Tree, type TreeDataNode } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyView } from '../EmptyView.tsx'
-import { type CheckNode, looks, type TickMode, tick, tickAll, untick, untickAll } from './checkState.ts'
+import {
+  type CheckNode,
+  checkStateOf,
+  type TickMode,
+  tick,
+  tickAll,
+  untick,
+  untickAll,
+} from './checkState.ts'
 import { TreeBar } from './TreeBar.tsx'
 import styles from './tree.module.css'
 import { filterTree, mentions } from './treeNodes.ts'
@@ -41,7 +49,7 @@ export const CheckTree = ({ nodes, mode, label, id, value = [], onChange }: Prop
   const open = useOpenNodes(shown, isFiltered, mode === 'each')
   const isFixed = onChange === undefined
   const ticks = { nodes, ticked: new Set(value), mode }
-  const { checked, half } = looks(ticks)
+  const { checked, half } = checkStateOf(ticks)
   const change = (ids: ReadonlySet<string>) => onChange?.([...ids])
   const toggle = (key: string) => change(checked.includes(key) ? untick(ticks, key) : tick(ticks, key))
   return (

@@ -1,5 +1,5 @@
 // What a click on a box does to the ticks of a tree, and how the boxes look. Pure.
-import { type BranchOf, findNode, idsOf, wayTo } from './treeNodes.ts'
+import { type BranchOf, findNode, idsOf, pathToNode } from './treeNodes.ts'
 
 export interface CheckNode extends BranchOf<CheckNode> {
   readonly id: string
@@ -32,7 +32,7 @@ const branchAt = (nodes: readonly CheckNode[], id: string): readonly CheckNode[]
 }
 
 export const tick = ({ nodes, ticked, mode }: Ticks, id: string): Set<string> => {
-  const above = mode === 'rights' ? wayTo(nodes, id) : []
+  const above = mode === 'rights' ? pathToNode(nodes, id) : []
   return new Set([...ticked, ...above, ...changeable(branchAt(nodes, id))])
 }
 
@@ -46,7 +46,7 @@ export const untick = ({ nodes, ticked, mode }: Ticks, id: string): Set<string> 
   // What stays below (its tick is locked) needs what is above it.
   const lockedBelow = branchAt(nodes, id).some((node) => hasTicked(node, left))
   if (lockedBelow) left.add(id)
-  for (const above of wayTo(nodes, id).reverse()) {
+  for (const above of pathToNode(nodes, id).reverse()) {
     const node = findNode(nodes, above)
     if (node?.isGroup && !node.isLocked && !hasTicked(node, left)) left.delete(above)
   }
@@ -62,7 +62,7 @@ export const untickAll = (ticks: Ticks): Set<string> => {
 }
 
 /** Half: itself ticked and not all below it, or some below it without itself. */
-export const looks = ({ nodes, ticked, mode }: Ticks): { checked: string[]; half: string[] } => {
+export const checkStateOf = ({ nodes, ticked, mode }: Ticks): { checked: string[]; half: string[] } => {
   const checked: string[] = []
   const half: string[] = []
   const look = (node: CheckNode) => {

@@ -43,10 +43,10 @@ export const findNode = <N extends BranchOf<N>>(nodes: readonly N[], id: string)
 }
 
 /** From the root down to the node itself. */
-export const wayTo = (nodes: readonly Branch[], id: string): string[] => {
+export const pathToNode = (nodes: readonly Branch[], id: string): string[] => {
   for (const node of nodes) {
     if (node.id === id) return [id]
-    const below = wayTo(node.children ?? [], id)
+    const below = pathToNode(node.children ?? [], id)
     if (below.length > 0) return [node.id, ...below]
   }
   return []

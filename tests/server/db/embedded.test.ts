@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onConnection } from '#server/db/embedded/embeddedDatabase.ts'
-import { isHeldBy, processStart, takeLock } from '#server/db/embedded/lock.ts'
+import { findLockOwner, processStart, takeLock } from '#server/db/embedded/lock.ts'
 import { vacuumTables } from '#server/db/embedded/vacuumTables.ts'
 import { isPostgres } from '#tests/support/database.ts'
 import { makeLive } from '#tests/support/lessons.ts'
@@ -158,7 +158,7 @@ describe('the lock', () => {
     writeFileSync(path, content())
     const lock = takeLock(path)
     expect(lock).toHaveProperty('release')
-    expect(isHeldBy(readFileSync(path, 'utf8'))).toBe(process.pid)
+    expect(findLockOwner(readFileSync(path, 'utf8'))).toBe(process.pid)
     if ('release' in lock) lock.release()
     expect(existsSync(path)).toBe(false)
   })

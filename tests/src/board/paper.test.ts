@@ -9,7 +9,7 @@ import {
   paperOf,
   papers,
 } from '#src/features/classroom/board/paper/paper.ts'
-import { paperLook } from '#src/features/classroom/board/paper/paperLook.ts'
+import { paperStyle } from '#src/features/classroom/board/paper/paperStyle.ts'
 import { paperSvg } from '#src/features/classroom/board/paper/paperSvg.ts'
 
 const boxes: Box[] = [
@@ -71,8 +71,8 @@ test('when zoomed out the lines fade and then disappear', () => {
 
 test('in an exported picture there are as many lines, and none on blank paper', () => {
   const box = { x: 0, y: 0, w: 300, h: 300 }
-  const svg = paperSvg('mi', box, paperLook.light)
+  const svg = paperSvg('mi', box, paperStyle.light)
   expect(svg.match(/<line /g)).toHaveLength(linesOf('mi', box).length)
   expect(svg).toMatch(/^<g data-paper="mi"/)
-  expect(paperSvg('blank', box, paperLook.light)).toBe('')
+  expect(paperSvg('blank', box, paperStyle.light)).toBe('')
 })

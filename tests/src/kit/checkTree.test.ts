@@ -1,7 +1,7 @@
 // The effect of a click on a checkbox of a tree.
 import { describe, expect, test } from 'vitest'
-import { type CheckNode, looks, tick, tickAll, untick, untickAll } from '#src/ui/tree/checkState.ts'
-import { filterTree, findNode, mentions, wayTo, withoutBranch } from '#src/ui/tree/treeNodes.ts'
+import { type CheckNode, checkStateOf, tick, tickAll, untick, untickAll } from '#src/ui/tree/checkState.ts'
+import { filterTree, findNode, mentions, pathToNode, withoutBranch } from '#src/ui/tree/treeNodes.ts'
 
 const nodes: readonly CheckNode[] = [
   {
@@ -33,7 +33,7 @@ describe('rights', () => {
   test('[ROLE-08] an entry keeps its tick when a button is unticked, and looks half ticked', () => {
     const left = untick(rights('people', 'students', 'add', 'del', 'alumni'), 'del')
     expect(sorted(left)).toEqual(['add', 'alumni', 'people', 'students'])
-    expect(looks({ ...rights(), ticked: left })).toEqual({
+    expect(checkStateOf({ ...rights(), ticked: left })).toEqual({
       checked: ['add', 'alumni'],
       half: ['people', 'students'],
     })
@@ -48,7 +48,7 @@ describe('rights', () => {
 
   test('saved ticks look the same after reopening', () => {
     const saved = sorted(tick(rights(), 'add'))
-    expect(looks(rights(...saved))).toEqual({ checked: ['add'], half: ['people', 'students'] })
+    expect(checkStateOf(rights(...saved))).toEqual({ checked: ['add'], half: ['people', 'students'] })
   })
 
   test('locked entries do not change', () => {
@@ -66,7 +66,7 @@ test('in a tree of departments a tick covers the department and everything below
     'people',
     'students',
   ])
-  expect(looks(each('add'))).toEqual({ checked: ['add'], half: [] })
+  expect(checkStateOf(each('add'))).toEqual({ checked: ['add'], half: [] })
 })
 
 describe('searching the tree', () => {
@@ -87,5 +87,5 @@ describe('searching the tree', () => {
 test('[ENT-DEPT] nothing can be moved below itself', () => {
   const left = withoutBranch(nodes, 'people')
   expect(left.map(({ id }) => id)).toEqual(['roles'])
-  expect(wayTo(nodes, 'del')).toEqual(['people', 'students', 'del'])
+  expect(pathToNode(nodes, 'del')).toEqual(['people', 'students', 'del'])
 })

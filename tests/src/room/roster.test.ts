@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countHands, handPlace } from '#src/features/classroom/hand/handPlace.ts'
+import { countHands, handPosition } from '#src/features/classroom/hand/handPosition.ts'
 import { nextToCall } from '#src/features/classroom/mic/nextToCall.ts'
 import { countPresent, rosterOrder } from '#src/features/classroom/roster/rosterOrder.ts'
 import { seatActions } from '#src/features/classroom/roster/seatActions.ts'
@@ -40,9 +40,9 @@ describe('the list of people', () => {
 
   test('[LIVE-19] shows students the position of their own hand', () => {
     const [late, early, quiet] = [people[2], people[4], people[1]]
-    expect(late && handPlace(people, late)).toBe(2)
-    expect(early && handPlace(people, early)).toBe(1)
-    expect(quiet && handPlace(people, quiet)).toBeNull()
+    expect(late && handPosition(people, late)).toBe(2)
+    expect(early && handPosition(people, early)).toBe(1)
+    expect(quiet && handPosition(people, quiet)).toBeNull()
   })
 })
 

@@ -5,8 +5,8 @@ import {
   closeAll,
   closeOthers,
   closeView,
+  openTab,
   type VisitedView,
-  visit,
 } from '#src/app/frame/tabs/tabState.ts'
 
 const view = (path: string, more: Partial<VisitedView['meta']> = {}, search = ''): VisitedView => ({
@@ -20,19 +20,19 @@ const three = [home, view('/a'), view('/b')]
 const paths = (views: readonly VisitedView[]) => views.map(({ path }) => path)
 
 test('[SHELL-21] every visited page gets one tab, affixed tabs come first', () => {
-  const views = [view('/a'), view('/b'), view('/a'), home].reduce<readonly VisitedView[]>(visit, [])
+  const views = [view('/a'), view('/b'), view('/a'), home].reduce<readonly VisitedView[]>(openTab, [])
   expect(paths(views)).toEqual(['/home', '/a', '/b'])
 })
 
 test('[SHELL-25] a visited view has path, title and meta, and is restored with its last query', () => {
-  const views = visit(three, view('/a', {}, '?page=2'))
+  const views = openTab(three, view('/a', {}, '?page=2'))
   expect(views[1]).toEqual({
     path: '/a',
     search: '?page=2',
     title: 'menu/a',
     meta: { affix: false, noCache: false },
   })
-  expect(visit(views, view('/a', {}, '?page=2'))).toBe(views)
+  expect(openTab(views, view('/a', {}, '?page=2'))).toBe(views)
 })
 
 test('[SHELL-22] [SHELL-23] close, close others and close all keep affixed tabs', () => {
@@ -60,12 +60,12 @@ test.each([
   '/',
 ])('[ROUTE-016 part] %s never gets a tab', (path) => {
   expect(canHaveTab(path)).toBe(false)
-  expect(visit(three, view(path))).toBe(three)
+  expect(openTab(three, view(path))).toBe(three)
 })
 
 test.each(['/arrangeTasks', '/readover', '/knowledgePointManagement/index', '/classRoom/live/index'])(
   '[ROUTE-016 part] %s gets a tab',
   (path) => {
-    expect(paths(visit([], view(path)))).toEqual([path])
+    expect(paths(openTab([], view(path)))).toEqual([path])
   },
 )

@@ -17,18 +17,18 @@ interface Parts extends WindowCounterParts {
 }
 
 /** Hashed, so that no names are readable in the store and keys have a fixed length. */
-export const hideName = (text: string) => createHash('sha256').update(text).digest('base64url')
+export const hashName = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-export const tooMany = (waitMs: number) =>
+export const tooManyAttempts = (waitMs: number) =>
   appError('TOO_MANY', { waitSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
 
 export const createFailedLogins = ({ most = allowed, ...parts }: Parts = {}): FailedLogins => {
   const counts = createWindowCounter(parts)
   return {
     attempt: async (what, address) => {
-      const key = `failedLogins:${hideName(`${what.toLowerCase()} ${address}`)}`
+      const key = `failedLogins:${hashName(`${what.toLowerCase()} ${address}`)}`
       const { count, restMs } = await counts.add(key, windowMs)
-      if (count > most) throw tooMany(restMs)
+      if (count > most) throw tooManyAttempts(restMs)
       return { succeeded: () => counts.forget(key) }
     },
   }

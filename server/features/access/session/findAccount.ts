@@ -9,7 +9,7 @@ import { user } from '#server/db/schema/user.ts'
 
 export type Account = typeof user.$inferSelect & { tenant: typeof tenant.$inferSelect | null }
 /** An open account request with this name. */
-export type Waiting = Pick<typeof registration.$inferSelect, 'tenantId' | 'passwordHash'>
+export type PendingRegistration = Pick<typeof registration.$inferSelect, 'tenantId' | 'passwordHash'>
 
 interface Place {
   /** The TENANT-ID header. */
@@ -17,7 +17,7 @@ interface Place {
   /** The host name the page was opened at. */
   domain: string
 }
-export interface Named extends Place {
+export interface NamedAccount extends Place {
   username: string
   /** The name of a school as it was typed. */
   school: string
@@ -30,11 +30,11 @@ export interface Candidates {
   /** Undefined: no school was named, so accounts of all schools are candidates. */
   readonly schoolId: TenantId | null | undefined
   readonly accounts: readonly Account[]
-  readonly waiting: readonly Waiting[]
+  readonly waiting: readonly PendingRegistration[]
 }
 
 /** The accounts in the named school, or with that name in any school; too many candidates are refused unchecked. */
-export const findCandidates = async (tx: Transaction, named: Named): Promise<Candidates> => {
+export const findCandidates = async (tx: Transaction, named: NamedAccount): Promise<Candidates> => {
   const found = await findSchool(tx, named)
   const schoolId = found === undefined ? await schoolOfName(tx, named.school) : found
   if (schoolId === null) return { schoolId, accounts: [], waiting: [] }

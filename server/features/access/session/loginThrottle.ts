@@ -1,7 +1,7 @@
 // Throttles wrong passwords at the sign-in, counted in three ways (docs/decisions/0023): per account and address, per
 // account, and per address.
 import type { AppError } from '#contract/errors.ts'
-import { allowed, hideName, tooMany, windowMs } from './failedLogins.ts'
+import { allowed, hashName, tooManyAttempts, windowMs } from './failedLogins.ts'
 import { createWindowCounter, type WindowCounterParts } from './windowCounter.ts'
 
 const addressWindowMs = 10 * 60_000
@@ -40,10 +40,10 @@ export interface LoginThrottle {
 
 export const createLoginThrottle = (parts: WindowCounterParts = {}): LoginThrottle => {
   const counts = createWindowCounter(parts)
-  const ofAddress = (address: string) => `failedLogins:address:${hideName(address)}`
-  const ofAccount = (who: string) => `failedLogins:account:${hideName(who)}`
-  const ofBoth = (who: string, address: string) => `failedLogins:both:${hideName(`${who} ${address}`)}`
-  const waitingKey = (who: string, address: string) => `failedLogins:wait:${hideName(`${who} ${address}`)}`
+  const ofAddress = (address: string) => `failedLogins:address:${hashName(address)}`
+  const ofAccount = (who: string) => `failedLogins:account:${hashName(who)}`
+  const ofBoth = (who: string, address: string) => `failedLogins:both:${hashName(`${who} ${address}`)}`
+  const waitingKey = (who: string, address: string) => `failedLogins:wait:${hashName(`${who} ${address}`)}`
 
   /** Each address has a delay of its own: after it the address gets a try, however many others keep failing. */
   const delayLeft = async ({ who, isKnownHere }: ThrottledAccount, address: string) => {
@@ -68,7 +68,7 @@ export const createLoginThrottle = (parts: WindowCounterParts = {}): LoginThrott
       const waits = await Promise.all(guessed.map((one) => waitOf(one, address)))
       const free = guessed.filter((_, at) => waits[at] === 0)
       const shortest = Math.min(...waits.filter((wait) => wait > 0))
-      const refusal = free.length < guessed.length ? tooMany(shortest) : undefined
+      const refusal = free.length < guessed.length ? tooManyAttempts(shortest) : undefined
       if (refusal && free.length === 0) throw refusal
       return {
         free,

@@ -11,7 +11,13 @@ import { readLoginKey } from '#server/platform/cipher.ts'
 import { requireCaptcha } from './captchas.ts'
 import { chooseAccount } from './chooseAccount.ts'
 import { decryptOrClear, decryptPassword } from './decryptPassword.ts'
-import { type Account, type Candidates, candidatesMost, findCandidates, type Named } from './findAccount.ts'
+import {
+  type Account,
+  type Candidates,
+  candidatesMost,
+  findCandidates,
+  type NamedAccount,
+} from './findAccount.ts'
 import { type From, type GrantParts, startLogin } from './grants.ts'
 import { accountsWithPassword } from './hashPassword.ts'
 import type { LoginThrottle, ThrottledAccount } from './loginThrottle.ts'
@@ -19,7 +25,7 @@ import type { LoginThrottle, ThrottledAccount } from './loginThrottle.ts'
 /** From an address with a successful sign-in within these days the delay does not apply. */
 const knownDays = 30
 
-export interface PasswordGrant extends Named, From {
+export interface PasswordGrant extends NamedAccount, From {
   password: string
   /** The answer to the captcha of this random word. */
   code: string

@@ -9,7 +9,7 @@ import { tenant } from '#server/db/schema/tenant.ts'
 import { token } from '#server/db/schema/token.ts'
 import { user } from '#server/db/schema/user.ts'
 import { writeAudit } from '#server/kit/audit.ts'
-import { deadCodeOf, hashSecret } from '#server/platform/auth.ts'
+import { deadTokenCode, hashSecret } from '#server/platform/auth.ts'
 import type { Client } from '#server/platform/oauthClient.ts'
 import type { From, GrantParts } from './grants.ts'
 import {
@@ -68,7 +68,7 @@ const requireOpenLogin = async (tx: Transaction, loginId: string, client: Client
     .innerJoin(user, eq(user.id, login.userId))
     .leftJoin(tenant, eq(tenant.id, user.tenantId))
     .where(eq(login.id, loginId))
-  if (row?.login.endedAt) throw appError(deadCodeOf(row.login))
+  if (row?.login.endedAt) throw appError(deadTokenCode(row.login))
   const isAlive =
     row?.login.clientId === client.id &&
     row.user.status === 'normal' &&

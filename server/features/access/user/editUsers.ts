@@ -10,7 +10,7 @@ import { differences } from '#server/kit/audit.ts'
 import { requireIds } from '#server/kit/conditions.ts'
 import { departmentForNew, requireVisibleDepartment } from '#server/kit/dataScope.ts'
 import { changedBody } from '#server/kit/nounBody.ts'
-import { readToChange, stillSeen } from '#server/kit/nounCommands.ts'
+import { readToChange, requireStillVisible } from '#server/kit/nounCommands.ts'
 import { requireUnchanged } from '#server/kit/requireUnchanged.ts'
 import { refusing } from '#server/kit/sqlErrors.ts'
 import type { Caller } from '#server/platform/auth.ts'
@@ -66,7 +66,7 @@ export const addUser = async (
       const departmentId = body.departmentId ?? departmentForNew(caller)
       const [id] = await insertPeople(tx, [{ ...fields, departmentId, kind, tenantId, passwordHash }])
       if (!id) throw appError('UNKNOWN') // one id per person
-      const after = await stillSeen(readUser(tx, caller, id))
+      const after = await requireStillVisible(readUser(tx, caller, id))
       const changes = differences(null, after)
       await auditIn(tx, caller, tenantId, { action: 'create', itemId: id, itemName: after.name, changes })
       return id
@@ -108,12 +108,12 @@ export const changeUser = async (
       const body = changedBody(userStore, before, change)
       await requireUnchanged(tx, userStore, caller, { id, version, before, body })
       await requireChoices(tx, next, tenantId)
-      // Every account sees itself, so `stillSeen` does not help here: a caller could move the own account, and so the own scope, to any department.
+      // Every account sees itself, so `requireStillVisible` does not help here: a caller could move the own account, and so the own scope, to any department.
       const isOwnMove = id === caller.userId && next.departmentId !== before.departmentId
       if (isOwnMove) await requireVisibleDepartment(tx, caller, next.departmentId)
       const { kind: _kind, ...fields } = change
       await changePerson(tx, id, { ...fields, kind: next.kind })
-      const after = await stillSeen(readUser(tx, caller, id))
+      const after = await requireStillVisible(readUser(tx, caller, id))
       const changes = differences(before, after)
       if (Object.keys(changes).length === 0) return
       await auditIn(tx, caller, tenantId, { action: 'update', itemId: id, itemName: after.name, changes })

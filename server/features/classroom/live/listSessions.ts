@@ -13,7 +13,7 @@ import type { Caller } from '#server/platform/auth.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
 import { boardChangedAt } from './boardChangedAt.ts'
 import { classesOf, isChosen, isOpenToAll, type SessionRow } from './liveAccess.ts'
-import { mayOf } from './livePolicy.ts'
+import { livePermissions } from './livePolicy.ts'
 
 type SchoolCaller = Pick<Caller, 'userId' | 'kind' | 'timeZone'> & { tenantId: TenantId }
 interface Query extends PageQuery {
@@ -114,7 +114,7 @@ const presentRecord = (
     classIds: isStaff ? session.classIds : [],
     boardChangedAt: changedAt && wall(changedAt),
     present,
-    may: mayOf(
+    may: livePermissions(
       { ...session, hasBoard: changedAt !== null },
       {
         userId: caller.userId,

@@ -14,7 +14,7 @@ export interface Reader {
   readonly isOpenToAll: boolean
 }
 
-export const mayOf = (
+export const livePermissions = (
   { hostId, phase, hasBoard }: Pick<SessionRow, 'hostId' | 'phase'> & { hasBoard: boolean },
   reader: Reader,
 ): LiveRecord['may'] => {

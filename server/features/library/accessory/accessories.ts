@@ -21,7 +21,7 @@ import { sliceOf } from '#server/kit/relatedRows.ts'
 import { isUniqueViolation } from '#server/kit/sqlErrors.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
 
-export interface Sought {
+export interface AccessorySearch {
   readonly name?: string | undefined
   readonly type?: AccessoryType | undefined
   readonly collected?: '0' | '1' | undefined
@@ -36,7 +36,11 @@ const isCollected = (tx: Transaction, { userId }: TenantCaller) =>
       .where(and(eq(accessoryFavorite.accessoryId, accessory.id), eq(accessoryFavorite.userId, userId))),
   )
 
-const soughtBy = (tx: Transaction, caller: TenantCaller, { name, type, collected, mine }: Sought) => [
+const searchConditions = (
+  tx: Transaction,
+  caller: TenantCaller,
+  { name, type, collected, mine }: AccessorySearch,
+) => [
   contains(accessory.name, name),
   type && sql`${accessory.fileId} in (select f.id from ${file} f where f.purpose = ${type})`,
   collected === '1' ? isCollected(tx, caller) : undefined,
@@ -46,10 +50,10 @@ const soughtBy = (tx: Transaction, caller: TenantCaller, { name, type, collected
 export const pageAccessories = (
   tx: Transaction,
   caller: TenantCaller,
-  sought: Sought,
+  search: AccessorySearch,
   page: PageQuery,
 ): Promise<Page<Accessory>> => {
-  const conditions = soughtBy(tx, caller, sought)
+  const conditions = searchConditions(tx, caller, search)
   const orderBy = [asc(accessory.sort), desc(accessory.id)]
   const wanted = { table: accessory, conditions, orderBy }
   return readPage(tx, wanted, page, (slice) => readAccessories(tx, caller, slice))

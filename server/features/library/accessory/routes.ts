@@ -48,10 +48,10 @@ export interface AccessoryParts {
 const noun = accessoryNoun
 
 export const registerAccessory = (app: FastifyInstance, { database, store }: AccessoryParts) => {
-  route(app, pageAccessory, ({ caller, query: { current, size, ...sought } }) => {
+  route(app, pageAccessory, ({ caller, query: { current, size, ...search } }) => {
     const tenantCaller = tenantCallerOf(caller)
     return database.inTenant(tenantCaller.tenantId, (tx) =>
-      pageAccessories(tx, tenantCaller, sought, { current, size }),
+      pageAccessories(tx, tenantCaller, search, { current, size }),
     )
   })
   route(app, listAccessory, async ({ caller, query }) => {

@@ -5,7 +5,7 @@ import { listTenants } from '#contract/school/tenant.ts'
 import type { Database } from '#server/db/database.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { expiryTexts } from '#server/platform/expiryTexts.ts'
-import { Coded, route } from '#server/platform/route.ts'
+import { route, SuccessWithCode } from '#server/platform/route.ts'
 import { notifyEnding } from './notifyEnding.ts'
 import { presentBrand } from './tenantBranding.ts'
 import { daysUntilExpiry } from './tenantExpiry.ts'
@@ -18,7 +18,7 @@ export const registerTenant = (app: FastifyInstance, { database }: { database: D
       const days = daysUntilExpiry(school?.endsAt ?? null, Date.now())
       if (!school?.endsAt || days === null) return null
       if (!school.isDemo) await notifyEnding(tx, tenantId, school.endsAt)
-      return new Coded(1, expiryTexts(days, locale))
+      return new SuccessWithCode(1, expiryTexts(days, locale))
     })
   })
 

@@ -41,7 +41,7 @@ const missing: ReadonlySet<string> = new Set(['NotFound', 'NoSuchKey', 'NoSuchUp
 export const isMissing = (error: unknown): boolean => error instanceof Error && missing.has(error.name)
 
 /** Undefined when it does not exist. */
-export const ifThere = async <R>(asked: Promise<R>): Promise<R | undefined> => {
+export const undefinedIfMissing = async <R>(asked: Promise<R>): Promise<R | undefined> => {
   try {
     return await asked
   } catch (error) {

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3'
 import type { FileId } from '#contract/ids.ts'
-import { type Bucket, ifThere } from './bucket.ts'
+import { type Bucket, undefinedIfMissing } from './bucket.ts'
 import type { FileKey, FileStore } from './fileStore.ts'
 
 export const createBucketStore = (
@@ -18,7 +18,9 @@ export const createBucketStore = (
     },
     read: async (key, { start, end }) => {
       const Range = `bytes=${start}-${end}`
-      const found = await ifThere(client.send(new GetObjectCommand({ Bucket, Key: keyOf(key), Range })))
+      const found = await undefinedIfMissing(
+        client.send(new GetObjectCommand({ Bucket, Key: keyOf(key), Range })),
+      )
       return found?.Body instanceof Readable ? found.Body : null
     },
     remove: async (key) => {

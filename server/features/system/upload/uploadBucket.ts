@@ -15,7 +15,7 @@ import {
 import { type MetadataValue, S3Store as TusStore } from '@tus/s3-store'
 import { type FileId, fileIdSchema } from '#contract/ids.ts'
 import { uploadChunkBytes } from '#contract/system/upload.ts'
-import { type Bucket, ifThere } from '../file/bucket.ts'
+import { type Bucket, undefinedIfMissing } from '../file/bucket.ts'
 import type { UploadFolder } from './uploadFolder.ts'
 import type { UploadStaging } from './uploadStaging.ts'
 
@@ -39,7 +39,7 @@ export const openUploadBucket = (bucket: Bucket, local: UploadFolder): UploadSta
     s3ClientConfig: { ...bucket.clientConfig, bucket: Bucket },
   })
   const keyOf = (id: FileId) => `${prefix}${id}`
-  const head = (Key: string) => ifThere(client.send(new HeadObjectCommand({ Bucket, Key })))
+  const head = (Key: string) => undefinedIfMissing(client.send(new HeadObjectCommand({ Bucket, Key })))
   const multipartOf = async (Key: string) => {
     const UploadId = (await head(noteOf(Key)))?.Metadata?.['upload-id']
     return UploadId && { Bucket, Key, UploadId }
@@ -58,7 +58,7 @@ export const openUploadBucket = (bucket: Bucket, local: UploadFolder): UploadSta
   const remove = async (id: FileId) => {
     const key = keyOf(id)
     const multipart = await multipartOf(key)
-    if (multipart) await ifThere(client.send(new AbortMultipartUploadCommand(multipart)))
+    if (multipart) await undefinedIfMissing(client.send(new AbortMultipartUploadCommand(multipart)))
     // The info file last: as long as it exists the parts can be found.
     for (const Key of besides(key)) await client.send(new DeleteObjectCommand({ Bucket, Key }))
     notes.delete(key)

@@ -17,7 +17,7 @@ export const canHaveTab = (path: string): boolean =>
   path !== '/' && path !== '/dashboard' && !path.startsWith('/redirect/') && !withoutTab.has(path)
 
 /** What is affixed stands first; a page that has its tab keeps its place and takes the new query. */
-export const visit = (views: readonly VisitedView[], view: VisitedView): readonly VisitedView[] => {
+export const openTab = (views: readonly VisitedView[], view: VisitedView): readonly VisitedView[] => {
   if (!canHaveTab(view.path)) return views
   const known = views.find(({ path }) => path === view.path)
   if (known?.search === view.search && known.title === view.title) return views

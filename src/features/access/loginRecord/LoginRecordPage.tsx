@@ -5,13 +5,13 @@ import { useSession } from '#src/session/sessionStore.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import { countAndName } from '#src/ui/kit/rows.ts'
 import type { Column, RowAction } from '#src/ui/kit/screen.ts'
-import { useManyWords } from '#src/ui/kit/useNounActions.tsx'
+import { useBulkResultText } from '#src/ui/kit/useNounActions.tsx'
 import { SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
 import { NameMark } from '../shared/NameMark.tsx'
 
 const useEnd = (): RowAction<LoginRecord> => {
   const { t } = useTranslation('loginRecord')
-  const manyWords = useManyWords()
+  const manyWords = useBulkResultText()
   return {
     key: 'end',
     call: endLogins,

@@ -12,7 +12,7 @@ import { request } from '#src/http/request.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { countAndName, idsBody } from '#src/ui/kit/rows.ts'
 import type { RowAction } from '#src/ui/kit/screen.ts'
-import { useManyWords } from '#src/ui/kit/useNounActions.tsx'
+import { useBulkResultText } from '#src/ui/kit/useNounActions.tsx'
 import { useResetPassword } from '../shared/useResetPassword.ts'
 import { hasPage } from './hasPage.ts'
 import { RemoveUserDialog } from './RemoveUserDialog.tsx'
@@ -43,7 +43,7 @@ const useOtherScreens = (): Action[] => {
 
 export const useUserActions = (): Action[] => {
   const { t } = useTranslation('user')
-  const manyWords = useManyWords()
+  const manyWords = useBulkResultText()
   const otherScreens = useOtherScreens()
   const reset = useResetPassword<UserRecord>(resetUserPasswords, {
     label: t('reset'),

@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageRecordType, type TLPageId, useValue } from 'tldraw'
-import { AddIcon, BackIcon, ForthIcon } from '#src/ui/boardIcons.tsx'
+import { AddIcon, BackIcon, ForwardIcon } from '#src/ui/boardIcons.tsx'
 import { TrashIcon } from '#src/ui/roomIcons.tsx'
 import styles from './BoardBar.module.css'
 import { useBoard } from './BoardContext.ts'
@@ -63,7 +63,7 @@ export const PageSwitcher = () => {
         disabled={at >= pages.length - 1}
         onClick={() => choose(pages[at + 1]?.id)}
       >
-        <ForthIcon />
+        <ForwardIcon />
       </button>
       {canDraw && (
         <button

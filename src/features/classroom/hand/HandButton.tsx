@@ -4,7 +4,7 @@ import { useCommand, useMySeat, useSeats, useView } from '#src/classroom/Classro
 import { DockButton } from '#src/ui/DockButton.tsx'
 import { HandIcon } from '#src/ui/roomIcons.tsx'
 import styles from './HandButton.module.css'
-import { handPlace } from './handPlace.ts'
+import { handPosition } from './handPosition.ts'
 
 export const HandButton = () => {
   const { t } = useTranslation('hand')
@@ -13,7 +13,7 @@ export const HandButton = () => {
   const seats = useSeats()
   const { send, pending } = useCommand()
   if (!mySeat) return null
-  const place = handPlace(seats, mySeat)
+  const place = handPosition(seats, mySeat)
   const isUp = place !== null
   return (
     <div className={styles.hand}>

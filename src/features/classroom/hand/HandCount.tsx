@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSeats } from '#src/classroom/ClassroomContext.tsx'
 import { HeadItem } from '#src/ui/HeadItem.tsx'
 import { HandIcon } from '#src/ui/roomIcons.tsx'
-import { countHands } from './handPlace.ts'
+import { countHands } from './handPosition.ts'
 
 export const HandCount = () => {
   const { t } = useTranslation('hand')

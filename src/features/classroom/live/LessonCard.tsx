@@ -5,7 +5,7 @@ import { formatDay, formatTime, isSameDay, minutesBetween } from '#src/lib/wallT
 import { useSchoolNow } from '#src/session/useSchool.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './LessonCard.module.css'
-import { usePeopleWords } from './People.tsx'
+import { usePeopleTexts } from './People.tsx'
 import { PrimaryAction } from './PrimaryAction.tsx'
 import { StateTag } from './StateTag.tsx'
 import { useLessonTime } from './useLessonTime.ts'
@@ -40,7 +40,7 @@ export const LessonCard = ({ record, isFirst = false, isLater, hasTeacher, hasPe
   const now = useSchoolNow()
   const { t } = useTranslation('live')
   const when = useLessonTime(record)
-  const people = usePeopleWords(record)
+  const people = usePeopleTexts(record)
   const isRunning = record.state === 'started'
   const facts = [
     isRunning ? when : undefined,

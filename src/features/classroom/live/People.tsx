@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { LiveRecord } from '#contract/classroom/live.ts'
 
 /** The people of a lesson; of a running one, how many are in it. */
-export const usePeopleWords = (record: LiveRecord): string[] => {
+export const usePeopleTexts = (record: LiveRecord): string[] => {
   const { t } = useTranslation('live')
   const { classIds, studentIds, state, present } = record
   const words: string[] = []
@@ -15,7 +15,7 @@ export const usePeopleWords = (record: LiveRecord): string[] => {
 
 export const People = ({ record }: { record: LiveRecord }) => (
   <>
-    {usePeopleWords(record).map((words) => (
+    {usePeopleTexts(record).map((words) => (
       <div key={words}>{words}</div>
     ))}
   </>

@@ -7,7 +7,7 @@ import { moveStudents, type StudentRecord } from '#contract/school/student.ts'
 import { request } from '#src/http/request.ts'
 import { useOptionsMessage } from '#src/ui/kit/form/useOptionsMessage.ts'
 import { countAndName, idsBody } from '#src/ui/kit/rows.ts'
-import { useManyWords } from '#src/ui/kit/useNounActions.tsx'
+import { useBulkResultText } from '#src/ui/kit/useNounActions.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { useClassChoices } from '../shared/useSchoolChoices.ts'
 
@@ -24,7 +24,7 @@ export const MoveClassDialog = ({ records, onMoved, onClose }: Props) => {
   const { t } = useTranslation(['office', 'common'])
   const { classesOf, state } = useClassChoices()
   const noOptions = useOptionsMessage(state)
-  const manyWords = useManyWords()
+  const manyWords = useBulkResultText()
   const [classId, setClassId] = useState<Move['classId']>()
   const moving = useMutation({
     mutationFn: (target: Move['classId']) =>

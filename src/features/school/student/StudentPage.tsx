@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { suggestingDicts } from '#contract/constants.ts'
+import { suggestionDicts } from '#contract/constants.ts'
 import { type StudentRecord, student } from '#contract/school/student.ts'
 import { useDictOptions } from '#src/session/dictOptions.ts'
 import { useSession } from '#src/session/sessionStore.ts'
@@ -29,8 +29,8 @@ export const StudentPage = () => {
   const { grades, classesOf, state } = useClassChoices()
   const isTeacher = useSession(({ user }) => user?.kind === 'teacher')
   const actions = useStudentActions()
-  const types = useDictOptions(suggestingDicts.type)
-  const levels = useDictOptions(suggestingDicts.capabilityLevel)
+  const types = useDictOptions(suggestionDicts.type)
+  const levels = useDictOptions(suggestionDicts.capabilityLevel)
   const departments = useDepartmentTree()
   const form = studentForm(
     { grades, classes: classesOf(), types, levels, state },

@@ -10,13 +10,13 @@ import {
 import { request } from '#src/http/request.ts'
 import { countAndName, idsBody } from '#src/ui/kit/rows.ts'
 import type { RowAction } from '#src/ui/kit/screen.ts'
-import { useManyWords } from '#src/ui/kit/useNounActions.tsx'
+import { useBulkResultText } from '#src/ui/kit/useNounActions.tsx'
 import { useResetPerson } from '../shared/useResetPerson.ts'
 import { MoveClassDialog } from './MoveClassDialog.tsx'
 
 export const useStudentActions = (): RowAction<StudentRecord>[] => {
   const { t } = useTranslation('office')
-  const manyWords = useManyWords()
+  const manyWords = useBulkResultText()
   const reset = useResetPerson<StudentRecord>(resetStudentPasswords)
   return [
     {

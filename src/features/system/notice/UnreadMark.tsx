@@ -8,7 +8,7 @@ import { useSchoolNow } from '#src/session/useSchool.ts'
 import { NoticeRow } from './NoticeRow.tsx'
 import styles from './notice.module.css'
 import { useNoticeConnection } from './useNoticeConnection.ts'
-import { useHasMark, useNotices, useRead, useUnread } from './useNotices.ts'
+import { useHasUnreadMark, useNotices, useRead, useUnread } from './useNotices.ts'
 
 /** Open to every role that has the mark (specification: the navbar's "more"). */
 export const noticePath = '/personalTeacher/inform/index'
@@ -43,7 +43,7 @@ const Latest = ({ onLeave }: { onLeave: () => void }) => {
 /** The bell of the navbar: how many are unread, the latest ones, and the way to all of them. */
 export const UnreadMark = () => {
   const { t } = useTranslation('notice')
-  const hears = useNoticeConnection(useHasMark())
+  const hears = useNoticeConnection(useHasUnreadMark())
   const { hasMark, noRead } = useUnread(hears)
   const [isOpen, setOpen] = useState(false)
   if (!hasMark) return null

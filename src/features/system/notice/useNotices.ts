@@ -22,14 +22,14 @@ export const noticeKeys = {
 } as const
 
 /** The school's office (role type 3) has no such mark and asks nothing. */
-export const useHasMark = (): boolean => {
+export const useHasUnreadMark = (): boolean => {
   const roleType = useSession((session) => session.user?.roleType)
   return roleType !== undefined && roleType !== roleTypes.educational
 }
 
 /** The number of unread messages; polled less often with the socket. */
 export const useUnread = (hears = false): { hasMark: boolean; noRead: number } => {
-  const hasMark = useHasMark()
+  const hasMark = useHasUnreadMark()
   const { data } = useQuery({
     queryKey: noticeKeys.status,
     queryFn: ({ signal }) => request(getNoticeStatus, {}, { signal, quiet: true }),

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { Strip } from '../../Strip.tsx'
+import { ActionBar } from '../../ActionBar.tsx'
 import type { RowAction } from '../screen.ts'
 
 interface Props<R> {
@@ -17,7 +17,7 @@ export const BulkBar = <R,>({ count, actions, busyWith, onStart, onClear }: Prop
   const { t } = useTranslation('kit')
   if (count === 0) return null
   return (
-    <Strip tone="ink" text={t('chosen', { count })}>
+    <ActionBar tone="ink" text={t('chosen', { count })}>
       {actions.map((action) => (
         <Button
           key={action.key}
@@ -32,6 +32,6 @@ export const BulkBar = <R,>({ count, actions, busyWith, onStart, onClear }: Prop
       <Button type="text" onClick={onClear}>
         {t('clearChosen')}
       </Button>
-    </Strip>
+    </ActionBar>
   )
 }

@@ -1,7 +1,7 @@
 // One page of the board as a drawing that stands alone: paper, pictures, ink and fonts inside.
 import { Box, type Editor, type TLPageId } from 'tldraw'
 import { cell, type Paper, paperOf } from '../paper/paper.ts'
-import { paperLook } from '../paper/paperLook.ts'
+import { paperStyle } from '../paper/paperStyle.ts'
 import { paperSvg } from '../paper/paperSvg.ts'
 
 export interface Sheet {
@@ -40,7 +40,7 @@ const emptySvg = ({ x, y, w, h }: Box) =>
 const withPaper = (svg: string, paper: Paper, { x, y, w, h }: Box): string => {
   const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml')
   const root = drawing.documentElement
-  const lines = paperSvg(paper, { x, y, w, h }, paperLook.light)
+  const lines = paperSvg(paper, { x, y, w, h }, paperStyle.light)
   const ground = new DOMParser().parseFromString(
     `<svg xmlns="${svgSpace}"><rect x="${x}" y="${y}" width="${w}" height="${h}" fill="#ffffff"/>${lines}</svg>`,
     'image/svg+xml',

@@ -4,7 +4,7 @@ import { useEditor, useValue } from 'tldraw'
 import { drawPaper } from './drawPaper.ts'
 import styles from './Paper.module.css'
 import { paperOf } from './paper.ts'
-import { paperLook } from './paperLook.ts'
+import { paperStyle } from './paperStyle.ts'
 
 export const PaperBackground = () => {
   const editor = useEditor()
@@ -24,7 +24,7 @@ export const PaperBackground = () => {
     const height = Math.ceil(view.height * view.pixelRatio)
     if (context.canvas.width !== width) context.canvas.width = width
     if (context.canvas.height !== height) context.canvas.height = height
-    drawPaper(context, { paper, look: paperLook[theme], view })
+    drawPaper(context, { paper, look: paperStyle[theme], view })
   }, [paper, theme, view])
   return (
     <div className={styles.ground} data-paper={paper}>

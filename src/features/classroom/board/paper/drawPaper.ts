@@ -1,6 +1,6 @@
 // Draws the part of a paper that is on the screen. Lines are vectors until the last moment: crisp at every zoom.
 import { type Box, type LineKind, linesOf, type Paper } from './paper.ts'
-import type { PaperLook } from './paperLook.ts'
+import type { PaperStyle } from './paperStyle.ts'
 
 export interface View {
   /** The part of the page that is seen, in the page's units. */
@@ -19,7 +19,7 @@ export const strengthAt = (zoom: number) =>
 
 export const drawPaper = (
   context: CanvasRenderingContext2D,
-  { paper, look, view }: { paper: Paper; look: PaperLook; view: View },
+  { paper, look, view }: { paper: Paper; look: PaperStyle; view: View },
 ): void => {
   const { box, zoom, pixelRatio } = view
   const scale = zoom * pixelRatio

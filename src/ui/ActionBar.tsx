@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './Strip.module.css'
+import styles from './ActionBar.module.css'
 
 interface Props {
   tone: 'amber' | 'ink'
@@ -10,8 +10,8 @@ interface Props {
   children: ReactNode
 }
 
-/** A strip above a list with a note and actions. */
-export const Strip = ({ tone, text, icon, children }: Props) => (
+/** A bar above a list with a note and actions. */
+export const ActionBar = ({ tone, text, icon, children }: Props) => (
   <section className={styles.strip} data-tone={tone} aria-label={text}>
     {icon}
     <span role="status">{text}</span>

@@ -7,7 +7,7 @@ import { useSession } from '#src/session/sessionStore.ts'
 import { forgetList } from '#src/ui/kit/listState.ts'
 import { noCachePaths, welcomePath } from '../../pages.ts'
 import { useMenu } from '../useMenu.ts'
-import { visit } from './tabState.ts'
+import { openTab } from './tabState.ts'
 import { changeTabs } from './tabStore.ts'
 
 /** The home is affixed: its tab stands first, visited or not. */
@@ -20,12 +20,12 @@ const useHomeTab = (): void => {
     changeTabs((views) =>
       views.some((view) => view.path === path)
         ? views
-        : visit(views, { path, search: '', title, meta: { affix: true, noCache: false } }),
+        : openTab(views, { path, search: '', title, meta: { affix: true, noCache: false } }),
     )
   }, [path, title])
 }
 
-export const useVisit = (leaf: MenuRoute | undefined): void => {
+export const useTabOfPage = (leaf: MenuRoute | undefined): void => {
   const { pathname: path, search } = useLocation()
   const home = useSession((session) => session.user && homeOf[session.user.roleType])
   const title = leaf?.lable ?? (path === welcomePath ? 'menu.welcome' : undefined)
@@ -33,7 +33,7 @@ export const useVisit = (leaf: MenuRoute | undefined): void => {
   useEffect(() => {
     if (!title) return undefined
     const noCache = noCachePaths.has(path)
-    changeTabs((views) => visit(views, { path, search, title, meta: { affix: path === home, noCache } }))
+    changeTabs((views) => openTab(views, { path, search, title, meta: { affix: path === home, noCache } }))
     return noCache ? () => forgetList(path) : undefined
   }, [path, search, title, home])
 }

@@ -1,7 +1,7 @@
 // The place of a raised hand in the row of hands, counted from 1.
 import type { SeatView } from '#contract/classroom/classroom.ts'
 
-export const handPlace = (seats: readonly SeatView[], mine: SeatView): number | null => {
+export const handPosition = (seats: readonly SeatView[], mine: SeatView): number | null => {
   const raisedAt = mine.hand?.raisedAt
   if (raisedAt === undefined) return null
   const before = seats.filter(

@@ -1,16 +1,16 @@
 // How the lines of a paper look: fainter than any ink, in light and dark.
 import type { LineKind } from './paper.ts'
 
-export interface LineLook {
+export interface LineStyle {
   readonly colour: string
   /** In the page's own units. */
   readonly width: number
   readonly dash: readonly number[]
 }
-export type PaperLook = Readonly<Record<LineKind, LineLook>>
+export type PaperStyle = Readonly<Record<LineKind, LineStyle>>
 
 const dash = [5, 5]
-export const paperLook: Readonly<Record<'light' | 'dark', PaperLook>> = {
+export const paperStyle: Readonly<Record<'light' | 'dark', PaperStyle>> = {
   light: {
     main: { colour: '#d9a79b', width: 1.2, dash: [] },
     base: { colour: '#c8442e', width: 1.2, dash: [] },
