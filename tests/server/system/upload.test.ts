@@ -224,6 +224,19 @@ describe('the bytes', () => {
     expect(await rowOf(id)).toMatchObject({ type: 'image/png', storedAt: expect.any(Date) })
   })
 
+  test('that become a file are complete for every HEAD request of the same moment', async () => {
+    const bytes = bytesOf('png', 300)
+    for (let round = 0; round < 10; round++) {
+      const id = await allowUpload(server, tokenOf('teacher'), { name: 'a.png', purpose: 'image', size: 300 })
+      await sendPiece(server, tokenOf('teacher'), { id, offset: 0, bytes: bytes.slice(0, 200) })
+      await storedBytes(server).arrive(id, bytes)
+      const asked = await Promise.all(Array.from({ length: 12 }, () => head(id, 'teacher')))
+      expect(asked.map(({ status, headers }) => [status, headers.get('upload-offset')])).toEqual(
+        Array(12).fill([200, '300']),
+      )
+    }
+  })
+
   test('sent twice at once are stored once', async () => {
     const bytes = bytesOf('png', 300)
     const id = await allowUpload(server, tokenOf('teacher'), { name: 'a.png', purpose: 'image', size: 300 })

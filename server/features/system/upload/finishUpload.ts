@@ -67,13 +67,20 @@ export const createFinishUpload = ({ database, store, uploads, boards }: FinishP
     }
   }
 
-  return (row: FileRow): Promise<void> => {
+  const finishOnce = (row: FileRow): Promise<void> => {
     const already = running.get(row.id)
     if (already) return already
     const now = finishOrRemove(row).finally(() => running.delete(row.id))
     running.set(row.id, now)
     return now
   }
+
+  /** `underWay` resolves when a call for this upload that runs now has ended, however it ended. */
+  return Object.assign(finishOnce, {
+    underWay: async (id: FileId): Promise<void> => {
+      await running.get(id)?.catch(() => {})
+    },
+  })
 }
 export type FinishUpload = ReturnType<typeof createFinishUpload>
 

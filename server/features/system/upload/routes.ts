@@ -75,7 +75,13 @@ export const registerUpload = async (app: FastifyInstance, parts: UploadRoutesPa
       const row = await ownUpload(request)
       // The last bytes arrived but the answer was lost, or the server crashed: this status request finishes the upload.
       if (!row.storedAt && (await uploads.received(row.id)) === row.size) await finish(row)
-      else if (!row.storedAt) return answer(reply, await tus.pass(asWebRequest(request), ticketOf(row)))
+      else if (!row.storedAt) {
+        const response = await tus.pass(asWebRequest(request), ticketOf(row))
+        // The bytes are not in their place any more: another request may just have made a file of them.
+        if (response.status === 410) await finish.underWay(row.id)
+        const isStored = response.status === 410 && (await ownUpload(request)).storedAt !== null
+        if (!isStored) return answer(reply, response)
+      }
       return reply
         .headers({
           'tus-resumable': '1.0.0',
