@@ -77,10 +77,10 @@ export const registerUpload = async (app: FastifyInstance, parts: UploadRoutesPa
       if (!row.storedAt && (await uploads.received(row.id)) === row.size) await finish(row)
       else if (!row.storedAt) {
         const response = await tus.pass(asWebRequest(request), ticketOf(row))
-        // The bytes are not in their place any more: another request may just have made a file of them.
-        if (response.status === 410) await finish.underWay(row.id)
-        const isStored = response.status === 410 && (await ownUpload(request)).storedAt !== null
-        if (!isStored) return answer(reply, response)
+        if (response.ok) return answer(reply, response)
+        // The bytes are not in their place any more (404 or 410): another request may just have made a file of them.
+        await finish.underWay(row.id)
+        if ((await ownUpload(request)).storedAt === null) return answer(reply, response)
       }
       return reply
         .headers({
