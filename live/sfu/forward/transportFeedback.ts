@@ -20,12 +20,16 @@ const referenceMs = 64
 const longestRun = 0x1fff
 /** What one report can cover without being split by the network. */
 export const mostCovered = 1000
+/** Thirty bytes can claim 65,535 packets; no browser reports that many at once. */
+const mostRead = 4096
 
 /** Reads one packet of type 205, format 15; undefined when it is malformed. */
 export const parseTransportFeedback = (part: Buffer): TransportFeedback | undefined => {
   if (part.length < bodyAt + 8) return undefined
   const base = part.readUInt16BE(bodyAt)
   const covered = part.readUInt16BE(bodyAt + 2)
+
+  if (covered > mostRead) return undefined
   const read = readStatuses(part, covered)
   if (!read) return undefined
   let at = read.end
