@@ -1,63 +1,89 @@
 import { ConnectionQuality, ConnectionQualityInfo, ParticipantInfo_State } from '@livekit/protocol'
+import { highestWanted } from './dynacast.ts'
+import type { PublishedTrack } from './forward/publishedTrack.ts'
 import type { Participant } from './participant.ts'
+import { type MeasuredConnection, QualityEstimate, type Reduced } from './qualityEstimate.ts'
 import type { Room } from './room.ts'
+import type { SignalSocket } from './signalSocket.ts'
 
-/* The connection quality of each participant, from the loss and round-trip times measured in both directions. */
-const silentAfter = 8000
-const smoothing = 0.4
-
-type Estimate = { loss: number; announced: ConnectionQuality | undefined }
-
+/** Measures the connections of all participants and announces their qualities. */
 export class QualityMeter {
-  readonly #estimates = new WeakMap<Participant, Estimate>()
+  readonly #estimates = new WeakMap<Participant, QualityEstimate>()
+  readonly #announced = new WeakMap<Participant, ConnectionQuality>()
+  /** Sockets that have got the qualities of all; a new or resumed one has not. */
+  readonly #informed = new WeakSet<SignalSocket>()
 
-  /** Measures all participants and announces changes to all. */
-  update(room: Room): void {
-    const changed: ConnectionQualityInfo[] = []
+  /** To be called at equal distances. Changes go to everybody; who is new gets all of them. */
+  update(room: Room, now: number): void {
+    const changed = new Set<Participant>()
     for (const participant of room.participants.values()) {
       if (participant.state !== ParticipantInfo_State.ACTIVE) continue
-      const estimate = this.#estimates.get(participant) ?? { loss: 0, announced: undefined }
+      const estimate = this.#estimates.get(participant) ?? new QualityEstimate()
       this.#estimates.set(participant, estimate)
-      estimate.loss += (worstLoss(participant) - estimate.loss) * smoothing
-      const quality = judge(participant, estimate.loss)
-      if (quality === estimate.announced) continue
-      estimate.announced = quality
-      if (!participant.permission.hidden) changed.push(describe(participant, quality, estimate.loss))
-      else
-        participant.send({
-          case: 'connectionQuality',
-          value: { updates: [describe(participant, quality, estimate.loss)] },
-        })
+      const quality = estimate.update(measure(participant, now))
+      if (quality === this.#announced.get(participant)) continue
+      this.#announced.set(participant, quality)
+      changed.add(participant)
     }
-    if (changed.length > 0) room.broadcast({ case: 'connectionQuality', value: { updates: changed } })
+    const all = [...room.participants.values()]
+    for (const receiver of all) {
+      const isInformed = receiver.signal === undefined || this.#informed.has(receiver.signal)
+      if (receiver.signal) this.#informed.add(receiver.signal)
+      const updates = all
+        .filter((one) => (isInformed ? changed.has(one) : true))
+        .filter((one) => one === receiver || !one.permission.hidden)
+        .flatMap((one) => this.#describe(one))
+      if (updates.length > 0) receiver.send({ case: 'connectionQuality', value: { updates } })
+    }
+  }
+
+  #describe(participant: Participant): ConnectionQualityInfo[] {
+    const quality = this.#announced.get(participant)
+    if (quality === undefined) return []
+    return [new ConnectionQualityInfo({ participantSid: participant.sid, quality, score: scores[quality] })]
   }
 }
 
-const describe = (
-  participant: Participant,
-  quality: ConnectionQuality,
-  loss: number,
-): ConnectionQualityInfo =>
-  new ConnectionQualityInfo({
-    participantSid: participant.sid,
-    quality,
-    score: quality === ConnectionQuality.LOST ? 0 : Math.max(1, 5 - loss * 40),
-  })
-
-const worstLoss = (participant: Participant): number => {
-  let worst = 0
-  for (const stream of participant.publisher?.sections.streams() ?? [])
-    worst = Math.max(worst, stream.fractionLost)
-  for (const down of participant.subscriber?.downTracks ?? []) worst = Math.max(worst, down.fractionLost)
-  return worst
+/** As a mean opinion score, which LiveKit's clients may show. */
+const scores: Record<ConnectionQuality, number> = {
+  [ConnectionQuality.EXCELLENT]: 5,
+  [ConnectionQuality.GOOD]: 4,
+  [ConnectionQuality.POOR]: 2,
+  [ConnectionQuality.LOST]: 0,
 }
 
-const judge = (participant: Participant, loss: number): ConnectionQuality => {
-  if ((participant.subscriber?.transport.silence() ?? 0) > silentAfter) return ConnectionQuality.LOST
-  let roundTrip = 0
-  for (const down of participant.subscriber?.downTracks ?? []) roundTrip = Math.max(roundTrip, down.roundTrip)
-  if (loss > 0.08 || roundTrip > 800) return ConnectionQuality.POOR
-  const isLimited = participant.bandwidth.isLimited(participant.subscriber?.downTracks ?? [])
-  if (loss > 0.025 || roundTrip > 350 || isLimited) return ConnectionQuality.GOOD
-  return ConnectionQuality.EXCELLENT
+const measure = (participant: Participant, now: number): MeasuredConnection => {
+  const up = measureUplink(participant)
+  const down = participant.bandwidth.measure(participant.subscriber?.downTracks ?? [], now)
+  const isUplinkReduced = [...participant.tracks.values()].some((track) => isLayerMissing(track, now))
+  return {
+    loss: Math.max(up.loss, down.loss),
+    jitter: Math.max(up.jitter, down.jitter),
+    delay: Math.max(down.roundTrip, down.queueDelay),
+    reduced: worse(down.reduced, isUplinkReduced ? 'layers' : 'nothing'),
+    silence: participant.subscriber?.transport.silence() ?? 0,
+  }
+}
+
+const measureUplink = (participant: Participant): { loss: number; jitter: number } => {
+  const streams = [...(participant.publisher?.sections.streams() ?? [])]
+  const bits = streams.reduce((sum, { bitrate }) => sum + bitrate, 0)
+  const lost = streams.reduce((sum, { bitrate, fractionLost }) => sum + bitrate * fractionLost, 0)
+  const sounds = [...participant.tracks.values()].filter((track) => !track.isVideo && !track.info.muted)
+  return {
+    loss: bits === 0 ? 0 : lost / bits,
+    jitter: Math.max(0, ...sounds.map(({ layers }) => layers[0]?.stream?.jitter ?? 0)),
+  }
+}
+
+/** Somebody wants a layer that does not come: its publisher's browser found no room for it. */
+const isLayerMissing = (track: PublishedTrack, now: number): boolean => {
+  if (!track.isVideo || track.info.muted || !track.isAllowed) return false
+  const highest = Math.min(highestWanted(track), track.layers.length - 1)
+  return highest >= 0 && !track.isLive(highest, now)
+}
+
+const worse = (a: Reduced, b: Reduced): Reduced => {
+  if (a === 'pictures' || b === 'pictures') return 'pictures'
+  return a === 'layers' ? a : b
 }

@@ -32,7 +32,8 @@ export class Dynacast {
   }
 }
 
-const highestWanted = (track: PublishedTrack): number => {
+/** The biggest layer that some subscriber asked for; -1: none. */
+export const highestWanted = (track: PublishedTrack): number => {
   let highest = -1
   for (const down of track.downTracks) highest = Math.max(highest, down.wantedLayer)
   return highest

@@ -43,7 +43,8 @@ export const startTicking = (rooms: Rooms): { close(): void } => {
       for (const room of rooms.all()) tellSpeakers(room)
     }, 300),
     setInterval(() => {
-      for (const room of rooms.all()) quality.update(room)
+      const now = performance.now()
+      for (const room of rooms.all()) quality.update(room, now)
     }, 2000),
   ]
   return {

@@ -87,12 +87,16 @@ describe.skipIf(isRealServer)('bad connections', { timeout: 90_000 }, () => {
     })
   }
 
-  it('[SFU-81] at 20 % loss both ways the sound is still understood', async () => {
+  it('[SFU-81] [SFU-13] at 20 % loss both ways the sound is still understood, and all see the poor connection', async () => {
     const pair = await startPair('student')
+    const qualityOfStudent = () =>
+      pair.teacher.page.evaluate(() => globalThis.room.remoteParticipants.get('student')?.connectionQuality)
+    await eventually(qualityOfStudent, (quality) => quality === 'excellent' || quality === 'good')
     relay.setLoss(0.2, 0.2)
     const { lostSound, wholePictures } = await watch(pair)
     expect(lostSound).toBeLessThan(0.05)
     expect(wholePictures).toBeGreaterThan(0.3)
+    await eventually(qualityOfStudent, (quality) => quality === 'poor')
   })
 
   it('[SFU-87] [SFU-88] on 100 kbit/s the picture pauses, the sound stays whole; both come when it is better', async () => {

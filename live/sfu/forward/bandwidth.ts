@@ -1,6 +1,7 @@
 // Brings what one subscriber is sent in line with what its network carries: the congestion control's budget goes into the
 // allocation of the pictures, and its layers to the outgoing tracks.
 import { TrackSource } from '@livekit/protocol'
+import type { Reduced } from '../qualityEstimate.ts'
 import { CongestionControl } from './congestionControl.ts'
 import type { DownTrack } from './downTrack.ts'
 import type { PacketFate } from './sentLog.ts'
@@ -10,6 +11,15 @@ import { type Picture, paused, VideoAllocation } from './videoAllocation.ts'
 export interface PictureStop {
   readonly down: DownTrack
   readonly isPaused: boolean
+}
+
+/** Loss as a share; times in ms. */
+export interface MeasuredDownlink {
+  readonly loss: number
+  readonly jitter: number
+  readonly queueDelay: number
+  readonly roundTrip: number
+  readonly reduced: Reduced
 }
 
 const topLayer = 2
@@ -61,10 +71,10 @@ export class BandwidthController {
     { budget, sound, isPictureShown }: { budget: number | null; sound: number; isPictureShown: boolean },
     now: number,
   ): void {
-    const wasPlain = now - this.#plainSince < plainFor
+    const wasPlain = this.#isPlain(now)
     const isTooMuch = budget !== null && !isPictureShown && budget < sound * soundTolerance
     if (isTooMuch || (wasPlain && budget !== null)) this.#plainSince = now
-    const isPlain = now - this.#plainSince < plainFor
+    const isPlain = this.#isPlain(now)
     for (const down of downTracks) if (!down.track.isVideo) down.setPlainSound(isPlain)
   }
 
@@ -72,9 +82,27 @@ export class BandwidthController {
     return [...pictures.keys()].some((down) => this.#pictures.layerOf(down) > paused)
   }
 
-  /** True while some picture is kept below what its subscriber wants. */
-  isLimited(downTracks: readonly DownTrack[]): boolean {
-    return downTracks.some((down) => isShown(down) && this.#pictures.layerOf(down) < pictureOf(down).wanted)
+  /** What this subscriber's network does, and what it takes away. */
+  measure(downTracks: readonly DownTrack[], now: number): MeasuredDownlink {
+    const shown = downTracks.filter(isShown)
+    const isPaused = shown.some((down) => down.isStoppedByNetwork)
+    const isSmall = shown.some((down) => this.#pictures.layerOf(down) < pictureOf(down).wanted)
+    const { loss, queueDelay } = this.#congestion.measure(now) ?? {
+      loss: weightedLoss(downTracks),
+      queueDelay: 0,
+    }
+    const sounds = downTracks.filter(({ track }) => !track.isVideo && !track.info.muted)
+    return {
+      loss,
+      queueDelay,
+      jitter: Math.max(0, ...sounds.map(({ jitter }) => jitter)),
+      roundTrip: Math.max(0, ...downTracks.map(({ roundTrip }) => roundTrip)),
+      reduced: isPaused || this.#isPlain(now) ? 'pictures' : isSmall ? 'layers' : 'nothing',
+    }
+  }
+
+  #isPlain(now: number): boolean {
+    return now - this.#plainSince < plainFor
   }
 }
 

@@ -46,6 +46,13 @@ export class CongestionControl {
     this.#rembsBelow = bitrate < sent * tolerance ? this.#rembsBelow + 1 : 0
   }
 
+  /** What feedback says of the last second, loss as a share and the queue in ms; undefined without feedback. */
+  measure(now: number): { loss: number; queueDelay: number } | undefined {
+    if (now - this.#feedbackAt >= feedbackIsOld) return undefined
+    const { loss, queueDelay } = this.#queue.state()
+    return { loss, queueDelay }
+  }
+
   /** `sent` and `reportedLoss` (0 to 1) are those of the last second, from the reports of the tracks. */
   budget(sent: number, reportedLoss: number, now: number): SendingBudget {
     return now - this.#feedbackAt < feedbackIsOld

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { PublishedTrack } from './publishedTrack.ts'
 import { primaryOfRed } from './red.ts'
-import { buildSenderReport } from './rtcp.ts'
+import { buildSenderReport, type ReportBlock } from './rtcp.ts'
 import { outHeaderLength, type RtpPacket, writeHeader } from './rtp.ts'
 import type { SentLog } from './sentLog.ts'
 import { SentPackets } from './sentPackets.ts'
@@ -58,6 +58,8 @@ export class DownTrack {
   size = usualTile
   bitrate = 0
   fractionLost = 0
+  /** How unevenly its packets arrive, in ms. */
+  jitter = 0
   roundTrip = 0
   onClosed: () => void = () => {}
 
@@ -259,8 +261,9 @@ export class DownTrack {
       this.track.askKeyframe(this.#current < 0 ? this.target(now) : this.#current, now)
   }
 
-  onReport(block: { fractionLost: number; lastReport: number; sinceLastReport: number }, now: number): void {
+  onReport(block: ReportBlock, now: number): void {
     this.fractionLost = block.fractionLost
+    this.jitter = (block.jitter * 1000) / this.track.clockRate
     if (block.lastReport !== 0 && block.lastReport === this.#lastReport.middle) {
       this.roundTrip = Math.max(1, now - this.#lastReport.at - (block.sinceLastReport * 1000) / 65536)
     }

@@ -101,6 +101,11 @@ export class ReceivedStream {
     return wanted
   }
 
+  /** How unevenly packets arrive, in ms. */
+  get jitter(): number {
+    return (this.#jitter * 1000) / this.#clockRate
+  }
+
   onSenderReport(report: SenderReport, now: number): void {
     this.#report = { value: report, at: now }
   }

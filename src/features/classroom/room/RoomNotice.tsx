@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useClassroom, useMySeat, useView } from '#src/classroom/ClassroomContext.tsx'
 import type { ClassroomState } from '#src/classroom/classroomState.ts'
 import { type Notice, noticeBetween } from './noticeBetween.ts'
+import { WeakConnectionNote } from './OwnQuality.tsx'
 import styles from './RoomProblemBanner.module.css'
 
 const shownMs = 7000
@@ -45,6 +46,7 @@ export const RoomNotice = () => {
   return (
     <div role="status" aria-live="polite">
       <MicsNotShut />
+      <WeakConnectionNote />
       {notice && (
         <p key={notice.key} className={styles.notice}>
           {t(notice.key, { name: notice.name ?? '' })}

@@ -69,7 +69,7 @@ export const RosterRow = ({ seat, isHost }: { seat: SeatView; isHost: boolean })
         <div className={styles.person}>{person}</div>
       )}
       {canRule && seat.hand && <QuickAction seat={seat} />}
-      <SeatMarks seat={seat} />
+      <SeatMarks seat={seat} isHost={isHost} />
       {canRule && (
         <button
           type="button"

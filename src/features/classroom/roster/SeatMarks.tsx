@@ -2,7 +2,8 @@
 import { useTranslation } from 'react-i18next'
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import { useMediaPerson } from '#src/media/MediaContext.tsx'
-import { BarsIcon, CameraIcon, MicIcon, PenIcon, QuietIcon } from '#src/ui/roomIcons.tsx'
+import { isBelowGood, QualityMark } from '#src/media/QualityMark.tsx'
+import { CameraIcon, MicIcon, PenIcon, QuietIcon } from '#src/ui/roomIcons.tsx'
 import styles from './Roster.module.css'
 
 const Mark = ({ words, kind, children }: { words: string; kind: string; children: React.ReactNode }) => (
@@ -12,19 +13,16 @@ const Mark = ({ words, kind, children }: { words: string; kind: string; children
   </span>
 )
 
-export const SeatMarks = ({ seat }: { seat: SeatView }) => {
+/** The host sees how everybody's connection is, the others whose is not good. */
+export const SeatMarks = ({ seat, isHost }: { seat: SeatView; isHost: boolean }) => {
   const { t } = useTranslation('roster')
   const person = useMediaPerson(seat.id)
   if (!seat.isPresent) return null
-  const isWeak = person?.quality === 'poor' || person?.quality === 'lost'
+  const quality = person && (isHost || isBelowGood(person.quality)) ? person.quality : undefined
   const isMicOn = person?.micOn ?? false
   return (
     <span className={styles.marks}>
-      {isWeak && (
-        <Mark words={t('mark.weakLine')} kind="weak">
-          <BarsIcon lit={1} />
-        </Mark>
-      )}
+      {quality && <QualityMark quality={quality} />}
       {seat.role === 'student' && seat.canDraw && (
         <Mark words={t('mark.pen')} kind="pen">
           <PenIcon />

@@ -5,7 +5,8 @@ import type { SeatView } from '#contract/classroom/classroom.ts'
 import { useClassroomState } from '#src/classroom/ClassroomContext.tsx'
 import { Avatar } from '#src/files/Avatar.tsx'
 import { useMediaPerson } from '#src/media/MediaContext.tsx'
-import { BarsIcon, HandIcon, MicIcon, MicOffIcon, PinIcon, UnpinIcon } from '#src/ui/roomIcons.tsx'
+import { isBelowGood, QualityMark } from '#src/media/QualityMark.tsx'
+import { HandIcon, MicIcon, MicOffIcon, PinIcon, UnpinIcon } from '#src/ui/roomIcons.tsx'
 import { PausedNote } from './PausedNote.tsx'
 import styles from './Picture.module.css'
 
@@ -22,7 +23,6 @@ export const Picture = ({ seat, size = 'medium', onPin, isPinned = false }: Prop
   const person = useMediaPerson(seat.id)
   const isMine = useClassroomState((state) => state.mySeatId === seat.id)
   const micOn = person?.micOn ?? false
-  const isWeak = person?.quality === 'poor' || person?.quality === 'lost'
   return (
     <figure
       className={styles.picture}
@@ -60,10 +60,9 @@ export const Picture = ({ seat, size = 'medium', onPin, isPinned = false }: Prop
             <span className="visuallyHidden">{t('handUp')}</span>
           </span>
         )}
-        {isWeak && (
-          <span className={`${styles.mark} ${styles.weak}`}>
-            <BarsIcon lit={1} />
-            <span className="visuallyHidden">{t('weakLine')}</span>
+        {person && isBelowGood(person.quality) && (
+          <span className={styles.mark}>
+            <QualityMark quality={person.quality} />
           </span>
         )}
       </div>

@@ -1,0 +1,73 @@
+// How good one participant's connection is, from what was measured in both directions. Pure.
+import { ConnectionQuality } from '@livekit/protocol'
+
+/** Both directions together: each value is that of the worse one. */
+export interface MeasuredConnection {
+  /** Share of packets lost, before repair. */
+  readonly loss: number
+  /** How unevenly sound arrives, in ms. */
+  readonly jitter: number
+  /** There and back, or what waits in the queue to it if that is longer, in ms. */
+  readonly delay: number
+  readonly reduced: Reduced
+  /** ms since its last packet. */
+  readonly silence: number
+}
+
+/** What the network takes away: nothing, layers of pictures, or whole pictures and the sound's redundancy. */
+export type Reduced = 'nothing' | 'layers' | 'pictures'
+
+const silentAfter = 8000
+/** The share of a new measurement: two bad ones in a row count, a single one does not. */
+const smoothing = 0.4
+/** Measurements after which a better quality is believed. */
+const betterAfter = 3
+
+interface Limits {
+  readonly loss: number
+  readonly jitter: number
+  readonly delay: number
+  readonly reduced: number
+}
+const excellent: Limits = { loss: 0.025, jitter: 50, delay: 350, reduced: 0.5 }
+const good: Limits = { loss: 0.08, jitter: 150, delay: 800, reduced: 1.2 }
+const weightOfReduced: Record<Reduced, number> = { nothing: 0, layers: 1, pictures: 2 }
+
+const { EXCELLENT, GOOD, POOR, LOST } = ConnectionQuality
+const rank: Record<ConnectionQuality, number> = { [LOST]: 0, [POOR]: 1, [GOOD]: 2, [EXCELLENT]: 3 }
+
+export class QualityEstimate {
+  #smoothed: Limits = { loss: 0, jitter: 0, delay: 0, reduced: 0 }
+  #quality: ConnectionQuality | undefined
+  #better = 0
+
+  /** One measurement; they come at equal distances. */
+  update(measured: MeasuredConnection): ConnectionQuality {
+    const { loss, jitter, delay } = this.#smoothed
+    this.#smoothed = {
+      loss: towards(loss, measured.loss),
+      jitter: towards(jitter, measured.jitter),
+      delay: towards(delay, measured.delay),
+      reduced: towards(this.#smoothed.reduced, weightOfReduced[measured.reduced]),
+    }
+    const next = measured.silence > silentAfter ? LOST : this.#judge()
+    const before = this.#quality
+    const isBetter = before !== undefined && before !== LOST && rank[next] > rank[before]
+    this.#better = isBetter ? this.#better + 1 : 0
+    if (!isBetter || this.#better >= betterAfter) this.#quality = next
+    return this.#quality ?? next
+  }
+
+  #judge(): ConnectionQuality {
+    if (isWithin(this.#smoothed, excellent)) return EXCELLENT
+    return isWithin(this.#smoothed, good) ? GOOD : POOR
+  }
+}
+
+const towards = (before: number, now: number): number => before + (now - before) * smoothing
+
+const isWithin = (measured: Limits, limits: Limits): boolean =>
+  measured.loss <= limits.loss &&
+  measured.jitter <= limits.jitter &&
+  measured.delay <= limits.delay &&
+  measured.reduced <= limits.reduced
