@@ -95,6 +95,27 @@ test('[MENUG-09] a teacher’s list of students shows those of the own classes, 
   await expect(rows.filter({ hasText: '田中结衣' })).toHaveCount(0)
 })
 
+test('[MENUG-09] a click on the menu is not undone by the home page that is still being opened', async ({
+  open,
+  app,
+}) => {
+  const page = await open('teacher', '/studentList/index')
+  await page.addInitScript(() => {
+    // The moment between the first redirect's address and its page.
+    const replaceState = history.replaceState.bind(history)
+    history.replaceState = (...state) => {
+      replaceState(...state)
+      const entry = document.querySelector<HTMLElement>('#sidebar a[href="/studentList/index"]')
+      if (entry === null) return
+      history.replaceState = replaceState
+      queueMicrotask(() => entry.click())
+    }
+  })
+  await page.goto(`${app.url}/`)
+  await expect(page.getByRole('heading', { level: 1, name: '我的学生' })).toBeVisible()
+  await expect(page).toHaveURL(/\/studentList\/index$/)
+})
+
 test('[MENU-15] the title is the page’s name in the reader’s language, and the school', async ({ open }) => {
   const page = await open('education', '/classManagement/index')
   await expect(page).toHaveTitle('班级管理 · 同学国际学校')

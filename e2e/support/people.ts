@@ -45,7 +45,9 @@ const collectComplaints = (complaints: string[], page: Page, username: string) =
     if (message.type() !== 'error' || harmless.test(message.text()) || isOldMediaToken(message)) return
     complaints.push(`${username}: ${message.text()} ${message.location().url}`)
   })
-  page.on('pageerror', (error) => complaints.push(`${username}: ${error.stack ?? error.message}`))
+  page.on('pageerror', (error) =>
+    complaints.push(`${username}: ${error.stack || `${error.name}: ${error.message}`}`),
+  )
 }
 
 export const test = base.extend<Fixtures, { sharedApp: App; contexts: ContextPool }>({

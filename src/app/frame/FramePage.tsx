@@ -1,7 +1,7 @@
-import { Navigate, useLoaderData, useLocation } from 'react-router-dom'
+import { useLoaderData, useLocation } from 'react-router-dom'
 import { useSession } from '#src/session/sessionStore.ts'
-import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { useTitle } from '#src/ui/useTitle.ts'
+import { FrameRedirect } from './FrameRedirect.tsx'
 import { type loadPage, redirectFrom } from './frameRoutes.ts'
 import { useTabOfPage } from './tabs/useTabOfPage.ts'
 import { useCurrentPage } from './useCurrentPage.ts'
@@ -19,11 +19,6 @@ export const FramePage = () => {
   useTitle(name, useSchoolName())
   useTabOfPage(leaf)
   const target = redirectFrom(pathname, roleType, { menu, wholeMenu })
-  if (target === undefined) return Page && <Page />
-  return (
-    <>
-      <Navigate to={target} replace />
-      <PageSkeleton />
-    </>
-  )
+  if (target !== undefined) return <FrameRedirect to={target} />
+  return Page && <Page />
 }
