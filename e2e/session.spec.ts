@@ -295,6 +295,19 @@ test('[I18N-03] a language that cannot be loaded says so; of two quick choices t
   await expect(language).toHaveValue('en')
 })
 
+test('a page whose first words cannot be loaded says so in the chosen language, and a reload repairs it', async ({
+  app,
+  open,
+}) => {
+  const page = await open('teacher', '/classRoom/live/index', { language: 'ru' })
+  await page.route('**/assets/ru-*.js', (route) => route.abort())
+  await page.goto(`${app.url}/classRoom/live/index`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Страница не открылась' })).toBeVisible()
+  await page.unroute('**/assets/ru-*.js')
+  await page.getByRole('button', { name: 'Обновить страницу' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Уроки' })).toBeVisible()
+})
+
 test('a page opens even when the calendar’s texts cannot be loaded', async ({ open }) => {
   const page = await open('teacher', '/classRoom/live/index', { language: 'ru' })
   await page.route('**/assets/ru_RU-*.js', (route) => route.abort())

@@ -1,6 +1,7 @@
 // The browser application starts: theme, words, the one HTTP client, then the pages.
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { FailedPage } from './app/FailedPage.tsx'
 import { connectHttp } from './http/request.ts'
 import { startI18n } from './lib/i18n.ts'
 import { startTheme } from './lib/theme.ts'
@@ -18,7 +19,10 @@ import './ui/base.css'
 startTheme()
 connectHttp({ accessToken: getAccessToken, tenantId: getTenantId, onTokenDead: markSessionOver })
 keepOwnership({ isOwner: leavesOwnTokens, isCurrent: knowsStoredTokens })
-await startI18n()
+const areWordsLoaded = await startI18n().then(
+  () => true,
+  () => false,
+)
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App />)
+if (root) createRoot(root).render(areWordsLoaded ? <App /> : <FailedPage />)

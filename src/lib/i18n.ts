@@ -2,7 +2,7 @@
 // the sign-in says.
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { headerOf, type Locale, localeFrom } from '#contract/locale.ts'
+import { headerOf, type Locale, localeFrom, locales } from '#contract/locale.ts'
 import { countAsLocale } from './plurals.ts'
 import { machineStorage } from './storages.ts'
 
@@ -23,6 +23,14 @@ const behindSignIn: Record<Locale, Load> = {
   po: () => import('./translations/behindSignIn/po.ts'),
   ru: () => import('./translations/behindSignIn/ru.ts'),
 }
+/** In the first file of every page: they say that the other words could not be loaded. */
+const failed = import.meta.glob<Record<string, unknown>>('/locales/*/failed.json', {
+  eager: true,
+  import: 'default',
+})
+const failedWords = Object.fromEntries(
+  locales.map((locale) => [locale, { failed: failed[`/locales/${locale}/failed.json`] ?? {} }]),
+)
 /** What a change of language loads again. */
 const wanted = new Set([first])
 
@@ -50,7 +58,7 @@ const showLocale = (locale: Locale): void => {
   document.documentElement.lang = headerOf[locale]
 }
 
-/** Loads the stored language, otherwise Chinese; resolves when the first words can be shown. */
+/** Loads the stored language, otherwise Chinese; resolves when the first words can be shown. Throws when they cannot be loaded. */
 export const startI18n = async (): Promise<void> => {
   const locale = storedLocale()
   await i18next.use(initReactI18next).init({
@@ -60,14 +68,14 @@ export const startI18n = async (): Promise<void> => {
     fallbackLng: false,
     ns: [],
     defaultNS: 'common',
-    resources: {},
+    resources: failedWords,
     interpolation: { escapeValue: false },
     returnEmptyString: false,
     react: { useSuspense: false },
   })
   countAsLocale(i18next)
-  await loadWords(locale)
   showLocale(locale)
+  await loadWords(locale)
   await i18next.changeLanguage(locale)
 }
 

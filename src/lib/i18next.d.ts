@@ -19,6 +19,7 @@ declare module 'i18next' {
       devices: typeof import('#locales/zh/devices.json', { with: { type: 'json' }}).default
       dict: typeof import('#locales/zh/dict.json', { with: { type: 'json' }}).default
       errors: typeof import('#locales/zh/errors.json', { with: { type: 'json' }}).default
+      failed: typeof import('#locales/zh/failed.json', { with: { type: 'json' }}).default
       frame: typeof import('#locales/zh/frame.json', { with: { type: 'json' }}).default
       hand: typeof import('#locales/zh/hand.json', { with: { type: 'json' }}).default
       home: typeof import('#locales/zh/home.json', { with: { type: 'json' }}).default

@@ -1,5 +1,5 @@
 // All but the first words, and without those that the server alone says.
 export const translations = import.meta.glob<Record<string, unknown>>(
-  ['/locales/en/*.json', '!**/{common,errors,login}.json', '!**/{kindNames,noticeTexts,tenant}.json'],
+  ['/locales/en/*.json', '!**/{common,errors,failed,login}.json', '!**/{kindNames,noticeTexts,tenant}.json'],
   { eager: true, import: 'default' },
 )
