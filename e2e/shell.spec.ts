@@ -366,7 +366,7 @@ test('[SHELL-51] the system prompt is above an open drawer and the question in f
   await expect(again).toBeFocused()
   await again.click()
   await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByLabel('密码')).toBeVisible()
+  await expect(page.getByLabel('密码', { exact: true })).toBeVisible()
 })
 
 test('[SHELL-51] the system prompt is above the overlay of an upload', async ({ app, open }) => {
@@ -394,6 +394,6 @@ test('[SHELL-51] the system prompt is above the overlay of an upload', async ({ 
   await expect(again).toBeFocused()
   await again.click()
   await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByLabel('密码')).toBeVisible()
+  await expect(page.getByLabel('密码', { exact: true })).toBeVisible()
   network.close()
 })
