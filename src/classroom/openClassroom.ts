@@ -12,6 +12,7 @@ import {
 } from '#contract/classroom/classroom.ts'
 import { type ErrorCode, errorCodeSchema, errors } from '#contract/errors.ts'
 import type { LiveId } from '#contract/ids.ts'
+import { type Returns, returnPatienceMs } from '#src/lib/pageReturn.ts'
 import {
   applyPatch,
   applySnapshot,
@@ -29,6 +30,8 @@ export interface ClassroomOptions {
   token: () => string
   /** Gets a new access token; false when the login is over. */
   refreshToken: () => Promise<boolean>
+  /** When the connection is tried at once. */
+  onReturn: Returns
 }
 
 export interface Classroom {
@@ -36,6 +39,8 @@ export interface Classroom {
   request<N extends CommandName>(name: N, input: CommandInput<N>): Promise<Ack>
   /** Resolves as soon as the connection is up; never after `close`. */
   live(): Promise<void>
+  /** Calls back when a lost connection is up again; returns an unsubscribe function. */
+  onRegained(listener: () => void): () => void
   forgetRefusal(): void
   close(): void
 }
@@ -48,10 +53,12 @@ const ackTimeoutMs = 8000
 const retryMs = 1500
 const isRetried = (code: ErrorCode) => errors[code].retry
 
-export const openClassroom = ({ liveId, as, token, refreshToken }: ClassroomOptions): Classroom => {
+export const openClassroom = ({ liveId, as, token, refreshToken, onReturn }: ClassroomOptions): Classroom => {
   const store = createStore<ClassroomState>(() => emptyClassroom)
   const socket: Socket<ServerToClient, ClientToServer> = io(classroomNamespace, {
     path: socketPath,
+    // A connection of its own: a shared one keeps the timing of the namespace that opened it, and messages are in no hurry.
+    multiplex: false,
     // Polling is for rare networks that block WebSockets; media needs a WebSocket anyway.
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
@@ -113,8 +120,24 @@ export const openClassroom = ({ liveId, as, token, refreshToken }: ClassroomOpti
     else connectLater()
   })
 
+  /** Ends the attempt under way, or the wait for it: on a network that was gone it hangs. */
+  const connectNow = () => {
+    clearTimeout(retry)
+    socket.disconnect().connect()
+  }
+  const stopReturns = onReturn(() => {
+    if (isClosed) return
+    if (!socket.connected) return connectNow()
+    const { engine } = socket.io
+    socket.timeout(returnPatienceMs).emit('classroom:resync', {}, (error) => {
+      // A dead connection does not say so for ten seconds.
+      if (error && !isClosed && socket.io.engine === engine) connectNow()
+    })
+  })
+
   const close = () => {
     isClosed = true
+    stopReturns()
     clearTimeout(retry)
     socket.close()
   }
@@ -149,6 +172,10 @@ export const openClassroom = ({ liveId, as, token, refreshToken }: ClassroomOpti
       store.setState({ refusal: answer.ok ? null : { code: answer.error, at: Date.now() } })
       return answer
     },
+    onRegained: (listener) =>
+      store.subscribe((state, before) => {
+        if (state.status === 'live' && before.status === 'reconnecting') listener()
+      }),
     forgetRefusal: () => store.setState({ refusal: null }),
     close,
   }

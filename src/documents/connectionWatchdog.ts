@@ -2,6 +2,7 @@
 // unconfirmed the server is pinged with a small request; no answer in time means a reconnect.
 import * as encoding from 'lib0/encoding'
 import { messageQueryAwareness, type WebsocketProvider } from 'y-websocket'
+import { returnPatienceMs } from '#src/lib/pageReturn.ts'
 import type { PendingChanges } from './pendingChanges.ts'
 
 const lookMs = 500
@@ -23,15 +24,27 @@ const question = (() => {
   return encoding.toUint8Array(encoder)
 })()
 
-/** Returns a stop function. */
+export interface ConnectionWatchdog {
+  /** Pings the server now, with little time to answer: the page was away, and its connection may be dead. */
+  check(): void
+  stop(): void
+}
+
 export const startConnectionWatchdog = ({
   provider,
   pendingChanges,
   reconnect,
   now,
-}: Parts): (() => void) => {
+}: Parts): ConnectionWatchdog => {
   let connectingSince: number | null = null
   let askedAt: number | null = null
+  let patienceMs = answerPatienceMs
+
+  const ask = (answerWithinMs: number) => {
+    askedAt = now()
+    patienceMs = answerWithinMs
+    provider.ws?.send(question)
+  }
 
   const lookAtConnecting = () => {
     if (!provider.wsconnecting) {
@@ -50,15 +63,14 @@ export const startConnectionWatchdog = ({
     }
     if (askedAt === null) {
       if (pendingChanges.oldest === null || now() - pendingChanges.oldest < youngMs) return
-      askedAt = now()
-      provider.ws.send(question)
+      ask(answerPatienceMs)
       return
     }
     if (provider.wsLastMessageReceived > askedAt) {
       // The server reads in order: what was sent before the ping has arrived.
       pendingChanges.heard(askedAt)
       askedAt = null
-    } else if (now() - askedAt > answerPatienceMs) {
+    } else if (now() - askedAt > patienceMs) {
       askedAt = null
       reconnect()
     }
@@ -67,5 +79,5 @@ export const startConnectionWatchdog = ({
     lookAtConnecting()
     lookAtSilence()
   }, lookMs)
-  return () => clearInterval(timer)
+  return { check: () => ask(returnPatienceMs), stop: () => clearInterval(timer) }
 }

@@ -4,6 +4,7 @@ import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type DocumentName, documentClose, documentProtocol } from '#contract/system/document.ts'
+import type { Returns } from '#src/lib/pageReturn.ts'
 import { startConnectionWatchdog } from './connectionWatchdog.ts'
 import { createPendingChanges } from './pendingChanges.ts'
 
@@ -33,8 +34,8 @@ export interface DocumentOptions {
   token: () => string
   /** Gets a new access token; false when the login is over. */
   refreshToken: () => Promise<boolean>
-  /** Calls back when the machine is online again; returns an unsubscribe function. */
-  onBackOnline?: (listener: () => void) => () => void
+  /** When the connection is tried at once. */
+  onReturn?: Returns
 }
 
 export interface OpenDocument {
@@ -79,9 +80,10 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
       provider.protocols = [documentProtocol, token()]
       provider.connect()
     }
-    const stopWatching = startConnectionWatchdog({ provider, pendingChanges, reconnect, now: Date.now })
-    const stopOnline = options.onBackOnline?.(() => {
-      if (!provider.wsconnected && provider.shouldConnect) reconnect()
+    const watchdog = startConnectionWatchdog({ provider, pendingChanges, reconnect, now: Date.now })
+    const stopReturns = options.onReturn?.(() => {
+      if (provider.wsconnected) watchdog.check()
+      else if (provider.shouldConnect) reconnect()
     })
 
     doc.on('update', (_update: Uint8Array, origin: unknown) => {
@@ -115,8 +117,8 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
 
     hasUnsent = () => pendingChanges.oldest !== null
     letGo = () => {
-      stopWatching()
-      stopOnline?.()
+      watchdog.stop()
+      stopReturns?.()
       pendingChanges.close()
       provider.awareness.destroy()
       provider.destroy()

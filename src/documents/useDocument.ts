@@ -1,14 +1,10 @@
 // A shared document for as long as a page shows it.
 import { useEffect, useState } from 'react'
 import { type DocumentName, documentPath } from '#contract/system/document.ts'
+import { onPageReturn } from '#src/lib/pageReturn.ts'
 import { getAccessToken } from '#src/session/sessionStore.ts'
 import { renewSession } from '#src/session/watchSession.ts'
 import { type OpenDocument, openDocument } from './openDocument.ts'
-
-const onBackOnline = (listener: () => void): (() => void) => {
-  window.addEventListener('online', listener)
-  return () => window.removeEventListener('online', listener)
-}
 
 /** Null until the effect has run. */
 export const useDocument = (name: DocumentName): OpenDocument | null => {
@@ -19,7 +15,7 @@ export const useDocument = (name: DocumentName): OpenDocument | null => {
       address: `${window.location.origin.replace(/^http/, 'ws')}${documentPath}`,
       token: () => getAccessToken() ?? '',
       refreshToken: renewSession,
-      onBackOnline,
+      onReturn: onPageReturn,
     })
     setDocument(opened)
     const handleUnload = (event: BeforeUnloadEvent) => {

@@ -12,6 +12,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import type { SeatId } from '#contract/ids.ts'
 import { RequestError } from '#src/http/requestError.ts'
+import type { Returns } from '#src/lib/pageReturn.ts'
 import { deviceChoice } from './deviceChoice.ts'
 import { browserClock, followJoinProgress, type Obstacle, type Step } from './joinProgress.ts'
 import { createLocalSender } from './localSender.ts'
@@ -48,6 +49,8 @@ export interface Media {
 
 interface MediaOptions {
   fetchToken: () => Promise<{ url: string; token: string; mediaPort: number | null }>
+  /** When the connection is tried at once. */
+  onReturn: Returns
 }
 
 const viewEvents = [
@@ -86,7 +89,7 @@ const engineAddressOf = (url: string, udpPort: number | null): EngineAddress => 
   return { host: hostname, tcpPort: Number(port || (protocol === 'wss:' ? 443 : 80)), udpPort }
 }
 
-export const openMedia = ({ fetchToken }: MediaOptions): Media => {
+export const openMedia = ({ fetchToken, onReturn }: MediaOptions): Media => {
   const store = createStore<MediaState>(() => emptyMedia)
   let room: Room | null = null
   let rights = noRights
@@ -219,7 +222,7 @@ export const openMedia = ({ fetchToken }: MediaOptions): Media => {
     clearTimeout(retry)
     void join()
   }
-  window.addEventListener('online', hurry)
+  const stopReturns = onReturn(hurry)
   const forgetDevices = deviceChoice.subscribe((choice) => void sender.useDevices(choice))
 
   const stop = () => {
@@ -257,7 +260,7 @@ export const openMedia = ({ fetchToken }: MediaOptions): Media => {
       store.setState({ isSoundBlocked: false })
     },
     close: () => {
-      window.removeEventListener('online', hurry)
+      stopReturns()
       forgetDevices()
       stop()
     },

@@ -4,6 +4,7 @@ import { joinLive } from '#contract/classroom/live.ts'
 import type { LiveId } from '#contract/ids.ts'
 import { type Classroom, type EnterAs, openClassroom } from '#src/classroom/openClassroom.ts'
 import { request } from '#src/http/request.ts'
+import { onPageReturn } from '#src/lib/pageReturn.ts'
 import { type Media, openMedia } from '#src/media/openMedia.ts'
 import { getAccessToken } from '#src/session/sessionStore.ts'
 import { renewSession } from '#src/session/watchSession.ts'
@@ -21,12 +22,21 @@ export const useRoomSession = (liveId: LiveId, as: EnterAs): RoomSession | null 
       as,
       token: () => getAccessToken() ?? '',
       refreshToken: renewSession,
+      onReturn: onPageReturn,
     })
     const media = openMedia({
       fetchToken: async () => {
         // Media needs the classroom socket: a participant who joins without one is removed again.
         await classroom.live()
         return request(joinLive, { params: { id: liveId }, body: { as } }, { quiet: true })
+      },
+      onReturn: (listener) => {
+        const stopPage = onPageReturn(listener)
+        const stopClassroom = classroom.onRegained(listener)
+        return () => {
+          stopPage()
+          stopClassroom()
+        }
       },
     })
     setSession({ classroom, media })

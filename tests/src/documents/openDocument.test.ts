@@ -1,7 +1,7 @@
 // The browser's connection to a shared document, with the real server: lost, refused, refreshed.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { documentPath } from '#contract/system/document.ts'
-import { type OpenDocument, openDocument } from '#src/documents/openDocument.ts'
+import { type DocumentOptions, type OpenDocument, openDocument } from '#src/documents/openDocument.ts'
 import { type CollabServer, newBoard, openCollabServer } from '#tests/collab/support/collabServer.ts'
 import { until } from '#tests/collab/support/people.ts'
 import { type Network, openNetwork } from '../../../e2e/support/network.ts'
@@ -20,13 +20,21 @@ afterEach(async () => {
 })
 
 const board = newBoard()
-const come = (token: string, { refreshToken = async () => false, url = server.url } = {}) => {
+const come = (
+  token: string,
+  {
+    refreshToken = async () => false,
+    url = server.url,
+    onReturn,
+  }: Partial<DocumentOptions> & { url?: string } = {},
+) => {
   const said = { token }
   const document = openDocument({
     name: board,
     address: `${url.replace('http', 'ws')}${documentPath}`,
     token: () => said.token,
     refreshToken,
+    ...(onReturn && { onReturn }),
   })
   open.push(document)
   return { document, said, state: () => document.store.getState() }
@@ -104,6 +112,28 @@ describe('a shared document', () => {
     )
     expect(stranger.state().end).toBe('unknown-document')
     expect(demo.state().end).toBe('forbidden')
+  })
+
+  test('[COLLAB-11 part] a connection that does not answer after the page returned is made anew, and brings what was missed', async () => {
+    server.rights.set('teacher', 'write').set('student', 'read')
+    const teacher = come('teacher')
+    const staying = come('student', { url: network.app.url })
+    let returnToPage = () => {}
+    const returning = come('student', {
+      url: network.app.url,
+      onReturn: (listener) => {
+        returnToPage = listener
+        return () => {}
+      },
+    })
+    await Promise.all([teacher, staying, returning].map(online))
+    network.hold()
+    returnToPage()
+    write(teacher, '雪')
+    await until('the loss', () => returning.state().connection === 'offline')
+    expect(staying.state().connection).toBe('online')
+    network.release()
+    await until('the stroke', () => read(returning).includes('雪'))
   })
 
   test('[COLLAB-11] a closed page keeps its connection until everything is sent', async () => {
