@@ -15,7 +15,10 @@ export const startTicking = (rooms: Rooms): { close(): void } => {
   const timers = [
     setInterval(() => {
       const now = performance.now()
-      everyParticipant((_, participant) => participant.publisher?.askMissing(now))
+      everyParticipant((_, participant) => {
+        participant.publisher?.askMissing(now)
+        participant.bandwidth.pad(() => participant.subscriber?.downTracks ?? [], now)
+      })
     }, 20),
     setInterval(() => {
       const now = performance.now()

@@ -27,6 +27,8 @@ const topLayer = 2
 const soundTolerance = 1.1
 /** ms without congestion after which the redundancy comes back. */
 const plainFor = 30_000
+/** ms; after a hiccup of our own the rest is left out. */
+const longestPadding = 50
 /** Above every size on a screen: who shares one wants it read. */
 const screenImportance = 1e9
 
@@ -34,6 +36,8 @@ export class BandwidthController {
   readonly #congestion = new CongestionControl()
   readonly #pictures = new VideoAllocation<DownTrack>()
   #sent = 0
+  #paddingOwed = 0
+  #paddedAt = 0
   /** When the sound last had to go without its redundancy. */
   #plainSince = Number.NEGATIVE_INFINITY
 
@@ -52,7 +56,8 @@ export class BandwidthController {
     const sending = this.#congestion.budget(this.#sent, weightedLoss(downTracks), now)
     const sound = sumOf(downTracks.filter(({ track }) => !track.isVideo))
     const wanted = new Map(downTracks.filter(isShown).map((down) => [down, pictureOf(down)]))
-    const changes = this.#pictures.update(wanted, { ...sending, sound }, now)
+    const canProbe = downTracks.some(({ canPad }) => canPad)
+    const changes = this.#pictures.update(wanted, { ...sending, sound, canProbe }, now)
     this.#updateSound(
       downTracks,
       { budget: sending.budget, sound, isPictureShown: this.#isShownAtAll(wanted) },
@@ -63,6 +68,19 @@ export class BandwidthController {
       down.setAffordable(layer)
       return wasPaused === down.isStoppedByNetwork ? [] : [{ down, isPaused: down.isStoppedByNetwork }]
     })
+  }
+
+  /** Many times a second, so that padding comes evenly: in one heap it would be a queue of its own. */
+  pad(downTracks: () => readonly DownTrack[], now: number): void {
+    const rate = this.#pictures.padding(now)
+    if (rate === 0) {
+      this.#paddedAt = now
+      return
+    }
+    this.#paddingOwed += (rate * Math.min(longestPadding, now - this.#paddedAt)) / 8000
+    this.#paddedAt = now
+    const carrier = downTracks().find(({ canPad }) => canPad)
+    while (carrier && this.#paddingOwed > 0) this.#paddingOwed -= carrier.sendPadding(now)
   }
 
   /** The last step down: with all pictures paused and the sound alone too much, its redundancy goes. */

@@ -19,6 +19,10 @@ export type Send = (header: Buffer, headerLength: number, payload: Buffer) => vo
 
 const header = Buffer.alloc(outHeaderLength)
 let scratch = Buffer.alloc(2048)
+/** The last byte says how many there are. */
+const padding = Buffer.alloc(200)
+padding[padding.length - 1] = padding.length
+const paddingBit = 0x20
 const highestLayer = 2
 const noLayer = -1
 /** A picture of unknown size counts as a tile. */
@@ -242,6 +246,31 @@ export class DownTrack {
       }
     }
     this.#send(header, outHeaderLength, payload)
+  }
+
+  /** Padding goes on the repair stream, and is reported. */
+  get canPad(): boolean {
+    return this.#codecs?.rtxPayloadType !== undefined && this.#codecs.hasTransportSequence
+  }
+
+  /** One packet that carries nothing, to see what the network does with it. Returns its bytes. */
+  sendPadding(now: number): number {
+    const payloadType = this.#codecs?.rtxPayloadType
+    if (payloadType === undefined || this.#isClosed) return 0
+    this.#rtxSequence = (this.#rtxSequence + 1) & 0xffff
+    const bytes = outHeaderLength + padding.length
+    const fields = {
+      payloadType,
+      marker: false,
+      sequence: this.#rtxSequence,
+      timestamp: this.#lastTimestamp,
+      ssrc: this.rtxSsrc,
+      transportSequence: this.#sentLog.send(bytes, now),
+    }
+    writeHeader(header, fields, now)
+    header[0] = (header[0] ?? 0) | paddingBit
+    this.#send(header, outHeaderLength, padding)
+    return bytes
   }
 
   /** Sends again what the subscriber missed. */

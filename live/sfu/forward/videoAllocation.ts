@@ -20,6 +20,8 @@ export interface AllocationInput {
   readonly sound: number
   /** What came through lately. */
   readonly delivered: number
+  /** Padding can be sent, and is reported. */
+  readonly canProbe: boolean
 }
 
 /** A network that nothing is known of is trusted with a big picture and some small ones. */
@@ -30,6 +32,14 @@ const soundMargin = 1.25
 const firstPause = 400
 const pauseAfterCongestion = 4000
 const longestPause = 60_000
+/** Padding that finds no room costs little, so it may come more often. */
+const longestPauseAfterProbe = 20_000
+/** Before a raise on a slow network, padding grows to what the raise takes for this long, and stays so to the end. */
+const probeGrows = 1500
+const probeEnds = 2000
+const pauseAfterProbe = 2000
+/** One late report is a hiccup; sound must not wait for the third. */
+const reportsAgainstProbe = 2
 /** A raise that is followed by congestion within this time has failed. */
 const trial = 4000
 /** A network that has carried everything for this long is as good as one that was never too slow. */
@@ -42,6 +52,13 @@ export class VideoAllocation<P extends object> {
   #trialUntil = 0
   #proven = trustedAtFirst
   #congestedAt = Number.NEGATIVE_INFINITY
+  #probe: { readonly bits: number; readonly since: number; reportsAgainst: number } | undefined
+
+  /** Bits per second of padding that show whether the network carries one layer more. */
+  padding(now: number): number {
+    if (!this.#probe) return 0
+    return this.#probe.bits * Math.min(1, (now - this.#probe.since) / probeGrows)
+  }
 
   /** Brings the layers in line with the wanted pictures and the network. Returns what changed. */
   update(pictures: ReadonlyMap<P, Picture>, network: AllocationInput, now: number): Map<P, number> {
@@ -50,7 +67,8 @@ export class VideoAllocation<P extends object> {
     if (network.isCalm) this.#proven = Math.max(this.#proven, network.delivered)
     for (const [key, picture] of pictures) this.#place(pictures, { key, picture }, network)
     if (network.budget !== null) this.#lower(pictures, network.budget - network.sound * soundMargin, now)
-    else if (network.isCalm && now >= this.#raiseAt) this.#raise(pictures, now)
+    else if (this.#probe) this.#followProbe(this.#probe, pictures, network, now)
+    else if (network.isCalm && now >= this.#raiseAt) this.#tryMore(pictures, network, now)
     return new Map([...this.#layers].filter(([key, layer]) => before.get(key) !== layer))
   }
 
@@ -71,13 +89,9 @@ export class VideoAllocation<P extends object> {
   }
 
   #lower(pictures: ReadonlyMap<P, Picture>, budget: number, now: number): void {
-    const isFailedTrial = now < this.#trialUntil
-    this.#pause = isFailedTrial
-      ? Math.min(longestPause, Math.max(pauseAfterCongestion, this.#pause * 2))
-      : Math.max(pauseAfterCongestion, this.#pause)
-    this.#trialUntil = 0
+    if (now < this.#trialUntil || this.#probe) this.#waitLonger(now, longestPause)
+    else this.#wait(Math.max(pauseAfterCongestion, this.#pause), now)
     this.#congestedAt = now
-    this.#raiseAt = now + this.#pause
     this.#proven = Math.max(0, budget)
     while (this.#sum(pictures) > budget) {
       const [next] = this.#shown(pictures).sort(byLoweredFirst)
@@ -86,20 +100,60 @@ export class VideoAllocation<P extends object> {
     }
   }
 
-  #raise(pictures: ReadonlyMap<P, Picture>, now: number): void {
+  // A picture that does not fit makes sound wait until the queue shows: on a slow network padding goes ahead, and slowly.
+  #tryMore(pictures: ReadonlyMap<P, Picture>, { canProbe }: AllocationInput, now: number): void {
     if (this.#trialUntil > 0 && now >= this.#trialUntil && this.#pause > pauseAfterCongestion)
       this.#pause = pauseAfterCongestion
-    const [next] = [...pictures]
-      .map(([key, picture]) => ({ key, picture, layer: this.layerOf(key) }))
-      .filter(({ picture, layer }) => layer < picture.wanted)
-      .sort(byRaisedFirst)
+    const next = this.#nextRaised(pictures)
     if (!next) {
       if (now - this.#congestedAt > forgivenAfter) this.#pause = firstPause
       return
     }
-    this.#layers.set(next.key, next.layer + 1)
+    const { picture, layer } = next
+    const bits = bitsOf(picture, layer + 1) - bitsOf(picture, layer)
+    if (this.#isSlow && canProbe) this.#probe = { bits, since: now, reportsAgainst: 0 }
+    else this.#raise(next, now)
+  }
+
+  #followProbe(
+    probe: { readonly since: number; reportsAgainst: number },
+    pictures: ReadonlyMap<P, Picture>,
+    network: AllocationInput,
+    now: number,
+  ): void {
+    probe.reportsAgainst = network.isCalm ? 0 : probe.reportsAgainst + 1
+    if (probe.reportsAgainst >= reportsAgainstProbe) this.#waitLonger(now, longestPauseAfterProbe)
+    else if (network.isCalm && now - probe.since >= probeEnds) {
+      const next = this.#nextRaised(pictures)
+      if (next) this.#raise(next, now)
+      else this.#probe = undefined
+    }
+  }
+
+  #nextRaised(pictures: ReadonlyMap<P, Picture>) {
+    return [...pictures]
+      .map(([key, picture]) => ({ key, picture, layer: this.layerOf(key) }))
+      .filter(({ picture, layer }) => layer < picture.wanted)
+      .sort(byRaisedFirst)[0]
+  }
+
+  #raise({ key, layer }: { key: P; layer: number }, now: number): void {
+    this.#layers.set(key, layer + 1)
     this.#trialUntil = now + trial
-    this.#raiseAt = now + (this.#isSlow ? trial : firstPause)
+    this.#raiseAt = now + (this.#isSlow ? (this.#probe ? pauseAfterProbe : trial) : firstPause)
+    this.#probe = undefined
+  }
+
+  /** After a raise that failed. */
+  #waitLonger(now: number, longest: number): void {
+    this.#wait(Math.min(longest, Math.max(pauseAfterCongestion, this.#pause * 2)), now)
+  }
+
+  #wait(pause: number, now: number): void {
+    this.#pause = pause
+    this.#trialUntil = 0
+    this.#probe = undefined
+    this.#raiseAt = now + pause
   }
 
   get #isSlow(): boolean {

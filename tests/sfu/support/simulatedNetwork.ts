@@ -13,13 +13,12 @@ export interface NetworkShape {
 }
 
 interface Sender {
-  readonly bits: () => number
+  readonly bits: (now: number) => number
   readonly isSound: boolean
+  readonly packetBytes: number
   owed: number
 }
 
-const packetBytes = 1000
-const soundBytes = 100
 const stepMs = 5
 
 /** Plays `seconds` of a lesson with these pictures; `shapeAt` may change the network on the way. */
@@ -36,12 +35,19 @@ export const playNetwork = (input: {
   const wanted = new Map(input.pictures.map((picture) => [picture, picture]))
   const soundBits = 40_000
   const senders: Sender[] = [
-    ...Array.from({ length: input.sounds }, () => ({ bits: () => soundBits, isSound: true, owed: 0 })),
+    ...Array.from({ length: input.sounds }, () => ({
+      bits: () => soundBits,
+      isSound: true,
+      packetBytes: 100,
+      owed: 0,
+    })),
     ...input.pictures.map((picture) => ({
       bits: () => bitsAt(picture, budget.layerOf(picture)),
       isSound: false,
+      packetBytes: 1000,
       owed: 0,
     })),
+    { bits: (now) => budget.padding(now), isSound: false, packetBytes: 220, owed: 0 },
   ]
   let freeAt = 0
   const arrivals: { sequence: number; at: number | null; knownAt: number }[] = []
@@ -53,8 +59,8 @@ export const playNetwork = (input: {
   for (let now = 0; now < input.seconds * 1000; now += stepMs) {
     const shape = input.shapeAt(now / 1000)
     for (const sender of senders) {
-      sender.owed += (sender.bits() * stepMs) / 8000
-      const size = sender.isSound ? soundBytes : packetBytes
+      sender.owed += (sender.bits(now) * stepMs) / 8000
+      const size = sender.packetBytes
       while (sender.owed >= size) {
         sender.owed -= size
         current.sent += size * 8
@@ -80,7 +86,7 @@ export const playNetwork = (input: {
         watch.onFeedback(log.settle({ base: base & 0xffff, count: count++ & 255, arrivals: ready }), now)
       }
       const word = watch.budget(sentInSecond, 0, now)
-      budget.update(wanted, { ...word, sound: input.sounds * soundBits }, now)
+      budget.update(wanted, { ...word, sound: input.sounds * soundBits, canProbe: true }, now)
     }
     if ((now + stepMs) % 1000 === 0) {
       sentInSecond = current.sent

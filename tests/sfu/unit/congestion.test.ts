@@ -24,17 +24,32 @@ describe('a slow network', () => {
     expect(layers[0]).toBe(-1)
   })
 
-  it('[SFU-87] 64 kbit/s: sound alone', () => {
+  it('[SFU-87] [SFU-88] 64 kbit/s: sound alone, whole and in time; the pictures come back when it is better', () => {
     const seconds = playNetwork({
       pictures: cameras(3),
       sounds: 1,
-      seconds: 30,
-      shapeAt: always({ rate: 64_000, queueMs: 2000 }),
+      seconds: 150,
+      shapeAt: (second) => ({ rate: second < 60 ? 64_000 : 10_000_000, queueMs: 2000 }),
     })
-    const late = last(seconds, 8)
-    expect(late.filter(({ layers }) => layers.every((layer) => layer === -1)).length).toBeGreaterThanOrEqual(
-      5,
-    )
+    for (const { layers, soundLost, soundDelay } of seconds.slice(10, 60)) {
+      expect(layers).toEqual([-1, -1, -1])
+      expect(soundLost).toBe(0)
+      expect(soundDelay).toBeLessThan(400)
+    }
+    expect(seconds[80]?.layers.some((layer) => layer >= 0)).toBe(true)
+    expect(seconds.at(-1)?.layers).toEqual([2, 2, 2])
+  })
+
+  it('[SFU-88] 100 kbit/s: padding shows that no picture fits, and no trial makes sound wait', () => {
+    const seconds = playNetwork({
+      pictures: cameras(3),
+      sounds: 1,
+      seconds: 120,
+      shapeAt: always({ rate: 100_000, queueMs: 2000 }),
+    })
+    const late = seconds.slice(10)
+    expect(Math.max(...late.map(({ soundDelay }) => soundDelay))).toBeLessThan(300)
+    expect(late.every(({ layers }) => layers.every((layer) => layer === -1))).toBe(true)
   })
 
   it('[SFU-87] a queue of five seconds is not filled', () => {

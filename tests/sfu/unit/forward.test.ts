@@ -247,6 +247,26 @@ describe('what a subscriber gets', () => {
     expect(sent[1]?.payload.subarray(2).toString('hex')).toBe(original?.payload.toString('hex'))
   })
 
+  it('[SFU-88] padding goes on the repair stream, counts for the feedback, and leaves the picture as it is', () => {
+    const { down, sent, push } = setUp()
+    down.setWanted({ isPaused: false, layer: 0 })
+    push(0, 1, true)
+    down.start({
+      payloadType: 96,
+      rtxPayloadType: 97,
+      redPayloadType: undefined,
+      hasTransportSequence: true,
+    })
+    push(0, 2, true)
+    expect(down.sendPadding(5000)).toBe(220)
+    push(0, 3, false)
+    const [before, padding, after] = sent
+    expect(padding).toMatchObject({ payloadType: 97, ssrc: down.rtxSsrc })
+    expect(padding?.payload.length).toBe(0)
+    expect(after?.sequence).toBe(((before?.sequence ?? 0) + 1) & 0xffff)
+    expect(after?.ssrc).toBe(down.ssrc)
+  })
+
   it('[SFU-78] gets nothing of a muted track or one without the right to publish', () => {
     const { track, down, sent, push } = setUp()
     down.setWanted({ isPaused: false, layer: 0 })
