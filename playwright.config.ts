@@ -16,7 +16,8 @@ const quiet = [
 ]
 
 /** Several people at once, who are seen and heard. */
-const lessons = /(boardHttps|boardWholeLesson|crash|devices|firefox|hostile|lesson|mic|rejoin)\.spec\.ts$/
+const lessons =
+  /(boardHttps|boardWholeLesson|crash|devices|firefox|hostile|lesson|mic|phones|rejoin)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

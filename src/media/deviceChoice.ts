@@ -1,4 +1,5 @@
 // Which microphone, camera and speaker this machine uses: remembered here, for every account alike.
+import { type VideoPreset, VideoPresets } from 'livekit-client'
 import { createStore } from 'zustand/vanilla'
 import { machineStorage } from '#src/lib/storages.ts'
 
@@ -42,5 +43,11 @@ export const micOptions = (choice: DeviceChoice) => ({
   voiceIsolation: false,
 })
 
-export const cameraOptions = (choice: DeviceChoice) =>
-  choice.videoinput ? { deviceId: { ideal: choice.videoinput } } : {}
+/** The largest picture this device sends: a phone does not encode more in time, and often pays for its data. */
+export const capturePreset = (isPhone: boolean): VideoPreset =>
+  isPhone ? VideoPresets.h360 : VideoPresets.h720
+
+export const cameraOptions = (choice: DeviceChoice, isPhone: boolean) => ({
+  ...(choice.videoinput ? { deviceId: { ideal: choice.videoinput } } : {}),
+  resolution: capturePreset(isPhone).resolution,
+})

@@ -1,5 +1,6 @@
 // How loud a microphone is, 0 to 1, some twenty times a second.
 import { type RefObject, useEffect } from 'react'
+import { shareAudioContext } from './audioContext.ts'
 
 const floorDb = -55
 
@@ -11,33 +12,55 @@ export const levelOf = (samples: Float32Array): number => {
   return Math.min(1, Math.max(0, (db - floorDb) / -floorDb))
 }
 
-/** Calls back until the returned function is called. */
-export const watchLevel = (track: MediaStreamTrack, tell: (level: number) => void): (() => void) => {
-  const context = new AudioContext()
+/**
+ * Reads the samples of the last `size` frames every `everyMs`, until the returned function is called. Nothing is read
+ * while the browser lets no sound be processed: it would look like silence.
+ */
+const watchSamples = (
+  track: MediaStreamTrack,
+  { size, everyMs }: { size: number; everyMs: number },
+  read: (samples: Float32Array) => void,
+): (() => void) => {
+  const shared = shareAudioContext()
+  if (!shared) return () => {}
+  const { context, end } = shared
   const analyser = context.createAnalyser()
-  analyser.fftSize = 1024
+  analyser.fftSize = size
   const source = context.createMediaStreamSource(new MediaStream([track]))
   source.connect(analyser)
   const samples = new Float32Array(analyser.fftSize)
-  let shown = 0
   const timer = setInterval(() => {
+    if (context.state !== 'running') return
     analyser.getFloatTimeDomainData(samples)
-    // Up at once, down softly: the ring breathes instead of flickering.
-    shown = Math.max(levelOf(samples), shown * 0.82)
-    tell(shown)
-  }, 50)
+    read(samples)
+  }, everyMs)
   return () => {
     clearInterval(timer)
     source.disconnect()
-    // A context that is closed already has nothing left to free.
-    void context.close().catch(() => {})
+    end()
   }
 }
+
+/** Calls back until the returned function is called. */
+export const watchLevel = (track: MediaStreamTrack, tell: (level: number) => void): (() => void) => {
+  let shown = 0
+  return watchSamples(track, { size: 1024, everyMs: 50 }, (samples) => {
+    // Up at once, down softly: the ring breathes instead of flickering.
+    shown = Math.max(levelOf(samples), shown * 0.82)
+    tell(shown)
+  })
+}
+
+/** Calls back twice a second whether anything came from the track since the last call; a quiet room is not nothing. */
+export const watchSilence = (track: MediaStreamTrack, tell: (isSilent: boolean) => void): (() => void) =>
+  watchSamples(track, { size: 32_768, everyMs: 500 }, (samples) =>
+    tell(samples.every((sample) => sample === 0)),
+  )
 
 /** Writes the level into the element's `--level`, without rendering React again. */
 export const useLevel = (element: RefObject<HTMLElement | null>, track: MediaStreamTrack | null): void => {
   useEffect(() => {
-    if (!track || typeof AudioContext === 'undefined') return
+    if (!track) return
     const stop = watchLevel(track, (level) => element.current?.style.setProperty('--level', level.toFixed(3)))
     const shown = element.current
     return () => {

@@ -1,5 +1,6 @@
 // Local tracks: makes what is published match the person's choice, the seat's right and the connection.
 import { LocalAudioTrack, LocalVideoTrack, type Room, ScreenSharePresets, Track } from 'livekit-client'
+import { isPhoneDevice } from '#src/lib/isPhoneDevice.ts'
 import { cameraOptions, type DeviceChoice, deviceChoice, micOptions } from './deviceChoice.ts'
 import { deviceProblemOf } from './deviceProblem.ts'
 import { type LocalSource, type Rights, type Source, sources } from './mediaState.ts'
@@ -39,7 +40,7 @@ const open = async (room: Room, source: Source, rights: Rights): Promise<void> =
   const me = room.localParticipant
   const choice = deviceChoice.getState()
   if (source === 'mic') await me.setMicrophoneEnabled(true, micOptions(choice))
-  else if (source === 'camera') await me.setCameraEnabled(true, cameraOptions(choice))
+  else if (source === 'camera') await me.setCameraEnabled(true, cameraOptions(choice, isPhoneDevice()))
   else {
     await me.setScreenShareEnabled(
       true,
@@ -114,7 +115,8 @@ export const createLocalSender = (ports: SenderPorts) => {
       const track = publicationOf(room, source)?.track
       try {
         if (track instanceof LocalAudioTrack) await track.restartTrack(micOptions(choice))
-        else if (track instanceof LocalVideoTrack) await track.restartTrack(cameraOptions(choice))
+        else if (track instanceof LocalVideoTrack)
+          await track.restartTrack(cameraOptions(choice, isPhoneDevice()))
         ports.write(source, { problem: null })
       } catch (error) {
         ports.write(source, { problem: deviceProblemOf(error) })
@@ -127,5 +129,20 @@ export const createLocalSender = (ports: SenderPorts) => {
     report()
   }
 
-  return { settle, settleAll: () => Promise.all(sources.map(settle)), report, useDevices }
+  /** Opens the same microphone anew; false when it is still in other hands. */
+  const retakeMic = async (): Promise<boolean> => {
+    const room = ports.room()
+    const track = room && publicationOf(room, 'mic')?.track
+    if (!(track instanceof LocalAudioTrack)) return true
+    try {
+      await track.restartTrack(micOptions(deviceChoice.getState()))
+      return true
+    } catch {
+      return false
+    } finally {
+      report()
+    }
+  }
+
+  return { settle, settleAll: () => Promise.all(sources.map(settle)), report, useDevices, retakeMic }
 }

@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { SeatId } from '#contract/ids.ts'
 import type { DeviceProblem } from './deviceProblem.ts'
 import type { Obstacle } from './joinProgress.ts'
+import type { MicInterruption } from './micInterruption.ts'
 
 /** Where the media engine is; `udpPort` null: a LiveKit server of its own, whose ports we do not know. */
 export interface EngineAddress {
@@ -54,6 +55,10 @@ export interface MediaState {
   people: ReadonlyMap<SeatId, MediaPerson>
   /** The browser waits for a tap before it plays sound. */
   isSoundBlocked: boolean
+  /** The same for pictures, as Safari does when the battery is low. */
+  isPictureBlocked: boolean
+  /** Our microphone is on, and nothing comes from it. */
+  micInterruption: MicInterruption | null
   mic: LocalSource
   camera: LocalSource
   screen: LocalSource
@@ -70,6 +75,8 @@ export const emptyMedia: MediaState = {
   engine: null,
   people: new Map(),
   isSoundBlocked: false,
+  isPictureBlocked: false,
+  micInterruption: null,
   mic: sourceOff,
   camera: sourceOff,
   screen: sourceOff,

@@ -12,8 +12,11 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import type { SeatId } from '#contract/ids.ts'
 import { RequestError } from '#src/http/requestError.ts'
+import { isPhoneDevice } from '#src/lib/isPhoneDevice.ts'
 import type { Returns } from '#src/lib/pageReturn.ts'
+import { useDataSaver } from './dataSaver.ts'
 import { deviceChoice } from './deviceChoice.ts'
+import { followRoom } from './followRoom.ts'
 import { browserClock, followJoinProgress, type Obstacle, type Step } from './joinProgress.ts'
 import { createLocalSender } from './localSender.ts'
 import {
@@ -29,6 +32,8 @@ import {
   sources,
   wishAfter,
 } from './mediaState.ts'
+import { followMicInterruption } from './micInterruption.ts'
+import { limitPictures } from './receivedPictures.ts'
 import { roomOptions } from './roomOptions.ts'
 import { viewPeople } from './viewPeople.ts'
 
@@ -42,8 +47,10 @@ export interface Media {
   /** The person's own choice. */
   wish(source: Source, isOn: boolean): void
   setVolume(seatId: SeatId, volume: number): void
-  /** Inside a click: lets the browser play sound. */
-  unblockSound(): Promise<void>
+  /** Inside a click: lets the browser play sound and pictures. */
+  unblockPlayback(): Promise<void>
+  /** Inside a click: opens the microphone anew that a call or another app has taken. */
+  retakeMic(): Promise<void>
   close(): void
 }
 
@@ -183,13 +190,11 @@ export const openMedia = ({ fetchToken, onReturn }: MediaOptions): Media => {
       settle()
     })
     to.on(RoomEvent.Disconnected, handleLoss)
-    to.on(RoomEvent.AudioPlaybackStatusChanged, () =>
-      store.setState({ isSoundBlocked: !to.canPlaybackAudio }),
-    )
+    followRoom(to, store)
   }
 
   const join = async () => {
-    const fresh = new Room(roomOptions(deviceChoice.getState()))
+    const fresh = new Room(roomOptions(deviceChoice.getState(), isPhoneDevice()))
     room = fresh
     const isCurrent = () => isWanted && room === fresh
     if (store.getState().connection !== 'lost') store.setState({ connection: 'connecting' })
@@ -222,8 +227,12 @@ export const openMedia = ({ fetchToken, onReturn }: MediaOptions): Media => {
     clearTimeout(retry)
     void join()
   }
-  const stopReturns = onReturn(hurry)
-  const forgetDevices = deviceChoice.subscribe((choice) => void sender.useDevices(choice))
+  const stops = [
+    onReturn(hurry),
+    deviceChoice.subscribe((choice) => void sender.useDevices(choice)),
+    useDataSaver.subscribe(() => room && limitPictures(room)),
+    followMicInterruption(store),
+  ]
 
   const stop = () => {
     clearTimeout(retry)
@@ -255,13 +264,17 @@ export const openMedia = ({ fetchToken, onReturn }: MediaOptions): Media => {
     },
     setVolume: (seatId, volume) =>
       store.setState((state) => ({ volumes: new Map(state.volumes).set(seatId, volume) })),
-    unblockSound: async () => {
-      await room?.startAudio()
-      store.setState({ isSoundBlocked: false })
+    unblockPlayback: async () => {
+      await Promise.all([room?.startAudio(), room?.startVideo()])
+      store.setState({ isSoundBlocked: false, isPictureBlocked: false })
+    },
+    retakeMic: async () => {
+      // Side by side: both count as the answer to this tap.
+      const [isBack] = await Promise.all([sender.retakeMic(), room?.startAudio()])
+      if (!isBack) store.setState({ micInterruption: 'taken' })
     },
     close: () => {
-      stopReturns()
-      forgetDevices()
+      for (const stopOne of stops) stopOne()
       stop()
     },
   }

@@ -1,20 +1,23 @@
 // The options of the connection to the media engine.
 import { DefaultReconnectPolicy, type RoomOptions, VideoPresets } from 'livekit-client'
-import { cameraOptions, type DeviceChoice, micOptions } from './deviceChoice.ts'
+import { cameraOptions, capturePreset, type DeviceChoice, micOptions } from './deviceChoice.ts'
 
 // About 4 s of repair, enough for a change of network; the default is 50 s. Then a new connection is made, which also
 // helps where repairing cannot: after a restart of the engine.
 const repairDelaysMs = [0, 300, 1200, 2700]
 
-export const roomOptions = (choice: DeviceChoice): RoomOptions => ({
-  adaptiveStream: true,
+/** On a phone a big picture is at least 360p whatever the screen reports (receivedPictures.ts has the upper limit). */
+const phonePixels = () => ({ pixelDensity: Math.max(2, window.devicePixelRatio) })
+
+export const roomOptions = (choice: DeviceChoice, isPhone: boolean): RoomOptions => ({
+  adaptiveStream: isPhone ? phonePixels() : true,
   dynacast: true,
   // The embedded engine speaks two connections; asking for one costs two failed requests first.
   singlePeerConnection: false,
   reconnectPolicy: new DefaultReconnectPolicy(repairDelaysMs),
   stopLocalTrackOnUnpublish: true,
   audioCaptureDefaults: micOptions(choice),
-  videoCaptureDefaults: { ...cameraOptions(choice), resolution: VideoPresets.h720.resolution },
+  videoCaptureDefaults: cameraOptions(choice, isPhone),
   ...(choice.audiooutput ? { audioOutput: { deviceId: choice.audiooutput } } : {}),
   publishDefaults: {
     // RED repeats each packet, DTX sends nothing in silence. Opus carries the whole band of a voice, tones and finals, at
@@ -24,8 +27,8 @@ export const roomOptions = (choice: DeviceChoice): RoomOptions => ({
     dtx: true,
     simulcast: true,
     videoCodec: 'vp8',
-    videoSimulcastLayers: [VideoPresets.h180, VideoPresets.h360],
-    videoEncoding: VideoPresets.h720.encoding,
+    videoSimulcastLayers: isPhone ? [VideoPresets.h180] : [VideoPresets.h180, VideoPresets.h360],
+    videoEncoding: capturePreset(isPhone).encoding,
     stopMicTrackOnMute: false,
   },
 })

@@ -27,4 +27,11 @@ export const useDeviceList = (kind: DeviceKind, allowed: boolean): readonly Medi
   return devices
 }
 
+/** Not on iOS: there a page cannot change how loud an element plays. */
+export const canSetVolume = (): boolean => {
+  const probe = new Audio()
+  probe.volume = 0.5
+  return probe.volume === 0.5
+}
+
 export const canChooseSpeaker = (): boolean => 'setSinkId' in HTMLMediaElement.prototype

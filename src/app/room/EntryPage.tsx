@@ -4,16 +4,20 @@ import { useTranslation } from 'react-i18next'
 import type { LiveRecord } from '#contract/classroom/live.ts'
 import { GreenRoom } from '#src/features/classroom/devices/GreenRoom.tsx'
 import { currentLocale } from '#src/lib/i18n.ts'
+import { isPhoneDevice } from '#src/lib/isPhoneDevice.ts'
 import { formatTime } from '#src/lib/wallTime.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import styles from './EntryPage.module.css'
 import type { Entry } from './entryChoice.ts'
 
-/** The mic starts open for the host, in a 1v1 lesson and in the automatic mode; for other students it starts closed. */
+/**
+ * The mic starts open for the host, in a 1v1 lesson and in the automatic mode; for other students it starts closed. On a
+ * phone the camera starts off in a class: it costs battery and data, and few look at one picture among many.
+ */
 const firstWish = (record: LiveRecord): Entry => ({
   mic: record.may.enter === 'host' || record.kind === '1v1' || record.micMode === 'auto',
-  camera: true,
+  camera: record.kind === '1v1' || !isPhoneDevice(),
 })
 
 export const EntryTitle = ({ record, children }: { record: LiveRecord; children: ReactNode }) => {

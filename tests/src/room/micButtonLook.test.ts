@@ -4,7 +4,7 @@ import mic from '#locales/zh/mic.json' with { type: 'json' }
 import { micButtonLook } from '#src/features/classroom/mic/micButtonLook.ts'
 import { deviceProblems } from '#src/media/deviceProblem.ts'
 
-const quiet = { isOn: false, problem: null, isConnected: true }
+const quiet = { isOn: false, problem: null, interruption: null, isConnected: true }
 const may = (micReason: (typeof micReasons)[number]) => ({ canMic: true, micReason })
 const mayNot = (micReason: (typeof micReasons)[number]) => ({ canMic: false, micReason })
 
@@ -50,6 +50,17 @@ describe('the microphone button', () => {
         shape: 'none',
         reason: `problem.${problem}`,
         press: 'open',
+      })
+    },
+  )
+
+  test.each(['taken', 'silent'] as const)(
+    'an open microphone from which nothing comes (%s) does not claim to be heard, and a press takes it back',
+    (interruption) => {
+      expect(micButtonLook(may('open'), { ...quiet, isOn: true, interruption })).toEqual({
+        shape: 'none',
+        reason: `reason.${interruption}`,
+        press: 'retake',
       })
     },
   )

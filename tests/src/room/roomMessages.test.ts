@@ -84,11 +84,24 @@ describe('the list of problems', () => {
     })
   })
 
+  test('says what a tap would start, and that the microphone is in other hands', () => {
+    const blocked = { ...joined, isSoundBlocked: true, isPictureBlocked: true }
+    expect(roomProblem(calm, blocked)).toEqual({ kind: 'playbackBlocked', what: 'both' })
+    expect(roomProblem(calm, { ...blocked, isSoundBlocked: false })).toEqual({
+      kind: 'playbackBlocked',
+      what: 'picture',
+    })
+    expect(roomProblem(calm, { ...blocked, micInterruption: 'taken' })).toEqual({
+      kind: 'micInterrupted',
+      by: 'taken',
+    })
+  })
+
   test('names the worst first', () => {
     const all = { ...joined, connection: 'lost' as const, isSoundBlocked: true, mic: broken }
     expect(roomProblem({ ...calm, status: 'reconnecting' }, all)?.kind).toBe('classroomConnection')
     expect(roomProblem(calm, all)?.kind).toBe('mediaConnection')
-    expect(roomProblem(calm, { ...all, connection: 'connected' })?.kind).toBe('soundBlocked')
+    expect(roomProblem(calm, { ...all, connection: 'connected' })?.kind).toBe('playbackBlocked')
   })
 })
 

@@ -1,7 +1,8 @@
-// Which microphone, camera and speaker; whether the voice stays untouched; a sound to try.
+// Which microphone, camera and speaker; whether the voice stays untouched and data is saved; a sound to try.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { playChime } from '#src/media/chime.ts'
+import { setDataSaver, useDataSaver } from '#src/media/dataSaver.ts'
 import { chooseDevices, type DeviceKind } from '#src/media/deviceChoice.ts'
 import { canChooseSpeaker, useDeviceChoice, useDeviceList } from '#src/media/useDeviceList.ts'
 import { CameraIcon, MicIcon, SpeakerIcon } from '#src/ui/roomIcons.tsx'
@@ -39,6 +40,23 @@ const DeviceSelect = ({ kind, icon, allowed }: SelectProps) => {
   )
 }
 
+interface SwitchProps {
+  words: string
+  help: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+const Switch = ({ words, help, isOn, onChange }: SwitchProps) => (
+  <label className={styles.switch}>
+    <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+    <span>
+      {words}
+      <small>{help}</small>
+    </span>
+  </label>
+)
+
 interface Props {
   /** The microphone that is open now, for the level. */
   track: MediaStreamTrack | null
@@ -48,6 +66,7 @@ interface Props {
 export const DevicePanel = ({ track, allowed }: Props) => {
   const { t } = useTranslation('devices')
   const { isVoiceUntouched } = useDeviceChoice()
+  const isDataSaved = useDataSaver((state) => state.isOn)
   const [isPlaying, setIsPlaying] = useState(false)
   const handleTest = async () => {
     setIsPlaying(true)
@@ -65,17 +84,13 @@ export const DevicePanel = ({ track, allowed }: Props) => {
           {t(isPlaying ? 'playing' : 'testSound')}
         </button>
       </div>
-      <label className={styles.untouched}>
-        <input
-          type="checkbox"
-          checked={isVoiceUntouched}
-          onChange={(event) => chooseDevices({ isVoiceUntouched: event.target.checked })}
-        />
-        <span>
-          {t('untouched')}
-          <small>{t('untouchedHelp')}</small>
-        </span>
-      </label>
+      <Switch
+        words={t('untouched')}
+        help={t('untouchedHelp')}
+        isOn={isVoiceUntouched}
+        onChange={(isOn) => chooseDevices({ isVoiceUntouched: isOn })}
+      />
+      <Switch words={t('dataSaver')} help={t('dataSaverHelp')} isOn={isDataSaved} onChange={setDataSaver} />
     </div>
   )
 }

@@ -16,10 +16,11 @@ export interface EntryWish {
   camera: boolean
 }
 
-const usePreview = (): Preview => {
+const usePreview = (withCamera: boolean): Preview => {
   const [preview] = useState(openPreview)
+  const [first] = useState<readonly PreviewKind[]>(withCamera ? ['audio', 'video'] : ['audio'])
   useEffect(() => {
-    void preview.open(['audio', 'video'])
+    void preview.open(first)
     const forget = deviceChoice.subscribe((now, before) => {
       const state = preview.store.getState()
       const isVoiceNew =
@@ -31,16 +32,22 @@ const usePreview = (): Preview => {
       forget()
       preview.close()
     }
-  }, [preview])
+  }, [preview, first])
   return preview
 }
 
 const PreviewVideo = ({ track, label }: { track: MediaStreamTrack; label: string }) => {
   const element = useRef<HTMLVideoElement>(null)
   useEffect(() => {
-    if (element.current) element.current.srcObject = new MediaStream([track])
+    const video = element.current
+    if (!video) return
+    video.srcObject = new MediaStream([track])
+    // Not by autoPlay: with it Safari shows a play button over the picture when the battery is low.
+    video.play().catch(() => {
+      // The page was left meanwhile.
+    })
   }, [track])
-  return <video ref={element} aria-label={label} autoPlay playsInline muted />
+  return <video ref={element} aria-label={label} playsInline muted />
 }
 
 interface Props {
@@ -53,7 +60,7 @@ interface Props {
 
 export const GreenRoom = ({ person, wish, onWish, children }: Props) => {
   const { t } = useTranslation('devices')
-  const preview = usePreview()
+  const preview = usePreview(wish.camera)
   const { audio, video } = useStore(preview.store)
   const retry = (kind: PreviewKind) => void preview.open([kind])
   const toggleCamera = () => {

@@ -1,5 +1,6 @@
 // Microphone and camera before entering: opened with one question of the browser, then each on its own.
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { isPhoneDevice } from '#src/lib/isPhoneDevice.ts'
 import { cameraOptions, deviceChoice, micOptions } from '#src/media/deviceChoice.ts'
 import { type DeviceProblem, deviceProblemOf, missingMediaSupport } from '#src/media/deviceProblem.ts'
 
@@ -21,10 +22,11 @@ const nothing: PreviewTrack = { track: null, problem: null }
 
 const constraints = (kinds: readonly PreviewKind[]): MediaStreamConstraints => {
   const choice = deviceChoice.getState()
+  const { resolution, ...camera } = cameraOptions(choice, isPhoneDevice())
   return {
     ...(kinds.includes('audio') ? { audio: micOptions(choice) } : {}),
     ...(kinds.includes('video')
-      ? { video: { ...cameraOptions(choice), width: { ideal: 1280 }, height: { ideal: 720 } } }
+      ? { video: { ...camera, width: { ideal: resolution.width }, height: { ideal: resolution.height } } }
       : {}),
   }
 }

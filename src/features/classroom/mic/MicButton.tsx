@@ -21,16 +21,18 @@ export const MicButton = ({ isLarge = false }: { isLarge?: boolean }) => {
   const media = useMedia()
   const seat = useMySeat()
   const mic = useMediaState((state) => state.mic)
+  const interruption = useMediaState((state) => state.micInterruption)
   const isConnected = useMediaState((state) => state.connection === 'connected')
   const element = useRef<HTMLButtonElement>(null)
   const reasonId = useId()
   useLevel(element, mic.isOn ? mic.track : null)
   if (!seat) return null
 
-  const look = micButtonLook(seat, { isOn: mic.isOn, problem: mic.problem, isConnected })
+  const look = micButtonLook(seat, { isOn: mic.isOn, problem: mic.problem, interruption, isConnected })
   const Icon = icons[look.shape]
   const handleClick = () => {
-    if (look.press) media.wish('mic', look.press === 'open')
+    if (look.press === 'retake') void media.retakeMic()
+    else if (look.press) media.wish('mic', look.press === 'open')
   }
   return (
     <div className={styles.mic} data-large={isLarge || undefined}>

@@ -1,13 +1,17 @@
 // What the microphone button shows: a shape, the word of its reason, and what a press would do. Pure.
 import type { MicReason } from '#contract/classroom/mic.ts'
 import type { DeviceProblem } from '#src/media/deviceProblem.ts'
+import type { MicInterruption } from '#src/media/micInterruption.ts'
 
 export interface MicLook {
   /** Four shapes and not four colours: ring with a level, plain disc, square with a lock, stop sign; dashed without a device. */
   shape: 'open' | 'closed' | 'locked' | 'banned' | 'none'
   /** Key of the reason in locales/<lang>/mic.json. */
-  reason: `reason.${MicReason | 'connecting' | 'heard' | 'closedByMe'}` | `problem.${DeviceProblem}`
-  press: 'open' | 'close' | null
+  reason:
+    | `reason.${MicReason | 'connecting' | 'heard' | 'closedByMe' | MicInterruption}`
+    | `problem.${DeviceProblem}`
+  /** retake: it is open, but a call or another app has it. */
+  press: 'open' | 'close' | 'retake' | null
 }
 
 interface SeatMic {
@@ -17,6 +21,7 @@ interface SeatMic {
 interface LocalMic {
   isOn: boolean
   problem: DeviceProblem | null
+  interruption: MicInterruption | null
   /** The media engine is connected. */
   isConnected: boolean
 }
@@ -31,6 +36,9 @@ export const micButtonLook = (seat: SeatMic, local: LocalMic): MicLook => {
   // While reconnecting there is no audio; an open mic may still be closed.
   if (!local.isConnected) {
     return { shape: 'locked', reason: 'reason.connecting', press: local.isOn ? 'close' : null }
+  }
+  if (local.isOn && local.interruption) {
+    return { shape: 'none', reason: `reason.${local.interruption}`, press: 'retake' }
   }
   if (local.isOn) return { shape: 'open', reason: 'reason.heard', press: 'close' }
   if (local.problem) return { shape: 'none', reason: `problem.${local.problem}`, press: 'open' }

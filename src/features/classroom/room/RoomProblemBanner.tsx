@@ -13,15 +13,17 @@ import { joinProblemKey, type RoomProblem, roomProblem } from './roomProblem.ts'
 export const useRoomProblem = (): RoomProblem | null => {
   const classroom = useClassroomState(useShallow(({ status, refusal }) => ({ status, refusal })))
   const media = useMediaState(
-    useShallow(({ connection, refusal, obstacle, engine, isSoundBlocked, mic, camera, screen }) => ({
-      connection,
-      refusal,
-      obstacle,
-      engine,
-      isSoundBlocked,
-      mic,
-      camera,
-      screen,
+    useShallow((state) => ({
+      connection: state.connection,
+      refusal: state.refusal,
+      obstacle: state.obstacle,
+      engine: state.engine,
+      isSoundBlocked: state.isSoundBlocked,
+      isPictureBlocked: state.isPictureBlocked,
+      micInterruption: state.micInterruption,
+      mic: state.mic,
+      camera: state.camera,
+      screen: state.screen,
     })),
   )
   return roomProblem(classroom, media)
@@ -66,11 +68,19 @@ export const RoomProblemBanner = ({ problem, onChooseDevices }: Props) => {
           </button>
         </Banner>
       )
-    case 'soundBlocked':
+    case 'micInterrupted':
       return (
-        <LightButton kind="primary" onClick={() => void media.unblockSound()}>
+        <Banner text={t(`room:problem.micInterrupted.${problem.by}`)}>
+          <button type="button" onClick={() => void media.retakeMic()}>
+            {t('room:problem.retakeMic')}
+          </button>
+        </Banner>
+      )
+    case 'playbackBlocked':
+      return (
+        <LightButton kind="primary" onClick={() => void media.unblockPlayback()}>
           <SpeakerIcon />
-          {t('room:problem.tapToHear')}
+          {t(`room:problem.tapTo.${problem.what}`)}
         </LightButton>
       )
     case 'device':

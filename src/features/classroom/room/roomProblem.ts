@@ -4,24 +4,40 @@ import type { ClassroomState } from '#src/classroom/classroomState.ts'
 import type { DeviceProblem } from '#src/media/deviceProblem.ts'
 import type { Obstacle } from '#src/media/joinProgress.ts'
 import type { EngineAddress, MediaState } from '#src/media/mediaState.ts'
+import type { MicInterruption } from '#src/media/micInterruption.ts'
 
 export type RoomProblem =
   | { kind: 'classroomConnection' }
   | { kind: 'mediaConnection'; code: ErrorCode | null }
   | { kind: 'mediaJoin'; obstacle: Obstacle; engine: EngineAddress | null }
   | { kind: 'mediaRefused'; code: ErrorCode }
-  | { kind: 'soundBlocked' }
+  | { kind: 'micInterrupted'; by: MicInterruption }
+  | { kind: 'playbackBlocked'; what: 'sound' | 'picture' | 'both' }
   | { kind: 'device'; source: 'mic' | 'camera' | 'screen'; problem: DeviceProblem }
   | { kind: 'refusal'; code: ErrorCode }
 
 type Media = Pick<
   MediaState,
-  'connection' | 'refusal' | 'obstacle' | 'engine' | 'isSoundBlocked' | 'mic' | 'camera' | 'screen'
+  | 'connection'
+  | 'refusal'
+  | 'obstacle'
+  | 'engine'
+  | 'isSoundBlocked'
+  | 'isPictureBlocked'
+  | 'micInterruption'
+  | 'mic'
+  | 'camera'
+  | 'screen'
 >
 
 /** Key of the texts below problem.join; only the embedded engine's UDP port is known by its number. */
 export const joinProblemKey = (at: Exclude<Obstacle['at'], 'server'>, engine: EngineAddress | null) =>
   at === 'media' && engine?.udpPort == null ? 'mediaElsewhere' : at
+
+const blockedPlayback = ({ isSoundBlocked, isPictureBlocked }: Media) => {
+  if (isSoundBlocked) return isPictureBlocked ? 'both' : 'sound'
+  return isPictureBlocked ? 'picture' : null
+}
 
 export const roomProblem = (
   classroom: Pick<ClassroomState, 'status' | 'refusal'>,
@@ -33,7 +49,9 @@ export const roomProblem = (
   if (media.obstacle) return { kind: 'mediaJoin', obstacle: media.obstacle, engine: media.engine }
   if (media.connection === 'reconnecting' || media.connection === 'lost')
     return { kind: 'mediaConnection', code: media.refusal }
-  if (media.isSoundBlocked) return { kind: 'soundBlocked' }
+  if (media.micInterruption) return { kind: 'micInterrupted', by: media.micInterruption }
+  const blocked = blockedPlayback(media)
+  if (blocked) return { kind: 'playbackBlocked', what: blocked }
   if (classroom.refusal) return { kind: 'refusal', code: classroom.refusal.code }
   for (const source of ['mic', 'camera', 'screen'] as const) {
     const { problem } = media[source]

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef 
 import { useTranslation } from 'react-i18next'
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import { useClassroom, useView } from '#src/classroom/ClassroomContext.tsx'
+import { canSetVolume } from '#src/media/useDeviceList.ts'
 import styles from './SeatMenu.module.css'
 import { type SeatAction, seatActions } from './seatActions.ts'
 import { VolumeSlider } from './VolumeSlider.tsx'
@@ -95,7 +96,7 @@ export const SeatMenu = ({ seat, anchor, onClose }: Props) => {
           </button>
         ))}
       </div>
-      {seat.isPresent && <VolumeSlider seat={seat} />}
+      {seat.isPresent && canSetVolume() && <VolumeSlider seat={seat} />}
     </div>
   )
 }

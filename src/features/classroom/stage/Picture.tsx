@@ -9,10 +9,11 @@ import { isBelowGood, QualityMark } from '#src/media/QualityMark.tsx'
 import { HandIcon, MicIcon, MicOffIcon, PinIcon, UnpinIcon } from '#src/ui/roomIcons.tsx'
 import { PausedNote } from './PausedNote.tsx'
 import styles from './Picture.module.css'
+import { type PictureSize, useIsPictureSaved } from './useIsPictureSaved.ts'
 
 interface Props {
   seat: SeatView
-  size?: 'small' | 'medium' | 'big'
+  size?: PictureSize
   /** Given when this picture may be made big or small again. */
   onPin?: (() => void) | undefined
   isPinned?: boolean
@@ -22,6 +23,8 @@ export const Picture = ({ seat, size = 'medium', onPin, isPinned = false }: Prop
   const { t } = useTranslation('stage')
   const person = useMediaPerson(seat.id)
   const isMine = useClassroomState((state) => state.mySeatId === seat.id)
+  const isSaved = useIsPictureSaved(seat, size) && !isMine
+  const camera = isSaved ? null : person?.camera
   const micOn = person?.micOn ?? false
   return (
     <figure
@@ -31,9 +34,9 @@ export const Picture = ({ seat, size = 'medium', onPin, isPinned = false }: Prop
       data-called={seat.isCalled || undefined}
       data-away={!seat.isPresent || undefined}
     >
-      {person?.camera ? (
+      {camera ? (
         <VideoTrack
-          trackRef={person.camera}
+          trackRef={camera}
           aria-label={t('pictureOf', { name: seat.name })}
           className={isMine ? `${styles.video} ${styles.mirrored}` : styles.video}
         />
@@ -41,9 +44,10 @@ export const Picture = ({ seat, size = 'medium', onPin, isPinned = false }: Prop
         <div className={styles.empty}>
           <Avatar id={seat.userId} name={seat.name} picture={seat.avatar} size="large" />
           {!seat.isPresent && <span className={styles.away}>{t('away')}</span>}
+          {isSaved && person?.camera && size !== 'small' && <span className={styles.away}>{t('saved')}</span>}
         </div>
       )}
-      {person?.camera && person.isCameraPaused && <PausedNote />}
+      {camera && person?.isCameraPaused && <PausedNote />}
       <figcaption className={styles.caption}>
         <span className={styles.micMark} data-on={micOn || undefined}>
           {micOn ? <MicIcon /> : <MicOffIcon />}
