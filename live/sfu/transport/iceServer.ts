@@ -40,7 +40,10 @@ export class IceServer {
     this.#sockets = sockets
     this.#tcp = tcp
     sockets.onDatagram((datagram, path) => this.#receive(datagram, path))
-    tcp?.onDatagram((datagram, path) => this.#receive(datagram, path))
+    tcp?.onDatagram((datagram, path) => {
+      this.#receive(datagram, path)
+      return this.#byAddress.has(path.key)
+    })
   }
 
   /** One candidate line for each announced address and protocol; browsers take TCP where UDP does not get through. */

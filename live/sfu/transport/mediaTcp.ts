@@ -2,22 +2,28 @@
 // is one more way on which datagrams come and go.
 import { createServer, type Server, type Socket } from 'node:net'
 import { errorText, type Log } from '../log.ts'
-import type { DatagramListener } from './mediaSocket.ts'
-import { parseBindingRequest } from './stun.ts'
+import type { Path } from './mediaSocket.ts'
 import { frame, openFrameReader } from './tcpFrames.ts'
+import { UnprovenConnections } from './unprovenConnections.ts'
+
+/** Answers whether the sender belongs to a session: it signed a binding request, and the session has not ended. */
+type ProvenListener = (datagram: Buffer, path: Path) => boolean
 
 export interface MediaTcp {
   readonly port: number
   /** Whether a connection to this announced address arrives here. */
   reaches(address: string): boolean
-  onDatagram(listener: DatagramListener): void
+  /** A connection whose datagrams belong to no session is closed. */
+  onDatagram(listener: ProvenListener): void
   close(): Promise<void>
 }
 
-const mostConnections = 1000
-/** ms until a connection has to show a binding request, and after which a silent one is closed. */
-const firstRequestWithin = 5000
+const mostConnections = 2000
+/** ms until a connection has to show a signed binding request, and after which a silent one is closed. */
+const provenWithin = 5000
 const silentAfter = 30_000
+/** A binding request has about 100 bytes. */
+const mostUnprovenBytes = 2048
 /**
  * What waits in a connection gets late. Above the first mark only small packets go in: sound, reports and handshakes, but no
  * pictures; above the second nothing does. In bytes.
@@ -36,7 +42,8 @@ export const openMediaTcp = async (input: {
   const { host, publicAddresses, log } = input
   const isEverywhere = host === '0.0.0.0' || host === '::'
   const sockets = new Set<Socket>()
-  let listener: DatagramListener = () => {}
+  const unproven = new UnprovenConnections()
+  let listener: ProvenListener = () => false
   const server = createServer({ noDelay: true }, (socket) => {
     if (sockets.size >= mostConnections) {
       socket.destroy()
@@ -44,7 +51,7 @@ export const openMediaTcp = async (input: {
     }
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    serve(socket, (datagram, path) => listener(datagram, path))
+    serve(socket, unproven, (datagram, path) => listener(datagram, path))
   })
   try {
     // The IPv6 wildcard takes IPv4 too; a machine without IPv6 has only the other one.
@@ -74,14 +81,17 @@ export const openMediaTcp = async (input: {
   }
 }
 
-const serve = (socket: Socket, listener: DatagramListener): void => {
+let connections = 0
+
+const serve = (socket: Socket, unproven: UnprovenConnections, listener: ProvenListener): void => {
   const { remoteAddress: address, remotePort: port } = socket
   if (address === undefined || port === undefined) {
     socket.destroy()
     return
   }
   const path = {
-    key: `tcp ${address} ${port}`,
+    // Not the address: a later connection from the same port has to prove itself again.
+    key: `tcp ${++connections}`,
     address: address.replace(/^::ffff:/, ''),
     port,
     send: (datagram: Buffer) => {
@@ -91,20 +101,29 @@ const serve = (socket: Socket, listener: DatagramListener): void => {
       if (socket.writable) socket.write(frame(datagram))
     },
   }
-  let isKnown = false
-  const strangers = setTimeout(() => {
-    if (!isKnown) socket.destroy()
-  }, firstRequestWithin)
+  let isProven = false
+  unproven.add(socket, path.address)
+  const late = setTimeout(() => socket.destroy(), provenWithin)
+  const settle = () => {
+    clearTimeout(late)
+    unproven.remove(socket)
+  }
   const read = openFrameReader((datagram) => {
-    // What does not begin with a binding request is no ICE agent.
-    isKnown ||= parseBindingRequest(datagram) !== undefined
-    if (isKnown) listener(datagram, path)
-    else socket.destroy()
+    if (socket.destroyed) return
+    const belongs = listener(datagram, path)
+    if (!belongs) socket.destroy()
+    else if (!isProven) {
+      isProven = true
+      settle()
+    }
   })
-  socket.on('data', read)
+  socket.on('data', (piece) => {
+    read(piece)
+    if (!isProven && socket.bytesRead > mostUnprovenBytes) socket.destroy()
+  })
   socket.setTimeout(silentAfter, () => socket.destroy())
   socket.on('error', () => socket.destroy())
-  socket.on('close', () => clearTimeout(strangers))
+  socket.on('close', settle)
 }
 
 const listen = (server: Server, at: { host: string; port: number }): Promise<void> =>

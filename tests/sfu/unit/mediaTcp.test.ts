@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Path } from '#live/sfu/transport/mediaSocket.ts'
+import { type IceEndpoint, IceServer } from '#live/sfu/transport/iceServer.ts'
+import { openMediaSockets, type Path } from '#live/sfu/transport/mediaSocket.ts'
 import { type MediaTcp, openMediaTcp } from '#live/sfu/transport/mediaTcp.ts'
 import { buildBindingRequest } from '#live/sfu/transport/stun.ts'
 import { frame, openFrameReader } from '#live/sfu/transport/tcpFrames.ts'
@@ -20,7 +21,7 @@ describe('media over TCP', () => {
     tcp = await openMediaTcp({ host: '127.0.0.1', port: 0, publicAddresses: ['203.0.113.7'], log: () => {} })
     if (!tcp) throw new Error('no free port')
     const received: { text: string; path: Path }[] = []
-    tcp.onDatagram((datagram, path) => received.push({ text: datagram.toString('hex'), path }))
+    tcp.onDatagram((datagram, path) => received.push({ text: datagram.toString('hex'), path }) > 0)
     const client = connect(tcp.port, '127.0.0.1')
     await once(client, 'connect')
     return { client, received, port: tcp.port }
@@ -46,13 +47,6 @@ describe('media over TCP', () => {
     await expect.poll(() => answers).toEqual(['answer'])
     expect(new Set(received.map(({ path }) => path.key)).size).toBe(1)
     client.destroy()
-  })
-
-  it('[SFU-91] a connection that does not begin with a binding request is closed', async () => {
-    const { client, received } = await open()
-    client.write('GET / HTTP/1.1\r\n\r\n'.padEnd(30_000, 'x'))
-    await once(client, 'close')
-    expect(received).toEqual([])
   })
 
   it('[SFU-91] a client that does not read gets no more pictures, and sound only while it is not too late', async () => {
@@ -97,5 +91,85 @@ describe('media over TCP', () => {
     expect(await openMediaTcp({ host: '127.0.0.1', port, publicAddresses: [], log })).toBeNull()
     expect(events).toEqual(['mediaTcp.refused'])
     client.destroy()
+  })
+})
+
+describe('strangers on the TCP port', () => {
+  const opened: { close(): unknown }[] = []
+  afterEach(() => Promise.all(opened.splice(0).map((one) => one.close())))
+  const start = async () => {
+    const at = { host: '127.0.0.1', port: 0, publicAddresses: [], log: () => {} }
+    const [sockets, tcp] = [await openMediaSockets(at), await openMediaTcp(at)]
+    if (!tcp) throw new Error('no free port')
+    const ice = new IceServer(sockets, tcp)
+    const session = ice.open({ onDatagram: () => {}, onPath: () => {} })
+    opened.push(sockets, tcp, session)
+    const dial = async () => {
+      const client = connect(tcp.port, '127.0.0.1')
+      client.on('error', () => {}) // closed by the server
+      opened.push({ close: () => client.destroy() })
+      await once(client, 'connect')
+      return client
+    }
+    return { session, dial }
+  }
+  const check = (session: IceEndpoint, { password = session.credentials().password } = {}) =>
+    frame(
+      buildBindingRequest({
+        transactionId: Buffer.alloc(12, 7),
+        username: `${session.credentials().ufrag}:browser`,
+        password,
+        useCandidate: true,
+      }),
+    )
+  const isAnswered = async (client: Socket, request: Buffer) => {
+    client.write(request)
+    const [answer] = await once(client, 'data')
+    return answer.readUInt16BE(2) === 0x0101
+  }
+
+  it('[SFU-91] what does not begin with a binding request of a session, signed with its password, is closed at once', async () => {
+    const { session, dial } = await start()
+    for (const first of [
+      'GET / HTTP/1.1\r\n\r\n'.padEnd(30_000, 'x'),
+      frame(request),
+      check(session, { password: 'guessed' }),
+      frame(Buffer.alloc(40, 0x80)),
+      // The beginning of a long datagram, which would have to be kept.
+      Buffer.concat([Buffer.from('ffff', 'hex'), Buffer.alloc(3000)]),
+    ]) {
+      const client = await dial()
+      const sentAt = performance.now()
+      client.write(first)
+      client.resume()
+      await once(client, 'close')
+      expect(performance.now() - sentAt).toBeLessThan(4000)
+    }
+    expect(await isAnswered(await dial(), check(session))).toBe(true)
+  })
+
+  it('[SFU-91] silent connections of one address make room for later ones, and never for those of a session', async () => {
+    const { session, dial } = await start()
+    const student = await dial()
+    expect(await isAnswered(student, check(session))).toBe(true)
+    const silent: Socket[] = []
+    for (let n = 0; n < 140; n++) silent.push(await dial())
+    const isClosed = (client: Socket) => client.destroyed || client.readableEnded
+    for (const client of silent) client.resume()
+    await expect.poll(() => silent.filter(isClosed).length).toBe(12)
+    expect(silent.slice(0, 12).every(isClosed)).toBe(true)
+    expect(await isAnswered(await dial(), check(session))).toBe(true)
+    expect(await isAnswered(student, check(session))).toBe(true)
+  })
+
+  it('[SFU-91] a connection ends with its session', async () => {
+    const { session, dial } = await start()
+    const client = await dial()
+    const late = check(session)
+    expect(await isAnswered(client, late)).toBe(true)
+    session.close()
+    client.write(late)
+    client.resume()
+    await once(client, 'close')
   })
 })
