@@ -1,5 +1,4 @@
 // The HTTP application without listening. Its dependencies are passed in; serve.ts creates them.
-import { readFileSync } from 'node:fs'
 import { parse as parseForm } from 'node:querystring'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { calls } from '#contract/calls.ts'
@@ -34,7 +33,9 @@ import { isServerPath } from './platform/serverPaths.ts'
 import { serveBrowserApp } from './platform/static.ts'
 
 export interface AppParts {
-  config: Pick<Config, 'trustProxy' | 'isProduction' | 'isDev' | 'tls' | 'livekit'>
+  config: Pick<Config, 'trustProxy' | 'isProduction' | 'isDev' | 'isLan' | 'livekit'>
+  /** PEM; undefined: plain HTTP. */
+  tls: { readonly cert: string | Buffer; readonly key: string | Buffer } | undefined
   log: Log
   database: Database
   redis: Redis | undefined
@@ -45,7 +46,7 @@ const bodyLimit = 1024 * 1024
 
 /** Builds the application with its own routes; others (live, health) may be added until it listens. */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { config, log, database, redis, auth } = parts
+  const { config, tls, log, database, redis, auth } = parts
   const loggerInstance: FastifyBaseLogger = log
   const secure = createSecure(config)
   const app: FastifyInstance = fastify({
@@ -60,9 +61,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     // A request that is never finished is closed (specification: 600 s).
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: true,
-    ...(config.tls
-      ? { https: { cert: readFileSync(config.tls.cert), key: readFileSync(config.tls.key) } }
-      : {}),
+    ...(tls ? { https: tls } : {}),
   })
   app.decorate('routeParts', {
     auth,

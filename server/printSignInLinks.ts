@@ -12,7 +12,6 @@ interface Welcome {
   /** Undefined without demo data. */
   demo: SeededDemo | undefined
   url: string
-  mediaPort: number
 }
 
 /** The IPC message to a parent process (the tests) when the server listens. */
@@ -30,7 +29,7 @@ export const originOf = (app: FastifyInstance, { host, tls }: Pick<Config, 'host
   return `${tls ? 'https' : 'http'}://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-export const printSignInLinks = async ({ database, demo, url, mediaPort }: Welcome) => {
+export const printSignInLinks = async ({ database, demo, url }: Welcome) => {
   print('', `Tongxue 同学  ${url}`)
   if (demo) {
     const links = await makeSignInLinks(database, url, linkedDemoUsers)
@@ -38,6 +37,9 @@ export const printSignInLinks = async ({ database, demo, url, mediaPort }: Welco
     print(...linkLines(links), '')
   }
   if (demo?.newPassword) print(`Password of every demo account: ${demo.newPassword}`, '')
+}
+
+export const reportListening = ({ url, mediaPort }: Omit<Listening, 'kind'>) => {
   const listening: Listening = { kind: 'listening', url, mediaPort }
   process.send?.(listening)
 }

@@ -1,4 +1,5 @@
 // Tongxue, from an open database to a listening server: read it top to bottom.
+import { readFileSync } from 'node:fs'
 import { noticeNamespace } from '#contract/system/notice.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './base/config.ts'
@@ -21,11 +22,13 @@ import { openRedis } from './platform/redis.ts'
 import { writeServerFile } from './platform/serverFile.ts'
 import type { Shutdown } from './platform/shutdown.ts'
 import { dispatchUpgrades } from './platform/upgrades.ts'
-import { originOf, printSignInLinks } from './printSignInLinks.ts'
+import { originOf, printSignInLinks, reportListening } from './printSignInLinks.ts'
 import { registerOffice } from './registerOffice.ts'
 import { seedBasics } from './seed/basics.ts'
 import { seedDemo } from './seed/demo.ts'
 import { requireNoDemo } from './seed/requireNoDemo.ts'
+
+const readTls = ({ tls }: Config) => tls && { cert: readFileSync(tls.cert), key: readFileSync(tls.key) }
 
 interface Woken {
   readonly config: Config
@@ -43,7 +46,12 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   const demo = config.demo ? await seedDemo(database, config) : await requireNoDemo(database)
 
   const auth = await createAuth({ database, redis, log })
-  const app = await buildApp({ config, log, database, redis, auth })
+  // Read only where it is used: the certificates' code takes some megabytes.
+  const lan = config.isLan
+    ? await (await import('./platform/lan/openLan.ts')).openLan(config, log)
+    : undefined
+  const tls = lan?.tls ?? readTls(config)
+  const app = await buildApp({ config, tls, log, database, redis, auth })
   const upgrades = dispatchUpgrades(app.server, config)
   const health = serveHealth(app)
   health.add('database', () => database.ping())
@@ -63,7 +71,11 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   shutdown.add('http', () => app.close())
   shutdown.add('upgraded connections', () => upgrades.close())
   await app.listen({ port: config.port, host: config.host })
-  const url = originOf(app, config)
+  const served = await lan?.serve(app.server)
+  shutdown.add('page for phones', () => served?.close())
+  const url = served?.url ?? originOf(app, config)
   shutdown.add('server.json', writeServerFile(config.dataDir, url))
-  await printSignInLinks({ database, demo, url, mediaPort })
+  await printSignInLinks({ database, demo, url })
+  served?.show()
+  reportListening({ url, mediaPort })
 }

@@ -40,7 +40,7 @@ export const startApp = async (
   { fromNothing = false }: { fromNothing?: boolean } = {},
 ): Promise<App> => {
   const port = await freePort()
-  const url = `${env.TLS_CERT ? 'https' : 'http'}://127.0.0.1:${port}`
+  const url = `${env.TLS_CERT || env.LAN ? 'https' : 'http'}://127.0.0.1:${port}`
   const data = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'tongxue-e2e-'))
   if (!fromNothing && !process.env.DATABASE_URL) await copySnapshot(data)
   const livekit =

@@ -17,6 +17,8 @@ const machines = {
     '--use-fake-device-for-media-stream=fps=8',
     '--host-resolver-rules=MAP school.example 127.0.0.1',
   ],
+  /** A phone or laptop in the server's own network. */
+  inTheSchool: ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream=fps=8'],
   /** Its network lets no UDP through. */
   withoutUdp: [
     '--use-fake-ui-for-media-stream',
@@ -26,11 +28,11 @@ const machines = {
 } as const
 export type Machine = keyof typeof machines
 
-export const launchBrowser = (machine: Machine): Promise<Browser> => {
+export const launchBrowser = (machine: Machine, more: readonly string[] = []): Promise<Browser> => {
   // A browser without windows of its own has no tab to share.
   const path = (machine === 'sharing' && process.env.CHROMIUM_WITH_TABS) || process.env.CHROMIUM
   return chromium.launch({
-    args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required', ...machines[machine]],
+    args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required', ...machines[machine], ...more],
     ...(path ? { executablePath: path } : {}),
   })
 }

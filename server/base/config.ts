@@ -37,7 +37,7 @@ const parseJson = (text: string, context: z.RefinementCtx): unknown => {
 
 const environment = z.object({
   PORT: port.default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  HOST: optional,
   MEDIA_PORT: port.optional(),
   MEDIA_TCP_PORT: port.optional(),
   PUBLIC_ADDRESS: addresses.default([]),
@@ -65,6 +65,8 @@ const environment = z.object({
   LIVEKIT_API_SECRET: optional,
   TLS_CERT: optional,
   TLS_KEY: optional,
+  LAN: flag.default(false),
+  LAN_GUIDE_PORT: port.optional(),
   NODE_ENV: z.string().default('development'),
   DEV: flag.default(false),
   TIMING: z.string().default('{}').transform(parseJson).pipe(timing),
@@ -96,6 +98,11 @@ const mediaTcpPortBeside = ({
   MEDIA_PORT?: number | undefined
 }): number => (MEDIA_PORT === PORT && PORT !== 0 ? PORT + 1 : MEDIA_PORT)
 
+/** The first number behind those of HTTP and media. */
+const lanGuidePortBeside = ({ PORT }: { PORT: number }): number => (PORT === 0 ? 0 : PORT + 2)
+
+const isLoopback = (host = '') => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
 /** An empty variable counts as unset: compose files and CI set those. */
 const withoutEmpty = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -116,12 +123,18 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
   if (Boolean(values.TLS_CERT) !== Boolean(values.TLS_KEY)) {
     throw new StartupError('TLS_CERT and TLS_KEY are paths to two PEM files and are set together.')
   }
+  if (values.LAN && values.TLS_CERT) {
+    throw new StartupError('--lan (LAN=1) makes a certificate itself: leave TLS_CERT and TLS_KEY out.')
+  }
+  if (values.LAN && isLoopback(values.HOST)) {
+    throw new StartupError('--lan (LAN=1) is for other machines of the network: leave HOST out.')
+  }
   if (Boolean(values.S3_ACCESS_KEY_ID) !== Boolean(values.S3_SECRET_ACCESS_KEY)) {
     throw new StartupError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together.')
   }
   return {
     port: values.PORT,
-    host: values.HOST,
+    host: values.HOST ?? (values.LAN ? '0.0.0.0' : '127.0.0.1'),
     mediaPort: values.MEDIA_PORT ?? values.PORT,
     mediaTcpPort: values.MEDIA_TCP_PORT ?? mediaTcpPortBeside(values),
     publicAddresses: values.PUBLIC_ADDRESS,
@@ -143,6 +156,9 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
         }
       : undefined,
     tls: values.TLS_CERT && values.TLS_KEY ? { cert: values.TLS_CERT, key: values.TLS_KEY } : undefined,
+    isLan: values.LAN,
+    /** Where phones get the certificate and the steps, over plain HTTP. */
+    lanGuidePort: values.LAN_GUIDE_PORT ?? lanGuidePortBeside(values),
     isProduction,
     isDev: values.DEV,
     /** In milliseconds. */

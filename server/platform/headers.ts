@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../base/config.ts'
 
-type Parts = Pick<Config, 'isDev' | 'livekit'>
+type Parts = Pick<Config, 'isDev' | 'isLan' | 'livekit'>
 
 /** A Host header is controlled by the client: only a plain name or address with a port goes into a policy. */
 const isPlainHost = (host: string) => /^[\w.-]+(:\d+)?$|^\[[0-9a-fA-F:]+\](:\d+)?$/.test(host)
@@ -63,8 +63,9 @@ export const createSecure = (parts: Parts) => {
       'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
       'cross-origin-opener-policy': 'same-origin',
     })
-    // https: our own TLS, or what a trusted proxy says.
-    if (request.protocol === 'https' && isNameOfItsOwn(request.host))
+    // https: our own TLS, or what a trusted proxy says. With certificates of our own it would take people's way past the
+    // browser's warning.
+    if (request.protocol === 'https' && !parts.isLan && isNameOfItsOwn(request.host))
       reply.header('strict-transport-security', httpsOnly)
   }
 }

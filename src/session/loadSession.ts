@@ -39,8 +39,8 @@ export const loadSession = async (): Promise<void> => {
     if (menu) storeMenu(menu, user.roles)
     else await loadMenu(user)
     storeUser(user)
-    // Not awaited: the first page does not wait for the dictionaries. Without them a select is empty and says so.
-    import('./dictionary.ts').then(({ loadDictionary }) => loadDictionary()).catch(() => undefined)
+    // Not awaited: the first page does not wait for the dictionaries.
+    void import('./dictionary.ts').then(({ loadDictionary }) => loadDictionary())
   } catch {
     markSessionOver()
   }

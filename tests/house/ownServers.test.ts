@@ -32,6 +32,7 @@ const allowed = {
     'calls',
     'loginThrottle',
     'http',
+    'lan',
     'noticeSockets',
     'office',
     'session',

@@ -19,6 +19,11 @@ describe('the environment', () => {
     })
   })
 
+  test('on a local network it listens on every address, with a port beside it for the page of phones', () => {
+    expect(loadConfig({ LAN: '1' })).toMatchObject({ isLan: true, host: '0.0.0.0', lanGuidePort: 3002 })
+    expect(loadConfig({ LAN: '1', LAN_GUIDE_PORT: '80' })).toMatchObject({ lanGuidePort: 80 })
+  })
+
   test('how long the server waits', () => {
     expect(loadConfig({}).timing).toEqual({
       databaseLockMs: 20_000,
@@ -50,6 +55,8 @@ describe('the environment', () => {
     [{ TIMING: '{beat' }, 'TIMING: is not JSON'],
     [{ TIMING: '{"beats":1}' }, 'TIMING'],
     [{ TLS_CERT: 'cert.pem' }, 'TLS_KEY'],
+    [{ LAN: '1', TLS_CERT: 'cert.pem', TLS_KEY: 'key.pem' }, 'leave TLS_CERT and TLS_KEY out'],
+    [{ LAN: '1', HOST: '127.0.0.1' }, 'leave HOST out'],
     [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY'],
     [{ S3_BUCKET: 'files', S3_ENDPOINT: 's3.local' }, 'S3_ENDPOINT'],
     [{ PUBLIC_ADDRESS: 'school.example' }, 'PUBLIC_ADDRESS'],

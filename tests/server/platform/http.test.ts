@@ -240,7 +240,7 @@ test('the log contains no token, code, password or Authorization header', async 
 describe('Content-Security-Policy connect-src', () => {
   const policyOf = async (livekit: Parameters<typeof addSecurityHeaders>[1]['livekit'], host: string) => {
     const app = fastify()
-    addSecurityHeaders(app, { isDev: false, livekit })
+    addSecurityHeaders(app, { isDev: false, isLan: false, livekit })
     const { headers } = await app.inject({ url: '/', headers: { host } })
     await app.close()
     return String(headers['content-security-policy'])
@@ -278,7 +278,7 @@ describe('Strict-Transport-Security: half a year, without subdomains', () => {
 
   const answerTo = async (trustProxy: TrustProxy, remoteAddress: string, headers: Record<string, string>) => {
     const app = fastify({ trustProxy: trustedProxies(trustProxy) })
-    addSecurityHeaders(app, { isDev: false, livekit: undefined })
+    addSecurityHeaders(app, { isDev: false, isLan: false, livekit: undefined })
     const answer = await app.inject({ url: '/', remoteAddress, headers })
     await app.close()
     return answer.headers[header]
@@ -331,7 +331,7 @@ describe('Strict-Transport-Security: half a year, without subdomains', () => {
   test('with the server’s own TLS no proxy is needed', async () => {
     const { certificatePem, keyPem } = await makeCertificate()
     const app = fastify({ https: { cert: certificatePem, key: keyPem } })
-    addSecurityHeaders(app, { isDev: false, livekit: undefined })
+    addSecurityHeaders(app, { isDev: false, isLan: false, livekit: undefined })
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo // it listens on a port
     const asked = (host: string) =>

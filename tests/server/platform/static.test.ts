@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/main-abc123.js.br'), brotliCompressSync(script))
   writeFileSync(join(folder, 'assets/main-abc123.js.gz'), gzipSync(script))
   app = fastify({ trustProxy: () => true })
-  addSecurityHeaders(app, { isDev: false, livekit: undefined })
+  addSecurityHeaders(app, { isDev: false, isLan: false, livekit: undefined })
   const sendPage = await serveBrowserApp(app, { isDev: false }, folder)
   app.setNotFoundHandler((request, reply) => sendPage(request, reply))
   await app.ready()

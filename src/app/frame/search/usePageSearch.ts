@@ -9,20 +9,15 @@ export const usePageSearch = (text: string): readonly FoundPage[] => {
   const menu = useMenu()
   const nameOf = useMenuName()
   const [build, setBuild] = useState<{ search: typeof buildPageSearch }>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a failed load the next letter tries again
   useEffect(() => {
-    if (build) return
     let isWanted = true
-    import('./pageSearch.ts').then(
-      ({ buildPageSearch: search }) => {
-        if (isWanted) setBuild({ search })
-      },
-      () => {},
-    )
+    void import('./pageSearch.ts').then(({ buildPageSearch: search }) => {
+      if (isWanted) setBuild({ search })
+    })
     return () => {
       isWanted = false
     }
-  }, [build, text])
+  }, [])
   const pages = leavesOf(menu)
     .filter(({ path, isHidden }) => !isHidden && !isExternal(path))
     .map((leaf) => ({ path: leaf.path, title: nameOf(leaf) }))
