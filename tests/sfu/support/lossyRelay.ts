@@ -5,6 +5,8 @@ export type LossyRelay = {
   port: number
   /** Share of datagrams lost each way; 1 is a cut line. */
   setLoss(up: number, down: number): void
+  /** Every datagram takes up to so many ms longer, each way; some overtake others. */
+  setJitter(ms: number): void
   /** Bits per second that come down to each client, behind a queue of `queueMs`; what waits longer is dropped. */
   setDownRate(rate: number, queueMs: number): void
   /** Also drops the chosen datagrams. */
@@ -31,9 +33,16 @@ export async function openLossyRelay(mediaPort: number): Promise<LossyRelay> {
   }
   let isChosen: Parameters<LossyRelay['lose']>[0] = () => false
   let state = 42
-  const isLost = (share: number) => {
+  const random = () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32 < share
+    return state / 2 ** 32
+  }
+  const isLost = (share: number) => random() < share
+  let jitterMs = 0
+  let isClosed = false
+  const forward = (send: () => void) => {
+    if (jitterMs === 0) send()
+    else setTimeout(() => isClosed || send(), random() * jitterMs)
   }
   front.on('message', (datagram, from) => {
     let socket = back.get(from.port)
@@ -41,13 +50,14 @@ export async function openLossyRelay(mediaPort: number): Promise<LossyRelay> {
       socket = createSocket('udp4')
       socket.on('message', (answer) => {
         if (isLost(loss.down) || isChosen(answer, 'down', from.port)) return
-        if (down.rate === Number.POSITIVE_INFINITY) front.send(answer, from.port, from.address)
+        if (down.rate === Number.POSITIVE_INFINITY) forward(() => front.send(answer, from.port, from.address))
         else sendDown(answer, from)
       })
       back.set(from.port, socket)
     }
     if (isLost(loss.up) || isChosen(datagram, 'up', from.port)) return
-    socket.send(datagram, mediaPort, '127.0.0.1')
+    const to = socket
+    forward(() => to.send(datagram, mediaPort, '127.0.0.1'))
   })
   await new Promise<void>((done) => front.bind(0, '127.0.0.1', done))
   return {
@@ -55,6 +65,9 @@ export async function openLossyRelay(mediaPort: number): Promise<LossyRelay> {
     port: (front.address() as AddressInfo).port,
     setLoss: (up, down) => {
       loss = { up, down }
+    },
+    setJitter: (ms) => {
+      jitterMs = ms
     },
     setDownRate: (rate, queueMs) => {
       down = { rate, queueMs }
@@ -65,6 +78,7 @@ export async function openLossyRelay(mediaPort: number): Promise<LossyRelay> {
       isChosen = choose
     },
     close: () => {
+      isClosed = true
       front.close()
       for (const socket of back.values()) socket.close()
     },

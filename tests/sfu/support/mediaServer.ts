@@ -29,6 +29,8 @@ export const isRealServer = process.env.SFU_TARGET === 'livekit'
 export async function startMediaServer(options?: {
   limits?: Record<string, number>
   isReal?: boolean
+  /** A real LiveKit leaves the way to the clients: it uses the one on which they come, a relay's too. */
+  isIceLite?: boolean
 }): Promise<MediaServer> {
   const isReal = options?.isReal ?? isRealServer
   const given = isReal ? process.env.LIVEKIT_URL : undefined
@@ -49,7 +51,7 @@ export async function startMediaServer(options?: {
   const engine = isReal
     ? given
       ? { url: given.replace('ws', 'http'), processId: undefined, mediaPort: 0, close: async () => {} }
-      : await startLiveKit({ apiKey, apiSecret, webhookUrl })
+      : await startLiveKit({ apiKey, apiSecret, webhookUrl, isIceLite: options?.isIceLite ?? false })
     : await startMediaEngine({
         apiKey,
         apiSecret,
@@ -89,11 +91,16 @@ export async function startMediaServer(options?: {
 /** Two test files may run at once. */
 const REAL_PORT = 21880 + 10 * Number(process.env.VITEST_POOL_ID ?? 0)
 
-async function startLiveKit(input: { apiKey: string; apiSecret: string; webhookUrl: string }) {
+async function startLiveKit(input: {
+  apiKey: string
+  apiSecret: string
+  webhookUrl: string
+  isIceLite: boolean
+}) {
   const config = [
     `port: ${REAL_PORT}`,
     'bind_addresses: ["127.0.0.1"]',
-    `rtc: { tcp_port: ${REAL_PORT + 1}, udp_port: ${REAL_PORT + 2}, use_external_ip: false, node_ip: 127.0.0.1, interfaces: { includes: [lo] }, enable_loopback_candidate: true }`,
+    `rtc: { tcp_port: ${REAL_PORT + 1}, udp_port: ${REAL_PORT + 2}, use_external_ip: false, use_ice_lite: ${input.isIceLite}, node_ip: 127.0.0.1, interfaces: { includes: [lo] }, enable_loopback_candidate: true }`,
     'room: { auto_create: false }',
     `keys: { ${input.apiKey}: ${input.apiSecret} }`,
     `webhook: { api_key: ${input.apiKey}, urls: ["${input.webhookUrl}"] }`,

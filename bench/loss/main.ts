@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { openClientBrowser } from '#tests/sfu/support/clients.ts'
+import { startMediaServer } from '#tests/sfu/support/mediaServer.ts'
+import { type Heard, measureLesson, type Network, type Way } from './lesson.ts'
+
+/*
+ * What is heard on bad networks, of the embedded engine beside a real LiveKit server: the same lesson at the same time, in
+ * the same browser, each behind a relay that loses the same share of datagrams.
+ * Usage: main.ts [--seconds 60] [--students 4]
+ */
+const arguments_ = process.argv.slice(2)
+const numberAfter = (name: string, usual: number) =>
+  arguments_.includes(name) ? Number(arguments_[arguments_.indexOf(name) + 1]) : usual
+const size = { seconds: numberAfter('--seconds', 60), students: numberAfter('--students', 4) }
+const networks: Network[] = [0, 0.05, 0.1, 0.2].map((loss) => ({ loss, jitterMs: loss === 0 ? 0 : 30 }))
+
+const hasLiveKit = spawnSync('livekit-server', ['--version']).status === 0
+if (!hasLiveKit) console.log('There is no livekit-server on PATH: only the embedded engine is measured.')
+const targets = [
+  { name: 'embedded', server: await startMediaServer({ isReal: false }) },
+  ...(hasLiveKit
+    ? [{ name: 'livekit', server: await startMediaServer({ isReal: true, isIceLite: true }) }]
+    : []),
+]
+const browser = await openClientBrowser()
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+const ways: Record<Way, string> = { up: 'students to teacher', down: 'teacher to students' }
+const line = (cells: readonly string[]) =>
+  cells.map((cell, index) => cell.padStart([8, 20, 9, 6, 13, 10][index] ?? 0)).join('  ')
+const row = (network: Network, way: Way, server: string, { units, frozen, concealed }: Heard) =>
+  line([
+    percent(network.loss),
+    ways[way],
+    server,
+    String(units),
+    `${frozen} (${percent(frozen / units)})`,
+    percent(concealed),
+  ])
+
+console.log(line(['loss', 'way', 'server', 'units', 'frozen', 'made up']))
+for (const network of networks) {
+  const heard = await Promise.all(
+    targets.map(async ({ name, server }) => ({
+      name,
+      ...(await measureLesson({ server, browser }, network, size)),
+    })),
+  )
+  for (const way of ['down', 'up'] as const)
+    for (const one of heard) console.log(row(network, way, one.name, one[way]))
+}
+console.log(
+  `Loss each way with 0 to 30 ms of jitter; ${size.students} students, ${size.seconds} s each. A unit of 2 s is frozen when the receiver made up 4 % of its sound or more.`,
+)
+
+await browser.close()
+for (const { server } of targets) await server.close()
+process.exit(0)
