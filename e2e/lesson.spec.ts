@@ -5,7 +5,7 @@ import { expectHears, expectHearsOnly, expectSees } from './support/mediaStats.t
 import { expect, type Open, planLive, test } from './support/people.ts'
 import { openSharedPage, readMiddle } from './support/sharedScreen.ts'
 
-test('[LIVE-06] [ROUTE-022] [ROUTE-023] a teacher and two students see and hear each other @media', async ({
+test('[LIVE-06] [ROUTE-022] [ROUTE-023] a teacher and two students see and hear each other, and the teacher sees one of them best @media', async ({
   app,
   open,
 }) => {
@@ -21,6 +21,25 @@ test('[LIVE-06] [ROUTE-022] [ROUTE-023] a teacher and two students see and hear 
   }
   await Promise.all(everybody.map(expectInside))
   await Promise.all(everybody.flatMap((page) => [expectHears(page, 2), expectSees(page, 2)]))
+
+  const people = teacher.getByRole('list', { name: '教室里的人' })
+  const [chosen, other] = ['王小明', '安娜']
+  await people
+    .getByRole('listitem')
+    .filter({ hasText: chosen })
+    .getByRole('button', { expanded: false })
+    .first()
+    .click()
+  await teacher.getByRole('menuitemcheckbox', { name: '画面优先' }).click()
+  await expect(people.getByRole('listitem').filter({ hasText: '画面优先' })).toHaveText(new RegExp(chosen))
+  const widthOf = (name: string) =>
+    teacher
+      .getByLabel(`${name}的画面`)
+      .first()
+      .evaluate((video) => (video instanceof HTMLVideoElement ? video.videoWidth : 0))
+  await expect(people.getByRole('listitem').filter({ hasText: other })).toContainText(/网络(很好|一般|较差)/)
+  await expect.poll(() => widthOf(other)).toBeLessThanOrEqual(320)
+  await expect.poll(() => widthOf(chosen)).toBeGreaterThan(320)
 })
 
 test('[LIVE-04] [LIVE-05] one to one: two people meet, a second student is refused, an auditor only listens @media', async ({

@@ -6,10 +6,14 @@ import { type MeasuredConnection, QualityEstimate, type Reduced } from './qualit
 import type { Room } from './room.ts'
 import type { SignalSocket } from './signalSocket.ts'
 
+/** ms that a browser may take to learn its uplink, and to send its biggest layer. */
+const layersGrow = 15_000
+
 /** Measures the connections of all participants and announces their qualities. */
 export class QualityMeter {
   readonly #estimates = new WeakMap<Participant, QualityEstimate>()
   readonly #announced = new WeakMap<Participant, ConnectionQuality>()
+  readonly #missingSince = new WeakMap<PublishedTrack, number>()
   /** Sockets that have got the qualities of all; a new or resumed one has not. */
   readonly #informed = new WeakSet<SignalSocket>()
 
@@ -20,7 +24,8 @@ export class QualityMeter {
       if (participant.state !== ParticipantInfo_State.ACTIVE) continue
       const estimate = this.#estimates.get(participant) ?? new QualityEstimate()
       this.#estimates.set(participant, estimate)
-      const quality = estimate.update(measure(participant, now))
+      const isUplinkReduced = [...participant.tracks.values()].some((track) => this.#isReduced(track, now))
+      const quality = estimate.update(measure(participant, isUplinkReduced, now))
       if (quality === this.#announced.get(participant)) continue
       this.#announced.set(participant, quality)
       changed.add(participant)
@@ -35,6 +40,16 @@ export class QualityMeter {
         .flatMap((one) => this.#describe(one))
       if (updates.length > 0) receiver.send({ case: 'connectionQuality', value: { updates } })
     }
+  }
+
+  #isReduced(track: PublishedTrack, now: number): boolean {
+    if (!isLayerMissing(track, now)) {
+      this.#missingSince.delete(track)
+      return false
+    }
+    const since = this.#missingSince.get(track) ?? now
+    this.#missingSince.set(track, since)
+    return now - since >= layersGrow
   }
 
   #describe(participant: Participant): ConnectionQualityInfo[] {
@@ -52,10 +67,9 @@ const scores: Record<ConnectionQuality, number> = {
   [ConnectionQuality.LOST]: 0,
 }
 
-const measure = (participant: Participant, now: number): MeasuredConnection => {
+const measure = (participant: Participant, isUplinkReduced: boolean, now: number): MeasuredConnection => {
   const up = measureUplink(participant)
   const down = participant.bandwidth.measure(participant.subscriber?.downTracks ?? [], now)
-  const isUplinkReduced = [...participant.tracks.values()].some((track) => isLayerMissing(track, now))
   return {
     loss: Math.max(up.loss, down.loss),
     jitter: Math.max(up.jitter, down.jitter),

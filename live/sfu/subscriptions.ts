@@ -96,6 +96,8 @@ export const applySettings = (down: DownTrack, settings: UpdateTrackSettings | u
   if (settings.width > 0 && settings.height > 0) layer = layerForSize(track, settings.width, settings.height)
   else if (settings.quality !== VideoQuality.OFF) layer = Math.min(highest, settings.quality)
   if (settings.width > 0 && settings.height > 0) down.size = settings.width * settings.height
+  // In LiveKit's protocol 1 is the first, 2 the next, and 0 means that none was given.
+  down.priority = settings.priority === 0 ? 0 : 1 / settings.priority
   down.setWanted({ isPaused: settings.disabled, layer })
 }
 

@@ -14,7 +14,11 @@ const relieveProcessor = (track: LocalVideoTrack): void => {
 
 /** The listeners go with the Room. */
 export const followRoom = (room: Room, store: StoreApi<MediaState>): void => {
-  room.on(RoomEvent.TrackSubscribed, () => limitPictures(room))
+  const limit = ({ kind }: { kind: Track.Kind }) => {
+    if (kind === Track.Kind.Video) limitPictures(room, store.getState().preferredSeatId)
+  }
+  for (const event of [RoomEvent.TrackSubscribed, RoomEvent.TrackUnsubscribed] as const) room.on(event, limit)
+  for (const event of [RoomEvent.TrackMuted, RoomEvent.TrackUnmuted] as const) room.on(event, limit)
   room.on(RoomEvent.AudioPlaybackStatusChanged, () =>
     store.setState({ isSoundBlocked: !room.canPlaybackAudio }),
   )

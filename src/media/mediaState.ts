@@ -64,6 +64,8 @@ export interface MediaState {
   screen: LocalSource
   /** 0 to 1 by seat; absent is 1. */
   volumes: ReadonlyMap<SeatId, number>
+  /** Whose picture is wanted at its best, before all others. */
+  preferredSeatId: SeatId | null
 }
 
 const sourceOff: LocalSource = { wish: false, isOn: false, isBusy: false, problem: null, track: null }
@@ -81,6 +83,7 @@ export const emptyMedia: MediaState = {
   camera: sourceOff,
   screen: sourceOff,
   volumes: new Map(),
+  preferredSeatId: null,
 }
 
 export interface Rights extends Readonly<Record<Source, boolean>> {

@@ -51,6 +51,8 @@ export interface Media {
   unblockPlayback(): Promise<void>
   /** Inside a click: opens the microphone anew that a call or another app has taken. */
   retakeMic(): Promise<void>
+  /** One picture at its best; it stays the choice while this person is away. */
+  preferPicture(seatId: SeatId | null): void
   close(): void
 }
 
@@ -227,10 +229,11 @@ export const openMedia = ({ fetchToken, onReturn }: MediaOptions): Media => {
     clearTimeout(retry)
     void join()
   }
+  const limit = () => room && limitPictures(room, store.getState().preferredSeatId)
   const stops = [
     onReturn(hurry),
     deviceChoice.subscribe((choice) => void sender.useDevices(choice)),
-    useDataSaver.subscribe(() => room && limitPictures(room)),
+    useDataSaver.subscribe(() => limit()),
     followMicInterruption(store),
   ]
 
@@ -272,6 +275,10 @@ export const openMedia = ({ fetchToken, onReturn }: MediaOptions): Media => {
       // Side by side: both count as the answer to this tap.
       const [isBack] = await Promise.all([sender.retakeMic(), room?.startAudio()])
       if (!isBack) store.setState({ micInterruption: 'taken' })
+    },
+    preferPicture: (preferredSeatId) => {
+      store.setState({ preferredSeatId })
+      limit()
     },
     close: () => {
       for (const stopOne of stops) stopOne()

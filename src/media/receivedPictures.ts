@@ -1,5 +1,6 @@
 // How large the pictures of others may arrive. Within this limit livekit asks for the size at which each is shown.
 import {
+  type RemoteParticipant,
   type RemoteTrackPublication,
   RemoteVideoTrack,
   type Room,
@@ -7,8 +8,13 @@ import {
   VideoPresets,
   VideoQuality,
 } from 'livekit-client'
+import type { SeatId } from '#contract/ids.ts'
 import { isPhoneDevice } from '#src/lib/isPhoneDevice.ts'
 import { useDataSaver } from './dataSaver.ts'
+import { setPriority } from './picturePriority.ts'
+
+/** No camera is bigger. */
+const anySize = { width: 7680, height: 4320 }
 
 /**
  * The engine sends a new picture in full size until the browser says how it is shown, and livekit says that of shown
@@ -18,10 +24,15 @@ const sayUnseen = (track: RemoteVideoTrack): void => {
   if (track.attachedElements.length === 0) track.detach(track.attach())
 }
 
-const limitPicture = (publication: RemoteTrackPublication): void => {
+/** One picture may be wanted at its best: then the other cameras come small. */
+type Wanted = 'usual' | 'best' | 'small'
+
+const limitPicture = (publication: RemoteTrackPublication, wanted: Wanted): void => {
   const { track, source } = publication
   if (!(track instanceof RemoteVideoTrack)) return
-  if (useDataSaver.getState().isOn) publication.setVideoQuality(VideoQuality.LOW)
+  setPriority(publication, wanted === 'best')
+  if (wanted === 'best') publication.setVideoDimensions(anySize)
+  else if (useDataSaver.getState().isOn || wanted === 'small') publication.setVideoQuality(VideoQuality.LOW)
   // A shared screen is read: on a phone it keeps its size.
   else if (isPhoneDevice() && source === Track.Source.Camera)
     publication.setVideoDimensions(VideoPresets.h360)
@@ -29,9 +40,24 @@ const limitPicture = (publication: RemoteTrackPublication): void => {
   sayUnseen(track)
 }
 
-/** For all pictures that arrive now: on joining a room, and when the data saver is switched. */
-export const limitPictures = (room: Room): void => {
-  for (const person of room.remoteParticipants.values()) {
-    for (const publication of person.videoTrackPublications.values()) limitPicture(publication)
+const isCameraOn = (person: RemoteParticipant): boolean => {
+  const camera = person.getTrackPublication(Track.Source.Camera)
+  return camera?.track !== undefined && !camera.isMuted
+}
+
+/**
+ * For all pictures that arrive now: whenever one comes or goes, and when the data saver or the choice changes. While the
+ * preferred person has no picture, the others are as usual.
+ */
+export const limitPictures = (room: Room, preferredSeatId: SeatId | null): void => {
+  const people = [...room.remoteParticipants.values()]
+  const best = people.find((person) => person.identity === preferredSeatId && isCameraOn(person))
+  const wantedOf = (person: RemoteParticipant, source: Track.Source): Wanted => {
+    if (!best || source !== Track.Source.Camera) return 'usual'
+    return person === best ? 'best' : 'small'
+  }
+  for (const person of people) {
+    for (const publication of person.videoTrackPublications.values())
+      limitPicture(publication, wantedOf(person, publication.source))
   }
 }

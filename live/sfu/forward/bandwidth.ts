@@ -134,6 +134,7 @@ const pictureOf = (down: DownTrack): Picture => {
     wanted: Math.min(down.wantedLayer, Math.max(0, track.layers.length - 1), topLayer),
     layerBits: track.layers.map(({ stream }) => stream?.bitrate ?? 0),
     importance: isScreen ? screenImportance : down.size,
+    priority: down.priority,
   }
 }
 

@@ -60,6 +60,8 @@ export class DownTrack {
   #lastReport = { middle: 0, at: 0 }
   /** Pixels in which it is shown; the smallest pictures pause first. */
   size = usualTile
+  /** 0: none; the highest is 1. */
+  priority = 0
   bitrate = 0
   fractionLost = 0
   /** How unevenly its packets arrive, in ms. */

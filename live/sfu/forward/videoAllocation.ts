@@ -9,6 +9,8 @@ export interface Picture {
   readonly layerBits: readonly number[]
   /** The bigger, the later it pauses: the size in which it is shown, or above all sizes a shared screen. */
   readonly importance: number
+  /** 0: none. The higher, the later it goes down, and the earlier up: also before bigger ones. */
+  readonly priority: number
 }
 
 export const paused = -1
@@ -188,10 +190,16 @@ const bitsOf = ({ layerBits }: Picture, layer: number): number => {
   return layerBits[layer] || (usualBits[Math.min(2, layer)] ?? 0)
 }
 
-/** Big layers go down before small ones, and before any picture pauses all are small. */
+/** Before any picture pauses all are small; big layers go down first, those of a picture with priority last. */
 const byLoweredFirst = (a: Placed, b: Placed): number =>
-  b.layer - a.layer || a.picture.importance - b.picture.importance
+  Number(b.layer > 0) - Number(a.layer > 0) ||
+  a.picture.priority - b.picture.priority ||
+  b.layer - a.layer ||
+  a.picture.importance - b.picture.importance
 
-/** Paused pictures come back first, the important ones before the others. */
+/** Paused pictures come back first; then one with priority grows, then the others, the important ones first. */
 const byRaisedFirst = (a: Placed, b: Placed): number =>
-  a.layer - b.layer || b.picture.importance - a.picture.importance
+  Number(b.layer === paused) - Number(a.layer === paused) ||
+  b.picture.priority - a.picture.priority ||
+  a.layer - b.layer ||
+  b.picture.importance - a.picture.importance

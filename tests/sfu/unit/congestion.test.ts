@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type NetworkShape, playNetwork } from '../support/simulatedNetwork.ts'
 
-const camera = (importance: number) => ({ wanted: 2, layerBits: [150_000, 450_000, 1_500_000], importance })
+const camera = (importance: number, priority = 0) => ({
+  wanted: 2,
+  layerBits: [150_000, 450_000, 1_500_000],
+  importance,
+  priority,
+})
 const cameras = (count: number) => Array.from({ length: count }, (_, n) => camera(100 + n))
 const always = (shape: NetworkShape) => () => shape
 const last = <T>(list: readonly T[], count: number): T[] => list.slice(-count)
@@ -60,6 +65,20 @@ describe('a slow network', () => {
       shapeAt: always({ rate: 400_000, queueMs: 5000 }),
     })
     expect(Math.max(...last(seconds, 20).map(({ soundDelay }) => soundDelay))).toBeLessThan(600)
+  })
+})
+
+describe('a picture with priority', () => {
+  it('[SFU-92] is the biggest where not all fit, and the last one where nearly none do', () => {
+    const [first, preferred, third] = [camera(300), camera(100, 1), camera(200)]
+    const seconds = playNetwork({
+      pictures: [first, preferred, third],
+      sounds: 1,
+      seconds: 120,
+      shapeAt: (second) => ({ rate: second < 60 ? 1_200_000 : 300_000, queueMs: 800 }),
+    })
+    expect(seconds[58]?.layers).toEqual([0, 1, 0])
+    expect(seconds[118]?.layers).toEqual([-1, 0, -1])
   })
 })
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import { useClassroom, useView } from '#src/classroom/ClassroomContext.tsx'
 import { canSetVolume } from '#src/media/useDeviceList.ts'
+import { PreferPicture, preferPictureLetter, usePreferPicture } from './PreferPicture.tsx'
 import styles from './SeatMenu.module.css'
 import { type SeatAction, seatActions } from './seatActions.ts'
 import { VolumeSlider } from './VolumeSlider.tsx'
@@ -31,7 +32,7 @@ const step = (event: KeyboardEvent, menu: HTMLElement | null): void => {
   const direction = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!direction || !menu) return
   event.preventDefault()
-  const items = [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+  const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
   const index = items.findIndex((item) => item.matches(':focus'))
   items[(index + direction + items.length) % items.length]?.focus()
 }
@@ -42,13 +43,14 @@ export const SeatMenu = ({ seat, anchor, onClose }: Props) => {
   const view = useView()
   const menu = useRef<HTMLDivElement>(null)
   const actions = seatActions(seat, view)
+  const picture = usePreferPicture(seat)
 
   useLayoutEffect(() => {
     const [shown, row] = [menu.current, anchor.current]
     if (!shown || !row) return
     shown.showPopover()
     place(shown, row)
-    shown.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+    shown.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
     return () => row.focus()
   }, [anchor])
   useEffect(() => {
@@ -65,13 +67,21 @@ export const SeatMenu = ({ seat, anchor, onClose }: Props) => {
     onClose()
     void classroom.request(command.name, command.input)
   }
+  const togglePicture = () => {
+    onClose()
+    picture.toggle()
+  }
   const handleKey = (event: KeyboardEvent) => {
     event.stopPropagation()
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const action = actions.find(({ letter }) => letter === event.key.toUpperCase())
+    const letter = event.key.toUpperCase()
+    const action = actions.find((one) => one.letter === letter)
     if (action) {
       event.preventDefault()
       act(action)
+    } else if (seat.isPresent && letter === preferPictureLetter) {
+      event.preventDefault()
+      togglePicture()
     } else step(event, menu.current)
   }
   return (
@@ -95,6 +105,7 @@ export const SeatMenu = ({ seat, anchor, onClose }: Props) => {
             <kbd>{action.letter}</kbd>
           </button>
         ))}
+        {seat.isPresent && <PreferPicture isPreferred={picture.isPreferred} onToggle={togglePicture} />}
       </div>
       {seat.isPresent && canSetVolume() && <VolumeSlider seat={seat} />}
     </div>

@@ -1,0 +1,32 @@
+// In the menu of a student: this picture at its best, for the own eyes alone.
+import { useTranslation } from 'react-i18next'
+import type { SeatView } from '#contract/classroom/classroom.ts'
+import { useMedia, useMediaState } from '#src/media/MediaContext.tsx'
+import styles from './SeatMenu.module.css'
+
+export const preferPictureLetter = 'Q'
+
+export const usePreferPicture = (seat: SeatView) => {
+  const media = useMedia()
+  const isPreferred = useMediaState((state) => state.preferredSeatId === seat.id)
+  return { isPreferred, toggle: () => media.preferPicture(isPreferred ? null : seat.id) }
+}
+
+export const PreferPicture = ({ isPreferred, onToggle }: { isPreferred: boolean; onToggle: () => void }) => {
+  const { t } = useTranslation('roster')
+  return (
+    <button
+      type="button"
+      role="menuitemcheckbox"
+      aria-checked={isPreferred}
+      aria-label={t('bestPicture')}
+      aria-keyshortcuts={preferPictureLetter}
+      className={styles.item}
+      onClick={onToggle}
+    >
+      <span>{t('bestPicture')}</span>
+      {isPreferred && <span aria-hidden="true">✓</span>}
+      <kbd>{preferPictureLetter}</kbd>
+    </button>
+  )
+}
