@@ -1,4 +1,5 @@
 // What really arrives: read from getStats of the page's own peer connections on the receiving side.
+import { SignalRequest, type UpdateTrackSettings } from '@livekit/protocol'
 import { expect, type Page } from '@playwright/test'
 
 type Evaluates = Pick<Page, 'evaluate'>
@@ -96,3 +97,17 @@ export const expectHearsOnly = (page: Evaluates, people: number) =>
 
 export const expectSees = (page: Evaluates, people: number) =>
   expect.poll(() => streamsMoving(page, 'video'), { message: 'people seen' }).toBe(people)
+
+/** Which pictures, and how, the page asks of the media engine from now on; call before it joins. */
+export const watchTrackSettings = (page: Pick<Page, 'on'>): readonly UpdateTrackSettings[] => {
+  const asked: UpdateTrackSettings[] = []
+  page.on('websocket', (socket) => {
+    if (!new URL(socket.url()).pathname.startsWith('/rtc')) return
+    socket.on('framesent', ({ payload }) => {
+      if (typeof payload === 'string') return
+      const { message } = SignalRequest.fromBinary(payload)
+      if (message.case === 'trackSetting') asked.push(message.value)
+    })
+  })
+  return asked
+}
