@@ -24,6 +24,10 @@ export const mediaEngineLimits = z.object({
 })
 export type MediaEngineLimits = z.infer<typeof mediaEngineLimits>
 
+/** A TURN server that shares a secret with us, so that each participant gets credentials of its own (TURN REST API). */
+export const turnServer = z.object({ urls: z.array(z.string()).min(1), secret: z.string().min(1) })
+export type TurnServer = z.infer<typeof turnServer>
+
 /** Settings which the app gives to the engine; a restarted engine gets the same ones. */
 export const mediaEngineSettings = z.object({
   apiKey: z.string().min(1),
@@ -38,6 +42,7 @@ export const mediaEngineSettings = z.object({
   httpPort: z.int().min(0).max(65535).default(0),
   /** Announced beside the bound addresses: those of a router or cloud in front. */
   publicAddresses: z.array(z.string()).default([]),
+  turn: turnServer.optional(),
   webhookUrl: z.string().optional(),
   limits: mediaEngineLimits.partial().optional(),
 })

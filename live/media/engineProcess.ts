@@ -6,6 +6,7 @@ import {
   type MediaEngineReport,
   mediaEngineReport,
   mediaEngineSettings,
+  type TurnServer,
 } from '#contract/classroom/mediaEngine.ts'
 
 export type MediaEngineOptions = {
@@ -15,6 +16,7 @@ export type MediaEngineOptions = {
   mediaPort: number
   mediaTcpPort?: number | null
   publicAddresses?: string[] | undefined
+  turn?: TurnServer | undefined
   webhookUrl?: string | undefined
   limits?: Partial<MediaEngineLimits> | undefined
   /** Takes each line (JSON) that the engine writes; stderr too. */

@@ -14,6 +14,7 @@ import { IceServer } from './transport/iceServer.ts'
 import { openMediaSockets } from './transport/mediaSocket.ts'
 import { openMediaTcp } from './transport/mediaTcp.ts'
 import { makeAttachTransport } from './transport/transport.ts'
+import { makeIceServers } from './turnCredentials.ts'
 
 export type Engine = {
   httpPort: number
@@ -43,6 +44,7 @@ export const startEngine = async (settings: MediaEngineSettings, log: Log): Prom
     attach: makeAttachTransport(new IceServer(media, tcp), certificate),
     limits,
     log,
+    iceServersFor: (identity) => makeIceServers(settings.turn, identity),
     makeToken: (room, participant) => makeToken(apiKey, apiSecret, room, participant),
   }
   const http = await startHttpServer({

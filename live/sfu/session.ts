@@ -1,6 +1,7 @@
 import {
   Codec,
   DisconnectReason,
+  type ICEServer,
   JoinResponse,
   ParticipantInfo_State,
   ReconnectResponse,
@@ -26,6 +27,8 @@ export type SessionContext = {
   attach: AttachTransport
   limits: MediaEngineLimits
   log: Log
+  /** The TURN server with credentials of this participant; empty without one. */
+  iceServersFor(identity: string): ICEServer[]
   /** A fresh token for a participant that stays, so that it can come back after its first one expired. */
   makeToken(room: Room, participant: Participant): Promise<string>
 }
@@ -64,6 +67,7 @@ export const joinRoom = (
       room: room.info(),
       participant: participant.info(),
       otherParticipants: others.map((other) => other.info()),
+      iceServers: context.iceServersFor(participant.identity),
       serverVersion: serverInfo.version,
       serverInfo: serverInfo,
       subscriberPrimary: true,
@@ -106,7 +110,11 @@ export const resumeSession = (
   participant.signal = connectSocket(context, input.room, participant, input.socket)
   participant.send({
     case: 'reconnect',
-    value: new ReconnectResponse({ serverInfo: serverInfo, lastMessageSeq: participant.lastDataSequence }),
+    value: new ReconnectResponse({
+      iceServers: context.iceServersFor(participant.identity),
+      serverInfo: serverInfo,
+      lastMessageSeq: participant.lastDataSequence,
+    }),
   })
   const others = [...input.room.participants.values()].filter(
     (other) => other === participant || !other.permission.hidden,

@@ -15,6 +15,14 @@ const addresses = z
     error: 'is no address or list of addresses such as 203.0.113.7,2001:db8::7',
   })
 
+/** Of a TURN server (RFC 7065), separated by commas. */
+const turnUrls = z
+  .string()
+  .transform((text) => text.split(',').map((url) => url.trim()))
+  .refine((list) => list.every((url) => /^turns?:[\w.[\]:-]+(\?transport=(udp|tcp))?$/.test(url)), {
+    error: 'is no list of addresses such as turns:turn.school.example:443?transport=tcp',
+  })
+
 const ms = z.number().int().min(0)
 /** Waits that no installation has to change; tests shorten them. */
 const timing = z.strictObject({
@@ -63,6 +71,8 @@ const environment = z.object({
   LIVEKIT_PUBLIC_URL: optional,
   LIVEKIT_API_KEY: optional,
   LIVEKIT_API_SECRET: optional,
+  TURN_URLS: turnUrls.optional(),
+  TURN_SECRET: optional,
   TLS_CERT: optional,
   TLS_KEY: optional,
   LAN: flag.default(false),
@@ -123,6 +133,14 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
   if (Boolean(values.TLS_CERT) !== Boolean(values.TLS_KEY)) {
     throw new StartupError('TLS_CERT and TLS_KEY are paths to two PEM files and are set together.')
   }
+  if (Boolean(values.TURN_URLS) !== Boolean(values.TURN_SECRET)) {
+    throw new StartupError('TURN_URLS and TURN_SECRET (the static-auth-secret of coturn) are set together.')
+  }
+  if (values.TURN_URLS && values.LIVEKIT_URL) {
+    throw new StartupError(
+      'TURN_URLS is for the embedded engine: name the TURN server to LiveKit (rtc.turn_servers).',
+    )
+  }
   if (values.LAN && values.TLS_CERT) {
     throw new StartupError('--lan (LAN=1) makes a certificate itself: leave TLS_CERT and TLS_KEY out.')
   }
@@ -138,6 +156,10 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
     mediaPort: values.MEDIA_PORT ?? values.PORT,
     mediaTcpPort: values.MEDIA_TCP_PORT ?? mediaTcpPortBeside(values),
     publicAddresses: values.PUBLIC_ADDRESS,
+    turn:
+      values.TURN_URLS && values.TURN_SECRET
+        ? { urls: values.TURN_URLS, secret: values.TURN_SECRET }
+        : undefined,
     trustProxy: values.TRUST_PROXY,
     demo: DEMO ?? !(isProduction || values.DATABASE_URL),
     demoPassword: values.DEMO_PASSWORD,

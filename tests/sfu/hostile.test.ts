@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { SignalResponse, TrackSource, TrackType } from '@livekit/protocol'
@@ -17,7 +18,10 @@ describe.skipIf(isRealServer)('strangers and hostile clients', { timeout: 60_000
   const clients: SyntheticClient[] = []
 
   beforeAll(async () => {
-    server = await startMediaServer({ limits: { participantsPerRoom: 4, tracksPerParticipant: 3 } })
+    server = await startMediaServer({
+      limits: { participantsPerRoom: 4, tracksPerParticipant: 3 },
+      turn: { urls: ['turns:turn.example:443?transport=tcp'], secret: 'shared' },
+    })
   }, 40_000)
   afterAll(() => server.close())
   afterEach(() => {
@@ -72,6 +76,31 @@ describe.skipIf(isRealServer)('strangers and hostile clients', { timeout: 60_000
     }
     expect(await resume(await server.token('student', { room }, '60s', 'ended'))).toBe('leave')
     expect(await resume(own)).toBe('reconnect')
+  })
+
+  it('[SFU-93] who joins or resumes gets TURN credentials of their own for an hour, and nobody without a token does', async () => {
+    await startRoom()
+    const token = await server.token('student', { room })
+    const joined = await SyntheticClient.join({ url: server.url, token })
+    clients.push(joined)
+    const resumed = new WebSocket(`${server.url}/rtc?access_token=${token}&reconnect=1&sid=${joined.sid}`)
+    const [data] = await once(resumed, 'message')
+    resumed.close()
+    const responses = [...joined.responses, SignalResponse.fromBinary(data).message]
+    const given = responses.flatMap((message) =>
+      message.case === 'join' || message.case === 'reconnect' ? message.value.iceServers : [],
+    )
+    expect(given).toHaveLength(2)
+    for (const { urls, username, credential } of given) {
+      expect(urls).toEqual(['turns:turn.example:443?transport=tcp'])
+      const [end, identity] = username.split(':')
+      expect(identity).toBe('student')
+      expect(Number(end) - Date.now() / 1000).toBeGreaterThan(3500)
+      expect(Number(end) - Date.now() / 1000).toBeLessThanOrEqual(3600)
+      expect(credential).toBe(createHmac('sha1', 'shared').update(username).digest('base64'))
+    }
+    const stranger = new WebSocket(`${server.url}/rtc?access_token=none`)
+    await expect(once(stranger, 'open')).rejects.toThrow('401')
   })
 
   it('[SFU-60] tokens that are forged, expired or for another room open nothing', async () => {

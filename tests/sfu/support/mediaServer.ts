@@ -28,6 +28,7 @@ export const isRealServer = process.env.SFU_TARGET === 'livekit'
 
 export async function startMediaServer(options?: {
   limits?: Record<string, number>
+  turn?: { urls: string[]; secret: string }
   isReal?: boolean
   /** A real LiveKit leaves the way to the clients: it uses the one on which they come, a relay's too. */
   isIceLite?: boolean
@@ -60,6 +61,7 @@ export async function startMediaServer(options?: {
         mediaTcpPort: 0,
         webhookUrl,
         limits: options?.limits,
+        turn: options?.turn,
         onLog: (line) => {
           if (process.env.SFU_LOG) process.stderr.write(`${line}\n`)
         },

@@ -73,6 +73,7 @@ export class PublisherLesson {
       attach: () => fakeTransport({ isOpen: () => true, silence: () => 0 }),
       limits: { ...mediaEngineLimits.parse({}), signalsPerSecond: 1_000_000 },
       log: () => {},
+      iceServersFor: () => [],
       makeToken: async () => 'token',
     }
     this.join()

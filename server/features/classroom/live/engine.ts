@@ -17,12 +17,17 @@ export interface Engine {
   /** The loopback port of the embedded engine's signalling; null: not running, or not embedded. */
   httpPort(): number | null
   readonly mediaPort: number
+  /** null: media has no TCP port, or belongs to a LiveKit server. */
+  readonly mediaTcpPort: number | null
   /** Receives the embedded engine's webhooks; a LiveKit server posts to /media/webhook instead. */
   onWebhook(hear: HearWebhook): void
   close(): Promise<void>
 }
 
-type EngineConfig = Pick<Config, 'livekit' | 'host' | 'mediaPort' | 'mediaTcpPort' | 'publicAddresses'>
+type EngineConfig = Pick<
+  Config,
+  'livekit' | 'host' | 'mediaPort' | 'mediaTcpPort' | 'publicAddresses' | 'turn'
+>
 
 export const openEngine = (config: EngineConfig, log: Log): Promise<Engine> =>
   config.livekit ? external(config.livekit) : embedded(config, log)
@@ -37,6 +42,7 @@ const external = async ({ url, apiKey, apiSecret }: NonNullable<Config['livekit'
     onRestarted: () => () => {},
     httpPort: () => null,
     mediaPort: 0,
+    mediaTcpPort: null,
     onWebhook: () => {},
     close: async () => {},
   }
@@ -54,6 +60,7 @@ const embedded = async (config: EngineConfig, log: Log): Promise<Engine> => {
     mediaPort: config.mediaPort,
     mediaTcpPort: config.mediaTcpPort,
     publicAddresses: config.publicAddresses,
+    turn: config.turn,
     webhookUrl: webhooks.url,
     onLog: (line) => relay(line, log),
   }).catch(async (cause: unknown) => {
@@ -81,6 +88,9 @@ const embedded = async (config: EngineConfig, log: Log): Promise<Engine> => {
     httpPort: () => (isUp ? Number(new URL(engine.url).port) : null),
     get mediaPort() {
       return engine.mediaPort
+    },
+    get mediaTcpPort() {
+      return engine.mediaTcpPort
     },
     onWebhook: webhooks.onWebhook,
     close: async () => {
