@@ -54,7 +54,8 @@ test('[ERR-MSG-23] a firewall that blocks UDP is reported with the port; when it
   await startLesson(teacher)
   const student = await open('student1', `/live/student?id=${live}`, { app, phone: true })
   await enter(student, { mic: false })
-  const words = new RegExp(`防火墙可能挡住了 UDP。请让网络管理员放行 127.0.0.1 的 UDP 端口 ${mediaPort}，`)
+  const ports = `UDP 端口 ${mediaPort}，或者至少放行 TCP 端口 ${mediaPort}；`
+  const words = new RegExp(`防火墙可能挡住了它们。请让网络管理员放行 127.0.0.1 的 ${ports}`)
   for (const page of [teacher, student]) await expect(page.getByRole('alert')).toHaveText(words)
   await expect(student.getByText('正在连接声音…')).toBeVisible()
 

@@ -144,6 +144,12 @@ export const joinLive = defineCall({
       .int()
       .nullable()
       .describe('UDP port that carries the media; null when a LiveKit server elsewhere has ports of its own'),
+    mediaTcpPort: z
+      .int()
+      .nullable()
+      .describe(
+        'TCP port for networks that let no UDP through; null: there is none, or it is a LiveKit server’s',
+      ),
     identity: z.string().describe('the seat id'),
     seatId: seatIdSchema,
   }),

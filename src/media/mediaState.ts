@@ -9,8 +9,11 @@ import type { MicInterruption } from './micInterruption.ts'
 /** Where the media engine is; `udpPort` null: a LiveKit server of its own, whose ports we do not know. */
 export interface EngineAddress {
   host: string
+  /** Of the signalling. */
   tcpPort: number
   udpPort: number | null
+  /** For networks without UDP; null: there is none, or we do not know it. */
+  mediaTcpPort: number | null
 }
 
 /**

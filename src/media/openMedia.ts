@@ -57,7 +57,12 @@ export interface Media {
 }
 
 interface MediaOptions {
-  fetchToken: () => Promise<{ url: string; token: string; mediaPort: number | null }>
+  fetchToken: () => Promise<{
+    url: string
+    token: string
+    mediaPort: number | null
+    mediaTcpPort: number | null
+  }>
   /** When the connection is tried at once. */
   onReturn: Returns
 }
@@ -93,9 +98,13 @@ const obstacleAt = (step: Step, error: unknown): Obstacle => {
 }
 
 /** Where media goes, for words that name it: a firewall is opened by its numbers. */
-const engineAddressOf = (url: string, udpPort: number | null): EngineAddress => {
+const engineAddressOf = (
+  url: string,
+  ports: { mediaPort: number | null; mediaTcpPort: number | null },
+): EngineAddress => {
   const { hostname, port, protocol } = new URL(url)
-  return { host: hostname, tcpPort: Number(port || (protocol === 'wss:' ? 443 : 80)), udpPort }
+  const tcpPort = Number(port || (protocol === 'wss:' ? 443 : 80))
+  return { host: hostname, tcpPort, udpPort: ports.mediaPort, mediaTcpPort: ports.mediaTcpPort }
 }
 
 export const openMedia = ({ fetchToken, onReturn }: MediaOptions): Media => {
@@ -202,9 +211,9 @@ export const openMedia = ({ fetchToken, onReturn }: MediaOptions): Media => {
     if (store.getState().connection !== 'lost') store.setState({ connection: 'connecting' })
     try {
       way.reached('server')
-      const { url, token, mediaPort } = await fetchToken()
+      const { url, token, ...ports } = await fetchToken()
       if (!isCurrent()) return
-      store.setState({ engine: engineAddressOf(url, mediaPort) })
+      store.setState({ engine: engineAddressOf(url, ports) })
       way.reached('signalling')
       listen(fresh)
       await fresh.connect(url, token, { websocketTimeout: connectTimeoutMs })

@@ -58,7 +58,7 @@ describe('the list of problems', () => {
   })
 
   test('[ERR-MSG-23] names the cause, before the first connection and after a lost one', () => {
-    const engine = { host: 'class.example.org', tcpPort: 443, udpPort: 3000 }
+    const engine = { host: 'class.example.org', tcpPort: 443, udpPort: 3000, mediaTcpPort: 3001 }
     const shut = { ...joined, obstacle: { at: 'media' as const }, engine }
     for (const connection of ['connecting', 'lost'] as const) {
       expect(roomProblem(calm, { ...shut, connection })).toEqual({
@@ -68,6 +68,7 @@ describe('the list of problems', () => {
       })
     }
     expect(joinProblemKey('media', engine)).toBe('media')
+    expect(joinProblemKey('media', { ...engine, mediaTcpPort: null })).toBe('mediaUdp')
     expect(joinProblemKey('media', { ...engine, udpPort: null })).toBe('mediaElsewhere')
     expect(joinProblemKey('signalling', engine)).toBe('signalling')
   })

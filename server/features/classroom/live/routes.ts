@@ -38,11 +38,13 @@ export interface LiveRoutesParts {
   readonly mediaUrl: MediaUrl
   /** The embedded engine's UDP port; null with a LiveKit server. */
   readonly mediaPort: () => number | null
+  /** null: media has no TCP port that we know. */
+  readonly mediaTcpPort: () => number | null
   readonly now: () => number
 }
 
 export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
-  const { database, live, boards, files, mediaUrl, mediaPort, now } = parts
+  const { database, live, boards, files, mediaUrl, mediaPort, mediaTcpPort, now } = parts
   route(app, createLive, async ({ caller, body }) => ({
     id: await createSession(database, inSchool(caller), body),
   }))
@@ -81,7 +83,8 @@ export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
   route(app, closeLive, ({ caller, params }) => hosted(caller, params, live.close))
   route(app, joinLive, async ({ caller, params, body, request }) => {
     const { seatId, token } = await live.join({ caller, liveId: idOf(params), as: body.as })
-    return { url: mediaUrl(request), token, mediaPort: mediaPort(), identity: seatId, seatId }
+    const ports = { mediaPort: mediaPort(), mediaTcpPort: mediaTcpPort() }
+    return { url: mediaUrl(request), token, ...ports, identity: seatId, seatId }
   })
   route(app, getLiveAttendance, ({ caller, params }) =>
     readAttendance(database, inSchool(caller), { id: idOf(params), now: now() }),

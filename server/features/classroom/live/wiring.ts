@@ -74,6 +74,7 @@ export const wireLive = async (
     files,
     mediaUrl: createMediaUrl(config),
     mediaPort: () => (config.livekit ? null : engine.mediaPort),
+    mediaTcpPort: () => engine.mediaTcpPort,
     now: Date.now,
   })
   registerMediaWebhook(app, live)

@@ -30,9 +30,12 @@ type Media = Pick<
   | 'screen'
 >
 
-/** Key of the texts below problem.join; only the embedded engine's UDP port is known by its number. */
-export const joinProblemKey = (at: Exclude<Obstacle['at'], 'server'>, engine: EngineAddress | null) =>
-  at === 'media' && engine?.udpPort == null ? 'mediaElsewhere' : at
+/** Key of the texts below problem.join; only the embedded engine's ports are known by their numbers. */
+export const joinProblemKey = (at: Exclude<Obstacle['at'], 'server'>, engine: EngineAddress | null) => {
+  if (at !== 'media') return at
+  if (engine?.udpPort == null) return 'mediaElsewhere'
+  return engine.mediaTcpPort === null ? 'mediaUdp' : 'media'
+}
 
 const blockedPlayback = ({ isSoundBlocked, isPictureBlocked }: Media) => {
   if (isSoundBlocked) return isPictureBlocked ? 'both' : 'sound'
