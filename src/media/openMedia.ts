@@ -1,27 +1,19 @@
 // The connection to the media engine. livekit-client repairs short losses itself; when it gives up, or the engine
 // died, a fresh Room is made with a fresh token: publishing into a Room that gave up stops the user's devices.
-import {
-  ConnectionError,
-  ConnectionErrorReason,
-  DisconnectReason,
-  Room,
-  RoomEvent,
-  setLogLevel,
-} from 'livekit-client'
+import { DisconnectReason, Room, RoomEvent, setLogLevel } from 'livekit-client'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import type { SeatId } from '#contract/ids.ts'
-import { RequestError } from '#src/http/requestError.ts'
 import { isPhoneDevice } from '#src/lib/isPhoneDevice.ts'
 import type { Returns } from '#src/lib/pageReturn.ts'
+import { codeOf, engineAddressOf, obstacleAt } from './connectFailure.ts'
 import { useDataSaver } from './dataSaver.ts'
 import { deviceChoice } from './deviceChoice.ts'
 import { followRoom } from './followRoom.ts'
-import { browserClock, followJoinProgress, type Obstacle, type Step } from './joinProgress.ts'
+import { browserClock, followJoinProgress } from './joinProgress.ts'
 import { createLocalSender } from './localSender.ts'
 import {
   afterDuplicate,
-  type EngineAddress,
   emptyMedia,
   type MediaState,
   noDuplicates,
@@ -87,25 +79,6 @@ const connectTimeoutMs = 5000
 
 // Problems are shown in the page; livekit's console messages would not help in a lesson.
 setLogLevel('silent')
-
-const codeOf = (error: unknown): ErrorCode =>
-  error instanceof RequestError ? error.code : 'MEDIA_UNREACHABLE'
-
-const obstacleAt = (step: Step, error: unknown): Obstacle => {
-  if (step === 'server') return { at: 'server', code: codeOf(error) }
-  const isRefused = error instanceof ConnectionError && error.reason === ConnectionErrorReason.NotAllowed
-  return { at: isRefused ? 'ticket' : step }
-}
-
-/** Where media goes, for words that name it: a firewall is opened by its numbers. */
-const engineAddressOf = (
-  url: string,
-  ports: { mediaPort: number | null; mediaTcpPort: number | null },
-): EngineAddress => {
-  const { hostname, port, protocol } = new URL(url)
-  const tcpPort = Number(port || (protocol === 'wss:' ? 443 : 80))
-  return { host: hostname, tcpPort, udpPort: ports.mediaPort, mediaTcpPort: ports.mediaTcpPort }
-}
 
 export const openMedia = ({ fetchToken, onReturn }: MediaOptions): Media => {
   const store = createStore<MediaState>(() => emptyMedia)
