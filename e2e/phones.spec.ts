@@ -1,6 +1,6 @@
 // A phone in a class of several: what it sends and receives, and how it gets microphone and pictures back.
 import type { Page } from '@playwright/test'
-import { enter, expectInside, micOf, teach } from './support/lesson.ts'
+import { enter, expectInside, micOf, notice, teach } from './support/lesson.ts'
 import { expectHears, expectSees } from './support/mediaStats.ts'
 import { expect, planLive, test } from './support/people.ts'
 
@@ -125,6 +125,7 @@ test('on a phone one tap takes back a microphone that a call has taken, and star
   await expectSees(phone, 1)
   await expect(phone.getByRole('button', { name: '点这里看画面' })).toHaveCount(0)
   await expectHears(teacher, 1)
+  await expect(notice(phone).getByText('你的麦克风打开了')).toBeVisible()
 
   await takeMicrophone(phone)
   await expect(phone.getByRole('alert')).toContainText('电话或别的应用占用了麦克风，大家现在听不见你')

@@ -100,7 +100,16 @@ export const install = installWith(true)
 export const build = () =>
   unlessUnchanged(
     at('dist', '.built'),
-    ['package-lock.json', 'index.html', 'vite.config.ts', 'tsconfig.json', 'src', 'contract', 'locales'],
+    [
+      'package-lock.json',
+      'index.html',
+      'public',
+      'vite.config.ts',
+      'tsconfig.json',
+      'src',
+      'contract',
+      'locales',
+    ],
     async () => {
       const vite = at('node_modules', 'vite', 'bin', 'vite.js')
       const code = await collectShowing(

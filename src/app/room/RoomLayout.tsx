@@ -7,6 +7,7 @@ import { useUnread } from '#src/features/classroom/chat/useUnread.ts'
 import { DevicesDialog } from '#src/features/classroom/devices/DevicesDialog.tsx'
 import { HandCount } from '#src/features/classroom/hand/HandCount.tsx'
 import { LeaveButton } from '#src/features/classroom/room/LeaveButton.tsx'
+import { RoomAnnouncer } from '#src/features/classroom/room/RoomAnnouncer.tsx'
 import { RoomFrame } from '#src/features/classroom/room/RoomFrame.tsx'
 import { RoomHead } from '#src/features/classroom/room/RoomHead.tsx'
 import { RoomNotice } from '#src/features/classroom/room/RoomNotice.tsx'
@@ -116,6 +117,7 @@ export const RoomLayout = ({ before, nobody, card, dock }: Props) => {
             <div hidden={problem !== null}>
               <RoomNotice />
             </div>
+            <RoomAnnouncer problem={problem} />
           </>
         }
         card={card}

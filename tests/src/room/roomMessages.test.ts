@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { opensMic } from '#src/app/room/entryChoice.ts'
+import { announcementBetween } from '#src/features/classroom/room/announcementBetween.ts'
 import { noticeBetween, type RoomMoment } from '#src/features/classroom/room/noticeBetween.ts'
 import { joinProblemKey, roomProblem } from '#src/features/classroom/room/roomProblem.ts'
 import { formatSpan } from '#src/lib/formatSpan.ts'
@@ -116,6 +117,20 @@ describe('announcements', () => {
   test('[LIVE-13] announces the new mode to everybody', () => {
     const now = moment(undefined, aView({ micMode: 'rollCall' }))
     expect(noticeBetween(moment(), now)).toEqual({ key: 'notice.mode.rollCall' })
+  })
+
+  test('[LIVE-19 part] a screen reader tells the teacher, and no student, whose hand went up', () => {
+    const raised = [aHost(), aSeat(1), aSeat(2, { hand: { raisedAt: 1 } })]
+    const asHost = (seats?: ReturnType<typeof aSeat>[]) => moment(seats, undefined, seatId(0))
+    expect(announcementBetween(asHost(), asHost(raised))).toEqual({
+      key: 'announced.handRaised',
+      name: '学生2',
+    })
+    expect(announcementBetween(asHost(raised), asHost(raised))).toBeNull()
+    expect(announcementBetween(moment(), moment(raised))).toBeNull()
+    expect(announcementBetween(moment(), moment(undefined, aView({ micMode: 'rollCall' })))).toEqual({
+      key: 'notice.mode.rollCall',
+    })
   })
 
   test('[LIVE-17] announces a declined invitation to the teacher only', () => {

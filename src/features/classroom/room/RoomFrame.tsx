@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMySeat } from '#src/classroom/ClassroomContext.tsx'
+import { useVisibleHeight } from '#src/lib/useVisibleHeight.ts'
 import styles from './RoomFrame.module.css'
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 
 export const RoomFrame = ({ head, stage, side, message, card, dock }: Props) => {
   const { t } = useTranslation('room')
+  useVisibleHeight()
   const isCalled = useMySeat()?.isCalled ?? false
   return (
     <div className={styles.frame} data-called={isCalled || undefined}>

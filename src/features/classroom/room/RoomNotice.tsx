@@ -1,4 +1,4 @@
-// The notice row above the dock: shows what has just changed for some seconds, announced by screen readers.
+// The notice row above the dock: shows what has just changed for some seconds. RoomAnnouncer tells it to screen readers.
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClassroom, useMySeat, useView } from '#src/classroom/ClassroomContext.tsx'
@@ -44,7 +44,7 @@ export const RoomNotice = () => {
   const { t } = useTranslation('room')
   const notice = useNotice()
   return (
-    <div role="status" aria-live="polite">
+    <div>
       <MicsNotShut />
       <WeakConnectionNote />
       {notice && (

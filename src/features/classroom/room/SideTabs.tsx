@@ -63,6 +63,7 @@ export const SideTabs = <Name extends string>({ tabs, open, onOpen, label }: Pro
               <div
                 key={tab.name}
                 className={styles.kept}
+                data-pane={tab.name}
                 data-hidden={tab !== shown || undefined}
                 inert={tab !== shown}
               >
