@@ -1,16 +1,24 @@
 import { spawnSync } from 'node:child_process'
-import { startMediaServer } from '#tests/sfu/support/mediaServer.ts'
+import { cpus, loadavg } from 'node:os'
+import { type MediaServer, startMediaServer } from '#tests/sfu/support/mediaServer.ts'
 import { type Measurement, measure, quantile, type Scenario } from './measure.ts'
 import { measureMicSwitch } from './micSwitch.ts'
+import { printTable } from './table.ts'
 
 /*
- * The embedded engine beside a real LiveKit server: the same synthetic participants, the same machine, one run.
- * Usage: main.ts [--seconds 4] [--only embedded|livekit] [--quick [--receivers 10]]
+ * The embedded engine beside a real LiveKit server: the same synthetic participants in processes of their own, the same
+ * machine, one run, in turn. Usage: main.ts [--seconds 4] [--rounds 3] [--only embedded|livekit]
+ * [--part forward|mic] [--quick [--receivers 10]]
+ * BENCH_PROFILE=<folder> writes a CPU profile of the embedded engine there.
  */
 const arguments_ = process.argv.slice(2)
-const argumentAfter = (name: string) => arguments_[arguments_.indexOf(name) + 1]
-const seconds = arguments_.includes('--seconds') ? Number(argumentAfter('--seconds')) : 4
-const only = arguments_.includes('--only') ? argumentAfter('--only') : undefined
+const given = (name: string): string | undefined =>
+  arguments_.includes(name) ? arguments_[arguments_.indexOf(name) + 1] : undefined
+const isQuick = arguments_.includes('--quick')
+const seconds = Number(given('--seconds') ?? 4)
+const rounds = Number(given('--rounds') ?? (isQuick ? 1 : 3))
+const only = given('--only')
+const part = given('--part')
 
 const oneToMany = (receivers: number): Scenario => ({
   name: `1 to ${receivers}`,
@@ -18,94 +26,109 @@ const oneToMany = (receivers: number): Scenario => ({
   receivers,
   packetsPerSecond: 156,
 })
-const isQuick = arguments_.includes('--quick')
-const scenarios: Scenario[] = isQuick
-  ? [oneToMany(arguments_.includes('--receivers') ? Number(argumentAfter('--receivers')) : 10)]
-  : [
-      oneToMany(10),
-      oneToMany(30),
-      oneToMany(60),
-      oneToMany(100),
-      { name: '8 by 8', publishers: 8, receivers: 0, packetsPerSecond: 104 },
-    ]
+const eightByEight: Scenario = { name: '8 by 8', publishers: 8, receivers: 0, packetsPerSecond: 104 }
+const everyScenario = [...[10, 30, 60, 100].map(oneToMany), eightByEight]
+const quickScenario =
+  given('--receivers') === '8x8' ? eightByEight : oneToMany(Number(given('--receivers') ?? 10))
+const scenarios = part === 'mic' ? [] : isQuick ? [quickScenario] : everyScenario
 
 const hasLiveKit = spawnSync('livekit-server', ['--version']).status === 0
-const targets = [
-  ...(only === 'livekit' ? [] : [{ name: 'embedded', isReal: false }]),
-  ...(only === 'embedded' || !hasLiveKit ? [] : [{ name: 'livekit', isReal: true }]),
-]
+const names = ['embedded', 'livekit'].filter(
+  (name) => (only ?? name) === name && (name === 'embedded' || hasLiveKit),
+)
 if (!hasLiveKit && only !== 'embedded') {
   console.log('There is no livekit-server on PATH: only the embedded engine is measured.')
 }
 
-const results = new Map<string, Measurement>()
-for (const target of targets) {
-  const server = await startMediaServer({
-    isReal: target.isReal,
-    limits: { participantsPerRoom: 500 },
-  })
-  try {
-    for (const scenario of scenarios) {
-      process.stderr.write(`${target.name}: ${scenario.name} …\n`)
-      try {
-        results.set(`${target.name} ${scenario.name}`, await measure(server, scenario, seconds))
-      } catch (error) {
-        process.stderr.write(`${target.name}: ${scenario.name} failed: ${String(error)}\n`)
-      }
-    }
-  } finally {
-    await server.close()
-  }
+const startServer = async (name: string): Promise<MediaServer> => {
+  const profile = name === 'embedded' ? process.env.BENCH_PROFILE : undefined
+  // The engine's process takes its options from here; it is started once, and the clients come later.
+  if (profile) process.env.NODE_OPTIONS = `--cpu-prof --cpu-prof-dir=${profile}`
+  const server = await startMediaServer({ isReal: name === 'livekit', limits: { participantsPerRoom: 500 } })
+  delete process.env.NODE_OPTIONS
+  return server
 }
 
-const columns = [
-  'scenario',
-  'server',
-  'packets/s',
-  'lost',
-  'CPU',
-  'us/packet',
-  'ratio',
-  'delay p50',
-  'p99',
-  'join p50',
-  'worst',
-  'MiB each',
-]
+interface Round {
+  measured: Measurement
+  /** Of the machine, when the scenario ended. */
+  load: number
+}
+const results = new Map<string, Round[]>()
+const servers = new Map<string, MediaServer>()
+for (const name of names) servers.set(name, await startServer(name))
+for (let round = 1; round <= rounds; round++) {
+  for (const scenario of scenarios) {
+    for (const [name, server] of servers) {
+      process.stderr.write(`${round} of ${rounds}: ${name}: ${scenario.name} …\n`)
+      try {
+        const measured = await measure(server, scenario, seconds)
+        const key = `${name} ${scenario.name}`
+        results.set(key, [...(results.get(key) ?? []), { measured, load: loadavg()[0] ?? 0 }])
+      } catch (error) {
+        process.stderr.write(`${name}: ${scenario.name} failed: ${String(error)}\n`)
+      }
+    }
+  }
+}
+for (const server of servers.values()) await server.close()
+
+/** The median of all rounds. */
+const median = (found: readonly Round[], pick: (round: Round) => number): number =>
+  quantile(
+    found.map(pick).sort((a, b) => a - b),
+    0.5,
+  )
+
+/** Ours by theirs, round by round, since the machine's speed changes between rounds. */
+const ratio = (scenario: Scenario, pick: (measured: Measurement) => number): string => {
+  const theirs = results.get(`livekit ${scenario.name}`) ?? []
+  const pairs = (results.get(`embedded ${scenario.name}`) ?? []).flatMap(({ measured }, n) => {
+    const other = theirs[n]
+    return other ? [pick(measured) / pick(other.measured)] : []
+  })
+  return pairs.length > 0
+    ? quantile(
+        pairs.sort((a, b) => a - b),
+        0.5,
+      ).toFixed(2)
+    : '-'
+}
+
 const rows = scenarios.flatMap((scenario) =>
-  targets.flatMap((target) => {
-    const found = results.get(`${target.name} ${scenario.name}`)
+  names.flatMap((name) => {
+    const found = results.get(`${name} ${scenario.name}`)
     if (!found) return []
-    const real = results.get(`livekit ${scenario.name}`)
+    const of = (pick: (measured: Measurement) => number) => median(found, ({ measured }) => pick(measured))
+    const isOurs = name === 'embedded'
     return [
-      [
-        scenario.name,
-        target.name,
-        found.packets.toFixed(0),
-        `${(found.lost * 100).toFixed(1)} %`,
-        `${(found.cpu * 100).toFixed(0)} %`,
-        found.cpuPerPacket.toFixed(1),
-        real ? (found.cpuPerPacket / real.cpuPerPacket).toFixed(2) : '-',
-        `${found.delayMedian.toFixed(1)} ms`,
-        `${found.delay99.toFixed(1)} ms`,
-        `${found.joinMedian.toFixed(0)} ms`,
-        `${found.joinWorst.toFixed(0)} ms`,
-        found.memory.toFixed(2),
-      ],
+      {
+        scenario: scenario.name,
+        server: name,
+        'packets/s': of((one) => one.packets).toFixed(0),
+        lost: `${(of((one) => one.lost) * 100).toFixed(1)} %`,
+        CPU: `${(of((one) => one.cpu) * 100).toFixed(0)} %`,
+        'us/packet': of((one) => one.cpuPerPacket).toFixed(1),
+        ratio: isOurs ? ratio(scenario, (one) => one.cpuPerPacket) : '',
+        'delay p50': `${of((one) => one.delayMedian).toFixed(1)} ms`,
+        p99: `${of((one) => one.delay99).toFixed(1)} ms`,
+        'p99 ratio': isOurs ? ratio(scenario, (one) => one.delay99) : '',
+        'join p50': `${of((one) => one.joinMedian).toFixed(0)} ms`,
+        worst: `${of((one) => one.joinWorst).toFixed(0)} ms`,
+        'MiB each': of((one) => one.memory).toFixed(2),
+        'client CPU': `${(of((one) => one.clientCpu) * 100).toFixed(0)} %`,
+        'client loop p99': `${of((one) => one.clientLoop99).toFixed(1)} ms`,
+        load: median(found, ({ load }) => load).toFixed(1),
+      },
     ]
   }),
 )
-const widths = columns.map((column, index) =>
-  Math.max(column.length, ...rows.map((row) => row[index]?.length ?? 0)),
-)
-const line = (cells: string[]) => cells.map((cell, index) => cell.padStart(widths[index] ?? 0)).join('  ')
-console.log(line(columns))
-for (const row of rows) console.log(line(row))
+if (rows.length > 0) printTable(rows)
 console.log(
-  `Each packet is 1,200 bytes; ${seconds} s per scenario; delays include the kernel and the synthetic clients.`,
+  `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}. Each packet is 1,200 bytes; medians of ${rounds} rounds of ${seconds} s. Delays include the kernel and the clients, whose own event-loop delay and processor stand beside them (the busiest of their processes).`,
 )
 
-if (only !== 'livekit') {
+if (only !== 'livekit' && part !== 'forward') {
   const students = 8
   process.stderr.write(`embedded: the microphones of ${students} students …\n`)
   const { shut, open, missed } = await measureMicSwitch({ students, rounds: isQuick ? 3 : 15 })
