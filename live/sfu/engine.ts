@@ -3,6 +3,7 @@ import { type MediaEngineSettings, mediaEngineLimits } from '#contract/classroom
 import { makeVerifyToken } from './api/grants.ts'
 import { startHttpServer } from './api/httpServer.ts'
 import { startWebhooks } from './api/webhooks.ts'
+import { VideoQueue } from './forward/videoQueue.ts'
 import type { Log } from './log.ts'
 import type { Participant } from './participant.ts'
 import type { Room } from './room.ts'
@@ -23,8 +24,12 @@ export type Engine = {
   close(): Promise<void>
 }
 
-/** Starts the whole engine in this process. */
-export const startEngine = async (settings: MediaEngineSettings, log: Log): Promise<Engine> => {
+/** Starts the whole engine in this process. `now`, in ms, is what the age of packets is measured with. */
+export const startEngine = async (
+  settings: MediaEngineSettings,
+  log: Log,
+  now: () => number = () => performance.now(),
+): Promise<Engine> => {
   const { apiKey, apiSecret, host, publicAddresses } = settings
   const limits = mediaEngineLimits.parse(settings.limits ?? {})
   const certificate = await makeCertificate()
@@ -33,6 +38,7 @@ export const startEngine = async (settings: MediaEngineSettings, log: Log): Prom
     port: settings.mediaPort,
     publicAddresses,
     log,
+    now,
   })
   const tcp =
     settings.mediaTcpPort === null
@@ -41,6 +47,7 @@ export const startEngine = async (settings: MediaEngineSettings, log: Log): Prom
   const webhooks = startWebhooks({ url: settings.webhookUrl, apiKey, apiSecret, log })
   const rooms = new Rooms({ limit: limits.rooms, tell: webhooks.tell })
   const context: SessionContext = {
+    videoQueue: new VideoQueue(now),
     attach: makeAttachTransport(new IceServer(media, tcp), certificate),
     limits,
     log,

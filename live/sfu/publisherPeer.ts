@@ -10,6 +10,7 @@ import {
   type ReportBlock,
 } from './forward/rtcp.ts'
 import { parseRtp, type RtpPacket, readExtension } from './forward/rtp.ts'
+import type { VideoQueue } from './forward/videoQueue.ts'
 import { PublisherSections, type TrackEvents } from './publisherSections.ts'
 import { parseSdp } from './sdp/parseSdp.ts'
 import { writeAnswer } from './sdp/writeSdp.ts'
@@ -29,16 +30,18 @@ const uplinkBitrate = 4_000_000
 export class PublisherPeer {
   readonly transport: MediaTransport
   readonly sections: PublisherSections
+  readonly #videoQueue: VideoQueue
   readonly #arrivals = new ArrivalLog()
   #version = 1
   #remoteUfrag = ''
 
-  constructor(attach: AttachTransport, events: PublisherEvents) {
+  constructor(attach: AttachTransport, events: PublisherEvents, videoQueue: VideoQueue) {
+    this.#videoQueue = videoQueue
     this.sections = new PublisherSections(events)
     this.transport = attach({
       onOpen: events.onOpen,
       onClosed: events.onClosed,
-      onRtp: (packet) => this.#receiveRtp(packet),
+      onRtp: (packet, arrivedAt) => this.#receiveRtp(packet, arrivedAt),
       onRtcp: (packet) => this.#receiveRtcp(packet),
       onChannelOpen: () => {},
       onData: events.onData,
@@ -64,7 +67,7 @@ export class PublisherPeer {
     this.transport.sendRtcp(buildKeyframeRequest(ownSsrc, ssrc))
   }
 
-  #receiveRtp(bytes: Buffer): void {
+  #receiveRtp(bytes: Buffer, arrivedAt: number | undefined): void {
     const packet = parseRtp(bytes)
     if (!packet) return
     const number = readExtension(bytes, this.sections.extensionIds.transportSequence)
@@ -75,7 +78,7 @@ export class PublisherPeer {
     if (!binding || !track?.isAllowed) return
     const now = performance.now()
     if (binding.isRepair) {
-      this.#receiveRepair(binding, track, packet, now)
+      this.#receiveRepair(binding, { track, packet }, arrivedAt)
       return
     }
     const { section, layer } = binding
@@ -89,31 +92,28 @@ export class PublisherPeer {
       const level = readExtension(bytes, extensionIds.audioLevel)
       if (level) track.onAudioLevel((level[0] ?? 127) & 127)
     }
-    track.forward(layer, packet, now)
+    if (track.isVideo) this.#videoQueue.push({ track, layer, packet }, arrivedAt)
+    else track.forward(layer, packet, now)
   }
 
   #receiveRepair(
     { section, layer, media }: StreamBinding,
-    track: PublishedTrack,
-    packet: RtpPacket,
-    now: number,
+    { track, packet }: { track: PublishedTrack; packet: RtpPacket },
+    arrivedAt: number | undefined,
   ): void {
     if (packet.payloadType !== section.repairType || packet.payload.length < 3) return
     const stream = layer.stream
     if (!stream || (media !== undefined && stream.ssrc !== media)) return
     const sequence = packet.payload.readUInt16BE(0)
-    if (!stream.repair(sequence, now)) return
-    track.forward(
-      layer,
-      {
-        ...packet,
-        payloadType: section.mediaType,
-        sequence,
-        ssrc: stream.ssrc,
-        payload: packet.payload.subarray(2),
-      },
-      now,
-    )
+    if (!stream.repair(sequence, performance.now())) return
+    const repaired = {
+      ...packet,
+      payloadType: section.mediaType,
+      sequence,
+      ssrc: stream.ssrc,
+      payload: packet.payload.subarray(2),
+    }
+    this.#videoQueue.push({ track, layer, packet: repaired }, arrivedAt)
   }
 
   #receiveRtcp(packet: Buffer): void {

@@ -14,6 +14,7 @@ import { findAnnounced } from './announcedTracks.ts'
 import { isKindOfSource, maySend, permissionOf } from './api/grants.ts'
 import { stampPacket } from './dataRelay.ts'
 import { PublishedTrack } from './forward/publishedTrack.ts'
+import type { VideoQueue } from './forward/videoQueue.ts'
 import type { Log } from './log.ts'
 import { Participant } from './participant.ts'
 import { PublisherPeer } from './publisherPeer.ts'
@@ -25,6 +26,7 @@ import type { AttachTransport } from './transport/transport.ts'
 
 export type SessionContext = {
   attach: AttachTransport
+  videoQueue: VideoQueue
   limits: MediaEngineLimits
   log: Log
   /** The TURN server with credentials of this participant; empty without one. */
@@ -186,37 +188,41 @@ const openSubscriber = (context: SessionContext, room: Room, participant: Partic
 }
 
 const openPublisher = (context: SessionContext, room: Room, participant: Participant): PublisherPeer => {
-  const publisher: PublisherPeer = new PublisherPeer(context.attach, {
-    onOpen: () => {},
-    onClosed: (reason) => {
-      context.log('warn', 'publisher.closed', { identity: participant.identity, reason })
-      restartSession(room, participant)
+  const publisher: PublisherPeer = new PublisherPeer(
+    context.attach,
+    {
+      onOpen: () => {},
+      onClosed: (reason) => {
+        context.log('warn', 'publisher.closed', { identity: participant.identity, reason })
+        restartSession(room, participant)
+      },
+      onData: (label, message) => {
+        if (!participant.permission.canPublishData || message.length > context.limits.dataBytes) return
+        if (++participant.dataThisSecond > context.limits.dataPerSecond) return
+        const packet = stampPacket(participant, label, message)
+        if (packet) room.relay(packet, participant.sid)
+      },
+      findTrack: (wanted, mid) => {
+        const waiting = findAnnounced(participant.waiting, wanted)
+        if (!waiting || !maySend(participant.permission, waiting.info.source)) return undefined
+        const track = new PublishedTrack({
+          info: waiting.info,
+          ownerSid: participant.sid,
+          askKeyframe: (ssrc) => publisher.askKeyframe(ssrc),
+        })
+        if (!isKindOfSource(waiting.info.source, waiting.info.type)) return undefined
+        participant.waiting.splice(participant.waiting.indexOf(waiting), 1)
+        track.setMid(mid)
+        return track
+      },
+      isRedWanted: (wanted) =>
+        findAnnounced(participant.waiting, wanted)?.isRedWanted ??
+        [...participant.tracks.values()].some((track) => track.isRed),
+      onTrackBound: (track) => room.addTrack(participant, track),
+      onTrackGone: (track) => room.removeTrack(participant, track),
     },
-    onData: (label, message) => {
-      if (!participant.permission.canPublishData || message.length > context.limits.dataBytes) return
-      if (++participant.dataThisSecond > context.limits.dataPerSecond) return
-      const packet = stampPacket(participant, label, message)
-      if (packet) room.relay(packet, participant.sid)
-    },
-    findTrack: (wanted, mid) => {
-      const waiting = findAnnounced(participant.waiting, wanted)
-      if (!waiting || !maySend(participant.permission, waiting.info.source)) return undefined
-      const track = new PublishedTrack({
-        info: waiting.info,
-        ownerSid: participant.sid,
-        askKeyframe: (ssrc) => publisher.askKeyframe(ssrc),
-      })
-      if (!isKindOfSource(waiting.info.source, waiting.info.type)) return undefined
-      participant.waiting.splice(participant.waiting.indexOf(waiting), 1)
-      track.setMid(mid)
-      return track
-    },
-    isRedWanted: (wanted) =>
-      findAnnounced(participant.waiting, wanted)?.isRedWanted ??
-      [...participant.tracks.values()].some((track) => track.isRed),
-    onTrackBound: (track) => room.addTrack(participant, track),
-    onTrackGone: (track) => room.removeTrack(participant, track),
-  })
+    context.videoQueue,
+  )
   participant.publisher = publisher
   return publisher
 }

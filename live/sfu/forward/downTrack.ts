@@ -137,7 +137,8 @@ export class DownTrack {
     this.#askForTarget(now)
   }
 
-  onLayerRestarted(index: number): void {
+  /** The layer does not go on where it was. */
+  awaitKeyframe(index: number): void {
     if (index === this.#current || this.track.layers.length === 1) this.#needsAnchor = true
   }
 

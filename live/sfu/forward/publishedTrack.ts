@@ -65,7 +65,7 @@ export class PublishedTrack {
   bind(layer: Layer, ssrc: number): ReceivedStream {
     if (layer.stream?.ssrc !== ssrc) {
       layer.stream = new ReceivedStream(ssrc, this.clockRate)
-      for (const down of this.downTracks) down.onLayerRestarted(layer.index)
+      for (const down of this.downTracks) down.awaitKeyframe(layer.index)
     }
     return layer.stream
   }
@@ -94,6 +94,16 @@ export class PublishedTrack {
       if (packet.payload.length > 0 && !descriptor) return
     }
     for (const down of this.downTracks) down.onPacket(layer.index, packet, descriptor, now)
+  }
+
+  /** A packet is not forwarded: those who get this layer go on, without a gap, with its next keyframe. */
+  leaveOut(layer: Layer, now: number): void {
+    let isReceived = false
+    for (const down of this.downTracks) {
+      isReceived ||= down.currentLayer === layer.index
+      down.awaitKeyframe(layer.index)
+    }
+    if (isReceived) this.askKeyframe(layer.index, now)
   }
 
   askKeyframe(index: number, now: number): void {

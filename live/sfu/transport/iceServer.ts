@@ -8,7 +8,8 @@ import { buildBindingSuccess, parseBindingRequest } from './stun.ts'
  * request; afterwards by the address it came from. Datagrams from addresses which never signed are dropped.
  */
 export type IcePeer = {
-  onDatagram(datagram: Buffer): void
+  /** `arrivedAt`: the earliest possible time, undefined for just now. */
+  onDatagram(datagram: Buffer, arrivedAt: number | undefined): void
   /** The peer was heard from, so its path is alive. */
   onPath(path: Path): void
 }
@@ -39,9 +40,9 @@ export class IceServer {
   constructor(sockets: MediaSockets, tcp: MediaTcp | null) {
     this.#sockets = sockets
     this.#tcp = tcp
-    sockets.onDatagram((datagram, path) => this.#receive(datagram, path))
+    sockets.onDatagram((datagram, path, arrivedAt) => this.#receive(datagram, path, arrivedAt))
     tcp?.onDatagram((datagram, path) => {
-      this.#receive(datagram, path)
+      this.#receive(datagram, path, undefined)
       return this.#byAddress.has(path.key)
     })
   }
@@ -76,14 +77,14 @@ export class IceServer {
     return endpoint
   }
 
-  #receive(datagram: Buffer, path: Path): void {
+  #receive(datagram: Buffer, path: Path, arrivedAt: number | undefined): void {
     if (datagram.length < 4) return
     const first = datagram.readUInt8(0)
     if (first < 4) {
       this.#answerCheck(datagram, path)
       return
     }
-    this.#byAddress.get(path.key)?.peer.onDatagram(datagram)
+    this.#byAddress.get(path.key)?.peer.onDatagram(datagram, arrivedAt)
   }
 
   #answerCheck(datagram: Buffer, path: Path): void {

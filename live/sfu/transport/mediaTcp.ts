@@ -3,6 +3,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { errorText, type Log } from '../log.ts'
 import type { Path } from './mediaSocket.ts'
+import { maySend } from './sendQueue.ts'
 import { frame, openFrameReader } from './tcpFrames.ts'
 import { UnprovenConnections } from './unprovenConnections.ts'
 
@@ -24,13 +25,7 @@ const provenWithin = 5000
 const silentAfter = 30_000
 /** A binding request has about 100 bytes. */
 const mostUnprovenBytes = 2048
-/**
- * What waits in a connection gets late. Above the first mark only small packets go in: sound, reports and handshakes, but no
- * pictures; above the second nothing does. In bytes.
- */
-const picturesWaitAbove = 48 * 1024
-const everythingWaitsAbove = 256 * 1024
-const smallPacket = 400
+const queueMarks = { pictures: 48 * 1024, everything: 256 * 1024 }
 
 /** Resolves with null when the port is taken: UDP still carries everything. */
 export const openMediaTcp = async (input: {
@@ -95,10 +90,8 @@ const serve = (socket: Socket, unproven: UnprovenConnections, listener: ProvenLi
     address: address.replace(/^::ffff:/, ''),
     port,
     send: (datagram: Buffer) => {
-      const waiting = socket.writableLength
-      if (waiting > everythingWaitsAbove || (waiting > picturesWaitAbove && datagram.length > smallPacket))
-        return
-      if (socket.writable) socket.write(frame(datagram))
+      if (socket.writable && maySend(socket.writableLength, datagram, queueMarks))
+        socket.write(frame(datagram))
     },
   }
   let isProven = false

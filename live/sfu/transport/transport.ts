@@ -31,7 +31,8 @@ export type TransportEvents = {
   onOpen(): void
   /** The security layer ended; only a new peer connection helps. */
   onClosed(reason: string): void
-  onRtp(packet: Buffer): void
+  /** `arrivedAt`: the earliest possible time, undefined for just now. */
+  onRtp(packet: Buffer, arrivedAt: number | undefined): void
   onRtcp(packet: Buffer): void
   onChannelOpen(label: string): void
   onData(label: string, message: Buffer): void
@@ -54,14 +55,14 @@ const attach = (ice: IceServer, certificate: Certificate, events: TransportEvent
 
   const endpoint: IceEndpoint = ice.open({
     onPath: () => {},
-    onDatagram: (datagram) => {
+    onDatagram: (datagram, arrivedAt) => {
       if (isClosed) return
       const first = datagram.readUInt8(0)
       if (first >= 20 && first <= 63) dtls.receive(datagram)
-      else if (first >= 128 && first <= 191) receiveMedia(datagram)
+      else if (first >= 128 && first <= 191) receiveMedia(datagram, arrivedAt)
     },
   })
-  const receiveMedia = (datagram: Buffer) => {
+  const receiveMedia = (datagram: Buffer, arrivedAt: number | undefined) => {
     if (!receiver || datagram.length < 8) return
     const type = datagram.readUInt8(1)
     if (type >= 192 && type <= 223) {
@@ -70,7 +71,7 @@ const attach = (ice: IceServer, certificate: Certificate, events: TransportEvent
       return
     }
     const packet = receiver.unprotectRtp(datagram)
-    if (packet) events.onRtp(packet)
+    if (packet) events.onRtp(packet, arrivedAt)
   }
   const dtls: DtlsSession = startDtls(certificate, {
     send: (datagram) => endpoint.send(datagram),

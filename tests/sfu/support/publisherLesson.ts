@@ -9,6 +9,7 @@ import {
 import type { WebSocket } from 'ws'
 import { mediaEngineLimits } from '#contract/classroom/mediaEngine.ts'
 import { maySend } from '#live/sfu/api/grants.ts'
+import { VideoQueue } from '#live/sfu/forward/videoQueue.ts'
 import type { Participant } from '#live/sfu/participant.ts'
 import { Room } from '#live/sfu/room.ts'
 import { joinRoom, resumeSession, type SessionContext } from '#live/sfu/session.ts'
@@ -71,6 +72,7 @@ export class PublisherLesson {
   constructor() {
     this.#context = {
       attach: () => fakeTransport({ isOpen: () => true, silence: () => 0 }),
+      videoQueue: new VideoQueue(() => performance.now()),
       limits: { ...mediaEngineLimits.parse({}), signalsPerSecond: 1_000_000 },
       log: () => {},
       iceServersFor: () => [],
