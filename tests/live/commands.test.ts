@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CommandName, classroomCommands } from '#contract/classroom/classroom.ts'
 import type { LiveId } from '#contract/ids.ts'
-import { openSchool, type School } from './support/lesson.ts'
+import { eventually, openSchool, type School } from './support/lesson.ts'
 import { type Visitor, visit } from './support/visitor.ts'
 
 let school: School
@@ -240,6 +240,15 @@ describe('what everybody sees', () => {
     await one.until('a snapshot', () => one.snapshots() === before + 1)
     expect(one.state().version).toBe(host.state().version)
     expect([...one.state().seats.keys()].sort()).toEqual([...host.state().seats.keys()].sort())
+  })
+
+  test('[WIRE-4 part] the answer to a resync comes before the snapshot, so that a slow network does not look like a dead one', async () => {
+    const { one } = await openClass()
+    const came: string[] = []
+    one.socket.on('classroom:snapshot', () => came.push('snapshot'))
+    one.socket.emit('classroom:resync', {}, () => came.push('answer'))
+    await eventually('both', () => came.length === 2)
+    expect(came).toEqual(['answer', 'snapshot'])
   })
 
   test('[WIRE-1] concurrent commands get one version each, the same for everybody', async () => {
