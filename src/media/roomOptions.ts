@@ -2,9 +2,9 @@
 import { DefaultReconnectPolicy, type RoomOptions, VideoPresets } from 'livekit-client'
 import { cameraOptions, capturePreset, type DeviceChoice, micOptions } from './deviceChoice.ts'
 
-// About 4 s of repair, enough for a change of network; the default is 50 s. Then a new connection is made, which also
-// helps where repairing cannot: after a restart of the engine.
-const repairDelaysMs = [0, 300, 1200, 2700]
+// About 4 s of repair, enough for a change of network or a restart of the engine; the default is 50 s. Then a new
+// connection is made. No wait is much longer than a second: a class is waiting. livekit spreads each by a half.
+const repairDelaysMs = [0, 300, 700, 1000, 1000, 1000]
 
 /** On a phone a big picture is at least 360p whatever the screen reports (receivedPictures.ts has the upper limit). */
 const phonePixels = () => ({ pixelDensity: Math.max(2, window.devicePixelRatio) })
