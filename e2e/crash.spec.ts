@@ -1,7 +1,8 @@
 // The engine or the server is killed in mid-lesson: the lesson continues, and nobody is unmuted by it.
 import type { Page } from '@playwright/test'
 import { type App, startApp } from './support/app.ts'
-import { chooseMode, expectMicClosed, expectMicOpen, teach, tell } from './support/lesson.ts'
+import { draw, expectBoard, expectShapes } from './support/board.ts'
+import { chooseMode, expectMicOpen, micOf, teach, tell } from './support/lesson.ts'
 import { connectionsMade, expectHears, expectSees } from './support/mediaStats.ts'
 import { expect, type Open, planLive, test } from './support/people.ts'
 
@@ -20,7 +21,25 @@ const mediaReturns = async (pages: Page[]) => {
     )
 }
 
-test('[LIVE-32] a killed media engine is restarted, sound and picture return, and a closed microphone stays closed', async ({
+const banWithHand = async (teacher: Page, student: Page) => {
+  await student.getByRole('button', { name: '举手' }).click()
+  await expect(student.getByText('你排第 1')).toBeVisible()
+  await tell(teacher, '安娜', '禁言')
+}
+const expectBannedWithHand = async (student: Page) => {
+  await expect(student.getByText('你排第 1')).toBeVisible()
+  await expect(student.getByText('老师暂时不让你发言，等老师解除')).toBeVisible()
+  await expect(micOf(student)).toHaveAttribute('aria-disabled', 'true')
+}
+const expectDraws = async (student: Page, teacher: Page) => {
+  await draw(student, [
+    [0.3, 0.3],
+    [0.6, 0.3],
+  ])
+  await expectShapes(teacher, 1)
+}
+
+test('[LIVE-32] a killed media engine is restarted, sound and picture return, and hand, ban and pen stay', async ({
   open,
 }) => {
   test.skip(process.env.MEDIA_ENGINE === 'livekit', 'a LiveKit server is not ours to restart')
@@ -33,16 +52,20 @@ test('[LIVE-32] a killed media engine is restarted, sound and picture return, an
   const [first, second] = students
   await first.getByRole('button', { name: '打开麦克风' }).click()
   await expectHears(teacher, 1)
+  await banWithHand(teacher, second)
+  await tell(teacher, '王小明', '给画笔')
+  await expectBoard(first)
 
   const hearBack = await mediaReturns([teacher, second])
   expect(await app.killMediaEngine()).toBe(true)
   await hearBack()
   await Promise.all([expectHears(second, 2), expectSees(second, 2), expectHears(teacher, 1)])
   await expectMicOpen(first)
-  await expectMicClosed(second)
+  await expectBannedWithHand(second)
+  await expectDraws(first, teacher)
 })
 
-test('[LIVE-32] a killed server restores seats, mic mode and hands, and nobody returns unmuted', async ({
+test('[LIVE-32] a killed server restores seats, mic mode, hand, ban and pen, and nobody returns unmuted', async ({
   open,
 }) => {
   const live = await planLive(app)
@@ -53,7 +76,8 @@ test('[LIVE-32] a killed server restores seats, mic mode and hands, and nobody r
   )
   const [first, second] = students
   await chooseMode(teacher, '点名')
-  await second.getByRole('button', { name: '举手' }).click()
+  await banWithHand(teacher, second)
+  await tell(teacher, '王小明', '给画笔')
   await tell(teacher, '王小明', '叫他回答')
   await first.getByRole('button', { name: '打开麦克风说话' }).click()
   await expectHears(teacher, 1)
@@ -65,8 +89,8 @@ test('[LIVE-32] a killed server restores seats, mic mode and hands, and nobody r
   const rows = teacher.getByRole('list', { name: '教室里的人' }).getByRole('listitem')
   await expect(rows.filter({ hasText: '安娜' })).toContainText('举手了')
   await expect(rows.filter({ hasText: '王小明' })).toContainText('被叫到')
-  await expect(second.getByText('点名中，等老师叫你')).toBeVisible()
   await hearBack()
   await Promise.all([expectHears(second, 2), expectHears(teacher, 1)])
-  await expectMicClosed(second)
+  await expectBannedWithHand(second)
+  await expectDraws(first, teacher)
 })

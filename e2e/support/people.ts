@@ -81,11 +81,17 @@ export const test = base.extend<Fixtures, { sharedApp: App; contexts: ContextPoo
       return context
     }
     await use(async (username, path, options = {}) => {
-      const { app = shared, language, entry } = options
+      const { app = shared, language, entry, prepare } = options
       const context = await contextFor(options)
       const page = await context.newPage()
       collectComplaints(complaints, page, username)
-      await openWindow(page, app, { username, path, ...(language && { language }), ...(entry && { entry }) })
+      await openWindow(page, app, {
+        username,
+        path,
+        ...(language && { language }),
+        ...(entry && { entry }),
+        ...(prepare && { prepare }),
+      })
       return page
     })
     await Promise.all([...pooled.map(contexts.giveBack), ...own.map((one) => one.close())])

@@ -14,6 +14,8 @@ export interface Entry {
 export interface WindowOptions {
   language?: string
   entry?: Entry
+  /** Changes the page before anything is loaded. */
+  prepare?: (page: Page) => Promise<unknown>
 }
 
 export const newContext = (browser: Browser, { phone = false }: { phone?: boolean } = {}) =>
@@ -78,9 +80,10 @@ const signInHere = async (page: Page, app: App, username: string, stored: Record
 export const openWindow = async (
   page: Page,
   app: App,
-  { username, path, language = 'zh', entry }: WindowOptions & { username: string; path: string },
+  { username, path, language = 'zh', entry, prepare }: WindowOptions & { username: string; path: string },
 ): Promise<void> => {
   await watchPeers(page)
+  await prepare?.(page)
   const live = new URL(path, app.url).searchParams.get('id')
   await signInHere(page, app, username, { locale: language, ...(entry && { [`live.${live}`]: entry }) })
   await page.goto(`${app.url}${path}`)

@@ -13,6 +13,8 @@ import { eventually } from './lesson.ts'
 
 export interface SignalClient {
   identity: string
+  /** The others in the room when it was joined, one entry for each participant. */
+  others: readonly string[]
   /** Names of the sources that may be published now; ANY when the list is empty but publishing is allowed. */
   sources(): string[]
   /** Requests to publish; true when the engine accepts the track. */
@@ -28,6 +30,7 @@ export const joinBySignal = async (url: string, token: string): Promise<SignalCl
   const socket = new WebSocket(`${url}/rtc?access_token=${token}&${clientVersion}`)
   let permission: ParticipantPermission | undefined
   let identity = ''
+  let others: string[] = []
   let isRefused = false
   let isOut = false
   const answers = new Map<string, boolean>()
@@ -42,6 +45,7 @@ export const joinBySignal = async (url: string, token: string): Promise<SignalCl
     if (message.case === 'join') {
       identity = message.value.participant?.identity ?? ''
       permission = message.value.participant?.permission
+      others = message.value.otherParticipants.map((participant) => participant.identity)
     } else if (message.case === 'update') {
       const mine = message.value.participants.find((participant) => participant.identity === identity)
       if (mine?.permission) permission = mine.permission
@@ -58,6 +62,7 @@ export const joinBySignal = async (url: string, token: string): Promise<SignalCl
   let tracks = 0
   return {
     identity,
+    others,
     sources: () => {
       if (!permission?.canPublish) return []
       const { canPublishSources } = permission

@@ -1,0 +1,126 @@
+// Two students whose seats hold all that a seat can hold: it must survive whatever happens to their connections.
+import type { Page } from '@playwright/test'
+import type { SeatView } from '#contract/classroom/classroom.ts'
+import type { LiveId } from '#contract/ids.ts'
+import { joinBySignal } from '#tests/live/support/signalClient.ts'
+import { type Visitor, visit } from '#tests/live/support/visitor.ts'
+import { callAs, tokenOf } from './accounts.ts'
+import type { App } from './app.ts'
+import { draw, expectBoard, expectShapes } from './board.ts'
+import { expectInside, expectMicClosed, expectMicOpen, micOf, tell } from './lesson.ts'
+import { expectHears, expectHearsOnly } from './mediaStats.ts'
+import { expect, type Open, planLive } from './people.ts'
+
+export interface Seats {
+  readonly live: LiveId
+  readonly teacher: Page
+  /** Put on the mic, with an open microphone, and with the pen. */
+  readonly speaker: Page
+  /** The second raised hand; came with an open microphone and was banned. */
+  readonly listener: Page
+  /** The first raised hand: a connection without a page, which shows what all see. */
+  readonly firstHand: Visitor
+  /** The seats as they were when everybody had what is named above. */
+  readonly before: readonly SeatView[]
+  strokes: number
+}
+
+const [speakerName, listenerName] = ['王小明', '安娜']
+const bannedWords = '老师暂时不让你发言，等老师解除'
+
+const seatsOf = (visitor: Visitor): SeatView[] =>
+  [...visitor.state().seats.values()].sort((one, other) => one.name.localeCompare(other.name))
+
+/** `direct` opens the teacher's window, `over` a student's. */
+export const takeSeats = async (app: App, { direct, over }: { direct: Open; over: Open }): Promise<Seats> => {
+  const live = (await planLive(app)) as LiveId // planLive answers the id of a live session
+  const started = await callAs(app, await tokenOf(app, 'teacher'), 'startLive', { params: { id: live } })
+  expect(started.code, started.msg).toBe(0)
+  const token = await tokenOf(app, 'student3')
+  const firstHand = await visit({ url: app.url, token, liveId: live, reconnects: true })
+  expect(await firstHand.command('hand:raise', {})).toEqual({ ok: true })
+  const entry = { mic: true, camera: false }
+  const [teacher, speaker, listener] = await Promise.all([
+    direct('teacher', `/live/teacher?id=${live}`, { entry }),
+    over('student1', `/live/student?id=${live}`, { entry }),
+    over('student2', `/live/student?id=${live}`, { entry }),
+  ])
+  await Promise.all([teacher, speaker, listener].map(expectInside))
+  await expectHears(teacher, 2)
+  await tell(teacher, speakerName, '上麦')
+  await tell(teacher, speakerName, '给画笔')
+  await tell(teacher, listenerName, '禁言')
+  await listener.getByRole('button', { name: '举手' }).click()
+  await expect(listener.getByText('你排第 2')).toBeVisible()
+  await expectBoard(speaker)
+  const seats = { live, teacher, speaker, listener, firstHand, before: seatsOf(firstHand), strokes: 0 }
+  await expectSeatsAsBefore(app, seats)
+  return seats
+}
+
+/** While the speaker is away: the right to speak is taken, and given back. */
+export const takeOffAndPutOn = async ({ teacher, firstHand }: Seats): Promise<void> => {
+  const hasMic = (isOnMic: boolean) =>
+    firstHand.until('the mic', ({ seats }) =>
+      [...seats.values()].some((seat) => seat.name === speakerName && seat.isOnMic === isOnMic),
+    )
+  await tell(teacher, speakerName, '下麦')
+  await hasMic(false)
+  await tell(teacher, speakerName, '上麦')
+  await hasMic(true)
+}
+
+/**
+ * Everybody is there once, with what was theirs. `isMicTaken`: the speaker's right was taken and given back
+ * meanwhile, so the microphone waits for its owner.
+ */
+export const expectSeatsAsBefore = async (
+  app: App,
+  seats: Seats,
+  { isMicTaken = false }: { isMicTaken?: boolean } = {},
+): Promise<void> => {
+  const { teacher, speaker, listener, firstHand } = seats
+  const expected = seats.before.map((seat) =>
+    isMicTaken && seat.name === speakerName ? { ...seat, micRevocations: seat.micRevocations + 1 } : seat,
+  )
+  await expect.poll(() => seatsOf(firstHand), { message: 'the seats as all see them' }).toEqual(expected)
+  await Promise.all([teacher, speaker, listener].map(expectInside))
+  await (isMicTaken ? expectMicClosed(speaker) : expectMicOpen(speaker))
+  await expect(micOf(speaker)).toHaveAttribute('aria-disabled', 'false')
+  await expect(listener.getByText('你排第 2')).toBeVisible()
+  await expect(listener.getByText(bannedWords)).toBeVisible()
+  await expect(micOf(listener)).toHaveAttribute('aria-disabled', 'true')
+  await Promise.all([
+    expectHears(listener, isMicTaken ? 1 : 2),
+    expectHears(speaker, 1),
+    expectHearsOnly(teacher, isMicTaken ? 0 : 1),
+    expectDraws(seats),
+    expectNoGhosts(app, seats),
+  ])
+}
+
+const expectDraws = async (seats: Seats): Promise<void> => {
+  seats.strokes += 1
+  const y = 0.15 + 0.05 * (seats.strokes % 10)
+  await draw(seats.speaker, [
+    [0.3, y],
+    [0.6, y],
+  ])
+  await expectShapes(seats.teacher, seats.strokes)
+}
+
+/** In the room of the engine everybody is once. */
+const expectNoGhosts = async (app: App, { live, before, firstHand }: Seats): Promise<void> => {
+  const token = await tokenOf(app, 'student3')
+  const pages = before.filter(({ isPresent, id }) => isPresent && id !== firstHand.me().id)
+  const othersInRoom = async () => {
+    const { code, data } = await callAs(app, token, 'joinLive', { params: { id: live }, body: {} })
+    if (code !== 0) return code // the engine is being started again
+    const client = await joinBySignal(data.url, data.token)
+    client?.close()
+    return client && [...client.others].sort()
+  }
+  await expect
+    .poll(othersInRoom, { message: 'who is in the room of the engine' })
+    .toEqual(pages.map(({ id }) => id).sort())
+}
