@@ -1,7 +1,10 @@
 // npm run bench: our figures beside another server's, in one run. Arguments: which benchmark (media), then its own:
 // npm run bench:api -- 20000 20 is for a small machine.
 import { readdirSync } from 'node:fs'
+import { findBrowser, lightBrowser } from './browser.mjs'
 import { build, install, must, node24, root, stop } from './setup.mjs'
+
+const inBrowser = ['board', 'reconnect']
 
 const all = readdirSync(`${root}/bench`, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -14,5 +17,8 @@ if (given.length > 0 && named.length === 0)
 await install()
 await build()
 for (const name of named.length > 0 ? named : all) {
-  await must(`The ${name} benchmark`, node24, [`bench/${name}/main.ts`, ...told])
+  const env = inBrowser.includes(name)
+    ? { ...process.env, CHROMIUM: lightBrowser(await findBrowser()) }
+    : process.env
+  await must(`The ${name} benchmark`, node24, [`bench/${name}/main.ts`, ...told], { env })
 }

@@ -1,0 +1,127 @@
+// What happens to a lesson. Each fault ends before it answers when it was over (epoch ms).
+import type { Page } from '@playwright/test'
+import type { App } from '../../e2e/support/app.ts'
+import { freeze } from '../../e2e/support/freeze.ts'
+import type { Line } from '../../e2e/support/line.ts'
+import { type Seats, takeOffAndPutOn } from '../../e2e/support/seats.ts'
+
+interface Place {
+  app: App
+  line: Line<App>
+  seats: Seats
+}
+export interface Fault {
+  name: string
+  says: string
+  /** The speaker's right was taken and given back meanwhile. */
+  isMicTaken?: boolean
+  happen(place: Place): Promise<number>
+}
+
+/** The length of an outage is what is measured. */
+const pause = (seconds: number) => new Promise<void>((later) => setTimeout(later, seconds * 1000))
+
+const cut = (seconds: number, says: string): Fault => ({
+  name: `cut${seconds}`,
+  says: `line cut for ${says}`,
+  happen: async ({ line }) => {
+    line.cut()
+    await pause(seconds)
+    line.mend()
+    return Date.now()
+  },
+})
+
+const studentsOf = ({ speaker, listener }: Seats) => [speaker, listener]
+
+const asleep = (seconds: number): Fault => ({
+  name: `asleep${seconds}`,
+  says: `tab asleep for ${seconds} s`,
+  happen: async ({ seats }) => {
+    const wake = await Promise.all(studentsOf(seats).map(freeze))
+    await pause(seconds)
+    await Promise.all(wake.map((one) => one()))
+    return Date.now()
+  },
+})
+
+export const faults: readonly Fault[] = [
+  cut(0.2, '0.2 s'),
+  cut(5, '5 s'),
+  cut(10, '10 s'),
+  {
+    name: 'taken',
+    says: 'line cut for 10 s, mic taken and given back meanwhile',
+    isMicTaken: true,
+    happen: async ({ line, seats }) => {
+      line.cut()
+      await Promise.all([pause(10), takeOffAndPutOn(seats)])
+      line.mend()
+      return Date.now()
+    },
+  },
+  cut(60, '60 s'),
+  cut(300, '5 min'),
+  {
+    name: 'address',
+    says: 'address changed',
+    happen: async ({ line }) => {
+      line.changeAddress()
+      return Date.now()
+    },
+  },
+  asleep(10),
+  asleep(60),
+  {
+    name: 'device',
+    says: 'microphone unplugged, another one is there',
+    happen: async ({ seats }) => {
+      await unplug(seats.speaker)
+      return Date.now()
+    },
+  },
+  {
+    name: 'engine',
+    says: 'media engine killed',
+    happen: async ({ app }) => {
+      await app.killMediaEngine()
+      return Date.now()
+    },
+  },
+  {
+    name: 'server',
+    says: 'server killed, from when it is ready again',
+    happen: async ({ app }) => {
+      await app.killAndRestart()
+      return Date.now()
+    },
+  },
+]
+
+/** Before the page loads: it remembers its devices, so that `unplug` ends them as a pulled plug does. */
+export const rememberDevices = (page: Page) =>
+  page.addInitScript(() => {
+    const { mediaDevices } = navigator
+    const open = mediaDevices.getUserMedia.bind(mediaDevices)
+    const tracks = new Set<MediaStreamTrack>()
+    mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted)
+      for (const track of stream.getTracks()) tracks.add(track)
+      return stream
+    }
+    const pull = () => {
+      for (const track of tracks) {
+        if (track.readyState === 'ended') continue
+        track.stop()
+        track.dispatchEvent(new Event('ended'))
+      }
+      mediaDevices.dispatchEvent(new Event('devicechange'))
+    }
+    Object.assign(window, { pullOfBench: pull })
+  })
+
+const unplug = (page: Page) =>
+  page.evaluate(() => {
+    const pull: unknown = Reflect.get(window, 'pullOfBench')
+    if (typeof pull === 'function') pull()
+  })
