@@ -176,7 +176,7 @@ const signIn = async (page: Page, username: string) => {
   await page.getByRole('button', { name: '登录' }).click()
 }
 
-test('[STATE-SESS-01] [STATE-SESS-02] [ENT-EXPIRY] [ENT-SESSION-01] [ENT-SESSION-02] [ENT-SESSION-03] [ENT-SESSION-04] [ENT-SESSION-05] [ROLE-04] what a sign-in loads, in its order, and keeps, all of it wrapped in four parts', async ({
+test('[STATE-SESS-01] [STATE-SESS-02] [ENT-EXPIRY] [ENT-SESSION-01] [ENT-SESSION-02] [ENT-SESSION-03] [ENT-SESSION-04 part] [ENT-SESSION-05] [ROLE-04] what a sign-in loads, in its order, and keeps, all of it wrapped in four parts', async ({
   app,
   page,
 }) => {

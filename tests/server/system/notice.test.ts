@@ -133,7 +133,7 @@ describe('reading', () => {
     expect(await server.must('readAllNotices', {}, tokenOf('student2'))).toEqual({ noRead: 0 })
   })
 
-  test('[CALL-RULE-01] GET, as specified, does the same as POST and needs the same token', async () => {
+  test('[CALL-RULE-01 part] GET, as specified, does the same as POST and needs the same token', async () => {
     await plan(['student2'], '第9课')
     const { id } = (await newest('student2')) ?? { id: '' }
     expect(await server.call('readNoticeAsGet', { params: { id } })).toMatchObject({ status: 401 })
