@@ -60,7 +60,12 @@ export class BandwidthController {
     const changes = this.#pictures.update(wanted, { ...sending, sound, canProbe }, now)
     this.#updateSound(
       downTracks,
-      { budget: sending.budget, sound, isPictureShown: this.#isShownAtAll(wanted) },
+      // Redundancy is what repairs loss: only a network that is too slow takes it away.
+      {
+        budget: sending.isTooSlow ? sending.budget : null,
+        sound,
+        isPictureShown: this.#isShownAtAll(wanted),
+      },
       now,
     )
     return [...changes].flatMap(([down, layer]) => {

@@ -8,6 +8,8 @@ export interface SendingBudget {
   readonly budget: number | null
   readonly isCalm: boolean
   readonly delivered: number
+  /** The budget comes from a queue or the receiver's estimate, not from loss alone, which may be the radio's. */
+  readonly isTooSlow: boolean
 }
 
 /** Below what comes through, so that the queue empties. */
@@ -64,11 +66,12 @@ export class CongestionControl {
     const { isQueueing, isEmpty, delivered, loss, queueDelay } = this.#queue.state()
     if (isQueueing && now >= this.#drainsUntil) {
       this.#drainsUntil = now + 500 + queueDelay * 1.5
-      return { budget: delivered * headroom, isCalm: false, delivered }
+      return { budget: delivered * headroom, isCalm: false, delivered, isTooSlow: true }
     }
     const budget = this.#lossBudget({ loss, sent, delivered }, now)
     const isDrained = isEmpty && now >= this.#drainsUntil
-    return { budget, isCalm: budget === null && isDrained && this.#isLossBearable(loss, now), delivered }
+    const isCalm = budget === null && isDrained && this.#isLossBearable(loss, now)
+    return { budget, isCalm, delivered, isTooSlow: false }
   }
 
   #lossBudget(
@@ -93,11 +96,12 @@ export class CongestionControl {
     if (this.#rembsBelow >= 2 && now >= this.#drainsUntil) {
       // What is sent is counted once a second: until then an estimate would be held against old numbers.
       this.#drainsUntil = now + rembPause
-      return { budget: this.#remb, isCalm: false, delivered }
+      return { budget: this.#remb, isCalm: false, delivered, isTooSlow: true }
     }
     const budget = this.#lossBudget({ loss, sent, delivered }, now)
     const isCovered = this.#remb >= sent * tolerance && now >= this.#drainsUntil
-    return { budget, isCalm: budget === null && isCovered && this.#isLossBearable(loss, now), delivered }
+    const isCalm = budget === null && isCovered && this.#isLossBearable(loss, now)
+    return { budget, isCalm, delivered, isTooSlow: false }
   }
 
   #isLossBearable(loss: number, now: number): boolean {

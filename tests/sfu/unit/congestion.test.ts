@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CongestionControl } from '#live/sfu/forward/congestionControl.ts'
 import { type NetworkShape, playNetwork } from '../support/simulatedNetwork.ts'
 
 const camera = (importance: number, priority = 0) => ({
@@ -92,6 +93,34 @@ describe('a network with a short queue', () => {
     })
     const lost = last(seconds, 20).reduce((sum, { soundLost }) => sum + soundLost, 0)
     expect(lost / (20 * 2 * 50)).toBeLessThan(0.05)
+  })
+})
+
+describe('sound alone', () => {
+  /** What the budget says in each of 50 tenths of a second; fate by the number of the packet, one each 20 ms. */
+  const listen = (arrivalOf: (packet: number, sentAt: number) => number | null) => {
+    const control = new CongestionControl()
+    return Array.from({ length: 50 }, (_, tenth) => {
+      const fates = Array.from({ length: 5 }, (_packet, n) => {
+        const packet = tenth * 5 + n
+        const sentAt = packet * 20
+        return { sentAt, bytes: 160, arrivedAt: arrivalOf(packet, sentAt) }
+      })
+      const now = (tenth + 1) * 100
+      control.onFeedback(fates, now)
+      return control.budget(64_000, 0, now)
+    })
+  }
+
+  it('[SFU-87] loss without a queue is not called too slow: the redundancy that repairs it stays', () => {
+    const said = listen((packet, sentAt) => (packet % 5 === 0 ? null : sentAt + 20))
+    expect(said.some(({ budget }) => budget !== null)).toBe(true)
+    expect(said.some(({ isTooSlow }) => isTooSlow)).toBe(false)
+  })
+
+  it('[SFU-87] a queue is: each packet waits longer than the one before', () => {
+    const said = listen((packet, sentAt) => sentAt + 20 + packet * 10)
+    expect(said.some(({ isTooSlow }) => isTooSlow)).toBe(true)
   })
 })
 
