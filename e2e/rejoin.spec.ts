@@ -87,6 +87,26 @@ test('[ADMIT-5] a client with the token of an ended login takes over the media s
   await expectMicOpen(student)
 })
 
+test('[LIVE-32 part] a request for media that a dead connection never answers does not hold up the return', async ({
+  app,
+  open,
+}) => {
+  const live = await planLive(app)
+  const started = await callAs(app, await tokenOf(app, 'teacher'), 'startLive', { params: { id: live } })
+  expect(started.code).toBe(0)
+  const student = await open('student1', `/live/student?id=${live}`)
+  let requests = 0
+  await student.route(`**/teach/live/${live}/token`, async (route) => {
+    requests += 1
+    if (requests > 1) await route.continue()
+  })
+  await enter(student, { mic: true })
+  await expect.poll(() => requests).toBe(1)
+  await student.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expectInside(student)
+  expect(requests).toBe(2)
+})
+
 const storedToken = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('refresh_token') ?? '{}').content)
 

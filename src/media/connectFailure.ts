@@ -5,8 +5,11 @@ import { RequestError } from '#src/http/requestError.ts'
 import type { Obstacle, Step } from './joinProgress.ts'
 import type { EngineAddress } from './mediaState.ts'
 
-export const codeOf = (error: unknown): ErrorCode =>
-  error instanceof RequestError ? error.code : 'MEDIA_UNREACHABLE'
+export const codeOf = (error: unknown): ErrorCode => {
+  if (error instanceof RequestError) return error.code
+  // Only the request for a token ends so.
+  return error instanceof DOMException && error.name === 'TimeoutError' ? 'UNAVAILABLE' : 'MEDIA_UNREACHABLE'
+}
 
 export const obstacleAt = (step: Step, error: unknown): Obstacle => {
   if (step === 'server') return { at: 'server', code: codeOf(error) }

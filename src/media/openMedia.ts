@@ -49,7 +49,8 @@ export interface Media {
 }
 
 interface MediaOptions {
-  fetchToken: () => Promise<{
+  /** Ends when the signal does: another attempt takes its place. */
+  fetchToken: (signal: AbortSignal) => Promise<{
     url: string
     token: string
     mediaPort: number | null
@@ -90,6 +91,8 @@ export const openMedia = ({ fetchToken, onReturn }: MediaOptions): Media => {
   let failures = 0
   let duplicates = noDuplicates
   let retry: ReturnType<typeof setTimeout> | undefined
+  /** The request for a token that is under way. */
+  let tokenRequest: AbortController | null = null
 
   const way = followJoinProgress(browserClock, (obstacle) => store.setState({ obstacle }))
   const sender = createLocalSender({
@@ -108,6 +111,8 @@ export const openMedia = ({ fetchToken, onReturn }: MediaOptions): Media => {
   const letGo = () => {
     const old = room
     room = null
+    tokenRequest?.abort()
+    tokenRequest = null
     old?.removeAllListeners()
     // Its answer does not matter: the Room is thrown away.
     void old?.disconnect(true).catch(() => {})
@@ -184,8 +189,10 @@ export const openMedia = ({ fetchToken, onReturn }: MediaOptions): Media => {
     if (store.getState().connection !== 'lost') store.setState({ connection: 'connecting' })
     try {
       way.reached('server')
-      const { url, token, ...ports } = await fetchToken()
+      tokenRequest = new AbortController()
+      const { url, token, ...ports } = await fetchToken(tokenRequest.signal)
       if (!isCurrent()) return
+      tokenRequest = null
       store.setState({ engine: engineAddressOf(url, ports) })
       way.reached('signalling')
       listen(fresh)
@@ -206,9 +213,11 @@ export const openMedia = ({ fetchToken, onReturn }: MediaOptions): Media => {
   }
 
   const hurry = () => {
-    // Only between two attempts: one that is under way may be about to succeed.
-    if (!isWanted || room) return
+    if (!isWanted) return
+    // An attempt that already has its token may be about to succeed. A request from before the return may never be answered.
+    if (room && !tokenRequest) return
     clearTimeout(retry)
+    letGo()
     void join()
   }
   const limit = () => room && limitPictures(room, store.getState().preferredSeatId)

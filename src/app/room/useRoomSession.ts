@@ -14,6 +14,9 @@ export interface RoomSession {
   media: Media
 }
 
+/** On a dead connection a request is not answered for minutes. */
+const tokenTimeoutMs = 10_000
+
 export const useRoomSession = (liveId: LiveId, as: EnterAs): RoomSession | null => {
   const [session, setSession] = useState<RoomSession | null>(null)
   useEffect(() => {
@@ -25,10 +28,14 @@ export const useRoomSession = (liveId: LiveId, as: EnterAs): RoomSession | null 
       onReturn: onPageReturn,
     })
     const media = openMedia({
-      fetchToken: async () => {
+      fetchToken: async (signal) => {
         // Media needs the classroom socket: a participant who joins without one is removed again.
         await classroom.live()
-        return request(joinLive, { params: { id: liveId }, body: { as } }, { quiet: true })
+        return request(
+          joinLive,
+          { params: { id: liveId }, body: { as } },
+          { quiet: true, signal: AbortSignal.any([signal, AbortSignal.timeout(tokenTimeoutMs)]) },
+        )
       },
       onReturn: (listener) => {
         const stopPage = onPageReturn(listener)
