@@ -1,28 +1,21 @@
 // The classroom socket: handshake, commands in, snapshots and patches out. It decides nothing itself.
 import type { Server as HttpServer } from 'node:http'
-import { type Namespace, Server, type Socket } from 'socket.io'
-import {
-  type Ack,
-  type ClientToServer,
-  type ClosedReason,
-  classroomNamespace,
-  type ServerToClient,
-  socketPath,
-} from '#contract/classroom/classroom.ts'
+import { type Namespace, Server } from 'socket.io'
+import { type Ack, type ClosedReason, classroomNamespace, socketPath } from '#contract/classroom/classroom.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import type { LiveId, SeatId } from '#contract/ids.ts'
-import { type ClassroomState, findSeat } from '../classroom/classroomState.ts'
+import { findSeat } from '../classroom/classroomState.ts'
 import { connectSeat, leave } from '../classroom/seatState.ts'
-import { patchOf, snapshotOf } from '../classroom/view.ts'
+import { patchOf } from '../classroom/view.ts'
 import type { Change, Dispatcher } from '../dispatcher.ts'
 import type { LiveLog, LivePorts, LiveTiming } from '../ports.ts'
+import type { ClassroomNamespace, ClassroomSocket } from './classroomSocket.ts'
 import type { createCommands } from './commands.ts'
-import { type BetweenProcesses, disconnectSockets, type SocketData } from './disconnectSockets.ts'
+import { disconnectSockets } from './disconnectSockets.ts'
 import type { Handshakes, Seated } from './handshake.ts'
+import { createLogins } from './logins.ts'
 import { createBucket } from './rateLimit.ts'
-
-type ClassroomSocket = Socket<ClientToServer, ServerToClient, BetweenProcesses, SocketData>
-type ClassroomNamespace = Namespace<ClientToServer, ServerToClient, BetweenProcesses, SocketData>
+import { createSnapshots } from './snapshots.ts'
 
 export interface Gateway {
   /** Answers /socket.io on this server; other upgrades are left alone. */
@@ -54,14 +47,13 @@ interface GatewayParts {
 // Rooms of socket.io: an adapter makes several processes share them.
 const classroomRoom = (liveId: LiveId) => `live:${liveId}`
 const seatRoom = (seatId: SeatId) => `seat:${seatId}`
-const loginRoom = (loginId: string) => `login:${loginId}`
 
 // No command is longer than a chat message.
 const maxMessageBytes = 16 * 1024
 
 export const createGateway = (parts: GatewayParts): Gateway => {
   const { ports, dispatcher, handshakes, commands, log, timing } = parts
-  const { store, now, cluster } = ports
+  const { now, cluster } = ports
   // destroyUpgrade would kill the other upgrades of this port after a second (socket.io's default).
   const io = new Server({
     path: socketPath,
@@ -76,32 +68,14 @@ export const createGateway = (parts: GatewayParts): Gateway => {
   if (cluster) io.adapter(cluster.adapter)
   const namespace: ClassroomNamespace = io.of(classroomNamespace)
   const goodbyes = new Set<NodeJS.Timeout>()
-  let rightsVersion = 0
 
   const connectionOf = (socket: { id: string }) => `${parts.gatewayId}:${socket.id}`
 
-  const sendSnapshot = async (socket: ClassroomSocket, state: ClassroomState) => {
-    const { key, seatId } = socket.data.seated
-    const chat = await store.readChat(key)
-    socket.emit('classroom:snapshot', snapshotOf(state, { seatId, now: now(), chat }))
-  }
-
-  /** A change by another process between reading the state and joining the room is not received here, so read again. */
-  const sendNewest = async (socket: ClassroomSocket, state: ClassroomState): Promise<void> => {
-    if (cluster && isOutdated(socket, state)) return
-    await sendSnapshot(socket, state)
-    const newest = cluster && (await store.read(socket.data.seated.key))
-    if (newest && newest.version > state.version) return sendNewest(socket, newest)
-  }
-  /** Closes a socket that another process takes for closed. */
-  const isOutdated = (socket: ClassroomSocket, state: ClassroomState) => {
-    const seat = findSeat(state, socket.data.seated.seatId)
-    const isReplaced = seat?.connection && seat.connection !== connectionOf(socket)
-    const isOver = state.phase === 'ended' || state.phase === 'closed' ? state.phase : undefined
-    const reason = isOver ?? (isReplaced ? 'replaced' : seat ? undefined : 'closed')
-    if (reason) disconnectSockets(namespace, { room: socket.id, reason })
-    return reason !== undefined
-  }
+  const { sendNewest } = createSnapshots({
+    ports,
+    connectionOf,
+    close: (socket, reason) => disconnectSockets(namespace, { room: socket.id, reason }),
+  })
 
   const takeSeat = async (socket: ClassroomSocket) => {
     const { key, seatId } = socket.data.seated
@@ -156,19 +130,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     }
   }
 
-  const signOut = async (loginId: string, reason: ClosedReason) => {
-    for (const socket of await namespace.local.in(loginRoom(loginId)).fetchSockets()) {
-      socket.emit('classroom:closed', { reason })
-      socket.disconnect()
-      await giveUpSeat(socket.data.seated, socket, now())
-    }
-  }
-
-  const askAgain = async (loginIds: ReadonlySet<string>) => {
-    if (loginIds.size === 0) return
-    const staying = await ports.mayStay([...loginIds])
-    for (const loginId of loginIds) if (!staying.has(loginId)) await signOut(loginId, 'FORBIDDEN')
-  }
+  const logins = createLogins({ namespace, ports, giveUpSeat })
 
   const handleConnected = (socket: ClassroomSocket) => {
     const { seated } = socket.data
@@ -177,14 +139,10 @@ export const createGateway = (parts: GatewayParts): Gateway => {
       log.warn({ ...about(socket), err: error }, 'a seat could not be taken')
       socket.disconnect()
     })
-    void socket.join(loginRoom(seated.loginId))
-    // If the counter differs, roles have changed since this socket's permission was checked.
-    if (socket.data.rightsAsked !== rightsVersion) {
-      askAgain(new Set([seated.loginId])).catch((error: unknown) => {
-        log.warn({ ...about(socket), err: error }, 'nobody knows whether a socket may stay')
-        socket.disconnect()
-      })
-    }
+    logins.connected(socket).catch((error: unknown) => {
+      log.warn({ ...about(socket), err: error }, 'nobody knows whether a socket may stay')
+      socket.disconnect()
+    })
     socket.onAny((name: string, ...sent: unknown[]) => {
       const ack = sent.at(-1)
       const reply = (answered: Ack) => typeof ack === 'function' && ack(answered)
@@ -207,7 +165,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
   }
 
   namespace.use((socket, next) => {
-    socket.data.rightsAsked = rightsVersion
+    logins.remember(socket)
     handshakes.seat(socket.handshake.auth).then(
       (seated) => {
         socket.data.seated = seated
@@ -244,11 +202,8 @@ export const createGateway = (parts: GatewayParts): Gateway => {
       if (state.phase === before.phase) return
       if (state.phase === 'ended' || state.phase === 'closed') dismiss(key.liveId, state.phase)
     },
-    signOut: (loginId) => signOut(loginId, 'signedOut'),
-    askAgain: () => {
-      rightsVersion += 1
-      return askAgain(new Set([...namespace.sockets.values()].map(({ data }) => data.seated.loginId)))
-    },
+    signOut: (loginId) => logins.signOut(loginId, 'signedOut'),
+    askAgain: logins.rightsChanged,
     dismiss,
     reclaim: async () => {
       for (const socket of await namespace.local.fetchSockets()) {

@@ -7,7 +7,10 @@ import { currentMediaSources } from '../classroom/mediaConnection.ts'
 import type { MediaSource } from '../classroom/mediaPolicy.ts'
 import type { ClassroomKey, LiveLog, LiveTiming } from '../ports.ts'
 import type { Joining, MediaParticipant, MediaPort, MediaTrack } from './mediaPort.ts'
+import { type OpenMics, watchOpenMics } from './openMics.ts'
 import { permissionKey, toLiveKitPermission } from './permission.ts'
+import { createRetries } from './retries.ts'
+import { createTrackCheck } from './trackCheck.ts'
 
 interface Member {
   seat: Seat
@@ -25,9 +28,8 @@ interface Member {
 interface Room {
   readonly key: ClassroomKey
   version: number
-  reportedMics: number
   readonly members: Map<SeatId, Member>
-  reportTimer: NodeJS.Timeout | null
+  readonly openMics: OpenMics
 }
 
 export interface Grants {
@@ -57,42 +59,36 @@ interface GrantsParts {
   readonly report: (key: ClassroomKey, micsNotShut: number) => void
 }
 
-const firstRetryMs = 200
-const lastRetryMs = 5_000
-
 export const createGrants = ({ media, log, timing, now, report }: GrantsParts): Grants => {
   const rooms = new Map<LiveId, Room>()
-  const retries = new Set<NodeJS.Timeout>()
-  let isClosed = false
+  const retries = createRetries()
 
-  const openMics = (room: Room): number =>
-    [...room.members.values()].filter(
+  const countOpenMics = (members: Room['members']): number =>
+    [...members.values()].filter(
       (member) =>
         member.isInRoom && member.applied !== member.wantedKey && !member.wanted.includes('microphone'),
     ).length
 
-  const reportLater = (room: Room) => {
-    const count = openMics(room)
-    if (count === room.reportedMics) {
-      if (room.reportTimer) clearTimeout(room.reportTimer)
-      room.reportTimer = null
-    } else if (!room.reportTimer) {
-      // Usually a mic is closed within milliseconds; only a lasting failure is reported.
-      room.reportTimer = setTimeout(() => {
-        room.reportTimer = null
-        const lasting = openMics(room)
-        if (lasting === room.reportedMics || isClosed) return
-        room.reportedMics = lasting
-        report(room.key, lasting)
-      }, timing.shutMs)
-    }
+  const createRoom = (key: ClassroomKey, state: ClassroomState): Room => {
+    const members: Room['members'] = new Map()
+    const openMics = watchOpenMics({
+      count: () => countOpenMics(members),
+      reported: state.micsNotShut,
+      afterMs: timing.shutMs,
+      report: (count) => report(key, count),
+    })
+    return { key, version: -1, members, openMics }
   }
 
   const apply = async (room: Room, seatId: SeatId, member: Member) => {
     if (member.isBusy) return
     member.isBusy = true
-    let retryMs = firstRetryMs
-    while (!isClosed && rooms.get(room.key.liveId) === room && member.applied !== member.wantedKey) {
+    const attempts = retries.series()
+    while (
+      !retries.isClosed() &&
+      rooms.get(room.key.liveId) === room &&
+      member.applied !== member.wantedKey
+    ) {
       const { wanted, wantedKey, joining } = member
       try {
         const answer = await media.setSources(room.key.liveId, seatId, wanted)
@@ -105,28 +101,17 @@ export const createGrants = ({ media, log, timing, now, report }: GrantsParts): 
         member.isInRoom = true
         member.applied = wantedKey
       } catch (error) {
-        if (retryMs === firstRetryMs) {
+        if (attempts.isFirst) {
           const { liveId } = room.key
           log.warn({ liveId, seatId, err: error }, 'the media engine did not take a permission; trying again')
         }
-        reportLater(room)
-        await pause(retryMs)
-        retryMs = Math.min(retryMs * 2, lastRetryMs)
+        room.openMics.check()
+        await attempts.wait()
       }
     }
     member.isBusy = false
-    reportLater(room)
+    room.openMics.check()
   }
-
-  const pause = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(() => {
-        retries.delete(timer)
-        resolve()
-      }, ms)
-      timer.unref()
-      retries.add(timer)
-    })
 
   const memberOf = (room: Room, seatId: SeatId): Member | undefined => room.members.get(seatId)
 
@@ -164,60 +149,28 @@ export const createGrants = ({ media, log, timing, now, report }: GrantsParts): 
     return room && member ? { room, member } : null
   }
 
-  const putOut = (liveId: LiveId, who: Joining, why: string) => {
-    const { identity } = who
-    log.warn({ liveId, identity }, why)
-    media.remove(liveId, who).catch((error: unknown) => {
-      log.warn({ liveId, identity, err: error }, 'the media engine did not put somebody out')
-    })
-  }
-
-  const checkTracks: Grants['checkTracks'] = (liveId, owner, tracks) => {
-    const seatId = owner.identity as SeatId // a lookup by key, so any string is safe
-    const found = roomOf(liveId, seatId)
-    if (!found) return
-    const { member } = found
-    for (const track of tracks) {
-      if (track.source === null) {
-        // Our pages never publish one source under another's name, and LiveKit itself does not check it.
-        putOut(liveId, owner, 'put out of the media room: a track that is not what it says')
-        continue
-      }
-      if (track.isMuted || member.wanted.includes(track.source)) continue
-      if (member.muted.has(track.sid)) {
-        putOut(liveId, owner, 'put out of the media room: opened a track again that was shut')
-        continue
-      }
-      member.muted.add(track.sid)
-      media.muteTrack(liveId, seatId, track.sid).catch((error: unknown) => {
-        member.muted.delete(track.sid)
-        log.warn({ liveId, seatId, err: error }, 'the media engine did not shut a track')
-      })
-    }
+  const tracks = createTrackCheck({ media, log })
+  const checkTracks: Grants['checkTracks'] = (liveId, owner, published) => {
+    const found = roomOf(liveId, owner.identity as SeatId) // a lookup by key, so any string is safe
+    if (found) tracks.check(liveId, { owner, member: found.member }, published)
   }
 
   const forget = (liveId: LiveId) => {
     const room = rooms.get(liveId)
-    if (room?.reportTimer) clearTimeout(room.reportTimer)
+    room?.openMics.close()
     rooms.delete(liveId)
   }
 
   return {
     follow: (key, state) => {
       if (state.phase !== 'started') return forget(key.liveId)
-      const room = rooms.get(key.liveId) ?? {
-        key,
-        version: -1,
-        reportedMics: state.micsNotShut,
-        members: new Map(),
-        reportTimer: null,
-      }
+      const room = rooms.get(key.liveId) ?? createRoom(key, state)
       rooms.set(key.liveId, room)
       if (state.version < room.version) return
       // Another process changed this classroom and updated the engine: the applied permission is not known here any more.
       const hasMissed = room.version >= 0 && state.version > room.version + 1
       room.version = state.version
-      room.reportedMics = state.micsNotShut
+      room.openMics.setReported(state.micsNotShut)
       for (const seat of state.seats) want(room, { state, seat, hasMissed })
       for (const seatId of room.members.keys()) if (!findSeat(state, seatId)) room.members.delete(seatId)
     },
@@ -243,7 +196,7 @@ export const createGrants = ({ media, log, timing, now, report }: GrantsParts): 
       if (!found) return
       found.member.isInRoom = false
       found.member.applied = null
-      reportLater(found.room)
+      found.room.openMics.check()
     },
     reconcile: (liveId, participants) => {
       const room = rooms.get(liveId)
@@ -260,16 +213,15 @@ export const createGrants = ({ media, log, timing, now, report }: GrantsParts): 
         else checkTracks(liveId, participant, participant.tracks)
       }
       for (const stranger of byIdentity.values()) {
-        putOut(liveId, stranger, 'put out of the media room: nobody with a seat')
+        tracks.putOut(liveId, stranger, 'put out of the media room: nobody with a seat')
       }
-      reportLater(room)
+      room.openMics.check()
     },
     checkTracks,
     forget,
     close: () => {
-      isClosed = true
-      for (const timer of retries) clearTimeout(timer)
-      for (const room of rooms.values()) if (room.reportTimer) clearTimeout(room.reportTimer)
+      retries.close()
+      for (const room of rooms.values()) room.openMics.close()
       rooms.clear()
     },
   }

@@ -1,0 +1,43 @@
+// Reports how many microphones are open that should be closed. Usually one is closed within milliseconds, so only what
+// lasts is reported, and once when it is over.
+
+export interface OpenMics {
+  /** To be called whenever the count may have changed. */
+  check(): void
+  /** What the classroom says already. */
+  setReported(count: number): void
+  close(): void
+}
+
+interface OpenMicsParts {
+  readonly count: () => number
+  readonly reported: number
+  readonly afterMs: number
+  readonly report: (count: number) => void
+}
+
+export const watchOpenMics = ({ count, reported: initial, afterMs, report }: OpenMicsParts): OpenMics => {
+  let reported = initial
+  let timer: NodeJS.Timeout | null = null
+  const stop = () => {
+    if (timer) clearTimeout(timer)
+    timer = null
+  }
+  const reportLasting = () => {
+    timer = null
+    const lasting = count()
+    if (lasting === reported) return
+    reported = lasting
+    report(lasting)
+  }
+  return {
+    check: () => {
+      if (count() === reported) stop()
+      else timer ??= setTimeout(reportLasting, afterMs)
+    },
+    setReported: (said) => {
+      reported = said
+    },
+    close: stop,
+  }
+}
