@@ -80,6 +80,7 @@ export const calls = {
   closeLive: live.closeLive,
   joinLive: live.joinLive,
   getLiveAttendance: live.getLiveAttendance,
+  listGroupBoards: board.listGroupBoards,
   listPreviousBoards: board.listPreviousBoards,
   continueBoard: board.continueBoard,
   discardBoardFiles: board.discardBoardFiles,

@@ -72,6 +72,11 @@ export const errors = {
   MIC_NOT_ROLL_CALL: { status: 200, retry: false },
   MIC_BANNED: { status: 200, retry: false },
   INVITE_NONE: { status: 200, retry: false },
+  GROUPS_NOT_OPEN: { status: 200, retry: false },
+  GROUPS_TOO_MANY: { status: 200, retry: false },
+  GROUP_EMPTY: { status: 200, retry: false },
+  GROUP_SEAT_TWICE: { status: 200, retry: false },
+  GROUP_UNKNOWN: { status: 200, retry: false },
   CHAT_UNKNOWN: { status: 404, retry: false },
   // Uploads and files. Never 200: tus reads the status alone.
   UPLOAD_FAILED: { status: 503, retry: true },

@@ -38,6 +38,24 @@ export const continueBoard = defineCall({
   refuses: ['NOT_OWNER', 'BOARD_NOT_EMPTY', 'BOARD_EMPTY', 'LIVE_ENDED', 'LIVE_CLOSED'],
 })
 
+export const groupBoardSchema = z.object({
+  round: z.int().describe('from 1, in the order in which groups were opened'),
+  group: z.int().describe('from 0'),
+  students: z.array(z.string()).describe('names of the members, for past rounds those at its end'),
+})
+export type GroupBoard = z.infer<typeof groupBoardSchema>
+
+export const listGroupBoards = defineCall({
+  method: 'GET',
+  path: '/teach/live/{id}/board/groups',
+  summary:
+    'The boards of all groups of all rounds of a session; groupBoardName makes a document’s name of it',
+  who: ['teacher', 'educational', 'tenantAdmin', 'systemAdmin'],
+  needs: 'live_view',
+  params: byId,
+  answer: z.array(groupBoardSchema),
+})
+
 /** As many as one import puts up. */
 export const discardedFilesMax = 100
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { errorCodeSchema } from '../errors.ts'
 import { fileIdSchema, liveIdSchema, messageIdSchema, seatIdSchema, userIdSchema } from '../ids.ts'
 import { chatCommands, chatMessageSchema } from './chat.ts'
+import { groupCommands, groupNumberSchema, groupsViewSchema } from './group.ts'
 import { handCommands, handSchema } from './hand.ts'
 import { invitationSchema, inviteCommands } from './invite.ts'
 import { liveKindSchema, livePhaseSchema } from './live.ts'
@@ -39,7 +40,10 @@ export const seatViewSchema = z.object({
     .describe('how often the right to speak was taken back: a browser that missed it keeps its mic shut'),
   canCamera: z.boolean(),
   canShare: z.boolean(),
-  canDraw: z.boolean().describe('holds the pen of the board'),
+  canDraw: z.boolean().describe('holds the pen of the class’s board; members always draw on their group’s'),
+  group: groupNumberSchema
+    .nullable()
+    .describe('the group it is in, or that the host visits; null: the main room'),
 })
 export type SeatView = z.infer<typeof seatViewSchema>
 
@@ -53,6 +57,7 @@ export const classroomViewSchema = z.object({
   banAll: z.boolean(),
   penAll: z.boolean().describe('set for all students; exceptions are shown at the seat'),
   stage: stageShowsSchema,
+  groups: groupsViewSchema.nullable().describe('null: the class is not divided'),
   /** Microphones that should be shut and that the media engine has not confirmed yet. */
   micsNotShut: z.number().int(),
 })
@@ -94,6 +99,7 @@ export const classroomCommands = {
   ...chatCommands,
   ...penCommands,
   ...stageCommands,
+  ...groupCommands,
   /** Ask for a classroom:snapshot, after a gap in the versions. */
   'classroom:resync': z.object({}),
 } as const

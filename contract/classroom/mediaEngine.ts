@@ -28,6 +28,19 @@ export type MediaEngineLimits = z.infer<typeof mediaEngineLimits>
 export const turnServer = z.object({ urls: z.array(z.string()).min(1), secret: z.string().min(1) })
 export type TurnServer = z.infer<typeof turnServer>
 
+/**
+ * Who receives whom in a media room, as the room's metadata (JSON). Participants receive those of their own group; who is
+ * in none is in the main room. An older version than the engine has is ignored.
+ */
+export const roomAudiences = z.object({
+  version: z.int(),
+  /** Groups by identity. */
+  groups: z.record(z.string(), z.int()),
+  /** Identities that everybody receives. */
+  receivedByAll: z.array(z.string()),
+})
+export type RoomAudiences = z.infer<typeof roomAudiences>
+
 /** Settings which the app gives to the engine; a restarted engine gets the same ones. */
 export const mediaEngineSettings = z.object({
   apiKey: z.string().min(1),

@@ -5,18 +5,28 @@ import { type LiveId, uuidSchema } from '../ids.ts'
 export const documentKinds = ['board', 'plan', 'course', 'task'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** `board:<live session>`, `plan:<id>`, `course:<id>`, `task:<id>`. Only lower case: one document, one name. */
+/** `board:<live session>`, `board:<live session>:<round>-<group>`, `plan:<id>`, `course:<id>`, `task:<id>`. Only lower case: one document, one name. */
 export const documentNameSchema = z
   .string()
-  .regex(/^(board|plan|course|task):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  .regex(
+    /^(board:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:[1-9]\d{0,3}-(0|[1-9]\d?))?|(plan|course|task):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+  )
   .brand('DocumentName')
 export type DocumentName = z.infer<typeof documentNameSchema>
 
 export const boardName = (liveId: LiveId): DocumentName => documentNameSchema.parse(`board:${liveId}`)
 
-export const partsOfDocumentName = (name: DocumentName): { kind: DocumentKind; id: string } => {
-  const [kind, id] = name.split(':')
-  return { kind: z.enum(documentKinds).parse(kind), id: uuidSchema.parse(id) }
+/** `group`: it is the board of a group, not of the class. */
+export const partsOfDocumentName = (
+  name: DocumentName,
+): { kind: DocumentKind; id: string; group?: { round: number; group: number } } => {
+  const [kind, id, part] = name.split(':')
+  const [round, group] = part?.split('-') ?? []
+  return {
+    kind: z.enum(documentKinds).parse(kind),
+    id: uuidSchema.parse(id),
+    ...(round && group && { group: { round: Number(round), group: Number(group) } }),
+  }
 }
 
 /** Where the documents are: `/collab/<name>`. */

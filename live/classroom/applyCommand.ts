@@ -5,6 +5,17 @@ import { appError } from '#contract/errors.ts'
 import type { MessageId, SeatId } from '#contract/ids.ts'
 import { requireMayDelete, sendChat } from './chatState.ts'
 import { type Act, type ClassroomState, findSeat } from './classroomState.ts'
+import {
+  demonstrate,
+  enterGroup,
+  exitGroup,
+  messageGroups,
+  moveToGroup,
+  openGroups,
+  setGroupTimer,
+  speakToAll,
+} from './groupCommands.ts'
+import { closeGroups, closeGroupsInTime } from './groupState.ts'
 import { lowerHand, raiseHand } from './handState.ts'
 import { answerInvitation, hangUp, invite } from './inviteState.ts'
 import { countRevocations } from './micRevocations.ts'
@@ -49,6 +60,14 @@ const hostOnly: ReadonlySet<StateCommand> = new Set([
   'invite:send',
   'pen:set',
   'stage:show',
+  'group:open',
+  'group:demonstrate',
+  'group:close',
+  'group:enter',
+  'group:move',
+  'group:speakToAll',
+  'group:message',
+  'group:setTimer',
 ])
 
 const handlers: Handlers = {
@@ -64,6 +83,21 @@ const handlers: Handlers = {
   'invite:send': ({ state, input }) => ({ state: invite(state, input.seatId) }),
   'invite:answer': ({ state, act, input }) => ({ state: answerInvitation(state, act, input.accept) }),
   'seat:hangUp': ({ state, act, input }) => ({ state: hangUp(state, act, input.seatId) }),
+  'group:open': ({ state, act, input }) => ({ state: openGroups(state, act, input) }),
+  'group:demonstrate': ({ state, input }) => ({ state: demonstrate(state, input.group) }),
+  'group:close': ({ state }) => ({ state: closeGroups(state) }),
+  'group:enter': ({ state, act, input }) => ({ state: enterGroup(state, act, input.group) }),
+  'group:exit': ({ state, act }) => ({ state: exitGroup(state, act) }),
+  'group:move': ({ state, input }) => ({ state: moveToGroup(state, input) }),
+  'group:speakToAll': ({ state, act, input }) => ({ state: speakToAll(state, act, input.isOn) }),
+  'group:message': ({ state, act, input, context }) => {
+    const sent = sendChat(messageGroups(state, act, input.text), act, {
+      id: context.newMessageId,
+      text: input.text,
+    })
+    return { state: sent.state, chatAdded: sent.message }
+  },
+  'group:setTimer': ({ state, act, input }) => ({ state: setGroupTimer(state, act, input.minutes) }),
   'chat:send': ({ state, act, input, context }) => {
     const sent = sendChat(state, act, { id: context.newMessageId, text: input.text })
     return { state: sent.state, chatAdded: sent.message }
@@ -75,16 +109,17 @@ const handlers: Handlers = {
 }
 
 export const applyCommand = <N extends StateCommand>(
-  state: ClassroomState,
+  before: ClassroomState,
   { name, input }: { name: N; input: CommandParsed<N> },
   context: CommandContext,
 ): Step => {
-  requireStarted(state)
+  requireStarted(before)
+  const state = closeGroupsInTime(before, context.now)
   const seat = findSeat(state, context.seatId)
   if (!seat) throw appError('SEAT_UNKNOWN')
   if (hostOnly.has(name) && seat.role !== 'host') throw appError('HOST_ONLY')
   const step = handlers[name]({ state, act: { seat, now: context.now }, input, context })
-  return { ...step, state: withNextVersion(state, step.state) }
+  return { ...step, state: withNextVersion(before, step.state) }
 }
 
 /** Increments the version if anything changed. Every change of a classroom goes through here. */

@@ -16,6 +16,20 @@ import {
   userIdSchema,
 } from '#contract/ids.ts'
 
+/** Where a seat was put in one round of groups; null: the main room. It says nothing about another round. */
+export const placeSchema = z.object({ round: z.number().int(), group: z.number().int().nullable() })
+
+export const groupsSchema = z.object({
+  round: z.number().int(),
+  count: z.number().int(),
+  openedAt: z.number(),
+  endsAt: z.number().nullable(),
+  demonstrated: z.number().int().nullable(),
+  speakerId: seatIdSchema.nullable(),
+  message: z.object({ text: z.string(), at: z.number() }).nullable(),
+})
+export type Groups = z.infer<typeof groupsSchema>
+
 /** byMode: the class's mode decides. on: put on the mic. off: taken off it. */
 export const micRights = ['byMode', 'on', 'off'] as const
 
@@ -48,6 +62,7 @@ export const seatSchema = z.object({
   /** How often the seat's right to speak was taken back. A browser that was away sees by it that it must not reopen the mic. */
   micRevocations: z.number().int().default(0),
   pen: z.enum(penRights).default('byClass'),
+  place: placeSchema.nullable().default(null),
   invitation: invitationSchema,
   /** When this seat wrote its latest chat messages: the measure of the chat's rate limit. */
   chatTimes: z.array(z.number()),
@@ -66,6 +81,9 @@ export const classroomStateSchema = z.object({
   banAll: z.boolean(),
   penAll: z.boolean().default(false),
   stage: stageShowsSchema.default('board'),
+  groups: groupsSchema.nullable().default(null),
+  /** The students of each group of each round that is over, for its boards. */
+  pastGroups: z.array(z.array(z.array(seatIdSchema))).default([]),
   /** Reported by the media side: microphones that are still open though the policy shuts them. */
   micsNotShut: z.number().int(),
   seats: z.array(seatSchema),

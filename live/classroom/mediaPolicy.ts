@@ -1,7 +1,9 @@
 // The one answer to "what may this seat publish now, and why". Tokens, the permissions at the media engine and the
 // buttons on the screen are all made from it.
 import type { MicReason } from '#contract/classroom/mic.ts'
+import { isSilencedByDemonstration } from './audiencePolicy.ts'
 import { type ClassroomState, calledSeat, type Seat } from './classroomState.ts'
+import { groupOf } from './groupState.ts'
 
 export const mediaSources = ['microphone', 'camera', 'screen', 'screenSound'] as const
 export type MediaSource = (typeof mediaSources)[number]
@@ -13,7 +15,7 @@ export interface MediaRights {
   readonly canShare: boolean
 }
 
-const speaking: readonly MicReason[] = ['open', 'onMic', 'called']
+const speaking: readonly MicReason[] = ['open', 'onMic', 'called', 'inGroup']
 
 export const micReason = (state: ClassroomState, seat: Seat): MicReason => {
   if (state.phase === 'created') return 'notStarted'
@@ -22,8 +24,11 @@ export const micReason = (state: ClassroomState, seat: Seat): MicReason => {
   if (seat.role === 'auditor') return 'listener'
   if (seat.isBanned) return 'banned'
   if (state.banAll) return 'bannedAll'
+  if (isSilencedByDemonstration(state, seat)) return 'demonstration'
   if (seat.micRight === 'on') return 'onMic'
   if (seat.micRight === 'off') return 'takenOff'
+  // Roll call decides who speaks to the class; a group talks among itself.
+  if (groupOf(state, seat) !== null) return 'inGroup'
   if (state.mic.mode !== 'rollCall') return 'open'
   return calledSeat(state) === seat.id ? 'called' : 'rollCall'
 }

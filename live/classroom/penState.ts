@@ -1,5 +1,7 @@
-// The pens: the host may always draw, students while they have a pen. Rules PEN-1 to PEN-4.
+// The pens: the host may always draw, students while they have a pen, and on the board of their group. Rules PEN-1 to PEN-4.
+import { groupBoardName } from '#contract/classroom/group.ts'
 import type { SeatId, UserId } from '#contract/ids.ts'
+import { boardName, type DocumentName } from '#contract/system/document.ts'
 import {
   type ClassroomState,
   changeSeat,
@@ -8,6 +10,7 @@ import {
   type Seat,
   studentOrRefuse,
 } from './classroomState.ts'
+import { groupMembers } from './groupState.ts'
 
 /** A setting for all covers students who join later too, and resets the settings of single students. */
 export const setPen = (
@@ -35,6 +38,21 @@ export const mayDraw = (state: ClassroomState, userId: UserId): boolean => {
   const seat = findSeatOf(state, userId)
   return seat !== undefined && canDraw(state, seat)
 }
+
+/** The boards of the class and of its groups on which somebody's permission differs. */
+export const changedBoards = (before: ClassroomState, after: ClassroomState): DocumentName[] => {
+  const [was, is] = [groupWriters(before), groupWriters(after)]
+  const groups = [...new Set([...was.keys(), ...is.keys()])].filter((name) => was.get(name) !== is.get(name))
+  return pensDiffer(before, after) ? [boardName(after.liveId), ...groups] : groups
+}
+
+const groupWriters = (state: ClassroomState): Map<DocumentName, string> =>
+  new Map(
+    groupMembers(state).map((members, group) => [
+      groupBoardName(state.liveId, { round: state.groups?.round ?? 0, group }),
+      members.map(({ userId }) => userId).join(),
+    ]),
+  )
 
 export const pensDiffer = (before: ClassroomState, after: ClassroomState): boolean =>
   pens(before) !== pens(after)

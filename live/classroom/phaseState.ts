@@ -1,6 +1,7 @@
 // A phase only ever moves on: created, started, ended, closed.
 import { appError } from '#contract/errors.ts'
 import { type ClassroomState, changeSeats } from './classroomState.ts'
+import { closeGroups } from './groupState.ts'
 
 export const start = (state: ClassroomState, now: number): ClassroomState => {
   if (state.phase !== 'created') throw appError('LIVE_WRONG_ORDER')
@@ -9,7 +10,7 @@ export const start = (state: ClassroomState, now: number): ClassroomState => {
 
 export const end = (state: ClassroomState, now: number): ClassroomState => {
   if (state.phase !== 'started') throw appError('LIVE_WRONG_ORDER')
-  return { ...emptied(state), phase: 'ended', endedAt: now, micsNotShut: 0 }
+  return { ...emptied(closeGroups(state)), phase: 'ended', endedAt: now, micsNotShut: 0 }
 }
 
 export const close = (state: ClassroomState): ClassroomState => {

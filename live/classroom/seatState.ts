@@ -13,6 +13,7 @@ import {
   isPresent,
   type Seat,
 } from './classroomState.ts'
+import { placeInGroup } from './groupState.ts'
 import { clearCall, setMode } from './micState.ts'
 
 export interface Person {
@@ -47,6 +48,8 @@ export const createClassroom = (plan: Plan, newSeatId: NewSeatId): ClassroomStat
     banAll: false,
     penAll: false,
     stage: 'board',
+    groups: null,
+    pastGroups: [],
     micsNotShut: 0,
     seats: [],
   }
@@ -97,7 +100,7 @@ export const admit = (
 
 /** A new connection takes the seat over; the previous one (a reload, a second window) loses it. */
 export const connectSeat = (state: ClassroomState, seatId: SeatId, connection: string): ClassroomState =>
-  changeSeat(state, seatId, { connection, awaySince: null })
+  placeInGroup(changeSeat(state, seatId, { connection, awaySince: null }), seatId)
 
 /**
  * Only the current connection of a seat can leave it: a late disconnect of a replaced one changes nothing. `at` is
@@ -145,6 +148,7 @@ const seatFor = (
     isBanned: false,
     micRevocations: 0,
     pen: 'byClass',
+    place: null,
     invitation: 'none',
     chatTimes: [],
   }

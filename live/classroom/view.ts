@@ -3,6 +3,7 @@ import type { ChatMessage } from '#contract/classroom/chat.ts'
 import type { ClassroomView, Patch, SeatView, Snapshot } from '#contract/classroom/classroom.ts'
 import type { MessageId, SeatId } from '#contract/ids.ts'
 import { type ClassroomState, calledSeat, isPresent, type Seat } from './classroomState.ts'
+import { groupOf } from './groupState.ts'
 import { mediaRights } from './mediaPolicy.ts'
 import { canDraw } from './penState.ts'
 
@@ -20,6 +21,7 @@ export const presentSeat = (state: ClassroomState, seat: Seat): SeatView => ({
   micRevocations: seat.micRevocations,
   invitation: seat.invitation,
   canDraw: canDraw(state, seat),
+  group: groupOf(state, seat),
   ...mediaRights(state, seat),
 })
 
@@ -33,6 +35,7 @@ const presentClassroom = (state: ClassroomState): ClassroomView => ({
   banAll: state.banAll,
   penAll: state.penAll,
   stage: state.stage,
+  groups: state.groups,
   micsNotShut: state.micsNotShut,
 })
 
@@ -71,7 +74,7 @@ export const patchOf = (
 const changedFields = (before: ClassroomView, after: ClassroomView): Partial<ClassroomView> => {
   const entries = Object.entries(after).filter(
     // The keys of one view are the keys of the other.
-    ([key, value]) => before[key as keyof ClassroomView] !== value,
+    ([key, value]) => JSON.stringify(before[key as keyof ClassroomView]) !== JSON.stringify(value),
   )
   return Object.fromEntries(entries)
 }

@@ -77,6 +77,7 @@ const patchView = (view: ClassroomView, patch: Patch): ClassroomView => ({
   banAll: patch.banAll ?? view.banAll,
   penAll: patch.penAll ?? view.penAll,
   stage: patch.stage ?? view.stage,
+  groups: patch.groups === undefined ? view.groups : patch.groups,
   micsNotShut: patch.micsNotShut ?? view.micsNotShut,
 })
 

@@ -13,6 +13,7 @@ import {
   classroomStateSchema,
   findSeat,
 } from '#live/classroom/classroomState.ts'
+import { closeGroupsInTime, groupOf } from '#live/classroom/groupState.ts'
 import { mediaPolicy, mediaRights } from '#live/classroom/mediaPolicy.ts'
 import { canDraw, pensDiffer } from '#live/classroom/penState.ts'
 import { admit, connectSeat, leave, leaveGateway } from '#live/classroom/seatState.ts'
@@ -67,6 +68,18 @@ const play = (runSeed: number) => {
     'invite:send': () => ({ seatId: anySeat() }),
     'invite:answer': () => ({ accept: isTrue() }),
     'seat:hangUp': () => ({ seatId: anySeat() }),
+    'group:open': () => ({
+      groups: [state.seats.map((seat) => seat.id).filter(() => isTrue()), [anySeat()]],
+      ...(isTrue() && { minutes: pick([0.05, 1]) }),
+    }),
+    'group:demonstrate': () => ({ group: pick([null, 0, 1, 2]) }),
+    'group:close': () => ({}),
+    'group:enter': () => ({ group: below(3) }),
+    'group:exit': () => ({}),
+    'group:move': () => ({ seatId: anySeat(), group: pick([null, 0, 1]) }),
+    'group:speakToAll': () => ({ isOn: isTrue() }),
+    'group:message': () => ({ text: '还有一分钟' }),
+    'group:setTimer': () => ({ minutes: pick([null, 0.05, 5]) }),
     'chat:send': () => ({ text: '你好' }),
     'chat:delete': () => ({ id: messageId(1 + below(messages + 1)) }),
   }
@@ -78,7 +91,13 @@ const play = (runSeed: number) => {
     const actor = pick(state.seats)
     const seatId = isTrue() ? host : actor.id
     const before = state
-    const ownRights = new Map(before.seats.map((seat) => [seat.id, mediaRights(before, seat)]))
+    const ownRights = new Map(
+      // A timer that has run out ends its groups with the next command, and that may give rights.
+      closeGroupsInTime(before, now).seats.map((seat) => [
+        seat.id,
+        mediaRights(closeGroupsInTime(before, now), seat),
+      ]),
+    )
     messages += 1
     const newMessageId = messageId(messages)
     const chatAuthor = 'id' in input ? (authors.get(input.id) ?? null) : null
@@ -174,7 +193,7 @@ const checkRules = (before: ClassroomState, state: ClassroomState) => {
       expect([seat.micRight === 'on', called === seat.id]).toEqual([false, false])
     }
     if (state.mic.mode === 'rollCall' && canMic) {
-      expect(seat.micRight === 'on' || called === seat.id).toBe(true)
+      expect(seat.micRight === 'on' || called === seat.id || groupOf(state, seat) !== null).toBe(true)
     }
     if (canMic !== sources.includes('microphone')) throw new Error('rights and sources disagree')
   }

@@ -77,6 +77,7 @@ export const callInputs = (id: string, fileId = id): { [N in CallName]: CallInpu
   closeLive: { params: { id } },
   joinLive: { params: { id }, body: {} },
   getLiveAttendance: { params: { id } },
+  listGroupBoards: { params: { id } },
   listPreviousBoards: { params: { id } },
   continueBoard: { params: { id }, body: { from: id as LiveId } }, // or an id of no session
   uploadFile: { body: { file: new File([bytesOf('png')], '一.png'), purpose: 'image' } },

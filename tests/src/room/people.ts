@@ -24,6 +24,7 @@ export const aSeat = (number: number, change: Partial<SeatView> = {}): SeatView 
   canCamera: true,
   canShare: false,
   canDraw: false,
+  group: null,
   ...change,
 })
 
@@ -40,6 +41,7 @@ export const aView = (change: Partial<ClassroomView> = {}): ClassroomView => ({
   banAll: false,
   penAll: false,
   stage: 'board',
+  groups: null,
   micsNotShut: 0,
   ...change,
 })

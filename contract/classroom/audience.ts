@@ -1,0 +1,21 @@
+// Who receives whom while the class is in groups: one rule for the server, which rules the media engine, and for the pages,
+// which at a LiveKit server permit the others to subscribe to their tracks.
+import type { SeatView } from './classroom.ts'
+import type { GroupsView } from './group.ts'
+
+type PlacedSeat = Pick<SeatView, 'id' | 'role' | 'group'>
+type Division = Pick<GroupsView, 'demonstrated' | 'speakerId'>
+
+/** A teacher speaks to all by choice and during a demonstration; the demonstration group is received by everybody. */
+export const isReceivedByAll = (groups: Division | null, { id, role, group }: PlacedSeat): boolean => {
+  if (!groups) return true
+  if (role === 'host') return groups.demonstrated !== null || groups.speakerId === id
+  return groups.demonstrated !== null && group === groups.demonstrated
+}
+
+/** Whether one seat receives what the other publishes. */
+export const doesReceive = (
+  groups: Division | null,
+  { listener, publisher }: { listener: PlacedSeat; publisher: PlacedSeat },
+): boolean =>
+  listener.id !== publisher.id && (isReceivedByAll(groups, publisher) || listener.group === publisher.group)

@@ -1,0 +1,78 @@
+// Groups: which group each seat is in, how late comers are placed, and how a round ends. Rules GROUP-1 to GROUP-6 and GROUP-10.
+import { groupBoardName } from '#contract/classroom/group.ts'
+import type { SeatId, UserId } from '#contract/ids.ts'
+import type { DocumentName } from '#contract/system/document.ts'
+import {
+  type ClassroomState,
+  changeSeat,
+  findSeat,
+  findSeatOf,
+  isPresent,
+  type Seat,
+} from './classroomState.ts'
+
+/** The group that a student is in, or that the host visits; null: the main room, where auditors always are. */
+export const groupOf = ({ groups }: ClassroomState, seat: Seat): number | null =>
+  groups && seat.role !== 'auditor' && seat.place?.round === groups.round ? seat.place.group : null
+
+/** The students of each group. */
+export const groupMembers = (state: ClassroomState): Seat[][] =>
+  Array.from({ length: state.groups?.count ?? 0 }, (_, group) =>
+    state.seats.filter((seat) => seat.role === 'student' && groupOf(state, seat) === group),
+  )
+
+/** A student who comes late goes to the smallest group. Whoever was placed in this round, or left the group, stays there. */
+export const placeInGroup = (state: ClassroomState, seatId: SeatId): ClassroomState => {
+  const { groups } = state
+  const seat = findSeat(state, seatId)
+  if (!groups || seat?.role !== 'student' || seat.place?.round === groups.round) return state
+  const sizes = groupMembers(state).map((members, group) => ({
+    group,
+    present: members.filter(isPresent).length,
+    all: members.length,
+  }))
+  const [smallest] = sizes.sort((a, b) => a.present - b.present || a.all - b.all || a.group - b.group)
+  return changeSeat(state, seatId, { place: { round: groups.round, group: smallest?.group ?? null } })
+}
+
+/** The students of every group of every round, the open one last. */
+export const groupRounds = (state: ClassroomState): Seat[][][] => {
+  const past = state.pastGroups.map((groups) =>
+    groups.map((ids) => ids.flatMap((id) => findSeat(state, id) ?? [])),
+  )
+  return state.groups ? [...past, groupMembers(state)] : past
+}
+
+/** Everybody is in the main room again; who was where is kept for the boards. */
+export const closeGroups = (state: ClassroomState): ClassroomState =>
+  state.groups
+    ? {
+        ...state,
+        groups: null,
+        pastGroups: [...state.pastGroups, groupMembers(state).map((members) => members.map(({ id }) => id))],
+      }
+    : state
+
+/** The timer's end is stored, so any process may notice it, at any later time. */
+export const closeGroupsInTime = (state: ClassroomState, now: number): ClassroomState =>
+  state.groups && state.groups.endsAt !== null && state.groups.endsAt <= now ? closeGroups(state) : state
+
+/** The board of one group of one round, with those who may draw there now; null: there never was such a group. */
+export const findGroupBoard = (
+  state: ClassroomState,
+  { round, group }: { round: number; group: number },
+): { readonly members: readonly UserId[] } | null => {
+  const isOpen = state.groups?.round === round
+  const count = isOpen ? state.groups?.count : state.pastGroups[round - 1]?.length
+  if (count === undefined || group >= count) return null
+  return { members: isOpen ? (groupMembers(state)[group] ?? []).map(({ userId }) => userId) : [] }
+}
+
+/** The board of the group in which this student is now. */
+export const groupBoardOf = (state: ClassroomState, userId: UserId): DocumentName | null => {
+  const seat = findSeatOf(state, userId)
+  const group = seat ? groupOf(state, seat) : null
+  return state.groups && group !== null
+    ? groupBoardName(state.liveId, { round: state.groups.round, group })
+    : null
+}
