@@ -10,8 +10,9 @@ import {
   isPresent,
   seatOrRefuse,
 } from './classroom/classroomState.ts'
+import { findGroupBoard, groupBoardOf, groupRounds } from './classroom/groupState.ts'
 import { currentMediaSources } from './classroom/mediaConnection.ts'
-import { mayDraw, pensDiffer } from './classroom/penState.ts'
+import { changedBoards, mayDraw } from './classroom/penState.ts'
 import { close, end, start } from './classroom/phaseState.ts'
 import { createClassroom, type Person, type Plan, replan } from './classroom/seatState.ts'
 import { createDispatcher } from './dispatcher.ts'
@@ -19,6 +20,8 @@ import { createCommands } from './gateway/commands.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { createHandshakes } from './gateway/handshake.ts'
 import { keepLease } from './gateway/lease.ts'
+import { createGroupTimer } from './groupTimer.ts'
+import { createAudiences } from './media/audiences.ts'
 import { createGrants } from './media/grants.ts'
 import { createMediaPort } from './media/mediaPort.ts'
 import { createMediaRooms } from './media/mediaRooms.ts'
@@ -34,6 +37,9 @@ export {
   createClassroom,
   type Entrance,
   entranceOf,
+  findGroupBoard,
+  groupBoardOf,
+  groupRounds,
   isPresent,
   mayDraw,
   type Person,
@@ -80,7 +86,14 @@ export const openLive = (ports: LivePorts): Live => {
         .catch((error: unknown) => log.warn({ ...key, err: error }, 'open microphones could not be reported'))
     },
   })
-  const mediaRooms = createMediaRooms({ ports, media, grants, log, timing })
+  const audiences = createAudiences({ media, log })
+  const groupTimer = createGroupTimer({ dispatcher, log, now })
+  const follow = (key: ClassroomKey, state: ClassroomState) => {
+    grants.follow(key, state)
+    audiences.follow(key, state)
+    groupTimer.follow(key, state)
+  }
+  const mediaRooms = createMediaRooms({ ports, media, grants, audiences, follow, log, timing })
   const handshakes = createHandshakes({ ...ports, dispatcher })
   const gateway = createGateway({
     gatewayId,
@@ -93,11 +106,11 @@ export const openLive = (ports: LivePorts): Live => {
   })
   dispatcher.onChanged((change) => gateway.broadcast(change))
   dispatcher.onChanged(({ key, before, state }) => {
-    if (!grants.isFollowing(key.liveId)) grants.follow(key, before)
-    grants.follow(key, state)
+    if (!grants.isFollowing(key.liveId)) follow(key, before)
+    follow(key, state)
   })
-  dispatcher.onChanged(({ key, before, state }) => {
-    if (pensDiffer(before, state)) ports.onPensChanged(key.liveId)
+  dispatcher.onChanged(({ before, state }) => {
+    for (const board of changedBoards(before, state)) ports.onBoardRightsChanged(board)
   })
   const lease = keepLease({ gatewayId, ports, dispatcher, onLost: () => gateway.reclaim(), log, timing })
   const stopAsking = ports.onRightsChanged(() => {
@@ -169,6 +182,8 @@ export const openLive = (ports: LivePorts): Live => {
         await lease.close()
         await dispatcher.settle()
         grants.close()
+        audiences.close()
+        groupTimer.close()
       })()
       return shuttingDown
     },

@@ -4,6 +4,7 @@ import type { AccountKind } from '#contract/accountKinds.ts'
 import type { ChatMessage } from '#contract/classroom/chat.ts'
 import type { LivePhase } from '#contract/classroom/live.ts'
 import type { FileId, LiveId, MessageId, SeatId, TenantId, UserId } from '#contract/ids.ts'
+import type { DocumentName } from '#contract/system/document.ts'
 import type { AttendanceChanges } from './classroom/attendance.ts'
 import type { ClassroomState } from './classroom/classroomState.ts'
 import type { Plan } from './classroom/seatState.ts'
@@ -118,8 +119,8 @@ export interface LivePorts {
   readonly engine: () => MediaEngine | null
   /** Undefined: this is the only process. */
   readonly cluster?: Cluster | undefined
-  /** Drawing permissions on the board of this session may have changed. */
-  readonly onPensChanged: (liveId: LiveId) => void
+  /** Permissions on this board, of a class or of a group, may have changed. */
+  readonly onBoardRightsChanged: (board: DocumentName) => void
   readonly onEngineRestarted: (listener: () => void) => () => void
   readonly log: LiveLog
   readonly now: () => number

@@ -25,11 +25,20 @@ export interface MediaParticipant {
   readonly tracks: readonly MediaTrack[]
 }
 
+export interface MediaRoom {
+  readonly liveId: LiveId
+  /** As they were last set (audiences.ts). */
+  readonly audiences: string
+}
+
 export interface MediaPort {
-  openRoom(liveId: LiveId): Promise<void>
+  /** `audiences`: who receives whom from the beginning. */
+  openRoom(liveId: LiveId, audiences: string): Promise<void>
   /** Nothing happens when there is none. */
   closeRoom(liveId: LiveId): Promise<void>
-  listRooms(): Promise<LiveId[]>
+  listRooms(): Promise<MediaRoom[]>
+  /** Who receives whom from now on. */
+  setAudiences(liveId: LiveId, audiences: string): Promise<'set' | 'absent'>
   listParticipants(liveId: LiveId): Promise<MediaParticipant[]>
   /** absent: that seat is not in the media room now. */
   setSources(liveId: LiveId, seatId: SeatId, sources: readonly MediaSource[]): Promise<'set' | 'absent'>
@@ -96,9 +105,14 @@ export const createMediaPort = (engine: () => MediaEngine | null): MediaPort => 
   }
 
   return {
-    openRoom: async (liveId) => {
+    openRoom: async (liveId, audiences) => {
       await call((rooms) =>
-        rooms.createRoom({ name: liveId, emptyTimeout: emptySeconds, departureTimeout: emptySeconds }),
+        rooms.createRoom({
+          name: liveId,
+          emptyTimeout: emptySeconds,
+          departureTimeout: emptySeconds,
+          metadata: audiences,
+        }),
       )
     },
     closeRoom: (liveId) =>
@@ -109,10 +123,17 @@ export const createMediaPort = (engine: () => MediaEngine | null): MediaPort => 
     listRooms: async () => {
       const rooms = await call((service) => service.listRooms())
       // A LiveKit server may be shared with other programs: leave their rooms alone.
-      return rooms.flatMap(({ name }) => {
+      return rooms.flatMap(({ name, metadata }) => {
         const id = liveIdSchema.safeParse(name)
-        return id.success ? [id.data] : []
+        return id.success ? [{ liveId: id.data, audiences: metadata }] : []
       })
+    },
+    setAudiences: async (liveId, audiences) => {
+      const answer = await orAbsent(
+        call((rooms) => rooms.updateRoomMetadata(liveId, audiences)),
+        'absent' as const,
+      )
+      return answer === 'absent' ? 'absent' : 'set'
     },
     listParticipants: async (liveId) => {
       const found = await orAbsent(

@@ -4,7 +4,9 @@ import type { ParticipantInfo, TrackInfo } from '@livekit/protocol'
 import { type WebhookEvent, WebhookReceiver } from 'livekit-server-sdk'
 import { appError } from '#contract/errors.ts'
 import { type LiveId, liveIdSchema, seatIdSchema } from '#contract/ids.ts'
+import type { ClassroomState } from '../classroom/classroomState.ts'
 import type { ClassroomKey, LiveLog, LivePorts, LiveTiming } from '../ports.ts'
+import type { Audiences } from './audiences.ts'
 import type { Grants } from './grants.ts'
 import { type MediaPort, presentParticipant, presentTrack } from './mediaPort.ts'
 import { createParticipantCheck } from './participantCheck.ts'
@@ -28,11 +30,15 @@ interface MediaRoomsParts {
   readonly ports: Pick<LivePorts, 'store' | 'engine' | 'cluster' | 'onEngineRestarted' | 'mayStay' | 'now'>
   readonly media: MediaPort
   readonly grants: Grants
+  readonly audiences: Audiences
+  /** Every newer state of a classroom that is read here. */
+  readonly follow: (key: ClassroomKey, state: ClassroomState) => void
   readonly log: LiveLog
   readonly timing: LiveTiming
 }
 
-export const createMediaRooms = ({ ports, media, grants, log, timing }: MediaRoomsParts): MediaRooms => {
+export const createMediaRooms = (parts: MediaRoomsParts): MediaRooms => {
+  const { ports, media, grants, audiences, follow, log, timing } = parts
   const { store, engine } = ports
   const guests = createParticipantCheck({ ports, media, grants, log })
   // Rooms between "created at the engine" and "started in the store": they must not be deleted as stray ones.
@@ -44,7 +50,7 @@ export const createMediaRooms = ({ ports, media, grants, log, timing }: MediaRoo
     const found = await media.listParticipants(key.liveId)
     const state = await store.read(key)
     if (state?.phase !== 'started') return
-    grants.follow(key, state)
+    follow(key, state)
     grants.reconcile(key.liveId, found)
     await guests.check(key.liveId, found)
   }
@@ -68,17 +74,19 @@ export const createMediaRooms = ({ ports, media, grants, log, timing }: MediaRoo
 
   const runRound = async () => {
     if (!engine()) return
-    const [started, rooms] = await Promise.all([store.listStarted(), media.listRooms()])
+    const [started, listed] = await Promise.all([store.listStarted(), media.listRooms()])
+    const rooms = new Map(listed.map(({ liveId, audiences: found }) => [liveId, found]))
     const startedIds = new Set(started.map((key) => key.liveId))
-    for (const liveId of seenEarly.keys()) if (!rooms.includes(liveId)) seenEarly.delete(liveId)
-    for (const liveId of rooms) {
+    for (const liveId of seenEarly.keys()) if (!rooms.has(liveId)) seenEarly.delete(liveId)
+    for (const liveId of rooms.keys()) {
       if (!startedIds.has(liveId) && (await isStray(liveId))) await media.closeRoom(liveId)
     }
-    const listed = new Set(rooms)
     for (const key of started) {
       if (isClosed) return
-      if (!listed.has(key.liveId)) await media.openRoom(key.liveId)
+      const isMissing = !rooms.has(key.liveId)
+      if (isMissing) await media.openRoom(key.liveId, audiences.initial(key.liveId))
       await reconcileRoom(key)
+      if (!isMissing) audiences.reconcile(key.liveId, rooms.get(key.liveId) ?? '')
     }
   }
 
@@ -118,7 +126,7 @@ export const createMediaRooms = ({ ports, media, grants, log, timing }: MediaRoo
     if (grants.isFollowing(liveId) && !ports.cluster) return
     const found = await store.findPhase(liveId)
     const state = found && (await store.read(found.key))
-    if (found && state) grants.follow(found.key, state)
+    if (found && state) follow(found.key, state)
   }
 
   const joined = async (liveId: LiveId, participant: ParticipantInfo) => {
@@ -170,11 +178,12 @@ export const createMediaRooms = ({ ports, media, grants, log, timing }: MediaRoo
       opening.add(liveId)
       // Long enough for the start to be written; a start that fails leaves a room for the next round to delete.
       setTimeout(() => opening.delete(liveId), timing.reconcileMs).unref()
-      await media.openRoom(liveId)
+      await media.openRoom(liveId, audiences.initial(liveId))
     },
     shut: async ({ liveId }) => {
       opening.delete(liveId)
       grants.forget(liveId)
+      audiences.forget(liveId)
       try {
         await media.closeRoom(liveId)
       } catch (error) {

@@ -9,12 +9,14 @@ import {
   type TrackInfo,
 } from '@livekit/protocol'
 import { isKindOfSource, maySend } from './api/grants.ts'
+import { Audiences } from './audiences.ts'
 import { relayPacket } from './dataRelay.ts'
 import type { PublishedTrack } from './forward/publishedTrack.ts'
 import { makeSid } from './ids.ts'
 import type { Participant } from './participant.ts'
 import { Removals } from './removals.ts'
 import { SpeakerChanges, SpeakerMeter } from './speakers.ts'
+import { keepSpeakersKnown } from './speakerUpdates.ts'
 import { isInAudience, Refusals, reconcile } from './subscriptions.ts'
 
 export type RoomEvent =
@@ -35,6 +37,7 @@ export class Room {
   readonly sid = makeSid('RM')
   readonly settings: RoomSettings
   readonly participants = new Map<string, Participant>()
+  readonly audiences = new Audiences()
   readonly refusals = new Refusals()
   readonly removals = new Removals()
   readonly speakerMeters = new Map<string, SpeakerMeter>()
@@ -51,6 +54,7 @@ export class Room {
     hooks: { tell(event: RoomEvent, room: RoomInfo): void; onEmpty(): void },
   ) {
     this.settings = settings
+    this.audiences.set(settings.metadata)
     this.#tell = hooks.tell
     this.#onEmpty = hooks.onEmpty
     this.tell({ event: 'room_started' })
@@ -216,7 +220,8 @@ export class Room {
   }
 
   #reconcilePair(publisher: Participant, track: PublishedTrack, subscriber: Participant): void {
-    const change = reconcile({ publisher, subscriber, track, refusals: this.refusals })
+    const { refusals, audiences } = this
+    const change = reconcile({ publisher, subscriber, track, refusals, audiences })
     if (change === 'added') publisher.send({ case: 'trackSubscribed', value: { trackSid: track.info.sid } })
   }
 
@@ -233,7 +238,7 @@ export class Room {
     for (const { other, track } of pairs) {
       const allowed = isInAudience(owner, other, track.info.sid)
       if (allowed === before.get(key(other, track))) continue
-      reconcile({ publisher: owner, subscriber: other, track, refusals: this.refusals })
+      this.#reconcilePair(owner, track, other)
       other.send({
         case: 'subscriptionPermissionUpdate',
         value: { participantSid: owner.sid, trackSid: track.info.sid, allowed },
@@ -241,8 +246,22 @@ export class Room {
     }
   }
 
+  /** The app divides the room: takes effect at once, for tracks and for the news of who speaks. */
+  setMetadata(metadata: string): void {
+    keepSpeakersKnown(this, () => {
+      if (!this.audiences.set(metadata)) return
+      this.settings.metadata = metadata
+      for (const subscriber of this.participants.values()) this.reconcileFor(subscriber)
+      this.broadcast({ case: 'roomUpdate', value: { room: this.info() } })
+    })
+  }
+
   relay(packet: DataPacket, senderSid: string): void {
-    relayPacket(packet, this.participants.values(), senderSid)
+    const sender = this.bySid(senderSid)
+    const receivers = [...this.participants.values()].filter(
+      ({ identity }) => !sender || this.audiences.doesReceive(identity, sender.identity),
+    )
+    relayPacket(packet, receivers, senderSid)
   }
 
   broadcast(message: Parameters<Participant['send']>[0]): void {

@@ -21,6 +21,7 @@ import { PublisherPeer } from './publisherPeer.ts'
 import type { Room } from './room.ts'
 import { handleRequest, refuseResume } from './signalRequests.ts'
 import { openSignalSocket, type SignalSocket } from './signalSocket.ts'
+import { sendCurrentSpeakers } from './speakerUpdates.ts'
 import { type SubscriberEvents, SubscriberPeer } from './subscriberPeer.ts'
 import type { AttachTransport } from './transport/transport.ts'
 
@@ -81,8 +82,7 @@ export const joinRoom = (
   })
   participant.subscriber.offerNow({ isRestart: false })
   room.reconcileFor(participant)
-  const speakers = room.speakers.current()
-  if (speakers.length > 0) participant.send({ case: 'speakersChanged', value: { speakers } })
+  sendCurrentSpeakers(room, participant)
   renewToken(context, room, participant)
   context.log('info', 'participant.joined', { room: room.settings.name, identity: participant.identity })
 }

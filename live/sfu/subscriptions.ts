@@ -1,11 +1,12 @@
 import { type UpdateTrackSettings, VideoQuality } from '@livekit/protocol'
+import type { Audiences } from './audiences.ts'
 import { DownTrack } from './forward/downTrack.ts'
 import type { PublishedTrack } from './forward/publishedTrack.ts'
 import type { Participant } from './participant.ts'
 
 /*
- * Who receives what. Four words have to agree: the subscriber's permission, the server's refusals, the
- * publisher's audience, and the subscriber's own wish. A refusal by the server (RoomService
+ * Who receives what. Five words have to agree: the subscriber's permission, the app's audiences of the room, the server's
+ * refusals, the publisher's audience, and the subscriber's own wish. A refusal by the server (RoomService
  * UpdateSubscriptions with subscribe false) is kept by identity and stands above the wish, so a changed client
  * or a rejoin cannot take it back; only the server can.
  */
@@ -49,10 +50,12 @@ export const shouldReceive = (input: {
   subscriber: Participant
   track: PublishedTrack
   refusals: Refusals
+  audiences: Audiences
 }): boolean => {
-  const { publisher, subscriber, track, refusals } = input
+  const { publisher, subscriber, track, refusals, audiences } = input
   const { sid } = track.info
   if (publisher === subscriber || !track.isAllowed || !subscriber.permission.canSubscribe) return false
+  if (!audiences.doesReceive(subscriber.identity, publisher.identity)) return false
   if (refusals.has(subscriber.identity, sid) || !isInAudience(publisher, subscriber, sid)) return false
   return subscriber.wishes.get(sid) ?? subscriber.autoSubscribe
 }
@@ -63,6 +66,7 @@ export const reconcile = (input: {
   subscriber: Participant
   track: PublishedTrack
   refusals: Refusals
+  audiences: Audiences
 }): 'added' | 'removed' | undefined => {
   const { subscriber, track } = input
   const peer = subscriber.subscriber

@@ -3,6 +3,7 @@ import { QualityMeter } from './connectionQuality.ts'
 import { Dynacast } from './dynacast.ts'
 import type { Room } from './room.ts'
 import type { Rooms } from './rooms.ts'
+import { sendSpeakerChanges } from './speakerUpdates.ts'
 
 /** The periodic work of all rooms, on a few shared timers. */
 export const startTicking = (rooms: Rooms): { close(): void } => {
@@ -73,6 +74,5 @@ type Participant = Room['participants'] extends Map<string, infer P> ? P : never
 const tellSpeakers = (room: Room): void => {
   const levels = new Map<string, number>()
   for (const [sid, meter] of room.speakerMeters) levels.set(sid, meter.closeWindow())
-  const speakers = room.speakers.update(levels)
-  if (speakers.length > 0) room.broadcast({ case: 'speakersChanged', value: { speakers } })
+  sendSpeakerChanges(room, room.speakers.update(levels))
 }

@@ -55,8 +55,23 @@ describe('permission', () => {
       ['seat:hangUp', { seatId }],
       ['pen:set', { seatId: one.me().id, allowed: true }],
       ['stage:show', { shows: 'pictures' }],
+      ['group:open', { groups: [[one.me().id]] }],
+      ['group:demonstrate', { group: 0 }],
+      ['group:close', {}],
+      ['group:enter', { group: 0 }],
+      ['group:move', { seatId: one.me().id, group: 0 }],
+      ['group:speakToAll', { isOn: true }],
+      ['group:message', { text: '好' }],
+      ['group:setTimer', { minutes: 1 }],
     ]
-    const ofEverybody = ['hand:raise', 'invite:answer', 'chat:send', 'chat:delete', 'classroom:resync']
+    const ofEverybody = [
+      'hand:raise',
+      'invite:answer',
+      'group:exit',
+      'chat:send',
+      'chat:delete',
+      'classroom:resync',
+    ]
     const asked = [...ofHost.map(([name]) => name), ...ofEverybody]
     expect(Object.keys(classroomCommands).filter((name) => !asked.includes(name))).toEqual([])
     for (const [name, input] of ofHost) expect(await one.raw(name, input)).toEqual(refused('HOST_ONLY'))

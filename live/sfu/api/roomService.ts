@@ -168,8 +168,7 @@ export const roomService: Record<string, RoomServiceCall> = {
   UpdateRoomMetadata: (rooms, grant, body) => {
     const request = UpdateRoomMetadataRequest.fromJson(body, lenient)
     const room = administered(rooms, grant, request.room)
-    room.settings.metadata = request.metadata
-    room.broadcast({ case: 'roomUpdate', value: { room: room.info() } })
+    room.setMetadata(request.metadata)
     return room.info()
   },
 }

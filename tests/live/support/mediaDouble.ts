@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { AccessToken, TokenVerifier } from 'livekit-server-sdk'
+import { type RoomAudiences, roomAudiences } from '#contract/classroom/mediaEngine.ts'
 
 const apiKey = 'double'
 const apiSecret = 'a-secret-of-at-least-thirty-two-characters'
@@ -34,6 +35,7 @@ interface Body {
   identity: string
   trackSid: string
   permission: Permission
+  metadata: string
 }
 interface Asked {
   method: string
@@ -47,6 +49,8 @@ export interface MediaDouble {
   /** The requests to RoomService, in order. */
   asked: Asked[]
   rooms: Map<string, Map<string, Participant>>
+  /** Who receives whom in a room, as it was last set. */
+  audiences(room: string): RoomAudiences
   /** A participant joins with a token, as LiveKit would let it; false when refused. */
   join(token: string, options?: { isHeard?: boolean }): Promise<boolean>
   publish(room: string, identity: string, track: Track): Promise<void>
@@ -72,6 +76,7 @@ export const startMediaDouble = async (): Promise<MediaDouble> => {
   const verifier = new TokenVerifier(apiKey, apiSecret)
   const asked: Asked[] = []
   const rooms: MediaDouble['rooms'] = new Map()
+  const metadata = new Map<string, string>()
   const failures = new Map<string, number>()
   const holds = new Map<string, { isAsked: boolean; gate: PromiseWithResolvers<void> }>()
   let joinings = 0
@@ -92,14 +97,22 @@ export const startMediaDouble = async (): Promise<MediaDouble> => {
   const participant = (room: string, identity: string) => rooms.get(room)?.get(identity)
 
   const methods: Record<string, (body: Body) => object | null> = {
-    CreateRoom: ({ name }) => {
+    CreateRoom: ({ name, metadata: given = '' }) => {
+      if (!rooms.has(name)) metadata.set(name, given)
       const isNew = !rooms.has(name)
       rooms.set(name, rooms.get(name) ?? new Map())
       if (isNew && webhookUrl) void webhook({ event: 'room_started', room: { name } })
       return { name }
     },
     DeleteRoom: ({ room }) => (rooms.delete(room) ? {} : null),
-    ListRooms: () => ({ rooms: [...rooms.keys()].map((name) => ({ name })) }),
+    ListRooms: () => ({
+      rooms: [...rooms.keys()].map((name) => ({ name, metadata: metadata.get(name) ?? '' })),
+    }),
+    UpdateRoomMetadata: ({ room, metadata: given }) => {
+      if (!rooms.has(room)) return null
+      metadata.set(room, given)
+      return { name: room, metadata: given }
+    },
     ListParticipants: ({ room }) => {
       const members = rooms.get(room)
       return members ? { participants: [...members.values()] } : null
@@ -166,6 +179,10 @@ export const startMediaDouble = async (): Promise<MediaDouble> => {
     },
     asked,
     rooms,
+    audiences: (room) => {
+      const given = metadata.get(room)
+      return given ? roomAudiences.parse(JSON.parse(given)) : { version: 0, groups: {}, receivedByAll: [] }
+    },
     join: async (token, { isHeard = true } = {}) => {
       const { video, sub = '', name = '', metadata = '' } = await verifier.verify(token)
       const members = rooms.get(video?.room ?? '')
@@ -207,7 +224,10 @@ export const startMediaDouble = async (): Promise<MediaDouble> => {
       return { isAsked: () => held.isAsked, release: () => held.gate.resolve() }
     },
     webhook,
-    loseRooms: () => rooms.clear(),
+    loseRooms: () => {
+      rooms.clear()
+      metadata.clear()
+    },
     postTo: (url) => {
       webhookUrl = `${url}/media/webhook`
     },

@@ -1,0 +1,117 @@
+// Keeps who receives whom at the media engine equal to the policy, while a class is in groups: one call for the whole
+// room, sent when it changes and retried until it is applied. The embedded engine enforces it; at a LiveKit server, which
+// only passes it on, the publishers' pages do (src/media/trackAudience.ts).
+import type { RoomAudiences } from '#contract/classroom/mediaEngine.ts'
+import { roomAudiences } from '#contract/classroom/mediaEngine.ts'
+import type { LiveId } from '#contract/ids.ts'
+import { isReceivedByAll } from '../classroom/audiencePolicy.ts'
+import type { ClassroomState } from '../classroom/classroomState.ts'
+import { groupOf } from '../classroom/groupState.ts'
+import type { ClassroomKey, LiveLog } from '../ports.ts'
+import type { MediaPort } from './mediaPort.ts'
+import { createRetries } from './retries.ts'
+
+interface Room {
+  wanted: RoomAudiences
+  /** What the engine has, without its version; null: unknown. */
+  applied: string | null
+  isBusy: boolean
+}
+
+export interface Audiences {
+  /** After every commit. */
+  follow(key: ClassroomKey, state: ClassroomState): void
+  /** For a room that is created. */
+  initial(liveId: LiveId): string
+  /** What the engine was found to have: catches lost calls, and rooms made anew. */
+  reconcile(liveId: LiveId, found: string): void
+  forget(liveId: LiveId): void
+  close(): void
+}
+
+export const audiencesOf = (state: ClassroomState): RoomAudiences => {
+  const { version, groups, seats } = state
+  if (!groups) return { version, groups: {}, receivedByAll: [] }
+  const divided = seats.flatMap((seat) => {
+    const group = groupOf(state, seat)
+    return group === null ? [] : [[seat.id, group] as const]
+  })
+  const receivedByAll = seats.filter((seat) => isReceivedByAll(state, seat)).map(({ id }) => id)
+  return { version, groups: Object.fromEntries(divided), receivedByAll }
+}
+
+/** Two are the same when their keys are, whatever their versions. */
+const keyOf = ({ groups, receivedByAll }: Pick<RoomAudiences, 'groups' | 'receivedByAll'>): string =>
+  JSON.stringify([Object.entries(groups).sort(([a], [b]) => a.localeCompare(b)), [...receivedByAll].sort()])
+
+const undivided = keyOf({ groups: {}, receivedByAll: [] })
+
+export const createAudiences = ({ media, log }: { media: MediaPort; log: LiveLog }): Audiences => {
+  const rooms = new Map<LiveId, Room>()
+  const retries = createRetries()
+
+  const apply = async (liveId: LiveId, room: Room) => {
+    if (room.isBusy) return
+    room.isBusy = true
+    const attempts = retries.series()
+    while (!retries.isClosed() && rooms.get(liveId) === room && room.applied !== keyOf(room.wanted)) {
+      const { wanted } = room
+      try {
+        const answer = await media.setAudiences(liveId, JSON.stringify(wanted))
+        // A room that is not there is created with them.
+        if (answer === 'absent') break
+        room.applied = keyOf(wanted)
+      } catch (error) {
+        // The call may have arrived although its answer did not.
+        room.applied = null
+        if (attempts.isFirst) {
+          log.warn({ liveId, err: error }, 'the media engine did not take who receives whom; trying again')
+        }
+        await attempts.wait()
+      }
+    }
+    room.isBusy = false
+  }
+
+  return {
+    follow: ({ liveId }, state) => {
+      if (state.phase !== 'started') return void rooms.delete(liveId)
+      const wanted = audiencesOf(state)
+      const known = rooms.get(liveId)
+      if (!known) {
+        // It may have been applied by a process that has ended: the next reconciliation compares.
+        rooms.set(liveId, { wanted, applied: null, isBusy: false })
+        return
+      }
+      if (wanted.version < known.wanted.version) return
+      const isChanged = keyOf(wanted) !== keyOf(known.wanted)
+      known.wanted = wanted
+      if (isChanged) void apply(liveId, known)
+    },
+    initial: (liveId) => {
+      const known = rooms.get(liveId)
+      return known && keyOf(known.wanted) !== undivided ? JSON.stringify(known.wanted) : ''
+    },
+    reconcile: (liveId, found) => {
+      const room = rooms.get(liveId)
+      if (!room || room.isBusy) return
+      room.applied = foundKey(found)
+      void apply(liveId, room)
+    },
+    forget: (liveId) => void rooms.delete(liveId),
+    close: () => {
+      retries.close()
+      rooms.clear()
+    },
+  }
+}
+
+const foundKey = (metadata: string): string | null => {
+  if (metadata === '') return undivided
+  try {
+    const found = roomAudiences.safeParse(JSON.parse(metadata))
+    return found.success ? keyOf(found.data) : null
+  } catch {
+    return null
+  }
+}

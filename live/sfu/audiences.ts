@@ -1,0 +1,36 @@
+import { type RoomAudiences, roomAudiences } from '#contract/classroom/mediaEngine.ts'
+
+const undivided: RoomAudiences = { version: -1, groups: {}, receivedByAll: [] }
+
+/*
+ * Who may receive whom, by identity, as the app wrote it into the room's metadata. It stands above every wish, and
+ * holds before a track is published and after a rejoin, because it names people and not tracks.
+ */
+export class Audiences {
+  #current = undivided
+
+  /** false: older than what is known. Metadata of other meaning leaves the room undivided. */
+  set(metadata: string): boolean {
+    const next = parse(metadata)
+    if (next.version < this.#current.version && next !== undivided) return false
+    this.#current = next
+    return true
+  }
+
+  doesReceive(subscriber: string, publisher: string): boolean {
+    const { groups, receivedByAll } = this.#current
+    return receivedByAll.includes(publisher) || own(groups, subscriber) === own(groups, publisher)
+  }
+}
+
+const own = (groups: RoomAudiences['groups'], identity: string): number | null =>
+  Object.hasOwn(groups, identity) ? (groups[identity] ?? null) : null
+
+const parse = (metadata: string): RoomAudiences => {
+  try {
+    return roomAudiences.safeParse(JSON.parse(metadata)).data ?? undivided
+  } catch {
+    // Empty, or another program's.
+    return undivided
+  }
+}

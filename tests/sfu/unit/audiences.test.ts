@@ -1,0 +1,97 @@
+// What the engine reads from a room's metadata about who receives whom.
+import { ParticipantPermission } from '@livekit/protocol'
+import { expect, test } from 'vitest'
+import { Audiences } from '#live/sfu/audiences.ts'
+import { Participant } from '#live/sfu/participant.ts'
+import { Room } from '#live/sfu/room.ts'
+import { sendCurrentSpeakers, sendSpeakerChanges } from '#live/sfu/speakerUpdates.ts'
+
+const divided = JSON.stringify({ version: 4, groups: { a: 0, b: 0, c: 1 }, receivedByAll: ['teacher'] })
+
+test('[SFU-33] people receive their own group; who is named in none is in the main room', () => {
+  const audiences = new Audiences()
+  audiences.set(divided)
+  expect(audiences.doesReceive('a', 'b')).toBe(true)
+  expect(audiences.doesReceive('a', 'c')).toBe(false)
+  expect(audiences.doesReceive('a', 'late')).toBe(false)
+  expect(audiences.doesReceive('late', 'a')).toBe(false)
+  expect(audiences.doesReceive('late', 'later')).toBe(true)
+  expect(audiences.doesReceive('a', 'teacher')).toBe(true)
+  expect(audiences.doesReceive('teacher', 'a')).toBe(false)
+})
+
+test('[SFU-33] an older version changes nothing, an equal or newer one does', () => {
+  const audiences = new Audiences()
+  expect(audiences.set(divided)).toBe(true)
+  expect(audiences.set(JSON.stringify({ version: 3, groups: {}, receivedByAll: [] }))).toBe(false)
+  expect(audiences.doesReceive('a', 'c')).toBe(false)
+  expect(audiences.set(JSON.stringify({ version: 5, groups: {}, receivedByAll: [] }))).toBe(true)
+  expect(audiences.doesReceive('a', 'c')).toBe(true)
+})
+
+test.each(['', 'a note', '{}', '[]', '{"version":1,"groups":{"a":"x"},"receivedByAll":[]}'])(
+  '[SFU-33] metadata of another meaning (%s) divides nothing',
+  (metadata) => {
+    const audiences = new Audiences()
+    audiences.set(metadata)
+    expect(audiences.doesReceive('a', 'c')).toBe(true)
+  },
+)
+
+test('[SFU-33] names of built-in properties are ordinary identities', () => {
+  const audiences = new Audiences()
+  audiences.set(divided)
+  expect(audiences.doesReceive('constructor', '__proto__')).toBe(true)
+  expect(audiences.doesReceive('constructor', 'a')).toBe(false)
+})
+
+const divide = (version: number, groups: Record<string, number>) =>
+  JSON.stringify({ version, groups, receivedByAll: [] })
+const openRoom = (metadata: string, identities: string[]) => {
+  const settings = { name: 'room', emptyTimeout: 60, departureTimeout: 60, maxParticipants: 0, metadata }
+  const room = new Room(settings, { tell: () => {}, onEmpty: () => {} })
+  const people = identities.map((identity) => {
+    const participant = new Participant({
+      identity,
+      name: identity,
+      metadata: '',
+      attributes: {},
+      permission: new ParticipantPermission({ canSubscribe: true, canPublish: true }),
+      autoSubscribe: true,
+      mayAdminister: false,
+    })
+    const news: string[] = []
+    participant.signal = {
+      send: (message) => {
+        if (message.case !== 'speakersChanged') return
+        const said = message.value.speakers ?? []
+        news.push(...said.map(({ sid, active }) => `${active ? 'speaks' : 'silent'} ${nameOf(sid)}`))
+      },
+      close: () => {},
+    }
+    room.add(participant)
+    return { participant, news }
+  })
+  const nameOf = (sid = '') => room.bySid(sid)?.identity
+  return { room, people }
+}
+
+test('[SFU-33] who speaks in another group is not told; a new division corrects what is known', () => {
+  const { room, people } = openRoom(divide(1, { a: 0, b: 0, c: 1 }), ['a', 'b', 'c'])
+  const [a, , c] = people
+  const levels = new Map(people.map(({ participant }) => [participant.sid, 0.5]))
+  sendSpeakerChanges(room, room.speakers.update(levels))
+  expect(people.map(({ news }) => news)).toEqual([
+    ['speaks a', 'speaks b'],
+    ['speaks a', 'speaks b'],
+    ['speaks c'],
+  ])
+  for (const { news } of people) news.length = 0
+  room.setMetadata(divide(2, { a: 0, b: 1, c: 1 }))
+  expect(people.map(({ news }) => news)).toEqual([['silent b'], ['silent a', 'speaks c'], ['speaks b']])
+  if (!a || !c) throw new Error('unreachable')
+  c.news.length = 0
+  sendCurrentSpeakers(room, c.participant)
+  expect(c.news).toEqual(['speaks b', 'speaks c'])
+  room.close()
+})
