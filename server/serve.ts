@@ -12,6 +12,7 @@ import { createBoardKind } from './features/classroom/board/boardDocument.ts'
 import { createBoardPlaces } from './features/classroom/board/boardFiles.ts'
 import { createBoards } from './features/classroom/board/boards.ts'
 import { registerBoard } from './features/classroom/board/routes.ts'
+import { createClassroomStore } from './features/classroom/live/classroomStore.ts'
 import { wireLive } from './features/classroom/live/wiring.ts'
 import { wireDocuments } from './features/system/document/wiring.ts'
 import { serveNoticeSockets } from './features/system/notice/noticeSockets.ts'
@@ -59,12 +60,14 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   shutdown.add('token cleaning', purgeExpiredTokens(database, log))
 
   const kinds = { board: createBoardKind(database) }
-  const boards = createBoards(await wireDocuments({ log, database, redis, auth, upgrades, shutdown, kinds }))
+  const documents = await wireDocuments({ log, database, redis, auth, upgrades, shutdown, kinds })
+  const classrooms = createClassroomStore(database)
+  const boards = createBoards(documents, classrooms)
   const boardPlaces = createBoardPlaces(database, boards)
   const files = await wireFiles({ config, log, database, app, shutdown, boards: boardPlaces })
   const parts = { config, log, database, redis, auth, app, upgrades, health, shutdown }
   registerOffice(app, { database, auth, resetPassword: config.resetPassword, store: files.store })
-  registerBoard(app, { database, boards })
+  registerBoard(app, { database, boards, classrooms })
   const { mediaPort, openNamespace } = await wireLive({ ...parts, boards, files })
   serveNoticeSockets({ namespace: openNamespace(noticeNamespace), database, auth, log })
 

@@ -1,8 +1,9 @@
-// The board of a live session as a shared document: the host draws, who has a pen draws, the others look on.
+// The boards of a live session as shared documents: of the class (who has a pen draws, the others look on) and of each
+// group (its members draw, other students have no access). The host draws on all of them, the staff looks on.
 import { getLive } from '#contract/classroom/live.ts'
 import { liveIdSchema } from '#contract/ids.ts'
 import { type DocumentName, partsOfDocumentName } from '#contract/system/document.ts'
-import { entranceOf, mayDraw } from '#live/index.ts'
+import { entranceOf, findGroupBoard, mayDraw } from '#live/index.ts'
 import type { Database } from '#server/db/database.ts'
 import type { ServedKind } from '../../system/document/kinds.ts'
 import { createClassroomStore } from '../live/classroomStore.ts'
@@ -21,11 +22,18 @@ export const createBoardKind = (database: Database): ServedKind => {
       const entrance = meeting && entranceOf({ ...meeting, ...caller })
       if (!meeting || !entrance) return null
       const key = { tenantId: meeting.key.tenantId, name }
-      if (entrance === 'host') return { key, right: 'write' }
-      if (entrance === 'audit') return { key, right: 'read' }
+      const staffRight = entrance === 'host' ? 'write' : entrance === 'audit' ? 'read' : null
+      const { group } = partsOfDocumentName(name)
+      if (staffRight && !group) return { key, right: staffRight }
       const classroom = await classrooms.read(meeting.key)
+      if (!classroom) return null
+      if (group) {
+        const board = findGroupBoard(classroom, group)
+        const right = staffRight ?? (board?.members.includes(caller.userId) ? 'write' : null)
+        return board && right && { key, right }
+      }
       // Students do not see what is prepared before the lesson begins, and neither do their programs.
-      if (!classroom || classroom.phase === 'created') return null
+      if (classroom.phase === 'created') return null
       return { key, right: mayDraw(classroom, caller.userId) ? 'write' : 'read' }
     },
     onCopy: (tx, { tenantId, from, to }) =>

@@ -8,11 +8,13 @@ import { tenantOf } from '#server/platform/route.ts'
 import type { BoardPlaces } from '../../system/file/boardPlaces.ts'
 import type { Boards } from './boards.ts'
 
-export const createBoardPlaces = (database: Database, boards: Pick<Boards, 'rightOf'>): BoardPlaces => ({
+export const createBoardPlaces = (
+  database: Database,
+  boards: Pick<Boards, 'rightOf' | 'mayDraw'>,
+): BoardPlaces => ({
   requireMayPut: async (caller, liveId) => {
-    const right = await boards.rightOf(caller, liveId)
-    if (!right) throw appError('NOT_FOUND')
-    if (right !== 'write') throw appError('FORBIDDEN')
+    if (!(await boards.rightOf(caller, liveId))) throw appError('NOT_FOUND')
+    if (!(await boards.mayDraw(caller, liveId))) throw appError('FORBIDDEN')
   },
   put: async (tx, place) => {
     await tx.insert(boardFile).values(place)

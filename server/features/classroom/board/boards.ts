@@ -1,23 +1,32 @@
-// Boards by the live session they belong to.
+// Boards by the live session they belong to: that of the class, and those of its groups.
 import type { Copied, DocumentCaller, DocumentRight } from '#collab/ports.ts'
 import type { LiveId } from '#contract/ids.ts'
-import { boardName } from '#contract/system/document.ts'
-import type { ClassroomKey } from '#live/ports.ts'
+import { boardName, type DocumentName } from '#contract/system/document.ts'
+import { groupBoardOf } from '#live/index.ts'
+import type { ClassroomKey, ClassroomStore } from '#live/ports.ts'
 import type { Documents } from '../../system/document/wiring.ts'
 
 export interface Boards {
-  /** What the caller may do on the board now; null: for them it does not exist. */
+  /** What the caller may do on the class's board now; null: for them it does not exist. */
   rightOf(caller: DocumentCaller, liveId: LiveId): Promise<DocumentRight | null>
-  /** The plan, the host or a pen has changed: the server asks again who may do what. */
-  rightsChanged(liveId: LiveId): void
+  /** On the class's board or on that of the own group. */
+  mayDraw(caller: DocumentCaller, liveId: LiveId): Promise<boolean>
+  /** The plan, the host, a pen or a group has changed: the server asks again who may do what. */
+  rightsChanged(board: DocumentName): void
   removed(key: ClassroomKey): Promise<void>
   /** Copies another session's board onto this one's; refuses when this one is not empty. */
   copy(key: ClassroomKey, from: LiveId): Promise<Copied>
 }
 
-export const createBoards = (documents: Documents): Boards => ({
+export const createBoards = (documents: Documents, classrooms: Pick<ClassroomStore, 'read'>): Boards => ({
   rightOf: (caller, liveId) => documents.rightOf(caller, boardName(liveId)),
-  rightsChanged: (liveId) => documents.rightsChanged(boardName(liveId)),
+  mayDraw: async (caller, liveId) => {
+    if ((await documents.rightOf(caller, boardName(liveId))) === 'write') return true
+    const classroom = caller.tenantId && (await classrooms.read({ tenantId: caller.tenantId, liveId }))
+    const board = classroom && groupBoardOf(classroom, caller.userId)
+    return board !== null && (await documents.rightOf(caller, board)) === 'write'
+  },
+  rightsChanged: documents.rightsChanged,
   removed: ({ tenantId, liveId }) => documents.removed({ tenantId, name: boardName(liveId) }),
   copy: ({ tenantId, liveId }, from) =>
     documents.copy({ tenantId, from: boardName(from), to: boardName(liveId) }),

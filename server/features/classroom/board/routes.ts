@@ -1,23 +1,34 @@
 // The calls of contract/classroom/board.ts.
 import type { FastifyInstance } from 'fastify'
-import { continueBoard, discardBoardFiles, listPreviousBoards } from '#contract/classroom/board.ts'
+import {
+  continueBoard,
+  discardBoardFiles,
+  listGroupBoards,
+  listPreviousBoards,
+} from '#contract/classroom/board.ts'
 import { appError } from '#contract/errors.ts'
 import { type LiveId, liveIdSchema } from '#contract/ids.ts'
+import type { ClassroomStore } from '#live/ports.ts'
 import type { Database } from '#server/db/database.ts'
 import { route, tenantOf } from '#server/platform/route.ts'
 import type { Boards } from './boards.ts'
 import { discardFiles } from './discardFiles.ts'
+import { listBoardsOfGroups } from './groupBoards.ts'
 import { listBoardsBefore } from './previousBoards.ts'
 import { requireContinuable } from './requireContinuable.ts'
 
 interface BoardRoutesParts {
   readonly database: Database
   readonly boards: Pick<Boards, 'copy' | 'rightOf'>
+  readonly classrooms: Pick<ClassroomStore, 'read'>
 }
 
-export const registerBoard = (app: FastifyInstance, { database, boards }: BoardRoutesParts) => {
+export const registerBoard = (app: FastifyInstance, { database, boards, classrooms }: BoardRoutesParts) => {
   route(app, listPreviousBoards, ({ caller, params }) =>
     listBoardsBefore(database, { ...caller, tenantId: tenantOf(caller) }, idOf(params)),
+  )
+  route(app, listGroupBoards, ({ caller, params }) =>
+    listBoardsOfGroups(classrooms, { tenantId: tenantOf(caller), liveId: idOf(params) }),
   )
   route(app, continueBoard, async ({ caller, params, body: { from } }) => {
     const host = { ...caller, tenantId: tenantOf(caller) }

@@ -15,6 +15,7 @@ import {
   updateLive,
 } from '#contract/classroom/live.ts'
 import { type LiveId, liveIdSchema } from '#contract/ids.ts'
+import { boardName } from '#contract/system/document.ts'
 import type { Live } from '#live/index.ts'
 import type { ClassroomKey } from '#live/ports.ts'
 import type { Database } from '#server/db/database.ts'
@@ -56,7 +57,7 @@ export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
     const tenantCaller = inSchool(caller)
     await updateSession(database, tenantCaller, { id: idOf(params), body })
     await live.replan({ tenantId: tenantCaller.tenantId, liveId: idOf(params) })
-    boards.rightsChanged(idOf(params))
+    boards.rightsChanged(boardName(idOf(params)))
     return true
   })
   route(app, removeLive, async ({ caller, params }) => {

@@ -57,7 +57,7 @@ export const wireLive = async (
     engine: engine.current,
     cluster: redis && { adapter: createSocketAdapter(redis), onGap: redis.onGap },
     onEngineRestarted: engine.onRestarted,
-    onPensChanged: boards.rightsChanged,
+    onBoardRightsChanged: boards.rightsChanged,
     log,
     now: Date.now,
     newId,
