@@ -27,6 +27,7 @@ import {
 import { followMicInterruption } from './micInterruption.ts'
 import { limitPictures } from './receivedPictures.ts'
 import { roomOptions } from './roomOptions.ts'
+import { limitAudience, type TrackAudience } from './trackAudience.ts'
 import { viewPeople } from './viewPeople.ts'
 
 export interface Media {
@@ -36,6 +37,8 @@ export interface Media {
   stop(): void
   /** What the seat may publish; called on every change. */
   setRights(rights: Rights): void
+  /** Who may receive what is published here; matters only at a LiveKit server. */
+  setAudience(audience: TrackAudience): void
   /** The person's own choice. */
   wish(source: Source, isOn: boolean): void
   setVolume(seatId: SeatId, volume: number): void
@@ -85,6 +88,9 @@ export const openMedia = ({ fetchToken, onReturn }: MediaOptions): Media => {
   const store = createStore<MediaState>(() => emptyMedia)
   let room: Room | null = null
   let rights = noRights
+  let audience: TrackAudience = null
+  /** With an engine of our own nothing is to be limited here. */
+  let isLiveKit = false
   let isWanted = false
   /** The line stood since it is wanted: what breaks now was there before. */
   let hasStood = false
@@ -193,6 +199,7 @@ export const openMedia = ({ fetchToken, onReturn }: MediaOptions): Media => {
       const { url, token, ...ports } = await fetchToken(tokenRequest.signal)
       if (!isCurrent()) return
       tokenRequest = null
+      isLiveKit = ports.mediaPort === null
       store.setState({ engine: engineAddressOf(url, ports) })
       way.reached('signalling')
       listen(fresh)
@@ -202,6 +209,7 @@ export const openMedia = ({ fetchToken, onReturn }: MediaOptions): Media => {
       hasStood = true
       way.over()
       store.setState({ connection: 'connected', refusal: null })
+      if (isLiveKit && audience) limitAudience(fresh, audience)
       show()
       await sender.settleAll()
     } catch (error) {
@@ -251,6 +259,12 @@ export const openMedia = ({ fetchToken, onReturn }: MediaOptions): Media => {
       }
       rights = next
       void sender.settleAll()
+    },
+    setAudience: (next) => {
+      // A new list comes with every change of the classroom.
+      if (String(next) === String(audience)) return
+      audience = next
+      if (isLiveKit && room) limitAudience(room, next)
     },
     wish: (source, isOn) => {
       store.setState((state) => ({ [source]: { ...state[source], wish: isOn, problem: null } }))

@@ -5,6 +5,7 @@ import { useClassroomState, useMySeat } from '#src/classroom/ClassroomContext.ts
 import { useMedia, useMediaState } from '#src/media/MediaContext.tsx'
 import { type Entry, opensMic } from './entryChoice.ts'
 import { rememberEntry } from './roomEntry.ts'
+import { useTrackAudience } from './useTrackAudience.ts'
 
 const useEntryWishes = (liveId: LiveId, entry: Entry): void => {
   const media = useMedia()
@@ -36,6 +37,7 @@ export const useMediaFollowsSeat = (liveId: LiveId, entry: Entry): void => {
     media.setRights({ mic: canMic, camera: canCamera, screen: canShare, micRevocations })
   }, [media, canMic, canCamera, canShare, micRevocations])
   useEntryWishes(liveId, entry)
+  useTrackAudience()
   useEffect(
     () =>
       media.store.subscribe(({ mic, camera }, before) => {
