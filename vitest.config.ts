@@ -1,8 +1,8 @@
 // Which kinds of tests there are, and how each kind runs. docs/testing.md says where a new test goes and what it costs.
 import { defineConfig } from 'vitest/config'
-import { markedTests, mostlyWaits, ownModules } from './scripts/markedTests.mjs'
+import { lowCpu, markedTests, ownModules } from './scripts/markedTests.mjs'
 
-const waiting = ['tests/collab/**/*.test.ts', 'tests/live/**/*.test.ts', ...markedTests(mostlyWaits)]
+const waiting = ['tests/collab/**/*.test.ts', 'tests/live/**/*.test.ts', ...markedTests(lowCpu)]
 const unitAlone = markedTests(ownModules)
 
 const project = (name: string, groupOrder: number, include: string[], more: object = {}) => ({

@@ -1,12 +1,12 @@
 // One socket in one document: what it may do, what it is sent, how it ends.
 import type { WebSocket } from 'ws'
 import { type DocumentClose, documentClose } from '#contract/system/document.ts'
-import type { Present } from './guards/presence.ts'
+import type { PresenceOwner } from './guards/presence.ts'
 import type { WritePermission } from './guards/writePermission.ts'
 import type { CollabLimits, DocumentCaller, DocumentRight } from './ports.ts'
-import { silentMessage } from './sync/messages.ts'
+import { noPresenceMessage } from './sync/messages.ts'
 
-export interface Connection extends Present, WritePermission {
+export interface Connection extends PresenceOwner, WritePermission {
   right: DocumentRight
   graceUntil: number
   readonly isOpen: boolean
@@ -77,7 +77,7 @@ export const createConnection = ({ socket, caller, limits, onEnd }: Parts): Conn
       }
       isAlive = false
       socket.ping()
-      connection.send(silentMessage)
+      connection.send(noPresenceMessage)
     },
   }
   return connection

@@ -2,32 +2,18 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import {
-  type DocumentName,
-  documentClose,
-  documentLimits,
-  documentProtocol,
-  penGraceMs,
-} from '#contract/system/document.ts'
+import { documentClose, documentLimits, documentProtocol, penGraceMs } from '#contract/system/document.ts'
 import { type Connection, createConnection } from './connection.ts'
+import { createCurrentAccess } from './currentAccess.ts'
 import { createDocuments } from './documents.ts'
 import { createAuthenticate } from './guards/authenticate.ts'
 import { createAuthorise, documentNameOf } from './guards/authorise.ts'
 import { createConnectionLimits } from './guards/connectionLimits.ts'
-import { type Bucket, createMessageRates } from './guards/messageRate.ts'
+import { createMessageRates } from './guards/messageRate.ts'
 import { Refusal } from './guards/refusal.ts'
 import { DocumentSocket } from './guards/sizeLimits.ts'
-import { parseMessage } from './guards/untrustedBytes.ts'
-import type {
-  Access,
-  CollabLimits,
-  CollabPorts,
-  CollabTiming,
-  Copied,
-  CopyBetween,
-  DocumentCaller,
-  DocumentKey,
-} from './ports.ts'
+import type { CollabLimits, CollabPorts, CollabTiming, Copied, CopyBetween, DocumentKey } from './ports.ts'
+import { readMessages } from './readMessages.ts'
 import type { Room } from './room.ts'
 
 /** Everything the server asks of the shared documents. */
@@ -42,18 +28,11 @@ export interface Collab {
   shutdown(): Promise<void>
 }
 
-interface Listening {
-  socket: WebSocket
-  connection: Connection
-  bucket: Bucket
-  room: Room
-}
-
 const usualTiming: CollabTiming = {
   appendMs: 10,
   presenceMs: 20,
   penGraceMs,
-  beatMs: 12_000,
+  heartbeatMs: 12_000,
   idleMs: 5_000,
 }
 const usualLimits: CollabLimits = {
@@ -70,12 +49,10 @@ export const openCollab = (ports: CollabPorts): Collab => {
   const timing = { ...usualTiming, ...ports.timing }
   const limits = { ...usualLimits, ...ports.limits }
   const authenticate = createAuthenticate(ports)
-  const authorise = createAuthorise(ports)
   const places = createConnectionLimits(limits)
   const rates = createMessageRates(limits, ports.now)
   const documents = createDocuments({ ...ports, limits, timing })
   const connections = new Set<Connection>()
-  let rightsVersion = 0
   let shuttingDown: Promise<void> | undefined
 
   const sockets = new WebSocketServer({
@@ -85,30 +62,12 @@ export const openCollab = (ports: CollabPorts): Collab => {
     handleProtocols: (offered) => (offered.has(documentProtocol) ? documentProtocol : false),
   })
 
-  /** Permissions that change while they are being looked up are looked up again. */
-  const freshAccess = async (caller: DocumentCaller, name: DocumentName): Promise<Access> => {
-    for (;;) {
-      const asked = rightsVersion
-      const access = await authorise(caller, name)
-      if (asked === rightsVersion) return access
-    }
-  }
-
-  /** A permission that changes while the document loads is looked up again too. */
-  const openFor = async (caller: DocumentCaller, name: DocumentName) => {
-    for (;;) {
-      const { key, right } = await freshAccess(caller, name)
-      const asked = rightsVersion
-      const opened = await documents.enter(key)
-      if (asked === rightsVersion) return { right, opened }
-    }
-  }
-
   const refuse = (connection: Pick<Connection, 'end'>, error: unknown) => {
     if (error instanceof Refusal) return connection.end(error.close)
     log.error({ err: error }, 'a document connection failed')
     connection.end(documentClose.notStored)
   }
+  const access = createCurrentAccess({ authorise: createAuthorise(ports), documents, refuse })
 
   const enter = async (socket: WebSocket, request: IncomingMessage) => {
     const caller = await authenticate(request.headers['sec-websocket-protocol'])
@@ -131,57 +90,14 @@ export const openCollab = (ports: CollabPorts): Collab => {
     })
     connections.add(connection)
     try {
-      const { right, opened } = await openFor(caller, name)
+      const { right, opened } = await access.open(caller, name)
       if (!connection.isOpen) return documents.left(opened)
       room = opened
-      listen({ socket, connection, bucket, room: opened })
+      readMessages({ socket, connection, bucket, room: opened, refuse })
       opened.join(connection, right)
       socket.resume()
     } catch (error) {
       refuse(connection, error)
-    }
-  }
-
-  const listen = ({ socket, connection, bucket, room }: Listening) => {
-    let waiting: NodeJS.Timeout | undefined
-    const readLater = (waitMs: number) => {
-      if (!waiting) connection.pause()
-      clearTimeout(waiting)
-      waiting = setTimeout(() => {
-        waiting = undefined
-        connection.resume()
-      }, waitMs)
-    }
-    socket.on('close', () => clearTimeout(waiting))
-    socket.on('message', (data, isBinary) => {
-      if (!connection.isOpen) return
-      try {
-        const bytes = data as Buffer // ws's own default for what comes in
-        const waitMs = bucket.take(bytes.byteLength)
-        if (waitMs > 0) readLater(waitMs)
-        room.hear(connection, parseMessage(bytes, isBinary))
-      } catch (error) {
-        refuse(connection, error)
-      }
-    })
-  }
-
-  const askAgain = async (name: DocumentName | 'all') => {
-    for (const room of documents.open) {
-      if (name !== 'all' && room.key.name !== name) continue
-      await Promise.all([...room.connections].map((connection) => askRightAgain(connection, room)))
-    }
-  }
-  /** What arrives meanwhile waits: a stroke drawn as soon as the pen was given is not judged by the old right. */
-  const askRightAgain = async (connection: Connection, room: Room) => {
-    connection.pause()
-    try {
-      const { right } = await freshAccess(connection.caller, room.key.name)
-      if (connection.isOpen) room.setRight(connection, right)
-    } catch (error) {
-      refuse(connection, error)
-    } finally {
-      connection.resume()
     }
   }
 
@@ -191,20 +107,14 @@ export const openCollab = (ports: CollabPorts): Collab => {
         if (connection.caller.loginId === loginId) connection.end(documentClose.signedOut)
       }
     }),
-    ports.onRightsChanged((name) => {
-      rightsVersion += 1
-      void askAgain(name)
-    }),
+    ports.onRightsChanged((name) => void access.recheck(name)),
     // Another process may have announced a permission change meanwhile.
-    ports.fanOut?.onGap(() => {
-      rightsVersion += 1
-      void askAgain('all')
-    }),
+    ports.fanOut?.onGap(() => void access.recheck('all')),
     authenticate.close,
   ]
   const beat = setInterval(() => {
     for (const connection of connections) connection.beat()
-  }, timing.beatMs)
+  }, timing.heartbeatMs)
 
   return {
     answer: (request, socket, head) => {

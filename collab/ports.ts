@@ -75,7 +75,7 @@ export interface CollabTiming {
   readonly presenceMs: number
   readonly penGraceMs: number
   /** Interval of keep-alive messages and pings. */
-  readonly beatMs: number
+  readonly heartbeatMs: number
   /** How long a document without connections stays in memory. */
   readonly idleMs: number
 }

@@ -11,10 +11,10 @@ import type { AppendQueue } from './store/appendQueue.ts'
 import { createDocumentState, isEmpty, type Loaded } from './sync/documentState.ts'
 import { emptyUpdate } from './sync/merge.ts'
 import {
-  answerMessage,
-  askStateMessage,
   type Message,
   presenceMessageOf,
+  stateAnswerMessage,
+  stateRequestMessage,
   updateMessage,
 } from './sync/messages.ts'
 import type { PeerCursor, PeerMessage } from './sync/peerMessages.ts'
@@ -134,7 +134,7 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, publish }:
   }
   const askState = (connection: Connection) =>
     whenQuick(connection, () => {
-      if (connection.right === 'write') connection.send(askStateMessage(state.stateVector()))
+      if (connection.right === 'write') connection.send(stateRequestMessage(state.stateVector()))
     })
   const hearAskState = (connection: Connection, known: Uint8Array) => {
     if (isEmpty(known)) return answerState(connection, known)
@@ -147,7 +147,7 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, publish }:
     const [first = emptyUpdate, ...rest] = state.missingFor(known)
     // The answer goes last: on receiving it the stock client reports `synced`, and then it must have everything.
     for (const piece of rest) connection.send(updateMessage(piece))
-    connection.send(answerMessage(first))
+    connection.send(stateAnswerMessage(first))
   }
 
   const room: Room = {

@@ -4,7 +4,7 @@ import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
 import { documentPath, documentProtocol } from '#contract/system/document.ts'
 import { canvasOf, draw, expectBoard, expectShapes, penTool, shapesOf } from './support/board.ts'
-import { teach, tell } from './support/lesson.ts'
+import { chooseAction, teach } from './support/lesson.ts'
 import { openNetwork } from './support/network.ts'
 import { expect, type Open, planLive, test, tokenOf } from './support/people.ts'
 
@@ -110,16 +110,16 @@ test('[COLLAB-03] [COLLAB-08] [COLLAB-12] a student has tools, draws and has a c
     expect((await ended).reason).toBe('stale')
     line.destroy()
 
-    await tell(teacher, '王小明', /^给画笔/)
+    await chooseAction(teacher, '王小明', /^给画笔/)
     await expect(penTool(student)).toBeVisible()
     await draw(student, hook)
     await expectShapes(teacher, 1, 2000)
 
     await draw(student, dash, { up: false })
-    await tell(teacher, '王小明', /^收回画笔/)
+    await chooseAction(teacher, '王小明', /^收回画笔/)
     await expect(penTool(student)).toHaveCount(0)
     await student.mouse.up()
-    await tell(teacher, '王小明', /^给画笔/)
+    await chooseAction(teacher, '王小明', /^给画笔/)
     await draw(student, [
       [0.6, 0.6],
       [0.7, 0.6],
@@ -147,7 +147,7 @@ test('[COLLAB-03] [COLLAB-08] [COLLAB-12] a student has tools, draws and has a c
   })
   await test.step('a pen survives a reload, and with pens for all everybody can draw', async () => {
     const forAll = teacher.getByRole('region', { name: '工具栏' })
-    await tell(teacher, '王小明', /^收回画笔/)
+    await chooseAction(teacher, '王小明', /^收回画笔/)
     await expect(penTool(student)).toHaveCount(0)
     await forAll.getByRole('button', { name: '全班可画' }).click()
     await expect(penTool(student)).toBeVisible()
@@ -181,7 +181,7 @@ test('[COLLAB-03] [COLLAB-08] [COLLAB-12] a student has tools, draws and has a c
     // A reader has no cursor.
     await canvasOf(student).hover({ position: { x: 200, y: 300 } })
     await expect(teacher.locator('.tl-nametag')).toHaveCount(0)
-    await tell(teacher, '王小明', /^给画笔/)
+    await chooseAction(teacher, '王小明', /^给画笔/)
     await expect(penTool(student)).toBeVisible()
     await canvasOf(student).hover({ position: { x: 220, y: 280 } })
     await expect(teacher.locator('.tl-nametag').filter({ hasText: '王小明' })).toBeVisible()
@@ -204,7 +204,7 @@ test('[COLLAB-11] drawing continues offline, unsent changes are shown, and arriv
   )
   const [student] = students
   for (const page of [teacher, student]) await expectBoard(page)
-  await tell(teacher, '王小明', /^给画笔/)
+  await chooseAction(teacher, '王小明', /^给画笔/)
   await draw(student, hook)
   await expectShapes(teacher, 1)
 

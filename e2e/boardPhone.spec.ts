@@ -2,7 +2,7 @@
 
 import { zoomedByPhones } from './support/accessibility.ts'
 import { canvasOf, draw, drawByFinger, expectBoard, expectShapes, penTool } from './support/board.ts'
-import { micOf, teach, tell } from './support/lesson.ts'
+import { chooseAction, micOf, teach } from './support/lesson.ts'
 import { expect, type Open, planLive, test } from './support/people.ts'
 
 test('[COLLAB-01] [COLLAB-03] on a phone the board is a tab, and a finger draws on it', async ({
@@ -26,7 +26,7 @@ test('[COLLAB-01] [COLLAB-03] on a phone the board is a tab, and a finger draws 
   ])
   await expectShapes(student, 1)
 
-  await tell(teacher, '王小明', /^给画笔/)
+  await chooseAction(teacher, '王小明', /^给画笔/)
   await penTool(student).tap()
   await drawByFinger(student, [
     [0.3, 0.3],

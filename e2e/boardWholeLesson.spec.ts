@@ -1,9 +1,9 @@
 // One board through a whole lesson and into the next, with each kind of failure once; it looks the same on every screen.
 import type { Page } from '@playwright/test'
 import { draw, expectBoard, expectShapes, penTool } from './support/board.ts'
-import { compare, drawnOn, pictureOf } from './support/boardPicture.ts'
+import { compare, pictureOf, readShapes } from './support/boardPicture.ts'
 import { makePdf } from './support/fixtureFiles.ts'
-import { teach, tell } from './support/lesson.ts'
+import { chooseAction, teach } from './support/lesson.ts'
 import { openNetwork } from './support/network.ts'
 import { callAs, expect, type Open, planLive, test, tokenOf } from './support/people.ts'
 
@@ -48,7 +48,7 @@ test('[COLLAB-01] [COLLAB-02] [COLLAB-03] [COLLAB-11] [COLLAB-14] [DOC-23] with 
   }
   await draw(teacher, line(0.4, 0.2))
   for (const page of everybody) await expectShapes(page, 2)
-  for (const student of ['王小明', '安娜']) await tell(teacher, student, /^给画笔/)
+  for (const student of ['王小明', '安娜']) await chooseAction(teacher, student, /^给画笔/)
   for (const page of [first, second]) await expect(penTool(page)).toBeVisible()
   await Promise.all([draw(first, line(0.25, 0.4)), draw(second, line(0.6, 0.4))])
   for (const page of everybody) await expectShapes(page, 4)
@@ -80,10 +80,10 @@ test('[COLLAB-01] [COLLAB-02] [COLLAB-03] [COLLAB-11] [COLLAB-14] [DOC-23] with 
   await draw(second, line(0.6, 0.8))
   for (const page of everybody) await expectShapes(page, 11)
 
-  const drawn = await drawnOn(teacher)
+  const drawn = await readShapes(teacher)
   let picture = await pictureOf(teacher)
   const isSame = async (page: Page) => {
-    await expect.poll(() => drawnOn(page)).toEqual(drawn)
+    await expect.poll(() => readShapes(page)).toEqual(drawn)
     const { size, different, inked } = await compare(page, picture, await pictureOf(page))
     expect(size.slice(2)).toEqual(size.slice(0, 2))
     expect(inked).toBeGreaterThan(0.005)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { type App, startApp } from './support/app.ts'
 import { draw, expectBoard, expectShapes } from './support/board.ts'
-import { chooseMode, expectMicOpen, micOf, teach, tell } from './support/lesson.ts'
+import { chooseAction, chooseMode, expectMicOpen, micOf, teach } from './support/lesson.ts'
 import { connectionsMade, expectHears, expectSees } from './support/mediaStats.ts'
 import { expect, type Open, planLive, test } from './support/people.ts'
 
@@ -24,7 +24,7 @@ const mediaReturns = async (pages: Page[]) => {
 const banWithHand = async (teacher: Page, student: Page) => {
   await student.getByRole('button', { name: '举手' }).click()
   await expect(student.getByText('你排第 1')).toBeVisible()
-  await tell(teacher, '安娜', '禁言')
+  await chooseAction(teacher, '安娜', '禁言')
 }
 const expectBannedWithHand = async (student: Page) => {
   await expect(student.getByText('你排第 1')).toBeVisible()
@@ -53,7 +53,7 @@ test('[LIVE-32] a killed media engine is restarted, sound and picture return, an
   await first.getByRole('button', { name: '打开麦克风' }).click()
   await expectHears(teacher, 1)
   await banWithHand(teacher, second)
-  await tell(teacher, '王小明', '给画笔')
+  await chooseAction(teacher, '王小明', '给画笔')
   await expectBoard(first)
 
   const hearBack = await mediaReturns([teacher, second])
@@ -77,8 +77,8 @@ test('[LIVE-32] a killed server restores seats, mic mode, hand, ban and pen, and
   const [first, second] = students
   await chooseMode(teacher, '点名')
   await banWithHand(teacher, second)
-  await tell(teacher, '王小明', '给画笔')
-  await tell(teacher, '王小明', '叫他回答')
+  await chooseAction(teacher, '王小明', '给画笔')
+  await chooseAction(teacher, '王小明', '叫他回答')
   await first.getByRole('button', { name: '打开麦克风说话' }).click()
   await expectHears(teacher, 1)
 

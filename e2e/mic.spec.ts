@@ -1,6 +1,14 @@
 // The teacher controls the microphones: modes, calling, on and off the mic, bans.
 
-import { chooseMode, expectMicClosed, expectMicOpen, micOf, notice, teach, tell } from './support/lesson.ts'
+import {
+  chooseAction,
+  chooseMode,
+  expectMicClosed,
+  expectMicOpen,
+  micOf,
+  notice,
+  teach,
+} from './support/lesson.ts'
 import { expectHears, expectHearsOnly } from './support/mediaStats.ts'
 import { expect, planLive, test } from './support/people.ts'
 
@@ -23,11 +31,11 @@ test('[LIVE-10] [LIVE-12] [LIVE-13] free: own choice; a change to roll call clos
   await expect(micOf(first)).toHaveAttribute('aria-disabled', 'true')
   await Promise.all([expectHears(teacher, 0), expectHearsOnly(second, 1)])
 
-  await tell(teacher, '王小明', '叫他回答')
+  await chooseAction(teacher, '王小明', '叫他回答')
   await first.getByRole('button', { name: '打开麦克风说话' }).click()
   await Promise.all([expectHears(teacher, 1), expectHears(second, 2)])
 
-  await tell(teacher, '安娜', '叫他回答')
+  await chooseAction(teacher, '安娜', '叫他回答')
   await expectHears(teacher, 0)
   await expect(first.getByText('点名中，等老师叫你')).toBeVisible()
 })
@@ -53,20 +61,20 @@ test('[LIVE-14] [LIVE-15] [LIVE-16] [STATE-LIVE-03] on the mic, off the mic, ban
   } = await teach({ app, open }, { live, students: ['student1'], mic: true })
   await expectHears(teacher, 1)
 
-  await tell(teacher, '王小明', '下麦')
+  await chooseAction(teacher, '王小明', '下麦')
   await expect(student.getByText('老师请你先听').first()).toBeVisible()
   await expectHears(teacher, 0)
 
-  await tell(teacher, '王小明', '上麦')
+  await chooseAction(teacher, '王小明', '上麦')
   await expect(teacher.getByText('上麦（1）')).toBeVisible()
   const speak = student.getByRole('button', { name: /^打开麦克风/ }).first()
   await speak.click()
   await expectHears(teacher, 1)
 
-  await tell(teacher, '王小明', '禁言')
+  await chooseAction(teacher, '王小明', '禁言')
   await expect(student.getByText('老师暂时不让你发言，等老师解除')).toBeVisible()
   await expectHears(teacher, 0)
-  await tell(teacher, '王小明', '解除禁言')
+  await chooseAction(teacher, '王小明', '解除禁言')
   await expect(micOf(student)).toHaveAttribute('aria-disabled', 'false')
   // Giving the right back does not open the microphone: only the student can.
   await expectHearsOnly(teacher, 0)
@@ -96,11 +104,11 @@ test('[LIVE-17] [LIVE-18] [LIVE-19] a raised hand, an invitation accepted and de
   await expect(rows.nth(1)).toContainText('安娜')
   await expect(rows.nth(2)).toContainText('王小明')
 
-  await tell(teacher, '王小明', '邀请连麦')
+  await chooseAction(teacher, '王小明', '邀请连麦')
   await first.getByRole('button', { name: '现在不方便' }).click()
   await expect(notice(teacher).getByText('王小明说现在不方便')).toBeVisible()
 
-  await tell(teacher, '安娜', '邀请连麦')
+  await chooseAction(teacher, '安娜', '邀请连麦')
   await second.getByRole('button', { name: '接受' }).click()
   await expect(teacher.getByText('上麦（1）')).toBeVisible()
   await expectHears(teacher, 1)

@@ -1,8 +1,8 @@
 // The teacher gives pens and takes them: one by one from the list of people, for all from the dock.
-import { notice, teach, tell } from './support/lesson.ts'
+import { chooseAction, notice, teach } from './support/lesson.ts'
 import { expect, planLive, test } from './support/people.ts'
 
-const penOf = (page: Parameters<typeof tell>[0], name: string) =>
+const penOf = (page: Parameters<typeof chooseAction>[0], name: string) =>
   page.getByRole('listitem').filter({ hasText: name }).getByTitle('有画笔')
 
 test('[COLLAB-03] [PEN-1] [PEN-2] the pen is given to one, to all, and all are taken back; those concerned see a message', async ({
@@ -16,7 +16,7 @@ test('[COLLAB-03] [PEN-1] [PEN-2] the pen is given to one, to all, and all are t
   )
   const [first, second] = students
 
-  await tell(teacher, '王小明', '给画笔')
+  await chooseAction(teacher, '王小明', '给画笔')
   await expect(notice(first).getByText('老师把画笔给你了，可以在白板上写')).toBeVisible()
   await expect(penOf(teacher, '王小明')).toBeVisible()
   await expect(penOf(second, '王小明')).toBeVisible()

@@ -12,8 +12,8 @@ import {
   startLesson,
   teach,
 } from './support/lesson.ts'
-import { openLine } from './support/line.ts'
 import { expectHears, expectHearsOnly } from './support/mediaStats.ts'
+import { openNetworkPath } from './support/networkPath.ts'
 import { callAs, expect, type Open, planLive, test, tokenOf } from './support/people.ts'
 import { expectSeatsAsBefore, takeOffAndPutOn, takeSeats } from './support/seats.ts'
 import { ageTokens, checkTokenEverySecond } from './support/tokenAge.ts'
@@ -42,7 +42,7 @@ test('[LIVE-32] [MIC-13 part] after a short cut, a sleep and ten seconds without
   app,
   open,
 }) => {
-  const line = await openLine(app)
+  const line = await openNetworkPath(app)
   const over: Open = (username, path, options) =>
     open(username, path, { ...options, app: line.app, prepare: line.prepare })
   const seats = await takeSeats(app, { direct: open, over })

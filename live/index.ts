@@ -125,7 +125,7 @@ export const openLive = (ports: LivePorts): Live => {
     gateway
       .signOut(loginId)
       .catch((error: unknown) =>
-        log.warn({ err: error }, 'the sockets of an ended login could not be let go'),
+        log.warn({ err: error }, 'the sockets of an ended login could not be closed'),
       )
     mediaRooms
       .loginEnded(loginId)

@@ -95,7 +95,7 @@ export interface LiveLog {
 export interface LiveTiming {
   /** How long a dropped socket still counts as present. */
   readonly graceMs: number
-  readonly beatMs: number
+  readonly heartbeatMs: number
   readonly leaseMs: number
   readonly reconcileMs: number
   /** How long an open mic may take to close before the teacher is informed. */

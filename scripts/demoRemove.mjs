@@ -1,5 +1,5 @@
 // npm run demo:remove: see server/commands/demoRemove.ts.
-import { become, installToRun, node24 } from './setup.mjs'
+import { installToRun, node24, runInForeground } from './setup.mjs'
 
 await installToRun()
-become(node24, ['server/commands/demoRemove.ts', ...process.argv.slice(2)])
+runInForeground(node24, ['server/commands/demoRemove.ts', ...process.argv.slice(2)])

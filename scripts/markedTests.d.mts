@@ -1,5 +1,5 @@
 export declare const onBothDatabases: string
 export declare const onBothStores: string
-export declare const mostlyWaits: string
+export declare const lowCpu: string
 export declare const ownModules: string
 export declare const markedTests: (mark: string) => string[]

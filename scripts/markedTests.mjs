@@ -7,7 +7,7 @@ export const onBothDatabases = '// Runs on both databases.'
 /** Where a bucket may differ from the disk. */
 export const onBothStores = '// Runs on both stores.'
 /** It uses little of a core: more of its kind fit side by side. */
-export const mostlyWaits = '// Mostly waits.'
+export const lowCpu = '// Low CPU.'
 
 /** It uses a library that can be loaded once per process, or that reports a second user. */
 export const ownModules = '// Needs modules of its own.'

@@ -1,7 +1,7 @@
 // Finds redis-server for the tests, or installs Debian's package.
 import { aptInstall, onPath, say, stop } from './setup.mjs'
 
-export const bringRedis = async () => {
+export const installRedis = async () => {
   if (onPath('redis-server')) return
   await aptInstall(['redis-server'])
   if (onPath('redis-server')) return

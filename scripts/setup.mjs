@@ -133,10 +133,10 @@ const passSignalsTo = (child) => {
 }
 
 /** Hands the terminal to a long-running program: signals are passed on, its exit code becomes ours. */
-export const become = (command, args, env = {}) =>
+export const runInForeground = (command, args, env = {}) =>
   passSignalsTo(spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }))
 
-/** Like become, for the server: the seconds are shown until its first output. */
+/** Like runInForeground, for the server: the seconds are shown until its first output. */
 export const runServerInForeground = (args, env = {}) => {
   const starting = waiting('Starting the server and its database')
   const child = spawn(node24, args, {

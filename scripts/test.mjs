@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { findBrowser, findFirefox, lightBrowser } from './browser.mjs'
 import { markedTests, onBothDatabases, onBothStores } from './markedTests.mjs'
 import { findPostgres } from './postgres.mjs'
-import { bringRedis } from './redis.mjs'
+import { installRedis } from './redis.mjs'
 import { build, install, must, node24, onPath, run, say, stop } from './setup.mjs'
 
 const asked = process.argv.slice(2)
@@ -65,7 +65,7 @@ const parts = {
     await vitest(['media'], { env: { CHROMIUM: isAll ? browser : lightBrowser(browser) } })
   },
   server: async () => {
-    await bringRedis()
+    await installRedis()
     const bin = await postgresHere()
     say(`\nServer tests, on ${bin === undefined ? 'PGlite: no PostgreSQL is here' : 'PostgreSQL'} …`)
     const env = bin === undefined ? onPglite : { TEST_DATABASE: 'postgres', POSTGRES_BIN: bin }
@@ -73,7 +73,7 @@ const parts = {
   },
   pglite: async () => {
     if ((await postgresHere()) === undefined) return // the part before has run all of them on PGlite
-    await bringRedis()
+    await installRedis()
     say(`\n${isAll ? 'The server tests' : 'What depends on the database itself,'} again on PGlite …`)
     await vitest(serverProjects, { env: onPglite, paths: isAll ? [] : markedTests(onBothDatabases) })
   },

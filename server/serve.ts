@@ -9,7 +9,7 @@ import { migrateDatabase } from './db/migrate.ts'
 import { fillSearchKeys } from './features/access/person/fillSearchKeys.ts'
 import { purgeExpiredTokens } from './features/access/session/purgeExpiredTokens.ts'
 import { createBoardKind } from './features/classroom/board/boardDocument.ts'
-import { createBoardPlaces } from './features/classroom/board/boardFiles.ts'
+import { createBoardFilePort } from './features/classroom/board/boardFiles.ts'
 import { createBoards } from './features/classroom/board/boards.ts'
 import { registerBoard } from './features/classroom/board/routes.ts'
 import { createClassroomStore } from './features/classroom/live/classroomStore.ts'
@@ -63,7 +63,7 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   const documents = await wireDocuments({ log, database, redis, auth, upgrades, shutdown, kinds })
   const classrooms = createClassroomStore(database)
   const boards = createBoards(documents, classrooms)
-  const boardPlaces = createBoardPlaces(database, boards)
+  const boardPlaces = createBoardFilePort(database, boards)
   const files = await wireFiles({ config, log, database, app, shutdown, boards: boardPlaces })
   const parts = { config, log, database, redis, auth, app, upgrades, health, shutdown }
   registerOffice(app, { database, auth, resetPassword: config.resetPassword, store: files.store })

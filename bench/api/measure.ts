@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { fillSchool, idIn } from '#tests/support/largeSchool.ts'
 import { startServer } from '#tests/support/startServer.ts'
-import { askApi, bareQueries, listQueries, type Question } from './queries.ts'
+import { callApi, type ListQuery, listQueries, rawQueries } from './queries.ts'
 
 const [students = 100_000, rounds = 60] = process.argv.slice(2).map(Number)
 const classes = Math.ceil(students / 50)
@@ -39,12 +39,12 @@ try {
   await client.connect()
 
   /** The queries of a page alone, under the same row-level security. */
-  const bare = async (question: Question) => {
+  const bare = async (question: ListQuery) => {
     await client.query('begin')
     await client.query("select set_config('role', 'tongxue_app', true), set_config('app.tenant', $1, true)", [
       tenantId,
     ])
-    for (const text of bareQueries(question, tenantId)) await client.query(text)
+    for (const text of rawQueries(question, tenantId)) await client.query(text)
     await client.query('commit')
   }
   console.log(`${''.padEnd(22)} bare p50  bare p95   API p50   API p95   ratio p50  ratio p95   (ms)`)
@@ -53,7 +53,7 @@ try {
     const [own, theirs]: [number[], number[]] = [[], []]
     for (let round = 0; round < rounds + 2; round++) {
       const times = [
-        await timed(() => askApi(server, question, token)),
+        await timed(() => callApi(server, question, token)),
         await timed(() => bare(question)),
       ] as const
       // The first rounds warm up both.

@@ -2,7 +2,7 @@
 import type { TestServer } from '#tests/support/startServer.ts'
 
 type Query = Record<string, string | number>
-export interface Question {
+export interface ListQuery {
   readonly name: string
   readonly call: 'pageStudent' | 'pageClass' | 'pageCourse' | 'pageUser'
   readonly query: Query
@@ -14,7 +14,7 @@ export interface Question {
 const size = 10
 
 /** The school has `students` added by the benchmark; `classId` is one of its classes. */
-export const listQueries = (students: number, classId: string): readonly Question[] => {
+export const listQueries = (students: number, classId: string): readonly ListQuery[] => {
   const ofStudents = { call: 'pageStudent', table: 'student' } as const
   const deep = Math.min(4000, Math.floor(students / size / 2))
   const page = (current: number) => `page ${current.toLocaleString('en')}`
@@ -55,12 +55,12 @@ export const listQueries = (students: number, classId: string): readonly Questio
   ]
 }
 
-export const askApi = (server: TestServer, { call, query }: Question, token: string) =>
+export const callApi = (server: TestServer, { call, query }: ListQuery, token: string) =>
   server.must(call, { query }, token)
 
 /** The two queries of a page. */
-export const bareQueries = (
-  { table, where = 'true', order = 't.id desc', query }: Question,
+export const rawQueries = (
+  { table, where = 'true', order = 't.id desc', query }: ListQuery,
   tenantId: string,
 ) => {
   const offset = (Number(query.current ?? 1) - 1) * size

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import * as Y from 'yjs'
 import { type DocumentName, documentNameSchema } from '#contract/system/document.ts'
 import { type Client, openClient } from './client.ts'
-import { bigBoard, createPen, marksIn } from './strokes.ts'
+import { bigBoard, createPen, readMarks } from './strokes.ts'
 import type { Target } from './target.ts'
 
 const newName = (): DocumentName => documentNameSchema.parse(`board:${v7()}`)
@@ -42,7 +42,7 @@ const delays = async (groups: readonly Group[], { everyMs, forMs }: { everyMs: n
   const looking = new Set(groups.flatMap(({ others }) => others))
   for (const client of looking) {
     client.hear = (message) =>
-      marksIn(message, (writer, sequence) => {
+      readMarks(message, (writer, sequence) => {
         const at = sentAt[writer % 1000]?.get(sequence)
         if (at !== undefined) found.push(performance.now() - at)
       })
@@ -121,7 +121,7 @@ export const throughput = async (
   let done = 0
   let isOver = false
   reader.hear = (message) =>
-    marksIn(message, (writer) => {
+    readMarks(message, (writer) => {
       done += 1
       if (!isOver) send(writer)
     })

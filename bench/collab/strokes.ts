@@ -21,7 +21,7 @@ export const createPen = (writer: number) => {
 }
 
 /** Marks in a message, several when the server has merged updates. */
-export const marksIn = (message: Buffer, found: (writer: number, sequence: number) => void) => {
+export const readMarks = (message: Buffer, found: (writer: number, sequence: number) => void) => {
   for (let at = message.indexOf(markStart); at >= 0; at = message.indexOf(markStart, at + markLength)) {
     const text = message.toString('latin1', at + 2, at + markLength)
     found(Number(text.slice(0, 3)), Number(text.slice(3)))

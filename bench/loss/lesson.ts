@@ -12,7 +12,7 @@ export interface Network {
 }
 
 /** What is heard on one way: of the students by the teacher, or of the teacher by the students. */
-export interface Heard {
+export interface SoundReport {
   /** Units of two seconds. */
   units: number
   /** Of these, units in which at least 4 % of the sound was made up by the receiver. */
@@ -20,7 +20,7 @@ export interface Heard {
   /** Share of all sound that was made up. */
   concealed: number
 }
-export type Way = 'up' | 'down'
+export type Direction = 'up' | 'down'
 
 const unitMs = 2000
 const frozenFrom = 0.04
@@ -31,7 +31,7 @@ export const measureLesson = async (
   { server, browser }: { server: MediaServer; browser: ClientBrowser },
   network: Network,
   { students, seconds }: { students: number; seconds: number },
-): Promise<Record<Way, Heard>> => {
+): Promise<Record<Direction, SoundReport>> => {
   const room = `loss-${network.loss}`
   await server.rooms.createRoom({ name: room })
   const relay = await openLossyRelay(server.mediaPort)
@@ -82,7 +82,7 @@ interface Unit {
   concealed: number
 }
 
-const sumUp = (units: readonly Unit[]): Heard => {
+const sumUp = (units: readonly Unit[]): SoundReport => {
   const share = ({ concealed, samples }: Pick<Unit, 'concealed' | 'samples'>) =>
     samples === 0 ? 1 : concealed / samples
   const samples = units.reduce((sum, unit) => sum + unit.samples, 0)

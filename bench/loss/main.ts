@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { openClientBrowser } from '#tests/sfu/support/clients.ts'
 import { startMediaServer } from '#tests/sfu/support/mediaServer.ts'
-import { type Heard, measureLesson, type Network, type Way } from './lesson.ts'
+import { type Direction, measureLesson, type Network, type SoundReport } from './lesson.ts'
 
 /*
  * What is heard on bad networks, of the embedded engine beside a real LiveKit server: the same lesson at the same time, in
@@ -25,10 +25,10 @@ const targets = [
 const browser = await openClientBrowser()
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
-const ways: Record<Way, string> = { up: 'students to teacher', down: 'teacher to students' }
+const ways: Record<Direction, string> = { up: 'students to teacher', down: 'teacher to students' }
 const line = (cells: readonly string[]) =>
   cells.map((cell, index) => cell.padStart([8, 20, 9, 6, 13, 10][index] ?? 0)).join('  ')
-const row = (network: Network, way: Way, server: string, { units, frozen, concealed }: Heard) =>
+const row = (network: Network, way: Direction, server: string, { units, frozen, concealed }: SoundReport) =>
   line([
     percent(network.loss),
     ways[way],

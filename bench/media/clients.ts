@@ -28,13 +28,13 @@ export const startClientProcess = (): ClientProcess => {
 }
 
 /** A join that does not connect never ends by itself. */
-const patience = 60_000
+const timeoutMs = 60_000
 
 /** One request at a time. */
 const exchange = (child: ChildProcess, request: ClientRequest): Promise<ClientReport | null> =>
   new Promise((resolve, reject) => {
     const onExit = () => reject(new Error('a client process ended'))
-    const timer = setTimeout(() => reject(new Error(`a client process did not ${request.kind}`)), patience)
+    const timer = setTimeout(() => reject(new Error(`a client process did not ${request.kind}`)), timeoutMs)
     child.once('exit', onExit)
     child.once('message', (message: Answer) => {
       clearTimeout(timer)

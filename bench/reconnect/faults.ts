@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test'
 import type { App } from '../../e2e/support/app.ts'
 import { freeze } from '../../e2e/support/freeze.ts'
-import type { Line } from '../../e2e/support/line.ts'
+import type { NetworkPath } from '../../e2e/support/networkPath.ts'
 import { type Seats, takeOffAndPutOn } from '../../e2e/support/seats.ts'
 
 interface Place {
   app: App
-  line: Line<App>
+  line: NetworkPath<App>
   seats: Seats
 }
 export interface Fault {

@@ -2,7 +2,7 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import type { Page } from '@playwright/test'
 import type { App } from '../../e2e/support/app.ts'
-import { openLine } from '../../e2e/support/line.ts'
+import { openNetworkPath } from '../../e2e/support/networkPath.ts'
 import { expect, type Open, test } from '../../e2e/support/people.ts'
 import { expectSeatsAsBefore, takeSeats } from '../../e2e/support/seats.ts'
 import { type Fault, faults, rememberDevices } from './faults.ts'
@@ -14,7 +14,7 @@ const worst = (all: readonly (number | null)[]) =>
 
 /** One fault in a lesson of its own; a row of the table. */
 const measure = async (fault: Fault, { app, open }: { app: App; open: Open }): Promise<string[]> => {
-  const line = await openLine(app)
+  const line = await openNetworkPath(app)
   const prepare = async (page: Page) => {
     await line.prepare(page)
     await rememberDevices(page)

@@ -5,12 +5,12 @@ import type { PresenceEntry } from '../sync/messages.ts'
 import type { PeerCursor } from '../sync/peerMessages.ts'
 
 /** The part of a connection that presence needs. */
-export interface Present {
+export interface PresenceOwner {
   readonly caller: DocumentCaller
   clientId: number | undefined
 }
 
-export interface Presence<P extends Present> {
+export interface Presence<P extends PresenceOwner> {
   /** The entries that this connection may publish; the stock client also repeats those of others, which are dropped. */
   hear(who: P, entries: readonly PresenceEntry[]): PresenceEntry[]
   /** Removes the entry of this connection. */
@@ -41,7 +41,7 @@ interface Parts {
   now(): number
 }
 
-export const createPresence = <P extends Present>({ presenceBytes, now }: Parts): Presence<P> => {
+export const createPresence = <P extends PresenceOwner>({ presenceBytes, now }: Parts): Presence<P> => {
   const shown = new Map<number, Shown<P>>()
   let lastClock = 0
   // Clocks are made here from the time: a client's own clock restarts after a reconnect, and the others would ignore it.

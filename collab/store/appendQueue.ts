@@ -3,7 +3,7 @@
 // An update may be sent to others only after its append has resolved.
 import type { TenantId } from '#contract/ids.ts'
 import type { CollabLog, DocumentKey, DocumentStore } from '../ports.ts'
-import { mergePieces } from '../sync/merge.ts'
+import { mergeUpdates } from '../sync/merge.ts'
 
 /** The updates of one document in one batch. */
 export interface AppendBatch<A> {
@@ -42,7 +42,7 @@ export const createAppendQueue = <A>(parts: Parts<A>): AppendQueue<A> => {
   }
 
   const writeSchool = async (tenantId: TenantId, documents: AppendBatch<A>[]) => {
-    const appends = documents.map(({ key, pieces }) => ({ key, update: mergePieces(pieces) }))
+    const appends = documents.map(({ key, pieces }) => ({ key, update: mergeUpdates(pieces) }))
     try {
       await store.append(tenantId, appends)
     } catch (error) {

@@ -2,7 +2,7 @@
 // base is never merged again here: it may be megabytes, and a stroke would wait for it.
 import * as Y from 'yjs'
 import { covers, type Deletions, deletionsOf } from './deletions.ts'
-import { emptyUpdate, mergePieces } from './merge.ts'
+import { emptyUpdate, mergeUpdates } from './merge.ts'
 import { readUpdateMetadata, type UpdateMetadata } from './updateMetadata.ts'
 
 /** The state vector: how far each client's structs are known without a gap. */
@@ -59,14 +59,14 @@ export const createDocumentState = (loaded: Loaded): DocumentState => {
   let knownDeletions: Deletions | undefined
 
   const mergedTail = () => {
-    if (tail.length > 1) tail = [mergePieces(tail)]
+    if (tail.length > 1) tail = [mergeUpdates(tail)]
     return tail[0] ?? emptyUpdate
   }
   /** A base with a gap is merged with the pieces that came since, which may fill it. */
   const base = (): UpdateMetadata => {
     facts ??= readUpdateMetadata(baseBytes)
     if (facts.hasHole && tail.length > 0) {
-      baseBytes = mergePieces([baseBytes, ...tail])
+      baseBytes = mergeUpdates([baseBytes, ...tail])
       tail = []
       facts = readUpdateMetadata(baseBytes)
     }

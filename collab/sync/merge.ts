@@ -4,7 +4,7 @@ import * as Y from 'yjs'
 /** Yjs sorts all open pieces after each step, so a thousand at once would take a thousand times a thousand. */
 const atOnce = 64
 
-export const mergePieces = (pieces: readonly Uint8Array[]): Uint8Array => {
+export const mergeUpdates = (pieces: readonly Uint8Array[]): Uint8Array => {
   if (pieces.length === 0) return emptyUpdate
   if (pieces.length === 1 && pieces[0]) return pieces[0]
   try {
@@ -37,9 +37,9 @@ const integrate = (pieces: readonly Uint8Array[]): Uint8Array => {
   return bytes
 }
 
-/** As `mergePieces`, and without the content of what was deleted: slower, for storing. */
-export const compactPieces = (pieces: readonly Uint8Array[]): Uint8Array => {
-  const merged = mergePieces(pieces)
+/** As `mergeUpdates`, and without the content of what was deleted: slower, for storing. */
+export const compactUpdates = (pieces: readonly Uint8Array[]): Uint8Array => {
+  const merged = mergeUpdates(pieces)
   const doc = new Y.Doc()
   try {
     Y.applyUpdate(doc, merged)

@@ -1,6 +1,6 @@
 // The worker thread for expensive work on large documents, so that no stroke waits for it.
 import { parentPort } from 'node:worker_threads'
-import { compactPieces } from './merge.ts'
+import { compactUpdates } from './merge.ts'
 import { readUpdateMetadata, type UpdateMetadata } from './updateMetadata.ts'
 
 export type MergeTask =
@@ -9,7 +9,7 @@ export type MergeTask =
 export type MergeResult = Uint8Array | UpdateMetadata
 
 export const runMergeTask = (task: MergeTask): MergeResult =>
-  task.kind === 'compact' ? compactPieces(task.pieces) : readUpdateMetadata(task.bytes)
+  task.kind === 'compact' ? compactUpdates(task.pieces) : readUpdateMetadata(task.bytes)
 
 parentPort?.on('message', ({ id, task }: { id: number; task: MergeTask }) => {
   parentPort?.postMessage({ id, result: runMergeTask(task) })

@@ -1,7 +1,7 @@
 // Runs expensive work on documents: small ones in place, large ones in a worker thread.
 import { Worker } from 'node:worker_threads'
 import type { CollabLog } from '../ports.ts'
-import { compactPieces } from './merge.ts'
+import { compactUpdates } from './merge.ts'
 import { type MergeResult, type MergeTask, runMergeTask } from './mergeThread.ts'
 import { readUpdateMetadata, type UpdateMetadata } from './updateMetadata.ts'
 
@@ -55,7 +55,7 @@ export const createMergeWorker = (log: CollabLog): MergeWorker => {
   return {
     compact: async (pieces) => {
       const bytes = pieces.reduce((sum, piece) => sum + piece.byteLength, 0)
-      if (bytes <= bytesDoneHere) return compactPieces(pieces)
+      if (bytes <= bytesDoneHere) return compactUpdates(pieces)
       return (await doElsewhere({ kind: 'compact', pieces })) as Uint8Array // what this task answers
     },
     readMetadata: async (bytes) => {

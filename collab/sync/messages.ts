@@ -64,8 +64,8 @@ const syncOf = (type: number, bytes: Uint8Array): Uint8Array => {
   return encoding.toUint8Array(encoder)
 }
 
-export const askStateMessage = (stateVector: Uint8Array) => syncOf(step1, stateVector)
-export const answerMessage = (missing: Uint8Array) => syncOf(step2, missing)
+export const stateRequestMessage = (stateVector: Uint8Array) => syncOf(step1, stateVector)
+export const stateAnswerMessage = (missing: Uint8Array) => syncOf(step2, missing)
 export const updateMessage = (bytes: Uint8Array) => syncOf(update, bytes)
 
 export const presenceMessageOf = (entries: readonly PresenceEntry[]): Uint8Array => {
@@ -83,4 +83,4 @@ export const presenceMessageOf = (entries: readonly PresenceEntry[]): Uint8Array
 }
 
 /** An empty message: the stock client disconnects after 30 s without any message. */
-export const silentMessage = presenceMessageOf([])
+export const noPresenceMessage = presenceMessageOf([])

@@ -1,7 +1,7 @@
 // OAuth clients: which programs may request tokens, and how (client management; these settings drive the sign-in).
 import { z } from 'zod'
 import { defineCall, pageOf, pageQuery } from '../call.ts'
-import { changeShape, versioned } from '../noun.ts'
+import { changeShape, versioned } from '../defineNoun.ts'
 import { paragraphsSchema, textSchema } from '../rules.ts'
 
 export const grantTypes = ['password', 'refresh_token', 'sign_in_code'] as const
@@ -35,7 +35,7 @@ export const clientIdSchema = z
 const switches = {
   domain: textSchema({ min: 0, max: domainMax }).describe('for the record: no sign-in leads there'),
   grantTypes: z.array(grantTypeSchema).min(1, { error: 'field.required' }),
-  autoApprove: z.boolean().describe('auto-release; for the record: nobody is asked for consent'),
+  autoApprove: z.boolean().describe('auto-release; recorded only, no page asks for consent'),
   accessSeconds: seconds(lifetimes.access),
   refreshSeconds: seconds(lifetimes.refresh),
   callback: textSchema({ min: 0, max: 500 }).describe('for the record: no sign-in leads there'),

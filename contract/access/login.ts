@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { accountKindSchema, administrators } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
+import { defineNoun } from '../defineNoun.ts'
 import { byId, userIdSchema, uuidSchema } from '../ids.ts'
-import { defineNoun, manyDone, manyIds } from '../noun.ts'
+import { manyDone, manyIds } from '../noun.ts'
 import { wallTimeSchema } from '../time.ts'
 
 export const loginRecordSchema = z.object({

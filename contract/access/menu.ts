@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { accountKindSchema, accountKinds } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
+import { changeShape, versioned } from '../defineNoun.ts'
 import { uuidSchema } from '../ids.ts'
-import { changeShape, versioned } from '../noun.ts'
 import { textSchema } from '../rules.ts'
 
 /** A built-in entry's id is its address, with the button's flag behind it; an added one's is a uuid. */

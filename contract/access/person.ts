@@ -26,7 +26,7 @@ export const personBody = z.object({
     .nullable()
     .default(null)
     .describe(
-      'whose data scopes show this person; null: that of whoever adds the account, unless they see all',
+      'whose data scopes show this person; null: that of the account that adds it, unless it sees all',
     ),
 })
 

@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { type AccountKind, accountKindSchema, accountKinds, office } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
+import { defineNoun } from '../defineNoun.ts'
 import { byId, departmentIdSchema, type RoleId, roleIdSchema } from '../ids.ts'
-import { defineNoun } from '../noun.ts'
 import { remarkSchema, roleIdentitySchema, roleNameSchema } from '../rules.ts'
 import { menuIdSchema } from './menu.ts'
 
@@ -111,7 +111,7 @@ export const getRoleMenus = defineCall({
 export const setRoleMenus = defineCall({
   method: 'PUT',
   path: '/admin/role/menu/{id}',
-  summary: 'Tick exactly these for a role; nobody can tick more than the own role has',
+  summary: 'Tick exactly these for a role; a caller cannot tick more than the own role has',
   who: editors,
   needs: 'role_edit',
   params: byId,

@@ -3,8 +3,9 @@
 import { z } from 'zod'
 import { accountKindSchema, administrators } from '../accountKinds.ts'
 import { bothWays, defineCall } from '../call.ts'
+import { defineNoun } from '../defineNoun.ts'
 import { byId, departmentIdSchema, roleIdSchema, tenantIdSchema, userIdSchema } from '../ids.ts'
-import { defineNoun, manyDone } from '../noun.ts'
+import { manyDone } from '../noun.ts'
 import {
   emailSchema,
   orEmpty,

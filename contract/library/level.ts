@@ -1,8 +1,8 @@
 // Levels of a school's teaching (/teach/knowledge/level), such as HSK 1: points and topics name one.
 import { z } from 'zod'
 import { office } from '../accountKinds.ts'
+import { defineNoun } from '../defineNoun.ts'
 import { uuidSchema } from '../ids.ts'
-import { defineNoun } from '../noun.ts'
 import { sortSchema, titleSchema } from '../rules.ts'
 
 export const level = defineNoun({

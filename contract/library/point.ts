@@ -1,8 +1,8 @@
 // Knowledge points (/teach/knowledge): what is learned and practised, such as the sentence with 把. Points are a tree.
 import { z } from 'zod'
 import { office } from '../accountKinds.ts'
+import { defineNoun } from '../defineNoun.ts'
 import { uuidSchema } from '../ids.ts'
-import { defineNoun } from '../noun.ts'
 import { paragraphsSchema, titleSchema } from '../rules.ts'
 
 export const pointTypes = ['syllable', 'character', 'word', 'grammar', 'culture'] as const

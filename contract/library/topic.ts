@@ -1,8 +1,8 @@
 // Topics (/teach/topic): what is spoken about, such as travelling.
 import { z } from 'zod'
 import { office } from '../accountKinds.ts'
+import { defineNoun } from '../defineNoun.ts'
 import { uuidSchema } from '../ids.ts'
-import { defineNoun } from '../noun.ts'
 import { sortSchema, titleSchema } from '../rules.ts'
 
 const levelId = uuidSchema.nullable()

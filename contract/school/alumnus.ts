@@ -1,8 +1,8 @@
 // Alumni (/teach/alumnus): former students. They need no account.
 import { z } from 'zod'
 import { office } from '../accountKinds.ts'
+import { defineNoun } from '../defineNoun.ts'
 import { departmentIdSchema, fileIdSchema, uuidSchema } from '../ids.ts'
-import { defineNoun } from '../noun.ts'
 import {
   alumnusContactSchema,
   classNameSchema,
@@ -45,7 +45,7 @@ export const alumnusBody = z.object({
   departmentId: departmentIdSchema
     .nullable()
     .default(null)
-    .describe('whose data scopes show this person; null: as a new account of whoever asks'),
+    .describe('whose data scopes show this person; null: as for an account that the caller adds'),
 })
 export type AlumnusBody = z.infer<typeof alumnusBody>
 

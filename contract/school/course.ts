@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { office, staff } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
+import { defineNoun } from '../defineNoun.ts'
 import { classIdSchema, liveIdSchema, userIdSchema, uuidSchema } from '../ids.ts'
-import { defineNoun } from '../noun.ts'
 import {
   bookNamesSchema,
   courseNameSchema,

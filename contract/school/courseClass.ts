@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { everybody, office } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
+import { defineNoun } from '../defineNoun.ts'
 import { byId, classIdSchema, tenantIdSchema, userIdSchema, uuidSchema } from '../ids.ts'
-import { defineNoun } from '../noun.ts'
 import { classNameSchema, gradeSchema } from '../rules.ts'
 
 export const namedSchema = z.object({ id: uuidSchema, name: z.string() })

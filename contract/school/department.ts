@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { office } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
+import { defineNoun, versioned } from '../defineNoun.ts'
 import { type DepartmentId, departmentIdSchema } from '../ids.ts'
-import { defineNoun, versioned } from '../noun.ts'
 import { sortSchema, textSchema } from '../rules.ts'
 
 const editors = ['tenantAdmin', 'systemAdmin'] as const

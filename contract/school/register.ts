@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { office } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
+import { defineNoun } from '../defineNoun.ts'
 import { registrationIdSchema, userIdSchema } from '../ids.ts'
-import { defineNoun } from '../noun.ts'
 import { orEmpty, passwordSchema, personNameSchema, phoneSchema, usernameSchema } from '../rules.ts'
 import { wallTimeSchema } from '../time.ts'
 

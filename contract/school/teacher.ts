@@ -10,8 +10,8 @@ import {
 } from '../access/person.ts'
 import { everybody, office, staff } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
+import { defineNoun } from '../defineNoun.ts'
 import { classIdSchema, departmentIdSchema, userIdSchema } from '../ids.ts'
-import { defineNoun } from '../noun.ts'
 import { numberSchema, orEmpty, textSchema } from '../rules.ts'
 import { namedSchema } from './courseClass.ts'
 

@@ -6,7 +6,7 @@ import { tenantIdSchema } from '../ids.ts'
 export const listTenants = defineCall({
   method: 'GET',
   path: '/admin/tenant/list',
-  summary: 'Every school, by name: whoever runs the platform chooses which one to act in (TENANT-ID)',
+  summary: 'Every school, by name: administrators of the platform choose which one to act in (TENANT-ID)',
   who: ['systemAdmin'],
   answer: z.array(z.object({ id: tenantIdSchema, name: z.string() })),
 })

@@ -1,8 +1,8 @@
 // The audit log (/admin/audit): who changed what and when. Its rows are never changed or removed.
 import { z } from 'zod'
 import { office } from '../accountKinds.ts'
+import { defineNoun } from '../defineNoun.ts'
 import { userIdSchema, uuidSchema } from '../ids.ts'
-import { defineNoun } from '../noun.ts'
 import { wallDateSchema, wallTimeSchema } from '../time.ts'
 
 export const auditActions = ['create', 'update', 'remove', 'import', 'export', 'password', 'reuse'] as const

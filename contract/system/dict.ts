@@ -1,8 +1,8 @@
 // Lists of words to choose from, the school year, and the parameters of the platform.
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { defineNoun } from '../defineNoun.ts'
 import { uuidSchema } from '../ids.ts'
-import { defineNoun } from '../noun.ts'
 import { labelSchema, remarkSchema, sortSchema, titleSchema } from '../rules.ts'
 import { wallDateSchema } from '../time.ts'
 

@@ -9,7 +9,7 @@ interface Drawn {
 }
 
 /** All shapes of the current page. How tldraw draws them depends on the size of the window. */
-export const drawnOn = (page: Page): Promise<Drawn[]> =>
+export const readShapes = (page: Page): Promise<Drawn[]> =>
   page.locator('.tl-shape').evaluateAll((shapes) =>
     shapes
       .map((shape) => ({

@@ -1,4 +1,4 @@
-// A tab that the browser puts to sleep: told so, then none of its scripts and timers run. Chromium freezes only hidden
+// A tab that the browser puts to sleep: it gets the event, then none of its scripts and timers run. Chromium freezes only hidden
 // pages, and under Playwright every page counts as visible; so the debugger stops it.
 import type { Page } from '@playwright/test'
 

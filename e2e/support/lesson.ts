@@ -33,7 +33,7 @@ export const chooseMode = (teacher: Page, mode: '自由' | '自动' | '点名') 
   teacher.getByRole('group', { name: '麦克风模式' }).getByRole('radio', { name: mode }).click()
 
 /** One entry of the menu behind a student's row. */
-export const tell = async (teacher: Page, student: string, action: string | RegExp) => {
+export const chooseAction = async (teacher: Page, student: string, action: string | RegExp) => {
   const menu = teacher.getByRole('menu', { name: `${student}的操作` })
   await teacher
     .getByRole('listitem')

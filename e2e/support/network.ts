@@ -1,4 +1,4 @@
-// A line that can be cut: the browser reaches the app through it. Cut, everything open breaks and every new
+// A network connection that can be cut: the browser reaches the app through it. Cut, everything open breaks and every new
 // attempt hangs without an answer, as on a train in a tunnel. Held, questions pass and their answers wait.
 // Media over UDP does not pass here.
 import { once } from 'node:events'

@@ -9,7 +9,7 @@ import {
 } from '@playwright/test'
 import { type App, startApp } from './app.ts'
 import { launchBrowser, type Machine } from './launchBrowser.ts'
-import { endPlanned } from './planLive.ts'
+import { endPlannedLessons } from './planLive.ts'
 import { type ContextPool, newContext, openWindow, poolContexts, type WindowOptions } from './windows.ts'
 
 interface OpenOptions extends WindowOptions {
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures, { sharedApp: App; contexts: ContextPoo
   contexts: [async ({ browser }, use) => use(poolContexts(browser)), { scope: 'worker' }],
   app: async ({ sharedApp }, use) => {
     await use(sharedApp)
-    await endPlanned(sharedApp)
+    await endPlannedLessons(sharedApp)
   },
   open: async ({ contexts, browser, app: shared }, use) => {
     const pooled: BrowserContext[] = []

@@ -11,7 +11,7 @@ const wall = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ')
 const plannedOn = new WeakMap<App, { id: string; host: string }[]>()
 
 /** Lessons left running would push the next test's off the first page of the list. */
-export const endPlanned = async (app: App) => {
+export const endPlannedLessons = async (app: App) => {
   const planned = plannedOn.get(app) ?? []
   plannedOn.delete(app)
   for (const { id, host } of planned) {

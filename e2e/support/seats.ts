@@ -1,4 +1,4 @@
-// Two students whose seats hold all that a seat can hold: it must survive whatever happens to their connections.
+// Two students whose seats have all that a seat can have: it must survive what happens to their connections.
 import type { Page } from '@playwright/test'
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import type { LiveId } from '#contract/ids.ts'
@@ -7,7 +7,7 @@ import { type Visitor, visit } from '#tests/live/support/visitor.ts'
 import { callAs, tokenOf } from './accounts.ts'
 import type { App } from './app.ts'
 import { draw, expectBoard, expectShapes } from './board.ts'
-import { expectInside, expectMicClosed, expectMicOpen, micOf, tell } from './lesson.ts'
+import { chooseAction, expectInside, expectMicClosed, expectMicOpen, micOf } from './lesson.ts'
 import { expectHears, expectHearsOnly } from './mediaStats.ts'
 import { expect, type Open, planLive } from './people.ts'
 
@@ -47,9 +47,9 @@ export const takeSeats = async (app: App, { direct, over }: { direct: Open; over
   ])
   await Promise.all([teacher, speaker, listener].map(expectInside))
   await expectHears(teacher, 2)
-  await tell(teacher, speakerName, '上麦')
-  await tell(teacher, speakerName, '给画笔')
-  await tell(teacher, listenerName, '禁言')
+  await chooseAction(teacher, speakerName, '上麦')
+  await chooseAction(teacher, speakerName, '给画笔')
+  await chooseAction(teacher, listenerName, '禁言')
   await listener.getByRole('button', { name: '举手' }).click()
   await expect(listener.getByText('你排第 2')).toBeVisible()
   await expectBoard(speaker)
@@ -64,9 +64,9 @@ export const takeOffAndPutOn = async ({ teacher, firstHand }: Seats): Promise<vo
     firstHand.until('the mic', ({ seats }) =>
       [...seats.values()].some((seat) => seat.name === speakerName && seat.isOnMic === isOnMic),
     )
-  await tell(teacher, speakerName, '下麦')
+  await chooseAction(teacher, speakerName, '下麦')
   await hasMic(false)
-  await tell(teacher, speakerName, '上麦')
+  await chooseAction(teacher, speakerName, '上麦')
   await hasMic(true)
 }
 

@@ -19,7 +19,7 @@ import { closeGroups, closeGroupsInTime } from './groupState.ts'
 import { lowerHand, raiseHand } from './handState.ts'
 import { answerInvitation, hangUp, invite } from './inviteState.ts'
 import { countRevocations } from './micRevocations.ts'
-import { ban, call, putOn, setMode, takeOff } from './micState.ts'
+import { ban, call, giveMic, setMode, takeMic } from './micState.ts'
 import { setPen } from './penState.ts'
 import { requireStarted } from './phaseState.ts'
 import { showOnStage } from './stageState.ts'
@@ -73,8 +73,8 @@ const hostOnly: ReadonlySet<StateCommand> = new Set([
 const handlers: Handlers = {
   'mic:setMode': ({ state, input }) => ({ state: setMode(state, input.mode) }),
   'mic:call': ({ state, input }) => ({ state: call(state, input.seatId) }),
-  'mic:putOn': ({ state, input }) => ({ state: putOn(state, input.seatId) }),
-  'mic:takeOff': ({ state, input }) => ({ state: takeOff(state, input.seatId) }),
+  'mic:putOn': ({ state, input }) => ({ state: giveMic(state, input.seatId) }),
+  'mic:takeOff': ({ state, input }) => ({ state: takeMic(state, input.seatId) }),
   'mic:ban': ({ state, input }) => ({ state: ban(state, input) }),
   'pen:set': ({ state, input }) => ({ state: setPen(state, input) }),
   'stage:show': ({ state, input }) => ({ state: showOnStage(state, input.shows) }),

@@ -35,13 +35,13 @@ export const call = (state: ClassroomState, seatId: SeatId): ClassroomState => {
   }
 }
 
-export const putOn = (state: ClassroomState, seatId: SeatId): ClassroomState => {
+export const giveMic = (state: ClassroomState, seatId: SeatId): ClassroomState => {
   const seat = studentOrRefuse(state, seatId)
   requireNotBanned(state, seat)
   return changeSeat(state, seatId, { micRight: 'on', hand: null, invitation: withdrawn(seat) })
 }
 
-export const takeOff = (state: ClassroomState, seatId: SeatId): ClassroomState => {
+export const takeMic = (state: ClassroomState, seatId: SeatId): ClassroomState => {
   studentOrRefuse(state, seatId)
   return clearCall(changeSeat(state, seatId, { micRight: 'off', invitation: 'none' }), seatId)
 }

@@ -79,7 +79,7 @@ export const replan = (state: ClassroomState, plan: Plan, newSeatId: NewSeatId):
 }
 
 /** Gives an admitted person a seat, or returns the one they have. In a 1v1 lesson a second student is refused. */
-export const admit = (
+export const assignSeat = (
   state: ClassroomState,
   { person, role, newSeatId }: { person: Person; role: SeatRole; newSeatId: NewSeatId },
 ): { state: ClassroomState; seat: Seat } => {

@@ -6,7 +6,7 @@ import { admittedRole, type Entrance } from '../classroom/admissionPolicy.ts'
 import { findSeatOf } from '../classroom/classroomState.ts'
 import { takeMediaToken } from '../classroom/mediaConnection.ts'
 import { requireOpen, requireStarted } from '../classroom/phaseState.ts'
-import { admit } from '../classroom/seatState.ts'
+import { assignSeat } from '../classroom/seatState.ts'
 import type { Change, Dispatcher } from '../dispatcher.ts'
 import type { ClassroomKey, LiveAccess, LiveCaller, LivePorts } from '../ports.ts'
 
@@ -50,7 +50,7 @@ export const createHandshakes = (parts: Parts): Handshakes => {
       const seatRole = admittedRole(applicant, { as, seated })
       if (door === 'media') requireStarted(state)
       else requireOpen(state)
-      const admitted = admit(state, { person, role: seatRole, newSeatId: newId<SeatId> })
+      const admitted = assignSeat(state, { person, role: seatRole, newSeatId: newId<SeatId> })
       seatId = admitted.seat.id
       if (door === 'socket') return { state: admitted.state }
       return { state: takeMediaToken(admitted.state, seatId, { loginId, now: now() }) }

@@ -44,7 +44,7 @@ export const keepLease = ({ gatewayId, ports, dispatcher, onLost, log, timing }:
         running = null
       })
   }
-  const timer = setInterval(runTurn, timing.beatMs)
+  const timer = setInterval(runTurn, timing.heartbeatMs)
   timer.unref()
   runTurn()
   return {

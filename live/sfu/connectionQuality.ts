@@ -2,7 +2,7 @@ import { ConnectionQuality, ConnectionQualityInfo, ParticipantInfo_State } from 
 import { highestWanted } from './dynacast.ts'
 import type { PublishedTrack } from './forward/publishedTrack.ts'
 import type { Participant } from './participant.ts'
-import { type MeasuredConnection, QualityEstimate, type Reduced } from './qualityEstimate.ts'
+import { type MeasuredConnection, type MediaReduction, QualityEstimate } from './qualityEstimate.ts'
 import type { Room } from './room.ts'
 import type { SignalSocket } from './signalSocket.ts'
 
@@ -97,7 +97,7 @@ const isLayerMissing = (track: PublishedTrack, now: number): boolean => {
   return highest >= 0 && !track.isLive(highest, now)
 }
 
-const worse = (a: Reduced, b: Reduced): Reduced => {
+const worse = (a: MediaReduction, b: MediaReduction): MediaReduction => {
   if (a === 'pictures' || b === 'pictures') return 'pictures'
   return a === 'layers' ? a : b
 }

@@ -9,13 +9,13 @@ export interface MeasuredConnection {
   readonly jitter: number
   /** There and back, or what waits in the queue to it if that is longer, in ms. */
   readonly delay: number
-  readonly reduced: Reduced
+  readonly reduced: MediaReduction
   /** ms since its last packet. */
   readonly silence: number
 }
 
 /** What the network takes away: nothing, layers of pictures, or whole pictures and the sound's redundancy. */
-export type Reduced = 'nothing' | 'layers' | 'pictures'
+export type MediaReduction = 'nothing' | 'layers' | 'pictures'
 
 const silentAfter = 8000
 /** The share of a new measurement: two bad ones in a row count, a single one does not. */
@@ -31,7 +31,7 @@ interface Limits {
 }
 const excellent: Limits = { loss: 0.025, jitter: 50, delay: 350, reduced: 0.5 }
 const good: Limits = { loss: 0.08, jitter: 150, delay: 800, reduced: 1.2 }
-const weightOfReduced: Record<Reduced, number> = { nothing: 0, layers: 1, pictures: 2 }
+const weightOfReduced: Record<MediaReduction, number> = { nothing: 0, layers: 1, pictures: 2 }
 
 const { EXCELLENT, GOOD, POOR, LOST } = ConnectionQuality
 const rank: Record<ConnectionQuality, number> = { [LOST]: 0, [POOR]: 1, [GOOD]: 2, [EXCELLENT]: 3 }

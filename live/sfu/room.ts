@@ -15,9 +15,9 @@ import type { PublishedTrack } from './forward/publishedTrack.ts'
 import { makeSid } from './ids.ts'
 import type { Participant } from './participant.ts'
 import { Removals } from './removals.ts'
+import { RoomSubscriptions } from './roomSubscriptions.ts'
 import { SpeakerChanges, SpeakerMeter } from './speakers.ts'
 import { keepSpeakersKnown } from './speakerUpdates.ts'
-import { isInAudience, Refusals, reconcile } from './subscriptions.ts'
 
 export type RoomEvent =
   | { event: 'room_started' | 'room_finished' }
@@ -32,13 +32,13 @@ export type RoomSettings = {
   metadata: string
 }
 
-/** One room: its participants, their subscriptions, and the updates sent to all. */
+/** One room: its participants and their tracks, and the updates sent to all. */
 export class Room {
   readonly sid = makeSid('RM')
   readonly settings: RoomSettings
   readonly participants = new Map<string, Participant>()
   readonly audiences = new Audiences()
-  readonly refusals = new Refusals()
+  readonly subscriptions = new RoomSubscriptions(this.participants, this.audiences)
   readonly removals = new Removals()
   readonly speakerMeters = new Map<string, SpeakerMeter>()
   readonly speakers = new SpeakerChanges()
@@ -159,7 +159,7 @@ export class Room {
     }
     this.announce(owner, { toItself: true })
     this.tell({ event: 'track_published', participant: owner.info(), track: track.info })
-    this.reconcileTrack(owner, track)
+    this.subscriptions.reconcileTrack(owner, track)
   }
 
   removeTrack(owner: Participant, track: PublishedTrack): void {
@@ -172,7 +172,7 @@ export class Room {
     owner.publisher?.sections.unbind(track)
     track.close()
     owner.tracks.delete(track.info.sid)
-    this.refusals.forgetTrack(track.info.sid)
+    this.subscriptions.refusals.forgetTrack(track.info.sid)
     for (const other of this.participants.values()) {
       other.wishes.delete(track.info.sid)
       other.settings.delete(track.info.sid)
@@ -205,45 +205,7 @@ export class Room {
     for (const track of revoked) {
       participant.send({ case: 'trackUnpublished', value: { trackSid: track.info.sid } })
     }
-    this.reconcileFor(participant)
-  }
-
-  reconcileTrack(owner: Participant, track: PublishedTrack): void {
-    for (const subscriber of this.participants.values()) this.#reconcilePair(owner, track, subscriber)
-  }
-
-  /** What one participant receives, after it came or its rights changed. */
-  reconcileFor(subscriber: Participant): void {
-    for (const owner of this.participants.values()) {
-      for (const track of owner.tracks.values()) this.#reconcilePair(owner, track, subscriber)
-    }
-  }
-
-  #reconcilePair(publisher: Participant, track: PublishedTrack, subscriber: Participant): void {
-    const { refusals, audiences } = this
-    const change = reconcile({ publisher, subscriber, track, refusals, audiences })
-    if (change === 'added') publisher.send({ case: 'trackSubscribed', value: { trackSid: track.info.sid } })
-  }
-
-  /** The publisher restricted who may receive its tracks. */
-  setAudience(owner: Participant, audience: NonNullable<Participant['audience']>): void {
-    const before = new Map<string, boolean>()
-    const key = (other: Participant, track: PublishedTrack) => `${other.sid} ${track.info.sid}`
-    const pairs = [...this.participants.values()]
-      .filter((other) => other !== owner)
-      .flatMap((other) => [...owner.tracks.values()].map((track) => ({ other, track })))
-    for (const { other, track } of pairs)
-      before.set(key(other, track), isInAudience(owner, other, track.info.sid))
-    owner.audience = audience
-    for (const { other, track } of pairs) {
-      const allowed = isInAudience(owner, other, track.info.sid)
-      if (allowed === before.get(key(other, track))) continue
-      this.#reconcilePair(owner, track, other)
-      other.send({
-        case: 'subscriptionPermissionUpdate',
-        value: { participantSid: owner.sid, trackSid: track.info.sid, allowed },
-      })
-    }
+    this.subscriptions.reconcileFor(participant)
   }
 
   /** The app divides the room: takes effect at once, for tracks and for the news of who speaks. */
@@ -251,7 +213,7 @@ export class Room {
     keepSpeakersKnown(this, () => {
       if (!this.audiences.set(metadata)) return
       this.settings.metadata = metadata
-      for (const subscriber of this.participants.values()) this.reconcileFor(subscriber)
+      for (const subscriber of this.participants.values()) this.subscriptions.reconcileFor(subscriber)
       this.broadcast({ case: 'roomUpdate', value: { room: this.info() } })
     })
   }

@@ -1,4 +1,5 @@
-import type { Codecs, DownTrack } from './forward/downTrack.ts'
+import type { DownTrack } from './forward/downTrack.ts'
+import type { Codecs } from './forward/rtpSender.ts'
 
 /** One section of the offers to a subscriber. */
 export type SectionSlot = {
@@ -13,7 +14,7 @@ export type SectionSlot = {
   /** It answered an offer that had this mid closed: a later track may take the place under a new mid. */
   isFree: boolean
 }
-export type Shown = { place: SectionSlot; isClosed: boolean }
+export type OfferedSlot = { place: SectionSlot; isClosed: boolean }
 
 /**
  * The sections of all offers on one connection, in an order that stays (RFC 9429, 5.2.2). A browser refuses an offer,
@@ -25,10 +26,10 @@ export type Shown = { place: SectionSlot; isClosed: boolean }
 export class SectionSlots {
   readonly #places: SectionSlot[] = []
   #nextMid = 1
-  #offered: Shown[] = []
+  #offered: OfferedSlot[] = []
 
   /** What the next offer shows when these tracks are to be received. */
-  offer(downTracks: readonly DownTrack[]): readonly Shown[] {
+  offer(downTracks: readonly DownTrack[]): readonly OfferedSlot[] {
     const placed = new Set(this.#places.map((place) => place.down))
     for (const down of downTracks) if (!placed.has(down)) this.#give(down)
     this.#offered = this.#places.map((place) => ({ place, isClosed: !place.down && place.isKnown }))
@@ -51,7 +52,7 @@ export class SectionSlots {
   }
 
   /** Takes note of the answer to the last offer; returns what that offer showed. */
-  answered(): readonly Shown[] {
+  answered(): readonly OfferedSlot[] {
     for (const { place, isClosed } of this.#offered) {
       place.isKnown = true
       if (isClosed) place.isFree = true

@@ -54,7 +54,7 @@ export const handleRequest = (context: RequestContext, request: Request): void =
       }
       break
     case 'subscriptionPermission':
-      room.setAudience(participant, request.value)
+      room.subscriptions.setAudience(participant, request.value)
       break
     case 'updateMetadata':
       updateOwnMetadata(context, request.value)
@@ -138,7 +138,7 @@ const updateSubscription = ({ room, participant }: RequestContext, update: Updat
     const found = room.findTrack(sid)
     if (!found) continue
     participant.wishes.set(sid, update.subscribe)
-    room.reconcileTrack(found.owner, found.track)
+    room.subscriptions.reconcileTrack(found.owner, found.track)
   }
 }
 

@@ -1,10 +1,11 @@
-import type { Codecs, DownTrack } from './forward/downTrack.ts'
+import type { DownTrack } from './forward/downTrack.ts'
 import { parseRtcp } from './forward/rtcp.ts'
 import { headerExtension } from './forward/rtp.ts'
+import type { Codecs } from './forward/rtpSender.ts'
 import { type PacketFate, SentLog } from './forward/sentLog.ts'
 import { parseSdp, type SdpSection } from './sdp/parseSdp.ts'
 import { type OfferedSection, offeredTypes, writeOffer } from './sdp/writeSdp.ts'
-import { SectionSlots, type Shown } from './sectionSlots.ts'
+import { type OfferedSlot, SectionSlots } from './sectionSlots.ts'
 import type { AttachTransport, MediaTransport } from './transport/transport.ts'
 
 export type SubscriberEvents = {
@@ -38,12 +39,12 @@ export class SubscriberPeer {
   #isOffering = false
   #isChanged = false
   #timer: NodeJS.Timeout | undefined
-  readonly #patience: number
-  #patienceTimer: NodeJS.Timeout | undefined
+  readonly #answerTimeoutMs: number
+  #answerTimer: NodeJS.Timeout | undefined
 
   constructor(attach: AttachTransport, events: SubscriberEvents, limits: { answerSeconds: number }) {
     this.#events = events
-    this.#patience = limits.answerSeconds * 1000
+    this.#answerTimeoutMs = limits.answerSeconds * 1000
     this.transport = attach({
       onOpen: () => {
         this.#startTracks()
@@ -121,11 +122,11 @@ export class SubscriberPeer {
 
   /** While the connection is silent the client is not ended: it comes back, or the socket closes. */
   #awaitAnswer(): void {
-    clearTimeout(this.#patienceTimer)
-    this.#patienceTimer = setTimeout(() => {
+    clearTimeout(this.#answerTimer)
+    this.#answerTimer = setTimeout(() => {
       if (this.transport.silence() > silentAfter) this.#awaitAnswer()
       else this.#events.onUnanswered()
-    }, this.#patience)
+    }, this.#answerTimeoutMs)
   }
 
   /**
@@ -139,7 +140,7 @@ export class SubscriberPeer {
     if (id === 0 && sdp.sections.map(({ mid }) => mid).join() !== this.#offeredMids) return true
     this.transport.setRemoteFingerprint(sdp.fingerprint)
     this.#isOffering = false
-    clearTimeout(this.#patienceTimer)
+    clearTimeout(this.#answerTimer)
     for (const { place } of this.#places.answered()) {
       const section = sdp.sections.find((candidate) => candidate.mid === place.mid)
       if (!section || section.isRejected) continue
@@ -192,7 +193,7 @@ export class SubscriberPeer {
 
   close(): void {
     clearTimeout(this.#timer)
-    clearTimeout(this.#patienceTimer)
+    clearTimeout(this.#answerTimer)
     for (const down of this.downTracks) {
       down.onClosed = () => {}
       down.close()
@@ -203,7 +204,7 @@ export class SubscriberPeer {
   }
 }
 
-const describe = ({ place: { down, mid, kind }, isClosed }: Shown): OfferedSection => {
+const describe = ({ place: { down, mid, kind }, isClosed }: OfferedSlot): OfferedSection => {
   if (!down) return { mid, kind, isClosed, track: undefined }
   const { info, ownerSid } = down.track
   return {

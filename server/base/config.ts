@@ -29,7 +29,7 @@ const timing = z.strictObject({
   /** For an earlier process that still ends its embedded database. */
   databaseLockMs: ms.default(20_000),
   graceMs: ms.default(6_000),
-  beatMs: ms.default(10_000),
+  heartbeatMs: ms.default(10_000),
   leaseMs: ms.default(30_000),
   reconcileMs: ms.default(5_000),
   shutMs: ms.default(300),

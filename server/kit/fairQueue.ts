@@ -4,10 +4,10 @@ import { appError } from '#contract/errors.ts'
 
 export interface FairQueue {
   /** Runs the work when its lane's turn has come; refuses with BUSY when too much is waiting. */
-  take<R>(lane: string, work: (giveWay: LetOthersRun) => Promise<R>): Promise<R>
+  take<R>(lane: string, work: (giveWay: YieldToOthers) => Promise<R>): Promise<R>
 }
 /** Called within long work: lets the other lanes go first, then continues before other work of its own lane. */
-export type LetOthersRun = () => Promise<void>
+export type YieldToOthers = () => Promise<void>
 
 interface Limits {
   atOnce: number

@@ -204,7 +204,7 @@ export const removeNoun = (
   )
 
 /** Applies the action to each row that allows it, and returns the refused ones with reasons. */
-export const doToMany = async (
+export const applyToMany = async (
   ids: readonly string[],
   one: (id: string) => Promise<void>,
 ): Promise<ManyDone> => {
@@ -223,5 +223,5 @@ export const doToMany = async (
 
 export const removeNouns = (database: Database, store: AnyStore, caller: Caller, ids: readonly string[]) =>
   refusing(store, () =>
-    ownerOf(store).open(database, caller, (tx) => doToMany(ids, (id) => removeIn(tx, store, caller, id))),
+    ownerOf(store).open(database, caller, (tx) => applyToMany(ids, (id) => removeIn(tx, store, caller, id))),
   )

@@ -1,6 +1,5 @@
 // Authentication: from a token to a caller. Used by every route and socket.
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { builtInRoleIds, type DataScope } from '#contract/access/role.ts'
 import type { AccountKind } from '#contract/accountKinds.ts'
@@ -16,12 +15,8 @@ import {
 import { type Locale, localeFrom } from '#contract/locale.ts'
 import type { Log } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
-import { login } from '../db/schema/login.ts'
-import { menu } from '../db/schema/menu.ts'
-import { role, roleMenu } from '../db/schema/role.ts'
-import { tenant } from '../db/schema/tenant.ts'
-import { token } from '../db/schema/token.ts'
-import { user } from '../db/schema/user.ts'
+import type { login } from '../db/schema/login.ts'
+import { createLoginQueries } from './loginQueries.ts'
 import type { Redis } from './redis.ts'
 import { createTopic } from './topic.ts'
 
@@ -100,12 +95,6 @@ export const hashSecret = (secret: string) => createHash('sha256').update(secret
 
 const serverTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The account's own role, otherwise the built-in one of its kind. */
-const isRoleOf = sql`${role.id} = coalesce(${user.roleId}, (case ${user.kind} ${sql.join(
-  Object.entries(builtInRoleIds).map(([kind, id]) => sql`when ${kind} then ${id}`),
-  sql` `,
-)} end)::uuid)`
-
 interface Parts {
   database: Database
   /** Undefined: this is the only process. */
@@ -114,6 +103,7 @@ interface Parts {
 }
 
 export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth> => {
+  const queries = createLoginQueries(database)
   const ended = await createTopic(redis, { name: 'loginEnded', schema: z.string(), log })
   const rights = await createTopic(redis, { name: 'rightsChanged', schema: z.null(), log })
   redis?.onGap((since) => {
@@ -125,67 +115,11 @@ export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth>
 
   /** Changes announced by other processes while Redis was unreachable were missed. */
   const hearEndedSince = async (since: Date) => {
-    const rows = await database.asPlatform('logins that ended meanwhile', (tx) =>
-      tx.select({ id: login.id }).from(login).where(gte(login.endedAt, since)),
-    )
-    for (const { id } of rows) ended.tellHere(id)
+    for (const { id } of await queries.findEndedSince(since)) ended.tellHere(id)
   }
 
-  /** Only flags that the kind may have: entries of other kinds give nothing, even when ticked. */
-  const flags = sql<string[]>`array(
-    select m.permission from ${roleMenu} rm join ${menu} m on m.id = rm.menu_id
-    where rm.role_id = ${role.id} and ${role.kind} = any(m.kinds) and ${role.kind} = ${user.kind})`
-
-  const findLogin = (accessToken: string, actingIn: TenantId | undefined) =>
-    database.asPlatform('token lookup', async (tx) => {
-      const [row] = await tx
-        .select({
-          user,
-          tenant,
-          role,
-          flags,
-          loginId: login.id,
-          endedAt: login.endedAt,
-          expiresAt: token.accessExpiresAt,
-          tokenId: token.id,
-          usedAt: token.usedAt,
-        })
-        .from(token)
-        .innerJoin(login, eq(login.id, token.loginId))
-        .innerJoin(user, eq(user.id, login.userId))
-        .leftJoin(tenant, eq(tenant.id, user.tenantId))
-        .leftJoin(role, isRoleOf)
-        .where(eq(token.accessHash, hashSecret(accessToken)))
-      if (row && !row.usedAt) {
-        await tx
-          .update(token)
-          .set({ usedAt: new Date() })
-          .where(and(eq(token.id, row.tokenId), isNull(token.usedAt)))
-      }
-      if (!row || row.tenant || !actingIn) return row
-      const [actingTenant] = await tx.select().from(tenant).where(eq(tenant.id, actingIn))
-      if (!actingTenant) throw appError('NOT_FOUND')
-      return { ...row, tenant: actingTenant }
-    })
-
   const holdersAmong: Auth['holdersAmong'] = async (loginIds, needs) => {
-    if (loginIds.length === 0) return new Set()
-    const rows = await database.asPlatform('what logins may do', (tx) =>
-      tx
-        .select({ loginId: login.id, kind: user.kind, flags })
-        .from(login)
-        .innerJoin(user, eq(user.id, login.userId))
-        .leftJoin(tenant, eq(tenant.id, user.tenantId))
-        .leftJoin(role, isRoleOf)
-        .where(
-          and(
-            inArray(login.id, [...loginIds]),
-            isNull(login.endedAt),
-            eq(user.status, 'normal'),
-            or(isNull(user.tenantId), eq(tenant.status, 'enabled')),
-          ),
-        ),
-    )
+    const rows = await queries.findLive(loginIds)
     const holding = rows.filter((row) =>
       hasPermission({ kind: row.kind, permissions: new Set(row.flags) }, needs),
     )
@@ -195,7 +129,7 @@ export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth>
   return {
     authenticate: async (accessToken, asked = {}) => {
       const named = asked.tenantId ? tenantIdSchema.safeParse(asked.tenantId) : undefined
-      const found = await findLogin(accessToken, named?.data)
+      const found = await queries.findByToken(hashSecret(accessToken), named?.data)
       if (!found || found.endedAt || found.expiresAt.getTime() <= Date.now()) return null
       if (found.user.status === 'frozen') return null
       if (found.user.tenantId && found.tenant?.status !== 'enabled') return null
@@ -221,15 +155,10 @@ export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth>
         expiresAt: found.expiresAt.getTime(),
       }
     },
-    whyDead: (accessToken) =>
-      database.asPlatform('why a token is dead', async (tx) => {
-        const [row] = await tx
-          .select({ endReason: login.endReason })
-          .from(token)
-          .innerJoin(login, eq(login.id, token.loginId))
-          .where(eq(token.accessHash, hashSecret(accessToken)))
-        return row ? deadTokenCode(row) : 'TOKEN_DEAD'
-      }),
+    whyDead: async (accessToken) => {
+      const row = await queries.findEndReason(hashSecret(accessToken))
+      return row ? deadTokenCode(row) : 'TOKEN_DEAD'
+    },
     onLoginEnded: ended.on,
     loginEnded: ended.tell,
     onRightsChanged: rights.on,

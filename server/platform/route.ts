@@ -62,7 +62,7 @@ const serveCall = <C extends Call>(app: FastifyInstance, call: C, handler: Handl
     url: fastifyPath(call.path),
     ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
     handler: async (request, reply) => {
-      const who = await admit(routeParts, call, request)
+      const who = await authoriseRequest(routeParts, call, request)
       const body = await readBody(routeParts, call, request)
       const asked = { ...parse(call, request, body), ...who, request }
       // The types follow call.who and the call's schemas, which the compiler cannot infer here.
@@ -95,14 +95,18 @@ const header = (request: FastifyRequest, name: string) => {
   return Array.isArray(value) ? value[0] : value
 }
 
-type Door = Pick<Call, 'who' | 'needs' | 'method' | 'path' | 'changes'>
+type GuardedCall = Pick<Call, 'who' | 'needs' | 'method' | 'path' | 'changes'>
 
 /** The kind of account, and the flags of its role. */
 export const mayCall = (caller: Caller, { who, needs }: Pick<Call, 'who' | 'needs'>): boolean =>
   (who === 'signedIn' || who.includes(caller.kind)) && hasPermission(caller, needs)
 
 /** Authenticates and authorises a request; also for routes outside the contract (tus). */
-export const admit = async ({ auth, findClient }: RouteParts, call: Door, request: FastifyRequest) => {
+export const authoriseRequest = async (
+  { auth, findClient }: RouteParts,
+  call: GuardedCall,
+  request: FastifyRequest,
+) => {
   if (call.who === 'public') return { caller: null, client: null }
   const authorization = header(request, 'authorization') ?? ''
   if (call.who === 'client') {

@@ -12,7 +12,7 @@ import {
 } from '#contract/classroom/classroom.ts'
 import { type ErrorCode, errorCodeSchema, errors } from '#contract/errors.ts'
 import type { LiveId } from '#contract/ids.ts'
-import { type Returns, returnPatienceMs } from '#src/lib/pageReturn.ts'
+import { type Returns, returnTimeoutMs } from '#src/lib/pageReturn.ts'
 import {
   applyPatch,
   applySnapshot,
@@ -130,7 +130,7 @@ export const openClassroom = ({ liveId, as, token, refreshToken, onReturn }: Cla
     if (isClosed) return
     if (!socket.connected) return connectNow()
     const { engine } = socket.io
-    socket.timeout(returnPatienceMs).emit('classroom:resync', {}, (error) => {
+    socket.timeout(returnTimeoutMs).emit('classroom:resync', {}, (error) => {
       // A dead connection does not say so for ten seconds.
       if (error && !isClosed && socket.io.engine === engine) connectNow()
     })

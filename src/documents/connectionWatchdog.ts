@@ -2,14 +2,14 @@
 // unconfirmed the server is pinged with a small request; no answer in time means a reconnect.
 import * as encoding from 'lib0/encoding'
 import { messageQueryAwareness, type WebsocketProvider } from 'y-websocket'
-import { returnPatienceMs } from '#src/lib/pageReturn.ts'
+import { returnTimeoutMs } from '#src/lib/pageReturn.ts'
 import type { PendingChanges } from './pendingChanges.ts'
 
 const lookMs = 500
 /** Younger changes cause no ping: its answer contains everyone's presence, so it has a cost. */
 const youngMs = 1500
 const connectPatienceMs = 6000
-const answerPatienceMs = 6000
+const answerTimeoutMs = 6000
 
 interface Parts {
   provider: WebsocketProvider
@@ -38,11 +38,11 @@ export const startConnectionWatchdog = ({
 }: Parts): ConnectionWatchdog => {
   let connectingSince: number | null = null
   let askedAt: number | null = null
-  let patienceMs = answerPatienceMs
+  let timeoutMs = answerTimeoutMs
 
   const ask = (answerWithinMs: number) => {
     askedAt = now()
-    patienceMs = answerWithinMs
+    timeoutMs = answerWithinMs
     provider.ws?.send(question)
   }
 
@@ -63,14 +63,14 @@ export const startConnectionWatchdog = ({
     }
     if (askedAt === null) {
       if (pendingChanges.oldest === null || now() - pendingChanges.oldest < youngMs) return
-      ask(answerPatienceMs)
+      ask(answerTimeoutMs)
       return
     }
     if (provider.wsLastMessageReceived > askedAt) {
       // The server reads in order: what was sent before the ping has arrived.
       pendingChanges.heard(askedAt)
       askedAt = null
-    } else if (now() - askedAt > patienceMs) {
+    } else if (now() - askedAt > timeoutMs) {
       askedAt = null
       reconnect()
     }
@@ -79,5 +79,5 @@ export const startConnectionWatchdog = ({
     lookAtConnecting()
     lookAtSilence()
   }, lookMs)
-  return { check: () => ask(returnPatienceMs), stop: () => clearInterval(timer) }
+  return { check: () => ask(returnTimeoutMs), stop: () => clearInterval(timer) }
 }

@@ -20,7 +20,7 @@ export class LabelledChange {
   }
 }
 
-const patienceMs = 4000
+const showAfterMs = 4000
 
 interface Parts {
   now: () => number
@@ -41,13 +41,13 @@ export const createPendingChanges = ({ now, onCount }: Parts): PendingChanges =>
   const show = () => {
     clearTimeout(timer)
     const first = oldest()
-    const isLate = first !== null && now() - first >= patienceMs
+    const isLate = first !== null && now() - first >= showAfterMs
     const count = isOnline && !isLate ? 0 : changed.size
     if (count !== shown) {
       shown = count
       onCount(count)
     }
-    if (first !== null && isOnline && !isLate) timer = setTimeout(show, first + patienceMs - now())
+    if (first !== null && isOnline && !isLate) timer = setTimeout(show, first + showAfterMs - now())
   }
   return {
     add: (label) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '#src/http/showError.ts'
 import { formatBytes } from '#src/lib/formatBytes.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
-import { cancelUpload, confirmDone, leaveFailed, tryAgain, useUpload } from './uploadStore.ts'
+import { cancelUpload, closeUpload, retryUpload, skipUpload, useUpload } from './uploadStore.ts'
 
 /** Above drawers and forms, below the system prompt. */
 const zIndex = 1200
@@ -32,14 +32,14 @@ export const UploadOverlay = () => {
         <>
           {phase === 'sending' && <Button onClick={cancelUpload}>{t('cancel')}</Button>}
           {phase === 'done' && (
-            <Button type="primary" autoFocus onClick={confirmDone}>
+            <Button type="primary" autoFocus onClick={closeUpload}>
               {t('confirm')}
             </Button>
           )}
           {phase === 'failed' && (
             <>
-              <Button onClick={leaveFailed}>{t('leave')}</Button>
-              <Button type="primary" onClick={tryAgain}>
+              <Button onClick={skipUpload}>{t('leave')}</Button>
+              <Button type="primary" onClick={retryUpload}>
                 {t('again')}
               </Button>
             </>

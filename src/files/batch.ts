@@ -1,4 +1,4 @@
-// Many questions of one moment become few: one call for all of them, with a limit on how many it takes.
+// Collects what is asked in one moment into one call, or several where the call takes only so many.
 
 interface Batch<I, V> {
   readonly ids: Set<I>

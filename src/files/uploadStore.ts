@@ -88,9 +88,9 @@ export const trackUpload = ({ name, total, end }: Omit<Sending, 'loaded'> & { en
   }
 }
 
-export const tryAgain = (): void => answer(true)
-export const leaveFailed = (): void => answer(false)
-export const confirmDone = (): void => close()
+export const retryUpload = (): void => answer(true)
+export const skipUpload = (): void => answer(false)
+export const closeUpload = (): void => close()
 
 /** Ends everything that is on its way. */
 export const cancelUpload = (): void => {

@@ -42,4 +42,4 @@ export const onPageReturn = (listener: () => void, page: ReturningPage = { windo
 export type Returns = (listener: () => void) => () => void
 
 /** A connection that looks alive after a return must answer a question within this time, or it is made anew. */
-export const returnPatienceMs = 1500
+export const returnTimeoutMs = 1500

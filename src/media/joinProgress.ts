@@ -25,7 +25,7 @@ export interface JoinProgress {
 }
 
 /** Most connections are up within a second. After this time the problem is shown. */
-export const patienceMs = 3500
+export const showProblemAfterMs = 3500
 
 const stepOf = ({ at }: Obstacle): Step => (at === 'ticket' ? 'signalling' : at)
 const hanging: Record<Step, Obstacle> = {
@@ -51,11 +51,11 @@ export const progressAfterFailing = (way: JoinProgress, failure: Obstacle, now: 
 }
 
 /** When the answer of `obstacleOf` changes without anything happening. */
-export const patienceEndsAt = (way: JoinProgress): number =>
-  (way.failure ? way.startedAt : way.since) + patienceMs
+export const problemShownAt = (way: JoinProgress): number =>
+  (way.failure ? way.startedAt : way.since) + showProblemAfterMs
 
 export const obstacleOf = (way: JoinProgress, now: number): Obstacle | null =>
-  now < patienceEndsAt(way) ? null : (way.failure ?? hanging[way.step])
+  now < problemShownAt(way) ? null : (way.failure ?? hanging[way.step])
 
 export interface Clock {
   now(): number
@@ -80,7 +80,7 @@ export const followJoinProgress = (clock: Clock, show: (obstacle: Obstacle | nul
     forget()
     const now = clock.now()
     show(next && obstacleOf(next, now))
-    const wait = next ? patienceEndsAt(next) - now : 0
+    const wait = next ? problemShownAt(next) - now : 0
     forget = next && wait > 0 ? clock.later(wait, () => go(next)) : () => {}
   }
   const current = () => way ?? joinProgressFrom(clock.now())

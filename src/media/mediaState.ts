@@ -100,7 +100,12 @@ export const noRights: Rights = { mic: false, camera: false, screen: false, micR
  * when the right was taken and given back while this browser had no connection.
  * A right that was not there yet keeps a wish (an invitation accepted a moment ago).
  */
-export const wishAfter = (wish: boolean, source: Source, before: Rights, now: Rights): boolean => {
+export const wishAfterRightsChange = (
+  wish: boolean,
+  source: Source,
+  before: Rights,
+  now: Rights,
+): boolean => {
   const wasTaken = before[source] && !now[source]
   const wasTakenUnseen = source === 'mic' && before.mic && now.micRevocations > before.micRevocations
   return wish && !wasTaken && !wasTakenUnseen

@@ -8,7 +8,7 @@ import type { MediaState } from './mediaState.ts'
 export type MicInterruption = 'taken' | 'silent'
 
 /** A headset that is plugged in mutes the track for a moment, too. */
-const patienceMs = 1000
+const showAfterMs = 1000
 /** Half seconds without a single sound: no room is that quiet. */
 const silentReads = 8
 
@@ -22,7 +22,7 @@ const watchTrack = (track: MediaStreamTrack, show: (interruption: MicInterruptio
   const handleMute = () => {
     clearTimeout(timer)
     stopListening()
-    timer = setTimeout(() => show('taken'), patienceMs)
+    timer = setTimeout(() => show('taken'), showAfterMs)
   }
   const handleUnmute = () => {
     clearTimeout(timer)

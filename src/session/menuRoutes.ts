@@ -71,11 +71,11 @@ export const leavesOf = (routes: readonly MenuRoute[]): MenuRoute[] =>
   routes.flatMap((route) => (route.children.length > 0 ? leavesOf(route.children) : [route]))
 
 /** What the sidebar draws: nothing hidden, no empty group, and an only child without its group around it. */
-export const drawnMenu = (routes: readonly MenuRoute[]): MenuRoute[] =>
+export const visibleMenu = (routes: readonly MenuRoute[]): MenuRoute[] =>
   routes.flatMap((route) => {
     if (route.isHidden) return []
     if (route.children.length === 0) return [route]
-    const children = drawnMenu(route.children)
+    const children = visibleMenu(route.children)
     if (children.length === 1 && !route.isAlwaysGroup) return children
     return children.length > 0 ? [{ ...route, children }] : []
   })

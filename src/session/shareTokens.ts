@@ -11,7 +11,7 @@ const messageSchema = z.union([
 type Message = z.infer<typeof messageSchema>
 
 /** Long enough for a window in the background to wake and speak. */
-const patienceMs = 500
+const timeoutMs = 500
 
 const channel = new BroadcastChannel('tongxue-session')
 const tell = (message: Message): void => channel.postMessage(message)
@@ -61,7 +61,7 @@ export const requestTokens = (refreshToken: string): Promise<void> =>
       waiting.delete(finish)
       resolve()
     }
-    const timer = setTimeout(finish, patienceMs)
+    const timer = setTimeout(finish, timeoutMs)
     waiting.add(finish)
     tell({ asksFor: refreshToken })
   })

@@ -4,7 +4,7 @@ import { request } from '#src/http/request.ts'
 import { clearSession, useSession } from './sessionStore.ts'
 
 /** Signing out does not wait for an unreachable server; the token expires by itself. */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 const restart = (): void => {
   clearSession()
@@ -14,7 +14,7 @@ const restart = (): void => {
 export const signOut = async (): Promise<void> => {
   useSession.setState({ isLeaving: true })
   try {
-    await request(logout, {}, { quiet: true, signal: AbortSignal.timeout(patienceMs) })
+    await request(logout, {}, { quiet: true, signal: AbortSignal.timeout(timeoutMs) })
   } catch {
     // Leaving must work without the server too.
   }

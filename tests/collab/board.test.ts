@@ -9,7 +9,7 @@ import { makeLive, startedLive } from '#tests/support/lessons.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import { sendCall } from '#tests/support/sendCall.ts'
 import type { TestSchool } from '#tests/support/testSchool.ts'
-import { attack, come, type Person } from './support/people.ts'
+import { attack, openPerson, type Person } from './support/people.ts'
 
 let server: TestSchool
 const people: Person[] = []
@@ -22,7 +22,7 @@ const token = (username: string) => {
 const plan = async (over = {}) => makeLive(server, await token('teacher'), over)
 const started = async (over = {}) => startedLive(server, await token('teacher'), over)
 const enter = async (liveId: LiveId, username: string) => {
-  const person = come({ url: server.url, name: boardName(liveId), token: await token(username) })
+  const person = openPerson({ url: server.url, name: boardName(liveId), token: await token(username) })
   people.push(person)
   return person
 }
@@ -122,7 +122,7 @@ test('[DOC-33] before the lesson the staff can read what is prepared, its studen
 test('[DOC-3] a refreshed token leaves the connection open, logout closes it', async () => {
   const liveId = await started()
   const own = await server.signIn('student3')
-  const student = come({ url: server.url, name: boardName(liveId), token: own.access_token })
+  const student = openPerson({ url: server.url, name: boardName(liveId), token: own.access_token })
   people.push(student)
   await student.synced()
   const fresh = await sendCall(

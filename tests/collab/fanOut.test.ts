@@ -24,7 +24,7 @@ const openTwo = async (over: Pick<CollabPorts, 'limits' | 'timing'> = {}) => {
   return { hub, memory, one: await open('one'), two: await open('two') }
 }
 const enter = async (server: CollabServer, board: DocumentName, token: string) => {
-  const person = server.come(board, token)
+  const person = server.openPerson(board, token)
   await person.synced()
   return person
 }
@@ -89,7 +89,7 @@ test('[DOC-25] updates that arrive while a document is loading are not missed', 
       return found
     }
   })
-  const student = two.come(board, 'student')
+  const student = two.openPerson(board, 'student')
   await isAsked
   teacher.strokes.push(['正在'])
   await until('it is stored', () => (memory.kept.get(board) ?? []).length > 0)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { boardName } from '#contract/system/document.ts'
 import { startedLive } from '#tests/support/lessons.ts'
 import { startServer } from '#tests/support/startServer.ts'
-import { come, until } from './support/people.ts'
+import { openPerson, until } from './support/people.ts'
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 3)
 
@@ -24,8 +24,8 @@ test('[DOC-16] [COLLAB-02] no stroke that another client has received is lost at
     const { url } = server
     const pairs = await Promise.all(
       boards.map(async (name) => {
-        const teacher = come({ url, name, token: access_token })
-        const reader = come({ url, name, token: student.access_token })
+        const teacher = openPerson({ url, name, token: access_token })
+        const reader = openPerson({ url, name, token: student.access_token })
         await Promise.all([teacher.synced(), reader.synced()])
         return { name, teacher, reader }
       }),
@@ -52,7 +52,7 @@ test('[DOC-16] [COLLAB-02] no stroke that another client has received is lost at
     server = await startServer({ on: server.files })
     const found = new Set<string>()
     for (const name of boards) {
-      const fresh = come({ url: server.url, name, token: student.access_token })
+      const fresh = openPerson({ url: server.url, name, token: student.access_token })
       await fresh.synced()
       for (const text of fresh.strokes.toArray()) found.add(`${name} ${text}`)
       fresh.leave()

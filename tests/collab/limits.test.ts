@@ -1,7 +1,7 @@
 // Attackers with a bare socket, beside a client that must not be affected.
 import { afterEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { answerMessage, updateMessage } from '#collab/sync/messages.ts'
+import { stateAnswerMessage, updateMessage } from '#collab/sync/messages.ts'
 import { type CollabServer, newBoard, openCollabServer } from './support/collabServer.ts'
 import { until } from './support/people.ts'
 
@@ -12,7 +12,7 @@ const open = async (...over: Parameters<typeof openCollabServer>) => {
   server = await openCollabServer(...over)
   server.rights.set('teacher', 'write').set('student', 'write')
   const board = newBoard()
-  const teacher = server.come(board, 'teacher')
+  const teacher = server.openPerson(board, 'teacher')
   await teacher.synced()
   return { board, teacher }
 }
@@ -34,7 +34,7 @@ test('[DOC-13] [COLLAB-13] malformed bytes close their own connection, with the 
     new Uint8Array([0, 2, 250, 1, 1]),
     new Uint8Array([1, 3, 1, 1, 1]),
     updateMessage(new Uint8Array([200, 1, 7])),
-    answerMessage(new Uint8Array([...real.slice(0, 1), 255, 255])),
+    stateAnswerMessage(new Uint8Array([...real.slice(0, 1), 255, 255])),
     'text',
   ]
   for (const bytes of bad) {
@@ -51,7 +51,7 @@ test('[DOC-13] [COLLAB-13] malformed bytes close their own connection, with the 
     attacker.socket.close()
     await attacker.closed
   }
-  const student = server.come(board, 'student')
+  const student = server.openPerson(board, 'student')
   teacher.strokes.push(['还在'])
   await student.has('还在')
 })
@@ -67,7 +67,7 @@ test('[DOC-14] a message that is too large closes its connection with 4413', asy
 
 test('[DOC-14] a document does not grow beyond its maximum size', async () => {
   const { board, teacher } = await open({ limits: { documentBytes: 10_000 } })
-  const student = server.come(board, 'student')
+  const student = server.openPerson(board, 'student')
   await student.synced()
   student.strokes.push(['好'.repeat(1_000)])
   await teacher.has('好'.repeat(1_000))
@@ -90,7 +90,7 @@ test('[DOC-15] of a thousand connections of one account thirty are accepted, and
   teacher.strokes.push(['安静'])
   for (const { socket } of attackers) socket.terminate()
   await until('they are gone', () => server.collab.counts().connections === 1)
-  const student = server.come(board, 'student')
+  const student = server.openPerson(board, 'student')
   await student.has('安静')
 })
 
@@ -106,8 +106,8 @@ test('[DOC-15] a document accepts its maximum of connections and no more', async
 test('[DOC-24] a flood of tiny messages is read slowly, loses nothing, and does not delay the class', async () => {
   const { board, teacher } = await open({ limits: { messageBurst: 50, messagesPerSecond: 2_500 } })
   server.rights.set('other', 'write')
-  const flooder = server.come(board, 'student')
-  const other = server.come(board, 'other')
+  const flooder = server.openPerson(board, 'student')
+  const other = server.openPerson(board, 'other')
   await Promise.all([flooder.synced(), other.synced()])
   const count = 10_000
   for (let i = 1; i <= count; i++) flooder.strokes.push([`洪水${i}`])

@@ -8,7 +8,7 @@ import { type Person, until } from './support/people.ts'
 let server: CollabServer
 let board: DocumentName
 beforeEach(async () => {
-  server = await openCollabServer({ timing: { beatMs: 200 } })
+  server = await openCollabServer({ timing: { heartbeatMs: 200 } })
   server.rights.set('teacher', 'write').set('student', 'read').set('other', 'read')
   board = newBoard()
 })
@@ -17,8 +17,8 @@ afterEach(() => server.close())
 const shownOf = (viewer: Person, clientId: number) => viewer.provider.awareness.getStates().get(clientId)
 
 test('[DOC-10] [COLLAB-08] the name of a cursor comes from the server, whatever the client sends', async () => {
-  const teacher = server.come(board, 'teacher')
-  const student = server.come(board, 'student')
+  const teacher = server.openPerson(board, 'teacher')
+  const student = server.openPerson(board, 'student')
   student.provider.awareness.setLocalState({
     cursor: [1, 2],
     user: { name: '老师', userId: 'x', color: 'red' },
@@ -36,8 +36,8 @@ test('[DOC-10] [COLLAB-08] the name of a cursor comes from the server, whatever 
 })
 
 test('[DOC-10] a client cannot set another’s presence, neither while that one is connected nor after it left', async () => {
-  const teacher = server.come(board, 'teacher')
-  const viewer = server.come(board, 'other')
+  const teacher = server.openPerson(board, 'teacher')
+  const viewer = server.openPerson(board, 'other')
   teacher.provider.awareness.setLocalState({ at: 'mine' })
   const { clientID } = teacher.doc
   await until('the teacher', () => shownOf(viewer, clientID)?.at === 'mine')
@@ -67,8 +67,8 @@ test('[DOC-10] a client cannot set another’s presence, neither while that one 
 })
 
 test('[DOC-11] presence is back at once after a reconnect, and is not stored', async () => {
-  const teacher = server.come(board, 'teacher')
-  const student = server.come(board, 'student')
+  const teacher = server.openPerson(board, 'teacher')
+  const student = server.openPerson(board, 'student')
   student.provider.awareness.setLocalState({ at: 1 })
   await until('the student', () => shownOf(teacher, student.doc.clientID)?.at === 1)
   student.provider.disconnect()
@@ -91,8 +91,8 @@ test('[DOC-12] a lone client receives messages, and an unresponsive one is disco
 })
 
 test('[DOC-3] a connection closes when its login ends, not when another login of the same person ends', async () => {
-  const first = server.come(board, 'student.1')
-  const second = server.come(board, 'student.2')
+  const first = server.openPerson(board, 'student.1')
+  const second = server.openPerson(board, 'student.2')
   await Promise.all([first.synced(), second.synced()])
   server.endLogin('student.1')
   expect(await first.ended).toEqual({ code: 4401, reason: 'signed-out' })

@@ -6,7 +6,7 @@ import { boardName } from '#contract/system/document.ts'
 import { nextLesson } from '#tests/support/lessons.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 import { bytesOf, linkOf, mustUpload } from '#tests/support/uploads.ts'
-import { come, type Person, until } from './support/people.ts'
+import { openPerson, type Person, until } from './support/people.ts'
 
 let server: TestServer
 const people: Person[] = []
@@ -17,7 +17,7 @@ const token = (username: string) => {
   return known
 }
 const enter = async (liveId: LiveId, username: string) => {
-  const person = come({ url: server.url, name: boardName(liveId), token: await token(username) })
+  const person = openPerson({ url: server.url, name: boardName(liveId), token: await token(username) })
   people.push(person)
   await person.synced()
   return person

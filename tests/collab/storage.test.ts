@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test } from 'vitest'
-import { answerMessage } from '#collab/sync/messages.ts'
+import { stateAnswerMessage } from '#collab/sync/messages.ts'
 import { type CollabServer, newBoard, openCollabServer } from './support/collabServer.ts'
 import { until } from './support/people.ts'
 
@@ -17,8 +17,8 @@ const open = async (...over: Parameters<typeof openCollabServer>) => {
 test('[DOC-17] an update reaches other clients only once it is stored', async () => {
   await open()
   const board = newBoard()
-  const teacher = server.come(board, 'teacher')
-  const student = server.come(board, 'student')
+  const teacher = server.openPerson(board, 'teacher')
+  const student = server.openPerson(board, 'student')
   await Promise.all([teacher.synced(), student.synced()])
   const closed = new Promise((resolve) => teacher.provider.on('connection-close', resolve))
   server.memory.calls.fails = true
@@ -32,8 +32,8 @@ test('[DOC-17] an update reaches other clients only once it is stored', async ()
 test('[DOC-18] merging during writes loses nothing and discards what was deleted', async () => {
   await open({ limits: { pieces: 10 }, timing: { idleMs: 20 } })
   const board = newBoard()
-  const teacher = server.come(board, 'teacher')
-  const student = server.come(board, 'student')
+  const teacher = server.openPerson(board, 'teacher')
+  const student = server.openPerson(board, 'student')
   await Promise.all([teacher.synced(), student.synced()])
   const texts = Array.from({ length: 60 }, (_, i) => `第${i}笔`)
   for (const text of texts) {
@@ -50,8 +50,8 @@ test('[DOC-18] merging during writes loses nothing and discards what was deleted
     await student.has(text)
   }
   for (const person of [teacher, student]) person.leave()
-  await until('the document is let go', () => server.collab.counts().documents === 0)
-  const late = server.come(board, 'student')
+  await until('the document is unloaded', () => server.collab.counts().documents === 0)
+  const late = server.openPerson(board, 'student')
   await late.has(...texts)
   const size = [...server.memory.kept.values()].flat().reduce((sum, one) => sum + one.byteLength, 0)
   expect(size).toBeLessThan(4_000)
@@ -60,12 +60,12 @@ test('[DOC-18] merging during writes loses nothing and discards what was deleted
 test('[DOC-31] a synced client has everything, including what was not merged yet', async () => {
   await open({ timing: { idleMs: 20 } })
   const board = newBoard()
-  const teacher = server.come(board, 'teacher')
-  const student = server.come(board, 'student')
+  const teacher = server.openPerson(board, 'teacher')
+  const student = server.openPerson(board, 'student')
   await Promise.all([teacher.synced(), student.synced()])
   const texts = ['一'.repeat(500), '二', '三', '四']
   const compare = async () => {
-    const late = server.come(board, 'student')
+    const late = server.openPerson(board, 'student')
     const atSync = new Promise<string[]>((resolve) =>
       late.provider.on('sync', () => resolve(late.strokes.toArray())),
     )
@@ -79,7 +79,7 @@ test('[DOC-31] a synced client has everything, including what was not merged yet
   const late = await compare()
   // Loaded again, as updates of which the largest is the base.
   for (const person of [teacher, student, late]) person.leave()
-  await until('the document is let go', () => server.collab.counts().documents === 0)
+  await until('the document is unloaded', () => server.collab.counts().documents === 0)
   await compare()
 })
 
@@ -93,7 +93,7 @@ test('[DOC-19] a thousand documents, opened and closed, leave nothing in memory'
     for (let i = 0; i < count; i++) {
       const visitor = server.attack(newBoard(), 'student')
       await visitor.opened
-      visitor.send(answerMessage(new Uint8Array([0, 0])))
+      visitor.send(stateAnswerMessage(new Uint8Array([0, 0])))
       visitor.send(new Uint8Array([0, 0, 1, 0]))
       await until('an answer', () => visitor.received.length > 0)
       visitor.socket.terminate()

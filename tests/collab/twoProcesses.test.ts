@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { boardName, type DocumentName } from '#contract/system/document.ts'
 import { makeLive, startedLive } from '#tests/support/lessons.ts'
 import { canRunTwo, startTwoServers, type TwoServers } from '#tests/support/twoServers.ts'
-import { come, type Person, until } from './support/people.ts'
+import { openPerson, type Person, until } from './support/people.ts'
 
 let school: TwoServers
 let teacherToken: string
 let studentToken: string
 const people: Person[] = []
 const enter = async (server: { url: string }, name: DocumentName, token: string) => {
-  const person = come({ url: server.url, name, token })
+  const person = openPerson({ url: server.url, name, token })
   people.push(person)
   await person.synced()
   return person

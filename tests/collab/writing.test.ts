@@ -22,23 +22,23 @@ const strokeOf = (text: string) => {
 }
 
 test('[DOC-6] [COLLAB-03] a reader’s stroke closes the reader’s connection and reaches no other client', async () => {
-  const teacher = server.come(board, 'teacher')
+  const teacher = server.openPerson(board, 'teacher')
   const attacker = server.attack(board, 'student')
   await teacher.synced()
   await attacker.opened
   attacker.send(strokeOf('偷'))
   expect(await attacker.closed).toEqual({ code: 4409, reason: 'stale' })
   teacher.strokes.push(['真'])
-  const late = server.come(board, 'other')
+  const late = server.openPerson(board, 'other')
   await late.has('真')
   expect(late.strokes.toArray()).toEqual(['真'])
 })
 
 test('[DOC-6] a reader’s deletion alone is ignored, and the reader stays', async () => {
-  const teacher = server.come(board, 'teacher')
+  const teacher = server.openPerson(board, 'teacher')
   await teacher.synced()
   teacher.strokes.push(['留', '下'])
-  const reader = server.come(board, 'student')
+  const reader = server.openPerson(board, 'student')
   await reader.has('留', '下')
   reader.strokes.delete(0, 1)
   teacher.strokes.push(['后'])
@@ -54,7 +54,7 @@ test('[DOC-7] a reader is not asked for missing updates, and one with more than 
   await until('an answer', () => attacker.received.length > 0)
   expect(attacker.received.map(([type, kind]) => [type, kind])).toEqual([[0, 1]])
 
-  const reader = server.come(board, 'student')
+  const reader = server.openPerson(board, 'student')
   await reader.synced()
   reader.provider.disconnect()
   reader.strokes.push(['离线'])
@@ -64,8 +64,8 @@ test('[DOC-7] a reader is not asked for missing updates, and one with more than 
 })
 
 test('[DOC-8] the pen is given, taken in mid-stroke and given again; the refused stroke never shows', async () => {
-  const teacher = server.come(board, 'teacher')
-  const student = server.come(board, 'student')
+  const teacher = server.openPerson(board, 'teacher')
+  const student = server.openPerson(board, 'student')
   await Promise.all([teacher.synced(), student.synced()])
 
   const asked = new Promise((resolve) => student.provider.ws?.addEventListener('message', resolve))
@@ -83,7 +83,7 @@ test('[DOC-8] the pen is given, taken in mid-stroke and given again; the refused
   expect(await student.ended).toEqual({ code: 4409, reason: 'stale' })
 
   server.setRight(board, 'student', 'write')
-  const again = server.come(board, 'student')
+  const again = server.openPerson(board, 'student')
   await again.synced()
   again.strokes.push(['三'])
   await teacher.has('一', '路上', '三')
@@ -91,8 +91,8 @@ test('[DOC-8] the pen is given, taken in mid-stroke and given again; the refused
 })
 
 test('[DOC-8] a stroke drawn as soon as the pen was given waits until the right has been looked up', async () => {
-  const teacher = server.come(board, 'teacher')
-  const student = server.come(board, 'student')
+  const teacher = server.openPerson(board, 'teacher')
+  const student = server.openPerson(board, 'student')
   await Promise.all([teacher.synced(), student.synced()])
   const goOn = server.delayLookUps()
   server.setRight(board, 'student', 'write')
@@ -116,8 +116,8 @@ test('[DOC-8] a client that gets the pen is asked for the updates it kept back',
 })
 
 test('[DOC-9] a client that may no longer read is disconnected', async () => {
-  const student = server.come(board, 'student')
-  const other = server.come(board, 'other')
+  const student = server.openPerson(board, 'student')
+  const other = server.openPerson(board, 'other')
   await Promise.all([student.synced(), other.synced()])
   server.setRight(board, 'student', null)
   expect(await student.ended).toEqual({ code: 4404, reason: 'unknown-document' })
@@ -126,8 +126,8 @@ test('[DOC-9] a client that may no longer read is disconnected', async () => {
 
 test('[COLLAB-11] strokes made while the connection was down merge when it is back', async () => {
   server.rights.set('student', 'write')
-  const teacher = server.come(board, 'teacher')
-  const student = server.come(board, 'student')
+  const teacher = server.openPerson(board, 'teacher')
+  const student = server.openPerson(board, 'student')
   await Promise.all([teacher.synced(), student.synced()])
   student.provider.disconnect()
   student.strokes.push(['断'])

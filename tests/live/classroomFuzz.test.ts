@@ -16,7 +16,7 @@ import {
 import { closeGroupsInTime, groupOf } from '#live/classroom/groupState.ts'
 import { mediaPolicy, mediaRights } from '#live/classroom/mediaPolicy.ts'
 import { canDraw, pensDiffer } from '#live/classroom/penState.ts'
-import { admit, connectSeat, leave, leaveGateway } from '#live/classroom/seatState.ts'
+import { assignSeat, connectSeat, leave, leaveGateway } from '#live/classroom/seatState.ts'
 import { patchOf, snapshotOf } from '#live/classroom/view.ts'
 import {
   applyPatch,
@@ -125,7 +125,7 @@ const play = (runSeed: number) => {
   const coming = () => {
     const n = pick([1, 2, 3, 4, 5, 6, 9])
     const role = n === 9 || isTrue(0.2) ? 'auditor' : 'student'
-    const admitted = admit(state, { person: person(n), role, newSeatId })
+    const admitted = assignSeat(state, { person: person(n), role, newSeatId })
     return { state: connectSeat(admitted.state, admitted.seat.id, `${pick(['a', 'b'])}:${now}`) }
   }
   const going = () => {

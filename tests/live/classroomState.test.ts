@@ -7,7 +7,7 @@ import { sendChat } from '#live/classroom/chatState.ts'
 import { micReason } from '#live/classroom/mediaPolicy.ts'
 import { close, end, start } from '#live/classroom/phaseState.ts'
 import {
-  admit,
+  assignSeat,
   connectSeat,
   createClassroom,
   leave,
@@ -155,7 +155,7 @@ describe('microphones', () => {
   test('[LIVE-16] [MIC-7] a ban on all includes a student who joins later', () => {
     const lesson = openLesson()
     lesson.do(0, 'mic:ban', { seatId: 'all', banned: true })
-    const late = admit(lesson.state, { person: person(7), role: 'student', newSeatId: () => lateId })
+    const late = assignSeat(lesson.state, { person: person(7), role: 'student', newSeatId: () => lateId })
     lesson.state = late.state
     expect(reason(lesson, 7)).toBe('bannedAll')
   })
@@ -311,23 +311,23 @@ describe('seats', () => {
   test('[LIVE-05] [SEAT-5] a 1v1 session has one student, the first one admitted', () => {
     const newSeatId = createSeatIds()
     const created = createClassroom(planOf({ kind: '1v1' }), newSeatId)
-    const first = admit(created, { person: person(1), role: 'student', newSeatId })
+    const first = assignSeat(created, { person: person(1), role: 'student', newSeatId })
     const here = connectSeat(first.state, first.seat.id, 'gateway:1')
     const second = (state: typeof here) => () =>
-      admit(state, { person: person(2), role: 'student', newSeatId }).state
+      assignSeat(state, { person: person(2), role: 'student', newSeatId }).state
     expect(refusal(second(here))).toBe('LIVE_FULL')
     expect(refusal(second(start(first.state, 1)))).toBe('LIVE_FULL')
     expect(second(first.state)().seats.map(({ name }) => name)).toEqual(['teacher', 'student 2'])
-    const auditor = admit(here, { person: person(2), role: 'auditor', newSeatId })
+    const auditor = assignSeat(here, { person: person(2), role: 'auditor', newSeatId })
     expect(auditor.seat.role).toBe('auditor')
   })
 
   test('[LIVE-05] [SEAT-5] the chosen student of a 1v1 session keeps the seat while absent', () => {
     const newSeatId = createSeatIds()
     const created = createClassroom(planOf({ kind: '1v1', students: [person(1)] }), newSeatId)
-    const other = () => admit(created, { person: person(2), role: 'student', newSeatId })
+    const other = () => assignSeat(created, { person: person(2), role: 'student', newSeatId })
     expect(refusal(other)).toBe('LIVE_FULL')
-    expect(admit(created, { person: person(1), role: 'student', newSeatId }).state).toBe(created)
+    expect(assignSeat(created, { person: person(1), role: 'student', newSeatId }).state).toBe(created)
   })
 
   test('[SEAT-6] joining as auditor and returning does not lift a ban or undo being taken off', () => {
@@ -338,7 +338,7 @@ describe('seats', () => {
     lesson.do(0, 'mic:putOn', { seatId: id(3) })
     for (const n of [1, 2, 3]) {
       for (const role of ['auditor', 'student'] as const) {
-        lesson.state = admit(lesson.state, { person: person(n), role, newSeatId: () => lateId }).state
+        lesson.state = assignSeat(lesson.state, { person: person(n), role, newSeatId: () => lateId }).state
       }
     }
     expect([1, 2, 3].map((n) => reason(lesson, n))).toEqual(['banned', 'takenOff', 'open'])
@@ -405,7 +405,7 @@ test('[CHAT-3] five messages in ten seconds, then the next must wait for the old
 test('[LIVE-35] [ATTEND-1] a stay opens with the lesson’s start or the joining and closes with the leaving or the end', () => {
   const newSeatId = createSeatIds()
   const created = createClassroom(planOf(), newSeatId)
-  const early = admit(created, { person: person(1), role: 'student', newSeatId })
+  const early = assignSeat(created, { person: person(1), role: 'student', newSeatId })
   const waiting = connectSeat(early.state, early.seat.id, 'gateway:1')
   const names = (before: typeof created, after: typeof created) => {
     const { opened, closed } = attendanceChanges(before, after)

@@ -6,7 +6,7 @@ import {
   mediaGraceMs,
   takeMediaToken,
 } from '#live/classroom/mediaConnection.ts'
-import { admit, connectSeat, leave, leaveGateway } from '#live/classroom/seatState.ts'
+import { assignSeat, connectSeat, leave, leaveGateway } from '#live/classroom/seatState.ts'
 import { loginTag } from '#live/media/mediaPort.ts'
 import { removalReason } from '#live/media/participantCheck.ts'
 import { openLesson, person, seatId } from './support/school.ts'
@@ -17,7 +17,11 @@ const over = at + mediaGraceMs
 /** A student with a media token and, so far, no socket. */
 const listener = (loginId = 'login') => {
   const lesson = openLesson({ students: [1] })
-  const admitted = admit(lesson.state, { person: person(2), role: 'student', newSeatId: () => seatId(9) })
+  const admitted = assignSeat(lesson.state, {
+    person: person(2),
+    role: 'student',
+    newSeatId: () => seatId(9),
+  })
   lesson.state = takeMediaToken(admitted.state, admitted.seat.id, { loginId, now: at })
   return { lesson, id: admitted.seat.id }
 }

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { classroomStateSchema } from '#live/classroom/classroomState.ts'
 import { canDraw, mayDraw, pensDiffer } from '#live/classroom/penState.ts'
 import { close, end, start } from '#live/classroom/phaseState.ts'
-import { admit, connectSeat, createClassroom, leave, replan } from '#live/classroom/seatState.ts'
+import { assignSeat, connectSeat, createClassroom, leave, replan } from '#live/classroom/seatState.ts'
 import { patchOf, presentSeat } from '#live/classroom/view.ts'
 import { createSeatIds, openLesson, person, planOf, seatId, teacher, userId } from './support/school.ts'
 
@@ -59,9 +59,9 @@ test('[PEN-1] a student with the pen cannot draw while an auditor, and has it ag
   const lesson = openLesson({ students: [1, 2] })
   give(lesson, 1)
   const newSeatId = createSeatIds()
-  const listening = admit(lesson.state, { person: person(1), role: 'auditor', newSeatId }).state
+  const listening = assignSeat(lesson.state, { person: person(1), role: 'auditor', newSeatId }).state
   expect(drawing({ state: listening })).toEqual([0])
-  const back = admit(listening, { person: person(1), role: 'student', newSeatId }).state
+  const back = assignSeat(listening, { person: person(1), role: 'student', newSeatId }).state
   expect(drawing({ state: back })).toEqual([0, 1])
 })
 
@@ -72,7 +72,7 @@ test('[PEN-2] a command for all covers later students, and replaces commands for
   expect(drawing(lesson)).toEqual([0, 2])
   const come = (n: number) => {
     const newSeatId = () => seatId(500 + n)
-    lesson.state = admit(lesson.state, { person: person(n), role: 'student', newSeatId }).state
+    lesson.state = assignSeat(lesson.state, { person: person(n), role: 'student', newSeatId }).state
   }
   come(3)
   expect(drawing(lesson)).toEqual([0, 2, 3])

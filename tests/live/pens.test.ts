@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveId } from '#contract/ids.ts'
 import { boardName } from '#contract/system/document.ts'
-import { come, type Person, until } from '#tests/collab/support/people.ts'
+import { openPerson, type Person, until } from '#tests/collab/support/people.ts'
 import { startServer } from '#tests/support/startServer.ts'
 import { openSchool, type School, schoolOf } from './support/lesson.ts'
 import type { Visitor } from './support/visitor.ts'
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const openBoard = async (liveId: LiveId, username: string, at = school) => {
-  const person = come({ url: at.server.url, name: boardName(liveId), token: await at.token(username) })
+  const person = openPerson({ url: at.server.url, name: boardName(liveId), token: await at.token(username) })
   people.push(person)
   await person.synced()
   return person

@@ -9,14 +9,14 @@ import { type ClassroomState, findSeat } from '#live/classroom/classroomState.ts
 import { mediaRights } from '#live/classroom/mediaPolicy.ts'
 import { connectSeat, leave, leaveGateway } from '#live/classroom/seatState.ts'
 import { patchOf, snapshotOf } from '#live/classroom/view.ts'
-import { type Entry, opensMic } from '#src/app/room/entryChoice.ts'
+import { type Entry, shouldOpenMic } from '#src/app/room/entryChoice.ts'
 import {
   applyPatch,
   applySnapshot,
   type ClassroomState as BrowserState,
   emptyClassroom,
 } from '#src/classroom/classroomState.ts'
-import { noRights, type Rights, wishAfter } from '#src/media/mediaState.ts'
+import { noRights, type Rights, wishAfterRightsChange } from '#src/media/mediaState.ts'
 import { seeded } from '#tests/support/seeded.ts'
 import { messageId, openLesson } from './support/school.ts'
 
@@ -46,7 +46,7 @@ const rightsOf = (page: Page): Rights => {
 /** As the page does after every snapshot and patch. */
 const follow = (page: Page) => {
   const rights = rightsOf(page)
-  setMic(page, wishAfter(page.isMicOpen, 'mic', page.rights, rights), rights)
+  setMic(page, wishAfterRightsChange(page.isMicOpen, 'mic', page.rights, rights), rights)
   page.rights = rights
 }
 
@@ -149,7 +149,7 @@ const play = (lessonSeed: number) => {
       if (isReload) {
         page.rights = rightsOf(page)
         const seat = page.room.seats.get(page.seatId)
-        setMic(page, seat !== undefined && opensMic(page.entry, seat), page.rights)
+        setMic(page, seat !== undefined && shouldOpenMic(page.entry, seat), page.rights)
       } else follow(page)
       // The expectation, computed by the test itself: open before, and never taken meanwhile.
       expect(page.isMicOpen).toBe(wasOpen.get(page) === true && !lostMeanwhile.has(page))

@@ -8,7 +8,7 @@ import { eventually, openSchool, type School, schoolOf } from './support/lesson.
 import { type Visitor, visit } from './support/visitor.ts'
 
 /** Long enough to come back in, short enough to wait for. */
-const quick = { TIMING: JSON.stringify({ graceMs: 3_000, beatMs: 1_000 }) }
+const quick = { TIMING: JSON.stringify({ graceMs: 3_000, heartbeatMs: 1_000 }) }
 
 let school: School
 beforeAll(async () => {

@@ -23,7 +23,7 @@ test('[ERR-400] an error of a form field is shown at the field, and nowhere else
 })
 
 test.each([[{ code: 'CONFIRM_NEEDED' }], [{}]])(
-  'what names no field of the form (%o) is told as a toast',
+  'what names no field of the form (%o) is shown as a toast',
   (fields) => {
     showRefusal(form, refusal(fields), say)
     expect(setFields).not.toHaveBeenCalled()

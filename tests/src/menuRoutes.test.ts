@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MenuItem } from '#contract/access/auth.ts'
 import { homePath, redirectFrom, unknownPathTarget } from '#src/app/frame/frameRoutes.ts'
-import { buildMenuRoutes, drawnMenu, leavesOf } from '#src/session/menuRoutes.ts'
+import { buildMenuRoutes, leavesOf, visibleMenu } from '#src/session/menuRoutes.ts'
 
 const item = (path: string, more: Partial<MenuItem> = {}): MenuItem => ({
   id: path,
@@ -105,7 +105,7 @@ test('[MENU-07] an entry without roles is for everybody, one with roles for acco
 test('[MENU-13] [MENU-11] [MENU-12] the sidebar shows an only child without its group, an always-shown group as a group, and nothing hidden', () => {
   const group = (path: string, more: Partial<MenuItem>) =>
     item(path, { children: [item('one', { id: `${path}/one` })], ...more })
-  const drawn = drawnMenu(
+  const drawn = visibleMenu(
     buildMenuRoutes([
       group('/a', {}),
       group('/b', { alwaysShow: true }),

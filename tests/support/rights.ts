@@ -63,7 +63,7 @@ export const giveRole = async (
 }
 
 /** Puts an account into a department, or into none, as the office does it. */
-export const putInto = async (
+export const placeInDepartment = async (
   server: TestSchool,
   token: string,
   { username, departmentId }: { username: string; departmentId: DepartmentId | null },
@@ -107,20 +107,20 @@ export const makeDepartment = async (
 }
 
 /** Puts all of them into a department. */
-export const putAll = (
+export const placeAllInDepartment = (
   server: TestSchool,
   token: string,
   departmentId: DepartmentId,
   usernames: readonly string[],
 ): Promise<unknown> =>
-  Promise.all(usernames.map((username) => putInto(server, token, { username, departmentId })))
+  Promise.all(usernames.map((username) => placeInDepartment(server, token, { username, departmentId })))
 
 /** Two campuses, the northern with a department below; the first student and teacher are in it, the fourth in the southern. */
 export const makeCampuses = async (server: TestSchool, token: string) => {
   const north = await makeDepartment(server, token, { name: '北校区', parentId: null })
   const below = await makeDepartment(server, token, { name: '北校区一部', parentId: north })
   const south = await makeDepartment(server, token, { name: '南校区', parentId: null })
-  await putAll(server, token, north, ['student1', 'teacher'])
-  await putAll(server, token, south, ['student4', 'teacher4'])
+  await placeAllInDepartment(server, token, north, ['student1', 'teacher'])
+  await placeAllInDepartment(server, token, south, ['student4', 'teacher4'])
   return { north, below, south }
 }

@@ -2,7 +2,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /** The metadata of an entry, in its local header and again in the central directory. */
-export interface Said {
+export interface ZipFields {
   flags?: number
   method?: number
   crc?: number
@@ -18,10 +18,10 @@ export interface ZipEntry {
   /** Instead of the compressed content. */
   readonly data?: Buffer
   /** Differences in the local header, and in the central directory. */
-  readonly local?: Said
-  readonly central?: Said & { at?: number }
+  readonly local?: ZipFields
+  readonly central?: ZipFields & { at?: number }
   /** The data descriptor after the data. */
-  readonly behind?: (said: Required<Pick<Said, 'crc' | 'folded' | 'size'>>) => Buffer
+  readonly behind?: (said: Required<Pick<ZipFields, 'crc' | 'folded' | 'size'>>) => Buffer
 }
 interface ZipEnd {
   count?: number
@@ -44,7 +44,7 @@ const unsignedDescriptor: NonNullable<ZipEntry['behind']> = (said) => descriptor
 const longDescriptor: NonNullable<ZipEntry['behind']> = ({ crc, folded, size }) =>
   numbers([0x08074b50, 4], [crc, 4], [folded, 8], [size, 8])
 
-const head = (signature: number, said: Required<Said>, more: [number, number][] = []) => {
+const head = (signature: number, said: Required<ZipFields>, more: [number, number][] = []) => {
   const { flags, method, crc, folded, size, name, extra } = said
   const versions: [number, number][] = signature === 0x02014b50 ? [[20, 2]] : []
   const lengths: [number, number][] = [
@@ -128,7 +128,7 @@ export const workbookParts = (sheetData: string, more: Record<string, string> = 
     ...more,
   }).map(([name, content]) => ({ name, content }))
 
-const sizesLater: Said = { crc: 0, folded: 0, size: 0 }
+const sizesLater: ZipFields = { crc: 0, folded: 0, size: 0 }
 const [laterFlag, utf8Later] = [0x0008, 0x0808]
 /** Padding that Excel writes before a part, so that it can grow in place. */
 const growthHint = Buffer.concat([numbers([0xa220, 2], [260, 2], [0xa028, 2], [256, 2]), Buffer.alloc(256)])

@@ -140,9 +140,9 @@ export const roomService: Record<string, RoomServiceCall> = {
     for (const sid of sids) {
       const found = room.findTrack(sid)
       if (!found) continue
-      room.refusals.set(request.identity, sid, !request.subscribe)
+      room.subscriptions.refusals.set(request.identity, sid, !request.subscribe)
       subscriber.wishes.set(sid, request.subscribe)
-      room.reconcileTrack(found.owner, found.track)
+      room.subscriptions.reconcileTrack(found.owner, found.track)
     }
     return undefined
   },

@@ -1,14 +1,14 @@
 // Brings what one subscriber is sent in line with what its network carries: the congestion control's budget goes into the
 // allocation of the pictures, and its layers to the outgoing tracks.
 import { TrackSource } from '@livekit/protocol'
-import type { Reduced } from '../qualityEstimate.ts'
+import type { MediaReduction } from '../qualityEstimate.ts'
 import { CongestionControl } from './congestionControl.ts'
 import type { DownTrack } from './downTrack.ts'
 import type { PacketFate } from './sentLog.ts'
 import { type Picture, paused, VideoAllocation } from './videoAllocation.ts'
 
 /** A picture that its subscriber wants and that stops, or goes on, because of the network. */
-export interface PictureStop {
+export interface StreamStateChange {
   readonly down: DownTrack
   readonly isPaused: boolean
 }
@@ -19,7 +19,7 @@ export interface MeasuredDownlink {
   readonly jitter: number
   readonly queueDelay: number
   readonly roundTrip: number
-  readonly reduced: Reduced
+  readonly reduced: MediaReduction
 }
 
 const topLayer = 2
@@ -51,7 +51,7 @@ export class BandwidthController {
   }
 
   /** Some times a second. Returns the pictures that stop or go on. */
-  update(downTracks: readonly DownTrack[], now: number): PictureStop[] {
+  update(downTracks: readonly DownTrack[], now: number): StreamStateChange[] {
     this.#sent = sumOf(downTracks)
     const sending = this.#congestion.budget(this.#sent, weightedLoss(downTracks), now)
     const sound = sumOf(downTracks.filter(({ track }) => !track.isVideo))

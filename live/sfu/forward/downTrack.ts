@@ -1,28 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { PublishedTrack } from './publishedTrack.ts'
-import { primaryOfRed } from './red.ts'
 import { buildSenderReport, type ReportBlock } from './rtcp.ts'
-import { outHeaderLength, type RtpPacket, writeHeader } from './rtp.ts'
+import type { RtpPacket } from './rtp.ts'
+import { type Codecs, RtpSender, type Send } from './rtpSender.ts'
 import type { SentLog } from './sentLog.ts'
 import { SentPackets } from './sentPackets.ts'
 import { SequenceMapper } from './sequenceMapper.ts'
-import { type Vp8Descriptor, Vp8Renumbering, writeVp8Numbers } from './vp8.ts'
+import { TimestampMapper } from './timestampMapper.ts'
+import { type Vp8Descriptor, Vp8Renumbering } from './vp8.ts'
 
-export type Codecs = {
-  payloadType: number
-  rtxPayloadType: number | undefined
-  redPayloadType: number | undefined
-  /** The receiver reports every packet of the connection by its number. */
-  hasTransportSequence: boolean
-}
-export type Send = (header: Buffer, headerLength: number, payload: Buffer) => void
-
-const header = Buffer.alloc(outHeaderLength)
-let scratch = Buffer.alloc(2048)
-/** The last byte says how many there are. */
-const padding = Buffer.alloc(200)
-padding[padding.length - 1] = padding.length
-const paddingBit = 0x20
 const highestLayer = 2
 const noLayer = -1
 /** A picture of unknown size counts as a tile. */
@@ -31,10 +17,7 @@ const usualTile = 320 * 180
 /** What one subscriber gets of one published track. */
 export class DownTrack {
   readonly track: PublishedTrack
-  readonly ssrc = randomInt(1, 0xffffffff)
-  readonly rtxSsrc = randomInt(1, 0xffffffff)
-  readonly #send: Send
-  readonly #sentLog: SentLog
+  readonly #sender: RtpSender
   #codecs: Codecs | undefined
   #current = noLayer
   /** The biggest layer the subscriber asked for. */
@@ -42,18 +25,11 @@ export class DownTrack {
   /** The biggest layer its network carries; noLayer: none. */
   #affordable = highestLayer
   #isPaused = false
-  /** Sound goes without the redundancy that its publisher adds. */
-  #isPlain = false
   #isClosed = false
   #needsAnchor = true
   readonly #sequence = new SequenceMapper(randomInt(0, 0xffff))
-  #rtxSequence = randomInt(0, 0xffff)
   readonly #vp8 = new Vp8Renumbering()
-  #timestampOffset = 0
-  #lastTimestamp = 0
-  #lastSentAt = 0
-  #packets = 0
-  #octets = 0
+  readonly #timestamps = new TimestampMapper()
   #octetsBefore = 0
   #rateAt = 0
   readonly #sent = new SentPackets()
@@ -71,8 +47,15 @@ export class DownTrack {
 
   constructor(input: { track: PublishedTrack; send: Send; sentLog: SentLog }) {
     this.track = input.track
-    this.#send = input.send
-    this.#sentLog = input.sentLog
+    this.#sender = new RtpSender(input)
+  }
+
+  get ssrc(): number {
+    return this.#sender.ssrc
+  }
+
+  get rtxSsrc(): number {
+    return this.#sender.rtxSsrc
   }
 
   /** Set when the subscriber answered the offer; nothing is sent before. */
@@ -113,7 +96,7 @@ export class DownTrack {
 
   /** Without redundancy sound takes about half. */
   setPlainSound(isPlain: boolean): void {
-    this.#isPlain = isPlain
+    this.#sender.isPlain = isPlain
   }
 
   /** Nothing is sent: its subscriber does not want it, or its network does not carry it. */
@@ -155,12 +138,10 @@ export class DownTrack {
     }
     const sequence = this.#sequence.map(packet.sequence)
     if (sequence === undefined) return
-    const timestamp = (packet.timestamp - this.#timestampOffset) >>> 0
-    if (((timestamp - this.#lastTimestamp) | 0) > 0) this.#lastTimestamp = timestamp
-    this.#lastSentAt = now
+    const timestamp = this.#timestamps.map(packet.timestamp, now)
     const numbers = descriptor ? this.#vp8.map(descriptor) : undefined
     const slot = this.#sent.remember(sequence, packet, timestamp, descriptor, numbers)
-    this.#transmit(slot, codecs, now, false)
+    this.#sender.send(slot, codecs, now, false)
   }
 
   #maySwitch(index: number, descriptor: Vp8Descriptor | undefined, now: number): boolean {
@@ -169,86 +150,17 @@ export class DownTrack {
   }
 
   #anchor(index: number, packet: RtpPacket, descriptor: Vp8Descriptor | undefined, now: number): void {
-    const previous = this.#current
     this.#sequence.anchor(packet.sequence)
     if (descriptor) this.#vp8.anchor(descriptor)
-    const rate = this.track.clockRate
-    if (this.#lastSentAt > 0) {
-      const elapsed = Math.max(1, Math.round(((now - this.#lastSentAt) * rate) / 1000))
-      const byArrival = (this.#lastTimestamp + elapsed) >>> 0
-      const byClock = this.#timestampByClock(previous, index, packet.timestamp, now)
-      const isPlausible = byClock !== undefined && Math.abs((byClock - byArrival) | 0) < rate / 2
-      const isForward = isPlausible && ((byClock - this.#lastTimestamp) | 0) > 0
-      this.#timestampOffset = (packet.timestamp - (isForward ? byClock : byArrival)) >>> 0
-    }
+    const isOther = index !== this.#current
+    this.#timestamps.anchor(packet.timestamp, {
+      rate: this.track.clockRate,
+      now,
+      from: isOther ? this.track.layers[this.#current]?.stream?.senderClock(now) : undefined,
+      to: isOther ? this.track.layers[index]?.stream?.senderClock(now) : undefined,
+    })
     this.#current = index
     this.#needsAnchor = false
-  }
-
-  /** Where the packet lies on the old layer's time line, by the publisher's own clock reports. */
-  #timestampByClock(from: number, to: number, timestamp: number, now: number): number | undefined {
-    if (from === to || from < 0) return undefined
-    const old = this.track.layers[from]?.stream?.senderClock(now)
-    const next = this.track.layers[to]?.stream?.senderClock(now)
-    if (!old || !next) return undefined
-    const clockDifference =
-      (old.ntpHigh - next.ntpHigh + (old.ntpLow - next.ntpLow) / 2 ** 32) * this.track.clockRate
-    return (
-      (timestamp - next.timestamp + old.timestamp - Math.round(clockDifference) - this.#timestampOffset) >>> 0
-    )
-  }
-
-  #transmit(
-    slot: NonNullable<ReturnType<SentPackets['find']>>,
-    codecs: Codecs,
-    now: number,
-    isRepeat: boolean,
-  ): void {
-    const { packet, descriptor } = slot
-    if (!packet) return
-    let payload = packet.payload
-    let payloadType = codecs.payloadType
-    if (this.track.isRed) {
-      if (codecs.redPayloadType !== undefined && !this.#isPlain) payloadType = codecs.redPayloadType
-      else payload = primaryOfRed(payload)
-    }
-    const isRtx = isRepeat && codecs.rtxPayloadType !== undefined
-    const shift = isRtx ? 2 : 0
-    if (descriptor || isRtx) {
-      if (scratch.length < payload.length + 2) scratch = Buffer.alloc(payload.length * 2)
-      payload.copy(scratch, shift)
-      if (descriptor) writeVp8Numbers(scratch.subarray(shift), descriptor, slot)
-      if (isRtx) scratch.writeUInt16BE(slot.sequence, 0)
-      payload = scratch.subarray(0, payload.length + shift)
-    }
-    const { timestamp, sequence } = slot
-    const { marker } = packet
-    const transportSequence = codecs.hasTransportSequence
-      ? this.#sentLog.send(outHeaderLength + payload.length, now)
-      : undefined
-    if (isRtx) {
-      this.#rtxSequence = (this.#rtxSequence + 1) & 0xffff
-      const fields = {
-        payloadType: codecs.rtxPayloadType ?? payloadType,
-        marker,
-        sequence: this.#rtxSequence,
-        timestamp,
-        ssrc: this.rtxSsrc,
-        transportSequence,
-      }
-      writeHeader(header, fields, now)
-    } else {
-      writeHeader(
-        header,
-        { payloadType, marker, sequence, timestamp, ssrc: this.ssrc, transportSequence },
-        now,
-      )
-      if (!isRepeat) {
-        this.#packets++
-        this.#octets += payload.length
-      }
-    }
-    this.#send(header, outHeaderLength, payload)
   }
 
   /** Padding goes on the repair stream, and is reported. */
@@ -258,22 +170,9 @@ export class DownTrack {
 
   /** One packet that carries nothing, to see what the network does with it. Returns its bytes. */
   sendPadding(now: number): number {
-    const payloadType = this.#codecs?.rtxPayloadType
-    if (payloadType === undefined || this.#isClosed) return 0
-    this.#rtxSequence = (this.#rtxSequence + 1) & 0xffff
-    const bytes = outHeaderLength + padding.length
-    const fields = {
-      payloadType,
-      marker: false,
-      sequence: this.#rtxSequence,
-      timestamp: this.#lastTimestamp,
-      ssrc: this.rtxSsrc,
-      transportSequence: this.#sentLog.send(bytes, now),
-    }
-    writeHeader(header, fields, now)
-    header[0] = (header[0] ?? 0) | paddingBit
-    this.#send(header, outHeaderLength, padding)
-    return bytes
+    return this.#codecs && !this.#isClosed
+      ? this.#sender.sendPadding(this.#codecs, this.#timestamps.last, now)
+      : 0
   }
 
   /** Sends again what the subscriber missed. */
@@ -284,7 +183,7 @@ export class DownTrack {
       const slot = this.#sent.find(sequence)
       if (!slot || now - slot.repeatedAt < pause) continue
       slot.repeatedAt = now
-      this.#transmit(slot, this.#codecs, now, true)
+      this.#sender.send(slot, this.#codecs, now, true)
     }
   }
 
@@ -304,18 +203,18 @@ export class DownTrack {
   /** The publisher's clock in this stream's numbers, so that sound and picture stay together. */
   senderReport(cname: string, now: number): Buffer | undefined {
     if (this.#rateAt > 0)
-      this.bitrate = ((this.#octets - this.#octetsBefore) * 8000) / Math.max(1, now - this.#rateAt)
+      this.bitrate = ((this.#sender.octets - this.#octetsBefore) * 8000) / Math.max(1, now - this.#rateAt)
     this.#rateAt = now
-    this.#octetsBefore = this.#octets
+    this.#octetsBefore = this.#sender.octets
     const clock = this.track.layers[this.#current]?.stream?.senderClock(now)
-    if (!clock || this.#packets === 0 || this.#isStopped || this.#needsAnchor) return undefined
+    if (!clock || this.#sender.packets === 0 || this.#isStopped || this.#needsAnchor) return undefined
     this.#lastReport = { middle: ((clock.ntpHigh & 0xffff) * 65536 + (clock.ntpLow >>> 16)) >>> 0, at: now }
     return buildSenderReport({
       ...clock,
       ssrc: this.ssrc,
-      timestamp: (clock.timestamp - this.#timestampOffset) >>> 0,
-      packets: this.#packets,
-      octets: this.#octets,
+      timestamp: this.#timestamps.outgoing(clock.timestamp),
+      packets: this.#sender.packets,
+      octets: this.#sender.octets,
       cname,
     })
   }

@@ -37,7 +37,7 @@ const startChild = ({ dataDir, timing }: EmbeddedConfig, socketFolder: string, l
     child.on('message', (message: ChildMessage) => {
       if (message.kind === 'ready') return resolve()
       if (message.kind === 'waiting') {
-        return log.warn({ heldBy: message.heldBy }, `waiting for another Tongxue to let go of ${dataDir}`)
+        return log.warn({ heldBy: message.heldBy }, `waiting for another Tongxue to close ${dataDir}`)
       }
       reject(
         new StartupError(

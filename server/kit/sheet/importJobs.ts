@@ -13,8 +13,8 @@ export type JobUpdate = Partial<
 >
 
 /** A waiting job updates its row at this interval; one without updates for longer has lost its process. */
-export const beatMs = 30_000
-const silentMs = 3 * beatMs
+export const heartbeatMs = 30_000
+const silentMs = 3 * heartbeatMs
 const keptMs = 24 * 3600_000
 export const failedRowsShown = 500
 

@@ -10,7 +10,7 @@ import { writeAudit } from '../audit.ts'
 import type { AnyStore, TenantCaller } from '../nounStore.ts'
 import { isUniqueViolation } from '../sqlErrors.ts'
 import type { Cells, Importer, ImportRun } from './importer.ts'
-import { addJob, beatMs, failedRowsShown, type JobUpdate, updateJob, updateJobIn } from './importJobs.ts'
+import { addJob, failedRowsShown, heartbeatMs, type JobUpdate, updateJob, updateJobIn } from './importJobs.ts'
 import { columnOf, valueOfLabel } from './nounTexts.ts'
 import { sheetQueue } from './sheetQueue.ts'
 import { isSheet, readSheet, type SheetRow } from './sheetTask.ts'
@@ -60,7 +60,7 @@ export const startImport = async (
   const move = (step: JobUpdate) => updateJob(database, caller, jobId, step)
   const lost = (error: unknown) => log.warn({ err: error }, 'an import cannot say how far it is')
   // Keeps the job alive while it waits in the queue.
-  const beat = setInterval(() => void move({}).catch(lost), beatMs).unref()
+  const beat = setInterval(() => void move({}).catch(lost), heartbeatMs).unref()
   // The call returns at once; the browser polls the progress.
   runImport(database, { store, importer, run, caller, jobId, move }, bytes)
     .catch(async (error: unknown) => {

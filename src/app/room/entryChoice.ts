@@ -7,5 +7,5 @@ export interface Entry {
 }
 
 /** Whether the mic opens on entering. A right that was taken back since the choice was stored, ends the choice. */
-export const opensMic = (entry: Entry, seat: { canMic: boolean; micRevocations: number }): boolean =>
+export const shouldOpenMic = (entry: Entry, seat: { canMic: boolean; micRevocations: number }): boolean =>
   entry.mic && seat.canMic && (entry.micRevocations ?? seat.micRevocations) === seat.micRevocations

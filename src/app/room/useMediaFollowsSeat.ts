@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { LiveId } from '#contract/ids.ts'
 import { useClassroomState, useMySeat } from '#src/classroom/ClassroomContext.tsx'
 import { useMedia, useMediaState } from '#src/media/MediaContext.tsx'
-import { type Entry, opensMic } from './entryChoice.ts'
+import { type Entry, shouldOpenMic } from './entryChoice.ts'
 import { rememberEntry } from './roomEntry.ts'
 import { useTrackAudience } from './useTrackAudience.ts'
 
@@ -18,7 +18,7 @@ const useEntryWishes = (liveId: LiveId, entry: Entry): void => {
     // dropped, or the mic would open by itself once it is allowed.
     isApplied.current = true
     const { camera } = entry
-    const mic = opensMic(entry, seat)
+    const mic = shouldOpenMic(entry, seat)
     rememberEntry(liveId, { mic, camera, micRevocations: seat.micRevocations })
     if (camera) media.wish('camera', true)
     if (mic) media.wish('mic', true)

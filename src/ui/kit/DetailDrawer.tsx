@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Cell } from './list/Cell.tsx'
 import styles from './list/list.module.css'
 import { SideDrawer } from './SideDrawer.tsx'
-import type { Column, RowAnd } from './screen.ts'
+import type { Column, RowRecord } from './screen.ts'
 import { useNounTexts } from './useNounTexts.ts'
 
 interface Props<R> {
@@ -22,7 +22,7 @@ const longest = 60
 const isLong = (value: unknown): boolean => typeof value === 'string' && value.length > longest
 
 /** Everything about one row, to read. */
-export const DetailDrawer = <R extends RowAnd>(props: Props<R>) => {
+export const DetailDrawer = <R extends RowRecord>(props: Props<R>) => {
   const { record, title, words, columns, below, onEdit, onClose } = props
   const { t } = useTranslation('kit')
   const dictionary = useNounTexts(words)

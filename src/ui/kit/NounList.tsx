@@ -13,9 +13,9 @@ import { RowMenu } from './list/RowMenu.tsx'
 import { listQuery, useNounList } from './list/useNounList.ts'
 import { useRowActions } from './list/useRowActions.tsx'
 import { useKit } from './ports.ts'
-import { actionsFor, type Row, type RowAnd, type Screen, type SearchValues } from './screen.ts'
+import { actionsFor, type Row, type RowRecord, type Screen, type SearchValues } from './screen.ts'
 import { SearchBar } from './search/SearchBar.tsx'
-import { nameIn, useMay, useNounActions } from './useNounActions.tsx'
+import { nameOfRecord, useMay, useNounActions } from './useNounActions.tsx'
 import { useNounTexts } from './useNounTexts.ts'
 import { useRowSelection } from './useRowSelection.ts'
 import { useShowPassword } from './useShowPassword.ts'
@@ -29,7 +29,7 @@ interface Place {
 
 export const NounList = <R extends Row & object, B, S>(given: Screen<R, B, S> & Place) => {
   const { heading: Heading = 'h2', ...screen } = given
-  const { noun, expand, detail, hasIndex = false, nameOf = nameIn, isReadOnly = false } = screen
+  const { noun, expand, detail, hasIndex = false, nameOf = nameOfRecord, isReadOnly = false } = screen
   const form = isReadOnly ? undefined : screen.form
   const fixed = screen.fixed as SearchValues | undefined // the search's own keys are text from here on
   const { t } = useTranslation('kit')
@@ -42,7 +42,7 @@ export const NounList = <R extends Row & object, B, S>(given: Screen<R, B, S> & 
   const [editing, setEditing] = useState<Open<R>>()
   const [reading, setReading] = useState<R>()
   const showPassword = useShowPassword()
-  const records = list.records as readonly (R & RowAnd)[] | undefined // a record is an object with an id
+  const records = list.records as readonly (R & RowRecord)[] | undefined // a record is an object with an id
   const chosen = useRowSelection(records ?? [], tenantId)
   const rows = useRowActions<R>([noun, ...(screen.shownIn ?? [])], chosen.drop)
   const all = useNounActions(screen, (record) => setEditing({ record }))
@@ -121,10 +121,10 @@ export const NounList = <R extends Row & object, B, S>(given: Screen<R, B, S> & 
       </div>
       {reading && detail && (
         <DetailDrawer
-          record={reading as R & RowAnd} // it came from the list
+          record={reading as R & RowRecord} // it came from the list
           title={nameOf(reading)}
           words={words}
-          columns={asColumns<R & RowAnd>(detail.fields)}
+          columns={asColumns<R & RowRecord>(detail.fields)}
           below={detail.below?.(reading)}
           onEdit={
             form && may('update') && (form.isFor?.(reading) ?? true)

@@ -7,7 +7,7 @@ import type { NounAction, NounDeclaration } from '#contract/noun.ts'
 export interface Row {
   readonly id: string
 }
-export type RowAnd = Row & Readonly<Record<string, unknown>>
+export type RowRecord = Row & Readonly<Record<string, unknown>>
 
 export interface NamedNoun {
   readonly declared: { readonly name: string }

@@ -29,7 +29,7 @@ const useRemove = <R extends Row, B, S>({ noun, nameOf, isRemovable }: Screen<R,
   const may = useMay(noun)
   const manyWords = useBulkResultText()
   const { remove, removeMany } = noun.calls
-  const name = ([record]: readonly R[]): string => (record ? (nameOf?.(record) ?? nameIn(record)) : '')
+  const name = ([record]: readonly R[]): string => (record ? (nameOf?.(record) ?? nameOfRecord(record)) : '')
   const actions: RowAction<R>[] = []
   const shared = { label: t('remove.label'), icon: <DeleteOutlined />, isDanger: true }
   if (remove && may('remove')) {
@@ -60,7 +60,7 @@ const useRemove = <R extends Row, B, S>({ noun, nameOf, isRemovable }: Screen<R,
   return actions
 }
 
-export const nameIn = (record: Row): string => String(Reflect.get(record, 'name') ?? '')
+export const nameOfRecord = (record: Row): string => String(Reflect.get(record, 'name') ?? '')
 
 export const useNounActions = <R extends Row, B, S>(
   screen: Screen<R, B, S>,

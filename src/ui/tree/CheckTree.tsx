@@ -14,7 +14,7 @@ import {
 } from './checkState.ts'
 import { TreeBar } from './TreeBar.tsx'
 import styles from './tree.module.css'
-import { filterTree, mentions } from './treeNodes.ts'
+import { containsText, filterTree } from './treeNodes.ts'
 import { useOpenNodes } from './useOpenNodes.ts'
 
 const asData = (nodes: readonly CheckNode[], isFixed: boolean): TreeDataNode[] =>
@@ -45,7 +45,7 @@ export const CheckTree = ({ nodes, mode, label, id, value = [], onChange }: Prop
   const { t } = useTranslation('tree')
   const [keyword, setKeyword] = useState('')
   const isFiltered = keyword.trim() !== ''
-  const shown = isFiltered ? filterTree(nodes, ({ name }) => mentions(name, keyword)) : nodes
+  const shown = isFiltered ? filterTree(nodes, ({ name }) => containsText(name, keyword)) : nodes
   const open = useOpenNodes(shown, isFiltered, mode === 'each')
   const isFixed = onChange === undefined
   const ticks = { nodes, ticked: new Set(value), mode }

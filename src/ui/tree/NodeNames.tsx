@@ -1,6 +1,6 @@
 // What was chosen out of a tree, to read: each by its path, one or several.
 import { useTranslation } from 'react-i18next'
-import { withOwn } from '../kit/form/formValues.ts'
+import { withChosenOptions } from '../kit/form/formValues.ts'
 import type { Option } from '../kit/screen.ts'
 import type { PickNode } from './TreePick.tsx'
 import { pathOptions } from './treeNodes.ts'
@@ -15,7 +15,7 @@ interface Props {
 
 export const NodeNames = ({ nodes, own, value = [] }: Props & { nodes: readonly PickNode[] }) => {
   const { t } = useTranslation('kit')
-  const known = withOwn(pathOptions(nodes), own)
+  const known = withChosenOptions(pathOptions(nodes), own)
   const names = [value].flat().flatMap((id) => known.find((one) => one.value === id)?.label ?? [])
   return names.join(t('comma'))
 }

@@ -12,10 +12,10 @@ import { RowMenu } from '../kit/list/RowMenu.tsx'
 import { nounKey } from '../kit/list/useNounList.ts'
 import { useRowActions } from '../kit/list/useRowActions.tsx'
 import { useKit } from '../kit/ports.ts'
-import { nameIn, useMay } from '../kit/useNounActions.tsx'
+import { nameOfRecord, useMay } from '../kit/useNounActions.tsx'
 import { TreeBar } from './TreeBar.tsx'
 import { TreeTable } from './TreeTable.tsx'
-import { filterTree, mentions } from './treeNodes.ts'
+import { containsText, filterTree } from './treeNodes.ts'
 import type { TreeRow, TreeScreenProps } from './treeScreen.ts'
 import { useOpenNodes } from './useOpenNodes.ts'
 import { useTreeActions } from './useTreeActions.tsx'
@@ -26,7 +26,7 @@ interface Editing<R> {
 }
 
 export const TreeScreen = <R extends TreeRow<R>, B, S>(screen: TreeScreenProps<R, B, S>) => {
-  const { noun, title, load, columns, empty, nameOf = nameIn, startsOpen = true } = screen
+  const { noun, title, load, columns, empty, nameOf = nameOfRecord, startsOpen = true } = screen
   const { t } = useTranslation('tree')
   const { tenantId, errorText } = useKit()
   const may = useMay(noun)
@@ -38,7 +38,7 @@ export const TreeScreen = <R extends TreeRow<R>, B, S>(screen: TreeScreenProps<R
   const [keyword, setKeyword] = useState('')
   const isFiltered = keyword.trim() !== ''
   const rows = data ?? []
-  const shown = isFiltered ? filterTree<R>(rows, (row) => mentions(nameOf(row), keyword)) : rows
+  const shown = isFiltered ? filterTree<R>(rows, (row) => containsText(nameOf(row), keyword)) : rows
   const open = useOpenNodes(shown, isFiltered, startsOpen)
   const running = useRowActions<R>([noun], () => undefined)
   const actions = useTreeActions(screen, (record, parent) => setEditing({ record, parent }))

@@ -5,10 +5,10 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { Cell } from '../kit/list/Cell.tsx'
-import { columnWidth, panelOf } from '../kit/list/columnWidth.ts'
+import { columnWidth, panelStyle } from '../kit/list/columnWidth.ts'
 import { ListPanel } from '../kit/list/ListPanel.tsx'
 import listStyles from '../kit/list/list.module.css'
-import type { Column, Row, RowAnd } from '../kit/screen.ts'
+import type { Column, Row, RowRecord } from '../kit/screen.ts'
 import { useNounTexts } from '../kit/useNounTexts.ts'
 import styles from './tree.module.css'
 import type { TreeRow } from './treeScreen.ts'
@@ -48,7 +48,7 @@ const Arrow = ({ name, isOpen, hasChildren, onToggle }: ArrowProps) => {
   )
 }
 
-const NameCell = <R extends RowAnd>({
+const NameCell = <R extends RowRecord>({
   record,
   columns: [main, ...others],
   words,
@@ -78,7 +78,7 @@ const NameCell = <R extends RowAnd>({
 }
 
 /** A record is an object with an id. */
-const asRow = <R extends Row>(record: R) => record as R & RowAnd
+const asRow = <R extends Row>(record: R) => record as R & RowRecord
 
 export const TreeTable = <R extends TreeRow<R>>(props: Props<R>) => {
   const { rows, columns, words, open, nameOf, actionsOf } = props
@@ -92,7 +92,7 @@ export const TreeTable = <R extends TreeRow<R>>(props: Props<R>) => {
       title: main ? dictionary.label(main.key) : '',
       ...(!isPhone && main && { width: columnWidth(dictionary.label(main.key), main) }),
       render: (_, record) => (
-        <NameCell<R & RowAnd>
+        <NameCell<R & RowRecord>
           record={asRow(record)}
           columns={isPhone ? columns : columns.slice(0, 1)}
           words={words}
@@ -108,7 +108,7 @@ export const TreeTable = <R extends TreeRow<R>>(props: Props<R>) => {
         values: dictionary.values(column.key)?.map(({ label }) => label),
       }),
       render: (_: unknown, record: R) => (
-        <Cell<R & RowAnd> record={asRow(record)} column={column} words={words} />
+        <Cell<R & RowRecord> record={asRow(record)} column={column} words={words} />
       ),
     })),
     ...(actionsOf && !isPhone
@@ -125,7 +125,7 @@ export const TreeTable = <R extends TreeRow<R>>(props: Props<R>) => {
       : []),
   ]
   return (
-    <ListPanel {...(!isPhone && { style: panelOf(shown, { actions: actionsOf ? actionsWidth : 0 }) })}>
+    <ListPanel {...(!isPhone && { style: panelStyle(shown, { actions: actionsOf ? actionsWidth : 0 }) })}>
       <Table<R>
         rowKey="id"
         size="medium"

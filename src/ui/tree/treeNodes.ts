@@ -53,7 +53,7 @@ export const pathToNode = (nodes: readonly Branch[], id: string): string[] => {
 }
 
 /** A keyword somewhere in a text, in any case. */
-export const mentions = (text: string, keyword: string): boolean =>
+export const containsText = (text: string, keyword: string): boolean =>
   text.toLocaleLowerCase().includes(keyword.trim().toLocaleLowerCase())
 
 /** For a select without a tree: each node with the way to it, 教学部 / 口语组. */

@@ -3,13 +3,13 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { useKit } from '../kit/ports.ts'
 import type { RowAction } from '../kit/screen.ts'
-import { nameIn, useMay } from '../kit/useNounActions.tsx'
+import { nameOfRecord, useMay } from '../kit/useNounActions.tsx'
 import type { TreeRow, TreeScreenProps } from './treeScreen.ts'
 
 type Open<R> = (record: R | undefined, parent: R | undefined) => void
 
 export const useTreeActions = <R extends TreeRow<R>, B, S>(
-  { noun, addChildWords, nameOf = nameIn, mayHaveChildren, mayRemove }: TreeScreenProps<R, B, S>,
+  { noun, addChildWords, nameOf = nameOfRecord, mayHaveChildren, mayRemove }: TreeScreenProps<R, B, S>,
   onOpen: Open<R>,
 ): RowAction<R>[] => {
   const { t } = useTranslation(['kit', 'success'])

@@ -7,7 +7,7 @@ import { openCollab } from '#collab/index.ts'
 import type { CollabPorts, DocumentKey, DocumentRight, DocumentStore } from '#collab/ports.ts'
 import { liveIdSchema, tenantIdSchema, type UserId, userIdSchema } from '#contract/ids.ts'
 import { boardName, type DocumentName } from '#contract/system/document.ts'
-import { attack, come, type Person } from './people.ts'
+import { attack, openPerson, type Person } from './people.ts'
 
 const tenantId = tenantIdSchema.parse(v7())
 /** By user name: the same id in every process. */
@@ -116,8 +116,8 @@ export const openCollabServer = async ({ memory = memoryStore(), ...over }: Over
     endLogin: (loginId: string) => {
       for (const listener of loginListeners) listener(loginId)
     },
-    come: (board: DocumentName, token: string) => {
-      const person = come({ url, name: board, token })
+    openPerson: (board: DocumentName, token: string) => {
+      const person = openPerson({ url, name: board, token })
       people.push(person)
       return person
     },

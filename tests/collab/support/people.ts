@@ -5,8 +5,8 @@ import * as Y from 'yjs'
 import { documentPath, documentProtocol } from '#contract/system/document.ts'
 
 /** Waits for a condition, without sleeping longer than it takes. */
-export const until = async <T>(what: string, look: () => T | Promise<T>, patienceMs = 15_000) => {
-  const end = Date.now() + patienceMs
+export const until = async <T>(what: string, look: () => T | Promise<T>, timeoutMs = 15_000) => {
+  const end = Date.now() + timeoutMs
   for (;;) {
     const found = await look()
     if (found) return found
@@ -35,7 +35,7 @@ export interface Person {
 
 export const addressOf = ({ url }: Pick<Place, 'url'>) => `${url.replace(/^http/, 'ws')}${documentPath}`
 
-export const come = ({ url, name, token }: Place, doc = new Y.Doc()): Person => {
+export const openPerson = ({ url, name, token }: Place, doc = new Y.Doc()): Person => {
   const provider = new WebsocketProvider(addressOf({ url }), name, doc, {
     protocols: [documentProtocol, token],
     disableBc: true,

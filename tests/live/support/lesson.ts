@@ -85,9 +85,9 @@ export const schoolOf = (server: TestServer, double: MediaDouble | null): School
 export const eventually = async <T>(
   what: string,
   look: () => T | Promise<T>,
-  patienceMs = 15_000,
+  timeoutMs = 15_000,
 ): Promise<NonNullable<T>> => {
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   for (;;) {
     const found = await look()
     if (found) return found

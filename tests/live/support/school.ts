@@ -7,7 +7,13 @@ import type { LiveId, MessageId, SeatId, UserId } from '#contract/ids.ts'
 import { applyCommand, type StateCommand } from '#live/classroom/applyCommand.ts'
 import { type ClassroomState, findSeatOf, type Seat } from '#live/classroom/classroomState.ts'
 import { start } from '#live/classroom/phaseState.ts'
-import { admit, connectSeat, createClassroom, type Person, type Plan } from '#live/classroom/seatState.ts'
+import {
+  assignSeat,
+  connectSeat,
+  createClassroom,
+  type Person,
+  type Plan,
+} from '#live/classroom/seatState.ts'
 
 const uuid = (kind: number, n: number) =>
   `0192f000-000${kind}-7000-8000-${String(n).padStart(12, '0')}` as string
@@ -58,7 +64,7 @@ export const openLesson = ({
   const newSeatId = createSeatIds()
   let created = createClassroom(planOf({ kind, micMode }), newSeatId)
   const come = (who: Person, role: 'host' | 'student' | 'auditor') => {
-    const admitted = admit(created, { person: who, role, newSeatId })
+    const admitted = assignSeat(created, { person: who, role, newSeatId })
     created = connectSeat(admitted.state, admitted.seat.id, `gateway:${who.name}`)
   }
   come(teacher, 'host')

@@ -45,7 +45,7 @@ export interface VisitOptions {
   waitMs?: number
 }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** Rejects with the error code when the handshake is refused. */
 export const visit = async ({
@@ -96,7 +96,7 @@ export const visit = async ({
         watchers.delete(look)
         const seats = [...state.seats.values()]
         reject(new Error(`waited in vain for: ${what}\n${JSON.stringify({ ...state, seats }, null, 1)}`))
-      }, patienceMs)
+      }, timeoutMs)
       watchers.add(look)
       look()
     })
@@ -112,7 +112,7 @@ export const visit = async ({
 
   const raw: Visitor['raw'] = async (name, ...input) => {
     // A hostile page does not keep to the contract's types.
-    const line = socket.timeout(patienceMs) as unknown as {
+    const line = socket.timeout(timeoutMs) as unknown as {
       emitWithAck(name: string, ...input: unknown[]): Promise<unknown>
     }
     return ackSchema.parse(await line.emitWithAck(name, ...input))

@@ -30,7 +30,7 @@ type List = 'pageStudent' | 'pageTeacher' | 'pageUser'
 const usernamesBy = async (list: List, name: string, token: string) =>
   (await server.must(list, { query: { name, size: 200 } }, token)).records.map(({ username }) => username)
 
-interface Sought {
+interface SearchCase {
   readonly username: string
   readonly list?: List
   /** Who sees the account; the administrator of the school unless told. */
@@ -40,7 +40,7 @@ interface Sought {
 const names = { 区慧敏: ['区慧敏', 'ouhuimin', 'huimin', 'ohm'], 何静: ['何静', 'hejing', 'hj'] }
 const expectFound = async (
   name: keyof typeof names,
-  { username, list, token = admin, typed = [] }: Sought,
+  { username, list, token = admin, typed = [] }: SearchCase,
 ) => {
   for (const text of [...names[name], username, ...typed]) {
     expect([text, await usernamesBy('pageUser', text, token)]).toEqual([
@@ -53,7 +53,7 @@ const expectFound = async (
     }
   }
 }
-const expectLost = async (texts: readonly string[], { username, list, token = admin }: Sought) => {
+const expectLost = async (texts: readonly string[], { username, list, token = admin }: SearchCase) => {
   for (const text of texts) {
     expect([text, await usernamesBy('pageUser', text, token)]).not.toContainEqual(
       expect.arrayContaining([username]),

@@ -68,7 +68,7 @@ test('[CALL-AUTH-03] reused after a minute it ends the whole login: every window
     const checked = await server.call('checkToken', { query: { token: access_token } })
     expect(checked).toMatchObject({ status: 424, error: 'TOKEN_REUSED' })
   }
-  await until('the line is let go', () => isSignedOut)
+  await until('the connection is closed', () => isSignedOut)
   line.close()
   expect(await whoAmI(elsewhere.access_token)).toMatchObject({ ok: true })
 })

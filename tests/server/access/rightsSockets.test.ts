@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LiveId } from '#contract/ids.ts'
 import { boardName, documentClose } from '#contract/system/document.ts'
-import { attack, come } from '#tests/collab/support/people.ts'
+import { attack, openPerson } from '#tests/collab/support/people.ts'
 import { visit } from '#tests/live/support/visitor.ts'
 import { startedLive } from '#tests/support/lessons.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
@@ -46,7 +46,7 @@ describe('[ROLE-05] a student whose role', () => {
   test('may see but not enter lessons opens the board and is refused by the classroom', async () => {
     await tick(looking)
     await expect(enter()).rejects.toThrow('FORBIDDEN')
-    const looker = come(board())
+    const looker = openPerson(board())
     await looker.synced()
     looker.leave()
   })
@@ -59,7 +59,7 @@ describe('[ROLE-05] a student whose role', () => {
   test('[ADMIT-4] [DOC-9] loses the permission is disconnected from classroom and board at once, others stay', async () => {
     await tick(coming)
     const visitor = await enter()
-    const looker = come(board())
+    const looker = openPerson(board())
     await looker.synced()
     const other = await visit({ url: server.url, token: await tokenOf(server, 'student2'), liveId })
 
@@ -83,7 +83,11 @@ test('[ADMIT-4] an account that gets a smaller role is disconnected too', async 
   const roleId = await makeRole(server, admin, { kind: 'tenantAdmin', identity: 'clerk' })
   const id = await makeAccount(server, { username: 'clerk', kind: 'tenantAdmin' })
   const clerk = await visit({ url: server.url, token: await tokenOf(server, 'clerk'), liveId })
-  const looker = come({ url: server.url, name: boardName(liveId), token: await tokenOf(server, 'clerk') })
+  const looker = openPerson({
+    url: server.url,
+    name: boardName(liveId),
+    token: await tokenOf(server, 'clerk'),
+  })
   await looker.synced()
   await server.must('editUser', { body: { id, roleId } }, admin)
   expect(await clerk.closedWith()).toBe('FORBIDDEN')

@@ -1,6 +1,6 @@
 // The embedded database: restarts after a kill, belongs to one process, waits for the end of a killed one.
 // Runs on both databases.
-// Mostly waits.
+// Low CPU.
 import { fork } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -111,7 +111,7 @@ describe.skipIf(isPostgres)('the database child', () => {
     })
     const code = await new Promise((resolve) => second.once('exit', resolve))
     expect(code).toBe(1)
-    expect(logged).toContain(`waiting for another Tongxue to let go of ${server.files.dataDir}`)
+    expect(logged).toContain(`waiting for another Tongxue to close ${server.files.dataDir}`)
     expect(said.trim()).toBe(
       `Another Tongxue (process ${childPid()}) uses ${server.files.dataDir}. Stop it first, or choose another DATA_DIR.`,
     )

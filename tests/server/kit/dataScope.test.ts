@@ -13,8 +13,8 @@ import {
   makeCampuses,
   makeDepartment,
   makeRole,
-  putAll,
-  putInto,
+  placeAllInDepartment,
+  placeInDepartment,
   tokenOf,
 } from '#tests/support/rights.ts'
 import type { TestSchool } from '#tests/support/testSchool.ts'
@@ -31,8 +31,8 @@ beforeAll(async () => {
   admin = await tokenOf(server, 'tenant')
   ;({ north, below, south } = await makeCampuses(server, admin))
   deepest = await makeDepartment(server, admin, { name: '北校区一部甲组', parentId: below })
-  await putAll(server, admin, below, ['student2', 'teacher2'])
-  await putAll(server, admin, deepest, ['student3', 'teacher3'])
+  await placeAllInDepartment(server, admin, below, ['student2', 'teacher2'])
+  await placeAllInDepartment(server, admin, deepest, ['student3', 'teacher3'])
 })
 afterAll(() => server.stop())
 
@@ -124,7 +124,7 @@ describe('[ROLE-07] the office sees', () => {
   })
   test('without an own department, nobody', async () => {
     const token = await officer('seesNobody', 'ownAndBelow')
-    await putInto(server, admin, { username: 'seesNobody', departmentId: null })
+    await placeInDepartment(server, admin, { username: 'seesNobody', departmentId: null })
     expect((await seen(token)).totals).toEqual([0, 0, 0])
   })
   test('a class without a head teacher, whatever the scope', async () => {
@@ -314,7 +314,7 @@ describe('[ROLE-07] what is out of scope', () => {
         ['新老师', south],
       ]),
     )
-    await putInto(server, admin, { username: 'adds', departmentId: null })
+    await placeInDepartment(server, admin, { username: 'adds', departmentId: null })
     const body = { ...aStudent, name: '无处可去' }
     expect(await server.call('createStudent', { body }, token)).toMatchObject({ status: 403 })
   })

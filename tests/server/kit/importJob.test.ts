@@ -7,7 +7,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { importJob } from '#server/db/schema/importJob.ts'
 import { alumnusStore } from '#server/features/school/alumnus/alumnusStore.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
-import { beatMs } from '#server/kit/sheet/importJobs.ts'
+import { heartbeatMs } from '#server/kit/sheet/importJobs.ts'
 import { startImport } from '#server/kit/sheet/importNoun.ts'
 import { createAuth } from '#server/platform/auth.ts'
 import { tokenOf } from '#tests/support/rights.ts'
@@ -97,7 +97,7 @@ test('an import that waits for long reports that it is still queued', async () =
     tx.update(importJob).set({ movedAt: long }).where(eq(importJob.id, jobId)),
   )
   expect(await stateOf(jobId)).toBe('failed')
-  vi.advanceTimersByTime(beatMs)
+  vi.advanceTimersByTime(heartbeatMs)
   await vi.waitUntil(async () => (await stateOf(jobId)) === 'checking', { timeout: 20_000 })
   go()
   await vi.waitUntil(async () => (await stateOf(jobId)) === 'done', { timeout: 20_000 })

@@ -28,12 +28,15 @@ describe('the environment', () => {
     expect(loadConfig({}).timing).toEqual({
       databaseLockMs: 20_000,
       graceMs: 6_000,
-      beatMs: 10_000,
+      heartbeatMs: 10_000,
       leaseMs: 30_000,
       reconcileMs: 5_000,
       shutMs: 300,
     })
-    expect(loadConfig({ TIMING: '{"beatMs":1}' }).timing).toMatchObject({ beatMs: 1, graceMs: 6_000 })
+    expect(loadConfig({ TIMING: '{"heartbeatMs":1}' }).timing).toMatchObject({
+      heartbeatMs: 1,
+      graceMs: 6_000,
+    })
   })
 
   test.each([

@@ -1,5 +1,5 @@
 // Redis: a start that needs it, and counters shared by two processes.
-// Mostly waits.
+// Low CPU.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort, hasRedis, startRedis, type TestRedis } from '#tests/support/redis.ts'
 import { startServer } from '#tests/support/startServer.ts'

@@ -1,5 +1,5 @@
 // Two servers behind a balancer, on one PostgreSQL that is still empty.
-// Mostly waits.
+// Low CPU.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DepartmentId } from '#contract/ids.ts'
 import type { DepartmentNode } from '#contract/school/department.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
-import { putInto } from '#tests/support/rights.ts'
+import { placeInDepartment } from '#tests/support/rights.ts'
 import type { TestSchool } from '#tests/support/testSchool.ts'
 
 let server: TestSchool
@@ -69,9 +69,9 @@ describe('deleting', () => {
     const remove = (id: string) => server.call('removeDepartment', { params: { id } }, admin)
     expect(await remove(above)).toMatchObject(inUse)
     for (const username of ['education', 'student1', 'teacher']) {
-      await putInto(server, admin, { username, departmentId: below })
+      await placeInDepartment(server, admin, { username, departmentId: below })
       expect(await remove(below), username).toMatchObject(inUse)
-      await putInto(server, admin, { username, departmentId: null })
+      await placeInDepartment(server, admin, { username, departmentId: null })
     }
     expect(await remove(below)).toMatchObject({ ok: true })
     expect(await remove(above)).toMatchObject({ ok: true })

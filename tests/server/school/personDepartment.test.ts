@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DepartmentId } from '#contract/ids.ts'
 import { aStudent, aTeacher } from '#tests/support/bodies.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
-import { makeAccount, makeDepartment, makeRole, putInto, tokenOf } from '#tests/support/rights.ts'
+import { makeAccount, makeDepartment, makeRole, placeInDepartment, tokenOf } from '#tests/support/rights.ts'
 import { makeSheet, rowsOf } from '#tests/support/sheets.ts'
 import type { TestSchool } from '#tests/support/testSchool.ts'
 
@@ -35,13 +35,13 @@ const clerk = async (username: string) => {
   const role = { kind: 'educational', identity: username, dataScope: 'ownAndBelow', menuIds: pages } as const
   const roleId = await makeRole(server, admin, role)
   await makeAccount(server, { username, kind: 'educational', roleId })
-  await putInto(server, admin, { username, departmentId: school })
+  await placeInDepartment(server, admin, { username, departmentId: school })
   return tokenOf(server, username)
 }
 
 test('[ENT-TEA] [ENT-STU] an existing teacher and student get a department, shown in list, details, search and export', async () => {
-  await putInto(server, admin, { username: 'teacher5', departmentId: speaking })
-  await putInto(server, admin, { username: 'student20', departmentId: speaking })
+  await placeInDepartment(server, admin, { username: 'teacher5', departmentId: speaking })
+  await placeInDepartment(server, admin, { username: 'student20', departmentId: speaking })
   const known = { departmentId: speaking, department: '口语组' }
   const teachers = await server.must('pageTeacher', { query: { departmentId: speaking } }, admin)
   expect(teachers.records).toMatchObject([{ username: 'teacher5', ...known }])
@@ -73,9 +73,9 @@ test('[ROLE-07] a role sees the people of its department and no others', async (
   const names = async () =>
     (await server.must('pageStudent', { query: {} }, token)).records.map(({ username }) => username)
   expect(await names()).toEqual(['student20'])
-  await putInto(server, admin, { username: 'student21', departmentId: school })
+  await placeInDepartment(server, admin, { username: 'student21', departmentId: school })
   expect((await names()).sort()).toEqual(['student20', 'student21'])
-  await putInto(server, admin, { username: 'student21', departmentId: null })
+  await placeInDepartment(server, admin, { username: 'student21', departmentId: null })
   expect(await names()).toEqual(['student20'])
 })
 

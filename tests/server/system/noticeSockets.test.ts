@@ -1,5 +1,5 @@
 // A message reaches the open pages of its recipient at once, and no other pages.
-// Mostly waits.
+// Low CPU.
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { TenantId, UserId } from '#contract/ids.ts'

@@ -1,11 +1,11 @@
 // Exports of the board: file names that are valid everywhere, and several files as a zip.
 import { expect, test } from 'vitest'
-import { plainName } from '#src/features/classroom/board/export/downloadFile.ts'
+import { safeFileName } from '#src/features/classroom/board/export/downloadFile.ts'
 import { zipOf } from '#src/features/classroom/board/export/zip.ts'
 
 test('a lesson’s name becomes a valid file name', () => {
-  expect(plainName('第3课: 你/好? 2026-11-21')).toBe('第3课 你 好 2026-11-21')
-  expect(plainName(' a\u0000b\\c|d*"<e> ')).toBe('a b c d e')
+  expect(safeFileName('第3课: 你/好? 2026-11-21')).toBe('第3课 你 好 2026-11-21')
+  expect(safeFileName(' a\u0000b\\c|d*"<e> ')).toBe('a b c d e')
 })
 
 /** Reads a zip by its central directory, as unpacking programs do. */

@@ -1,7 +1,7 @@
 // The effect of a click on a checkbox of a tree.
 import { describe, expect, test } from 'vitest'
 import { type CheckNode, checkStateOf, tick, tickAll, untick, untickAll } from '#src/ui/tree/checkState.ts'
-import { filterTree, findNode, mentions, pathToNode, withoutBranch } from '#src/ui/tree/treeNodes.ts'
+import { containsText, filterTree, findNode, pathToNode, withoutBranch } from '#src/ui/tree/treeNodes.ts'
 
 const nodes: readonly CheckNode[] = [
   {
@@ -70,7 +70,7 @@ test('in a tree of departments a tick covers the department and everything below
 })
 
 describe('searching the tree', () => {
-  const shown = (keyword: string) => filterTree(nodes, ({ name }) => mentions(name, keyword))
+  const shown = (keyword: string) => filterTree(nodes, ({ name }) => containsText(name, keyword))
 
   test('[SCREEN-Y-03] entries that do not match are hidden, the parents of a match stay', () => {
     expect(shown('校友')).toEqual([

@@ -4,9 +4,16 @@ import { userNoun } from '#contract/access/user.ts'
 import { course } from '#contract/school/course.ts'
 import { courseMgr } from '#contract/school/courseMgr.ts'
 import { student } from '#contract/school/student.ts'
-import { movedBy } from '#src/features/school/course/movedBy.ts'
+import { moveLesson } from '#src/features/school/course/lessonOrder.ts'
 import { weekDays } from '#src/features/school/course/weekDays.ts'
-import { emptied, objections, objectionTo, toBody, toForm, withOwn } from '#src/ui/kit/form/formValues.ts'
+import {
+  clearedFields,
+  fieldErrorOf,
+  findFieldErrors,
+  toBody,
+  toForm,
+  withChosenOptions,
+} from '#src/ui/kit/form/formValues.ts'
 import { cellText } from '#src/ui/kit/list/cellText.ts'
 
 const studentBody = student.calls.create.body
@@ -24,15 +31,15 @@ test.each([
 ])(
   '[VAL-01] [VAL-02] [VAL-03] [VAL-04] [VAL-05] [VAL-06] [VAL-07] [VAL-15] the form says what the contract says: %o',
   (body, field, reason) => {
-    expect(objectionTo(field, objections(studentBody, body))).toBe(reason)
+    expect(fieldErrorOf(field, findFieldErrors(studentBody, body))).toBe(reason)
   },
 )
 
 test('a valid form has no errors, and an error inside a list belongs to its field', () => {
-  expect(objections(studentBody, good)).toEqual({})
+  expect(findFieldErrors(studentBody, good)).toEqual({})
   const slots = [{ weekday: 9, start: '09:00', end: '09:45', room: '' }]
-  const found = objections(course.calls.create.body, { slots })
-  expect(objectionTo('slots', found)).toBe('field.invalid')
+  const found = findFieldErrors(course.calls.create.body, { slots })
+  expect(fieldErrorOf('slots', found)).toBe('field.invalid')
 })
 
 test('an empty number is not sent: the contract defines what missing means', () => {
@@ -46,9 +53,11 @@ test('a field cleared in a change is sent, because leaving it out would keep its
   const { body: account } = userNoun.declared
   const initial = { departmentId: 'one', phone: '13800138000', roleId: undefined, kind: 'educational' }
   const body = { departmentId: undefined, phone: null, roleId: undefined, kind: undefined }
-  expect(emptied(account, initial, body)).toEqual({ departmentId: null, phone: '', kind: null })
-  expect(emptied(account, initial, { departmentId: 'two', phone: '1', kind: 'tenantAdmin' })).toEqual({})
-  expect(emptied(courseMgr.declared.body, { hours: 3 }, { hours: undefined })).toEqual({ hours: 0 })
+  expect(clearedFields(account, initial, body)).toEqual({ departmentId: null, phone: '', kind: null })
+  expect(clearedFields(account, initial, { departmentId: 'two', phone: '1', kind: 'tenantAdmin' })).toEqual(
+    {},
+  )
+  expect(clearedFields(courseMgr.declared.body, { hours: 3 }, { hours: undefined })).toEqual({ hours: 0 })
 })
 
 test('the values of a record are offered in addition to the server’s options', () => {
@@ -57,8 +66,8 @@ test('the values of a record are offered in addition to the server’s options',
     { value: 'a', label: '一班' },
     { value: 'b', label: '二班' },
   ]
-  expect(withOwn(offered, own)).toEqual([offered[0], own[1]])
-  expect(withOwn([], own)).toEqual(own)
+  expect(withChosenOptions(offered, own)).toEqual([offered[0], own[1]])
+  expect(withChosenOptions([], own)).toEqual(own)
 })
 
 test('[VAL-37] a course that ends before it starts is refused in the form', () => {
@@ -70,7 +79,9 @@ test('[VAL-37] a course that ends before it starts is refused in the form', () =
     schoolYear: '2026-2027',
     semester: 1,
   }
-  expect(objectionTo('endDate', objections(course.calls.create.body, body))).toBe('field.endBeforeStart')
+  expect(fieldErrorOf('endDate', findFieldErrors(course.calls.create.body, body))).toBe(
+    'field.endBeforeStart',
+  )
 })
 
 test('a record fills the controls and is sent in the contract’s form', () => {
@@ -109,9 +120,9 @@ test('a cell shows names, lists of names and nothing where there is nothing', ()
 
 test('a lesson moves by one position and not beyond the ends', () => {
   const lessons = ['a', 'b', 'c'].map((id) => ({ id }))
-  expect(movedBy(lessons, 'b', -1)).toEqual(['b', 'a', 'c'])
-  expect(movedBy(lessons, 'c', 1)).toEqual(['a', 'b', 'c'])
-  expect(movedBy(lessons, 'a', 1)).toEqual(['b', 'a', 'c'])
+  expect(moveLesson(lessons, 'b', -1)).toEqual(['b', 'a', 'c'])
+  expect(moveLesson(lessons, 'c', 1)).toEqual(['a', 'b', 'c'])
+  expect(moveLesson(lessons, 'a', 1)).toEqual(['b', 'a', 'c'])
 })
 
 test('[CONST-09] a week has seven days from its Monday, over the end of a month and a year', () => {

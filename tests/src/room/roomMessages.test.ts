@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { opensMic } from '#src/app/room/entryChoice.ts'
+import { shouldOpenMic } from '#src/app/room/entryChoice.ts'
 import { announcementBetween } from '#src/features/classroom/room/announcementBetween.ts'
 import { noticeBetween, type RoomMoment } from '#src/features/classroom/room/noticeBetween.ts'
 import { joinProblemKey, roomProblem } from '#src/features/classroom/room/roomProblem.ts'
 import { formatSpan } from '#src/lib/formatSpan.ts'
 import { deviceProblemOf, missingMediaSupport } from '#src/media/deviceProblem.ts'
-import { afterDuplicate, emptyMedia, noDuplicates, retryDelay, wishAfter } from '#src/media/mediaState.ts'
+import {
+  afterDuplicate,
+  emptyMedia,
+  noDuplicates,
+  retryDelay,
+  wishAfterRightsChange,
+} from '#src/media/mediaState.ts'
 import { aHost, aSeat, aView, seatId } from './people.ts'
 
 const named = (name: string) => Object.assign(new Error(name), { name })
@@ -172,26 +178,26 @@ describe('reconnecting', () => {
   test('[LIVE-32] a right taken away also forgets the open microphone, so nobody returns unmuted', () => {
     const without = { mic: false, camera: true, screen: false, micRevocations: 3 }
     const withRight = { ...without, mic: true }
-    expect(wishAfter(true, 'mic', withRight, without)).toBe(false)
-    expect(wishAfter(false, 'mic', without, withRight)).toBe(false)
-    expect(wishAfter(true, 'mic', withRight, withRight)).toBe(true)
-    expect(wishAfter(true, 'mic', without, withRight)).toBe(true)
+    expect(wishAfterRightsChange(true, 'mic', withRight, without)).toBe(false)
+    expect(wishAfterRightsChange(false, 'mic', without, withRight)).toBe(false)
+    expect(wishAfterRightsChange(true, 'mic', withRight, withRight)).toBe(true)
+    expect(wishAfterRightsChange(true, 'mic', without, withRight)).toBe(true)
   })
 
   test('[LIVE-32] a right taken and given back meanwhile leaves the mic closed, and the camera unchanged', () => {
     const before = { mic: true, camera: true, screen: false, micRevocations: 0 }
     const after = { ...before, micRevocations: 1 }
-    expect(wishAfter(true, 'mic', before, after)).toBe(false)
-    expect(wishAfter(true, 'camera', before, after)).toBe(true)
+    expect(wishAfterRightsChange(true, 'mic', before, after)).toBe(false)
+    expect(wishAfterRightsChange(true, 'camera', before, after)).toBe(true)
   })
 
   test('[LIVE-34] a reload reopens an open mic, unless the right was taken away meanwhile', () => {
     const stored = { mic: true, camera: false, micRevocations: 2 }
-    expect(opensMic(stored, { canMic: true, micRevocations: 2 })).toBe(true)
-    expect(opensMic(stored, { canMic: true, micRevocations: 3 })).toBe(false)
-    expect(opensMic(stored, { canMic: false, micRevocations: 2 })).toBe(false)
-    expect(opensMic({ mic: true, camera: false }, { canMic: true, micRevocations: 2 })).toBe(true)
-    expect(opensMic({ ...stored, mic: false }, { canMic: true, micRevocations: 2 })).toBe(false)
+    expect(shouldOpenMic(stored, { canMic: true, micRevocations: 2 })).toBe(true)
+    expect(shouldOpenMic(stored, { canMic: true, micRevocations: 3 })).toBe(false)
+    expect(shouldOpenMic(stored, { canMic: false, micRevocations: 2 })).toBe(false)
+    expect(shouldOpenMic({ mic: true, camera: false }, { canMic: true, micRevocations: 2 })).toBe(true)
+    expect(shouldOpenMic({ ...stored, mic: false }, { canMic: true, micRevocations: 2 })).toBe(false)
   })
 
   test('waits a moment first, then longer, never above 10 s, with jitter', () => {

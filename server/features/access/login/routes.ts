@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { endLogin, endLogins } from '#contract/access/login.ts'
 import type { Database } from '#server/db/database.ts'
-import { doToMany, readOne } from '#server/kit/nounCommands.ts'
+import { applyToMany, readOne } from '#server/kit/nounCommands.ts'
 import { registerNoun } from '#server/kit/nounRoutes.ts'
 import type { Auth, Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
@@ -25,5 +25,5 @@ export const registerLogin = (app: FastifyInstance, parts: Parts) => {
     await endOne(caller, params.id)
     return true
   })
-  route(app, endLogins, ({ caller, body }) => doToMany(body.ids, (id) => endOne(caller, id)))
+  route(app, endLogins, ({ caller, body }) => applyToMany(body.ids, (id) => endOne(caller, id)))
 }

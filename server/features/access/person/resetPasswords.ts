@@ -4,7 +4,7 @@ import type { UserId } from '#contract/ids.ts'
 import type { Database } from '#server/db/database.ts'
 import { user } from '#server/db/schema/user.ts'
 import { writeAudit } from '#server/kit/audit.ts'
-import { doToMany, readOne } from '#server/kit/nounCommands.ts'
+import { applyToMany, readOne } from '#server/kit/nounCommands.ts'
 import type { AnyStore, TenantCaller } from '#server/kit/nounStore.ts'
 import type { Auth } from '#server/platform/auth.ts'
 import { unmanageableAccounts } from '../role/unmanageableAccounts.ts'
@@ -27,7 +27,7 @@ export const resetPasswords = async (
   const above = await unmanageableAccounts(database, caller, ids)
   const reset: UserId[] = []
   await database.inTenant(caller.tenantId, async (tx) => {
-    await doToMany(ids, async (id) => {
+    await applyToMany(ids, async (id) => {
       const person = await readOne(tx, store, caller, id)
       if (above.has(id)) throw appError('MORE_RIGHTS')
       const itemName = store.nameOf(person)

@@ -13,7 +13,7 @@ const refusalOf = ({ status, tenant, tenantId }: Entering) => {
 }
 
 /** Refuses an account that may not sign in now. */
-export const admitAccount = (account: Entering): void => {
+export const requireMaySignIn = (account: Entering): void => {
   const refusal = refusalOf(account)
   if (refusal) throw appError(refusal)
 }
@@ -36,7 +36,7 @@ export const chooseAccount = <A extends Entering & Pick<Account, 'kind'>>(
   const [first] = fitting
   if (!first) throw appError(opened.length > 0 ? 'ROLE_NOT_HELD' : 'BAD_CREDENTIALS')
   const open = fitting.filter((account) => !refusalOf(account))
-  if (open.length === 0) admitAccount(first)
+  if (open.length === 0) requireMaySignIn(first)
   if (open.length === 1 && open[0]) return open[0]
   const preferred = open.find(({ tenantId }) => (schoolId ? tenantId !== null : tenantId === null))
   if (preferred) return preferred

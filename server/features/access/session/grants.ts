@@ -10,13 +10,13 @@ import { token } from '#server/db/schema/token.ts'
 import { user } from '#server/db/schema/user.ts'
 import type { Auth } from '#server/platform/auth.ts'
 import type { Client } from '#server/platform/oauthClient.ts'
-import { admitAccount } from './chooseAccount.ts'
+import { requireMaySignIn } from './chooseAccount.ts'
 import type { Account } from './findAccount.ts'
 import { useCode } from './signInCodes.ts'
 import { addTokenPair, presentTokenPair } from './tokenPair.ts'
 
 /** The client and the address of a sign-in. */
-export interface From {
+export interface SignInOrigin {
   client: Client
   address: string
 }
@@ -30,7 +30,7 @@ export interface GrantParts {
 export const startLogin = async (
   { database, auth }: GrantParts,
   { id: userId, tenantId }: Pick<Account, 'id' | 'tenantId'>,
-  { client, address }: From,
+  { client, address }: SignInOrigin,
 ): Promise<TokenAnswer> => {
   const { pair, ended } = await database.asPlatform('start a login', async (tx) => {
     const ended = client.allowsSeveral ? [] : await endOlder(tx, { userId, clientId: client.id })
@@ -56,7 +56,11 @@ const endOlder = async (tx: Transaction, { userId, clientId }: { userId: UserId;
   return ended
 }
 
-export const grantByCode = async (parts: GrantParts, code: string, from: From): Promise<TokenAnswer> => {
+export const grantByCode = async (
+  parts: GrantParts,
+  code: string,
+  from: SignInOrigin,
+): Promise<TokenAnswer> => {
   const { person, pair } = await parts.database.asPlatform('sign-in code', async (tx) => {
     const used = await useCode(tx, code, from.client)
     const [row] = await tx
@@ -65,7 +69,7 @@ export const grantByCode = async (parts: GrantParts, code: string, from: From): 
       .leftJoin(tenant, eq(tenant.id, user.tenantId))
       .where(eq(user.id, used.userId))
     if (!row) throw appError('SIGN_IN_CODE_DEAD')
-    admitAccount({ ...row.user, tenant: row.tenant })
+    requireMaySignIn({ ...row.user, tenant: row.tenant })
     if (!used.loginId) return { person: row.user, pair: undefined }
     const [open] = await tx
       .select()

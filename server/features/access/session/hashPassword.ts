@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { LetOthersRun } from '#server/kit/fairQueue.ts'
+import type { YieldToOthers } from '#server/kit/fairQueue.ts'
 
 // argon2id is the library's default; memory in KiB and passes as recommended by OWASP.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -7,11 +7,11 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const hashPassword = (password: string) => hash(password, cost)
 
 /** A dummy hash: an unknown name takes as long as a wrong password. */
-let nobody: Promise<string> | undefined
-const nobodysHash = () => (nobody ??= hashPassword('nobody'))
+let dummy: Promise<string> | undefined
+const dummyHash = () => (dummy ??= hashPassword('nobody'))
 
 export const isPassword = async (passwordHash: string | null | undefined, password: string) => {
-  const isRight = await verify(passwordHash ?? (await nobodysHash()), password)
+  const isRight = await verify(passwordHash ?? (await dummyHash()), password)
   return isRight && Boolean(passwordHash)
 }
 
@@ -19,7 +19,7 @@ interface Trying<C> {
   candidates: readonly C[]
   password: string
   least: number
-  giveWay: LetOthersRun
+  giveWay: YieldToOthers
 }
 
 /**

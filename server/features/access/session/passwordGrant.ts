@@ -6,7 +6,7 @@ import type { RoleType } from '#contract/accountKinds.ts'
 import { appError } from '#contract/errors.ts'
 import type { Database } from '#server/db/database.ts'
 import { login } from '#server/db/schema/login.ts'
-import { createFairQueue, type FairQueue, type LetOthersRun } from '#server/kit/fairQueue.ts'
+import { createFairQueue, type FairQueue, type YieldToOthers } from '#server/kit/fairQueue.ts'
 import { readLoginKey } from '#server/platform/cipher.ts'
 import { requireCaptcha } from './captchas.ts'
 import { chooseAccount } from './chooseAccount.ts'
@@ -18,14 +18,14 @@ import {
   findCandidates,
   type NamedAccount,
 } from './findAccount.ts'
-import { type From, type GrantParts, startLogin } from './grants.ts'
+import { type GrantParts, type SignInOrigin, startLogin } from './grants.ts'
 import { accountsWithPassword } from './hashPassword.ts'
 import type { LoginThrottle, ThrottledAccount } from './loginThrottle.ts'
 
 /** From an address with a successful sign-in within these days the delay does not apply. */
 const knownDays = 30
 
-export interface PasswordGrant extends NamedAccount, From {
+export interface PasswordGrant extends NamedAccount, SignInOrigin {
   password: string
   /** The answer to the captcha of this random word. */
   code: string
@@ -89,7 +89,7 @@ const peopleOf = (database: Database, asked: PasswordGrant, found: Candidates): 
 const openAccount = async (
   parts: PasswordParts,
   asked: PasswordGrant,
-  giveWay: LetOthersRun,
+  giveWay: YieldToOthers,
 ): Promise<Account> => {
   const { database, guesses } = parts
   if (asked.client.checksCode) await requireCaptcha(database, asked)

@@ -11,7 +11,7 @@ import { user } from '#server/db/schema/user.ts'
 import { writeAudit } from '#server/kit/audit.ts'
 import { deadTokenCode, hashSecret } from '#server/platform/auth.ts'
 import type { Client } from '#server/platform/oauthClient.ts'
-import type { From, GrantParts } from './grants.ts'
+import type { GrantParts, SignInOrigin } from './grants.ts'
 import {
   addTokenPair,
   decryptTokenPair,
@@ -26,7 +26,7 @@ const sameAnswerMs = 60_000
 export const grantByRefresh = async (
   { database, auth }: GrantParts,
   refreshToken: string,
-  from: From,
+  from: SignInOrigin,
 ): Promise<TokenAnswer> => {
   const granted = await database.asPlatform('token refresh', async (tx) => {
     const now = Date.now()
@@ -85,7 +85,11 @@ const isUnused = async (tx: Transaction, { refresh }: TokenPair): Promise<boolea
 }
 
 /** Its tokens stay as invalid rows, so that every page of the login gets the reason for its end. */
-const endForReuse = async (tx: Transaction, { login: its, user: person }: Owner, { address }: From) => {
+const endForReuse = async (
+  tx: Transaction,
+  { login: its, user: person }: Owner,
+  { address }: SignInOrigin,
+) => {
   await tx.update(login).set({ endedAt: new Date(), endReason: 'reuse' }).where(eq(login.id, its.id))
   const { id: userId, name, username, tenantId } = person
   await writeAudit(

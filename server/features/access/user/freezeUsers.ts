@@ -7,7 +7,7 @@ import type { ManyDone } from '#contract/noun.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { student } from '#server/db/schema/student.ts'
 import { user } from '#server/db/schema/user.ts'
-import { doToMany } from '#server/kit/nounCommands.ts'
+import { applyToMany } from '#server/kit/nounCommands.ts'
 import { lockRows } from '#server/kit/rowLocks.ts'
 import type { Auth, Caller } from '#server/platform/auth.ts'
 import type { FindInitialPassword, InitialPassword } from '../person/initialPassword.ts'
@@ -35,7 +35,7 @@ const doToUsers = async (
   const above = await unmanageableAccounts(database, caller, ids)
   const done = await inAccountScope(database, caller, async (tx) => {
     await lockRows(tx, user, ids)
-    return doToMany(ids, async (id) => {
+    return applyToMany(ids, async (id) => {
       const person = await readUser(tx, caller, id)
       requireOther(caller, id)
       if (above.has(id)) throw appError('MORE_RIGHTS')

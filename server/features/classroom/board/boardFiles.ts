@@ -5,13 +5,13 @@ import type { FileId, LiveId, TenantId } from '#contract/ids.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { boardFile } from '#server/db/schema/boardFile.ts'
 import { tenantOf } from '#server/platform/route.ts'
-import type { BoardPlaces } from '../../system/file/boardPlaces.ts'
+import type { BoardFilePort } from '../../system/file/boardFilePort.ts'
 import type { Boards } from './boards.ts'
 
-export const createBoardPlaces = (
+export const createBoardFilePort = (
   database: Database,
   boards: Pick<Boards, 'rightOf' | 'mayDraw'>,
-): BoardPlaces => ({
+): BoardFilePort => ({
   requireMayPut: async (caller, liveId) => {
     if (!(await boards.rightOf(caller, liveId))) throw appError('NOT_FOUND')
     if (!(await boards.mayDraw(caller, liveId))) throw appError('FORBIDDEN')

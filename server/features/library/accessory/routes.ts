@@ -25,7 +25,7 @@ import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { fieldErrors } from '#server/platform/errors.ts'
-import { admit, route } from '#server/platform/route.ts'
+import { authoriseRequest, route } from '#server/platform/route.ts'
 import { mayReadFile } from '../../system/file/filePolicy.ts'
 import type { FileStore } from '../../system/file/fileStore.ts'
 import { sendFile } from '../../system/file/sendFile.ts'
@@ -116,7 +116,7 @@ export const registerAccessory = (app: FastifyInstance, { database, store }: Acc
   const send =
     (door: (typeof accessoryBytes)[keyof typeof accessoryBytes]) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const { caller } = await admit(app.routeParts, door, request)
+      const { caller } = await authoriseRequest(app.routeParts, door, request)
       if (!caller) throw appError('NO_TOKEN')
       const tenantCaller = tenantCallerOf(caller)
       const query = bytesQuery.safeParse(request.query)

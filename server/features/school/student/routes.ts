@@ -11,7 +11,7 @@ import { courseClass } from '#server/db/schema/courseClass.ts'
 import { student } from '#server/db/schema/student.ts'
 import { user } from '#server/db/schema/user.ts'
 import { differences, writeAudit } from '#server/kit/audit.ts'
-import { doToMany, inScope, lockNouns, readOne } from '#server/kit/nounCommands.ts'
+import { applyToMany, inScope, lockNouns, readOne } from '#server/kit/nounCommands.ts'
 import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { Auth } from '#server/platform/auth.ts'
@@ -42,7 +42,7 @@ export const registerStudent = (app: FastifyInstance, parts: Parts) => {
     change: (id: UserId) => Promise<void>,
   ): Promise<ManyDone> => {
     await lockNouns(tx, store, ids)
-    return doToMany(ids, async (id) => {
+    return applyToMany(ids, async (id) => {
       const before = await readOne(tx, store, tenantCaller, id)
       await change(id as UserId) // the id of a student
       const after = await readOne(tx, store, tenantCaller, id)

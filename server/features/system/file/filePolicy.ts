@@ -1,4 +1,4 @@
-// Who may read a stored file. Features that tie files to their records widen this beside it (boardPlaces.ts).
+// Who may read a stored file. Features that tie files to their records widen this beside it (boardFilePort.ts).
 
 import type { AccountKind } from '#contract/accountKinds.ts'
 import type { UserId } from '#contract/ids.ts'

@@ -8,14 +8,14 @@ import { fileUse } from '#server/db/schema/fileUse.ts'
 import { findVisibleRecords } from '#server/kit/visibleRecords.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { tenantOf } from '#server/platform/route.ts'
-import type { BoardPlaces } from './boardPlaces.ts'
+import type { BoardFilePort } from './boardFilePort.ts'
 import { mayReadFile } from './filePolicy.ts'
 
 type Row = typeof file.$inferSelect
 
 export interface ReadableParts {
   readonly database: Database
-  readonly boards: BoardPlaces
+  readonly boards: BoardFilePort
   /** Stores of the nouns whose records use files. */
   readonly fileUsers: FastifyInstance['fileUsers']
 }

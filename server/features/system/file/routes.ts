@@ -11,7 +11,7 @@ import { login } from '#server/db/schema/login.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
 import { route } from '#server/platform/route.ts'
-import type { BoardPlaces } from './boardPlaces.ts'
+import type { BoardFilePort } from './boardFilePort.ts'
 import type { FileStore } from './fileStore.ts'
 import { readLinkKey } from './linkKey.ts'
 import { findReadable } from './readableFiles.ts'
@@ -21,7 +21,7 @@ import { type FileLink, openLink, signLink } from './signLink.ts'
 export interface FileRoutesParts {
   readonly database: Database
   readonly store: FileStore
-  readonly boards: BoardPlaces
+  readonly boards: BoardFilePort
   readonly now: () => number
 }
 

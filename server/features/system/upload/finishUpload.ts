@@ -7,7 +7,7 @@ import { AppError, appError } from '#contract/errors.ts'
 import type { FileId } from '#contract/ids.ts'
 import type { Database } from '#server/db/database.ts'
 import { file } from '#server/db/schema/file.ts'
-import type { BoardPlaces } from '../file/boardPlaces.ts'
+import type { BoardFilePort } from '../file/boardFilePort.ts'
 import type { FileStore } from '../file/fileStore.ts'
 import { readFileType } from '../file/fileTypes.ts'
 import type { UploadStaging } from './uploadStaging.ts'
@@ -18,7 +18,7 @@ export interface FinishParts {
   readonly database: Database
   readonly store: FileStore
   readonly uploads: UploadStaging
-  readonly boards: BoardPlaces
+  readonly boards: BoardFilePort
 }
 
 const hashOf = async (path: string) => {

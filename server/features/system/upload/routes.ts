@@ -9,8 +9,8 @@ import { fileIdSchema } from '#contract/ids.ts'
 import { uploadBytesMax, uploadPath } from '#contract/system/upload.ts'
 import type { Database } from '#server/db/database.ts'
 import { file } from '#server/db/schema/file.ts'
-import { admit, tenantOf } from '#server/platform/route.ts'
-import type { BoardPlaces } from '../file/boardPlaces.ts'
+import { authoriseRequest, tenantOf } from '#server/platform/route.ts'
+import type { BoardFilePort } from '../file/boardFilePort.ts'
 import type { FileStore } from '../file/fileStore.ts'
 import { type FileRow, type FinishUpload, removeUpload } from './finishUpload.ts'
 import { startUpload, type Uploader } from './startUpload.ts'
@@ -24,7 +24,7 @@ export interface UploadRoutesParts {
   readonly store: Pick<FileStore, 'remove'>
   readonly tus: TusHandler
   readonly finish: FinishUpload
-  readonly boards: BoardPlaces
+  readonly boards: BoardFilePort
 }
 type ById = FastifyRequest<{ Params: { id: string } }>
 
@@ -32,7 +32,11 @@ export const registerUpload = async (app: FastifyInstance, parts: UploadRoutesPa
   const { database, uploads, tus, finish, boards } = parts
   const asUploader = async (request: FastifyRequest): Promise<Uploader> => {
     const method = request.method === 'HEAD' ? 'GET' : 'POST'
-    const { caller } = await admit(app.routeParts, { who: accountKinds, method, path: uploadPath }, request)
+    const { caller } = await authoriseRequest(
+      app.routeParts,
+      { who: accountKinds, method, path: uploadPath },
+      request,
+    )
     if (!caller) throw appError('NO_TOKEN')
     return { ...caller, tenantId: tenantOf(caller) }
   }

@@ -8,7 +8,7 @@ import { accessoryTypeSchema, uploadAccessory } from '#contract/library/accessor
 import { uploadFile, uploadPath } from '#contract/system/upload.ts'
 import { file } from '#server/db/schema/file.ts'
 import { streamMultipart } from '#server/platform/multipartStream.ts'
-import { admit, replyOf, route, tenantOf } from '#server/platform/route.ts'
+import { authoriseRequest, replyOf, route, tenantOf } from '#server/platform/route.ts'
 import { removeUpload } from './finishUpload.ts'
 import type { UploadRoutesParts } from './routes.ts'
 import { startUpload, type Uploader } from './startUpload.ts'
@@ -55,7 +55,7 @@ export const registerUploadFile = async (app: FastifyInstance, parts: UploadRout
     scope.removeContentTypeParser('multipart/form-data')
     scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
     scope.post(uploadAccessory.path, { bodyLimit: uploadAccessory.bodyLimit }, async (request) => {
-      const { caller } = await admit(app.routeParts, uploadAccessory, request)
+      const { caller } = await authoriseRequest(app.routeParts, uploadAccessory, request)
       if (!caller) throw appError('NO_TOKEN')
       const uploader = { ...caller, tenantId: tenantOf(caller) }
       const { fields, file: sent } = await streamMultipart(request)

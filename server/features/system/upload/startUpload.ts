@@ -10,7 +10,7 @@ import { file } from '#server/db/schema/file.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { fieldErrors } from '#server/platform/errors.ts'
-import type { BoardPlaces } from '../file/boardPlaces.ts'
+import type { BoardFilePort } from '../file/boardFilePort.ts'
 
 /** Each unfinished upload costs a row and an empty file; no page needs more at once. */
 const unfinishedMax = 100
@@ -36,7 +36,7 @@ export interface Uploader extends Caller {
 
 /** Checks a planned upload and reserves space for it. */
 export const startUpload = async (
-  { database, boards }: { database: Database; boards: BoardPlaces },
+  { database, boards }: { database: Database; boards: BoardFilePort },
   uploader: Uploader,
   asked: Record<string, unknown>,
 ): Promise<FileId> => {

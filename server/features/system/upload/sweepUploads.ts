@@ -4,7 +4,7 @@ import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/database.ts'
 import { file } from '#server/db/schema/file.ts'
 import type { FileStore } from '../file/fileStore.ts'
-import { listLooseFiles, removeLooseFiles } from '../file/looseFiles.ts'
+import { listUnusedBoardFiles, removeUnusedBoardFiles } from '../file/unusedBoardFiles.ts'
 import type { UploadStaging } from './uploadStaging.ts'
 
 const everyMs = 3600_000
@@ -35,8 +35,8 @@ export const sweepUploads = ({ database, store, uploads, log, now }: SweepParts)
         await store.remove(key)
       }
       await uploads.removeOlderThan(before)
-      const loose = await database.asPlatform('files of deleted boards', listLooseFiles)
-      await removeLooseFiles({ database, store }, loose)
+      const unused = await database.asPlatform('files of deleted boards', listUnusedBoardFiles)
+      await removeUnusedBoardFiles({ database, store }, unused)
     } catch (error) {
       log.warn({ err: error }, 'leftover uploads were not removed')
     }

@@ -6,13 +6,13 @@ import type { Config } from '#server/base/config.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Shutdown } from '#server/platform/shutdown.ts'
-import type { BoardPlaces } from '../file/boardPlaces.ts'
+import type { BoardFilePort } from '../file/boardFilePort.ts'
 import { openBucket } from '../file/bucket.ts'
 import { createBucketStore } from '../file/bucketStore.ts'
 import { createDiskStore } from '../file/diskStore.ts'
 import type { FileStore } from '../file/fileStore.ts'
-import { listLooseFiles, removeLooseFiles } from '../file/looseFiles.ts'
 import { registerFile } from '../file/routes.ts'
+import { listUnusedBoardFiles, removeUnusedBoardFiles } from '../file/unusedBoardFiles.ts'
 import { createFinishUpload } from './finishUpload.ts'
 import { registerUpload } from './routes.ts'
 import { registerUploadFile } from './singleRequestUpload.ts'
@@ -27,7 +27,7 @@ interface Parts {
   readonly database: Database
   readonly app: FastifyInstance
   readonly shutdown: Shutdown
-  readonly boards: BoardPlaces
+  readonly boards: BoardFilePort
 }
 
 export interface Files {
@@ -50,7 +50,10 @@ export const wireFiles = async (parts: Parts): Promise<Files> => {
     store,
     boardsRemoved: async (tenantId) => {
       try {
-        await removeLooseFiles({ database, store }, await database.inTenant(tenantId, listLooseFiles))
+        await removeUnusedBoardFiles(
+          { database, store },
+          await database.inTenant(tenantId, listUnusedBoardFiles),
+        )
       } catch (error) {
         log.warn({ err: error }, 'files of a deleted board were not removed')
       }

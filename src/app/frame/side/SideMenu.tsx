@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router-dom'
 import { limits } from '#contract/constants.ts'
 import { isExternal } from '#src/lib/links.ts'
-import { drawnMenu, type MenuRoute } from '#src/session/menuRoutes.ts'
+import { type MenuRoute, visibleMenu } from '#src/session/menuRoutes.ts'
 import { useMenu, useMenuName } from '../useMenu.ts'
 import { EntryIcon } from './EntryIcon.tsx'
 import styles from './Side.module.css'
@@ -64,7 +64,7 @@ const Item = ({ route, isOpen }: { route: MenuRoute; isOpen: boolean }) => (
 )
 
 export const SideMenu = ({ isOpen }: { isOpen: boolean }) => {
-  const menu = drawnMenu(useMenu())
+  const menu = visibleMenu(useMenu())
   return (
     <ul className={styles.menu}>
       {menu.map((route) => (

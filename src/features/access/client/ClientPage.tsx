@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type ClientBody, type ClientRecord, clientNoun, lifetimes } from '#contract/access/client.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import type { Column, FormDeclaration } from '#src/ui/kit/screen.ts'
-import { Span } from './Span.tsx'
+import { Lifetime } from './Lifetime.tsx'
 import { useClientActions, useShowSecret } from './useClientActions.tsx'
 
 /** A new client begins as our own pages do. */
@@ -69,8 +69,12 @@ export const ClientPage = () => {
     { key: 'checksCode', width: 110 },
     { key: 'sealsPassword', width: 120 },
     { key: 'allowsSeveral', width: 120 },
-    { key: 'accessSeconds', width: 130, render: ({ accessSeconds }) => <Span seconds={accessSeconds} /> },
-    { key: 'refreshSeconds', width: 130, render: ({ refreshSeconds }) => <Span seconds={refreshSeconds} /> },
+    { key: 'accessSeconds', width: 130, render: ({ accessSeconds }) => <Lifetime seconds={accessSeconds} /> },
+    {
+      key: 'refreshSeconds',
+      width: 130,
+      render: ({ refreshSeconds }) => <Lifetime seconds={refreshSeconds} />,
+    },
     { key: 'liveLogins', width: 100 },
   ]
   return (

@@ -14,7 +14,7 @@ interface Props {
 }
 
 // Only those who change their picture need it.
-const Cropping = lazy(async () => ({ default: (await import('./Cropping.tsx')).Cropping }))
+const CropEditor = lazy(async () => ({ default: (await import('./CropEditor.tsx')).CropEditor }))
 
 /** 200 by 200 out of a picture: drag, zoom, turn. */
 export const CropDialog = ({ file, onClose, ...props }: Props) => {
@@ -26,7 +26,7 @@ export const CropDialog = ({ file, onClose, ...props }: Props) => {
       {isUnreadable && <p role="alert">{t('crop.unreadable')}</p>}
       {address && !isUnreadable && (
         <Suspense fallback={<Spin className={styles.reading ?? ''} />}>
-          <Cropping {...props} address={address} onUnreadable={() => setUnreadable(true)} />
+          <CropEditor {...props} address={address} onUnreadable={() => setUnreadable(true)} />
         </Suspense>
       )}
     </Modal>

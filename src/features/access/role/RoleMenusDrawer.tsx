@@ -30,7 +30,7 @@ export const RoleMenusDrawer = ({ role, isFixed = false, onClose }: Props) => {
   }
   const handleSave = () => {
     if (!changed) return onClose()
-    // What the tree does not show is not ours to say: the server keeps it or lets it go.
+    // What the tree does not show is not ours to say: the server keeps or removes it.
     const shown = new Set(idsOf(data?.tree ?? []))
     const menuIds = changed.filter((id) => shown.has(id))
     saving.mutate(menuIds, {

@@ -1,4 +1,4 @@
-// What is said to tldraw once, when its editor stands.
+// Sets up tldraw's editor once, when it is mounted.
 import { DefaultColorStyle, DefaultFontStyle, DefaultSizeStyle, type Editor } from 'tldraw'
 import { isShape, shapesOfClass } from './boardRecord.ts'
 import { followEditorFocus } from './editorFocus.ts'

@@ -11,7 +11,7 @@ import styles from './GreenRoom.module.css'
 import { openPreview, type Preview, type PreviewKind } from './openPreview.ts'
 import { ProblemNote } from './ProblemNote.tsx'
 
-export interface EntryWish {
+export interface EntryDevices {
   mic: boolean
   camera: boolean
 }
@@ -52,8 +52,8 @@ const PreviewVideo = ({ track, label }: { track: MediaStreamTrack; label: string
 
 interface Props {
   person: { id: string; name: string; avatar: FileId | null }
-  wish: EntryWish
-  onWish: (wish: EntryWish) => void
+  wish: EntryDevices
+  onWish: (wish: EntryDevices) => void
   /** Title, time, the button or the wait. */
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// A titled list of lesson cards with its four looks: loading, failed, empty, filled.
+// A titled list of lesson cards in its four states: loading, failed, empty, filled.
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import type { LiveRecord } from '#contract/classroom/live.ts'

@@ -1,4 +1,4 @@
-// The list of lessons as a table, on a narrow screen as cards; with its search and its four looks.
+// The list of lessons as a table, on a narrow screen as cards; with its search; loading, failed, empty and filled.
 import { Button, Grid, Pagination, Skeleton, Table } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

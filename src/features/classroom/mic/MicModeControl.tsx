@@ -1,4 +1,4 @@
-// Free, automatic, roll call: one switch of three. It shows the server's word, never a hope.
+// Free, automatic, roll call: one switch of three. It shows what the server has confirmed.
 import { useTranslation } from 'react-i18next'
 import { micModes } from '#contract/classroom/mic.ts'
 import { useCommand, useView } from '#src/classroom/ClassroomContext.tsx'

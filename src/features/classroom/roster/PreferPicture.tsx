@@ -1,4 +1,4 @@
-// In the menu of a student: this picture at its best, for the own eyes alone.
+// In the menu of a student: ask the media engine for this picture in its best quality, for this viewer alone.
 import { useTranslation } from 'react-i18next'
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import { useMedia, useMediaState } from '#src/media/MediaContext.tsx'

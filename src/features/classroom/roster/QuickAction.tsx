@@ -1,4 +1,4 @@
-// One press for who asks: call in roll call, put on the mic otherwise.
+// One press for a raised hand: call in roll call, put on the mic otherwise.
 import { useTranslation } from 'react-i18next'
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import { useCommand, useView } from '#src/classroom/ClassroomContext.tsx'

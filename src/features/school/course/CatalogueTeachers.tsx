@@ -7,7 +7,7 @@ import { request } from '#src/http/request.ts'
 import { PickSelect } from '#src/ui/kit/form/PickSelect.tsx'
 import type { Option } from '#src/ui/kit/screen.ts'
 import { showToast } from '#src/ui/toastStore.ts'
-import { loadTeachers, picked } from '../shared/useSchoolChoices.ts'
+import { loadTeachers, toOption } from '../shared/useSchoolChoices.ts'
 
 type Body = CallInput<typeof setMgrTeachers>['body']
 
@@ -39,7 +39,7 @@ export const CatalogueTeachers = ({ record, onClose }: { record: CourseMgrRecord
       <Form
         form={form}
         layout="vertical"
-        initialValues={{ teachers: record.teachers.map(picked) }}
+        initialValues={{ teachers: record.teachers.map(toOption) }}
         onFinish={(values) => saving.mutate(values)}
       >
         <Form.Item name="teachers" label={t('office:catalogue.teachers')}>

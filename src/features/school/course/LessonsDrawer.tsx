@@ -9,7 +9,7 @@ import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
 import { AddLesson } from './AddLesson.tsx'
 import styles from './courses.module.css'
 import { LessonRow } from './LessonRow.tsx'
-import { movedBy } from './movedBy.ts'
+import { moveLesson } from './lessonOrder.ts'
 import { useLessons } from './useLessons.ts'
 
 /** The lessons of a course in their order. */
@@ -41,7 +41,7 @@ export const LessonsDrawer = ({ record, onClose }: { record: CourseMgrRecord; on
             isFirst={index === 0}
             isLast={index === lessons.length - 1}
             onChange={change}
-            onMove={(step) => void change({ kind: 'sort', ids: movedBy(lessons, lesson.id, step) })}
+            onMove={(step) => void change({ kind: 'sort', ids: moveLesson(lessons, lesson.id, step) })}
           />
         ))}
       </ol>

@@ -3,7 +3,7 @@ import type { CourseBody, CourseRecord } from '#contract/school/course.ts'
 import type { Semester } from '#contract/system/dict.ts'
 import { PickSelect } from '#src/ui/kit/form/PickSelect.tsx'
 import type { FormDeclaration, Option } from '#src/ui/kit/screen.ts'
-import { type ClassChoices, loadTeachers, picked } from '../shared/useSchoolChoices.ts'
+import { type ClassChoices, loadTeachers, toOption } from '../shared/useSchoolChoices.ts'
 import { SlotsInput, SlotsText } from './SlotsInput.tsx'
 
 interface Choices extends ClassChoices {
@@ -12,7 +12,7 @@ interface Choices extends ClassChoices {
   semesterLabel: (semester: Semester['xq']) => string
   booksHint: string
   /** What an entry of the catalogue fills in. */
-  followCatalogue: (picked: unknown) => Readonly<Record<string, unknown>> | undefined
+  followCatalogue: (toOption: unknown) => Readonly<Record<string, unknown>> | undefined
 }
 
 const yearOptions = (years: readonly string[]): Option[] =>
@@ -62,13 +62,13 @@ export const courseForm = (choices: Choices): FormDeclaration<CourseRecord, Cour
   ],
   initial: { ...semesterNow(choices), deployed: false, hours: 0, slots: [] },
   fromRecord: (record) => ({
-    mgrId: record.mgrId ? picked({ id: record.mgrId, name: record.mgrName ?? '' }) : null,
+    mgrId: record.mgrId ? toOption({ id: record.mgrId, name: record.mgrName ?? '' }) : null,
     classIds: record.classes.map(({ id }) => id),
-    teacherIds: record.teachers.map(picked),
+    teacherIds: record.teachers.map(toOption),
     books: record.books.join('/'),
   }),
   ownOptions: ({ classes, schoolYear }) => ({
-    classIds: classes.map(picked),
+    classIds: classes.map(toOption),
     schoolYear: yearOptions([schoolYear]),
   }),
   follow: (changed) => ('mgrId' in changed ? choices.followCatalogue(changed.mgrId) : undefined),

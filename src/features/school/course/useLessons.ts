@@ -9,7 +9,7 @@ import {
   sortLessons,
 } from '#contract/school/courseMgr.ts'
 import { request } from '#src/http/request.ts'
-import { inOrder } from './movedBy.ts'
+import { sortByIds } from './lessonOrder.ts'
 
 export type LessonChange =
   | { kind: 'add'; name: string; hours: number }
@@ -50,7 +50,7 @@ export const useLessons = (mgrId: string) => {
       if (change.kind !== 'sort') return
       // Shown at once, so that the next click counts from here.
       await queries.cancelQueries({ queryKey })
-      queries.setQueryData<Lesson[]>(queryKey, (known) => known && inOrder(known, change.ids))
+      queries.setQueryData<Lesson[]>(queryKey, (known) => known && sortByIds(known, change.ids))
     },
     // What is read between two changes would jump back to the order before.
     onSettled: () =>

@@ -41,7 +41,7 @@ export const loadTeachers = async (name: string, signal: AbortSignal): Promise<O
 }
 
 /** A named thing as the pickers hold it. */
-export const picked = ({ id, name }: { id: string; name: string }): Option => ({ value: id, label: name })
+export const toOption = ({ id, name }: { id: string; name: string }): Option => ({ value: id, label: name })
 
 /** The department that a person's form has chosen. */
 export const ownDepartment = ({

@@ -5,7 +5,7 @@ import type { FormDeclaration, Option, OptionsState } from '#src/ui/kit/screen.t
 import { DepartmentPick } from '#src/ui/tree/DepartmentPick.tsx'
 import { DepartmentNames } from '#src/ui/tree/NodeNames.tsx'
 import { personFields } from '../shared/personForm.tsx'
-import { ownDepartment, picked } from '../shared/useSchoolChoices.ts'
+import { ownDepartment, toOption } from '../shared/useSchoolChoices.ts'
 
 /** The stored value is the one that was read, also when the dictionary changes. */
 const suggested = (options: readonly DictOption[]): Option[] =>
@@ -45,7 +45,7 @@ export const studentForm = (
   ],
   fromRecord: ({ classes: joined }) => ({ classIds: joined.map(({ id }) => id) }),
   ownOptions: ({ classes: joined, ...person }) => ({
-    classIds: joined.map(picked),
+    classIds: joined.map(toOption),
     ...ownDepartment(person),
   }),
 })

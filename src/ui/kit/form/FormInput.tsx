@@ -1,7 +1,7 @@
 import { AutoComplete, DatePicker, Input, InputNumber, Radio, Switch } from 'antd'
 import { cloneElement, isValidElement } from 'react'
 import type { FormField, Option } from '../screen.ts'
-import { withOwn } from './formValues.ts'
+import { withChosenOptions } from './formValues.ts'
 import { OptionSelect } from './OptionSelect.tsx'
 
 interface Props {
@@ -70,7 +70,7 @@ export const FormInput = ({ field, options, own, ...control }: Props) => {
           isMany={type === 'many'}
           allowClear={!isRequired}
           placeholder={placeholder}
-          options={withOwn(options, own)}
+          options={withChosenOptions(options, own)}
           state={field.optionsState}
         />
       )

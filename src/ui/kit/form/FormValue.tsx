@@ -8,7 +8,7 @@ import type { FormField, Option } from '../screen.ts'
 import type { NounWords } from '../useNounTexts.ts'
 import styles from './conflict.module.css'
 import { FormInput } from './FormInput.tsx'
-import { isEmpty, withOwn } from './formValues.ts'
+import { isEmpty, withChosenOptions } from './formValues.ts'
 
 interface Props {
   field: FormField<Record<string, unknown>>
@@ -24,7 +24,7 @@ const isPicked = (value: unknown): value is Option =>
 export const FormValue = ({ field, value, words, own }: Props) => {
   const { t } = useTranslation('kit')
   const locale = useLocale()
-  const options = withOwn(field.options ?? words.values(field.key) ?? [], own)
+  const options = withChosenOptions(field.options ?? words.values(field.key) ?? [], own)
   const textOf = (one: unknown): string => {
     if (isPicked(one)) return one.label
     const option = options.find((offered) => offered.value === one)

@@ -41,7 +41,7 @@ const emptyWire = (schema: z.ZodType, key: string): unknown => {
 }
 
 /** A change leaves alone what it does not name, so what has been emptied is named: `body` is the noun's own. */
-export const emptied = (schema: z.ZodType, initial: Values, body: Values): Values =>
+export const clearedFields = (schema: z.ZodType, initial: Values, body: Values): Values =>
   Object.fromEntries(
     Object.entries(body).flatMap(([key, value]) =>
       (value === undefined || value === null) && !isEmpty(initial[key])
@@ -51,7 +51,7 @@ export const emptied = (schema: z.ZodType, initial: Values, body: Values): Value
   )
 
 /** What is offered, and what the record has chosen although it is not offered (yet, or to this reader). */
-export const withOwn = (options: readonly Option[], own: readonly Option[] = []): Option[] => [
+export const withChosenOptions = (options: readonly Option[], own: readonly Option[] = []): Option[] => [
   ...options,
   ...own.filter(({ value }) => !options.some((option) => option.value === value)),
 ]
@@ -64,11 +64,11 @@ export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** What the contract's own schema says of the whole form, by field. */
-export const objections = (schema: z.ZodType, body: Values): FieldErrors => {
+export const findFieldErrors = (schema: z.ZodType, body: Values): FieldErrors => {
   const parsed = schema.safeParse(body)
   return parsed.success ? {} : fieldErrors(parsed.error)
 }
 
 /** The objection to one field; one inside it (a row of a list) is its objection too. */
-export const objectionTo = (key: string, found: FieldErrors): string | undefined =>
+export const fieldErrorOf = (key: string, found: FieldErrors): string | undefined =>
   found[key] ?? Object.entries(found).find(([path]) => path.startsWith(`${key}.`))?.[1]

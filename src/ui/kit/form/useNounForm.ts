@@ -10,7 +10,15 @@ import { refetchLists } from '../list/refetchLists.ts'
 import { useKit } from '../ports.ts'
 import type { FormDeclaration, FormField, NamedNoun, Row, ScreenNoun } from '../screen.ts'
 import { useNounTexts } from '../useNounTexts.ts'
-import { emptied, isEmpty, isSame, objections, objectionTo, toBody, toForm } from './formValues.ts'
+import {
+  clearedFields,
+  fieldErrorOf,
+  findFieldErrors,
+  isEmpty,
+  isSame,
+  toBody,
+  toForm,
+} from './formValues.ts'
 
 interface Given<R extends Row, B, S> {
   noun: ScreenNoun<R, B, S>
@@ -64,7 +72,7 @@ export const useNounForm = <R extends Row, B, S>({
     const body = { ...toBody(fields, { ...initial, ...values }), ...declared.always }
     if (!record) return body
     const version = { recordVersion: Reflect.get(record, 'recordVersion') }
-    return { ...body, ...emptied(noun.declared.body, initial, body), id: record.id, ...version }
+    return { ...body, ...clearedFields(noun.declared.body, initial, body), id: record.id, ...version }
   }
 
   /** The answer of the refusal is a record as the noun's own lists have it. */
@@ -98,7 +106,7 @@ export const useNounForm = <R extends Row, B, S>({
     // What is no refusal of the form has been shown as a toast by the client.
     if (!found) return
     const wrong = fields.flatMap(({ key }) => {
-      const reason = objectionTo(key, found)
+      const reason = fieldErrorOf(key, found)
       return reason ? [{ name: key, errors: [words.reason(reason)] }] : []
     })
     form.setFields(wrong)
@@ -120,7 +128,7 @@ export const useNounForm = <R extends Row, B, S>({
   const ruleFor = ({ key, isRequired }: FormField<Values>) => ({
     validator: async (_: unknown, value: unknown) => {
       const schema = call?.body as z.ZodType | undefined
-      const reason = schema && objectionTo(key, objections(schema, bodyOf(form.getFieldsValue())))
+      const reason = schema && fieldErrorOf(key, findFieldErrors(schema, bodyOf(form.getFieldsValue())))
       // Free text says for itself what is missing (validate3, validate5); a choice only that it is none of its own.
       const isMissing = isRequired && isEmpty(value) && (!reason || reason === 'field.invalid')
       if (isMissing) throw new Error(words.reason('field.required'))

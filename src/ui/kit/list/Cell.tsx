@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatField } from '#src/lib/wallTime.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
-import type { Column, RowAnd } from '../screen.ts'
+import type { Column, RowRecord } from '../screen.ts'
 import { useNounTexts } from '../useNounTexts.ts'
 import { cellText } from './cellText.ts'
 import styles from './list.module.css'
@@ -23,7 +23,7 @@ const useText = (words: string, key: string, value: unknown): string => {
 }
 
 /** Cut at the end of its column, whole in the tooltip; a dictionary's value in the reader's words. */
-export const Cell = <R extends RowAnd>({ record, column, words, onOpen }: CellProps<R>) => {
+export const Cell = <R extends RowRecord>({ record, column, words, onOpen }: CellProps<R>) => {
   const text = useText(words, column.key, record[column.key])
   if (column.render) return <>{column.render(record)}</>
   if (text === '') return <span className={styles.nothing}>–</span>

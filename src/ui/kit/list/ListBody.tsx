@@ -6,7 +6,7 @@ import { EmptyView } from '../../EmptyView.tsx'
 import { FailedView } from '../../FailedView.tsx'
 import { StaleNote } from '../../StaleNote.tsx'
 import { useKit } from '../ports.ts'
-import type { RowAnd } from '../screen.ts'
+import type { RowRecord } from '../screen.ts'
 import { ListCards } from './ListCards.tsx'
 import { type ListProps, ListTable } from './ListTable.tsx'
 import styles from './list.module.css'
@@ -25,7 +25,7 @@ interface Props<R> extends ListProps<R> {
 }
 
 /** The four states of a list: loading, failed, empty, filled. */
-export const ListBody = <R extends RowAnd>({ empty, firstStep, ...props }: Props<R>) => {
+export const ListBody = <R extends RowRecord>({ empty, firstStep, ...props }: Props<R>) => {
   const { t } = useTranslation('kit')
   const { errorText } = useKit()
   const isPhone = useIsPhone()

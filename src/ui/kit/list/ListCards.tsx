@@ -1,12 +1,12 @@
 import { Checkbox, Pagination } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { RowAnd } from '../screen.ts'
+import type { RowRecord } from '../screen.ts'
 import { useNounTexts } from '../useNounTexts.ts'
 import { Cell } from './Cell.tsx'
 import type { ListProps } from './ListTable.tsx'
 import styles from './list.module.css'
 
-const Card = <R extends RowAnd>({ record, props }: { record: R; props: ListProps<R> }) => {
+const Card = <R extends RowRecord>({ record, props }: { record: R; props: ListProps<R> }) => {
   const { columns, words, chosen, onChoose, onOpen, actionsOf, nameOf } = props
   const { t } = useTranslation('kit')
   const dictionary = useNounTexts(words)
@@ -45,7 +45,7 @@ const Card = <R extends RowAnd>({ record, props }: { record: R; props: ListProps
 }
 
 /** The same list where a table would have to be pushed sideways. */
-export const ListCards = <R extends RowAnd>(props: ListProps<R>) => {
+export const ListCards = <R extends RowRecord>(props: ListProps<R>) => {
   const { list } = props
   const { t } = useTranslation('kit')
   return (

@@ -1,10 +1,10 @@
 import { Table, type TableColumnsType, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Column, RowAnd } from '../screen.ts'
+import type { Column, RowRecord } from '../screen.ts'
 import { useNounTexts } from '../useNounTexts.ts'
 import { Cell } from './Cell.tsx'
-import { actionsWidth, columnWidth, panelOf } from './columnWidth.ts'
+import { actionsWidth, columnWidth, panelStyle } from './columnWidth.ts'
 import { ListPanel } from './ListPanel.tsx'
 import styles from './list.module.css'
 import type { NounList } from './useNounList.ts'
@@ -33,7 +33,7 @@ const indexWidth = 64
 /** The boxes to tick, and the sign that opens a row. */
 const edgeWidth = 48
 
-const useColumns = <R extends RowAnd>(props: ListProps<R>): TableColumnsType<R> => {
+const useColumns = <R extends RowRecord>(props: ListProps<R>): TableColumnsType<R> => {
   const { list, columns, words, sortable, onOpen, actionsOf, buttonOf, hasIndex } = props
   const { t } = useTranslation('kit')
   const dictionary = useNounTexts(words)
@@ -81,7 +81,7 @@ const useColumns = <R extends RowAnd>(props: ListProps<R>): TableColumnsType<R> 
 }
 
 /** Server paging, sorting, choosing; total, previous, pages, next. */
-export const ListTable = <R extends RowAnd>(props: ListProps<R>) => {
+export const ListTable = <R extends RowRecord>(props: ListProps<R>) => {
   const { list, chosen, onChoose, nameOf, expand } = props
   const { t } = useTranslation('kit')
   const columns = useColumns(props)
@@ -97,7 +97,7 @@ export const ListTable = <R extends RowAnd>(props: ListProps<R>) => {
   }
   const actions = props.actionsOf ? Number(columns.at(-1)?.width) : 0
   return (
-    <ListPanel style={panelOf(columns, { more: edges, actions })}>
+    <ListPanel style={panelStyle(columns, { more: edges, actions })}>
       <Table<R>
         rowKey="id"
         size="medium"

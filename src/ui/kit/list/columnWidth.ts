@@ -39,7 +39,7 @@ export const actionsWidth = (buttons: readonly string[]): number =>
   Math.max(usualActions, ...buttons.map((words) => Math.ceil(lengthOf(words)) + menu))
 
 /** The table is at least as wide as its columns, and scrolls inside its panel. */
-export const panelOf = (
+export const panelStyle = (
   columns: readonly { width?: number | string }[],
   { more = 0, actions = 0 } = {},
 ): CSSProperties =>

@@ -5,7 +5,7 @@ import i18next from 'i18next'
 import { getImport, type ImportJob } from '#contract/sheet.ts'
 import { showToast } from '../../toastStore.ts'
 import type { KitPorts } from '../ports.ts'
-import { isOver, noteImport, useImports } from './importStore.ts'
+import { isOver, updateImport, useImports } from './importStore.ts'
 
 const askAgainMs = 400
 
@@ -35,7 +35,7 @@ const tell = (key: string, { state, stored, failedCount }: ImportJob): void => {
 export const followImport = ({ key, jobId, listKey, send, queries }: Given): void => {
   if (followed.has(jobId)) return
   followed.add(jobId)
-  noteImport(key, { isLost: false })
+  updateImport(key, { isLost: false })
   const watch = new QueryObserver(queries, {
     queryKey: ['import', jobId],
     queryFn: async ({ signal }) =>
@@ -44,11 +44,11 @@ export const followImport = ({ key, jobId, listKey, send, queries }: Given): voi
     refetchInterval: askAgainMs,
   })
   watch.subscribe(({ data, isError }) => {
-    if (data) noteImport(key, { job: data })
+    if (data) updateImport(key, { job: data })
     if (!isError && !isOver(data)) return
     watch.destroy()
     followed.delete(jobId)
-    if (!data || !isOver(data)) return noteImport(key, { isLost: true })
+    if (!data || !isOver(data)) return updateImport(key, { isLost: true })
     tell(key, data)
     void queries.invalidateQueries({ queryKey: listKey })
   })

@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 import type { ImportJob } from '#contract/sheet.ts'
 
-export interface KeptImport {
+export interface StoredImport {
   title: string
   /** Undefined while the file is being sent. */
   started: { jobId: string; initialPassword: string | null } | undefined
@@ -11,7 +11,7 @@ export interface KeptImport {
   isLost: boolean
 }
 interface Imports {
-  kept: Readonly<Record<string, KeptImport>>
+  kept: Readonly<Record<string, StoredImport>>
   /** The one whose dialog is open. */
   shown: string | undefined
 }
@@ -21,10 +21,10 @@ export const isOver = (job: ImportJob | undefined): boolean =>
   job?.state === 'done' || job?.state === 'failed'
 
 export const beginImport = (key: string, title: string): void => {
-  const begun: KeptImport = { title, started: undefined, job: undefined, isLost: false }
+  const begun: StoredImport = { title, started: undefined, job: undefined, isLost: false }
   useImports.setState(({ kept }) => ({ kept: { ...kept, [key]: begun } }))
 }
-export const noteImport = (key: string, part: Partial<KeptImport>): void =>
+export const updateImport = (key: string, part: Partial<StoredImport>): void =>
   useImports.setState(({ kept }) => {
     const now = kept[key]
     return now ? { kept: { ...kept, [key]: { ...now, ...part } } } : {}

@@ -8,7 +8,7 @@ import { useKit } from '../ports.ts'
 import type { ScreenNoun } from '../screen.ts'
 import { useNounTexts } from '../useNounTexts.ts'
 import { followImport } from './followImport.ts'
-import { beginImport, forgetImport, isOver, noteImport, showImport, useImports } from './importStore.ts'
+import { beginImport, forgetImport, isOver, showImport, updateImport, useImports } from './importStore.ts'
 import { readBase64 } from './sheetFile.ts'
 
 type Noun = { declared: { name: string } }
@@ -45,7 +45,7 @@ export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>, title: string) => 
       return importStarted.parse(await send(call, { body }, { quiet: true }))
     },
     onSuccess: (started) => {
-      noteImport(key, { started })
+      updateImport(key, { started })
       follow(started.jobId)
     },
     onError: (error) => {

@@ -2,7 +2,7 @@
 const keptMs = 60_000
 
 /** What no file system takes. */
-export const plainName = (text: string): string =>
+export const safeFileName = (text: string): string =>
   text
     .replace(/[\p{Cc}/\\:*?"<>|]/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -6,7 +6,7 @@ import { zipOf } from './zip.ts'
 export const exportFormats = ['png', 'svg', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-export interface ExportOrder {
+export interface ExportRequest {
   readonly editor: Editor
   readonly pageIds: readonly TLPageId[]
   readonly format: ExportFormat
@@ -16,7 +16,7 @@ export interface ExportOrder {
   onPage(done: number): void
 }
 
-const sheetsOf = async function* ({ editor, pageIds, signal, onPage }: ExportOrder): AsyncGenerator<Sheet> {
+const sheetsOf = async function* ({ editor, pageIds, signal, onPage }: ExportRequest): AsyncGenerator<Sheet> {
   for (const [done, pageId] of pageIds.entries()) {
     signal.throwIfAborted()
     onPage(done)
@@ -33,7 +33,7 @@ const fileOf = async (sheet: Sheet, format: 'png' | 'svg', name: string): Promis
 }
 
 /** null: there is nothing on these pages. */
-export const exportBoard = async (order: ExportOrder): Promise<File | null> => {
+export const exportBoard = async (order: ExportRequest): Promise<File | null> => {
   const { format, name } = order
   if (format === 'pdf') {
     const { pdfOf } = await import('./pdf.ts')

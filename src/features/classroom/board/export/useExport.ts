@@ -4,7 +4,7 @@ import { getLive } from '#contract/classroom/live.ts'
 import { request } from '#src/http/request.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { useBoard } from '../BoardContext.ts'
-import { downloadFile, plainName } from './downloadFile.ts'
+import { downloadFile, safeFileName } from './downloadFile.ts'
 import { type ExportFormat, exportBoard } from './exportBoard.ts'
 
 export type ExportScope = 'current' | 'all'
@@ -29,7 +29,7 @@ export const useExport = () => {
         editor,
         pageIds,
         format,
-        name: plainName(`${name} ${startTime.slice(0, 10)}`),
+        name: safeFileName(`${name} ${startTime.slice(0, 10)}`),
         signal,
         onPage,
       })

@@ -1,4 +1,4 @@
-// Where the board's pictures are: put up by our upload rules, read by permission. Records hold names of files, never
+// Where the board's pictures are: uploaded by our rules, read by permission. Records hold names of files, never
 // bytes and never addresses. Nothing is removed here: undo brings it back, and other boards may show it too.
 import type { TLAssetStore } from 'tldraw'
 import type { LiveId } from '#contract/ids.ts'

@@ -1,4 +1,4 @@
-// Photos from phones are several times larger than any screen: they travel small.
+// Photos from phones are several times larger than any screen: they are scaled down before they are sent.
 const longestSide = 2560
 const quality = 0.86
 /** Those that a canvas can write; a gif may move, and stays as it is. */

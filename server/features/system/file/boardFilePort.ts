@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/database.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import type { FileKey } from './fileStore.ts'
 
-export interface BoardPlaces {
+export interface BoardFilePort {
   /** Refuses those who may not draw there now; a board that they may not even see is not found. */
   requireMayPut(caller: Caller, liveId: LiveId): Promise<void>
   put(tx: Transaction, place: { tenantId: TenantId; liveId: LiveId; fileId: FileId }): Promise<void>

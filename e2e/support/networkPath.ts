@@ -1,10 +1,10 @@
-// The whole line of a browser, which can be cut: the application over TCP, and media over UDP to the embedded engine.
+// Everything between a browser and the server, which can be cut: the application over TCP, and media over UDP to the embedded engine.
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import type { Page } from '@playwright/test'
 import { openNetwork } from './network.ts'
 
-export interface Line<A> {
+export interface NetworkPath<A> {
   /** The app as it is reached over this line. */
   readonly app: A
   /** Sends a page's media over this line; before it loads. */
@@ -76,7 +76,7 @@ const useRelay = (relayPort: number) => {
   }
 }
 
-export const openLine = async <A extends { url: string }>(app: A): Promise<Line<A>> => {
+export const openNetworkPath = async <A extends { url: string }>(app: A): Promise<NetworkPath<A>> => {
   const network = await openNetwork(app)
   // Without MEDIA_PORT the engine has the number of the HTTP port.
   const datagrams = await openDatagramRelay(Number(new URL(app.url).port))

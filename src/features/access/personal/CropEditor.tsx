@@ -20,7 +20,7 @@ interface Props {
 const keyStep = 8
 const zoomKeys: Readonly<Record<string, number>> = { '+': 1.15, '=': 1.15, '-': 1 / 1.15 }
 
-export const Cropping = ({ address, username, isSaving, onSave, onUnreadable }: Props) => {
+export const CropEditor = ({ address, username, isSaving, onSave, onUnreadable }: Props) => {
   const { t } = useTranslation('personal')
   const [view, setView] = useState(startView)
   const [area, setArea] = useState<Area>()

@@ -1,7 +1,7 @@
 import type { Lesson } from '#contract/school/courseMgr.ts'
 
 /** The order after one lesson has moved by one place. Pure. */
-export const movedBy = (lessons: readonly Pick<Lesson, 'id'>[], id: string, step: -1 | 1): string[] => {
+export const moveLesson = (lessons: readonly Pick<Lesson, 'id'>[], id: string, step: -1 | 1): string[] => {
   const ids = lessons.map((lesson) => lesson.id)
   const from = ids.indexOf(id)
   const to = from + step
@@ -11,5 +11,5 @@ export const movedBy = (lessons: readonly Pick<Lesson, 'id'>[], id: string, step
 }
 
 /** The same lessons in the order of these ids. Pure. */
-export const inOrder = <L extends Pick<Lesson, 'id'>>(lessons: readonly L[], ids: readonly string[]): L[] =>
+export const sortByIds = <L extends Pick<Lesson, 'id'>>(lessons: readonly L[], ids: readonly string[]): L[] =>
   [...lessons].sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))

@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto'
+import type { PublishedTrack } from './publishedTrack.ts'
+import { primaryOfRed } from './red.ts'
+import { outHeaderLength, writeHeader } from './rtp.ts'
+import type { SentLog } from './sentLog.ts'
+import type { SentPacket } from './sentPackets.ts'
+import { writeVp8Numbers } from './vp8.ts'
+
+export type Codecs = {
+  payloadType: number
+  rtxPayloadType: number | undefined
+  redPayloadType: number | undefined
+  /** The receiver reports every packet of the connection by its number. */
+  hasTransportSequence: boolean
+}
+export type Send = (header: Buffer, headerLength: number, payload: Buffer) => void
+
+const header = Buffer.alloc(outHeaderLength)
+let scratch = Buffer.alloc(2048)
+/** The last byte says how many there are. */
+const padding = Buffer.alloc(200)
+padding[padding.length - 1] = padding.length
+const paddingBit = 0x20
+
+/** Writes and counts the packets of one outgoing track: the stream itself, and its repair stream (RTX, RFC 4588). */
+export class RtpSender {
+  readonly ssrc = randomInt(1, 0xffffffff)
+  readonly rtxSsrc = randomInt(1, 0xffffffff)
+  readonly #track: PublishedTrack
+  readonly #send: Send
+  readonly #sentLog: SentLog
+  #rtxSequence = randomInt(0, 0xffff)
+  /** Sound goes without the redundancy that its publisher adds. */
+  isPlain = false
+  packets = 0
+  octets = 0
+
+  constructor(input: { track: PublishedTrack; send: Send; sentLog: SentLog }) {
+    this.#track = input.track
+    this.#send = input.send
+    this.#sentLog = input.sentLog
+  }
+
+  send(slot: SentPacket, codecs: Codecs, now: number, isRepeat: boolean): void {
+    const { packet, descriptor, timestamp, sequence } = slot
+    if (!packet) return
+    const { marker } = packet
+    let payload = packet.payload
+    let payloadType = codecs.payloadType
+    if (this.#track.isRed) {
+      if (codecs.redPayloadType !== undefined && !this.isPlain) payloadType = codecs.redPayloadType
+      else payload = primaryOfRed(payload)
+    }
+    const isRtx = isRepeat && codecs.rtxPayloadType !== undefined
+    const shift = isRtx ? 2 : 0
+    if (descriptor || isRtx) {
+      if (scratch.length < payload.length + 2) scratch = Buffer.alloc(payload.length * 2)
+      payload.copy(scratch, shift)
+      if (descriptor) writeVp8Numbers(scratch.subarray(shift), descriptor, slot)
+      if (isRtx) scratch.writeUInt16BE(sequence, 0)
+      payload = scratch.subarray(0, payload.length + shift)
+    }
+    const transportSequence = codecs.hasTransportSequence
+      ? this.#sentLog.send(outHeaderLength + payload.length, now)
+      : undefined
+    if (isRtx) {
+      this.#rtxSequence = (this.#rtxSequence + 1) & 0xffff
+      const fields = {
+        payloadType: codecs.rtxPayloadType ?? payloadType,
+        marker,
+        sequence: this.#rtxSequence,
+        timestamp,
+        ssrc: this.rtxSsrc,
+        transportSequence,
+      }
+      writeHeader(header, fields, now)
+    } else {
+      const fields = { payloadType, marker, sequence, timestamp, ssrc: this.ssrc, transportSequence }
+      writeHeader(header, fields, now)
+      if (!isRepeat) {
+        this.packets++
+        this.octets += payload.length
+      }
+    }
+    this.#send(header, outHeaderLength, payload)
+  }
+
+  /** One packet that carries nothing, on the repair stream. Returns its bytes; 0 when there is no such stream. */
+  sendPadding(codecs: Codecs, timestamp: number, now: number): number {
+    if (codecs.rtxPayloadType === undefined) return 0
+    this.#rtxSequence = (this.#rtxSequence + 1) & 0xffff
+    const bytes = outHeaderLength + padding.length
+    const fields = {
+      payloadType: codecs.rtxPayloadType,
+      marker: false,
+      sequence: this.#rtxSequence,
+      timestamp,
+      ssrc: this.rtxSsrc,
+      transportSequence: this.#sentLog.send(bytes, now),
+    }
+    writeHeader(header, fields, now)
+    header[0] = (header[0] ?? 0) | paddingBit
+    this.#send(header, outHeaderLength, padding)
+    return bytes
+  }
+}

@@ -1,0 +1,52 @@
+import type { SenderReport } from './rtcp.ts'
+
+/** What the publisher's clock said for one layer; undefined before its first report. */
+type SenderClock = SenderReport | undefined
+
+/** The RTP timestamps of one outgoing stream: they go on without a jump when another layer or a pause comes between. */
+export class TimestampMapper {
+  #offset = 0
+  #last = 0
+  #lastSentAt = 0
+
+  /** The newest timestamp that was sent. */
+  get last(): number {
+    return this.#last
+  }
+
+  map(timestamp: number, now: number): number {
+    const mapped = this.outgoing(timestamp)
+    if (((mapped - this.#last) | 0) > 0) this.#last = mapped
+    this.#lastSentAt = now
+    return mapped
+  }
+
+  /** The same without counting it as sent. */
+  outgoing(timestamp: number): number {
+    return (timestamp - this.#offset) >>> 0
+  }
+
+  /**
+   * The next packet comes from another layer, or after a pause. By the publisher's clock reports of both layers where
+   * they are known and plausible, otherwise by the time that has passed. `rate` in Hz, `now` in ms.
+   */
+  anchor(
+    timestamp: number,
+    { rate, now, from, to }: { rate: number; now: number; from: SenderClock; to: SenderClock },
+  ): void {
+    if (this.#lastSentAt === 0) return
+    const elapsed = Math.max(1, Math.round(((now - this.#lastSentAt) * rate) / 1000))
+    const byArrival = (this.#last + elapsed) >>> 0
+    const byClock = this.#byClock(timestamp, rate, from, to)
+    const isPlausible = byClock !== undefined && Math.abs((byClock - byArrival) | 0) < rate / 2
+    const isForward = isPlausible && ((byClock - this.#last) | 0) > 0
+    this.#offset = (timestamp - (isForward ? byClock : byArrival)) >>> 0
+  }
+
+  /** Where the packet lies on the old layer's time line, by the publisher's own clock reports. */
+  #byClock(timestamp: number, rate: number, from: SenderClock, to: SenderClock): number | undefined {
+    if (!from || !to) return undefined
+    const clockDifference = (from.ntpHigh - to.ntpHigh + (from.ntpLow - to.ntpLow) / 2 ** 32) * rate
+    return this.outgoing(timestamp - to.timestamp + from.timestamp - Math.round(clockDifference))
+  }
+}

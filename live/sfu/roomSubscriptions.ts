@@ -1,0 +1,56 @@
+import type { Audiences } from './audiences.ts'
+import type { PublishedTrack } from './forward/publishedTrack.ts'
+import type { Participant } from './participant.ts'
+import { isInAudience, Refusals, reconcile } from './subscriptions.ts'
+
+/** Who receives which track in one room: brought in line after each change of tracks, rights or audiences. */
+export class RoomSubscriptions {
+  readonly refusals = new Refusals()
+  readonly #participants: ReadonlyMap<string, Participant>
+  readonly #audiences: Audiences
+
+  constructor(participants: ReadonlyMap<string, Participant>, audiences: Audiences) {
+    this.#participants = participants
+    this.#audiences = audiences
+  }
+
+  reconcileTrack(owner: Participant, track: PublishedTrack): void {
+    for (const subscriber of this.#participants.values()) this.#reconcilePair(owner, track, subscriber)
+  }
+
+  /** What one participant receives, after it came or its rights changed. */
+  reconcileFor(subscriber: Participant): void {
+    for (const owner of this.#participants.values()) {
+      for (const track of owner.tracks.values()) this.#reconcilePair(owner, track, subscriber)
+    }
+  }
+
+  #reconcilePair(publisher: Participant, track: PublishedTrack, subscriber: Participant): void {
+    const change = reconcile({
+      publisher,
+      subscriber,
+      track,
+      refusals: this.refusals,
+      audiences: this.#audiences,
+    })
+    if (change === 'added') publisher.send({ case: 'trackSubscribed', value: { trackSid: track.info.sid } })
+  }
+
+  /** The publisher restricted who may receive its tracks. */
+  setAudience(owner: Participant, audience: NonNullable<Participant['audience']>): void {
+    const pairs = [...this.#participants.values()]
+      .filter((other) => other !== owner)
+      .flatMap((other) => [...owner.tracks.values()].map((track) => ({ other, track })))
+      .map((pair) => ({ ...pair, wasAllowed: isInAudience(owner, pair.other, pair.track.info.sid) }))
+    owner.audience = audience
+    for (const { other, track, wasAllowed } of pairs) {
+      const allowed = isInAudience(owner, other, track.info.sid)
+      if (allowed === wasAllowed) continue
+      this.#reconcilePair(owner, track, other)
+      other.send({
+        case: 'subscriptionPermissionUpdate',
+        value: { participantSid: owner.sid, trackSid: track.info.sid, allowed },
+      })
+    }
+  }
+}
