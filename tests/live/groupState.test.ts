@@ -7,7 +7,7 @@ import { closeGroupsInTime, findGroupBoard, groupBoardOf, groupOf } from '#live/
 import { micReason } from '#live/classroom/mediaPolicy.ts'
 import { changedBoards } from '#live/classroom/penState.ts'
 import { end } from '#live/classroom/phaseState.ts'
-import { admit, connectSeat, leave } from '#live/classroom/seatState.ts'
+import { assignSeat, connectSeat, leave } from '#live/classroom/seatState.ts'
 import { type Lesson, liveId, openLesson, person, seatId, userId } from './support/school.ts'
 
 const refusal = (run: () => unknown): ErrorCode | 'none' => {
@@ -28,7 +28,7 @@ const groupsOf = (lesson: Lesson, numbers: number[]) =>
   numbers.map((n) => groupOf(lesson.state, lesson.seat(n)))
 const come = (lesson: Lesson, n: number, connection = `late:${n}`) => {
   const newSeatId = () => seatId(100 + n)
-  const admitted = admit(lesson.state, { person: person(n), role: 'student', newSeatId })
+  const admitted = assignSeat(lesson.state, { person: person(n), role: 'student', newSeatId })
   lesson.state = connectSeat(admitted.state, admitted.seat.id, connection)
 }
 const drop = (lesson: Lesson, n: number) => {

@@ -1,7 +1,7 @@
 // Groups over sockets: one lesson from opening to closing, with its boards, a killed server, and what the engine is sent.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { groupBoardName } from '#contract/classroom/group.ts'
-import { come, type Person } from '#tests/collab/support/people.ts'
+import { openPerson, type Person } from '#tests/collab/support/people.ts'
 import { startServer } from '#tests/support/startServer.ts'
 import { eventually, openSchool, type School, schoolOf } from './support/lesson.ts'
 import type { Visitor } from './support/visitor.ts'
@@ -34,7 +34,7 @@ const startClass = async () => {
   ]
   const openBoard = async (username: string, group: number) => {
     const name = groupBoardName(liveId, { round: 1, group })
-    const person = come({ url: school.server.url, name, token: await school.token(username) })
+    const person = openPerson({ url: school.server.url, name, token: await school.token(username) })
     people.push(person)
     return person
   }
