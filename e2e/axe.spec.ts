@@ -24,6 +24,7 @@ const walks = {
   ],
   system: [
     '/tenant/index',
+    '/tenant/quota/index',
     '/adminSetup/dict/index',
     '/adminSetup/param/index',
     '/adminSetup/menu/index',
@@ -32,6 +33,7 @@ const walks = {
   ],
   tenant: [
     '/tenant/index',
+    '/tenant/consumption/index',
     '/adminSetup/role/index',
     '/adminSetup/dept/index',
     '/adminSetup/user/index',
