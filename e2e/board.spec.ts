@@ -19,7 +19,7 @@ const dash = [
 ] as const
 
 // Entering a lesson takes most of a test's time, so few lessons show much.
-test('[COLLAB-01] [COLLAB-02] what the teacher draws appears for everybody, also after a reload and after a killed server; students follow the teacher’s view or choose their own', async ({
+test('[COLLAB-01] [COLLAB-02] what the teacher draws appears for everybody, also after a reload; students follow the teacher’s view or choose their own', async ({
   app,
   open,
 }) => {
@@ -27,7 +27,7 @@ test('[COLLAB-01] [COLLAB-02] what the teacher draws appears for everybody, also
   const { teacher, students } = await teach({ app, open }, { live, students: ['student1'], quiet: true })
   const [student] = students
   for (const page of [teacher, student]) await expectBoard(page)
-  await test.step('drawn, reloaded, killed', async () => {
+  await test.step('drawn, reloaded', async () => {
     await draw(teacher, hook)
     await expectShapes(student, 1, 2000)
 
@@ -35,8 +35,6 @@ test('[COLLAB-01] [COLLAB-02] what the teacher draws appears for everybody, also
     await expectBoard(student)
     await expectShapes(student, 1)
 
-    await app.killAndRestart()
-    await expect(teacher.getByText('网络断了，正在重新连接，可以继续写')).toHaveCount(0)
     await draw(teacher, dash)
     await expectShapes(student, 2)
     await teacher.reload()

@@ -1,6 +1,7 @@
 // What all lists and pages share: their parts, failed refreshes, relative times, languages.
 
 import { zoomedByPhones } from './support/accessibility.ts'
+import { passTimeUntil } from './support/passTime.ts'
 import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
 
 const classes = '/classManagement/index'
@@ -53,6 +54,7 @@ test('[SHELL-52] a list that could not be refreshed says so and keeps its rows u
   const main = page.getByRole('main')
   await expect(main.getByRole('row').nth(1)).toBeVisible()
   const rows = await main.getByRole('row').count()
+  await page.clock.install()
   await page.route('**/teach/teacher/page**', (route) =>
     route.fulfill({ status: 503, json: { code: 1, msg: '', data: { error: 'UNAVAILABLE' } } }),
   )
@@ -61,7 +63,7 @@ test('[SHELL-52] a list that could not be refreshed says so and keeps its rows u
   await page.getByRole('dialog', { name: /修改/ }).getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('修改成功')).toBeVisible()
   const note = main.getByRole('region', { name: /没能刷新/ })
-  await expect(note.getByRole('status')).toBeVisible()
+  await passTimeUntil(note.getByRole('status'), 1000)
   expect(await main.getByRole('row').count()).toBe(rows)
   await page.unroute('**/teach/teacher/page**')
   await note.getByRole('button', { name: '重试' }).click()

@@ -1,5 +1,5 @@
 // The menu of each kind of account: all of it, and what its entries open.
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { expect, test } from './support/people.ts'
 
 /** What the sidebar shows, groups opened: an entry is its name, a group a list that begins with its own. */
@@ -31,18 +31,37 @@ const office = [
 ]
 const schoolSetup = ['用户管理', '角色管理', '部门管理']
 
-test.describe('[SHELL-07] [MENU-01] the sidebar shows the visible entries of the kind’s menu, and nothing else', () => {
-  for (const [username, menu] of [
-    ['student1', ['首页', '我的课程', '我的直播课']],
-    ['teacher', ['首页', '直播课', ['课程', '我的课程', '我的班级', '课程库'], '我的学生']],
-    ['education', ['首页', ...office, ['系统设置', '操作记录']]],
-    ['tenant', ['首页', ...office, ['系统设置', ...schoolSetup, '令牌管理', '操作记录']]],
-  ] satisfies [string, Shown[]][]) {
-    test(`of ${username}`, async ({ open }) => {
-      expect(await readSidebar(await open(username, '/'))).toEqual(menu)
+for (const { username, menu, hasMessages = true } of [
+  { username: 'student1', menu: ['首页', '我的课程', '我的直播课'] },
+  { username: 'teacher', menu: ['首页', '直播课', ['课程', '我的课程', '我的班级', '课程库'], '我的学生'] },
+  { username: 'education', menu: ['首页', ...office, ['系统设置', '操作记录']], hasMessages: false },
+  { username: 'tenant', menu: ['首页', ...office, ['系统设置', ...schoolSetup, '令牌管理', '操作记录']] },
+] satisfies { username: string; menu: Shown[]; hasMessages?: boolean }[]) {
+  test(`[SHELL-07] [MENU-01] [SHELL-11] the sidebar of ${username} shows the visible entries of its menu and nothing else; ${hasMessages ? 'the bell says how many messages are unread' : 'there is no bell, and messages are not asked for'}`, async ({
+    open,
+  }) => {
+    const asked: string[] = []
+    const page = await open(username, '/', {
+      prepare: (opened) =>
+        opened.route('**/teach/message/**', (route) => {
+          asked.push(new URL(route.request().url()).pathname)
+          return route.fulfill({ json: { code: 0, msg: '', data: { noRead: 7 } } })
+        }),
     })
-  }
-})
+    expect(await readSidebar(page)).toEqual(menu)
+    const bell = page.getByRole('banner').getByRole('button', { name: /通知/ })
+    if (hasMessages) {
+      await expect(bell).toHaveAccessibleName('7 条未读通知')
+      await expect(bell).toHaveText(/7/)
+      expect(asked).toContain('/teach/message/getStatus')
+    } else {
+      await page.locator('#sidebar').getByRole('link', { name: '班级管理' }).click()
+      await expect(page.getByRole('table')).toBeVisible()
+      await expect(bell).toHaveCount(0)
+      expect(asked).toEqual([])
+    }
+  })
+}
 
 test('[SHELL-07] [MENUG-24] of the system administrator, and each management screen opens from it', async ({
   open,
@@ -58,15 +77,18 @@ test('[SHELL-07] [MENUG-24] of the system administrator, and each management scr
 })
 
 test('[MENUG-15] the office’s menu has its personal centre, which the sidebar hides and the address opens', async ({
-  app,
   open,
 }) => {
-  const page = await open('education', '/')
-  const answered = page.waitForResponse('**/admin/menu?*')
-  await page.reload()
-  const { data } = await (await answered).json()
-  expect(data).toContainEqual(expect.objectContaining({ path: '/personalSenate/centerSet', hidden: true }))
-  await page.goto(`${app.url}/personalSenate/centerSet/index`)
+  let answered: Promise<Response> | undefined
+  const page = await open('education', '/personalSenate/centerSet/index', {
+    prepare: async (opened) => {
+      answered = opened.waitForResponse('**/admin/menu?*')
+    },
+  })
+  const menu = await (await answered)?.json()
+  expect(menu?.data).toContainEqual(
+    expect.objectContaining({ path: '/personalSenate/centerSet', hidden: true }),
+  )
   await expect(page.getByRole('heading', { level: 1, name: '个人中心' })).toBeVisible()
   await expect(page.getByLabel('手机号')).toBeVisible()
 })
@@ -124,34 +146,3 @@ test('[MENU-15] the title is the page’s name in the reader’s language, and t
   await page.locator('#sidebar').getByRole('link', { name: 'Учителя' }).click()
   await expect(page).toHaveTitle('Учителя · 同学国际学校')
 })
-
-for (const { username, asks } of [
-  { username: 'student2', asks: true },
-  { username: 'teacher2', asks: true },
-  { username: 'education', asks: false },
-  { username: 'tenant', asks: true },
-]) {
-  test(`[SHELL-11] ${username} ${asks ? 'asks how many messages are unread, and the bell says it' : 'asks nothing of messages and has no bell'}`, async ({
-    open,
-  }) => {
-    const page = await open(username, '/')
-    const asked: string[] = []
-    await page.route('**/teach/message/**', (route) => {
-      asked.push(new URL(route.request().url()).pathname)
-      return route.fulfill({ json: { code: 0, msg: '', data: { noRead: 7 } } })
-    })
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const bell = page.getByRole('banner').getByRole('button', { name: /通知/ })
-    if (asks) {
-      await expect(bell).toHaveAccessibleName('7 条未读通知')
-      await expect(bell).toHaveText(/7/)
-      expect(asked).toContain('/teach/message/getStatus')
-    } else {
-      await page.locator('#sidebar').getByRole('link', { name: '班级管理' }).click()
-      await expect(page.getByRole('table')).toBeVisible()
-      await expect(bell).toHaveCount(0)
-      expect(asked).toEqual([])
-    }
-  })
-}

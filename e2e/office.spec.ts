@@ -2,6 +2,7 @@
 import { read, utils, write } from '@e965/xlsx'
 import type { Locator } from '@playwright/test'
 import { choose } from './support/choose.ts'
+import { passTimeUntil } from './support/passTime.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 
 const rowsMany = 2000
@@ -208,11 +209,12 @@ test('[SHELL-36] [SHELL-37] [SHELL-39] [SHELL-41] [CONST-06] [CALL-STU-01] the l
 
 test('[SHELL-52] a list that cannot be loaded says so and offers a retry', async ({ open }) => {
   const page = await open('education', '/educationalAdministration/index')
+  await page.clock.install()
   await page.route('**/teach/teacher/page**', (route) =>
     route.fulfill({ status: 503, json: { code: 1, msg: '', data: { error: 'UNAVAILABLE' } } }),
   )
   await page.locator('#sidebar').getByRole('link', { name: '教师管理' }).click()
-  await expect(page.getByText('没能加载出来')).toBeVisible()
+  await passTimeUntil(page.getByText('没能加载出来'), 1000)
   await page.unroute('**/teach/teacher/page**')
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('table')).toBeVisible()

@@ -1,6 +1,7 @@
 // Rights as administrators grant them and as others see them: roles, menus, departments, the record of changes.
 import type { Locator, Page } from '@playwright/test'
 import { builtInRoleIds } from '#contract/access/role.ts'
+import { go } from './support/accessibility.ts'
 import { demoPassword } from './support/app.ts'
 import { choose } from './support/choose.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
@@ -225,43 +226,45 @@ test('[SCREEN-Y-04] [ENT-DEPT] [ENT-TEA] departments form a tree; a parent canno
     dataScope: 'custom',
   } as const
   const made = await callAs(app, token, 'createRole', { body: { ...role, departmentIds } })
-  await page.goto(`${app.url}${at('role')}`)
+  await go(page, at('role'))
   const row = page.getByRole('row', { name: /教研组教务/ })
   await expect(row.getByRole('cell', { name: '中文教研组' }), 'the departments of its scope').toBeVisible()
   await callAs(app, token, 'removeRole', { params: { id: made.data.id } })
-  await page.goto(`${app.url}${at('dept')}`)
 
-  const log = await open('tenant', at('audit'))
-  await log.getByLabel('操作人').fill('周敏')
-  await log.getByRole('button', { name: '查询' }).click()
-  await log.getByRole('button', { name: '中文教研组' }).first().click()
-  const details = log.getByRole('dialog', { name: '中文教研组' })
+  await go(page, at('audit'))
+  await page.getByLabel('操作人').fill('周敏')
+  await page.getByRole('button', { name: '查询' }).click()
+  await page.getByRole('button', { name: '中文教研组' }).first().click()
+  const details = page.getByRole('dialog', { name: '中文教研组' })
   await expect(details.getByRole('row', { name: /上级部门/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(details).toHaveCount(0)
 
-  const office = await open('tenant', '/teacherManagement/index')
-  const teacher = office.getByRole('row', { name: /单雪/ })
+  await go(page, '/teacherManagement/index')
+  const teacher = page.getByRole('row', { name: /单雪/ })
   const place = async (click: (field: Locator) => Promise<void>) => {
     await teacher.getByRole('button', { name: /^修改/ }).click()
-    const edit = office.getByRole('dialog', { name: '修改：单雪' })
+    const edit = page.getByRole('dialog', { name: '修改：单雪' })
     await click(edit.getByRole('combobox', { name: '部门' }))
     await edit.getByRole('button', { name: '保存' }).click()
     await expect(edit).toHaveCount(0)
   }
   await place(async (field) => {
     await field.fill('中文')
-    await office.locator('.ant-select-tree-title', { hasText: '中文教研组' }).click()
+    await page.locator('.ant-select-tree-title', { hasText: '中文教研组' }).click()
   })
   await expect(teacher.getByRole('cell', { name: '中文教研组' })).toBeVisible()
-  const search = office.getByRole('search').getByRole('combobox', { name: '部门' })
+  const search = page.getByRole('search').getByRole('combobox', { name: '部门' })
   await choose(search, '教学部 / 中文教研组')
-  await expect(office.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row')).toHaveCount(2)
   await expect(teacher).toBeVisible()
   await place(async (field) => {
     await field.fill('汉语')
-    await office.locator('.ant-select-tree-title', { hasText: '汉语教研室' }).click()
+    await page.locator('.ant-select-tree-title', { hasText: '汉语教研室' }).click()
   })
   await expect(teacher).toHaveCount(0)
 
+  await go(page, at('dept'))
   await remove('中文教研组')
   await expect(rowOf('中文教研组')).toHaveCount(0)
   await remove('教学部')

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { openNetwork } from './support/network.ts'
+import { passTimeUntil } from './support/passTime.ts'
 import { expect, test, tokenOf } from './support/people.ts'
 
 const entry = '/studentManagement/alumniEntry/index'
@@ -101,10 +102,7 @@ test('[ERR-MSG-05] an unreachable server is reported, and a retry is offered', a
   await choose(page, '照片.png', 1000)
   const failed = page.getByRole('dialog', { name: '文件上传失败' })
   // Eleven attempts, with growing delays, until the failure is shown.
-  await expect(async () => {
-    await page.clock.runFor(30_000)
-    await expect(failed).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 60_000 })
+  await passTimeUntil(failed, 30_000)
   await failed.getByRole('button', { name: '关闭' }).click()
   await expect(page.getByRole('alert')).toHaveText('文件上传失败')
   isAway = false

@@ -31,8 +31,6 @@ export const noticeKinds = [
   'liveCancelled',
   'liveStarted',
   'tenantEnding',
-  'quotaLow1v1',
-  'quotaLow1vN',
   'registered',
   'registrationWaiting',
 ] as const

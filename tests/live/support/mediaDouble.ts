@@ -101,8 +101,7 @@ export const startMediaDouble = async (): Promise<MediaDouble> => {
       if (!rooms.has(name)) metadata.set(name, given)
       const isNew = !rooms.has(name)
       rooms.set(name, rooms.get(name) ?? new Map())
-      // While no server listens it is lost, as with an engine.
-      if (isNew && webhookUrl) webhook({ event: 'room_started', room: { name } }).catch(() => {})
+      if (isNew && webhookUrl) void webhook({ event: 'room_started', room: { name } })
       return { name }
     },
     DeleteRoom: ({ room }) => (rooms.delete(room) ? {} : null),

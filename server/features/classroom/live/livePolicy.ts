@@ -14,10 +14,8 @@ export interface Reader {
   readonly isOpenToAll: boolean
 }
 
-type Shown = Pick<SessionRow, 'hostId' | 'phase'> & { hasBoard: boolean; hasMinutes: boolean }
-
 export const livePermissions = (
-  { hostId, phase, hasBoard, hasMinutes }: Shown,
+  { hostId, phase, hasBoard }: Pick<SessionRow, 'hostId' | 'phase'> & { hasBoard: boolean },
   reader: Reader,
 ): LiveRecord['may'] => {
   const isHost = reader.userId === hostId && reader.kind === 'teacher'
@@ -27,7 +25,7 @@ export const livePermissions = (
   return {
     edit: isHost && isCreated,
     remove: isHost && isCreated,
-    start: isHost && isCreated && hasMinutes,
+    start: isHost && isCreated,
     end: isHost && phase === 'started',
     close: isHost && (isCreated || phase === 'ended'),
     enter: isOpen ? entrance : null,

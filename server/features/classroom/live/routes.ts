@@ -72,12 +72,11 @@ export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
     caller: Caller,
     params: { id: string },
     step: (key: ClassroomKey) => ReturnType<Live['start']>,
-    how?: { isStart: boolean },
   ) => ({
-    state: await step(await hostedKey(database, inSchool(caller), idOf(params), how)),
+    state: await step(await hostedKey(database, inSchool(caller), idOf(params))),
   })
   route(app, startLive, async ({ caller, params }) => {
-    const answer = await hosted(caller, params, live.start, { isStart: true })
+    const answer = await hosted(caller, params, live.start)
     await notifyStarted(database, tenantOf(caller), idOf(params))
     return answer
   })
