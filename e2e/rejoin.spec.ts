@@ -110,10 +110,18 @@ test('[LIVE-32 part] a request for media that a dead connection never answers do
 const storedToken = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('refresh_token') ?? '{}').content)
 
-const setFrozen = async (page: Page, isFrozen: boolean) => {
-  const line = await page.context().newCDPSession(page)
-  await line.send('Page.setWebLifecycleState', { state: isFrozen ? 'frozen' : 'active' })
-  await line.detach()
+/** A duplicated tab: a page of its own process with a copy of the session's storage, as the browser makes it. */
+const duplicate = async (page: Page): Promise<Page> => {
+  const { origin } = new URL(page.url())
+  const kept = await page.evaluate(() => Object.entries({ ...sessionStorage }))
+  const other = await page.context().newPage()
+  await other.goto(`${origin}/icon.svg`)
+  await other.evaluate((entries) => {
+    for (const [key, value] of entries) sessionStorage.setItem(key, value)
+  }, kept)
+  await other.goto(page.url())
+  await expect(other.getByRole('heading', { name: '直播课', exact: true })).toBeVisible()
+  return other
 }
 
 test('[STATE-SESS-05] windows suspended for two minutes wake, and the lesson in the first one continues', async ({
@@ -124,19 +132,11 @@ test('[STATE-SESS-05] windows suspended for two minutes wake, and the lesson in 
   const first = await open('teacher', '/classRoom/live/index', { apart: true })
   const context = first.context()
   await context.addInitScript(checkTokenEverySecond)
-  const openAnother = async () => {
-    const [other] = await Promise.all([
-      context.waitForEvent('page'),
-      first.evaluate(() => void window.open('/classRoom/live/index')),
-    ])
-    await expect(other.getByRole('heading', { name: '直播课', exact: true })).toBeVisible()
-    return other
-  }
-  const second = await openAnother()
+  const second = await duplicate(first)
   await expect.poll(() => storedToken(second)).not.toBe(await storedToken(first))
   // A third window opens on a bad connection: it gets no tokens of its own, only the copy.
   await context.route('**/auth/token/handOver', (route) => route.abort())
-  const third = await openAnother()
+  const third = await duplicate(first)
   expect(await storedToken(third)).toBe(await storedToken(first))
 
   await first.goto(`${app.url}/live/teacher?id=${live}`)
@@ -144,16 +144,14 @@ test('[STATE-SESS-05] windows suspended for two minutes wake, and the lesson in 
   await startLesson(first)
   await expectInside(first)
   const asleep = await Promise.all([second, third].map(storedToken))
-  await setFrozen(second, true)
-  await setFrozen(third, true)
+  const wake = await Promise.all([second, third].map(freeze))
   await context.unroute('**/auth/token/handOver')
   const before = await storedToken(first)
   await ageTokens(app, 'teacher', 11 * 60 + 51)
   await expect.poll(() => storedToken(first)).not.toBe(before)
   await ageTokens(app, 'teacher', 2)
 
-  await setFrozen(second, false)
-  await setFrozen(third, false)
+  await Promise.all(wake.map((one) => one()))
   for (const [at, woken] of [second, third].entries()) {
     await expect.poll(() => storedToken(woken)).not.toBe(asleep[at])
     await woken.reload()

@@ -4,6 +4,16 @@ import { demoPassword } from './support/app.ts'
 import { callAs, expect, signInLink, test, tokenOf } from './support/people.ts'
 import { ageTokens, checkTokenEverySecond } from './support/tokenAge.ts'
 
+const stored = (page: Page, key: string): Promise<unknown> =>
+  page.evaluate((name) => JSON.parse(sessionStorage.getItem(name) ?? '{}').content, key)
+
+const signIn = async (page: Page, username: string, tab = '教师') => {
+  await page.getByRole('tab', { name: tab }).click()
+  await page.getByLabel('用户名').fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: '登录' }).click()
+}
+
 test('[STATE-SESS-14] [STATE-SESS-15] [MENU-15] [CALL-COMMON-01] [CALL-COMMON-03] [CALL-COMMON-04] a deep page survives a reload with one look at the person and the menu; what it sends', async ({
   app,
   open,
@@ -36,10 +46,14 @@ test('[STATE-SESS-14] [STATE-SESS-15] [MENU-15] [CALL-COMMON-01] [CALL-COMMON-03
   ])
 })
 
-test('[STATE-SESS-09] [STATE-SESS-10] [STATE-SESS-11] when the account cannot be loaded, one dialog leads to the sign-in', async ({
+test('[STATE-SESS-09] [STATE-SESS-10] [STATE-SESS-11] when the account cannot be loaded, one dialog signs out and leads to the sign-in', async ({
+  app,
   open,
 }) => {
   const page = await open('student3', '/')
+  await page.locator('#sidebar').getByRole('link', { name: '我的课程' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '我的课程' })).toBeVisible()
+  const login = String(await stored(page, 'access_token'))
   await page.route('**/admin/user/info', (route) =>
     route.fulfill({ status: 200, json: { code: 1, msg: '', data: { error: 'FORBIDDEN' } } }),
   )
@@ -51,11 +65,18 @@ test('[STATE-SESS-09] [STATE-SESS-10] [STATE-SESS-11] when the account cannot be
   await page.mouse.click(5, 5)
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('button')).toHaveCount(1)
+  expect((await callAs(app, login, 'getUserInfo', {})).status, 'signed in until then').toBe(200)
+  await page.evaluate(() => Object.assign(window, { isOldDocument: true }))
   await dialog.getByRole('button', { name: '重新登录' }).click()
   await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => 'isOldDocument' in window), 'the page was loaded anew').toBe(false)
+  expect((await callAs(app, login, 'getUserInfo', {})).status, 'signed out').toBe(424)
   // The school of the domain is not part of a session.
   const left = await page.evaluate(() => Object.keys(sessionStorage))
   expect(left.filter((key) => key !== 'domainData')).toEqual([])
+  await page.unroute('**/admin/user/info')
+  await signIn(page, 'student3', '学生')
+  await expect(page.getByRole('navigation', { name: '打开过的页面' }).getByRole('link')).toHaveText(['首页'])
 })
 
 test('[STATE-SESS-08] after another client used the refresh token the window shows why its login has ended', async ({
@@ -166,16 +187,6 @@ test('[ROUTE-003] [ROUTE-004] [ROUTE-005 part] pages of other roles and unknown 
   await expect(page.getByRole('heading', { name: '我的直播课' })).toBeVisible()
 })
 
-const stored = (page: Page, key: string): Promise<unknown> =>
-  page.evaluate((name) => JSON.parse(sessionStorage.getItem(name) ?? '{}').content, key)
-
-const signIn = async (page: Page, username: string) => {
-  await page.getByRole('tab', { name: '教师' }).click()
-  await page.getByLabel('用户名').fill(username)
-  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: '登录' }).click()
-}
-
 test('[STATE-SESS-01] [STATE-SESS-02] [ENT-EXPIRY] [ENT-SESSION-01] [ENT-SESSION-02] [ENT-SESSION-03] [ENT-SESSION-04 part] [ENT-SESSION-05] [ROLE-04] what a sign-in loads, in its order, and keeps, all of it wrapped in four parts', async ({
   app,
   page,
@@ -253,6 +264,21 @@ test('[ERR-HANDLE-04] an uncaught error is logged by the browser, and the page s
   await expect.poll(() => logged).toEqual(expect.arrayContaining(['nobody caught this', 'nor this']))
   await signIn(page, 'teacher')
   await expect(page).toHaveURL(/curriculumsTable/)
+  // One in a component takes its page away, and the page offers to come back.
+  const printed = page.waitForEvent('console', (message) => message.text().includes('could not be drawn'))
+  await page.evaluate(() => {
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+      get: () => {
+        throw new Error('a component could not be drawn')
+      },
+    })
+    history.pushState({}, '', '/classRoom/live/index')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  expect((await printed).type()).toBe('error')
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '直播课', exact: true })).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
   expect(dialogs).toEqual([])
   await page.close()
 })

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { type DeadTokenCode, useSession } from '#src/session/sessionStore.ts'
-import { signInAgain } from '#src/session/signOut.ts'
+import { signOut } from '#src/session/signOut.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import styles from './TokenDialog.module.css'
 
@@ -62,7 +62,7 @@ const OpenDialog = ({ over }: { over: DeadTokenCode }) => {
       >
         <h2 id="tokenTitle">{t('tokenDialog.title')}</h2>
         <p id="tokenText">{t(over === 'TOKEN_REUSED' ? 'errors:TOKEN_REUSED' : 'tokenDialog.text')}</p>
-        <LightButton kind="primary" ref={button} onClick={signInAgain}>
+        <LightButton kind="primary" ref={button} onClick={() => void signOut()}>
           {t('tokenDialog.again')}
         </LightButton>
       </div>

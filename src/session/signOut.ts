@@ -1,15 +1,11 @@
-// Ends the login here and on the server, and restarts the application at the root.
+// Ends the login here and on the server, and restarts the application at the root. A token that the server has refused
+// is not sent again.
 import { logout } from '#contract/access/auth.ts'
 import { request } from '#src/http/request.ts'
 import { clearSession, useSession } from './sessionStore.ts'
 
 /** Signing out does not wait for an unreachable server; the token expires by itself. */
 const timeoutMs = 3000
-
-const restart = (): void => {
-  clearSession()
-  window.location.replace('/')
-}
 
 export const signOut = async (): Promise<void> => {
   useSession.setState({ isLeaving: true })
@@ -18,8 +14,6 @@ export const signOut = async (): Promise<void> => {
   } catch {
     // Leaving must work without the server too.
   }
-  restart()
+  clearSession()
+  window.location.replace('/')
 }
-
-/** After the dialog: the server has ended this login already. */
-export const signInAgain = restart
