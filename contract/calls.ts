@@ -10,6 +10,7 @@ import * as user from './access/user.ts'
 import type { Call } from './call.ts'
 import * as board from './classroom/board.ts'
 import * as live from './classroom/live.ts'
+import { getQuotaBalance } from './classroom/quota.ts'
 import * as accessory from './library/accessory.ts'
 import { nounCalls } from './nouns.ts'
 import * as course from './school/course.ts'
@@ -81,6 +82,7 @@ export const calls = {
   joinLive: live.joinLive,
   getLiveAttendance: live.getLiveAttendance,
   listGroupBoards: board.listGroupBoards,
+  getQuotaBalance,
   listPreviousBoards: board.listPreviousBoards,
   continueBoard: board.continueBoard,
   discardBoardFiles: board.discardBoardFiles,

@@ -59,6 +59,7 @@ export const errors = {
   LIVE_ENDED: { status: 200, retry: false },
   LIVE_CLOSED: { status: 200, retry: false },
   LIVE_NOT_ADMITTED: { status: 403, retry: false },
+  QUOTA_EMPTY: { status: 200, retry: false },
   LIVE_FULL: { status: 200, retry: false },
   BOARD_NOT_EMPTY: { status: 200, retry: false },
   BOARD_EMPTY: { status: 200, retry: false },

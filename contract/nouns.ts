@@ -4,6 +4,7 @@ import { clientNoun } from './access/client.ts'
 import { loginNoun } from './access/login.ts'
 import { role } from './access/role.ts'
 import { userNoun } from './access/user.ts'
+import { consumption, quota, quotaEntry } from './classroom/quota.ts'
 import { level } from './library/level.ts'
 import { point } from './library/point.ts'
 import { topic } from './library/topic.ts'
@@ -23,6 +24,7 @@ export const nouns = [
   alumnus,
   audit,
   clientNoun,
+  consumption,
   course,
   courseClass,
   courseMgr,
@@ -34,6 +36,8 @@ export const nouns = [
   paramNoun,
   platformAudit,
   point,
+  quota,
+  quotaEntry,
   registrationNoun,
   role,
   student,

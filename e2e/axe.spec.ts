@@ -25,6 +25,7 @@ const walks = {
   ],
   system: [
     '/tenant/index',
+    '/tenant/quota/index',
     '/adminSetup/dict/index',
     '/adminSetup/param/index',
     '/adminSetup/menu/index',
@@ -33,6 +34,7 @@ const walks = {
   ],
   tenant: [
     '/tenant/index',
+    '/tenant/consumption/index',
     '/adminSetup/role/index',
     '/adminSetup/dept/index',
     '/adminSetup/user/index',

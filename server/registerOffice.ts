@@ -5,6 +5,7 @@ import { getImport } from '#contract/sheet.ts'
 import type { Database } from './db/database.ts'
 import { createInitialPassword } from './features/access/person/initialPassword.ts'
 import { registerAccounts } from './features/access/user/accountRoutes.ts'
+import { registerQuota } from './features/classroom/quota/routes.ts'
 import { registerAccessory } from './features/library/accessory/routes.ts'
 import { libraryStores } from './features/library/stores.ts'
 import { registerCourse } from './features/school/course/routes.ts'
@@ -43,6 +44,7 @@ export const registerOffice = (
   registerCourse(app, { database })
   for (const store of [...systemStores, ...schoolStores, ...libraryStores])
     registerNoun(app, { database }, store)
+  registerQuota(app, { database })
   registerBrand(app, { database, store })
   registerAccessory(app, { database, store })
   route(app, getImport, ({ caller, params }) => {

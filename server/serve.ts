@@ -14,6 +14,7 @@ import { createBoards } from './features/classroom/board/boards.ts'
 import { registerBoard } from './features/classroom/board/routes.ts'
 import { createClassroomStore } from './features/classroom/live/classroomStore.ts'
 import { wireLive } from './features/classroom/live/wiring.ts'
+import { chargeEveryMinute } from './features/classroom/quota/chargeRunning.ts'
 import { wireDocuments } from './features/system/document/wiring.ts'
 import { serveNoticeSockets } from './features/system/notice/noticeSockets.ts'
 import { wireFiles } from './features/system/upload/wiring.ts'
@@ -58,6 +59,7 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   health.add('database', () => database.ping())
   if (redis) health.addHelpful('redis', () => redis.ping())
   shutdown.add('token cleaning', purgeExpiredTokens(database, log))
+  shutdown.add('charging', chargeEveryMinute(database, log))
 
   const kinds = { board: createBoardKind(database) }
   const documents = await wireDocuments({ log, database, redis, auth, upgrades, shutdown, kinds })

@@ -6,13 +6,14 @@ import { type Direction, measureLesson, type Network, type SoundReport } from '.
 /*
  * What is heard on bad networks, of the embedded engine beside a real LiveKit server: the same lesson at the same time, in
  * the same browser, each behind a relay that loses the same share of datagrams.
- * Usage: main.ts [--seconds 60] [--students 4]
+ * Usage: main.ts [--seconds 60] [--students 4] [--percent 20]
  */
 const arguments_ = process.argv.slice(2)
 const numberAfter = (name: string, usual: number) =>
   arguments_.includes(name) ? Number(arguments_[arguments_.indexOf(name) + 1]) : usual
 const size = { seconds: numberAfter('--seconds', 60), students: numberAfter('--students', 4) }
-const networks: Network[] = [0, 0.05, 0.1, 0.2].map((loss) => ({ loss, jitterMs: loss === 0 ? 0 : 30 }))
+const losses = arguments_.includes('--percent') ? [numberAfter('--percent', 20) / 100] : [0, 0.05, 0.1, 0.2]
+const networks: Network[] = losses.map((loss) => ({ loss, jitterMs: loss === 0 ? 0 : 30 }))
 
 const hasLiveKit = spawnSync('livekit-server', ['--version']).status === 0
 if (!hasLiveKit) console.log('There is no livekit-server on PATH: only the embedded engine is measured.')

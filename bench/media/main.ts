@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 import { type MediaServer, startMediaServer } from '#tests/sfu/support/mediaServer.ts'
+import { measureGroupSwitch } from './groupSwitch.ts'
 import { type Measurement, measure, quantile, type Scenario } from './measure.ts'
 import { measureMicSwitch } from './micSwitch.ts'
 import { printTable } from './table.ts'
@@ -8,7 +9,7 @@ import { printTable } from './table.ts'
 /*
  * The embedded engine beside a real LiveKit server: the same synthetic participants in processes of their own, the same
  * machine, one run, in turn. Usage: main.ts [--seconds 4] [--rounds 3] [--only embedded|livekit]
- * [--part forward|mic] [--quick [--receivers 10]]
+ * [--part forward|mic|group] [--quick [--receivers 10]]
  * BENCH_PROFILE=<folder> writes a CPU profile of the embedded engine there.
  */
 const arguments_ = process.argv.slice(2)
@@ -30,7 +31,7 @@ const eightByEight: Scenario = { name: '8 by 8', publishers: 8, receivers: 0, pa
 const everyScenario = [...[10, 30, 60, 100].map(oneToMany), eightByEight]
 const quickScenario =
   given('--receivers') === '8x8' ? eightByEight : oneToMany(Number(given('--receivers') ?? 10))
-const scenarios = part === 'mic' ? [] : isQuick ? [quickScenario] : everyScenario
+const scenarios = part === 'mic' || part === 'group' ? [] : isQuick ? [quickScenario] : everyScenario
 
 const hasLiveKit = spawnSync('livekit-server', ['--version']).status === 0
 const names = ['embedded', 'livekit'].filter(
@@ -128,15 +129,25 @@ console.log(
   `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}. Each packet is 1,200 bytes; medians of ${rounds} rounds of ${seconds} s. Delays include the kernel and the clients, whose own event-loop delay and processor stand beside them (the busiest of their processes).`,
 )
 
-if (only !== 'livekit' && part !== 'forward') {
-  const students = 8
+const figures = (values: number[]) =>
+  `p50 ${quantile(values, 0.5).toFixed(0)} ms, p95 ${quantile(values, 0.95).toFixed(0)} ms`
+const students = 8
+const switches = isQuick ? 3 : 15
+const isMeasured = (name: 'mic' | 'group') => only !== 'livekit' && (part ?? name) === name
+if (isMeasured('mic')) {
   process.stderr.write(`embedded: the microphones of ${students} students …\n`)
-  const { shut, open, missed } = await measureMicSwitch({ students, rounds: isQuick ? 3 : 15 })
-  const figures = (values: number[]) =>
-    `p50 ${quantile(values, 0.5).toFixed(0)} ms, p95 ${quantile(values, 0.95).toFixed(0)} ms`
+  const { shut, open, missed } = await measureMicSwitch({ students, rounds: switches })
   console.log(
     `Mic switch, ${students} students, from the host's click until another hears nothing: ${figures(shut)};`,
   )
   console.log(`until another hears each of them again: ${figures(open)}; not heard in 5 s: ${missed}.`)
+}
+if (isMeasured('group')) {
+  process.stderr.write(`embedded: ${students} students in two groups …\n`)
+  const { left, entered, missed } = await measureGroupSwitch({ students, rounds: switches })
+  console.log(
+    `Group switch, ${students} students who speak, from the host's click until the old group is not heard: ${figures(left)};`,
+  )
+  console.log(`until each of the new group is heard: ${figures(entered)}; not heard in 5 s: ${missed}.`)
 }
 process.exit(0)

@@ -1,6 +1,7 @@
 // Live sessions: the planned records of lessons held in the browser (/teach/live).
 import { z } from 'zod'
 import { defineCall, pageOf, pageQuery } from '../call.ts'
+import type { ErrorCode } from '../errors.ts'
 import { byId, classIdSchema, liveIdSchema, seatIdSchema, userIdSchema } from '../ids.ts'
 import { wallTimeSchema } from '../time.ts'
 import { micModeSchema } from './mic.ts'
@@ -45,6 +46,12 @@ export const liveRecordSchema = z.object({
     .nullable()
     .describe('when something was last drawn on its board; null: nothing ever'),
   present: z.number().int().describe('people in the classroom now'),
+  minutesLeft: z
+    .number()
+    .int()
+    .nullable()
+    .optional()
+    .describe('the school’s balance for this kind; null: unlimited; left out for students'),
   /** What the asking user may do: the browser never recomputes permission rules. */
   may: z.object({
     edit: z.boolean(),
@@ -111,7 +118,7 @@ export const removeLive = defineCall({
   refuses: ['LIVE_ALREADY_STARTED', 'NOT_OWNER'],
 })
 
-const step = (verb: 'start' | 'end' | 'close', summary: string) =>
+const step = (verb: 'start' | 'end' | 'close', summary: string, refuses: readonly ErrorCode[] = []) =>
   defineCall({
     method: 'POST',
     path: `/teach/live/{id}/${verb}`,
@@ -120,11 +127,12 @@ const step = (verb: 'start' | 'end' | 'close', summary: string) =>
     needs: 'live_start',
     params: byId,
     answer: z.object({ state: livePhaseSchema }),
-    refuses: ['LIVE_WRONG_ORDER', 'NOT_OWNER', 'MEDIA_UNREACHABLE'],
+    refuses: ['LIVE_WRONG_ORDER', 'NOT_OWNER', 'MEDIA_UNREACHABLE', ...refuses],
   })
 export const startLive = step(
   'start',
   'Open the lesson: the media room is made and everybody who waits comes in',
+  ['QUOTA_EMPTY'],
 )
 export const endLive = step('end', 'Finish the lesson for everybody')
 export const closeLive = step('close', 'Make an ended or never started session unenterable')

@@ -31,6 +31,8 @@ export const noticeKinds = [
   'liveCancelled',
   'liveStarted',
   'tenantEnding',
+  'quotaLow1v1',
+  'quotaLow1vN',
   'registered',
   'registrationWaiting',
 ] as const

@@ -39,9 +39,13 @@ export type MediaEngine = {
 }
 
 const entry = fileURLToPath(new URL('../sfu/main.ts', import.meta.url))
+// Garbage is collected often, in small parts, and without helper threads: those wait for a free core on a busy machine,
+// and every packet waits with them. Measured in docs/decisions/0052.
+const memoryOptions = ['--single-threaded-gc', '--max-semi-space-size=2']
 const firstPause = 200
 const longestPause = 5000
-const startupTimeout = 15_000
+/** A machine that is short of time starts it late; ended and started again it would be later still. */
+const startupTimeout = 60_000
 const healthyAfter = 30_000
 const stopTimeout = 2000
 
@@ -60,7 +64,7 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
   let restartTimer: NodeJS.Timeout | undefined
 
   const launch = async (): Promise<Ready> => {
-    const started = fork(entry, [], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] })
+    const started = fork(entry, [], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: memoryOptions })
     child = started
     readLines(started, onLog)
     const ready = await waitUntilReady(started, settings)

@@ -72,6 +72,13 @@ export const createMediaRooms = (parts: MediaRoomsParts): MediaRooms => {
     return ports.now() - since < timing.reconcileMs
   }
 
+  /** A room that the engine lost. Whoever joins it is behind the walls of the groups from the first moment. */
+  const openAgain = async (key: ClassroomKey) => {
+    const state = await store.read(key)
+    if (state) follow(key, state)
+    await media.openRoom(key.liveId, audiences.initial(key.liveId))
+  }
+
   const runRound = async () => {
     if (!engine()) return
     const [started, listed] = await Promise.all([store.listStarted(), media.listRooms()])
@@ -84,7 +91,7 @@ export const createMediaRooms = (parts: MediaRoomsParts): MediaRooms => {
     for (const key of started) {
       if (isClosed) return
       const isMissing = !rooms.has(key.liveId)
-      if (isMissing) await media.openRoom(key.liveId, audiences.initial(key.liveId))
+      if (isMissing) await openAgain(key)
       await reconcileRoom(key)
       if (!isMissing) audiences.reconcile(key.liveId, rooms.get(key.liveId) ?? '')
     }

@@ -4,10 +4,11 @@ import type { PublishedTrack } from './forward/publishedTrack.ts'
 import type { Participant } from './participant.ts'
 import { type MeasuredConnection, type MediaReduction, QualityEstimate } from './qualityEstimate.ts'
 import type { Room } from './room.ts'
-import type { SignalSocket } from './signalSocket.ts'
+import type { SignalMessage, SignalSocket } from './signalSocket.ts'
 
 /** ms that a browser may take to learn its uplink, and to send its biggest layer. */
 const layersGrow = 15_000
+const sendsInOneTurn = 8
 
 /** Measures the connections of all participants and announces their qualities. */
 export class QualityMeter {
@@ -31,15 +32,24 @@ export class QualityMeter {
       changed.add(participant)
     }
     const all = [...room.participants.values()]
+    const infoOf = new Map(all.map((participant) => [participant, this.#describe(participant)]))
+    const forAll = messageOf([...changed].filter(isShown).flatMap((one) => infoOf.get(one) ?? []))
+    const sends: Array<() => void> = []
     for (const receiver of all) {
-      const isInformed = receiver.signal === undefined || this.#informed.has(receiver.signal)
+      const isNew = receiver.signal !== undefined && !this.#informed.has(receiver.signal)
       if (receiver.signal) this.#informed.add(receiver.signal)
-      const updates = all
-        .filter((one) => (isInformed ? changed.has(one) : true))
-        .filter((one) => one === receiver || !one.permission.hidden)
-        .flatMap((one) => this.#describe(one))
-      if (updates.length > 0) receiver.send({ case: 'connectionQuality', value: { updates } })
+      const ofOwn =
+        !isShown(receiver) && changed.has(receiver) ? messageOf(infoOf.get(receiver) ?? []) : undefined
+      const messages = isNew
+        ? [
+            messageOf(
+              all.filter((one) => one === receiver || isShown(one)).flatMap((one) => infoOf.get(one) ?? []),
+            ),
+          ]
+        : [forAll, ofOwn]
+      for (const message of messages) if (message) sends.push(() => receiver.send(message))
     }
+    sendInTurns(sends)
   }
 
   #isReduced(track: PublishedTrack, now: number): boolean {
@@ -57,6 +67,17 @@ export class QualityMeter {
     if (quality === undefined) return []
     return [new ConnectionQualityInfo({ participantSid: participant.sid, quality, score: scores[quality] })]
   }
+}
+
+const isShown = (participant: Participant): boolean => !participant.permission.hidden
+
+const messageOf = (updates: ConnectionQualityInfo[]): SignalMessage | undefined =>
+  updates.length > 0 ? { case: 'connectionQuality', value: { updates } } : undefined
+
+/** A hundred sends take longer than packets may wait, so packets have their turn after a few. */
+const sendInTurns = (sends: Array<() => void>): void => {
+  for (const send of sends.splice(0, sendsInOneTurn)) send()
+  if (sends.length > 0) setImmediate(() => sendInTurns(sends))
 }
 
 /** As a mean opinion score, which LiveKit's clients may show. */

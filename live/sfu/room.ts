@@ -15,7 +15,9 @@ import type { PublishedTrack } from './forward/publishedTrack.ts'
 import { makeSid } from './ids.ts'
 import type { Participant } from './participant.ts'
 import { Removals } from './removals.ts'
+
 import { RoomSubscriptions } from './roomSubscriptions.ts'
+import type { SignalMessage } from './signalSocket.ts'
 import { SpeakerChanges, SpeakerMeter } from './speakers.ts'
 import { keepSpeakersKnown } from './speakerUpdates.ts'
 
@@ -104,11 +106,9 @@ export class Room {
   /** Every change of a participant is announced to the others, with a raised version, before its media arrives. */
   announce(participant: Participant, extra?: { toItself: boolean }): void {
     participant.version++
-    const info = participant.info()
+    const message = updateOf(participant)
     for (const other of this.participants.values()) {
-      if (other === participant ? extra?.toItself : !participant.permission.hidden) {
-        other.send({ case: 'update', value: { participants: [info] } })
-      }
+      if (other === participant ? extra?.toItself : !participant.permission.hidden) other.send(message)
     }
   }
 
@@ -129,12 +129,7 @@ export class Room {
     for (const track of [...participant.tracks.values()]) this.#endTrack(participant, track)
     participant.state = ParticipantInfo_State.DISCONNECTED
     participant.version++
-    const info = participant.info()
-    if (!participant.permission.hidden) {
-      for (const other of this.participants.values()) {
-        other.send({ case: 'update', value: { participants: [info] } })
-      }
-    }
+    if (!participant.permission.hidden) this.broadcast(updateOf(participant))
     if (reason !== DisconnectReason.CLIENT_INITIATED && reason !== DisconnectReason.SIGNAL_CLOSE) {
       participant.send({
         case: 'leave',
@@ -145,7 +140,7 @@ export class Room {
     participant.subscriber?.close()
     participant.signal?.close()
     participant.signal = undefined
-    if (wasActive) this.tell({ event: 'participant_left', participant: info })
+    if (wasActive) this.tell({ event: 'participant_left', participant: participant.info() })
     this.#watchEmptiness()
   }
 
@@ -226,7 +221,7 @@ export class Room {
     relayPacket(packet, receivers, senderSid)
   }
 
-  broadcast(message: Parameters<Participant['send']>[0]): void {
+  broadcast(message: SignalMessage): void {
     for (const participant of this.participants.values()) participant.send(message)
   }
 
@@ -249,3 +244,8 @@ export class Room {
     this.#emptyTimer.unref()
   }
 }
+
+const updateOf = (participant: Participant): SignalMessage => ({
+  case: 'update',
+  value: { participants: [participant.info()] },
+})

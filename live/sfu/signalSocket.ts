@@ -6,6 +6,7 @@ export type SignalMessage = NonNullable<PartialResponse['message']>
 
 /** A participant's signalling socket: typed messages, a rate limit, and one end event. */
 export type SignalSocket = {
+  /** The message must not change afterwards. */
   send(message: SignalMessage): void
   close(): void
 }
@@ -15,6 +16,17 @@ const silentAfter = 20_000
 const closeAfterLeave = 1000
 /** A socket that does not read any more must not fill our memory. */
 const maxBuffered = 4 * 1024 * 1024
+
+const encoded = new WeakMap<SignalMessage, Uint8Array>()
+
+/** One message for many sockets is encoded once. */
+const encode = (message: SignalMessage): Uint8Array => {
+  const known = encoded.get(message)
+  if (known) return known
+  const bytes = new SignalResponse({ message }).toBinary()
+  encoded.set(message, bytes)
+  return bytes
+}
 
 export const openSignalSocket = (
   socket: WebSocket,
@@ -71,8 +83,7 @@ export const openSignalSocket = (
         socket.terminate()
         return
       }
-      const response = new SignalResponse({ message })
-      socket.send(isJson ? response.toJsonString() : response.toBinary())
+      socket.send(isJson ? new SignalResponse({ message }).toJsonString() : encode(message))
     },
     close: () => {
       isClosed = true

@@ -23,3 +23,7 @@ export const fromWallTime = (wall: string, zone: string): Date => {
   const after = wanted - offsetAt(wanted + 24 * 3600_000)
   return new Date(offsetAt(after) === wanted - after ? after : before)
 }
+
+/** The exclusive end of a day (yyyy-MM-dd), so that no part of its last second is lost. */
+export const endOfDay = (day: string, zone: string): Date =>
+  new Date(fromWallTime(`${day} 23:59:59`, zone).getTime() + 1000)

@@ -16,6 +16,7 @@ import { asRefusal } from '../kit/sqlErrors.ts'
 import { hashSecret } from '../platform/auth.ts'
 import { addDemoPeople, demoPhone } from './demoAccounts.ts'
 import { seedDemoDicts } from './demoDicts.ts'
+import { seedDemoHours } from './demoHours.ts'
 import { seedDemoLive } from './demoLive.ts'
 import { seedDemoOffice } from './demoOffice.ts'
 import { type DemoSchool, demoSchools, demoSystemAdmin } from './demoPeople.ts'
@@ -94,6 +95,7 @@ export const addDemoSchool = async (
       .insert(classStudent)
       .values(members.map((studentId) => ({ tenantId, classId: row.id, studentId })))
   }
+  await seedDemoHours(tx, tenantId)
   await seedDemoOffice(tx, { tenantId, school, idOf })
   return tenantId
 }

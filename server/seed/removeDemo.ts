@@ -18,6 +18,7 @@ import { liveSession } from '../db/schema/live.ts'
 import { login } from '../db/schema/login.ts'
 import { notice } from '../db/schema/notice.ts'
 import { oauthClient } from '../db/schema/oauthClient.ts'
+import { consumption, quota, quotaEntry } from '../db/schema/quota.ts'
 import { registration } from '../db/schema/registration.ts'
 import { role } from '../db/schema/role.ts'
 import { signInCode } from '../db/schema/signInCode.ts'
@@ -66,6 +67,9 @@ const tables = [
   auditLog,
   documentUpdate,
   documentSnapshot,
+  consumption,
+  quotaEntry,
+  quota,
   liveSession,
   fileUse,
   accessory,

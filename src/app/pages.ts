@@ -57,6 +57,9 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/school/register/RegistrationPage.tsx')).RegistrationPage,
   '/knowledgePointManagement/index': async () =>
     (await import('#src/features/library/knowledge/KnowledgePage.tsx')).KnowledgePage,
+  '/tenant/quota/index': async () => (await import('#src/features/classroom/quota/QuotaPage.tsx')).QuotaPage,
+  '/tenant/consumption/index': async () =>
+    (await import('#src/features/classroom/quota/ConsumptionPage.tsx')).ConsumptionPage,
   '/adminSetup/dept/index': async () =>
     (await import('#src/features/school/department/DepartmentPage.tsx')).DepartmentPage,
   '/adminSetup/menu/index': async () => (await import('#src/features/access/menu/MenuPage.tsx')).MenuPage,

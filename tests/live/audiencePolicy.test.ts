@@ -35,7 +35,7 @@ test('[GROUP-7] an undivided class receives everybody', () => {
 
 test.each<[string, (lesson: Lesson) => void, Record<number, number[]>]>([
   [
-    '[LIVE-20] [ROUTE-025] a group receives itself alone; host and auditor are in the main room',
+    '[LIVE-20] [ROUTE-025 part] a group receives itself alone; host and auditor are in the main room',
     () => {},
     {
       0: [5, 6, 9],
@@ -49,7 +49,7 @@ test.each<[string, (lesson: Lesson) => void, Record<number, number[]>]>([
     },
   ],
   [
-    '[LIVE-24] [ROUTE-024] the host inside a group receives it alone and is received there alone',
+    '[LIVE-24] [ROUTE-024 part] the host inside a group receives it alone and is received there alone',
     (lesson) => lesson.do(0, 'group:enter', { group: 1 }),
     { 0: [3, 4], 1: [2], 2: [1], 3: [0, 4], 4: [0, 3], 5: [6, 9], 6: [5, 9], 9: [5, 6] },
   ],

@@ -190,7 +190,7 @@ describe('[LIVE-32] [GROUP-3] who comes and who goes', () => {
   })
 })
 
-describe('[LIVE-22] [STATE-LIVE-02] [GROUP-4] ending', () => {
+describe('[LIVE-22 part] [STATE-LIVE-02] [GROUP-4] ending', () => {
   test('closing brings everybody back to the main room', () => {
     const lesson = openLesson({ students: [1, 2, 3] })
     inGroups(lesson, [[1, 2], [3]])

@@ -78,6 +78,7 @@ export const callInputs = (id: string, fileId = id): { [N in CallName]: CallInpu
   joinLive: { params: { id }, body: {} },
   getLiveAttendance: { params: { id } },
   listGroupBoards: { params: { id } },
+  getQuotaBalance: {},
   listPreviousBoards: { params: { id } },
   continueBoard: { params: { id }, body: { from: id as LiveId } }, // or an id of no session
   uploadFile: { body: { file: new File([bytesOf('png')], '一.png'), purpose: 'image' } },

@@ -8,6 +8,9 @@ import { sequenceDistance } from './rtp.ts'
 const maxMissing = 300
 const maxAsks = 10
 const firstAskAfter = 15
+/** The first repeats come quickly, while the listener's buffer still waits for the packet; a browser sends nothing twice in one round trip. */
+const quickAsks = 4
+const quickPause = 40
 const giveUpAfter = 1200
 
 type Missing = { since: number; nextAsk: number; asks: number }
@@ -94,7 +97,7 @@ export class ReceivedStream {
         this.#missing.delete(sequence)
       } else if (now >= missing.nextAsk) {
         missing.asks++
-        missing.nextAsk = now + 30 + missing.asks * 30
+        missing.nextAsk = now + (missing.asks < quickAsks ? quickPause : 30 + missing.asks * 30)
         wanted.push(sequence)
       }
     }

@@ -101,7 +101,8 @@ export const startMediaDouble = async (): Promise<MediaDouble> => {
       if (!rooms.has(name)) metadata.set(name, given)
       const isNew = !rooms.has(name)
       rooms.set(name, rooms.get(name) ?? new Map())
-      if (isNew && webhookUrl) void webhook({ event: 'room_started', room: { name } })
+      // While no server listens it is lost, as with an engine.
+      if (isNew && webhookUrl) webhook({ event: 'room_started', room: { name } }).catch(() => {})
       return { name }
     },
     DeleteRoom: ({ room }) => (rooms.delete(room) ? {} : null),

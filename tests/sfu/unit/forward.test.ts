@@ -133,6 +133,8 @@ describe('an incoming stream', () => {
     expect(stream.takeMissing(1025)).toEqual([])
     expect(stream.repair(11, 1030)).toBe(true)
     expect(stream.repair(11, 1031)).toBe(false)
+    expect(stream.takeMissing(1060)).toEqual([12])
+    expect(stream.takeMissing(1080)).toEqual([])
     expect(stream.takeMissing(1100)).toEqual([12])
     expect(stream.receive(12, 0, 100, 1110)).toBe(true)
     expect(stream.receive(12, 0, 100, 1111)).toBe(false)

@@ -8,6 +8,7 @@
 import { role } from '#contract/access/role.ts'
 import { userNoun } from '#contract/access/user.ts'
 import type { AccountKind } from '#contract/accountKinds.ts'
+import { consumption, quota } from '#contract/classroom/quota.ts'
 import { point } from '#contract/library/point.ts'
 import { flagOf, type NounAction, type NounDeclaration } from '#contract/noun.ts'
 import { alumnus } from '#contract/school/alumnus.ts'
@@ -194,6 +195,16 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     ['live_audit', 'menu.buttonAudit'],
     ['live_attendance', 'menu.buttonAttendance'],
   ]),
+
+  page('/tenant/quota', 'quota.title', 'calendar', system, 'quota_view', buttonsOf(quota)),
+  page(
+    '/tenant/consumption',
+    'consumption.title',
+    'history',
+    administrators,
+    'consumption_view',
+    buttonsOf(consumption),
+  ),
 
   directory(
     '/adminSetup',

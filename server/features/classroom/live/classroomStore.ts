@@ -8,6 +8,7 @@ import type { ClassroomKey, ClassroomStore, GatewayLease, Written } from '#live/
 import type { Database, Transaction } from '#server/db/database.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { liveAttendance, liveChat, liveClassroom, liveGateway, liveSession } from '#server/db/schema/live.ts'
+import { chargeSession } from '../quota/chargeSession.ts'
 
 export const insertClassroom = (tx: Transaction, { tenantId, liveId }: ClassroomKey, state: ClassroomState) =>
   tx.insert(liveClassroom).values({ liveId, tenantId, version: state.version, state })
@@ -123,6 +124,8 @@ const write = async (
     .where(eq(liveClassroom.liveId, liveId))
   if (state.phase !== before.phase) await writePhase(tx, state)
   await writeAttendance(tx, key, written)
+  // In the same transaction, so that a lesson is never ended without being paid for.
+  if (before.phase === 'started' && state.phase === 'ended') await chargeSession(tx, liveId)
   if (chatAdded) {
     await tx.insert(liveChat).values({ ...chatAdded, tenantId, liveId, at: new Date(chatAdded.at) })
   }

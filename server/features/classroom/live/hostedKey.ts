@@ -2,18 +2,21 @@ import { appError } from '#contract/errors.ts'
 import type { LiveId, TenantId, UserId } from '#contract/ids.ts'
 import type { ClassroomKey } from '#live/ports.ts'
 import type { Database } from '#server/db/database.ts'
+import { requireMinutes } from '../quota/readAmounts.ts'
 import { findSession } from './liveAccess.ts'
 import { requireHost } from './livePolicy.ts'
 
-/** The classroom of a session that this person hosts. */
+/** The classroom of a session that this person hosts; before a start only when the school has minutes left. */
 export const hostedKey = (
   database: Database,
   { tenantId, userId }: { tenantId: TenantId; userId: UserId },
   liveId: LiveId,
+  { isStart = false } = {},
 ): Promise<ClassroomKey> =>
   database.inTenant(tenantId, async (tx) => {
     const row = await findSession(tx, liveId)
     if (!row) throw appError('NOT_FOUND')
     requireHost(row, { userId })
+    if (isStart && row.phase === 'created') await requireMinutes(tx, row)
     return { tenantId, liveId }
   })

@@ -1,6 +1,7 @@
 // The sessions that the caller hosts, may join or oversees, as records for the caller.
 import { and, arrayContains, arrayOverlaps, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { LivePhase, LiveRecord } from '#contract/classroom/live.ts'
+import type { QuotaAmounts } from '#contract/classroom/quota.ts'
 import { appError } from '#contract/errors.ts'
 import type { ClassId, LiveId, TenantId } from '#contract/ids.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
@@ -11,6 +12,7 @@ import { type PageQuery, readPage } from '#server/kit/page.ts'
 import { sliceOf } from '#server/kit/relatedRows.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
+import { balanceFor, readAmounts } from '../quota/readAmounts.ts'
 import { boardChangedAt } from './boardChangedAt.ts'
 import { classesOf, isChosen, isOpenToAll, type SessionRow } from './liveAccess.ts'
 import { livePermissions } from './livePolicy.ts'
@@ -32,7 +34,8 @@ export const pageSessions = (database: Database, caller: SchoolCaller, query: Qu
     const wanted = { table: liveSession, conditions, orderBy: runningFirst }
     return readPage(tx, wanted, query, async (slice) => {
       const rows = await sliceOf(selectRecords(tx), slice)
-      return rows.map((row) => presentRecord(row, caller, classIds))
+      const amounts = await readAmounts(tx, caller.tenantId)
+      return rows.map((row) => presentRecord(row, caller, { classIds, amounts }))
     })
   })
 
@@ -43,7 +46,7 @@ export const readSession = (database: Database, caller: SchoolCaller, id: LiveId
     const isAllowed = caller.kind === 'student' ? isVisibleTo(caller, classIds) : undefined
     const [row] = await selectRecords(tx).where(and(eq(liveSession.id, id), isAllowed))
     if (!row) throw appError('NOT_FOUND')
-    return presentRecord(row, caller, classIds)
+    return presentRecord(row, caller, { classIds, amounts: await readAmounts(tx, caller.tenantId) })
   })
 
 const classIdsOf = (tx: Transaction, { kind, userId }: SchoolCaller): Promise<ClassId[]> =>
@@ -92,11 +95,12 @@ interface RecordRow {
 const presentRecord = (
   { session, hostName, present, boardChangedAt: changedAt }: RecordRow,
   caller: SchoolCaller,
-  classIds: readonly ClassId[],
+  { classIds, amounts }: { classIds: readonly ClassId[]; amounts: readonly QuotaAmounts[] },
 ): LiveRecord => {
   const wall = (at: Date) => toWallTime(at, caller.timeZone)
   // Students do not see who else was chosen.
   const isStaff = caller.kind !== 'student'
+  const minutesLeft = balanceFor(amounts, session.kind)
   return {
     id: session.id,
     name: session.name,
@@ -114,8 +118,9 @@ const presentRecord = (
     classIds: isStaff ? session.classIds : [],
     boardChangedAt: changedAt && wall(changedAt),
     present,
+    ...(isStaff && { minutesLeft }),
     may: livePermissions(
-      { ...session, hasBoard: changedAt !== null },
+      { ...session, hasBoard: changedAt !== null, hasMinutes: minutesLeft === null || minutesLeft > 0 },
       {
         userId: caller.userId,
         kind: caller.kind,

@@ -14,8 +14,10 @@ export interface Reader {
   readonly isOpenToAll: boolean
 }
 
+type Shown = Pick<SessionRow, 'hostId' | 'phase'> & { hasBoard: boolean; hasMinutes: boolean }
+
 export const livePermissions = (
-  { hostId, phase, hasBoard }: Pick<SessionRow, 'hostId' | 'phase'> & { hasBoard: boolean },
+  { hostId, phase, hasBoard, hasMinutes }: Shown,
   reader: Reader,
 ): LiveRecord['may'] => {
   const isHost = reader.userId === hostId && reader.kind === 'teacher'
@@ -25,7 +27,7 @@ export const livePermissions = (
   return {
     edit: isHost && isCreated,
     remove: isHost && isCreated,
-    start: isHost && isCreated,
+    start: isHost && isCreated && hasMinutes,
     end: isHost && phase === 'started',
     close: isHost && (isCreated || phase === 'ended'),
     enter: isOpen ? entrance : null,

@@ -72,11 +72,12 @@ export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
     caller: Caller,
     params: { id: string },
     step: (key: ClassroomKey) => ReturnType<Live['start']>,
+    how?: { isStart: boolean },
   ) => ({
-    state: await step(await hostedKey(database, inSchool(caller), idOf(params))),
+    state: await step(await hostedKey(database, inSchool(caller), idOf(params), how)),
   })
   route(app, startLive, async ({ caller, params }) => {
-    const answer = await hosted(caller, params, live.start)
+    const answer = await hosted(caller, params, live.start, { isStart: true })
     await notifyStarted(database, tenantOf(caller), idOf(params))
     return answer
   })

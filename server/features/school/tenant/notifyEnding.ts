@@ -4,8 +4,8 @@ import type { TenantId } from '#contract/ids.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { notice } from '#server/db/schema/notice.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
-import { user } from '#server/db/schema/user.ts'
 import { lockRows } from '#server/kit/rowLocks.ts'
+import { administratorsOf } from '../../system/notice/administratorsOf.ts'
 import { sendNotice } from '../../system/notice/sendNotice.ts'
 
 export const notifyEnding = async (tx: Transaction, tenantId: TenantId, endsAt: Date): Promise<void> => {
@@ -16,10 +16,6 @@ export const notifyEnding = async (tx: Transaction, tenantId: TenantId, endsAt: 
   // The lock makes one of two concurrent sign-ins send the message; later ones need no lock.
   await lockRows(tx, tenant, [tenantId])
   if ((await findTold()).length > 0) return
-  const rows = await tx
-    .select({ id: user.id })
-    .from(user)
-    .where(and(eq(user.kind, 'tenantAdmin'), eq(user.status, 'normal')))
-  const receiverIds = rows.map(({ id }) => id)
+  const receiverIds = await administratorsOf(tx, tenantId)
   await sendNotice(tx, { tenantId, receiverIds, kind: 'tenantEnding', values })
 }

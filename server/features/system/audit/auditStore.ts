@@ -12,17 +12,13 @@ import { contains, equals } from '#server/kit/conditions.ts'
 import { inDataScope, inVisibleDepartments } from '#server/kit/dataScope.ts'
 import type { NounStore, Slice, TenantCaller } from '#server/kit/nounStore.ts'
 import { sliceOf } from '#server/kit/relatedRows.ts'
-import { fromWallTime, toWallTime } from '#server/platform/schoolTime.ts'
+import { endOfDay, fromWallTime, toWallTime } from '#server/platform/schoolTime.ts'
 
 /** The time zone for days and times. */
 interface Reader {
   readonly timeZone: string
 }
 type Search = z.output<typeof noun.declared.search>
-
-/** The exclusive end, so that no part of its last second is lost. */
-const endOfDay = (day: string, timeZone: string): Date =>
-  new Date(fromWallTime(`${day} 23:59:59`, timeZone).getTime() + 1000)
 
 export const auditConditions = (query: Search, { timeZone }: Reader): (SQL | undefined)[] => [
   contains(auditLog.userName, query.userName),

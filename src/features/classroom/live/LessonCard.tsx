@@ -5,6 +5,7 @@ import { formatDay, formatTime, isSameDay, minutesBetween } from '#src/lib/wallT
 import { useSchoolNow } from '#src/session/useSchool.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './LessonCard.module.css'
+import { MinutesLeft } from './MinutesLeft.tsx'
 import { usePeopleTexts } from './People.tsx'
 import { PrimaryAction } from './PrimaryAction.tsx'
 import { StateTag } from './StateTag.tsx'
@@ -64,6 +65,7 @@ export const LessonCard = ({ record, isFirst = false, isLater, hasTeacher, hasPe
             <span key={fact}>{fact}</span>
           ))}
         </p>
+        <MinutesLeft record={record} />
         {isWaiting && <p className={styles.note}>{t('when.waiting')}</p>}
         {record.remark && <p className={styles.note}>{record.remark}</p>}
       </div>

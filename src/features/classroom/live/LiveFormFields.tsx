@@ -1,12 +1,14 @@
 import { Form, Input, Radio, Segmented } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useTranslation } from 'react-i18next'
-import { liveKinds } from '#contract/classroom/live.ts'
+import { type LiveKind, liveKinds } from '#contract/classroom/live.ts'
 import { micModes } from '#contract/classroom/mic.ts'
 import type { LiveId } from '#contract/ids.ts'
+import { useQuotaBalance } from '../shared/useQuotaBalance.ts'
 import styles from './LiveForm.module.css'
 import { LivePeopleFields } from './LivePeopleFields.tsx'
 import type { LiveFormValues } from './liveForm.ts'
+import { MinutesLeft } from './MinutesLeft.tsx'
 import { TimeField } from './TimeField.tsx'
 
 const nameMax = 50
@@ -59,6 +61,14 @@ const MicModeField = () => {
   )
 }
 
+/** The school's balance for the chosen kind. */
+const KindBalance = () => {
+  const kind = Form.useWatch<LiveKind | undefined>('kind')
+  const { data } = useQuotaBalance()
+  const amounts = data?.find((one) => one.kind === kind)
+  return amounts && <MinutesLeft record={{ state: 'created', minutesLeft: amounts.balance }} />
+}
+
 export const LiveFormFields = ({ liveId }: { liveId: LiveId | undefined }) => {
   const { t } = useTranslation('live')
   return (
@@ -73,7 +83,7 @@ export const LiveFormFields = ({ liveId }: { liveId: LiveId | undefined }) => {
       >
         <Input maxLength={nameMax} placeholder={t('form.nameHint')} />
       </Form.Item>
-      <Form.Item<LiveFormValues> name="kind" label={t('form.kind')}>
+      <Form.Item<LiveFormValues> name="kind" label={t('form.kind')} extra={<KindBalance />}>
         <Segmented options={liveKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))} />
       </Form.Item>
       <TimeFields />

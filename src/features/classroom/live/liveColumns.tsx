@@ -5,6 +5,7 @@ import type { LiveRecord } from '#contract/classroom/live.ts'
 import type { Locale } from '#contract/locale.ts'
 import { formatDay, formatTime } from '#src/lib/wallTime.ts'
 import styles from './live.module.css'
+import { MinutesLeft } from './MinutesLeft.tsx'
 import { People } from './People.tsx'
 import { PrimaryAction } from './PrimaryAction.tsx'
 import { StateTag } from './StateTag.tsx'
@@ -23,12 +24,13 @@ export const liveColumns = (given: Given): TableColumnsType<LiveRecord> => {
     {
       key: 'name',
       title: t('column.name'),
-      render: (_, { name, kind, micMode, remark }) => (
+      render: (_, { name, kind, micMode, remark, state, minutesLeft }) => (
         <>
           <div className={styles.name}>{name}</div>
           <div className={styles.under} title={remark}>
             {t(`kind.${kind}`)} · {t(`micMode.${micMode}`)}
           </div>
+          <MinutesLeft record={{ state, minutesLeft }} />
         </>
       ),
     },

@@ -1,0 +1,31 @@
+// Every minute the running live sessions are charged, so that a crash costs what was taught before it.
+import { eq } from 'drizzle-orm'
+import type { Log } from '#server/base/log.ts'
+import type { Database } from '#server/db/database.ts'
+import { liveSession } from '#server/db/schema/live.ts'
+import { chargeSession } from './chargeSession.ts'
+
+const everyMs = 60_000
+
+/** Several processes may do it at once. */
+export const chargeRunning = async (database: Database): Promise<void> => {
+  const running = await database.asPlatform('live sessions to charge', (tx) =>
+    tx
+      .select({ id: liveSession.id, tenantId: liveSession.tenantId })
+      .from(liveSession)
+      .where(eq(liveSession.phase, 'started')),
+  )
+  for (const { id, tenantId } of running) await database.inTenant(tenantId, (tx) => chargeSession(tx, id))
+}
+
+/** Returns a stop function. Not at once: the seats of a server that died are freed before the first charge. */
+export const chargeEveryMinute = (database: Database, log: Log) => {
+  const charge = () => {
+    chargeRunning(database).catch((error: unknown) =>
+      log.warn({ err: error }, 'running live sessions were not charged; the next minute makes up for it'),
+    )
+  }
+  const timer = setInterval(charge, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

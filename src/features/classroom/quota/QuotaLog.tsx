@@ -1,0 +1,39 @@
+import { type QuotaEntryRecord, quotaEntry } from '#contract/classroom/quota.ts'
+import type { TenantId } from '#contract/ids.ts'
+import { NounList } from '#src/ui/kit/NounList.tsx'
+import type { Column } from '#src/ui/kit/screen.ts'
+import { useMinutesText } from '../shared/useMinutesText.ts'
+
+const amounts = [
+  'quotaBefore',
+  'quotaAfter',
+  'balanceBefore',
+  'balanceAfter',
+  'thresholdBefore',
+  'thresholdAfter',
+] as const
+
+/** Who changed a school's hours, from what to what, and why. Without a school: the caller's own. */
+export const QuotaLog = ({ schoolId }: { schoolId?: TenantId }) => {
+  const text = useMinutesText()
+  const columns: Column<QuotaEntryRecord>[] = [
+    { key: 'time', isMain: true, width: 180 },
+    { key: 'kind', width: 110 },
+    ...amounts.map((key) => ({
+      key,
+      width: 130,
+      render: (record: QuotaEntryRecord) => text(record[key]),
+    })),
+    { key: 'reason', width: 200 },
+    { key: 'operator', width: 120 },
+  ]
+  return (
+    <NounList
+      noun={quotaEntry}
+      isReadOnly
+      nameOf={({ reason }) => reason}
+      fixed={schoolId ? { schoolId } : {}}
+      columns={columns}
+    />
+  )
+}
