@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shouldOpenMic } from '#src/app/room/entryChoice.ts'
-import { announcementBetween } from '#src/features/classroom/room/announcementBetween.ts'
+import { announcementBetween, type Said, sayNext } from '#src/features/classroom/room/announcementBetween.ts'
 import { noticeBetween, type RoomMoment } from '#src/features/classroom/room/noticeBetween.ts'
 import { joinProblemKey, roomProblem } from '#src/features/classroom/room/roomProblem.ts'
 import { formatSpan } from '#src/lib/formatSpan.ts'
@@ -137,6 +137,19 @@ describe('announcements', () => {
     expect(announcementBetween(moment(), moment(undefined, aView({ micMode: 'rollCall' })))).toEqual({
       key: 'notice.mode.rollCall',
     })
+  })
+
+  test('[LIVE-19 part] of quick announcements a screen reader gets the last three, each as a new one', () => {
+    const names = ['学生1', '学生2', '学生2', '学生3']
+    const all = names.reduce<readonly Said[]>(
+      (said, name) => sayNext(said, { key: 'announced.handRaised', name }),
+      [],
+    )
+    expect(all).toEqual([
+      { key: 'announced.handRaised', name: '学生2', id: 2 },
+      { key: 'announced.handRaised', name: '学生2', id: 3 },
+      { key: 'announced.handRaised', name: '学生3', id: 4 },
+    ])
   })
 
   test('[LIVE-17] announces a declined invitation to the teacher only', () => {

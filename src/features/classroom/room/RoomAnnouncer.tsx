@@ -1,10 +1,10 @@
 // What a screen reader says during the lesson, in one region that is always there: one that comes and goes is not read.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClassroom } from '#src/classroom/ClassroomContext.tsx'
 import type { ClassroomState } from '#src/classroom/classroomState.ts'
 import { useMedia } from '#src/media/MediaContext.tsx'
-import { type Announcement, announcementBetween } from './announcementBetween.ts'
+import { type Announcement, announcementBetween, sayNext } from './announcementBetween.ts'
 import type { RoomProblem } from './roomProblem.ts'
 
 const connectionProblems: readonly RoomProblem['kind'][] = [
@@ -27,7 +27,7 @@ export const RoomAnnouncer = ({ problem }: { problem: RoomProblem | null }) => {
   const { t } = useTranslation('room')
   const { store: classroom } = useClassroom()
   const { store: media } = useMedia()
-  const [said, announce] = useState<Announcement | null>(null)
+  const [said, announce] = useReducer(sayNext, [])
   useConnectedAgain(problem, announce)
   useEffect(() => {
     const compare = (now: ClassroomState, before: ClassroomState) => {
@@ -51,8 +51,10 @@ export const RoomAnnouncer = ({ problem }: { problem: RoomProblem | null }) => {
     }
   }, [classroom, media])
   return (
-    <div role="status" className="visuallyHidden">
-      {said && <p>{t(said.key, { name: said.name ?? '' })}</p>}
+    <div role="status" aria-atomic="false" className="visuallyHidden">
+      {said.map(({ id, key, name = '' }) => (
+        <p key={id}>{t(key, { name })}</p>
+      ))}
     </div>
   )
 }

@@ -18,3 +18,13 @@ export const announcementBetween = (before: RoomMoment, now: RoomMoment): Announ
   }
   return null
 }
+
+/** What the region shows: two sentences that come at once are both read, and each counts as new, also when said before. */
+export interface Said extends Announcement {
+  id: number
+}
+const kept = 3
+
+/** With one sentence more, oldest first; the oldest go. */
+export const sayNext = (said: readonly Said[], next: Announcement): readonly Said[] =>
+  [...said, { ...next, id: (said.at(-1)?.id ?? 0) + 1 }].slice(-kept)
