@@ -4,12 +4,15 @@ import { isPhoneDevice } from '#src/lib/isPhoneDevice.ts'
 import { watchSilence } from './levelMeter.ts'
 import type { MediaState } from './mediaState.ts'
 
-/** taken: the system says so. silent: on a phone nothing came from it after the page returned, or from the start. */
+/**
+ * taken: the system says so. silent: on a phone nothing came from it after the page returned, or from the start; that may
+ * also be a noise gate (voice isolation, a headset's switch) in a pause of speech, so it is shown as a hint.
+ */
 export type MicInterruption = 'taken' | 'silent'
 
 /** A headset that is plugged in mutes the track for a moment, too. */
 const showAfterMs = 1000
-/** Half seconds without a single sound: no room is that quiet. */
+/** Half seconds with samples of exactly zero: no room is that quiet, but what filters the microphone may be. */
 const silentReads = 8
 
 /**

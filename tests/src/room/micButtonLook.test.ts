@@ -54,16 +54,21 @@ describe('the microphone button', () => {
     },
   )
 
-  test.each(['taken', 'silent'] as const)(
-    'an open microphone from which nothing comes (%s) does not claim to be heard, and a press takes it back',
-    (interruption) => {
-      expect(micButtonLook(may('open'), { ...quiet, isOn: true, interruption })).toEqual({
-        shape: 'none',
-        reason: `reason.${interruption}`,
-        press: 'retake',
-      })
-    },
-  )
+  test('an open microphone that another app has taken does not claim to be heard, and a press takes it back', () => {
+    expect(micButtonLook(may('open'), { ...quiet, isOn: true, interruption: 'taken' })).toEqual({
+      shape: 'none',
+      reason: 'reason.taken',
+      press: 'retake',
+    })
+  })
+
+  test('an open microphone without any sound, as behind a noise gate, says so and can be closed as always', () => {
+    expect(micButtonLook(may('open'), { ...quiet, isOn: true, interruption: 'silent' })).toEqual({
+      shape: 'open',
+      reason: 'reason.silent',
+      press: 'close',
+    })
+  })
 
   test('the server’s refusal is shown before a device problem', () => {
     expect(micButtonLook(mayNot('rollCall'), { ...quiet, problem: 'missing' }).shape).toBe('locked')

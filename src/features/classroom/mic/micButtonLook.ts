@@ -37,8 +37,12 @@ export const micButtonLook = (seat: SeatMic, local: LocalMic): MicLook => {
   if (!local.isConnected) {
     return { shape: 'locked', reason: 'reason.connecting', press: local.isOn ? 'close' : null }
   }
-  if (local.isOn && local.interruption) {
-    return { shape: 'none', reason: `reason.${local.interruption}`, press: 'retake' }
+  if (local.isOn && local.interruption === 'taken') {
+    return { shape: 'none', reason: 'reason.taken', press: 'retake' }
+  }
+  // Silence may be a noise gate or a switch of the headset while the person listens: the mic can be closed as always.
+  if (local.isOn && local.interruption === 'silent') {
+    return { shape: 'open', reason: 'reason.silent', press: 'close' }
   }
   if (local.isOn) return { shape: 'open', reason: 'reason.heard', press: 'close' }
   if (local.problem) return { shape: 'none', reason: `problem.${local.problem}`, press: 'open' }
