@@ -32,6 +32,8 @@ export async function startMediaServer(options?: {
   isReal?: boolean
   /** A real LiveKit leaves the way to the clients: it uses the one on which they come, a relay's too. */
   isIceLite?: boolean
+  /** Where the embedded engine takes media. */
+  host?: string
 }): Promise<MediaServer> {
   const isReal = options?.isReal ?? isRealServer
   const given = isReal ? process.env.LIVEKIT_URL : undefined
@@ -56,7 +58,7 @@ export async function startMediaServer(options?: {
     : await startMediaEngine({
         apiKey,
         apiSecret,
-        host: '127.0.0.1',
+        host: options?.host ?? '127.0.0.1',
         mediaPort: 0,
         mediaTcpPort: 0,
         webhookUrl,

@@ -1,4 +1,5 @@
 import { SignalRequest, SignalResponse, type TrackInfo, type TrackSource, TrackType } from '@livekit/protocol'
+import { isIPv4, isIPv6 } from 'node:net'
 import { WebSocket } from 'ws'
 import { parseSdp } from '#live/sfu/sdp/parseSdp.ts'
 import type { Certificate } from '#live/sfu/transport/dtlsServer.ts'
@@ -32,10 +33,17 @@ export class SyntheticClient {
   fingerprint: string
   #sections: SyntheticTrack[] = []
 
-  private constructor(signal: WebSocket, subscriber: SyntheticPeer, publisher: SyntheticPeer) {
+  readonly #family: 4 | 6
+
+  private constructor(
+    signal: WebSocket,
+    { certificate, family }: { certificate: Certificate; family: 4 | 6 },
+  ) {
+    const subscriber = new SyntheticPeer(certificate, family)
+    this.#family = family
     this.signal = signal
     this.subscriber = subscriber
-    this.publisher = publisher
+    this.publisher = new SyntheticPeer(certificate, family)
     this.fingerprint = subscriber.certificate.fingerprint
     this.closed = new Promise((done) => signal.once('close', (code) => done(code)))
     signal.on('message', (data: Buffer) => this.#handle(SignalResponse.fromBinary(data)))
@@ -51,6 +59,8 @@ export class SyntheticClient {
     viaPort?: number
     fingerprint?: string
     certificate?: Certificate
+    /** Of the addresses that it uses for media. */
+    family?: 4 | 6
   }): Promise<SyntheticClient> {
     const startedAt = performance.now()
     const certificate = input.certificate ?? (await sharedCertificate())
@@ -62,7 +72,7 @@ export class SyntheticClient {
       protocol: '16',
     })
     const signal = new WebSocket(`${input.url.replace('http', 'ws')}/rtc?${query}`)
-    const client = new SyntheticClient(signal, new SyntheticPeer(certificate), new SyntheticPeer(certificate))
+    const client = new SyntheticClient(signal, { certificate, family: input.family ?? 4 })
     client.viaPort = input.viaPort
     if (input.fingerprint) client.fingerprint = input.fingerprint
     await client.until(() => client.sid !== '')
@@ -107,7 +117,7 @@ export class SyntheticClient {
     const { candidate } = JSON.parse(trickle.candidateInit) as { candidate: string } // the format of browsers
     const peer = trickle.target === 0 ? this.publisher : this.subscriber
     const pending = this.#pending.get(peer)
-    const found = candidateOf(candidate)
+    const found = candidateOf(candidate, this.#family)
     if (!pending || !found) return
     this.#pending.delete(peer)
     peer.connect({ ...pending, ...found })
@@ -118,8 +128,8 @@ export class SyntheticClient {
   #connect(peer: SyntheticPeer, sdp: string): void {
     const ufrag = /a=ice-ufrag:(\S+)/.exec(sdp)?.[1] ?? ''
     const password = /a=ice-pwd:(\S+)/.exec(sdp)?.[1] ?? ''
-    const line = sdp.split(/\r?\n/).find((one) => one.startsWith('a=candidate') && candidateOf(one))
-    const found = line ? candidateOf(line) : undefined
+    const line = sdp.split(/\r?\n/).find((one) => one.startsWith('a=candidate') && candidateOf(one, this.#family))
+    const found = line ? candidateOf(line, this.#family) : undefined
     if (found) peer.connect({ ufrag, password, ...found, port: this.viaPort ?? found.port })
     else this.#pending.set(peer, { ufrag, password })
   }
@@ -253,9 +263,9 @@ function dataLines(mid: string): string[] {
   ]
 }
 
-function candidateOf(line: string): { address: string; port: number } | undefined {
+function candidateOf(line: string, family: 4 | 6): { address: string; port: number } | undefined {
   const [, , transport, , address = '', port = ''] = line.split(' ')
-  if (transport?.toLowerCase() !== 'udp' || !/^\d+\.\d+\.\d+\.\d+$/.test(address)) return undefined
+  if (transport?.toLowerCase() !== 'udp' || !(family === 4 ? isIPv4 : isIPv6)(address)) return undefined
   return { address, port: Number(port) }
 }
 

@@ -33,11 +33,11 @@ export class SyntheticPeer {
   #hasPath = false
   #isClosed = false
 
-  constructor(certificate: Certificate) {
+  constructor(certificate: Certificate, family: 4 | 6 = 4) {
     this.certificate = certificate
     this.socket = createSocket({
-      type: 'udp4',
-      lookup: (host, _options, done) => done(null, host, 4),
+      type: `udp${family}`,
+      lookup: (host, _options, done) => done(null, host, family),
       recvBufferSize: 1024 * 1024,
     })
     this.socket.on('message', (datagram) => this.#receive(datagram))
