@@ -62,7 +62,7 @@ test('[LIVE-32] [MIC-13 part] after a short cut, a sleep and ten seconds without
   // The length of the outage is part of the test.
   await Promise.all([new Promise((later) => setTimeout(later, 10_000)), takeOffAndPutOn(seats)])
   line.mend()
-  await expectSeatsAsBefore(app, seats, { isMicTaken: true })
+  await expectSeatsAsBefore(app, seats, { closedMic: 'taken' })
   seats.firstHand.leave()
   line.close()
 })

@@ -1,10 +1,10 @@
 // npm run bench: our figures beside another server's, in one run. Arguments: which benchmark (media), then its own:
 // npm run bench:api -- 20000 20 is for a small machine.
 import { readdirSync } from 'node:fs'
-import { findBrowser, lightBrowser } from './browser.mjs'
+import { findBrowser, findFirefox, lightBrowser } from './browser.mjs'
 import { build, install, must, node24, root, stop } from './setup.mjs'
 
-const inBrowser = ['board', 'reconnect']
+const inBrowser = ['board', 'lesson', 'reconnect']
 
 const all = readdirSync(`${root}/bench`, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -19,6 +19,7 @@ await build()
 for (const name of named.length > 0 ? named : all) {
   const env = inBrowser.includes(name)
     ? { ...process.env, CHROMIUM: lightBrowser(await findBrowser()) }
-    : process.env
+    : { ...process.env }
+  if (name === 'lesson') env.FIREFOX = (await findFirefox()) ?? ''
   await must(`The ${name} benchmark`, node24, [`bench/${name}/main.ts`, ...told], { env })
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { App } from '../../e2e/support/app.ts'
 import { freeze } from '../../e2e/support/freeze.ts'
 import type { NetworkPath } from '../../e2e/support/networkPath.ts'
-import { type Seats, takeOffAndPutOn } from '../../e2e/support/seats.ts'
+import { type ClosedMic, type Seats, takeOffAndPutOn } from '../../e2e/support/seats.ts'
 
 interface Place {
   app: App
@@ -13,8 +13,8 @@ interface Place {
 export interface Fault {
   name: string
   says: string
-  /** The speaker's right was taken and given back meanwhile. */
-  isMicTaken?: boolean
+  /** Why the speaker's mic is closed afterwards: the right was taken and given back, or there is no device. */
+  closedMic?: ClosedMic
   happen(place: Place): Promise<number>
 }
 
@@ -52,7 +52,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'taken',
     says: 'line cut for 10 s, mic taken and given back meanwhile',
-    isMicTaken: true,
+    closedMic: 'taken',
     happen: async ({ line, seats }) => {
       line.cut()
       await Promise.all([pause(10), takeOffAndPutOn(seats)])
@@ -81,6 +81,15 @@ export const faults: readonly Fault[] = [
     },
   },
   {
+    name: 'noDevice',
+    says: 'microphone unplugged, there is no other',
+    closedMic: 'unplugged',
+    happen: async ({ seats }) => {
+      await unplug(seats.speaker, { isLast: true })
+      return Date.now()
+    },
+  },
+  {
     name: 'engine',
     says: 'media engine killed',
     happen: async ({ app }) => {
@@ -104,12 +113,16 @@ export const rememberDevices = (page: Page) =>
     const { mediaDevices } = navigator
     const open = mediaDevices.getUserMedia.bind(mediaDevices)
     const tracks = new Set<MediaStreamTrack>()
+    let isNoneLeft = false
     mediaDevices.getUserMedia = async (wanted) => {
+      if (isNoneLeft) throw new DOMException('Requested device not found', 'NotFoundError')
       const stream = await open(wanted)
       for (const track of stream.getTracks()) tracks.add(track)
       return stream
     }
-    const pull = () => {
+    const pull = (isLast: boolean) => {
+      isNoneLeft = isLast
+      if (isLast) mediaDevices.enumerateDevices = async () => []
       for (const track of tracks) {
         if (track.readyState === 'ended') continue
         track.stop()
@@ -120,8 +133,8 @@ export const rememberDevices = (page: Page) =>
     Object.assign(window, { pullOfBench: pull })
   })
 
-const unplug = (page: Page) =>
-  page.evaluate(() => {
+const unplug = (page: Page, { isLast = false } = {}) =>
+  page.evaluate((last) => {
     const pull: unknown = Reflect.get(window, 'pullOfBench')
-    if (typeof pull === 'function') pull()
-  })
+    if (typeof pull === 'function') pull(last)
+  }, isLast)

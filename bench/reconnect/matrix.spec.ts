@@ -1,4 +1,6 @@
-// After each fault every seat must be as it was; the table says how long that took.
+// After each fault every seat must be as it was; the table says how long that took. Rows share the server and the
+// browser; each has a lesson, windows and a connection of its own, so that nothing of one is left for the next but what
+// server and browser hold in memory. A row alone: npm run bench:reconnect -- cut10.
 import { cpus, loadavg, totalmem } from 'node:os'
 import type { Page } from '@playwright/test'
 import type { App } from '../../e2e/support/app.ts'
@@ -20,20 +22,19 @@ const measure = async (fault: Fault, { app, open }: { app: App; open: Open }): P
     await rememberDevices(page)
   }
   const over: Open = (username, path, options) => open(username, path, { ...options, app: line.app, prepare })
-  const isMicTaken = fault.isMicTaken === true
   const seats = await takeSeats(app, { direct: open, over })
   const { teacher, speaker, listener, firstHand } = seats
-  await Promise.all([teacher, speaker, listener].map(watch))
+  await Promise.all([teacher, speaker, listener].map((page) => watch(page)))
   const load = (loadavg()[0] ?? 0).toFixed(1)
   const overAt = await fault.happen({ app, line, seats })
-  const verdict = await expectSeatsAsBefore(app, seats, { isMicTaken }).then(
+  const verdict = await expectSeatsAsBefore(app, seats, fault).then(
     () => 'as before',
     (error: unknown) => `WRONG: ${String(error)}`,
   )
   const students = [speaker, listener]
   const classroom = worst(await Promise.all(students.map((page) => secondsToClassroom(page, overAt))))
   const hears = worst(await Promise.all(students.map((page) => secondsToSound(page, overAt))))
-  const heard = isMicTaken ? null : await secondsToSound(teacher, overAt)
+  const heard = fault.closedMic ? null : await secondsToSound(teacher, overAt)
   firstHand.leave()
   await Promise.all([teacher, speaker, listener].map((page) => page.close()))
   line.close()

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import tests from '../../playwright.config.ts'
+import { voiceArgument } from './voice.ts'
 
 const { args = [], ...launch } = tests.use?.launchOptions ?? {}
 
@@ -15,7 +16,7 @@ export default defineConfig({
     ...tests.use,
     launchOptions: {
       ...launch,
-      args: [...args, `--use-file-for-fake-audio-capture=${process.env.RECONNECT_VOICE}`],
+      args: [...args, voiceArgument],
     },
   },
 })

@@ -1,6 +1,9 @@
 // A voice for the made-up microphone. Chromium's own beeps once a second: too seldom to see when sound is back.
 import { writeFileSync } from 'node:fs'
 
+/** For a browser that runInBrowsers.ts started; its made-up microphone plays the voice. */
+export const voiceArgument = `--use-file-for-fake-audio-capture=${process.env.BENCH_VOICE}`
+
 const rate = 48_000
 const seconds = 4
 

@@ -1,64 +1,111 @@
-// What a page hears, and when it says that the classroom is lost: sampled inside the page, read after the fault.
+// What arrives at a page, and when it says that the classroom is lost: sampled inside the page, read later.
 import type { Page } from '@playwright/test'
 
-interface Watched {
-  /** Epoch ms of each sample, and whether sound packets had come since the one before. */
-  samples: [number, boolean][]
-  /** Epoch ms at which the page showed that the classroom is lost. */
-  lostAt: number[]
+/** One incoming stream; all counts are since it began. */
+export interface Stream {
+  /** The same in every sample of this stream. */
+  id: string
+  /** As in the engine's offer: `PA_…|… TR_…`, who sends it and which track. */
+  track: string
+  kind: 'audio' | 'video'
+  packets: number
+  /** Samples of sound, and of these the ones that the receiver made up. */
+  samples: number
+  concealed: number
+  energy: number
+  freezes: number
+  freezeSeconds: number
+}
+export interface Sample {
+  /** Epoch ms. */
+  at: number
+  /** The page shows that the classroom is lost. */
+  isOut: boolean
+  streams: Stream[]
 }
 
-const sampleMs = 100
+type Evaluates = Pick<Page, 'evaluate'>
+
 /** A shorter gap is no silence. */
 const silentMs = 1000
 const lostWords = '和教室的连接断了'
 
-/** The page samples until it is closed; times before the call are not known. */
-export const watch = (page: Page): Promise<void> =>
+/** The page samples every so many ms until it is closed; times before the call are not known. */
+export const watch = (page: Evaluates, every = 100): Promise<void> =>
   page.evaluate(
-    ([every, words]) => {
-      const watched: Watched = { samples: [], lostAt: [] }
-      Object.assign(window, { watchedOfBench: watched })
-      let before = new Map<string, number>()
+    ([wait, words]) => {
+      const samples: Sample[] = []
+      Object.assign(window, { samplesOfBench: samples })
+      const offers = new WeakMap<RTCPeerConnection, { sdp: string; tracks: Map<string, string> }>()
+      /** By mid; Firefox has ids of its own for tracks. */
+      const tracksOf = (peer: RTCPeerConnection) => {
+        const sdp = peer.remoteDescription?.sdp ?? ''
+        const known = offers.get(peer)
+        if (known?.sdp === sdp) return known.tracks
+        const tracks = new Map<string, string>()
+        for (const section of sdp.split('\r\nm=')) {
+          const [, mid] = /^a=mid:(\S+)/m.exec(section) ?? []
+          const [, track] = /^a=msid:(.+)$/m.exec(section) ?? []
+          if (mid && track) tracks.set(mid, track.trim())
+        }
+        offers.set(peer, { sdp, tracks })
+        return tracks
+      }
       const sample = async () => {
-        const after = new Map<string, number>()
+        const streams: Stream[] = []
         for (const [index, peer] of window.peersOfTest.entries()) {
           if (peer.connectionState === 'closed') continue
+          const tracks = tracksOf(peer)
           for (const report of (await peer.getStats()).values()) {
-            if (report.type !== 'inbound-rtp' || report.kind !== 'audio') continue
-            after.set(`${index}:${report.id}`, report.packetsReceived)
+            if (report.type !== 'inbound-rtp') continue
+            streams.push({
+              id: `${index}:${report.id}`,
+              track: tracks.get(report.mid) ?? '',
+              kind: report.kind,
+              packets: report.packetsReceived ?? 0,
+              samples: report.totalSamplesReceived ?? 0,
+              concealed: report.concealedSamples ?? 0,
+              energy: report.totalAudioEnergy ?? 0,
+              freezes: report.freezeCount ?? 0,
+              freezeSeconds: report.totalFreezesDuration ?? 0,
+            })
           }
         }
-        const isHeard = [...after].some(([id, packets]) => packets > (before.get(id) ?? 0))
-        watched.samples.push([Date.now(), isHeard])
-        before = after
         const alerts = [...document.querySelectorAll('[role="alert"]')]
-        if (alerts.some(({ textContent }) => textContent?.includes(words))) watched.lostAt.push(Date.now())
+        const isOut = alerts.some(({ textContent }) => textContent?.includes(words))
+        samples.push({ at: Date.now(), isOut, streams })
       }
-      setInterval(() => void sample(), every)
+      setInterval(() => void sample(), wait)
     },
-    [sampleMs, lostWords] as const,
+    [every, lostWords] as const,
   )
 
-const read = (page: Page): Promise<Watched> =>
-  page.evaluate(() => Reflect.get(window, 'watchedOfBench') as Watched) // `watch` put it there
+/** The samples so far, without the first `from`. */
+export const readSamples = (page: Evaluates, from = 0): Promise<Sample[]> =>
+  page.evaluate((start) => {
+    const samples = Reflect.get(window, 'samplesOfBench') as Sample[] // `watch` put them there
+    return samples.slice(start)
+  }, from)
 
 /** Seconds from `overAt` (epoch ms) until sound came and stayed; 0: it never stopped for longer. */
-export const secondsToSound = async (page: Page, overAt: number): Promise<number> => {
+export const secondsToSound = async (page: Evaluates, overAt: number): Promise<number> => {
   let silentSince: number | null = null
   let silentUntil = overAt
-  for (const [at, isHeard] of (await read(page)).samples) {
-    if (isHeard) silentSince = null
+  let before = new Map<string, number>()
+  for (const { at, streams } of await readSamples(page)) {
+    const sounds = streams.filter(({ kind }) => kind === 'audio')
+    if (sounds.some(({ id, packets }) => packets > (before.get(id) ?? 0))) silentSince = null
     else {
       silentSince ??= at
       if (at - silentSince > silentMs) silentUntil = Math.max(silentUntil, at)
     }
+    before = new Map(sounds.map(({ id, packets }) => [id, packets]))
   }
   return (silentUntil - overAt) / 1000
 }
 
 /** Seconds from `overAt` (epoch ms) until the page no longer said that the classroom is lost; null: it never did. */
-export const secondsToClassroom = async (page: Page, overAt: number): Promise<number | null> => {
-  const last = (await read(page)).lostAt.at(-1)
-  return last === undefined ? null : Math.max(0, last - overAt) / 1000
+export const secondsToClassroom = async (page: Evaluates, overAt: number): Promise<number | null> => {
+  const last = (await readSamples(page)).filter(({ isOut }) => isOut).at(-1)
+  return last === undefined ? null : Math.max(0, last.at - overAt) / 1000
 }

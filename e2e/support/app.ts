@@ -15,6 +15,8 @@ export interface App {
   readonly url: string
   /** Its DATA_DIR. */
   readonly data: string
+  /** Of the program; its media engine is a child of it. */
+  processId(): number | undefined
   /** kill -9, and the same program again on the same folder and ports. */
   killAndRestart(): Promise<void>
   /** kill -9 of the embedded media engine alone; null on a real LiveKit server. */
@@ -81,6 +83,7 @@ export const startApp = async (
     url,
     data,
     log: () => output,
+    processId: () => child.pid,
     async killAndRestart() {
       await end('SIGKILL')
       await start()

@@ -1,14 +1,20 @@
 // Everything between a browser and the server, which can be cut: the application over TCP, and media over UDP to the embedded engine.
-import { createSocket, type Socket } from 'node:dgram'
-import { once } from 'node:events'
-import type { Page } from '@playwright/test'
+import { openLossyRelay } from '#tests/sfu/support/lossyRelay.ts'
 import { openNetwork } from './network.ts'
+
+type Relay = [host: string, port: number]
+/** A page that can be changed before it loads, of whichever browser. */
+interface Loading {
+  addInitScript(script: (relay: Relay) => void, relay: Relay): Promise<unknown>
+}
 
 export interface NetworkPath<A> {
   /** The app as it is reached over this line. */
   readonly app: A
   /** Sends a page's media over this line; before it loads. */
-  prepare(page: Page): Promise<unknown>
+  prepare(page: Loading): Promise<unknown>
+  /** Share of the media's datagrams lost, each way, and ms by which they are late at most. */
+  weaken(loss: number, jitterMs: number): void
   cut(): void
   mend(): void
   /** What was open is broken and stays so, as when a phone changes from one network to another. */
@@ -17,45 +23,30 @@ export interface NetworkPath<A> {
 }
 
 /** Datagrams to the engine; each sender gets a socket of its own, by which the engine knows it. */
-const openDatagramRelay = async (enginePort: number) => {
-  const front = createSocket('udp4')
-  const senders = new Map<string, Socket>()
-  let gone = new Set<string>()
+const openDatagramRelay = async (enginePort: number, host: string) => {
+  const relay = await openLossyRelay(enginePort, host)
+  const senders = new Set<number>()
+  let gone = new Set<number>()
   let isCut = false
-  front.on('message', (datagram, { address, port }) => {
-    const sender = `${address}:${port}`
-    if (isCut || gone.has(sender)) return
-    let back = senders.get(sender)
-    if (!back) {
-      back = createSocket('udp4')
-      back.on('message', (answer) => {
-        if (!isCut && !gone.has(sender)) front.send(answer, port, address)
-      })
-      senders.set(sender, back)
-    }
-    back.send(datagram, enginePort, '127.0.0.1')
+  relay.lose((_datagram, _way, sender) => {
+    senders.add(sender)
+    return isCut || gone.has(sender)
   })
-  front.bind(0, '127.0.0.1')
-  await once(front, 'listening')
   return {
-    port: front.address().port,
+    ...relay,
     setCut: (next: boolean) => {
       isCut = next
     },
     dropSenders: () => {
-      gone = new Set([...gone, ...senders.keys()])
-    },
-    close: () => {
-      for (const socket of [front, ...senders.values()]) socket.close()
+      gone = new Set([...gone, ...senders])
     },
   }
 }
 
 /** Runs in the page: of the engine's candidates one is left, and that one is the relay. */
-const useRelay = (relayPort: number) => {
-  const isRelayed = new RegExp(`127\\.0\\.0\\.1 ${relayPort} `)
-  const relayed = (line: string) =>
-    line.replace(/ udp (\d+) \S+ \d+ typ/, ` udp $1 127.0.0.1 ${relayPort} typ`)
+const useRelay = ([host, relayPort]: Relay) => {
+  const isRelayed = (line: string) => line.includes(` ${host} ${relayPort} `)
+  const relayed = (line: string) => line.replace(/ udp (\d+) \S+ \d+ typ/, ` udp $1 ${host} ${relayPort} typ`)
   const { prototype } = window.RTCPeerConnection
   const original = prototype.setRemoteDescription
   prototype.setRemoteDescription = function set(
@@ -68,7 +59,7 @@ const useRelay = (relayPort: number) => {
       if (line.startsWith('m=')) section += 1
       if (!line.startsWith('a=candidate:')) return [line]
       const changed = relayed(line)
-      if (!isRelayed.test(changed) || seen.has(`${section}`)) return []
+      if (!isRelayed(changed) || seen.has(`${section}`)) return []
       seen.add(`${section}`)
       return [changed]
     })
@@ -76,15 +67,23 @@ const useRelay = (relayPort: number) => {
   }
 }
 
-export const openNetworkPath = async <A extends { url: string }>(app: A): Promise<NetworkPath<A>> => {
+/** `host`: an address of this machine at which the media is taken; Firefox sends none to 127.0.0.1. */
+export const openNetworkPath = async <A extends { url: string }>(
+  app: A,
+  host = '127.0.0.1',
+): Promise<NetworkPath<A>> => {
   const network = await openNetwork(app)
   // Without MEDIA_PORT the engine has the number of the HTTP port.
-  const datagrams = await openDatagramRelay(Number(new URL(app.url).port))
+  const datagrams = await openDatagramRelay(Number(new URL(app.url).port), host)
   return {
     app: network.app,
     prepare: async (page) => {
       // A LiveKit server has ports of its own: its media goes past this line.
-      if (process.env.MEDIA_ENGINE !== 'livekit') await page.addInitScript(useRelay, datagrams.port)
+      if (process.env.MEDIA_ENGINE !== 'livekit') await page.addInitScript(useRelay, [host, datagrams.port])
+    },
+    weaken: (loss, jitterMs) => {
+      datagrams.setLoss(loss, loss)
+      datagrams.setJitter(jitterMs)
     },
     cut: () => {
       datagrams.setCut(true)

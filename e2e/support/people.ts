@@ -16,6 +16,8 @@ interface OpenOptions extends WindowOptions {
   phone?: boolean
   app?: App
   machine?: Machine
+  /** Further arguments for the browser of `machine`. */
+  browserArguments?: readonly string[]
   /** In a context that no other test used or uses: the test changes what is run in all its windows. */
   apart?: boolean
 }
@@ -69,13 +71,13 @@ export const test = base.extend<Fixtures, { sharedApp: App; contexts: ContextPoo
     const pooled: BrowserContext[] = []
     const own: (BrowserContext | Browser)[] = []
     const complaints: string[] = []
-    const contextFor = async ({ machine, phone = false, apart = false }: OpenOptions) => {
+    const contextFor = async ({ machine, browserArguments, phone = false, apart = false }: OpenOptions) => {
       if (!machine && !apart) {
         const context = await contexts.take({ phone })
         pooled.push(context)
         return context
       }
-      const launched = machine && (await launchBrowser(machine))
+      const launched = machine && (await launchBrowser(machine, browserArguments))
       const context = await newContext(launched ?? browser, { phone })
       own.push(launched ?? context)
       return context

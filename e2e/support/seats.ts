@@ -25,6 +25,9 @@ export interface Seats {
   strokes: number
 }
 
+/** taken: the right was taken and given back. unplugged: there is no microphone. Its owner opens it again. */
+export type ClosedMic = 'taken' | 'unplugged'
+
 const [speakerName, listenerName] = ['王小明', '安娜']
 const bannedWords = '老师暂时不让你发言，等老师解除'
 
@@ -71,29 +74,31 @@ export const takeOffAndPutOn = async ({ teacher, firstHand }: Seats): Promise<vo
 }
 
 /**
- * Everybody is there once, with what was theirs. `isMicTaken`: the speaker's right was taken and given back
- * meanwhile, so the microphone waits for its owner.
+ * Everybody is there once, with what was theirs. `closedMic`: why the speaker's microphone waits for its owner.
  */
 export const expectSeatsAsBefore = async (
   app: App,
   seats: Seats,
-  { isMicTaken = false }: { isMicTaken?: boolean } = {},
+  { closedMic }: { closedMic?: ClosedMic } = {},
 ): Promise<void> => {
   const { teacher, speaker, listener, firstHand } = seats
   const expected = seats.before.map((seat) =>
-    isMicTaken && seat.name === speakerName ? { ...seat, micRevocations: seat.micRevocations + 1 } : seat,
+    closedMic === 'taken' && seat.name === speakerName
+      ? { ...seat, micRevocations: seat.micRevocations + 1 }
+      : seat,
   )
   await expect.poll(() => seatsOf(firstHand), { message: 'the seats as all see them' }).toEqual(expected)
   await Promise.all([teacher, speaker, listener].map(expectInside))
-  await (isMicTaken ? expectMicClosed(speaker) : expectMicOpen(speaker))
+  await (closedMic ? expectMicClosed(speaker) : expectMicOpen(speaker))
   await expect(micOf(speaker)).toHaveAttribute('aria-disabled', 'false')
+  if (closedMic === 'unplugged') await expect(micOf(speaker)).toHaveAccessibleDescription('没有找到麦克风')
   await expect(listener.getByText('你排第 2')).toBeVisible()
   await expect(listener.getByText(bannedWords)).toBeVisible()
   await expect(micOf(listener)).toHaveAttribute('aria-disabled', 'true')
   await Promise.all([
-    expectHears(listener, isMicTaken ? 1 : 2),
+    expectHears(listener, closedMic ? 1 : 2),
     expectHears(speaker, 1),
-    expectHearsOnly(teacher, isMicTaken ? 0 : 1),
+    expectHearsOnly(teacher, closedMic ? 0 : 1),
     expectDraws(seats),
     expectNoGhosts(app, seats),
   ])
@@ -109,18 +114,20 @@ const expectDraws = async (seats: Seats): Promise<void> => {
   await expectShapes(seats.teacher, seats.strokes)
 }
 
+/** The ids of the seats in the room of the engine without the token's own, sorted; a code while there is no room. */
+export const peopleInEngine = async (app: App, token: string, live: LiveId) => {
+  const { code, data } = await callAs(app, token, 'joinLive', { params: { id: live }, body: {} })
+  if (code !== 0) return code // the engine is being started again
+  const client = await joinBySignal(data.url, data.token)
+  client?.close()
+  return client && [...client.others].sort()
+}
+
 /** In the room of the engine everybody is once. */
 const expectNoGhosts = async (app: App, { live, before, firstHand }: Seats): Promise<void> => {
   const token = await tokenOf(app, 'student3')
   const pages = before.filter(({ isPresent, id }) => isPresent && id !== firstHand.me().id)
-  const othersInRoom = async () => {
-    const { code, data } = await callAs(app, token, 'joinLive', { params: { id: live }, body: {} })
-    if (code !== 0) return code // the engine is being started again
-    const client = await joinBySignal(data.url, data.token)
-    client?.close()
-    return client && [...client.others].sort()
-  }
   await expect
-    .poll(othersInRoom, { message: 'who is in the room of the engine' })
+    .poll(() => peopleInEngine(app, token, live), { message: 'who is in the room of the engine' })
     .toEqual(pages.map(({ id }) => id).sort())
 }

@@ -9,6 +9,22 @@ export const openSharedPage = async (page: Page): Promise<Page> => {
   return shared
 }
 
+/** Headless browsers have no screen to share: a green picture replaces it. */
+export const shareGreen = () => {
+  if (location.protocol !== 'http:') return // the initial blank page
+  navigator.mediaDevices.getDisplayMedia = async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 640
+    canvas.height = 360
+    const context = canvas.getContext('2d')
+    setInterval(() => {
+      if (context) context.fillStyle = 'rgb(0,160,0)'
+      context?.fillRect(0, 0, canvas.width, canvas.height)
+    }, 100)
+    return canvas.captureStream(10)
+  }
+}
+
 /** The colour in the middle of the current video frame; a codec changes colours a little. */
 export const readMiddle = (video: Locator): Promise<string> =>
   video.evaluate((element: HTMLVideoElement) => {

@@ -16,8 +16,8 @@ export type LossyRelay = {
   close(): void
 }
 
-/** A UDP relay in front of the media port that loses datagrams, the same ones in every run. */
-export async function openLossyRelay(mediaPort: number): Promise<LossyRelay> {
+/** A UDP relay in front of the media port that loses datagrams, the same ones in every run; on `host`. */
+export async function openLossyRelay(mediaPort: number, host = '127.0.0.1'): Promise<LossyRelay> {
   const front = createSocket('udp4')
   const back = new Map<number, Socket>()
   let loss = { up: 0, down: 0 }
@@ -47,7 +47,8 @@ export async function openLossyRelay(mediaPort: number): Promise<LossyRelay> {
   front.on('message', (datagram, from) => {
     let socket = back.get(from.port)
     if (!socket) {
-      socket = createSocket('udp4')
+      // The engine names this address in its answer; Firefox refuses an answer that names the loopback.
+      socket = createSocket('udp4').bind(0, host)
       socket.on('message', (answer) => {
         if (isLost(loss.down) || isChosen(answer, 'down', from.port)) return
         if (down.rate === Number.POSITIVE_INFINITY) forward(() => front.send(answer, from.port, from.address))
@@ -59,7 +60,7 @@ export async function openLossyRelay(mediaPort: number): Promise<LossyRelay> {
     const to = socket
     forward(() => to.send(datagram, mediaPort, '127.0.0.1'))
   })
-  await new Promise<void>((done) => front.bind(0, '127.0.0.1', done))
+  await new Promise<void>((done) => front.bind(0, host, done))
   return {
     // A bound UDP socket always has this form of address.
     port: (front.address() as AddressInfo).port,

@@ -1,5 +1,5 @@
-import { SignalRequest, SignalResponse, type TrackInfo, type TrackSource, TrackType } from '@livekit/protocol'
 import { isIPv4, isIPv6 } from 'node:net'
+import { SignalRequest, SignalResponse, type TrackInfo, type TrackSource, TrackType } from '@livekit/protocol'
 import { WebSocket } from 'ws'
 import { parseSdp } from '#live/sfu/sdp/parseSdp.ts'
 import type { Certificate } from '#live/sfu/transport/dtlsServer.ts'
@@ -128,7 +128,9 @@ export class SyntheticClient {
   #connect(peer: SyntheticPeer, sdp: string): void {
     const ufrag = /a=ice-ufrag:(\S+)/.exec(sdp)?.[1] ?? ''
     const password = /a=ice-pwd:(\S+)/.exec(sdp)?.[1] ?? ''
-    const line = sdp.split(/\r?\n/).find((one) => one.startsWith('a=candidate') && candidateOf(one, this.#family))
+    const line = sdp
+      .split(/\r?\n/)
+      .find((one) => one.startsWith('a=candidate') && candidateOf(one, this.#family))
     const found = line ? candidateOf(line, this.#family) : undefined
     if (found) peer.connect({ ufrag, password, ...found, port: this.viaPort ?? found.port })
     else this.#pending.set(peer, { ufrag, password })
