@@ -15,7 +15,6 @@ import type { PublishedTrack } from './forward/publishedTrack.ts'
 import { makeSid } from './ids.ts'
 import type { Participant } from './participant.ts'
 import { Removals } from './removals.ts'
-
 import { RoomSubscriptions } from './roomSubscriptions.ts'
 import type { SignalMessage } from './signalSocket.ts'
 import { SpeakerChanges, SpeakerMeter } from './speakers.ts'
