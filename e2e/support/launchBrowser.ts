@@ -1,5 +1,6 @@
 // Other machines than the usual one, whose camera, microphone and screen are made up.
 import { type Browser, chromium } from '@playwright/test'
+import { withoutUdpArguments } from '#tests/sfu/support/clients.ts'
 
 const machines = {
   /** A tab with the title "Shared page" is taken as if it had been picked; the devices are made up. */
@@ -23,7 +24,7 @@ const machines = {
   withoutUdp: [
     '--use-fake-ui-for-media-stream',
     '--use-fake-device-for-media-stream=fps=8',
-    '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+    ...withoutUdpArguments,
   ],
 } as const
 export type Machine = keyof typeof machines

@@ -54,6 +54,11 @@ const here = new URL('.', import.meta.url)
 const bundle = new URL('../../../node_modules/livekit-client/dist/livekit-client.umd.js', import.meta.url)
 
 /** Real Chromium with fake devices, on pages with the unmodified livekit-client. */
+/** The headless shell and the whole Chromium name it differently. */
+export const withoutUdpArguments = ['force-webrtc-ip-handling-policy', 'webrtc-ip-handling-policy'].map(
+  (name) => `--${name}=disable_non_proxied_udp`,
+)
+
 export async function openClientBrowser({ withoutUdp = false } = {}): Promise<ClientBrowser> {
   const files: Record<string, [URL, string]> = {
     '/': [new URL('clientPage.html', here), 'text/html'],
@@ -76,7 +81,7 @@ export async function openClientBrowser({ withoutUdp = false } = {}): Promise<Cl
       '--use-fake-device-for-media-stream',
       '--autoplay-policy=no-user-gesture-required',
       '--disable-features=WebRtcHideLocalIpsWithMdns',
-      ...(withoutUdp ? ['--force-webrtc-ip-handling-policy=disable_non_proxied_udp'] : []),
+      ...(withoutUdp ? withoutUdpArguments : []),
     ],
   })
   const contexts = new Set<BrowserContext>()
