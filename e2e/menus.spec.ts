@@ -35,7 +35,10 @@ for (const { username, menu, hasMessages = true } of [
   { username: 'student1', menu: ['首页', '我的课程', '我的直播课'] },
   { username: 'teacher', menu: ['首页', '直播课', ['课程', '我的课程', '我的班级', '课程库'], '我的学生'] },
   { username: 'education', menu: ['首页', ...office, ['系统设置', '操作记录']], hasMessages: false },
-  { username: 'tenant', menu: ['首页', ...office, ['系统设置', ...schoolSetup, '令牌管理', '操作记录']] },
+  {
+    username: 'tenant',
+    menu: ['首页', ...office, '消费记录', ['系统设置', ...schoolSetup, '令牌管理', '操作记录']],
+  },
 ] satisfies { username: string; menu: Shown[]; hasMessages?: boolean }[]) {
   test(`[SHELL-07] [MENU-01] [SHELL-11] the sidebar of ${username} shows the visible entries of its menu and nothing else; ${hasMessages ? 'the bell says how many messages are unread' : 'there is no bell, and messages are not asked for'}`, async ({
     open,
@@ -68,7 +71,7 @@ test('[SHELL-07] [MENUG-24] of the system administrator, and each management scr
 }) => {
   const page = await open('system', '/')
   const screens = [...schoolSetup, '菜单管理', '令牌管理', '操作记录', '客户端管理', '字典管理', '参数管理']
-  expect(await readSidebar(page)).toEqual(['首页', ['系统设置', ...screens]])
+  expect(await readSidebar(page)).toEqual(['首页', '课时管理', '消费记录', ['系统设置', ...screens]])
   for (const name of screens) {
     await page.locator('#sidebar').getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
