@@ -95,6 +95,10 @@ export const openMedia = ({ fetchToken, onReturn }: MediaOptions): Media => {
     room.on(RoomEvent.ParticipantPermissionsChanged, settle)
     // The engine may mute and unmute us: what it opened without a wish is closed again.
     room.on(RoomEvent.TrackUnmuted, settle)
+    // livekit mutes a track whose device is gone and has no other: an attempt to open it again says what is missing.
+    room.on(RoomEvent.TrackMuted, ({ track }, { isLocal }) => {
+      if (isLocal && track?.mediaStreamTrack.readyState === 'ended') void settle()
+    })
     room.on(RoomEvent.LocalTrackUnpublished, (publication) => {
       // Ended by the browser's own "stop sharing" bar.
       if (publication.source === 'screen_share')
