@@ -14,6 +14,7 @@ export const AmountsTable = ({ rows }: { rows: readonly QuotaAmounts[] }) => {
   return (
     <Table
       size="small"
+      style={{ marginBlock: 16 }}
       rowKey="kind"
       pagination={false}
       scroll={{ x: 'max-content' }}

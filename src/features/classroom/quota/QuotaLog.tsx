@@ -17,8 +17,8 @@ const amounts = [
 export const QuotaLog = ({ schoolId }: { schoolId?: TenantId }) => {
   const text = useMinutesText()
   const columns: Column<QuotaEntryRecord>[] = [
-    { key: 'time', isMain: true, width: 180 },
-    { key: 'kind', width: 110 },
+    { key: 'time', isMain: true, width: 220 },
+    { key: 'kind', width: 150 },
     ...amounts.map((key) => ({
       key,
       width: 130,
