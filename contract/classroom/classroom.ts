@@ -44,6 +44,9 @@ export const seatViewSchema = z.object({
   group: groupNumberSchema
     .nullable()
     .describe('the group it is in, or that the host visits; null: the main room'),
+  leftGroup: groupNumberSchema
+    .nullable()
+    .describe('the group that this student left for the main room, and may enter again'),
 })
 export type SeatView = z.infer<typeof seatViewSchema>
 

@@ -29,7 +29,7 @@ export type GroupsView = z.infer<typeof groupsViewSchema>
 
 const minutesSchema = z.number().positive().max(groupMinutesMax)
 
-/** For the host, except group:exit, by which a student leaves its group for the main room. */
+/** For the host, except group:exit, by which a student leaves its group for the main room, and group:enter, by which it goes back. */
 export const groupCommands = {
   /** Seats of students, each at most once. Present students in no list stay in the main room; while groups are open: a new round. */
   'group:open': z.object({

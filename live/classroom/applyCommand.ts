@@ -63,7 +63,6 @@ const hostOnly: ReadonlySet<StateCommand> = new Set([
   'group:open',
   'group:demonstrate',
   'group:close',
-  'group:enter',
   'group:move',
   'group:speakToAll',
   'group:message',

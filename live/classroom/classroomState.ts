@@ -17,7 +17,12 @@ import {
 } from '#contract/ids.ts'
 
 /** Where a seat was put in one round of groups; null: the main room. It says nothing about another round. */
-export const placeSchema = z.object({ round: z.number().int(), group: z.number().int().nullable() })
+export const placeSchema = z.object({
+  round: z.number().int(),
+  group: z.number().int().nullable(),
+  /** The group that a student left for the main room, and may go back to. */
+  left: z.number().int().optional(),
+})
 
 export const groupsSchema = z.object({
   round: z.number().int(),

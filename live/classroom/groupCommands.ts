@@ -11,7 +11,7 @@ import {
   isPresent,
   studentOrRefuse,
 } from './classroomState.ts'
-import { closeGroups, groupOf } from './groupState.ts'
+import { closeGroups, groupOf, leftGroupOf } from './groupState.ts'
 
 /** While groups are open this is the next round: everybody moves at once, without passing the main room. */
 export const openGroups = (
@@ -56,15 +56,21 @@ export const demonstrate = (state: ClassroomState, group: number | null): Classr
   return groups.demonstrated === group ? state : { ...state, groups: { ...groups, demonstrated: group } }
 }
 
+/** The host visits any group; a student goes back to the one it left. */
 export const enterGroup = (state: ClassroomState, { seat }: Act, group: number): ClassroomState => {
+  if (seat.role !== 'host' && leftGroupOf(state, seat) !== group) throw appError('HOST_ONLY')
   openOrRefuse(state, group)
   return put(state, seat.id, group)
 }
 
-/** The host ends a visit; a student leaves the group for the rest of the round. */
+/** The host ends a visit; a student leaves the group for the main room, until it goes back or the round ends. */
 export const exitGroup = (state: ClassroomState, { seat }: Act): ClassroomState => {
-  openOrRefuse(state, null)
-  return groupOf(state, seat) === null ? state : put(state, seat.id, null)
+  const { round } = openOrRefuse(state, null)
+  const group = groupOf(state, seat)
+  if (group === null) return state
+  return changeSeat(state, seat.id, {
+    place: { round, group: null, ...(seat.role === 'student' && { left: group }) },
+  })
 }
 
 export const moveToGroup = (

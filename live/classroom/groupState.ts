@@ -15,6 +15,10 @@ import {
 export const groupOf = ({ groups }: ClassroomState, seat: Seat): number | null =>
   groups && seat.role !== 'auditor' && seat.place?.round === groups.round ? seat.place.group : null
 
+/** The group of this round that a student has left for the main room. */
+export const leftGroupOf = ({ groups }: ClassroomState, { place }: Seat): number | null =>
+  groups && place?.round === groups.round && place.group === null ? (place.left ?? null) : null
+
 /** The students of each group. */
 export const groupMembers = (state: ClassroomState): Seat[][] =>
   Array.from({ length: state.groups?.count ?? 0 }, (_, group) =>

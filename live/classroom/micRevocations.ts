@@ -1,13 +1,20 @@
 // Counts how often a seat lost the right to speak. A browser whose connection was cut sees only the right before and the
 // right after; the count tells it that the teacher took the right back in between, so it does not reopen the mic.
-import { type ClassroomState, changeSeats } from './classroomState.ts'
+import { type ClassroomState, changeSeats, type Seat } from './classroomState.ts'
+import { groupOf } from './groupState.ts'
 import { mediaRights } from './mediaPolicy.ts'
 
 export const countRevocations = (before: ClassroomState, after: ClassroomState): ClassroomState => {
   const couldSpeak = new Set(
     before.seats.filter((seat) => mediaRights(before, seat).canMic).map((seat) => seat.id),
   )
-  const hasLost = after.seats.filter((seat) => couldSpeak.has(seat.id) && !mediaRights(after, seat).canMic)
+  const groupBefore = new Map(before.seats.map((seat) => [seat.id, groupOf(before, seat)]))
+  // What was said among four would be heard by the whole class: back in the main room the mic waits for its owner.
+  const isBack = (seat: Seat) =>
+    seat.role === 'student' && (groupBefore.get(seat.id) ?? null) !== null && groupOf(after, seat) === null
+  const hasLost = after.seats.filter(
+    (seat) => couldSpeak.has(seat.id) && (!mediaRights(after, seat).canMic || isBack(seat)),
+  )
   if (hasLost.length === 0) return after
   return changeSeats(after, (seat) =>
     hasLost.includes(seat) ? { ...seat, micRevocations: seat.micRevocations + 1 } : seat,

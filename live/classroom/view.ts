@@ -3,7 +3,7 @@ import type { ChatMessage } from '#contract/classroom/chat.ts'
 import type { ClassroomView, Patch, SeatView, Snapshot } from '#contract/classroom/classroom.ts'
 import type { MessageId, SeatId } from '#contract/ids.ts'
 import { type ClassroomState, calledSeat, isPresent, type Seat } from './classroomState.ts'
-import { groupOf } from './groupState.ts'
+import { groupOf, leftGroupOf } from './groupState.ts'
 import { mediaRights } from './mediaPolicy.ts'
 import { canDraw } from './penState.ts'
 
@@ -22,6 +22,7 @@ export const presentSeat = (state: ClassroomState, seat: Seat): SeatView => ({
   invitation: seat.invitation,
   canDraw: canDraw(state, seat),
   group: groupOf(state, seat),
+  leftGroup: leftGroupOf(state, seat),
   ...mediaRights(state, seat),
 })
 

@@ -8,6 +8,7 @@ import { micReason } from '#live/classroom/mediaPolicy.ts'
 import { changedBoards } from '#live/classroom/penState.ts'
 import { end } from '#live/classroom/phaseState.ts'
 import { assignSeat, connectSeat, leave } from '#live/classroom/seatState.ts'
+import { presentSeat } from '#live/classroom/view.ts'
 import { type Lesson, liveId, openLesson, person, seatId, userId } from './support/school.ts'
 
 const refusal = (run: () => unknown): ErrorCode | 'none' => {
@@ -178,6 +179,23 @@ describe('[LIVE-32] [GROUP-3] who comes and who goes', () => {
     expect(groupsOf(lesson, [1, 2, 3])).toEqual([1, 0, 1])
   })
 
+  test('[LIVE-23] [GROUP-2] [GROUP-3] a student goes back to the group it left, to no other, and not in another round', () => {
+    const lesson = openLesson({ students: [1, 2, 3] })
+    const leftGroup = () => presentSeat(lesson.state, lesson.seat(1)).leftGroup
+    inGroups(lesson, [[1, 2], [3]])
+    expect(leftGroup()).toBeNull()
+    lesson.do(1, 'group:exit', {})
+    expect(leftGroup()).toBe(0)
+    expect(refusal(() => lesson.do(1, 'group:enter', { group: 1 }))).toBe('HOST_ONLY')
+    expect(refusal(() => lesson.do(2, 'group:enter', { group: 0 }))).toBe('HOST_ONLY')
+    lesson.do(1, 'group:enter', { group: 0 })
+    expect([leftGroup(), ...groupsOf(lesson, [1, 2, 3])]).toEqual([null, 0, 0, 1])
+    lesson.do(1, 'group:exit', {})
+    inGroups(lesson, [[2], [3]])
+    expect(leftGroup()).toBeNull()
+    expect(refusal(() => lesson.do(1, 'group:enter', { group: 0 }))).toBe('HOST_ONLY')
+  })
+
   test('[LIVE-24] the host walks from group to group and back', () => {
     const lesson = openLesson({ students: [1, 2] })
     inGroups(lesson, [[1], [2]])
@@ -257,6 +275,19 @@ describe('[GROUP-5] [MIC-3] microphones in groups', () => {
     lesson.do(0, 'group:demonstrate', { group: null })
     expect(reasons(lesson, [1, 2, 3, 4])).toEqual(['inGroup', 'onMic', 'inGroup', 'open'])
     expect([1, 2, 3, 4].map((n) => lesson.seat(n).micRevocations)).toEqual([0, 1, 1, 1])
+  })
+
+  test('[MIC-13] on the way back to the main room every open microphone waits for its owner, in every mode; the host’s stays', () => {
+    const lesson = openLesson({ students: [1, 2, 3] })
+    const counted = () => [0, 1, 2, 3].map((n) => lesson.seat(n).micRevocations)
+    inGroups(lesson, [[1, 2], [3]])
+    lesson.do(0, 'group:enter', { group: 0 })
+    lesson.do(1, 'group:exit', {})
+    expect(counted()).toEqual([0, 1, 0, 0])
+    lesson.do(0, 'group:move', { seatId: lesson.seat(2).id, group: 1 })
+    expect(counted()).toEqual([0, 1, 0, 0])
+    lesson.do(0, 'group:close', {})
+    expect(counted()).toEqual([0, 1, 1, 1])
   })
 
   test('in roll call the way back to the main room shuts the microphone', () => {

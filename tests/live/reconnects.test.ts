@@ -6,6 +6,7 @@ import { AppError } from '#contract/errors.ts'
 import type { SeatId } from '#contract/ids.ts'
 import { applyCommand, withNextVersion } from '#live/classroom/applyCommand.ts'
 import { type ClassroomState, findSeat } from '#live/classroom/classroomState.ts'
+import { groupOf } from '#live/classroom/groupState.ts'
 import { mediaRights } from '#live/classroom/mediaPolicy.ts'
 import { connectSeat, leave, leaveGateway } from '#live/classroom/seatState.ts'
 import { patchOf, snapshotOf } from '#live/classroom/view.ts'
@@ -81,7 +82,11 @@ const play = (lessonSeed: number) => {
     const seat = findSeat(state, seatId)
     return seat !== undefined && mediaRights(state, seat).canMic
   }
-  /** Pages whose right was taken at least once since their connection was lost, counted by the test itself. */
+  const isInGroup = ({ seatId }: Page): boolean => {
+    const seat = findSeat(state, seatId)
+    return seat !== undefined && groupOf(state, seat) !== null
+  }
+  /** Pages whose right was taken, or that came back from a group, at least once since their connection was lost, counted by the test itself. */
   const lostMeanwhile = new Set<Page>()
   /** Groups were opened, closed or changed since the connections were lost. */
   let hasRegrouped = false
@@ -90,8 +95,12 @@ const play = (lessonSeed: number) => {
   const change = (after: ClassroomState) => {
     const before = state
     const couldSpeak = new Set(pages.filter(canSpeak))
+    const wereInGroup = new Set(pages.filter(isInGroup))
     state = after.version > before.version ? after : withNextVersion(before, after)
-    for (const page of pages) if (couldSpeak.has(page) && !canSpeak(page)) lostMeanwhile.add(page)
+    for (const page of couldSpeak) {
+      const isBack = wereInGroup.has(page) && !isInGroup(page)
+      if (!canSpeak(page) || isBack) lostMeanwhile.add(page)
+    }
     if (state === before) return
     const patch = patchOf(before, state, { now: 0 })
     for (const page of pages) {

@@ -25,6 +25,7 @@ export const aSeat = (number: number, change: Partial<SeatView> = {}): SeatView 
   canShare: false,
   canDraw: false,
   group: null,
+  leftGroup: null,
   ...change,
 })
 
