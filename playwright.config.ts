@@ -17,7 +17,7 @@ const quiet = [
 
 /** Several people at once, who are seen and heard. */
 const lessons =
-  /(boardHttps|boardWholeLesson|crash|devices|firefox|hostile|lan|lesson|mic|phones|rejoin)\.spec\.ts$/
+  /(boardHttps|boardWholeLesson|crash|devices|firefox|groups|hostile|lan|lesson|mic|phones|rejoin)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

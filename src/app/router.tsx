@@ -29,14 +29,19 @@ const signIn: RouteObject[] = [
   },
 ]
 
+/** Another view of the same room: the page stays, and with it the connections. */
+const groupAddress: RouteObject = { path: 'group', element: null }
+
 const behindSignIn: RouteObject[] = [
   {
     path: '/live/teacher',
     lazy: { Component: async () => (await import('./room/TeacherRoom.tsx')).TeacherRoom },
+    children: [groupAddress],
   },
   {
     path: '/live/student',
     lazy: { Component: async () => (await import('./room/StudentRoom.tsx')).StudentRoom },
+    children: [groupAddress],
   },
   {
     path: '/live/student/audit',

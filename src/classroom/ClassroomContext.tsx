@@ -1,6 +1,7 @@
 // Access to the classroom for components: one provider, small hooks.
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import { doesReceive } from '#contract/classroom/audience.ts'
 import type {
   Ack,
   ClassroomView,
@@ -45,6 +46,20 @@ export const useSeat = (id: SeatId | null): SeatView | undefined =>
 
 export const useMySeat = (): SeatView | undefined =>
   useClassroomState((state) => (state.mySeatId ? state.seats.get(state.mySeatId) : undefined))
+
+/** The own seat and those whom this page receives: while the class is in groups, the people of the same room. */
+export const useRoomSeats = (): readonly SeatView[] => {
+  const groups = useClassroomState((state) => state.view?.groups ?? null)
+  const seats = useSeats()
+  const me = useMySeat()
+  return useMemo(
+    () =>
+      groups && me
+        ? seats.filter((seat) => seat.id === me.id || doesReceive(groups, { listener: me, publisher: seat }))
+        : seats,
+    [groups, seats, me],
+  )
+}
 
 export const useHostSeat = (): SeatView | undefined => useSeats().find((seat) => seat.role === 'host')
 

@@ -21,6 +21,7 @@ declare module 'i18next' {
       errors: typeof import('#locales/zh/errors.json', { with: { type: 'json' }}).default
       failed: typeof import('#locales/zh/failed.json', { with: { type: 'json' }}).default
       frame: typeof import('#locales/zh/frame.json', { with: { type: 'json' }}).default
+      group: typeof import('#locales/zh/group.json', { with: { type: 'json' }}).default
       hand: typeof import('#locales/zh/hand.json', { with: { type: 'json' }}).default
       home: typeof import('#locales/zh/home.json', { with: { type: 'json' }}).default
       invite: typeof import('#locales/zh/invite.json', { with: { type: 'json' }}).default

@@ -58,6 +58,15 @@ export const PeopleIcon = () =>
       <path d="M3 19.500c.4-3.400 2.800-5.500 6-5.500s5.600 2.100 6 5.500M15.500 5a3.300 3.300 0 0 1 0 6M17.500 14.300c2 .7 3.200 2.500 3.500 5.200" />
     </>,
   )
+export const GroupIcon = () =>
+  drawIcon(
+    <>
+      <circle cx="6.500" cy="7" r="2.500" />
+      <circle cx="17.500" cy="7" r="2.500" />
+      <circle cx="12" cy="16" r="2.500" />
+      <path d="M3 13c.3-2 1.600-3 3.500-3M21 13c-.3-2-1.600-3-3.500-3M8 21.500c.3-2 1.800-3 4-3s3.700 1 4 3" />
+    </>,
+  )
 export const ChatIcon = () => drawIcon(<path d="M4 5.500h16v11H11l-4.500 4v-4H4zM8 9.500h8M8 12.700h5" />)
 export const LeaveIcon = () =>
   drawIcon(

@@ -1,7 +1,7 @@
 // The layout shared by all three rooms: header, stage with its cards, people and chat, notice row, dock.
 import { type ReactNode, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useView } from '#src/classroom/ClassroomContext.tsx'
+import { useMySeat, useView } from '#src/classroom/ClassroomContext.tsx'
 import { ChatPane } from '#src/features/classroom/chat/ChatPane.tsx'
 import { useUnread } from '#src/features/classroom/chat/useUnread.ts'
 import { DevicesDialog } from '#src/features/classroom/devices/DevicesDialog.tsx'
@@ -22,30 +22,37 @@ import { ShowAllButton } from '#src/features/classroom/stage/StageSwitch.tsx'
 import { useStage } from '#src/features/classroom/stage/useStage.ts'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { BoardIcon } from '#src/ui/boardIcons.tsx'
-import { ChatIcon, PeopleIcon } from '#src/ui/roomIcons.tsx'
+import { ChatIcon, GroupIcon, PeopleIcon } from '#src/ui/roomIcons.tsx'
 import { LeaveContext } from './LeaveContext.ts'
 import { useRoomBoard } from './useRoomBoard.tsx'
 
 interface Props {
   /** In place of the stage, before the lesson. */
   before?: ReactNode
+  /** Below the head. */
+  bar?: ReactNode
+  /** In place of the stage, while the class is in groups; on a phone the first pane. */
+  wall?: ReactNode
   nobody: string
   card?: ReactNode
   dock: (openDevices: () => void) => ReactNode
 }
 
-type Tab = 'board' | 'people' | 'chat'
+type Tab = 'board' | 'wall' | 'people' | 'chat'
 
 interface SideProps {
   view: ReturnType<typeof useStage>
   /** On a phone the board is the first of the panes. */
   board: ReactNode
+  /** The same for the wall of groups. */
+  wall: ReactNode
 }
 
-const Side = ({ view, board }: SideProps) => {
-  const { t } = useTranslation(['room', 'roster', 'chat', 'board'])
+const Side = ({ view, board, wall }: SideProps) => {
+  const { t } = useTranslation(['room', 'roster', 'chat', 'board', 'group'])
   const { kind, phase, stage } = useView()
-  const first: Tab = board && stage === 'board' ? 'board' : 'people'
+  const isInGroup = (useMySeat()?.group ?? null) !== null
+  const first: Tab = (wall && 'wall') || (board && (stage === 'board' || isInGroup) ? 'board' : 'people')
   const [chosen, setChosen] = useState<{ tab: Tab; first: Tab }>({ tab: first, first })
   // When the host shows something else, the own choice is reset.
   const tab = chosen.first === first ? chosen.tab : first
@@ -63,6 +70,7 @@ const Side = ({ view, board }: SideProps) => {
   if (board) {
     panes.unshift({ name: 'board', words: t('board:tab'), icon: <BoardIcon />, pane: board, isKept: true })
   }
+  if (wall) panes.unshift({ name: 'wall', words: t('group:wall.title'), icon: <GroupIcon />, pane: wall })
   return (
     <>
       <SidePicture view={view} />
@@ -77,7 +85,7 @@ const Side = ({ view, board }: SideProps) => {
   )
 }
 
-export const RoomLayout = ({ before, nobody, card, dock }: Props) => {
+export const RoomLayout = ({ before, bar, wall, nobody, card, dock }: Props) => {
   const leave = useContext(LeaveContext)
   const view = useStage()
   const board = useRoomBoard()
@@ -100,13 +108,23 @@ export const RoomLayout = ({ before, nobody, card, dock }: Props) => {
             exit={<LeaveButton onLeave={leave} />}
           />
         }
-        stage={before ?? <Stage view={view} nobody={nobody} board={isPhone ? undefined : board} />}
+        bar={bar}
+        stage={
+          before ??
+          (wall ? (
+            !isPhone && wall
+          ) : (
+            <Stage view={view} nobody={nobody} board={isPhone ? undefined : board} />
+          ))
+        }
         side={
           <Side
             view={view}
+            wall={isPhone && wall}
             board={
               isPhone &&
               !before &&
+              !wall &&
               board(<ShowAllButton shows={classShows === 'board' ? 'pictures' : 'board'} />)
             }
           />

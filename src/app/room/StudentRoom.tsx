@@ -1,5 +1,6 @@
-// /live/student: the teacher large, the own microphone large, the hand beside it.
+// /live/student: the teacher large, the own microphone large, the hand beside it; /live/student/group: the own group.
 import { useTranslation } from 'react-i18next'
+import { useView } from '#src/classroom/ClassroomContext.tsx'
 import { CameraButton } from '#src/features/classroom/devices/CameraButton.tsx'
 import { ShareButton } from '#src/features/classroom/devices/ShareButton.tsx'
 import { HandButton } from '#src/features/classroom/hand/HandButton.tsx'
@@ -11,8 +12,10 @@ import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { DevicesButton } from './DevicesButton.tsx'
 import styles from './Dock.module.css'
 import { DockMore } from './DockMore.tsx'
+import { LazyGroupMessage, LazyMemberBar } from './lazyGroups.tsx'
 import { RoomLayout } from './RoomLayout.tsx'
 import { RoomPage } from './RoomPage.tsx'
+import { useMemberRoute } from './useGroupRoute.ts'
 
 const StudentDock = ({ openDevices }: { openDevices: () => void }) => {
   const isPhone = useIsPhone()
@@ -46,13 +49,17 @@ const StudentDock = ({ openDevices }: { openDevices: () => void }) => {
 
 const Room = () => {
   const { t } = useTranslation('room')
+  const { groups } = useView()
+  useMemberRoute()
   return (
     <RoomLayout
+      bar={groups && <LazyMemberBar />}
       nobody={t('nobody.student')}
       card={
         <>
           <InviteCard />
           <TurnCard />
+          {groups && <LazyGroupMessage />}
         </>
       }
       dock={(openDevices) => <StudentDock openDevices={openDevices} />}

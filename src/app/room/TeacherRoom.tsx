@@ -1,8 +1,10 @@
-// /live/teacher: the host's room, with the controls that rule the microphones.
+// /live/teacher: the host's room, with the controls that rule the microphones; /live/teacher/group: the same with its groups.
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useView } from '#src/classroom/ClassroomContext.tsx'
+import { useCommand, useMySeat, useView } from '#src/classroom/ClassroomContext.tsx'
 import { CameraButton } from '#src/features/classroom/devices/CameraButton.tsx'
 import { ShareButton } from '#src/features/classroom/devices/ShareButton.tsx'
+import { GroupButton } from '#src/features/classroom/group/GroupButton.tsx'
 import { BanAllButton } from '#src/features/classroom/mic/BanAllButton.tsx'
 import { MicButton } from '#src/features/classroom/mic/MicButton.tsx'
 import { MicModeControl } from '#src/features/classroom/mic/MicModeControl.tsx'
@@ -10,14 +12,22 @@ import { NextStudentButton } from '#src/features/classroom/mic/NextStudentButton
 import { PenAllButton } from '#src/features/classroom/pen/PenAllButton.tsx'
 import { EndButton } from '#src/features/classroom/room/EndButton.tsx'
 import { StartPanel } from '#src/features/classroom/room/StartPanel.tsx'
+import { Picture } from '#src/features/classroom/stage/Picture.tsx'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { DevicesButton } from './DevicesButton.tsx'
 import styles from './Dock.module.css'
 import { DockMore } from './DockMore.tsx'
+import { LazyGroupSetup, LazyGroupWall, LazyHostBar } from './lazyGroups.tsx'
 import { RoomLayout } from './RoomLayout.tsx'
 import { RoomPage } from './RoomPage.tsx'
+import { useHostRoute } from './useGroupRoute.ts'
 
-const TeacherDock = ({ openDevices }: { openDevices: () => void }) => {
+interface DockProps {
+  openDevices: () => void
+  groups: ReactNode
+}
+
+const TeacherDock = ({ openDevices, groups }: DockProps) => {
   const isPhone = useIsPhone()
   const { micMode } = useView()
   if (isPhone) {
@@ -30,6 +40,7 @@ const TeacherDock = ({ openDevices }: { openDevices: () => void }) => {
           {micMode === 'rollCall' && <CameraButton />}
           <BanAllButton />
           <PenAllButton />
+          {groups}
           <DevicesButton onOpen={openDevices} />
           <EndButton />
         </DockMore>
@@ -47,6 +58,7 @@ const TeacherDock = ({ openDevices }: { openDevices: () => void }) => {
       <NextStudentButton />
       <BanAllButton />
       <PenAllButton />
+      {groups}
       <span className={styles.push} />
       <EndButton />
     </div>
@@ -55,13 +67,38 @@ const TeacherDock = ({ openDevices }: { openDevices: () => void }) => {
 
 const Room = () => {
   const { t } = useTranslation('room')
-  const { phase } = useView()
+  const { phase, groups } = useView()
+  const { isAtGroup, go } = useHostRoute()
+  const isVisiting = (useMySeat()?.group ?? null) !== null
+  const { send } = useCommand()
+  const [isMaking, setIsMaking] = useState(false)
+  const make = () => setIsMaking(true)
+  const leaveGroups = () => {
+    if (isVisiting) void send('group:exit', {})
+    go(false)
+  }
   return (
-    <RoomLayout
-      before={phase === 'created' ? <StartPanel /> : undefined}
-      nobody={t('nobody.host')}
-      dock={(openDevices) => <TeacherDock openDevices={openDevices} />}
-    />
+    <>
+      <RoomLayout
+        before={phase === 'created' ? <StartPanel /> : undefined}
+        bar={groups && <LazyHostBar onNextRound={make} />}
+        wall={
+          isAtGroup && !isVisiting ? (
+            <LazyGroupWall pictureOf={(seat) => <Picture seat={seat} size="small" />} />
+          ) : undefined
+        }
+        nobody={t('nobody.host')}
+        dock={(openDevices) => (
+          <TeacherDock
+            openDevices={openDevices}
+            groups={
+              <GroupButton isShown={isAtGroup} onMake={make} onShow={() => go(true)} onHide={leaveGroups} />
+            }
+          />
+        )}
+      />
+      {isMaking && <LazyGroupSetup onClose={() => setIsMaking(false)} />}
+    </>
   )
 }
 

@@ -1,19 +1,28 @@
-// The board of this room: its document is opened with the room, with the classroom's data about its people.
+// The board of this room, the class's or the own group's: its document is opened with the room, with the classroom's data
+// about its people.
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SeatView } from '#contract/classroom/classroom.ts'
+import { groupBoardName } from '#contract/classroom/group.ts'
 import { boardName } from '#contract/system/document.ts'
 import { useMySeat, useSeats, useView } from '#src/classroom/ClassroomContext.tsx'
 import { useDocument } from '#src/documents/useDocument.ts'
 import { LazyBoard } from '#src/features/classroom/board/LazyBoard.tsx'
 import type { BoardPeople } from '#src/features/classroom/board/presence.ts'
 
+/** On a group's board its members draw, on the class's who has a pen. */
+const canDrawOn = (group: number | null, seat: SeatView): boolean =>
+  group === null ? seat.canDraw : seat.group === group
+
 /** The same map as long as nothing in it has changed: hands go up and down all the time. */
-const usePeople = (seats: readonly SeatView[]): BoardPeople => {
+const usePeople = (seats: readonly SeatView[], group: number | null): BoardPeople => {
   const known = useMemo(
     () =>
-      seats.map(({ userId, name, role, canDraw }) => ({ userId, name, isHost: role === 'host', canDraw })),
-    [seats],
+      seats.map((seat) => {
+        const { userId, name, role } = seat
+        return { userId, name, isHost: role === 'host', canDraw: canDrawOn(group, seat) }
+      }),
+    [seats, group],
   )
   const text = JSON.stringify(known)
   const [kept, setKept] = useState({ text, known })
@@ -23,26 +32,31 @@ const usePeople = (seats: readonly SeatView[]): BoardPeople => {
 
 /** Answers what draws the board, with the given controls at the end of its bar. */
 export const useRoomBoard = (): ((end?: ReactNode) => ReactNode) => {
-  const { t } = useTranslation('board')
-  const { liveId, name } = useView()
-  const document = useDocument(boardName(liveId))
-  const seats = useSeats()
+  const { t } = useTranslation(['board', 'group'])
+  const { liveId, name, groups } = useView()
   const mySeat = useMySeat()
-  const people = usePeople(seats)
-  const { userId = '', name: myName = '', role, canDraw = false } = mySeat ?? {}
+  const group = groups ? (mySeat?.group ?? null) : null
+  const document = useDocument(
+    groups && group !== null ? groupBoardName(liveId, { round: groups.round, group }) : boardName(liveId),
+  )
+  const people = usePeople(useSeats(), group)
+  const { userId = '', name: myName = '', role } = mySeat ?? {}
   const me = useMemo(() => ({ userId, name: myName }), [userId, myName])
   return (end) =>
     document &&
+    mySeat &&
     role && (
       <LazyBoard
+        key={document.name}
         document={document}
         liveId={liveId}
-        title={name}
+        title={group === null ? name : `${name} · ${t('group:name', { number: group + 1 })}`}
         me={me}
         isHost={role === 'host'}
-        canDraw={canDraw}
+        canDraw={canDrawOn(group, mySeat)}
         people={people}
-        readOnlyWords={t(role === 'auditor' ? 'readOnly.audit' : 'readOnly.student')}
+        readOnlyWords={t(role === 'auditor' ? 'board:readOnly.audit' : 'board:readOnly.student')}
+        isGroup={group !== null}
         end={end}
       />
     )

@@ -22,6 +22,14 @@ describe('the microphone button', () => {
     })
   })
 
+  test.each(['heardInGroup', 'heardInMainRoom'] as const)(
+    '[LIVE-20 part] while the class is in groups it says who hears: %s',
+    (heardBy) => {
+      const { reason } = micButtonLook(may('inGroup'), { ...quiet, isOn: true, heardBy })
+      expect(reason).toBe(`reason.${heardBy}`)
+    },
+  )
+
   test('[LIVE-12] in roll call is locked and says what to wait for', () => {
     expect(micButtonLook(mayNot('rollCall'), quiet)).toEqual({
       shape: 'locked',

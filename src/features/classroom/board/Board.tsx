@@ -37,6 +37,8 @@ export interface BoardProps {
   people: BoardPeople
   /** Why this person has no pen. */
   readOnlyWords: string
+  /** A group's board continues no board of an earlier lesson. */
+  isGroup?: boolean
   /** Controls of the page around it, at the end of the bar. */
   end?: ReactNode
 }
@@ -89,7 +91,7 @@ const usePresence = (editor: Editor | null, { document, people, isHost, canDraw 
 }
 
 export const Board = (props: BoardProps) => {
-  const { document, liveId, title, isHost, canDraw, people, readOnlyWords, end } = props
+  const { document, liveId, title, isHost, canDraw, people, readOnlyWords, isGroup = false, end } = props
   const session = boardSessionOf(document, liveId)
   const { isReady, isTooNew } = useStore(session.state)
   const user = useUser(props)
@@ -145,7 +147,7 @@ export const Board = (props: BoardProps) => {
           {canvas}
           {value && (
             <>
-              <ContinueCard />
+              {!isGroup && <ContinueCard />}
               <BoardFiles />
             </>
           )}

@@ -15,11 +15,12 @@ export const HandButton = () => {
   if (!mySeat) return null
   const place = handPosition(seats, mySeat)
   const isUp = place !== null
+  const raise = mySeat.group === null ? 'raise' : 'callTeacher'
   return (
     <div className={styles.hand}>
       <DockButton
         icon={<HandIcon />}
-        words={t(isUp ? 'lower' : 'raise')}
+        words={t(isUp ? 'lower' : raise)}
         tone={isUp ? 'warn' : 'plain'}
         className={isUp ? styles.up : undefined}
         isPending={pending !== null}

@@ -1,12 +1,15 @@
 // The microphone button: it says what my microphone may do and whether I am heard, before it is pressed.
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMySeat } from '#src/classroom/ClassroomContext.tsx'
+import { isReceivedByAll } from '#contract/classroom/audience.ts'
+import type { SeatView } from '#contract/classroom/classroom.ts'
+import type { GroupsView } from '#contract/classroom/group.ts'
+import { useClassroomState, useMySeat } from '#src/classroom/ClassroomContext.tsx'
 import { useLevel } from '#src/media/levelMeter.ts'
 import { useMedia, useMediaState } from '#src/media/MediaContext.tsx'
 import { LockIcon, MicIcon, MicOffIcon, PlugIcon } from '#src/ui/roomIcons.tsx'
 import styles from './MicButton.module.css'
-import { type MicLook, micButtonLook } from './micButtonLook.ts'
+import { type HeardBy, type MicLook, micButtonLook } from './micButtonLook.ts'
 
 const icons: Record<MicLook['shape'], () => React.ReactNode> = {
   open: MicIcon,
@@ -16,10 +19,16 @@ const icons: Record<MicLook['shape'], () => React.ReactNode> = {
   none: PlugIcon,
 }
 
+const heardBy = (groups: GroupsView | null, seat: SeatView): HeardBy => {
+  if (!groups || isReceivedByAll(groups, seat)) return 'heard'
+  return seat.group === null ? 'heardInMainRoom' : 'heardInGroup'
+}
+
 export const MicButton = ({ isLarge = false }: { isLarge?: boolean }) => {
   const { t } = useTranslation('mic')
   const media = useMedia()
   const seat = useMySeat()
+  const groups = useClassroomState((state) => state.view?.groups ?? null)
   const mic = useMediaState((state) => state.mic)
   const interruption = useMediaState((state) => state.micInterruption)
   const isConnected = useMediaState((state) => state.connection === 'connected')
@@ -28,7 +37,13 @@ export const MicButton = ({ isLarge = false }: { isLarge?: boolean }) => {
   useLevel(element, mic.isOn ? mic.track : null)
   if (!seat) return null
 
-  const look = micButtonLook(seat, { isOn: mic.isOn, problem: mic.problem, interruption, isConnected })
+  const look = micButtonLook(seat, {
+    isOn: mic.isOn,
+    problem: mic.problem,
+    interruption,
+    isConnected,
+    heardBy: heardBy(groups, seat),
+  })
   const Icon = icons[look.shape]
   const handleClick = () => {
     if (look.press === 'retake') void media.retakeMic()

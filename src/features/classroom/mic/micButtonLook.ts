@@ -3,12 +3,15 @@ import type { MicReason } from '#contract/classroom/mic.ts'
 import type { DeviceProblem } from '#src/media/deviceProblem.ts'
 import type { MicInterruption } from '#src/media/micInterruption.ts'
 
+/** By the whole class; while it is in groups, by the own one or by those in the main room. */
+export type HeardBy = 'heard' | 'heardInGroup' | 'heardInMainRoom'
+
 export interface MicLook {
   /** Four shapes and not four colours: ring with a level, plain disc, square with a lock, stop sign; dashed without a device. */
   shape: 'open' | 'closed' | 'locked' | 'banned' | 'none'
   /** Key of the reason in locales/<lang>/mic.json. */
   reason:
-    | `reason.${MicReason | 'connecting' | 'heard' | 'closedByMe' | MicInterruption}`
+    | `reason.${MicReason | 'connecting' | HeardBy | 'closedByMe' | MicInterruption}`
     | `problem.${DeviceProblem}`
   /** retake: it is open, but a call or another app has it. */
   press: 'open' | 'close' | 'retake' | null
@@ -24,6 +27,7 @@ interface LocalMic {
   interruption: MicInterruption | null
   /** The media engine is connected. */
   isConnected: boolean
+  heardBy?: HeardBy
 }
 
 const shutShape: Partial<Record<MicReason, MicLook['shape']>> = { banned: 'banned', bannedAll: 'banned' }
@@ -44,7 +48,7 @@ export const micButtonLook = (seat: SeatMic, local: LocalMic): MicLook => {
   if (local.isOn && local.interruption === 'silent') {
     return { shape: 'open', reason: 'reason.silent', press: 'close' }
   }
-  if (local.isOn) return { shape: 'open', reason: 'reason.heard', press: 'close' }
+  if (local.isOn) return { shape: 'open', reason: `reason.${local.heardBy ?? 'heard'}`, press: 'close' }
   if (local.problem) return { shape: 'none', reason: `problem.${local.problem}`, press: 'open' }
   if (seat.micReason === 'called') return { shape: 'closed', reason: 'reason.called', press: 'open' }
   if (seat.micReason === 'onMic') return { shape: 'closed', reason: 'reason.onMic', press: 'open' }

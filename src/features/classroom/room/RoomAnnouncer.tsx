@@ -52,8 +52,8 @@ export const RoomAnnouncer = ({ problem }: { problem: RoomProblem | null }) => {
   }, [classroom, media])
   return (
     <div role="status" aria-atomic="false" className="visuallyHidden">
-      {said.map(({ id, key, name = '' }) => (
-        <p key={id}>{t(key, { name })}</p>
+      {said.map(({ id, key, name = '', number, text }) => (
+        <p key={id}>{t(key, { name, number, text })}</p>
       ))}
     </div>
   )

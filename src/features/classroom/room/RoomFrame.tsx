@@ -7,6 +7,9 @@ import styles from './RoomFrame.module.css'
 
 interface Props {
   head: ReactNode
+  /** Below the head, while the class is in groups. */
+  bar?: ReactNode
+  /** null: the side has all the room. */
   stage: ReactNode
   side: ReactNode
   /** Errors with a way out, else what has just changed. */
@@ -16,18 +19,23 @@ interface Props {
   dock: ReactNode
 }
 
-export const RoomFrame = ({ head, stage, side, message, card, dock }: Props) => {
+export const RoomFrame = ({ head, bar, stage, side, message, card, dock }: Props) => {
   const { t } = useTranslation('room')
   useVisibleHeight()
   const isCalled = useMySeat()?.isCalled ?? false
   return (
     <div className={styles.frame} data-called={isCalled || undefined}>
-      <header className={styles.head}>{head}</header>
+      <div>
+        <header className={styles.head}>{head}</header>
+        {bar}
+      </div>
       <main className={styles.middle}>
-        <div className={styles.stage}>
-          {stage}
-          {card && <div className={styles.card}>{card}</div>}
-        </div>
+        {stage && (
+          <div className={styles.stage}>
+            {stage}
+            {card && <div className={styles.card}>{card}</div>}
+          </div>
+        )}
         <aside className={styles.side}>{side}</aside>
       </main>
       <div className={styles.message}>{message}</div>

@@ -49,7 +49,7 @@ export const RoomNotice = () => {
       <WeakConnectionNote />
       {notice && (
         <p key={notice.key} className={styles.notice}>
-          {t(notice.key, { name: notice.name ?? '' })}
+          {t(notice.key, { name: notice.name ?? '', number: notice.number, text: notice.text })}
         </p>
       )}
     </div>

@@ -5,6 +5,8 @@ export interface Announcement {
   /** A key of locales/<lang>/room.json. */
   key: Notice['key'] | 'weakConnection' | `announced.${'handRaised' | 'micOpen' | 'micClosed' | 'connected'}`
   name?: string
+  number?: number
+  text?: string
 }
 
 export const announcementBetween = (before: RoomMoment, now: RoomMoment): Announcement | null => {

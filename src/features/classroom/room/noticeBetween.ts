@@ -27,11 +27,62 @@ type NoticeWord =
   | 'penAllOver'
   | 'youPen'
   | 'youPenTaken'
+  | 'groups'
+  | 'groupsOver'
+  | 'youInGroup'
+  | 'youInMainRoom'
+  | 'teacherCame'
+  | 'teacherLeft'
+  | 'shown'
+  | 'youShown'
+  | 'shownOver'
+  | 'toAllGroups'
+  | 'groupMessage'
 
 export interface Notice {
   /** A key of locales/<lang>/room.json. */
   key: `notice.${NoticeWord}` | `notice.mode.${MicMode}`
   name?: string
+  /** Of a group, from 1. */
+  number?: number
+  /** What was written to all groups. */
+  text?: string
+}
+
+/** What happens to the groups themselves, and where I am in them. */
+const ofGroups = (before: RoomMoment, now: RoomMoment): Notice | null => {
+  const [was, is] = [before.view.groups, now.view.groups]
+  const mine = now.mySeatId ? now.seats.get(now.mySeatId) : undefined
+  const isHost = mine?.role === 'host'
+  if (was && !is) return { key: 'notice.groupsOver' }
+  if (!is) return null
+  const group = mine?.group ?? null
+  const groupBefore = (now.mySeatId && before.seats.get(now.mySeatId)?.group) ?? null
+  if (!isHost && group !== null && (group !== groupBefore || was?.round !== is.round)) {
+    return { key: 'notice.youInGroup', number: group + 1 }
+  }
+  if (was?.round !== is.round) return { key: 'notice.groups' }
+  if (!isHost && group === null && groupBefore !== null) return { key: 'notice.youInMainRoom' }
+  if (is.message && is.message.at !== was.message?.at) {
+    return { key: 'notice.groupMessage', text: is.message.text }
+  }
+  if (is.demonstrated !== was.demonstrated) {
+    if (is.demonstrated === null) return { key: 'notice.shownOver' }
+    if (!isHost && is.demonstrated === group) return { key: 'notice.youShown' }
+    return { key: 'notice.shown', number: is.demonstrated + 1 }
+  }
+  if (!isHost && is.speakerId !== null && was.speakerId === null) return { key: 'notice.toAllGroups' }
+  return isHost || group === null ? null : ofTeacher(before, now, group)
+}
+
+/** The teacher comes to my group, or goes. */
+const ofTeacher = (before: RoomMoment, now: RoomMoment, group: number): Notice | null => {
+  const groupOfTeacher = ({ seats }: RoomMoment) =>
+    [...seats.values()].find((seat) => seat.role === 'host')?.group ?? null
+  const [was, is] = [groupOfTeacher(before), groupOfTeacher(now)]
+  if (was === is) return null
+  if (is === group) return { key: 'notice.teacherCame' }
+  return was === group ? { key: 'notice.teacherLeft' } : null
 }
 
 const ofSeat = (before: SeatView, now: SeatView, isHost: boolean, isMine: boolean): Notice | null => {
@@ -63,6 +114,8 @@ const ofSeat = (before: SeatView, now: SeatView, isHost: boolean, isMine: boolea
 /** Only the latest notice is shown. */
 export const noticeBetween = (before: RoomMoment, now: RoomMoment): Notice | null => {
   if (before.view.phase !== 'started' && now.view.phase === 'started') return { key: 'notice.started' }
+  const groups = ofGroups(before, now)
+  if (groups) return groups
   if (before.view.micMode !== now.view.micMode) return { key: `notice.mode.${now.view.micMode}` }
   if (before.view.banAll !== now.view.banAll)
     return { key: now.view.banAll ? 'notice.banAll' : 'notice.banAllOver' }

@@ -23,7 +23,7 @@ const stateOf = (seat: SeatView): `state.${SeatWord}` | null => {
 }
 
 export const RosterRow = ({ seat, isHost }: { seat: SeatView; isHost: boolean }) => {
-  const { t } = useTranslation('roster')
+  const { t } = useTranslation(['roster', 'group'])
   const isMine = useClassroomState((state) => state.mySeatId === seat.id)
   const [isOpen, setIsOpen] = useState(false)
   const row = useRef<HTMLButtonElement>(null)
@@ -34,13 +34,16 @@ export const RosterRow = ({ seat, isHost }: { seat: SeatView; isHost: boolean })
       <Avatar id={seat.userId} name={seat.name} picture={seat.avatar} />
       <span className={styles.who}>
         <span className={styles.name} title={seat.name}>
-          {isMine ? t('you', { name: seat.name }) : seat.name}
+          {isMine ? t('roster:you', { name: seat.name }) : seat.name}
         </span>
         <span className={styles.below}>
           {seat.hand && <HandWaiting raisedAt={seat.hand.raisedAt} />}
+          {seat.group !== null && seat.role === 'student' && (
+            <span className={styles.state}>{t('group:name', { number: seat.group + 1 })}</span>
+          )}
           {state && (
             <span className={styles.state} data-state={state}>
-              {t(state)}
+              {t(`roster:${state}`)}
             </span>
           )}
         </span>
@@ -75,7 +78,7 @@ export const RosterRow = ({ seat, isHost }: { seat: SeatView; isHost: boolean })
           type="button"
           tabIndex={-1}
           className={styles.more}
-          aria-label={t('menuOf', { name: seat.name })}
+          aria-label={t('roster:menuOf', { name: seat.name })}
           onClick={() => setIsOpen(true)}
         >
           <MoreIcon />

@@ -1,6 +1,6 @@
 // The speakers: students put on the mic or called, then those with an open mic.
 import { useTranslation } from 'react-i18next'
-import { useClassroomState, useSeats } from '#src/classroom/ClassroomContext.tsx'
+import { useClassroomState, useRoomSeats } from '#src/classroom/ClassroomContext.tsx'
 import { useMediaState } from '#src/media/MediaContext.tsx'
 import { seatsOnMic } from './chooseStage.ts'
 import { Picture } from './Picture.tsx'
@@ -10,7 +10,7 @@ const mostShown = 6
 
 export const OnMicStrip = () => {
   const { t } = useTranslation('stage')
-  const seats = useSeats()
+  const seats = useRoomSeats()
   const people = useMediaState((state) => state.people)
   const mySeatId = useClassroomState((state) => state.mySeatId)
   // One's own picture is beside it already, and the microphone button says the rest.

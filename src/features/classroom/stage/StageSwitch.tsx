@@ -10,8 +10,9 @@ export const ShowAllButton = ({ shows }: { shows: StageShows }) => {
   const { t } = useTranslation('stage')
   const { stage } = useView()
   const { send, pending } = useCommand()
-  const isHost = useMySeat()?.role === 'host'
-  if (!isHost || stage === shows) return null
+  const me = useMySeat()
+  // A group's board is its own, and cannot be shown to the class.
+  if (me?.role !== 'host' || me.group !== null || stage === shows) return null
   return (
     <LightButton
       className={styles.showAll}

@@ -12,6 +12,8 @@ export type Stage =
   | { shows: 'wall'; seatIds: readonly SeatId[] }
   | { shows: 'nobody' }
 
+export type Gathering = 'group' | 'demonstration' | null
+
 interface StageInput {
   kind: LiveKind
   seats: readonly SeatView[]
@@ -24,6 +26,8 @@ interface StageInput {
   classShows: StageShows
   /** What this person chose to look at instead, until the host decides again. */
   look?: StageShows | null
+  /** While the class is in groups: the own one, or the one that is shown to all. `seats` are its people. */
+  gathering?: Gathering
   /**
    * On a phone the board has a pane of its own below the stage, and two pictures side by side are stamps: the other
    * one is big, oneself lies in its corner.
@@ -36,6 +40,12 @@ const wallOf = (seats: readonly SeatView[]): Stage => {
   return seatIds.length === 0 ? { shows: 'nobody' } : { shows: 'wall', seatIds }
 }
 
+/** A group works on its own board; of a demonstration the others see the people, because the board is the group's. */
+const showsFirst = (gathering: Gathering, classShows: StageShows): StageShows => {
+  if (!gathering) return classShows
+  return gathering === 'group' ? 'board' : 'pictures'
+}
+
 export const chooseStage = ({
   kind,
   seats,
@@ -44,6 +54,7 @@ export const chooseStage = ({
   pinnedSeatId,
   classShows,
   look = null,
+  gathering = null,
   isPhone = false,
 }: StageInput): Stage => {
   if (look === 'board' && !isPhone) return { shows: 'board' }
@@ -52,7 +63,8 @@ export const chooseStage = ({
   if (pinnedSeatId && here.some((seat) => seat.id === pinnedSeatId)) {
     return { shows: 'big', seatId: pinnedSeatId }
   }
-  if ((look ?? classShows) === 'board' && !isPhone) return { shows: 'board' }
+  if ((look ?? showsFirst(gathering, classShows)) === 'board' && !isPhone) return { shows: 'board' }
+  if (gathering) return wallOf(here)
   const students = here.filter((seat) => seat.role === 'student')
   const host = here.find((seat) => seat.role === 'host')
   if (kind === '1v1' && mySeat.role !== 'auditor') {

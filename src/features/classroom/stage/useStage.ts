@@ -2,10 +2,11 @@
 import { useMemo, useState } from 'react'
 import type { StageShows } from '#contract/classroom/stage.ts'
 import type { SeatId } from '#contract/ids.ts'
-import { useClassroomState, useMySeat, useSeats, useView } from '#src/classroom/ClassroomContext.tsx'
+import { useClassroomState, useMySeat, useView } from '#src/classroom/ClassroomContext.tsx'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { useMediaState } from '#src/media/MediaContext.tsx'
 import { chooseStage, type Stage } from './chooseStage.ts'
+import { useGathering } from './useGathering.ts'
 
 export interface StageView {
   stage: Stage
@@ -14,9 +15,9 @@ export interface StageView {
   lookAt: (shows: StageShows) => void
 }
 
-/** The own choice, until the host decides again or a screen share starts. */
-const useLook = (classShows: StageShows, screenSeatId: SeatId | null) => {
-  const cause = `${classShows} ${screenSeatId ?? ''}`
+/** The own choice, until the host decides again, a screen share starts, or the group is another. */
+const useLook = (classShows: StageShows, screenSeatId: SeatId | null, gathering: string) => {
+  const cause = `${classShows} ${screenSeatId ?? ''} ${gathering}`
   const [choice, setChoice] = useState<{ look: StageShows; cause: string } | null>(null)
   const look = choice?.cause === cause ? choice.look : null
   return { look, lookAt: (shows: StageShows) => setChoice({ look: shows, cause }) }
@@ -24,7 +25,7 @@ const useLook = (classShows: StageShows, screenSeatId: SeatId | null) => {
 
 export const useStage = (): StageView => {
   const { kind, stage: classShows } = useView()
-  const seats = useSeats()
+  const { gathering, seats } = useGathering()
   const mySeat = useMySeat()
   const mySeatId = useClassroomState((state) => state.mySeatId)
   const isPhone = useIsPhone()
@@ -34,13 +35,23 @@ export const useStage = (): StageView => {
     for (const [seatId, person] of state.people) if (person.screen && seatId !== mySeatId) return seatId
     return null
   })
-  const { look, lookAt } = useLook(classShows, screenSeatId)
+  const { look, lookAt } = useLook(classShows, screenSeatId, `${gathering} ${mySeat?.group}`)
   const stage = useMemo<Stage>(
     () =>
       mySeat
-        ? chooseStage({ kind, seats, mySeat, screenSeatId, pinnedSeatId, classShows, look, isPhone })
+        ? chooseStage({
+            kind,
+            seats,
+            mySeat,
+            screenSeatId,
+            pinnedSeatId,
+            classShows,
+            look,
+            gathering,
+            isPhone,
+          })
         : { shows: 'nobody' },
-    [kind, seats, mySeat, screenSeatId, pinnedSeatId, classShows, look, isPhone],
+    [kind, seats, mySeat, screenSeatId, pinnedSeatId, classShows, look, gathering, isPhone],
   )
   return {
     stage,

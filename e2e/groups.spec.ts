@@ -1,0 +1,133 @@
+// A class in groups, as its teacher and three students live through it: one room, and nobody joins it again.
+import type { Page } from '@playwright/test'
+import { violationsIn } from './support/accessibility.ts'
+import { draw, expectBoard, expectShapes } from './support/board.ts'
+import { expectMicClosed, expectMicOpen, micOf, teach } from './support/lesson.ts'
+import { connectionsMade, expectHears, expectHearsOnly } from './support/mediaStats.ts'
+import { expect, planLive, test } from './support/people.ts'
+
+const setup = (teacher: Page) => teacher.getByRole('dialog', { name: '分组讨论' })
+const place = async (teacher: Page, student: string, number: number) => {
+  await setup(teacher).getByRole('button', { name: student, pressed: false }).click()
+  await setup(teacher)
+    .getByRole('button', { name: `放到第 ${number} 组` })
+    .click()
+}
+const openMic = async (page: Page) => {
+  await page.getByRole('button', { name: '打开麦克风', exact: true }).click()
+  await expectMicOpen(page)
+}
+const table = (teacher: Page, name: string) => teacher.getByRole('region', { name, exact: true })
+const expectAt = (page: Page, path: string) => expect(page).toHaveURL(new RegExp(`${path}\\?id=`))
+
+test('[ROUTE-024] [ROUTE-025] [LIVE-20] [LIVE-21] [LIVE-22] [LIVE-23] [LIVE-24] [STATE-LIVE-02] two groups: whom each hears, a demonstration, the way out and back, the end, and nobody joins again @media', async ({
+  app,
+  open,
+}) => {
+  const live = await planLive(app)
+  const {
+    teacher,
+    students: [ming, anna, david],
+  } = await teach({ app, open }, { live, students: ['student1', 'student2', 'student3'] })
+  const all = [teacher, ming, anna, david]
+  const joined = await Promise.all(all.map(connectionsMade))
+  await Promise.all([expectHears(ming, 1), expectHears(david, 1)])
+
+  // 王小明 and 安娜 in the first, the david in the second.
+  await teacher.getByRole('button', { name: '分组', exact: true }).click()
+  await teacher.getByRole('radio', { name: '自己安排' }).check()
+  await place(teacher, '王小明', 1)
+  await place(teacher, '安娜', 1)
+  await setup(teacher).getByRole('button', { name: '李大卫' }).press('2')
+  await teacher.getByRole('button', { name: '开始讨论' }).click()
+
+  await expectAt(teacher, '/live/teacher/group')
+  await Promise.all([ming, anna, david].map((page) => expectAt(page, '/live/student/group')))
+  await expect(ming.getByRole('heading', { name: '第 1 组' })).toBeVisible()
+  await expect(ming.getByRole('list', { name: '同组的人' })).toHaveText('安娜')
+  await expect(david.getByRole('heading', { name: '第 2 组' })).toBeVisible()
+  await expect(table(teacher, '第 1 组').getByRole('listitem')).toHaveCount(2)
+  await expect(table(teacher, '第 2 组').getByRole('listitem')).toHaveCount(1)
+  expect(await violationsIn(teacher, { withColours: false })).toEqual([])
+  await Promise.all([ming, anna, david].map(openMic))
+  await Promise.all([
+    expectHears(ming, 1),
+    expectHears(anna, 1),
+    expectHearsOnly(david, 0),
+    expectHearsOnly(teacher, 0),
+  ])
+
+  // Each group has a board of its own, with a pen.
+  await Promise.all([ming, anna, david].map(expectBoard))
+  await draw(ming, [
+    [0.3, 0.4],
+    [0.6, 0.5],
+  ])
+  await expectShapes(anna, 1)
+  await expectShapes(david, 0)
+
+  // A hand calls the teacher, one press goes there.
+  await ming.getByRole('button', { name: '叫老师' }).click()
+  await expect(table(teacher, '第 1 组')).toContainText('叫老师')
+  await teacher.getByRole('button', { name: '第 1 组叫老师，去看看' }).click()
+  await expect(teacher.getByRole('heading', { name: '你在第 1 组' })).toBeVisible()
+  await expect(anna.getByText('老师在你们组', { exact: true })).toBeVisible()
+  await expectShapes(teacher, 1)
+  await Promise.all([
+    expectHears(teacher, 2),
+    expectHears(ming, 2),
+    expectHears(anna, 2),
+    expectHearsOnly(david, 0),
+  ])
+  await teacher.getByRole('button', { name: '回到各组' }).click()
+  await Promise.all([expectHears(teacher, 0), expectHears(anna, 1)])
+
+  // The voice and a message into all groups.
+  await teacher.getByRole('button', { name: '对所有组说话' }).click()
+  await Promise.all([expectHears(ming, 2), expectHears(david, 1), expectHearsOnly(teacher, 0)])
+  await teacher.getByRole('button', { name: '所有组都听得见你' }).click()
+  await teacher.getByRole('button', { name: '发消息' }).click()
+  await teacher.getByRole('textbox', { name: '给所有组的消息' }).fill('请准备汇报')
+  await teacher.getByRole('button', { name: '发给所有组' }).click()
+  for (const page of [ming, david]) {
+    await expect(page.getByRole('status').getByText('老师对所有组说：请准备汇报')).toBeAttached()
+    await page.getByRole('region', { name: '老师对所有组说' }).getByRole('button', { name: '知道了' }).click()
+  }
+
+  // Everybody hears the group that is shown, nobody else speaks.
+  await teacher.getByRole('button', { name: '把第 1 组展示给全班' }).click()
+  await expect(david.getByText('正在看一个组的展示，先听一听')).toBeVisible()
+  await expect(david.getByRole('region', { name: '课堂画面' }).getByLabel('王小明的画面')).toBeVisible()
+  await Promise.all([
+    expectHears(david, 3),
+    expectHears(teacher, 2),
+    expectHearsOnly(ming, 2),
+    expectHearsOnly(anna, 2),
+  ])
+  await teacher.getByRole('button', { name: '停止展示第 1 组' }).click()
+  await Promise.all([expectHears(david, 0), expectHears(teacher, 0), expectMicClosed(david)])
+
+  // Out into the main room, where the teacher is, with a shut microphone; and back.
+  await anna.getByRole('button', { name: '回主课堂' }).click()
+  await expectAt(anna, '/live/student')
+  await expectMicClosed(anna)
+  await Promise.all([expectHears(anna, 1), expectHears(ming, 0)])
+  await expectAt(ming, '/live/student/group')
+  await anna.getByRole('button', { name: '回到第 1 组' }).click()
+  await expectAt(anna, '/live/student/group')
+  await expectHears(anna, 1)
+
+  // The teacher moves a student; then everybody is back, with shut microphones, and who opens one is heard by all.
+  await table(teacher, '第 1 组').getByRole('button', { name: '安娜换组' }).click()
+  await teacher.getByRole('menuitem', { name: '到第 2 组' }).click()
+  await expect(david.getByRole('list', { name: '同组的人' })).toHaveText('安娜')
+  await teacher.getByRole('button', { name: '结束分组' }).click()
+  await teacher.getByRole('button', { name: '现在都回来' }).click()
+  await expectAt(teacher, '/live/teacher')
+  await Promise.all([ming, anna, david].map((page) => expectAt(page, '/live/student')))
+  await Promise.all([ming, anna, david].map(expectMicClosed))
+  await openMic(ming)
+  await Promise.all([expectHears(anna, 2), expectHears(david, 2), expectHears(teacher, 1)])
+  await Promise.all(all.map((page) => expect(micOf(page)).toBeVisible()))
+  expect(await Promise.all(all.map(connectionsMade)), 'the same connections for media').toEqual(joined)
+})

@@ -1,0 +1,59 @@
+// The screens of groups, loaded when a class is first divided.
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './EntryPage.module.css'
+
+const Wall = lazy(async () => ({
+  default: (await import('#src/features/classroom/group/GroupWall.tsx')).GroupWall,
+}))
+const Setup = lazy(async () => ({
+  default: (await import('#src/features/classroom/group/GroupSetup.tsx')).GroupSetup,
+}))
+const Bar = lazy(async () => ({
+  default: (await import('#src/features/classroom/group/HostBar.tsx')).HostBar,
+}))
+const OwnBar = lazy(async () => ({
+  default: (await import('#src/features/classroom/group/MemberBar.tsx')).MemberBar,
+}))
+const Message = lazy(async () => ({
+  default: (await import('#src/features/classroom/group/GroupMessage.tsx')).GroupMessage,
+}))
+
+export const LazyGroupWall = (props: ComponentProps<typeof Wall>) => {
+  const { t } = useTranslation('group')
+  return (
+    <Suspense
+      fallback={
+        <p className={styles.connecting} role="status">
+          {t('wall.opening')}
+        </p>
+      }
+    >
+      <Wall {...props} />
+    </Suspense>
+  )
+}
+
+export const LazyGroupSetup = (props: ComponentProps<typeof Setup>) => (
+  <Suspense>
+    <Setup {...props} />
+  </Suspense>
+)
+
+export const LazyHostBar = (props: ComponentProps<typeof Bar>) => (
+  <Suspense>
+    <Bar {...props} />
+  </Suspense>
+)
+
+export const LazyMemberBar = () => (
+  <Suspense>
+    <OwnBar />
+  </Suspense>
+)
+
+export const LazyGroupMessage = () => (
+  <Suspense>
+    <Message />
+  </Suspense>
+)

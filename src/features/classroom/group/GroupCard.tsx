@@ -1,0 +1,66 @@
+// One table of the wall: who sits there, whether somebody calls, and the way in.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SeatView } from '#contract/classroom/classroom.ts'
+import type { GroupsView } from '#contract/classroom/group.ts'
+import { useCommand, useSeats } from '#src/classroom/ClassroomContext.tsx'
+import { LightButton } from '#src/ui/LightButton.tsx'
+import styles from './GroupWall.module.css'
+import { membersOf } from './groupPeople.ts'
+import { MemberTile } from './MemberTile.tsx'
+
+interface Props {
+  group: number
+  groups: GroupsView
+  pictureOf: (seat: SeatView) => ReactNode
+}
+
+export const GroupCard = ({ group, groups, pictureOf }: Props) => {
+  const { t } = useTranslation('group')
+  const members = membersOf(useSeats(), group)
+  const { send, pending } = useCommand()
+  const isShown = groups.demonstrated === group
+  const isCalling = members.some((seat) => seat.hand)
+  const name = t('name', { number: group + 1 })
+  return (
+    <section
+      className={styles.card}
+      aria-label={name}
+      data-calling={isCalling || undefined}
+      data-shown={isShown || undefined}
+    >
+      <header>
+        <h3>{name}</h3>
+        {isShown && <span className={styles.shown}>{t('wall.shown')}</span>}
+        {isCalling && <span className={styles.calling}>{t('wall.calling')}</span>}
+        <small>{t('people', { count: members.length })}</small>
+      </header>
+      {members.length === 0 ? (
+        <p className={styles.empty}>{t('wall.empty')}</p>
+      ) : (
+        <ul>
+          {members.map((seat) => (
+            <MemberTile key={seat.id} seat={seat} count={groups.count} picture={pictureOf(seat)} />
+          ))}
+        </ul>
+      )}
+      <footer>
+        <LightButton
+          kind="primary"
+          aria-label={t('wall.enterName', { number: group + 1 })}
+          isPending={pending === 'group:enter'}
+          onClick={() => void send('group:enter', { group })}
+        >
+          {t('wall.enter')}
+        </LightButton>
+        <LightButton
+          aria-label={t(isShown ? 'wall.hideName' : 'wall.showName', { number: group + 1 })}
+          isPending={pending === 'group:demonstrate'}
+          onClick={() => void send('group:demonstrate', { group: isShown ? null : group })}
+        >
+          {t(isShown ? 'wall.hide' : 'wall.show')}
+        </LightButton>
+      </footer>
+    </section>
+  )
+}

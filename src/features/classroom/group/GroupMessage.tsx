@@ -1,0 +1,22 @@
+// The teacher's message to all groups, large over the stage until it is read. RoomAnnouncer says it to screen readers.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LightButton } from '#src/ui/LightButton.tsx'
+import styles from './GroupMessage.module.css'
+import { useGroups } from './useGroups.ts'
+
+export const GroupMessage = () => {
+  const { t } = useTranslation('group')
+  const message = useGroups()?.message ?? null
+  const [readAt, setReadAt] = useState<number | null>(null)
+  if (!message || message.at === readAt) return null
+  return (
+    <section className={styles.card} aria-label={t('message.from')}>
+      <h3>{t('message.from')}</h3>
+      <p>{message.text}</p>
+      <LightButton kind="primary" onClick={() => setReadAt(message.at)}>
+        {t('message.read')}
+      </LightButton>
+    </section>
+  )
+}

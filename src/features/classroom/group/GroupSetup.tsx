@@ -1,0 +1,72 @@
+// Makes groups: how, for how long, who with whom; then everybody moves at once.
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { groupMinutesMax } from '#contract/classroom/group.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { useCommand } from '#src/classroom/ClassroomContext.tsx'
+import { CloseIcon } from '#src/ui/icons.tsx'
+import { LightButton } from '#src/ui/LightButton.tsx'
+import { DraftGroups } from './DraftGroups.tsx'
+import styles from './GroupSetup.module.css'
+import { MinutesField } from './MinutesField.tsx'
+import { useDraft } from './useDraft.ts'
+import { useGroups } from './useGroups.ts'
+import { WayField } from './WayField.tsx'
+
+export const GroupSetup = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation(['group', 'errors'])
+  const dialog = useRef<HTMLDialogElement>(null)
+  const draft = useDraft()
+  const isNextRound = useGroups() !== null
+  const [minutes, setMinutes] = useState<number | null>(5)
+  const [refusal, setRefusal] = useState<ErrorCode | null>(null)
+  const { send, pending } = useCommand()
+  useEffect(() => dialog.current?.showModal(), [])
+  const groups = draft.division.filter((ids) => ids.length > 0).map((ids) => [...ids])
+  const isTimeWrong = minutes !== null && !(minutes > 0 && minutes <= groupMinutesMax)
+  const handleStart = async () => {
+    const answer = await send('group:open', { groups, ...(minutes !== null && { minutes }) })
+    if (answer.ok) dialog.current?.close()
+    else setRefusal(answer.error)
+  }
+  const title = t(isNextRound ? 'group:setup.nextTitle' : 'group:setup.title')
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-label={title} onClose={onClose}>
+      <header>
+        <h2>{title}</h2>
+        <button type="button" aria-label={t('group:setup.close')} onClick={() => dialog.current?.close()}>
+          <CloseIcon />
+        </button>
+      </header>
+      {draft.isEmpty ? (
+        <p className={styles.empty}>{t('group:setup.nobody')}</p>
+      ) : (
+        <>
+          <div className={styles.choices}>
+            <WayField draft={draft} />
+            <MinutesField minutes={minutes} onChange={setMinutes} />
+          </div>
+          <DraftGroups draft={draft} />
+        </>
+      )}
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {t(`errors:${refusal}`)}
+        </p>
+      )}
+      <footer>
+        {draft.way !== 'hand' && !draft.isEmpty && (
+          <LightButton onClick={draft.shuffle}>{t('group:setup.shuffle')}</LightButton>
+        )}
+        <LightButton
+          kind="primary"
+          disabled={groups.length === 0 || isTimeWrong}
+          isPending={pending !== null}
+          onClick={handleStart}
+        >
+          {t(isNextRound ? 'group:setup.startNext' : 'group:setup.start')}
+        </LightButton>
+      </footer>
+    </dialog>
+  )
+}

@@ -1,0 +1,20 @@
+// How long the groups still work; in the last minute it is loud. Nothing when there is no end.
+import { useTranslation } from 'react-i18next'
+import { useServerNow } from '#src/classroom/ClassroomContext.tsx'
+import { formatSpan } from '#src/lib/formatSpan.ts'
+import styles from './GroupBar.module.css'
+
+const lastMs = 60_000
+
+export const TimeLeft = ({ endsAt }: { endsAt: number | null }) => {
+  const { t } = useTranslation('group')
+  const now = useServerNow()
+  if (endsAt === null) return null
+  const left = endsAt - now
+  return (
+    <span className={styles.time} data-last={left < lastMs || undefined}>
+      <span>{t('timeLeft')}</span>
+      <b role="timer">{formatSpan(left)}</b>
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+// By chance into so many groups or of such a size, in pairs, or by hand.
+import { useTranslation } from 'react-i18next'
+import styles from './GroupSetup.module.css'
+import { type Draft, ways } from './useDraft.ts'
+
+const Stepper = ({ draft }: { draft: Draft }) => {
+  const { t } = useTranslation('group')
+  const { way, number, least, most, chooseNumber } = draft
+  const words = t(way === 'size' ? 'setup.perGroup' : 'setup.groups')
+  return (
+    <fieldset className={styles.stepper}>
+      <legend>{words}</legend>
+      <button
+        type="button"
+        aria-label={t('setup.fewer')}
+        disabled={number <= least}
+        onClick={() => chooseNumber(number - 1)}
+      >
+        −
+      </button>
+      <output aria-label={words}>{number}</output>
+      <button
+        type="button"
+        aria-label={t('setup.more')}
+        disabled={number >= most}
+        onClick={() => chooseNumber(number + 1)}
+      >
+        +
+      </button>
+    </fieldset>
+  )
+}
+
+export const WayField = ({ draft }: { draft: Draft }) => {
+  const { t } = useTranslation('group')
+  return (
+    <>
+      <fieldset className={styles.ways}>
+        <legend>{t('setup.how')}</legend>
+        {ways.map((way) => (
+          <label key={way}>
+            <input
+              type="radio"
+              name="groupWay"
+              checked={draft.way === way}
+              onChange={() => draft.chooseWay(way)}
+            />
+            <span>{t(`setup.way.${way}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {(draft.way === 'count' || draft.way === 'size') && <Stepper draft={draft} />}
+    </>
+  )
+}

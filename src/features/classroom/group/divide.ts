@@ -1,0 +1,61 @@
+// Divides students into groups by chance. Pure: chance is an argument.
+import type { SeatId } from '#contract/ids.ts'
+
+export type Division = readonly (readonly SeatId[])[]
+
+/** How many groups of about this size; nobody is left alone while there are others. */
+export const countForSize = (people: number, size: number): number => {
+  let count = Math.max(1, Math.round(people / size))
+  while (size > 1 && count > 1 && Math.floor(people / count) < 2) count -= 1
+  return count
+}
+
+const shuffle = (ids: readonly SeatId[], random: () => number): SeatId[] =>
+  ids
+    .map((id) => ({ id, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ id }) => id)
+
+/** Sizes differ by one at most; there are never more groups than people. */
+const deal = (ids: readonly SeatId[], count: number): SeatId[][] =>
+  Array.from({ length: Math.min(count, ids.length) }, (_, group) =>
+    ids.filter((_id, index) => index % count === group),
+  )
+
+type WereTogether = (a: SeatId, b: SeatId) => boolean
+
+const repeatedPairs = (division: Division, wereTogether: WereTogether): number =>
+  division.reduce(
+    (sum, ids) =>
+      sum + ids.reduce((of, a, at) => of + ids.slice(at + 1).filter((b) => wereTogether(a, b)).length, 0),
+    0,
+  )
+
+const attempts = 40
+
+interface Chance {
+  random: () => number
+  /** In the round before: such pairs are kept apart where chance allows it. */
+  wereTogether?: WereTogether
+}
+
+export const divide = (
+  ids: readonly SeatId[],
+  count: number,
+  { random, wereTogether = () => false }: Chance,
+): Division => {
+  let best: { division: Division; repeated: number } | null = null
+  for (let attempt = 0; attempt < attempts && best?.repeated !== 0; attempt += 1) {
+    const division = deal(shuffle(ids, random), count)
+    const repeated = repeatedPairs(division, wereTogether)
+    if (!best || repeated < best.repeated) best = { division, repeated }
+  }
+  return best?.division ?? []
+}
+
+/** null: in no group. */
+export const placeIn = (division: Division, id: SeatId, group: number | null): Division =>
+  division.map((ids, index) => {
+    const others = ids.filter((one) => one !== id)
+    return index === group ? [...others, id] : others
+  })
