@@ -70,8 +70,8 @@ describe('the menu', () => {
     ['teacher', ['/teachingCentre/curriculumsTable', '/classRoom/live', '/course', '/studentList']],
     ['student1', ['/myTaskListStudent/myTaskList', '/courseStudent/myCourse', '/classRoom/myLive']],
     ['education', ['/educationalAdministration', ...office, '/live/platform', '/adminSetup']],
-    ['tenant', ['/tenant', ...office, '/live/platform', '/adminSetup']],
-    ['system', ['/tenant', '/adminSetup']],
+    ['tenant', ['/tenant', ...office, '/live/platform', '/tenant/consumption', '/adminSetup']],
+    ['system', ['/tenant', '/tenant/quota', '/tenant/consumption', '/adminSetup']],
   ])(
     '[CALL-AUTH-07] [MENUG-10] [MENUG-14] [MENUG-17] [MENUG-18] [MENUG-19] [MENUG-20] [MENUG-21] of %s',
     async (username, paths) => {

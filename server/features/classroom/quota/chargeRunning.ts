@@ -7,22 +7,31 @@ import { chargeSession } from './chargeSession.ts'
 
 const everyMs = 60_000
 
-/** Several processes may do it at once. */
-export const chargeRunning = async (database: Database): Promise<void> => {
+/** Several processes may do it at once. A session that cannot be charged does not keep the others from it. */
+export const chargeRunning = async (database: Database, log: Pick<Log, 'warn'>): Promise<void> => {
   const running = await database.asPlatform('live sessions to charge', (tx) =>
     tx
       .select({ id: liveSession.id, tenantId: liveSession.tenantId })
       .from(liveSession)
       .where(eq(liveSession.phase, 'started')),
   )
-  for (const { id, tenantId } of running) await database.inTenant(tenantId, (tx) => chargeSession(tx, id))
+  for (const { id, tenantId } of running) {
+    await database
+      .inTenant(tenantId, (tx) => chargeSession(tx, id))
+      .catch((error: unknown) =>
+        log.warn(
+          { err: error, liveId: id },
+          'a running live session was not charged; the next minute makes up for it',
+        ),
+      )
+  }
 }
 
 /** Returns a stop function. Not at once: the seats of a server that died are freed before the first charge. */
 export const chargeEveryMinute = (database: Database, log: Log) => {
   const charge = () => {
-    chargeRunning(database).catch((error: unknown) =>
-      log.warn({ err: error }, 'running live sessions were not charged; the next minute makes up for it'),
+    chargeRunning(database, log).catch((error: unknown) =>
+      log.warn({ err: error }, 'running live sessions were not found; the next minute makes up for it'),
     )
   }
   const timer = setInterval(charge, everyMs)
