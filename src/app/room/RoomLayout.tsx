@@ -70,7 +70,7 @@ const Side = ({ view, board, wall }: SideProps) => {
   if (board) {
     panes.unshift({ name: 'board', words: t('board:tab'), icon: <BoardIcon />, pane: board, isKept: true })
   }
-  if (wall) panes.unshift({ name: 'wall', words: t('group:wall.title'), icon: <GroupIcon />, pane: wall })
+  if (wall) panes.unshift({ name: 'wall', words: t('group:make'), icon: <GroupIcon />, pane: wall })
   return (
     <>
       <SidePicture view={view} />

@@ -48,13 +48,13 @@ const StudentDock = ({ openDevices }: { openDevices: () => void }) => {
 }
 
 const Room = () => {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation(['room', 'group'])
   const { groups } = useView()
   useMemberRoute()
   return (
     <RoomLayout
       bar={groups && <LazyMemberBar />}
-      nobody={t('nobody.student')}
+      nobody={t(groups ? 'group:teacherAway' : 'room:nobody.student')}
       card={
         <>
           <InviteCard />
