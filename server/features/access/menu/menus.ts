@@ -196,10 +196,10 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     ['live_attendance', 'menu.buttonAttendance'],
   ]),
 
-  page('/tenant/quota', 'quota.title', 'calendar', system, 'quota_view', buttonsOf(quota)),
+  page('/tenant/quota', 'menu.quota', 'calendar', system, 'quota_view', buttonsOf(quota)),
   page(
     '/tenant/consumption',
-    'consumption.title',
+    'menu.consumption',
     'history',
     administrators,
     'consumption_view',
