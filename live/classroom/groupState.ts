@@ -25,7 +25,7 @@ export const groupMembers = (state: ClassroomState): Seat[][] =>
     state.seats.filter((seat) => seat.role === 'student' && groupOf(state, seat) === group),
   )
 
-/** A student who comes late goes to the smallest group. Whoever was placed in this round, or left the group, stays there. */
+/** A student who comes late goes to the smallest group. One who was placed in this round, or left the group, stays there. */
 export const placeInGroup = (state: ClassroomState, seatId: SeatId): ClassroomState => {
   const { groups } = state
   const seat = findSeat(state, seatId)

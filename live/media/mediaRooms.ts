@@ -72,7 +72,7 @@ export const createMediaRooms = (parts: MediaRoomsParts): MediaRooms => {
     return ports.now() - since < timing.reconcileMs
   }
 
-  /** A room that the engine lost. Whoever joins it is behind the walls of the groups from the first moment. */
+  /** A room that the engine lost. It is divided before the first person joins it. */
   const openAgain = async (key: ClassroomKey) => {
     const state = await store.read(key)
     if (state) follow(key, state)

@@ -1,6 +1,5 @@
 // The rules of live/SPEC.md on the pure state: what each command does and what it refuses.
 import { describe, expect, test } from 'vitest'
-import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { admittedRole, entranceOf } from '#live/classroom/admissionPolicy.ts'
 import { attendanceChanges } from '#live/classroom/attendance.ts'
 import { sendChat } from '#live/classroom/chatState.ts'
@@ -20,20 +19,12 @@ import {
   openLesson,
   person,
   planOf,
+  refusal,
   seatId,
   teacher,
   userId,
 } from './support/school.ts'
 
-const refusal = (run: () => unknown): ErrorCode | 'none' => {
-  try {
-    run()
-    return 'none'
-  } catch (error) {
-    if (error instanceof AppError) return error.code
-    throw error
-  }
-}
 type Lesson = ReturnType<typeof openLesson>
 const reason = (lesson: Lesson, n: number) => micReason(lesson.state, lesson.seat(n))
 

@@ -1,7 +1,7 @@
 // Groups on the pure state: opening, placing, moving, ending, and whose board is whose.
 import { describe, expect, test } from 'vitest'
 import { groupBoardName } from '#contract/classroom/group.ts'
-import { AppError, type ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { classroomStateSchema } from '#live/classroom/classroomState.ts'
 import { closeGroupsInTime, findGroupBoard, groupBoardOf, groupOf } from '#live/classroom/groupState.ts'
 import { micReason } from '#live/classroom/mediaPolicy.ts'
@@ -9,17 +9,8 @@ import { changedBoards } from '#live/classroom/penState.ts'
 import { end } from '#live/classroom/phaseState.ts'
 import { assignSeat, connectSeat, leave } from '#live/classroom/seatState.ts'
 import { presentSeat } from '#live/classroom/view.ts'
-import { type Lesson, liveId, openLesson, person, seatId, userId } from './support/school.ts'
+import { type Lesson, liveId, openLesson, person, refusal, seatId, userId } from './support/school.ts'
 
-const refusal = (run: () => unknown): ErrorCode | 'none' => {
-  try {
-    run()
-    return 'none'
-  } catch (error) {
-    if (error instanceof AppError) return error.code
-    throw error
-  }
-}
 const inGroups = (lesson: Lesson, groups: number[][], minutes?: number) =>
   lesson.do(0, 'group:open', {
     groups: groups.map((numbers) => numbers.map((n) => lesson.seat(n).id)),

@@ -1,22 +1,21 @@
 // The pens and the stage on the pure state: who may draw, and what the class looks at.
 import { expect, test } from 'vitest'
-import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { classroomStateSchema } from '#live/classroom/classroomState.ts'
 import { canDraw, mayDraw, pensDiffer } from '#live/classroom/penState.ts'
 import { close, end, start } from '#live/classroom/phaseState.ts'
 import { assignSeat, connectSeat, createClassroom, leave, replan } from '#live/classroom/seatState.ts'
 import { patchOf, presentSeat } from '#live/classroom/view.ts'
-import { createSeatIds, openLesson, person, planOf, seatId, teacher, userId } from './support/school.ts'
+import {
+  createSeatIds,
+  openLesson,
+  person,
+  planOf,
+  refusal,
+  seatId,
+  teacher,
+  userId,
+} from './support/school.ts'
 
-const refusal = (run: () => unknown): ErrorCode | 'none' => {
-  try {
-    run()
-    return 'none'
-  } catch (error) {
-    if (error instanceof AppError) return error.code
-    throw error
-  }
-}
 type Lesson = ReturnType<typeof openLesson>
 /** Who may draw, by number; 0 is the host. */
 const drawing = ({ state }: Pick<Lesson, 'state'>) => [0, 1, 2, 3, 9].filter((n) => mayDraw(state, userId(n)))

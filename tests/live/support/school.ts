@@ -3,6 +3,7 @@
 import type { CommandParsed } from '#contract/classroom/classroom.ts'
 import type { LiveKind } from '#contract/classroom/live.ts'
 import type { MicMode } from '#contract/classroom/mic.ts'
+import { AppError, type ErrorCode } from '#contract/errors.ts'
 import type { LiveId, MessageId, SeatId, UserId } from '#contract/ids.ts'
 import { applyCommand, type StateCommand } from '#live/classroom/applyCommand.ts'
 import { type ClassroomState, findSeatOf, type Seat } from '#live/classroom/classroomState.ts'
@@ -91,4 +92,15 @@ export const openLesson = ({
     },
   }
   return lesson
+}
+
+/** The code with which a command is refused. */
+export const refusal = (run: () => unknown): ErrorCode | 'none' => {
+  try {
+    run()
+    return 'none'
+  } catch (error) {
+    if (error instanceof AppError) return error.code
+    throw error
+  }
 }
