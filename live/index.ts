@@ -26,6 +26,7 @@ import { createGrants } from './media/grants.ts'
 import { createMediaPort } from './media/mediaPort.ts'
 import { createMediaRooms } from './media/mediaRooms.ts'
 import type { ClassroomKey, LiveCaller, LivePorts } from './ports.ts'
+import { keepTalkTime } from './talkTime.ts'
 
 /** The embedded media engine, as a process of its own. */
 export { startMediaEngine } from './media/engineProcess.ts'
@@ -88,7 +89,14 @@ export const openLive = (ports: LivePorts): Live => {
   })
   const audiences = createAudiences({ media, log })
   const groupTimer = createGroupTimer({ dispatcher, log, now })
+  const talkTime = keepTalkTime({
+    ports,
+    send: (seatIds, sent) => gateway.sendTalkTime(seatIds, sent),
+    log,
+    timing,
+  })
   const follow = (key: ClassroomKey, state: ClassroomState) => {
+    talkTime.follow(key, state)
     grants.follow(key, state)
     audiences.follow(key, state)
     groupTimer.follow(key, state)
@@ -100,7 +108,7 @@ export const openLive = (ports: LivePorts): Live => {
     ports,
     dispatcher,
     handshakes,
-    commands: createCommands({ ...ports, dispatcher }),
+    commands: createCommands({ ...ports, dispatcher, talkTime }),
     log,
     timing,
   })
@@ -178,6 +186,7 @@ export const openLive = (ports: LivePorts): Live => {
         stopListening()
         stopAsking()
         mediaRooms.close()
+        await talkTime.close()
         await gateway.close()
         await lease.close()
         await dispatcher.settle()

@@ -3,6 +3,8 @@ import type { Server } from 'socket.io'
 import type { AccountKind } from '#contract/accountKinds.ts'
 import type { ChatMessage } from '#contract/classroom/chat.ts'
 import type { LivePhase } from '#contract/classroom/live.ts'
+import type { SpeechReport } from '#contract/classroom/mediaEngine.ts'
+import type { TalkTime } from '#contract/classroom/talk.ts'
 import type { FileId, LiveId, MessageId, SeatId, TenantId, UserId } from '#contract/ids.ts'
 import type { DocumentName } from '#contract/system/document.ts'
 import type { AttendanceChanges } from './classroom/attendance.ts'
@@ -43,6 +45,14 @@ export interface Written {
   readonly at: number
 }
 
+/** Speech of one person that is not stored yet. */
+export interface Spoken {
+  readonly userId: UserId
+  readonly ms: number
+  /** Turns that began in it. */
+  readonly turns: number
+}
+
 export interface ClassroomStore {
   /**
    * One transaction: lock the row, decide, write. `decide` is synchronous, may throw a refusal, and answers null when
@@ -56,6 +66,9 @@ export interface ClassroomStore {
   listStarted(): Promise<ClassroomKey[]>
   /** Classrooms with connected seats, of all tenants. */
   listOccupied(): Promise<ClassroomKey[]>
+  /** Adds what was spoken; answers the talk time of the whole classroom. */
+  addTalkTime(key: ClassroomKey, spoken: readonly Spoken[]): Promise<TalkTime>
+  readTalkTime(key: ClassroomKey): Promise<TalkTime>
   findPhase(liveId: LiveId): Promise<{ key: ClassroomKey; phase: LivePhase } | null>
 }
 
@@ -100,6 +113,8 @@ export interface LiveTiming {
   readonly reconcileMs: number
   /** How long an open mic may take to close before the teacher is informed. */
   readonly shutMs: number
+  /** How often talk time is stored and sent to the host. */
+  readonly talkMs: number
 }
 
 export interface LivePorts {
@@ -122,6 +137,8 @@ export interface LivePorts {
   /** Permissions on this board, of a class or of a group, may have changed. */
   readonly onBoardRightsChanged: (board: DocumentName) => void
   readonly onEngineRestarted: (listener: () => void) => () => void
+  /** Who the engine heard speaking, once a second; null: it does not say, so each page reports its own speech. */
+  readonly onSpeech: ((listener: (heard: readonly SpeechReport[]) => void) => void) | null
   readonly log: LiveLog
   readonly now: () => number
   readonly newId: <Id extends string>() => Id

@@ -10,6 +10,7 @@ import { liveKindSchema, livePhaseSchema } from './live.ts'
 import { micCommands, micModeSchema, micReasonSchema } from './mic.ts'
 import { penCommands } from './pen.ts'
 import { stageCommands, stageShowsSchema } from './stage.ts'
+import { type TalkTime, talkCommands, talkTimeSchema } from './talk.ts'
 
 export const classroomNamespace = '/classroom'
 export const socketPath = '/socket.io'
@@ -74,6 +75,7 @@ export const snapshotSchema = classroomViewSchema.extend({
   /** Every expected or present person; students who have not come yet are absent seats. */
   seats: z.array(seatViewSchema),
   chat: z.array(chatMessageSchema),
+  talkTime: talkTimeSchema.optional().describe('hosts only'),
 })
 export type Snapshot = z.infer<typeof snapshotSchema>
 
@@ -103,6 +105,7 @@ export const classroomCommands = {
   ...penCommands,
   ...stageCommands,
   ...groupCommands,
+  ...talkCommands,
   /** Ask for a classroom:snapshot, after a gap in the versions. */
   'classroom:resync': z.object({}),
 } as const
@@ -118,6 +121,8 @@ export type ClosedReason = 'ended' | 'closed' | 'replaced' | 'signedOut' | 'FORB
 export interface ServerToClient {
   'classroom:snapshot': (snapshot: Snapshot) => void
   'classroom:patched': (patch: Patch) => void
+  /** To hosts, every few seconds while somebody speaks. It is no part of the state, so it has no version. */
+  'classroom:talkTime': (talkTime: TalkTime) => void
   /** Sent before the server closes this socket, so that the page knows the reason. */
   'classroom:closed': (reason: { reason: ClosedReason }) => void
 }

@@ -68,6 +68,13 @@ export const mediaEngineCommand = z.discriminatedUnion('type', [
 ])
 export type MediaEngineCommand = z.infer<typeof mediaEngineCommand>
 
+/** Who spoke into an open microphone since the last report: milliseconds by identity, in each room where anybody did. */
+export const speechReport = z.object({
+  room: z.string(),
+  spoken: z.record(z.string(), z.number()),
+})
+export type SpeechReport = z.infer<typeof speechReport>
+
 /** Messages from the engine process to the app. */
 export const mediaEngineReport = z.discriminatedUnion('type', [
   z.object({
@@ -77,5 +84,6 @@ export const mediaEngineReport = z.discriminatedUnion('type', [
     mediaTcpPort: z.int().nullable(),
   }),
   z.object({ type: z.literal('failed'), reason: z.string() }),
+  z.object({ type: z.literal('speech'), rooms: z.array(speechReport) }),
 ])
 export type MediaEngineReport = z.infer<typeof mediaEngineReport>

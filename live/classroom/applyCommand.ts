@@ -24,8 +24,8 @@ import { setPen } from './penState.ts'
 import { requireStarted } from './phaseState.ts'
 import { showOnStage } from './stageState.ts'
 
-/** classroom:resync only reads. */
-export type StateCommand = Exclude<CommandName, 'classroom:resync'>
+/** classroom:resync only reads, and talk time is no part of the state. */
+export type StateCommand = Exclude<CommandName, 'classroom:resync' | 'talk:report'>
 
 /** The next state, one version on; the same object when nothing changed. */
 export interface Step {

@@ -1,6 +1,7 @@
 // What is sent to browsers: listed fields, never the state itself.
 import type { ChatMessage } from '#contract/classroom/chat.ts'
 import type { ClassroomView, Patch, SeatView, Snapshot } from '#contract/classroom/classroom.ts'
+import type { TalkTime } from '#contract/classroom/talk.ts'
 import type { MessageId, SeatId } from '#contract/ids.ts'
 import { type ClassroomState, calledSeat, isPresent, type Seat } from './classroomState.ts'
 import { groupOf, leftGroupOf } from './groupState.ts'
@@ -42,7 +43,12 @@ const presentClassroom = (state: ClassroomState): ClassroomView => ({
 
 export const snapshotOf = (
   state: ClassroomState,
-  { seatId, now, chat }: { seatId: SeatId; now: number; chat: readonly ChatMessage[] },
+  {
+    seatId,
+    now,
+    chat,
+    talkTime,
+  }: { seatId: SeatId; now: number; chat: readonly ChatMessage[]; talkTime?: TalkTime | undefined },
 ): Snapshot => ({
   ...presentClassroom(state),
   version: state.version,
@@ -50,6 +56,7 @@ export const snapshotOf = (
   seatId,
   seats: state.seats.map((seat) => presentSeat(state, seat)),
   chat: [...chat],
+  ...(talkTime && { talkTime }),
 })
 
 /** The difference between two consecutive versions, the same for all sockets in the room. */

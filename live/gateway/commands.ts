@@ -5,10 +5,11 @@ import type { MessageId } from '#contract/ids.ts'
 import { applyCommand, type StateCommand } from '../classroom/applyCommand.ts'
 import type { Dispatcher } from '../dispatcher.ts'
 import type { LivePorts } from '../ports.ts'
+import type { TalkTimeKeeper } from '../talkTime.ts'
 import type { Seated } from './handshake.ts'
 
 const isStateCommand = (name: string): name is StateCommand =>
-  Object.hasOwn(classroomCommands, name) && name !== 'classroom:resync'
+  Object.hasOwn(classroomCommands, name) && name !== 'classroom:resync' && name !== 'talk:report'
 
 /** Which command a message is, checked; anything the contract does not know is refused. */
 export const parseCommand = (name: string, input: unknown) => {
@@ -19,10 +20,14 @@ export const parseCommand = (name: string, input: unknown) => {
   return { name, input: parsed.data as CommandParsed<StateCommand> }
 }
 
-type Parts = Pick<LivePorts, 'store' | 'newId' | 'now'> & { dispatcher: Dispatcher }
+type Parts = Pick<LivePorts, 'store' | 'newId' | 'now'> & {
+  dispatcher: Dispatcher
+  talkTime: Pick<TalkTimeKeeper, 'report'>
+}
 
-export const createCommands = ({ store, newId, now, dispatcher }: Parts) => ({
+export const createCommands = ({ store, newId, now, dispatcher, talkTime }: Parts) => ({
   run: async ({ key, seatId }: Seated, name: string, input: unknown): Promise<void> => {
+    if (name === 'talk:report') return talkTime.report({ key, seatId }, input)
     const command = parseCommand(name, input)
     const isDelete = command.name === 'chat:delete' && 'id' in command.input
     const deleted = isDelete && 'id' in command.input ? command.input.id : null

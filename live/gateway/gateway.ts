@@ -2,6 +2,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { type Namespace, Server } from 'socket.io'
 import { type Ack, type ClosedReason, classroomNamespace, socketPath } from '#contract/classroom/classroom.ts'
+import type { TalkTime } from '#contract/classroom/talk.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import type { LiveId, SeatId } from '#contract/ids.ts'
 import { findSeat } from '../classroom/classroomState.ts'
@@ -23,6 +24,8 @@ export interface Gateway {
   /** Another namespace on the same path: a browser has one connection for both. */
   openNamespace(name: string): Namespace
   broadcast(change: Change): void
+  /** To the sockets of these seats, in whichever process they are. */
+  sendTalkTime(seatIds: readonly SeatId[], talkTime: TalkTime): void
   /** Closes every socket of a login in this process, and frees their seats at once. */
   signOut(loginId: string): Promise<void>
   /** Roles have changed: closes the sockets in this process that may not be here any more. */
@@ -202,6 +205,8 @@ export const createGateway = (parts: GatewayParts): Gateway => {
       if (state.phase === before.phase) return
       if (state.phase === 'ended' || state.phase === 'closed') dismiss(key.liveId, state.phase)
     },
+    sendTalkTime: (seatIds, talkTime) =>
+      void namespace.in(seatIds.map(seatRoom)).emit('classroom:talkTime', talkTime),
     signOut: (loginId) => logins.signOut(loginId, 'signedOut'),
     askAgain: logins.rightsChanged,
     dismiss,

@@ -17,7 +17,9 @@ export const createSnapshots = ({ ports, connectionOf, close }: SnapshotParts) =
   const send = async (socket: ClassroomSocket, state: ClassroomState) => {
     const { key, seatId } = socket.data.seated
     const chat = await store.readChat(key)
-    socket.emit('classroom:snapshot', snapshotOf(state, { seatId, now: now(), chat }))
+    const isHost = findSeat(state, seatId)?.role === 'host'
+    const talkTime = isHost ? await store.readTalkTime(key) : undefined
+    socket.emit('classroom:snapshot', snapshotOf(state, { seatId, now: now(), chat, talkTime }))
   }
 
   /** Closes a socket that another process takes for closed. */

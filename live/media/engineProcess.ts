@@ -6,6 +6,7 @@ import {
   type MediaEngineReport,
   mediaEngineReport,
   mediaEngineSettings,
+  type SpeechReport,
   type TurnServer,
 } from '#contract/classroom/mediaEngine.ts'
 
@@ -33,6 +34,8 @@ export type MediaEngine = {
   onRestarted(listener: () => void): void
   /** The engine died; a new one is on its way unless it was closed. */
   onExited(listener: (reason: string) => void): void
+  /** Who spoke, once a second while anybody does. */
+  onSpeech(listener: (heard: readonly SpeechReport[]) => void): void
   /** Process id of the running engine, for tests which kill it. */
   readonly processId: number | undefined
   close(): Promise<void>
@@ -57,6 +60,7 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
   const settings = mediaEngineSettings.parse(given)
   const restartedListeners: Array<() => void> = []
   const exitedListeners: Array<(reason: string) => void> = []
+  const speechListeners: Array<(heard: readonly SpeechReport[]) => void> = []
   let child: ChildProcess | undefined
   let mediaTcpPort: number | null = null
   let isClosed = false
@@ -69,6 +73,11 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
     readLines(started, onLog)
     const ready = await waitUntilReady(started, settings)
     const startedAt = Date.now()
+    started.on('message', (message) => {
+      const report = mediaEngineReport.safeParse(message)
+      if (!report.success || report.data.type !== 'speech') return
+      for (const listener of speechListeners) listener(report.data.rooms)
+    })
     started.once('exit', (code, signal) => {
       if (child === started) child = undefined
       if (isClosed) return
@@ -120,6 +129,7 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
     },
     onRestarted: (listener) => restartedListeners.push(listener),
     onExited: (listener) => exitedListeners.push(listener),
+    onSpeech: (listener) => speechListeners.push(listener),
     close: async () => {
       isClosed = true
       clearTimeout(restartTimer)
@@ -145,7 +155,7 @@ const waitUntilReady = (
     child.once('exit', (code) => fail(`it ended with code ${code}`))
     child.on('message', (message) => {
       const report = mediaEngineReport.safeParse(message)
-      if (!report.success) return
+      if (!report.success || report.data.type === 'speech') return
       if (report.data.type === 'failed') {
         fail(report.data.reason)
         return

@@ -1,5 +1,5 @@
 import { AccessToken } from 'livekit-server-sdk'
-import { type MediaEngineSettings, mediaEngineLimits } from '#contract/classroom/mediaEngine.ts'
+import { type MediaEngineSettings, mediaEngineLimits, type SpeechReport } from '#contract/classroom/mediaEngine.ts'
 import { makeVerifyToken } from './api/grants.ts'
 import { startHttpServer } from './api/httpServer.ts'
 import { startWebhooks } from './api/webhooks.ts'
@@ -30,6 +30,7 @@ export const startEngine = async (
   settings: MediaEngineSettings,
   log: Log,
   now: () => number = () => performance.now(),
+  onSpeech: (heard: SpeechReport[]) => void = () => {},
 ): Promise<Engine> => {
   const { apiKey, apiSecret, host, publicAddresses } = settings
   const limits = mediaEngineLimits.parse(settings.limits ?? {})
@@ -67,7 +68,7 @@ export const startEngine = async (
       else joinRoom(context, { room, claims, socket, autoSubscribe: query.get('auto_subscribe') !== '0' })
     },
   })
-  const ticking = startTicking(rooms)
+  const ticking = startTicking(rooms, onSpeech)
   log('info', 'engine.started', { httpPort: http.port, mediaPort: media.port })
   return {
     httpPort: http.port,

@@ -35,7 +35,7 @@ process.on('message', (message) => {
     return
   }
   if (engine) return
-  engine = startEngine(command.data.settings, log)
+  engine = startEngine(command.data.settings, log, undefined, (rooms) => report({ type: 'speech', rooms }))
   engine.then(
     ({ httpPort, mediaPort, mediaTcpPort }) => report({ type: 'ready', httpPort, mediaPort, mediaTcpPort }),
     (error: unknown) => {

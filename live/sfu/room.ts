@@ -19,6 +19,7 @@ import { RoomSubscriptions } from './roomSubscriptions.ts'
 import type { SignalMessage } from './signalSocket.ts'
 import { SpeakerChanges, SpeakerMeter } from './speakers.ts'
 import { keepSpeakersKnown } from './speakerUpdates.ts'
+import { isOpenMicrophone, SpeechCounter } from './speech.ts'
 
 export type RoomEvent =
   | { event: 'room_started' | 'room_finished' }
@@ -43,6 +44,7 @@ export class Room {
   readonly removals = new Removals()
   readonly speakerMeters = new Map<string, SpeakerMeter>()
   readonly speakers = new SpeakerChanges()
+  readonly speech = new SpeechCounter()
   readonly #createdAt = Date.now()
   readonly #tell: (event: RoomEvent, room: RoomInfo) => void
   readonly #onEmpty: () => void
@@ -149,7 +151,10 @@ export class Room {
     if (!track.isVideo) {
       const meter = this.speakerMeters.get(owner.sid) ?? new SpeakerMeter()
       this.speakerMeters.set(owner.sid, meter)
-      track.onAudioLevel = (level) => meter.hear(level)
+      track.onAudioLevel = (level) => {
+        meter.hear(level)
+        if (isOpenMicrophone(track.info)) this.speech.hear(owner.identity, level)
+      }
     }
     this.announce(owner, { toItself: true })
     this.tell({ event: 'track_published', participant: owner.info(), track: track.info })

@@ -1,18 +1,23 @@
 import { StreamState } from '@livekit/protocol'
+import type { SpeechReport } from '#contract/classroom/mediaEngine.ts'
 import { QualityMeter } from './connectionQuality.ts'
 import { Dynacast } from './dynacast.ts'
 import type { Room } from './room.ts'
 import type { Rooms } from './rooms.ts'
 import { sendSpeakerChanges } from './speakerUpdates.ts'
 
-/** The periodic work of all rooms, on a few shared timers. */
-export const startTicking = (rooms: Rooms): { close(): void } => {
+/** The periodic work of all rooms, on a few shared timers. `onSpeech` gets who spoke, once a second. */
+export const startTicking = (
+  rooms: Rooms,
+  onSpeech: (heard: SpeechReport[]) => void,
+): { close(): void } => {
   const everyParticipant = (act: (room: Room, participant: Participant) => void) => {
     for (const room of rooms.all())
       for (const participant of room.participants.values()) act(room, participant)
   }
   const dynacast = new Dynacast()
   const quality = new QualityMeter()
+  let windowStart = performance.now()
   const timers = [
     setInterval(() => {
       const now = performance.now()
@@ -44,8 +49,20 @@ export const startTicking = (rooms: Rooms): { close(): void } => {
       })
     }, 100),
     setInterval(() => {
-      for (const room of rooms.all()) tellSpeakers(room)
+      const now = performance.now()
+      for (const room of rooms.all()) {
+        tellSpeakers(room)
+        room.speech.closeWindow(now - windowStart)
+      }
+      windowStart = now
     }, 300),
+    setInterval(() => {
+      const heard = rooms.all().flatMap((room) => {
+        const spoken = room.speech.take()
+        return spoken ? [{ room: room.settings.name, spoken }] : []
+      })
+      if (heard.length > 0) onSpeech(heard)
+    }, 1000),
     setInterval(() => {
       const now = performance.now()
       for (const room of rooms.all()) quality.update(room, now)

@@ -33,6 +33,7 @@ const timing = z.strictObject({
   leaseMs: ms.default(30_000),
   reconcileMs: ms.default(5_000),
   shutMs: ms.default(300),
+  talkMs: ms.default(3_000),
 })
 const parseJson = (text: string, context: z.RefinementCtx): unknown => {
   try {

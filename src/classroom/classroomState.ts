@@ -2,6 +2,7 @@
 import type { ChatMessage } from '#contract/classroom/chat.ts'
 import { chatInSnapshot } from '#contract/classroom/chat.ts'
 import type { ClassroomView, Patch, SeatView, Snapshot } from '#contract/classroom/classroom.ts'
+import type { TalkTime } from '#contract/classroom/talk.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { SeatId } from '#contract/ids.ts'
 
@@ -20,6 +21,8 @@ export interface ClassroomState {
   mySeatId: SeatId | null
   seats: ReadonlyMap<SeatId, SeatView>
   chat: readonly ChatMessage[]
+  /** Only the host gets it. */
+  talkTime: TalkTime | null
   /** The last refused command, until the next one or until it is dismissed. */
   refusal: { code: ErrorCode; at: number } | null
 }
@@ -33,11 +36,12 @@ export const emptyClassroom: ClassroomState = {
   mySeatId: null,
   seats: new Map(),
   chat: [],
+  talkTime: null,
   refusal: null,
 }
 
 export const applySnapshot = (state: ClassroomState, snapshot: Snapshot, now: number): ClassroomState => {
-  const { version, now: serverNow, seatId, seats, chat, ...view } = snapshot
+  const { version, now: serverNow, seatId, seats, chat, talkTime = null, ...view } = snapshot
   return {
     ...state,
     status: 'live',
@@ -48,6 +52,7 @@ export const applySnapshot = (state: ClassroomState, snapshot: Snapshot, now: nu
     mySeatId: seatId,
     seats: new Map(seats.map((seat) => [seat.id, seat])),
     chat,
+    talkTime,
   }
 }
 

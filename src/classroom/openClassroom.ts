@@ -41,6 +41,8 @@ export interface Classroom {
   live(): Promise<void>
   /** Calls back when a lost connection is up again; returns an unsubscribe function. */
   onRegained(listener: () => void): () => void
+  /** At a LiveKit server: how long this page's microphone was heard speaking. A loss costs a second, so it is not repeated. */
+  reportSpeech(ms: number): void
   forgetRefusal(): void
   close(): void
 }
@@ -104,6 +106,7 @@ export const openClassroom = ({ liveId, as, token, refreshToken, onReturn }: Cla
     if (next === 'gap') resync()
     else store.setState(next)
   })
+  socket.on('classroom:talkTime', (talkTime) => store.setState({ talkTime }))
   socket.on('classroom:closed', ({ reason }) => finish(reason))
   socket.on('connect_error', (error) => {
     // Still active: the network failed and socket.io reconnects by itself.
@@ -177,6 +180,7 @@ export const openClassroom = ({ liveId, as, token, refreshToken, onReturn }: Cla
       store.subscribe((state, before) => {
         if (state.status === 'live' && before.status === 'reconnecting') listener()
       }),
+    reportSpeech: (ms) => void send('talk:report', { ms }),
     forgetRefusal: () => store.setState({ refusal: null }),
     close,
   }

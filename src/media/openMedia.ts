@@ -18,6 +18,7 @@ import {
 } from './mediaState.ts'
 import { followMicInterruption } from './micInterruption.ts'
 import { limitPictures } from './receivedPictures.ts'
+import { followOwnSpeech } from './ownSpeech.ts'
 import { createRoomConnection, type TokenAnswer } from './roomConnection.ts'
 import { limitAudience, type TrackAudience } from './trackAudience.ts'
 import { viewPeople } from './viewPeople.ts'
@@ -46,6 +47,8 @@ export interface Media {
 interface MediaOptions {
   /** Ends when the signal does: another attempt takes its place. */
   fetchToken: (signal: AbortSignal) => Promise<TokenAnswer>
+  /** At a LiveKit server, which does not tell ours who speaks: how long our microphone was heard speaking, in ms. */
+  onOwnSpeech: (ms: number) => void
   /** When the connection is tried at once. */
   onReturn: Returns
 }
@@ -68,10 +71,11 @@ const viewEvents = [
 // Problems are shown in the page; livekit's console messages would not help in a lesson.
 setLogLevel('silent')
 
-export const openMedia = ({ fetchToken, onReturn }: MediaOptions): Media => {
+export const openMedia = ({ fetchToken, onOwnSpeech, onReturn }: MediaOptions): Media => {
   const store = createStore<MediaState>(() => emptyMedia)
   let rights = noRights
   let audience: TrackAudience = null
+  let stopOwnSpeech = () => {}
 
   const sender = createLocalSender({
     room: () => connection.room(),
@@ -106,6 +110,7 @@ export const openMedia = ({ fetchToken, onReturn }: MediaOptions): Media => {
       void settle()
     })
     followRoom(room, store)
+    if (connection.isLiveKit()) stopOwnSpeech = followOwnSpeech(room, onOwnSpeech)
   }
   const connection = createRoomConnection({
     store,
@@ -116,6 +121,7 @@ export const openMedia = ({ fetchToken, onReturn }: MediaOptions): Media => {
       return settle()
     },
     onDropped: () => {
+      stopOwnSpeech()
       store.setState({ people: new Map() })
       sender.report()
     },

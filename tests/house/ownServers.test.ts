@@ -37,6 +37,7 @@ const allowed = {
     'noticeSockets',
     'office',
     'session',
+    'talkTime',
     'uploadBucket',
     'uploadMemory',
   ],

@@ -2,8 +2,10 @@
 // The embedded engine, or with MEDIA_ENGINE=livekit a real LiveKit server from PATH.
 import { execFileSync } from 'node:child_process'
 import { TrackSource, TrackType } from '@livekit/protocol'
+import { dispose } from '@livekit/rtc-node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveId } from '#contract/ids.ts'
+import { joinAsNative } from '#tests/sfu/support/nativeClient.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 import { eventually, type School, schoolOf } from './support/lesson.ts'
 import { isRealLiveKit, startRealLiveKit } from './support/realLiveKit.ts'
@@ -18,6 +20,7 @@ beforeAll(async () => {
   school = schoolOf(server, null)
 })
 afterAll(async () => {
+  await dispose()
   await school.close()
   await livekit?.stop()
 })
@@ -98,6 +101,29 @@ test('[ADMIT-5] [MEDIA-9] an ended login is removed from the engine, also when i
   expect(student.isOut()).toBe(false)
   student.close()
 })
+
+test.skipIf(isRealLiveKit)(
+  '[TALK-1 part] [TALK-4 part] the engine hears who speaks: a silent open microphone and a page that reports count nothing',
+  async () => {
+    const { liveId, host, student } = await startClass()
+    const silent = await school.visit(liveId, 'student2')
+    const clients = []
+    for (const username of ['student1', 'student2']) {
+      const { url, token } = await join(liveId, username)
+      clients.push(await joinAsNative(url, token))
+    }
+    const [speaks, listens] = clients
+    await listens?.publishTone(0)
+    await speaks?.publishTone()
+    const { userId } = student.me()
+    await host.until('two seconds of speech', ({ talkTime }) => (talkTime?.[userId]?.seconds ?? 0) >= 2)
+    expect(host.state().talkTime?.[userId]?.turns).toBe(1)
+    expect(await silent.command('talk:report', { ms: 1000 })).toEqual({ ok: false, error: 'COMMAND_INVALID' })
+    expect(Object.keys(host.state().talkTime ?? {})).toEqual([userId])
+    for (const client of clients) await client.leave()
+  },
+  60_000,
+)
 
 test('[LIVE-08] the end disconnects everybody, and a token that is still valid finds no room', async () => {
   const { liveId } = await startClass()

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { seatRoles } from '#contract/classroom/classroom.ts'
 import { liveKinds, livePhases } from '#contract/classroom/live.ts'
 import { micModes } from '#contract/classroom/mic.ts'
@@ -85,6 +85,19 @@ export const liveAttendance = pgTable(
     leftAt: instant('left_at'),
   },
   (table) => [index('live_attendance_live').on(table.liveId, table.joinedAt)],
+)
+
+/** How long and how often one person spoke in a lesson; only ever added to. */
+export const liveTalkTime = pgTable(
+  'live_talk_time',
+  {
+    liveId: liveId(),
+    tenantId: tenantId(),
+    userId: uuid('user_id').$type<UserId>().notNull(),
+    ms: integer('ms').notNull(),
+    turns: integer('turns').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.liveId, table.userId] })],
 )
 
 /** Server processes with classroom sockets, and when each last renewed its lease. */

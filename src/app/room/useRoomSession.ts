@@ -37,6 +37,7 @@ export const useRoomSession = (liveId: LiveId, as: EnterAs): RoomSession | null 
           { quiet: true, signal: AbortSignal.any([signal, AbortSignal.timeout(tokenTimeoutMs)]) },
         )
       },
+      onOwnSpeech: classroom.reportSpeech,
       onReturn: (listener) => {
         const stopPage = onPageReturn(listener)
         const stopClassroom = classroom.onRegained(listener)

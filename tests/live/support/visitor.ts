@@ -80,6 +80,10 @@ export const visit = async ({
     else state = next
     changed()
   })
+  socket.on('classroom:talkTime', (talkTime) => {
+    state = { ...state, talkTime }
+    changed()
+  })
   const closed = new Promise<string>((resolve) =>
     socket.once('classroom:closed', ({ reason }) => resolve(reason)),
   )

@@ -32,6 +32,7 @@ describe('the environment', () => {
       leaseMs: 30_000,
       reconcileMs: 5_000,
       shutMs: 300,
+      talkMs: 3_000,
     })
     expect(loadConfig({ TIMING: '{"heartbeatMs":1}' }).timing).toMatchObject({
       heartbeatMs: 1,

@@ -59,8 +59,9 @@ export const joinAsNative = async (url: string, token: string) => {
     events,
     /** Of the current tracks. */
     arrived: (source: TrackSource): Arrived[] => [...arrived.values()].filter((one) => one.source === source),
-    publishTone: () => {
-      const { source, stop } = playTone()
+    /** Amplitude 0 is an open microphone in a quiet room. */
+    publishTone: (amplitude = 8000) => {
+      const { source, stop } = playTone(amplitude)
       return publish(LocalAudioTrack.createAudioTrack('tone', source), TrackSource.SOURCE_MICROPHONE, stop)
     },
     publishPicture: (as: TrackSource = TrackSource.SOURCE_CAMERA) => {
@@ -97,12 +98,12 @@ const count = async (track: RemoteTrack, sums: Arrived) => {
 }
 
 /** An endless tone, as fast as the source accepts it. */
-const playTone = () => {
+const playTone = (amplitude: number) => {
   const source = new AudioSource(rate, 1)
   const samples = rate / 100
   const data = Int16Array.from(
     { length: samples },
-    (_, at) => 8000 * Math.sin((2 * Math.PI * 5 * at) / samples),
+    (_, at) => amplitude * Math.sin((2 * Math.PI * 5 * at) / samples),
   )
   let isPlaying = true
   const played = (async () => {

@@ -9,6 +9,7 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { liveAttendance, liveChat, liveClassroom, liveGateway, liveSession } from '#server/db/schema/live.ts'
 import { chargeSession } from '../quota/chargeSession.ts'
+import { createTalkTimeStore } from './talkTimeStore.ts'
 
 export const insertClassroom = (tx: Transaction, { tenantId, liveId }: ClassroomKey, state: ClassroomState) =>
   tx.insert(liveClassroom).values({ liveId, tenantId, version: state.version, state })
@@ -52,6 +53,7 @@ export const createClassroomStore = (database: Database): ClassroomStore => ({
         .where(and(eq(liveChat.liveId, key.liveId), eq(liveChat.id, messageId)))
       return row?.seatId ?? null
     }),
+  ...createTalkTimeStore(database),
   listStarted: () =>
     database.asPlatform('media rooms of all schools', (tx) =>
       tx

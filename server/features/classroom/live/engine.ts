@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 import { startMediaEngine } from '#live/index.ts'
-import type { MediaEngine } from '#live/ports.ts'
+import type { LivePorts, MediaEngine } from '#live/ports.ts'
 import type { Config } from '#server/base/config.ts'
 import type { Log } from '#server/base/log.ts'
 import { StartupError } from '#server/base/startupError.ts'
@@ -14,6 +14,7 @@ export interface Engine {
   /** null while it is down. */
   current(): MediaEngine | null
   onRestarted(listener: () => void): () => void
+  readonly onSpeech: LivePorts['onSpeech']
   /** The loopback port of the embedded engine's signalling; null: not running, or not embedded. */
   httpPort(): number | null
   readonly mediaPort: number
@@ -40,6 +41,7 @@ const external = async ({ url, apiKey, apiSecret }: NonNullable<Config['livekit'
   return {
     current: () => engine,
     onRestarted: () => () => {},
+    onSpeech: null,
     httpPort: () => null,
     mediaPort: 0,
     mediaTcpPort: null,
@@ -85,6 +87,7 @@ const embedded = async (config: EngineConfig, log: Log): Promise<Engine> => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    onSpeech: engine.onSpeech,
     httpPort: () => (isUp ? Number(new URL(engine.url).port) : null),
     get mediaPort() {
       return engine.mediaPort

@@ -57,6 +57,7 @@ export const wireLive = async (
     engine: engine.current,
     cluster: redis && { adapter: createSocketAdapter(redis), onGap: redis.onGap },
     onEngineRestarted: engine.onRestarted,
+    onSpeech: engine.onSpeech,
     onBoardRightsChanged: boards.rightsChanged,
     log,
     now: Date.now,

@@ -1,0 +1,21 @@
+// Talk time: how long and how often each person has spoken into an open microphone. Only the host gets it.
+import { z } from 'zod'
+import { userIdSchema } from '../ids.ts'
+
+export const talkTimeSchema = z.record(
+  userIdSchema,
+  z.object({
+    seconds: z.number().int(),
+    turns: z.number().int().describe('stretches of speech; a pause of more than two seconds ends one'),
+  }),
+)
+/** Who has not spoken is not in it. */
+export type TalkTime = z.infer<typeof talkTimeSchema>
+
+/** How often a page at a LiveKit server reports its own speech. */
+export const speechReportMs = 1000
+
+export const talkCommands = {
+  /** Of one's own seat, since the last report. Only at a LiveKit server, which does not tell us who speaks. */
+  'talk:report': z.object({ ms: z.number().int().min(1).max(60_000) }),
+} as const

@@ -1,0 +1,116 @@
+// Keeps the talk time of the classrooms: what is heard is added up here, and stored and sent to the hosts every few
+// seconds. Only additions are stored, each once: several processes may add to one classroom, and one that dies takes its
+// last seconds with it and nothing else.
+import { talkCommands, type TalkTime } from '#contract/classroom/talk.ts'
+import { appError } from '#contract/errors.ts'
+import { type LiveId, liveIdSchema, type SeatId, type UserId } from '#contract/ids.ts'
+import { type ClassroomState, findSeat } from './classroom/classroomState.ts'
+import { mediaRights } from './classroom/mediaPolicy.ts'
+import { addSpeech, type Turn } from './classroom/talkTime.ts'
+import type { ClassroomKey, LiveLog, LivePorts, LiveTiming, Spoken } from './ports.ts'
+
+export interface TalkTimeKeeper {
+  /** After every commit. */
+  follow(key: ClassroomKey, state: ClassroomState): void
+  /** A page reports its own speech. Refused where the engine says who speaks. */
+  report(by: { key: ClassroomKey; seatId: SeatId }, input: unknown): void
+  /** Stores what is not stored yet. */
+  close(): Promise<void>
+}
+
+interface Classroom {
+  readonly key: ClassroomKey
+  state: ClassroomState
+  readonly turns: Map<SeatId, Turn>
+  readonly reportedAt: Map<SeatId, number>
+  unstored: Map<UserId, Spoken>
+}
+
+interface TalkTimeParts {
+  readonly ports: Pick<LivePorts, 'store' | 'onSpeech' | 'now'>
+  readonly send: (hosts: readonly SeatId[], talkTime: TalkTime) => void
+  readonly log: LiveLog
+  readonly timing: Pick<LiveTiming, 'talkMs'>
+}
+
+/** Pages report once a second, and a report may be late. */
+const mostPerReportMs = 2000
+
+export const keepTalkTime = ({ ports, send, log, timing }: TalkTimeParts): TalkTimeKeeper => {
+  const { store, onSpeech, now } = ports
+  const classrooms = new Map<LiveId, Classroom>()
+
+  const add = (classroom: Classroom, seatId: SeatId, ms: number) => {
+    const seat = findSeat(classroom.state, seatId)
+    if (!seat || ms <= 0) return
+    const { turn, isNewTurn } = addSpeech(classroom.turns.get(seatId), { ms, at: now() })
+    classroom.turns.set(seatId, turn)
+    const { userId } = seat
+    const known = classroom.unstored.get(userId) ?? { userId, ms: 0, turns: 0 }
+    classroom.unstored.set(userId, { userId, ms: known.ms + ms, turns: known.turns + (isNewTurn ? 1 : 0) })
+  }
+
+  const flush = async (classroom: Classroom) => {
+    if (classroom.unstored.size === 0) return
+    const spoken = [...classroom.unstored.values()]
+    classroom.unstored = new Map()
+    try {
+      const talkTime = await store.addTalkTime(classroom.key, spoken)
+      send(
+        classroom.state.seats.filter(({ role }) => role === 'host').map(({ id }) => id),
+        talkTime,
+      )
+    } catch (error) {
+      // Not tried again: the transaction may have been committed, and nothing is counted twice.
+      log.warn({ ...classroom.key, err: error }, 'some seconds of talk time are lost')
+    }
+  }
+  const flushAll = () => Promise.all([...classrooms.values()].map(flush))
+
+  const timer = setInterval(() => void flushAll(), timing.talkMs)
+  timer.unref()
+
+  onSpeech?.((heard) => {
+    for (const { room, spoken } of heard) {
+      const liveId = liveIdSchema.safeParse(room)
+      const classroom = liveId.success && classrooms.get(liveId.data)
+      if (!classroom) continue
+      // Identities are seat ids; a lookup, so any string is safe.
+      for (const [identity, ms] of Object.entries(spoken)) add(classroom, identity as SeatId, ms)
+    }
+  })
+
+  return {
+    follow: (key, state) => {
+      const known = classrooms.get(key.liveId)
+      if (state.phase !== 'started') {
+        classrooms.delete(key.liveId)
+        if (known) void flush(known)
+      } else if (!known) {
+        classrooms.set(key.liveId, {
+          key,
+          state,
+          turns: new Map(),
+          reportedAt: new Map(),
+          unstored: new Map(),
+        })
+      } else if (state.version >= known.state.version) known.state = state
+    },
+    report: ({ key, seatId }, input) => {
+      const parsed = talkCommands['talk:report'].safeParse(input)
+      if (!parsed.success || onSpeech) throw appError('COMMAND_INVALID')
+      const classroom = classrooms.get(key.liveId)
+      const seat = classroom && findSeat(classroom.state, seatId)
+      if (!seat || !mediaRights(classroom.state, seat).canMic) throw appError('COMMAND_INVALID')
+      const at = now()
+      // A changed page can claim to speak all the time, but not more than that.
+      const most = Math.min(at - (classroom.reportedAt.get(seatId) ?? 0), mostPerReportMs)
+      classroom.reportedAt.set(seatId, at)
+      add(classroom, seatId, Math.min(parsed.data.ms, most))
+    },
+    close: async () => {
+      clearInterval(timer)
+      await flushAll()
+    },
+  }
+}
