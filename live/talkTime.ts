@@ -1,7 +1,7 @@
 // Keeps the talk time of the classrooms: what is heard is added up here, and stored and sent to the hosts every few
 // seconds. Only additions are stored, each once: several processes may add to one classroom, and one that dies takes its
 // last seconds with it and nothing else.
-import { talkCommands, type TalkTime } from '#contract/classroom/talk.ts'
+import { type TalkTime, talkCommands } from '#contract/classroom/talk.ts'
 import { appError } from '#contract/errors.ts'
 import { type LiveId, liveIdSchema, type SeatId, type UserId } from '#contract/ids.ts'
 import { type ClassroomState, findSeat } from './classroom/classroomState.ts'

@@ -1,5 +1,9 @@
 import { AccessToken } from 'livekit-server-sdk'
-import { type MediaEngineSettings, mediaEngineLimits, type SpeechReport } from '#contract/classroom/mediaEngine.ts'
+import {
+  type MediaEngineSettings,
+  mediaEngineLimits,
+  type SpeechReport,
+} from '#contract/classroom/mediaEngine.ts'
 import { makeVerifyToken } from './api/grants.ts'
 import { startHttpServer } from './api/httpServer.ts'
 import { startWebhooks } from './api/webhooks.ts'

@@ -7,10 +7,7 @@ import type { Rooms } from './rooms.ts'
 import { sendSpeakerChanges } from './speakerUpdates.ts'
 
 /** The periodic work of all rooms, on a few shared timers. `onSpeech` gets who spoke, once a second. */
-export const startTicking = (
-  rooms: Rooms,
-  onSpeech: (heard: SpeechReport[]) => void,
-): { close(): void } => {
+export const startTicking = (rooms: Rooms, onSpeech: (heard: SpeechReport[]) => void): { close(): void } => {
   const everyParticipant = (act: (room: Room, participant: Participant) => void) => {
     for (const room of rooms.all())
       for (const participant of room.participants.values()) act(room, participant)

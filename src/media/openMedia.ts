@@ -17,8 +17,8 @@ import {
   wishAfterRightsChange,
 } from './mediaState.ts'
 import { followMicInterruption } from './micInterruption.ts'
-import { limitPictures } from './receivedPictures.ts'
 import { followOwnSpeech } from './ownSpeech.ts'
+import { limitPictures } from './receivedPictures.ts'
 import { createRoomConnection, type TokenAnswer } from './roomConnection.ts'
 import { limitAudience, type TrackAudience } from './trackAudience.ts'
 import { viewPeople } from './viewPeople.ts'

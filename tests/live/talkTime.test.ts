@@ -30,7 +30,10 @@ test('[TALK-1 part] [TALK-3 part] [TALK-4 part] only the host sees who spoke how
   expect(await speak(student, 60_000)).toEqual(ok)
   const other = await school.visit(liveId, 'student2')
   expect(await speak(other, 1200)).toEqual(ok)
-  const heard = await host.until('the other one', ({ talkTime }) => talkTime?.[other.me().userId]?.turns === 1)
+  const heard = await host.until(
+    'the other one',
+    ({ talkTime }) => talkTime?.[other.me().userId]?.turns === 1,
+  )
   expect(heard.talkTime?.[userId]?.seconds).toBeLessThan(5)
   expect(student.state().talkTime).toBeNull()
   const stored = heard.talkTime

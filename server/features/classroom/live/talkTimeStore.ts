@@ -15,7 +15,9 @@ export const createTalkTimeStore = (
       const rows = [...spoken].sort((a, b) => a.userId.localeCompare(b.userId))
       await tx
         .insert(liveTalkTime)
-        .values(rows.map(({ userId, ms, turns }) => ({ tenantId, liveId, userId, ms: Math.round(ms), turns })))
+        .values(
+          rows.map(({ userId, ms, turns }) => ({ tenantId, liveId, userId, ms: Math.round(ms), turns })),
+        )
         .onConflictDoUpdate({
           target: [liveTalkTime.liveId, liveTalkTime.userId],
           set: {
