@@ -71,6 +71,7 @@ describe('permission', () => {
       'chat:send',
       'chat:delete',
       'classroom:resync',
+      'talk:report',
     ]
     const asked = [...ofHost.map(([name]) => name), ...ofEverybody]
     expect(Object.keys(classroomCommands).filter((name) => !asked.includes(name))).toEqual([])
