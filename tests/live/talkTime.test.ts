@@ -15,7 +15,7 @@ const ok = { ok: true }
 const refused = (error: string) => ({ ok: false, error })
 const speak = (visitor: Visitor, ms: number) => visitor.command('talk:report', { ms })
 
-test('[TALK-1 part] [TALK-3 part] [TALK-4 part] only the host sees who spoke how long, and finds it stored', async () => {
+test('[TALK-1 part] [TALK-3] [TALK-4 part] only the host sees who spoke how long, and finds it stored', async () => {
   const liveId = await school.plan()
   await school.start(liveId)
   const host = await school.visit(liveId, 'teacher')
@@ -42,7 +42,7 @@ test('[TALK-1 part] [TALK-3 part] [TALK-4 part] only the host sees who spoke how
   expect(hostAgain.state().talkTime).toEqual(stored)
 })
 
-test('[TALK-4 part] who may not speak cannot be counted', async () => {
+test('[TALK-4] who may not speak cannot be counted', async () => {
   const liveId = await school.plan()
   const early = await school.visit(liveId, 'student1')
   expect(await speak(early, 1000)).toEqual(refused('COMMAND_INVALID'))

@@ -13,14 +13,53 @@ const turnsOf = (reports: [at: number, ms: number][]): number => {
   return turns
 }
 
-// biome-ignore format: a row a case
-test.each<[string, [number, number][], number]>([
-  ['a sentence', [[1000, 800], [2000, 1000], [3000, 400]], 1],
+const cases: [string, [number, number][], number][] = [
+  [
+    'a sentence',
+    [
+      [1000, 800],
+      [2000, 1000],
+      [3000, 400],
+    ],
+    1,
+  ],
   ['a cough', [[1000, 600]], 0],
-  ['coughs with long pauses', [[1000, 600], [6000, 600], [11_000, 600]], 0],
-  ['a pause of two seconds', [[1000, 1000], [3000, 1000]], 1],
-  ['two sentences', [[1000, 1000], [5000, 1000]], 2],
-  ['short words close together', [[1000, 400], [2000, 400], [3000, 400]], 1],
-])('[TALK-2] %s', (_, reports, turns) => {
+  [
+    'coughs with long pauses',
+    [
+      [1000, 600],
+      [6000, 600],
+      [11_000, 600],
+    ],
+    0,
+  ],
+  [
+    'a pause of two seconds',
+    [
+      [1000, 1000],
+      [3000, 1000],
+    ],
+    1,
+  ],
+  [
+    'two sentences',
+    [
+      [1000, 1000],
+      [5000, 1000],
+    ],
+    2,
+  ],
+  [
+    'short words close together',
+    [
+      [1000, 400],
+      [2000, 400],
+      [3000, 400],
+    ],
+    1,
+  ],
+]
+
+test.each(cases)('[TALK-2] %s', (_, reports, turns) => {
   expect(turnsOf(reports)).toBe(turns)
 })
