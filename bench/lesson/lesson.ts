@@ -44,6 +44,8 @@ export const loss = 0.1
 export const jitterMs = 30
 /** How often a page looks at what arrives; each look costs a slow phone some ms. */
 const sampleMs = 500
+/** How many times slower the phone is: a common telephone of some years ago. Six times alone takes half a core. */
+const slowdown = 4
 /** Seven browser processes share a machine that a class does not: one camera, and windows just too large for a phone. */
 const desk = { width: 1024, height: 640 }
 const captureSmall = () => {
@@ -51,7 +53,7 @@ const captureSmall = () => {
   const open = mediaDevices?.getUserMedia.bind(mediaDevices)
   if (!open) return // the initial blank page
   mediaDevices.getUserMedia = (wanted) =>
-    open({ ...wanted, ...(wanted?.video && { video: { width: 640, height: 360, frameRate: 8 } }) })
+    open({ ...wanted, ...(wanted?.video && { video: { width: 480, height: 270, frameRate: 8 } }) })
 }
 
 /** Firefox sends nothing to the loopback. */
@@ -88,7 +90,7 @@ const enterInFirefox = async (page: FirefoxPage, line: NetworkPath<App>, live: L
 
 const openInFirefox = async (app: App, live: LiveId, host: string) => {
   const line = await openNetworkPath(app, host)
-  const page = await openFirefox(process.env.FIREFOX ?? '')
+  const page = await openFirefox(process.env.FIREFOX ?? '', desk)
   try {
     await enterInFirefox(page, line, live)
   } catch (error) {
@@ -139,7 +141,7 @@ export const openLesson = async ({ app, open }: { app: App; open: Open }): Promi
     entry: { mic: false, camera: false },
   })
   const devTools = await phone.context().newCDPSession(phone)
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const overTcp = await open('student5', path, {
     app: tcp.app,
     prepare: (page) => page.setViewportSize(desk),
@@ -158,7 +160,7 @@ export const openLesson = async ({ app, open }: { app: App; open: Open }): Promi
   const people: Person[] = [
     inChromium('李老师', 'teacher', teacher),
     inChromium('王小明', 'laptop, its lid closes', laptop),
-    inChromium('玛利亚', 'phone, processor 6 times slower', phone),
+    inChromium('玛利亚', `phone, processor ${slowdown} times slower`, phone),
     inChromium('金秀贤', 'no UDP: media over TCP', overTcp),
   ]
   if (firefox) {

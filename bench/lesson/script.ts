@@ -140,6 +140,7 @@ export const scriptOf = (lengthMs: number): Event[] => {
       at: 0.21,
       says: 'free again: no mic opens by itself; the laptop’s student is put on and opens it',
       run: async (lesson, record) => {
+        await setMic(lesson, record, '金秀贤', false)
         await chooseMode(lesson.teacher, '自由')
         await closeAllMics(lesson, record)
         await chooseAction(lesson.teacher, '王小明', '上麦')

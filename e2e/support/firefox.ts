@@ -47,7 +47,10 @@ type Tree = { contexts: { context: string }[] }
 type Nodes = { nodes: { sharedId: string }[] }
 type Called = { result?: { value: string }; exceptionDetails?: { text: string } }
 
-export const openFirefox = async (path: string): Promise<FirefoxPage> => {
+export const openFirefox = async (
+  path: string,
+  viewport = { width: 1440, height: 900 },
+): Promise<FirefoxPage> => {
   const profile = mkdtempSync(join(tmpdir(), 'tongxue-firefox-'))
   const lines = Object.entries(preferences).map(
     ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
@@ -95,7 +98,7 @@ export const openFirefox = async (path: string): Promise<FirefoxPage> => {
   await send('session.subscribe', { events: ['log.entryAdded'] })
   const tree = await send<Tree>('browsingContext.getTree', {})
   const context = tree.contexts[0]?.context
-  await send('browsingContext.setViewport', { context, viewport: { width: 1440, height: 900 } })
+  await send('browsingContext.setViewport', { context, viewport })
 
   /** As Playwright's: arguments and answer pass as JSON. */
   const evaluate = async (script: unknown, ...given: unknown[]): Promise<unknown> => {
