@@ -13,6 +13,7 @@ import {
 import { type ErrorCode, errorCodeSchema, errors } from '#contract/errors.ts'
 import type { LiveId } from '#contract/ids.ts'
 import { type Returns, returnTimeoutMs } from '#src/lib/pageReturn.ts'
+import { untilServerAnswers } from '#src/lib/serverAnswer.ts'
 import {
   applyPatch,
   applySnapshot,
@@ -109,8 +110,8 @@ export const openClassroom = ({ liveId, as, token, refreshToken, onReturn }: Cla
   socket.on('classroom:talkTime', (talkTime) => store.setState({ talkTime }))
   socket.on('classroom:closed', ({ reason }) => finish(reason))
   socket.on('connect_error', (error) => {
-    // Still active: the network failed and socket.io reconnects by itself.
-    if (socket.active) return lost()
+    // Still active: the network failed and socket.io reconnects by itself, unless the server refused.
+    if (socket.active) return error.message === 'timeout' ? lost() : connectWhenServerAnswers()
     const known = errorCodeSchema.safeParse(error.message)
     const code = known.success ? known.data : 'UNKNOWN'
     if (code === 'TOKEN_DEAD' || code === 'NO_TOKEN') void renewAndConnect(code)
@@ -128,6 +129,13 @@ export const openClassroom = ({ liveId, as, token, refreshToken, onReturn }: Cla
   const connectNow = () => {
     clearTimeout(retry)
     socket.disconnect().connect()
+  }
+  const connectWhenServerAnswers = () => {
+    lost()
+    socket.disconnect()
+    void untilServerAnswers().then(() => {
+      if (!isClosed) socket.connect()
+    })
   }
   const stopReturns = onReturn(() => {
     if (isClosed) return

@@ -5,6 +5,7 @@ import * as Y from 'yjs'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type DocumentName, documentClose, documentProtocol } from '#contract/system/document.ts'
 import type { Returns } from '#src/lib/pageReturn.ts'
+import { untilServerAnswers } from '#src/lib/serverAnswer.ts'
 import { startConnectionWatchdog } from './connectionWatchdog.ts'
 import { createPendingChanges } from './pendingChanges.ts'
 
@@ -100,6 +101,12 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
       // Read again, because the token may have been renewed since the connection was made.
       provider.protocols = [documentProtocol, token()]
       set({ connection: store.getState().isLoaded ? 'offline' : 'connecting' })
+    })
+    provider.on('connection-error', () => {
+      provider.disconnect()
+      void untilServerAnswers(address).then(() => {
+        if (!isClosed && store.getState().doc === doc) provider.connect()
+      })
     })
     const finish = (end: DocumentEnd) => {
       set({ connection: 'closed', end })

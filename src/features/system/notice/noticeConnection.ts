@@ -2,6 +2,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { socketPath } from '#contract/classroom/classroom.ts'
 import { type NoticeToClient, noticeNamespace } from '#contract/system/notice.ts'
+import { untilServerAnswers } from '#src/lib/serverAnswer.ts'
 
 interface Parts {
   /** The current access token; read on every attempt. */
@@ -55,6 +56,12 @@ export const openNoticeConnection = ({
     clearTimeout(retry)
     retry = setTimeout(() => socket.connect(), retryMs)
   }
+  const connectWhenServerAnswers = () => {
+    socket.disconnect()
+    void untilServerAnswers().then(() => {
+      if (!isClosed) socket.connect()
+    })
+  }
 
   socket.on('connect', () => {
     wasThere = true
@@ -65,8 +72,12 @@ export const openNoticeConnection = ({
   socket.on('notice:signedOut', close)
   socket.on('connect_error', async ({ message }) => {
     onHears(false)
-    // Still active: the network failed and socket.io reconnects by itself.
-    if (socket.active || isClosed) return
+    if (isClosed) return
+    if (socket.active) {
+      // The network failed and socket.io reconnects by itself, unless the server refused.
+      if (message !== 'timeout') connectWhenServerAnswers()
+      return
+    }
     if (message !== 'TOKEN_DEAD') return connectLater()
     if (await refreshToken()) connectLater()
     else close()
