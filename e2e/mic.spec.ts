@@ -3,13 +3,14 @@
 import {
   chooseAction,
   chooseMode,
+  expectFirstFaces,
   expectMicClosed,
   expectMicOpen,
   micOf,
   notice,
   teach,
 } from './support/lesson.ts'
-import { expectHears, expectHearsOnly } from './support/mediaStats.ts'
+import { expectHears, expectHearsOnly, expectSees } from './support/mediaStats.ts'
 import { expect, planLive, test } from './support/people.ts'
 
 test('[LIVE-10] [LIVE-12] [LIVE-13] free: own choice; a change to roll call closes open microphones; the called student speaks @media', async ({
@@ -20,10 +21,15 @@ test('[LIVE-10] [LIVE-12] [LIVE-13] free: own choice; a change to roll call clos
   const {
     teacher,
     students: [first, second],
-  } = await teach({ app, open }, { live, students: ['student1', 'student2'] })
+  } = await teach({ app, open }, { live, students: ['student1', 'student2', 'student3'] })
+  // Beside the board the teacher sees the class, a student the teacher alone.
+  await Promise.all([expectSees(teacher, 3), expectSees(second, 1)])
+  await second.getByRole('button', { name: '举手' }).click()
+  await expectFirstFaces(teacher, ['安娜'])
   await first.getByRole('button', { name: '打开麦克风' }).click()
   await expectMicOpen(first)
-  await Promise.all([expectHears(teacher, 1), expectHears(second, 2)])
+  await Promise.all([expectHears(teacher, 1), expectHears(second, 2), expectSees(second, 2)])
+  await expectFirstFaces(teacher, ['王小明', '安娜', '李大卫', '李老师'])
 
   await chooseMode(teacher, '点名')
   await expect(first.getByText('点名中，等老师叫你')).toBeVisible()
@@ -66,7 +72,7 @@ test('[LIVE-14] [LIVE-15] [LIVE-16] [STATE-LIVE-03] on the mic, off the mic, ban
   await expectHears(teacher, 0)
 
   await chooseAction(teacher, '王小明', '上麦')
-  await expect(teacher.getByText('上麦（1）')).toBeVisible()
+  await expect(teacher.getByRole('listitem').filter({ hasText: '王小明' })).toContainText('上麦')
   const speak = student.getByRole('button', { name: /^打开麦克风/ }).first()
   await speak.click()
   await expectHears(teacher, 1)
@@ -110,7 +116,7 @@ test('[LIVE-17] [LIVE-18] [LIVE-19] a raised hand, an invitation accepted and de
 
   await chooseAction(teacher, '安娜', '邀请连麦')
   await second.getByRole('button', { name: '接受' }).click()
-  await expect(teacher.getByText('上麦（1）')).toBeVisible()
+  await expect(rows.filter({ hasText: '安娜' })).toContainText('上麦')
   await expectHears(teacher, 1)
   await expect(second.getByRole('button', { name: '举手' })).toBeVisible()
 

@@ -32,6 +32,22 @@ export const expectMicClosed = (page: Page) =>
 export const chooseMode = (teacher: Page, mode: '自由' | '自动' | '点名') =>
   teacher.getByRole('group', { name: '麦克风模式' }).getByRole('radio', { name: mode }).click()
 
+/** The first faces beside the stage, as they are seen. */
+export const expectFirstFaces = (page: Page, names: readonly string[]) => {
+  const figures = page.getByRole('region', { name: '大家的画面' }).getByRole('figure')
+  const seen = () =>
+    figures.evaluateAll((faces) =>
+      faces
+        .map((face) => ({
+          box: face.getBoundingClientRect(),
+          name: face.querySelector('figcaption [title]')?.getAttribute('title'),
+        }))
+        .sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left)
+        .map(({ name }) => name),
+    )
+  return expect.poll(async () => (await seen()).slice(0, names.length), { message: 'faces' }).toEqual(names)
+}
+
 /** One entry of the menu behind a student's row. */
 export const chooseAction = async (teacher: Page, student: string, action: string | RegExp) => {
   const menu = teacher.getByRole('menu', { name: `${student}的操作` })

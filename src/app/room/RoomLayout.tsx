@@ -15,11 +15,13 @@ import { RoomProblemBanner, useRoomProblem } from '#src/features/classroom/room/
 import { type SideTab, SideTabs } from '#src/features/classroom/room/SideTabs.tsx'
 import { HeadCount } from '#src/features/classroom/roster/HeadCount.tsx'
 import { Roster } from '#src/features/classroom/roster/Roster.tsx'
-import { OnMicStrip } from '#src/features/classroom/stage/OnMicStrip.tsx'
+import { FaceStrip } from '#src/features/classroom/stage/FaceStrip.tsx'
 import { SidePicture } from '#src/features/classroom/stage/SidePicture.tsx'
 import { Stage } from '#src/features/classroom/stage/Stage.tsx'
+import { StagePages } from '#src/features/classroom/stage/StagePages.tsx'
 import { ShowAllButton } from '#src/features/classroom/stage/StageSwitch.tsx'
 import { useStage } from '#src/features/classroom/stage/useStage.ts'
+import { useIsNarrowRoom } from '#src/lib/useIsNarrowRoom.ts'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { BoardIcon } from '#src/ui/boardIcons.tsx'
 import { ChatIcon, GroupIcon, PeopleIcon } from '#src/ui/roomIcons.tsx'
@@ -50,7 +52,8 @@ interface SideProps {
 
 const Side = ({ view, board, wall }: SideProps) => {
   const { t } = useTranslation(['room', 'roster', 'chat', 'board', 'group'])
-  const { kind, phase, stage } = useView()
+  const isPhone = useIsPhone()
+  const { phase, stage } = useView()
   const isInGroup = (useMySeat()?.group ?? null) !== null
   const first: Tab = (wall && 'wall') || (board && (stage === 'board' || isInGroup) ? 'board' : 'people')
   const [chosen, setChosen] = useState<{ tab: Tab; first: Tab }>({ tab: first, first })
@@ -73,8 +76,7 @@ const Side = ({ view, board, wall }: SideProps) => {
   if (wall) panes.unshift({ name: 'wall', words: t('group:make'), icon: <GroupIcon />, pane: wall })
   return (
     <>
-      <SidePicture view={view} />
-      {kind === '1vN' && <OnMicStrip />}
+      {isPhone && <SidePicture view={view} />}
       <SideTabs
         label={t('room:tabs')}
         open={tab}
@@ -90,10 +92,18 @@ export const RoomLayout = ({ before, bar, wall, nobody, card, dock }: Props) => 
   const view = useStage()
   const board = useRoomBoard()
   const isPhone = useIsPhone()
+  const isNarrow = useIsNarrowRoom()
   const { stage: classShows } = useView()
   const problem = useRoomProblem()
   const [isChoosing, setIsChoosing] = useState(false)
   const openDevices = () => setIsChoosing(true)
+  const stage = isPhone ? (
+    <StagePages view={view}>
+      <Stage view={view} nobody={nobody} />
+    </StagePages>
+  ) : (
+    <Stage view={view} nobody={nobody} board={board} />
+  )
   return (
     <>
       <RoomFrame
@@ -109,14 +119,8 @@ export const RoomLayout = ({ before, bar, wall, nobody, card, dock }: Props) => 
           />
         }
         bar={bar}
-        stage={
-          before ??
-          (wall ? (
-            !isPhone && wall
-          ) : (
-            <Stage view={view} nobody={nobody} board={isPhone ? undefined : board} />
-          ))
-        }
+        stage={before ?? (wall ? !isPhone && wall : stage)}
+        faces={!isPhone && <FaceStrip stage={view.stage} place={isNarrow ? 'below' : 'beside'} />}
         side={
           <Side
             view={view}

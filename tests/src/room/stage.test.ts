@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chooseStage, seatsOnMic } from '#src/features/classroom/stage/chooseStage.ts'
+import { chooseStage } from '#src/features/classroom/stage/chooseStage.ts'
 import { fitTiles } from '#src/features/classroom/stage/fitTiles.ts'
 import { aHost, aSeat, seatId } from './people.ts'
 
@@ -63,12 +63,6 @@ describe('the stage', () => {
       shows: 'big',
       seatId: called.id,
     })
-  })
-
-  test('[LIVE-14] names those on the mic before those who only have it open', () => {
-    const people = [host, one, aSeat(2, { isOnMic: true }), aSeat(3)]
-    const open = new Set([one.id, host.id])
-    expect(seatsOnMic(people, (id) => open.has(id)).map(({ id }) => id)).toEqual([seatId(2), seatId(1)])
   })
 })
 

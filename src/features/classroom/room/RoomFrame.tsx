@@ -11,6 +11,8 @@ interface Props {
   bar?: ReactNode
   /** null: the side has all the room. */
   stage: ReactNode
+  /** Above the side column, below the stage of a narrow window. */
+  faces: ReactNode
   side: ReactNode
   /** Errors with a way out, else what has just changed. */
   message: ReactNode
@@ -19,7 +21,7 @@ interface Props {
   dock: ReactNode
 }
 
-export const RoomFrame = ({ head, bar, stage, side, message, card, dock }: Props) => {
+export const RoomFrame = ({ head, bar, stage, faces, side, message, card, dock }: Props) => {
   const { t } = useTranslation('room')
   useVisibleHeight()
   const isCalled = useMySeat()?.isCalled ?? false
@@ -36,6 +38,7 @@ export const RoomFrame = ({ head, bar, stage, side, message, card, dock }: Props
             {card && <div className={styles.card}>{card}</div>}
           </div>
         )}
+        <div className={styles.faces}>{faces}</div>
         <aside className={styles.side}>{side}</aside>
       </main>
       <div className={styles.message}>{message}</div>

@@ -23,6 +23,7 @@ export const Picture = ({ seat, size = 'medium', onPin, isPinned = false }: Prop
   const { t } = useTranslation('stage')
   const person = useMediaPerson(seat.id)
   const isMine = useClassroomState((state) => state.mySeatId === seat.id)
+  const ownName = size === 'small' ? t('me') : t('you', { name: seat.name })
   const isSaved = useIsPictureSaved(seat, size) && !isMine
   const camera = isSaved ? null : person?.camera
   const micOn = person?.micOn ?? false
@@ -54,7 +55,7 @@ export const Picture = ({ seat, size = 'medium', onPin, isPinned = false }: Prop
           <span className="visuallyHidden">{t(micOn ? 'micOn' : 'micOff')}</span>
         </span>
         <span className={styles.name} title={seat.name}>
-          {isMine ? t('you', { name: seat.name }) : seat.name}
+          {isMine ? ownName : seat.name}
         </span>
       </figcaption>
       <div className={styles.marks}>

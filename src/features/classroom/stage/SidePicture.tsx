@@ -1,6 +1,5 @@
-// The pictures beside the stage: the teacher while something else is shown big, otherwise oneself. Beside the board of
-// a 1v1 both.
-import { useClassroomState, useMySeat, useRoomSeats, useView } from '#src/classroom/ClassroomContext.tsx'
+// In the corner of a phone: the teacher while something else is shown big, otherwise oneself.
+import { useClassroomState, useMySeat, useRoomSeats } from '#src/classroom/ClassroomContext.tsx'
 import { Picture } from './Picture.tsx'
 import styles from './Stage.module.css'
 import type { StageView } from './useStage.ts'
@@ -8,21 +7,10 @@ import type { StageView } from './useStage.ts'
 export const SidePicture = ({ view }: { view: StageView }) => {
   const me = useMySeat()
   const isStarted = useClassroomState((state) => state.view?.phase === 'started')
-  const { kind } = useView()
-  const seats = useRoomSeats()
-  const host = seats.find((seat) => seat.role === 'host')
-  if (isStarted && view.stage.shows === 'board' && kind === '1v1') {
-    const students = seats.filter((seat) => seat.role === 'student' && seat.isPresent)
-    return (
-      <div className={styles.sidePair}>
-        {[host, ...students].map((seat) => seat && <Picture key={seat.id} seat={seat} />)}
-      </div>
-    )
-  }
+  const host = useRoomSeats().find((seat) => seat.role === 'host')
   const shown = (() => {
     if (!me || !isStarted) return undefined
     const { stage } = view
-    if (stage.shows === 'board') return host
     if (stage.shows === 'wall' && stage.seatIds.includes(me.id)) return undefined
     const isHostBig = stage.shows === 'big' && stage.seatId === host?.id
     if (me.role === 'host' || isHostBig) return me.role === 'auditor' ? undefined : me
@@ -32,7 +20,7 @@ export const SidePicture = ({ view }: { view: StageView }) => {
   if (!shown || (view.stage.shows === 'big' && view.stage.seatId === shown.id)) return null
   return (
     <div className={styles.sidePicture} data-over={view.stage.shows}>
-      <Picture seat={shown} />
+      <Picture seat={shown} size={shown.id === me?.id ? 'small' : 'medium'} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 // All people at once, each tile as large as the stage allows.
-import { useEffect, useRef, useState } from 'react'
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import type { SeatId } from '#contract/ids.ts'
 import { useClassroomState } from '#src/classroom/ClassroomContext.tsx'
+import { useElementSize } from '#src/lib/useElementSize.ts'
 import { fitTiles, type TileFit } from './fitTiles.ts'
 import { Picture } from './Picture.tsx'
 import styles from './Stage.module.css'
@@ -18,28 +18,13 @@ const rowsOf = (across: number): TileFit => {
   return { columns, width, height: Math.floor(width / ratio) }
 }
 
-const useSize = () => {
-  const element = useRef<HTMLDivElement>(null)
-  const [size, setSize] = useState({ width: 0, height: 0 })
-  useEffect(() => {
-    const watched = element.current
-    if (!watched) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
-    })
-    observer.observe(watched)
-    return () => observer.disconnect()
-  }, [])
-  return { element, size }
-}
-
 interface Props {
   seatIds: readonly SeatId[]
   onPin: (seatId: SeatId) => void
 }
 
 export const Wall = ({ seatIds, onPin }: Props) => {
-  const { element, size } = useSize()
+  const { element, size } = useElementSize()
   const seats = useClassroomState((state) => state.seats)
   const shown = seatIds.map((id) => seats.get(id)).filter((seat): seat is SeatView => seat !== undefined)
   const whole = fitTiles({ count: shown.length, ...size, gap, ratio })

@@ -85,14 +85,3 @@ export const chooseStage = ({
   }
   return host ? { shows: 'big', seatId: host.id } : { shows: 'nobody' }
 }
-
-/** The seats shown as "on the mic": those put on or called first, then those who speak by the mode; by name. */
-export const seatsOnMic = (
-  seats: readonly SeatView[],
-  isMicOpen: (seatId: SeatId) => boolean,
-): readonly SeatView[] => {
-  const isPut = (seat: SeatView) => seat.isOnMic || seat.isCalled
-  return seats
-    .filter((seat) => seat.role === 'student' && seat.isPresent && (isPut(seat) || isMicOpen(seat.id)))
-    .sort((a, b) => Number(isPut(b)) - Number(isPut(a)) || byName(a, b))
-}

@@ -1,0 +1,42 @@
+// How many faces a strip has room for, and in how many columns they stand. Lengths in px.
+import type { Capacity } from './faceOrder.ts'
+
+/** Beside the board; in one row below it; a page of its own on a phone. */
+export type StripPlace = 'beside' | 'below' | 'page'
+
+const gap = 8
+/** Of the side column: 344 wide, three small pictures in a row. */
+const besideRow = 82 + gap
+const besideLarge = 194 + gap
+/** Head, dock and notice row of the room, and what the list below needs at least. */
+const restOfWindow = 170 + 280
+const mostRows = 4
+/** The row below the board. */
+const belowSmall = 100 + gap
+const belowLarge = 178 + gap
+const onPage = 6
+
+const rowsIn = (height: number): number =>
+  Math.min(mostRows, Math.max(1, Math.floor((height + gap) / besideRow)))
+
+const inRow = (width: number): number => Math.max(0, Math.floor((width + gap) / belowSmall))
+
+/** `own`: the own picture takes one of the places. */
+export const stripCapacity = (
+  place: StripPlace,
+  { windowHeight, width, own }: { windowHeight: number; width: number; own: boolean },
+): Capacity => {
+  const places = {
+    beside: () => ({
+      led: 1 + 3 * rowsIn(windowHeight - restOfWindow - besideLarge),
+      even: 3 * rowsIn(windowHeight - restOfWindow),
+    }),
+    below: () => ({ led: 1 + inRow(width - belowLarge), even: inRow(width) }),
+    page: () => ({ led: onPage, even: onPage }),
+  }[place]()
+  const others = (all: number) => Math.max(2, own ? all - 1 : all)
+  return { led: others(places.led), even: others(places.even) }
+}
+
+/** Columns for so many small pictures: no row with a hole, where that can be. */
+export const columnsFor = (small: number): number => (small <= 2 || small === 4 ? 2 : 3)
