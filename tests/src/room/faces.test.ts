@@ -177,6 +177,7 @@ describe('the places of the strip', () => {
     { place: 'below', windowHeight: 768, width: 686, own: true, expected: { led: 4, even: 5 } },
     { place: 'below', windowHeight: 768, width: 0, own: true, expected: { led: 2, even: 2 } },
     { place: 'page', windowHeight: 844, width: 374, own: false, expected: { led: 6, even: 6 } },
+    { place: 'page', windowHeight: 390, width: 200, own: false, expected: { led: 2, even: 2 } },
   ] as const)('$place at $windowHeight x $width: $expected', ({ place, expected, ...room }) => {
     expect(stripCapacity(place, room)).toEqual(expected)
   })

@@ -15,6 +15,9 @@ const mostRows = 4
 const belowSmall = 100 + gap
 const belowLarge = 178 + gap
 const onPage = 6
+/** A page beside the board of a phone held across: more would be names without faces. */
+const narrowPage = 260
+const onNarrowPage = 2
 
 const rowsIn = (height: number): number =>
   Math.min(mostRows, Math.max(1, Math.floor((height + gap) / besideRow)))
@@ -32,7 +35,10 @@ export const stripCapacity = (
       even: 3 * rowsIn(windowHeight - restOfWindow),
     }),
     below: () => ({ led: 1 + inRow(width - belowLarge), even: inRow(width) }),
-    page: () => ({ led: onPage, even: onPage }),
+    page: () => {
+      const all = width > 0 && width < narrowPage ? onNarrowPage : onPage
+      return { led: all, even: all }
+    },
   }[place]()
   const others = (all: number) => Math.max(2, own ? all - 1 : all)
   return { led: others(places.led), even: others(places.even) }
