@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { violationsIn } from './support/accessibility.ts'
 import { draw, expectBoard, expectShapes } from './support/board.ts'
-import { expectMicClosed, expectMicOpen, micOf, teach } from './support/lesson.ts'
+import { expectInside, expectMicClosed, expectMicOpen, micOf, teach } from './support/lesson.ts'
 import { connectionsMade, expectHears, expectHearsOnly } from './support/mediaStats.ts'
 import { expect, planLive, test } from './support/people.ts'
 
@@ -56,6 +56,15 @@ test('[ROUTE-024] [ROUTE-025] [LIVE-20] [LIVE-21] [LIVE-22] [LIVE-23] [LIVE-24] 
     expectHearsOnly(david, 0),
     expectHearsOnly(teacher, 0),
   ])
+  // The teacher sees who speaks in every group, and hears none.
+  for (const [group, name] of [
+    ['第 1 组', '王小明'],
+    ['第 2 组', '李大卫'],
+  ] as const) {
+    await expect(table(teacher, group).getByRole('listitem').filter({ hasText: name })).toContainText(
+      '正在说话',
+    )
+  }
 
   // Each group has a board of its own, with a pen.
   await Promise.all([ming, anna, david].map(expectBoard))
@@ -65,6 +74,14 @@ test('[ROUTE-024] [ROUTE-025] [LIVE-20] [LIVE-21] [LIVE-22] [LIVE-23] [LIVE-24] 
   ])
   await expectShapes(anna, 1)
   await expectShapes(david, 0)
+  // On the wall the boards are small pictures.
+  const drawn = table(teacher, '第 1 组').getByRole('img', { name: '第 1 组的板书' })
+  const strokesOf = (picture: Element) =>
+    picture instanceof HTMLImageElement && picture.naturalWidth > 0
+      ? fetch(picture.src).then(async (svg) => ((await svg.text()).match(/<path/g) ?? []).length)
+      : 0
+  await expect.poll(() => drawn.evaluate(strokesOf)).toBe(1)
+  await expect(table(teacher, '第 2 组').getByText('还没有写东西')).toBeVisible()
 
   // A hand calls the teacher, one press goes there.
   await ming.getByRole('button', { name: '叫老师' }).click()
@@ -116,6 +133,13 @@ test('[ROUTE-024] [ROUTE-025] [LIVE-20] [LIVE-21] [LIVE-22] [LIVE-23] [LIVE-24] 
   await anna.getByRole('button', { name: '回到第 1 组' }).click()
   await expectAt(anna, '/live/student/group')
   await expectHears(anna, 1)
+
+  // After a reload a message that was closed stays closed.
+  await david.reload()
+  await expectInside(david)
+  await expect(david.getByRole('heading', { name: '第 2 组' })).toBeVisible()
+  await expect(david.getByRole('region', { name: '老师对所有组说' })).toHaveCount(0)
+  joined[3] = await connectionsMade(david)
 
   // The teacher moves a student; then everybody is back, with shut microphones, and who opens one is heard by all.
   await table(teacher, '第 1 组').getByRole('button', { name: '安娜换组' }).click()

@@ -49,8 +49,8 @@ export const listGroupBoards = defineCall({
   method: 'GET',
   path: '/teach/live/{id}/board/groups',
   summary:
-    'The boards of all groups of all rounds of a session; groupBoardName makes a document’s name of it',
-  who: ['teacher', 'educational', 'tenantAdmin', 'systemAdmin'],
+    'The boards of the groups of all rounds of a session, for students of the own ones; groupBoardName makes a document’s name of it',
+  who: ['student', 'teacher', 'educational', 'tenantAdmin', 'systemAdmin'],
   needs: 'live_view',
   params: byId,
   answer: z.array(groupBoardSchema),

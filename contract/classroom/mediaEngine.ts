@@ -38,6 +38,8 @@ export const roomAudiences = z.object({
   groups: z.record(z.string(), z.int()),
   /** Identities that everybody receives. */
   receivedByAll: z.array(z.string()),
+  /** Identities that see who speaks in every group, also where they receive no sound. */
+  seesAllSpeakers: z.array(z.string()).default([]),
 })
 export type RoomAudiences = z.infer<typeof roomAudiences>
 

@@ -61,15 +61,15 @@ export const closeGroups = (state: ClassroomState): ClassroomState =>
 export const closeGroupsInTime = (state: ClassroomState, now: number): ClassroomState =>
   state.groups && state.groups.endsAt !== null && state.groups.endsAt <= now ? closeGroups(state) : state
 
-/** The board of one group of one round, with those who may draw there now; null: there never was such a group. */
+/** The students of one group of one round: while it is open they draw on its board, afterwards they read it. null: there never was such a group. */
 export const findGroupBoard = (
   state: ClassroomState,
   { round, group }: { round: number; group: number },
-): { readonly members: readonly UserId[] } | null => {
-  const isOpen = state.groups?.round === round
-  const count = isOpen ? state.groups?.count : state.pastGroups[round - 1]?.length
-  if (count === undefined || group >= count) return null
-  return { members: isOpen ? (groupMembers(state)[group] ?? []).map(({ userId }) => userId) : [] }
+): { readonly isOpen: boolean; readonly members: readonly UserId[] } | null => {
+  const members = groupRounds(state)[round - 1]?.[group]
+  return members
+    ? { isOpen: state.groups?.round === round, members: members.map(({ userId }) => userId) }
+    : null
 }
 
 /** The board of the group in which this student is now. */

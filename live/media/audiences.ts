@@ -31,20 +31,25 @@ export interface Audiences {
 
 export const audiencesOf = (state: ClassroomState): RoomAudiences => {
   const { version, groups, seats } = state
-  if (!groups) return { version, groups: {}, receivedByAll: [] }
+  if (!groups) return { version, groups: {}, receivedByAll: [], seesAllSpeakers: [] }
   const divided = seats.flatMap((seat) => {
     const group = groupOf(state, seat)
     return group === null ? [] : [[seat.id, group] as const]
   })
   const receivedByAll = seats.filter((seat) => isReceivedByAll(state, seat)).map(({ id }) => id)
-  return { version, groups: Object.fromEntries(divided), receivedByAll }
+  const seesAllSpeakers = seats.filter(({ role }) => role === 'host').map(({ id }) => id)
+  return { version, groups: Object.fromEntries(divided), receivedByAll, seesAllSpeakers }
 }
 
 /** Two are the same when their keys are, whatever their versions. */
-const keyOf = ({ groups, receivedByAll }: Pick<RoomAudiences, 'groups' | 'receivedByAll'>): string =>
-  JSON.stringify([Object.entries(groups).sort(([a], [b]) => a.localeCompare(b)), [...receivedByAll].sort()])
+const keyOf = ({ groups, receivedByAll, seesAllSpeakers }: Omit<RoomAudiences, 'version'>): string =>
+  JSON.stringify([
+    Object.entries(groups).sort(([a], [b]) => a.localeCompare(b)),
+    [...receivedByAll].sort(),
+    [...seesAllSpeakers].sort(),
+  ])
 
-const undivided = keyOf({ groups: {}, receivedByAll: [] })
+const undivided = keyOf({ groups: {}, receivedByAll: [], seesAllSpeakers: [] })
 
 export const createAudiences = ({ media, log }: { media: MediaPort; log: LiveLog }): Audiences => {
   const rooms = new Map<LiveId, Room>()

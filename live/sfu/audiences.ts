@@ -1,6 +1,6 @@
 import { type RoomAudiences, roomAudiences } from '#contract/classroom/mediaEngine.ts'
 
-const undivided: RoomAudiences = { version: -1, groups: {}, receivedByAll: [] }
+const undivided: RoomAudiences = { version: -1, groups: {}, receivedByAll: [], seesAllSpeakers: [] }
 
 /*
  * Who may receive whom, by identity, as the app wrote it into the room's metadata. It stands above every wish, and
@@ -20,6 +20,11 @@ export class Audiences {
   doesReceive(subscriber: string, publisher: string): boolean {
     const { groups, receivedByAll } = this.#current
     return receivedByAll.includes(publisher) || own(groups, subscriber) === own(groups, publisher)
+  }
+
+  /** Whether the receiver is informed when the other one speaks. */
+  seesSpeaker(receiver: string, speaker: string): boolean {
+    return this.#current.seesAllSpeakers.includes(receiver) || this.doesReceive(receiver, speaker)
   }
 }
 

@@ -2,11 +2,11 @@ import { SpeakerInfo } from '@livekit/protocol'
 import type { Participant } from './participant.ts'
 import type { Room } from './room.ts'
 
-/** Those of the speakers whom this participant may know: itself, and whom it may receive. */
+/** Those of the speakers whom this participant may know: itself, whom it may receive, and all when the app says so. */
 const knownTo = (room: Room, receiver: Participant, speakers: readonly SpeakerInfo[]): SpeakerInfo[] =>
   speakers.filter(({ sid }) => {
     const speaker = room.bySid(sid)
-    return !speaker || speaker === receiver || room.audiences.doesReceive(receiver.identity, speaker.identity)
+    return !speaker || speaker === receiver || room.audiences.seesSpeaker(receiver.identity, speaker.identity)
   })
 
 const send = (receiver: Participant, speakers: SpeakerInfo[]): void => {

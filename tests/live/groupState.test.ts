@@ -291,7 +291,7 @@ describe('[GROUP-5] [MIC-3] microphones in groups', () => {
 })
 
 describe('[COLLAB-04] [GROUP-6] boards', () => {
-  test('the members of now draw on the board of their group, and nobody on one that never was', () => {
+  test('the members draw on the board of their group while the round is open; one that never was does not exist', () => {
     const lesson = openLesson({ students: [1, 2, 3] })
     inGroups(lesson, [[1, 2], [3]])
     expect(findGroupBoard(lesson.state, { round: 1, group: 0 })?.members).toEqual([userId(1), userId(2)])
@@ -301,7 +301,10 @@ describe('[COLLAB-04] [GROUP-6] boards', () => {
     expect(findGroupBoard(lesson.state, { round: 1, group: 0 })?.members).toEqual([userId(1)])
     expect(findGroupBoard(lesson.state, { round: 1, group: 1 })?.members).toEqual([userId(2), userId(3)])
     const over = end(lesson.state, 9_000)
-    expect(findGroupBoard(over, { round: 1, group: 1 })?.members).toEqual([])
+    expect(findGroupBoard(over, { round: 1, group: 1 })).toEqual({
+      isOpen: false,
+      members: [userId(2), userId(3)],
+    })
     expect(over.pastGroups).toEqual([[[lesson.seat(1).id], [lesson.seat(2).id, lesson.seat(3).id]]])
   })
 

@@ -58,6 +58,7 @@ test('[LIVE-20] [LIVE-21] [LIVE-22 part] [LIVE-23] [LIVE-24] [LIVE-32] [STATE-LI
   expect(await host.command('group:open', { groups: [[a, b], [c]], minutes: 10 })).toEqual(ok)
   await Promise.all([isIn(one, 0), isIn(two, 0), isIn(three, 1)])
   await engineHas({ [a]: 0, [b]: 0, [c]: 1 })
+  expect(school.media.audiences(liveId).seesAllSpeakers).toEqual([teacher])
 
   const late = await school.visit(liveId, 'student4')
   expect(late.me().group).toBe(1)
@@ -129,8 +130,21 @@ test('[COLLAB-04] [GROUP-6] [DOC-34] each group draws on a board of its own; who
   const moved = await openBoard('student2', 1)
   await moved.has('乙')
   await host.command('group:close', {})
-  expect(await oneBoard.ended).toEqual(unknown)
+  await one.until('the main room', ({ view }) => view?.groups === null)
+  // What was made in the round stays readable for its members, and for them alone.
+  const oneAgain = await openBoard('student1', 0)
+  await oneAgain.has('甲')
+  first.strokes.push(['丙'])
+  await Promise.all([oneAgain.has('丙'), oneBoard.has('丙')])
+  oneAgain.strokes.push(['丁'])
+  expect(await oneAgain.ended).toEqual({ code: 4409, reason: 'stale' })
+  expect(first.strokes.toArray()).toEqual(['甲', '丙'])
+  expect(await (await openBoard('student2', 0)).ended).toEqual(unknown)
   const list = { params: { id: liveId } }
+  expect(await school.server.must('listGroupBoards', list, await school.token('student3'))).toEqual([
+    { round: 1, group: 1, students: [two.me().name, three.me().name] },
+  ])
+  expect(await school.server.must('listGroupBoards', list, await school.token('student5'))).toEqual([])
   expect(await school.server.must('listGroupBoards', list, await school.token('teacher'))).toEqual([
     { round: 1, group: 0, students: [one.me().name] },
     { round: 1, group: 1, students: [two.me().name, three.me().name] },

@@ -22,7 +22,7 @@ describe('groups in one room', { timeout: 60_000 }, () => {
   })
 
   const metadata = (version: number, groups: RoomAudiences['groups'], receivedByAll: string[] = []) =>
-    JSON.stringify({ version, groups, receivedByAll } satisfies RoomAudiences)
+    JSON.stringify({ version, groups, receivedByAll, seesAllSpeakers: [] } satisfies RoomAudiences)
   const divide = (...audiences: Parameters<typeof metadata>) =>
     server.rooms.updateRoomMetadata(room, metadata(...audiences))
   const startRoom = async (audiences = '') => {

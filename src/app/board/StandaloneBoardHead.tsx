@@ -1,4 +1,5 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { LiveRecord } from '#contract/classroom/live.ts'
@@ -9,7 +10,7 @@ import { liveHome } from '../room/liveHome.ts'
 import styles from './StandaloneBoardPage.module.css'
 
 /** The lesson of the board, when it was last written, and a link back. */
-export const StandaloneBoardHead = ({ record }: { record: LiveRecord }) => {
+export const StandaloneBoardHead = ({ record, children }: { record: LiveRecord; children: ReactNode }) => {
   const { t } = useTranslation('boardFiles')
   const locale = useLocale()
   const home = liveHome(useSession((state) => state.user?.kind))
@@ -20,6 +21,7 @@ export const StandaloneBoardHead = ({ record }: { record: LiveRecord }) => {
         <ArrowLeftOutlined aria-hidden="true" /> <span>{t('kept.back')}</span>
       </Link>
       <h1 title={name}>{name}</h1>
+      {children}
       <p className={styles.facts}>
         <span>{formatDay(startTime, locale)}</span>
         {boardChangedAt && (

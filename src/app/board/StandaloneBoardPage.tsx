@@ -1,7 +1,10 @@
 // /live/board/:id — the board of a session outside the room: prepared before, tidied up or looked at afterwards.
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
+import { type GroupBoard, listGroupBoards } from '#contract/classroom/board.ts'
+import { groupBoardName } from '#contract/classroom/group.ts'
 import { getLive, type LiveRecord } from '#contract/classroom/live.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { type LiveId, liveIdSchema } from '#contract/ids.ts'
@@ -17,29 +20,49 @@ import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { useTitle } from '#src/ui/useTitle.ts'
 import { useSchoolName } from '../frame/useSchoolName.ts'
 import { liveHome } from '../room/liveHome.ts'
+import { BoardChoice } from './BoardChoice.tsx'
 import { StandaloneBoardHead } from './StandaloneBoardHead.tsx'
 import styles from './StandaloneBoardPage.module.css'
 
 /** Outside a lesson there is no following and no cursors. */
 const nobody: BoardPeople = new Map()
 
-const Kept = ({ record, liveId }: { record: LiveRecord; liveId: LiveId }) => {
+interface KeptProps {
+  record: LiveRecord
+  liveId: LiveId
+  groupBoards: readonly GroupBoard[]
+}
+
+const Kept = ({ record, liveId, groupBoards }: KeptProps) => {
   const { t } = useTranslation(['boardFiles', 'board'])
-  const document = useDocument(boardName(liveId))
+  const names = [
+    ...(record.may.board ? [boardName(liveId)] : []),
+    ...groupBoards.map((board) => groupBoardName(liveId, board)),
+  ]
+  const [name = boardName(liveId), setName] = useState(names[0])
+  const document = useDocument(name)
+  const isHost = record.hostId === useSession((state) => state.user?.sysUser.userId)
+  const isGroup = name !== boardName(liveId)
   const user = useSession((state) => state.user?.sysUser)
   useTitle(`${t('boardFiles:kept.title')} · ${record.name}`, useSchoolName())
   if (!document || !user) return <PageSkeleton />
   return (
     <div className={styles.page}>
-      <StandaloneBoardHead record={record} />
+      <StandaloneBoardHead record={record}>
+        {names.length > 1 && (
+          <BoardChoice names={names} groupBoards={groupBoards} chosen={name} onChoose={setName} />
+        )}
+      </StandaloneBoardHead>
       <main className={styles.board}>
         <LazyBoard
+          key={document.name}
           document={document}
           liveId={liveId}
           title={record.name}
           me={user}
-          isHost={record.hostId === user.userId}
-          canDraw={record.may.board === 'write'}
+          isHost={isHost}
+          canDraw={isGroup ? isHost : record.may.board === 'write'}
+          isGroup={isGroup}
           people={nobody}
           readOnlyWords={t('board:readOnly.kept')}
         />
@@ -64,6 +87,14 @@ export const StandaloneBoardPage = () => {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  const { data: groupBoards } = useQuery({
+    queryKey: ['groupBoards', liveId],
+    enabled: record !== undefined,
+    queryFn: ({ signal }) =>
+      request(listGroupBoards, { params: { id: liveId ?? '' } }, { signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
   const back = { to: home, words: t('boardFiles:kept.back') }
   if ((error && !record) || !liveId) {
     return (
@@ -75,8 +106,8 @@ export const StandaloneBoardPage = () => {
       />
     )
   }
-  if (!record) return <PageSkeleton />
-  if (!record.may.board) {
+  if (!record || !groupBoards) return <PageSkeleton />
+  if (!record.may.board && groupBoards.length === 0) {
     return (
       <PageMessage
         sign="board"
@@ -86,5 +117,5 @@ export const StandaloneBoardPage = () => {
       />
     )
   }
-  return <Kept record={record} liveId={liveId} />
+  return <Kept record={record} liveId={liveId} groupBoards={groupBoards} />
 }

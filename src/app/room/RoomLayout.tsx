@@ -15,6 +15,7 @@ import { RoomProblemBanner, useRoomProblem } from '#src/features/classroom/room/
 import { type SideTab, SideTabs } from '#src/features/classroom/room/SideTabs.tsx'
 import { HeadCount } from '#src/features/classroom/roster/HeadCount.tsx'
 import { Roster } from '#src/features/classroom/roster/Roster.tsx'
+import type { Stage as StageShown } from '#src/features/classroom/stage/chooseStage.ts'
 import { FaceStrip } from '#src/features/classroom/stage/FaceStrip.tsx'
 import { SidePicture } from '#src/features/classroom/stage/SidePicture.tsx'
 import { Stage } from '#src/features/classroom/stage/Stage.tsx'
@@ -50,6 +51,9 @@ interface SideProps {
   wall: ReactNode
 }
 
+/** The wall of groups takes the place of the stage, with all whom that would show. */
+const noStage: StageShown = { shows: 'nobody' }
+
 const Side = ({ view, board, wall }: SideProps) => {
   const { t } = useTranslation(['room', 'roster', 'chat', 'board', 'group'])
   const isPhone = useIsPhone()
@@ -76,7 +80,7 @@ const Side = ({ view, board, wall }: SideProps) => {
   if (wall) panes.unshift({ name: 'wall', words: t('group:make'), icon: <GroupIcon />, pane: wall })
   return (
     <>
-      {isPhone && <SidePicture view={view} />}
+      {isPhone && !wall && <SidePicture view={view} />}
       <SideTabs
         label={t('room:tabs')}
         open={tab}
@@ -120,7 +124,9 @@ export const RoomLayout = ({ before, bar, wall, nobody, card, dock }: Props) => 
         }
         bar={bar}
         stage={before ?? (wall ? !isPhone && wall : stage)}
-        faces={!isPhone && <FaceStrip stage={view.stage} place={isNarrow ? 'below' : 'beside'} />}
+        faces={
+          !isPhone && <FaceStrip stage={wall ? noStage : view.stage} place={isNarrow ? 'below' : 'beside'} />
+        }
         side={
           <Side
             view={view}

@@ -12,7 +12,6 @@ import { NextStudentButton } from '#src/features/classroom/mic/NextStudentButton
 import { PenAllButton } from '#src/features/classroom/pen/PenAllButton.tsx'
 import { EndButton } from '#src/features/classroom/room/EndButton.tsx'
 import { StartPanel } from '#src/features/classroom/room/StartPanel.tsx'
-import { Picture } from '#src/features/classroom/stage/Picture.tsx'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { DevicesButton } from './DevicesButton.tsx'
 import styles from './Dock.module.css'
@@ -82,11 +81,7 @@ const Room = () => {
       <RoomLayout
         before={phase === 'created' ? <StartPanel /> : undefined}
         bar={groups && <LazyHostBar onNextRound={make} />}
-        wall={
-          isAtGroup && !isVisiting ? (
-            <LazyGroupWall pictureOf={(seat) => <Picture seat={seat} size="small" />} />
-          ) : undefined
-        }
+        wall={isAtGroup && !isVisiting ? <LazyGroupWall /> : undefined}
         nobody={t('nobody.host')}
         dock={(openDevices) => (
           <TeacherDock

@@ -1,10 +1,15 @@
 // The screens of groups, loaded when a class is first divided.
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { groupBoardName } from '#contract/classroom/group.ts'
+import { useView } from '#src/classroom/ClassroomContext.tsx'
 import styles from './EntryPage.module.css'
 
 const Wall = lazy(async () => ({
   default: (await import('#src/features/classroom/group/GroupWall.tsx')).GroupWall,
+}))
+const Thumbnail = lazy(async () => ({
+  default: (await import('#src/features/classroom/board/thumbnail/BoardThumbnail.tsx')).BoardThumbnail,
 }))
 const Setup = lazy(async () => ({
   default: (await import('#src/features/classroom/group/GroupSetup.tsx')).GroupSetup,
@@ -19,8 +24,9 @@ const Message = lazy(async () => ({
   default: (await import('#src/features/classroom/group/GroupMessage.tsx')).GroupMessage,
 }))
 
-export const LazyGroupWall = (props: ComponentProps<typeof Wall>) => {
+export const LazyGroupWall = () => {
   const { t } = useTranslation('group')
+  const { liveId } = useView()
   return (
     <Suspense
       fallback={
@@ -29,10 +35,25 @@ export const LazyGroupWall = (props: ComponentProps<typeof Wall>) => {
         </p>
       }
     >
-      <Wall {...props} />
+      <Wall
+        boardOf={(place) => (
+          <LazyBoardThumbnail
+            name={groupBoardName(liveId, place)}
+            liveId={liveId}
+            title={t('wall.board', { number: place.group + 1 })}
+          />
+        )}
+      />
     </Suspense>
   )
 }
+
+/** With tldraw, which has mostly been loaded for the class's board. */
+export const LazyBoardThumbnail = (props: ComponentProps<typeof Thumbnail>) => (
+  <Suspense>
+    <Thumbnail {...props} />
+  </Suspense>
+)
 
 export const LazyGroupSetup = (props: ComponentProps<typeof Setup>) => (
   <Suspense>

@@ -182,7 +182,9 @@ export const startMediaDouble = async (): Promise<MediaDouble> => {
     rooms,
     audiences: (room) => {
       const given = metadata.get(room)
-      return given ? roomAudiences.parse(JSON.parse(given)) : { version: 0, groups: {}, receivedByAll: [] }
+      return given
+        ? roomAudiences.parse(JSON.parse(given))
+        : { version: 0, groups: {}, receivedByAll: [], seesAllSpeakers: [] }
     },
     join: async (token, { isHeard = true } = {}) => {
       const { video, sub = '', name = '', metadata = '' } = await verifier.verify(token)

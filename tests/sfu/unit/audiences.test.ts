@@ -45,8 +45,8 @@ test('[SFU-33] names of built-in properties are ordinary identities', () => {
   expect(audiences.doesReceive('constructor', 'a')).toBe(false)
 })
 
-const divide = (version: number, groups: Record<string, number>) =>
-  JSON.stringify({ version, groups, receivedByAll: [] })
+const divide = (version: number, groups: Record<string, number>, seesAllSpeakers: string[] = []) =>
+  JSON.stringify({ version, groups, receivedByAll: [], seesAllSpeakers })
 const openRoom = (metadata: string, identities: string[]) => {
   const settings = { name: 'room', emptyTimeout: 60, departureTimeout: 60, maxParticipants: 0, metadata }
   const room = new Room(settings, { tell: () => {}, onEmpty: () => {} })
@@ -93,5 +93,25 @@ test('[SFU-33] who speaks in another group is not told; a new division corrects 
   c.news.length = 0
   sendCurrentSpeakers(room, c.participant)
   expect(c.news).toEqual(['speaks b', 'speaks c'])
+  room.close()
+})
+
+test('[SFU-33] [LIVE-24 part] who sees all speakers is informed about every group, from the division on, and receives none of them', () => {
+  const { room, people } = openRoom('', ['teacher', 'a', 'b'])
+  const [teacher, a] = people
+  if (!teacher || !a) throw new Error('unreachable')
+  const levels = new Map([[a.participant.sid, 0.5]])
+  sendSpeakerChanges(room, room.speakers.update(levels))
+  room.setMetadata(divide(1, { a: 0, b: 1 }, ['teacher']))
+  sendSpeakerChanges(room, room.speakers.update(new Map()))
+  expect(people.map(({ news }) => news)).toEqual([
+    ['speaks a', 'silent a'],
+    ['speaks a', 'silent a'],
+    ['speaks a', 'silent a'],
+  ])
+  expect(room.audiences.doesReceive('teacher', 'a')).toBe(false)
+  for (const { news } of people) news.length = 0
+  sendSpeakerChanges(room, room.speakers.update(levels))
+  expect(people.map(({ news }) => news)).toEqual([['speaks a'], ['speaks a'], []])
   room.close()
 })

@@ -1,5 +1,6 @@
 // The boards of a live session as shared documents: of the class (who has a pen draws, the others look on) and of each
-// group (its members draw, other students have no access). The host draws on all of them, the staff looks on.
+// group (its members draw, and look at it when the round is over; other students have no access). The host draws on all of
+// them, the staff looks on.
 import { getLive } from '#contract/classroom/live.ts'
 import { liveIdSchema } from '#contract/ids.ts'
 import { type DocumentName, partsOfDocumentName } from '#contract/system/document.ts'
@@ -29,8 +30,9 @@ export const createBoardKind = (database: Database): ServedKind => {
       if (!classroom) return null
       if (group) {
         const board = findGroupBoard(classroom, group)
-        const right = staffRight ?? (board?.members.includes(caller.userId) ? 'write' : null)
-        return board && right && { key, right }
+        if (!board) return null
+        if (staffRight) return { key, right: staffRight }
+        return board.members.includes(caller.userId) ? { key, right: board.isOpen ? 'write' : 'read' } : null
       }
       // Students do not see what is prepared before the lesson begins, and neither do their programs.
       if (classroom.phase === 'created') return null

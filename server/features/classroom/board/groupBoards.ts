@@ -1,21 +1,31 @@
 // The boards that the groups of a session have made, round by round.
 import type { GroupBoard } from '#contract/classroom/board.ts'
 import { appError } from '#contract/errors.ts'
-import { groupRounds } from '#live/index.ts'
-import type { ClassroomKey, ClassroomStore } from '#live/ports.ts'
+import type { LiveId } from '#contract/ids.ts'
+import { entranceOf, groupRounds } from '#live/index.ts'
+import type { ClassroomStore, LiveCaller } from '#live/ports.ts'
+import type { Database } from '#server/db/database.ts'
+import { createLiveAccess } from '../live/liveAccess.ts'
 
-/** For the school's staff; sessions of other schools do not exist. */
+interface Parts {
+  readonly database: Database
+  readonly classrooms: Pick<ClassroomStore, 'read'>
+}
+
+/** All of them for the host and the school's staff, for a student the own ones; other sessions do not exist. */
 export const listBoardsOfGroups = async (
-  classrooms: Pick<ClassroomStore, 'read'>,
-  key: ClassroomKey,
+  { database, classrooms }: Parts,
+  caller: LiveCaller,
+  liveId: LiveId,
 ): Promise<GroupBoard[]> => {
-  const classroom = await classrooms.read(key)
+  const meeting = await createLiveAccess(database).findLiveAccess(caller, liveId)
+  const entrance = meeting && entranceOf({ ...meeting, ...caller })
+  const classroom = meeting && entrance && (await classrooms.read(meeting.key))
   if (!classroom) throw appError('NOT_FOUND')
-  return groupRounds(classroom).flatMap((groups, index) =>
-    groups.map((members, group) => ({
-      round: index + 1,
-      group,
-      students: members.map(({ name }) => name),
-    })),
+  const boards = groupRounds(classroom).flatMap((groups, index) =>
+    groups.map((members, group) => ({ round: index + 1, group, members })),
   )
+  return boards
+    .filter(({ members }) => entrance !== 'student' || members.some(({ userId }) => userId === caller.userId))
+    .map(({ members, ...board }) => ({ ...board, students: members.map(({ name }) => name) }))
 }

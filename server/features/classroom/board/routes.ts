@@ -28,7 +28,7 @@ export const registerBoard = (app: FastifyInstance, { database, boards, classroo
     listBoardsBefore(database, { ...caller, tenantId: tenantOf(caller) }, idOf(params)),
   )
   route(app, listGroupBoards, ({ caller, params }) =>
-    listBoardsOfGroups(classrooms, { tenantId: tenantOf(caller), liveId: idOf(params) }),
+    listBoardsOfGroups({ database, classrooms }, { ...caller, tenantId: tenantOf(caller) }, idOf(params)),
   )
   route(app, continueBoard, async ({ caller, params, body: { from } }) => {
     const host = { ...caller, tenantId: tenantOf(caller) }

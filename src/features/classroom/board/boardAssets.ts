@@ -29,29 +29,31 @@ import type { Locale } from '#contract/locale.ts'
 const urls = getAssetUrls()
 const nothingToSee = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
+export const boardFonts = {
+  tldraw_draw: draw,
+  tldraw_draw_italic: drawItalic,
+  tldraw_draw_bold: drawBold,
+  tldraw_draw_italic_bold: drawBoldItalic,
+  tldraw_sans: sans,
+  tldraw_sans_italic: sansItalic,
+  tldraw_sans_bold: sansBold,
+  tldraw_sans_italic_bold: sansBoldItalic,
+  tldraw_serif: serif,
+  tldraw_serif_italic: serifItalic,
+  tldraw_serif_bold: serifBold,
+  tldraw_serif_italic_bold: serifBoldItalic,
+  tldraw_mono: mono,
+  tldraw_mono_italic: monoItalic,
+  tldraw_mono_bold: monoBold,
+  tldraw_mono_italic_bold: monoBoldItalic,
+}
+
 export const boardAssets: TLUiAssetUrlOverrides = {
   icons: Object.fromEntries(Object.keys(urls.icons).map((name) => [name, `${icons}#${name}`])),
   translations: { en: english, id: indonesian, 'pt-pt': portuguese, ru: russian, 'zh-cn': chinese },
   // Embedding other pages is not for a class; its pictures would be fetched all the same.
   embedIcons: Object.fromEntries(Object.keys(urls.embedIcons).map((name) => [name, nothingToSee])),
-  fonts: {
-    tldraw_draw: draw,
-    tldraw_draw_italic: drawItalic,
-    tldraw_draw_bold: drawBold,
-    tldraw_draw_italic_bold: drawBoldItalic,
-    tldraw_sans: sans,
-    tldraw_sans_italic: sansItalic,
-    tldraw_sans_bold: sansBold,
-    tldraw_sans_italic_bold: sansBoldItalic,
-    tldraw_serif: serif,
-    tldraw_serif_italic: serifItalic,
-    tldraw_serif_bold: serifBold,
-    tldraw_serif_italic_bold: serifBoldItalic,
-    tldraw_mono: mono,
-    tldraw_mono_italic: monoItalic,
-    tldraw_mono_bold: monoBold,
-    tldraw_mono_italic_bold: monoBoldItalic,
-  },
+  fonts: boardFonts,
 }
 
 /** Our five languages in tldraw's names. */

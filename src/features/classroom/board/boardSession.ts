@@ -31,7 +31,8 @@ export interface BoardState {
 const lastWordMs = 120
 const frameMs = 16
 
-const createBoardStore = (liveId: LiveId): TLStore => {
+/** Empty, as a board is before its document is loaded. */
+export const createBoardStore = (liveId: LiveId): TLStore => {
   const store = createTLStore({ schema: createTLSchema(), assets: createAssetStore(liveId) })
   const [index] = getIndices(1)
   // tldraw would name it in English; our name is the same for all clients.

@@ -26,6 +26,9 @@ const entryOf = (value: unknown): Entry | undefined => {
   return typeof key === 'string' ? { key, val: Reflect.get(value, 'val') } : undefined
 }
 
+/** Under which key an item of the array stands. */
+export const keyOf = (value: unknown): string | undefined => entryOf(value)?.key
+
 const keysIn = (items: Iterable<Y.Item>, keys: Set<string>): void => {
   for (const item of items) {
     for (const value of item.content.getContent()) {

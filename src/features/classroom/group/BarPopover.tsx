@@ -6,11 +6,12 @@ import styles from './GroupBar.module.css'
 
 interface Props {
   words: string
+  icon: ReactNode
   tone?: 'stop' | undefined
   children: (close: () => void) => ReactNode
 }
 
-export const BarPopover = ({ words, tone, children }: Props) => {
+export const BarPopover = ({ words, icon, tone, children }: Props) => {
   const panel = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const handleOpen = () => {
@@ -22,6 +23,7 @@ export const BarPopover = ({ words, tone, children }: Props) => {
   return (
     <>
       <LightButton ref={button} className={tone && styles[tone]} aria-haspopup="dialog" onClick={handleOpen}>
+        <span className={styles.icon}>{icon}</span>
         {words}
       </LightButton>
       <div ref={panel} popover="auto" role="dialog" aria-label={words} className={styles.panel}>

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '#src/classroom/ClassroomContext.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
+import { EndIcon } from '#src/ui/roomIcons.tsx'
 import { BarPopover } from './BarPopover.tsx'
 import styles from './GroupBar.module.css'
 
@@ -9,7 +10,7 @@ export const EndGroupsButton = () => {
   const { t } = useTranslation('group')
   const { send, pending } = useCommand()
   return (
-    <BarPopover words={t('end.words')} tone="stop">
+    <BarPopover words={t('end.words')} icon={<EndIcon />} tone="stop">
       {(close) => (
         <div className={styles.ends}>
           <LightButton

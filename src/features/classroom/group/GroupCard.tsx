@@ -1,21 +1,20 @@
-// One table of the wall: who sits there, whether somebody calls, and the way in.
+// One group of the wall: its board as a small picture, who is in it, who speaks or calls, and the way in.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SeatView } from '#contract/classroom/classroom.ts'
 import type { GroupsView } from '#contract/classroom/group.ts'
 import { useCommand, useSeats } from '#src/classroom/ClassroomContext.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
+import { GroupMember } from './GroupMember.tsx'
 import styles from './GroupWall.module.css'
 import { membersOf } from './groupPeople.ts'
-import { MemberTile } from './MemberTile.tsx'
 
 interface Props {
   group: number
   groups: GroupsView
-  pictureOf: (seat: SeatView) => ReactNode
+  board: ReactNode
 }
 
-export const GroupCard = ({ group, groups, pictureOf }: Props) => {
+export const GroupCard = ({ group, groups, board }: Props) => {
   const { t } = useTranslation('group')
   const members = membersOf(useSeats(), group)
   const { send, pending } = useCommand()
@@ -29,6 +28,7 @@ export const GroupCard = ({ group, groups, pictureOf }: Props) => {
       data-calling={isCalling || undefined}
       data-shown={isShown || undefined}
     >
+      {board && <div className={styles.board}>{board}</div>}
       <header>
         <h3>{name}</h3>
         {isShown && <span className={styles.shown}>{t('wall.shown')}</span>}
@@ -40,13 +40,14 @@ export const GroupCard = ({ group, groups, pictureOf }: Props) => {
       ) : (
         <ul>
           {members.map((seat) => (
-            <MemberTile key={seat.id} seat={seat} count={groups.count} picture={pictureOf(seat)} />
+            <GroupMember key={seat.id} seat={seat} count={groups.count} />
           ))}
         </ul>
       )}
       <footer>
         <LightButton
           kind="primary"
+          className={styles.enter}
           aria-label={t('wall.enterName', { number: group + 1 })}
           isPending={pending === 'group:enter'}
           onClick={() => void send('group:enter', { group })}

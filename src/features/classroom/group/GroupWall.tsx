@@ -1,24 +1,37 @@
 // All groups at once, for the teacher: one table beside the other, and who is in none.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SeatView } from '#contract/classroom/classroom.ts'
 import { useSeats } from '#src/classroom/ClassroomContext.tsx'
 import { GroupCard } from './GroupCard.tsx'
+import { GroupMember } from './GroupMember.tsx'
 import styles from './GroupWall.module.css'
 import { mainRoomOf } from './groupPeople.ts'
-import { MemberTile } from './MemberTile.tsx'
 import { useGroups } from './useGroups.ts'
 
-export const GroupWall = ({ pictureOf }: { pictureOf: (seat: SeatView) => ReactNode }) => {
+/** Each is a connection of its own, and a person may have 30 (documentLimits): some are left for other windows. */
+const mostBoards = 20
+
+interface Place {
+  round: number
+  group: number
+}
+
+export const GroupWall = ({ boardOf }: { boardOf: (place: Place) => ReactNode }) => {
   const { t } = useTranslation('group')
   const groups = useGroups()
   const inMainRoom = mainRoomOf(useSeats())
   if (!groups) return null
+  const { count, round } = groups
   return (
     <section className={styles.wall} aria-label={t('wall.title')}>
-      {Array.from({ length: groups.count }, (_, group) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a group is its number
-        <GroupCard key={group} group={group} groups={groups} pictureOf={pictureOf} />
+      {Array.from({ length: count }, (_, group) => (
+        <GroupCard
+          // biome-ignore lint/suspicious/noArrayIndexKey: a group is its number
+          key={group}
+          group={group}
+          groups={groups}
+          board={group < mostBoards && boardOf({ round, group })}
+        />
       ))}
       {inMainRoom.length > 0 && (
         <section className={styles.card} data-main aria-label={t('mainRoom')}>
@@ -28,7 +41,7 @@ export const GroupWall = ({ pictureOf }: { pictureOf: (seat: SeatView) => ReactN
           </header>
           <ul>
             {inMainRoom.map((seat) => (
-              <MemberTile key={seat.id} seat={seat} count={groups.count} picture={pictureOf(seat)} />
+              <GroupMember key={seat.id} seat={seat} count={count} />
             ))}
           </ul>
         </section>

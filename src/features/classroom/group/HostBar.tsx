@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { useCommand, useMySeat } from '#src/classroom/ClassroomContext.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
+import { NextIcon } from '#src/ui/roomIcons.tsx'
 import { CallingGroups } from './CallingGroups.tsx'
 import { EndGroupsButton } from './EndGroupsButton.tsx'
 import styles from './GroupBar.module.css'
@@ -60,7 +61,12 @@ export const HostBar = ({ onNextRound }: { onNextRound: () => void }) => {
       <div className={styles.controls}>
         <SpeakToAllButton isOn={groups.speakerId === me.id} />
         <MessageButton />
-        <LightButton onClick={onNextRound}>{t('nextRound')}</LightButton>
+        <LightButton onClick={onNextRound}>
+          <span className={styles.icon}>
+            <NextIcon />
+          </span>
+          {t('nextRound')}
+        </LightButton>
         <EndGroupsButton />
       </div>
     </section>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { chatMaxLength } from '#contract/classroom/chat.ts'
 import { useCommand } from '#src/classroom/ClassroomContext.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
+import { ChatIcon } from '#src/ui/roomIcons.tsx'
 import { BarPopover } from './BarPopover.tsx'
 import styles from './GroupBar.module.css'
 
@@ -38,5 +39,9 @@ const MessageForm = ({ onSent }: { onSent: () => void }) => {
 
 export const MessageButton = () => {
   const { t } = useTranslation('group')
-  return <BarPopover words={t('message.words')}>{(close) => <MessageForm onSent={close} />}</BarPopover>
+  return (
+    <BarPopover words={t('message.words')} icon={<ChatIcon />}>
+      {(close) => <MessageForm onSent={close} />}
+    </BarPopover>
+  )
 }

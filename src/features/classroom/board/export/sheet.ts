@@ -1,5 +1,6 @@
 // One page of the board as a drawing that stands alone: paper, pictures, ink and fonts inside.
 import { Box, type Editor, type TLPageId } from 'tldraw'
+import type { ThemeName } from '#src/lib/theme.ts'
 import { cell, type Paper, paperOf } from '../paper/paper.ts'
 import { paperStyle } from '../paper/paperStyle.ts'
 import { paperSvg } from '../paper/paperSvg.ts'
@@ -18,11 +19,27 @@ const margin = 32
 const emptySheet = new Box(0, 0, 10 * cell, 14 * cell)
 const svgSpace = 'http://www.w3.org/2000/svg'
 
+interface SheetOptions {
+  /** light: to be printed and sent on, dark ink on white. dark: as on a dark screen, without a ground. */
+  readonly theme?: ThemeName
+  /** A smaller drawing stands in the middle of this much. */
+  readonly least?: { readonly w: number; readonly h: number }
+}
+
+const atLeast = (box: Box, { w, h } = { w: 0, h: 0 }): Box => {
+  const [width, height] = [Math.max(w, box.w), Math.max(h, box.h)]
+  return new Box(box.x - (width - box.w) / 2, box.y - (height - box.h) / 2, width, height)
+}
+
 /** On lined paper whole cells only. */
-const boundsOf = (editor: Editor, pageId: TLPageId, paper: Paper): Box | null => {
+const boundsOf = (
+  editor: Editor,
+  pageId: TLPageId,
+  { paper, least }: { paper: Paper; least: SheetOptions['least'] },
+): Box | null => {
   const boxes = [...editor.getPageShapeIds(pageId)].flatMap((id) => editor.getShapePageBounds(id) ?? [])
   if (boxes.length === 0) return paper === 'blank' ? null : emptySheet
-  const ink = Box.Common(boxes).expandBy(margin)
+  const ink = atLeast(Box.Common(boxes).expandBy(margin), least)
   if (paper === 'blank') return ink
   const from = { x: Math.floor(ink.minX / cell) * cell, y: Math.floor(ink.minY / cell) * cell }
   return new Box(
@@ -37,12 +54,14 @@ const emptySvg = ({ x, y, w, h }: Box) =>
   `<svg xmlns="${svgSpace}" width="${w}" height="${h}" viewBox="${x} ${y} ${w} ${h}"><defs/></svg>`
 
 /** Paper goes below everything that is drawn. */
-const withPaper = (svg: string, paper: Paper, { x, y, w, h }: Box): string => {
+const withPaper = (svg: string, box: Box, { paper, theme }: { paper: Paper; theme: ThemeName }): string => {
+  const { x, y, w, h } = box
   const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml')
   const root = drawing.documentElement
-  const lines = paperSvg(paper, { x, y, w, h }, paperStyle.light)
+  const lines = paperSvg(paper, { x, y, w, h }, paperStyle[theme])
+  const sheet = theme === 'light' ? `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="#ffffff"/>` : ''
   const ground = new DOMParser().parseFromString(
-    `<svg xmlns="${svgSpace}"><rect x="${x}" y="${y}" width="${w}" height="${h}" fill="#ffffff"/>${lines}</svg>`,
+    `<svg xmlns="${svgSpace}">${sheet}${lines}</svg>`,
     'image/svg+xml',
   ).documentElement
   const first = [...root.children].find(({ localName }) => localName !== 'defs') ?? null
@@ -51,18 +70,22 @@ const withPaper = (svg: string, paper: Paper, { x, y, w, h }: Box): string => {
 }
 
 /** null: nothing is on it. */
-export const sheetOf = async (editor: Editor, pageId: TLPageId): Promise<Sheet | null> => {
+export const sheetOf = async (
+  editor: Editor,
+  pageId: TLPageId,
+  { theme = 'light', least }: SheetOptions = {},
+): Promise<Sheet | null> => {
   const page = editor.getPage(pageId)
   const paper = paperOf(page)
-  const bounds = page && boundsOf(editor, pageId, paper)
+  const bounds = page && boundsOf(editor, pageId, { paper, least })
   if (!bounds) return null
   const ids = [...editor.getPageShapeIds(pageId)]
-  // Printed and sent on: always dark ink on white.
-  const options = { bounds: bounds.clone(), padding: 0, background: false, darkMode: false, scale: 1 }
+  const darkMode = theme === 'dark'
+  const options = { bounds: bounds.clone(), padding: 0, background: false, darkMode, scale: 1 }
   const drawn = ids.length > 0 ? (await editor.getSvgString(ids, options))?.svg : undefined
   return {
     name: page.name,
-    svg: withPaper(drawn ?? emptySvg(bounds), paper, bounds),
+    svg: withPaper(drawn ?? emptySvg(bounds), bounds, { paper, theme }),
     width: bounds.w,
     height: bounds.h,
     hasPicture: ids.some((id) => editor.getShape(id)?.type === 'image'),
