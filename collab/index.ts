@@ -108,8 +108,9 @@ export const openCollab = (ports: CollabPorts): Collab => {
       }
     }),
     ports.onRightsChanged((name) => void access.recheck(name)),
-    // Another process may have announced a permission change meanwhile.
+    // Another process may have announced a change of permissions meanwhile, or died before it could announce one.
     ports.fanOut?.onGap(() => void access.recheck('all')),
+    ports.fanOut?.onGone(() => void access.recheck('all')),
     authenticate.close,
   ]
   const beat = setInterval(() => {

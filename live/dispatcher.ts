@@ -28,8 +28,8 @@ export interface Dispatcher {
     decide: (state: ClassroomState) => Decision,
     more?: { at?: number; afterwards?: (change: Change) => Promise<void> },
   ): Promise<Change>
-  /** Reads the newest state, in order with the changes. */
-  inspect(key: ClassroomKey, look: (state: ClassroomState) => Promise<void>): Promise<void>
+  /** Reads the newest state, in order with the changes; null: the session was deleted. */
+  inspect(key: ClassroomKey, look: (state: ClassroomState | null) => Promise<void>): Promise<void>
   onChanged(listener: ChangeListener): void
   /** Resolves when all queued work is done. */
   settle(): Promise<void>
@@ -78,11 +78,7 @@ export const createDispatcher = ({ store, now }: Pick<LivePorts, 'store' | 'now'
         await afterwards?.(change)
         return change
       }),
-    inspect: (key, look) =>
-      inTurn(key.liveId, async () => {
-        const state = await store.read(key)
-        if (state) await look(state)
-      }),
+    inspect: (key, look) => inTurn(key.liveId, async () => look(await store.read(key))),
     onChanged: (listener) => listeners.push(listener),
     settle: async () => {
       while (tails.size > 0) await Promise.all(tails.values())

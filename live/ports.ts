@@ -95,8 +95,8 @@ export interface MediaEngine {
 export interface Cluster {
   /** Carries what is sent to a room to the sockets of the other processes. */
   readonly adapter: NonNullable<Parameters<Server['adapter']>[0]>
-  /** The connection between the processes was down: messages sent meanwhile are lost. */
-  readonly onGap: (listener: () => void) => () => void
+  /** Messages may be missing: the connection was down, or a process died that may have stored a change before. */
+  readonly onMissed: (listener: () => void) => () => void
 }
 
 export interface LiveLog {

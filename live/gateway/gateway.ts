@@ -187,7 +187,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
       await dispatcher.inspect(socket.data.seated.key, (state) => sendNewest(socket, state))
     }
   }
-  const stopListening = cluster?.onGap(() => {
+  const stopListening = cluster?.onMissed(() => {
     catchUp().catch((error: unknown) => log.warn({ err: error }, 'sockets could not be brought up to date'))
   })
 

@@ -33,7 +33,8 @@ export const createSnapshots = ({ ports, connectionOf, close }: SnapshotParts) =
   }
 
   /** A change by another process between reading the state and joining the room is not received here, so read again. */
-  const sendNewest = async (socket: ClassroomSocket, state: ClassroomState): Promise<void> => {
+  const sendNewest = async (socket: ClassroomSocket, state: ClassroomState | null): Promise<void> => {
+    if (!state) return close(socket, 'closed')
     if (cluster && isOutdated(socket, state)) return
     await send(socket, state)
     const newest = cluster && (await store.read(socket.data.seated.key))

@@ -106,14 +106,14 @@ export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth>
   const queries = createLoginQueries(database)
   const ended = await createTopic(redis, { name: 'loginEnded', schema: z.string(), log })
   const rights = await createTopic(redis, { name: 'rightsChanged', schema: z.null(), log })
-  redis?.onGap((since) => {
+  redis?.onMissed((since) => {
     rights.tellHere(null)
     hearEndedSince(since).catch((error: unknown) =>
       log.warn({ err: error }, 'ended logins were not looked up'),
     )
   })
 
-  /** Changes announced by other processes while Redis was unreachable were missed. */
+  /** Changes by other processes whose messages were lost. */
   const hearEndedSince = async (since: Date) => {
     for (const { id } of await queries.findEndedSince(since)) ended.tellHere(id)
   }

@@ -1,11 +1,11 @@
 // Publish/subscribe channels between processes. A process never receives its own messages; a process without heartbeats
-// counts as dead; after a lost connection listeners get a gap event, because messages meanwhile are lost.
+// counts as dead; after a lost connection, and after a death, listeners are informed that messages may be missing.
 import { randomBytes } from 'node:crypto'
 import type { Log } from '../base/log.ts'
 import type { RedisClient } from './redis.ts'
 
 type Hear = (bytes: Uint8Array, from: string) => void
-type HearGap = (since: Date) => void
+type HearMissed = (since: Date) => void
 type HearGone = (from: string) => void
 
 export interface RedisChannels {
@@ -14,9 +14,14 @@ export interface RedisChannels {
   /** Never throws: a lost message is followed by a gap event. */
   publish(channel: string, bytes: Uint8Array): void
   /** Redis is back. `since`: messages sent after this may be lost. */
-  onGap(listener: HearGap): () => void
+  onGap(listener: HearMissed): () => void
   /** A process ended, or died. */
   onGone(listener: HearGone): () => void
+  /**
+   * Messages may be missing since that time: after a gap, and after a process has gone, because it may have stored a
+   * change that it could not publish any more.
+   */
+  onMissed(listener: HearMissed): () => void
 }
 
 interface Parts {
@@ -42,7 +47,8 @@ export const openRedisChannels = async (
   const id = randomBytes(idBytes)
   const self = id.toString('hex')
   const wanted = new Map<string, Set<Hear>>()
-  const gapListeners = new Set<HearGap>()
+  const gapListeners = new Set<HearMissed>()
+  const missedListeners = new Set<HearMissed>()
   const goneListeners = new Set<HearGone>()
   const heardAt = new Map<string, number>()
   const givenUp = new Set<string>()
@@ -90,7 +96,7 @@ export const openRedisChannels = async (
   const gap = () => {
     const since = new Date(lastWellAt - slackMs)
     lastWellAt = Date.now()
-    for (const listener of gapListeners) listener(since)
+    for (const listener of [...gapListeners, ...missedListeners]) listener(since)
   }
   /** Both connections reconnect by themselves; the gap ends with the second. */
   const handleReady = () => {
@@ -101,7 +107,11 @@ export const openRedisChannels = async (
   subscriber.on('ready', handleReady)
 
   const gone = (from: string) => {
-    if (heardAt.delete(from)) for (const listener of goneListeners) listener(from)
+    const lastHeardAt = heardAt.get(from)
+    if (lastHeardAt === undefined) return
+    heardAt.delete(from)
+    for (const listener of goneListeners) listener(from)
+    for (const listener of missedListeners) listener(new Date(lastHeardAt - slackMs))
   }
   const handleAlive = (bytes: Uint8Array, from: string) => {
     if (bytes[0] === goodbye[0]) return gone(from)
@@ -132,9 +142,14 @@ export const openRedisChannels = async (
       goneListeners.add(listener)
       return () => goneListeners.delete(listener)
     },
+    onMissed: (listener) => {
+      missedListeners.add(listener)
+      return () => missedListeners.delete(listener)
+    },
     close: async () => {
       clearInterval(timer)
       gapListeners.clear()
+      missedListeners.clear()
       await send(aliveChannel, goodbye)
     },
   }

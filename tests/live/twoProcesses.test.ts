@@ -1,6 +1,9 @@
 // One classroom on two server processes: PostgreSQL stores the state, Redis publishes changes.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { groupBoardName } from '#contract/classroom/group.ts'
 import type { LiveId } from '#contract/ids.ts'
+import { openPerson } from '#tests/collab/support/people.ts'
+import { openTcpRelay } from '#tests/support/tcpRelay.ts'
 import { canRunTwo, startTwoServers, type TwoServers } from '#tests/support/twoServers.ts'
 import { disconnectedFor } from './support/disconnectedFor.ts'
 import { aLesson, eventually } from './support/lesson.ts'
@@ -148,6 +151,51 @@ suite('[ADMIT-5] [MEDIA-8] [MEDIA-9] the media line is the same on both: who has
   await eventually('out with the login', () => !isIn())
   await media.join(first)
   await eventually('out again', () => !isIn())
+})
+
+suite('[WIRE-8] what a process stored and could not publish before it died reaches everybody', {
+  timeout: 120_000,
+}, async () => {
+  const relay = await openTcpRelay(Number(new URL(servers.redis.url).port))
+  const doomed = await servers.another({ REDIS_URL: `redis://127.0.0.1:${relay.port}` })
+  const { liveId, host, student, seatId } = await startClass()
+  host.leave()
+  const teacher = await visit({ url: doomed.url, token: token('teacher'), liveId })
+  visitors.push(teacher)
+  await teacher.command('group:open', {
+    groups: [[seatId], [(await enter('one', liveId, 'student2')).me().id]],
+  })
+  await student.until('the group', () => student.me().group === 0)
+  const name = groupBoardName(liveId, { round: 1, group: 0 })
+  const board = openPerson({ url: servers.two.url, name, token: token('student1') })
+  await board.synced()
+  const own = (await servers.one.signIn('student3')).access_token
+  const loggedOut = await enter('two', liveId, 'student3', own)
+  const plan = async () => (await servers.one.must('createLive', { body: aLesson() }, token('teacher'))).id
+  const [ended, removed] = [await plan(), await plan()]
+  await servers.one.must('startLive', { params: { id: ended } }, token('teacher'))
+  const [inEnded, inRemoved] = [
+    await enter('one', ended, 'student2'),
+    await enter('two', removed, 'student2'),
+  ]
+
+  relay.hold()
+  expect(await teacher.command('group:move', { seatId, group: 1 })).toEqual({ ok: true })
+  expect(await teacher.command('chat:send', { text: '换组' })).toEqual({ ok: true })
+  await doomed.must('endLive', { params: { id: ended } }, token('teacher'))
+  await doomed.must('removeLive', { params: { id: removed } }, token('teacher'))
+  await doomed.must('logout', {}, own)
+  await doomed.stop({ signal: 'SIGKILL', keep: true })
+  expect(student.me().group).toBe(0)
+
+  await student.until('the other group', () => student.me().group === 1)
+  expect(student.state().chat.map(({ text }) => text)).toEqual(['换组'])
+  expect(await board.ended).toEqual({ code: 4404, reason: 'unknown-document' })
+  expect(await inEnded.closedWith()).toBe('ended')
+  expect(await inRemoved.closedWith()).toBe('closed')
+  expect(await loggedOut.closedWith()).toBe('signedOut')
+  board.leave()
+  await relay.close()
 })
 
 suite('[WIRE-7] while Redis is unavailable nobody is disconnected, and afterwards everybody has the newest state', {

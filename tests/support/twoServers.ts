@@ -14,21 +14,21 @@ export interface TwoServers {
   two: TestServer
   redis: TestRedis
   /** Another server on the same data, as after a restart. */
-  another(): Promise<TestServer>
+  another(env?: Record<string, string>): Promise<TestServer>
   close(): Promise<void>
 }
 
 export const startTwoServers = async (env: Record<string, string> = {}): Promise<TwoServers> => {
   const [redis, database] = await Promise.all([startRedis(), makeDatabase()])
   const started: TestServer[] = []
-  const another = async () => {
+  const another = async (more: Record<string, string> = {}) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'tongxue-of-two-'))
     const on: TestDatabase = {
       ...database,
       dataDir,
       drop: async () => rmSync(dataDir, { recursive: true, force: true }),
     }
-    const server = await startServer({ on, env: { REDIS_URL: redis.url, ...env } })
+    const server = await startServer({ on, env: { REDIS_URL: redis.url, ...env, ...more } })
     started.push(server)
     return server
   }
