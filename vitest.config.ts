@@ -30,6 +30,8 @@ export default defineConfig({
       project('server', 3, ['tests/server/**/*.test.ts'], { isolate: false, exclude: waiting }),
       // They use little of a core each, so more of them fit side by side.
       project('waiting', 4, waiting, { maxWorkers: 4 }),
+      // npm run test:cluster alone.
+      project('cluster', 5, ['tests/cluster/**/*.test.ts']),
     ],
   },
 })

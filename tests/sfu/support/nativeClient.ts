@@ -22,7 +22,13 @@ import {
 const [rate, width, height] = [48_000, 640, 360]
 
 /** Received from one track: loud frames of sound, or video frames. */
-export type Arrived = { source: TrackSource | undefined; loud: number; pictures: number; width: number }
+export type Arrived = {
+  from: string
+  source: TrackSource | undefined
+  loud: number
+  pictures: number
+  width: number
+}
 
 export type NativeClient = Awaited<ReturnType<typeof joinAsNative>>
 
@@ -40,8 +46,8 @@ export const joinAsNative = async (url: string, token: string) => {
   room.on(RoomEvent.DataReceived, (payload, person) =>
     events.push(`data ${person?.identity} ${new TextDecoder().decode(payload)}`),
   )
-  room.on(RoomEvent.TrackSubscribed, (track, publication) => {
-    const sums: Arrived = { source: publication.source, loud: 0, pictures: 0, width: 0 }
+  room.on(RoomEvent.TrackSubscribed, (track, publication, { identity }) => {
+    const sums: Arrived = { from: identity, source: publication.source, loud: 0, pictures: 0, width: 0 }
     arrived.set(publication.sid ?? '', sums)
     void count(track, sums)
   })
