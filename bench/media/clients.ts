@@ -1,6 +1,7 @@
 // The benchmark's side of the client processes.
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { askProcess } from './askProcess.ts'
 import type { ClientReport, ClientRequest } from './clientProcess.ts'
 
 export interface ClientProcess {
@@ -10,37 +11,19 @@ export interface ClientProcess {
   end(): void
 }
 
-type Answer = { answer: ClientReport | null } | { failure: string }
+const timeoutMs = 60_000
 
 export const startClientProcess = (): ClientProcess => {
   const child = fork(fileURLToPath(new URL('clientProcess.ts', import.meta.url)), { execArgv: [] })
   return {
     ask: async (request) => {
-      await exchange(child, request)
+      await askProcess(child, request, timeoutMs)
     },
     report: async () => {
-      const answer = await exchange(child, { kind: 'stop' })
+      const answer = await askProcess<ClientReport>(child, { kind: 'stop' }, timeoutMs)
       if (!answer) throw new Error('a client process measured nothing')
       return answer
     },
     end: () => child.disconnect(),
   }
 }
-
-/** A join that does not connect never ends by itself. */
-const timeoutMs = 60_000
-
-/** One request at a time. */
-const exchange = (child: ChildProcess, request: ClientRequest): Promise<ClientReport | null> =>
-  new Promise((resolve, reject) => {
-    const onExit = () => reject(new Error('a client process ended'))
-    const timer = setTimeout(() => reject(new Error(`a client process did not ${request.kind}`)), timeoutMs)
-    child.once('exit', onExit)
-    child.once('message', (message: Answer) => {
-      clearTimeout(timer)
-      child.off('exit', onExit)
-      if ('failure' in message) reject(new Error(message.failure))
-      else resolve(message.answer)
-    })
-    child.send(request)
-  })

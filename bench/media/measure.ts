@@ -1,9 +1,9 @@
 // One scenario against one server: the participants are in processes of their own, the server's processor is read from outside.
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MediaServer } from '#tests/sfu/support/mediaServer.ts'
 import type { ClientReport } from './clientProcess.ts'
 import { type ClientProcess, startClientProcess } from './clients.ts'
+import { readCpu, readMemory } from './processFigures.ts'
 
 export type Scenario = {
   name: string
@@ -43,18 +43,18 @@ export const measure = async (
 ): Promise<Measurement> => {
   const room = `bench-${scenario.name.replaceAll(' ', '-')}`
   await server.rooms.createRoom({ name: room, departureTimeout: 1 })
-  const memoryBefore = readMemory(server)
+  const memoryBefore = readMemory(server.processId)
   const processes = Array.from({ length: clientProcesses }, startClientProcess)
   try {
     await join(processes, { server, room, scenario })
     await pause(warmUp)
-    const memory = (readMemory(server) - memoryBefore) / (scenario.publishers + scenario.receivers)
+    const memory = (readMemory(server.processId) - memoryBefore) / (scenario.publishers + scenario.receivers)
     await Promise.all(processes.map((one) => one.ask({ kind: 'start' })))
-    const cpuBefore = readCpu(server)
+    const cpuBefore = readCpu(server.processId)
     const startedAt = performance.now()
     await pause(seconds * 1000)
     const elapsed = (performance.now() - startedAt) / 1000
-    const cpu = readCpu(server) - cpuBefore
+    const cpu = readCpu(server.processId) - cpuBefore
     const reports = await Promise.all(processes.map((one) => one.report()))
     await Promise.all(processes.map((one) => one.ask({ kind: 'leave' })))
     return { ...summarize(reports, { scenario, cpu, elapsed }), memory }
@@ -116,15 +116,3 @@ const summarize = (
 
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-
-/** Seconds of processor time that the server's process used. */
-const readCpu = (server: MediaServer): number => {
-  const fields = readFileSync(`/proc/${server.processId}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / 100
-}
-
-/** Memory of the server's process, MiB. */
-const readMemory = (server: MediaServer): number => {
-  const status = readFileSync(`/proc/${server.processId}/status`, 'latin1')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
-}
