@@ -64,6 +64,8 @@ export const errors = {
   BOARD_NOT_EMPTY: { status: 200, retry: false },
   BOARD_EMPTY: { status: 200, retry: false },
   MEDIA_UNREACHABLE: { status: 503, retry: true },
+  /** The media engine has no room for one more lesson. */
+  MEDIA_FULL: { status: 503, retry: true },
   // Classroom commands
   COMMAND_INVALID: { status: 400, retry: false },
   HOST_ONLY: { status: 403, retry: false },

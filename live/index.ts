@@ -2,6 +2,7 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Namespace } from 'socket.io'
 import type { LivePhase } from '#contract/classroom/live.ts'
+import { appError } from '#contract/errors.ts'
 import type { LiveId, SeatId } from '#contract/ids.ts'
 import { type Applicant, type Entrance, entranceOf } from './classroom/admissionPolicy.ts'
 import {
@@ -28,6 +29,7 @@ import { createMediaRooms } from './media/mediaRooms.ts'
 import type { ClassroomKey, LiveCaller, LivePorts } from './ports.ts'
 import { keepTalkTime } from './talkTime.ts'
 
+export { createEngineLoad } from './media/engineLoad.ts'
 /** The embedded media engine, as a process of its own. */
 export { startMediaEngine } from './media/engineProcess.ts'
 /** How a stored classroom is read. */
@@ -53,7 +55,7 @@ export interface Live {
   listen(server: HttpServer): void
   /** For another socket server on the same port and across the same processes. */
   openNamespace(name: string): Namespace
-  /** Opens the media room, then the lesson; MEDIA_UNREACHABLE leaves it unstarted. */
+  /** Opens the media room, then the lesson; MEDIA_UNREACHABLE and MEDIA_FULL leave it unstarted. */
   start(key: ClassroomKey): Promise<LivePhase>
   end(key: ClassroomKey): Promise<LivePhase>
   close(key: ClassroomKey): Promise<LivePhase>
@@ -153,7 +155,10 @@ export const openLive = (ports: LivePorts): Live => {
     openNamespace: gateway.openNamespace,
     start: async (key) => {
       const state = await store.read(key)
-      if (state) start(state, now()) // refuse before a media room is created
+      if (state) {
+        start(state, now()) // refuse before a media room is created
+        if (!ports.reserveLesson(state.kind)) throw appError('MEDIA_FULL')
+      }
       const plan = await ports.readPlan(key)
       await mediaRooms.open(key)
       return step(key, (before) => {

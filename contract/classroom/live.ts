@@ -132,7 +132,7 @@ const step = (verb: 'start' | 'end' | 'close', summary: string, refuses: readonl
 export const startLive = step(
   'start',
   'Open the lesson: the media room is made and everybody who waits comes in',
-  ['QUOTA_EMPTY'],
+  ['QUOTA_EMPTY', 'MEDIA_FULL'],
 )
 export const endLive = step('end', 'Finish the lesson for everybody')
 export const closeLive = step('close', 'Make an ended or never started session unenterable')

@@ -87,5 +87,9 @@ export const mediaEngineReport = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('failed'), reason: z.string() }),
   z.object({ type: z.literal('speech'), rooms: z.array(speechReport) }),
+  z.object({
+    type: z.literal('load'),
+    busy: z.number().describe('share of the last second in which it worked'),
+  }),
 ])
 export type MediaEngineReport = z.infer<typeof mediaEngineReport>

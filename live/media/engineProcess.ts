@@ -22,6 +22,8 @@ export type MediaEngineOptions = {
   limits?: Partial<MediaEngineLimits> | undefined
   /** Takes each line (JSON) that the engine writes; stderr too. */
   onLog?: (line: string) => void
+  /** Every second: the share of its time in which the engine worked. */
+  onLoad?: (busy: number) => void
 }
 
 export type MediaEngine = {
@@ -56,7 +58,7 @@ type Ready = Extract<MediaEngineReport, { type: 'ready' }>
 
 /** Starts the embedded media engine in a process of its own and keeps it running until close. */
 export const startMediaEngine = async (options: MediaEngineOptions): Promise<MediaEngine> => {
-  const { onLog = () => {}, ...given } = options
+  const { onLog = () => {}, onLoad = () => {}, ...given } = options
   const settings = mediaEngineSettings.parse(given)
   const restartedListeners: Array<() => void> = []
   const exitedListeners: Array<(reason: string) => void> = []
@@ -75,8 +77,9 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
     const startedAt = Date.now()
     started.on('message', (message) => {
       const report = mediaEngineReport.safeParse(message)
-      if (!report.success || report.data.type !== 'speech') return
-      for (const listener of speechListeners) listener(report.data.rooms)
+      if (!report.success) return
+      if (report.data.type === 'load') onLoad(report.data.busy)
+      if (report.data.type === 'speech') for (const listener of speechListeners) listener(report.data.rooms)
     })
     started.once('exit', (code, signal) => {
       if (child === started) child = undefined
@@ -155,7 +158,7 @@ const waitUntilReady = (
     child.once('exit', (code) => fail(`it ended with code ${code}`))
     child.on('message', (message) => {
       const report = mediaEngineReport.safeParse(message)
-      if (!report.success || report.data.type === 'speech') return
+      if (!report.success || report.data.type === 'speech' || report.data.type === 'load') return
       if (report.data.type === 'failed') {
         fail(report.data.reason)
         return

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { type MediaEngineReport, mediaEngineCommand } from '#contract/classroom/mediaEngine.ts'
 import { type Engine, startEngine } from './engine.ts'
 import { errorText, makeLog } from './log.ts'
@@ -27,6 +28,15 @@ const report = (message: MediaEngineReport): void => {
   process.send?.(message)
 }
 
+const reportLoad = (): void => {
+  let before = performance.eventLoopUtilization()
+  setInterval(() => {
+    const now = performance.eventLoopUtilization()
+    report({ type: 'load', busy: performance.eventLoopUtilization(now, before).utilization })
+    before = now
+  }, 1000).unref()
+}
+
 process.on('message', (message) => {
   const command = mediaEngineCommand.safeParse(message)
   if (!command.success) return
@@ -37,7 +47,10 @@ process.on('message', (message) => {
   if (engine) return
   engine = startEngine(command.data.settings, log, undefined, (rooms) => report({ type: 'speech', rooms }))
   engine.then(
-    ({ httpPort, mediaPort, mediaTcpPort }) => report({ type: 'ready', httpPort, mediaPort, mediaTcpPort }),
+    ({ httpPort, mediaPort, mediaTcpPort }) => {
+      report({ type: 'ready', httpPort, mediaPort, mediaTcpPort })
+      reportLoad()
+    },
     (error: unknown) => {
       report({ type: 'failed', reason: errorText(error) })
       void end(1)

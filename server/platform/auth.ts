@@ -107,10 +107,10 @@ export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth>
   const ended = await createTopic(redis, { name: 'loginEnded', schema: z.string(), log })
   const rights = await createTopic(redis, { name: 'rightsChanged', schema: z.null(), log })
   redis?.onMissed((since) => {
-    rights.tellHere(null)
-    hearEndedSince(since).catch((error: unknown) =>
-      log.warn({ err: error }, 'ended logins were not looked up'),
-    )
+    void hearEndedSince(since)
+      .catch((error: unknown) => log.warn({ err: error }, 'ended logins were not looked up'))
+      // Afterwards: a login that has ended has no rights either, and its person should read that it ended.
+      .then(() => rights.tellHere(null))
   })
 
   /** Changes by other processes whose messages were lost. */

@@ -1,7 +1,7 @@
 // Chooses the media engine: the LiveKit server of LIVEKIT_URL, or the embedded one. No other module distinguishes them.
 import { randomBytes } from 'node:crypto'
 import { isIPv4 } from 'node:net'
-import { startMediaEngine } from '#live/index.ts'
+import { createEngineLoad, startMediaEngine } from '#live/index.ts'
 import type { LivePorts, MediaEngine } from '#live/ports.ts'
 import type { Config } from '#server/base/config.ts'
 import type { Log } from '#server/base/log.ts'
@@ -22,6 +22,8 @@ export interface Engine {
   readonly mediaTcpPort: number | null
   /** Receives the embedded engine's webhooks; a LiveKit server posts to /media/webhook instead. */
   onWebhook(hear: HearWebhook): void
+  /** A LiveKit server refuses by itself what it cannot carry. */
+  readonly reserveLesson: LivePorts['reserveLesson']
   close(): Promise<void>
 }
 
@@ -46,6 +48,7 @@ const external = async ({ url, apiKey, apiSecret }: NonNullable<Config['livekit'
     mediaPort: 0,
     mediaTcpPort: null,
     onWebhook: () => {},
+    reserveLesson: () => true,
     close: async () => {},
   }
 }
@@ -55,6 +58,7 @@ const embedded = async (config: EngineConfig, log: Log): Promise<Engine> => {
   const apiKey = `tongxue-${randomBytes(6).toString('hex')}`
   const apiSecret = randomBytes(32).toString('base64url')
   const webhooks = await listenForWebhooks(log)
+  const load = createEngineLoad(Date.now)
   const engine = await startMediaEngine({
     apiKey,
     apiSecret,
@@ -65,6 +69,7 @@ const embedded = async (config: EngineConfig, log: Log): Promise<Engine> => {
     turn: config.turn,
     webhookUrl: webhooks.url,
     onLog: (line) => relay(line, log),
+    onLoad: load.reported,
   }).catch(async (cause: unknown) => {
     await webhooks.close()
     const reason = cause instanceof Error ? cause.message : 'unknown'
@@ -74,6 +79,7 @@ const embedded = async (config: EngineConfig, log: Log): Promise<Engine> => {
   const listeners = new Set<() => void>()
   engine.onExited((reason) => {
     isUp = false
+    load.forget()
     log.error({ reason }, 'the media engine died and is started again')
   })
   engine.onRestarted(() => {
@@ -96,6 +102,7 @@ const embedded = async (config: EngineConfig, log: Log): Promise<Engine> => {
       return engine.mediaTcpPort
     },
     onWebhook: webhooks.onWebhook,
+    reserveLesson: load.reserve,
     close: async () => {
       await engine.close()
       await webhooks.close()
