@@ -1,5 +1,7 @@
 // What happens to lessons when the embedded engine is full: the classroom on its ports, with a state in memory.
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LiveId, liveIdSchema, tenantIdSchema, type UserId } from '#contract/ids.ts'
 import { type ClassroomState, createClassroom, createEngineLoad, type Live, openLive } from '#live/index.ts'
@@ -72,6 +74,9 @@ beforeAll(async () => {
     newId,
     timing: { graceMs: 100, heartbeatMs: 1000, leaseMs: 3000, reconcileMs: 60_000, shutMs: 300 },
   })
+  const http = createServer().listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  live.listen(http)
 })
 afterAll(async () => {
   await live.shutdown()

@@ -35,6 +35,17 @@ describe.skipIf(isRealServer)('the engine process', { timeout: 60_000 }, () => {
     expect(await new RoomServiceClient(url, options.apiKey, options.apiSecret).listRooms()).toEqual([])
   })
 
+  it('reports again and again how busy it is', async () => {
+    const reports: number[] = []
+    engine = await startMediaEngine({ ...options, onLoad: (busy) => reports.push(busy) })
+    await eventually(
+      () => reports.length,
+      (count) => count >= 2,
+    )
+    for (const busy of reports) expect(busy).toBeGreaterThan(0)
+    for (const busy of reports) expect(busy).toBeLessThanOrEqual(1)
+  })
+
   it('[SFU-51] stops with close, which may be called twice', async () => {
     engine = await startMediaEngine(options)
     const pid = engine.processId ?? 0
