@@ -27,6 +27,8 @@ const store: ClassroomStore = {
   findChatAuthor: async () => null,
   listStarted: async () => [],
   listOccupied: async () => [],
+  addTalkTime: async () => ({}),
+  readTalkTime: async () => ({}),
   findPhase: async () => null,
 }
 const planned = () => {
@@ -67,12 +69,20 @@ beforeAll(async () => {
     readPlan: async ({ liveId }) => planOf({ liveId }),
     engine: () => ({ url, apiKey, apiSecret }),
     reserveLesson: load.reserve,
+    onSpeech: null,
     onBoardRightsChanged: () => {},
     onEngineRestarted: none,
     log: { info: () => {}, warn: () => {}, error: () => {} },
     now: Date.now,
     newId,
-    timing: { graceMs: 100, heartbeatMs: 1000, leaseMs: 3000, reconcileMs: 60_000, shutMs: 300 },
+    timing: {
+      graceMs: 100,
+      heartbeatMs: 1000,
+      leaseMs: 3000,
+      reconcileMs: 60_000,
+      shutMs: 300,
+      talkMs: 60_000,
+    },
   })
   const http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
