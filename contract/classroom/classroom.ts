@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { errorCodeSchema } from '../errors.ts'
 import { fileIdSchema, liveIdSchema, messageIdSchema, seatIdSchema, userIdSchema } from '../ids.ts'
+import { attendanceCheckCommands, attendanceCheckSchema } from './attendanceCheck.ts'
 import { chatCommands, chatMessageSchema } from './chat.ts'
 import { groupCommands, groupNumberSchema, groupsViewSchema } from './group.ts'
 import { handCommands, handSchema } from './hand.ts'
@@ -9,8 +10,10 @@ import { invitationSchema, inviteCommands } from './invite.ts'
 import { liveKindSchema, livePhaseSchema } from './live.ts'
 import { micCommands, micModeSchema, micReasonSchema } from './mic.ts'
 import { penCommands } from './pen.ts'
+import { pickerCommands, pickSchema } from './picker.ts'
 import { stageCommands, stageShowsSchema } from './stage.ts'
 import { type TalkTime, talkCommands, talkTimeSchema } from './talk.ts'
+import { timerCommands, timerSchema } from './timer.ts'
 
 export const classroomNamespace = '/classroom'
 export const socketPath = '/socket.io'
@@ -62,6 +65,9 @@ export const classroomViewSchema = z.object({
   penAll: z.boolean().describe('set for all students; exceptions are shown at the seat'),
   stage: stageShowsSchema,
   groups: groupsViewSchema.nullable().describe('null: the class is not divided'),
+  attendanceCheck: attendanceCheckSchema.nullable().describe('the last one; null: none in this lesson yet'),
+  pick: pickSchema.nullable().describe('the student picked at random, while the card is shown'),
+  timer: timerSchema.nullable().describe('the countdown on every screen'),
   /** Microphones that should be shut and that the media engine has not confirmed yet. */
   micsNotShut: z.number().int(),
 })
@@ -106,6 +112,9 @@ export const classroomCommands = {
   ...stageCommands,
   ...groupCommands,
   ...talkCommands,
+  ...attendanceCheckCommands,
+  ...pickerCommands,
+  ...timerCommands,
   /** Ask for a classroom:snapshot, after a gap in the versions. */
   'classroom:resync': z.object({}),
 } as const

@@ -3,6 +3,7 @@ import type { ChatMessage } from '#contract/classroom/chat.ts'
 import type { CommandName, CommandParsed } from '#contract/classroom/classroom.ts'
 import { appError } from '#contract/errors.ts'
 import type { MessageId, SeatId } from '#contract/ids.ts'
+import { answerCheck, closeCheck, markInCheck, openCheck } from './attendanceCheckState.ts'
 import { requireMayDelete, sendChat } from './chatState.ts'
 import { type Act, type ClassroomState, findSeat } from './classroomState.ts'
 import {
@@ -22,7 +23,9 @@ import { countRevocations } from './micRevocations.ts'
 import { ban, call, giveMic, setMode, takeMic } from './micState.ts'
 import { setPen } from './penState.ts'
 import { requireStarted } from './phaseState.ts'
+import { clearPick, pickStudent } from './pickerState.ts'
 import { showOnStage } from './stageState.ts'
+import { setTimer } from './timerState.ts'
 
 /** classroom:resync only reads, and talk time is no part of the state. */
 export type StateCommand = Exclude<CommandName, 'classroom:resync' | 'talk:report'>
@@ -38,6 +41,8 @@ export interface CommandContext {
   readonly seatId: SeatId
   readonly now: number
   readonly newMessageId: MessageId
+  /** At least 0 and less than 1. */
+  readonly random: number
   /** For chat:delete: the author of that message, null when there is none. */
   readonly chatAuthor: SeatId | null
 }
@@ -67,6 +72,12 @@ const hostOnly: ReadonlySet<StateCommand> = new Set([
   'group:speakToAll',
   'group:message',
   'group:setTimer',
+  'attendance:open',
+  'attendance:mark',
+  'attendance:close',
+  'picker:pick',
+  'picker:clear',
+  'timer:set',
 ])
 
 const handlers: Handlers = {
@@ -97,6 +108,13 @@ const handlers: Handlers = {
     return { state: sent.state, chatAdded: sent.message }
   },
   'group:setTimer': ({ state, act, input }) => ({ state: setGroupTimer(state, act, input.minutes) }),
+  'attendance:open': ({ state, act }) => ({ state: openCheck(state, act) }),
+  'attendance:answer': ({ state, act }) => ({ state: answerCheck(state, act) }),
+  'attendance:mark': ({ state, act, input }) => ({ state: markInCheck(state, act, input) }),
+  'attendance:close': ({ state, act }) => ({ state: closeCheck(state, act.now) }),
+  'picker:pick': ({ state, act, context }) => ({ state: pickStudent(state, act, context.random) }),
+  'picker:clear': ({ state }) => ({ state: clearPick(state) }),
+  'timer:set': ({ state, act, input }) => ({ state: setTimer(state, act, input.seconds) }),
   'chat:send': ({ state, act, input, context }) => {
     const sent = sendChat(state, act, { id: context.newMessageId, text: input.text })
     return { state: sent.state, chatAdded: sent.message }

@@ -1,11 +1,14 @@
 // What a classroom knows. It is one jsonb row per live session, so this schema is also how the row is read.
 // Everything here is pure: no socket, no database, no clock; times and ids arrive as arguments.
 import { z } from 'zod'
+import { attendanceCheckSchema } from '#contract/classroom/attendanceCheck.ts'
 import { seatRoleSchema } from '#contract/classroom/classroom.ts'
 import { handSchema } from '#contract/classroom/hand.ts'
 import { invitationSchema } from '#contract/classroom/invite.ts'
 import { liveKindSchema, livePhaseSchema } from '#contract/classroom/live.ts'
+import { pickSchema } from '#contract/classroom/picker.ts'
 import { stageShowsSchema } from '#contract/classroom/stage.ts'
+import { timerSchema } from '#contract/classroom/timer.ts'
 import { appError } from '#contract/errors.ts'
 import {
   fileIdSchema,
@@ -89,6 +92,12 @@ export const classroomStateSchema = z.object({
   groups: groupsSchema.nullable().default(null),
   /** The students of each group of each round that is over, for its boards. */
   pastGroups: z.array(z.array(z.array(seatIdSchema))).default([]),
+  /** All of the lesson, the last one open or closed. */
+  attendanceChecks: z.array(attendanceCheckSchema).default([]),
+  pick: pickSchema.nullable().default(null),
+  /** Whom the picker picked in its present round, in this order. */
+  pickedInRound: z.array(seatIdSchema).default([]),
+  timer: timerSchema.nullable().default(null),
   /** Reported by the media side: microphones that are still open though the policy shuts them. */
   micsNotShut: z.number().int(),
   seats: z.array(seatSchema),

@@ -1,5 +1,6 @@
 // A phase only ever moves on: created, started, ended, closed.
 import { appError } from '#contract/errors.ts'
+import { closeCheck } from './attendanceCheckState.ts'
 import { type ClassroomState, changeSeats } from './classroomState.ts'
 import { closeGroups } from './groupState.ts'
 
@@ -10,7 +11,8 @@ export const start = (state: ClassroomState, now: number): ClassroomState => {
 
 export const end = (state: ClassroomState, now: number): ClassroomState => {
   if (state.phase !== 'started') throw appError('LIVE_WRONG_ORDER')
-  return { ...emptied(closeGroups(state)), phase: 'ended', endedAt: now, micsNotShut: 0 }
+  const quiet = closeCheck(closeGroups(state), now)
+  return { ...emptied(quiet), phase: 'ended', endedAt: now, pick: null, timer: null, micsNotShut: 0 }
 }
 
 export const close = (state: ClassroomState): ClassroomState => {

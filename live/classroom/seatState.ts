@@ -50,6 +50,10 @@ export const createClassroom = (plan: Plan, newSeatId: NewSeatId): ClassroomStat
     stage: 'board',
     groups: null,
     pastGroups: [],
+    attendanceChecks: [],
+    pick: null,
+    pickedInRound: [],
+    timer: null,
     micsNotShut: 0,
     seats: [],
   }

@@ -3,6 +3,7 @@ import type { ChatMessage } from '#contract/classroom/chat.ts'
 import type { ClassroomView, Patch, SeatView, Snapshot } from '#contract/classroom/classroom.ts'
 import type { TalkTime } from '#contract/classroom/talk.ts'
 import type { MessageId, SeatId } from '#contract/ids.ts'
+import { lastCheck } from './attendanceCheckState.ts'
 import { type ClassroomState, calledSeat, isPresent, type Seat } from './classroomState.ts'
 import { groupOf, leftGroupOf } from './groupState.ts'
 import { mediaRights } from './mediaPolicy.ts'
@@ -38,6 +39,9 @@ const presentClassroom = (state: ClassroomState): ClassroomView => ({
   penAll: state.penAll,
   stage: state.stage,
   groups: state.groups,
+  attendanceCheck: lastCheck(state),
+  pick: state.pick,
+  timer: state.timer,
   micsNotShut: state.micsNotShut,
 })
 

@@ -33,7 +33,13 @@ export const createCommands = ({ store, newId, now, dispatcher, talkTime }: Part
     const deleted = isDelete && 'id' in command.input ? command.input.id : null
     const chatAuthor = deleted && (await store.findChatAuthor(key, deleted))
     const at = now()
-    const context = { seatId, now: at, newMessageId: newId<MessageId>(), chatAuthor: chatAuthor || null }
+    const context = {
+      seatId,
+      now: at,
+      newMessageId: newId<MessageId>(),
+      random: Math.random(),
+      chatAuthor: chatAuthor || null,
+    }
     await dispatcher.dispatch(key, (state) => applyCommand(state, command, context), { at })
   },
 })

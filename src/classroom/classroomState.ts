@@ -83,6 +83,9 @@ const patchView = (view: ClassroomView, patch: Patch): ClassroomView => ({
   penAll: patch.penAll ?? view.penAll,
   stage: patch.stage ?? view.stage,
   groups: patch.groups === undefined ? view.groups : patch.groups,
+  attendanceCheck: patch.attendanceCheck === undefined ? view.attendanceCheck : patch.attendanceCheck,
+  pick: patch.pick === undefined ? view.pick : patch.pick,
+  timer: patch.timer === undefined ? view.timer : patch.timer,
   micsNotShut: patch.micsNotShut ?? view.micsNotShut,
 })
 

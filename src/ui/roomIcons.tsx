@@ -67,6 +67,15 @@ export const GroupIcon = () =>
       <path d="M3 13c.3-2 1.600-3 3.500-3M21 13c-.3-2-1.600-3-3.500-3M8 21.500c.3-2 1.800-3 4-3s3.700 1 4 3" />
     </>,
   )
+export const ToolsIcon = () =>
+  drawIcon(
+    <>
+      <rect x="4" y="4" width="6.500" height="6.500" rx="1.800" />
+      <rect x="13.500" y="13.500" width="6.500" height="6.500" rx="1.800" />
+      <rect x="4" y="13.500" width="6.500" height="6.500" rx="1.800" />
+      <path d="M16.750 3.200l1.100 2.500 2.700.2-2.100 1.800.7 2.600-2.400-1.400-2.400 1.400.7-2.600-2.100-1.800 2.700-.2z" />
+    </>,
+  )
 export const ChatIcon = () => drawIcon(<path d="M4 5.500h16v11H11l-4.500 4v-4H4zM8 9.500h8M8 12.700h5" />)
 export const LeaveIcon = () =>
   drawIcon(

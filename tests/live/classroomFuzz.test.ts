@@ -80,6 +80,13 @@ const play = (runSeed: number) => {
     'group:speakToAll': () => ({ isOn: isTrue() }),
     'group:message': () => ({ text: '还有一分钟' }),
     'group:setTimer': () => ({ minutes: pick([null, 0.05, 5]) }),
+    'attendance:open': () => ({}),
+    'attendance:answer': () => ({}),
+    'attendance:mark': () => ({ seatId: anySeat(), isHere: isTrue() }),
+    'attendance:close': () => ({}),
+    'picker:pick': () => ({}),
+    'picker:clear': () => ({}),
+    'timer:set': () => ({ seconds: pick([null, 30, 180]) }),
     'chat:send': () => ({ text: '你好' }),
     'chat:delete': () => ({ id: messageId(1 + below(messages + 1)) }),
   }
@@ -101,7 +108,8 @@ const play = (runSeed: number) => {
     messages += 1
     const newMessageId = messageId(messages)
     const chatAuthor = 'id' in input ? (authors.get(input.id) ?? null) : null
-    const step = applyCommand(before, { name, input }, { seatId, now, newMessageId, chatAuthor })
+    const random = below(1_000) / 1_000
+    const step = applyCommand(before, { name, input }, { seatId, now, newMessageId, random, chatAuthor })
     if (step.chatAdded) {
       chat = [...chat, step.chatAdded]
       authors.set(step.chatAdded.id, seatId)

@@ -114,7 +114,7 @@ const play = (lessonSeed: number) => {
 
   const teach = () => {
     const { seatId } = of(pages)
-    const context = { seatId: host, now: 0, newMessageId: messageId(1), chatAuthor: null }
+    const context = { seatId: host, now: 0, newMessageId: messageId(1), random: 0, chatAuthor: null }
     const inTwoGroups = () => {
       const ids = pages.map((page) => page.seatId)
       const at = 1 + below(ids.length - 2)

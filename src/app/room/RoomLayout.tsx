@@ -27,6 +27,7 @@ import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { BoardIcon } from '#src/ui/boardIcons.tsx'
 import { ChatIcon, GroupIcon, PeopleIcon } from '#src/ui/roomIcons.tsx'
 import { LeaveContext } from './LeaveContext.ts'
+import { TurnBar, TurnCards } from './lazyTurns.tsx'
 import { useRoomBoard } from './useRoomBoard.tsx'
 
 interface Props {
@@ -122,7 +123,12 @@ export const RoomLayout = ({ before, bar, wall, nobody, card, dock }: Props) => 
             exit={<LeaveButton onLeave={leave} />}
           />
         }
-        bar={bar}
+        bar={
+          <>
+            {bar}
+            <TurnBar />
+          </>
+        }
         stage={before ?? (wall ? !isPhone && wall : stage)}
         faces={
           !isPhone && <FaceStrip stage={wall ? noStage : view.stage} place={isNarrow ? 'below' : 'beside'} />
@@ -148,7 +154,12 @@ export const RoomLayout = ({ before, bar, wall, nobody, card, dock }: Props) => 
             <RoomAnnouncer problem={problem} />
           </>
         }
-        card={card}
+        card={
+          <>
+            {card}
+            <TurnCards />
+          </>
+        }
         dock={dock(openDevices)}
       />
       {isChoosing && <DevicesDialog onClose={() => setIsChoosing(false)} />}

@@ -12,11 +12,13 @@ import { NextStudentButton } from '#src/features/classroom/mic/NextStudentButton
 import { PenAllButton } from '#src/features/classroom/pen/PenAllButton.tsx'
 import { EndButton } from '#src/features/classroom/room/EndButton.tsx'
 import { StartPanel } from '#src/features/classroom/room/StartPanel.tsx'
+import { ToolsButton } from '#src/features/classroom/turns/ToolsButton.tsx'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { DevicesButton } from './DevicesButton.tsx'
 import styles from './Dock.module.css'
 import { DockMore } from './DockMore.tsx'
 import { LazyGroupSetup, LazyGroupWall, LazyHostBar } from './lazyGroups.tsx'
+import { LazyToolsPanel } from './lazyTurns.tsx'
 import { RoomLayout } from './RoomLayout.tsx'
 import { RoomPage } from './RoomPage.tsx'
 import { useHostRoute } from './useGroupRoute.ts'
@@ -24,9 +26,10 @@ import { useHostRoute } from './useGroupRoute.ts'
 interface DockProps {
   openDevices: () => void
   groups: ReactNode
+  tools: ReactNode
 }
 
-const TeacherDock = ({ openDevices, groups }: DockProps) => {
+const TeacherDock = ({ openDevices, groups, tools }: DockProps) => {
   const isPhone = useIsPhone()
   const { micMode } = useView()
   if (isPhone) {
@@ -40,6 +43,7 @@ const TeacherDock = ({ openDevices, groups }: DockProps) => {
           <BanAllButton />
           <PenAllButton />
           {groups}
+          {tools}
           <DevicesButton onOpen={openDevices} />
           <EndButton />
         </DockMore>
@@ -58,6 +62,7 @@ const TeacherDock = ({ openDevices, groups }: DockProps) => {
       <BanAllButton />
       <PenAllButton />
       {groups}
+      {tools}
       <span className={styles.push} />
       <EndButton />
     </div>
@@ -71,6 +76,7 @@ const Room = () => {
   const isVisiting = (useMySeat()?.group ?? null) !== null
   const { send } = useCommand()
   const [isMaking, setIsMaking] = useState(false)
+  const [hasTools, setHasTools] = useState(false)
   const make = () => setIsMaking(true)
   const leaveGroups = () => {
     if (isVisiting) void send('group:exit', {})
@@ -86,12 +92,14 @@ const Room = () => {
         dock={(openDevices) => (
           <TeacherDock
             openDevices={openDevices}
+            tools={<ToolsButton isOpen={hasTools} onToggle={() => setHasTools(!hasTools)} />}
             groups={
               <GroupButton isShown={isAtGroup} onMake={make} onShow={() => go(true)} onHide={leaveGroups} />
             }
           />
         )}
       />
+      {hasTools && <LazyToolsPanel onClose={() => setHasTools(false)} />}
       {isMaking && <LazyGroupSetup onClose={() => setIsMaking(false)} />}
     </>
   )

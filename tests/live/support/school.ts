@@ -46,6 +46,8 @@ export interface Lesson {
   state: ClassroomState
   seat(n: number): Seat
   host(): Seat
+  /** What the next pick is decided by: at least 0 and less than 1. */
+  random: number
   /** As the n-th student, or as the host (0). */
   do<N extends StateCommand>(n: number, name: N, input: CommandParsed<N>): void
 }
@@ -79,6 +81,7 @@ export const openLesson = ({
   }
   const lesson: Lesson = {
     state: start(created, 1_000),
+    random: 0,
     seat: seatOf,
     host: () => seatOf(0),
     do: (n, name, input) => {
@@ -86,6 +89,7 @@ export const openLesson = ({
         seatId: seatOf(n).id,
         now: 2_000,
         newMessageId: messageId(++messages),
+        random: lesson.random,
         chatAuthor: null,
       }
       lesson.state = applyCommand(lesson.state, { name, input }, context).state

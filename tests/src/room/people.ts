@@ -43,6 +43,9 @@ export const aView = (change: Partial<ClassroomView> = {}): ClassroomView => ({
   penAll: false,
   stage: 'board',
   groups: null,
+  attendanceCheck: null,
+  pick: null,
+  timer: null,
   micsNotShut: 0,
   ...change,
 })

@@ -6,6 +6,7 @@ import type { ClassroomState } from '#src/classroom/classroomState.ts'
 import { useMedia } from '#src/media/MediaContext.tsx'
 import { type Announcement, announcementBetween, sayNext } from './announcementBetween.ts'
 import type { RoomProblem } from './roomProblem.ts'
+import { useTimedAnnouncements } from './useTimedAnnouncements.ts'
 
 const connectionProblems: readonly RoomProblem['kind'][] = [
   'classroomConnection',
@@ -29,6 +30,7 @@ export const RoomAnnouncer = ({ problem }: { problem: RoomProblem | null }) => {
   const { store: media } = useMedia()
   const [said, announce] = useReducer(sayNext, [])
   useConnectedAgain(problem, announce)
+  useTimedAnnouncements(announce)
   useEffect(() => {
     const compare = (now: ClassroomState, before: ClassroomState) => {
       if (!now.view || !before.view) return

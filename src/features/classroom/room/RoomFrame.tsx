@@ -24,6 +24,7 @@ interface Props {
 export const RoomFrame = ({ head, bar, stage, faces, side, message, card, dock }: Props) => {
   const { t } = useTranslation('room')
   useVisibleHeight()
+  const over = card && <div className={styles.card}>{card}</div>
   const isCalled = useMySeat()?.isCalled ?? false
   return (
     <div className={styles.frame} data-called={isCalled || undefined}>
@@ -32,11 +33,13 @@ export const RoomFrame = ({ head, bar, stage, faces, side, message, card, dock }
         {bar}
       </div>
       <main className={styles.middle}>
-        {stage && (
+        {stage ? (
           <div className={styles.stage}>
             {stage}
-            {card && <div className={styles.card}>{card}</div>}
+            {over}
           </div>
+        ) : (
+          over
         )}
         <div className={styles.faces}>{faces}</div>
         <aside className={styles.side}>{side}</aside>

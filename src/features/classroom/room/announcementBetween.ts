@@ -1,17 +1,39 @@
 // The change of the room that a screen reader says: the notices, and to the teacher the hands that go up. Pure.
+import { formatSpan } from '#src/lib/formatSpan.ts'
 import { type Notice, noticeBetween, type RoomMoment } from './noticeBetween.ts'
+
+type TurnWord = 'attendance' | 'picking' | 'picked' | 'youPicked' | 'timer' | 'timerOver'
 
 export interface Announcement {
   /** A key of locales/<lang>/room.json. */
-  key: Notice['key'] | 'weakConnection' | `announced.${'handRaised' | 'micOpen' | 'micClosed' | 'connected'}`
+  key:
+    | Notice['key']
+    | 'weakConnection'
+    | `announced.${'handRaised' | 'micOpen' | 'micClosed' | 'connected' | TurnWord}`
   name?: string
   number?: number
   text?: string
 }
 
+/** What the teacher starts for all. When the names of the picker stop and the time is over, useTimedAnnouncements says. */
+const turnBetween = (before: RoomMoment, now: RoomMoment): Announcement | null => {
+  const { attendanceCheck, pick, timer } = now.view
+  const isStudent = now.mySeatId !== null && now.seats.get(now.mySeatId)?.role === 'student'
+  if (isStudent && attendanceCheck && attendanceCheck.openedAt !== before.view.attendanceCheck?.openedAt) {
+    return { key: 'announced.attendance' }
+  }
+  if (pick && pick.pickedAt !== before.view.pick?.pickedAt) return { key: 'announced.picking' }
+  if (timer && timer.endsAt !== before.view.timer?.endsAt) {
+    return { key: 'announced.timer', text: formatSpan(timer.endsAt - timer.startedAt) }
+  }
+  return null
+}
+
 export const announcementBetween = (before: RoomMoment, now: RoomMoment): Announcement | null => {
   const notice = noticeBetween(before, now)
   if (notice) return notice
+  const turn = turnBetween(before, now)
+  if (turn) return turn
   const me = now.mySeatId ? now.seats.get(now.mySeatId) : undefined
   if (me?.role !== 'host') return null
   for (const seat of now.seats.values()) {

@@ -1,0 +1,77 @@
+// Taking turns, as a teacher and two students live through it: who is here, who is next, and how long it still takes.
+import type { Page } from '@playwright/test'
+import { violationsIn } from './support/accessibility.ts'
+import { teach } from './support/lesson.ts'
+import { expect, planLive, test } from './support/people.ts'
+
+const tools = (teacher: Page) => teacher.getByRole('dialog', { name: '课堂工具' })
+const openTool = async (teacher: Page, tool: string) => {
+  if (!(await tools(teacher).isVisible())) await teacher.getByRole('button', { name: '课堂工具' }).click()
+  await tools(teacher).getByRole('radio', { name: tool }).check()
+}
+const pickCard = (page: Page) => page.getByRole('region', { name: '抽人' })
+const timer = (page: Page) => page.getByRole('region', { name: '计时' }).getByRole('timer')
+const saidTo = (page: Page, words: string) => expect(page.getByRole('status').getByText(words)).toBeAttached()
+
+test('[CHECK-1] [CHECK-2] [PICK-1] [PICK-2] [TIMER-1] an attendance check, two picked students, a countdown', async ({
+  app,
+  open,
+}) => {
+  const live = await planLive(app)
+  const {
+    teacher,
+    students: [ming, anna],
+  } = await teach({ app, open }, { live, students: ['student1', 'student2'], quiet: true })
+  const all = [teacher, ming, anna]
+
+  // Who is here? One taps, the other is marked by the teacher.
+  await openTool(teacher, '签到')
+  await tools(teacher).getByRole('button', { name: '开始签到' }).click()
+  await Promise.all([ming, anna].map((page) => saidTo(page, '老师在签到，请点“到！”')))
+  expect(await violationsIn(ming, { withColours: false })).toEqual([])
+  await ming
+    .getByRole('alertdialog', { name: '王小明，你在吗？' })
+    .getByRole('button', { name: '到！' })
+    .click()
+  await expect(ming.getByRole('alertdialog')).toHaveCount(0)
+  await expect(tools(teacher).getByRole('status')).toHaveText('1 / 2 人到了')
+  await expect(tools(teacher).getByRole('checkbox', { name: '王小明' })).toBeChecked()
+  await tools(teacher).getByRole('checkbox', { name: '安娜' }).click()
+  await expect(tools(teacher).getByRole('status')).toHaveText('2 / 2 人到了')
+  await expect(anna.getByRole('alertdialog')).toHaveCount(0)
+  await tools(teacher).getByRole('button', { name: '结束签到' }).click()
+  await expect(tools(teacher).getByRole('button', { name: '再签到一次' })).toBeVisible()
+
+  // The picker: all see the same name, and the second time it is the other one.
+  await openTool(teacher, '抽人')
+  await tools(teacher).getByRole('button', { name: '抽一个学生' }).click()
+  await expect(tools(teacher)).toHaveCount(0)
+  await Promise.all(all.map((page) => saidTo(page, '老师在随机抽人')))
+  const picked = pickCard(teacher).getByRole('heading')
+  await expect(picked).toHaveText(/王小明|安娜/)
+  const first = await picked.innerText()
+  await Promise.all(all.map((page) => expect(pickCard(page).getByRole('heading')).toHaveText(first)))
+  const [one, other] = first === '安娜' ? [anna, ming] : [ming, anna]
+  await expect(pickCard(one)).toContainText('就是你！')
+  await saidTo(one, '抽到你了')
+  await saidTo(other, `抽到了${first}`)
+  await pickCard(teacher).getByRole('button', { name: '再抽一个' }).click()
+  await expect(pickCard(other)).toContainText('就是你！')
+  await pickCard(teacher).getByRole('button', { name: '请发言' }).click()
+  await expect(other.getByRole('alertdialog', { name: '老师请你上麦' })).toBeVisible()
+  await Promise.all(all.map((page) => expect(pickCard(page)).toHaveCount(0)))
+
+  // The countdown is on every screen, until the teacher stops it.
+  await openTool(teacher, '计时')
+  await tools(teacher).getByRole('button', { name: '3 分钟' }).click()
+  await Promise.all(all.map((page) => expect(timer(page)).toHaveText(/^2:\d\d$/)))
+  await saidTo(anna, '开始计时：3:00')
+  await teacher.getByRole('button', { name: '加 1 分钟' }).click()
+  await expect(timer(ming)).toHaveText(/^3:\d\d$/)
+  await teacher.getByRole('button', { name: '停止计时' }).click()
+  await Promise.all(all.map((page) => expect(timer(page)).toHaveCount(0)))
+  await openTool(teacher, '计时')
+  await tools(teacher).getByRole('spinbutton', { name: '几分钟' }).fill('0.5')
+  await tools(teacher).getByRole('button', { name: '开始计时' }).click()
+  await expect(timer(ming)).toHaveText(/^0:\d\d$/)
+})

@@ -1,0 +1,28 @@
+// Moments that the server has named: every page reaches them by the server's clock.
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useClassroom } from './ClassroomContext.tsx'
+
+const useMsUntil = () => {
+  const { store } = useClassroom()
+  return (at: number) => at - Date.now() - store.getState().clockOffset
+}
+
+/** Calls back when this time comes (epoch ms, server clock). A time that is already over calls nothing. */
+export const useAtServerTime = (at: number | null, callback: () => void): void => {
+  const msUntil = useEffectEvent(useMsUntil())
+  const run = useEffectEvent(callback)
+  useEffect(() => {
+    const left = at === null ? 0 : msUntil(at)
+    if (left <= 0) return
+    const timer = setTimeout(() => run(), left)
+    return () => clearTimeout(timer)
+  }, [at])
+}
+
+/** Whether this time is over (epoch ms, server clock). */
+export const useIsPast = (at: number): boolean => {
+  const msUntil = useMsUntil()
+  const [isPast, setIsPast] = useState(() => msUntil(at) <= 0)
+  useAtServerTime(at, () => setIsPast(true))
+  return isPast
+}

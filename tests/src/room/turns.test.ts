@@ -1,0 +1,62 @@
+// Taking turns in the browser: the wheel of names, the list of the attendance check, and what a screen reader says.
+import { describe, expect, test } from 'vitest'
+import { announcementBetween } from '#src/features/classroom/room/announcementBetween.ts'
+import { attendanceRows } from '#src/features/classroom/turns/attendanceRows.ts'
+import { turningNames } from '#src/features/classroom/turns/turningNames.ts'
+import { aHost, aSeat, aView, seatId } from './people.ts'
+
+test('[PICK-2] the names turn in their order and stop at the picked one', () => {
+  expect(turningNames(['安娜', '大卫', '小明'], { picked: 1, rows: 6 })).toEqual([
+    '小明',
+    '安娜',
+    '大卫',
+    '小明',
+    '安娜',
+    '大卫',
+  ])
+  expect(turningNames(['安娜'], { picked: 0, rows: 3 })).toEqual(['安娜', '安娜', '安娜'])
+})
+
+test('[CHECK-1] who has not answered stands first, then who is away, then who is here', () => {
+  const seats = [aHost(), aSeat(1), aSeat(2, { isPresent: false }), aSeat(3), aSeat(4, { role: 'auditor' })]
+  const answer = { seatId: seatId(1), at: 9_000, by: 'student' as const }
+  const rows = attendanceRows({ openedAt: 1_000, closedAt: null, answers: [answer] }, seats)
+  expect(rows.map(({ seat, answer: given }) => [seat.name, given?.at])).toEqual([
+    ['学生3', undefined],
+    ['学生2', undefined],
+    ['学生1', 9_000],
+  ])
+})
+
+describe('announcements', () => {
+  const students = new Map([aHost(), aSeat(1)].map((seat) => [seat.id, seat]))
+  const moment = (view: Parameters<typeof aView>[0], me = 1) => ({
+    view: aView(view),
+    seats: students,
+    mySeatId: seatId(me),
+  })
+  const attendanceCheck = { openedAt: 1_000, closedAt: null, answers: [] }
+  const timer = { startedAt: 0, endsAt: 90_000 }
+  const pick = { seatId: seatId(1), candidates: [seatId(1)], pickedAt: 1_000, stopsAt: 4_000 }
+
+  test('[CHECK-1] the attendance check is said to students, once', () => {
+    const asked = moment({ attendanceCheck })
+    expect(announcementBetween(moment({}), asked)).toEqual({ key: 'announced.attendance' })
+    expect(announcementBetween(moment({}, 0), moment({ attendanceCheck }, 0))).toBeNull()
+    const answered = {
+      ...attendanceCheck,
+      answers: [{ seatId: seatId(1), at: 2_000, by: 'student' as const }],
+    }
+    expect(announcementBetween(asked, moment({ attendanceCheck: answered }))).toBeNull()
+  })
+
+  test('[PICK-2] [TIMER-1] that the names turn and that a countdown starts is said to all', () => {
+    expect(announcementBetween(moment({}), moment({ pick }))).toEqual({ key: 'announced.picking' })
+    expect(announcementBetween(moment({ pick }), moment({}))).toBeNull()
+    expect(announcementBetween(moment({}), moment({ timer }))).toEqual({
+      key: 'announced.timer',
+      text: '1:30',
+    })
+    expect(announcementBetween(moment({ timer }), moment({}))).toBeNull()
+  })
+})
