@@ -81,6 +81,7 @@ export const calls = {
   closeLive: live.closeLive,
   joinLive: live.joinLive,
   getLiveAttendance: live.getLiveAttendance,
+  getLivePrivateTalks: live.getLivePrivateTalks,
   listGroupBoards: board.listGroupBoards,
   getQuotaBalance,
   listPreviousBoards: board.listPreviousBoards,

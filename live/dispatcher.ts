@@ -4,6 +4,7 @@ import type { LiveId, MessageId } from '#contract/ids.ts'
 import { withNextVersion } from './classroom/applyCommand.ts'
 import { attendanceChanges } from './classroom/attendance.ts'
 import type { ClassroomState } from './classroom/classroomState.ts'
+import { privateTalkChanges } from './classroom/privateTalkLog.ts'
 import type { ClassroomKey, LivePorts } from './ports.ts'
 
 export interface Decision {
@@ -64,7 +65,15 @@ export const createDispatcher = ({ store, now }: Pick<LivePorts, 'store' | 'now'
       change = { ...decision, state, key, before, at }
       if (state === before) return null
       const { chatAdded, chatDeleted } = decision
-      return { state, chatAdded, chatDeleted, attendance: attendanceChanges(before, state), at }
+      const attendance = attendanceChanges(before, state)
+      return {
+        state,
+        chatAdded,
+        chatDeleted,
+        attendance,
+        privateTalks: privateTalkChanges(before, state),
+        at,
+      }
     })
     if (!change) throw new TypeError('the store did not ask for a decision')
     return change

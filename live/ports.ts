@@ -9,6 +9,7 @@ import type { FileId, LiveId, MessageId, SeatId, TenantId, UserId } from '#contr
 import type { DocumentName } from '#contract/system/document.ts'
 import type { AttendanceChanges } from './classroom/attendance.ts'
 import type { ClassroomState } from './classroom/classroomState.ts'
+import type { PrivateTalkChanges } from './classroom/privateTalkLog.ts'
 import type { Plan } from './classroom/seatState.ts'
 
 /** A classroom's key: its tenant, then its id. */
@@ -42,6 +43,7 @@ export interface Written {
   readonly chatAdded?: ChatMessage | undefined
   readonly chatDeleted?: MessageId | undefined
   readonly attendance: AttendanceChanges
+  readonly privateTalks: PrivateTalkChanges
   readonly at: number
 }
 

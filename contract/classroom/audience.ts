@@ -1,7 +1,8 @@
-// Who receives whom while the class is in groups: one rule for the server, which rules the media engine, and for the pages,
+// Who receives whom while the class is in groups, and who hears whom during a private talk: one rule for the server, which rules the media engine, and for the pages,
 // which at a LiveKit server permit the others to subscribe to their tracks.
 import type { SeatView } from './classroom.ts'
 import type { GroupsView } from './group.ts'
+import type { PrivateTalk } from './privateTalk.ts'
 
 type PlacedSeat = Pick<SeatView, 'id' | 'role' | 'group'>
 type Division = Pick<GroupsView, 'demonstrated' | 'speakerId'>
@@ -19,3 +20,17 @@ export const doesReceive = (
   { listener, publisher }: { listener: PlacedSeat; publisher: PlacedSeat },
 ): boolean =>
   listener.id !== publisher.id && (isReceivedByAll(groups, publisher) || listener.group === publisher.group)
+
+/** The same for sound: that of the two in a private talk is for them and for those who listen, wherever they are. */
+export const doesHear = (
+  { groups, privateTalk }: { groups: Division | null; privateTalk: PrivateTalk | null },
+  { listener, publisher }: { listener: PlacedSeat; publisher: PlacedSeat },
+): boolean => {
+  if (!privateTalk || !speakersOf(privateTalk).includes(publisher.id)) {
+    return doesReceive(groups, { listener, publisher })
+  }
+  const hearing = [...speakersOf(privateTalk), ...privateTalk.listenerIds]
+  return listener.id !== publisher.id && hearing.includes(listener.id)
+}
+
+const speakersOf = ({ hostId, studentId }: PrivateTalk) => [hostId, studentId]

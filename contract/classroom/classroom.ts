@@ -11,6 +11,7 @@ import { liveKindSchema, livePhaseSchema } from './live.ts'
 import { micCommands, micModeSchema, micReasonSchema } from './mic.ts'
 import { penCommands } from './pen.ts'
 import { pickerCommands, pickSchema } from './picker.ts'
+import { privateTalkCommands, privateTalkSchema } from './privateTalk.ts'
 import { stageCommands, stageShowsSchema } from './stage.ts'
 import { type TalkTime, talkCommands, talkTimeSchema } from './talk.ts'
 import { timerCommands, timerSchema } from './timer.ts'
@@ -29,6 +30,7 @@ export const seatViewSchema = z.object({
   name: z.string(),
   avatar: fileIdSchema.nullable(),
   role: seatRoleSchema,
+  isStaff: z.boolean().describe('belongs to the session’s school, and is no student'),
   isPresent: z.boolean(),
   hand: handSchema.nullable(),
   isCalled: z.boolean(),
@@ -68,6 +70,7 @@ export const classroomViewSchema = z.object({
   attendanceCheck: attendanceCheckSchema.nullable().describe('the last one; null: none in this lesson yet'),
   pick: pickSchema.nullable().describe('the student picked at random, while the card is shown'),
   timer: timerSchema.nullable().describe('the countdown on every screen'),
+  privateTalk: privateTalkSchema.nullable(),
   /** Microphones that should be shut and that the media engine has not confirmed yet. */
   micsNotShut: z.number().int(),
 })
@@ -115,6 +118,7 @@ export const classroomCommands = {
   ...attendanceCheckCommands,
   ...pickerCommands,
   ...timerCommands,
+  ...privateTalkCommands,
   /** Ask for a classroom:snapshot, after a gap in the versions. */
   'classroom:resync': z.object({}),
 } as const

@@ -189,6 +189,25 @@ export const getLiveAttendance = defineCall({
   answer: z.array(liveAttendanceSchema),
 })
 
+/** Of the host with single students, which nobody else heard. */
+export const livePrivateTalkSchema = z.object({
+  hostName: z.string(),
+  studentId: userIdSchema,
+  studentName: z.string(),
+  listeners: z.array(z.string()).describe('names of the staff who listened'),
+  startedAt: wallTimeSchema,
+  endedAt: wallTimeSchema.nullable().describe('null: it goes on'),
+})
+export const getLivePrivateTalks = defineCall({
+  method: 'GET',
+  path: '/teach/live/{id}/privateTalks',
+  summary: 'With whom the host spoke privately, from when to when, and who listened',
+  who: staff,
+  needs: 'live_attendance',
+  params: byId,
+  answer: z.array(livePrivateTalkSchema),
+})
+
 const livePersonSchema = z.object({
   id: userIdSchema,
   name: z.string(),

@@ -40,6 +40,8 @@ export const roomAudiences = z.object({
   receivedByAll: z.array(z.string()),
   /** Identities that see who speaks in every group, also where they receive no sound. */
   seesAllSpeakers: z.array(z.string()).default([]),
+  /** Everything but the pictures of these speakers is for them and the listeners alone. When it ends, the engine mutes them. */
+  privateTalk: z.object({ speakers: z.array(z.string()), listeners: z.array(z.string()) }).optional(),
 })
 export type RoomAudiences = z.infer<typeof roomAudiences>
 

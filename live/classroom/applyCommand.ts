@@ -24,6 +24,12 @@ import { ban, call, giveMic, setMode, takeMic } from './micState.ts'
 import { setPen } from './penState.ts'
 import { requireStarted } from './phaseState.ts'
 import { clearPick, pickStudent } from './pickerState.ts'
+import {
+  endPrivateTalk,
+  listenToPrivateTalk,
+  settlePrivateTalk,
+  startPrivateTalk,
+} from './privateTalkState.ts'
 import { showOnStage } from './stageState.ts'
 import { setTimer } from './timerState.ts'
 
@@ -78,6 +84,8 @@ const hostOnly: ReadonlySet<StateCommand> = new Set([
   'picker:pick',
   'picker:clear',
   'timer:set',
+  'privateTalk:start',
+  'privateTalk:end',
 ])
 
 const handlers: Handlers = {
@@ -115,6 +123,9 @@ const handlers: Handlers = {
   'picker:pick': ({ state, act, context }) => ({ state: pickStudent(state, act, context.random) }),
   'picker:clear': ({ state }) => ({ state: clearPick(state) }),
   'timer:set': ({ state, act, input }) => ({ state: setTimer(state, act, input.seconds) }),
+  'privateTalk:start': ({ state, act, input }) => ({ state: startPrivateTalk(state, act, input.seatId) }),
+  'privateTalk:end': ({ state }) => ({ state: endPrivateTalk(state) }),
+  'privateTalk:listen': ({ state, act, input }) => ({ state: listenToPrivateTalk(state, act, input.isOn) }),
   'chat:send': ({ state, act, input, context }) => {
     const sent = sendChat(state, act, { id: context.newMessageId, text: input.text })
     return { state: sent.state, chatAdded: sent.message }
@@ -141,4 +152,6 @@ export const applyCommand = <N extends StateCommand>(
 
 /** Increments the version if anything changed. Every change of a classroom goes through here. */
 export const withNextVersion = (before: ClassroomState, after: ClassroomState): ClassroomState =>
-  after === before ? before : { ...countRevocations(before, after), version: before.version + 1 }
+  after === before
+    ? before
+    : { ...countRevocations(before, settlePrivateTalk(after)), version: before.version + 1 }

@@ -7,6 +7,7 @@ import { handSchema } from '#contract/classroom/hand.ts'
 import { invitationSchema } from '#contract/classroom/invite.ts'
 import { liveKindSchema, livePhaseSchema } from '#contract/classroom/live.ts'
 import { pickSchema } from '#contract/classroom/picker.ts'
+import { privateTalkSchema } from '#contract/classroom/privateTalk.ts'
 import { stageShowsSchema } from '#contract/classroom/stage.ts'
 import { timerSchema } from '#contract/classroom/timer.ts'
 import { appError } from '#contract/errors.ts'
@@ -58,6 +59,8 @@ export const seatSchema = z.object({
   role: seatRoleSchema,
   /** Chosen when the session was planned: shown as missing until it comes. */
   isExpected: z.boolean(),
+  /** Belongs to the session's school, and is no student. */
+  isStaff: z.boolean().default(false),
   /** The socket of the seat, as `<gateway>:<socket>`; null: absent. */
   connection: z.string().nullable(),
   /** When it last lost its socket; without any socket so far, when it got its first media token. null: it has a socket, or had neither. */
@@ -98,6 +101,7 @@ export const classroomStateSchema = z.object({
   /** Whom the picker picked in its present round, in this order. */
   pickedInRound: z.array(seatIdSchema).default([]),
   timer: timerSchema.nullable().default(null),
+  privateTalk: privateTalkSchema.nullable().default(null),
   /** Reported by the media side: microphones that are still open though the policy shuts them. */
   micsNotShut: z.number().int(),
   seats: z.array(seatSchema),

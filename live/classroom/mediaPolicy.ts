@@ -4,6 +4,7 @@ import type { MicReason } from '#contract/classroom/mic.ts'
 import { isSilencedByDemonstration } from './audiencePolicy.ts'
 import { type ClassroomState, calledSeat, type Seat } from './classroomState.ts'
 import { groupOf } from './groupState.ts'
+import { mayAnswerPrivately } from './privateTalkState.ts'
 
 export const mediaSources = ['microphone', 'camera', 'screen', 'screenSound'] as const
 export type MediaSource = (typeof mediaSources)[number]
@@ -15,9 +16,13 @@ export interface MediaRights {
   readonly canShare: boolean
 }
 
-const speaking: readonly MicReason[] = ['open', 'onMic', 'called', 'inGroup']
+const speaking: readonly MicReason[] = ['open', 'onMic', 'called', 'inGroup', 'private']
 
-export const micReason = (state: ClassroomState, seat: Seat): MicReason => {
+export const micReason = (state: ClassroomState, seat: Seat): MicReason =>
+  mayAnswerPrivately(state, seat) ? 'private' : classMicReason(state, seat)
+
+/** What the rules of the class say. */
+const classMicReason = (state: ClassroomState, seat: Seat): MicReason => {
   if (state.phase === 'created') return 'notStarted'
   if (state.phase !== 'started') return 'over'
   if (seat.role === 'host') return 'open'
@@ -41,7 +46,8 @@ export const mediaRights = (state: ClassroomState, seat: Seat): MediaRights => {
     canMic: speaking.includes(reason),
     micReason: reason,
     canCamera: isTaking,
-    canShare: isTaking && (isHost || mayStudentShare(state, reason)),
+    // A private talk neither gives a screen nor takes one.
+    canShare: isTaking && (isHost || mayStudentShare(state, classMicReason(state, seat))),
   }
 }
 
@@ -52,7 +58,7 @@ export const mediaPolicy = (state: ClassroomState, seat: Seat): readonly MediaSo
     microphone: canMic,
     camera: canCamera,
     screen: canShare,
-    screenSound: canShare && canMic,
+    screenSound: canShare && speaking.includes(classMicReason(state, seat)),
   }
   return mediaSources.filter((source) => isAllowed[source])
 }

@@ -3,6 +3,7 @@
 import { type ClassroomState, changeSeats, type Seat } from './classroomState.ts'
 import { groupOf } from './groupState.ts'
 import { mediaRights } from './mediaPolicy.ts'
+import { mayAnswerPrivately } from './privateTalkState.ts'
 
 export const countRevocations = (before: ClassroomState, after: ClassroomState): ClassroomState => {
   const couldSpeak = new Set(
@@ -12,8 +13,11 @@ export const countRevocations = (before: ClassroomState, after: ClassroomState):
   // What was said among four would be heard by the whole class: back in the main room the mic waits for its owner.
   const isBack = (seat: Seat) =>
     seat.role === 'student' && (groupBefore.get(seat.id) ?? null) !== null && groupOf(after, seat) === null
+  // So does what was said to the teacher alone.
+  const hasTalked = (seat: Seat) => mayAnswerPrivately(before, seat) && !mayAnswerPrivately(after, seat)
   const hasLost = after.seats.filter(
-    (seat) => couldSpeak.has(seat.id) && (!mediaRights(after, seat).canMic || isBack(seat)),
+    (seat) =>
+      couldSpeak.has(seat.id) && (!mediaRights(after, seat).canMic || isBack(seat) || hasTalked(seat)),
   )
   if (hasLost.length === 0) return after
   return changeSeats(after, (seat) =>

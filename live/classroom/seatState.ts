@@ -20,6 +20,8 @@ export interface Person {
   readonly userId: UserId
   readonly name: string
   readonly avatar: FileId | null
+  /** Belongs to the session's school, and is no student; absent: not known to be. */
+  readonly isStaff?: boolean
 }
 
 /** What was planned for a live session. `students` are the chosen ones; if none were chosen every student may come. */
@@ -54,6 +56,7 @@ export const createClassroom = (plan: Plan, newSeatId: NewSeatId): ClassroomStat
     pick: null,
     pickedInRound: [],
     timer: null,
+    privateTalk: null,
     micsNotShut: 0,
     seats: [],
   }
@@ -93,11 +96,10 @@ export const assignSeat = (
     const seat = seatFor(free, person, { role, isExpected: false, newSeatId })
     return { state: { ...free, seats: [...free.seats, seat] }, seat }
   }
-  const { name, avatar } = person
-  if (known.role === role && known.name === name && known.avatar === avatar && free === state) {
-    return { state, seat: known }
-  }
-  const seat = changeRole({ ...known, name, avatar }, role)
+  const { name, avatar, isStaff = false } = person
+  const isSame = known.name === name && known.avatar === avatar && known.isStaff === isStaff
+  if (known.role === role && isSame && free === state) return { state, seat: known }
+  const seat = changeRole({ ...known, name, avatar, isStaff }, role)
   const seated = changeSeat(free, seat.id, seat)
   return { state: role === 'student' ? seated : clearCall(seated, seat.id), seat }
 }
@@ -134,7 +136,7 @@ const seatFor = (
   person: Person,
   { role, isExpected, newSeatId }: { role: SeatRole; isExpected: boolean; newSeatId: NewSeatId },
 ): Seat => {
-  const { userId, name, avatar } = person
+  const { userId, name, avatar, isStaff = false } = person
   const known = findSeatOf(state, userId)
   if (known) return { ...known, name, avatar, role: known.role === 'auditor' ? 'auditor' : role, isExpected }
   return {
@@ -144,6 +146,7 @@ const seatFor = (
     avatar,
     role,
     isExpected,
+    isStaff,
     connection: null,
     awaySince: null,
     mediaLogin: null,

@@ -15,6 +15,7 @@ export const presentSeat = (state: ClassroomState, seat: Seat): SeatView => ({
   name: seat.name,
   avatar: seat.avatar,
   role: seat.role,
+  isStaff: seat.isStaff,
   isPresent: isPresent(seat),
   hand: seat.hand,
   isCalled: calledSeat(state) === seat.id,
@@ -42,6 +43,7 @@ const presentClassroom = (state: ClassroomState): ClassroomView => ({
   attendanceCheck: lastCheck(state),
   pick: state.pick,
   timer: state.timer,
+  privateTalk: state.privateTalk,
   micsNotShut: state.micsNotShut,
 })
 

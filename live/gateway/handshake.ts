@@ -43,7 +43,12 @@ export const createHandshakes = (parts: Parts): Handshakes => {
   ) => {
     const { userId, kind, name, avatar, loginId } = caller
     const applicant = { ...access, userId, kind }
-    const person = { userId, name, avatar }
+    const person = {
+      userId,
+      name,
+      avatar,
+      isStaff: kind !== 'student' && caller.tenantId === access.key.tenantId,
+    }
     let seatId: SeatId | undefined
     const change = await dispatcher.dispatch(access.key, (state) => {
       const seated = findSeatOf(state, userId)?.role

@@ -1,4 +1,4 @@
-// Keeps who receives whom at the media engine equal to the policy, while a class is in groups: one call for the whole
+// Keeps who receives whom at the media engine equal to the policy, in groups and private talks: one call for the whole
 // room, sent when it changes and retried until it is applied. The embedded engine enforces it; at a LiveKit server, which
 // only passes it on, the publishers' pages do (src/media/trackAudience.ts).
 import type { RoomAudiences } from '#contract/classroom/mediaEngine.ts'
@@ -31,22 +31,32 @@ export interface Audiences {
 
 export const audiencesOf = (state: ClassroomState): RoomAudiences => {
   const { version, groups, seats } = state
-  if (!groups) return { version, groups: {}, receivedByAll: [], seesAllSpeakers: [] }
+  const privateTalk = privateTalkOf(state)
+  if (!groups) return { version, groups: {}, receivedByAll: [], seesAllSpeakers: [], ...privateTalk }
   const divided = seats.flatMap((seat) => {
     const group = groupOf(state, seat)
     return group === null ? [] : [[seat.id, group] as const]
   })
   const receivedByAll = seats.filter((seat) => isReceivedByAll(state, seat)).map(({ id }) => id)
   const seesAllSpeakers = seats.filter(({ role }) => role === 'host').map(({ id }) => id)
-  return { version, groups: Object.fromEntries(divided), receivedByAll, seesAllSpeakers }
+  return { version, groups: Object.fromEntries(divided), receivedByAll, seesAllSpeakers, ...privateTalk }
 }
 
+const privateTalkOf = ({ privateTalk: talk }: ClassroomState): Pick<RoomAudiences, 'privateTalk'> =>
+  talk ? { privateTalk: { speakers: [talk.hostId, talk.studentId], listeners: talk.listenerIds } } : {}
+
 /** Two are the same when their keys are, whatever their versions. */
-const keyOf = ({ groups, receivedByAll, seesAllSpeakers }: Omit<RoomAudiences, 'version'>): string =>
+const keyOf = ({
+  groups,
+  receivedByAll,
+  seesAllSpeakers,
+  privateTalk,
+}: Omit<RoomAudiences, 'version'>): string =>
   JSON.stringify([
     Object.entries(groups).sort(([a], [b]) => a.localeCompare(b)),
     [...receivedByAll].sort(),
     [...seesAllSpeakers].sort(),
+    privateTalk && [privateTalk.speakers, privateTalk.listeners],
   ])
 
 const undivided = keyOf({ groups: {}, receivedByAll: [], seesAllSpeakers: [] })

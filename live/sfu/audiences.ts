@@ -9,6 +9,10 @@ const undivided: RoomAudiences = { version: -1, groups: {}, receivedByAll: [], s
 export class Audiences {
   #current = undivided
 
+  get privateSpeakers(): readonly string[] {
+    return this.#current.privateTalk?.speakers ?? []
+  }
+
   /** false: older than what is known. Metadata of other meaning leaves the room undivided. */
   set(metadata: string): boolean {
     const next = parse(metadata)
@@ -17,14 +21,18 @@ export class Audiences {
     return true
   }
 
-  doesReceive(subscriber: string, publisher: string): boolean {
-    const { groups, receivedByAll } = this.#current
+  /** `what`: of a private talk's speakers others receive the pictures alone. */
+  doesReceive(subscriber: string, publisher: string, what: 'picture' | 'sound'): boolean {
+    const { groups, receivedByAll, privateTalk } = this.#current
+    if (what === 'sound' && privateTalk?.speakers.includes(publisher)) {
+      return privateTalk.speakers.includes(subscriber) || privateTalk.listeners.includes(subscriber)
+    }
     return receivedByAll.includes(publisher) || own(groups, subscriber) === own(groups, publisher)
   }
 
   /** Whether the receiver is informed when the other one speaks. */
   seesSpeaker(receiver: string, speaker: string): boolean {
-    return this.#current.seesAllSpeakers.includes(receiver) || this.doesReceive(receiver, speaker)
+    return this.#current.seesAllSpeakers.includes(receiver) || this.doesReceive(receiver, speaker, 'sound')
   }
 }
 

@@ -14,6 +14,7 @@ import { relayPacket } from './dataRelay.ts'
 import type { PublishedTrack } from './forward/publishedTrack.ts'
 import { makeSid } from './ids.ts'
 import type { Participant } from './participant.ts'
+import { muteSound } from './remoteMute.ts'
 import { Removals } from './removals.ts'
 import { RoomSubscriptions } from './roomSubscriptions.ts'
 import type { SignalMessage } from './signalSocket.ts'
@@ -210,8 +211,11 @@ export class Room {
   /** The app divides the room: takes effect at once, for tracks and for the news of who speaks. */
   setMetadata(metadata: string): void {
     keepSpeakersKnown(this, () => {
+      const spoke = this.audiences.privateSpeakers
       if (!this.audiences.set(metadata)) return
       this.settings.metadata = metadata
+      const isOver = (identity: string) => !this.audiences.privateSpeakers.includes(identity)
+      for (const identity of spoke.filter(isOver)) muteSound(this, identity)
       for (const subscriber of this.participants.values()) this.subscriptions.reconcileFor(subscriber)
       this.broadcast({ case: 'roomUpdate', value: { room: this.info() } })
     })
@@ -220,7 +224,7 @@ export class Room {
   relay(packet: DataPacket, senderSid: string): void {
     const sender = this.bySid(senderSid)
     const receivers = [...this.participants.values()].filter(
-      ({ identity }) => !sender || this.audiences.doesReceive(identity, sender.identity),
+      ({ identity }) => !sender || this.audiences.doesReceive(identity, sender.identity, 'sound'),
     )
     relayPacket(packet, receivers, senderSid)
   }

@@ -55,7 +55,8 @@ export const shouldReceive = (input: {
   const { publisher, subscriber, track, refusals, audiences } = input
   const { sid } = track.info
   if (publisher === subscriber || !track.isAllowed || !subscriber.permission.canSubscribe) return false
-  if (!audiences.doesReceive(subscriber.identity, publisher.identity)) return false
+  const what = track.isVideo ? 'picture' : 'sound'
+  if (!audiences.doesReceive(subscriber.identity, publisher.identity, what)) return false
   if (refusals.has(subscriber.identity, sid) || !isInAudience(publisher, subscriber, sid)) return false
   return subscriber.wishes.get(sid) ?? subscriber.autoSubscribe
 }

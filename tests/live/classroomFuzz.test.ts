@@ -87,6 +87,9 @@ const play = (runSeed: number) => {
     'picker:pick': () => ({}),
     'picker:clear': () => ({}),
     'timer:set': () => ({ seconds: pick([null, 30, 180]) }),
+    'privateTalk:start': () => ({ seatId: anySeat() }),
+    'privateTalk:end': () => ({}),
+    'privateTalk:listen': () => ({ isOn: isTrue() }),
     'chat:send': () => ({ text: '你好' }),
     'chat:delete': () => ({ id: messageId(1 + below(messages + 1)) }),
   }
@@ -133,7 +136,7 @@ const play = (runSeed: number) => {
   const coming = () => {
     const n = pick([1, 2, 3, 4, 5, 6, 9])
     const role = n === 9 || isTrue(0.2) ? 'auditor' : 'student'
-    const admitted = assignSeat(state, { person: person(n), role, newSeatId })
+    const admitted = assignSeat(state, { person: { ...person(n), isStaff: n === 9 }, role, newSeatId })
     return { state: connectSeat(admitted.state, admitted.seat.id, `${pick(['a', 'b'])}:${now}`) }
   }
   const going = () => {
@@ -194,6 +197,10 @@ const checkRules = (before: ClassroomState, state: ClassroomState) => {
     }
     if (seat.role === 'host') expect(sources).toHaveLength(4)
     if (seat.role !== 'student') continue
+    if (state.privateTalk?.studentId === seat.id) {
+      expect([seat.connection === null, sources.includes('microphone')]).toEqual([false, true])
+      continue
+    }
     const isBanned = seat.isBanned || state.banAll
     if (isBanned) {
       expect(canMic).toBe(false)

@@ -153,6 +153,44 @@ test('[COLLAB-04] [GROUP-6] [DOC-34] each group draws on a board of its own; who
   await afterwards.has('甲')
 })
 
+test('[PRIVATE-1] [PRIVATE-3] [PRIVATE-5] [PRIVATE-6] a private talk: the engine has it, a co-teacher listens, a closed page ends it, and the log keeps it', async () => {
+  const { liveId, host, one, two } = await startClass()
+  const [a, teacher] = [idOf(one), idOf(host)]
+  const audit = await school.visit(liveId, 'teacher2', { as: 'audit' })
+  const studentAuditor = await school.visit(liveId, 'student4', { as: 'audit' })
+  const engineTalk = () => JSON.stringify(school.media.audiences(liveId).privateTalk ?? null)
+  const engineHasTalk = (listeners: string[] | null) =>
+    eventually(
+      `the private talk ${listeners}`,
+      () => engineTalk() === JSON.stringify(listeners && { speakers: [teacher, a], listeners }),
+    )
+  expect(await two.command('privateTalk:start', { seatId: a })).toEqual(refused('HOST_ONLY'))
+  expect(await host.command('privateTalk:start', { seatId: a })).toEqual(ok)
+  await one.until('the talk', ({ view }) => view?.privateTalk?.studentId === a)
+  expect(one.me()).toMatchObject({ canMic: true, micReason: 'private' })
+  await engineHasTalk([])
+  expect(await two.command('privateTalk:listen', { isOn: true })).toEqual(refused('FORBIDDEN'))
+  expect(await studentAuditor.command('privateTalk:listen', { isOn: true })).toEqual(refused('FORBIDDEN'))
+  expect(await audit.command('privateTalk:listen', { isOn: true })).toEqual(ok)
+  await engineHasTalk([idOf(audit)])
+  await host.command('privateTalk:end', {})
+  await engineHasTalk(null)
+  await host.command('privateTalk:start', { seatId: idOf(two) })
+  await two.until('the talk', () => two.me().micReason === 'private')
+  host.leave()
+  await two.until('its end', ({ view }) => view?.privateTalk === null)
+  expect(two.me()).toMatchObject({ micReason: 'open', micRevocations: 1 })
+  await engineHasTalk(null)
+
+  const log = { params: { id: liveId } }
+  const talks = await school.server.must('getLivePrivateTalks', log, await school.token('teacher'))
+  expect(talks).toMatchObject([
+    { hostName: host.me().name, studentName: one.me().name, listeners: [audit.me().name] },
+    { hostName: host.me().name, studentName: two.me().name, listeners: [] },
+  ])
+  for (const { startedAt, endedAt } of talks) expect(endedAt && endedAt >= startedAt).toBe(true)
+})
+
 test('[STATE-LIVE-02] [GROUP-4] the groups end at their time, also when the server that opened them died before', async () => {
   const { liveId, host, one } = await startClass()
   const rounds: (number | null)[] = []

@@ -115,6 +115,42 @@ describe('groups in one room', { timeout: 60_000 }, () => {
     expect(known?.metadata).toBe(metadata(5, { a: 0, b: 1 }))
   })
 
+  it.skipIf(isRealServer)(
+    '[SFU-34] [PRIVATE-2] in a private talk no packet reaches a third one that asks; its end mutes the speakers',
+    async () => {
+      await startRoom(metadata(1, { student: 0, mate: 0 }))
+      const [teacher, student, mate] = [await join('teacher'), await join('student'), await join('mate')]
+      const staff = await join('staff')
+      const sids = [await speak(teacher), await speak(student)]
+      await Promise.all([hears(mate), hears(staff)])
+      const talk = { speakers: ['teacher', 'student'], listeners: ['staff'] }
+      await server.rooms.updateRoomMetadata(
+        room,
+        JSON.stringify({ ...JSON.parse(metadata(2, { student: 0, mate: 0 })), privateTalk: talk }),
+      )
+      await Promise.all([hears(teacher), hears(student)])
+      await eventually(
+        () => staff.heard.streams().size,
+        (size) => size === 2,
+      )
+      await growthDuring(100, async () => mate.heard.total())
+      ask(mate, teacher.client.sid, sids[0] ?? '')
+      ask(mate, student.client.sid, sids[1] ?? '')
+      expect(await growthDuring(700, async () => mate.heard.total())).toBe(0)
+      const later = await speak(student, 'second')
+      ask(mate, student.client.sid, later)
+      expect(await growthDuring(500, async () => mate.heard.total())).toBe(0)
+
+      await divide(3, { student: 0, mate: 0 })
+      const people = await server.rooms.listParticipants(room)
+      const spoke = people.filter(({ identity }) => talk.speakers.includes(identity))
+      expect(spoke.flatMap(({ tracks }) => tracks.map(({ muted }) => muted))).toEqual([true, true, true])
+      expect(await growthDuring(500, async () => mate.heard.total())).toBe(0)
+      student.client.send({ case: 'mute', value: { sid: later, muted: false } })
+      await hears(mate)
+    },
+  )
+
   it('[SFU-31] [LIVE-20] the audience that a publisher permits, which is the wall at a LiveKit server, holds against a subscriber that asks', async () => {
     await startRoom()
     const [a, b, c] = [await join('a'), await join('b'), await join('c')]

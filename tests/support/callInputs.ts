@@ -77,6 +77,7 @@ export const callInputs = (id: string, fileId = id): { [N in CallName]: CallInpu
   closeLive: { params: { id } },
   joinLive: { params: { id }, body: {} },
   getLiveAttendance: { params: { id } },
+  getLivePrivateTalks: { params: { id } },
   listGroupBoards: { params: { id } },
   getQuotaBalance: {},
   listPreviousBoards: { params: { id } },

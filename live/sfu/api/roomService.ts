@@ -20,6 +20,7 @@ import {
 } from '@livekit/protocol'
 import type { VideoGrant } from 'livekit-server-sdk'
 import type { Participant } from '../participant.ts'
+import { muteTrack } from '../remoteMute.ts'
 import type { Room } from '../room.ts'
 import type { Rooms } from '../rooms.ts'
 import { mergeAttributes } from '../signalRequests.ts'
@@ -115,10 +116,7 @@ export const roomService: Record<string, RoomServiceCall> = {
     // Unmuting a participant's mic remotely is never allowed.
     if (!request.muted && track.info.muted)
       throw new TwirpError('permission_denied', 'remote unmute not enabled')
-    if (request.muted) {
-      room.setMuted(owner, track, true)
-      owner.send({ case: 'mute', value: { sid: request.trackSid, muted: true } })
-    }
+    if (request.muted) muteTrack(room, { owner, track })
     return new MuteRoomTrackResponse({ track: track.info })
   },
   UpdateParticipant: (rooms, grant, body) => {

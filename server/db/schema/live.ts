@@ -100,6 +100,25 @@ export const liveTalkTime = pgTable(
   (table) => [primaryKey({ columns: [table.liveId, table.userId] })],
 )
 
+/** One row per private talk of a lesson's host with a student, in the lesson's log. */
+export const livePrivateTalk = pgTable(
+  'live_private_talk',
+  {
+    id: id<string>(),
+    tenantId: tenantId(),
+    liveId: liveId(),
+    hostId: uuid('host_id').$type<UserId>().notNull(),
+    hostName: text('host_name').notNull(),
+    studentId: uuid('student_id').$type<UserId>().notNull(),
+    studentName: text('student_name').notNull(),
+    /** Names of the staff who listened. */
+    listeners: text('listeners').array().notNull().default([]),
+    startedAt: instant('started_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [index('live_private_talk_live').on(table.liveId, table.startedAt)],
+)
+
 /** Server processes with classroom sockets, and when each last renewed its lease. */
 export const liveGateway = pgTable('live_gateway', {
   id: uuid('id').primaryKey(),

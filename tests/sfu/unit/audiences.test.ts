@@ -11,22 +11,35 @@ const divided = JSON.stringify({ version: 4, groups: { a: 0, b: 0, c: 1 }, recei
 test('[SFU-33] people receive their own group; who is named in none is in the main room', () => {
   const audiences = new Audiences()
   audiences.set(divided)
-  expect(audiences.doesReceive('a', 'b')).toBe(true)
-  expect(audiences.doesReceive('a', 'c')).toBe(false)
-  expect(audiences.doesReceive('a', 'late')).toBe(false)
-  expect(audiences.doesReceive('late', 'a')).toBe(false)
-  expect(audiences.doesReceive('late', 'later')).toBe(true)
-  expect(audiences.doesReceive('a', 'teacher')).toBe(true)
-  expect(audiences.doesReceive('teacher', 'a')).toBe(false)
+  expect(audiences.doesReceive('a', 'b', 'sound')).toBe(true)
+  expect(audiences.doesReceive('a', 'c', 'sound')).toBe(false)
+  expect(audiences.doesReceive('a', 'late', 'sound')).toBe(false)
+  expect(audiences.doesReceive('late', 'a', 'sound')).toBe(false)
+  expect(audiences.doesReceive('late', 'later', 'sound')).toBe(true)
+  expect(audiences.doesReceive('a', 'teacher', 'sound')).toBe(true)
+  expect(audiences.doesReceive('teacher', 'a', 'sound')).toBe(false)
+})
+
+test('[SFU-34] the sound of a private talk is for its speakers and listeners, wherever they are; pictures stay', () => {
+  const audiences = new Audiences()
+  const privateTalk = { speakers: ['teacher', 'a'], listeners: ['staff'] }
+  audiences.set(JSON.stringify({ ...JSON.parse(divided), privateTalk }))
+  const receivers = (publisher: string, what: 'sound' | 'picture') =>
+    ['teacher', 'a', 'b', 'c', 'staff'].filter((one) => audiences.doesReceive(one, publisher, what))
+  expect(receivers('teacher', 'sound')).toEqual(['teacher', 'a', 'staff'])
+  expect(receivers('a', 'sound')).toEqual(['teacher', 'a', 'staff'])
+  expect(receivers('a', 'picture')).toEqual(['a', 'b'])
+  expect(receivers('teacher', 'picture')).toEqual(['teacher', 'a', 'b', 'c', 'staff'])
+  expect(receivers('b', 'sound')).toEqual(['a', 'b'])
 })
 
 test('[SFU-33] an older version changes nothing, an equal or newer one does', () => {
   const audiences = new Audiences()
   expect(audiences.set(divided)).toBe(true)
   expect(audiences.set(JSON.stringify({ version: 3, groups: {}, receivedByAll: [] }))).toBe(false)
-  expect(audiences.doesReceive('a', 'c')).toBe(false)
+  expect(audiences.doesReceive('a', 'c', 'sound')).toBe(false)
   expect(audiences.set(JSON.stringify({ version: 5, groups: {}, receivedByAll: [] }))).toBe(true)
-  expect(audiences.doesReceive('a', 'c')).toBe(true)
+  expect(audiences.doesReceive('a', 'c', 'sound')).toBe(true)
 })
 
 test.each(['', 'a note', '{}', '[]', '{"version":1,"groups":{"a":"x"},"receivedByAll":[]}'])(
@@ -34,15 +47,15 @@ test.each(['', 'a note', '{}', '[]', '{"version":1,"groups":{"a":"x"},"receivedB
   (metadata) => {
     const audiences = new Audiences()
     audiences.set(metadata)
-    expect(audiences.doesReceive('a', 'c')).toBe(true)
+    expect(audiences.doesReceive('a', 'c', 'sound')).toBe(true)
   },
 )
 
 test('[SFU-33] names of built-in properties are ordinary identities', () => {
   const audiences = new Audiences()
   audiences.set(divided)
-  expect(audiences.doesReceive('constructor', '__proto__')).toBe(true)
-  expect(audiences.doesReceive('constructor', 'a')).toBe(false)
+  expect(audiences.doesReceive('constructor', '__proto__', 'sound')).toBe(true)
+  expect(audiences.doesReceive('constructor', 'a', 'sound')).toBe(false)
 })
 
 const divide = (version: number, groups: Record<string, number>, seesAllSpeakers: string[] = []) =>

@@ -13,6 +13,7 @@ export const aSeat = (number: number, change: Partial<SeatView> = {}): SeatView 
   avatar: null,
   role: 'student',
   isPresent: true,
+  isStaff: false,
   hand: null,
   isCalled: false,
   isOnMic: false,
@@ -46,6 +47,7 @@ export const aView = (change: Partial<ClassroomView> = {}): ClassroomView => ({
   attendanceCheck: null,
   pick: null,
   timer: null,
+  privateTalk: null,
   micsNotShut: 0,
   ...change,
 })

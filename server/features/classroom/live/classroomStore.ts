@@ -9,6 +9,7 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { liveAttendance, liveChat, liveClassroom, liveGateway, liveSession } from '#server/db/schema/live.ts'
 import { chargeSession } from '../quota/chargeSession.ts'
+import { writePrivateTalks } from './privateTalks.ts'
 import { createTalkTimeStore } from './talkTimeStore.ts'
 
 export const insertClassroom = (tx: Transaction, { tenantId, liveId }: ClassroomKey, state: ClassroomState) =>
@@ -126,6 +127,7 @@ const write = async (
     .where(eq(liveClassroom.liveId, liveId))
   if (state.phase !== before.phase) await writePhase(tx, state)
   await writeAttendance(tx, key, written)
+  await writePrivateTalks(tx, key, written)
   // In the same transaction, so that a lesson is never ended without being paid for.
   if (before.phase === 'started' && state.phase === 'ended') await chargeSession(tx, liveId)
   if (chatAdded) {

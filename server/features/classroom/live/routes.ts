@@ -8,6 +8,7 @@ import {
   getLive,
   getLiveAttendance,
   getLivePeople,
+  getLivePrivateTalks,
   joinLive,
   pageLive,
   removeLive,
@@ -29,6 +30,7 @@ import type { MediaUrl } from './mediaUrl.ts'
 import { notifyStarted } from './notifyInvited.ts'
 import { findStudents, readPeople } from './people.ts'
 import { createSession, removeSession, updateSession } from './planSession.ts'
+import { readPrivateTalks } from './privateTalks.ts'
 import type { SessionBoard } from './sessionBoard.ts'
 
 export interface LiveRoutesParts {
@@ -90,6 +92,9 @@ export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
   })
   route(app, getLiveAttendance, ({ caller, params }) =>
     readAttendance(database, inSchool(caller), { id: idOf(params), now: now() }),
+  )
+  route(app, getLivePrivateTalks, ({ caller, params }) =>
+    readPrivateTalks(database, inSchool(caller), idOf(params)),
   )
 }
 

@@ -19,7 +19,8 @@ const icons: Record<MicLook['shape'], () => React.ReactNode> = {
   none: PlugIcon,
 }
 
-const heardBy = (groups: GroupsView | null, seat: SeatView): HeardBy => {
+const heardBy = (groups: GroupsView | null, seat: SeatView, isPrivate: boolean): HeardBy => {
+  if (isPrivate) return 'heardPrivately'
   if (!groups || isReceivedByAll(groups, seat)) return 'heard'
   return seat.group === null ? 'heardInMainRoom' : 'heardInGroup'
 }
@@ -32,6 +33,8 @@ export const MicButton = ({ isLarge = false }: { isLarge?: boolean }) => {
   const mic = useMediaState((state) => state.mic)
   const interruption = useMediaState((state) => state.micInterruption)
   const isConnected = useMediaState((state) => state.connection === 'connected')
+  const isPrivate = useMediaState((state) => state.privateTalk !== null)
+  const isOverridden = useMediaState((state) => state.micOverride !== null)
   const element = useRef<HTMLButtonElement>(null)
   const reasonId = useId()
   useLevel(element, mic.isOn ? mic.track : null)
@@ -42,12 +45,14 @@ export const MicButton = ({ isLarge = false }: { isLarge?: boolean }) => {
     problem: mic.problem,
     interruption,
     isConnected,
-    heardBy: heardBy(groups, seat),
+    heardBy: heardBy(groups, seat, isPrivate),
   })
+  // A private talk of the host opens and shuts it.
+  const press = isOverridden ? null : look.press
   const Icon = icons[look.shape]
   const handleClick = () => {
-    if (look.press === 'retake') void media.retakeMic()
-    else if (look.press) media.wish('mic', look.press === 'open')
+    if (press === 'retake') void media.retakeMic()
+    else if (press) media.wish('mic', press === 'open')
   }
   return (
     <div className={styles.mic} data-large={isLarge || undefined}>
@@ -58,7 +63,7 @@ export const MicButton = ({ isLarge = false }: { isLarge?: boolean }) => {
         data-shape={look.shape}
         data-called={seat.isCalled || undefined}
         aria-label={t(look.press === 'close' ? 'close' : 'open')}
-        aria-disabled={look.press === null}
+        aria-disabled={press === null}
         aria-busy={mic.isBusy}
         aria-describedby={reasonId}
         onClick={handleClick}

@@ -3,8 +3,8 @@ import type { MicReason } from '#contract/classroom/mic.ts'
 import type { DeviceProblem } from '#src/media/deviceProblem.ts'
 import type { MicInterruption } from '#src/media/micInterruption.ts'
 
-/** By the whole class; while it is in groups, by the own one or by those in the main room. */
-export type HeardBy = 'heard' | 'heardInGroup' | 'heardInMainRoom'
+/** By the whole class; while it is in groups, by the own one or by those in the main room; in a private talk by the other. */
+export type HeardBy = 'heard' | 'heardPrivately' | 'heardInGroup' | 'heardInMainRoom'
 
 export interface MicLook {
   /** Four shapes and not four colours: ring with a level, plain disc, square with a lock, stop sign; dashed without a device. */
