@@ -20,7 +20,7 @@ const openMic = async (page: Page) => {
 const table = (teacher: Page, name: string) => teacher.getByRole('region', { name, exact: true })
 const expectAt = (page: Page, path: string) => expect(page).toHaveURL(new RegExp(`${path}\\?id=`))
 
-test('[ROUTE-024] [ROUTE-025] [LIVE-20] [LIVE-21] [LIVE-22] [LIVE-23] [LIVE-24] [STATE-LIVE-02] two groups: whom each hears, a demonstration, the way out and back, the end, and nobody joins again @media', async ({
+test('[ROUTE-024] [ROUTE-025] [LIVE-20] [LIVE-21] [LIVE-22] [LIVE-23] [LIVE-24] [STATE-LIVE-02] [PRIVATE-2] [PRIVATE-4] two groups: whom each hears, a private talk, a demonstration, the way out and back, the end, and nobody joins again @media', async ({
   app,
   open,
 }) => {
@@ -98,6 +98,31 @@ test('[ROUTE-024] [ROUTE-025] [LIVE-20] [LIVE-21] [LIVE-22] [LIVE-23] [LIVE-24] 
   ])
   await teacher.getByRole('button', { name: '回到各组' }).click()
   await Promise.all([expectHears(teacher, 0), expectHears(anna, 1)])
+
+  // Into one ear: only 王小明 hears the teacher, and only the teacher hears 王小明, whose own tap opens the microphone.
+  const ear = teacher.getByRole('button', { name: '按住，单独跟王小明说话' })
+  await ear.hover()
+  await teacher.mouse.down()
+  await expect(teacher.getByRole('region', { name: '单独对话' })).toContainText('只有王小明听得见你')
+  await expect(ming.getByRole('region', { name: '单独对话' })).toContainText('在单独跟你说话')
+  await Promise.all([
+    expectHears(ming, 2),
+    expectHears(teacher, 1),
+    expectHearsOnly(anna, 0),
+    expectHearsOnly(david, 0),
+  ])
+  await expect(anna.getByRole('region', { name: '单独对话' })).toBeHidden()
+  await teacher.mouse.up()
+  await Promise.all([expectMicClosed(ming), expectMicOpen(teacher), expectHears(ming, 1)])
+  await ear.focus()
+  await teacher.keyboard.down('Space')
+  await Promise.all([expectHears(ming, 2), expectHearsOnly(teacher, 0), expectMicClosed(ming)])
+  await ming.getByRole('button', { name: '回答', exact: true }).click()
+  await Promise.all([expectHears(teacher, 1), expectHearsOnly(anna, 0)])
+  await teacher.keyboard.up('Space')
+  await expectMicClosed(ming)
+  await openMic(ming)
+  await Promise.all([expectHears(anna, 1), expectHears(ming, 1), expectHearsOnly(teacher, 0)])
 
   // The voice and a message into all groups.
   await teacher.getByRole('button', { name: '对所有组说话' }).click()

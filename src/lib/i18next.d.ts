@@ -36,6 +36,7 @@ declare module 'i18next' {
       office: typeof import('#locales/zh/office.json', { with: { type: 'json' }}).default
       pen: typeof import('#locales/zh/pen.json', { with: { type: 'json' }}).default
       personal: typeof import('#locales/zh/personal.json', { with: { type: 'json' }}).default
+      privateTalk: typeof import('#locales/zh/privateTalk.json', { with: { type: 'json' }}).default
       quota: typeof import('#locales/zh/quota.json', { with: { type: 'json' }}).default
       register: typeof import('#locales/zh/register.json', { with: { type: 'json' }}).default
       role: typeof import('#locales/zh/role.json', { with: { type: 'json' }}).default

@@ -18,6 +18,8 @@ export interface SenderPorts {
   isConnected: () => boolean
   rights: () => Rights
   read: (source: Source) => LocalSource
+  /** What the page wants to send now. */
+  wants: (source: Source) => boolean
   write: (source: Source, change: Partial<LocalSource>) => void
 }
 
@@ -69,7 +71,7 @@ export const createLocalSender = (ports: SenderPorts) => {
     const room = ports.room()
     if (!room || !ports.isConnected()) return
     const may = ports.rights()[source]
-    const want = ports.read(source).wish && may && engineAllows(room, source)
+    const want = ports.wants(source) && may && engineAllows(room, source)
     if (want === isSending(room, source)) return
     ports.write(source, { isBusy: true })
     try {

@@ -65,6 +65,10 @@ export interface MediaState {
   mic: LocalSource
   camera: LocalSource
   screen: LocalSource
+  /** Everybody in the private talk that this page is in, by the media engine's word; null: it is in none. */
+  privateTalk: ReadonlySet<SeatId> | null
+  /** In place of the wish for the microphone, while a private talk begins, goes on or ends; null: the wish counts. */
+  micOverride: boolean | null
   /** 0 to 1 by seat; absent is 1. */
   volumes: ReadonlyMap<SeatId, number>
   /** Whose picture is wanted at its best, before all others. */
@@ -85,6 +89,8 @@ export const emptyMedia: MediaState = {
   mic: sourceOff,
   camera: sourceOff,
   screen: sourceOff,
+  privateTalk: null,
+  micOverride: null,
   volumes: new Map(),
   preferredSeatId: null,
 }

@@ -18,6 +18,7 @@ import {
 } from './mediaState.ts'
 import { followMicInterruption } from './micInterruption.ts'
 import { followOwnSpeech } from './ownSpeech.ts'
+import { privateTalkOf } from './privateTalk.ts'
 import { limitPictures } from './receivedPictures.ts'
 import { createRoomConnection, type TokenAnswer } from './roomConnection.ts'
 import { limitAudience, type TrackAudience } from './trackAudience.ts'
@@ -32,6 +33,8 @@ export interface Media {
   setRights(rights: Rights): void
   /** Who may receive what is published here; matters only at a LiveKit server. */
   setAudience(audience: TrackAudience): void
+  /** Opens or shuts the microphone whatever the wish is; null: the wish counts again. */
+  overrideMic(isOn: boolean | null): void
   /** The person's own choice. */
   wish(source: Source, isOn: boolean): void
   setVolume(seatId: SeatId, volume: number): void
@@ -82,6 +85,10 @@ export const openMedia = ({ fetchToken, onOwnSpeech, onReturn }: MediaOptions): 
     isConnected: () => store.getState().connection === 'connected',
     rights: () => rights,
     read: (source) => store.getState()[source],
+    wants: (source) => {
+      const { [source]: local, micOverride } = store.getState()
+      return source === 'mic' ? (micOverride ?? local.wish) : local.wish
+    },
     write: (source, change) => store.setState((state) => ({ [source]: { ...state[source], ...change } })),
   })
 
@@ -109,6 +116,7 @@ export const openMedia = ({ fetchToken, onOwnSpeech, onReturn }: MediaOptions): 
         store.setState((s) => ({ screen: { ...s.screen, wish: false } }))
       void settle()
     })
+    room.on(RoomEvent.RoomMetadataChanged, () => store.setState({ privateTalk: privateTalkOf(room) }))
     followRoom(room, store)
     if (connection.isLiveKit()) stopOwnSpeech = followOwnSpeech(room, onOwnSpeech)
   }
@@ -117,12 +125,13 @@ export const openMedia = ({ fetchToken, onOwnSpeech, onReturn }: MediaOptions): 
     fetchToken,
     onRoom: followNewRoom,
     onJoined: (room) => {
+      store.setState({ privateTalk: privateTalkOf(room) })
       if (connection.isLiveKit() && audience) limitAudience(room, audience)
       return settle()
     },
     onDropped: () => {
       stopOwnSpeech()
-      store.setState({ people: new Map() })
+      store.setState({ people: new Map(), privateTalk: null })
       sender.report()
     },
   })
@@ -153,13 +162,25 @@ export const openMedia = ({ fetchToken, onOwnSpeech, onReturn }: MediaOptions): 
     setAudience: (next) => {
       // A new list comes with every change of the classroom.
       if (String(next) === String(audience)) return
+      const known = audience
+      const isWider = known !== null && (next === null || known.every((id) => next.includes(id)))
       audience = next
-      const room = connection.room()
-      if (connection.isLiveKit() && room) limitAudience(room, next)
+      const apply = () => {
+        const room = connection.room()
+        if (connection.isLiveKit() && room) limitAudience(room, audience)
+      }
+      // A microphone that is to be shut first is shut before more people may receive it.
+      if (isWider) void sender.settleAll().then(apply)
+      else apply()
     },
     wish: (source, isOn) => {
       store.setState((state) => ({ [source]: { ...state[source], wish: isOn, problem: null } }))
       void sender.settle(source)
+    },
+    overrideMic: (micOverride) => {
+      if (store.getState().micOverride === micOverride) return
+      store.setState({ micOverride })
+      void sender.settle('mic')
     },
     setVolume: (seatId, volume) =>
       store.setState((state) => ({ volumes: new Map(state.volumes).set(seatId, volume) })),

@@ -1,5 +1,6 @@
 // /live/student/audit: sees and hears; there is no control that could publish anything.
 import { useTranslation } from 'react-i18next'
+import { PrivateTalkBar } from '#src/features/classroom/privateTalk/PrivateTalkBar.tsx'
 import { SpeakerIcon } from '#src/ui/roomIcons.tsx'
 import styles from './Dock.module.css'
 import { RoomLayout } from './RoomLayout.tsx'
@@ -9,6 +10,7 @@ const Room = () => {
   const { t } = useTranslation('room')
   return (
     <RoomLayout
+      bar={<PrivateTalkBar />}
       nobody={t('nobody.student')}
       dock={() => (
         <p className={styles.listening}>

@@ -8,6 +8,7 @@ import { HangUpButton } from '#src/features/classroom/invite/HangUpButton.tsx'
 import { InviteCard } from '#src/features/classroom/invite/InviteCard.tsx'
 import { MicButton } from '#src/features/classroom/mic/MicButton.tsx'
 import { TurnCard } from '#src/features/classroom/mic/TurnCard.tsx'
+import { PrivateTalkBar } from '#src/features/classroom/privateTalk/PrivateTalkBar.tsx'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { DevicesButton } from './DevicesButton.tsx'
 import styles from './Dock.module.css'
@@ -53,7 +54,12 @@ const Room = () => {
   useMemberRoute()
   return (
     <RoomLayout
-      bar={groups && <LazyMemberBar />}
+      bar={
+        <>
+          <PrivateTalkBar />
+          {groups && <LazyMemberBar />}
+        </>
+      }
       nobody={t(groups ? 'group:teacherAway' : 'room:nobody.student')}
       card={
         <>

@@ -10,9 +10,12 @@ import { MicButton } from '#src/features/classroom/mic/MicButton.tsx'
 import { MicModeControl } from '#src/features/classroom/mic/MicModeControl.tsx'
 import { NextStudentButton } from '#src/features/classroom/mic/NextStudentButton.tsx'
 import { PenAllButton } from '#src/features/classroom/pen/PenAllButton.tsx'
+import { PrivateTalkBar } from '#src/features/classroom/privateTalk/PrivateTalkBar.tsx'
+import { usePrivateTalk } from '#src/features/classroom/privateTalk/usePrivateTalk.ts'
 import { EndButton } from '#src/features/classroom/room/EndButton.tsx'
 import { StartPanel } from '#src/features/classroom/room/StartPanel.tsx'
 import { ToolsButton } from '#src/features/classroom/turns/ToolsButton.tsx'
+import { PrivateTalkContext } from '#src/features/classroom/shared/PrivateTalkContext.ts'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { DevicesButton } from './DevicesButton.tsx'
 import styles from './Dock.module.css'
@@ -77,16 +80,22 @@ const Room = () => {
   const { send } = useCommand()
   const [isMaking, setIsMaking] = useState(false)
   const [hasTools, setHasTools] = useState(false)
+  const privateTalk = usePrivateTalk()
   const make = () => setIsMaking(true)
   const leaveGroups = () => {
     if (isVisiting) void send('group:exit', {})
     go(false)
   }
   return (
-    <>
+    <PrivateTalkContext value={privateTalk}>
       <RoomLayout
         before={phase === 'created' ? <StartPanel /> : undefined}
-        bar={groups && <LazyHostBar onNextRound={make} />}
+        bar={
+          <>
+            <PrivateTalkBar />
+            {groups && <LazyHostBar onNextRound={make} />}
+          </>
+        }
         wall={isAtGroup && !isVisiting ? <LazyGroupWall /> : undefined}
         nobody={t('nobody.host')}
         dock={(openDevices) => (
@@ -101,7 +110,7 @@ const Room = () => {
       />
       {hasTools && <LazyToolsPanel onClose={() => setHasTools(false)} />}
       {isMaking && <LazyGroupSetup onClose={() => setIsMaking(false)} />}
-    </>
+    </PrivateTalkContext>
   )
 }
 

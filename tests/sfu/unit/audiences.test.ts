@@ -122,7 +122,7 @@ test('[SFU-33] [LIVE-24 part] who sees all speakers is informed about every grou
     ['speaks a', 'silent a'],
     ['speaks a', 'silent a'],
   ])
-  expect(room.audiences.doesReceive('teacher', 'a')).toBe(false)
+  expect(room.audiences.doesReceive('teacher', 'a', 'sound')).toBe(false)
   for (const { news } of people) news.length = 0
   sendSpeakerChanges(room, room.speakers.update(levels))
   expect(people.map(({ news }) => news)).toEqual([['speaks a'], ['speaks a'], []])

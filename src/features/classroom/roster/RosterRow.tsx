@@ -5,10 +5,14 @@ import { useClassroomState } from '#src/classroom/ClassroomContext.tsx'
 import { Avatar } from '#src/files/Avatar.tsx'
 import { MoreIcon } from '#src/ui/roomIcons.tsx'
 import { HandWaiting } from './HandWaiting.tsx'
+import { HoldToTalkButton, useCanTalk } from './HoldToTalkButton.tsx'
 import { QuickAction } from './QuickAction.tsx'
 import styles from './Roster.module.css'
 import { SeatMarks } from './SeatMarks.tsx'
 import { SeatMenu } from './SeatMenu.tsx'
+import { useHold } from './useHold.ts'
+
+const talkKeys = ['t', 'T'] as const
 
 type SeatWord = 'teacher' | 'listener' | 'away' | 'banned' | 'called' | 'invited' | 'onMic'
 
@@ -29,6 +33,8 @@ export const RosterRow = ({ seat, isHost }: { seat: SeatView; isHost: boolean })
   const row = useRef<HTMLButtonElement>(null)
   const state = stateOf(seat)
   const canRule = isHost && seat.role === 'student'
+  const canTalk = useCanTalk(seat)
+  const hold = useHold(seat.id, talkKeys)
   const person = (
     <>
       <Avatar id={seat.userId} name={seat.name} picture={seat.avatar} />
@@ -64,13 +70,16 @@ export const RosterRow = ({ seat, isHost }: { seat: SeatView; isHost: boolean })
           className={styles.person}
           aria-haspopup="menu"
           aria-expanded={isOpen}
+          aria-keyshortcuts={canTalk ? 'T' : undefined}
           onClick={() => setIsOpen(true)}
+          {...(canTalk && hold.keyHandlers)}
         >
           {person}
         </button>
       ) : (
         <div className={styles.person}>{person}</div>
       )}
+      {canTalk && <HoldToTalkButton seat={seat} />}
       {canRule && seat.hand && <QuickAction seat={seat} />}
       <SeatMarks seat={seat} isHost={isHost} />
       {canRule && (
