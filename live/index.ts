@@ -157,7 +157,7 @@ export const openLive = (ports: LivePorts): Live => {
       const state = await store.read(key)
       if (state) {
         start(state, now()) // refuse before a media room is created
-        if (!ports.reserveLesson(state.kind)) throw appError('MEDIA_FULL')
+        if (ports.engineLoad?.reserve(state) === false) throw appError('MEDIA_FULL')
       }
       const plan = await ports.readPlan(key)
       await mediaRooms.open(key)
@@ -168,6 +168,7 @@ export const openLive = (ports: LivePorts): Live => {
     },
     end: async (key) => {
       const phase = await step(key, (state) => end(state, now()))
+      ports.engineLoad?.release(key.liveId)
       await mediaRooms.shut(key)
       return phase
     },

@@ -2,7 +2,7 @@
 import type { Server } from 'socket.io'
 import type { AccountKind } from '#contract/accountKinds.ts'
 import type { ChatMessage } from '#contract/classroom/chat.ts'
-import type { LiveKind, LivePhase } from '#contract/classroom/live.ts'
+import type { LivePhase } from '#contract/classroom/live.ts'
 import type { SpeechReport } from '#contract/classroom/mediaEngine.ts'
 import type { TalkTime } from '#contract/classroom/talk.ts'
 import type { FileId, LiveId, MessageId, SeatId, TenantId, UserId } from '#contract/ids.ts'
@@ -11,6 +11,7 @@ import type { AttendanceChanges } from './classroom/attendance.ts'
 import type { ClassroomState } from './classroom/classroomState.ts'
 import type { PrivateTalkChanges } from './classroom/privateTalkLog.ts'
 import type { Plan } from './classroom/seatState.ts'
+import type { EngineLoad } from './media/engineLoad.ts'
 
 /** A classroom's key: its tenant, then its id. */
 export interface ClassroomKey {
@@ -134,8 +135,8 @@ export interface LivePorts {
   readonly findLiveAccess: (caller: LiveCaller, liveId: LiveId) => Promise<LiveAccess | null>
   readonly readPlan: (key: ClassroomKey) => Promise<Plan>
   readonly engine: () => MediaEngine | null
-  /** Keeps room at the media engine for a lesson that starts now; false: it has none. */
-  readonly reserveLesson: (kind: LiveKind) => boolean
+  /** null: a LiveKit server, which refuses by itself what it cannot carry. */
+  readonly engineLoad: Pick<EngineLoad, 'reserve' | 'release'> | null
   /** Undefined: this is the only process. */
   readonly cluster?: Cluster | undefined
   /** Permissions on this board, of a class or of a group, may have changed. */

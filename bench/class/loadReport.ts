@@ -1,7 +1,7 @@
 // Loaded into the server and into its media engine by NODE_OPTIONS: every second one line into a file of the process.
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 
 export interface LoadLine {
@@ -11,8 +11,6 @@ export interface LoadLine {
   /** Of the event loop in that second, ms. */
   readonly delay99: number
   readonly delayMax: number
-  /** Share of the second in which it worked. */
-  readonly busy: number
   /** MiB. */
   readonly heap: number
 }
@@ -25,19 +23,15 @@ if (folder && isMainThread) {
   const loop = monitorEventLoopDelay({ resolution })
   loop.enable()
   const ms = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - resolution)
-  let before = performance.eventLoopUtilization()
   const write = () => {
-    const now = performance.eventLoopUtilization()
     const line: LoadLine = {
       processId: process.pid,
       program: process.argv[1] ?? '',
       delay99: ms(loop.percentile(99)),
       delayMax: ms(loop.max),
-      busy: performance.eventLoopUtilization(now, before).utilization,
       heap: process.memoryUsage().heapUsed / 1024 / 1024,
     }
     loop.reset()
-    before = now
     appendFileSync(join(folder, String(process.pid)), `${JSON.stringify(line)}\n`)
   }
   setInterval(write, 1000).unref()

@@ -29,9 +29,8 @@ const app = await startApp(programs.env)
 
 const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
 const percent = (share: number) => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`
-const columnsOf = (name: string, { cpu, busy, memory, heap, loop99, loopMax }: ProgramFigures) => ({
+const columnsOf = (name: string, { cpu, memory, heap, loop99, loopMax }: ProgramFigures) => ({
   [`${name} CPU`]: percent(cpu),
-  [`${name} busy`]: percent(busy),
   [`${name} MiB`]: `${memory.toFixed(0)} (${heap.toFixed(0)})`,
   [`${name} loop`]: `${ms(loop99)} (${ms(loopMax)})`,
 })

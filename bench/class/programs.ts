@@ -9,8 +9,6 @@ import type { LoadLine } from './loadReport.ts'
 export interface ProgramFigures {
   /** Share of one core. */
   readonly cpu: number
-  /** Share of its time in which it worked: what the engine's limit is about (live/media/engineLoad.ts). */
-  readonly busy: number
   /** MiB. */
   readonly memory: number
   readonly heap: number
@@ -56,7 +54,6 @@ export const watchPrograms = (): Programs => {
     const delays = own.map(({ delay99 }) => delay99).sort((a, b) => a - b)
     return {
       cpu: (readCpu(processId) - since.cpu) / seconds,
-      busy: own.reduce((sum, { busy }) => sum + busy, 0) / Math.max(1, own.length),
       memory: readMemory(processId),
       heap: lines.at(-1)?.heap ?? 0,
       loop99: delays[Math.floor(delays.length / 2)] ?? 0,

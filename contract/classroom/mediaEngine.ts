@@ -91,7 +91,7 @@ export const mediaEngineReport = z.discriminatedUnion('type', [
   z.object({ type: z.literal('speech'), rooms: z.array(speechReport) }),
   z.object({
     type: z.literal('load'),
-    busy: z.number().describe('share of the last second in which it worked'),
+    cpu: z.number().describe('processor time in the last second, as a share of one core'),
   }),
 ])
 export type MediaEngineReport = z.infer<typeof mediaEngineReport>

@@ -22,8 +22,8 @@ export type MediaEngineOptions = {
   limits?: Partial<MediaEngineLimits> | undefined
   /** Takes each line (JSON) that the engine writes; stderr too. */
   onLog?: (line: string) => void
-  /** Every second: the share of its time in which the engine worked. */
-  onLoad?: (busy: number) => void
+  /** Every second: the engine's processor time, as a share of one core. */
+  onLoad?: (cpu: number) => void
 }
 
 export type MediaEngine = {
@@ -78,7 +78,7 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
     started.on('message', (message) => {
       const report = mediaEngineReport.safeParse(message)
       if (!report.success) return
-      if (report.data.type === 'load') onLoad(report.data.busy)
+      if (report.data.type === 'load') onLoad(report.data.cpu)
       if (report.data.type === 'speech') for (const listener of speechListeners) listener(report.data.rooms)
     })
     started.once('exit', (code, signal) => {

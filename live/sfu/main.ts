@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { type MediaEngineReport, mediaEngineCommand } from '#contract/classroom/mediaEngine.ts'
 import { type Engine, startEngine } from './engine.ts'
 import { errorText, makeLog } from './log.ts'
@@ -29,11 +28,11 @@ const report = (message: MediaEngineReport): void => {
 }
 
 const reportLoad = (): void => {
-  let before = performance.eventLoopUtilization()
+  let before = { at: performance.now(), cpu: process.cpuUsage() }
   setInterval(() => {
-    const now = performance.eventLoopUtilization()
-    report({ type: 'load', busy: performance.eventLoopUtilization(now, before).utilization })
-    before = now
+    const { user, system } = process.cpuUsage(before.cpu)
+    report({ type: 'load', cpu: (user + system) / 1000 / (performance.now() - before.at) })
+    before = { at: performance.now(), cpu: process.cpuUsage() }
   }, 1000).unref()
 }
 

@@ -68,7 +68,7 @@ beforeAll(async () => {
     }),
     readPlan: async ({ liveId }) => planOf({ liveId }),
     engine: () => ({ url, apiKey, apiSecret }),
-    reserveLesson: load.reserve,
+    engineLoad: load,
     onSpeech: null,
     onBoardRightsChanged: () => {},
     onEngineRestarted: none,

@@ -35,15 +35,14 @@ describe.skipIf(isRealServer)('the engine process', { timeout: 60_000 }, () => {
     expect(await new RoomServiceClient(url, options.apiKey, options.apiSecret).listRooms()).toEqual([])
   })
 
-  it('reports again and again how busy it is', async () => {
+  it('reports again and again how much processor time it takes', async () => {
     const reports: number[] = []
-    engine = await startMediaEngine({ ...options, onLoad: (busy) => reports.push(busy) })
+    engine = await startMediaEngine({ ...options, onLoad: (cpu) => reports.push(cpu) })
     await eventually(
       () => reports.length,
       (count) => count >= 2,
     )
-    for (const busy of reports) expect(busy).toBeGreaterThan(0)
-    for (const busy of reports) expect(busy).toBeLessThanOrEqual(1)
+    for (const cpu of reports) expect(cpu).toBeGreaterThan(0)
   })
 
   it('[SFU-51] stops with close, which may be called twice', async () => {

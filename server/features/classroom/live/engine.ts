@@ -22,8 +22,7 @@ export interface Engine {
   readonly mediaTcpPort: number | null
   /** Receives the embedded engine's webhooks; a LiveKit server posts to /media/webhook instead. */
   onWebhook(hear: HearWebhook): void
-  /** A LiveKit server refuses by itself what it cannot carry. */
-  readonly reserveLesson: LivePorts['reserveLesson']
+  readonly load: LivePorts['engineLoad']
   close(): Promise<void>
 }
 
@@ -48,7 +47,7 @@ const external = async ({ url, apiKey, apiSecret }: NonNullable<Config['livekit'
     mediaPort: 0,
     mediaTcpPort: null,
     onWebhook: () => {},
-    reserveLesson: () => true,
+    load: null,
     close: async () => {},
   }
 }
@@ -102,7 +101,7 @@ const embedded = async (config: EngineConfig, log: Log): Promise<Engine> => {
       return engine.mediaTcpPort
     },
     onWebhook: webhooks.onWebhook,
-    reserveLesson: load.reserve,
+    load,
     close: async () => {
       await engine.close()
       await webhooks.close()

@@ -55,7 +55,7 @@ export const wireLive = async (
     onRightsChanged: auth.onRightsChanged,
     mayStay: (loginIds) => auth.holdersAmong(loginIds, joinLive.needs),
     engine: engine.current,
-    reserveLesson: engine.reserveLesson,
+    engineLoad: engine.load,
     cluster: redis && { adapter: createSocketAdapter(redis), onMissed: redis.onMissed },
     onEngineRestarted: engine.onRestarted,
     onSpeech: engine.onSpeech,
