@@ -1,5 +1,5 @@
 // From samples of a page to what was heard and seen of one person: steps from sample to sample, pauses, units.
-import type { Sample, Stream } from '../reconnect/watch.ts'
+import type { Sample, Stream } from '../../e2e/support/watchMedia.ts'
 
 /** Epoch ms. */
 export interface Span {

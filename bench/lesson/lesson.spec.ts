@@ -1,8 +1,8 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import { canvasOf } from '../../e2e/support/board.ts'
 import { expect, test } from '../../e2e/support/people.ts'
-import type { Sample } from '../reconnect/watch.ts'
-import { readSamples } from '../reconnect/watch.ts'
+import type { Sample } from '../../e2e/support/watchMedia.ts'
+import { readSamples } from '../../e2e/support/watchMedia.ts'
 import { isMicOpen, jitterMs, loss, openLesson } from './lesson.ts'
 import { memoryOf, openRecord } from './record.ts'
 import { printTable, reportOf } from './report.ts'
@@ -57,7 +57,7 @@ test('a lesson that cannot be lost', async ({ app, open, browser }) => {
       } catch (error) {
         found(`${event.says}: ${String(error).split('\n').slice(0, 8).join(' ')}`)
       }
-      if (/lid opens|killed/.test(event.says)) await record.expectNoGhosts(`after: ${event.says}`)
+      if (/lid opens|restarted/.test(event.says)) await record.expectNoGhosts(`after: ${event.says}`)
     } else if (passed >= nextStroke) {
       nextStroke += strokeEveryMs
       if (await canvasOf(teacher).isVisible())

@@ -11,8 +11,8 @@ import { openNetwork } from '../../e2e/support/network.ts'
 import { type NetworkPath, openNetworkPath } from '../../e2e/support/networkPath.ts'
 import { expect, type Open, planLive, signInLink, tokenOf } from '../../e2e/support/people.ts'
 import { shareGreen } from '../../e2e/support/sharedScreen.ts'
+import { watch } from '../../e2e/support/watchMedia.ts'
 import { voiceArgument } from '../reconnect/voice.ts'
-import { watch } from '../reconnect/watch.ts'
 import { type Sender, watchTracks } from './tracks.ts'
 
 export interface Person {

@@ -14,12 +14,12 @@ interface Memory {
 /** MiB that the program and its media engine hold. */
 export const memoryOf = (app: Lesson['app']): Memory => {
   const own = String(app.processId())
+  const engine = String(app.engineProcessId())
   const memory = { server: 0, engine: 0 }
-  for (const line of execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,args=']).toString().split('\n')) {
-    const [pid, parent, kilobytes, ...args] = line.trim().split(/\s+/)
+  for (const line of execFileSync('ps', ['-A', '-o', 'pid=,rss=']).toString().split('\n')) {
+    const [pid, kilobytes] = line.trim().split(/\s+/)
     if (pid === own) memory.server = Math.round(Number(kilobytes) / 1024)
-    if (parent === own && args.join(' ').includes('live/sfu/main'))
-      memory.engine = Math.round(Number(kilobytes) / 1024)
+    if (pid === engine) memory.engine = Math.round(Number(kilobytes) / 1024)
   }
   return memory
 }
@@ -93,7 +93,7 @@ export const openRecord = (lesson: Lesson) => {
       if (last) last.to = Date.now()
     },
     isLidClosed: () => lids.at(-1)?.to === Number.POSITIVE_INFINITY,
-    serverKilled: () => restarts.push({ from: Date.now(), to: Number.POSITIVE_INFINITY }),
+    serverStops: () => restarts.push({ from: Date.now(), to: Number.POSITIVE_INFINITY }),
     serverReady: () => {
       const last = restarts.at(-1)
       if (last) last.to = Date.now()

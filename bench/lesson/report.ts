@@ -1,6 +1,6 @@
 // What the samples of all pages say about the lesson.
 import { TrackSource } from '@livekit/protocol'
-import type { Sample, Stream } from '../reconnect/watch.ts'
+import type { Sample, Stream } from '../../e2e/support/watchMedia.ts'
 import { overlaps, pausesOf, type Span, type Step, secondsOf, stepsOf, unitsOf } from './heard.ts'
 import type { Lesson } from './lesson.ts'
 import type { LessonRecord } from './record.ts'

@@ -181,11 +181,11 @@ export const scriptOf = (lengthMs: number): Event[] => {
     },
     {
       at: 0.5,
-      says: 'the server is killed and started',
+      says: 'the server is restarted',
       run: async ({ app }, record) => {
         const before = await record.seats()
-        record.serverKilled()
-        await app.killAndRestart()
+        record.serverStops()
+        await app.restart()
         record.serverReady()
         await record.expectSeats(before, 'after the restart')
       },

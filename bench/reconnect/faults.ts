@@ -105,6 +105,14 @@ export const faults: readonly Fault[] = [
       return Date.now()
     },
   },
+  {
+    name: 'restart',
+    says: 'server restarted (SIGTERM), from when it is ready again',
+    happen: async ({ app }) => {
+      await app.restart()
+      return Date.now()
+    },
+  },
 ]
 
 /** Before the page loads: it remembers its devices, so that `unplug` ends them as a pulled plug does. */

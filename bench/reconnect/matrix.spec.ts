@@ -7,8 +7,8 @@ import type { App } from '../../e2e/support/app.ts'
 import { openNetworkPath } from '../../e2e/support/networkPath.ts'
 import { expect, type Open, test } from '../../e2e/support/people.ts'
 import { expectSeatsAsBefore, takeSeats } from '../../e2e/support/seats.ts'
+import { longestSilence, secondsToClassroom, secondsToSound, watch } from '../../e2e/support/watchMedia.ts'
 import { type Fault, faults, rememberDevices } from './faults.ts'
-import { secondsToClassroom, secondsToSound, watch } from './watch.ts'
 
 const shown = (seconds: number | null) => (seconds === null ? '-' : seconds.toFixed(1))
 const worst = (all: readonly (number | null)[]) =>
@@ -34,11 +34,12 @@ const measure = async (fault: Fault, { app, open }: { app: App; open: Open }): P
   const students = [speaker, listener]
   const classroom = worst(await Promise.all(students.map((page) => secondsToClassroom(page, overAt))))
   const hears = worst(await Promise.all(students.map((page) => secondsToSound(page, overAt))))
+  const silence = worst(await Promise.all(students.map((page) => longestSilence(page))))
   const heard = fault.closedMic ? null : await secondsToSound(teacher, overAt)
   firstHand.leave()
   await Promise.all([teacher, speaker, listener].map((page) => page.close()))
   line.close()
-  return [fault.says, verdict, shown(classroom), shown(hears), shown(heard), load]
+  return [fault.says, verdict, shown(classroom), shown(hears), shown(silence), shown(heard), load]
 }
 
 const columns = [
@@ -46,6 +47,7 @@ const columns = [
   'seats',
   'classroom back, s',
   'students hear again, s',
+  'their longest silence, s',
   'the speaker is heard again, s',
   'load',
 ]

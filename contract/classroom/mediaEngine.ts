@@ -45,7 +45,7 @@ export const roomAudiences = z.object({
 })
 export type RoomAudiences = z.infer<typeof roomAudiences>
 
-/** Settings which the app gives to the engine; a restarted engine gets the same ones. */
+/** Settings which the app gives to the engine when it starts it; a restarted engine gets the same ones. */
 export const mediaEngineSettings = z.object({
   apiKey: z.string().min(1),
   apiSecret: z.string().min(1),
@@ -60,14 +60,42 @@ export const mediaEngineSettings = z.object({
   /** Announced beside the bound addresses: those of a router or cloud in front. */
   publicAddresses: z.array(z.string()).default([]),
   turn: turnServer.optional(),
-  webhookUrl: z.string().optional(),
   limits: mediaEngineLimits.partial().optional(),
+  /** How long the engine goes on without an owner while somebody is in a room, in ms. */
+  ownerlessMs: z.int().min(0).default(0),
 })
 export type MediaEngineSettings = z.infer<typeof mediaEngineSettings>
 
-/** Messages from the app to the engine process. */
+/** The first message from the app to the engine process that it has forked. */
+export const mediaEngineStart = z.object({ settings: mediaEngineSettings })
+export type MediaEngineStart = z.infer<typeof mediaEngineStart>
+
+/** The engine process's answer: where its owner port is, or why there is none. */
+export const mediaEngineStarted = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready'), ownerPort: z.int() }),
+  z.object({ type: z.literal('failed'), reason: z.string() }),
+])
+export type MediaEngineStarted = z.infer<typeof mediaEngineStarted>
+
+/** Ports of a running engine. */
+export const mediaEngineAddress = z.object({
+  processId: z.int(),
+  httpPort: z.int(),
+  mediaPort: z.int(),
+  mediaTcpPort: z.int().nullable(),
+})
+export type MediaEngineAddress = z.infer<typeof mediaEngineAddress>
+
+/** Identities of the two tokens by which app and engine prove to each other that they have the key. */
+export const ownerIdentity = (nonce: string): string => `owner ${nonce}`
+export const ownedIdentity = (nonce: string): string => `owned ${nonce}`
+
+/** Messages to the engine's owner port, one line of JSON each. `own` is the first. */
 export const mediaEngineCommand = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('start'), settings: mediaEngineSettings }),
+  z.object({ type: z.literal('own'), nonce: z.string(), token: z.string() }),
+  z.object({ type: z.literal('postWebhooks'), url: z.string() }),
+  /** Ends as soon as nobody is in a room. */
+  z.object({ type: z.literal('endWhenEmpty') }),
   z.object({ type: z.literal('stop') }),
 ])
 export type MediaEngineCommand = z.infer<typeof mediaEngineCommand>
@@ -79,15 +107,14 @@ export const speechReport = z.object({
 })
 export type SpeechReport = z.infer<typeof speechReport>
 
-/** Messages from the engine process to the app. */
+/** Messages of the engine to its owner, one line of JSON each. */
 export const mediaEngineReport = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('ready'),
-    httpPort: z.int(),
-    mediaPort: z.int(),
-    mediaTcpPort: z.int().nullable(),
-  }),
-  z.object({ type: z.literal('failed'), reason: z.string() }),
+  z.object({ type: z.literal('owned'), token: z.string(), address: mediaEngineAddress }),
+  /** Another app owns it. */
+  z.object({ type: z.literal('taken') }),
+  /** It goes on without the owner that has just left. */
+  z.object({ type: z.literal('kept') }),
+  z.object({ type: z.literal('log'), line: z.string() }),
   z.object({ type: z.literal('speech'), rooms: z.array(speechReport) }),
   z.object({
     type: z.literal('load'),
@@ -95,3 +122,5 @@ export const mediaEngineReport = z.discriminatedUnion('type', [
   }),
 ])
 export type MediaEngineReport = z.infer<typeof mediaEngineReport>
+/** What an owner gets all the time. */
+export type MediaEngineNews = Extract<MediaEngineReport, { type: 'log' | 'speech' | 'load' }>

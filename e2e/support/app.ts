@@ -1,7 +1,7 @@
 // The whole product as an operator starts it: `node server/main.ts`, its own process, on free ports, in an empty folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { copySnapshot } from '#tests/support/snapshot.ts'
@@ -15,11 +15,14 @@ export interface App {
   readonly url: string
   /** Its DATA_DIR. */
   readonly data: string
-  /** Of the program; its media engine is a child of it. */
   processId(): number | undefined
+  /** Of its embedded media engine; null on a real LiveKit server. */
+  engineProcessId(): number | null
   /** kill -9, and the same program again on the same folder and ports. */
   killAndRestart(): Promise<void>
-  /** kill -9 of the embedded media engine alone; null on a real LiveKit server. */
+  /** As a service manager does it: SIGTERM, and the same program again. */
+  restart(): Promise<void>
+  /** kill -9 of the embedded media engine alone; false on a real LiveKit server. */
   killMediaEngine(): Promise<boolean>
   readonly log: () => string
   stop(): Promise<void>
@@ -78,24 +81,31 @@ export const startApp = async (
     await once(child, 'exit')
   }
 
+  const engineProcessId = (): number | null =>
+    livekit ? null : JSON.parse(readFileSync(join(data, 'media-engine.json'), 'utf8')).processId
+
   await start()
   return {
     url,
     data,
     log: () => output,
     processId: () => child.pid,
+    engineProcessId,
     async killAndRestart() {
       await end('SIGKILL')
       await start()
     },
+    async restart() {
+      await end('SIGTERM')
+      await start()
+    },
     async killMediaEngine() {
-      if (livekit) return false
-      const found = spawn('pkill', ['-9', '-P', String(child.pid), '-f', 'live/sfu/main'])
-      const [code] = await once(found, 'exit')
-      return code === 0
+      const engine = engineProcessId()
+      return engine !== null && process.kill(engine, 'SIGKILL')
     },
     async stop() {
-      await end('SIGTERM')
+      // The media engine ends too.
+      await end('SIGINT')
       await livekit?.stop()
       if (!env.DATA_DIR) rmSync(data, { recursive: true, force: true })
     },

@@ -1,16 +1,26 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import {
-  type MediaEngineCommand,
   type MediaEngineLimits,
-  type MediaEngineReport,
-  mediaEngineReport,
+  type MediaEngineNews,
+  type MediaEngineSettings,
+  type MediaEngineStart,
   mediaEngineSettings,
+  mediaEngineStarted,
   type SpeechReport,
   type TurnServer,
 } from '#contract/classroom/mediaEngine.ts'
+import {
+  hashOfCode,
+  hashOfSettings,
+  readEngineFile,
+  removeEngineFile,
+  writeEngineFile,
+} from './engineFile.ts'
+import { type OwnedEngine, ownEngine } from './engineOwner.ts'
 
 export type MediaEngineOptions = {
+  /** Of an engine that is started; one that is taken over has its own. */
   apiKey: string
   apiSecret: string
   host: string
@@ -20,7 +30,11 @@ export type MediaEngineOptions = {
   turn?: TurnServer | undefined
   webhookUrl?: string | undefined
   limits?: Partial<MediaEngineLimits> | undefined
-  /** Takes each line (JSON) that the engine writes; stderr too. */
+  /** Where the next start of this program finds the engine; without it the engine ends with its owner. */
+  file?: string | undefined
+  /** How long an engine with people in it waits for its next owner, in ms. */
+  ownerlessMs?: number | undefined
+  /** Takes each line (JSON) that the engine writes, and what a crash prints. */
   onLog?: (line: string) => void
   /** Every second: the engine's processor time, as a share of one core. */
   onLoad?: (cpu: number) => void
@@ -29,6 +43,8 @@ export type MediaEngineOptions = {
 export type MediaEngine = {
   /** Address of the signalling and the room service, on the loopback; the same after a restart. */
   readonly url: string
+  readonly apiKey: string
+  readonly apiSecret: string
   readonly mediaPort: number
   /** null: media has no TCP port. */
   readonly mediaTcpPort: number | null
@@ -40,7 +56,10 @@ export type MediaEngine = {
   onSpeech(listener: (heard: readonly SpeechReport[]) => void): void
   /** Process id of the running engine, for tests which kill it. */
   readonly processId: number | undefined
+  /** Ends it. */
   close(): Promise<void>
+  /** Leaves it to the next start of this program while somebody is in a room; else ends it. */
+  leave(): Promise<void>
 }
 
 const entry = fileURLToPath(new URL('../sfu/main.ts', import.meta.url))
@@ -52,43 +71,100 @@ const longestPause = 5000
 /** A machine that is short of time starts it late; ended and started again it would be later still. */
 const startupTimeout = 60_000
 const healthyAfter = 30_000
-const stopTimeout = 2000
+const defaultOwnerlessMs = 30_000
 
-type Ready = Extract<MediaEngineReport, { type: 'ready' }>
-
-/** Starts the embedded media engine in a process of its own and keeps it running until close. */
+/**
+ * Takes over the media engine that an earlier start of this program left, or starts one in a process of its own, and keeps
+ * it running until close.
+ */
 export const startMediaEngine = async (options: MediaEngineOptions): Promise<MediaEngine> => {
-  const { onLog = () => {}, onLoad = () => {}, ...given } = options
-  const settings = mediaEngineSettings.parse(given)
+  const { onLog = () => {}, onLoad = () => {}, webhookUrl, ...given } = options
+  let { file } = options
+  const settings = mediaEngineSettings.parse({
+    ...given,
+    ownerlessMs: file ? (options.ownerlessMs ?? defaultOwnerlessMs) : 0,
+  })
+  const hashes = { settings: hashOfSettings(settings), code: hashOfCode() }
   const restartedListeners: Array<() => void> = []
   const exitedListeners: Array<(reason: string) => void> = []
   const speechListeners: Array<(heard: readonly SpeechReport[]) => void> = []
-  let child: ChildProcess | undefined
+  let running: OwnedEngine | undefined
   let mediaTcpPort: number | null = null
   let isClosed = false
   let pause = firstPause
   let restartTimer: NodeJS.Timeout | undefined
 
-  const launch = async (): Promise<Ready> => {
-    const started = fork(entry, [], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: memoryOptions })
-    child = started
-    readLines(started, onLog)
-    const ready = await waitUntilReady(started, settings)
+  const hear = (news: MediaEngineNews) => {
+    if (news.type === 'log') onLog(news.line)
+    else if (news.type === 'load') onLoad(news.cpu)
+    else for (const listener of speechListeners) listener(news.rooms)
+  }
+
+  /** `died` resolves with a reason. */
+  const follow = (engine: OwnedEngine, died: Promise<string>) => {
+    running = engine
+    settings.httpPort = engine.address.httpPort
+    settings.mediaPort = engine.address.mediaPort
+    mediaTcpPort = engine.address.mediaTcpPort
+    // A port that was taken may be free at the next start.
+    if (mediaTcpPort !== null) settings.mediaTcpPort = mediaTcpPort
+    if (webhookUrl) engine.send({ type: 'postWebhooks', url: webhookUrl })
     const startedAt = Date.now()
-    started.on('message', (message) => {
-      const report = mediaEngineReport.safeParse(message)
-      if (!report.success) return
-      if (report.data.type === 'load') onLoad(report.data.cpu)
-      if (report.data.type === 'speech') for (const listener of speechListeners) listener(report.data.rooms)
-    })
-    started.once('exit', (code, signal) => {
-      if (child === started) child = undefined
+    void died.then((reason) => {
+      if (running === engine) running = undefined
       if (isClosed) return
       if (Date.now() - startedAt > healthyAfter) pause = firstPause
-      for (const listener of exitedListeners) listener(`code ${code} signal ${signal}`)
+      for (const listener of exitedListeners) listener(reason)
       scheduleRestart()
     })
-    return ready
+  }
+
+  const takeOver = async (): Promise<boolean> => {
+    const found = file ? readEngineFile(file) : null
+    const engine = found && (await ownEngine(found, hear))
+    if (!found || !engine) return false
+    if (engine === 'taken') {
+      // Its owner is another server on the same folder, whose file it stays: ours ends with us.
+      file = undefined
+      settings.ownerlessMs = 0
+      return false
+    }
+    if (found.settings !== hashes.settings) {
+      await engine.stop()
+      return false
+    }
+    settings.apiKey = found.apiKey
+    settings.apiSecret = found.apiSecret
+    follow(
+      engine,
+      engine.ended.then(() => 'its connection ended'),
+    )
+    if (found.code !== hashes.code) engine.send({ type: 'endWhenEmpty' })
+    onLog(JSON.stringify({ level: 'info', event: 'engine.takenOver', processId: engine.address.processId }))
+    return true
+  }
+
+  const launch = async (): Promise<void> => {
+    const child = fork(entry, [], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: memoryOptions })
+    readLines(child, onLog)
+    const died = new Promise<string>((done) =>
+      child.once('exit', (code, signal) => done(`code ${code} signal ${signal}`)),
+    )
+    const ownerPort = await waitUntilReady(child, settings)
+    const { apiKey, apiSecret } = settings
+    const engine = await ownEngine({ ownerPort, apiKey, apiSecret }, hear)
+    if (!engine || engine === 'taken') {
+      child.kill('SIGKILL')
+      throw new Error('the media engine did not start: its owner port did not answer')
+    }
+    // From here on the owner port alone says whether its owner is there.
+    child.disconnect()
+    if (isClosed) return engine.stop()
+    follow(engine, died)
+    if (file) {
+      const { processId } = engine.address
+      writeEngineFile(file, { processId, ownerPort, apiKey, apiSecret, ...hashes })
+    }
   }
   const scheduleRestart = () => {
     restartTimer = setTimeout(() => void restart(), pause)
@@ -97,9 +173,8 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
   const restart = async () => {
     if (isClosed) return
     try {
-      const ready = await launch()
+      await launch()
       if (isClosed) return
-      remember(ready)
       for (const listener of restartedListeners) listener()
     } catch (error) {
       if (isClosed) return
@@ -109,17 +184,26 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
       scheduleRestart()
     }
   }
-  const remember = (ready: Ready) => {
-    settings.httpPort = ready.httpPort
-    settings.mediaPort = ready.mediaPort
-    // A port that was taken may be free at the next start.
-    if (ready.mediaTcpPort !== null) settings.mediaTcpPort = ready.mediaTcpPort
-    mediaTcpPort = ready.mediaTcpPort
+  /** `part` answers whether the engine goes on. */
+  const finish = async (part: (engine: OwnedEngine) => Promise<boolean>) => {
+    if (isClosed) return
+    isClosed = true
+    clearTimeout(restartTimer)
+    const goesOn = running !== undefined && (await part(running))
+    running = undefined
+    if (file && !goesOn) removeEngineFile(file)
   }
-  remember(await launch())
+
+  if (!(await takeOver())) await launch()
   return {
     get url() {
       return `http://127.0.0.1:${settings.httpPort}`
+    },
+    get apiKey() {
+      return settings.apiKey
+    },
+    get apiSecret() {
+      return settings.apiSecret
     },
     get mediaPort() {
       return settings.mediaPort
@@ -128,25 +212,22 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
       return mediaTcpPort
     },
     get processId() {
-      return child?.pid
+      return running?.address.processId
     },
     onRestarted: (listener) => restartedListeners.push(listener),
     onExited: (listener) => exitedListeners.push(listener),
     onSpeech: (listener) => speechListeners.push(listener),
-    close: async () => {
-      isClosed = true
-      clearTimeout(restartTimer)
-      const running = child
-      child = undefined
-      if (running) await stop(running)
-    },
+    close: () =>
+      finish(async (engine) => {
+        await engine.stop()
+        return false
+      }),
+    leave: () => finish((engine) => engine.leave()),
   }
 }
 
-const waitUntilReady = (
-  child: ChildProcess,
-  settings: ReturnType<typeof mediaEngineSettings.parse>,
-): Promise<Ready> =>
+/** Answers the engine's owner port. */
+const waitUntilReady = (child: ChildProcess, settings: MediaEngineSettings): Promise<number> =>
   new Promise((resolve, reject) => {
     const fail = (reason: string) => {
       clearTimeout(timer)
@@ -154,32 +235,20 @@ const waitUntilReady = (
       reject(new Error(`the media engine did not start: ${reason}`))
     }
     const timer = setTimeout(() => fail('it said nothing in time'), startupTimeout)
-    child.once('error', (error) => fail(error.message))
-    child.once('exit', (code) => fail(`it ended with code ${code}`))
-    child.on('message', (message) => {
-      const report = mediaEngineReport.safeParse(message)
-      if (!report.success || report.data.type === 'speech' || report.data.type === 'load') return
-      if (report.data.type === 'failed') {
-        fail(report.data.reason)
-        return
-      }
+    const exited = (code: number | null) => fail(`it ended with code ${code}`)
+    const broken = (error: Error) => fail(error.message)
+    child.once('error', broken)
+    child.once('exit', exited)
+    child.once('message', (message) => {
+      const started = mediaEngineStarted.safeParse(message).data
+      if (started?.type !== 'ready') return fail(started?.reason ?? 'its answer is not known')
       clearTimeout(timer)
-      child.removeAllListeners('exit')
-      resolve(report.data)
+      child.off('exit', exited)
+      child.off('error', broken)
+      resolve(started.ownerPort)
     })
-    child.send({ type: 'start', settings } satisfies MediaEngineCommand)
+    child.send({ settings } satisfies MediaEngineStart)
   })
-
-/** Asks it to end, then makes it end. */
-const stop = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise<void>((done) => child.once('exit', () => done()))
-  const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeout)
-  if (child.connected) child.send({ type: 'stop' } satisfies MediaEngineCommand, () => {})
-  else child.kill('SIGTERM')
-  await ended
-  clearTimeout(timer)
-}
 
 const readLines = (child: ChildProcess, onLog: (line: string) => void): void => {
   for (const stream of [child.stdout, child.stderr]) {

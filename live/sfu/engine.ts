@@ -26,6 +26,10 @@ export type Engine = {
   httpPort: number
   mediaPort: number
   mediaTcpPort: number | null
+  /** The app came, or went: while it is away no page can come back, because signalling passes it. */
+  setAppPresent(isPresent: boolean): void
+  postWebhooksTo(url: string): void
+  hasPeople(): boolean
   close(): Promise<void>
 }
 
@@ -50,9 +54,12 @@ export const startEngine = async (
     settings.mediaTcpPort === null
       ? null
       : await openMediaTcp({ host, port: settings.mediaTcpPort, publicAddresses, log })
-  const webhooks = startWebhooks({ url: settings.webhookUrl, apiKey, apiSecret, log })
+  const webhooks = startWebhooks({ apiKey, apiSecret, log })
   const rooms = new Rooms({ limit: limits.rooms, tell: webhooks.tell })
+  /** Since when pages can reach the engine, as performance.now(); null while they cannot. */
+  let reachableSince: number | null = performance.now()
   const context: SessionContext = {
+    reachableSince: () => reachableSince,
     videoQueue: new VideoQueue(now),
     attach: makeAttachTransport(new IceServer(media, tcp), certificate),
     limits,
@@ -78,10 +85,16 @@ export const startEngine = async (
     httpPort: http.port,
     mediaPort: media.port,
     mediaTcpPort: tcp?.port ?? null,
+    setAppPresent: (isPresent) => {
+      reachableSince = isPresent ? performance.now() : null
+      if (!isPresent) webhooks.postTo(undefined)
+    },
+    postWebhooksTo: webhooks.postTo,
+    hasPeople: () => rooms.all().some(({ participants }) => participants.size > 0),
     close: async () => {
       ticking.close()
       rooms.close()
-      webhooks.close()
+      webhooks.postTo(undefined)
       await http.close()
       await media.close()
       await tcp?.close()

@@ -1,4 +1,4 @@
-/** One line of JSON per event on stdout; the app that started the engine reads and stores them. */
+/** One line of JSON per event, for the app that owns the engine. */
 export type Log = (level: 'debug' | 'info' | 'warn' | 'error', event: string, facts?: LogFacts) => void
 export type LogFacts = Record<string, string | number | boolean | undefined>
 
@@ -6,7 +6,7 @@ export const makeLog =
   (write: (line: string) => void): Log =>
   (level, event, facts) => {
     if (level === 'debug' && process.env.MEDIA_ENGINE_DEBUG !== '1') return
-    write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...facts })}\n`)
+    write(JSON.stringify({ time: new Date().toISOString(), level, event, ...facts }))
   }
 
 export const silentLog: Log = () => {}

@@ -1,29 +1,38 @@
-import { type MediaEngineReport, mediaEngineCommand } from '#contract/classroom/mediaEngine.ts'
+import {
+  type MediaEngineCommand,
+  type MediaEngineSettings,
+  type MediaEngineStarted,
+  mediaEngineStart,
+} from '#contract/classroom/mediaEngine.ts'
 import { type Engine, startEngine } from './engine.ts'
 import { errorText, makeLog } from './log.ts'
+import { type OwnerPort, openOwnerPort } from './ownerPort.ts'
 
 /*
- * The engine's process: controlled by the app over IPC, ends when the app ends. One line of JSON per
- * event on stdout.
+ * The engine's process. The app forks it, gives it the settings over IPC and then owns it by the owner port. When its owner
+ * is gone it ends, unless somebody is in a room: then it waits `ownerlessMs` for the next owner, and sound and picture go on.
  */
-const log = makeLog((line) => process.stdout.write(line))
-let engine: Promise<Engine> | undefined
+let owners: OwnerPort | undefined
+let engine: Engine | undefined
+let wasOwned = false
+let endsWhenEmpty = false
 let isEnding = false
+let waiting: NodeJS.Timeout | undefined
+const log = makeLog((line) => owners?.write(line))
 
 const end = async (code: number): Promise<void> => {
   if (isEnding) return
   isEnding = true
   // Closing is quick; a hanging part must not keep the process alive.
   setTimeout(() => process.exit(code), 1500).unref()
-  try {
-    await (await engine)?.close()
-  } catch {
-    // It never started.
-  }
+  await engine?.close().catch(() => {})
   process.exit(code)
 }
+const endIfEmpty = () => {
+  if (endsWhenEmpty && !engine?.hasPeople()) void end(0)
+}
 
-const report = (message: MediaEngineReport): void => {
+const report = (message: MediaEngineStarted): void => {
   process.send?.(message)
 }
 
@@ -31,33 +40,72 @@ const reportLoad = (): void => {
   let before = { at: performance.now(), cpu: process.cpuUsage() }
   setInterval(() => {
     const { user, system } = process.cpuUsage(before.cpu)
-    report({ type: 'load', cpu: (user + system) / 1000 / (performance.now() - before.at) })
+    owners?.tell({ type: 'load', cpu: (user + system) / 1000 / (performance.now() - before.at) })
     before = { at: performance.now(), cpu: process.cpuUsage() }
   }, 1000).unref()
 }
 
-process.on('message', (message) => {
-  const command = mediaEngineCommand.safeParse(message)
-  if (!command.success) return
-  if (command.data.type === 'stop') {
-    void end(0)
-    return
+const handleOwned = (running: Engine) => {
+  wasOwned = true
+  endsWhenEmpty = false
+  clearTimeout(waiting)
+  running.setAppPresent(true)
+}
+const handleCommand = (running: Engine, command: MediaEngineCommand) => {
+  if (command.type === 'stop') void end(0)
+  if (command.type === 'postWebhooks') running.postWebhooksTo(command.url)
+  if (command.type === 'endWhenEmpty') {
+    endsWhenEmpty = true
+    endIfEmpty()
   }
-  if (engine) return
-  engine = startEngine(command.data.settings, log, undefined, (rooms) => report({ type: 'speech', rooms }))
-  engine.then(
-    ({ httpPort, mediaPort, mediaTcpPort }) => {
-      report({ type: 'ready', httpPort, mediaPort, mediaTcpPort })
-      reportLoad()
-    },
+}
+const handleLeft = (running: Engine, { ownerlessMs }: MediaEngineSettings): boolean => {
+  running.setAppPresent(false)
+  endsWhenEmpty = true
+  if (ownerlessMs === 0 || !running.hasPeople()) void end(0)
+  if (isEnding) return false
+  waiting = setTimeout(() => void end(0), ownerlessMs)
+  return true
+}
+
+const start = async (settings: MediaEngineSettings): Promise<number> => {
+  const { apiKey, apiSecret } = settings
+  // Before the engine: its first log lines wait there for the owner.
+  const opened = await openOwnerPort({
+    apiKey,
+    apiSecret,
+    address: () => ({ processId: process.pid, ...portsOf(running) }),
+    onOwned: () => handleOwned(running),
+    onCommand: (command) => handleCommand(running, command),
+    onLeft: () => handleLeft(running, settings),
+  })
+  owners = opened
+  const running = await startEngine(settings, log, undefined, (rooms) =>
+    opened.tell({ type: 'speech', rooms }),
+  )
+  engine = running
+  setInterval(endIfEmpty, 1000).unref()
+  reportLoad()
+  return opened.port
+}
+const portsOf = ({ httpPort, mediaPort, mediaTcpPort }: Engine) => ({ httpPort, mediaPort, mediaTcpPort })
+
+process.once('message', (message) => {
+  start(mediaEngineStart.parse(message).settings).then(
+    (ownerPort) => report({ type: 'ready', ownerPort }),
     (error: unknown) => {
       report({ type: 'failed', reason: errorText(error) })
       void end(1)
     },
   )
 })
-process.on('disconnect', () => void end(0))
+process.on('disconnect', () => {
+  if (!wasOwned) void end(0)
+})
 // Ctrl-C reaches the whole process group; the app decides when its engine ends.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => void end(0))
+// Nobody reads them any more when the app that has started this process is gone.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 process.on('unhandledRejection', (error) => log('error', 'rejection.unhandled', { reason: errorText(error) }))
+process.on('uncaughtExceptionMonitor', (error) => log('error', 'exception.uncaught', { reason: error.stack }))

@@ -128,12 +128,22 @@ const connectSocket = (
     onClosed: () => {
       if (participant.signal !== signal) return
       participant.signal = undefined
-      participant.resumeTimer = setTimeout(() => {
-        room.remove(participant, DisconnectReason.SIGNAL_CLOSE)
-      }, context.limits.resumeSeconds * 1000)
+      waitForResume(context, room, participant)
     },
   })
   return signal
+}
+
+/** The time in which nobody can reach the engine does not count. */
+const waitForResume = (context: SessionContext, room: Room, participant: Participant): void => {
+  const resumeMs = context.limits.resumeSeconds * 1000
+  const check = () => {
+    const since = context.reachableSince()
+    const left = resumeMs - (since === null ? 0 : performance.now() - since)
+    if (left > 0) participant.resumeTimer = setTimeout(check, left)
+    else room.remove(participant, DisconnectReason.SIGNAL_CLOSE)
+  }
+  participant.resumeTimer = setTimeout(check, resumeMs)
 }
 
 const renewToken = (context: SessionContext, room: Room, participant: Participant): void => {

@@ -12,6 +12,8 @@ export type SessionContext = {
   videoQueue: VideoQueue
   limits: MediaEngineLimits
   log: Log
+  /** Since when pages can reach the engine, as performance.now(); null while the app is away that passes signalling on. */
+  reachableSince(): number | null
   /** The TURN server with credentials of this participant; empty without one. */
   iceServersFor(identity: string): ICEServer[]
   /** A fresh token for a participant that stays, so that it can come back after its first one expired. */

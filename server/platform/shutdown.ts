@@ -3,27 +3,31 @@ import type { Log } from '../base/log.ts'
 
 const shutdownWithinMs = 5_000
 
+/** SIGTERM is what a service manager sends, for a restart as well; Ctrl-C sends SIGINT. */
+type Reason = 'SIGINT' | 'SIGTERM' | 'the parent process is gone'
+type Close = (reason: Reason) => unknown
+
 export interface Shutdown {
   /** Registers a close function, right after opening a part. */
-  add(part: string, close: () => unknown): void
-  run(reason: string): Promise<void>
+  add(part: string, close: Close): void
+  run(reason: Reason): Promise<void>
 }
 
 export const createShutdown = (log: Log): Shutdown => {
-  const parts: { part: string; close: () => unknown }[] = []
+  const parts: { part: string; close: Close }[] = []
   let running: Promise<void> | undefined
 
-  const closeAll = async (reason: string) => {
+  const closeAll = async (reason: Reason) => {
     log.info({ reason }, 'stopping')
     for (const { part, close } of parts.reverse()) {
       try {
-        await close()
+        await close(reason)
       } catch (error) {
         log.error({ err: error, part }, 'a part did not close')
       }
     }
   }
-  const run = (reason: string) => {
+  const run = (reason: Reason) => {
     if (running) return running
     const force = setTimeout(() => {
       log.warn('stopping took too long; leaving')

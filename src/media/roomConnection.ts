@@ -9,6 +9,7 @@ import { codeOf, engineAddressOf, obstacleAt } from './connectFailure.ts'
 import { deviceChoice } from './deviceChoice.ts'
 import { browserClock, followJoinProgress } from './joinProgress.ts'
 import { afterDuplicate, type MediaState, noDuplicates, retryDelay } from './mediaState.ts'
+import { isReceiving, repairPolicy } from './repairPolicy.ts'
 import { roomOptions } from './roomOptions.ts'
 
 export interface TokenAnswer {
@@ -107,7 +108,10 @@ export const createRoomConnection = ({ store, fetchToken, onRoom, onJoined, onDr
   }
 
   const join = async () => {
-    const fresh = new Room(roomOptions(deviceChoice.getState(), isPhoneDevice()))
+    const fresh: Room = new Room({
+      ...roomOptions(deviceChoice.getState(), isPhoneDevice()),
+      reconnectPolicy: repairPolicy(() => isReceiving(fresh)),
+    })
     room = fresh
     const isCurrent = () => isWanted && room === fresh
     if (store.getState().connection !== 'lost') store.setState({ connection: 'connecting' })

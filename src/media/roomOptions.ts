@@ -1,10 +1,6 @@
 // The options of the connection to the media engine.
-import { DefaultReconnectPolicy, type RoomOptions, VideoPresets } from 'livekit-client'
+import { type RoomOptions, VideoPresets } from 'livekit-client'
 import { cameraOptions, capturePreset, type DeviceChoice, micOptions } from './deviceChoice.ts'
-
-// About 4 s of repair, enough for a change of network or a restart of the engine; the default is 50 s. Then a new
-// connection is made. No wait is much longer than a second: a class is waiting. livekit spreads each by a half.
-const repairDelaysMs = [0, 300, 700, 1000, 1000, 1000]
 
 /** On a phone a big picture is at least 360p whatever the screen reports (receivedPictures.ts has the upper limit). */
 const phonePixels = () => ({ pixelDensity: Math.max(2, window.devicePixelRatio) })
@@ -14,7 +10,6 @@ export const roomOptions = (choice: DeviceChoice, isPhone: boolean): RoomOptions
   dynacast: true,
   // The embedded engine speaks two connections; asking for one costs two failed requests first.
   singlePeerConnection: false,
-  reconnectPolicy: new DefaultReconnectPolicy(repairDelaysMs),
   stopLocalTrackOnUnpublish: true,
   audioCaptureDefaults: micOptions(choice),
   videoCaptureDefaults: cameraOptions(choice, isPhone),

@@ -1,7 +1,7 @@
 // The figures of bench/lesson come from these: from samples of a page to pauses and frozen units.
 import { expect, test } from 'vitest'
 import { pausesOf, stepsOf, unitsOf } from '../../bench/lesson/heard.ts'
-import type { Stream } from '../../bench/reconnect/watch.ts'
+import type { Stream } from '../../e2e/support/watchMedia.ts'
 
 const stream = (id: string, packets: number, concealed = 0): Stream => ({
   id,

@@ -1,10 +1,12 @@
 // The whole server with its media engine: the teacher's commands decide what a participant may publish.
 // The embedded engine, or with MEDIA_ENGINE=livekit a real LiveKit server from PATH.
-import { execFileSync } from 'node:child_process'
-import { TrackSource, TrackType } from '@livekit/protocol'
+import { readFileSync } from 'node:fs'
+import { ParticipantPermission, TrackSource, TrackType } from '@livekit/protocol'
 import { dispose } from '@livekit/rtc-node'
+import { RoomServiceClient } from 'livekit-server-sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveId } from '#contract/ids.ts'
+import { ownEngine } from '#live/media/engineOwner.ts'
 import { joinAsNative } from '#tests/sfu/support/nativeClient.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 import { eventually, type School, schoolOf } from './support/lesson.ts'
@@ -39,13 +41,8 @@ const startClass = async () => {
   const student = await school.visit(liveId, 'student1')
   return { liveId, host, student, seatId: student.me().id }
 }
-const enginePid = () => {
-  const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(server.process.pid)], {
-    encoding: 'utf8',
-  })
-  const line = children.split('\n').find((one) => one.includes('live/sfu/main.ts'))
-  return Number(line?.trim().split(/\s+/)[0])
-}
+const engineFile = () => JSON.parse(readFileSync(`${server.files.dataDir}/media-engine.json`, 'utf8'))
+const enginePid = (): number => engineFile().processId
 
 test('[LIVE-03] the token answer names our own port for the embedded engine, else the LiveKit server', async () => {
   const { liveId } = await startClass()
@@ -160,6 +157,46 @@ test.skipIf(isRealLiveKit)(
     expect(student.socket.connected).toBe(true)
     expect(student.state().view?.phase).toBe('started')
     again.close()
+  },
+  60_000,
+)
+
+test.skipIf(isRealLiveKit)(
+  '[MEDIA-10] kill -9 of the server: the engine goes on with its people, and the next start sets their rights from the database',
+  async () => {
+    const { liveId, host, student, seatId } = await startClass()
+    await host.command('mic:setMode', { mode: 'rollCall' })
+    await student.until('roll call', ({ view }) => view?.micMode === 'rollCall')
+    await enter(await join(liveId, 'student1'))
+    const file = engineFile()
+    const { files } = server
+    await server.stop({ signal: 'SIGKILL', keep: true })
+    const engine = await eventually('the engine without an owner', async () => {
+      const owned = await ownEngine(file, () => {})
+      return owned === 'taken' ? null : owned
+    })
+    const url = `http://127.0.0.1:${engine.address.httpPort}`
+    const rooms = new RoomServiceClient(url, file.apiKey, file.apiSecret)
+    const before = await rooms.getParticipant(liveId, seatId)
+
+    // The right was taken away in the database; the server died before the engine knew it.
+    const permission = new ParticipantPermission({
+      canSubscribe: true,
+      canPublish: true,
+      canPublishSources: [TrackSource.CAMERA, TrackSource.MICROPHONE],
+    })
+    await rooms.updateParticipant(liveId, seatId, { permission })
+    expect(await engine.leave()).toBe(true)
+    server = await startServer({ on: files, hasEngine: true })
+    school = schoolOf(server, null)
+    const after = await eventually('the right that the database gives', async () => {
+      const found = await rooms.getParticipant(liveId, seatId)
+      return found.permission?.canPublishSources.join() === String(TrackSource.CAMERA) ? found : null
+    })
+    expect(after.sid).toBe(before.sid)
+    expect(enginePid()).toBe(file.processId)
+    const people = await rooms.listParticipants(liveId)
+    expect(people.map(({ identity }) => identity)).toEqual([seatId])
   },
   60_000,
 )

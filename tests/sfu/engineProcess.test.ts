@@ -45,7 +45,7 @@ describe.skipIf(isRealServer)('the engine process', { timeout: 60_000 }, () => {
     for (const cpu of reports) expect(cpu).toBeGreaterThan(0)
   })
 
-  it('[SFU-51] stops with close, which may be called twice', async () => {
+  it('[SFU-51 part] stops with close, which may be called twice', async () => {
     engine = await startMediaEngine(options)
     const pid = engine.processId ?? 0
     await engine.close()

@@ -17,7 +17,7 @@ export interface TestServer extends TestSchool {
   process: ChildProcess
   /** Its output so far. */
   output(): string
-  /** Ends it, and removes its database unless it is kept for another start. */
+  /** Ends it with its media engine, and removes its database unless it is kept for another start. */
   stop(how?: { signal?: NodeJS.Signals; keep?: boolean }): Promise<void>
 }
 
@@ -73,7 +73,7 @@ export const startServer = async ({
     process: child,
     output: () => output,
     ...callsTo(url),
-    stop: async ({ signal = 'SIGTERM', keep = false } = {}) => {
+    stop: async ({ signal = 'SIGINT', keep = false } = {}) => {
       await database.close()
       await exit(child, signal)
       if (!keep) await files.drop()

@@ -9,41 +9,39 @@ const retryAfter = [200, 1000, 3000]
 const maxWaiting = 2000
 const requestTimeout = 5000
 
-export type Webhooks = { tell(event: RoomEvent, room: Room): void; close(): void }
+export type Webhooks = {
+  tell(event: RoomEvent, room: Room): void
+  /** From now on to this address; undefined: nowhere. Events that still wait are dropped: a new app lists the rooms. */
+  postTo(url: string | undefined): void
+}
 
 /** Sends events to the app in order, signed the way livekit-server-sdk's WebhookReceiver checks it. */
-export const startWebhooks = (input: {
-  url: string | undefined
-  apiKey: string
-  apiSecret: string
-  log: Log
-}): Webhooks => {
+export const startWebhooks = (input: { apiKey: string; apiSecret: string; log: Log }): Webhooks => {
   const waiting: WebhookEvent[] = []
   let isSending = false
-  let isClosed = false
-  const closing = new AbortController()
+  let target: { url: string; changing: AbortController } | undefined
 
-  const post = async (event: WebhookEvent): Promise<void> => {
+  const post = async (event: WebhookEvent, { url, changing }: NonNullable<typeof target>): Promise<void> => {
     const body = event.toJsonString()
     const token = new AccessToken(input.apiKey, input.apiSecret, { ttl: '5m' })
     token.sha256 = createHash('sha256').update(body).digest('base64')
-    const response = await fetch(input.url ?? '', {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/webhook+json', Authorization: await token.toJwt() },
       body,
-      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(requestTimeout)]),
+      signal: AbortSignal.any([changing.signal, AbortSignal.timeout(requestTimeout)]),
     })
     await response.arrayBuffer()
     if (!response.ok) throw new Error(`status ${response.status}`)
   }
-  const postWithRetries = async (event: WebhookEvent): Promise<void> => {
-    for (let attempt = 0; !isClosed; attempt++) {
+  const postWithRetries = async (event: WebhookEvent, to: NonNullable<typeof target>): Promise<void> => {
+    for (let attempt = 0; target === to; attempt++) {
       try {
-        await post(event)
+        await post(event, to)
         return
       } catch (error) {
         const pause = retryAfter[attempt]
-        if (isClosed) return
+        if (target !== to) return
         input.log('warn', 'webhook.failed', { kind: event.event, attempt, reason: errorText(error) })
         if (pause === undefined) return
         await new Promise((done) => setTimeout(done, pause))
@@ -53,13 +51,16 @@ export const startWebhooks = (input: {
   const drain = async (): Promise<void> => {
     if (isSending) return
     isSending = true
-    for (let event = waiting.shift(); event && !isClosed; event = waiting.shift())
-      await postWithRetries(event)
+    while (target) {
+      const event = waiting.shift()
+      if (!event) break
+      await postWithRetries(event, target)
+    }
     isSending = false
   }
   return {
     tell: (event, room) => {
-      if (!input.url || isClosed) return
+      if (!target) return
       if (waiting.length >= maxWaiting) waiting.shift()
       waiting.push(
         new WebhookEvent({
@@ -71,9 +72,10 @@ export const startWebhooks = (input: {
       )
       void drain()
     },
-    close: () => {
-      isClosed = true
-      closing.abort()
+    postTo: (url) => {
+      target?.changing.abort()
+      waiting.length = 0
+      target = url === undefined ? undefined : { url, changing: new AbortController() }
     },
   }
 }

@@ -77,6 +77,7 @@ export class PublisherLesson {
       limits: { ...mediaEngineLimits.parse({}), signalsPerSecond: 1_000_000 },
       log: () => {},
       iceServersFor: () => [],
+      reachableSince: () => 0,
       makeToken: async () => 'token',
     }
     this.join()

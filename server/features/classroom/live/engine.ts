@@ -1,6 +1,7 @@
 // Chooses the media engine: the LiveKit server of LIVEKIT_URL, or the embedded one. No other module distinguishes them.
 import { randomBytes } from 'node:crypto'
 import { isIPv4 } from 'node:net'
+import { join } from 'node:path'
 import { createEngineLoad, startMediaEngine } from '#live/index.ts'
 import type { LivePorts, MediaEngine } from '#live/ports.ts'
 import type { Config } from '#server/base/config.ts'
@@ -23,12 +24,13 @@ export interface Engine {
   /** Receives the embedded engine's webhooks; a LiveKit server posts to /media/webhook instead. */
   onWebhook(hear: HearWebhook): void
   readonly load: LivePorts['engineLoad']
-  close(): Promise<void>
+  /** Ends it; `isRestart`: an embedded engine with people in it goes on for a while, and the next start takes it over. */
+  close(how: { isRestart: boolean }): Promise<void>
 }
 
 type EngineConfig = Pick<
   Config,
-  'livekit' | 'host' | 'mediaPort' | 'mediaTcpPort' | 'publicAddresses' | 'turn'
+  'livekit' | 'host' | 'mediaPort' | 'mediaTcpPort' | 'publicAddresses' | 'turn' | 'dataDir'
 >
 
 export const openEngine = (config: EngineConfig, log: Log): Promise<Engine> =>
@@ -53,20 +55,19 @@ const external = async ({ url, apiKey, apiSecret }: NonNullable<Config['livekit'
 }
 
 const embedded = async (config: EngineConfig, log: Log): Promise<Engine> => {
-  // Generated at every start and never shared: the engine's management calls stay on the loopback.
-  const apiKey = `tongxue-${randomBytes(6).toString('hex')}`
-  const apiSecret = randomBytes(32).toString('base64url')
   const webhooks = await listenForWebhooks(log)
   const load = createEngineLoad(Date.now)
   const engine = await startMediaEngine({
-    apiKey,
-    apiSecret,
+    // New with every engine and never shared: its management calls stay on the loopback.
+    apiKey: `tongxue-${randomBytes(6).toString('hex')}`,
+    apiSecret: randomBytes(32).toString('base64url'),
     host: mediaHost(config.host),
     mediaPort: config.mediaPort,
     mediaTcpPort: config.mediaTcpPort,
     publicAddresses: config.publicAddresses,
     turn: config.turn,
     webhookUrl: webhooks.url,
+    file: join(config.dataDir, 'media-engine.json'),
     onLog: (line) => relay(line, log),
     onLoad: load.reported,
   }).catch(async (cause: unknown) => {
@@ -87,7 +88,10 @@ const embedded = async (config: EngineConfig, log: Log): Promise<Engine> => {
     for (const listener of listeners) listener()
   })
   return {
-    current: () => (isUp ? { url: engine.url, apiKey, apiSecret } : null),
+    current: () => {
+      const { url, apiKey, apiSecret } = engine
+      return isUp ? { url, apiKey, apiSecret } : null
+    },
     onRestarted: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -102,8 +106,8 @@ const embedded = async (config: EngineConfig, log: Log): Promise<Engine> => {
     },
     onWebhook: webhooks.onWebhook,
     load,
-    close: async () => {
-      await engine.close()
+    close: async ({ isRestart }) => {
+      await (isRestart ? engine.leave() : engine.close())
       await webhooks.close()
     },
   }

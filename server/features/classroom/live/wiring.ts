@@ -45,7 +45,8 @@ export const wireLive = async (
 ): Promise<{ mediaPort: number; openNamespace: Live['openNamespace'] }> => {
   const { config, log, database, redis, auth, app, upgrades, health, shutdown, boards, files } = parts
   const engine = await openEngine(config, log)
-  shutdown.add('media engine', () => engine.close())
+  // The engine's own code is watched too in development.
+  shutdown.add('media engine', (reason) => engine.close({ isRestart: reason === 'SIGTERM' && !config.isDev }))
   const live = openLive({
     store: createClassroomStore(database),
     lease: createGatewayLease(database),

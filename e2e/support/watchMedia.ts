@@ -104,6 +104,20 @@ export const secondsToSound = async (page: Evaluates, overAt: number): Promise<n
   return (silentUntil - overAt) / 1000
 }
 
+/** The longest time without a packet of sound, in seconds. */
+export const longestSilence = async (page: Evaluates): Promise<number> => {
+  let movedAt: number | null = null
+  let longest = 0
+  let before = new Map<string, number>()
+  for (const { at, streams } of await readSamples(page)) {
+    const sounds = streams.filter(({ kind }) => kind === 'audio')
+    if (movedAt === null || sounds.some(({ id, packets }) => packets > (before.get(id) ?? 0))) movedAt = at
+    longest = Math.max(longest, at - movedAt)
+    before = new Map(sounds.map(({ id, packets }) => [id, packets]))
+  }
+  return longest / 1000
+}
+
 /** Seconds from `overAt` (epoch ms) until the page no longer said that the classroom is lost; null: it never did. */
 export const secondsToClassroom = async (page: Evaluates, overAt: number): Promise<number | null> => {
   const last = (await readSamples(page)).filter(({ isOut }) => isOut).at(-1)

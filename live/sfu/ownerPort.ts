@@ -1,0 +1,119 @@
+// The app owns its engine by a connection on the loopback: lines of JSON, one owner at a time. The engine outlives the
+// connection, so that the next app takes it over with everybody in it.
+import { createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import { AccessToken } from 'livekit-server-sdk'
+import {
+  type MediaEngineAddress,
+  type MediaEngineCommand,
+  type MediaEngineNews,
+  type MediaEngineReport,
+  mediaEngineCommand,
+  ownedIdentity,
+  ownerIdentity,
+} from '#contract/classroom/mediaEngine.ts'
+import { makeVerifyToken } from './api/grants.ts'
+
+const proofTimeout = 2000
+const longestProof = 8 * 1024
+/** An owner that does not read gets no more log lines. */
+const mostUnsent = 1024 * 1024
+const mostWaitingLines = 200
+
+export type OwnerPort = {
+  port: number
+  /** A log line; without an owner the last ones wait for the next. */
+  write(line: string): void
+  /** To the owner, when there is one. */
+  tell(news: MediaEngineNews): void
+}
+
+export const openOwnerPort = async (input: {
+  apiKey: string
+  apiSecret: string
+  address(): MediaEngineAddress
+  onOwned(): void
+  onCommand(command: MediaEngineCommand): void
+  /** The owner has left or died. Whether the engine goes on without it. */
+  onLeft(): boolean
+}): Promise<OwnerPort> => {
+  const { apiKey, apiSecret } = input
+  const verifyToken = makeVerifyToken(apiKey, apiSecret)
+  const waiting: string[] = []
+  let owner: Socket | undefined
+
+  const report = (to: Socket, message: MediaEngineReport) => {
+    if (to.writable && to.writableLength < mostUnsent) to.write(`${JSON.stringify(message)}\n`)
+  }
+  const own = async (socket: Socket, command: MediaEngineCommand | undefined): Promise<void> => {
+    const { nonce, token } = command?.type === 'own' ? command : { nonce: '', token: '' }
+    const claims = await verifyToken(token)
+    // Nobody else's token has such an identity: those of people have the ids of seats.
+    if (claims?.sub !== ownerIdentity(nonce) || socket.destroyed) return void socket.destroy()
+    const proof = new AccessToken(apiKey, apiSecret, { identity: ownedIdentity(nonce), ttl: '1m' })
+    const signed = await proof.toJwt()
+    if (owner) {
+      report(socket, { type: 'taken' })
+      return void socket.end()
+    }
+    owner = socket
+    report(socket, { type: 'owned', token: signed, address: input.address() })
+    for (const line of waiting.splice(0)) report(socket, { type: 'log', line })
+    input.onOwned()
+  }
+  const leave = (socket: Socket) => {
+    if (owner !== socket) return void socket.destroy()
+    owner = undefined
+    // An engine that ends keeps the connection until all its ports are free.
+    if (!input.onLeft()) return
+    report(socket, { type: 'kept' })
+    socket.end()
+  }
+
+  const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+    const impatience = setTimeout(() => socket !== owner && socket.destroy(), proofTimeout)
+    let isAsked = false
+    socket.on('error', () => socket.destroy())
+    socket.on('data', () => {
+      if (socket !== owner && socket.bytesRead > longestProof) socket.destroy()
+    })
+    const lines = createInterface({ input: socket })
+    lines.on('error', () => socket.destroy())
+    lines.on('line', (line) => {
+      const command = readCommand(line)
+      if (socket === owner) {
+        if (command) input.onCommand(command)
+        return
+      }
+      if (isAsked) return
+      isAsked = true
+      void own(socket, command).finally(() => clearTimeout(impatience))
+    })
+    socket.on('end', () => leave(socket))
+    socket.on('close', () => leave(socket))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  return {
+    tell: (news) => {
+      if (owner) report(owner, news)
+    },
+    port: typeof address === 'object' && address ? address.port : 0,
+    write: (line) => {
+      if (owner) return report(owner, { type: 'log', line })
+      waiting.push(line)
+      if (waiting.length > mostWaitingLines) waiting.shift()
+    },
+  }
+}
+
+const readCommand = (line: string): MediaEngineCommand | undefined => {
+  try {
+    return mediaEngineCommand.safeParse(JSON.parse(line)).data
+  } catch {
+    return undefined
+  }
+}
