@@ -53,8 +53,10 @@ export const HostBar = ({ onNextRound }: { onNextRound: () => void }) => {
     <section className={styles.bar} aria-label={t('bar')}>
       <div className={styles.place}>
         <Place round={groups.round} />
-        <TimeLeft endsAt={groups.endsAt} />
-        <MoreTimeButton endsAt={groups.endsAt} />
+        <span className={styles.timer}>
+          <TimeLeft endsAt={groups.endsAt} />
+          <MoreTimeButton endsAt={groups.endsAt} />
+        </span>
         {groups.demonstrated !== null && <Demonstration group={groups.demonstrated} />}
         <CallingGroups visited={me.group} />
       </div>
