@@ -28,6 +28,8 @@ export type DocumentRight = 'read' | 'write'
 export interface Access {
   readonly key: DocumentKey
   readonly right: DocumentRight
+  /** The document belongs to another school, which invited the caller's; without it such a document does not exist. */
+  readonly isGuest?: boolean
 }
 
 export interface Append {

@@ -11,6 +11,7 @@ import type { Call } from './call.ts'
 import * as board from './classroom/board.ts'
 import * as live from './classroom/live.ts'
 import { getQuotaBalance } from './classroom/quota.ts'
+import * as training from './classroom/training.ts'
 import * as accessory from './library/accessory.ts'
 import { nounCalls } from './nouns.ts'
 import * as course from './school/course.ts'
@@ -82,6 +83,13 @@ export const calls = {
   joinLive: live.joinLive,
   getLiveAttendance: live.getLiveAttendance,
   getLivePrivateTalks: live.getLivePrivateTalks,
+  findSchools: live.findSchools,
+  createTraining: training.createTraining,
+  updateTraining: training.updateTraining,
+  pageTraining: training.pageTraining,
+  listSignIns: training.listSignIns,
+  getTrainingSetting: training.getTrainingSetting,
+  setTrainingSetting: training.setTrainingSetting,
   listGroupBoards: board.listGroupBoards,
   getQuotaBalance,
   listPreviousBoards: board.listPreviousBoards,

@@ -35,6 +35,8 @@ const walks = {
   tenant: [
     '/tenant/index',
     '/tenant/consumption/index',
+    '/tenant/onlineTrain/index',
+    '/tenant/trainSetting/index',
     '/adminSetup/role/index',
     '/adminSetup/dept/index',
     '/adminSetup/user/index',
@@ -43,6 +45,7 @@ const walks = {
   teacher: [
     '/teachingCentre/curriculumsTable/index',
     '/classRoom/live/index',
+    '/classRoom/onlineTrain/index',
     '/course/myCourse/index',
     '/personalTeacher/account/index',
     '/personalTeacher/inform/index',

@@ -28,16 +28,26 @@ const office = [
   ['课程管理', '开课管理', '课程库'],
   '知识点管理',
   '全校直播课',
+  '网络培训',
 ]
 const schoolSetup = ['用户管理', '角色管理', '部门管理']
 
 for (const { username, menu, hasMessages = true } of [
   { username: 'student1', menu: ['首页', '我的课程', '我的直播课'] },
-  { username: 'teacher', menu: ['首页', '直播课', ['课程', '我的课程', '我的班级', '课程库'], '我的学生'] },
+  {
+    username: 'teacher',
+    menu: [
+      '首页',
+      ['课堂', '直播课', '网络培训'],
+      ['课程', '我的课程', '我的班级', '课程库'],
+      '我的学生',
+      '全校直播课',
+    ],
+  },
   { username: 'education', menu: ['首页', ...office, ['系统设置', '操作记录']], hasMessages: false },
   {
     username: 'tenant',
-    menu: ['首页', ...office, '消费记录', ['系统设置', ...schoolSetup, '令牌管理', '操作记录']],
+    menu: ['首页', ...office, '培训设置', '消费记录', ['系统设置', ...schoolSetup, '令牌管理', '操作记录']],
   },
 ] satisfies { username: string; menu: Shown[]; hasMessages?: boolean }[]) {
   test(`[SHELL-07] [MENU-01] [SHELL-11] the sidebar of ${username} shows the visible entries of its menu and nothing else; ${hasMessages ? 'the bell says how many messages are unread' : 'there is no bell, and messages are not asked for'}`, async ({

@@ -8,7 +8,7 @@ import type { TalkTime } from '#contract/classroom/talk.ts'
 import type { FileId, LiveId, MessageId, SeatId, TenantId, UserId } from '#contract/ids.ts'
 import type { DocumentName } from '#contract/system/document.ts'
 import type { AttendanceChanges } from './classroom/attendance.ts'
-import type { ClassroomState } from './classroom/classroomState.ts'
+import type { ClassroomState, GuestSchool } from './classroom/classroomState.ts'
 import type { PrivateTalkChanges } from './classroom/privateTalkLog.ts'
 import type { Plan } from './classroom/seatState.ts'
 import type { EngineLoad } from './media/engineLoad.ts'
@@ -36,6 +36,9 @@ export interface LiveAccess {
   readonly hostId: UserId
   readonly isChosen: boolean
   readonly isOpenToAll: boolean
+  readonly isTraining: boolean
+  /** The account's school, when it is another one that was invited. */
+  readonly guestOf: GuestSchool | null
 }
 
 /** What one transaction writes beside the state itself. */
@@ -131,7 +134,7 @@ export interface LivePorts {
   readonly onRightsChanged: (listener: () => void) => () => void
   /** The logins among these that have not ended and may still be in a classroom. */
   readonly mayStay: (loginIds: readonly string[]) => Promise<ReadonlySet<string>>
-  /** null: no such session, or another school's. */
+  /** null: no such session, or one of a school that has not invited the caller's. */
   readonly findLiveAccess: (caller: LiveCaller, liveId: LiveId) => Promise<LiveAccess | null>
   readonly readPlan: (key: ClassroomKey) => Promise<Plan>
   readonly engine: () => MediaEngine | null

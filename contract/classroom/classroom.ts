@@ -31,6 +31,8 @@ export const seatViewSchema = z.object({
   avatar: fileIdSchema.nullable(),
   role: seatRoleSchema,
   isStaff: z.boolean().describe('belongs to the session’s school, and is no student'),
+  school: z.string().nullable().describe('of a guest; null: the school that holds the session'),
+  isInspector: z.boolean().describe('a listener who oversees the school'),
   isPresent: z.boolean(),
   hand: handSchema.nullable(),
   isCalled: z.boolean(),

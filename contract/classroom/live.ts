@@ -2,7 +2,15 @@
 import { z } from 'zod'
 import { defineCall, pageOf, pageQuery } from '../call.ts'
 import type { ErrorCode } from '../errors.ts'
-import { byId, classIdSchema, liveIdSchema, seatIdSchema, userIdSchema } from '../ids.ts'
+import {
+  byId,
+  classIdSchema,
+  fileIdSchema,
+  liveIdSchema,
+  seatIdSchema,
+  tenantIdSchema,
+  userIdSchema,
+} from '../ids.ts'
 import { wallTimeSchema } from '../time.ts'
 import { micModeSchema } from './mic.ts'
 
@@ -11,18 +19,36 @@ export const livePhases = ['created', 'started', 'ended', 'closed'] as const
 export const livePhaseSchema = z.enum(livePhases)
 export type LivePhase = z.infer<typeof livePhaseSchema>
 
+/** How people are connected. */
 export const liveKinds = ['1v1', '1vN'] as const
 export const liveKindSchema = z.enum(liveKinds)
 export type LiveKind = z.infer<typeof liveKindSchema>
 
+/** What a live session is for. Teachers plan lessons; a training is planned by an administrator (training.ts). */
+export const lessonTypes = ['course', 'tutoring', 'talk'] as const
+export const liveTypes = [...lessonTypes, 'training'] as const
+export const liveTypeSchema = z.enum(liveTypes)
+export type LiveType = z.infer<typeof liveTypeSchema>
+
+/** Schools that one live session may invite. */
+export const invitedMax = 50
+export const invitedSchema = z.array(tenantIdSchema).max(invitedMax).default([])
+
+/** A school that was invited to a live session, or may be. */
+export const schoolSchema = z.object({ id: tenantIdSchema, name: z.string() })
+export type School = z.infer<typeof schoolSchema>
+
 export const liveBody = z.object({
   name: z.string().trim().min(1).max(50),
+  type: z.enum(lessonTypes).default('course'),
   kind: liveKindSchema,
   micMode: micModeSchema,
   startTime: wallTimeSchema,
   endTime: wallTimeSchema,
   studentIds: z.array(userIdSchema).max(500).default([]),
   classIds: z.array(classIdSchema).max(50).default([]),
+  invitedTenantIds: invitedSchema.describe('schools whose users may join as guests'),
+  cover: fileIdSchema.nullable().default(null).describe('a stored picture of the school'),
   remark: z.string().trim().max(128).default(''),
 })
 export type LiveBody = z.infer<typeof liveBody>
@@ -30,16 +56,20 @@ export type LiveBody = z.infer<typeof liveBody>
 export const liveRecordSchema = z.object({
   id: liveIdSchema,
   name: z.string(),
-  kind: liveKindSchema,
+  type: liveTypeSchema,
+  kind: liveKindSchema.describe('the connection type'),
   micMode: micModeSchema,
   state: livePhaseSchema.describe('the phase'),
   startTime: wallTimeSchema.describe('planned'),
   endTime: wallTimeSchema.describe('planned'),
   startedAt: wallTimeSchema.nullable(),
   endedAt: wallTimeSchema.nullable(),
+  cover: fileIdSchema.nullable().describe('null for guests: it is a file of the host school'),
   remark: z.string(),
   hostId: userIdSchema,
   hostName: z.string(),
+  school: z.string().nullable().describe('the host school, when it is another than the caller’s'),
+  invitedSchools: z.array(schoolSchema).describe('for the staff of the host school'),
   studentIds: z.array(userIdSchema),
   classIds: z.array(classIdSchema),
   boardChangedAt: wallTimeSchema
@@ -67,6 +97,8 @@ export type LiveRecord = z.infer<typeof liveRecordSchema>
 
 const staff = ['teacher', 'educational', 'tenantAdmin', 'systemAdmin'] as const
 const everybody = ['student', ...staff] as const
+/** A teacher hosts lessons, an administrator trainings. */
+const hosts = ['teacher', 'tenantAdmin'] as const
 
 export const createLive = defineCall({
   method: 'POST',
@@ -81,10 +113,18 @@ export const createLive = defineCall({
 export const pageLive = defineCall({
   method: 'GET',
   path: '/teach/live/page',
-  summary: 'Live sessions the caller hosts, may join or oversees; running ones first, then by planned start',
+  summary:
+    'Live sessions the caller hosts, may join (as a guest too) or oversees; running ones first, then by planned start',
   who: everybody,
   needs: 'live_view',
-  query: pageQuery.extend({ name: z.string().max(50).optional(), state: livePhaseSchema.optional() }),
+  query: pageQuery.extend({
+    name: z.string().max(50).optional(),
+    state: livePhaseSchema.optional(),
+    isOverview: z
+      .stringbool()
+      .default(false)
+      .describe('for a teacher: all sessions of the school and those that it is invited to'),
+  }),
   answer: pageOf(liveRecordSchema),
 })
 export const getLive = defineCall({
@@ -92,7 +132,7 @@ export const getLive = defineCall({
   path: '/teach/live/{id}',
   summary: 'One live session',
   who: everybody,
-  needs: 'live_view',
+  needs: ['live_view', 'training_view'],
   params: byId,
   answer: liveRecordSchema,
 })
@@ -111,8 +151,8 @@ export const removeLive = defineCall({
   method: 'DELETE',
   path: '/teach/live/{id}',
   summary: 'Delete a session that has not started',
-  who: ['teacher'],
-  needs: 'live_del',
+  who: hosts,
+  needs: ['live_del', 'training_del'],
   params: byId,
   answer: z.boolean(),
   refuses: ['LIVE_ALREADY_STARTED', 'NOT_OWNER'],
@@ -123,8 +163,8 @@ const step = (verb: 'start' | 'end' | 'close', summary: string, refuses: readonl
     method: 'POST',
     path: `/teach/live/{id}/${verb}`,
     summary,
-    who: ['teacher'],
-    needs: 'live_start',
+    who: hosts,
+    needs: ['live_start', 'training_start'],
     params: byId,
     answer: z.object({ state: livePhaseSchema }),
     refuses: ['LIVE_WRONG_ORDER', 'NOT_OWNER', 'MEDIA_UNREACHABLE', ...refuses],
@@ -175,6 +215,7 @@ export const joinLive = defineCall({
 export const liveAttendanceSchema = z.object({
   userId: userIdSchema,
   name: z.string(),
+  school: z.string().nullable().describe('of a guest'),
   joinedAt: wallTimeSchema,
   leftAt: wallTimeSchema.nullable(),
   seconds: z.number().int(),
@@ -239,4 +280,14 @@ export const findLiveStudents = defineCall({
   }),
   answer: z.array(livePersonSchema),
   refuses: ['NOT_FOUND'],
+})
+
+export const findSchools = defineCall({
+  method: 'GET',
+  path: '/teach/live/schools',
+  summary: 'Other schools of the installation by a part of their name, to invite them (at most 20)',
+  who: hosts,
+  needs: ['live_add', 'live_edit', 'training_add', 'training_edit'],
+  query: z.object({ name: z.string().trim().min(2).max(50) }),
+  answer: z.array(schoolSchema),
 })

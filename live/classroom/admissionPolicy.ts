@@ -8,7 +8,7 @@ import type { UserId } from '#contract/ids.ts'
 export const entrances = ['host', 'student', 'audit'] as const
 export type Entrance = (typeof entrances)[number]
 
-/** An account of the session's own school (for other schools the session does not exist), and how the session is planned. */
+/** An account of the session's own school or of an invited one (for others the session does not exist), and how it is planned. */
 export interface Applicant {
   readonly userId: UserId
   readonly kind: AccountKind
@@ -17,13 +17,18 @@ export interface Applicant {
   readonly isChosen: boolean
   /** No students or classes were chosen: every student of the school may join. */
   readonly isOpenToAll: boolean
+  /** Of an invited school. */
+  readonly isGuest: boolean
+  /** A training is for staff, who listen. */
+  readonly isTraining: boolean
 }
 
 /** The entrance that the account may use in this session; null: none. */
 export const entranceOf = (applicant: Applicant): Entrance | null => {
   if (applicant.userId === applicant.hostId) return 'host'
   if (applicant.kind !== 'student') return 'audit'
-  return applicant.isChosen || applicant.isOpenToAll ? 'student' : null
+  if (applicant.isTraining) return null
+  return applicant.isGuest || applicant.isChosen || applicant.isOpenToAll ? 'student' : null
 }
 
 const roleBehind: Record<Entrance, SeatRole> = { host: 'host', student: 'student', audit: 'auditor' }

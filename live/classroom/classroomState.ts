@@ -16,6 +16,7 @@ import {
   liveIdSchema,
   type SeatId,
   seatIdSchema,
+  tenantIdSchema,
   type UserId,
   userIdSchema,
 } from '#contract/ids.ts'
@@ -51,12 +52,20 @@ export const micSchema = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('rollCall'), called: seatIdSchema.nullable() }),
 ])
 
+/** The school of a guest. */
+export const guestSchoolSchema = z.object({ id: tenantIdSchema, name: z.string() })
+export type GuestSchool = z.infer<typeof guestSchoolSchema>
+
 export const seatSchema = z.object({
   id: seatIdSchema,
   userId: userIdSchema,
   name: z.string(),
   avatar: fileIdSchema.nullable(),
   role: seatRoleSchema,
+  /** null: the school that holds the session. */
+  school: guestSchoolSchema.nullable().default(null),
+  /** Oversees the school, and listens. */
+  isInspector: z.boolean().default(false),
   /** Chosen when the session was planned: shown as missing until it comes. */
   isExpected: z.boolean(),
   /** Belongs to the session's school, and is no student. */

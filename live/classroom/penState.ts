@@ -43,8 +43,14 @@ export const mayDraw = (state: ClassroomState, userId: UserId): boolean => {
 export const changedBoards = (before: ClassroomState, after: ClassroomState): DocumentName[] => {
   const [was, is] = [groupWriters(before), groupWriters(after)]
   const groups = [...new Set([...was.keys(), ...is.keys()])].filter((name) => was.get(name) !== is.get(name))
-  return pensDiffer(before, after) ? [boardName(after.liveId), ...groups] : groups
+  return pensDiffer(before, after) || guestsDiffer(before, after)
+    ? [boardName(after.liveId), ...groups]
+    : groups
 }
+
+/** Guests read the board while the lesson runs. */
+const guestsDiffer = (before: ClassroomState, after: ClassroomState): boolean =>
+  before.phase !== after.phase && after.seats.some(({ school }) => school !== null)
 
 const groupWriters = (state: ClassroomState): Map<DocumentName, string> =>
   new Map(

@@ -3,13 +3,14 @@ import type { SeatRole } from '#contract/classroom/classroom.ts'
 import type { LiveKind } from '#contract/classroom/live.ts'
 import type { MicMode } from '#contract/classroom/mic.ts'
 import { appError } from '#contract/errors.ts'
-import type { FileId, LiveId, SeatId, UserId } from '#contract/ids.ts'
+import type { FileId, LiveId, SeatId, TenantId, UserId } from '#contract/ids.ts'
 import {
   type ClassroomState,
   changeSeat,
   changeSeats,
   findSeat,
   findSeatOf,
+  type GuestSchool,
   isPresent,
   type Seat,
 } from './classroomState.ts'
@@ -22,6 +23,9 @@ export interface Person {
   readonly avatar: FileId | null
   /** Belongs to the session's school, and is no student; absent: not known to be. */
   readonly isStaff?: boolean
+  /** Absent: the school that holds the session. */
+  readonly school?: GuestSchool | null
+  readonly isInspector?: boolean
 }
 
 /** What was planned for a live session. `students` are the chosen ones; if none were chosen every student may come. */
@@ -33,6 +37,8 @@ export interface Plan {
   readonly host: Person
   readonly students: readonly Person[]
   readonly isOpenToAll: boolean
+  /** Schools whose users may join as guests. */
+  readonly invitedTenantIds: readonly TenantId[]
 }
 
 type NewSeatId = () => SeatId
@@ -79,7 +85,11 @@ export const replan = (state: ClassroomState, plan: Plan, newSeatId: NewSeatId):
   const mayStay = new Set(plan.students.map((person) => person.userId))
   const others = state.seats
     .filter((seat) => !planned.has(seat.userId))
-    .filter((seat) => seat.role === 'auditor' || plan.isOpenToAll || mayStay.has(seat.userId))
+    .filter((seat) =>
+      seat.school
+        ? plan.invitedTenantIds.includes(seat.school.id)
+        : seat.role === 'auditor' || plan.isOpenToAll || mayStay.has(seat.userId),
+    )
     .map((seat) => ({ ...seat, isExpected: false }))
   const seats = kind === '1v1' ? oneStudent([host, ...students, ...others]) : [host, ...students, ...others]
   return setMode({ ...state, name, kind, seats }, plan.micMode)
@@ -96,10 +106,8 @@ export const assignSeat = (
     const seat = seatFor(free, person, { role, isExpected: false, newSeatId })
     return { state: { ...free, seats: [...free.seats, seat] }, seat }
   }
-  const { name, avatar, isStaff = false } = person
-  const isSame = known.name === name && known.avatar === avatar && known.isStaff === isStaff
-  if (known.role === role && isSame && free === state) return { state, seat: known }
-  const seat = changeRole({ ...known, name, avatar, isStaff }, role)
+  const seat = changeRole({ ...known, ...factsOf(person) }, role)
+  if (free === state && JSON.stringify(seat) === JSON.stringify(known)) return { state, seat: known }
   const seated = changeSeat(free, seat.id, seat)
   return { state: role === 'student' ? seated : clearCall(seated, seat.id), seat }
 }
@@ -131,22 +139,28 @@ export const leaveGateway = (
   return changeSeats(state, (seat) => (isLost(seat) ? { ...seat, connection: null, awaySince: at } : seat))
 }
 
+const factsOf = ({ name, avatar, isStaff = false, school = null, isInspector = false }: Person) => ({
+  name,
+  avatar,
+  isStaff,
+  school,
+  isInspector,
+})
+
 const seatFor = (
   state: ClassroomState,
   person: Person,
   { role, isExpected, newSeatId }: { role: SeatRole; isExpected: boolean; newSeatId: NewSeatId },
 ): Seat => {
-  const { userId, name, avatar, isStaff = false } = person
+  const { userId, name, avatar } = person
   const known = findSeatOf(state, userId)
   if (known) return { ...known, name, avatar, role: known.role === 'auditor' ? 'auditor' : role, isExpected }
   return {
     id: newSeatId(),
     userId,
-    name,
-    avatar,
+    ...factsOf(person),
     role,
     isExpected,
-    isStaff,
     connection: null,
     awaySince: null,
     mediaLogin: null,

@@ -16,6 +16,8 @@ export const presentSeat = (state: ClassroomState, seat: Seat): SeatView => ({
   avatar: seat.avatar,
   role: seat.role,
   isStaff: seat.isStaff,
+  school: seat.school?.name ?? null,
+  isInspector: seat.isInspector && seat.role === 'auditor',
   isPresent: isPresent(seat),
   hand: seat.hand,
   isCalled: calledSeat(state) === seat.id,

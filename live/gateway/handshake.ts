@@ -1,4 +1,5 @@
 // Authenticates a socket. All later code takes the person from here and never from a message.
+import type { AccountKind } from '#contract/accountKinds.ts'
 import { handshakeSchema } from '#contract/classroom/classroom.ts'
 import { appError } from '#contract/errors.ts'
 import type { LiveId, SeatId } from '#contract/ids.ts'
@@ -27,6 +28,9 @@ export interface Handshakes {
   }): Promise<{ seatId: SeatId; change: Change }>
 }
 
+/** Who oversees a school's lessons. */
+const inspectors: readonly AccountKind[] = ['educational', 'tenantAdmin', 'systemAdmin']
+
 type Parts = Pick<LivePorts, 'authenticate' | 'findLiveAccess' | 'newId' | 'now'> & { dispatcher: Dispatcher }
 
 export const createHandshakes = (parts: Parts): Handshakes => {
@@ -42,12 +46,16 @@ export const createHandshakes = (parts: Parts): Handshakes => {
     door: 'socket' | 'media',
   ) => {
     const { userId, kind, name, avatar, loginId } = caller
-    const applicant = { ...access, userId, kind }
+    const { guestOf } = access
+    const applicant = { ...access, userId, kind, isGuest: guestOf !== null }
     const person = {
       userId,
       name,
-      avatar,
+      // A picture is a file of the guest's school, which the host's school cannot read.
+      avatar: guestOf ? null : avatar,
       isStaff: kind !== 'student' && caller.tenantId === access.key.tenantId,
+      school: guestOf,
+      isInspector: !guestOf && inspectors.includes(kind),
     }
     let seatId: SeatId | undefined
     const change = await dispatcher.dispatch(access.key, (state) => {

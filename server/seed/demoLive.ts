@@ -26,22 +26,28 @@ export const seedDemoLive = async (database: Database, now: number = Date.now())
   const plans: LiveBody[] = [
     {
       name: '口语课：自我介绍',
+      type: 'course',
       kind: '1vN',
       micMode: 'free',
       startTime: wall(next),
       endTime: wall(next + 45 * minute),
       studentIds: [],
       classIds: [],
+      invitedTenantIds: [],
+      cover: null,
       remark: '请每位同学准备一分钟的自我介绍。',
     },
     {
       name: '一对一辅导：声调',
+      type: 'course',
       kind: '1v1',
       micMode: 'auto',
       startTime: wall(next + 60 * minute),
       endTime: wall(next + 90 * minute),
       studentIds: [student.id],
       classIds: [],
+      invitedTenantIds: [],
+      cover: null,
       remark: '',
     },
   ]

@@ -15,6 +15,12 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   [welcomePath]: async () => (await import('./homes.tsx')).WelcomeHome,
   '/classRoom/live/index': async () =>
     (await import('#src/features/classroom/live/TeacherLivePage.tsx')).TeacherLivePage,
+  '/classRoom/onlineTrain/index': async () =>
+    (await import('#src/features/classroom/live/training/TrainingPage.tsx')).TrainingPage,
+  '/tenant/onlineTrain/index': async () =>
+    (await import('#src/features/classroom/live/training/TrainingPage.tsx')).TrainingPage,
+  '/tenant/trainSetting/index': async () =>
+    (await import('#src/features/classroom/live/training/TrainingSettingPage.tsx')).TrainingSettingPage,
   '/classRoom/myLive/index': async () =>
     (await import('#src/features/classroom/live/MyLivePage.tsx')).MyLivePage,
   '/classManagement/index': async () =>

@@ -48,6 +48,11 @@ const behindSignIn: RouteObject[] = [
     lazy: { Component: async () => (await import('./room/AuditRoom.tsx')).AuditRoom },
   },
   {
+    path: '/live/onlineTrain',
+    lazy: { Component: async () => (await import('./room/TrainingRoom.tsx')).TrainingRoom },
+    children: [groupAddress],
+  },
+  {
     path: '/live/board/:id',
     lazy: { Component: async () => (await import('./board/StandaloneBoardPage.tsx')).StandaloneBoardPage },
   },

@@ -48,6 +48,7 @@ declare module 'i18next' {
       success: typeof import('#locales/zh/success.json', { with: { type: 'json' }}).default
       teacher: typeof import('#locales/zh/teacher.json', { with: { type: 'json' }}).default
       user: typeof import('#locales/zh/user.json', { with: { type: 'json' }}).default
+      training: typeof import('#locales/zh/training.json', { with: { type: 'json' }}).default
       tree: typeof import('#locales/zh/tree.json', { with: { type: 'json' }}).default
       turns: typeof import('#locales/zh/turns.json', { with: { type: 'json' }}).default
       upload: typeof import('#locales/zh/upload.json', { with: { type: 'json' }}).default

@@ -351,7 +351,14 @@ describe('seats', () => {
 })
 
 describe('admission', () => {
-  const applicant = { userId: userId(1), hostId: teacher.userId, isChosen: false, isOpenToAll: false }
+  const applicant = {
+    userId: userId(1),
+    hostId: teacher.userId,
+    isChosen: false,
+    isOpenToAll: false,
+    isGuest: false,
+    isTraining: false,
+  }
   test('[LIVE-03] [ADMIT-1] by role and choice', () => {
     expect(entranceOf({ ...applicant, kind: 'teacher', userId: teacher.userId })).toBe('host')
     for (const kind of ['teacher', 'educational', 'tenantAdmin', 'systemAdmin'] as const) {
@@ -360,6 +367,17 @@ describe('admission', () => {
     expect(entranceOf({ ...applicant, kind: 'student' })).toBeNull()
     expect(entranceOf({ ...applicant, kind: 'student', isChosen: true })).toBe('student')
     expect(entranceOf({ ...applicant, kind: 'student', isOpenToAll: true })).toBe('student')
+  })
+
+  test('[ADMIT-6] [ADMIT-7 part] an invited school’s students take part and its staff listens; a training is for staff', () => {
+    const guest = { ...applicant, isGuest: true }
+    expect(entranceOf({ ...guest, kind: 'student' })).toBe('student')
+    expect(entranceOf({ ...guest, kind: 'teacher' })).toBe('audit')
+    const training = { ...applicant, isTraining: true }
+    expect(entranceOf({ ...training, kind: 'teacher' })).toBe('audit')
+    expect(entranceOf({ ...training, kind: 'student', isOpenToAll: true })).toBeNull()
+    expect(entranceOf({ ...training, kind: 'student', isGuest: true })).toBeNull()
+    expect(entranceOf({ ...training, kind: 'tenantAdmin', userId: teacher.userId })).toBe('host')
   })
 
   test('[ADMIT-2] a lesser role may be requested, a greater one may not', () => {

@@ -65,6 +65,8 @@ beforeAll(async () => {
       hostId: teacher.userId,
       isChosen: false,
       isOpenToAll: true,
+      isTraining: false,
+      guestOf: null,
     }),
     readPlan: async ({ liveId }) => planOf({ liveId }),
     engine: () => ({ url, apiKey, apiSecret }),

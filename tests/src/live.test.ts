@@ -10,6 +10,7 @@ const record = (given: object = {}): LiveRecord =>
   liveRecordSchema.parse({
     id: ids[0],
     name: '第 3 课',
+    type: 'course',
     kind: '1vN',
     micMode: 'rollCall',
     state: 'created',
@@ -17,9 +18,12 @@ const record = (given: object = {}): LiveRecord =>
     endTime: '2026-11-21 10:45:00',
     startedAt: null,
     endedAt: null,
+    cover: null,
     remark: '',
     hostId: ids[1],
     hostName: '李老师',
+    school: null,
+    invitedSchools: [],
     studentIds: [],
     classIds: [ids[2]],
     present: 0,
@@ -35,17 +39,26 @@ test('[LIVE-01] a new lesson starts by default at the next quarter of an hour an
   expect(liveBody.safeParse(body).success).toBe(true)
 })
 
-test('[LIVE-01] a lesson passes through the form unchanged', () => {
-  const shown = record({ studentIds: [ids[0]], remark: '带练习本' })
+test('[LIVE-01] [ENT-LIVE part] a lesson passes through the form unchanged', () => {
+  const shown = record({
+    type: 'talk',
+    studentIds: [ids[0]],
+    invitedSchools: [{ id: ids[1], name: '远方中文学校' }],
+    cover: ids[2],
+    remark: '带练习本',
+  })
   const { name, kind, micMode, startTime, endTime, studentIds, classIds, remark } = shown
   expect(formToLive(liveToForm(shown))).toEqual({
     name,
+    type: 'talk',
     kind,
     micMode,
     startTime,
     endTime,
     studentIds,
     classIds,
+    invitedTenantIds: [ids[1]],
+    cover: ids[2],
     remark,
   })
 })

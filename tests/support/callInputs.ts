@@ -2,7 +2,7 @@
 import type { CallInput } from '#contract/call.ts'
 import type { CallName } from '#contract/calls.ts'
 import type { AccessoryId, FileId, LiveId, RegistrationId } from '#contract/ids.ts'
-import { nextLesson } from './lessons.ts'
+import { nextLesson, nextTraining } from './lessons.ts'
 import { officeInputs } from './officeInputs.ts'
 import type { CallOf } from './testSchool.ts'
 import { bytesOf } from './uploads.ts'
@@ -78,6 +78,13 @@ export const callInputs = (id: string, fileId = id): { [N in CallName]: CallInpu
   joinLive: { params: { id }, body: {} },
   getLiveAttendance: { params: { id } },
   getLivePrivateTalks: { params: { id } },
+  findSchools: { query: { name: '学校' } },
+  createTraining: { body: nextTraining() },
+  updateTraining: { params: { id }, body: nextTraining() },
+  pageTraining: { query: {} },
+  listSignIns: { params: { id } },
+  getTrainingSetting: {},
+  setTrainingSetting: { body: { minutes: 60, remark: '', attendedPercent: 80 } },
   listGroupBoards: { params: { id } },
   getQuotaBalance: {},
   listPreviousBoards: { params: { id } },

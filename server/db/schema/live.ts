@@ -1,8 +1,8 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { seatRoles } from '#contract/classroom/classroom.ts'
-import { liveKinds, livePhases } from '#contract/classroom/live.ts'
+import { liveKinds, livePhases, liveTypes } from '#contract/classroom/live.ts'
 import { micModes } from '#contract/classroom/mic.ts'
-import type { ClassId, LiveId, MessageId, SeatId, UserId } from '#contract/ids.ts'
+import type { ClassId, FileId, LiveId, MessageId, SeatId, TenantId, UserId } from '#contract/ids.ts'
 import { createdAt, id, instant, tenantId } from './columns.ts'
 import { tenant } from './tenant.ts'
 import { user } from './user.ts'
@@ -18,6 +18,7 @@ export const liveSession = pgTable(
       .notNull()
       .references(() => user.id),
     name: text('name').notNull(),
+    type: text('type', { enum: liveTypes }).notNull().default('course'),
     kind: text('kind', { enum: liveKinds }).notNull(),
     micMode: text('mic_mode', { enum: micModes }).notNull(),
     startTime: instant('start_time').notNull(),
@@ -26,6 +27,8 @@ export const liveSession = pgTable(
     // silently empty the list and open the lesson to the whole school.
     studentIds: uuid('student_ids').array().$type<UserId[]>().notNull(),
     classIds: uuid('class_ids').array().$type<ClassId[]>().notNull(),
+    /** A writer also calls setFileUses (docs/decisions/0034). */
+    cover: uuid('cover').$type<FileId>(),
     remark: text('remark').notNull().default(''),
     // Written only from the classroom's state, in the transaction that changes it.
     phase: text('phase', { enum: livePhases }).notNull().default('created'),
@@ -80,6 +83,8 @@ export const liveAttendance = pgTable(
     seatId: uuid('seat_id').$type<SeatId>().notNull(),
     userId: uuid('user_id').$type<UserId>().notNull(),
     name: text('name').notNull(),
+    /** Of a guest; null: the session's own. */
+    school: text('school'),
     role: text('role', { enum: seatRoles }).notNull(),
     joinedAt: instant('joined_at').notNull(),
     leftAt: instant('left_at'),
@@ -117,6 +122,37 @@ export const livePrivateTalk = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [index('live_private_talk_live').on(table.liveId, table.startedAt)],
+)
+
+/**
+ * An invitation of another school. The row belongs to the guest's school, which lists and enters by it; only the host's
+ * school can write it (its policies are in the migration).
+ */
+export const liveGuest = pgTable(
+  'live_guest',
+  {
+    id: id<string>(),
+    /** The guest. */
+    tenantId: tenantId().references(() => tenant.id),
+    /** The name that the classroom shows beside its people. */
+    school: text('school').notNull(),
+    hostTenantId: uuid('host_tenant_id')
+      .$type<TenantId>()
+      .notNull()
+      .references(() => tenant.id),
+    hostSchool: text('host_school').notNull(),
+    liveId: liveId(),
+    // Of the live session, for the guest's lists; written with it.
+    name: text('name').notNull(),
+    type: text('type', { enum: liveTypes }).notNull(),
+    phase: text('phase', { enum: livePhases }).notNull(),
+    startTime: instant('start_time').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('live_guest_live').on(table.liveId, table.tenantId),
+    index('live_guest_page').on(table.tenantId, table.phase, table.startTime),
+  ],
 )
 
 /** Server processes with classroom sockets, and when each last renewed its lease. */

@@ -52,7 +52,10 @@ const PlainWord = ({ words }: { words: string }) => (
 const Lesson = ({ record, liveId, entry, onEntry, children }: Omit<Props, 'as'>) => {
   const { t } = useTranslation(['room', 'errors'])
   const navigate = useNavigate()
-  const home = liveHome(useSession((state) => state.user?.kind))
+  const home = liveHome(
+    useSession((state) => state.user?.kind),
+    record,
+  )
   const phase = useClassroomState((state) => state.view?.phase)
   const role = useMySeat()?.role
   const over = useOver()

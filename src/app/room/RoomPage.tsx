@@ -1,13 +1,11 @@
 // A live room from its address to its end: loads the lesson, then the device preview, the room, the way back.
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { getLive, type LiveRecord } from '#contract/classroom/live.ts'
+import type { LiveRecord } from '#contract/classroom/live.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
-import { type LiveId, liveIdSchema } from '#contract/ids.ts'
+import { liveIdSchema } from '#contract/ids.ts'
 import type { EnterAs } from '#src/classroom/openClassroom.ts'
-import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'
@@ -18,18 +16,7 @@ import type { Entry } from './entryChoice.ts'
 import { LiveRoomSession } from './LiveRoomSession.tsx'
 import { liveHome } from './liveHome.ts'
 import { rememberEntry, rememberedEntry } from './roomEntry.ts'
-
-/** As it was on arrival: what changes afterwards the classroom's own connection says. */
-const useLiveRecord = (liveId: LiveId | null) =>
-  useQuery({
-    queryKey: ['liveRoom', liveId],
-    queryFn: liveId
-      ? ({ signal }) => request(getLive, { params: { id: liveId } }, { quiet: true, signal })
-      : skipToken,
-    retry: false,
-    staleTime: 'static',
-    gcTime: 0,
-  })
+import { useLiveRecord } from './useLiveRecord.ts'
 
 const refusalOf = (record: LiveRecord): ErrorCode | null => {
   if (record.state === 'ended') return 'LIVE_ENDED'
@@ -67,7 +54,7 @@ export const RoomPage = ({ as, children }: Props) => {
         sign="door"
         title={t(isUnanswered ? 'room:cannotEnter.query' : 'room:cannotEnter.title')}
         text={t(`errors:${code}`)}
-        action={{ to: liveHome(role), words: t('room:backToList') }}
+        action={{ to: liveHome(role, record), words: t('room:backToList') }}
       >
         {isUnanswered && <LightButton onClick={() => void refetch()}>{t('room:problem.retry')}</LightButton>}
       </PageMessage>

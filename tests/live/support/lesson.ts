@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { LiveBody } from '#contract/classroom/live.ts'
 import type { LiveId } from '#contract/ids.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
+import type { TestSchool } from '#tests/support/testSchool.ts'
 import { type MediaDouble, startMediaDouble } from './mediaDouble.ts'
 import { type Visitor, visit } from './visitor.ts'
 
-export interface School {
-  server: TestServer
+export interface School<S extends TestSchool = TestServer> {
+  server: S
   media: MediaDouble
   /** An access token; requested once per name. */
   token(username: string): Promise<string>
@@ -24,12 +25,15 @@ export interface School {
 
 export const aLesson = (body: Partial<LiveBody> = {}): LiveBody => ({
   name: `课 ${randomUUID().slice(0, 8)}`,
+  type: 'course',
   kind: '1vN',
   micMode: 'free',
   startTime: '2026-11-21 09:00:00',
   endTime: '2026-11-21 10:00:00',
   studentIds: [],
   classIds: [],
+  invitedTenantIds: [],
+  cover: null,
   remark: '',
   ...body,
 })
@@ -42,7 +46,7 @@ export const openSchool = async (env: Record<string, string> = {}): Promise<Scho
 }
 
 /** Around a running server; `media` null: it has its own engine. */
-export const schoolOf = (server: TestServer, double: MediaDouble | null): School => {
+export const schoolOf = <S extends TestSchool>(server: S, double: MediaDouble | null): School<S> => {
   const tokens = new Map<string, Promise<string>>()
   const visitors: Visitor[] = []
   const token = (username: string) => {

@@ -39,6 +39,7 @@ export const planOf = (plan: Partial<Plan> = {}): Plan => ({
   host: teacher,
   students: [],
   isOpenToAll: true,
+  invitedTenantIds: [],
   ...plan,
 })
 

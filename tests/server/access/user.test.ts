@@ -67,10 +67,27 @@ const office = [
 
 describe('the menu', () => {
   test.each([
-    ['teacher', ['/teachingCentre/curriculumsTable', '/classRoom/live', '/course', '/studentList']],
+    [
+      'teacher',
+      ['/teachingCentre/curriculumsTable', '/classRoom', '/course', '/studentList', '/live/platform'],
+    ],
     ['student1', ['/myTaskListStudent/myTaskList', '/courseStudent/myCourse', '/classRoom/myLive']],
-    ['education', ['/educationalAdministration', ...office, '/live/platform', '/adminSetup']],
-    ['tenant', ['/tenant', ...office, '/live/platform', '/tenant/consumption', '/adminSetup']],
+    [
+      'education',
+      ['/educationalAdministration', ...office, '/live/platform', '/tenant/onlineTrain', '/adminSetup'],
+    ],
+    [
+      'tenant',
+      [
+        '/tenant',
+        ...office,
+        '/live/platform',
+        '/tenant/onlineTrain',
+        '/tenant/trainSetting',
+        '/tenant/consumption',
+        '/adminSetup',
+      ],
+    ],
     ['system', ['/tenant', '/tenant/quota', '/tenant/consumption', '/adminSetup']],
   ])(
     '[CALL-AUTH-07] [MENUG-10] [MENUG-14] [MENUG-17] [MENUG-18] [MENUG-19] [MENUG-20] [MENUG-21] of %s',
@@ -99,6 +116,10 @@ describe('the menu', () => {
     const paths = await below('system', '/adminSetup')
     expect(paths).toEqual(screens.map((screen) => `/adminSetup/${screen}`))
     expect(await below('teacher', '/adminSetup')).toBeUndefined()
+  })
+
+  test('[MENUG-07 part] class work is a group of a teacher’s menu', async () => {
+    expect(await below('teacher', '/classRoom')).toEqual(['/classRoom/live', '/classRoom/onlineTrain'])
   })
 
   test('[MENUG-09] a teacher’s menu has a list of students, with those of the own classes', async () => {

@@ -58,7 +58,9 @@ const officePages = [
   '/curriculumProvision/catalogue',
   '/curriculumProvision/catalogue:lesson_edit',
   '/live/platform',
+  '/live/platform:live_audit',
   '/live/platform:live_attendance',
+  '/tenant/onlineTrain',
 ]
 
 /** An office account in the northern department, with this scope. */

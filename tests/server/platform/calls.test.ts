@@ -40,6 +40,9 @@ const mayRefuse = (name: string) => {
   if (/^page/.test(name)) return 'ok'
   if (/Live$|Board$/.test(name)) return 'ok|(200|400|503) (LIVE_|MEDIA_|BOARD_).*'
   if (/Dict|Param|Notice|Registrations|Accessor/.test(name)) return 'ok|404 NOT_FOUND'
+  // A lesson is no training.
+  if (name === 'updateTraining') return '479 NOT_OWNER'
+  if (name === 'listSignIns') return '404 NOT_FOUND'
   if (officeRefusals[name]) return officeRefusals[name]
   return ['changePassword', 'getConfirmCode', 'unlock'].includes(name) ? '400 PASSWORD_WRONG' : 'ok'
 }

@@ -12,6 +12,8 @@ export const aSeat = (number: number, change: Partial<SeatView> = {}): SeatView 
   name: `学生${number}`,
   avatar: null,
   role: 'student',
+  school: null,
+  isInspector: false,
   isPresent: true,
   isStaff: false,
   hand: null,

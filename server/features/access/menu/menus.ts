@@ -108,6 +108,7 @@ const learning: readonly AccountKind[] = ['student']
 const teaching: readonly AccountKind[] = ['teacher']
 const office: readonly AccountKind[] = ['educational', 'tenantAdmin']
 const administrators: readonly AccountKind[] = ['tenantAdmin', 'systemAdmin']
+const tenantAdmins: readonly AccountKind[] = ['tenantAdmin']
 const system: readonly AccountKind[] = ['systemAdmin']
 
 /** In the order of every menu. */
@@ -124,13 +125,16 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     ['live_enter', 'menu.buttonEnter'],
   ]),
 
-  page('/classRoom/live', 'menu.live', 'live', teaching, 'live_view', [
-    ['live_add', 'menu.buttonAdd'],
-    ['live_edit', 'menu.buttonEdit'],
-    ['live_del', 'menu.buttonDelete'],
-    ['live_start', 'menu.buttonStart'],
-    ['live_enter', 'menu.buttonEnter'],
-    ['live_attendance', 'menu.buttonAttendance'],
+  directory('/classRoom', 'menu.classRoom', 'live', teaching, [
+    page('/classRoom/live', 'menu.live', 'live', teaching, 'live_view', [
+      ['live_add', 'menu.buttonAdd'],
+      ['live_edit', 'menu.buttonEdit'],
+      ['live_del', 'menu.buttonDelete'],
+      ['live_start', 'menu.buttonStart'],
+      ['live_enter', 'menu.buttonEnter'],
+      ['live_attendance', 'menu.buttonAttendance'],
+    ]),
+    page('/classRoom/onlineTrain', 'menu.onlineTrain', 'live', teaching, 'training_view'),
   ]),
   directory('/course', 'menu.course', 'course', teaching, [
     page('/course/myCourse', 'menu.myCourse', 'course', teaching, 'course_view', [
@@ -191,9 +195,19 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     'knowledge_view',
     buttonsOf(point),
   ),
-  page('/live/platform', 'menu.livePlatform', 'live', office, 'live_view', [
+  page('/live/platform', 'menu.livePlatform', 'live', [...teaching, ...office], 'live_view', [
     ['live_audit', 'menu.buttonAudit'],
-    ['live_attendance', 'menu.buttonAttendance'],
+    ['live_attendance', 'menu.buttonAttendance', office],
+  ]),
+  page('/tenant/onlineTrain', 'menu.onlineTrain', 'live', office, 'training_view', [
+    ['training_add', 'menu.buttonAdd', tenantAdmins],
+    ['training_edit', 'menu.buttonEdit', tenantAdmins],
+    ['training_del', 'menu.buttonDelete', tenantAdmins],
+    ['training_start', 'menu.buttonStart', tenantAdmins],
+    ['training_signIns', 'menu.buttonSignIns'],
+  ]),
+  page('/tenant/trainSetting', 'menu.trainSetting', 'setting', tenantAdmins, 'trainSetting_view', [
+    ['trainSetting_edit', 'menu.buttonEdit'],
   ]),
 
   page('/tenant/quota', 'menu.quota', 'calendar', system, 'quota_view', buttonsOf(quota)),

@@ -20,23 +20,28 @@ export const createBoardKind = (database: Database): ServedKind => {
     needs: getLive.needs,
     findAccess: async (caller, name) => {
       const meeting = await findLiveAccess({ ...caller, avatar: null }, liveIdOf(name))
-      const entrance = meeting && entranceOf({ ...meeting, ...caller })
+      const entrance = meeting && entranceOf({ ...meeting, ...caller, isGuest: meeting.guestOf !== null })
       if (!meeting || !entrance) return null
       const key = { tenantId: meeting.key.tenantId, name }
-      const staffRight = entrance === 'host' ? 'write' : entrance === 'audit' ? 'read' : null
+      const isGuest = meeting.guestOf !== null
+      const isStaff = entrance === 'audit' && !isGuest
+      const staffRight = entrance === 'host' ? 'write' : isStaff ? 'read' : null
       const { group } = partsOfDocumentName(name)
       if (staffRight && !group) return { key, right: staffRight }
       const classroom = await classrooms.read(meeting.key)
       if (!classroom) return null
+      // Guests come for the lesson: what is prepared before and kept afterwards is the host school's.
+      if (isGuest && classroom.phase !== 'started') return null
       if (group) {
         const board = findGroupBoard(classroom, group)
         if (!board) return null
         if (staffRight) return { key, right: staffRight }
-        return board.members.includes(caller.userId) ? { key, right: board.isOpen ? 'write' : 'read' } : null
+        const isMember = board.members.includes(caller.userId)
+        return isMember ? { key, right: board.isOpen ? 'write' : 'read', isGuest } : null
       }
       // Students do not see what is prepared before the lesson begins, and neither do their programs.
       if (classroom.phase === 'created') return null
-      return { key, right: mayDraw(classroom, caller.userId) ? 'write' : 'read' }
+      return { key, right: mayDraw(classroom, caller.userId) ? 'write' : 'read', isGuest }
     },
     onCopy: (tx, { tenantId, from, to }) =>
       copyBoardFiles(tx, { tenantId, from: liveIdOf(from), to: liveIdOf(to) }),

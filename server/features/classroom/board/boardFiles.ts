@@ -6,7 +6,9 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { boardFile } from '#server/db/schema/boardFile.ts'
 import { tenantOf } from '#server/platform/route.ts'
 import type { BoardFilePort } from '../../system/file/boardFilePort.ts'
+import { findSession } from '../live/session.ts'
 import type { Boards } from './boards.ts'
+import { findGuestBoardFiles } from './guestBoardFiles.ts'
 
 export const createBoardFilePort = (
   database: Database,
@@ -15,10 +17,14 @@ export const createBoardFilePort = (
   requireMayPut: async (caller, liveId) => {
     if (!(await boards.rightOf(caller, liveId))) throw appError('NOT_FOUND')
     if (!(await boards.mayDraw(caller, liveId))) throw appError('FORBIDDEN')
+    // A guest's file would lie in the guest's school, where the class cannot read it.
+    const own = await database.inTenant(tenantOf(caller), (tx) => findSession(tx, liveId))
+    if (!own) throw appError('FORBIDDEN')
   },
   put: async (tx, place) => {
     await tx.insert(boardFile).values(place)
   },
+  readableAsGuest: (caller, ids) => findGuestBoardFiles({ database, boards }, caller, ids),
   isOnBoard: async ({ tenantId, id }) => (await placesOf(database, tenantId, [id])).length > 0,
   readable: async (caller, ids) => {
     const readable = new Set<FileId>()

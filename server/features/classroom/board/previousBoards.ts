@@ -7,8 +7,8 @@ import type { Database } from '#server/db/database.ts'
 import { liveSession } from '#server/db/schema/live.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
 import { boardChangedAt } from '../live/boardChangedAt.ts'
-import { findSession, type SessionRow } from '../live/liveAccess.ts'
 import { requireHost } from '../live/livePolicy.ts'
+import { findSession, type SessionRow } from '../live/session.ts'
 
 interface SchoolCaller {
   readonly tenantId: TenantId

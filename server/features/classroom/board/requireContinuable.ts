@@ -3,8 +3,8 @@ import { appError } from '#contract/errors.ts'
 import type { LiveId, TenantId, UserId } from '#contract/ids.ts'
 import type { ClassroomKey } from '#live/ports.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { findSession } from '../live/liveAccess.ts'
 import { requireHost } from '../live/livePolicy.ts'
+import { findSession } from '../live/session.ts'
 
 interface Host {
   readonly tenantId: TenantId

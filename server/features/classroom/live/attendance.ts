@@ -6,8 +6,8 @@ import type { Database } from '#server/db/database.ts'
 import { liveAttendance } from '#server/db/schema/live.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
-import { findSession } from './liveAccess.ts'
 import { requireMayReadAttendance } from './livePolicy.ts'
+import { findSession } from './session.ts'
 
 type SchoolCaller = Pick<Caller, 'userId' | 'kind' | 'timeZone'> & { tenantId: TenantId }
 
@@ -25,9 +25,10 @@ export const readAttendance = (
       .from(liveAttendance)
       .where(eq(liveAttendance.liveId, id))
       .orderBy(asc(liveAttendance.joinedAt), asc(liveAttendance.id))
-    return rows.map(({ userId, name, joinedAt, leftAt }) => ({
+    return rows.map(({ userId, name, school, joinedAt, leftAt }) => ({
       userId,
       name,
+      school,
       joinedAt: toWallTime(joinedAt, caller.timeZone),
       leftAt: leftAt && toWallTime(leftAt, caller.timeZone),
       seconds: Math.max(0, Math.round(((leftAt?.getTime() ?? now) - joinedAt.getTime()) / 1000)),

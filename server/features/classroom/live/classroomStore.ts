@@ -7,7 +7,14 @@ import { type ClassroomState, classroomStateSchema, isPresent } from '#live/inde
 import type { ClassroomKey, ClassroomStore, GatewayLease, Written } from '#live/ports.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { newId } from '#server/db/schema/columns.ts'
-import { liveAttendance, liveChat, liveClassroom, liveGateway, liveSession } from '#server/db/schema/live.ts'
+import {
+  liveAttendance,
+  liveChat,
+  liveClassroom,
+  liveGateway,
+  liveGuest,
+  liveSession,
+} from '#server/db/schema/live.ts'
 import { chargeSession } from '../quota/chargeSession.ts'
 import { writePrivateTalks } from './privateTalks.ts'
 import { createTalkTimeStore } from './talkTimeStore.ts'
@@ -125,7 +132,7 @@ const write = async (
     .update(liveClassroom)
     .set({ state, version: state.version, present: state.seats.filter(isPresent).length })
     .where(eq(liveClassroom.liveId, liveId))
-  if (state.phase !== before.phase) await writePhase(tx, state)
+  if (state.phase !== before.phase) await writePhase(tx, key, state)
   await writeAttendance(tx, key, written)
   await writePrivateTalks(tx, key, written)
   // In the same transaction, so that a lesson is never ended without being paid for.
@@ -136,8 +143,12 @@ const write = async (
   if (chatDeleted) await tx.delete(liveChat).where(eq(liveChat.id, chatDeleted))
 }
 
-const writePhase = (tx: Transaction, { liveId, phase, startedAt, endedAt }: ClassroomState) =>
-  tx
+const writePhase = async (
+  tx: Transaction,
+  { tenantId, liveId }: ClassroomKey,
+  { phase, startedAt, endedAt }: ClassroomState,
+) => {
+  await tx
     .update(liveSession)
     .set({
       phase,
@@ -145,6 +156,11 @@ const writePhase = (tx: Transaction, { liveId, phase, startedAt, endedAt }: Clas
       endedAt: endedAt === null ? null : new Date(endedAt),
     })
     .where(eq(liveSession.id, liveId))
+  await tx
+    .update(liveGuest)
+    .set({ phase })
+    .where(and(eq(liveGuest.liveId, liveId), eq(liveGuest.hostTenantId, tenantId)))
+}
 
 const writeAttendance = async (
   tx: Transaction,
@@ -174,6 +190,7 @@ const writeAttendance = async (
       seatId: seat.id,
       userId: seat.userId,
       name: seat.name,
+      school: seat.school?.name ?? null,
       role: seat.role,
       joinedAt: now,
     })),

@@ -3,8 +3,8 @@ import type { LiveId, TenantId, UserId } from '#contract/ids.ts'
 import type { ClassroomKey } from '#live/ports.ts'
 import type { Database } from '#server/db/database.ts'
 import { requireMinutes } from '../quota/readAmounts.ts'
-import { findSession } from './liveAccess.ts'
 import { requireHost } from './livePolicy.ts'
+import { findSession } from './session.ts'
 
 /** The classroom of a session that this person hosts; before a start only when the school has minutes left. */
 export const hostedKey = (

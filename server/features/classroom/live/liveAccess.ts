@@ -6,19 +6,16 @@ import type { Person, Plan } from '#live/index.ts'
 import type { LiveAccess, LiveCaller, LivePorts } from '#live/ports.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { classStudent } from '#server/db/schema/classStudent.ts'
-import { liveSession } from '#server/db/schema/live.ts'
 import { user } from '#server/db/schema/user.ts'
+import { findGuestAccess } from './guest/guestAccess.ts'
+import { findInvitation, readInvited } from './guest/invitations.ts'
+import { findSession, isTraining, type SessionRow } from './session.ts'
 
-export type SessionRow = typeof liveSession.$inferSelect
+type Chosen = Pick<SessionRow, 'studentIds' | 'classIds'>
 
-export const findSession = async (tx: Transaction, liveId: LiveId): Promise<SessionRow | undefined> => {
-  const [row] = await tx.select().from(liveSession).where(eq(liveSession.id, liveId))
-  return row
-}
-
-/** No students or classes chosen: every student of the school may join. */
-export const isOpenToAll = ({ studentIds, classIds }: Pick<SessionRow, 'studentIds' | 'classIds'>): boolean =>
-  studentIds.length === 0 && classIds.length === 0
+/** No students or classes chosen: every student of the school may join a lesson. */
+export const isOpenToAll = ({ studentIds, classIds, type }: Chosen & Pick<SessionRow, 'type'>): boolean =>
+  !isTraining({ type }) && studentIds.length === 0 && classIds.length === 0
 
 export const classesOf = async (tx: Transaction, studentId: UserId): Promise<ClassId[]> => {
   const rows = await tx
@@ -28,16 +25,13 @@ export const classesOf = async (tx: Transaction, studentId: UserId): Promise<Cla
   return rows.map((row) => row.classId)
 }
 
-export const isChosen = (row: SessionRow, userId: UserId, classIds: readonly ClassId[]): boolean =>
+export const isChosen = (row: Chosen, userId: UserId, classIds: readonly ClassId[]): boolean =>
   row.studentIds.includes(userId) || row.classIds.some((id) => classIds.includes(id))
 
 const present = { userId: user.id, name: user.name, avatar: user.avatar }
 
 /** Students chosen by name or by class, without the frozen ones. */
-export const readStudents = (
-  tx: Transaction,
-  { studentIds, classIds }: Pick<SessionRow, 'studentIds' | 'classIds'>,
-): Promise<Person[]> => {
+export const readStudents = (tx: Transaction, { studentIds, classIds }: Chosen): Promise<Person[]> => {
   const ways: SQL[] = []
   if (studentIds.length > 0) ways.push(inArray(user.id, studentIds))
   if (classIds.length > 0) {
@@ -59,15 +53,21 @@ export const readPlanOf = async (tx: Transaction, row: SessionRow): Promise<Plan
   if (!host) throw appError('NOT_FOUND')
   const { id: liveId, name, kind, micMode } = row
   const students = await readStudents(tx, row)
-  return { liveId, name, kind, micMode, host, students, isOpenToAll: isOpenToAll(row) }
+  const invited = (await readInvited(tx, row.tenantId, [liveId])).get(liveId) ?? []
+  const invitedTenantIds = invited.map(({ id }) => id)
+  return { liveId, name, kind, micMode, host, students, isOpenToAll: isOpenToAll(row), invitedTenantIds }
 }
 
 export const createLiveAccess = (database: Database): Pick<LivePorts, 'findLiveAccess' | 'readPlan'> => ({
-  findLiveAccess: (caller, liveId) => {
+  findLiveAccess: async (caller, liveId) => {
+    const { tenantId } = caller
     const find = (tx: Transaction) => findLiveAccess(tx, caller, liveId)
-    return caller.tenantId
-      ? database.inTenant(caller.tenantId, find)
-      : database.asPlatform('the system administrator enters a classroom', find)
+    if (!tenantId) return database.asPlatform('the system administrator enters a classroom', find)
+    const { own, invitation } = await database.inTenant(tenantId, async (tx) => {
+      const access = await find(tx)
+      return { own: access, invitation: access ? undefined : await findInvitation(tx, tenantId, liveId) }
+    })
+    return invitation ? findGuestAccess(database, caller, invitation) : own
   },
   readPlan: ({ tenantId, liveId }) =>
     database.inTenant(tenantId, async (tx) => {
@@ -90,5 +90,7 @@ const findLiveAccess = async (
     hostId: row.hostId,
     isChosen: isChosen(row, caller.userId, classIds),
     isOpenToAll: isOpenToAll(row),
+    isTraining: isTraining(row),
+    guestOf: null,
   }
 }

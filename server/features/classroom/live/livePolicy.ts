@@ -5,25 +5,28 @@ import type { LiveRecord } from '#contract/classroom/live.ts'
 import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
 import { entranceOf } from '#live/index.ts'
-import type { SessionRow } from './liveAccess.ts'
+import { isTraining, type SessionRow } from './session.ts'
 
 export interface Reader {
   readonly userId: UserId
   readonly kind: AccountKind
   readonly isChosen: boolean
   readonly isOpenToAll: boolean
+  /** Of an invited school. */
+  readonly isGuest: boolean
 }
 
-type Shown = Pick<SessionRow, 'hostId' | 'phase'> & { hasBoard: boolean; hasMinutes: boolean }
+type Shown = Pick<SessionRow, 'hostId' | 'phase' | 'type'> & { hasBoard: boolean; hasMinutes: boolean }
 
 export const livePermissions = (
-  { hostId, phase, hasBoard, hasMinutes }: Shown,
+  { hostId, phase, type, hasBoard, hasMinutes }: Shown,
   reader: Reader,
 ): LiveRecord['may'] => {
-  const isHost = reader.userId === hostId && reader.kind === 'teacher'
+  const kindOfHost = isTraining({ type }) ? 'tenantAdmin' : 'teacher'
+  const isHost = reader.userId === hostId && reader.kind === kindOfHost
   const isCreated = phase === 'created'
   const isOpen = isCreated || phase === 'started'
-  const entrance = entranceOf({ ...reader, hostId })
+  const entrance = entranceOf({ ...reader, hostId, isTraining: isTraining({ type }) })
   return {
     edit: isHost && isCreated,
     remove: isHost && isCreated,
@@ -31,7 +34,8 @@ export const livePermissions = (
     end: isHost && phase === 'started',
     close: isHost && (isCreated || phase === 'ended'),
     enter: isOpen ? entrance : null,
-    board: boardOf({ isHost, isOpen, isCreated, hasBoard, entrance }),
+    // A guest's way to the board is the lesson itself.
+    board: reader.isGuest ? null : boardOf({ isHost, isOpen, isCreated, hasBoard, entrance }),
   }
 }
 

@@ -6,7 +6,8 @@ import type { NoticeKind } from '#contract/system/notice.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { user } from '#server/db/schema/user.ts'
 import { sendNotice } from '../../system/notice/sendNotice.ts'
-import { findSession, isOpenToAll, readStudents, type SessionRow } from './liveAccess.ts'
+import { isOpenToAll, readStudents } from './liveAccess.ts'
+import { findSession, type SessionRow } from './session.ts'
 
 /** Where a student finds the lesson. */
 const path = '/classRoom/myLive/index'

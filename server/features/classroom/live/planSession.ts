@@ -1,33 +1,44 @@
 // Creating, changing and deleting planned sessions.
-import { and, eq, inArray } from 'drizzle-orm'
-import type { LiveBody } from '#contract/classroom/live.ts'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { LiveBody, LiveType } from '#contract/classroom/live.ts'
 import { appError } from '#contract/errors.ts'
 import type { LiveId, SeatId, TenantId } from '#contract/ids.ts'
 import { createClassroom } from '#live/index.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
+import { file } from '#server/db/schema/file.ts'
 import { liveSession } from '#server/db/schema/live.ts'
 import { user } from '#server/db/schema/user.ts'
+import { removeFileUses, setFileUses } from '#server/kit/fileUses.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { fromWallTime } from '#server/platform/schoolTime.ts'
 import { insertClassroom } from './classroomStore.ts'
-import { findSession, readPlanOf, readStudents, type SessionRow } from './liveAccess.ts'
+import { setInvitations } from './guest/invitations.ts'
+import { requireSchools } from './guest/schools.ts'
+import { readPlanOf, readStudents } from './liveAccess.ts'
 import { requireHost } from './livePolicy.ts'
 import { notifyChanged, notifyInvited } from './notifyInvited.ts'
+import { findSession, isTraining, type SessionRow } from './session.ts'
 
 type Planner = Pick<Caller, 'userId' | 'timeZone'> & { tenantId: TenantId }
+/** A lesson, or a training (server/features/classroom/training). */
+export type Planned = Omit<LiveBody, 'type'> & { readonly type: LiveType }
 
-export const createSession = (database: Database, caller: Planner, body: LiveBody): Promise<LiveId> => {
+export const createSession = async (database: Database, caller: Planner, body: Planned): Promise<LiveId> => {
   const columns = columnsOf(body, caller.timeZone)
+  const invited = await requireSchools(database, caller.tenantId, body.invitedTenantIds)
   return database.inTenant(caller.tenantId, async (tx) => {
     await requirePeople(tx, body)
+    await requireCover(tx, caller, body)
     const { tenantId } = caller
     const [row] = await tx
       .insert(liveSession)
       .values({ ...columns, tenantId, hostId: caller.userId })
       .returning()
     if (!row) throw appError('UNKNOWN')
+    await setInvitations(tx, row, invited)
+    await setFileUses(tx, coverOf(row), [row.cover])
     const state = createClassroom(await readPlanOf(tx, row), newId<SeatId>)
     await insertClassroom(tx, { tenantId, liveId: row.id }, state)
     await notifyInvited(tx, row, 'livePlanned')
@@ -35,21 +46,26 @@ export const createSession = (database: Database, caller: Planner, body: LiveBod
   })
 }
 
-export const updateSession = (
+export const updateSession = async (
   database: Database,
   caller: Planner,
-  { id, body }: { id: LiveId; body: LiveBody },
+  { id, body }: { id: LiveId; body: Planned },
 ): Promise<void> => {
   const columns = columnsOf(body, caller.timeZone)
+  const invited = await requireSchools(database, caller.tenantId, body.invitedTenantIds)
   return database.inTenant(caller.tenantId, async (tx) => {
     const before = await requireChangeable(tx, caller, id)
+    if (isTraining(before) !== isTraining(body)) throw appError('NOT_FOUND')
     await requirePeople(tx, body)
+    if (body.cover !== before.cover) await requireCover(tx, caller, body)
     const [changed] = await tx
       .update(liveSession)
       .set(columns)
       .where(and(eq(liveSession.id, id), eq(liveSession.phase, 'created')))
       .returning()
     if (!changed) throw appError('LIVE_ALREADY_STARTED')
+    await setInvitations(tx, changed, invited)
+    await setFileUses(tx, coverOf(changed), [changed.cover])
     await notifyChanged(tx, before, changed)
   })
 }
@@ -62,16 +78,29 @@ export const removeSession = (database: Database, caller: Planner, id: LiveId): 
       .where(and(eq(liveSession.id, id), eq(liveSession.phase, 'created')))
       .returning()
     if (!removed) throw appError('LIVE_ALREADY_STARTED')
+    await removeFileUses(tx, id)
     await notifyInvited(tx, removed, 'liveCancelled')
   })
 
-const columnsOf = (body: LiveBody, timeZone: string) => {
+const columnsOf = ({ invitedTenantIds: _, ...body }: Planned, timeZone: string) => {
   const startTime = fromWallTime(body.startTime, timeZone)
   const endTime = fromWallTime(body.endTime, timeZone)
   if (endTime <= startTime) throw appError('LIVE_TIME_ORDER', { fields: { endTime: 'LIVE_TIME_ORDER' } })
   const studentIds = [...new Set(body.studentIds)]
   const classIds = [...new Set(body.classIds)]
   return { ...body, startTime, endTime, studentIds, classIds }
+}
+
+const coverOf = ({ id, tenantId }: SessionRow) => ({ tenantId, noun: 'Live', item: id })
+
+/** A stored picture of the planner. */
+const requireCover = async (tx: Transaction, { userId }: Planner, { cover }: Planned) => {
+  if (!cover) return
+  const [row] = await tx
+    .select({ type: file.type })
+    .from(file)
+    .where(and(eq(file.id, cover), eq(file.ownerId, userId), isNotNull(file.storedAt)))
+  if (!row?.type?.startsWith('image/')) throw appError('VALIDATION', { fields: { cover: 'field.invalid' } })
 }
 
 const requireChangeable = async (tx: Transaction, caller: Planner, id: LiveId): Promise<SessionRow> => {
@@ -83,7 +112,7 @@ const requireChangeable = async (tx: Transaction, caller: Planner, id: LiveId): 
 }
 
 /** The chosen students are of this school (row-level security hides others), and a 1v1 lesson has at most one. */
-const requirePeople = async (tx: Transaction, { kind, studentIds, classIds }: LiveBody) => {
+const requirePeople = async (tx: Transaction, { kind, studentIds, classIds }: Planned) => {
   if (studentIds.length > 0) {
     const known = await tx
       .select({ id: user.id })

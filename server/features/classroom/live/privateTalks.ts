@@ -8,8 +8,8 @@ import { newId } from '#server/db/schema/columns.ts'
 import { livePrivateTalk } from '#server/db/schema/live.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
-import { findSession } from './liveAccess.ts'
 import { requireMayReadAttendance } from './livePolicy.ts'
+import { findSession } from './session.ts'
 
 export const writePrivateTalks = async (
   tx: Transaction,

@@ -5,6 +5,7 @@ import {
   createLive,
   endLive,
   findLiveStudents,
+  findSchools,
   getLive,
   getLiveAttendance,
   getLivePeople,
@@ -24,6 +25,7 @@ import type { Caller } from '#server/platform/auth.ts'
 import { route, tenantOf } from '#server/platform/route.ts'
 import type { Files } from '../../system/upload/wiring.ts'
 import { readAttendance } from './attendance.ts'
+import { findSchoolsNamed } from './guest/schools.ts'
 import { hostedKey } from './hostedKey.ts'
 import { pageSessions, readSession } from './listSessions.ts'
 import type { MediaUrl } from './mediaUrl.ts'
@@ -51,7 +53,10 @@ export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
   route(app, createLive, async ({ caller, body }) => ({
     id: await createSession(database, inSchool(caller), body),
   }))
-  route(app, pageLive, ({ caller, query }) => pageSessions(database, inSchool(caller), query))
+  route(app, pageLive, ({ caller, query }) =>
+    pageSessions(database, inSchool(caller), { ...query, isTraining: false }),
+  )
+  route(app, findSchools, ({ caller, query }) => findSchoolsNamed(database, tenantOf(caller), query.name))
   route(app, getLivePeople, ({ caller }) => readPeople(database, inSchool(caller)))
   route(app, findLiveStudents, ({ caller, query }) => findStudents(database, inSchool(caller), query))
   route(app, getLive, ({ caller, params }) => readSession(database, inSchool(caller), idOf(params)))

@@ -22,6 +22,7 @@ import { createLiveAccess } from './liveAccess.ts'
 import { createMediaUrl } from './mediaUrl.ts'
 import { registerLive } from './routes.ts'
 import type { SessionBoard } from './sessionBoard.ts'
+import { registerTraining } from './training/routes.ts'
 import { registerMediaWebhook } from './webhookRoute.ts'
 
 /** The parts of the server that the classroom needs. */
@@ -80,6 +81,7 @@ export const wireLive = async (
     mediaTcpPort: () => engine.mediaTcpPort,
     now: Date.now,
   })
+  registerTraining(app, { database, live, boards, now: Date.now })
   registerMediaWebhook(app, live)
   if (!config.livekit) proxyMedia(app, upgrades, engine.httpPort)
   upgrades.leave('/socket.io')

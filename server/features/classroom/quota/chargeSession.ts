@@ -1,6 +1,6 @@
 // Charges a live session: the minutes it has cost so far, less those that are charged already.
 import { and, eq, sql } from 'drizzle-orm'
-import { type QuotaKind, quotaKindSchema } from '#contract/classroom/quota.ts'
+import type { QuotaKind } from '#contract/classroom/quota.ts'
 import type { LiveId } from '#contract/ids.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { liveAttendance, liveSession } from '#server/db/schema/live.ts'
@@ -12,7 +12,8 @@ type SessionRow = typeof liveSession.$inferSelect
 type Started = SessionRow & { startedAt: Date }
 
 /** Undefined: a training costs nothing. */
-const costingKind = ({ kind }: SessionRow): QuotaKind | undefined => quotaKindSchema.safeParse(kind).data
+const costingKind = (session: SessionRow): QuotaKind | undefined =>
+  session.type === 'training' ? undefined : session.kind
 
 /** Null: there is someone in it now. */
 const readEmptySince = async (tx: Transaction, { id, startedAt }: Started): Promise<Date | null> => {

@@ -1,13 +1,15 @@
 // The live minutes of schools, and the check before a lesson starts.
 import { and, eq, inArray } from 'drizzle-orm'
-import { type QuotaAmounts, type QuotaKind, quotaKindSchema, quotaKinds } from '#contract/classroom/quota.ts'
+import { type QuotaAmounts, type QuotaKind, quotaKinds } from '#contract/classroom/quota.ts'
 import { appError } from '#contract/errors.ts'
 import type { TenantId } from '#contract/ids.ts'
 import type { Transaction } from '#server/db/database.ts'
+import type { liveSession } from '#server/db/schema/live.ts'
 import { quota } from '#server/db/schema/quota.ts'
 import { balanceOf } from './dueMinutes.ts'
 
 type Row = typeof quota.$inferSelect
+type SessionRow = typeof liveSession.$inferSelect
 
 const amountsOf = (kind: QuotaKind, row: Row | undefined): QuotaAmounts => {
   if (!row) return { kind, quota: null, balance: null, margin: null, threshold: 0 }
@@ -39,18 +41,14 @@ export const readAmounts = async (tx: Transaction, tenantId: TenantId): Promise<
   return quotaKinds.flatMap((kind) => amounts?.[kind] ?? [])
 }
 
-/** The balance for a kind of live session; null: unlimited, or the kind costs nothing. */
-export const balanceFor = (amounts: readonly QuotaAmounts[], kind: string): number | null =>
-  amounts.find((one) => one.kind === kind)?.balance ?? null
+/** The balance for a live session; null: unlimited, or it costs nothing. */
+export const balanceFor = (amounts: readonly QuotaAmounts[], session: SessionRow): number | null =>
+  session.type === 'training' ? null : (amounts.find(({ kind }) => kind === session.kind)?.balance ?? null)
 
 /** QUOTA_EMPTY. Lessons that started on the last minute together run on below 0. */
-export const requireMinutes = async (
-  tx: Transaction,
-  { tenantId, kind }: { tenantId: TenantId; kind: string },
-): Promise<void> => {
-  const costing = quotaKindSchema.safeParse(kind).data
-  if (!costing) return
-  const ofKind = and(eq(quota.tenantId, tenantId), eq(quota.kind, costing))
+export const requireMinutes = async (tx: Transaction, session: SessionRow): Promise<void> => {
+  if (session.type === 'training') return
+  const ofKind = and(eq(quota.tenantId, session.tenantId), eq(quota.kind, session.kind))
   const [row] = await tx.select().from(quota).where(ofKind)
   if (row && balanceOf(row) <= 0) throw appError('QUOTA_EMPTY')
 }

@@ -1,6 +1,7 @@
 // What uploads and files ask about boards, which lie in a higher area: who may put a file on one, and who may read it.
 import type { FileId, LiveId, TenantId } from '#contract/ids.ts'
 import type { Transaction } from '#server/db/database.ts'
+import type { file } from '#server/db/schema/file.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import type { FileKey } from './fileStore.ts'
 
@@ -11,4 +12,6 @@ export interface BoardFilePort {
   isOnBoard(key: FileKey): Promise<boolean>
   /** Those of the files that are on a board which the caller may see. */
   readable(caller: Caller, ids: readonly FileId[]): Promise<ReadonlySet<FileId>>
+  /** Files of another school, on the board of a running lesson that the caller's school is invited to. */
+  readableAsGuest(caller: Caller, ids: readonly FileId[]): Promise<(typeof file.$inferSelect)[]>
 }

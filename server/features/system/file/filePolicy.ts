@@ -4,8 +4,8 @@ import type { AccountKind } from '#contract/accountKinds.ts'
 import type { UserId } from '#contract/ids.ts'
 import type { UploadPurpose } from '#contract/system/upload.ts'
 
-/** Nouns whose files the whole school sees: faces, the school's own pictures, what is taught with. */
-const shownToSchool: ReadonlySet<string> = new Set(['Accessory', 'Tenant', 'User'])
+/** Nouns whose files the whole school sees: faces, covers of lessons, the school's own pictures, what is taught with. */
+const shownToSchool: ReadonlySet<string> = new Set(['Accessory', 'Live', 'Tenant', 'User'])
 
 export interface FileUseBy {
   readonly noun: string

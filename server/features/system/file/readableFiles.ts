@@ -41,7 +41,12 @@ export const findReadable = async (
     caller,
     others.map(({ id }) => id),
   )
-  return [...readable, ...others.filter(({ id }) => onBoards.has(id))]
+  const known = new Set(rows.map(({ id }) => id))
+  const foreign = await boards.readableAsGuest(
+    caller,
+    ids.filter((id) => !known.has(id)),
+  )
+  return [...readable, ...others.filter(({ id }) => onBoards.has(id)), ...foreign]
 }
 
 const findStored = (tx: Transaction, ids: readonly FileId[]): Promise<Row[]> =>

@@ -7,6 +7,7 @@ import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
+import styles from './live.module.css'
 import { useAttendance } from './liveQueries.ts'
 
 const minute = 60
@@ -31,7 +32,15 @@ const Stays = ({ id }: { id: string }) => {
         ),
       }}
       columns={[
-        { title: t('attendance.person'), dataIndex: 'name' },
+        {
+          title: t('attendance.person'),
+          render: (_, { name, school }) => (
+            <>
+              {name}
+              {school && <div className={styles.under}>{school}</div>}
+            </>
+          ),
+        },
         { title: t('attendance.from'), render: (_, { joinedAt }) => formatTime(joinedAt, locale) },
         {
           title: t('attendance.to'),

@@ -4,12 +4,14 @@ import type { LiveRecord } from '#contract/classroom/live.ts'
 import { formatDay, formatTime, isSameDay, minutesBetween } from '#src/lib/wallTime.ts'
 import { useSchoolNow } from '#src/session/useSchool.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
+import { Cover } from './Cover.tsx'
 import styles from './LessonCard.module.css'
 import { MinutesLeft } from './MinutesLeft.tsx'
 import { usePeopleTexts } from './People.tsx'
 import { PrimaryAction } from './PrimaryAction.tsx'
 import { StateTag } from './StateTag.tsx'
 import { useLessonTime } from './useLessonTime.ts'
+import { useTypeTexts } from './useTypeTexts.ts'
 
 interface Props {
   record: LiveRecord
@@ -42,12 +44,13 @@ export const LessonCard = ({ record, isFirst = false, isLater, hasTeacher, hasPe
   const { t } = useTranslation('live')
   const when = useLessonTime(record)
   const people = usePeopleTexts(record)
+  const types = useTypeTexts(record)
   const isRunning = record.state === 'started'
   const facts = [
     isRunning ? when : undefined,
     hasTeacher ? t('when.with', { name: record.hostName }) : undefined,
-    t(`kind.${record.kind}`),
-    ...(hasPeople ? people : []),
+    ...types,
+    ...(hasPeople && record.school === null ? people : []),
   ].filter((fact) => fact !== undefined)
   const isDue = record.state === 'created' && record.startTime <= now
   const isWaiting = isDue && record.may.enter === 'student'
@@ -58,6 +61,7 @@ export const LessonCard = ({ record, isFirst = false, isLater, hasTeacher, hasPe
     >
       <Clock record={record} />
       <div className={styles.words}>
+        {record.cover && <Cover id={record.cover} />}
         <h3>{record.name}</h3>
         <p className={styles.facts}>
           <StateTag state={record.state} />
@@ -65,7 +69,7 @@ export const LessonCard = ({ record, isFirst = false, isLater, hasTeacher, hasPe
             <span key={fact}>{fact}</span>
           ))}
         </p>
-        <MinutesLeft record={record} />
+        {record.type !== 'training' && <MinutesLeft record={record} />}
         {isWaiting && <p className={styles.note}>{t('when.waiting')}</p>}
         {record.remark && <p className={styles.note}>{record.remark}</p>}
       </div>

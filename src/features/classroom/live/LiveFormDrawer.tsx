@@ -41,7 +41,7 @@ export const LiveFormDrawer = ({ record, onClose }: Props) => {
         onFinish={handleFinish}
       >
         {refusal && <Alert type="error" showIcon title={refusal} className={styles.refusal ?? ''} />}
-        <LiveFormFields liveId={record?.id} />
+        <LiveFormFields record={record} />
       </Form>
     </SideDrawer>
   )

@@ -1,20 +1,22 @@
 import { Form, Input, Radio, Segmented } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useTranslation } from 'react-i18next'
-import { type LiveKind, liveKinds } from '#contract/classroom/live.ts'
+import { type LiveKind, type LiveRecord, lessonTypes, liveKinds } from '#contract/classroom/live.ts'
 import { micModes } from '#contract/classroom/mic.ts'
-import type { LiveId } from '#contract/ids.ts'
+import { PictureInput } from '#src/files/PictureInput.tsx'
 import { useQuotaBalance } from '../shared/useQuotaBalance.ts'
 import styles from './LiveForm.module.css'
 import { LivePeopleFields } from './LivePeopleFields.tsx'
 import type { LiveFormValues } from './liveForm.ts'
 import { MinutesLeft } from './MinutesLeft.tsx'
+import { SchoolSelect } from './SchoolSelect.tsx'
 import { TimeField } from './TimeField.tsx'
 
 const nameMax = 50
 const remarkMax = 128
 
-const TimeFields = () => {
+/** Start and end; the form's other fields may be others than a lesson's. */
+export const TimeFields = () => {
   const { t } = useTranslation('live')
   return (
     <div className={styles.times}>
@@ -69,7 +71,7 @@ const KindBalance = () => {
   return amounts && <MinutesLeft record={{ state: 'created', minutesLeft: amounts.balance }} />
 }
 
-export const LiveFormFields = ({ liveId }: { liveId: LiveId | undefined }) => {
+export const LiveFormFields = ({ record }: { record: LiveRecord | undefined }) => {
   const { t } = useTranslation('live')
   return (
     <>
@@ -83,12 +85,30 @@ export const LiveFormFields = ({ liveId }: { liveId: LiveId | undefined }) => {
       >
         <Input maxLength={nameMax} placeholder={t('form.nameHint')} />
       </Form.Item>
+      <Form.Item<LiveFormValues> name="type" label={t('form.type')}>
+        <Segmented options={lessonTypes.map((type) => ({ value: type, label: t(`type.${type}`) }))} />
+      </Form.Item>
       <Form.Item<LiveFormValues> name="kind" label={t('form.kind')} extra={<KindBalance />}>
         <Segmented options={liveKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))} />
       </Form.Item>
       <TimeFields />
-      <LivePeopleFields liveId={liveId} />
+      <LivePeopleFields liveId={record?.id} />
+      <Form.Item<LiveFormValues>
+        name="invitedTenantIds"
+        label={t('form.schools')}
+        extra={t('form.schoolsHint')}
+      >
+        <SchoolSelect invited={record?.invitedSchools ?? []} />
+      </Form.Item>
       <MicModeField />
+      <Form.Item<LiveFormValues> name="cover" label={t('form.cover')}>
+        <PictureInput
+          purpose="cover"
+          alt={t('form.cover')}
+          words={t('form.chooseCover')}
+          remove={t('form.removeCover')}
+        />
+      </Form.Item>
       <Form.Item<LiveFormValues>
         name="remark"
         label={t('form.remark')}

@@ -13,10 +13,12 @@ import { LessonCard } from './LessonCard.tsx'
 import { LiveFilterBar } from './LiveFilterBar.tsx'
 import styles from './live.module.css'
 import { liveColumns } from './liveColumns.tsx'
+import type { LiveSource } from './liveQueries.ts'
 import { useLiveList } from './useLiveList.ts'
 
 interface Props {
   title: string
+  source?: LiveSource
   action?: ReactNode
   empty: ReactNode
   hasTeacher?: boolean
@@ -89,7 +91,7 @@ const Body = ({ list, props }: { list: ListState; props: Props }) => {
 
 export const LiveList = (props: Props) => {
   const { t } = useTranslation('live')
-  const list = useLiveList()
+  const list = useLiveList(props.source ?? 'own')
   const zone = useForeignZone()
   const hasAnything = list.isFiltered || Boolean(list.records && list.records.length > 0)
   return (

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { LiveRecord } from '#contract/classroom/live.ts'
 import type { Locale } from '#contract/locale.ts'
 import { formatDay, formatTime } from '#src/lib/wallTime.ts'
+import { LessonName } from './LessonName.tsx'
 import styles from './live.module.css'
-import { MinutesLeft } from './MinutesLeft.tsx'
 import { People } from './People.tsx'
 import { PrimaryAction } from './PrimaryAction.tsx'
 import { StateTag } from './StateTag.tsx'
@@ -24,15 +24,7 @@ export const liveColumns = (given: Given): TableColumnsType<LiveRecord> => {
     {
       key: 'name',
       title: t('column.name'),
-      render: (_, { name, kind, micMode, remark, state, minutesLeft }) => (
-        <>
-          <div className={styles.name}>{name}</div>
-          <div className={styles.under} title={remark}>
-            {t(`kind.${kind}`)} · {t(`micMode.${micMode}`)}
-          </div>
-          <MinutesLeft record={{ state, minutesLeft }} />
-        </>
-      ),
+      render: (_, record) => <LessonName record={record} />,
     },
     {
       key: 'state',
@@ -62,7 +54,7 @@ export const liveColumns = (given: Given): TableColumnsType<LiveRecord> => {
             key: 'people',
             title: t('column.people'),
             width: 180,
-            render: (_: unknown, record: LiveRecord) => <People record={record} />,
+            render: (_: unknown, record: LiveRecord) => record.school === null && <People record={record} />,
           },
         ]
       : []),

@@ -1,12 +1,16 @@
 // The form of a lesson, between the calendar's objects and the wire. Pure.
 import dayjs, { type Dayjs } from 'dayjs'
 import type { CallInput } from '#contract/call.ts'
-import type { createLive, LiveKind, LiveRecord } from '#contract/classroom/live.ts'
+import type { createLive, LiveKind, LiveRecord, lessonTypes } from '#contract/classroom/live.ts'
 import type { MicMode } from '#contract/classroom/mic.ts'
+import type { FileId } from '#contract/ids.ts'
 import { addMinutes, nextQuarter } from '#src/lib/wallTime.ts'
+
+type LessonType = (typeof lessonTypes)[number]
 
 export interface LiveFormValues {
   name: string
+  type: LessonType
   kind: LiveKind
   micMode: MicMode
   start: Dayjs
@@ -15,6 +19,8 @@ export interface LiveFormValues {
   studentIds: string[]
   /** The one student of a one-to-one lesson. */
   studentId: string | undefined
+  invitedTenantIds: string[]
+  cover: FileId | undefined
   remark: string
 }
 export type LiveInput = CallInput<typeof createLive>['body']
@@ -27,6 +33,7 @@ export const newLive = (now: string): LiveFormValues => {
   const start = nextQuarter(now)
   return {
     name: '',
+    type: 'course',
     kind: '1vN',
     micMode: 'free',
     start: dayjs(start),
@@ -34,12 +41,16 @@ export const newLive = (now: string): LiveFormValues => {
     classIds: [],
     studentIds: [],
     studentId: undefined,
+    invitedTenantIds: [],
+    cover: undefined,
     remark: '',
   }
 }
 
 export const liveToForm = (record: LiveRecord): LiveFormValues => ({
   name: record.name,
+  // Trainings have a form of their own.
+  type: record.type === 'training' ? 'course' : record.type,
   kind: record.kind,
   micMode: record.micMode,
   start: dayjs(record.startTime),
@@ -47,6 +58,8 @@ export const liveToForm = (record: LiveRecord): LiveFormValues => ({
   classIds: [...record.classIds],
   studentIds: [...record.studentIds],
   studentId: record.kind === '1v1' ? record.studentIds[0] : undefined,
+  invitedTenantIds: record.invitedSchools.map(({ id }) => id),
+  cover: record.cover ?? undefined,
   remark: record.remark,
 })
 
@@ -55,6 +68,7 @@ export const formToLive = (values: LiveFormValues): LiveInput => {
   const chosen = isOne ? [values.studentId ?? ''].filter(Boolean) : values.studentIds
   return {
     name: values.name,
+    type: values.type,
     kind: values.kind,
     micMode: values.micMode,
     startTime: values.start.format(wireFormat),
@@ -62,6 +76,8 @@ export const formToLive = (values: LiveFormValues): LiveInput => {
     // The pickers offer ids that came from the server as what they are; the form control forgets the brand.
     studentIds: chosen as NonNullable<LiveInput['studentIds']>,
     classIds: (isOne ? [] : values.classIds) as NonNullable<LiveInput['classIds']>,
+    invitedTenantIds: values.invitedTenantIds as NonNullable<LiveInput['invitedTenantIds']>,
+    cover: values.cover ?? null,
     remark: values.remark,
   }
 }

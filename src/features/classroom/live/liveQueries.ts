@@ -1,20 +1,36 @@
 // What the lists ask the server; the screens show failures themselves, so the client stays quiet.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallInput } from '#contract/call.ts'
-import { findLiveStudents, getLiveAttendance, getLivePeople, pageLive } from '#contract/classroom/live.ts'
+import {
+  findLiveStudents,
+  findSchools,
+  getLiveAttendance,
+  getLivePeople,
+  pageLive,
+} from '#contract/classroom/live.ts'
+import { pageTraining } from '#contract/classroom/training.ts'
 import type { LiveId } from '#contract/ids.ts'
 import { request } from '#src/http/request.ts'
 
-export type LiveFilter = CallInput<typeof pageLive>['query']
+export type LiveFilter = Omit<CallInput<typeof pageLive>['query'], 'isOverview'>
+/** Own lessons; all of the school and those that it is invited to; trainings. */
+export type LiveSource = 'own' | 'overview' | 'trainings'
 export const liveKey = ['live'] as const
 
 /** Lessons start without us: a list on the screen looks again every few seconds. */
 const lookAgainMs = 8000
 
-export const useLivePage = (query: LiveFilter) =>
+export const useLivePage = (query: LiveFilter, source: LiveSource = 'own') =>
   useQuery({
-    queryKey: [...liveKey, 'page', query],
-    queryFn: ({ signal }) => request(pageLive, { query }, { signal, quiet: true }),
+    queryKey: [...liveKey, 'page', source, query],
+    queryFn: ({ signal }) =>
+      source === 'trainings'
+        ? request(pageTraining, { query }, { signal, quiet: true })
+        : request(
+            pageLive,
+            { query: { ...query, isOverview: String(source === 'overview') } },
+            { signal, quiet: true },
+          ),
     refetchInterval: lookAgainMs,
     placeholderData: keepPreviousData,
   })
@@ -32,6 +48,16 @@ export const useFoundStudents = (name: string) =>
     queryKey: ['livePeople', 'named', name],
     queryFn: ({ signal }) => request(findLiveStudents, { query: { name } }, { signal, quiet: true }),
     enabled: name !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+
+/** Other schools with this text in their names; less than two letters send no request. */
+export const useFoundSchools = (name: string) =>
+  useQuery({
+    queryKey: ['schools', name],
+    queryFn: ({ signal }) => request(findSchools, { query: { name } }, { signal, quiet: true }),
+    enabled: [...name].length >= 2,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })

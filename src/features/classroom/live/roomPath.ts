@@ -1,4 +1,4 @@
-import type { LiveRecord } from '#contract/classroom/live.ts'
+import type { LiveRecord, LiveType } from '#contract/classroom/live.ts'
 
 type As = NonNullable<LiveRecord['may']['enter']>
 const rooms: Record<As, string> = {
@@ -10,5 +10,8 @@ const rooms: Record<As, string> = {
 /** The session's board outside the room. */
 export const boardPath = (id: string): string => `/live/board/${encodeURIComponent(id)}`
 
+export const trainingRoom = '/live/onlineTrain'
+
 /** The page of the live room for the way in that the server grants. */
-export const roomPath = (id: string, as: As): string => `${rooms[as]}?id=${encodeURIComponent(id)}`
+export const roomPath = (id: string, as: As, type?: LiveType): string =>
+  `${type === 'training' ? trainingRoom : rooms[as]}?id=${encodeURIComponent(id)}`

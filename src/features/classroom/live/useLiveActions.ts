@@ -27,7 +27,7 @@ export const useLiveActions = (record: LiveRecord) => {
 
   const start = useMutation({
     mutationFn: () => request(startLive, { params: { id: record.id } }),
-    onSuccess: () => navigate(roomPath(record.id, 'host')),
+    onSuccess: () => navigate(roomPath(record.id, 'host', record.type)),
     onSettled: refetchLists,
   })
   const step = useMutation({
@@ -52,7 +52,7 @@ export const useLiveActions = (record: LiveRecord) => {
     isBusy: step.isPending,
     handleStart: () => start.mutate(),
     handleEnter: () => {
-      if (record.may.enter) void navigate(roomPath(record.id, record.may.enter))
+      if (record.may.enter) void navigate(roomPath(record.id, record.may.enter, record.type))
     },
     handleBoard: () => void navigate(boardPath(record.id)),
     ask,

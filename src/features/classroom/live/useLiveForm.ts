@@ -18,6 +18,8 @@ const fieldOf: Record<string, keyof LiveFormValues> = {
   endTime: 'end',
   classIds: 'classIds',
   studentIds: 'studentIds',
+  invitedTenantIds: 'invitedTenantIds',
+  cover: 'cover',
   remark: 'remark',
 }
 

@@ -2,15 +2,15 @@
 import { useState } from 'react'
 import { limits } from '#contract/constants.ts'
 import type { LiveSearch } from './LiveFilterBar.tsx'
-import { useLivePage } from './liveQueries.ts'
+import { type LiveSource, useLivePage } from './liveQueries.ts'
 
 const pageSize = limits.listPage
 const nothing: LiveSearch = { name: '', state: undefined }
 
-export const useLiveList = () => {
+export const useLiveList = (source: LiveSource) => {
   const [search, setSearch] = useState(nothing)
   const [current, setCurrent] = useState(1)
-  const query = useLivePage({ current, size: pageSize, name: search.name, state: search.state })
+  const query = useLivePage({ current, size: pageSize, name: search.name, state: search.state }, source)
   const handleSearch = (next: LiveSearch) => {
     setSearch(next)
     setCurrent(1)

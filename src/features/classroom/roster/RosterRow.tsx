@@ -14,11 +14,11 @@ import { useHold } from './useHold.ts'
 
 const talkKeys = ['t', 'T'] as const
 
-type SeatWord = 'teacher' | 'listener' | 'away' | 'banned' | 'called' | 'invited' | 'onMic'
+type SeatWord = 'teacher' | 'inspector' | 'listener' | 'away' | 'banned' | 'called' | 'invited' | 'onMic'
 
 const stateOf = (seat: SeatView): `state.${SeatWord}` | null => {
   if (seat.role === 'host') return 'state.teacher'
-  if (seat.role === 'auditor') return 'state.listener'
+  if (seat.role === 'auditor') return seat.isInspector ? 'state.inspector' : 'state.listener'
   if (!seat.isPresent) return 'state.away'
   if (seat.isBanned) return 'state.banned'
   if (seat.isCalled) return 'state.called'
@@ -44,6 +44,7 @@ export const RosterRow = ({ seat, isHost }: { seat: SeatView; isHost: boolean })
         </span>
         <span className={styles.below}>
           {seat.hand && <HandWaiting raisedAt={seat.hand.raisedAt} />}
+          {seat.school && <span className={styles.state}>{seat.school}</span>}
           {seat.group !== null && seat.role === 'student' && (
             <span className={styles.state}>{t('group:name', { number: seat.group + 1 })}</span>
           )}

@@ -1,0 +1,76 @@
+// The calls of contract/classroom/training.ts.
+import type { FastifyInstance } from 'fastify'
+import {
+  createTraining,
+  getTrainingSetting,
+  listSignIns,
+  pageTraining,
+  setTrainingSetting,
+  type TrainingBody,
+  updateTraining,
+} from '#contract/classroom/training.ts'
+import { type LiveId, liveIdSchema } from '#contract/ids.ts'
+import { boardName } from '#contract/system/document.ts'
+import type { Live } from '#live/index.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Caller } from '#server/platform/auth.ts'
+import { route, tenantOf } from '#server/platform/route.ts'
+import { pageSessions } from '../listSessions.ts'
+import { createSession, type Planned, updateSession } from '../planSession.ts'
+import type { SessionBoard } from '../sessionBoard.ts'
+import { readSignIns } from './signIns.ts'
+import { readTrainingSetting, writeTrainingSetting } from './trainingSetting.ts'
+
+interface TrainingRoutesParts {
+  readonly database: Database
+  readonly live: Pick<Live, 'replan'>
+  readonly boards: SessionBoard
+  readonly now: () => number
+}
+
+export const registerTraining = (
+  app: FastifyInstance,
+  { database, live, boards, now }: TrainingRoutesParts,
+) => {
+  route(app, createTraining, async ({ caller, body }) => ({
+    id: await createSession(database, inSchool(caller), plannedOf(body)),
+  }))
+  route(app, updateTraining, async ({ caller, params, body }) => {
+    const id = idOf(params)
+    await updateSession(database, inSchool(caller), { id, body: plannedOf(body) })
+    await live.replan({ tenantId: tenantOf(caller), liveId: id })
+    boards.rightsChanged(boardName(id))
+    return true
+  })
+  route(app, pageTraining, ({ caller, query }) =>
+    pageSessions(database, inSchool(caller), { ...query, isTraining: true, isOverview: true }),
+  )
+  route(app, listSignIns, ({ caller, params }) =>
+    readSignIns(database, inSchool(caller), { id: idOf(params), now: now() }),
+  )
+  route(app, getTrainingSetting, ({ caller }) => {
+    const tenantId = tenantOf(caller)
+    return database.inTenant(tenantId, (tx) => readTrainingSetting(tx, tenantId))
+  })
+  route(app, setTrainingSetting, async ({ caller, body }) => {
+    const tenantId = tenantOf(caller)
+    await database.inTenant(tenantId, (tx) => writeTrainingSetting(tx, tenantId, body))
+    return true
+  })
+}
+
+/** Its people are the teachers of the school and of the invited ones, who listen. */
+const plannedOf = (body: TrainingBody): Planned => ({
+  ...body,
+  type: 'training',
+  kind: '1vN',
+  micMode: 'free',
+  studentIds: [],
+  classIds: [],
+  cover: null,
+})
+
+const inSchool = (caller: Caller) => ({ ...caller, tenantId: tenantOf(caller) })
+
+// The route has checked that it is a uuid; here it becomes the id of a live session.
+const idOf = ({ id }: { id: string }): LiveId => liveIdSchema.parse(id)

@@ -1,0 +1,54 @@
+// Who signed in and out of a training: the stays of each person as one row.
+import { asc, eq } from 'drizzle-orm'
+import type { SignIn } from '#contract/classroom/training.ts'
+import { appError } from '#contract/errors.ts'
+import type { LiveId, TenantId } from '#contract/ids.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { liveAttendance } from '#server/db/schema/live.ts'
+import { toWallTime } from '#server/platform/schoolTime.ts'
+import { findSession, isTraining, type SessionRow } from '../session.ts'
+import { readTrainingSetting } from './trainingSetting.ts'
+
+type Stay = typeof liveAttendance.$inferSelect
+
+const readStays = (tx: Transaction, liveId: LiveId): Promise<Stay[]> =>
+  tx
+    .select()
+    .from(liveAttendance)
+    .where(eq(liveAttendance.liveId, liveId))
+    .orderBy(asc(liveAttendance.joinedAt), asc(liveAttendance.id))
+
+export const readSignIns = (
+  database: Database,
+  { tenantId, timeZone }: { tenantId: TenantId; timeZone: string },
+  { id, now }: { id: LiveId; now: number },
+): Promise<SignIn[]> =>
+  database.inTenant(tenantId, async (tx) => {
+    const session = await findSession(tx, id)
+    if (!session || !isTraining(session)) throw appError('NOT_FOUND')
+    const { attendedPercent } = await readTrainingSetting(tx, tenantId)
+    const stays = (await readStays(tx, id)).filter(({ userId }) => userId !== session.hostId)
+    return [...Map.groupBy(stays, ({ userId }) => userId).values()].flatMap((own) => {
+      const [first] = own
+      if (!first) return []
+      const until = (stay: Stay) => stay.leftAt?.getTime() ?? now
+      const ms = own.reduce((sum, stay) => sum + Math.max(0, until(stay) - stay.joinedAt.getTime()), 0)
+      const isThere = own.some(({ leftAt }) => leftAt === null)
+      const lastLeft = new Date(Math.max(...own.map(until)))
+      const share = Math.min(100, Math.round((100 * ms) / lengthOf(session, now)))
+      return {
+        userId: first.userId,
+        name: first.name,
+        school: first.school,
+        signedInAt: toWallTime(first.joinedAt, timeZone),
+        signedOutAt: isThere ? null : toWallTime(lastLeft, timeZone),
+        seconds: Math.round(ms / 1000),
+        share,
+        hasAttended: share >= attendedPercent,
+      }
+    })
+  })
+
+/** In milliseconds, so far; never 0. */
+const lengthOf = ({ startedAt, endedAt }: SessionRow, now: number): number =>
+  startedAt ? Math.max(1, (endedAt?.getTime() ?? now) - startedAt.getTime()) : 1

@@ -1,0 +1,20 @@
+// /live/onlineTrain: a training, for who holds it and for who listens; without one the list of trainings.
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { liveIdSchema } from '#contract/ids.ts'
+import { useSession } from '#src/session/sessionStore.ts'
+import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
+import { AuditRoom } from './AuditRoom.tsx'
+import { trainingHome } from './liveHome.ts'
+import { TeacherRoom } from './TeacherRoom.tsx'
+import { useLiveRecord } from './useLiveRecord.ts'
+
+export const TrainingRoom = () => {
+  const [query] = useSearchParams()
+  const kind = useSession((state) => state.user?.kind)
+  const id = liveIdSchema.safeParse(query.get('id'))
+  const { data: record, isPending } = useLiveRecord(id.data ?? null)
+  if (!id.success) return <Navigate to={trainingHome(kind)} replace />
+  if (isPending) return <PageSkeleton />
+  // A refusal is shown by the room's page.
+  return record?.may.enter === 'host' ? <TeacherRoom /> : <AuditRoom />
+}

@@ -1,0 +1,54 @@
+// Other schools, found by a part of their name: an installation does not show the list of its schools.
+import { Select } from 'antd'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { School } from '#contract/classroom/live.ts'
+import { errorText } from '#src/http/showError.ts'
+import { useDebounced } from '#src/ui/useDebounced.ts'
+import { useFoundSchools } from './liveQueries.ts'
+
+interface Props {
+  /** Those that are invited already, with their names. */
+  invited: readonly School[]
+  // What the form puts in.
+  id?: string
+  value?: string[]
+  onChange?: (value: unknown) => void
+}
+
+export const SchoolSelect = ({ invited, value, ...control }: Props) => {
+  const { t } = useTranslation(['live', 'kit'])
+  const [text, setText] = useState('')
+  const asked = useDebounced(text.trim())
+  const found = useFoundSchools(asked)
+  const isFinding = asked !== text.trim() || found.isFetching
+  const isShort = [...text.trim()].length < 2
+
+  /** Remembers the names of found schools, so that a chosen one is never shown as an id. */
+  const known = useRef(new Map<string, string>())
+  const schools = isShort ? [] : (found.data ?? [])
+  for (const { id, name } of [...invited, ...schools]) known.current.set(id, name)
+  const listed = new Set<string>(schools.map(({ id }) => id))
+  const others = (value ?? []).filter((id) => !listed.has(id))
+  const options = [...listed, ...others].map((id) => ({ value: id, label: known.current.get(id) ?? '' }))
+  const nothing = isFinding && !isShort ? t('kit:picking') : t('kit:nothingFound.title')
+  return (
+    <Select
+      {...control}
+      mode="multiple"
+      value={value ?? []}
+      loading={isFinding && !isShort}
+      options={options}
+      placeholder={t('live:form.chooseSchools')}
+      notFoundContent={
+        isShort ? t('live:form.chooseSchools') : found.error ? errorText(found.error) : nothing
+      }
+      showSearch={{
+        searchValue: text,
+        onSearch: setText,
+        // The server has searched; chosen ones stay out of the list.
+        filterOption: (_, option) => listed.has(option?.value ?? ''),
+      }}
+    />
+  )
+}
