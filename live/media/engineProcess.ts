@@ -71,7 +71,8 @@ const longestPause = 5000
 /** A machine that is short of time starts it late; ended and started again it would be later still. */
 const startupTimeout = 60_000
 const healthyAfter = 30_000
-const defaultOwnerlessMs = 30_000
+/** A busy machine takes long to start the server; the tokens by which pages resume are valid for as long. */
+const defaultOwnerlessMs = 60_000
 
 /**
  * Takes over the media engine that an earlier start of this program left, or starts one in a process of its own, and keeps

@@ -4,7 +4,7 @@ import { DefaultReconnectPolicy, type ReconnectPolicy, type Room } from 'livekit
 // About 4 s, enough for a change of network or a restart of the engine; the default is 50 s. No wait is much longer than a
 // second: a class is waiting. livekit spreads each by a half.
 const repairDelaysMs = [0, 300, 700, 1000, 1000, 1000]
-const whileReceivingMs = 60_000
+const whileReceivingMs = 75_000
 
 /** While the server restarts, sound and picture go on without signalling: a new connection would interrupt them. */
 export const repairPolicy = (isReceiving: () => boolean): ReconnectPolicy => {
