@@ -81,6 +81,7 @@ export const errors = {
   GROUP_SEAT_TWICE: { status: 200, retry: false },
   GROUP_UNKNOWN: { status: 200, retry: false },
   CHECK_NOT_OPEN: { status: 200, retry: false },
+  POLL_NOT_OPEN: { status: 200, retry: false },
   PICKER_NO_STUDENTS: { status: 200, retry: true },
   CHAT_UNKNOWN: { status: 404, retry: false },
   // Uploads and files. Never 200: tus reads the status alone.

@@ -1,7 +1,5 @@
 // Boards after their lesson: opened from the list, drawn on by the host, continued in the next lesson with one click.
 import type { Page } from '@playwright/test'
-import type { LiveId } from '#contract/ids.ts'
-import { visit } from '#tests/live/support/visitor.ts'
 import type { App } from './support/app.ts'
 import { draw, expectBoard, expectShapes, penTool } from './support/board.ts'
 import { teach } from './support/lesson.ts'
@@ -55,32 +53,6 @@ test('[DOC-21] the last lesson’s board is in everybody’s list, writable for 
     pupil.getByRole('button', { name: '下载' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^第7课 昨天的板书 .*\.pdf$/)
-})
-
-test('[GROUP-6] [DOC-34] the board of a group is read by its members when the round is over, written by the host, and by no other student', async ({
-  app,
-  open,
-}) => {
-  const live = (await planLive(app)) as LiveId // planLive answers the id of a live session
-  const call = { params: { id: live } }
-  await callAs(app, await tokenOf(app, 'teacher'), 'startLive', call)
-  const enter = async (username: string) =>
-    visit({ url: app.url, token: await tokenOf(app, username), liveId: live })
-  const [host, ming, anna] = [await enter('teacher'), await enter('student1'), await enter('student2')]
-  expect(await host.command('group:open', { groups: [[ming.me().id], [anna.me().id]] })).toEqual({ ok: true })
-  await callAs(app, await tokenOf(app, 'teacher'), 'endLive', call)
-  for (const visitor of [host, ming, anna]) visitor.leave()
-
-  const teacher = await open('teacher', `/live/board/${live}`)
-  await teacher.getByRole('combobox', { name: '看哪一块板书' }).click()
-  await teacher.locator('.ant-select-item-option').filter({ hasText: '第 1 轮第 2 组：安娜' }).click()
-  await expectBoard(teacher)
-  await draw(teacher, stroke)
-  const member = await open('student2', `/live/board/${live}`)
-  await expectShapes(member, 1)
-  await expect(penTool(member)).toHaveCount(0)
-  const other = await open('student1', `/live/board/${live}`)
-  await expectShapes(other, 0)
 })
 
 /** A board with so many strokes, whose lesson has ended. */

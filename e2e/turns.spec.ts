@@ -13,7 +13,7 @@ const pickCard = (page: Page) => page.getByRole('region', { name: '抽人' })
 const timer = (page: Page) => page.getByRole('region', { name: '计时' }).getByRole('timer')
 const saidTo = (page: Page, words: string) => expect(page.getByRole('status').getByText(words)).toBeAttached()
 
-test('[CHECK-1] [CHECK-2] [PICK-1] [PICK-2] [TIMER-1] an attendance check, two picked students, a countdown', async ({
+test('[CHECK-1] [CHECK-2] [PICK-1] [PICK-2] [STAR-1] [POLL-1] [POLL-2] [TURN-1] [TIMER-1] an attendance check, picked students, a star, questions, the next turn, a countdown', async ({
   app,
   open,
 }) => {
@@ -55,11 +55,62 @@ test('[CHECK-1] [CHECK-2] [PICK-1] [PICK-2] [TIMER-1] an attendance check, two p
   await expect(pickCard(one)).toContainText('就是你！')
   await saidTo(one, '抽到你了')
   await saidTo(other, `抽到了${first}`)
+  // A star, which all see.
+  await pickCard(teacher).getByRole('button', { name: '给一颗星' }).click()
+  await saidTo(one, '你得了一颗星！')
+  await saidTo(other, `${first}得了一颗星`)
+  await Promise.all(
+    all.map((page) =>
+      expect(page.getByRole('listitem').filter({ hasText: first }).filter({ hasText: '1 颗星' })).toHaveCount(
+        1,
+      ),
+    ),
+  )
   await pickCard(teacher).getByRole('button', { name: '再抽一个' }).click()
   await expect(pickCard(other)).toContainText('就是你！')
   await pickCard(teacher).getByRole('button', { name: '请发言' }).click()
   await expect(other.getByRole('alertdialog', { name: '老师请你上麦' })).toBeVisible()
   await Promise.all(all.map((page) => expect(pickCard(page)).toHaveCount(0)))
+
+  // A question on the spot: the teacher sees who answered what, the class only the result.
+  await openTool(teacher, '提问')
+  await tools(teacher).getByRole('textbox', { name: /^问题/ }).fill('哪个是把字句？')
+  await tools(teacher).getByRole('button', { name: 'A B C', exact: true }).click()
+  const question = (page: Page) => page.getByRole('alertdialog', { name: '哪个是把字句？' })
+  await saidTo(ming, '老师问了一个问题，请回答：哪个是把字句？')
+  await question(ming).getByRole('button', { name: 'B' }).click()
+  await expect(ming.getByRole('region', { name: '哪个是把字句？' })).toContainText('你的回答：B')
+  await expect(tools(teacher).getByRole('status')).toHaveText('1 / 2 人回答了')
+  const answers = tools(teacher).getByRole('listitem')
+  await expect(answers.filter({ hasText: '王小明' })).toHaveText('B1 人王小明')
+  // The own answer is there after a reload, and may be changed.
+  await ming.reload()
+  await ming.getByRole('region', { name: '哪个是把字句？' }).getByRole('button', { name: '改一改' }).click()
+  await question(ming).getByRole('button', { name: 'C' }).click()
+  await question(anna).getByRole('button', { name: 'C' }).click()
+  await expect(answers.filter({ hasText: '王小明' })).toHaveText(/^C2 人/)
+  await tools(teacher).getByRole('button', { name: '给全班看结果' }).click()
+  const result = anna.getByRole('region', { name: '哪个是把字句？' })
+  await expect(result.getByRole('listitem')).toHaveText(['A0 人', 'B0 人', 'C2 人'])
+  await tools(teacher).getByRole('button', { name: '收起提问' }).click()
+  await expect(result).toHaveCount(0)
+  await tools(teacher).getByRole('button', { name: '写一句话' }).click()
+  await anna.getByRole('textbox', { name: '你的回答' }).fill('我把书看完了')
+  await anna.getByRole('button', { name: '发送' }).click()
+  await expect(answers).toHaveText(['安娜我把书看完了'])
+  await tools(teacher).getByRole('button', { name: '收起提问' }).click()
+
+  // Whose turn is it? Both were asked once: a raised hand decides, and then who was asked less.
+  const second = first === '安娜' ? '王小明' : '安娜'
+  await one.getByRole('button', { name: '举手' }).click()
+  await openTool(teacher, '发言')
+  const next = tools(teacher).getByRole('region', { name: '建议下一位' })
+  await expect(next).toContainText(first)
+  await expect(next).toContainText('正在举手')
+  await expect(tools(teacher).getByRole('row', { name: second })).toContainText('没举过手')
+  await next.getByRole('button', { name: '请发言' }).click()
+  await expect(next).toContainText(second)
+  await expect(next).toContainText('叫得比较少')
 
   // The countdown is on every screen, until the teacher stops it.
   await openTool(teacher, '计时')

@@ -11,8 +11,10 @@ import { liveKindSchema, livePhaseSchema } from './live.ts'
 import { micCommands, micModeSchema, micReasonSchema } from './mic.ts'
 import { penCommands } from './pen.ts'
 import { pickerCommands, pickSchema } from './picker.ts'
+import { pollAnswerSchema, pollCommands, pollViewSchema } from './poll.ts'
 import { privateTalkCommands, privateTalkSchema } from './privateTalk.ts'
 import { stageCommands, stageShowsSchema } from './stage.ts'
+import { starCommands } from './star.ts'
 import { type TalkTime, talkCommands, talkTimeSchema } from './talk.ts'
 import { timerCommands, timerSchema } from './timer.ts'
 
@@ -36,6 +38,7 @@ export const seatViewSchema = z.object({
   isPresent: z.boolean(),
   hand: handSchema.nullable(),
   isCalled: z.boolean(),
+  stars: z.number().int().describe('reward stars of this lesson'),
   /** Put on the mic by the teacher or by an accepted invitation: shown on the stage. */
   isOnMic: z.boolean(),
   isBanned: z.boolean(),
@@ -71,12 +74,29 @@ export const classroomViewSchema = z.object({
   groups: groupsViewSchema.nullable().describe('null: the class is not divided'),
   attendanceCheck: attendanceCheckSchema.nullable().describe('the last one; null: none in this lesson yet'),
   pick: pickSchema.nullable().describe('the student picked at random, while the card is shown'),
+  poll: pollViewSchema.nullable().describe('the question on the screens, open or closed'),
   timer: timerSchema.nullable().describe('the countdown on every screen'),
   privateTalk: privateTalkSchema.nullable(),
   /** Microphones that should be shut and that the media engine has not confirmed yet. */
   micsNotShut: z.number().int(),
 })
 export type ClassroomView = z.infer<typeof classroomViewSchema>
+
+/** What only one seat gets. */
+export const ownViewSchema = z.object({
+  pollAnswers: z.array(pollAnswerSchema).describe('the host gets all of them, a student the own one'),
+  turns: z
+    .record(
+      seatIdSchema,
+      z.object({
+        timesAsked: z.number().int().describe('called, picked, put on the mic, or accepted an invitation'),
+        lastAskedAt: z.number().nullable().describe('epoch ms, server clock'),
+        handsRaised: z.number().int(),
+      }),
+    )
+    .describe('of every student, for the host; empty for others'),
+})
+export type OwnView = z.infer<typeof ownViewSchema>
 
 export const snapshotSchema = classroomViewSchema.extend({
   version: z.number().int(),
@@ -86,6 +106,7 @@ export const snapshotSchema = classroomViewSchema.extend({
   /** Every expected or present person; students who have not come yet are absent seats. */
   seats: z.array(seatViewSchema),
   chat: z.array(chatMessageSchema),
+  own: ownViewSchema,
   talkTime: talkTimeSchema.optional().describe('hosts only'),
 })
 export type Snapshot = z.infer<typeof snapshotSchema>
@@ -98,6 +119,7 @@ export const patchSchema = classroomViewSchema.partial().extend({
   seatsRemoved: z.array(seatIdSchema).optional(),
   chatAdded: z.array(chatMessageSchema).optional(),
   chatDeleted: z.array(messageIdSchema).optional(),
+  own: ownViewSchema.optional(),
 })
 export type Patch = z.infer<typeof patchSchema>
 
@@ -121,6 +143,8 @@ export const classroomCommands = {
   ...pickerCommands,
   ...timerCommands,
   ...privateTalkCommands,
+  ...starCommands,
+  ...pollCommands,
   /** Ask for a classroom:snapshot, after a gap in the versions. */
   'classroom:resync': z.object({}),
 } as const

@@ -24,6 +24,7 @@ import { ban, call, giveMic, setMode, takeMic } from './micState.ts'
 import { setPen } from './penState.ts'
 import { requireStarted } from './phaseState.ts'
 import { clearPick, pickStudent } from './pickerState.ts'
+import { answerPoll, clearPoll, closePoll, openPoll, showPollResult } from './pollState.ts'
 import {
   endPrivateTalk,
   listenToPrivateTalk,
@@ -31,7 +32,9 @@ import {
   startPrivateTalk,
 } from './privateTalkState.ts'
 import { showOnStage } from './stageState.ts'
+import { giveStar, takeStar } from './starState.ts'
 import { setTimer } from './timerState.ts'
+import { countTurns } from './turnCounts.ts'
 
 /** classroom:resync only reads, and talk time is no part of the state. */
 export type StateCommand = Exclude<CommandName, 'classroom:resync' | 'talk:report'>
@@ -86,6 +89,12 @@ const hostOnly: ReadonlySet<StateCommand> = new Set([
   'timer:set',
   'privateTalk:start',
   'privateTalk:end',
+  'star:give',
+  'star:take',
+  'poll:open',
+  'poll:close',
+  'poll:showResult',
+  'poll:clear',
 ])
 
 const handlers: Handlers = {
@@ -126,6 +135,13 @@ const handlers: Handlers = {
   'privateTalk:start': ({ state, act, input }) => ({ state: startPrivateTalk(state, act, input.seatId) }),
   'privateTalk:end': ({ state }) => ({ state: endPrivateTalk(state) }),
   'privateTalk:listen': ({ state, act, input }) => ({ state: listenToPrivateTalk(state, act, input.isOn) }),
+  'star:give': ({ state, act, input }) => ({ state: giveStar(state, act, input.seatId) }),
+  'star:take': ({ state, input }) => ({ state: takeStar(state, input.seatId) }),
+  'poll:open': ({ state, act, input }) => ({ state: openPoll(state, act, input) }),
+  'poll:answer': ({ state, act, input }) => ({ state: answerPoll(state, act, input.answer) }),
+  'poll:close': ({ state, act }) => ({ state: closePoll(state, act.now) }),
+  'poll:showResult': ({ state, input }) => ({ state: showPollResult(state, input.isShown) }),
+  'poll:clear': ({ state, act }) => ({ state: clearPoll(state, act.now) }),
   'chat:send': ({ state, act, input, context }) => {
     const sent = sendChat(state, act, { id: context.newMessageId, text: input.text })
     return { state: sent.state, chatAdded: sent.message }
@@ -147,7 +163,7 @@ export const applyCommand = <N extends StateCommand>(
   if (!seat) throw appError('SEAT_UNKNOWN')
   if (hostOnly.has(name) && seat.role !== 'host') throw appError('HOST_ONLY')
   const step = handlers[name]({ state, act: { seat, now: context.now }, input, context })
-  return { ...step, state: withNextVersion(before, step.state) }
+  return { ...step, state: withNextVersion(before, countTurns(before, step.state, context.now)) }
 }
 
 /** Increments the version if anything changed. Every change of a classroom goes through here. */

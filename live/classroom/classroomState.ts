@@ -7,6 +7,7 @@ import { handSchema } from '#contract/classroom/hand.ts'
 import { invitationSchema } from '#contract/classroom/invite.ts'
 import { liveKindSchema, livePhaseSchema } from '#contract/classroom/live.ts'
 import { pickSchema } from '#contract/classroom/picker.ts'
+import { pollAnswerSchema, pollViewSchema } from '#contract/classroom/poll.ts'
 import { privateTalkSchema } from '#contract/classroom/privateTalk.ts'
 import { stageShowsSchema } from '#contract/classroom/stage.ts'
 import { timerSchema } from '#contract/classroom/timer.ts'
@@ -39,6 +40,12 @@ export const groupsSchema = z.object({
   message: z.object({ text: z.string(), at: z.number() }).nullable(),
 })
 export type Groups = z.infer<typeof groupsSchema>
+
+/** `isCleared`: off the screens; its answers stay. */
+export const pollSchema = pollViewSchema
+  .pick({ question: true, options: true, openedAt: true, closedAt: true })
+  .extend({ isResultShown: z.boolean(), isCleared: z.boolean(), answers: z.array(pollAnswerSchema) })
+export type Poll = z.infer<typeof pollSchema>
 
 /** byMode: the class's mode decides. on: put on the mic. off: taken off it. */
 export const micRights = ['byMode', 'on', 'off'] as const
@@ -84,6 +91,11 @@ export const seatSchema = z.object({
   pen: z.enum(penRights).default('byClass'),
   place: placeSchema.nullable().default(null),
   invitation: invitationSchema,
+  /** When each of its reward stars was given. */
+  stars: z.array(z.number()).default([]),
+  timesAsked: z.number().int().default(0),
+  lastAskedAt: z.number().nullable().default(null),
+  handsRaised: z.number().int().default(0),
   /** When this seat wrote its latest chat messages: the measure of the chat's rate limit. */
   chatTimes: z.array(z.number()),
 })
@@ -109,6 +121,8 @@ export const classroomStateSchema = z.object({
   pick: pickSchema.nullable().default(null),
   /** Whom the picker picked in its present round, in this order. */
   pickedInRound: z.array(seatIdSchema).default([]),
+  /** All of the lesson; the last one is on the screens unless it is cleared. */
+  polls: z.array(pollSchema).default([]),
   timer: timerSchema.nullable().default(null),
   privateTalk: privateTalkSchema.nullable().default(null),
   /** Reported by the media side: microphones that are still open though the policy shuts them. */

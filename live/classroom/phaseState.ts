@@ -3,6 +3,7 @@ import { appError } from '#contract/errors.ts'
 import { closeCheck } from './attendanceCheckState.ts'
 import { type ClassroomState, changeSeats } from './classroomState.ts'
 import { closeGroups } from './groupState.ts'
+import { closePoll } from './pollState.ts'
 
 export const start = (state: ClassroomState, now: number): ClassroomState => {
   if (state.phase !== 'created') throw appError('LIVE_WRONG_ORDER')
@@ -11,7 +12,7 @@ export const start = (state: ClassroomState, now: number): ClassroomState => {
 
 export const end = (state: ClassroomState, now: number): ClassroomState => {
   if (state.phase !== 'started') throw appError('LIVE_WRONG_ORDER')
-  const quiet = closeCheck(closeGroups(state), now)
+  const quiet = closePoll(closeCheck(closeGroups(state), now), now)
   return { ...emptied(quiet), phase: 'ended', endedAt: now, pick: null, timer: null, micsNotShut: 0 }
 }
 

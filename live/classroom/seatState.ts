@@ -61,6 +61,7 @@ export const createClassroom = (plan: Plan, newSeatId: NewSeatId): ClassroomStat
     attendanceChecks: [],
     pick: null,
     pickedInRound: [],
+    polls: [],
     timer: null,
     privateTalk: null,
     micsNotShut: 0,
@@ -171,6 +172,10 @@ const seatFor = (
     pen: 'byClass',
     place: null,
     invitation: 'none',
+    stars: [],
+    timesAsked: 0,
+    lastAskedAt: null,
+    handsRaised: 0,
     chatTimes: [],
   }
 }

@@ -4,10 +4,12 @@ import type { ClassroomView, Patch, SeatView, Snapshot } from '#contract/classro
 import type { TalkTime } from '#contract/classroom/talk.ts'
 import type { MessageId, SeatId } from '#contract/ids.ts'
 import { lastCheck } from './attendanceCheckState.ts'
-import { type ClassroomState, calledSeat, isPresent, type Seat } from './classroomState.ts'
+import { type ClassroomState, calledSeat, isPresent, type Seat, seatOrRefuse } from './classroomState.ts'
 import { groupOf, leftGroupOf } from './groupState.ts'
 import { mediaRights } from './mediaPolicy.ts'
+import { ownViewOf } from './ownView.ts'
 import { canDraw } from './penState.ts'
+import { presentPoll } from './pollState.ts'
 
 export const presentSeat = (state: ClassroomState, seat: Seat): SeatView => ({
   id: seat.id,
@@ -21,6 +23,7 @@ export const presentSeat = (state: ClassroomState, seat: Seat): SeatView => ({
   isPresent: isPresent(seat),
   hand: seat.hand,
   isCalled: calledSeat(state) === seat.id,
+  stars: seat.stars.length,
   isOnMic: seat.micRight === 'on',
   isBanned: seat.isBanned,
   micRevocations: seat.micRevocations,
@@ -44,6 +47,7 @@ const presentClassroom = (state: ClassroomState): ClassroomView => ({
   groups: state.groups,
   attendanceCheck: lastCheck(state),
   pick: state.pick,
+  poll: presentPoll(state),
   timer: state.timer,
   privateTalk: state.privateTalk,
   micsNotShut: state.micsNotShut,
@@ -64,6 +68,7 @@ export const snapshotOf = (
   seatId,
   seats: state.seats.map((seat) => presentSeat(state, seat)),
   chat: [...chat],
+  own: ownViewOf(state, seatOrRefuse(state, seatId)),
   ...(talkTime && { talkTime }),
 })
 

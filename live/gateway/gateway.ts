@@ -6,6 +6,7 @@ import type { TalkTime } from '#contract/classroom/talk.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import type { LiveId, SeatId } from '#contract/ids.ts'
 import { findSeat } from '../classroom/classroomState.ts'
+import { ownChanges } from '../classroom/ownView.ts'
 import { connectSeat, leave } from '../classroom/seatState.ts'
 import { patchOf } from '../classroom/view.ts'
 import type { Change, Dispatcher } from '../dispatcher.ts'
@@ -198,7 +199,14 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     openNamespace: (name) => io.of(name),
     broadcast: ({ key, before, state, at, chatAdded, chatDeleted }) => {
       const patch = patchOf(before, state, { now: at, chatAdded, chatDeleted })
-      namespace.in(classroomRoom(key.liveId)).emit('classroom:patched', patch)
+      const own = ownChanges(before, state)
+      namespace
+        .in(classroomRoom(key.liveId))
+        .except(own.map(({ seatId }) => seatRoom(seatId)))
+        .emit('classroom:patched', patch)
+      for (const change of own) {
+        namespace.in(seatRoom(change.seatId)).emit('classroom:patched', { ...patch, own: change.own })
+      }
       for (const seat of before.seats) {
         if (seat.connection && !findSeat(state, seat.id)) closeSockets(seatRoom(seat.id), 'closed')
       }

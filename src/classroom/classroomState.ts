@@ -1,7 +1,7 @@
 // The classroom state of the page: the last snapshot with all patches since. Pure; the clock is an argument.
 import type { ChatMessage } from '#contract/classroom/chat.ts'
 import { chatInSnapshot } from '#contract/classroom/chat.ts'
-import type { ClassroomView, Patch, SeatView, Snapshot } from '#contract/classroom/classroom.ts'
+import type { ClassroomView, OwnView, Patch, SeatView, Snapshot } from '#contract/classroom/classroom.ts'
 import type { TalkTime } from '#contract/classroom/talk.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { SeatId } from '#contract/ids.ts'
@@ -23,6 +23,8 @@ export interface ClassroomState {
   chat: readonly ChatMessage[]
   /** Only the host gets it. */
   talkTime: TalkTime | null
+  /** What this seat alone gets. */
+  own: OwnView
   /** The last refused command, until the next one or until it is dismissed. */
   refusal: { code: ErrorCode; at: number } | null
 }
@@ -37,11 +39,12 @@ export const emptyClassroom: ClassroomState = {
   seats: new Map(),
   chat: [],
   talkTime: null,
+  own: { pollAnswers: [], turns: {} },
   refusal: null,
 }
 
 export const applySnapshot = (state: ClassroomState, snapshot: Snapshot, now: number): ClassroomState => {
-  const { version, now: serverNow, seatId, seats, chat, talkTime = null, ...view } = snapshot
+  const { version, now: serverNow, seatId, seats, chat, talkTime = null, own, ...view } = snapshot
   return {
     ...state,
     status: 'live',
@@ -53,6 +56,7 @@ export const applySnapshot = (state: ClassroomState, snapshot: Snapshot, now: nu
     seats: new Map(seats.map((seat) => [seat.id, seat])),
     chat,
     talkTime,
+    own,
   }
 }
 
@@ -85,6 +89,7 @@ const patchView = (view: ClassroomView, patch: Patch): ClassroomView => ({
   groups: patch.groups === undefined ? view.groups : patch.groups,
   attendanceCheck: patch.attendanceCheck === undefined ? view.attendanceCheck : patch.attendanceCheck,
   pick: patch.pick === undefined ? view.pick : patch.pick,
+  poll: patch.poll === undefined ? view.poll : patch.poll,
   timer: patch.timer === undefined ? view.timer : patch.timer,
   privateTalk: patch.privateTalk === undefined ? view.privateTalk : patch.privateTalk,
   micsNotShut: patch.micsNotShut ?? view.micsNotShut,
@@ -102,5 +107,6 @@ export const applyPatch = (state: ClassroomState, patch: Patch, now: number): Cl
     clockOffset: patch.now - now,
     seats: patchSeats(state, patch),
     chat: patchChat(state, patch),
+    own: patch.own ?? state.own,
   }
 }

@@ -80,6 +80,13 @@ export const ToolsIcon = () =>
       <path d="M16.750 3.200l1.100 2.500 2.700.2-2.100 1.800.7 2.600-2.400-1.400-2.400 1.400.7-2.600-2.100-1.800 2.700-.2z" />
     </>,
   )
+export const StarIcon = () =>
+  drawIcon(
+    <path
+      d="M12 3.500l2.600 5.400 5.900.8-4.300 4.100 1.100 5.900L12 16.900l-5.300 2.800 1.100-5.900L3.500 9.700l5.900-.8z"
+      fill="currentColor"
+    />,
+  )
 export const ChatIcon = () => drawIcon(<path d="M4 5.500h16v11H11l-4.500 4v-4H4zM8 9.500h8M8 12.700h5" />)
 export const LeaveIcon = () =>
   drawIcon(

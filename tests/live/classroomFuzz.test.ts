@@ -15,6 +15,7 @@ import {
 } from '#live/classroom/classroomState.ts'
 import { closeGroupsInTime, groupOf } from '#live/classroom/groupState.ts'
 import { mediaPolicy, mediaRights } from '#live/classroom/mediaPolicy.ts'
+import { ownChanges } from '#live/classroom/ownView.ts'
 import { canDraw, pensDiffer } from '#live/classroom/penState.ts'
 import { assignSeat, connectSeat, leave, leaveGateway } from '#live/classroom/seatState.ts'
 import { patchOf, snapshotOf } from '#live/classroom/view.ts'
@@ -86,6 +87,13 @@ const play = (runSeed: number) => {
     'attendance:close': () => ({}),
     'picker:pick': () => ({}),
     'picker:clear': () => ({}),
+    'star:give': () => ({ seatId: anySeat() }),
+    'star:take': () => ({ seatId: anySeat() }),
+    'poll:open': () => ({ question: '', options: pick([null, ['A', 'B']]) }),
+    'poll:answer': () => ({ answer: pick([0, 1, 2, '好']) }),
+    'poll:close': () => ({}),
+    'poll:showResult': () => ({ isShown: isTrue() }),
+    'poll:clear': () => ({}),
     'timer:set': () => ({ seconds: pick([null, 30, 180]) }),
     'privateTalk:start': () => ({ seatId: anySeat() }),
     'privateTalk:end': () => ({}),
@@ -163,7 +171,9 @@ const play = (runSeed: number) => {
     if (next === before) continue
     // Serialised, as the socket would send it.
     const { chatAdded, chatDeleted } = step
-    const patch = JSON.parse(JSON.stringify(patchOf(before, next, { now, chatAdded, chatDeleted })))
+    const toAll = patchOf(before, next, { now, chatAdded, chatDeleted })
+    const toHost = ownChanges(before, next).find(({ seatId }) => seatId === host)
+    const patch = JSON.parse(JSON.stringify({ ...toAll, ...(toHost && { own: toHost.own }) }))
     const patched = applyPatch(browser, patch, now)
     if (patched === 'gap') throw new Error('a gap without a lost patch')
     browser = patched

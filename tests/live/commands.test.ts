@@ -71,12 +71,22 @@ describe('permission', () => {
       ['picker:pick', {}],
       ['picker:clear', {}],
       ['timer:set', { seconds: 60 }],
+      ['star:give', { seatId: one.me().id }],
+      ['star:take', { seatId }],
+      ['poll:open', { question: '', options: ['A', 'B'] }],
+      ['poll:close', {}],
+      ['poll:showResult', { isShown: true }],
+      ['poll:clear', {}],
+      ['privateTalk:start', { seatId: one.me().id }],
+      ['privateTalk:end', {}],
     ]
     const ofEverybody = [
       'hand:raise',
       'invite:answer',
       'group:exit',
       'attendance:answer',
+      'poll:answer',
+      'privateTalk:listen',
       'chat:send',
       'chat:delete',
       'classroom:resync',
@@ -229,6 +239,20 @@ describe('what everybody sees', () => {
     await host.until('one hand', () => seatOf(host, two)?.hand === null)
     await host.command('hand:lower', { seatId: one.me().id })
     await one.until('my hand lowered', () => one.me().hand === null)
+  })
+
+  test('[POLL-2] an answer goes to the host and to the one who gave it, and no page misses a version', async () => {
+    const { host, one, two } = await openClass()
+    expect(await host.command('poll:open', { question: '', options: ['A', 'B'] })).toEqual(ok)
+    expect(await one.command('poll:answer', { answer: 1 })).toEqual(ok)
+    const states = await Promise.all(
+      [host, one, two].map((visitor) =>
+        visitor.until('the answer', ({ view }) => view?.poll?.answered === 1),
+      ),
+    )
+    expect(states.map(({ own }) => own.pollAnswers.map(({ answer }) => answer))).toEqual([[1], [1], []])
+    // None missed a version and had to ask for a snapshot.
+    expect([host, one, two].map((visitor) => visitor.snapshots())).toEqual([1, 1, 1])
   })
 
   test('[CHAT-1] [CHAT-2] chat reaches everybody, late participants too; author and host can delete', async () => {

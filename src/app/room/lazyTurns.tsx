@@ -11,6 +11,9 @@ const Attendance = lazy(async () => ({
 const Picked = lazy(async () => ({
   default: (await import('#src/features/classroom/turns/PickCard.tsx')).PickCard,
 }))
+const Question = lazy(async () => ({
+  default: (await import('#src/features/classroom/turns/PollCard.tsx')).PollCard,
+}))
 const Timer = lazy(async () => ({
   default: (await import('#src/features/classroom/turns/TimerBar.tsx')).TimerBar,
 }))
@@ -23,11 +26,13 @@ export const LazyToolsPanel = (props: ComponentProps<typeof Panel>) => (
 
 /** Cards over the stage, in every room. */
 export const TurnCards = () => {
-  const { attendanceCheck, pick } = useView()
-  const isStudent = useMySeat()?.role === 'student'
+  const { attendanceCheck, pick, poll } = useView()
+  const role = useMySeat()?.role
   return (
     <Suspense>
-      {isStudent && attendanceCheck?.closedAt === null && <Attendance />}
+      {role === 'student' && attendanceCheck?.closedAt === null && <Attendance />}
+      {/* The teacher has it in the panel. */}
+      {role !== 'host' && poll && <Question />}
       {pick && <Picked />}
     </Suspense>
   )

@@ -18,6 +18,7 @@ export const aSeat = (number: number, change: Partial<SeatView> = {}): SeatView 
   isStaff: false,
   hand: null,
   isCalled: false,
+  stars: 0,
   isOnMic: false,
   micRevocations: 0,
   isBanned: false,
@@ -48,6 +49,7 @@ export const aView = (change: Partial<ClassroomView> = {}): ClassroomView => ({
   groups: null,
   attendanceCheck: null,
   pick: null,
+  poll: null,
   timer: null,
   privateTalk: null,
   micsNotShut: 0,
@@ -61,5 +63,6 @@ export const aSnapshot = (change: Partial<Snapshot> = {}): Snapshot => ({
   seatId: seatId(1),
   seats: [aHost(), aSeat(1), aSeat(2)],
   chat: [],
+  own: { pollAnswers: [], turns: {} },
   ...change,
 })

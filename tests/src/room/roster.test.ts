@@ -75,32 +75,51 @@ describe('the menu of a student', () => {
   const names = (...args: Parameters<typeof seatActions>) => seatActions(...args).map(({ name }) => name)
 
   test('[LIVE-14] [LIVE-17] puts on the mic, invites and bans while the lesson runs', () => {
-    expect(names(aSeat(1, { canMic: false }), aView())).toEqual(['putOn', 'invite', 'givePen', 'ban'])
+    expect(names(aSeat(1, { canMic: false }), aView())).toEqual([
+      'putOn',
+      'invite',
+      'givePen',
+      'giveStar',
+      'ban',
+    ])
     expect(names(aSeat(1, { canMic: false }), aView({ micMode: 'rollCall' }))).toEqual([
       'call',
       'putOn',
       'invite',
       'givePen',
+      'giveStar',
       'ban',
     ])
   })
 
   test('[LIVE-15] [LIVE-18] takes off the mic and hangs up', () => {
-    expect(names(aSeat(1, { isOnMic: true }), aView())).toEqual(['takeOff', 'hangUp', 'givePen', 'ban'])
+    expect(names(aSeat(1, { isOnMic: true }), aView())).toEqual([
+      'takeOff',
+      'hangUp',
+      'givePen',
+      'giveStar',
+      'ban',
+    ])
     expect(names(aSeat(1, { invitation: 'invited', canMic: false }), aView())).toEqual([
       'putOn',
       'hangUp',
       'givePen',
+      'giveStar',
       'ban',
     ])
   })
 
-  test('[LIVE-16] offers a banned student only the lifting of the ban', () => {
+  test('[LIVE-16] does not offer a banned student the mic, but the lifting of the ban', () => {
     expect(names(aSeat(1, { isBanned: true, canMic: false }), aView({ micMode: 'rollCall' }))).toEqual([
       'givePen',
+      'giveStar',
       'unban',
     ])
-    expect(names(aSeat(1, { canMic: false }), aView({ banAll: true }))).toEqual(['givePen', 'ban'])
+    expect(names(aSeat(1, { canMic: false }), aView({ banAll: true }))).toEqual([
+      'givePen',
+      'giveStar',
+      'ban',
+    ])
   })
 
   test('[COLLAB-03] [PEN-1] gives the pen and takes it back, also from banned and absent students', () => {
@@ -116,6 +135,15 @@ describe('the menu of a student', () => {
     }
   })
 
+  test('[STAR-1] gives a star, and takes one back from a student who has one', () => {
+    const commandsOf = (stars: number) =>
+      seatActions(aSeat(1, { stars }), aView())
+        .map(({ command }) => command.name)
+        .filter((name) => name.startsWith('star:'))
+    expect(commandsOf(0)).toEqual(['star:give'])
+    expect(commandsOf(2)).toEqual(['star:give', 'star:take'])
+  })
+
   test('is empty for other roles and before the lesson', () => {
     expect(names(aHost(), aView())).toEqual([])
     expect(names(aSeat(1, { role: 'auditor' }), aView())).toEqual([])
@@ -123,7 +151,7 @@ describe('the menu of a student', () => {
   })
 
   test('uses each shortcut letter once', () => {
-    const full = aSeat(1, { hand: { raisedAt: 1 }, invitation: 'accepted' })
+    const full = aSeat(1, { stars: 1, hand: { raisedAt: 1 }, invitation: 'accepted' })
     const letters = seatActions(full, aView({ micMode: 'rollCall' })).map(({ letter }) => letter)
     expect(new Set(letters).size).toBe(letters.length)
   })

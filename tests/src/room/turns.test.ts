@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { announcementBetween } from '#src/features/classroom/room/announcementBetween.ts'
 import { attendanceRows } from '#src/features/classroom/turns/attendanceRows.ts'
+import { fairTurns, reasonsFor } from '#src/features/classroom/turns/fairTurns.ts'
 import { turningNames } from '#src/features/classroom/turns/turningNames.ts'
 import { aHost, aSeat, aView, seatId } from './people.ts'
 
@@ -58,5 +59,41 @@ describe('announcements', () => {
       text: '1:30',
     })
     expect(announcementBetween(moment({ timer }), moment({}))).toBeNull()
+  })
+})
+
+describe('fair turns', () => {
+  const turnsOf = (...asked: number[]) =>
+    Object.fromEntries(
+      asked.map((timesAsked, index) => [
+        seatId(index + 1),
+        { timesAsked, lastAskedAt: timesAsked > 0 ? 1_000 * (index + 1) : null, handsRaised: 0 },
+      ]),
+    )
+  const spoke = (...seconds: number[]) =>
+    Object.fromEntries(seconds.map((one, index) => [aSeat(index + 1).userId, { seconds: one, turns: 1 }]))
+
+  test('[TURN-1] who was asked least is next, then a raised hand, then who spoke least; who is away comes last', () => {
+    const seats = [
+      aHost(),
+      aSeat(1),
+      aSeat(2),
+      aSeat(3, { hand: { raisedAt: 9_000 } }),
+      aSeat(4, { isPresent: false }),
+      aSeat(5),
+    ]
+    const all = fairTurns(seats, { turns: turnsOf(2, 1, 1, 0, 1), talkTime: spoke(0, 60, 90, 0, 20) })
+    expect(all.map(({ seat }) => seat.name)).toEqual(['学生3', '学生5', '学生2', '学生1', '学生4'])
+    const [next, second, third] = all
+    expect(next && reasonsFor(next, all)).toEqual(['askedLeast', 'handUp'])
+    expect(second && reasonsFor(second, all)).toEqual(['askedLeast'])
+    expect(third?.spoken).toBe(60)
+  })
+
+  test('[TURN-1] the reasons say what is so: never asked, silent, or only longest ago', () => {
+    const fresh = fairTurns([aSeat(1), aSeat(2)], { turns: {}, talkTime: null })
+    expect(fresh[0] && reasonsFor(fresh[0], fresh)).toEqual(['neverAsked', 'notSpoken'])
+    const even = fairTurns([aSeat(1), aSeat(2)], { turns: turnsOf(1, 1), talkTime: spoke(30, 30) })
+    expect(even[0] && reasonsFor(even[0], even)).toEqual(['longestAgo'])
   })
 })

@@ -7,7 +7,6 @@ import { LightButton } from '#src/ui/LightButton.tsx'
 import { GroupMember } from './GroupMember.tsx'
 import styles from './GroupWall.module.css'
 import { membersOf } from './groupPeople.ts'
-import { PeopleCount } from './PeopleCount.tsx'
 
 interface Props {
   group: number
@@ -34,7 +33,7 @@ export const GroupCard = ({ group, groups, board }: Props) => {
         <h3>{name}</h3>
         {isShown && <span className={styles.shown}>{t('wall.shown')}</span>}
         {isCalling && <span className={styles.calling}>{t('wall.calling')}</span>}
-        <PeopleCount count={members.length} />
+        <small>{t('people', { count: members.length })}</small>
       </header>
       {members.length === 0 ? (
         <p className={styles.empty}>{t('wall.empty')}</p>

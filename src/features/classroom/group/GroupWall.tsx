@@ -6,7 +6,6 @@ import { GroupCard } from './GroupCard.tsx'
 import { GroupMember } from './GroupMember.tsx'
 import styles from './GroupWall.module.css'
 import { mainRoomOf } from './groupPeople.ts'
-import { PeopleCount } from './PeopleCount.tsx'
 import { useGroups } from './useGroups.ts'
 
 /** Each is a connection of its own, and a person may have 30 (documentLimits): some are left for other windows. */
@@ -38,7 +37,7 @@ export const GroupWall = ({ boardOf }: { boardOf: (place: Place) => ReactNode })
         <section className={styles.card} data-main aria-label={t('mainRoom')}>
           <header>
             <h3>{t('mainRoom')}</h3>
-            <PeopleCount count={inMainRoom.length} />
+            <small>{t('people', { count: inMainRoom.length })}</small>
           </header>
           <ul>
             {inMainRoom.map((seat) => (

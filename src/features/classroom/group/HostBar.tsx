@@ -53,10 +53,8 @@ export const HostBar = ({ onNextRound }: { onNextRound: () => void }) => {
     <section className={styles.bar} aria-label={t('bar')}>
       <div className={styles.place}>
         <Place round={groups.round} />
-        <span className={styles.timer}>
-          <TimeLeft endsAt={groups.endsAt} />
-          <MoreTimeButton endsAt={groups.endsAt} />
-        </span>
+        <TimeLeft endsAt={groups.endsAt} />
+        <MoreTimeButton endsAt={groups.endsAt} />
         {groups.demonstrated !== null && <Demonstration group={groups.demonstrated} />}
         <CallingGroups visited={me.group} />
       </div>

@@ -2,7 +2,15 @@
 import { formatSpan } from '#src/lib/formatSpan.ts'
 import { type Notice, noticeBetween, type RoomMoment } from './noticeBetween.ts'
 
-type TurnWord = 'attendance' | 'picking' | 'picked' | 'youPicked' | 'timer' | 'timerOver'
+type TurnWord =
+  | 'attendance'
+  | 'poll'
+  | 'pollResult'
+  | 'picking'
+  | 'picked'
+  | 'youPicked'
+  | 'timer'
+  | 'timerOver'
 
 export interface Announcement {
   /** A key of locales/<lang>/room.json. */
@@ -17,11 +25,14 @@ export interface Announcement {
 
 /** What the teacher starts for all. When the names of the picker stop and the time is over, useTimedAnnouncements says. */
 const turnBetween = (before: RoomMoment, now: RoomMoment): Announcement | null => {
-  const { attendanceCheck, pick, timer } = now.view
+  const { attendanceCheck, pick, poll, timer } = now.view
   const isStudent = now.mySeatId !== null && now.seats.get(now.mySeatId)?.role === 'student'
   if (isStudent && attendanceCheck && attendanceCheck.openedAt !== before.view.attendanceCheck?.openedAt) {
     return { key: 'announced.attendance' }
   }
+  const isOther = poll?.openedAt !== before.view.poll?.openedAt
+  if (isStudent && poll && isOther) return { key: 'announced.poll', text: poll.question }
+  if (poll?.result && (isOther || !before.view.poll?.result)) return { key: 'announced.pollResult' }
   if (pick && pick.pickedAt !== before.view.pick?.pickedAt) return { key: 'announced.picking' }
   if (timer && timer.endsAt !== before.view.timer?.endsAt) {
     return { key: 'announced.timer', text: formatSpan(timer.endsAt - timer.startedAt) }

@@ -38,6 +38,8 @@ type NoticeWord =
   | 'shownOver'
   | 'toAllGroups'
   | 'groupMessage'
+  | 'star'
+  | 'youStar'
 
 export interface Notice {
   /** A key of locales/<lang>/room.json. */
@@ -96,6 +98,7 @@ const ofSeat = (before: SeatView, now: SeatView, isHost: boolean, isMine: boolea
   if (before.invitation === 'accepted' && now.invitation === 'hungUp' && (isHost || isMine)) {
     return isMine ? { key: 'notice.youHungUp' } : { key: 'notice.hungUp', name }
   }
+  if (now.stars > before.stars) return isMine ? { key: 'notice.youStar' } : { key: 'notice.star', name }
   if (!before.isCalled && now.isCalled) {
     return isMine ? { key: 'notice.youCalled' } : { key: 'notice.called', name }
   }

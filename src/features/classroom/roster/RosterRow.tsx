@@ -10,6 +10,7 @@ import { QuickAction } from './QuickAction.tsx'
 import styles from './Roster.module.css'
 import { SeatMarks } from './SeatMarks.tsx'
 import { SeatMenu } from './SeatMenu.tsx'
+import { SeatStars } from './SeatStars.tsx'
 import { useHold } from './useHold.ts'
 
 const talkKeys = ['t', 'T'] as const
@@ -43,6 +44,7 @@ export const RosterRow = ({ seat, isHost }: { seat: SeatView; isHost: boolean })
           {isMine ? t('roster:you', { name: seat.name }) : seat.name}
         </span>
         <span className={styles.below}>
+          {seat.stars > 0 && <SeatStars stars={seat.stars} />}
           {seat.hand && <HandWaiting raisedAt={seat.hand.raisedAt} />}
           {seat.school && <span className={styles.state}>{seat.school}</span>}
           {seat.group !== null && seat.role === 'student' && (

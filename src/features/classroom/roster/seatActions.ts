@@ -10,6 +10,8 @@ export type ActionName =
   | 'lowerHand'
   | 'givePen'
   | 'takePen'
+  | 'giveStar'
+  | 'takeStar'
   | 'ban'
   | 'unban'
 
@@ -58,6 +60,8 @@ export const seatActions = (seat: SeatView, view: ClassroomView): readonly SeatA
     seat.canDraw
       ? { name: 'takePen', letter: 'P', command: { name: 'pen:set', input: { ...ofSeat, allowed: false } } }
       : { name: 'givePen', letter: 'P', command: { name: 'pen:set', input: { ...ofSeat, allowed: true } } },
+    { name: 'giveStar', letter: 'S', command: { name: 'star:give', input: ofSeat } },
+    seat.stars > 0 && { name: 'takeStar', letter: 'X', command: { name: 'star:take', input: ofSeat } },
     seat.isBanned
       ? { name: 'unban', letter: 'B', command: { name: 'mic:ban', input: { ...ofSeat, banned: false } } }
       : { name: 'ban', letter: 'B', command: { name: 'mic:ban', input: { ...ofSeat, banned: true } } },

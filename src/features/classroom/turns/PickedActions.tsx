@@ -20,6 +20,9 @@ export const PickedActions = ({ seat }: { seat: SeatView }) => {
       <LightButton kind="primary" disabled={!canSpeak} isPending={pending !== null} onClick={handleSpeak}>
         {t('picker.speak')}
       </LightButton>
+      <LightButton disabled={pending !== null} onClick={() => void send('star:give', { seatId: seat.id })}>
+        {t('picker.star')}
+      </LightButton>
       <LightButton disabled={pending !== null} onClick={() => void send('picker:pick', {})}>
         {t('picker.again')}
       </LightButton>

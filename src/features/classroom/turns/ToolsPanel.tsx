@@ -3,11 +3,13 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next'
 import { CloseIcon } from '#src/ui/icons.tsx'
 import { AttendancePane } from './AttendancePane.tsx'
+import { FairTurnsPane } from './FairTurnsPane.tsx'
 import { PickerPane } from './PickerPane.tsx'
+import { PollPane } from './PollPane.tsx'
 import { TimerPane } from './TimerPane.tsx'
 import styles from './ToolsPanel.module.css'
 
-const tools = ['attendance', 'picker', 'timer'] as const
+const tools = ['attendance', 'turns', 'picker', 'poll', 'timer'] as const
 type Tool = (typeof tools)[number]
 
 /** Where the keyboard was before it opened, it is again afterwards. */
@@ -29,6 +31,8 @@ export const ToolsPanel = ({ onClose }: { onClose: () => void }) => {
   const [tool, setTool] = useState<Tool>('attendance')
   const panes: Record<Tool, ReactNode> = {
     attendance: <AttendancePane />,
+    turns: <FairTurnsPane />,
+    poll: <PollPane />,
     picker: <PickerPane onPicked={onClose} />,
     timer: <TimerPane onStarted={onClose} />,
   }

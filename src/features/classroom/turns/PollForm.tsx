@@ -1,0 +1,71 @@
+// Asks the class: what was asked aloud by one tap, anything else with its words.
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pollOptionMaxLength, pollOptionsMax, pollQuestionMaxLength } from '#contract/classroom/poll.ts'
+import { useCommand } from '#src/classroom/ClassroomContext.tsx'
+import { LightButton } from '#src/ui/LightButton.tsx'
+import styles from './ToolsPanel.module.css'
+
+const letters = [
+  ['A', 'B'],
+  ['A', 'B', 'C'],
+  ['A', 'B', 'C', 'D'],
+] as const
+
+/** One option a line, each once. */
+const optionsIn = (written: string): string[] => [
+  ...new Set(written.split('\n').flatMap((line) => line.trim().slice(0, pollOptionMaxLength) || [])),
+]
+
+export const PollForm = () => {
+  const { t } = useTranslation('turns')
+  const { send, pending } = useCommand()
+  const [question, setQuestion] = useState('')
+  const [written, setWritten] = useState('')
+  const own = optionsIn(written)
+  const isOwnFit = own.length >= 2 && own.length <= pollOptionsMax
+  const ask = (options: readonly string[] | null) =>
+    send('poll:open', { question, options: options && [...options] })
+  const handleOwn = (event: FormEvent) => {
+    event.preventDefault()
+    if (isOwnFit) void ask(own)
+  }
+  return (
+    <form className={styles.poll} onSubmit={handleOwn}>
+      <label>
+        {t('poll.question')}
+        <input
+          maxLength={pollQuestionMaxLength}
+          placeholder={t('poll.questionHelp')}
+          value={question}
+          onChange={({ target }) => setQuestion(target.value)}
+        />
+      </label>
+      <div className={styles.times}>
+        <LightButton disabled={pending !== null} onClick={() => void ask([t('poll.yes'), t('poll.no')])}>
+          {t('poll.yesNo')}
+        </LightButton>
+        {letters.map((options) => (
+          <LightButton key={options.length} disabled={pending !== null} onClick={() => void ask(options)}>
+            {options.join(' ')}
+          </LightButton>
+        ))}
+        <LightButton className={styles.wide} disabled={pending !== null} onClick={() => void ask(null)}>
+          {t('poll.text')}
+        </LightButton>
+      </div>
+      <label>
+        {t('poll.options')}
+        <textarea
+          rows={3}
+          placeholder={t('poll.optionsHelp')}
+          value={written}
+          onChange={({ target }) => setWritten(target.value)}
+        />
+      </label>
+      <LightButton type="submit" kind="primary" disabled={!isOwnFit} isPending={pending !== null}>
+        {t('poll.ask')}
+      </LightButton>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pollTextMaxLength } from '#contract/classroom/poll.ts'
+import { LightButton } from '#src/ui/LightButton.tsx'
+import styles from './PollCard.module.css'
+
+interface Props {
+  text: string
+  isPending: boolean
+  onSend: (text: string) => void
+}
+
+/** A short answer in the student's own words. */
+export const PollTextForm = ({ text, isPending, onSend }: Props) => {
+  const { t } = useTranslation('turns')
+  const [written, setWritten] = useState(text)
+  const handleSend = (event: FormEvent) => {
+    event.preventDefault()
+    if (written.trim()) onSend(written.trim())
+  }
+  return (
+    <form className={styles.text} onSubmit={handleSend}>
+      <input
+        aria-label={t('poll.yourAnswer')}
+        placeholder={t('poll.yourAnswer')}
+        maxLength={pollTextMaxLength}
+        value={written}
+        onChange={({ target }) => setWritten(target.value)}
+      />
+      <LightButton type="submit" kind="primary" isPending={isPending}>
+        {t('poll.send')}
+      </LightButton>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+// Who should have the next turn, and why. Pure.
+import type { OwnView, SeatView } from '#contract/classroom/classroom.ts'
+import type { TalkTime } from '#contract/classroom/talk.ts'
+import { byName } from '#src/lib/byName.ts'
+
+export interface Turns {
+  seat: SeatView
+  /** Seconds of speech. */
+  spoken: number
+  timesAsked: number
+  /** Epoch ms; null: never. */
+  lastAskedAt: number | null
+  handsRaised: number
+}
+
+export type TurnReason = 'neverAsked' | 'askedLeast' | 'handUp' | 'notSpoken' | 'spokenLeast' | 'longestAgo'
+
+/** The students in the order in which they should be asked: who was asked least first, among those who calls, then who spoke least. Away or banned: last. */
+export const fairTurns = (
+  seats: readonly SeatView[],
+  { turns, talkTime }: { turns: OwnView['turns']; talkTime: TalkTime | null },
+): readonly Turns[] =>
+  seats
+    .filter(({ role }) => role === 'student')
+    .map((seat) => ({
+      seat,
+      spoken: talkTime?.[seat.userId]?.seconds ?? 0,
+      timesAsked: turns[seat.id]?.timesAsked ?? 0,
+      lastAskedAt: turns[seat.id]?.lastAskedAt ?? null,
+      handsRaised: turns[seat.id]?.handsRaised ?? 0,
+    }))
+    .sort(
+      (a, b) =>
+        Number(canBeAsked(b)) - Number(canBeAsked(a)) ||
+        a.timesAsked - b.timesAsked ||
+        (a.seat.hand?.raisedAt ?? Number.MAX_VALUE) - (b.seat.hand?.raisedAt ?? Number.MAX_VALUE) ||
+        a.spoken - b.spoken ||
+        (a.lastAskedAt ?? 0) - (b.lastAskedAt ?? 0) ||
+        byName(a.seat, b.seat),
+    )
+
+export const canBeAsked = ({ seat }: Turns): boolean => seat.isPresent && !seat.isBanned
+
+/** Why the first of the list stands there, in comparison with the others who could be asked. */
+export const reasonsFor = (next: Turns, all: readonly Turns[]): readonly TurnReason[] => {
+  const others = all.filter((one) => one !== next && canBeAsked(one))
+  const reasons: (TurnReason | false)[] = [
+    next.timesAsked === 0
+      ? 'neverAsked'
+      : others.some(({ timesAsked }) => timesAsked > next.timesAsked) && 'askedLeast',
+    next.seat.hand !== null && 'handUp',
+    next.spoken === 0
+      ? 'notSpoken'
+      : others.length > 0 && others.every(({ spoken }) => spoken > next.spoken) && 'spokenLeast',
+  ]
+  const found = reasons.filter((reason) => reason !== false)
+  return found.length > 0 ? found : ['longestAgo']
+}
