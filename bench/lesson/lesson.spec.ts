@@ -86,7 +86,7 @@ test('a lesson that cannot be lost', async ({ app, open, browser }) => {
   const [restart] = record.restarts
   console.log(`
 Wrong unmutes: ${wrongUnmutes.length === 0 ? 0 : wrongUnmutes.join('; ')}. Firefox’s console: ${firefox?.complaints.length ?? 0} errors.
-The longest pause that the class noticed at the restart: ${Math.max(...rows.map((row) => Number(row['pause at the restart, s']))).toFixed(1)} s; the program itself took ${restart ? ((restart.to - restart.from) / 1000).toFixed(1) : '-'} s to start.
+The longest pause that the class noticed at the restart: ${Math.max(...rows.map((row) => Number(row['pause at the restart, s']))).toFixed(1)} s; the program itself took ${restart ? ((restart.to - restart.from) / 1000).toFixed(1) : '-'} s to stop and start.
 ${lengthMs / 60_000} minutes, ${loss * 100} % of the datagrams lost each way with 0 to ${jitterMs} ms of jitter. Chromium ${browser.version()}, Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB.
 A unit of 2 s is frozen when 4 % of its sound was made up or missing; a pause is a second without a packet. Both, and the freezes of the picture, without closed lids, the restart and 30 s after each.`)
   for (const complaint of firefox?.complaints ?? []) if (!serverAway.test(complaint)) found(complaint)

@@ -1,6 +1,6 @@
 // The whole server with its media engine: the teacher's commands decide what a participant may publish.
 // The embedded engine, or with MEDIA_ENGINE=livekit a real LiveKit server from PATH.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { ParticipantPermission, TrackSource, TrackType } from '@livekit/protocol'
 import { dispose } from '@livekit/rtc-node'
 import { RoomServiceClient } from 'livekit-server-sdk'
@@ -43,6 +43,14 @@ const startClass = async () => {
 }
 const engineFile = () => JSON.parse(readFileSync(`${server.files.dataDir}/media-engine.json`, 'utf8'))
 const enginePid = (): number => engineFile().processId
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    // No such process.
+    return false
+  }
+}
 
 test('[LIVE-03] the token answer names our own port for the embedded engine, else the LiveKit server', async () => {
   const { liveId } = await startClass()
@@ -212,3 +220,22 @@ test.skipIf(isRealLiveKit)('healthz reports the media engine as unavailable whil
   expect(words).toContain('media engine')
   await eventually('health', async () => (await fetch(`${server.url}/healthz`)).status === 200)
 })
+
+test.skipIf(isRealLiveKit)(
+  '[SFU-51 part] SIGTERM leaves the engine of a running lesson to the next start; SIGINT, Ctrl-C, ends it',
+  async () => {
+    const { liveId } = await startClass()
+    await enter(await join(liveId, 'student1'))
+    const processId = enginePid()
+    const { files } = server
+    await server.stop({ signal: 'SIGTERM', keep: true })
+    server = await startServer({ on: files, hasEngine: true })
+    expect(enginePid()).toBe(processId)
+    await server.stop({ signal: 'SIGINT', keep: true })
+    await eventually('the end of the engine', () => !isAlive(processId))
+    expect(existsSync(`${files.dataDir}/media-engine.json`)).toBe(false)
+    server = await startServer({ on: files, hasEngine: true })
+    school = schoolOf(server, null)
+  },
+  60_000,
+)
