@@ -24,6 +24,7 @@ const sharedWords = new Set([
   'Tongxue',
   'Menu',
   'Administrator',
+  '{{hours}} h',
   '{{minutes}} min',
   '{{minutes}} min {{seconds}} s',
   '{{name}}',

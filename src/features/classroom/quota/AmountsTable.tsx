@@ -24,6 +24,7 @@ export const AmountsTable = ({ rows }: { rows: readonly QuotaAmounts[] }) => {
         ...amounts.map((key) => ({
           key,
           title: t(`amount.${key}`),
+          align: 'right' as const,
           render: (_: unknown, row: QuotaAmounts) => text(row[key]),
         })),
       ]}

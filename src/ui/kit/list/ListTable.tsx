@@ -58,7 +58,10 @@ const useColumns = <R extends RowRecord>(props: ListProps<R>): TableColumnsType<
         isSortable: sortable.includes(column.key),
         values: dictionary.values(column.key)?.map(({ label }) => label),
       }),
-      align: typeof list.records?.[0]?.[column.key] === 'number' ? ('right' as const) : ('left' as const),
+      // Not by the first row alone: its number may be missing.
+      align: list.records?.some((record) => typeof record[column.key] === 'number')
+        ? ('right' as const)
+        : ('left' as const),
       sorter: sortable.includes(column.key),
       sortOrder: sort?.field === column.key ? antdOrder[sort.order] : null,
       render: (_: unknown, record: R) => (
