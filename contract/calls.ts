@@ -12,6 +12,7 @@ import * as board from './classroom/board.ts'
 import * as live from './classroom/live.ts'
 import { getQuotaBalance } from './classroom/quota.ts'
 import * as training from './classroom/training.ts'
+import { exportLiveReport, getLiveReport } from './classroom/report.ts'
 import * as accessory from './library/accessory.ts'
 import { nounCalls } from './nouns.ts'
 import * as course from './school/course.ts'
@@ -90,6 +91,8 @@ export const calls = {
   listSignIns: training.listSignIns,
   getTrainingSetting: training.getTrainingSetting,
   setTrainingSetting: training.setTrainingSetting,
+  getLiveReport,
+  exportLiveReport,
   listGroupBoards: board.listGroupBoards,
   getQuotaBalance,
   listPreviousBoards: board.listPreviousBoards,

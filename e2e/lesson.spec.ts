@@ -70,11 +70,11 @@ test('[LIVE-04] [LIVE-05] one to one: two people meet, a second student is refus
   await expect(auditor.getByRole('button', { name: /麦克风|摄像头|共享屏幕/ })).toHaveCount(0)
 })
 
-test('[LIVE-07] [LIVE-08] students wait, enter automatically when the lesson starts, and return to the home page when it ends @media', async ({
+test('[LIVE-07] [LIVE-08] [REPORT-1 part] students wait, enter automatically when the lesson starts, and return to the home page when it ends; the teacher reads the report @media', async ({
   app,
   open,
 }) => {
-  const live = await planLive(app)
+  const live = await planLive(app, { name: '第 12 课 下课以后' })
   const student = await open('student1', `/live/student?id=${live}`)
   await enter(student)
   await expect(student.getByText('老师还没开始上课')).toBeVisible()
@@ -90,6 +90,18 @@ test('[LIVE-07] [LIVE-08] students wait, enter automatically when the lesson sta
   await teacher.getByRole('button', { name: '结束这节课' }).click()
   await expect(student).toHaveURL(/classRoom\/myLive/)
   await expect(teacher).toHaveURL(/classRoom\/live/)
+
+  await teacher
+    .getByRole('row', { name: /下课以后/ })
+    .getByRole('button', { name: /更多操作/ })
+    .click()
+  await teacher.getByRole('menuitem', { name: '课后报告' }).click()
+  await expect(teacher.getByRole('heading', { level: 1 })).toHaveText('第 12 课 下课以后')
+  const people = teacher.getByRole('region', { name: '考勤与发言' })
+  await expect(people.getByRole('row', { name: /王小明/ })).toBeVisible()
+  const download = teacher.waitForEvent('download')
+  await teacher.getByRole('button', { name: '导出 Excel' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^第 12 课 下课以后 .*\.xlsx$/)
 })
 
 test('[LIVE-31] [MIC-10] muted is silent, camera off shows no picture, a shared screen is shown until it ends @media', async ({

@@ -5,6 +5,7 @@ import { withNextVersion } from './classroom/applyCommand.ts'
 import { attendanceChanges } from './classroom/attendance.ts'
 import type { ClassroomState } from './classroom/classroomState.ts'
 import { privateTalkChanges } from './classroom/privateTalkLog.ts'
+import { liveEvents } from './classroom/liveEvents.ts'
 import type { ClassroomKey, LivePorts } from './ports.ts'
 
 export interface Decision {
@@ -72,6 +73,7 @@ export const createDispatcher = ({ store, now }: Pick<LivePorts, 'store' | 'now'
         chatDeleted,
         attendance,
         privateTalks: privateTalkChanges(before, state),
+        events: liveEvents(before, state),
         at,
       }
     })

@@ -10,6 +10,7 @@ import type { DocumentName } from '#contract/system/document.ts'
 import type { AttendanceChanges } from './classroom/attendance.ts'
 import type { ClassroomState, GuestSchool } from './classroom/classroomState.ts'
 import type { PrivateTalkChanges } from './classroom/privateTalkLog.ts'
+import type { LiveEvent } from './classroom/liveEvents.ts'
 import type { Plan } from './classroom/seatState.ts'
 import type { EngineLoad } from './media/engineLoad.ts'
 
@@ -48,6 +49,7 @@ export interface Written {
   readonly chatDeleted?: MessageId | undefined
   readonly attendance: AttendanceChanges
   readonly privateTalks: PrivateTalkChanges
+  readonly events: readonly LiveEvent[]
   readonly at: number
 }
 

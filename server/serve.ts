@@ -15,6 +15,7 @@ import { registerBoard } from './features/classroom/board/routes.ts'
 import { createClassroomStore } from './features/classroom/live/classroomStore.ts'
 import { wireLive } from './features/classroom/live/wiring.ts'
 import { chargeEveryMinute } from './features/classroom/quota/chargeRunning.ts'
+import { registerReport } from './features/classroom/report/routes.ts'
 import { wireDocuments } from './features/system/document/wiring.ts'
 import { serveNoticeSockets } from './features/system/notice/noticeSockets.ts'
 import { wireFiles } from './features/system/upload/wiring.ts'
@@ -70,6 +71,7 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   const parts = { config, log, database, redis, auth, app, upgrades, health, shutdown }
   registerOffice(app, { database, auth, resetPassword: config.resetPassword, store: files.store })
   registerBoard(app, { database, boards, classrooms })
+  registerReport(app, { database, now: Date.now })
   const { mediaPort, openNamespace } = await wireLive({ ...parts, boards, files })
   serveNoticeSockets({ namespace: openNamespace(noticeNamespace), database, auth, log })
 

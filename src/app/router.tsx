@@ -57,6 +57,10 @@ const behindSignIn: RouteObject[] = [
     lazy: { Component: async () => (await import('./board/StandaloneBoardPage.tsx')).StandaloneBoardPage },
   },
   {
+    path: '/live/report/:id',
+    lazy: { Component: async () => (await import('./report/ReportPage.tsx')).ReportPage },
+  },
+  {
     path: '/live/platform',
     lazy: { Component: async () => (await import('./frame/PlatformFrame.tsx')).PlatformFrame },
   },

@@ -38,6 +38,7 @@ declare module 'i18next' {
       personal: typeof import('#locales/zh/personal.json', { with: { type: 'json' }}).default
       privateTalk: typeof import('#locales/zh/privateTalk.json', { with: { type: 'json' }}).default
       quota: typeof import('#locales/zh/quota.json', { with: { type: 'json' }}).default
+      report: typeof import('#locales/zh/report.json', { with: { type: 'json' }}).default
       register: typeof import('#locales/zh/register.json', { with: { type: 'json' }}).default
       role: typeof import('#locales/zh/role.json', { with: { type: 'json' }}).default
       room: typeof import('#locales/zh/room.json', { with: { type: 'json' }}).default

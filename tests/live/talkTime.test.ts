@@ -1,6 +1,10 @@
-// Talk time over sockets, at a media engine that does not say who speaks (as LiveKit): each page reports its own speech.
+// Talk time, and the report after a lesson, over sockets; at a media engine that does not say who speaks (as LiveKit):
+// each page reports its own speech.
 // Low CPU.
+
+import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { UserId } from '#contract/ids.ts'
 import { openSchool, type School } from './support/lesson.ts'
 import type { Visitor } from './support/visitor.ts'
 
@@ -56,4 +60,83 @@ test('[TALK-4] who may not speak cannot be counted', async () => {
   expect(await speak(early, 1200)).toEqual(ok)
   await host.until('the called one', ({ talkTime }) => talkTime?.[early.me().userId]?.turns === 1)
   expect(Object.keys(host.state().talkTime ?? {})).toEqual([early.me().userId])
+})
+
+const sheetsOf = (base64: string) => {
+  const book = read(base64, { type: 'base64' })
+  return Object.fromEntries(
+    book.SheetNames.map((name) => [
+      name,
+      utils.sheet_to_json<unknown[]>(book.Sheets[name] ?? {}, { header: 1 }),
+    ]),
+  )
+}
+
+test('[LIVE-35 part] [REPORT-1] [REPORT-2] [REPORT-3] the report has attendance, speaking, hands, groups and chat; as an Excel file too', async () => {
+  // The ids that the server answers.
+  const one = (await school.userId('student1')) as UserId
+  const two = (await school.userId('student2')) as UserId
+  const liveId = await school.plan({ studentIds: [one, two] })
+  const ask = async (name: 'getLiveReport' | 'exportLiveReport', by: string) =>
+    school.server.call(name, { params: { id: liveId } }, await school.token(by))
+  expect(await ask('getLiveReport', 'teacher')).toMatchObject({ error: 'LIVE_NOT_STARTED' })
+  await school.start(liveId)
+  const host = await school.visit(liveId, 'teacher')
+  const student = await school.visit(liveId, 'student1')
+  await speak(student, 1500)
+  await host.until('the speech', ({ talkTime }) => talkTime?.[one]?.turns === 1)
+  await student.command('hand:raise', {})
+  await host.command('mic:putOn', { seatId: student.me().id })
+  await host.command('attendance:open', {})
+  await student.command('attendance:answer', {})
+  await student.command('chat:send', { text: '老师好' })
+  await host.command('group:open', { groups: [[student.me().id]] })
+  await school.server.must('endLive', { params: { id: liveId } }, await school.token('teacher'))
+
+  const report = await school.server.must(
+    'getLiveReport',
+    { params: { id: liveId } },
+    await school.token('teacher'),
+  )
+  expect(report.people.map(({ role }) => role)).toEqual(['host', 'student', 'student'])
+  const [came, missing] = [one, two].map((id) => report.people.find(({ userId }) => userId === id))
+  expect(came).toMatchObject({
+    spokenSeconds: 2,
+    turns: 1,
+    hands: 1,
+    calls: 1,
+    messages: 1,
+    checks: 1,
+    stays: 1,
+  })
+  expect(came?.leftAt).not.toBeNull()
+  expect(missing).toMatchObject({ joinedAt: null, leftAt: null, seconds: 0, stays: 0, spokenSeconds: 0 })
+  expect(report.words.map(({ event, name }) => [event, name])).toEqual([
+    ['handRaised', came?.name],
+    ['called', came?.name],
+  ])
+  expect(report.rounds).toMatchObject([{ round: 1, groups: [{ group: 0, students: [came?.name] }] }])
+  expect(report.rounds[0]?.openedAt).not.toBeNull()
+  expect(report.rounds[0]?.closedAt).not.toBeNull()
+  expect(report.checks).toMatchObject([{ here: 1 }])
+  expect(report.chat).toMatchObject([{ name: came?.name, text: '老师好' }])
+
+  const file = await school.server.must(
+    'exportLiveReport',
+    { params: { id: liveId } },
+    await school.token('education'),
+  )
+  const sheets = sheetsOf(file.base64)
+  expect(Object.keys(sheets)).toEqual(['考勤与发言', '举手与点名', '分组', '聊天', '课程'])
+  const [headers, ...rows] = sheets.考勤与发言 ?? []
+  expect(headers?.slice(0, 3)).toEqual(['姓名', '身份', '考勤'])
+  expect(rows.find(([name]) => name === came?.name)?.slice(1, 3)).toEqual(['学生', '到课'])
+  expect(rows.find(([name]) => name === missing?.name)?.slice(1, 3)).toEqual(['学生', '缺课'])
+  expect(sheets.聊天?.at(-1)?.slice(1)).toEqual([came?.name, '老师好'])
+
+  for (const call of ['getLiveReport', 'exportLiveReport'] as const) {
+    expect(await ask(call, 'teacher2')).toMatchObject({ error: 'NOT_OWNER' })
+    expect(await ask(call, 'student1')).toMatchObject({ error: 'FORBIDDEN' })
+    expect(await ask(call, 'education.b')).toMatchObject({ error: 'NOT_FOUND' })
+  }
 })

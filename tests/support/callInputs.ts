@@ -85,6 +85,8 @@ export const callInputs = (id: string, fileId = id): { [N in CallName]: CallInpu
   listSignIns: { params: { id } },
   getTrainingSetting: {},
   setTrainingSetting: { body: { minutes: 60, remark: '', attendedPercent: 80 } },
+  getLiveReport: { params: { id } },
+  exportLiveReport: { params: { id } },
   listGroupBoards: { params: { id } },
   getQuotaBalance: {},
   listPreviousBoards: { params: { id } },

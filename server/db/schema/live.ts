@@ -2,6 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from '
 import { seatRoles } from '#contract/classroom/classroom.ts'
 import { liveKinds, livePhases, liveTypes } from '#contract/classroom/live.ts'
 import { micModes } from '#contract/classroom/mic.ts'
+import { liveEvents } from '#contract/classroom/report.ts'
 import type { ClassId, FileId, LiveId, MessageId, SeatId, TenantId, UserId } from '#contract/ids.ts'
 import { createdAt, id, instant, tenantId } from './columns.ts'
 import { tenant } from './tenant.ts'
@@ -153,6 +154,21 @@ export const liveGuest = pgTable(
     unique('live_guest_live').on(table.liveId, table.tenantId),
     index('live_guest_page').on(table.tenantId, table.phase, table.startTime),
   ],
+)
+
+/** What happened in a lesson, for the report after it. */
+export const liveEvent = pgTable(
+  'live_event',
+  {
+    id: id<string>(),
+    tenantId: tenantId(),
+    liveId: liveId(),
+    at: instant('at').notNull(),
+    event: text('event', { enum: liveEvents }).notNull(),
+    userId: uuid('user_id').$type<UserId>(),
+    round: integer('round'),
+  },
+  (table) => [index('live_event_live').on(table.liveId, table.at)],
 )
 
 /** Server processes with classroom sockets, and when each last renewed its lease. */

@@ -11,7 +11,7 @@ import { conditionsOf, inScope, type NounQuery, orderOf, ownerOf, requireOwnTena
 import type { AnyStore } from '../nounStore.ts'
 import { labelOf, titleOf, valueLabel } from './nounTexts.ts'
 import { sheetQueue } from './sheetQueue.ts'
-import { writeSheet } from './sheetTask.ts'
+import { writeSheets } from './sheetTask.ts'
 
 const recordsAtOnce = 500
 
@@ -30,7 +30,7 @@ export const templateOf = async ({ noun }: AnyStore, caller: Reader): Promise<Sh
   const { declared } = noun
   const name = titleOf(declared, caller.locale)
   const headers = headersOf(declared, declared.sheet?.import ?? [], caller)
-  const file = sheetQueue.take(caller.userId, () => writeSheet({ name, headers, rows: [] }))
+  const file = sheetQueue.take(caller.userId, () => writeSheets([{ name, headers, rows: [] }]))
   return fileOf(name, await file)
 }
 
@@ -113,5 +113,5 @@ const sheetFile = async (declared: NounDeclaration, rows: Cell[][], caller: Read
   const title = titleOf(declared, caller.locale)
   const day = toWallTime(new Date(), caller.timeZone).slice(0, 10)
   const headers = headersOf(declared, exportColumns(declared), caller)
-  return fileOf(`${title} ${day}`, await writeSheet({ name: title, headers, rows }))
+  return fileOf(`${title} ${day}`, await writeSheets([{ name: title, headers, rows }]))
 }

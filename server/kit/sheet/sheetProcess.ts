@@ -7,7 +7,8 @@ import { watchMemory } from './watchMemory.ts'
 cacheModules()
 const work = async (task: SheetTask): Promise<SheetAnswer> => {
   try {
-    if (task.kind === 'write') return { value: (await import('./writeWorkbook.ts')).writeWorkbook(task) }
+    if (task.kind === 'write')
+      return { value: (await import('./writeWorkbook.ts')).writeWorkbook(task.sheets) }
     return { value: (await import('./readRows.ts')).readRows(task.bytes, task.maxRows) }
   } catch (error) {
     return { problem: String(error) }

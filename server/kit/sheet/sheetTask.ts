@@ -11,7 +11,7 @@ export interface SheetRow {
 }
 export type SheetTask =
   | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly maxRows: number }
-  | ({ readonly kind: 'write' } & SheetToWrite)
+  | { readonly kind: 'write'; readonly sheets: readonly SheetToWrite[] }
 export type SheetAnswer = { readonly value: unknown } | { readonly problem: string }
 
 export interface SheetLimits {
@@ -51,12 +51,13 @@ const run = <R>(task: SheetTask, { timeoutMs, memoryMb }: SheetLimits): Promise<
     child.send({ task, memoryMb }, (error) => error && refuse(error))
   })
 
-/** In a turn of sheetQueue.ts, as `writeSheet`. */
+/** In a turn of sheetQueue.ts, as `writeSheets`. */
 export const readSheet = (bytes: Uint8Array, maxRows: number, limits = readLimits): Promise<SheetRow[]> =>
   run({ kind: 'read', bytes, maxRows }, limits)
 
-export const writeSheet = async (sheet: SheetToWrite): Promise<string> => {
-  const bytes = await run<Uint8Array>({ kind: 'write', ...sheet }, writeLimits)
+/** The file as base64. */
+export const writeSheets = async (sheets: readonly SheetToWrite[]): Promise<string> => {
+  const bytes = await run<Uint8Array>({ kind: 'write', sheets }, writeLimits)
   return Buffer.from(bytes).toString('base64')
 }
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { type GroupBoard, listGroupBoards } from '#contract/classroom/board.ts'
 import { groupBoardName } from '#contract/classroom/group.ts'
 import { getLive, type LiveRecord } from '#contract/classroom/live.ts'
@@ -39,7 +39,8 @@ const Kept = ({ record, liveId, groupBoards }: KeptProps) => {
     ...(record.may.board ? [boardName(liveId)] : []),
     ...groupBoards.map((board) => groupBoardName(liveId, board)),
   ]
-  const [name = boardName(liveId), setName] = useState(names[0])
+  const wanted = useSearchParams()[0].get('board')
+  const [name = boardName(liveId), setName] = useState(names.find((one) => one === wanted) ?? names[0])
   const document = useDocument(name)
   const isHost = record.hostId === useSession((state) => state.user?.sysUser.userId)
   const isGroup = name !== boardName(liveId)

@@ -11,6 +11,7 @@ import {
   liveAttendance,
   liveChat,
   liveClassroom,
+  liveEvent,
   liveGateway,
   liveGuest,
   liveSession,
@@ -135,6 +136,12 @@ const write = async (
   if (state.phase !== before.phase) await writePhase(tx, key, state)
   await writeAttendance(tx, key, written)
   await writePrivateTalks(tx, key, written)
+  if (written.events.length > 0) {
+    const at = new Date(written.at)
+    await tx
+      .insert(liveEvent)
+      .values(written.events.map((event) => ({ id: newId(), tenantId, liveId, at, ...event })))
+  }
   // In the same transaction, so that a lesson is never ended without being paid for.
   if (before.phase === 'started' && state.phase === 'ended') await chargeSession(tx, liveId)
   if (chatAdded) {

@@ -2,6 +2,8 @@ import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { LiveRecord } from '#contract/classroom/live.ts'
+import { getLiveReport } from '#contract/classroom/report.ts'
+import { useMayCall } from '#src/session/mayCall.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { useLiveActions } from './useLiveActions.ts'
 
@@ -15,7 +17,8 @@ type Items = NonNullable<MenuProps['items']>
 
 export const MoreActions = ({ record, onEdit, onAttendance }: Props) => {
   const { t } = useTranslation('live')
-  const { isBusy, ask, handleBoard } = useLiveActions(record)
+  const { isBusy, ask, handleBoard, handleReport } = useLiveActions(record)
+  const mayCall = useMayCall()
   const { may, state } = record
   const kind = useSession((session) => session.user?.kind)
   const userId = useSession((session) => session.user?.sysUser.userId)
@@ -30,6 +33,9 @@ export const MoreActions = ({ record, onEdit, onAttendance }: Props) => {
   if (onAttendance && state !== 'created' && !isElsewhere) {
     const label = t(record.type === 'training' ? 'action.signIns' : 'action.attendance')
     items.push({ key: 'attendance', label, onClick: () => onAttendance(record) })
+  }
+  if (record.startedAt && record.type !== 'training' && !isElsewhere && mayCall(getLiveReport)) {
+    items.push({ key: 'report', label: t('action.report'), onClick: handleReport })
   }
   if (may.end) items.push({ key: 'end', label: t('action.end'), onClick: () => void ask('end') })
   if (may.close) items.push({ key: 'close', label: t('action.close'), onClick: () => void ask('close') })

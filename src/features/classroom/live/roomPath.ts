@@ -7,8 +7,8 @@ const rooms: Record<As, string> = {
   audit: '/live/student/audit',
 }
 
-/** The session's board outside the room. */
-export const boardPath = (id: string): string => `/live/board/${encodeURIComponent(id)}`
+/** The page after the lesson. */
+export const reportPath = (id: string): string => `/live/report/${encodeURIComponent(id)}`
 
 export const trainingRoom = '/live/onlineTrain'
 

@@ -6,8 +6,9 @@ import { useNavigate } from 'react-router-dom'
 import { closeLive, endLive, type LiveRecord, removeLive, startLive } from '#contract/classroom/live.ts'
 import { request } from '#src/http/request.ts'
 import { showToast } from '#src/ui/toastStore.ts'
+import { boardPath } from '../shared/boardPath.ts'
 import { liveKey } from './liveQueries.ts'
-import { boardPath, roomPath } from './roomPath.ts'
+import { reportPath, roomPath } from './roomPath.ts'
 
 type Step = 'end' | 'close' | 'remove'
 const done = { end: 'done.ended', close: 'done.closed', remove: 'done.removed' } as const
@@ -55,6 +56,7 @@ export const useLiveActions = (record: LiveRecord) => {
       if (record.may.enter) void navigate(roomPath(record.id, record.may.enter, record.type))
     },
     handleBoard: () => void navigate(boardPath(record.id)),
+    handleReport: () => void navigate(reportPath(record.id)),
     ask,
   }
 }

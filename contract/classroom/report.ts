@@ -1,0 +1,88 @@
+// What is known of a live session afterwards, for its host and for those who oversee the school.
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { byId, liveIdSchema, userIdSchema } from '../ids.ts'
+import { sheetFileSchema } from '../sheet.ts'
+import { wallTimeSchema } from '../time.ts'
+import { groupBoardSchema } from './board.ts'
+import { seatRoleSchema } from './classroom.ts'
+import { liveKindSchema, livePhaseSchema } from './live.ts'
+
+/** Who comes later than this after the start is late. */
+export const lateAfterMs = 60_000
+
+/** What happened in a lesson, in order. `called`: in roll call, or put on the mic. */
+export const liveEvents = ['handRaised', 'called', 'groupsOpened', 'groupsClosed'] as const
+export const liveEventSchema = z.enum(liveEvents)
+export type LiveEventName = z.infer<typeof liveEventSchema>
+
+export const reportPersonSchema = z.object({
+  userId: userIdSchema,
+  name: z.string(),
+  role: seatRoleSchema,
+  joinedAt: wallTimeSchema.nullable().describe('first time; null: expected, and never came'),
+  leftAt: wallTimeSchema.nullable().describe('last time; null: is still there, or never came'),
+  seconds: z.number().int().describe('in the lesson, all stays together'),
+  stays: z.number().int(),
+  lateMinutes: z.number().int().describe('0: came in time, or not at all; the host is never late'),
+  spokenSeconds: z.number().int(),
+  turns: z.number().int(),
+  hands: z.number().int().describe('how often the hand was raised'),
+  calls: z.number().int().describe('how often called or put on the mic'),
+  messages: z.number().int(),
+  checks: z.number().int().describe('attendance checks answered'),
+})
+export type ReportPerson = z.infer<typeof reportPersonSchema>
+
+export const liveReportSchema = z.object({
+  id: liveIdSchema,
+  name: z.string(),
+  kind: liveKindSchema,
+  state: livePhaseSchema,
+  hostName: z.string(),
+  startTime: wallTimeSchema.describe('planned'),
+  endTime: wallTimeSchema.describe('planned'),
+  startedAt: wallTimeSchema.nullable(),
+  endedAt: wallTimeSchema.nullable(),
+  people: z.array(reportPersonSchema).describe('the host, students by name, auditors by name'),
+  words: z
+    .array(z.object({ at: wallTimeSchema, name: z.string(), event: z.enum(['handRaised', 'called']) }))
+    .describe('hands and calls, in order'),
+  checks: z
+    .array(z.object({ at: wallTimeSchema, here: z.number().int().describe('students who answered') }))
+    .describe('attendance checks, in order'),
+  rounds: z.array(
+    z.object({
+      round: z.number().int().describe('from 1'),
+      openedAt: wallTimeSchema.nullable().describe('null: opened before this was kept'),
+      closedAt: wallTimeSchema.nullable().describe('null: still open'),
+      groups: z.array(groupBoardSchema),
+    }),
+  ),
+  hasBoard: z.boolean().describe('something was drawn on the class’s board'),
+  chat: z.array(z.object({ at: wallTimeSchema, name: z.string(), text: z.string() })),
+})
+export type LiveReport = z.infer<typeof liveReportSchema>
+
+const staff = ['teacher', 'educational', 'tenantAdmin', 'systemAdmin'] as const
+
+export const getLiveReport = defineCall({
+  method: 'GET',
+  path: '/teach/live/{id}/report',
+  summary: 'Who was in the lesson and spoke how long, hands, groups, boards and chat',
+  who: staff,
+  needs: 'live_attendance',
+  params: byId,
+  answer: liveReportSchema,
+  refuses: ['LIVE_NOT_STARTED', 'NOT_OWNER'],
+})
+export const exportLiveReport = defineCall({
+  method: 'GET',
+  path: '/teach/live/{id}/report/export',
+  summary: 'The same as an Excel file, a sheet for each part, in the caller’s language',
+  who: staff,
+  needs: 'live_attendance',
+  params: byId,
+  answer: sheetFileSchema,
+  refuses: ['LIVE_NOT_STARTED', 'NOT_OWNER'],
+})

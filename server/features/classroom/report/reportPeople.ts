@@ -1,0 +1,76 @@
+// The line of each person: who was there, who was expected and did not come.
+
+import type { AttendanceCheck } from '#contract/classroom/attendanceCheck.ts'
+import type { SeatRole } from '#contract/classroom/classroom.ts'
+import { lateAfterMs, type ReportPerson } from '#contract/classroom/report.ts'
+import type { TalkTime } from '#contract/classroom/talk.ts'
+import type { SeatId, UserId } from '#contract/ids.ts'
+import type { Stay, StoredEvent } from './readReport.ts'
+
+interface KnownSeat {
+  readonly id: SeatId
+  readonly userId: UserId
+  readonly name: string
+  readonly role: SeatRole
+  readonly isExpected: boolean
+}
+
+interface ReportParts {
+  readonly seats: readonly KnownSeat[]
+  readonly stays: readonly Stay[]
+  readonly talkTime: TalkTime
+  readonly events: readonly Pick<StoredEvent, 'event' | 'userId'>[]
+  readonly chat: readonly { readonly seatId: SeatId }[]
+  readonly checks: readonly Pick<AttendanceCheck, 'answers'>[]
+  /** From when on one is late, epoch ms: a teacher who begins early makes nobody late. */
+  readonly start: number
+  readonly now: number
+  readonly wall: (at: Date) => string
+}
+
+const order: readonly SeatRole[] = ['host', 'student', 'auditor']
+
+export const reportPeople = (parts: ReportParts): ReportPerson[] => {
+  const { seats, stays, talkTime, events, chat, checks, start, now, wall } = parts
+  const staysOf = Map.groupBy(stays, ({ userId }) => userId)
+  // Who lost the seat in a change of the plan was there all the same.
+  const gone = [...staysOf.values()].flatMap(([first]) =>
+    first && !seats.some(({ userId }) => userId === first.userId) ? [first] : [],
+  )
+  const people = [
+    ...seats.filter(({ userId, isExpected }) => isExpected || staysOf.has(userId)),
+    ...gone.map(({ seatId, userId, name, role }) => ({ id: seatId, userId, name, role })),
+  ]
+  const rows = people.map(({ id, userId, name, role }): ReportPerson => {
+    const own = staysOf.get(userId) ?? []
+    const [first] = own
+    const isThere = own.some(({ leftAt }) => leftAt === null)
+    const lastLeft = Math.max(...own.map(({ leftAt }) => leftAt?.getTime() ?? 0))
+    const ms = own.reduce(
+      (sum, { joinedAt, leftAt }) => sum + (leftAt?.getTime() ?? now) - joinedAt.getTime(),
+      0,
+    )
+    const lateMs = first && role !== 'host' ? first.joinedAt.getTime() - start : 0
+    const count = (event: StoredEvent['event']) =>
+      events.filter((one) => one.event === event && one.userId === userId).length
+    return {
+      userId,
+      name,
+      role,
+      joinedAt: first ? wall(first.joinedAt) : null,
+      leftAt: first && !isThere ? wall(new Date(lastLeft)) : null,
+      seconds: Math.max(0, Math.round(ms / 1000)),
+      stays: own.length,
+      lateMinutes: lateMs > lateAfterMs ? Math.floor(lateMs / 60_000) : 0,
+      spokenSeconds: talkTime[userId]?.seconds ?? 0,
+      turns: talkTime[userId]?.turns ?? 0,
+      hands: count('handRaised'),
+      calls: count('called'),
+      messages: chat.filter(({ seatId }) => seatId === id).length,
+      checks: checks.filter(({ answers }) => answers.some(({ seatId }) => seatId === id)).length,
+    }
+  })
+  return rows.sort(
+    (a, b) => order.indexOf(a.role) - order.indexOf(b.role) || a.name.localeCompare(b.name, 'zh'),
+  )
+}

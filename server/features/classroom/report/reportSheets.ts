@@ -1,0 +1,77 @@
+// Which columns and rows each sheet of the report has.
+import type { LiveReport, ReportPerson } from '#contract/classroom/report.ts'
+import type { SheetToWrite } from '#server/kit/sheet/writeWorkbook.ts'
+import type { ReportTexts } from './reportTexts.ts'
+
+type Cell = string | number
+
+/** Minutes with one decimal, so that Excel can add them up. */
+const minutes = (seconds: number): number => Math.round(seconds / 6) / 10
+
+const personColumns: readonly (readonly [
+  keyof ReportTexts['column'],
+  (person: ReportPerson, texts: ReportTexts) => Cell,
+])[] = [
+  ['name', ({ name }) => name],
+  ['role', ({ role }, texts) => texts.role[role]],
+  ['attendance', (person, texts) => texts.attendance[attendanceOf(person)]],
+  ['joinedAt', ({ joinedAt }) => joinedAt ?? ''],
+  ['leftAt', ({ leftAt }) => leftAt ?? ''],
+  ['minutes', ({ seconds }) => minutes(seconds)],
+  ['lateMinutes', ({ lateMinutes }) => lateMinutes],
+  ['stays', ({ stays }) => stays],
+  ['spokenSeconds', ({ spokenSeconds }) => spokenSeconds],
+  ['turns', ({ turns }) => turns],
+  ['hands', ({ hands }) => hands],
+  ['calls', ({ calls }) => calls],
+  ['messages', ({ messages }) => messages],
+  ['checks', ({ checks }) => checks],
+]
+
+const attendanceOf = ({ joinedAt, lateMinutes }: ReportPerson): keyof ReportTexts['attendance'] => {
+  if (joinedAt === null) return 'absent'
+  return lateMinutes > 0 ? 'late' : 'present'
+}
+
+export const reportSheets = (report: LiveReport, texts: ReportTexts): SheetToWrite[] => {
+  const { part, column, fact } = texts
+  const facts: [string, Cell][] = [
+    [fact.name, report.name],
+    [fact.kind, texts.kind[report.kind]],
+    [fact.host, report.hostName],
+    [fact.planned, `${report.startTime} – ${report.endTime}`],
+    [fact.startedAt, report.startedAt ?? ''],
+    [fact.endedAt, report.endedAt ?? ''],
+  ]
+  return [
+    {
+      name: part.people,
+      headers: personColumns.map(([key]) => column[key]),
+      rows: report.people.map((person) => personColumns.map(([, cell]) => cell(person, texts))),
+    },
+    {
+      name: part.words,
+      headers: [column.at, column.name, column.event],
+      rows: report.words.map(({ at, name, event }) => [at, name, texts.event[event]]),
+    },
+    {
+      name: part.rounds,
+      headers: [column.round, column.openedAt, column.closedAt, column.group, column.students],
+      rows: report.rounds.flatMap(({ round, openedAt, closedAt, groups }) =>
+        groups.map(({ group, students }) => [
+          round,
+          openedAt ?? '',
+          closedAt ?? '',
+          group + 1,
+          students.join('/'),
+        ]),
+      ),
+    },
+    {
+      name: part.chat,
+      headers: [column.at, column.name, column.text],
+      rows: report.chat.map(({ at, name, text }) => [at, name, text]),
+    },
+    { name: part.lesson, headers: [part.lesson, ''], rows: facts },
+  ]
+}

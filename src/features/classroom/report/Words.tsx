@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import type { LiveReport } from '#contract/classroom/report.ts'
+import { formatTime } from '#src/lib/wallTime.ts'
+import { useLocale } from '#src/ui/useLocale.ts'
+import styles from './report.module.css'
+
+interface Line {
+  at: string
+  name: string
+  text: string
+}
+
+const Lines = ({ lines, nothing }: { lines: readonly Line[]; nothing: string }) => {
+  const locale = useLocale()
+  if (lines.length === 0) return <p className={styles.nothing}>{nothing}</p>
+  return (
+    <ol className={styles.lines}>
+      {lines.map(({ at, name, text }, index) => (
+        // Two may raise a hand in the same second.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
+        <li key={index}>
+          <time>{formatTime(at, locale)}</time>
+          <strong>{name}</strong>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Hands and calls in order. */
+export const Words = ({ report }: { report: LiveReport }) => {
+  const { t } = useTranslation('report')
+  const lines = report.words.map(({ at, name, event }) => ({ at, name, text: t(`event.${event}`) }))
+  return <Lines lines={lines} nothing={t('empty.words')} />
+}
+
+export const Chat = ({ report }: { report: LiveReport }) => {
+  const { t } = useTranslation('report')
+  return <Lines lines={report.chat} nothing={t('empty.chat')} />
+}
