@@ -22,6 +22,7 @@ const stay = (n: number, from: number, until: number | null) => ({
   userId: `user ${n}` as UserId,
   name: `person ${n}`,
   role: 'student' as const,
+  school: null,
   joinedAt: new Date(start + from * minute),
   leftAt: until === null ? null : new Date(start + until * minute),
 })
