@@ -4,8 +4,8 @@ import type { LiveId, MessageId } from '#contract/ids.ts'
 import { withNextVersion } from './classroom/applyCommand.ts'
 import { attendanceChanges } from './classroom/attendance.ts'
 import type { ClassroomState } from './classroom/classroomState.ts'
-import { privateTalkChanges } from './classroom/privateTalkLog.ts'
 import { liveEvents } from './classroom/liveEvents.ts'
+import { privateTalkChanges } from './classroom/privateTalkLog.ts'
 import type { ClassroomKey, LivePorts } from './ports.ts'
 
 export interface Decision {

@@ -9,8 +9,8 @@ import type { FileId, LiveId, MessageId, SeatId, TenantId, UserId } from '#contr
 import type { DocumentName } from '#contract/system/document.ts'
 import type { AttendanceChanges } from './classroom/attendance.ts'
 import type { ClassroomState, GuestSchool } from './classroom/classroomState.ts'
-import type { PrivateTalkChanges } from './classroom/privateTalkLog.ts'
 import type { LiveEvent } from './classroom/liveEvents.ts'
+import type { PrivateTalkChanges } from './classroom/privateTalkLog.ts'
 import type { Plan } from './classroom/seatState.ts'
 import type { EngineLoad } from './media/engineLoad.ts'
 
