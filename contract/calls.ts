@@ -9,6 +9,7 @@ import * as role from './access/role.ts'
 import * as user from './access/user.ts'
 import type { Call } from './call.ts'
 import * as board from './classroom/board.ts'
+import { listStudentLevels } from './classroom/group.ts'
 import * as live from './classroom/live.ts'
 import { getQuotaBalance } from './classroom/quota.ts'
 import { exportLiveReport, getLiveReport } from './classroom/report.ts'
@@ -83,6 +84,7 @@ export const calls = {
   closeLive: live.closeLive,
   joinLive: live.joinLive,
   getLiveAttendance: live.getLiveAttendance,
+  listStudentLevels,
   getLivePrivateTalks: live.getLivePrivateTalks,
   findSchools: live.findSchools,
   createTraining: training.createTraining,

@@ -20,7 +20,7 @@ const openMic = async (page: Page) => {
 const table = (teacher: Page, name: string) => teacher.getByRole('region', { name, exact: true })
 const expectAt = (page: Page, path: string) => expect(page).toHaveURL(new RegExp(`${path}\\?id=`))
 
-test('[ROUTE-024] [ROUTE-025] [LIVE-20] [LIVE-21] [LIVE-22] [LIVE-23] [LIVE-24] [STATE-LIVE-02] [PRIVATE-2] [PRIVATE-4] two groups: whom each hears, a private talk, a demonstration, the way out and back, the end, and nobody joins again @media', async ({
+test('[ROUTE-024] [ROUTE-025] [LIVE-20] [LIVE-21] [LIVE-22] [LIVE-23] [LIVE-24] [STATE-LIVE-02] [PRIVATE-2] [PRIVATE-4] [GROUP-11] two groups: whom each hears, a private talk, a demonstration, the way out and back, the end, and nobody joins again @media', async ({
   app,
   open,
 }) => {
@@ -177,6 +177,19 @@ test('[ROUTE-024] [ROUTE-025] [LIVE-20] [LIVE-21] [LIVE-22] [LIVE-23] [LIVE-24] 
   await Promise.all([ming, anna, david].map(expectMicClosed))
   await openMic(ming)
   await Promise.all([expectHears(anna, 2), expectHears(david, 2), expectHears(teacher, 1)])
+
+  // A carousel with cards: an odd class has a group of three, and the next card comes at one press.
+  await teacher.getByRole('button', { name: '分组', exact: true }).click()
+  await teacher.getByRole('radio', { name: '两人轮换' }).check()
+  await setup(teacher).getByRole('textbox', { name: '话题卡' }).fill('你几点起床？\n你喜欢吃什么？')
+  await teacher.getByRole('button', { name: '开始讨论' }).click()
+  const expectCard = (text: string) =>
+    Promise.all(all.map((page) => expect(page.getByRole('region', { name: '小组讨论' })).toContainText(text)))
+  await expectCard('你几点起床？')
+  await Promise.all([expectHears(anna, 1), expectHears(david, 1), expectHearsOnly(teacher, 0)])
+  await teacher.getByRole('button', { name: '现在换搭档' }).click()
+  await expectCard('你喜欢吃什么？')
+  await expectAt(ming, '/live/student/group')
   await Promise.all(all.map((page) => expect(micOf(page)).toBeVisible()))
   expect(await Promise.all(all.map(connectionsMade)), 'the same connections for media').toEqual(joined)
 })

@@ -1,8 +1,8 @@
-// Ends the groups of a classroom at their time. The time is stored with the classroom: every process that follows it sets
+// Ends the groups of a classroom at their time, and gives the pairs of a carousel their next partners. The time is stored with the classroom: every process that follows it sets
 // a timer, a command finds it over without one, and after a crash the next round over all lessons does.
 import type { LiveId } from '#contract/ids.ts'
+import { nextGroupTime, passGroupTime } from './classroom/carouselState.ts'
 import type { ClassroomState } from './classroom/classroomState.ts'
-import { closeGroupsInTime } from './classroom/groupState.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import type { ClassroomKey, LiveLog } from './ports.ts'
 
@@ -23,15 +23,18 @@ export const createGroupTimer = ({ dispatcher, log, now }: GroupTimerParts) => {
   const end = (key: ClassroomKey, endsAt: number) => {
     timers.delete(key.liveId)
     dispatcher
-      .dispatch(key, (state) => ({ state: closeGroupsInTime(state, Math.max(now(), endsAt)) }))
+      .dispatch(key, (state) => ({ state: passGroupTime(state, Math.max(now(), endsAt)) }))
       .catch((error: unknown) =>
-        log.warn({ ...key, err: error }, 'groups were not ended at their time; the next round tries again'),
+        log.warn(
+          { ...key, err: error },
+          'groups were not ended or changed at their time; the next round tries again',
+        ),
       )
   }
 
   return {
-    follow: (key: ClassroomKey, { phase, groups }: ClassroomState): void => {
-      const endsAt = phase === 'started' ? (groups?.endsAt ?? null) : null
+    follow: (key: ClassroomKey, state: ClassroomState): void => {
+      const endsAt = nextGroupTime(state)
       if (timers.get(key.liveId)?.endsAt === endsAt) return
       stop(key.liveId)
       if (endsAt === null) return

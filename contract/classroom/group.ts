@@ -1,6 +1,7 @@
 // Groups: the class divided inside one room. Only who receives whom changes; nobody reconnects. Group numbers count from 0.
 import { z } from 'zod'
-import { type LiveId, seatIdSchema } from '../ids.ts'
+import { defineCall } from '../call.ts'
+import { byId, type LiveId, seatIdSchema, userIdSchema } from '../ids.ts'
 import { type DocumentName, documentNameSchema } from '../system/document.ts'
 import { chatMaxLength } from './chat.ts'
 
@@ -9,6 +10,21 @@ export const groupsMax = 50
 export const groupMinutesMax = 180
 
 export const groupNumberSchema = z.int().min(0)
+
+/** In a pair carousel, for an odd number: a group of three, or a pause in the main room, each time for somebody else. */
+export const odds = ['three', 'pause'] as const
+export const oddSchema = z.enum(odds)
+export type Odd = z.infer<typeof oddSchema>
+
+export const carouselLimits = { secondsMin: 15, secondsMax: 900, cards: 30, cardLength: 150 } as const
+
+export const carouselViewSchema = z.object({
+  turn: z.int().describe('from 1'),
+  turns: z.int().describe('after so many everybody has met everybody'),
+  seconds: z.int(),
+  turnEndsAt: z.number().describe('epoch ms, server clock; then all get the next partner'),
+  card: z.string().nullable().describe('what the pairs talk about in this turn'),
+})
 
 export const groupsViewSchema = z.object({
   round: z.int().describe('how often groups were opened in this lesson; the first is 1'),
@@ -24,6 +40,7 @@ export const groupsViewSchema = z.object({
     .object({ text: z.string(), at: z.number() })
     .nullable()
     .describe('the last message to all groups; it is in the chat too'),
+  carousel: carouselViewSchema.nullable().describe('pairs that change in turns; null: the groups stay'),
 })
 export type GroupsView = z.infer<typeof groupsViewSchema>
 
@@ -36,6 +53,14 @@ export const groupCommands = {
     groups: z.array(z.array(seatIdSchema).max(500)).min(1).max(500),
     minutes: minutesSchema.optional(),
   }),
+  /** All present students in pairs, which change every so many seconds; the cards are shown in turn. A new round as well. */
+  'group:openCarousel': z.object({
+    seconds: z.int().min(carouselLimits.secondsMin).max(carouselLimits.secondsMax),
+    cards: z.array(z.string().trim().min(1).max(carouselLimits.cardLength)).max(carouselLimits.cards),
+    odd: oddSchema,
+  }),
+  /** In a carousel: the next partner now. */
+  'group:nextTurn': z.object({}),
   /** null: ends the demonstration. */
   'group:demonstrate': z.object({ group: groupNumberSchema.nullable() }),
   'group:close': z.object({}),
@@ -55,3 +80,15 @@ export const groupBoardName = (
   liveId: LiveId,
   { round, group }: { round: number; group: number },
 ): DocumentName => documentNameSchema.parse(`board:${liveId}:${round}-${group}`)
+
+export const listStudentLevels = defineCall({
+  method: 'GET',
+  path: '/teach/live/{id}/levels',
+  summary:
+    'The capability levels of the students who are or were in the lesson, for its host to divide them by',
+  who: ['teacher'],
+  needs: 'live_view',
+  params: byId,
+  answer: z.array(z.object({ userId: userIdSchema, level: z.string() })),
+  refuses: ['NOT_OWNER'],
+})

@@ -4,6 +4,7 @@ import type { CommandName, CommandParsed } from '#contract/classroom/classroom.t
 import { appError } from '#contract/errors.ts'
 import type { MessageId, SeatId } from '#contract/ids.ts'
 import { answerCheck, closeCheck, markInCheck, openCheck } from './attendanceCheckState.ts'
+import { openCarousel, passGroupTime, turnCarousel } from './carouselState.ts'
 import { requireMayDelete, sendChat } from './chatState.ts'
 import { type Act, type ClassroomState, findSeat } from './classroomState.ts'
 import {
@@ -16,7 +17,7 @@ import {
   setGroupTimer,
   speakToAll,
 } from './groupCommands.ts'
-import { closeGroups, closeGroupsInTime } from './groupState.ts'
+import { closeGroups } from './groupState.ts'
 import { lowerHand, raiseHand } from './handState.ts'
 import { answerInvitation, hangUp, invite } from './inviteState.ts'
 import { countRevocations } from './micRevocations.ts'
@@ -75,6 +76,8 @@ const hostOnly: ReadonlySet<StateCommand> = new Set([
   'pen:set',
   'stage:show',
   'group:open',
+  'group:openCarousel',
+  'group:nextTurn',
   'group:demonstrate',
   'group:close',
   'group:move',
@@ -111,6 +114,10 @@ const handlers: Handlers = {
   'invite:answer': ({ state, act, input }) => ({ state: answerInvitation(state, act, input.accept) }),
   'seat:hangUp': ({ state, act, input }) => ({ state: hangUp(state, act, input.seatId) }),
   'group:open': ({ state, act, input }) => ({ state: openGroups(state, act, input) }),
+  'group:openCarousel': ({ state, act, input, context: { random } }) => ({
+    state: openCarousel(state, act, { ...input, random }),
+  }),
+  'group:nextTurn': ({ state, act }) => ({ state: turnCarousel(state, act.now) }),
   'group:demonstrate': ({ state, input }) => ({ state: demonstrate(state, input.group) }),
   'group:close': ({ state }) => ({ state: closeGroups(state) }),
   'group:enter': ({ state, act, input }) => ({ state: enterGroup(state, act, input.group) }),
@@ -158,7 +165,7 @@ export const applyCommand = <N extends StateCommand>(
   context: CommandContext,
 ): Step => {
   requireStarted(before)
-  const state = closeGroupsInTime(before, context.now)
+  const state = passGroupTime(before, context.now)
   const seat = findSeat(state, context.seatId)
   if (!seat) throw appError('SEAT_UNKNOWN')
   if (hostOnly.has(name) && seat.role !== 'host') throw appError('HOST_ONLY')

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { attendanceCheckSchema } from '#contract/classroom/attendanceCheck.ts'
 import { seatRoleSchema } from '#contract/classroom/classroom.ts'
+import { oddSchema } from '#contract/classroom/group.ts'
 import { handSchema } from '#contract/classroom/hand.ts'
 import { invitationSchema } from '#contract/classroom/invite.ts'
 import { liveKindSchema, livePhaseSchema } from '#contract/classroom/live.ts'
@@ -30,6 +31,21 @@ export const placeSchema = z.object({
   left: z.number().int().optional(),
 })
 
+/** Pairs that change in turns; members are named by their index in `seatIds`. */
+export const carouselSchema = z.object({
+  seconds: z.number().int(),
+  cards: z.array(z.string()),
+  odd: oddSchema,
+  /** Everybody who has taken part so far. */
+  seatIds: z.array(seatIdSchema),
+  /** The groups of each turn, the present one last. */
+  past: z.array(z.array(z.array(z.number().int()))),
+  /** From 1. */
+  turn: z.number().int(),
+  turnEndsAt: z.number(),
+})
+export type Carousel = z.infer<typeof carouselSchema>
+
 export const groupsSchema = z.object({
   round: z.number().int(),
   count: z.number().int(),
@@ -38,6 +54,7 @@ export const groupsSchema = z.object({
   demonstrated: z.number().int().nullable(),
   speakerId: seatIdSchema.nullable(),
   message: z.object({ text: z.string(), at: z.number() }).nullable(),
+  carousel: carouselSchema.nullable().default(null),
 })
 export type Groups = z.infer<typeof groupsSchema>
 

@@ -39,6 +39,7 @@ export const openGroups = (
       demonstrated: null,
       speakerId: null,
       message: null,
+      carousel: null,
     },
   }
 }

@@ -4,6 +4,7 @@ import type { ClassroomView, Patch, SeatView, Snapshot } from '#contract/classro
 import type { TalkTime } from '#contract/classroom/talk.ts'
 import type { MessageId, SeatId } from '#contract/ids.ts'
 import { lastCheck } from './attendanceCheckState.ts'
+import { presentCarousel } from './carouselState.ts'
 import { type ClassroomState, calledSeat, isPresent, type Seat, seatOrRefuse } from './classroomState.ts'
 import { groupOf, leftGroupOf } from './groupState.ts'
 import { mediaRights } from './mediaPolicy.ts'
@@ -44,7 +45,10 @@ const presentClassroom = (state: ClassroomState): ClassroomView => ({
   banAll: state.banAll,
   penAll: state.penAll,
   stage: state.stage,
-  groups: state.groups,
+  groups: state.groups && {
+    ...state.groups,
+    carousel: state.groups.carousel && presentCarousel(state.groups.carousel),
+  },
   attendanceCheck: lastCheck(state),
   pick: state.pick,
   poll: presentPoll(state),

@@ -7,13 +7,14 @@ import { stageShows } from '#contract/classroom/stage.ts'
 import { AppError } from '#contract/errors.ts'
 import type { MessageId, SeatId } from '#contract/ids.ts'
 import { applyCommand, type StateCommand, withNextVersion } from '#live/classroom/applyCommand.ts'
+import { passGroupTime } from '#live/classroom/carouselState.ts'
 import {
   type ClassroomState,
   calledSeat,
   classroomStateSchema,
   findSeat,
 } from '#live/classroom/classroomState.ts'
-import { closeGroupsInTime, groupOf } from '#live/classroom/groupState.ts'
+import { groupOf } from '#live/classroom/groupState.ts'
 import { mediaPolicy, mediaRights } from '#live/classroom/mediaPolicy.ts'
 import { ownChanges } from '#live/classroom/ownView.ts'
 import { canDraw, pensDiffer } from '#live/classroom/penState.ts'
@@ -73,6 +74,12 @@ const play = (runSeed: number) => {
       groups: [state.seats.map((seat) => seat.id).filter(() => isTrue()), [anySeat()]],
       ...(isTrue() && { minutes: pick([0.05, 1]) }),
     }),
+    'group:openCarousel': () => ({
+      seconds: 15,
+      cards: pick([[], ['你几点起床？', '你喜欢吃什么？']]),
+      odd: pick(['three', 'pause']),
+    }),
+    'group:nextTurn': () => ({}),
     'group:demonstrate': () => ({ group: pick([null, 0, 1, 2]) }),
     'group:close': () => ({}),
     'group:enter': () => ({ group: below(3) }),
@@ -111,9 +118,9 @@ const play = (runSeed: number) => {
     const before = state
     const ownRights = new Map(
       // A timer that has run out ends its groups with the next command, and that may give rights.
-      closeGroupsInTime(before, now).seats.map((seat) => [
+      passGroupTime(before, now).seats.map((seat) => [
         seat.id,
-        mediaRights(closeGroupsInTime(before, now), seat),
+        mediaRights(passGroupTime(before, now), seat),
       ]),
     )
     messages += 1

@@ -54,6 +54,12 @@ const startClass = async () => {
 test('[LIVE-20] [LIVE-21] [LIVE-22 part] [LIVE-23] [LIVE-24] [LIVE-32] [STATE-LIVE-02] [GROUP-1] [GROUP-9] a lesson in groups, with a late comer and a killed server', async () => {
   const { liveId, host, one, two, three, engineHas } = await startClass()
   const [a, b, c, teacher] = [idOf(one), idOf(two), idOf(three), idOf(host)]
+  const lesson = { params: { id: liveId } }
+  const levels = await school.server.must('listStudentLevels', lesson, await school.token('teacher'))
+  expect(levels.map(({ userId }) => userId).sort()).toEqual(
+    [one, two, three].map(({ me }) => me().userId).sort(),
+  )
+  expect(levels[0]?.level).toMatch(/^HSK \d$/)
   expect(await one.command('group:open', { groups: [[a]] })).toEqual(refused('HOST_ONLY'))
   expect(await host.command('group:open', { groups: [[a, b], [c]], minutes: 10 })).toEqual(ok)
   await Promise.all([isIn(one, 0), isIn(two, 0), isIn(three, 1)])

@@ -149,6 +149,8 @@ describe('planning', () => {
       await ask('endLive', 'teacher2', at(id)),
       await ask('closeLive', 'teacher2', at(id)),
       await ask('getLiveAttendance', 'teacher2', at(id)),
+      await ask('getLivePrivateTalks', 'teacher2', at(id)),
+      await ask('listStudentLevels', 'teacher2', at(id)),
     ]) {
       expect(reply).toMatchObject({ ok: false, status: 479, error: 'NOT_OWNER' })
     }

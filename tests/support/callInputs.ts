@@ -77,6 +77,7 @@ export const callInputs = (id: string, fileId = id): { [N in CallName]: CallInpu
   closeLive: { params: { id } },
   joinLive: { params: { id }, body: {} },
   getLiveAttendance: { params: { id } },
+  listStudentLevels: { params: { id } },
   getLivePrivateTalks: { params: { id } },
   findSchools: { query: { name: '学校' } },
   createTraining: { body: nextTraining() },

@@ -150,6 +150,7 @@ describe('whose faces are beside the stage', () => {
       demonstrated: null,
       speakerId: null,
       message: null,
+      carousel: null,
     }
     const divided = [
       host,

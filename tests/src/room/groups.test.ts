@@ -87,6 +87,7 @@ const divided = (change: Partial<GroupsView> = {}) =>
       demonstrated: null,
       speakerId: null,
       message: null,
+      carousel: null,
       ...change,
     },
   })

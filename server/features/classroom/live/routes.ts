@@ -1,5 +1,6 @@
 // The calls of contract/classroom/live.ts.
 import type { FastifyInstance } from 'fastify'
+import { listStudentLevels } from '#contract/classroom/group.ts'
 import {
   closeLive,
   createLive,
@@ -34,6 +35,7 @@ import { findStudents, readPeople } from './people.ts'
 import { createSession, removeSession, updateSession } from './planSession.ts'
 import { readPrivateTalks } from './privateTalks.ts'
 import type { SessionBoard } from './sessionBoard.ts'
+import { readStudentLevels } from './studentLevels.ts'
 
 export interface LiveRoutesParts {
   readonly database: Database
@@ -97,6 +99,9 @@ export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
   })
   route(app, getLiveAttendance, ({ caller, params }) =>
     readAttendance(database, inSchool(caller), { id: idOf(params), now: now() }),
+  )
+  route(app, listStudentLevels, async ({ caller, params }) =>
+    readStudentLevels(database, await hostedKey(database, inSchool(caller), idOf(params))),
   )
   route(app, getLivePrivateTalks, ({ caller, params }) =>
     readPrivateTalks(database, inSchool(caller), idOf(params)),

@@ -35,6 +35,7 @@ export const DraftGroups = ({ draft }: { draft: Draft }) => {
     <DraftPerson
       key={seat.id}
       seat={seat}
+      level={draft.levelBySeat.get(seat.id)}
       isChosen={chosenId === seat.id}
       onChoose={(isChosen) => setChosenId(isChosen ? seat.id : null)}
       onKey={(event) => handleKey(event, seat.id)}

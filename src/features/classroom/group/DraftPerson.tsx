@@ -7,12 +7,13 @@ import styles from './GroupSetup.module.css'
 
 interface Props {
   seat: SeatView
+  level: string | undefined
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
   onKey: (event: KeyboardEvent) => void
 }
 
-export const DraftPerson = ({ seat, isChosen, onChoose, onKey }: Props) => {
+export const DraftPerson = ({ seat, level, isChosen, onChoose, onKey }: Props) => {
   const { t } = useTranslation('group')
   return (
     <li>
@@ -28,6 +29,7 @@ export const DraftPerson = ({ seat, isChosen, onChoose, onKey }: Props) => {
       >
         <Avatar id={seat.userId} name={seat.name} picture={seat.avatar} />
         <span>{seat.name}</span>
+        {level !== undefined && <small>{level}</small>}
         {!seat.isPresent && <small>{t('away')}</small>}
       </button>
     </li>

@@ -6,9 +6,11 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { useCommand } from '#src/classroom/ClassroomContext.tsx'
 import { CloseIcon } from '#src/ui/icons.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
+import { CarouselFields } from './CarouselFields.tsx'
 import { DraftGroups } from './DraftGroups.tsx'
 import styles from './GroupSetup.module.css'
 import { MinutesField } from './MinutesField.tsx'
+import { useCarouselDraft } from './useCarouselDraft.ts'
 import { useDraft } from './useDraft.ts'
 import { useGroups } from './useGroups.ts'
 import { WayField } from './WayField.tsx'
@@ -17,6 +19,7 @@ export const GroupSetup = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['group', 'errors'])
   const dialog = useRef<HTMLDialogElement>(null)
   const draft = useDraft()
+  const carousel = useCarouselDraft()
   const isNextRound = useGroups() !== null
   const [minutes, setMinutes] = useState<number | null>(5)
   const [refusal, setRefusal] = useState<ErrorCode | null>(null)
@@ -24,8 +27,12 @@ export const GroupSetup = ({ onClose }: { onClose: () => void }) => {
   useEffect(() => dialog.current?.showModal(), [])
   const groups = draft.division.filter((ids) => ids.length > 0).map((ids) => [...ids])
   const isTimeWrong = minutes !== null && !(minutes > 0 && minutes <= groupMinutesMax)
+  const isCarousel = draft.way === 'carousel'
+  const canStart = isCarousel ? draft.hasPair && !carousel.isWrong : groups.length > 0 && !isTimeWrong
   const handleStart = async () => {
-    const answer = await send('group:open', { groups, ...(minutes !== null && { minutes }) })
+    const answer = isCarousel
+      ? await send('group:openCarousel', carousel.input)
+      : await send('group:open', { groups, ...(minutes !== null && { minutes }) })
     if (answer.ok) dialog.current?.close()
     else setRefusal(answer.error)
   }
@@ -44,9 +51,13 @@ export const GroupSetup = ({ onClose }: { onClose: () => void }) => {
         <>
           <div className={styles.choices}>
             <WayField draft={draft} />
-            <MinutesField minutes={minutes} onChange={setMinutes} />
+            {isCarousel ? (
+              <CarouselFields draft={carousel} />
+            ) : (
+              <MinutesField minutes={minutes} onChange={setMinutes} />
+            )}
           </div>
-          <DraftGroups draft={draft} />
+          {!isCarousel && <DraftGroups draft={draft} />}
         </>
       )}
       {refusal && (
@@ -55,15 +66,10 @@ export const GroupSetup = ({ onClose }: { onClose: () => void }) => {
         </p>
       )}
       <footer>
-        {draft.way !== 'hand' && !draft.isEmpty && (
+        {draft.isByChance && !draft.isEmpty && (
           <LightButton onClick={draft.shuffle}>{t('group:setup.shuffle')}</LightButton>
         )}
-        <LightButton
-          kind="primary"
-          disabled={groups.length === 0 || isTimeWrong}
-          isPending={pending !== null}
-          onClick={handleStart}
-        >
+        <LightButton kind="primary" disabled={!canStart} isPending={pending !== null} onClick={handleStart}>
           {t(isNextRound ? 'group:setup.startNext' : 'group:setup.start')}
         </LightButton>
       </footer>

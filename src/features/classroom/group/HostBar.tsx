@@ -4,6 +4,7 @@ import { useCommand, useMySeat } from '#src/classroom/ClassroomContext.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import { NextIcon } from '#src/ui/roomIcons.tsx'
 import { CallingGroups } from './CallingGroups.tsx'
+import { CarouselCard, CarouselTurn, NextTurnButton } from './CarouselTurn.tsx'
 import { EndGroupsButton } from './EndGroupsButton.tsx'
 import styles from './GroupBar.module.css'
 import { MessageButton } from './MessageButton.tsx'
@@ -53,11 +54,14 @@ export const HostBar = ({ onNextRound }: { onNextRound: () => void }) => {
     <section className={styles.bar} aria-label={t('bar')}>
       <div className={styles.place}>
         <Place round={groups.round} />
+        {groups.carousel && <CarouselTurn carousel={groups.carousel} />}
         <TimeLeft endsAt={groups.endsAt} />
         <MoreTimeButton endsAt={groups.endsAt} />
         {groups.demonstrated !== null && <Demonstration group={groups.demonstrated} />}
         <CallingGroups visited={me.group} />
+        {groups.carousel && <NextTurnButton />}
       </div>
+      <CarouselCard card={groups.carousel?.card ?? null} />
       <div className={styles.controls}>
         <SpeakToAllButton isOn={groups.speakerId === me.id} />
         <MessageButton />

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { useCommand, useMySeat, useSeats } from '#src/classroom/ClassroomContext.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
+import { CarouselCard, CarouselTurn, useTurnChime } from './CarouselTurn.tsx'
 import styles from './GroupBar.module.css'
 import { membersOf } from './groupPeople.ts'
 import { TimeLeft } from './TimeLeft.tsx'
@@ -54,11 +55,14 @@ export const MemberBar = () => {
   const groups = useGroups()
   const me = useMySeat()
   const { send, pending } = useCommand()
+  useTurnChime(groups?.carousel?.turn)
   if (!groups || !me) return null
   return (
     <section className={styles.bar} aria-label={t('bar')}>
       <div className={styles.place}>
         {me.group === null ? <WayBack left={me.leftGroup} /> : <Mates group={me.group} />}
+        {groups.carousel && me.group === null && <span className={styles.note}>{t('carousel.pause')}</span>}
+        {groups.carousel && <CarouselTurn carousel={groups.carousel} />}
         <TimeLeft endsAt={groups.endsAt} />
         {groups.demonstrated !== null && (
           <span className={styles.shown}>
@@ -69,6 +73,7 @@ export const MemberBar = () => {
         )}
         {groups.speakerId !== null && <span className={styles.teacher}>{t('teacherSpeaks')}</span>}
       </div>
+      {me.group !== null && <CarouselCard card={groups.carousel?.card ?? null} />}
       {me.group !== null && (
         <div className={styles.controls}>
           <LightButton isPending={pending !== null} onClick={() => void send('group:exit', {})}>

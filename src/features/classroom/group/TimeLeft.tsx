@@ -1,12 +1,16 @@
-// How long the groups still work; in the last minute it is loud. Nothing when there is no end.
+// How long the groups still work; at the end it is loud. Nothing when there is no end.
 import { useTranslation } from 'react-i18next'
 import { useServerNow } from '#src/classroom/ClassroomContext.tsx'
 import { formatSpan } from '#src/lib/formatSpan.ts'
 import styles from './GroupBar.module.css'
 
-const lastMs = 60_000
+interface Props {
+  endsAt: number | null
+  /** When it gets loud. */
+  lastMs?: number
+}
 
-export const TimeLeft = ({ endsAt }: { endsAt: number | null }) => {
+export const TimeLeft = ({ endsAt, lastMs = 60_000 }: Props) => {
   const { t } = useTranslation('group')
   const now = useServerNow()
   if (endsAt === null) return null

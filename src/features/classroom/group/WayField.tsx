@@ -1,12 +1,12 @@
-// By chance into so many groups or of such a size, in pairs, or by hand.
+// By chance into so many groups or of such a size, in pairs, by level, or by hand.
 import { useTranslation } from 'react-i18next'
 import styles from './GroupSetup.module.css'
 import { type Draft, ways } from './useDraft.ts'
 
 const Stepper = ({ draft }: { draft: Draft }) => {
   const { t } = useTranslation('group')
-  const { way, number, least, most, chooseNumber } = draft
-  const words = t(way === 'size' ? 'setup.perGroup' : 'setup.groups')
+  const { isBySize, number, least, most, chooseNumber } = draft
+  const words = t(isBySize ? 'setup.perGroup' : 'setup.groups')
   return (
     <fieldset className={styles.stepper}>
       <legend>{words}</legend>
@@ -49,7 +49,7 @@ export const WayField = ({ draft }: { draft: Draft }) => {
           </label>
         ))}
       </fieldset>
-      {(draft.way === 'count' || draft.way === 'size') && <Stepper draft={draft} />}
+      {draft.hasNumber && <Stepper draft={draft} />}
     </>
   )
 }

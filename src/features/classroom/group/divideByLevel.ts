@@ -1,0 +1,44 @@
+// Divides students by their level: alike together, or the strongest with the weakest. Pure.
+import type { SeatId } from '#contract/ids.ts'
+import type { Division } from './divide.ts'
+
+/** From 0, the lowest; students without a level stand in the middle. */
+export type RankOf = (id: SeatId) => number | undefined
+
+const byRank = (ids: readonly SeatId[], rankOf: RankOf): SeatId[] => {
+  const ranks = ids.flatMap((id) => rankOf(id) ?? []).sort((a, b) => a - b)
+  const middle = ranks[Math.floor(ranks.length / 2)] ?? 0
+  return [...ids].sort((a, b) => (rankOf(a) ?? middle) - (rankOf(b) ?? middle))
+}
+
+/** Sizes differ by one at most; neighbours by level are together. */
+export const divideAlike = (ids: readonly SeatId[], count: number, rankOf: RankOf): Division => {
+  const ordered = byRank(ids, rankOf)
+  const groups = Math.min(count, ids.length)
+  return Array.from({ length: groups }, (_, group) =>
+    ordered.slice(Math.round((group * ids.length) / groups), Math.round(((group + 1) * ids.length) / groups)),
+  )
+}
+
+/** Dealt to and fro, so each group gets as much of the strong as of the weak. */
+export const divideMixed = (ids: readonly SeatId[], count: number, rankOf: RankOf): Division => {
+  const groups = Math.min(count, ids.length)
+  const division: SeatId[][] = Array.from({ length: groups }, () => [])
+  for (const [index, id] of byRank(ids, rankOf).entries()) {
+    const [row, place] = [Math.floor(index / groups), index % groups]
+    division[row % 2 === 0 ? place : groups - 1 - place]?.push(id)
+  }
+  return division
+}
+
+/** The order of levels from low to high: those of the dictionary in its order, then the others by their words and numbers. */
+export const rankLevels = (
+  levels: readonly string[],
+  known: readonly string[],
+): ReadonlyMap<string, number> => {
+  const place = (level: string) => (known.includes(level) ? known.indexOf(level) : known.length)
+  const ordered = [...new Set(levels)].sort(
+    (a, b) => place(a) - place(b) || a.localeCompare(b, undefined, { numeric: true }),
+  )
+  return new Map(ordered.map((level, rank) => [level, rank]))
+}
