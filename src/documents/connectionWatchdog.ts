@@ -38,10 +38,13 @@ export const startConnectionWatchdog = ({
 }: Parts): ConnectionWatchdog => {
   let connectingSince: number | null = null
   let askedAt: number | null = null
+  /** When the last message before the ping came: an answer may come in the millisecond of its ping. */
+  let heardBefore = 0
   let timeoutMs = answerTimeoutMs
 
   const ask = (answerWithinMs: number) => {
     askedAt = now()
+    heardBefore = provider.wsLastMessageReceived
     timeoutMs = answerWithinMs
     provider.ws?.send(question)
   }
@@ -66,7 +69,7 @@ export const startConnectionWatchdog = ({
       ask(answerTimeoutMs)
       return
     }
-    if (provider.wsLastMessageReceived > askedAt) {
+    if (provider.wsLastMessageReceived > heardBefore) {
       // The server reads in order: what was sent before the ping has arrived.
       pendingChanges.heard(askedAt)
       askedAt = null

@@ -1,12 +1,15 @@
 // The HTTP client, with the browser's globals faked: its requests, errors and toasts.
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { getTenantRemind, getUserInfo, issueToken, logout } from '#contract/access/auth.ts'
 import { removeLive } from '#contract/classroom/live.ts'
 
 const memory = () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {}, clear: () => {} })
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 vi.stubGlobal('window', { sessionStorage: memory(), localStorage: memory(), location: { hash: '' } })
+const realFetch = globalThis.fetch
 vi.stubGlobal('fetch', fetched)
+// Other files run in the same worker.
+afterAll(() => void vi.stubGlobal('fetch', realFetch))
 
 const { connectHttp, request, requestReply } = await import('#src/http/request.ts')
 const { RequestError } = await import('#src/http/requestError.ts')

@@ -1,6 +1,6 @@
 // The texts for answers without a message: those of the specification by status.
 import i18next from 'i18next'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { unlock } from '#contract/access/profile.ts'
 import { removeLive } from '#contract/classroom/live.ts'
 import errors from '#locales/zh/errors.json' with { type: 'json' }
@@ -8,7 +8,10 @@ import errors from '#locales/zh/errors.json' with { type: 'json' }
 const memory = () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {}, clear: () => {} })
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 vi.stubGlobal('window', { sessionStorage: memory(), localStorage: memory(), location: { hash: '' } })
+const realFetch = globalThis.fetch
 vi.stubGlobal('fetch', fetched)
+// Other files run in the same worker.
+afterAll(() => void vi.stubGlobal('fetch', realFetch))
 
 await i18next.init({ lng: 'zh', resources: { zh: { errors } } })
 const { connectHttp, request } = await import('#src/http/request.ts')
