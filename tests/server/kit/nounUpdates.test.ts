@@ -59,7 +59,7 @@ const aDepartment = (name: string) => ask('createDepartment', 'tenant', { body: 
 const aDict = (type: string) => ask('createDict', 'system', { body: { type, memo: '词表' } })
 
 /** Their updates always name every field. */
-const others = ['Accessory', 'Live']
+const others = ['Accessory', 'Live', 'Training']
 
 const names = { education: '吴静', tenant: '周敏', system: '系统管理员' }
 
