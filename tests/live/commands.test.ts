@@ -58,6 +58,8 @@ describe('permission', () => {
       ['pen:set', { seatId: one.me().id, allowed: true }],
       ['stage:show', { shows: 'pictures' }],
       ['group:open', { groups: [[one.me().id]] }],
+      ['group:openCarousel', { seconds: 60, cards: [], odd: 'three' }],
+      ['group:nextTurn', {}],
       ['group:demonstrate', { group: 0 }],
       ['group:close', {}],
       ['group:enter', { group: 0 }],
