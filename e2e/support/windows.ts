@@ -37,15 +37,31 @@ export interface ContextPool {
 export const poolContexts = (browser: Browser): ContextPool => {
   const idle = { desk: [] as BrowserContext[], phone: [] as BrowserContext[] }
   const phones = new WeakSet<BrowserContext>()
+  /** A clock that a test moved stays moved in all later pages of its context. */
+  const withOwnClock = new WeakSet<BrowserContext>()
+  const watchClock = (context: BrowserContext) => {
+    const { clock } = context
+    const { install, setFixedTime } = clock
+    clock.install = (...given) => {
+      withOwnClock.add(context)
+      return install.apply(clock, given)
+    }
+    clock.setFixedTime = (...given) => {
+      withOwnClock.add(context)
+      return setFixedTime.apply(clock, given)
+    }
+  }
   return {
     take: async ({ phone }) => {
       const known = idle[phone ? 'phone' : 'desk'].pop()
       if (known) return known
       const context = await newContext(browser, { phone })
+      watchClock(context)
       if (phone) phones.add(context)
       return context
     },
     giveBack: async (context) => {
+      if (withOwnClock.has(context)) return context.close()
       await Promise.all(context.pages().map((page) => page.close()))
       await context.unrouteAll()
       await context.setOffline(false)
