@@ -7,4 +7,4 @@ if (!(minutes >= 2)) {
   console.error('A lesson takes two minutes at least: npm run bench:lesson 3')
   process.exit(1)
 }
-process.exit(runInBrowsers(import.meta.dirname, { LESSON_MINUTES: String(minutes) }))
+process.exit(runInBrowsers(import.meta.dirname, { LESSON_MINUTES: String(minutes) }, { isClassAway: true }))
