@@ -108,7 +108,7 @@ test('[ADMIT-5] [MEDIA-9] an ended login is removed from the engine, also when i
 })
 
 test.skipIf(isRealLiveKit)(
-  '[TALK-1] [TALK-4 part] the engine hears who speaks: a silent open microphone and a page that reports count nothing',
+  '[TALK-1] [SFU-96] [TALK-4 part] the engine hears who speaks: a silent open microphone and a page that reports count nothing',
   async () => {
     const { liveId, host, student } = await startClass()
     const silent = await school.visit(liveId, 'student2')

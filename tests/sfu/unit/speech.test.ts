@@ -12,7 +12,7 @@ const hear = (counter: SpeechCounter, identity: string, levels: number[]) => {
   }
 }
 
-test('[SFU-95 part] speech is counted by participant and taken once; a silent open microphone counts nothing', () => {
+test('[SFU-96 part] speech is counted by participant and taken once; a silent open microphone counts nothing', () => {
   const counter = new SpeechCounter()
   hear(counter, 'silent', Array(20).fill(silence))
   expect(counter.take()).toBeNull()
@@ -22,14 +22,14 @@ test('[SFU-95 part] speech is counted by participant and taken once; a silent op
   expect(counter.take()).toBeNull()
 })
 
-test('[SFU-95 part] without packets speech ends: a microphone that was closed in mid-word', () => {
+test('[SFU-96 part] without packets speech ends: a microphone that was closed in mid-word', () => {
   const counter = new SpeechCounter()
   hear(counter, 'ann', [speech, speech])
   for (let window = 0; window < 20; window++) counter.closeWindow(300)
   expect(counter.take()).toEqual({ ann: 900 })
 })
 
-test('[SFU-95 part] a shared screen and a closed microphone are not speech', () => {
+test('[SFU-96 part] a shared screen and a closed microphone are not speech', () => {
   expect(isOpenMicrophone({ source: TrackSource.MICROPHONE, muted: false })).toBe(true)
   expect(isOpenMicrophone({ source: TrackSource.MICROPHONE, muted: true })).toBe(false)
   expect(isOpenMicrophone({ source: TrackSource.SCREEN_SHARE_AUDIO, muted: false })).toBe(false)
