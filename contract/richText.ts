@@ -1,0 +1,128 @@
+// Rich text: a closed subset of tiptap's JSON, for stems, options and explanations. Never HTML: what the schema does not
+// know cannot be stored, so showing it needs no cleaning.
+import { z } from 'zod'
+import { type FileId, fileIdSchema } from './ids.ts'
+
+const because = (key: string) => ({ error: `field.${key}` })
+
+/** PostgreSQL refuses half of a surrogate pair and the character 0; tabs and line breaks inside a line are spaces. */
+const clean = (text: string) =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\p{Cc}/gu, ' ')
+
+/** A text on one line, kept as it was typed. */
+export const lineSchema = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  z
+    .string(because('required'))
+    .overwrite((text) => clean(text).trim())
+    .refine((text) => [...text].length >= min, because('required'))
+    .refine((text) => [...text].length <= max, because('tooLong'))
+
+/** The id of a blank, an option or a piece: unique in its exercise, made once, and kept when the words change. */
+export const partIdSchema = z.string().regex(/^[a-z0-9]{1,16}$/, because('invalid'))
+
+const textSchema = z.object({
+  type: z.literal('text'),
+  text: z.string().max(10_000, because('tooLong')).overwrite(clean).min(1, because('required')),
+  marks: z
+    .array(z.object({ type: z.enum(['bold', 'underline']) }))
+    .max(2, because('tooMany'))
+    .optional(),
+})
+const rubySchema = z.object({
+  type: z.literal('ruby'),
+  attrs: z.object({
+    text: lineSchema({ min: 1, max: 20 }),
+    reading: lineSchema({ min: 1, max: 60 }).describe('shown above the text'),
+  }),
+})
+const pictureSchema = z.object({
+  type: z.literal('picture'),
+  attrs: z.object({ fileId: fileIdSchema, alt: lineSchema({ min: 0, max: 200 }).default('') }),
+})
+const soundSchema = z.object({
+  type: z.literal('sound'),
+  attrs: z.object({ fileId: fileIdSchema, name: lineSchema({ min: 0, max: 100 }).default('') }),
+})
+const blankSchema = z.object({ type: z.literal('blank'), attrs: z.object({ id: partIdSchema }) })
+
+const inlineSchema = z.discriminatedUnion('type', [
+  textSchema,
+  rubySchema,
+  pictureSchema,
+  soundSchema,
+  blankSchema,
+])
+export type RichTextInline = z.infer<typeof inlineSchema>
+const paragraphSchema = z.object({
+  type: z.literal('paragraph'),
+  content: z.array(inlineSchema).max(500, because('tooMany')).optional(),
+})
+const documentSchema = z.object({
+  type: z.literal('doc'),
+  content: z.array(paragraphSchema).min(1, because('required')).max(200, because('tooMany')),
+})
+export type RichText = z.infer<typeof documentSchema>
+
+const inlines = ({ content }: RichText): RichTextInline[] =>
+  content.flatMap(({ content: inside }) => inside ?? [])
+
+const plainOf = (inline: RichTextInline): string => {
+  if (inline.type === 'text') return inline.text
+  if (inline.type === 'ruby') return inline.attrs.text
+  return inline.type === 'blank' ? '____' : ''
+}
+/** Without marks, readings and files, a line for each paragraph: for lists and search. */
+export const plainText = ({ content }: RichText): string =>
+  content.map(({ content: inside = [] }) => inside.map(plainOf).join('')).join('\n')
+
+/** The pictures and sounds in it, in their order. */
+export const richTextFiles = (text: RichText): FileId[] =>
+  inlines(text).flatMap((inline) =>
+    inline.type === 'picture' || inline.type === 'sound' ? [inline.attrs.fileId] : [],
+  )
+
+/** The blanks in it, in their order. */
+export const blankIds = (text: RichText): string[] =>
+  inlines(text).flatMap((inline) => (inline.type === 'blank' ? [inline.attrs.id] : []))
+
+/** Nothing to read, see or hear. A blank alone is something to fill. */
+export const isEmptyRichText = (text: RichText): boolean =>
+  plainText(text).trim() === '' && richTextFiles(text).length === 0
+
+/** Two texts that a reader cannot tell apart have the same face, although their ids differ. */
+export const richTextFace = (text: RichText): string =>
+  [plainText(text).trim(), ...richTextFiles(text)].join('\n')
+
+interface RichTextLimits {
+  /** Characters of the plain text. */
+  readonly max: number
+  readonly pictures?: number
+  readonly sounds?: number
+  /** Only the stem of an exercise has blanks. */
+  readonly hasBlanks?: boolean
+}
+
+/** A rich text within limits. A reason stands at the part that breaks it: `content.0.content.3.attrs.id`. */
+export const richTextSchema = ({ max, pictures = 20, sounds = 10, hasBlanks = false }: RichTextLimits) =>
+  documentSchema.superRefine((text, context) => {
+    const refuse = (path: PropertyKey[], reason: string) =>
+      context.addIssue({ code: 'custom', path, message: `field.${reason}` })
+    if ([...plainText(text)].length > max) refuse([], 'tooLong')
+    const left = { picture: pictures, sound: sounds }
+    const seen = new Set<string>()
+    for (const [line, { content = [] }] of text.content.entries())
+      for (const [at, inline] of content.entries()) {
+        const path = ['content', line, 'content', at]
+        if (inline.type === 'picture' || inline.type === 'sound') {
+          left[inline.type] -= 1
+          if (left[inline.type] === -1) refuse(path, 'tooMany')
+        }
+        if (inline.type !== 'blank') continue
+        if (!hasBlanks) refuse(path, 'blankHere')
+        else if (seen.has(inline.attrs.id)) refuse([...path, 'attrs', 'id'], 'twice')
+        seen.add(inline.attrs.id)
+      }
+  })
