@@ -1,0 +1,43 @@
+// The ids of options, blanks and pieces. A typed a, b, c tells the order in which the parts were written, which is often
+// the right one, so the server makes the ids and sorts by them.
+import { randomBytes } from 'node:crypto'
+import type { SingleWording } from '#contract/learning/exercise/exercise.ts'
+import type { RichText } from '#contract/richText.ts'
+import { rulesByType } from './types/rulesByType.ts'
+import type { NameOf } from './types/typeRules.ts'
+
+const newPartId = () => randomBytes(5).toString('hex')
+
+const renameBlanks = (stem: RichText, nameOf: NameOf): RichText => ({
+  ...stem,
+  content: stem.content.map(({ type, content }) =>
+    content
+      ? {
+          type,
+          content: content.map((inline) =>
+            inline.type === 'blank' ? { ...inline, attrs: { id: nameOf(inline.attrs.id) } } : inline,
+          ),
+        }
+      : { type },
+  ),
+})
+
+/**
+ * The same exercise with ids of the server. `kept`: the ids of its former version, which stay, so that answers given to
+ * it still fit; empty for a new exercise.
+ */
+export const withPartIds = <W extends SingleWording>(
+  wording: W,
+  kept: ReadonlySet<string> = new Set(),
+  makeId: () => string = newPartId,
+): W => {
+  const names = new Map<string, string>()
+  const nameOf: NameOf = (id) => {
+    const name = names.get(id) ?? (kept.has(id) ? id : makeId())
+    names.set(id, name)
+    return name
+  }
+  const { content, key, stem } = wording
+  const renamed = rulesByType[wording.type].rename?.(content, key, nameOf) ?? { content, key }
+  return { ...wording, ...renamed, stem: renameBlanks(stem, nameOf) } as W // the shapes of its type
+}
