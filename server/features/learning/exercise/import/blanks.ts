@@ -1,0 +1,45 @@
+// Blanks in plain text: underscores, or brackets with nothing in them.
+import type { RichTextInline } from '#contract/richText.ts'
+import { richTextOf } from '#contract/writeRichText.ts'
+
+const blank = /[_＿]{2,}|＿|[(（[【]\s*[)）\]】]/g
+
+export const countBlanks = (text: string): number => text.match(blank)?.length ?? 0
+
+const textNodes = (text: string): RichTextInline[] => (text ? [{ type: 'text', text }] : [])
+
+/** The stem with a blank node for each blank; `idOf` names them in their order. */
+export const withBlankNodes = (stem: string, idOf: (at: number) => string) => {
+  let count = 0
+  const lines = stem.split('\n').map((line) => {
+    const parts: RichTextInline[] = []
+    let from = 0
+    for (const found of line.matchAll(blank)) {
+      parts.push(...textNodes(line.slice(from, found.index)), { type: 'blank', attrs: { id: idOf(count) } })
+      count += 1
+      from = found.index + found[0].length
+    }
+    return [...parts, ...textNodes(line.slice(from))]
+  })
+  return richTextOf(lines)
+}
+
+/** Without an empty bracket at its end or beginning: the place for √ and ×. */
+export const withoutJudgeBracket = (stem: string): string =>
+  stem.replace(/\s*[(（]\s*[)）][。.]?\s*$/, '').replace(/^\s*[(（]\s*[)）]\s*/, '')
+
+const lettersInBracket = /[(（]\s*([A-JＡ-Ｊ](?:\s*[,，、]?\s*[A-JＡ-Ｊ])*)\s*[)）]/
+const signInBracket =
+  /^\s*[(（]\s*(√|×|✓|✗|✔|✘|对|错|[TFＴＦ])\s*[)）]\s*|\s*[(（]\s*(√|×|✓|✗|✔|✘|对|错|[TFＴＦ])\s*[)）][。.]?\s*$/
+
+/** An answer that stands in the stem, as （B） or at an end （√）, and the stem without it. */
+export const takeAnswer = (
+  stem: string,
+  has: { readonly options: boolean },
+): { stem: string; answer: string } => {
+  const sign = has.options ? null : signInBracket.exec(stem)
+  if (sign) return { stem: stem.replace(signInBracket, ''), answer: sign[1] ?? sign[2] ?? '' }
+  const letters = has.options ? lettersInBracket.exec(stem) : null
+  if (letters) return { stem: stem.replace(lettersInBracket, '（　）'), answer: letters[1] ?? '' }
+  return { stem, answer: '' }
+}

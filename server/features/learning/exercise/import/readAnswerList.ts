@@ -1,0 +1,97 @@
+// The answers at the end of a text: "1. A 2. B", "1-5 BADCA", a line for each, under headings or not.
+import { narrow } from './rawQuestion.ts'
+import { type Numbered, type NumberStyle, readHeading, readLabel, readNumber } from './textLines.ts'
+
+export interface ListedAnswer {
+  /** Which heading of the list it stands under, from 0; undefined: the list has no headings. */
+  readonly section: number | undefined
+  readonly number: number
+  readonly answer: string
+  readonly explanation: string
+}
+
+const range = /^\s*(\d{1,3})\s*[-–—~至到]\s*(\d{1,3})\s*(?:题\s*)?[.:、)]?\s*(.*)$/
+const sign = /[A-J]|[√×✓✗✔✘对错TF]/g
+/** The next number in the same line, written like the first one. */
+const within: Readonly<Record<NumberStyle, RegExp>> = {
+  dot: /(?:\s|(?<=[^\d(\s]))(\d{1,3})\s*[.、:)](?!\d)\s*/g,
+  bracket: /\s*\((\d{1,3})\)\s*/g,
+  circle: /\s*([②-⑳])\s*/g,
+}
+const numberOf = (text: string) =>
+  /\d/.test(text) ? Number(text) : text.charCodeAt(0) - '①'.charCodeAt(0) + 1
+
+/** "1-5 BADCA" as five answers; none if their number is another. */
+const readRange = (plain: string): [number, string][] => {
+  const [, from, to, rest = ''] = range.exec(plain) ?? []
+  const signs = rest.replace(/[\s,、;]/g, '')
+  const texts = signs.match(sign) ?? []
+  const count = Number(to) - Number(from) + 1
+  if (texts.length !== count || texts.join('') !== signs) return []
+  return texts.map((text, at) => [Number(from) + at, text])
+}
+
+const withoutEnd = (text: string) => text.trim().replace(/\s*[;；,，、]$/, '')
+
+/** A number further on may leave some out if it stands apart from the answer before it: "1. B 3. A". */
+const goesOn = (number: number, last: number, isApart: boolean) =>
+  number === last + 1 || (isApart && number > last && number <= last + 5)
+
+/** A line that begins with a number, and the answers that follow in it. */
+const readNumbered = ({ number: first, style, rest }: Numbered): [number, string][] => {
+  const plain = narrow(rest)
+  const answers: [number, string][] = []
+  let from = 0
+  let last = first
+  for (const found of plain.matchAll(within[style])) {
+    const number = numberOf(found[1] ?? '')
+    const isApart = /^\s/.test(found[0]) || /[;,、。]$/.test(plain.slice(0, found.index))
+    if (!goesOn(number, last, isApart)) continue
+    answers.push([last, withoutEnd(rest.slice(from, found.index))])
+    last = number
+    from = found.index + found[0].length
+  }
+  return [...answers, [last, withoutEnd(rest.slice(from))]]
+}
+
+const readLine = (line: string): [number, string][] => {
+  const ranges = narrow(line)
+    .split(/\s+(?=\d{1,3}\s*[-–—~至到]\s*\d)/)
+    .map(readRange)
+  if (ranges.every((answers) => answers.length > 0)) return ranges.flat()
+  const numbered = readNumber(line)
+  return numbered ? readNumbered(numbered) : []
+}
+
+export const readAnswerList = (lines: readonly string[]): ListedAnswer[] => {
+  const list: ListedAnswer[] = []
+  let section: number | undefined
+  const addToLast = (change: (last: ListedAnswer) => ListedAnswer) => {
+    const last = list.pop()
+    if (last) list.push(change(last))
+  }
+  for (const line of lines.filter((text) => text.trim() !== '')) {
+    const heading = readHeading(line)
+    if (heading) section = section === undefined ? 0 : section + 1
+    // The answers often stand in the line of the heading: "一、1. A 2. B".
+    const text = heading ? line.replace(/^\D*?(?=[（(]?\d)/, '') : line
+    const label = readLabel(text)
+    const answers = label ? [] : readLine(text)
+    for (const [number, answer] of answers) list.push({ section, number, answer, explanation: '' })
+    if (answers.length > 0 || heading) continue
+    if (label?.label === 'explanation')
+      addToLast((last) => ({ ...last, explanation: `${last.explanation}\n${label.rest}`.trim() }))
+    else addToLast((last) => ({ ...last, answer: `${last.answer}\n${label?.rest ?? text.trim()}`.trim() }))
+  }
+  return list
+}
+
+/** Whether what follows "答案" is such a list: a range, a heading, or numbers like those of the questions that begin again. */
+export const beginsAnswerList = (
+  line: string,
+  last: { readonly number: number; readonly style: NumberStyle },
+): boolean => {
+  if (readRange(narrow(line)).length > 0 || readHeading(line)) return true
+  const numbered = readNumber(line)
+  return numbered?.style === last.style && numbered.number <= last.number
+}

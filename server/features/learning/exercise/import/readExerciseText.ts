@@ -1,0 +1,23 @@
+// Pasted text as exercises, with what was not understood of each.
+import { importQuestionsMax, type ReadText } from '#contract/learning/exercise/textImport.ts'
+import { buildWording } from './buildWording.ts'
+import { readQuestions } from './readQuestions.ts'
+
+/** The first 200 questions; the lines of further ones are unread. */
+export const readExerciseText = (text: string): ReadText => {
+  const { questions, unread } = readQuestions(text)
+  const further = questions.slice(importQuestionsMax)
+  return {
+    questions: questions.slice(0, importQuestionsMax).map((question) => {
+      const { wording, problems } = buildWording(question)
+      return {
+        number: String(question.number),
+        line: question.line,
+        text: question.text,
+        wording,
+        problems: problems.map(({ part, reason }) => ({ part, reason })),
+      }
+    }),
+    unread: [...unread, ...further].map((one) => ({ line: one.line, text: one.text })),
+  }
+}
