@@ -25,7 +25,9 @@ const callsIn = (module: Record<string, unknown>): Call[] =>
     return isNoun ? Object.values(value.calls as Record<string, Call>) : []
   })
 const callsOfArea = async (area: string) => {
-  const files = readdirSync(join(root, 'contract', area)).filter((name) => name.endsWith('.ts'))
+  const files = readdirSync(join(root, 'contract', area), { encoding: 'utf8', recursive: true }).filter(
+    (name) => name.endsWith('.ts'),
+  )
   const modules = await Promise.all(
     files.map((name) => import(/* @vite-ignore */ join(root, 'contract', area, name))),
   )
