@@ -10,7 +10,8 @@ test('[SCREEN-A-07 part] [MENUG-01] [ROUTE-015 part] the office adds a level, a 
   await expect(page).toHaveURL(/\/knowledgePointManagement\/index$/)
   await expect(page.locator('#sidebar').getByRole('link', { name: '知识点管理' })).toBeVisible()
   await expect(main.getByRole('heading', { name: '知识点', level: 1 })).toBeVisible()
-  await expect(main.getByText('还没有知识点')).toBeVisible()
+  // The school began with the public set.
+  await expect(main.getByRole('cell', { name: '能愿动词', exact: true }).first()).toBeVisible()
 
   const show = (name: string) => main.getByRole('radiogroup').getByText(name, { exact: true }).click()
   const fill = async (button: string, name: string) => {
@@ -22,6 +23,7 @@ test('[SCREEN-A-07 part] [MENUG-01] [ROUTE-015 part] the office adds a level, a 
   const save = page.getByRole('dialog').getByRole('button', { name: '保存' })
 
   await show('等级')
+  await expect(main.getByRole('cell', { name: 'HSK 3.0 一级', exact: true })).toBeVisible()
   await fill('新增等级', 'HSK 2')
   await save.click()
   await expect(main.getByRole('cell', { name: 'HSK 2', exact: true })).toBeVisible()
@@ -36,9 +38,9 @@ test('[SCREEN-A-07 part] [MENUG-01] [ROUTE-015 part] the office adds a level, a 
   await expect(row).toContainText('HSK 2')
 
   await show('话题')
-  await fill('新增话题', '旅行')
+  await fill('新增话题', '参观博物馆')
   await save.click()
-  await expect(main.getByRole('cell', { name: '旅行', exact: true })).toBeVisible()
+  await expect(main.getByRole('cell', { name: '参观博物馆', exact: true })).toBeVisible()
 
   await show('等级')
   await main.getByRole('row').filter({ hasText: 'HSK 2' }).getByRole('button', { name: /更多/ }).click()

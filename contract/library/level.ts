@@ -5,6 +5,10 @@ import { defineNoun } from '../defineNoun.ts'
 import { uuidSchema } from '../ids.ts'
 import { sortSchema, titleSchema } from '../rules.ts'
 
+/** Whose levels they are: HSK 2.0, GF0025-2021 (HSK 3.0), and the syllabus of the new HSK exam. */
+export const standards = ['hsk2', 'gf2021', 'exam2026'] as const
+const standardSchema = z.enum(standards).nullable()
+
 export const level = defineNoun({
   name: 'Level',
   path: '/teach/knowledge/level',
@@ -12,8 +16,13 @@ export const level = defineNoun({
   words: 'level',
   flag: 'knowledge',
   who: { page: office, list: office, create: office, update: office, remove: office },
-  record: z.object({ id: uuidSchema, name: z.string(), sort: z.number().int() }),
-  body: z.object({ name: titleSchema, sort: sortSchema }),
+  record: z.object({
+    id: uuidSchema,
+    name: z.string(),
+    standard: standardSchema.describe('null: the school’s own'),
+    sort: z.number().int(),
+  }),
+  body: z.object({ name: titleSchema, standard: standardSchema.default(null), sort: sortSchema }),
   search: z.object({ name: z.string().max(50).optional() }),
   sort: ['name', 'sort'],
 })

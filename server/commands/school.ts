@@ -13,6 +13,8 @@ import { linkLines, makeSignInLinks } from '../features/access/session/signInLin
 import { addSchool } from '../features/school/tenant/addSchool.ts'
 import { readServerUrl } from '../platform/serverFile.ts'
 import { seedBasics } from '../seed/basics.ts'
+import { addKnowledge } from '../seed/public/addKnowledge.ts'
+import { readKnowledge } from '../seed/public/readKnowledge.ts'
 import { readOptions } from './options.ts'
 
 const usage = `npm run school -- --name <school> --admin <user name> [--admin-name <name>] [--domain <host>] [--time-zone <Area/City>]`
@@ -40,6 +42,7 @@ await startOrExit(async () => {
       domain: options.domain?.toLowerCase(),
       timeZone: options['time-zone'],
       admin: { username: options.admin, name: options['admin-name'] ?? options.admin, passwordHash },
+      begin: (tx, tenantId) => addKnowledge(tx, tenantId, readKnowledge()),
     })
     const url = readServerUrl(config.dataDir) ?? `http://${config.host}:${config.port}`
     const links = await makeSignInLinks(database, url, [options.admin])

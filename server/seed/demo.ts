@@ -20,6 +20,8 @@ import { seedDemoHours } from './demoHours.ts'
 import { seedDemoLive } from './demoLive.ts'
 import { seedDemoOffice } from './demoOffice.ts'
 import { type DemoSchool, demoSchools, demoSystemAdmin } from './demoPeople.ts'
+import { addKnowledge } from './public/addKnowledge.ts'
+import { readKnowledge } from './public/readKnowledge.ts'
 
 const serverTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** Its secret is public: it is for trying out the calls of a demo. */
@@ -55,6 +57,7 @@ export const seedDemo = async (
 
 /** Two servers may start at once on one database: the second waits for the first, then finds everything done. */
 const addAll = async (database: Database, passwordHash: string): Promise<boolean> => {
+  const knowledge = readKnowledge()
   const work = database.asPlatform('seed', async (tx) => {
     const { username, name, kind } = demoSystemAdmin
     await insertPeople(tx, [
@@ -63,7 +66,10 @@ const addAll = async (database: Database, passwordHash: string): Promise<boolean
     await tx
       .insert(oauthClient)
       .values({ id: demoClient.id, secretHash: hashSecret(demoClient.secret), takesClearPassword: true })
-    for (const school of demoSchools) await addDemoSchool(tx, school, passwordHash)
+    for (const school of demoSchools) {
+      const tenantId = await addDemoSchool(tx, school, passwordHash)
+      await addKnowledge(tx, tenantId, knowledge)
+    }
     await seedDemoDicts(tx)
   })
   try {

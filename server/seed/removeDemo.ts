@@ -14,15 +14,18 @@ import { documentSnapshot, documentUpdate } from '../db/schema/document.ts'
 import { file } from '../db/schema/file.ts'
 import { fileUse } from '../db/schema/fileUse.ts'
 import { importJob } from '../db/schema/importJob.ts'
+import { level } from '../db/schema/level.ts'
 import { liveSession } from '../db/schema/live.ts'
 import { login } from '../db/schema/login.ts'
 import { notice } from '../db/schema/notice.ts'
 import { oauthClient } from '../db/schema/oauthClient.ts'
+import { point } from '../db/schema/point.ts'
 import { consumption, quota, quotaEntry } from '../db/schema/quota.ts'
 import { registration } from '../db/schema/registration.ts'
 import { role } from '../db/schema/role.ts'
 import { signInCode } from '../db/schema/signInCode.ts'
 import { tenant } from '../db/schema/tenant.ts'
+import { topic } from '../db/schema/topic.ts'
 import { user } from '../db/schema/user.ts'
 import type { FileKey } from '../features/system/file/fileStore.ts'
 import { hashSecret } from '../platform/auth.ts'
@@ -73,6 +76,9 @@ const tables = [
   liveSession,
   fileUse,
   accessory,
+  point,
+  topic,
+  level,
   alumnus,
   importJob,
   notice,

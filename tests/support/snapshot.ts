@@ -25,6 +25,8 @@ const cache = join(root, 'node_modules/.cache/tongxue-snapshots')
 const madeFrom = [
   'server/db/migrations',
   'server/seed',
+  'server/seed/public',
+  'server/seed/public/points',
   'server/db/schema',
   'server/features/access/menu',
   'server/features/access/person',
@@ -36,7 +38,7 @@ export const snapshotKey = () => {
   const hash = createHash('sha256').update(process.version)
   for (const folder of madeFrom) {
     for (const name of readdirSync(join(root, folder)).sort()) {
-      const isFile = /\.(sql|ts)$/.test(name)
+      const isFile = /\.(sql|ts|json)$/.test(name)
       if (isFile) hash.update(name).update(readFileSync(join(root, folder, name)))
     }
   }

@@ -15,9 +15,12 @@ export const point = pgTable(
     levelId: uuid('level_id').references(() => level.id),
     parentId: uuid('parent_id').references((): AnyPgColumn => point.id),
     explanation: text('explanation').notNull().default(''),
+    /** As the code of a level. */
+    code: text('code'),
   },
   (table) => [
     unique('point_name').on(table.tenantId, table.type, table.name),
+    unique('point_code').on(table.tenantId, table.code),
     index('point_page').on(table.tenantId, table.id),
     index('point_level').on(table.levelId),
     index('point_parent').on(table.parentId),

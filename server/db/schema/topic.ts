@@ -11,6 +11,12 @@ export const topic = pgTable(
     name: text('name').notNull(),
     levelId: uuid('level_id').references(() => level.id),
     sort: integer('sort').notNull().default(0),
+    /** As the code of a level. */
+    code: text('code'),
   },
-  (table) => [unique('topic_name').on(table.tenantId, table.name), index('topic_level').on(table.levelId)],
+  (table) => [
+    unique('topic_name').on(table.tenantId, table.name),
+    unique('topic_code').on(table.tenantId, table.code),
+    index('topic_level').on(table.levelId),
+  ],
 )

@@ -18,11 +18,11 @@ const list = (token = education) => server.must('listLevel', { query: {} }, toke
 test('[CALL-KNOW-02] [ENT-OPEN-06] levels are added, changed, deleted and listed by their order', async () => {
   const [two, one] = [await add('HSK 2', 2), await add('HSK 1', 1)]
   const gone = await add('HSK 9', 9)
-  await server.must('updateLevel', { body: { id: two, name: 'HSK 二级' } }, education)
+  await server.must('updateLevel', { body: { id: two, name: 'HSK 二级', standard: 'hsk2' } }, education)
   await server.must('removeLevel', { params: { id: gone } }, education)
   expect(await list()).toEqual([
-    { id: one, name: 'HSK 1', sort: 1 },
-    { id: two, name: 'HSK 二级', sort: 2 },
+    { id: one, name: 'HSK 1', standard: null, sort: 1 },
+    { id: two, name: 'HSK 二级', standard: 'hsk2', sort: 2 },
   ])
   const { records, total } = await server.must('pageLevel', { query: { name: '二级' } }, education)
   expect([total, records]).toEqual([1, [expect.objectContaining({ id: two, name: 'HSK 二级', sort: 2 })]])

@@ -87,6 +87,8 @@ test('a start without the demo refuses a folder that has one, until the command 
     await tx.insert(file).values({ tenantId: real.id, ownerId: id, name: 'a.png', size: 1, purpose: 'image' })
   })
   const before = (await rowsOfSchools())[real.id]
+  // It began with the public set, and keeps it.
+  expect(before?.filter((row) => row.startsWith('level '))).toHaveLength(7)
 
   expect((await command('demoRemove', '--yes')).stderr).toContain('stop it first')
   await server.stop({ keep: true })

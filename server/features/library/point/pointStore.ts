@@ -41,7 +41,7 @@ export const pointStore: NounStore<typeof noun.declared> = {
       .leftJoin(level, eq(level.id, point.levelId))
       .leftJoin(parent, eq(parent.id, point.parentId))
     const rows = await sliceOf(select.$dynamic(), slice)
-    return rows.map(({ row: { tenantId, ...row }, levelName, parentName }) => ({
+    return rows.map(({ row: { tenantId, code, ...row }, levelName, parentName }) => ({
       ...row,
       levelName,
       parentName,

@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm'
+import type { TenantId } from '#contract/ids.ts'
 import { StartupError } from '#server/base/startupError.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { writePlatformChange } from '#server/kit/audit.ts'
 import { reservedAmong } from '../../access/person/usernames.ts'
@@ -11,6 +12,8 @@ export interface NewSchool {
   domain: string | undefined
   timeZone: string | undefined
   admin: { username: string; name: string; passwordHash: string }
+  /** Writes what the school begins with. */
+  begin?: (tx: Transaction, tenantId: TenantId) => Promise<void>
 }
 
 const isTimeZone = (name: string) => {
@@ -22,7 +25,7 @@ const isTimeZone = (name: string) => {
 }
 
 /** Adds a school with its first administrator from the command line: refusals are sentences, not codes. */
-export const addSchool = (database: Database, { admin, name, domain, timeZone }: NewSchool) => {
+export const addSchool = (database: Database, { admin, name, domain, timeZone, begin }: NewSchool) => {
   const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   if (!isTimeZone(zone)) throw new StartupError(`There is no time zone ${zone}; write it like Asia/Shanghai.`)
   return database.asPlatform('npm run school', async (tx) => {
@@ -38,6 +41,7 @@ export const addSchool = (database: Database, { admin, name, domain, timeZone }:
       .returning()
     if (!school) return
     await insertPeople(tx, [{ ...admin, tenantId: school.id, kind: 'tenantAdmin' }])
+    await begin?.(tx, school.id)
     const after = { name, domain: domain ?? '', timeZone: zone, admin: admin.username }
     const made = { noun: 'Tenant', itemId: school.id, itemName: name, before: null, after }
     await writePlatformChange(tx, { userId: null, name: 'npm run school' }, made)

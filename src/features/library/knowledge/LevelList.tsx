@@ -5,11 +5,13 @@ import { topic } from '#contract/library/topic.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 
 const columns = [
-  { key: 'name', isMain: true, width: 420 },
+  { key: 'name', isMain: true, width: 320 },
+  { key: 'standard', width: 240 },
   { key: 'sort', width: 120 },
 ] as const
 const fields = [
   { key: 'name', isRequired: true },
+  { key: 'standard', type: 'select' },
   { key: 'sort', type: 'number', min: 0, max: 9999 },
 ] as const
 
