@@ -1,0 +1,33 @@
+// The pictures and sounds of the public set as files to store. A name does not tell what is to be counted or read.
+import { readFileSync } from 'node:fs'
+import type { PublicExercises } from './readExercises.ts'
+import { publicSounds } from './sounds.ts'
+
+export interface PublicFile {
+  /** What exercises name it by, as their picture or their sound. */
+  readonly code: string
+  readonly kind: 'picture' | 'sound'
+  readonly name: string
+  readonly purpose: 'image' | 'audio'
+  readonly bytes: Buffer
+}
+
+/** A PNG; the drawing it was made from is the SVG of the same name. */
+const readPicture = (code: string): Buffer => readFileSync(new URL(`pictures/${code}.png`, import.meta.url))
+
+export const publicFiles = ({ pictures }: Pick<PublicExercises, 'pictures'>): PublicFile[] => [
+  ...Object.entries(pictures).map(([code, shown]) => ({
+    code,
+    kind: 'picture' as const,
+    name: `${shown}.png`,
+    purpose: 'image' as const,
+    bytes: readPicture(code),
+  })),
+  ...Object.entries(publicSounds).map(([code, make]) => ({
+    code,
+    kind: 'sound' as const,
+    name: '听力.wav',
+    purpose: 'audio' as const,
+    bytes: make(),
+  })),
+]
