@@ -78,11 +78,12 @@ export const openLive = (ports: LivePorts): Live => {
   const gatewayId = newId<string>()
   const dispatcher = createDispatcher(ports)
   const media = createMediaPort(ports.engine)
+  const mediaTime = () => ({ now: now(), downtime: ports.downtime })
   const grants = createGrants({
     media,
     log,
     timing,
-    now,
+    time: mediaTime,
     report: (key, micsNotShut) => {
       dispatcher
         .dispatch(key, (state) => ({ state: withMicsNotShut(state, micsNotShut) }))
@@ -181,7 +182,7 @@ export const openLive = (ports: LivePorts): Live => {
     join: async ({ caller, liveId, as }) => {
       const { seatId, change } = await handshakes.seatForMedia({ caller, liveId, as })
       const seat = seatOrRefuse(change.state, seatId)
-      const sources = currentMediaSources(change.state, seat, now())
+      const sources = currentMediaSources(change.state, seat, mediaTime())
       const { loginId } = caller
       const token = await media.makeToken({ liveId, seatId, name: seat.name, loginId, sources })
       return { seatId, token }

@@ -10,6 +10,7 @@ import type { DocumentName } from '#contract/system/document.ts'
 import type { AttendanceChanges } from './classroom/attendance.ts'
 import type { ClassroomState, GuestSchool } from './classroom/classroomState.ts'
 import type { LiveEvent } from './classroom/liveEvents.ts'
+import type { Downtime } from './classroom/mediaConnection.ts'
 import type { PrivateTalkChanges } from './classroom/privateTalkLog.ts'
 import type { Plan } from './classroom/seatState.ts'
 import type { EngineLoad } from './media/engineLoad.ts'
@@ -151,6 +152,8 @@ export interface LivePorts {
   readonly onSpeech: ((listener: (heard: readonly SpeechReport[]) => void) => void) | null
   readonly log: LiveLog
   readonly now: () => number
+  /** null: there was none, because another process runs or none ever ran. */
+  readonly downtime: Downtime | null
   readonly newId: <Id extends string>() => Id
   readonly timing: LiveTiming
 }

@@ -3,7 +3,7 @@
 // join's permission comes from its token, and an old token may allow more than the classroom does now.
 import type { LiveId, SeatId } from '#contract/ids.ts'
 import { type ClassroomState, findSeat, isPresent, type Seat } from '../classroom/classroomState.ts'
-import { currentMediaSources } from '../classroom/mediaConnection.ts'
+import { currentMediaSources, type MediaTime } from '../classroom/mediaConnection.ts'
 import type { MediaSource } from '../classroom/mediaPolicy.ts'
 import type { ClassroomKey, LiveLog, LiveTiming } from '../ports.ts'
 import type { Joining, MediaParticipant, MediaPort, MediaTrack } from './mediaPort.ts'
@@ -54,12 +54,12 @@ interface GrantsParts {
   readonly media: MediaPort
   readonly log: LiveLog
   readonly timing: LiveTiming
-  readonly now: () => number
+  readonly time: () => MediaTime
   /** Reports how many mics are open that should be closed: when this lasts, and when it is over. */
   readonly report: (key: ClassroomKey, micsNotShut: number) => void
 }
 
-export const createGrants = ({ media, log, timing, now, report }: GrantsParts): Grants => {
+export const createGrants = ({ media, log, timing, time, report }: GrantsParts): Grants => {
   const rooms = new Map<LiveId, Room>()
   const retries = createRetries()
 
@@ -119,7 +119,7 @@ export const createGrants = ({ media, log, timing, now, report }: GrantsParts): 
     room: Room,
     { state, seat, hasMissed }: { state: ClassroomState; seat: Seat; hasMissed: boolean },
   ) => {
-    const wanted = currentMediaSources(state, seat, now())
+    const wanted = currentMediaSources(state, seat, time())
     const wantedKey = permissionKey(toLiveKitPermission(wanted))
     const known = memberOf(room, seat.id)
     const isNew = hasMissed || known?.wantedKey !== wantedKey

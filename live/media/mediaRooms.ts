@@ -27,7 +27,10 @@ export interface MediaRooms {
 }
 
 interface MediaRoomsParts {
-  readonly ports: Pick<LivePorts, 'store' | 'engine' | 'cluster' | 'onEngineRestarted' | 'mayStay' | 'now'>
+  readonly ports: Pick<
+    LivePorts,
+    'store' | 'engine' | 'cluster' | 'onEngineRestarted' | 'mayStay' | 'now' | 'downtime'
+  >
   readonly media: MediaPort
   readonly grants: Grants
   readonly audiences: Audiences

@@ -2,7 +2,7 @@
 // the seat has its classroom connection. Removing once is not enough: the engine renews tokens, so every join is checked.
 import type { LiveId } from '#contract/ids.ts'
 import type { Seat } from '../classroom/classroomState.ts'
-import { hasConnection } from '../classroom/mediaConnection.ts'
+import { hasConnection, type MediaTime } from '../classroom/mediaConnection.ts'
 import type { LiveLog, LivePorts } from '../ports.ts'
 import type { Grants } from './grants.ts'
 import { loginTag, type MediaParticipant, type MediaPort } from './mediaPort.ts'
@@ -13,9 +13,9 @@ type Guest = Pick<MediaParticipant, 'identity' | 'sid' | 'login'>
 export const removalReason = (
   seat: Seat,
   guest: Pick<Guest, 'login'>,
-  { now, living }: { now: number; living: ReadonlySet<string> },
+  { living, ...time }: MediaTime & { living: ReadonlySet<string> },
 ): string | null => {
-  if (!hasConnection(seat, now)) return 'no connection to the classroom'
+  if (!hasConnection(seat, time)) return 'no connection to the classroom'
   // Seats stored by a version without logins are allowed, for an update in mid-lesson. They are no longer created.
   if (seat.mediaLogin === null) return null
   if (!living.has(seat.mediaLogin)) return 'the login is over'
@@ -24,7 +24,7 @@ export const removalReason = (
 }
 
 interface GuestsParts {
-  readonly ports: Pick<LivePorts, 'mayStay' | 'now'>
+  readonly ports: Pick<LivePorts, 'mayStay' | 'now' | 'downtime'>
   readonly media: Pick<MediaPort, 'remove'>
   readonly grants: Pick<Grants, 'findSeat'>
   readonly log: LiveLog
@@ -39,7 +39,8 @@ export const createParticipantCheck = ({ ports, media, grants, log }: GuestsPart
     const removals = guests.map(async (guest) => {
       // Looked up again: the socket may have connected during the request.
       const seat = seatOf(guest)
-      const reason = seat && removalReason(seat, guest, { now: ports.now(), living })
+      const reason =
+        seat && removalReason(seat, guest, { now: ports.now(), downtime: ports.downtime, living })
       if (!reason) return
       const facts = { liveId, identity: guest.identity, reason }
       log.info(facts, 'put out of the media room')

@@ -76,6 +76,7 @@ beforeAll(async () => {
     onEngineRestarted: none,
     log: { info: () => {}, warn: () => {}, error: () => {} },
     now: Date.now,
+    downtime: null,
     newId,
     timing: {
       graceMs: 100,

@@ -48,9 +48,10 @@ export const wireLive = async (
   const engine = await openEngine(config, log)
   // The engine's own code is watched too in development.
   shutdown.add('media engine', (reason) => engine.close({ isRestart: reason === 'SIGTERM' && !config.isDev }))
+  const lease = createGatewayLease(database)
   const live = openLive({
     store: createClassroomStore(database),
-    lease: createGatewayLease(database),
+    lease,
     ...createLiveAccess(database),
     authenticate: authenticateWith(auth),
     onLoginEnded: auth.onLoginEnded,
@@ -64,6 +65,7 @@ export const wireLive = async (
     onBoardRightsChanged: boards.rightsChanged,
     log,
     now: Date.now,
+    downtime: await downtimeBefore(Date.now(), lease, { othersLeaseMs: redis ? config.timing.leaseMs : 0 }),
     newId,
     timing: config.timing,
   })
@@ -87,6 +89,16 @@ export const wireLive = async (
   upgrades.leave('/socket.io')
   live.listen(app.server)
   return { mediaPort: engine.mediaPort, openNamespace: live.openNamespace }
+}
+
+/** Every process of the server renews its lease; one whose lease has not expired may still run. */
+const downtimeBefore = async (
+  to: number,
+  lease: LivePorts['lease'],
+  { othersLeaseMs }: { othersLeaseMs: number },
+): Promise<LivePorts['downtime']> => {
+  const from = Math.max(...(await lease.listStale(to)).map(({ seenAt }) => seenAt))
+  return Number.isFinite(from) && to - from >= othersLeaseMs ? { from, to } : null
 }
 
 const authenticateWith =
