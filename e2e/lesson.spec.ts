@@ -88,14 +88,14 @@ test('[LIVE-07] [LIVE-08] [REPORT-1 part] students wait, enter automatically whe
 
   await teacher.getByRole('button', { name: '下课' }).click()
   await teacher.getByRole('button', { name: '结束这节课' }).click()
-  await expect(student).toHaveURL(/classRoom\/myLive/)
   await expect(teacher).toHaveURL(/classRoom\/live/)
+  await expect(teacher.getByRole('status').getByRole('button', { name: '课后报告' })).toBeVisible()
+  await expect(student).toHaveURL(/classRoom\/myLive/)
 
   await teacher
     .getByRole('row', { name: /下课以后/ })
-    .getByRole('button', { name: /更多操作/ })
+    .getByRole('button', { name: '课后报告' })
     .click()
-  await teacher.getByRole('menuitem', { name: '课后报告' }).click()
   await expect(teacher.getByRole('heading', { level: 1 })).toHaveText('第 12 课 下课以后')
   const people = teacher.getByRole('region', { name: '考勤与发言' })
   await expect(people.getByRole('row', { name: /王小明/ })).toBeVisible()

@@ -6,6 +6,7 @@ import { appError } from '#contract/errors.ts'
 import { type LiveId, liveIdSchema, type SeatId, type UserId } from '#contract/ids.ts'
 import { type ClassroomState, findSeat } from './classroom/classroomState.ts'
 import { mediaRights } from './classroom/mediaPolicy.ts'
+import { speaksPrivately } from './classroom/privateTalkState.ts'
 import { addSpeech, type Turn } from './classroom/talkTime.ts'
 import type { ClassroomKey, LiveLog, LivePorts, LiveTiming, Spoken } from './ports.ts'
 
@@ -42,7 +43,7 @@ export const keepTalkTime = ({ ports, send, log, timing }: TalkTimeParts): TalkT
 
   const add = (classroom: Classroom, seatId: SeatId, ms: number) => {
     const seat = findSeat(classroom.state, seatId)
-    if (!seat || ms <= 0) return
+    if (!seat || ms <= 0 || speaksPrivately(classroom.state, seat)) return
     const { turn, isNewTurn } = addSpeech(classroom.turns.get(seatId), { ms, at: now() })
     classroom.turns.set(seatId, turn)
     const { userId } = seat

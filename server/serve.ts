@@ -73,7 +73,7 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   registerBoard(app, { database, boards, classrooms })
   registerReport(app, { database, now: Date.now })
   const { mediaPort, openNamespace } = await wireLive({ ...parts, boards, files })
-  serveNoticeSockets({ namespace: openNamespace(noticeNamespace), database, auth, log })
+  serveNoticeSockets({ namespace: openNamespace(noticeNamespace), database, auth, redis, log })
 
   shutdown.add('http', () => app.close())
   shutdown.add('upgraded connections', () => upgrades.close())

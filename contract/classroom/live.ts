@@ -91,6 +91,7 @@ export const liveRecordSchema = z.object({
     close: z.boolean(),
     enter: z.enum(['host', 'student', 'audit']).nullable(),
     board: z.enum(['write', 'read']).nullable().describe('outside the room: prepare, tidy up, look again'),
+    report: z.boolean().describe('who was there and what happened (report.ts), once it has started'),
   }),
 })
 export type LiveRecord = z.infer<typeof liveRecordSchema>
@@ -209,44 +210,6 @@ export const joinLive = defineCall({
     'LIVE_NOT_ADMITTED',
     'MEDIA_UNREACHABLE',
   ],
-})
-
-/** Who came when: one row per stay (LIVE-35). */
-export const liveAttendanceSchema = z.object({
-  userId: userIdSchema,
-  name: z.string(),
-  school: z.string().nullable().describe('of a guest'),
-  joinedAt: wallTimeSchema,
-  leftAt: wallTimeSchema.nullable(),
-  seconds: z.number().int(),
-})
-export const getLiveAttendance = defineCall({
-  method: 'GET',
-  path: '/teach/live/{id}/attendance',
-  summary: 'Who was in the lesson, from when to when',
-  who: staff,
-  needs: 'live_attendance',
-  params: byId,
-  answer: z.array(liveAttendanceSchema),
-})
-
-/** Of the host with single students, which nobody else heard. */
-export const livePrivateTalkSchema = z.object({
-  hostName: z.string(),
-  studentId: userIdSchema,
-  studentName: z.string(),
-  listeners: z.array(z.string()).describe('names of the staff who listened'),
-  startedAt: wallTimeSchema,
-  endedAt: wallTimeSchema.nullable().describe('null: it goes on'),
-})
-export const getLivePrivateTalks = defineCall({
-  method: 'GET',
-  path: '/teach/live/{id}/privateTalks',
-  summary: 'With whom the host spoke privately, from when to when, and who listened',
-  who: staff,
-  needs: 'live_attendance',
-  params: byId,
-  answer: z.array(livePrivateTalkSchema),
 })
 
 const livePersonSchema = z.object({

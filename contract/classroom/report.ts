@@ -19,20 +19,44 @@ export type LiveEventName = z.infer<typeof liveEventSchema>
 export const reportPersonSchema = z.object({
   userId: userIdSchema,
   name: z.string(),
+  school: z.string().nullable().describe('of a guest'),
   role: seatRoleSchema,
   joinedAt: wallTimeSchema.nullable().describe('first time; null: expected, and never came'),
   leftAt: wallTimeSchema.nullable().describe('last time; null: is still there, or never came'),
   seconds: z.number().int().describe('in the lesson, all stays together'),
-  stays: z.number().int(),
+  stays: z
+    .array(z.object({ joinedAt: wallTimeSchema, leftAt: wallTimeSchema.nullable() }))
+    .describe('in order; null: is still there'),
   lateMinutes: z.number().int().describe('0: came in time, or not at all; the host is never late'),
-  spokenSeconds: z.number().int(),
+  spokenSeconds: z.number().int().describe('heard by the class or by a group, not in private talks'),
   turns: z.number().int(),
   hands: z.number().int().describe('how often the hand was raised'),
   calls: z.number().int().describe('how often called or put on the mic'),
   messages: z.number().int(),
+  stars: z.number().int().describe('reward stars'),
   checks: z.number().int().describe('attendance checks answered'),
 })
 export type ReportPerson = z.infer<typeof reportPersonSchema>
+
+export const reportPollSchema = z.object({
+  at: wallTimeSchema,
+  question: z.string().describe('may be empty: then it was asked aloud'),
+  options: z.array(z.string()).nullable().describe('null: answered by a short text'),
+  answers: z
+    .array(z.object({ name: z.string(), answer: z.string().describe('in words, also of a choice') }))
+    .describe('in the order in which people first answered'),
+})
+export type ReportPoll = z.infer<typeof reportPollSchema>
+
+export const reportPrivateTalkSchema = z.object({
+  startedAt: wallTimeSchema,
+  endedAt: wallTimeSchema.nullable().describe('null: it goes on'),
+  seconds: z.number().int(),
+  hostName: z.string(),
+  studentName: z.string(),
+  listeners: z.array(z.string()).describe('names of the staff who listened'),
+})
+export type ReportPrivateTalk = z.infer<typeof reportPrivateTalkSchema>
 
 export const liveReportSchema = z.object({
   id: liveIdSchema,
@@ -51,6 +75,7 @@ export const liveReportSchema = z.object({
   checks: z
     .array(z.object({ at: wallTimeSchema, here: z.number().int().describe('students who answered') }))
     .describe('attendance checks, in order'),
+  polls: z.array(reportPollSchema).describe('in order'),
   rounds: z.array(
     z.object({
       round: z.number().int().describe('from 1'),
@@ -59,6 +84,7 @@ export const liveReportSchema = z.object({
       groups: z.array(groupBoardSchema),
     }),
   ),
+  privateTalks: z.array(reportPrivateTalkSchema).describe('of the host with single students, in order'),
   hasBoard: z.boolean().describe('something was drawn on the class’s board'),
   chat: z.array(z.object({ at: wallTimeSchema, name: z.string(), text: z.string() })),
 })
@@ -69,7 +95,7 @@ const staff = ['teacher', 'educational', 'tenantAdmin', 'systemAdmin'] as const
 export const getLiveReport = defineCall({
   method: 'GET',
   path: '/teach/live/{id}/report',
-  summary: 'Who was in the lesson and spoke how long, hands, groups, boards and chat',
+  summary: 'Who was in the lesson and spoke how long, hands, polls, groups, talks, boards and chat',
   who: staff,
   needs: 'live_attendance',
   params: byId,

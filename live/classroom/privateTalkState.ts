@@ -55,3 +55,7 @@ const isHere = (state: ClassroomState, id: SeatId, role: Seat['role']): boolean 
 /** The student of the talk, who may answer in it whatever the class's rules say: the class does not hear it. */
 export const mayAnswerPrivately = ({ phase, privateTalk }: ClassroomState, seat: Seat): boolean =>
   phase === 'started' && privateTalk?.studentId === seat.id
+
+/** One of the two: only the other one and the listeners hear this seat. */
+export const speaksPrivately = ({ privateTalk }: ClassroomState, { id }: Seat): boolean =>
+  privateTalk?.hostId === id || privateTalk?.studentId === id

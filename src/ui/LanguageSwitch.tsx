@@ -10,7 +10,11 @@ export const LanguageSwitch = () => {
   const { t, i18n } = useTranslation('common')
   const handleChange = (value: string) =>
     changeLocale(localeFrom(value)).catch(() =>
-      showToast({ kind: 'error', text: t('loadFailed'), hasReload: true }),
+      showToast({
+        kind: 'error',
+        text: t('loadFailed'),
+        action: { words: t('reload'), go: () => window.location.reload() },
+      }),
     )
   return (
     <label className={styles.language}>

@@ -10,7 +10,7 @@ export const Toasts = () => {
   const { toasts } = useToasts()
   return (
     <div className={styles.region} role="status" aria-live="polite">
-      {toasts.map(({ id, kind, text, hasReload }) => (
+      {toasts.map(({ id, kind, text, action }) => (
         <div
           key={id}
           className={`${styles.toast} ${styles[kind]}`}
@@ -18,7 +18,16 @@ export const Toasts = () => {
         >
           {kind === 'success' ? <CheckIcon /> : <AlertIcon />}
           <span>{text}</span>
-          {hasReload && <LightButton onClick={() => window.location.reload()}>{t('reload')}</LightButton>}
+          {action && (
+            <LightButton
+              onClick={() => {
+                hideToast(id)
+                action.go()
+              }}
+            >
+              {action.words}
+            </LightButton>
+          )}
           <button type="button" aria-label={t('close')} onClick={() => hideToast(id)}>
             <CloseIcon />
           </button>

@@ -5,8 +5,8 @@ export interface Toast {
   id: number
   kind: 'error' | 'success' | 'info'
   text: string
-  /** Reloading the page helps: a part of it is gone, or the line was away. */
-  hasReload?: boolean
+  /** What to do next. */
+  action?: { words: string; go: () => void } | undefined
 }
 
 /** A refusal must be read; a success only be noticed. */

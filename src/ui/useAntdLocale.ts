@@ -35,7 +35,11 @@ export const useAntdLocale = (): AntdLocale | undefined => {
         if (!isWanted) return
         // The page must come all the same: with the words it had, at first with those that antd brings along.
         setWords((known) => known ?? { locale: headerOf[locale] })
-        showToast({ kind: 'error', text: i18n.t('common:loadFailed'), hasReload: true })
+        showToast({
+          kind: 'error',
+          text: i18n.t('common:loadFailed'),
+          action: { words: i18n.t('common:reload'), go: () => window.location.reload() },
+        })
       },
     )
     return () => {

@@ -188,13 +188,13 @@ test('[PRIVATE-1] [PRIVATE-3] [PRIVATE-5] [PRIVATE-6] a private talk: the engine
   expect(two.me()).toMatchObject({ micReason: 'open', micRevocations: 1 })
   await engineHasTalk(null)
 
-  const log = { params: { id: liveId } }
-  const talks = await school.server.must('getLivePrivateTalks', log, await school.token('teacher'))
-  expect(talks).toMatchObject([
+  const lesson = { params: { id: liveId } }
+  const report = await school.server.must('getLiveReport', lesson, await school.token('teacher'))
+  expect(report.privateTalks).toMatchObject([
     { hostName: host.me().name, studentName: one.me().name, listeners: [audit.me().name] },
     { hostName: host.me().name, studentName: two.me().name, listeners: [] },
   ])
-  for (const { startedAt, endedAt } of talks) expect(endedAt && endedAt >= startedAt).toBe(true)
+  for (const { startedAt, endedAt } of report.privateTalks) expect(endedAt && endedAt >= startedAt).toBe(true)
 })
 
 test('[STATE-LIVE-02] [GROUP-4] the groups end at their time, also when the server that opened them died before', async () => {

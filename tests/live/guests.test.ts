@@ -146,7 +146,7 @@ describe('the invitation', () => {
     const own = await school.plan({}, 'teacher.b')
     const body = { ...aBody(), name: '别的名字' }
     expect(await ask('updateLive', 'teacher.b', { ...at, body })).toMatchObject(notFound)
-    for (const name of ['removeLive', 'startLive', 'endLive', 'closeLive', 'getLiveAttendance'] as const) {
+    for (const name of ['removeLive', 'startLive', 'endLive', 'closeLive', 'getLiveReport'] as const) {
       expect(await ask(name, 'teacher.b', at), name).toMatchObject(notFound)
     }
     expect(await ask('listGroupBoards', 'teacher.b', at)).toMatchObject(notFound)
@@ -155,8 +155,9 @@ describe('the invitation', () => {
     expect(await ask('continueBoard', 'teacher.b', copy)).toMatchObject(notFound)
     expect(await ask('findLiveStudents', 'teacher.b', { query: { liveId } })).toMatchObject(notFound)
     expect(await ask('listSignIns', 'tenant.b', at)).toMatchObject(notFound)
-    expect(await ask('getLivePrivateTalks', 'tenant.b', at)).toMatchObject(notFound)
-    expect(await ask('getLiveAttendance', 'tenant.b', at)).toMatchObject(notFound)
+    expect(await ask('getLiveReport', 'tenant.b', at)).toMatchObject(notFound)
+    expect(await ask('exportLiveReport', 'tenant.b', at)).toMatchObject(notFound)
+    expect((await must('getLive', 'tenant.b', at)).may.report).toBe(false)
     expect(await must('getLive', 'teacher', at)).toMatchObject({ state: 'started' })
   })
 
@@ -293,14 +294,14 @@ describe('a guest in the lesson', () => {
     expect(await listening.ended).toEqual(unknown)
 
     await must('endLive', 'teacher', { params: { id: liveId } })
-    const stays = await must('getLiveAttendance', 'teacher', { params: { id: liveId } })
-    expect(stays.map(({ name, school: of }) => [name, of])).toEqual(
-      expect.arrayContaining([
-        [expect.any(String), guestName],
-        ['李老师', null],
-      ]),
-    )
-    expect(stays.filter((stay) => stay.school === guestName)).toHaveLength(2)
+    const report = await must('getLiveReport', 'teacher', { params: { id: liveId } })
+    const schools = new Map(report.people.map(({ name, school: of }) => [name, of]))
+    expect(Object.fromEntries(schools)).toEqual({
+      李老师: null,
+      [own.me().name]: null,
+      [guest.me().name]: guestName,
+      [listener.me().name]: guestName,
+    })
   })
 
   test('[ADMIT-6] reads the board and its files while the lesson runs, draws with a pen, adds no file', async () => {

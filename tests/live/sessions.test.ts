@@ -148,8 +148,7 @@ describe('planning', () => {
       await ask('startLive', 'teacher2', at(id)),
       await ask('endLive', 'teacher2', at(id)),
       await ask('closeLive', 'teacher2', at(id)),
-      await ask('getLiveAttendance', 'teacher2', at(id)),
-      await ask('getLivePrivateTalks', 'teacher2', at(id)),
+      await ask('getLiveReport', 'teacher2', at(id)),
       await ask('listStudentLevels', 'teacher2', at(id)),
     ]) {
       expect(reply).toMatchObject({ ok: false, status: 479, error: 'NOT_OWNER' })
@@ -168,6 +167,19 @@ describe('planning', () => {
     }
   })
 
+  test('[REPORT-1 part] the report is offered from the start on, to the host and to those who oversee the school', async () => {
+    const id = await school.plan()
+    const offered = () =>
+      Promise.all(
+        ['teacher', 'teacher2', 'education', 'tenant', 'student1'].map(
+          async (by) => (await read(id, by)).may.report,
+        ),
+      )
+    expect(await offered()).toEqual([false, false, false, false, false])
+    await school.start(id)
+    expect(await offered()).toEqual([true, false, true, true, false])
+  })
+
   test('another school does not find a session', async () => {
     const id = await school.plan()
     const body = aLesson()
@@ -183,7 +195,7 @@ describe('planning', () => {
       await ask('startLive', 'teacher.b', at(id)),
       await ask('endLive', 'teacher.b', at(id)),
       await ask('closeLive', 'teacher.b', at(id)),
-      await ask('getLiveAttendance', 'education.b', at(id)),
+      await ask('getLiveReport', 'education.b', at(id)),
     ]) {
       expect(reply).toMatchObject({ ok: false, error: 'NOT_FOUND' })
     }
@@ -225,6 +237,7 @@ describe('the list', () => {
     expect((await read(one, 'education')).may).toEqual({
       edit: false,
       remove: false,
+      report: false,
       start: false,
       end: false,
       close: false,

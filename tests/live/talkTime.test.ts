@@ -62,17 +62,32 @@ test('[TALK-4] who may not speak cannot be counted', async () => {
   expect(Object.keys(host.state().talkTime ?? {})).toEqual([early.me().userId])
 })
 
+test('[TALK-1 part] what the two say in a private talk is not their talk time', async () => {
+  const liveId = await school.plan()
+  await school.start(liveId)
+  const host = await school.visit(liveId, 'teacher')
+  const [helped, other] = [await school.visit(liveId, 'student1'), await school.visit(liveId, 'student2')]
+  expect(await host.command('privateTalk:start', { seatId: helped.me().id })).toEqual(ok)
+  expect(await speak(helped, 1500)).toEqual(ok)
+  expect(await speak(host, 1500)).toEqual(ok)
+  expect(await host.command('privateTalk:end', {})).toEqual(ok)
+  expect(await speak(other, 1200)).toEqual(ok)
+  await host.until('the other one', ({ talkTime }) => talkTime?.[other.me().userId]?.turns === 1)
+  expect(Object.keys(host.state().talkTime ?? {})).toEqual([other.me().userId])
+})
+
+/** The rows of each sheet, by the headers of its columns. */
 const sheetsOf = (base64: string) => {
   const book = read(base64, { type: 'base64' })
   return Object.fromEntries(
     book.SheetNames.map((name) => [
       name,
-      utils.sheet_to_json<unknown[]>(book.Sheets[name] ?? {}, { header: 1 }),
+      utils.sheet_to_json<Record<string, unknown>>(book.Sheets[name] ?? {}),
     ]),
   )
 }
 
-test('[LIVE-35 part] [REPORT-1] [REPORT-2] [REPORT-3] the report has attendance, speaking, hands, groups and chat; as an Excel file too', async () => {
+test('[LIVE-35 part] [REPORT-1] [REPORT-2] [REPORT-3] the report has attendance, speaking, hands, stars, polls, groups, private talks and chat; as an Excel file too', async () => {
   // The ids that the server answers.
   const one = (await school.userId('student1')) as UserId
   const two = (await school.userId('student2')) as UserId
@@ -90,6 +105,19 @@ test('[LIVE-35 part] [REPORT-1] [REPORT-2] [REPORT-3] the report has attendance,
   await host.command('attendance:open', {})
   await student.command('attendance:answer', {})
   await student.command('chat:send', { text: '老师好' })
+  const seatId = student.me().id
+  await host.command('star:give', { seatId })
+  await host.command('star:give', { seatId })
+  await host.command('poll:open', {
+    question: '哪个是把字句？',
+    options: ['我看完了书', '我把书看完了'],
+  })
+  await student.command('poll:answer', { answer: 1 })
+  await host.command('poll:open', { question: '', options: null })
+  await student.command('poll:answer', { answer: '要有宾语' })
+  await host.command('poll:open', { question: '懂了吗？', options: ['懂了', '没懂'] })
+  await host.command('privateTalk:start', { seatId })
+  await host.command('privateTalk:end', {})
   await host.command('group:open', { groups: [[student.me().id]] })
   await school.server.must('endLive', { params: { id: liveId } }, await school.token('teacher'))
 
@@ -107,10 +135,12 @@ test('[LIVE-35 part] [REPORT-1] [REPORT-2] [REPORT-3] the report has attendance,
     calls: 1,
     messages: 1,
     checks: 1,
-    stays: 1,
+    stars: 2,
+    stays: [{ joinedAt: came?.joinedAt, leftAt: came?.leftAt }],
+    school: null,
   })
   expect(came?.leftAt).not.toBeNull()
-  expect(missing).toMatchObject({ joinedAt: null, leftAt: null, seconds: 0, stays: 0, spokenSeconds: 0 })
+  expect(missing).toMatchObject({ joinedAt: null, leftAt: null, seconds: 0, stays: [], spokenSeconds: 0 })
   expect(report.words.map(({ event, name }) => [event, name])).toEqual([
     ['handRaised', came?.name],
     ['called', came?.name],
@@ -119,6 +149,19 @@ test('[LIVE-35 part] [REPORT-1] [REPORT-2] [REPORT-3] the report has attendance,
   expect(report.rounds[0]?.openedAt).not.toBeNull()
   expect(report.rounds[0]?.closedAt).not.toBeNull()
   expect(report.checks).toMatchObject([{ here: 1 }])
+  const name = came?.name
+  expect(report.polls).toMatchObject([
+    {
+      question: '哪个是把字句？',
+      options: ['我看完了书', '我把书看完了'],
+      answers: [{ name, answer: '我把书看完了' }],
+    },
+    { question: '', options: null, answers: [{ name, answer: '要有宾语' }] },
+    { question: '懂了吗？', options: ['懂了', '没懂'], answers: [] },
+  ])
+  expect(report.privateTalks).toMatchObject([
+    { hostName: '李老师', studentName: name, listeners: [], endedAt: expect.any(String) },
+  ])
   expect(report.chat).toMatchObject([{ name: came?.name, text: '老师好' }])
 
   const file = await school.server.must(
@@ -127,12 +170,25 @@ test('[LIVE-35 part] [REPORT-1] [REPORT-2] [REPORT-3] the report has attendance,
     await school.token('education'),
   )
   const sheets = sheetsOf(file.base64)
-  expect(Object.keys(sheets)).toEqual(['考勤与发言', '举手与点名', '分组', '聊天', '课程'])
-  const [headers, ...rows] = sheets.考勤与发言 ?? []
-  expect(headers?.slice(0, 3)).toEqual(['姓名', '身份', '考勤'])
-  expect(rows.find(([name]) => name === came?.name)?.slice(1, 3)).toEqual(['学生', '到课'])
-  expect(rows.find(([name]) => name === missing?.name)?.slice(1, 3)).toEqual(['学生', '缺课'])
-  expect(sheets.聊天?.at(-1)?.slice(1)).toEqual([came?.name, '老师好'])
+  expect(Object.keys(sheets)).toEqual([
+    '考勤与发言',
+    '举手与点名',
+    '提问',
+    '分组',
+    '单独对话',
+    '聊天',
+    '课程',
+  ])
+  const lineOf = (who: string | undefined) => sheets.考勤与发言?.find(({ 姓名: of }) => of === who)
+  expect(lineOf(name)).toMatchObject({ 身份: '学生', 考勤: '到课', 发言次数: 1, 星星: 2 })
+  expect(lineOf(missing?.name)).toMatchObject({ 身份: '学生', 考勤: '缺课' })
+  expect(sheets.提问).toMatchObject([
+    { 问题: '哪个是把字句？', 选项: '我看完了书/我把书看完了', 姓名: name, 回答: '我把书看完了' },
+    { 问题: '（口头提问）', 姓名: name, 回答: '要有宾语' },
+    { 问题: '懂了吗？', 选项: '懂了/没懂' },
+  ])
+  expect(sheets.单独对话).toMatchObject([{ 主讲: '李老师', 学生: name }])
+  expect(sheets.聊天).toMatchObject([{ 姓名: name, 内容: '老师好' }])
 
   for (const call of ['getLiveReport', 'exportLiveReport'] as const) {
     expect(await ask(call, 'teacher2')).toMatchObject({ error: 'NOT_OWNER' })

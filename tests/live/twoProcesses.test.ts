@@ -1,7 +1,9 @@
 // One classroom on two server processes: PostgreSQL stores the state, Redis publishes changes.
+import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { groupBoardName } from '#contract/classroom/group.ts'
 import type { LiveId } from '#contract/ids.ts'
+import { type NoticeToClient, noticeNamespace } from '#contract/system/notice.ts'
 import { openPerson } from '#tests/collab/support/people.ts'
 import { openTcpRelay } from '#tests/support/tcpRelay.ts'
 import { canRunTwo, startTwoServers, type TwoServers } from '#tests/support/twoServers.ts'
@@ -179,7 +181,19 @@ suite('[WIRE-8] what a process stored and could not publish before it died reach
     await enter('two', removed, 'student2'),
   ]
 
+  const { sysUser } = await servers.one.must('getUserInfo', {}, token('student2'))
+  const bell: Socket<NoticeToClient> = io(`${servers.two.url}${noticeNamespace}`, {
+    transports: ['websocket'],
+    forceNew: true,
+    auth: { token: token('student2') },
+  })
+  let rings = 0
+  bell.on('notice:changed', () => (rings += 1))
+  await new Promise<void>((resolve) => bell.once('connect', resolve))
+
   relay.hold()
+  const invited = aLesson({ studentIds: [sysUser.userId] })
+  await doomed.must('createLive', { body: invited }, token('teacher'))
   expect(await teacher.command('group:move', { seatId, group: 1 })).toEqual({ ok: true })
   expect(await teacher.command('chat:send', { text: '换组' })).toEqual({ ok: true })
   await doomed.must('endLive', { params: { id: ended } }, token('teacher'))
@@ -194,6 +208,8 @@ suite('[WIRE-8] what a process stored and could not publish before it died reach
   expect(await inEnded.closedWith()).toBe('ended')
   expect(await inRemoved.closedWith()).toBe('closed')
   expect(await loggedOut.closedWith()).toBe('signedOut')
+  await eventually('the sign of the new message', () => rings > 0)
+  bell.close()
   board.leave()
   await relay.close()
 })

@@ -28,7 +28,16 @@ const record = (given: object = {}): LiveRecord =>
     classIds: [ids[2]],
     present: 0,
     boardChangedAt: null,
-    may: { edit: true, remove: true, start: true, end: false, close: true, enter: 'host', board: 'write' },
+    may: {
+      edit: true,
+      remove: true,
+      start: true,
+      end: false,
+      close: true,
+      enter: 'host',
+      board: 'write',
+      report: false,
+    },
     ...given,
   })
 

@@ -3,13 +3,16 @@ import { type ReactNode, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { LiveRecord } from '#contract/classroom/live.ts'
+import { getLiveReport } from '#contract/classroom/report.ts'
 import type { LiveId } from '#contract/ids.ts'
 import { ClassroomProvider, useClassroomState, useMySeat } from '#src/classroom/ClassroomContext.tsx'
 import type { CloseReason } from '#src/classroom/classroomState.ts'
 import type { EnterAs } from '#src/classroom/openClassroom.ts'
+import { reportPath } from '#src/features/classroom/live/roomPath.ts'
 import { useWakeLock } from '#src/features/classroom/room/useWakeLock.ts'
 import { MediaProvider } from '#src/media/MediaContext.tsx'
 import { RoomSound } from '#src/media/RoomSound.tsx'
+import { useMayCall } from '#src/session/mayCall.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { endSession } from '#src/session/watchSession.ts'
 import { showToast } from '#src/ui/toastStore.ts'
@@ -50,7 +53,7 @@ const PlainWord = ({ words }: { words: string }) => (
 )
 
 const Lesson = ({ record, liveId, entry, onEntry, children }: Omit<Props, 'as'>) => {
-  const { t } = useTranslation(['room', 'errors'])
+  const { t } = useTranslation(['room', 'errors', 'live'])
   const navigate = useNavigate()
   const home = liveHome(
     useSession((state) => state.user?.kind),
@@ -63,6 +66,8 @@ const Lesson = ({ record, liveId, entry, onEntry, children }: Omit<Props, 'as'>)
     (reason: CloseReason) => (isOwnWord(reason) ? t(`room:over.${reason}`) : t(`errors:${reason}`)),
     [t],
   )
+  // The record is from before the start, so it cannot say that there is a report.
+  const hasReport = useMayCall()(getLiveReport) && record.may.enter === 'host' && record.type !== 'training'
   useWakeLock()
   useMediaFollowsSeat(liveId, entry)
 
@@ -73,9 +78,14 @@ const Lesson = ({ record, liveId, entry, onEntry, children }: Omit<Props, 'as'>)
   useEffect(() => {
     if (!over) return
     if (over === 'signedOut' || over === 'TOKEN_DEAD' || over === 'NO_TOKEN') return endSession()
-    showToast({ kind: 'info', text: wordsOf(over) })
+    const report = { words: t('live:action.report'), go: () => void navigate(reportPath(liveId)) }
+    showToast({
+      kind: 'info',
+      text: wordsOf(over),
+      action: over === 'ended' && hasReport ? report : undefined,
+    })
     leave()
-  }, [over, leave, wordsOf])
+  }, [over, leave, wordsOf, hasReport, t, navigate, liveId])
 
   // The list takes a moment to load: until then only this message is shown.
   if (over) return <PlainWord words={wordsOf(over)} />

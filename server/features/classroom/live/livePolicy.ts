@@ -16,10 +16,13 @@ export interface Reader {
   readonly isGuest: boolean
 }
 
-type Shown = Pick<SessionRow, 'hostId' | 'phase' | 'type'> & { hasBoard: boolean; hasMinutes: boolean }
+type Shown = Pick<SessionRow, 'hostId' | 'phase' | 'startedAt' | 'type'> & {
+  hasBoard: boolean
+  hasMinutes: boolean
+}
 
 export const livePermissions = (
-  { hostId, phase, type, hasBoard, hasMinutes }: Shown,
+  { hostId, phase, startedAt, type, hasBoard, hasMinutes }: Shown,
   reader: Reader,
 ): LiveRecord['may'] => {
   const kindOfHost = isTraining({ type }) ? 'tenantAdmin' : 'teacher'
@@ -36,6 +39,7 @@ export const livePermissions = (
     enter: isOpen ? entrance : null,
     // A guest's way to the board is the lesson itself.
     board: reader.isGuest ? null : boardOf({ isHost, isOpen, isCreated, hasBoard, entrance }),
+    report: !reader.isGuest && startedAt !== null && isReportReader({ hostId }, reader),
   }
 }
 
@@ -59,10 +63,15 @@ export const requireHost = ({ hostId }: Pick<SessionRow, 'hostId'>, { userId }: 
   if (hostId !== userId) throw appError('NOT_OWNER')
 }
 
-/** Attendance is for the host and for those who oversee the school. */
-export const requireMayReadAttendance = (
+/** The report is for the host and for those who oversee the school. */
+const isReportReader = (
+  { hostId }: Pick<SessionRow, 'hostId'>,
+  { userId, kind }: { userId: UserId; kind: AccountKind },
+): boolean => (kind === 'teacher' ? userId === hostId : kind !== 'student')
+
+export const requireReportReader = (
   row: Pick<SessionRow, 'hostId'>,
   caller: { userId: UserId; kind: AccountKind },
 ): void => {
-  if (caller.kind === 'teacher') requireHost(row, caller)
+  if (!isReportReader(row, caller)) throw appError('NOT_OWNER')
 }

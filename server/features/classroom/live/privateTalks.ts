@@ -1,15 +1,12 @@
-// The private talks of a lesson: written with the classroom's state, read by those who may read the attendance.
+// The private talks of a lesson: written with the classroom's state, read for the report.
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { appError } from '#contract/errors.ts'
-import type { LiveId, TenantId } from '#contract/ids.ts'
+import type { LiveId } from '#contract/ids.ts'
 import type { ClassroomKey, Written } from '#live/ports.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { livePrivateTalk } from '#server/db/schema/live.ts'
-import type { Caller } from '#server/platform/auth.ts'
-import { toWallTime } from '#server/platform/schoolTime.ts'
-import { requireMayReadAttendance } from './livePolicy.ts'
-import { findSession } from './session.ts'
+
+export type PrivateTalkRow = typeof livePrivateTalk.$inferSelect
 
 export const writePrivateTalks = async (
   tx: Transaction,
@@ -42,24 +39,9 @@ export const writePrivateTalks = async (
   }
 }
 
-type SchoolCaller = Pick<Caller, 'userId' | 'kind' | 'timeZone'> & { tenantId: TenantId }
-
-export const readPrivateTalks = (database: Database, caller: SchoolCaller, id: LiveId) =>
-  database.inTenant(caller.tenantId, async (tx) => {
-    const session = await findSession(tx, id)
-    if (!session) throw appError('NOT_FOUND')
-    requireMayReadAttendance(session, caller)
-    const rows = await tx
-      .select()
-      .from(livePrivateTalk)
-      .where(eq(livePrivateTalk.liveId, id))
-      .orderBy(asc(livePrivateTalk.startedAt), asc(livePrivateTalk.id))
-    return rows.map(({ hostName, studentId, studentName, listeners, startedAt, endedAt }) => ({
-      hostName,
-      studentId,
-      studentName,
-      listeners,
-      startedAt: toWallTime(startedAt, caller.timeZone),
-      endedAt: endedAt && toWallTime(endedAt, caller.timeZone),
-    }))
-  })
+export const readPrivateTalks = (tx: Transaction, id: LiveId): Promise<PrivateTalkRow[]> =>
+  tx
+    .select()
+    .from(livePrivateTalk)
+    .where(eq(livePrivateTalk.liveId, id))
+    .orderBy(asc(livePrivateTalk.startedAt), asc(livePrivateTalk.id))

@@ -8,9 +8,7 @@ import {
   findLiveStudents,
   findSchools,
   getLive,
-  getLiveAttendance,
   getLivePeople,
-  getLivePrivateTalks,
   joinLive,
   pageLive,
   removeLive,
@@ -25,7 +23,6 @@ import type { Database } from '#server/db/database.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { route, tenantOf } from '#server/platform/route.ts'
 import type { Files } from '../../system/upload/wiring.ts'
-import { readAttendance } from './attendance.ts'
 import { findSchoolsNamed } from './guest/schools.ts'
 import { hostedKey } from './hostedKey.ts'
 import { pageSessions, readSession } from './listSessions.ts'
@@ -33,7 +30,6 @@ import type { MediaUrl } from './mediaUrl.ts'
 import { notifyStarted } from './notifyInvited.ts'
 import { findStudents, readPeople } from './people.ts'
 import { createSession, removeSession, updateSession } from './planSession.ts'
-import { readPrivateTalks } from './privateTalks.ts'
 import type { SessionBoard } from './sessionBoard.ts'
 import { readStudentLevels } from './studentLevels.ts'
 
@@ -47,11 +43,10 @@ export interface LiveRoutesParts {
   readonly mediaPort: () => number | null
   /** null: media has no TCP port that we know. */
   readonly mediaTcpPort: () => number | null
-  readonly now: () => number
 }
 
 export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
-  const { database, live, boards, files, mediaUrl, mediaPort, mediaTcpPort, now } = parts
+  const { database, live, boards, files, mediaUrl, mediaPort, mediaTcpPort } = parts
   route(app, createLive, async ({ caller, body }) => ({
     id: await createSession(database, inSchool(caller), body),
   }))
@@ -97,14 +92,8 @@ export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
     const ports = { mediaPort: mediaPort(), mediaTcpPort: mediaTcpPort() }
     return { url: mediaUrl(request), token, ...ports, identity: seatId, seatId }
   })
-  route(app, getLiveAttendance, ({ caller, params }) =>
-    readAttendance(database, inSchool(caller), { id: idOf(params), now: now() }),
-  )
   route(app, listStudentLevels, async ({ caller, params }) =>
     readStudentLevels(database, await hostedKey(database, inSchool(caller), idOf(params))),
-  )
-  route(app, getLivePrivateTalks, ({ caller, params }) =>
-    readPrivateTalks(database, inSchool(caller), idOf(params)),
   )
 }
 

@@ -81,7 +81,6 @@ export const wireLive = async (
     mediaUrl: createMediaUrl(config),
     mediaPort: () => (config.livekit ? null : engine.mediaPort),
     mediaTcpPort: () => engine.mediaTcpPort,
-    now: Date.now,
   })
   registerTraining(app, { database, live, boards, now: Date.now })
   registerMediaWebhook(app, live)

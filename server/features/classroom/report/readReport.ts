@@ -5,14 +5,18 @@ import { appError } from '#contract/errors.ts'
 import type { LiveId, TenantId } from '#contract/ids.ts'
 import { classroomStateSchema, groupRounds } from '#live/index.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { liveAttendance, liveChat, liveClassroom, liveEvent, liveSession } from '#server/db/schema/live.ts'
+import { liveChat, liveClassroom, liveEvent, liveSession } from '#server/db/schema/live.ts'
 import { user } from '#server/db/schema/user.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
+import { readStays } from '../live/attendance.ts'
 import { boardChangedAt } from '../live/boardChangedAt.ts'
-import { requireMayReadAttendance } from '../live/livePolicy.ts'
+import { requireReportReader } from '../live/livePolicy.ts'
+import { readPrivateTalks } from '../live/privateTalks.ts'
 import { readTalkTime } from '../live/talkTimeStore.ts'
 import { reportPeople } from './reportPeople.ts'
+import { reportPolls } from './reportPolls.ts'
+import { reportPrivateTalks } from './reportPrivateTalks.ts'
 
 export type ReportReader = Pick<Caller, 'userId' | 'kind' | 'timeZone' | 'locale'> & { tenantId: TenantId }
 
@@ -29,17 +33,9 @@ const readSession = async (tx: Transaction, id: LiveId) => {
 const readEvents = (tx: Transaction, id: LiveId) =>
   tx.select().from(liveEvent).where(eq(liveEvent.liveId, id)).orderBy(asc(liveEvent.at), asc(liveEvent.id))
 
-const readStays = (tx: Transaction, id: LiveId) =>
-  tx
-    .select()
-    .from(liveAttendance)
-    .where(eq(liveAttendance.liveId, id))
-    .orderBy(asc(liveAttendance.joinedAt), asc(liveAttendance.id))
-
 const readChat = (tx: Transaction, id: LiveId) =>
   tx.select().from(liveChat).where(eq(liveChat.liveId, id)).orderBy(asc(liveChat.at), asc(liveChat.id))
 
-export type Stay = Awaited<ReturnType<typeof readStays>>[number]
 export type StoredEvent = Awaited<ReturnType<typeof readEvents>>[number]
 
 /** NOT_OWNER for other teachers, LIVE_NOT_STARTED before there is anything to tell. */
@@ -52,7 +48,7 @@ export const readReport = (
     const row = await readSession(tx, id)
     if (!row) throw appError('NOT_FOUND')
     const { session } = row
-    requireMayReadAttendance(session, reader)
+    requireReportReader(session, reader)
     if (!session.startedAt) throw appError('LIVE_NOT_STARTED')
     const wall = (at: Date) => toWallTime(at, reader.timeZone)
     const state = classroomStateSchema.parse(row.classroom)
@@ -91,6 +87,7 @@ export const readReport = (
         at: wall(new Date(openedAt)),
         here: answers.length,
       })),
+      polls: reportPolls(state, wall),
       rounds: groupRounds(state).map((groups, index) => ({
         round: index + 1,
         openedAt: timeOf('groupsOpened', index + 1),
@@ -101,6 +98,7 @@ export const readReport = (
           students: members.map(({ name }) => name),
         })),
       })),
+      privateTalks: reportPrivateTalks(await readPrivateTalks(tx, id), { wall, now }),
       hasBoard: row.boardChangedAt !== null,
       chat: chat.map(({ at, name, text }) => ({ at: wall(at), name, text })),
     }

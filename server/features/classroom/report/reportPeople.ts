@@ -5,14 +5,18 @@ import type { SeatRole } from '#contract/classroom/classroom.ts'
 import { lateAfterMs, type ReportPerson } from '#contract/classroom/report.ts'
 import type { TalkTime } from '#contract/classroom/talk.ts'
 import type { SeatId, UserId } from '#contract/ids.ts'
-import type { Stay, StoredEvent } from './readReport.ts'
+import type { Stay } from '../live/attendance.ts'
+import type { StoredEvent } from './readReport.ts'
 
 interface KnownSeat {
   readonly id: SeatId
   readonly userId: UserId
   readonly name: string
   readonly role: SeatRole
+  /** Of a guest. */
+  readonly school: { readonly name: string } | null
   readonly isExpected: boolean
+  readonly stars: readonly number[]
 }
 
 interface ReportParts {
@@ -39,9 +43,16 @@ export const reportPeople = (parts: ReportParts): ReportPerson[] => {
   )
   const people = [
     ...seats.filter(({ userId, isExpected }) => isExpected || staysOf.has(userId)),
-    ...gone.map(({ seatId, userId, name, role }) => ({ id: seatId, userId, name, role })),
+    ...gone.map(({ seatId, userId, name, role, school }) => ({
+      id: seatId,
+      userId,
+      name,
+      role,
+      school: school === null ? null : { name: school },
+      stars: [],
+    })),
   ]
-  const rows = people.map(({ id, userId, name, role }): ReportPerson => {
+  const rows = people.map(({ id, userId, name, role, school, stars }): ReportPerson => {
     const own = staysOf.get(userId) ?? []
     const [first] = own
     const isThere = own.some(({ leftAt }) => leftAt === null)
@@ -56,17 +67,19 @@ export const reportPeople = (parts: ReportParts): ReportPerson[] => {
     return {
       userId,
       name,
+      school: school?.name ?? null,
       role,
       joinedAt: first ? wall(first.joinedAt) : null,
       leftAt: first && !isThere ? wall(new Date(lastLeft)) : null,
       seconds: Math.max(0, Math.round(ms / 1000)),
-      stays: own.length,
+      stays: own.map((stay) => ({ joinedAt: wall(stay.joinedAt), leftAt: stay.leftAt && wall(stay.leftAt) })),
       lateMinutes: lateMs > lateAfterMs ? Math.floor(lateMs / 60_000) : 0,
       spokenSeconds: talkTime[userId]?.seconds ?? 0,
       turns: talkTime[userId]?.turns ?? 0,
       hands: count('handRaised'),
       calls: count('called'),
       messages: chat.filter(({ seatId }) => seatId === id).length,
+      stars: stars.length,
       checks: checks.filter(({ answers }) => answers.some(({ seatId }) => seatId === id)).length,
     }
   })

@@ -1,5 +1,5 @@
 // Which columns and rows each sheet of the report has.
-import type { LiveReport, ReportPerson } from '#contract/classroom/report.ts'
+import type { LiveReport, ReportPerson, ReportPoll } from '#contract/classroom/report.ts'
 import type { SheetToWrite } from '#server/kit/sheet/writeWorkbook.ts'
 import type { ReportTexts } from './reportTexts.ts'
 
@@ -13,18 +13,20 @@ const personColumns: readonly (readonly [
   (person: ReportPerson, texts: ReportTexts) => Cell,
 ])[] = [
   ['name', ({ name }) => name],
+  ['school', ({ school }) => school ?? ''],
   ['role', ({ role }, texts) => texts.role[role]],
   ['attendance', (person, texts) => texts.attendance[attendanceOf(person)]],
   ['joinedAt', ({ joinedAt }) => joinedAt ?? ''],
   ['leftAt', ({ leftAt }) => leftAt ?? ''],
   ['minutes', ({ seconds }) => minutes(seconds)],
   ['lateMinutes', ({ lateMinutes }) => lateMinutes],
-  ['stays', ({ stays }) => stays],
+  ['stays', ({ stays }) => stays.length],
   ['spokenSeconds', ({ spokenSeconds }) => spokenSeconds],
   ['turns', ({ turns }) => turns],
   ['hands', ({ hands }) => hands],
   ['calls', ({ calls }) => calls],
   ['messages', ({ messages }) => messages],
+  ['stars', ({ stars }) => stars],
   ['checks', ({ checks }) => checks],
 ]
 
@@ -33,8 +35,15 @@ const attendanceOf = ({ joinedAt, lateMinutes }: ReportPerson): keyof ReportText
   return lateMinutes > 0 ? 'late' : 'present'
 }
 
+/** A row for each answer; a question without any has a row of its own. */
+const pollRows = ({ at, question, options, answers }: ReportPoll, texts: ReportTexts): Cell[][] => {
+  const asked = [at, question || texts.askedAloud, options?.join('/') ?? '']
+  if (answers.length === 0) return [[...asked, '', '']]
+  return answers.map(({ name, answer }) => [...asked, name, answer])
+}
+
 export const reportSheets = (report: LiveReport, texts: ReportTexts): SheetToWrite[] => {
-  const { part, column, fact } = texts
+  const { part, column, fact, role } = texts
   const facts: [string, Cell][] = [
     [fact.name, report.name],
     [fact.kind, texts.kind[report.kind]],
@@ -55,6 +64,11 @@ export const reportSheets = (report: LiveReport, texts: ReportTexts): SheetToWri
       rows: report.words.map(({ at, name, event }) => [at, name, texts.event[event]]),
     },
     {
+      name: part.polls,
+      headers: [column.at, column.question, column.options, column.name, column.answer],
+      rows: report.polls.flatMap((poll) => pollRows(poll, texts)),
+    },
+    {
       name: part.rounds,
       headers: [column.round, column.openedAt, column.closedAt, column.group, column.students],
       rows: report.rounds.flatMap(({ round, openedAt, closedAt, groups }) =>
@@ -66,6 +80,18 @@ export const reportSheets = (report: LiveReport, texts: ReportTexts): SheetToWri
           students.join('/'),
         ]),
       ),
+    },
+    {
+      name: part.privateTalks,
+      headers: [column.openedAt, column.closedAt, column.seconds, role.host, role.student, role.auditor],
+      rows: report.privateTalks.map(({ startedAt, endedAt, seconds, hostName, studentName, listeners }) => [
+        startedAt,
+        endedAt ?? '',
+        seconds,
+        hostName,
+        studentName,
+        listeners.join('/'),
+      ]),
     },
     {
       name: part.chat,

@@ -6,6 +6,7 @@ import { type NoticeToClient, noticeHandshakeSchema } from '#contract/system/not
 import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Auth } from '#server/platform/auth.ts'
+import type { Redis } from '#server/platform/redis.ts'
 import { countUnread } from './readNotices.ts'
 
 interface SocketData {
@@ -22,6 +23,8 @@ interface Parts {
   readonly namespace: Namespace
   readonly database: Database
   readonly auth: Auth
+  /** Undefined: this is the only process. */
+  readonly redis: Pick<Redis, 'onMissed'> | undefined
   readonly log: Log
 }
 
@@ -29,7 +32,7 @@ const roomOf = (userId: UserId) => `user:${userId}`
 /** The number of rooms per message to the other processes. */
 const roomsAtOnce = 500
 
-export const serveNoticeSockets = ({ namespace, database, auth, log }: Parts): void => {
+export const serveNoticeSockets = ({ namespace, database, auth, redis, log }: Parts): void => {
   /** For handshakes in progress: a login may end while its token is being looked up. */
   const endedMeanwhile = new Set<Set<string>>()
 
@@ -83,6 +86,10 @@ export const serveNoticeSockets = ({ namespace, database, auth, log }: Parts): v
       socket.emit(signedOut)
       socket.disconnect()
     }
+  })
+  // Another process may have stored a message without announcing it: the pages here look for themselves.
+  redis?.onMissed(() => {
+    for (const socket of namespace.sockets.values()) socket.emit(changed)
   })
   database.onDone(({ receiverIds }) => {
     for (let from = 0; from < receiverIds.length; from += roomsAtOnce) {

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { LiveRecord } from '#contract/classroom/live.ts'
+import { useHasReport } from './useHasReport.ts'
 import { useLiveActions } from './useLiveActions.ts'
 
 interface Props {
@@ -10,16 +11,24 @@ interface Props {
   isPrimary: boolean
 }
 
-/** The one thing to do with this lesson now: start it, enter it, listen in, or look at its board. */
+/** The one thing to do with this lesson now: start it, enter it, listen in, read its report, or look at its board. */
 export const PrimaryAction = ({ record, size, isPrimary }: Props) => {
   const { t } = useTranslation('live')
-  const { isStarting, handleStart, handleEnter, handleBoard } = useLiveActions(record)
+  const { isStarting, handleStart, handleEnter, handleBoard, handleReport } = useLiveActions(record)
+  const hasReport = useHasReport(record)
   const { may, state } = record
   const type = isPrimary ? 'primary' : 'default'
   if (may.start) {
     return (
       <Button type={type} size={size} loading={isStarting} onClick={handleStart}>
         {t('action.start')}
+      </Button>
+    )
+  }
+  if (hasReport && state !== 'started') {
+    return (
+      <Button size={size} onClick={handleReport}>
+        {t('action.report')}
       </Button>
     )
   }

@@ -4,18 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { createLive } from '#contract/classroom/live.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { LiveDialogs } from './LiveDialogs.tsx'
 import { LiveList } from './LiveList.tsx'
 import { MoreActions } from './MoreActions.tsx'
-import { useLiveDialogs } from './useLiveDialogs.ts'
+import { useLiveFormDrawer } from './useLiveFormDrawer.tsx'
 
-/** The teacher's lessons: plan, change, start, end, look who was there. */
+/** The teacher's lessons: plan, change, start, end, read the report. */
 export const TeacherLivePage = () => {
   const { t } = useTranslation('live')
-  const dialogs = useLiveDialogs()
+  const { handleCreate, handleEdit, drawer } = useLiveFormDrawer()
   const may = useMayCall()
   const create = may(createLive) && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={dialogs.handleCreate}>
+    <Button type="primary" icon={<PlusOutlined />} onClick={handleCreate}>
       {t('create')}
     </Button>
   )
@@ -30,11 +29,9 @@ export const TeacherLivePage = () => {
             {create}
           </EmptyView>
         }
-        more={(record) => (
-          <MoreActions record={record} onEdit={dialogs.handleEdit} onAttendance={dialogs.handleAttendance} />
-        )}
+        more={(record) => <MoreActions record={record} onEdit={handleEdit} />}
       />
-      <LiveDialogs {...dialogs} />
+      {drawer}
     </>
   )
 }

@@ -2,22 +2,22 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import type { LiveRecord } from '#contract/classroom/live.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { LessonCard } from './LessonCard.tsx'
 import { LessonSection } from './LessonSection.tsx'
-import { LiveDialogs } from './LiveDialogs.tsx'
 import { MoreActions } from './MoreActions.tsx'
 import { useLessonsOfDay } from './useLessonsOfDay.ts'
-import { useLiveDialogs } from './useLiveDialogs.ts'
+import { useLiveFormDrawer } from './useLiveFormDrawer.tsx'
 
 /** The teacher's home: today's lessons, each with the one thing to do now. */
 export const TodaysLessons = () => {
   const { t } = useTranslation('live')
   const { lessons, error, retry } = useLessonsOfDay()
-  const dialogs = useLiveDialogs()
+  const { handleCreate, handleEdit, drawer } = useLiveFormDrawer()
   const hasLessons = Boolean(lessons && lessons.today.length > 0)
   const create = (isPrimary: boolean) => (
-    <Button type={isPrimary ? 'primary' : 'default'} icon={<PlusOutlined />} onClick={dialogs.handleCreate}>
+    <Button type={isPrimary ? 'primary' : 'default'} icon={<PlusOutlined />} onClick={handleCreate}>
       {t('create')}
     </Button>
   )
@@ -26,9 +26,7 @@ export const TodaysLessons = () => {
       {create(true)}
     </EmptyView>
   )
-  const more = (record: Parameters<typeof dialogs.handleEdit>[0]) => (
-    <MoreActions record={record} onEdit={dialogs.handleEdit} onAttendance={dialogs.handleAttendance} />
-  )
+  const more = (record: LiveRecord) => <MoreActions record={record} onEdit={handleEdit} />
   return (
     <>
       <LessonSection
@@ -55,7 +53,7 @@ export const TodaysLessons = () => {
           {(record) => <LessonCard record={record} isLater hasPeople more={more(record)} />}
         </LessonSection>
       )}
-      <LiveDialogs {...dialogs} />
+      {drawer}
     </>
   )
 }

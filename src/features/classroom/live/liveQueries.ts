@@ -1,13 +1,7 @@
 // What the lists ask the server; the screens show failures themselves, so the client stays quiet.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallInput } from '#contract/call.ts'
-import {
-  findLiveStudents,
-  findSchools,
-  getLiveAttendance,
-  getLivePeople,
-  pageLive,
-} from '#contract/classroom/live.ts'
+import { findLiveStudents, findSchools, getLivePeople, pageLive } from '#contract/classroom/live.ts'
 import { pageTraining } from '#contract/classroom/training.ts'
 import type { LiveId } from '#contract/ids.ts'
 import { request } from '#src/http/request.ts'
@@ -68,10 +62,4 @@ export const useStudentsOf = (liveId: LiveId | undefined) =>
     queryKey: [...liveKey, 'students', liveId],
     queryFn: ({ signal }) => request(findLiveStudents, { query: { liveId } }, { signal, quiet: true }),
     enabled: liveId !== undefined,
-  })
-
-export const useAttendance = (id: string) =>
-  useQuery({
-    queryKey: [...liveKey, 'attendance', id],
-    queryFn: ({ signal }) => request(getLiveAttendance, { params: { id } }, { signal, quiet: true }),
   })

@@ -6,7 +6,7 @@ import { formatTime } from '#src/lib/wallTime.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './report.module.css'
 
-const counts = ['turns', 'hands', 'calls', 'messages'] as const
+const counts = ['turns', 'hands', 'calls', 'messages', 'stars'] as const
 const byNumber = (of: (person: ReportPerson) => number) => (a: ReportPerson, b: ReportPerson) => of(a) - of(b)
 
 const Came = ({ person: { joinedAt, lateMinutes } }: { person: ReportPerson }) => {
@@ -17,6 +17,28 @@ const Came = ({ person: { joinedAt, lateMinutes } }: { person: ReportPerson }) =
     <>
       {formatTime(joinedAt, locale)}
       {lateMinutes > 0 && <div className={styles.late}>{t('late', { minutes: lateMinutes })}</div>}
+    </>
+  )
+}
+
+/** The time of all stays, and each of them where the person came more than once. */
+const InLesson = ({ person: { joinedAt, seconds, stays } }: { person: ReportPerson }) => {
+  const { t } = useTranslation('report')
+  const locale = useLocale()
+  if (joinedAt === null) return '–'
+  return (
+    <>
+      {formatSpan(seconds * 1000)}
+      {stays.length > 1 && (
+        <details className={styles.stays}>
+          <summary>{t('stays', { stays: stays.length })}</summary>
+          {stays.map((stay) => (
+            <div key={`${stay.joinedAt} ${stay.leftAt}`}>
+              {formatTime(stay.joinedAt, locale)}–{stay.leftAt ? formatTime(stay.leftAt, locale) : ''}
+            </div>
+          ))}
+        </details>
+      )}
     </>
   )
 }
@@ -36,9 +58,10 @@ export const PeopleTable = ({ people, checks }: Props) => {
       key: 'name',
       title: t('column.name'),
       fixed: 'left',
-      render: (_, { name, role }) => (
+      render: (_, { name, role, school }) => (
         <>
           <div className={styles.name}>{name}</div>
+          {school && <div className={styles.under}>{school}</div>}
           {role !== 'student' && <div className={styles.under}>{t(`role.${role}`)}</div>}
         </>
       ),
@@ -54,7 +77,7 @@ export const PeopleTable = ({ people, checks }: Props) => {
       title: t('column.inLesson'),
       align: 'right',
       sorter: byNumber(({ seconds }) => seconds),
-      render: (_, { seconds, joinedAt }) => (joinedAt ? formatSpan(seconds * 1000) : '–'),
+      render: (_, person) => <InLesson person={person} />,
     },
     {
       key: 'spoken',

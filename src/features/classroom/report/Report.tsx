@@ -7,8 +7,9 @@ import { formatTime, minutesBetween } from '#src/lib/wallTime.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { ClassBoard, Rounds } from './Boards.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
+import { Polls } from './Polls.tsx'
 import styles from './report.module.css'
-import { Chat, Words } from './Words.tsx'
+import { Chat, PrivateTalks, Words } from './Words.tsx'
 
 const Facts = ({ report }: { report: LiveReport }) => {
   const { t } = useTranslation('report')
@@ -58,8 +59,14 @@ export const Report = ({ report }: { report: LiveReport }) => {
         <Part title={t('part.words')}>
           <Words report={report} />
         </Part>
+        <Part title={t('part.polls')}>
+          <Polls report={report} />
+        </Part>
         <Part title={t('part.chat')}>
           <Chat report={report} />
+        </Part>
+        <Part title={t('part.privateTalks')}>
+          <PrivateTalks report={report} />
         </Part>
         <Part title={t('part.boards')}>
           <ClassBoard report={report} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LiveReport } from '#contract/classroom/report.ts'
+import { formatSpan } from '#src/lib/formatSpan.ts'
 import { formatTime } from '#src/lib/wallTime.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './report.module.css'
@@ -33,6 +34,17 @@ export const Words = ({ report }: { report: LiveReport }) => {
   const { t } = useTranslation('report')
   const lines = report.words.map(({ at, name, event }) => ({ at, name, text: t(`event.${event}`) }))
   return <Lines lines={lines} nothing={t('empty.words')} />
+}
+
+/** With whom the teacher spoke privately, how long, and who listened. */
+export const PrivateTalks = ({ report }: { report: LiveReport }) => {
+  const { t } = useTranslation('report')
+  const lines = report.privateTalks.map(({ startedAt, seconds, hostName, studentName, listeners }) => {
+    const heard = listeners.length > 0 ? [t('heardBy', { names: listeners.join(', ') })] : []
+    const text = [formatSpan(seconds * 1000), ...heard].join(' · ')
+    return { at: startedAt, name: `${hostName} – ${studentName}`, text }
+  })
+  return <Lines lines={lines} nothing={t('empty.privateTalks')} />
 }
 
 export const Chat = ({ report }: { report: LiveReport }) => {

@@ -1,22 +1,12 @@
 // Who signed in and out of a training: the stays of each person as one row.
-import { asc, eq } from 'drizzle-orm'
 import type { SignIn } from '#contract/classroom/training.ts'
 import { appError } from '#contract/errors.ts'
 import type { LiveId, TenantId } from '#contract/ids.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
-import { liveAttendance } from '#server/db/schema/live.ts'
+import type { Database } from '#server/db/database.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
+import { readStays, type Stay } from '../attendance.ts'
 import { findSession, isTraining, type SessionRow } from '../session.ts'
 import { readTrainingSetting } from './trainingSetting.ts'
-
-type Stay = typeof liveAttendance.$inferSelect
-
-const readStays = (tx: Transaction, liveId: LiveId): Promise<Stay[]> =>
-  tx
-    .select()
-    .from(liveAttendance)
-    .where(eq(liveAttendance.liveId, liveId))
-    .orderBy(asc(liveAttendance.joinedAt), asc(liveAttendance.id))
 
 export const readSignIns = (
   database: Database,

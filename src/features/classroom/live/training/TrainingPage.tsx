@@ -42,7 +42,7 @@ export const TrainingPage = () => {
           <MoreActions
             record={record}
             onEdit={(edited) => setForm({ record: edited })}
-            onAttendance={may(listSignIns) ? setSignInsOf : undefined}
+            onSignIns={may(listSignIns) ? setSignInsOf : undefined}
           />
         )}
       />
