@@ -63,7 +63,7 @@ export const useLiveForm = (record: LiveRecord | undefined, onClose: () => void)
     onSettled: () => queries.invalidateQueries({ queryKey: liveKey }),
   })
 
-  const handleChange = (changed: Partial<LiveFormValues>) => {
+  const onChange = (changed: Partial<LiveFormValues>) => {
     setRefusal('')
     if (changed.start) {
       const next = { start: changed.start, end: followStart(times, changed.start) }
@@ -77,7 +77,7 @@ export const useLiveForm = (record: LiveRecord | undefined, onClose: () => void)
     initial,
     refusal,
     isSaving: save.isPending,
-    handleChange,
-    handleFinish: (values: LiveFormValues) => save.mutate({ ...initial, ...values }),
+    onChange,
+    onFinish: (values: LiveFormValues) => save.mutate({ ...initial, ...values }),
   }
 }

@@ -1,6 +1,6 @@
 // Plans a training, or changes one that has not started.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Alert, Form, Input, Skeleton } from 'antd'
+import { Form, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LiveRecord } from '#contract/classroom/live.ts'
@@ -12,7 +12,7 @@ import { useSchoolNow } from '#src/session/useSchool.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
-import styles from '../LiveForm.module.css'
+import { FormInDrawer } from '../FormInDrawer.tsx'
 import { TimeFields } from '../LiveFormFields.tsx'
 import { liveKey } from '../liveQueries.ts'
 import { SchoolSelect } from '../SchoolSelect.tsx'
@@ -49,50 +49,37 @@ const Opened = ({ record, onClose, initial }: Props & { initial: TrainingFormVal
     },
     onSettled: () => queries.invalidateQueries({ queryKey: liveKey }),
   })
-  const saving = {
-    onSave: form.submit,
-    isSaving: save.isPending,
-    isTouched: () => form.isFieldsTouched(),
-    words: t(record ? 'common:save' : 'training:form.submit'),
-  }
   return (
-    <SideDrawer
+    <FormInDrawer
+      form={form}
+      initial={initial}
+      refusal={refusal}
+      isSaving={save.isPending}
+      onChange={() => setRefusal('')}
+      onFinish={save.mutate}
       title={t(record ? 'training:form.edit' : 'training:form.create')}
-      width={560}
+      words={t(record ? 'common:save' : 'training:form.submit')}
       onClose={onClose}
-      saving={saving}
     >
-      <Form
-        form={form}
-        className={styles.form ?? ''}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={initial}
-        scrollToFirstError
-        onValuesChange={() => setRefusal('')}
-        onFinish={(values: TrainingFormValues) => save.mutate(values)}
+      <Form.Item<TrainingFormValues>
+        name="name"
+        label={t('live:form.name')}
+        rules={[{ required: true, whitespace: true, message: t('live:form.required') }]}
       >
-        {refusal && <Alert type="error" showIcon title={refusal} className={styles.refusal ?? ''} />}
-        <Form.Item<TrainingFormValues>
-          name="name"
-          label={t('live:form.name')}
-          rules={[{ required: true, whitespace: true, message: t('live:form.required') }]}
-        >
-          <Input maxLength={nameMax} placeholder={t('training:form.nameHint')} />
-        </Form.Item>
-        <TimeFields />
-        <Form.Item<TrainingFormValues>
-          name="invitedTenantIds"
-          label={t('live:form.schools')}
-          extra={t('training:form.schoolsHint')}
-        >
-          <SchoolSelect invited={record?.invitedSchools ?? []} />
-        </Form.Item>
-        <Form.Item<TrainingFormValues> name="remark" label={t('live:form.remark')}>
-          <Input.TextArea maxLength={trainingRemarkMax} showCount autoSize={{ minRows: 3, maxRows: 8 }} />
-        </Form.Item>
-      </Form>
-    </SideDrawer>
+        <Input maxLength={nameMax} placeholder={t('training:form.nameHint')} />
+      </Form.Item>
+      <TimeFields />
+      <Form.Item<TrainingFormValues>
+        name="invitedTenantIds"
+        label={t('live:form.schools')}
+        extra={t('training:form.schoolsHint')}
+      >
+        <SchoolSelect invited={record?.invitedSchools ?? []} />
+      </Form.Item>
+      <Form.Item<TrainingFormValues> name="remark" label={t('live:form.remark')}>
+        <Input.TextArea maxLength={trainingRemarkMax} showCount autoSize={{ minRows: 3, maxRows: 8 }} />
+      </Form.Item>
+    </FormInDrawer>
   )
 }
 
