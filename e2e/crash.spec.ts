@@ -1,4 +1,4 @@
-// The engine or the server is killed in mid-lesson: the lesson continues, and nobody is unmuted by it.
+// The engine or the server is killed in mid-lesson: the lesson continues, and no microphone is opened by it.
 import type { Page } from '@playwright/test'
 import { type App, startApp } from './support/app.ts'
 import { draw, expectBoard, expectShapes } from './support/board.ts'

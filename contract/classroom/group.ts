@@ -1,4 +1,4 @@
-// Groups: the class divided inside one room. Only who receives whom changes; nobody reconnects. Group numbers count from 0.
+// Groups: the class divided inside one room. Only who receives whom changes; all connections stay. Group numbers count from 0.
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { byId, type LiveId, seatIdSchema, userIdSchema } from '../ids.ts'

@@ -10,7 +10,7 @@ export type MicMode = z.infer<typeof micModeSchema>
 /**
  * Why a seat may or may not open its microphone; the button shows exactly this.
  * open: by the mode. onMic: put on by the teacher or an accepted invitation. called: the one called in roll call.
- * private: the teacher speaks to this student alone and nobody else hears the answer.
+ * private: the teacher speaks to this student alone, and the class does not hear the answer.
  * inGroup: in a group its members may speak in every mode. demonstration: shut, another group is shown to all.
  * rollCall: shut, waiting to be called. takenOff: the teacher took this seat off. banned, bannedAll: speech is banned.
  * notStarted, over: the lesson is not running. listener: this role only listens.

@@ -1,4 +1,4 @@
-// A private talk: the host speaks to one student, who may answer. Nobody else hears the two but listening staff.
+// A private talk: the host speaks to one student, who may answer. Only these two and staff who listen hear it.
 import { z } from 'zod'
 import { seatIdSchema } from '../ids.ts'
 

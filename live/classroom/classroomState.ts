@@ -86,7 +86,7 @@ export const seatSchema = z.object({
   name: z.string(),
   avatar: fileIdSchema.nullable(),
   role: seatRoleSchema,
-  /** null: the school that holds the session. */
+  /** null: the host's school. */
   school: guestSchoolSchema.nullable().default(null),
   /** Oversees the school, and listens. */
   isInspector: z.boolean().default(false),

@@ -35,7 +35,7 @@ export const placeInGroup = (state: ClassroomState, seatId: SeatId): ClassroomSt
     present: members.filter(isPresent).length,
     all: members.length,
   }))
-  // In a carousel nobody waits alone for the next turn.
+  // In a carousel a late comer joins a pair and does not wait alone for the next turn.
   const open = groups.carousel ? sizes.filter(({ present }) => present > 0) : sizes
   const [smallest] = open.sort((a, b) => a.present - b.present || a.all - b.all || a.group - b.group)
   return changeSeat(state, seatId, { place: { round: groups.round, group: smallest?.group ?? null } })

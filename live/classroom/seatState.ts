@@ -23,7 +23,7 @@ export interface Person {
   readonly avatar: FileId | null
   /** Belongs to the session's school, and is no student; absent: not known to be. */
   readonly isStaff?: boolean
-  /** Absent: the school that holds the session. */
+  /** Absent: the host's school. */
   readonly school?: GuestSchool | null
   readonly isInspector?: boolean
 }

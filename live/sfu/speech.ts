@@ -26,7 +26,7 @@ export class SpeechCounter {
     }
   }
 
-  /** Milliseconds by identity since the last call; null: nobody spoke. */
+  /** Milliseconds by identity since the last call; null: no one spoke. */
   take(): Record<string, number> | null {
     if (this.#spoken.size === 0) return null
     const spoken = Object.fromEntries(

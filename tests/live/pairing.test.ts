@@ -1,4 +1,4 @@
-// The pair carousel as mathematics: everybody meets everybody, chances are fair, whoever comes and goes.
+// The pair carousel as mathematics: everybody meets everybody and chances are fair, also when people come and go.
 import { describe, expect, test } from 'vitest'
 import { inThree, nextTurn, type Turn } from '#live/classroom/pairing.ts'
 import { seeded } from '#tests/support/seeded.ts'

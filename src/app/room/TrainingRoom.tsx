@@ -1,4 +1,4 @@
-// /live/onlineTrain: a training, for who holds it and for who listens; without one the list of trainings.
+// /live/onlineTrain: a training, for its host and its listeners; without an id the list of trainings.
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { liveIdSchema } from '#contract/ids.ts'
 import { useSession } from '#src/session/sessionStore.ts'

@@ -36,7 +36,7 @@ const entriesFor = (tx: Transaction, caller: SchoolCaller, query: Query, own: SQ
     isTraining ? eq(liveGuest.type, 'training') : ne(liveGuest.type, 'training'),
     equals(liveGuest.phase, state),
     contains(liveGuest.name, name),
-    // A teacher's own list holds what the teacher hosts.
+    // A teacher's own list has the sessions that the teacher hosts.
     caller.kind === 'teacher' && !query.isOverview ? sql`false` : undefined,
   )
   const held = and(

@@ -26,7 +26,7 @@ interface ReportParts {
   readonly events: readonly Pick<StoredEvent, 'event' | 'userId'>[]
   readonly chat: readonly { readonly seatId: SeatId }[]
   readonly checks: readonly Pick<AttendanceCheck, 'answers'>[]
-  /** From when on one is late, epoch ms: a teacher who begins early makes nobody late. */
+  /** The planned start, or the real one when that was later, epoch ms. */
   readonly start: number
   readonly now: number
   readonly wall: (at: Date) => string

@@ -3,7 +3,7 @@ import type { SeatId } from '#contract/ids.ts'
 
 export type Division = readonly (readonly SeatId[])[]
 
-/** How many groups of about this size; nobody is left alone while there are others. */
+/** How many groups of about this size. With two or more people no group has only one. */
 export const countForSize = (people: number, size: number): number => {
   let count = Math.max(1, Math.round(people / size))
   while (size > 1 && count > 1 && Math.floor(people / count) < 2) count -= 1

@@ -1,4 +1,4 @@
-// A board as a small picture that nobody edits: an editor without a canvas draws it once, from a copy, and is closed.
+// A board as a small picture. An editor without a canvas draws a copy of it once and is closed again.
 import {
   defaultAddFontsFromNode,
   defaultBindingUtils,
