@@ -15,6 +15,9 @@ import { getQuotaBalance } from './classroom/quota.ts'
 import { exportLiveReport, getLiveReport } from './classroom/report.ts'
 import * as training from './classroom/training.ts'
 import * as accessory from './library/accessory.ts'
+import * as folder from './library/folder.ts'
+import { namedLibraryCalls } from './library/libraryItem.ts'
+import { resourceCalls } from './library/resource.ts'
 import { nounCalls } from './nouns.ts'
 import * as course from './school/course.ts'
 import * as courseClass from './school/courseClass.ts'
@@ -109,6 +112,17 @@ export const calls = {
   removeAccessory: accessory.removeAccessory,
   removeAccessoryAsDelete: accessory.removeAccessoryAsDelete,
   ...both('favoriteAccessory', accessory.favoriteAccessory),
+  ...namedLibraryCalls('Resource', resourceCalls),
+  listFolders: folder.listFolders,
+  createFolder: folder.createFolder,
+  updateFolder: folder.updateFolder,
+  removeFolder: folder.removeFolder,
+  ...both('copyToFolder', folder.copyToFolder),
+  ...both('moveToFolder', folder.moveToFolder),
+  ...both('sortFolders', folder.sortFolders),
+  listFolderShares: folder.listFolderShares,
+  listFolderItems: folder.listFolderItems,
+  ...both('setFolderSchools', folder.setFolderSchools),
   allClassesByGrade: courseClass.allClassesByGrade,
   getGradeClass: courseClass.getGradeClass,
   leaveSchool: student.leaveSchool,

@@ -101,6 +101,11 @@ export const errors = {
   SHEET_UNREADABLE: { status: 400, retry: false },
   OUT_OF_SIGHT: { status: 200, retry: false },
   EXPORT_TOO_MANY: { status: 200, retry: false },
+  // The library
+  SHARED_LOCKED: { status: 479, retry: false },
+  FOLDER_LOCKED: { status: 479, retry: false },
+  FOLDER_NOT_EMPTY: { status: 200, retry: false },
+  DOWNLOAD_PUBLIC: { status: 403, retry: false },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errors

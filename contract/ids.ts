@@ -18,6 +18,7 @@ export const noticeIdSchema = id('NoticeId')
 export const registrationIdSchema = id('RegistrationId')
 export const roleIdSchema = id('RoleId')
 export const departmentIdSchema = id('DepartmentId')
+export const folderIdSchema = id('FolderId')
 
 export type TenantId = z.infer<typeof tenantIdSchema>
 export type UserId = z.infer<typeof userIdSchema>
@@ -31,5 +32,6 @@ export type NoticeId = z.infer<typeof noticeIdSchema>
 export type RegistrationId = z.infer<typeof registrationIdSchema>
 export type RoleId = z.infer<typeof roleIdSchema>
 export type DepartmentId = z.infer<typeof departmentIdSchema>
+export type FolderId = z.infer<typeof folderIdSchema>
 
 export const byId = z.object({ id: uuidSchema })

@@ -7,6 +7,7 @@ import { userNoun } from './access/user.ts'
 import { consumption, quota, quotaEntry } from './classroom/quota.ts'
 import { level } from './library/level.ts'
 import { point } from './library/point.ts'
+import { resource } from './library/resource.ts'
 import { topic } from './library/topic.ts'
 import type { NounDeclaration } from './noun.ts'
 import { alumnus } from './school/alumnus.ts'
@@ -39,6 +40,7 @@ export const nouns = [
   quota,
   quotaEntry,
   registrationNoun,
+  resource,
   role,
   student,
   teacher,

@@ -62,6 +62,7 @@ export const lengths = {
   alumnusContact: { min: 11, max: 30 },
   username: { min: 3, max: 20 },
   remark: { min: 0, max: 128 },
+  folderName: { min: 1, max: 25 },
 } as const satisfies Record<string, Length>
 
 const within = ({ min, max }: Length): readonly Rule[] => [
@@ -91,6 +92,8 @@ export const roleNameSchema = textSchema(lengths.roleName)
 export const courseNameSchema = textSchema(lengths.courseName)
 export const gradeSchema = textSchema(lengths.grade)
 export const titleSchema = textSchema(lengths.title)
+/** VAL-13, VAL-49, VAL-50: the name of a node of a tree; the words for an empty one are the specification's. */
+export const folderNameSchema = ordered(['nodeName', (text) => text !== ''], ...within(lengths.folderName))
 export const labelSchema = textSchema(lengths.label)
 export const remarkSchema = paragraphsSchema(lengths.remark).default('')
 export const alumnusContactSchema = textSchema(lengths.alumnusContact)

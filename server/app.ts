@@ -69,6 +69,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     openBody: createDecryptBody(database),
   })
   app.decorate('fileUsers', new Map())
+  app.decorate('libraryStores', new Map())
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

@@ -7,6 +7,8 @@ import { createInitialPassword } from './features/access/person/initialPassword.
 import { registerAccounts } from './features/access/user/accountRoutes.ts'
 import { registerQuota } from './features/classroom/quota/routes.ts'
 import { registerAccessory } from './features/library/accessory/routes.ts'
+import { registerFolder } from './features/library/folder/routes.ts'
+import { createResourceStore } from './features/library/resource/resourceStore.ts'
 import { libraryStores } from './features/library/stores.ts'
 import { registerCourse } from './features/school/course/routes.ts'
 import { registerCourseClass } from './features/school/courseClass/routes.ts'
@@ -17,6 +19,7 @@ import { registerTeacher } from './features/school/teacher/routes.ts'
 import { registerBrand } from './features/school/tenant/tenantBranding.ts'
 import type { FileStore } from './features/system/file/fileStore.ts'
 import { systemStores } from './features/system/stores.ts'
+import { registerLibraryNoun } from './kit/library/libraryRoutes.ts'
 import { registerNoun, tenantCallerOf } from './kit/nounRoutes.ts'
 import { readJob } from './kit/sheet/importJobs.ts'
 import { labelOf } from './kit/sheet/nounTexts.ts'
@@ -46,7 +49,10 @@ export const registerOffice = (
     registerNoun(app, { database }, store)
   registerQuota(app, { database })
   registerBrand(app, { database, store })
-  registerAccessory(app, { database, store })
+  const resources = createResourceStore(store)
+  registerLibraryNoun(app, { database }, resources)
+  registerAccessory(app, { database, store, resources })
+  registerFolder(app, { database })
   route(app, getImport, ({ caller, params }) => {
     const tenantCaller = tenantCallerOf(caller)
     return readJob(database, tenantCaller, {

@@ -1,4 +1,5 @@
 // Accessories: the stored files that people teach with. First the bytes (upload, uploadFile or tus), then the record.
+// A resource (resource.ts) is the same row as the library shows it; both follow the rules of the library.
 import { z } from 'zod'
 import { everybody, staff } from '../accountKinds.ts'
 import { bothWays, defineCall, manyInQuery, pageOf, pageQuery } from '../call.ts'
@@ -42,7 +43,7 @@ const named = z.object({ id: accessoryIdSchema, name: uploadNameSchema })
 export const pageAccessory = defineCall({
   method: 'GET',
   path: '/teach/accessory/page',
-  summary: 'Accessories of the school, a page of them',
+  summary: 'Accessories that the caller sees: own, shared and public ones, a page of them',
   who: staff,
   query: pageQuery.extend(search.shape),
   answer: pageOf(accessorySchema),
@@ -50,7 +51,7 @@ export const pageAccessory = defineCall({
 export const listAccessory = defineCall({
   method: 'GET',
   path: '/teach/accessory/list',
-  summary: `Accessories of the school, at most ${accessoryListMax} at once`,
+  summary: `Accessories that the caller sees, at most ${accessoryListMax} at once`,
   who: staff,
   query: search,
   answer: z.array(accessorySchema),
@@ -71,7 +72,7 @@ export const updateAccessory = bothWays({
   who: staff,
   answer: z.boolean(),
   body: named,
-  refuses: ['NOT_FOUND', 'NOT_OWNER', 'UPLOAD_NAME_TOO_LONG', 'UPLOAD_TYPE_MISMATCH'],
+  refuses: ['NOT_FOUND', 'NOT_OWNER', 'SHARED_LOCKED', 'UPLOAD_NAME_TOO_LONG', 'UPLOAD_TYPE_MISMATCH'],
 })
 
 export const sortAccessories = bothWays({
@@ -91,7 +92,7 @@ const remove = {
   bodyAs: 'form',
   body: one,
   answer: z.boolean(),
-  refuses: ['NOT_FOUND', 'NOT_OWNER'],
+  refuses: ['NOT_FOUND', 'NOT_OWNER', 'SHARED_LOCKED'],
 } as const
 export const removeAccessory = defineCall({ ...remove, method: 'POST' })
 export const removeAccessoryAsDelete = defineCall({ ...remove, method: 'DELETE' })

@@ -27,6 +27,11 @@ export const afterCommit = (tx: Transaction, outcome: CommitEffect): void => {
 export interface Database {
   /** A transaction that sees one school: row-level security hides every other. */
   inTenant<R>(tenantId: TenantId, work: (tx: Transaction) => Promise<R>): Promise<R>
+  /**
+   * As `inTenant`, and tables with the wall `school+public` also show the rows of the public library, to read only: a
+   * query that means the school's own says so.
+   */
+  inLibrary<R>(tenantId: TenantId, work: (tx: Transaction) => Promise<R>): Promise<R>
   /** A transaction that sees everything; the reason is for the reader, and a test lists the callers. */
   asPlatform<R>(reason: string, work: (tx: Transaction) => Promise<R>): Promise<R>
   /** Listens to the effects of this process's committed transactions. */
@@ -75,6 +80,13 @@ interface ConnectOptions {
   ready?: () => Promise<void>
 }
 
+/** What a transaction runs as; the policies of the tables read it. */
+interface Setting {
+  readonly role: 'tongxue_app' | 'tongxue_platform'
+  readonly tenant?: string
+  readonly library?: 'public'
+}
+
 const connect = (address: DatabaseAddress, { pool: max, log, ready }: ConnectOptions): Database => {
   const pool = new pg.Pool({ ...address, max, connectionTimeoutMillis: 20_000, idleTimeoutMillis: 60_000 })
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
@@ -89,12 +101,13 @@ const connect = (address: DatabaseAddress, { pool: max, log, ready }: ConnectOpt
   const db = drizzle(pool)
   const listeners = new Set<(outcome: CommitEffect) => void>()
 
-  const open = async <R>(role: string, tenant: string, work: (tx: Transaction) => Promise<R>) => {
+  const open = async <R>({ role, tenant = '', library }: Setting, work: (tx: Transaction) => Promise<R>) => {
     await ready?.()
     let done: CommitEffect[] | undefined
     const result = await db.transaction(async (tx) => {
       await tx.execute(
-        sql`select set_config('role', ${role}, true), set_config('app.tenant', ${tenant}, true)`,
+        sql`select set_config('role', ${role}, true), set_config('app.tenant', ${tenant}, true),
+          set_config('app.library', ${library ?? ''}, true)`,
       )
       const answered = await work(tx)
       done = outcomes.get(tx)
@@ -105,8 +118,9 @@ const connect = (address: DatabaseAddress, { pool: max, log, ready }: ConnectOpt
   }
   return {
     address,
-    inTenant: (tenantId, work) => open('tongxue_app', tenantId, work),
-    asPlatform: (_reason, work) => open('tongxue_platform', '', work),
+    inTenant: (tenant, work) => open({ role: 'tongxue_app', tenant }, work),
+    inLibrary: (tenant, work) => open({ role: 'tongxue_app', tenant, library: 'public' }, work),
+    asPlatform: (_reason, work) => open({ role: 'tongxue_platform' }, work),
     onDone: (listener) => void listeners.add(listener),
     ping: async () => {
       await ready?.()

@@ -13,7 +13,7 @@ import { type PageQuery, readPage } from './page.ts'
 import { withVersion } from './recordVersion.ts'
 import { requireUnchanged } from './requireUnchanged.ts'
 import { lockRows, type RowLock } from './rowLocks.ts'
-import { type RowOwner, schoolRows } from './rowOwner.ts'
+import { libraryRows, type RowOwner, schoolRows } from './rowOwner.ts'
 import { asRefusal } from './sqlErrors.ts'
 
 /** A parsed search; besides these fields it has the noun's own. */
@@ -24,9 +24,10 @@ export interface NounQuery extends Record<string, unknown> {
 }
 type NounPageQuery = NounQuery & PageQuery
 
-type Scoped = Pick<AnyStore, 'table' | 'owner'> & { scope?(caller: Caller): SQL | undefined }
+type Scoped = Pick<AnyStore, 'table' | 'owner' | 'reach'> & { scope?(caller: Caller): SQL | undefined }
 
-export const ownerOf = ({ owner = schoolRows }: Pick<AnyStore, 'owner'>): RowOwner => owner
+export const ownerOf = ({ owner, reach }: Pick<AnyStore, 'owner' | 'reach'>): RowOwner =>
+  owner ?? (reach === 'public' ? libraryRows : schoolRows)
 
 export const inScope = (store: Scoped, caller: Caller): SQL | undefined =>
   and(ownerOf(store).rows(store.table, caller), store.scope?.(caller))
@@ -118,7 +119,7 @@ const refusing = async <R>(store: AnyStore, work: () => Promise<R>): Promise<R> 
 type Presented = Record<string, unknown>
 
 /** Writes down what differs between two presented records; null where there is none. */
-const writeChange = async (
+export const writeChange = async (
   tx: Transaction,
   store: AnyStore,
   caller: Caller,
@@ -135,7 +136,7 @@ const writeChange = async (
   await writeAudit(tx, ownerOf(store).author(caller), change)
 }
 
-const useFiles = async (
+export const noteFiles = async (
   tx: Transaction,
   store: AnyStore,
   { tenantId }: Caller,
@@ -153,7 +154,7 @@ export const createNoun = async (database: Database, store: AnyStore, caller: Ca
       if (!store.create) throw appError('UNKNOWN')
       const made = await store.create({ tx, caller, prepared }, body)
       const after = await requireStillVisible(readOne(tx, store, caller, made.id))
-      await useFiles(tx, store, caller, { ...after, id: made.id })
+      await noteFiles(tx, store, caller, { ...after, id: made.id })
       await writeChange(tx, store, caller, { id: made.id, before: null, after })
       return made
     }),
@@ -170,38 +171,50 @@ export const updateNoun = async (
   return refusing(store, () =>
     ownerOf(store).open(database, caller, async (tx) => {
       const before = await readToChange(tx, store, caller, id)
+      store.requireChangeable?.(before)
       const body = changedBody(store, before, change)
       await requireUnchanged(tx, store, caller, { id, version, before, body })
       await store.update?.({ tx, caller }, id, body)
       const after = await requireStillVisible(readOne(tx, store, caller, id))
-      await useFiles(tx, store, caller, { ...after, id })
+      await noteFiles(tx, store, caller, { ...after, id })
       await writeChange(tx, store, caller, { id, before, after })
       return true
     }),
   )
 }
 
-/** In a transaction that is open already. */
+/** In a transaction that is open already; returns the record that was deleted. */
 export const removeIn = async (tx: Transaction, store: AnyStore, caller: Caller, id: string) => {
   const before = await readToChange(tx, store, caller, id, 'update')
+  store.requireChangeable?.(before)
   await store.beforeRemove?.(tx, id)
   if (uuidSchema.safeParse(id).success) await removeFileUses(tx, id)
   await tx.delete(store.table).where(eq(store.table.id, id))
   await writeChange(tx, store, caller, { id, before, after: null })
+  return before
 }
 
-export const removeNoun = (
+/** Deletes all of them, or with a refusal none. */
+export const removeAll = async (
   database: Database,
   store: AnyStore,
   caller: Caller,
-  id: string,
-): Promise<boolean> =>
-  refusing(store, () =>
+  ids: readonly string[],
+): Promise<boolean> => {
+  const removed = await refusing(store, () =>
     ownerOf(store).open(database, caller, async (tx) => {
-      await removeIn(tx, store, caller, id)
-      return true
+      const records: Presented[] = []
+      // In the order of the ids, so that two deletions of the same rows cannot deadlock.
+      for (const id of [...new Set(ids)].sort()) records.push(await removeIn(tx, store, caller, id))
+      return records
     }),
   )
+  for (const record of removed) await store.afterRemove?.(record, caller)
+  return true
+}
+
+export const removeNoun = (database: Database, store: AnyStore, caller: Caller, id: string) =>
+  removeAll(database, store, caller, [id])
 
 /** Applies the action to each row that allows it, and returns the refused ones with reasons. */
 export const applyToMany = async (
@@ -221,7 +234,18 @@ export const applyToMany = async (
   return { done: wanted.length - refused.length, refused }
 }
 
-export const removeNouns = (database: Database, store: AnyStore, caller: Caller, ids: readonly string[]) =>
-  refusing(store, () =>
-    ownerOf(store).open(database, caller, (tx) => applyToMany(ids, (id) => removeIn(tx, store, caller, id))),
+export const removeNouns = async (
+  database: Database,
+  store: AnyStore,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<ManyDone> => {
+  const removed: Presented[] = []
+  const answer = await refusing(store, () =>
+    ownerOf(store).open(database, caller, (tx) =>
+      applyToMany(ids, async (id) => void removed.push(await removeIn(tx, store, caller, id))),
+    ),
   )
+  for (const record of removed) await store.afterRemove?.(record, caller)
+  return answer
+}

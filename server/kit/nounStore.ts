@@ -45,6 +45,8 @@ export interface StoreOf<D extends NounDeclaration, P, A extends Caller> {
   readonly noun: { readonly declared: D; readonly calls: Partial<Record<NounAction, Call>> }
   readonly table: PgTable & { id: PgColumn }
   readonly owner?: RowOwner | undefined
+  /** `public`: of the school acted in, and to read also the public library's (library/libraryStore.ts). */
+  readonly reach?: 'public'
   /** The presented rows of a slice. Conditions and order use columns of `table` only. */
   read(tx: Transaction, slice: Slice, caller: A): Promise<RecordOf<D>[]>
   nameOf(record: RecordOf<D>): string
@@ -73,8 +75,14 @@ export interface StoreOf<D extends NounDeclaration, P, A extends Caller> {
   update?(writing: Writing<A>, id: string, body: BodyOf<D>): Promise<void>
   /** The files that a record uses (fileUses.ts); null stands for none. */
   filesOf?(record: RecordOf<D>): readonly (FileId | null)[]
+  /** `everybody`: accounts that none of the calls name read the files of what is in their scope, too. */
+  readonly filesFor?: 'everybody'
+  /** Refuses the change or the deletion of a record that the caller sees. */
+  requireChangeable?(record: RecordOf<D>): void
   /** Refuses records that must not be deleted; the kit deletes the row itself. */
   beforeRemove?(tx: Transaction, id: string): Promise<void>
+  /** After the commit: what the database does not know about, such as bytes. */
+  afterRemove?(record: RecordOf<D>, caller: A): Promise<void>
   /** Names of unique constraints, and the field that each belongs to. */
   readonly unique?: Record<string, string>
   readonly importer?: Importer<D>

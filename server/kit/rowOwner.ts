@@ -1,6 +1,7 @@
 // Whose rows a noun has: how a transaction on them is opened, and in whose record of changes it writes.
-import { eq, getTableColumns, type SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Caller } from '../platform/auth.ts'
 import { tenantOf } from '../platform/route.ts'
@@ -13,17 +14,25 @@ export interface RowOwner {
   rows(table: PgTable, caller: Caller): SQL | undefined
 }
 
-const rowsOf = (table: PgTable, tenantId: string): SQL => {
+const tenantColumnOf = (table: PgTable): PgColumn => {
   const column = getTableColumns(table).tenantId
   if (!column) throw new TypeError('A table whose rows belong to schools has a column tenantId.')
-  return eq(column, tenantId)
+  return column
 }
+const rowsOf = (table: PgTable, tenantId: string): SQL => eq(tenantColumnOf(table), tenantId)
 
 /** Of the school that the caller acts in; TENANT_NEEDED without one. */
 export const schoolRows: RowOwner = {
   open: (database, caller, work) => database.inTenant(tenantOf(caller), work),
   author: (caller) => ({ ...caller, tenantId: tenantOf(caller) }),
   rows: (table, caller) => rowsOf(table, tenantOf(caller)),
+}
+
+/** As `schoolRows`, and to read also those of the public library. */
+export const libraryRows: RowOwner = {
+  open: (database, caller, work) => database.inLibrary(tenantOf(caller), work),
+  author: schoolRows.author,
+  rows: (table, caller) => inArray(tenantColumnOf(table), [tenantOf(caller), publicTenantId]),
 }
 
 /** Of the installation: no school's. The reason is for the reader, as in `asPlatform`. */

@@ -19,7 +19,13 @@ export interface RecordName {
   readonly item: string
 }
 
-/** The ids of the records that this caller could also get; the transaction is one of the school acted in. */
+const mayAsk = ({ noun, filesFor }: AnyStore, caller: Caller): boolean =>
+  filesFor === 'everybody' || (noun.calls.get !== undefined && mayCall(caller, noun.calls.get))
+
+/**
+ * The ids of the records that this caller could also get, or whose files are for everybody who is in their scope. The
+ * transaction is one of the school acted in, with the public library (`inLibrary`).
+ */
 export const findVisibleRecords = async (
   tx: Transaction,
   stores: ReadonlyMap<string, AnyStore>,
@@ -29,8 +35,7 @@ export const findVisibleRecords = async (
   const visible = new Set<string>()
   for (const noun of new Set(records.map((record) => record.noun))) {
     const store = stores.get(noun)
-    const get = store?.noun.calls.get
-    if (!store || !get || !mayCall(caller, get)) continue
+    if (!store || !mayAsk(store, caller)) continue
     const items = records.filter((record) => record.noun === noun).map(({ item }) => item)
     const { table } = store
     const rows = await tx

@@ -13,6 +13,7 @@ import { department } from '../db/schema/department.ts'
 import { documentSnapshot, documentUpdate } from '../db/schema/document.ts'
 import { file } from '../db/schema/file.ts'
 import { fileUse } from '../db/schema/fileUse.ts'
+import { folder } from '../db/schema/folder.ts'
 import { importJob } from '../db/schema/importJob.ts'
 import { level } from '../db/schema/level.ts'
 import { liveSession } from '../db/schema/live.ts'
@@ -79,6 +80,7 @@ const tables = [
   point,
   topic,
   level,
+  folder,
   alumnus,
   importJob,
   notice,

@@ -17,12 +17,14 @@ const areas = readdirSync(join(root, 'contract'), { withFileTypes: true })
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
-/** The calls that a module declares, alone or in a noun. */
+const withGet = (call: Call): Call[] => (call.asGet ? [call, call.asGet] : [call])
+/** The calls that a module declares, alone, in a noun or in a group. */
 const callsIn = (module: Record<string, unknown>): Call[] =>
   Object.values(module).flatMap((value) => {
-    if (isCall(value)) return value.asGet ? [value, value.asGet] : [value]
-    const isNoun = typeof value === 'object' && value !== null && 'calls' in value
-    return isNoun ? Object.values(value.calls as Record<string, Call>) : []
+    if (isCall(value)) return withGet(value)
+    if (typeof value !== 'object' || value === null) return []
+    const group: object = 'calls' in value ? Object(value.calls) : value
+    return Object.values(group).filter(isCall).flatMap(withGet)
   })
 const callsOfArea = async (area: string) => {
   const files = readdirSync(join(root, 'contract', area), { encoding: 'utf8', recursive: true }).filter(

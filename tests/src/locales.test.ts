@@ -24,6 +24,9 @@ const sharedWords = new Set([
   'Tongxue',
   'Menu',
   'Administrator',
+  'Folder',
+  'Format',
+  'Video',
   '{{hours}} h',
   '{{minutes}} min',
   '{{minutes}} min {{seconds}} s',
@@ -98,7 +101,7 @@ test('counts use the plural forms of each language', async () => {
 })
 
 test('[I18N-01] fields in the record of changes have names in every language', () => {
-  const others = ['Accessory', 'Lesson', 'Menu', 'Tenant']
+  const others = ['Accessory', 'Folder', 'Lesson', 'Menu', 'Tenant']
   for (const locale of locales) {
     const words = wordsOf(locale, 'audit.json')
     const isNamed = ({ name, words: file }: NounDeclaration) =>

@@ -3,6 +3,7 @@ import type { CallInput } from '#contract/call.ts'
 import type { CallName } from '#contract/calls.ts'
 import type { AccessoryId, FileId, LiveId, RegistrationId } from '#contract/ids.ts'
 import { nextLesson, nextTraining } from './lessons.ts'
+import { libraryInputs } from './libraryInputs.ts'
 import { officeInputs } from './officeInputs.ts'
 import type { CallOf } from './testSchool.ts'
 import { bytesOf } from './uploads.ts'
@@ -92,6 +93,7 @@ export const callInputs = (id: string, fileId = id): { [N in CallName]: CallInpu
   continueBoard: { params: { id }, body: { from: id as LiveId } }, // or an id of no session
   uploadFile: { body: { file: new File([bytesOf('png')], '一.png'), purpose: 'image' } },
   ...accessoryInputs(id),
+  ...libraryInputs(id),
   discardBoardFiles: { params: { id }, body: { fileIds: [] } },
   getFileLinks: { query: { ids: [fileId] } },
   ...officeInputs(id),

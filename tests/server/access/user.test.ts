@@ -62,6 +62,7 @@ const office = [
   '/teacherManagement',
   '/studentManagement',
   '/curriculumProvision',
+  '/resourceTeacher',
   '/knowledgePointManagement',
 ]
 
@@ -69,7 +70,14 @@ describe('the menu', () => {
   test.each([
     [
       'teacher',
-      ['/teachingCentre/curriculumsTable', '/classRoom', '/course', '/studentList', '/live/platform'],
+      [
+        '/teachingCentre/curriculumsTable',
+        '/classRoom',
+        '/course',
+        '/studentList',
+        '/resourceTeacher',
+        '/live/platform',
+      ],
     ],
     ['student1', ['/myTaskListStudent/myTaskList', '/courseStudent/myCourse', '/classRoom/myLive']],
     [
@@ -88,7 +96,7 @@ describe('the menu', () => {
         '/adminSetup',
       ],
     ],
-    ['system', ['/tenant', '/tenant/quota', '/tenant/consumption', '/adminSetup']],
+    ['system', ['/tenant', '/resourceTeacher', '/tenant/quota', '/tenant/consumption', '/adminSetup']],
   ])(
     '[CALL-AUTH-07] [MENUG-10] [MENUG-14] [MENUG-17] [MENUG-18] [MENUG-19] [MENUG-20] [MENUG-21] of %s',
     async (username, paths) => {

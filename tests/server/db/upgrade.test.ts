@@ -187,7 +187,7 @@ test.each([0, 1, 2])(
       })
     }
     expect(live_classroom?.length).toBeGreaterThan(0)
-    expect(file_use?.map(({ noun }) => noun).sort()).toEqual(['Accessory', 'Alumnus', 'Tenant', 'User'])
+    expect(file_use?.map(({ noun }) => noun).sort()).toEqual(['Alumnus', 'Resource', 'Tenant', 'User'])
     expect(new Set(file_use?.map(({ file_id }) => file_id))).toEqual(new Set([fileOfFixture]))
     const journal = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8'))
     expect(await recordsOf(database)).toBe(journal.entries.length)

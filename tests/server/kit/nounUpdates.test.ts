@@ -6,6 +6,7 @@ import { nouns } from '#contract/nouns.ts'
 import { makeAccount, makeRole, tokenOf } from '#tests/support/rights.ts'
 import { sampleBody, valuesFor } from '#tests/support/sampleBody.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
+import { bytesOf, mustUpload } from '#tests/support/uploads.ts'
 
 let server: TestServer
 const tokens = new Map<string, string>()
@@ -59,7 +60,7 @@ const aDepartment = (name: string) => ask('createDepartment', 'tenant', { body: 
 const aDict = (type: string) => ask('createDict', 'system', { body: { type, memo: '词表' } })
 
 /** Their updates always name every field. */
-const others = ['Accessory', 'Live', 'Training']
+const others = ['Accessory', 'Folder', 'Live', 'Training']
 
 const names = { education: '吴静', tenant: '周敏', system: '系统管理员' }
 
@@ -208,6 +209,26 @@ const written: [string, () => Row | Promise<Row>][] = [
         change: { site: '北京' },
         rival: { site: '上海' },
         changed: { site: '北京' },
+      }
+    },
+  ],
+  [
+    'Resource',
+    async () => {
+      const planned = { name: '课文.png', purpose: 'image', bytes: bytesOf('png') } as const
+      const fileId = await mustUpload(server, tokens.get('education') ?? '', planned)
+      const [root] = await rowsOf('listFolders', 'education', { query: { libraryType: '3' } })
+      const [first] = (root?.children ?? []) as Values[]
+      const folderId = first?.id
+      const known = { fileId, folderId, name: '课文.png' }
+      return {
+        noun: 'Resource',
+        who: 'education',
+        body: known,
+        shown: known,
+        change: { name: '第一课.png' },
+        rival: { name: '第二课.png' },
+        changed: { name: '第一课.png' },
       }
     },
   ],

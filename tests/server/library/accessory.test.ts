@@ -54,6 +54,10 @@ const make = async (name: string, username = 'teacher', purpose = 'image') => {
   const given = await send(formOf(purpose, name, bytesOf('png', 1000)), username)
   return server.must('createAccessory', { body: { fileId: given.id as FileId } }, tokenOf(username))
 }
+const share = (id: string, username = 'teacher') =>
+  server.must('shareResource', { body: { ids: [id] } }, tokenOf(username))
+const unshare = (id: string, username = 'teacher') =>
+  server.must('unshareResource', { body: { ids: [id] } }, tokenOf(username))
 const read = (
   kind: 'preview' | 'download',
   id: string,
@@ -212,9 +216,12 @@ describe('records', () => {
       ownerName: '李老师',
       collected: false,
     })
-    // Visible in the school, not in another.
-    const seen = await server.must('pageAccessory', { query: { name: '第1课' } }, tokenOf('education'))
-    expect(seen.total).toBe(1)
+    // Shared, visible in the school; never in another.
+    const seen = async () =>
+      (await server.must('pageAccessory', { query: { name: '第1课' } }, tokenOf('education'))).total
+    expect(await seen()).toBe(0)
+    await share(first.id)
+    expect(await seen()).toBe(1)
     const elsewhere = await server.must('pageAccessory', { query: { name: '第1课' } }, tokenOf('teacher.b'))
     expect(elsewhere.total).toBe(0)
   })
@@ -250,6 +257,7 @@ describe('records', () => {
       await server.must('pageAccessory', { query: { name: '删.png', mine: '1' } }, tokenOf('teacher'))
     ).records.filter(({ id }) => id === one.id)
     const stored = row && (await rowOf(row.fileId))
+    await share(one.id)
     for (const ask of ['removeAccessory', 'removeAccessoryAsDelete'] as const) {
       for (const stranger of ['teacher2', 'education']) {
         expect(await server.call(ask, { body: { id: one.id } }, tokenOf(stranger)), stranger).toMatchObject({
@@ -260,11 +268,23 @@ describe('records', () => {
       expect(await server.call(ask, { body: { id: one.id } }, tokenOf('teacher.b'))).toMatchObject({
         status: 404,
       })
+      // Also for its owner, until it is taken back.
+      expect(await server.call(ask, { body: { id: one.id } }, tokenOf('teacher'))).toMatchObject({
+        status: 479,
+        error: 'SHARED_LOCKED',
+      })
     }
     for (const call of ['updateAccessory', 'sortAccessories'] as const) {
       const body = { id: one.id, ids: [one.id], name: 'x.png' }
       expect(await server.call(call, { body }, tokenOf('teacher2'))).toMatchObject({ error: 'NOT_OWNER' })
     }
+    await unshare(one.id)
+    expect(await server.call('removeAccessory', { body: { id: one.id } }, tokenOf('teacher2'))).toMatchObject(
+      {
+        status: 404,
+        error: 'NOT_FOUND',
+      },
+    )
     expect(await server.must('removeAccessory', { body: { id: one.id } }, tokenOf('teacher'))).toBe(true)
     expect(await server.must('removeAccessoryAsDelete', { body: { id: other.id } }, tokenOf('teacher'))).toBe(
       true,
@@ -276,6 +296,7 @@ describe('records', () => {
 
   test('[CALL-ACC-04] each person adds to and removes from the own collection, and can filter by it', async () => {
     const { id } = await make('收藏.png')
+    await share(id)
     const collected = async (username: string) => {
       const query = { collected: '1', name: '收藏.png' } as const
       return (await server.must('pageAccessory', { query }, tokenOf(username))).records.map(
@@ -301,6 +322,8 @@ describe('records', () => {
       { body: { fileId: fileId as FileId } },
       tokenOf('teacher'),
     )
+    expect((await read('preview', id, 'student1')).status).toBe(404)
+    await share(id)
     const shown = await read('preview', id, 'student1')
     expect(shown.status).toBe(200)
     expect(shown.headers.get('content-type')).toBe('video/mp4')
@@ -320,6 +343,7 @@ describe('records', () => {
       { body: { fileId: handedIn.id as FileId } },
       tokenOf('teacher'),
     )
+    await share(material.id)
     for (const kind of ['preview', 'download'] as const) {
       const statuses = async (one: AccessoryId | string) => [
         (await read(kind, one, 'student2')).status,
@@ -336,6 +360,7 @@ describe('records', () => {
 
 test('[CALL-ACC-01] an accessory changed by a system administrator stays in the school’s lists', async () => {
   const { id } = await make('留下的图片.png', 'teacher2')
+  await share(id, 'teacher2')
   const [system] = await server.database.asPlatform('test', (tx) =>
     tx.select({ id: user.id }).from(user).where(eq(user.username, 'system')),
   )

@@ -6,6 +6,7 @@ import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { callInputs } from '#tests/support/callInputs.ts'
 import { makeLive } from '#tests/support/lessons.ts'
+import { libraryRefusals } from '#tests/support/libraryInputs.ts'
 import { officeRefusals } from '#tests/support/officeInputs.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import { startServer } from '#tests/support/startServer.ts'
@@ -43,6 +44,7 @@ const mayRefuse = (name: string) => {
   // A lesson is no training.
   if (name === 'updateTraining') return '479 NOT_OWNER'
   if (name === 'listSignIns') return '404 NOT_FOUND'
+  if (libraryRefusals[name]) return libraryRefusals[name]
   if (officeRefusals[name]) return officeRefusals[name]
   return ['changePassword', 'getConfirmCode', 'unlock'].includes(name) ? '400 PASSWORD_WRONG' : 'ok'
 }

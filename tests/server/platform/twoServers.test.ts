@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { tenant } from '#server/db/schema/tenant.ts'
@@ -25,7 +26,9 @@ test.skipIf(!isPostgres)(
     }
     const [one, two] = await Promise.all([startServer({ on: place() }), startServer({ on: place() })])
     try {
-      const schools = await one.database.asPlatform('test', (tx) => tx.select().from(tenant))
+      const schools = await one.database.asPlatform('test', (tx) =>
+        tx.select().from(tenant).where(eq(tenant.isSeeded, true)),
+      )
       expect(schools).toHaveLength(3)
       const { access_token } = await one.signIn('teacher')
       expect(await two.must('getUserInfo', {}, access_token)).toMatchObject({ username: 'teacher' })

@@ -35,7 +35,7 @@ const usesWithoutRecord = () =>
   server.database.asPlatform('test', async (tx) => {
     const { rows } = await tx.execute(sql`
       select noun, item from file_use where not exists (
-        select from accessory where id = item and noun = 'Accessory'
+        select from accessory where id = item and noun = 'Resource'
         union all select from alumnus where id = item and noun = 'Alumnus' and photo = file_id
         union all select from "user" where id = item and noun = 'User' and avatar = file_id
         union all select from tenant where id = item and noun = 'Tenant' and file_id in (logo, background))`)
@@ -68,7 +68,14 @@ describe('a link', () => {
     const paper = await put('png', { name: '期末试卷.png', purpose: 'image' })
     expect(await askLink(paper, 'student1')).toBeUndefined()
     const { id } = await server.must('createAccessory', { body: { fileId: paper } }, tokenOf('teacher'))
-    expect(await askLink(paper, 'student1')).toBeDefined()
+    const press = (name: 'shareResource' | 'unshareResource') =>
+      server.must(name, { body: { ids: [id] } }, tokenOf('teacher'))
+    // Its owner's alone, until it is shared.
+    for (const by of ['student1', 'education']) expect(await askLink(paper, by)).toBeUndefined()
+    await press('shareResource')
+    for (const by of ['student1', 'education']) expect(await askLink(paper, by)).toBeDefined()
+    await press('unshareResource')
+    expect(await askLink(paper, 'student1')).toBeUndefined()
     await server.must('removeAccessory', { body: { id } }, tokenOf('teacher'))
     expect(await askLink(paper, 'teacher')).toBeUndefined()
 

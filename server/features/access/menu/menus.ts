@@ -10,6 +10,7 @@ import { userNoun } from '#contract/access/user.ts'
 import type { AccountKind } from '#contract/accountKinds.ts'
 import { consumption, quota } from '#contract/classroom/quota.ts'
 import { point } from '#contract/library/point.ts'
+import { resource } from '#contract/library/resource.ts'
 import { flagOf, type NounAction, type NounDeclaration } from '#contract/noun.ts'
 import { alumnus } from '#contract/school/alumnus.ts'
 import { course } from '#contract/school/course.ts'
@@ -110,6 +111,8 @@ const office: readonly AccountKind[] = ['educational', 'tenantAdmin']
 const administrators: readonly AccountKind[] = ['tenantAdmin', 'systemAdmin']
 const tenantAdmins: readonly AccountKind[] = ['tenantAdmin']
 const system: readonly AccountKind[] = ['systemAdmin']
+/** The system administrator fills the public library. */
+const resourceUsers: readonly AccountKind[] = [...teaching, ...office, ...system]
 
 /** In the order of every menu. */
 export const builtInMenus: readonly BuiltInMenu[] = [
@@ -185,6 +188,16 @@ export const builtInMenus: readonly BuiltInMenu[] = [
       office,
       'courseMgr_view',
       [...buttonsOf(courseMgr), ['lesson_edit', 'menu.buttonLessons']],
+    ),
+  ]),
+  directory('/resourceTeacher', 'menu.resourceTeacher', 'knowledge', resourceUsers, [
+    page(
+      '/resourceTeaching/resourceTeach',
+      'menu.resourceTeach',
+      'knowledge',
+      resourceUsers,
+      'resource_view',
+      buttonsOf(resource),
     ),
   ]),
   page(

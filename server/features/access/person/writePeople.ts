@@ -2,7 +2,9 @@
 // the office keeps about a student or teacher in the same transaction (docs/decisions/0012).
 import { eq } from 'drizzle-orm'
 import type { AccountKind } from '#contract/accountKinds.ts'
+import { appError } from '#contract/errors.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { inChunks } from '#server/db/inChunks.ts'
 import { newId } from '#server/db/schema/columns.ts'
@@ -38,8 +40,13 @@ const officeKeys = (name: string, username: string, details: Details | undefined
   ...searchColumns(name, username, details?.number ?? ''),
 })
 
-/** Adds accounts, hundreds in a statement; returns their ids in the same order. A reserved user name is refused with NAME_TAKEN. */
+/**
+ * Adds accounts, hundreds in a statement; returns their ids in the same order. A reserved user name is refused with NAME_TAKEN,
+ * the public library with FORBIDDEN.
+ */
 export const insertPeople = async (tx: Transaction, people: readonly NewPerson[]): Promise<UserId[]> => {
+  // The public library is a school without accounts.
+  if (people.some(({ tenantId }) => tenantId === publicTenantId)) throw appError('FORBIDDEN')
   const ofSchools = people.filter(({ tenantId }) => tenantId)
   await refuseReserved(
     tx,

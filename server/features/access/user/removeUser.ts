@@ -8,6 +8,7 @@ import { accessory } from '#server/db/schema/accessory.ts'
 import { classStudent } from '#server/db/schema/classStudent.ts'
 import { courseTeacher } from '#server/db/schema/course.ts'
 import { file } from '#server/db/schema/file.ts'
+import { folder } from '#server/db/schema/folder.ts'
 import { liveSession } from '#server/db/schema/live.ts'
 import { login } from '#server/db/schema/login.ts'
 import { notice } from '#server/db/schema/notice.ts'
@@ -42,6 +43,7 @@ const lossOf = async (tx: Transaction, id: UserId): Promise<Loss> => {
 /** Teaching material stays when its owner is deleted: the account that deletes the owner becomes the new owner. */
 const keepFiles = async (tx: Transaction, id: UserId, ownerId: UserId) => {
   await tx.update(file).set({ ownerId }).where(eq(file.ownerId, id))
+  await tx.update(folder).set({ ownerId }).where(eq(folder.ownerId, id))
   await tx.update(accessory).set({ ownerId }).where(eq(accessory.ownerId, id))
 }
 

@@ -1,6 +1,7 @@
-import { asc } from 'drizzle-orm'
+import { asc, ne } from 'drizzle-orm'
 import { quota as noun } from '#contract/classroom/quota.ts'
 import { type TenantId, tenantIdSchema } from '#contract/ids.ts'
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { contains } from '#server/kit/conditions.ts'
 import type { PlatformStore } from '#server/kit/nounStore.ts'
@@ -39,7 +40,8 @@ export const quotaStore: PlatformStore<typeof noun.declared> = {
     })
   },
   nameOf: ({ name }) => name,
-  where: ({ name }) => [contains(tenant.name, name)],
+  // The public library teaches no lessons.
+  where: ({ name }) => [ne(tenant.id, publicTenantId), contains(tenant.name, name)],
   sort: { name: tenant.name },
   order: [asc(tenant.name), asc(tenant.id)],
   update: async ({ tx, caller }, id, body) => {

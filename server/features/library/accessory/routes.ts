@@ -1,4 +1,5 @@
-// The calls of contract/library/accessory.ts, and the two calls that return its bytes by token.
+// The calls of contract/library/accessory.ts, and the two calls that return bytes by token. An accessory is a resource
+// under its older name: the same rows, with the rules of the library.
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -16,102 +17,66 @@ import {
   sortAccessories,
   updateAccessory,
 } from '#contract/library/accessory.ts'
+import { libraryTypes } from '#contract/library/libraryItem.ts'
 import type { Database } from '#server/db/database.ts'
 import { accessory } from '#server/db/schema/accessory.ts'
 import { file } from '#server/db/schema/file.ts'
-import { differences, writeAudit } from '#server/kit/audit.ts'
-import { removeFileUses } from '#server/kit/fileUses.ts'
+import { type ItemParts, sortItems, toggleFavorite } from '#server/kit/library/itemCommands.ts'
+import { isInPublicLibrary } from '#server/kit/library/libraryScope.ts'
+import { createNoun, inScope, readOne, removeNoun, updateNoun } from '#server/kit/nounCommands.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { type PageQuery, readPage } from '#server/kit/page.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { fieldErrors } from '#server/platform/errors.ts'
 import { authoriseRequest, route } from '#server/platform/route.ts'
 import { mayReadFile } from '../../system/file/filePolicy.ts'
 import type { FileStore } from '../../system/file/fileStore.ts'
 import { sendFile } from '../../system/file/sendFile.ts'
-import {
-  accessoryNoun,
-  addAccessory,
-  findAccessory,
-  findOwnAccessory,
-  pageAccessories,
-  requireSameKind,
-  sortOwnAccessories,
-  toggleFavorite,
-} from './accessories.ts'
+import type { ResourceStore } from '../resource/resourceStore.ts'
 
 export interface AccessoryParts {
   readonly database: Database
   readonly store: FileStore
+  readonly resources: ResourceStore
 }
+type Search = z.output<typeof listAccessory.query>
 
-const noun = accessoryNoun
-
-export const registerAccessory = (app: FastifyInstance, { database, store }: AccessoryParts) => {
-  route(app, pageAccessory, ({ caller, query: { current, size, ...search } }) => {
-    const tenantCaller = tenantCallerOf(caller)
-    return database.inTenant(tenantCaller.tenantId, (tx) =>
-      pageAccessories(tx, tenantCaller, search, { current, size }),
-    )
+export const registerAccessory = (app: FastifyInstance, { database, store, resources }: AccessoryParts) => {
+  const partsOf = (caller: Caller): ItemParts => ({
+    database,
+    store: resources,
+    caller: tenantCallerOf(caller),
   })
+  const readAccessories = (caller: TenantCaller, { mine, ...search }: Search, page: PageQuery) =>
+    database.inLibrary(caller.tenantId, (tx) => {
+      const query = { ...search, ...(mine === '1' && { libraryType: libraryTypes.personal }) }
+      const conditions = [inScope(resources, caller), ...resources.where(query, caller)]
+      const wanted = { table: accessory, conditions, orderBy: resources.order ?? [] }
+      return readPage(tx, wanted, page, (slice) => resources.read(tx, slice, caller))
+    })
+  route(app, pageAccessory, ({ caller, query: { current, size, ...search } }) =>
+    readAccessories(tenantCallerOf(caller), search, { current, size }),
+  )
   route(app, listAccessory, async ({ caller, query }) => {
-    const tenantCaller = tenantCallerOf(caller)
     const first = { current: 1, size: accessoryListMax }
-    const page = await database.inTenant(tenantCaller.tenantId, (tx) =>
-      pageAccessories(tx, tenantCaller, query, first),
-    )
-    return page.records
+    return (await readAccessories(tenantCallerOf(caller), query, first)).records
   })
-  route(app, createAccessory, ({ caller, body }) => {
-    const tenantCaller = tenantCallerOf(caller)
-    return database.inTenant(tenantCaller.tenantId, async (tx) => {
-      const { id, name } = await addAccessory(tx, tenantCaller, body)
-      const changes = differences(null, { name })
-      await writeAudit(tx, tenantCaller, { noun, action: 'create', itemId: id, itemName: name, changes })
-      return { id }
-    })
+  route(app, createAccessory, async ({ caller, body }) => {
+    const { id } = await createNoun(database, resources, tenantCallerOf(caller), { ...body, folderId: null })
+    return { id: id as AccessoryId } // of the row that was inserted
   })
-
-  const rename = (tenantCaller: TenantCaller, { id, name }: { id: AccessoryId; name: string }) =>
-    database.inTenant(tenantCaller.tenantId, async (tx) => {
-      const before = await findOwnAccessory(tx, tenantCaller, id)
-      requireSameKind(before.file, name)
-      await tx.update(accessory).set({ name }).where(eq(accessory.id, id))
-      const changes = differences({ name: before.accessory.name }, { name })
-      await writeAudit(tx, tenantCaller, { noun, action: 'update', itemId: id, itemName: name, changes })
-      return true
-    })
-  route(app, updateAccessory, ({ caller, body }) => rename(tenantCallerOf(caller), body))
-
-  const sortThem = (tenantCaller: TenantCaller, ids: readonly AccessoryId[]) =>
-    database.inTenant(tenantCaller.tenantId, async (tx) => {
-      await sortOwnAccessories(tx, tenantCaller, ids)
-      return true
-    })
-  route(app, sortAccessories, ({ caller, body }) => sortThem(tenantCallerOf(caller), body.ids))
-
-  const remove = async (tenantCaller: TenantCaller, id: AccessoryId) => {
-    const found = await database.inTenant(tenantCaller.tenantId, async (tx) => {
-      const own = await findOwnAccessory(tx, tenantCaller, id)
-      const { name } = own.accessory
-      await removeFileUses(tx, id)
-      await tx.delete(file).where(eq(file.id, own.file.id))
-      const changes = differences({ name }, null)
-      await writeAudit(tx, tenantCaller, { noun, action: 'remove', itemId: id, itemName: name, changes })
-      return own.file
-    })
-    await store.remove(found)
-    return true
-  }
-  route(app, removeAccessory, ({ caller, body }) => remove(tenantCallerOf(caller), body.id))
-  route(app, removeAccessoryAsDelete, ({ caller, body }) => remove(tenantCallerOf(caller), body.id))
-
-  const favorite = (tenantCaller: TenantCaller, id: AccessoryId) =>
-    database.inTenant(tenantCaller.tenantId, async (tx) => {
-      requireMayRead(tenantCaller, (await findAccessory(tx, id)).file)
-      return toggleFavorite(tx, tenantCaller, id)
-    })
-  route(app, favoriteAccessory, ({ caller, body }) => favorite(tenantCallerOf(caller), body.id))
+  route(app, updateAccessory, ({ caller, body }) =>
+    updateNoun(database, resources, tenantCallerOf(caller), body),
+  )
+  route(app, sortAccessories, ({ caller, body }) => sortItems(partsOf(caller), body.ids))
+  route(app, removeAccessory, ({ caller, body }) =>
+    removeNoun(database, resources, tenantCallerOf(caller), body.id),
+  )
+  route(app, removeAccessoryAsDelete, ({ caller, body }) =>
+    removeNoun(database, resources, tenantCallerOf(caller), body.id),
+  )
+  route(app, favoriteAccessory, ({ caller, body }) => toggleFavorite(partsOf(caller), body.id))
 
   const send =
     (door: (typeof accessoryBytes)[keyof typeof accessoryBytes]) =>
@@ -121,21 +86,23 @@ export const registerAccessory = (app: FastifyInstance, { database, store }: Acc
       const tenantCaller = tenantCallerOf(caller)
       const query = bytesQuery.safeParse(request.query)
       if (!query.success) throw appError('VALIDATION', { fields: fieldErrors(query.error) })
-      const found = await database.inTenant(tenantCaller.tenantId, (tx) => findAccessory(tx, query.data.id))
-      requireMayRead(caller, found.file)
-      const { type, sha256 } = found.file
-      if (!type || !sha256) throw appError('NOT_FOUND')
-      const { name } = found.accessory
+      const { record, stored } = await database.inLibrary(tenantCaller.tenantId, async (tx) => {
+        const found = await readOne(tx, resources, tenantCaller, query.data.id)
+        const [row] = await tx.select().from(file).where(eq(file.id, found.fileId))
+        return { record: found, stored: row }
+      })
+      // For a student, what another student handed in does not exist.
+      const use = { noun: resources.noun.declared.name, isVisible: true }
+      if (!stored || !mayReadFile(caller, stored, [use])) throw appError('NOT_FOUND')
       const isDownload = door === accessoryBytes.download
-      return sendFile({ request, reply }, store, { ...found.file, name, type, sha256, isDownload })
+      const isOthers = record.libraryType === libraryTypes.public && !isInPublicLibrary(tenantCaller)
+      if (isDownload && isOthers) throw appError('DOWNLOAD_PUBLIC')
+      const { type, sha256 } = stored
+      if (!type || !sha256) throw appError('NOT_FOUND')
+      return sendFile({ request, reply }, store, { ...stored, name: record.name, type, sha256, isDownload })
     }
   app.get(accessoryBytes.preview.path, send(accessoryBytes.preview))
   app.get(accessoryBytes.download.path, send(accessoryBytes.download))
 }
 
 const bytesQuery = z.object({ id: accessoryIdSchema })
-
-/** For a student, what another student handed in does not exist. */
-const requireMayRead = (reader: Pick<Caller, 'userId' | 'kind'>, stored: typeof file.$inferSelect) => {
-  if (!mayReadFile(reader, stored, [{ noun: accessoryNoun, isVisible: true }])) throw appError('NOT_FOUND')
-}

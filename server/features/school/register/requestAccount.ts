@@ -1,8 +1,9 @@
 // Requests an account at a school, without signing in.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { CallParsed } from '#contract/call.ts'
 import { appError } from '#contract/errors.ts'
 import type { TenantId } from '#contract/ids.ts'
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import type { register } from '#contract/school/register.ts'
 import { systemParams } from '#contract/system/dict.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
@@ -35,6 +36,8 @@ const schoolOf = async (tx: Transaction, { body, tenantId, domain }: Asked) => {
     .where(
       and(
         eq(tenant.status, 'enabled'),
+        // Nobody has an account in the public library.
+        ne(tenant.id, publicTenantId),
         id ? eq(tenant.id, id) : undefined,
         !id && body.school ? eq(tenant.name, body.school) : undefined,
       ),

@@ -1,6 +1,7 @@
 // Stored files in a bucket, as `files/<school>/<file>`.
 import { Readable } from 'node:stream'
 import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3'
+import { appError } from '#contract/errors.ts'
 import type { FileId } from '#contract/ids.ts'
 import { type Bucket, undefinedIfMissing } from './bucket.ts'
 import type { FileKey, FileStore } from './fileStore.ts'
@@ -25,6 +26,13 @@ export const createBucketStore = (
     },
     remove: async (key) => {
       await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(key) }))
+    },
+    copy: async (from, to) => {
+      const CopySource = `${Bucket}/${keyOf(from)}`
+      const copied = await undefinedIfMissing(
+        client.send(new CopyObjectCommand({ Bucket, Key: keyOf(to), CopySource })),
+      )
+      if (!copied) throw appError('NOT_FOUND')
     },
   }
 }

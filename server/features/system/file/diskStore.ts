@@ -1,7 +1,8 @@
 // Stored files on disk: a folder per school, so that an operator can count, copy and remove one school's files.
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { appError } from '#contract/errors.ts'
 import type { FileId } from '#contract/ids.ts'
 import type { FileKey, FileStore } from './fileStore.ts'
 
@@ -32,5 +33,15 @@ export const createDiskStore = (folder: string, uploads: { pathOf(id: FileId): s
       return (await isThere(path)) ? createReadStream(path, { start, end }) : null
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    // A second name for the same bytes, which are never changed: each name is removed by itself.
+    copy: async (from, to) => {
+      const target = pathOf(to)
+      await mkdir(dirname(target), { recursive: true })
+      try {
+        await link(pathOf(from), target)
+      } catch (error) {
+        throw isMissing(error) ? appError('NOT_FOUND') : error
+      }
+    },
   }
 }

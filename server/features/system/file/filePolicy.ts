@@ -1,29 +1,42 @@
 // Who may read a stored file. Features that tie files to their records widen this beside it (boardFilePort.ts).
 
 import type { AccountKind } from '#contract/accountKinds.ts'
-import type { UserId } from '#contract/ids.ts'
+import type { TenantId, UserId } from '#contract/ids.ts'
 import type { UploadPurpose } from '#contract/system/upload.ts'
 
-/** Nouns whose files the whole school sees: faces, covers of lessons, the school's own pictures, what is taught with. */
-const shownToSchool: ReadonlySet<string> = new Set(['Accessory', 'Live', 'Tenant', 'User'])
+/** Nouns whose files the whole school sees: faces, covers of lessons, the school's own pictures. */
+const shownToSchool: ReadonlySet<string> = new Set(['Live', 'Tenant', 'User'])
+/** Nouns whose files a student, too, reads with the record: what is taught with. */
+const shownToStudents: ReadonlySet<string> = new Set(['Resource'])
 
 export interface FileUseBy {
   readonly noun: string
   /** Whether the reader may see the record that uses the file. */
   readonly isVisible: boolean
 }
+interface Reader {
+  readonly userId: UserId
+  readonly tenantId: TenantId | null
+  readonly kind: AccountKind
+}
+interface Readable {
+  readonly ownerId: UserId
+  readonly tenantId: TenantId
+  readonly purpose: UploadPurpose
+}
 
-/** A student reads nothing that is not shown to the school: an exam paper is no accessory. */
-export const mayReadFile = (
-  reader: { userId: UserId; kind: AccountKind },
-  file: { ownerId: UserId; purpose: UploadPurpose },
-  uses: readonly FileUseBy[],
-): boolean => {
-  if (file.ownerId === reader.userId) return true
+/** A student reads nothing that is not shown to students: an exam paper is no resource. */
+export const mayReadFile = (reader: Reader, file: Readable, uses: readonly FileUseBy[]): boolean => {
+  const isOwnSchool = file.tenantId === reader.tenantId
+  if (isOwnSchool && file.ownerId === reader.userId) return true
   // What lies on a board is read with the board.
   if (file.purpose === 'board') return false
-  const isShown = uses.some(({ noun }) => shownToSchool.has(noun))
+  // A file of the public library is read with a record that the school was granted, and in no other way.
+  const isShown = uses.some(
+    ({ noun, isVisible }) =>
+      (isOwnSchool && shownToSchool.has(noun)) || (isVisible && shownToStudents.has(noun)),
+  )
   // What a student hands in is between the student and the school's staff.
   if (reader.kind === 'student') return isShown && file.purpose !== 'material'
-  return isShown || uses.length === 0 || uses.some(({ isVisible }) => isVisible)
+  return isShown || (isOwnSchool && uses.length === 0) || uses.some(({ isVisible }) => isVisible)
 }

@@ -18,4 +18,6 @@ export interface FileStore {
   /** Null when the bytes do not exist. */
   read(key: FileKey, range: ByteRange): Promise<Readable | null>
   remove(key: FileKey): Promise<void>
+  /** The copy is a file of its own, also in another school. NOT_FOUND when there are no bytes to copy. */
+  copy(from: FileKey, to: FileKey): Promise<void>
 }

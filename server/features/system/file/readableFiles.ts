@@ -26,7 +26,7 @@ export const findReadable = async (
   caller: Caller,
   ids: readonly FileId[],
 ): Promise<Row[]> => {
-  const { rows, readable } = await database.inTenant(tenantOf(caller), async (tx) => {
+  const { rows, readable } = await database.inLibrary(tenantOf(caller), async (tx) => {
     const stored = await findStored(tx, ids)
     const uses = await findUses(tx, ids)
     const visible = await findVisibleRecords(tx, fileUsers, caller, uses)

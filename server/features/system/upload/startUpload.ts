@@ -52,7 +52,7 @@ export const startUpload = async (
   const id = newId<FileId>()
   await database.inTenant(tenantId, async (tx) => {
     await requireFewUnfinished(tx, userId)
-    await requireSpace(tx, size)
+    await requireSpace(tx, tenantId, size)
     await tx.insert(file).values({ id, tenantId, ownerId: userId, name, size, purpose })
     // Linked from the beginning, so that a session that is deleted meanwhile is noticed at the end.
     if (liveId) await boards.put(tx, { tenantId, liveId, fileId: id })
@@ -69,11 +69,14 @@ const requireFewUnfinished = async (tx: Transaction, userId: UserId) => {
 }
 
 /** Unfinished uploads count too: their space is reserved. */
-const requireSpace = async (tx: Transaction, size: number) => {
-  const [school] = await tx.select({ limit: tenant.storageLimit }).from(tenant)
+export const requireSpace = async (tx: Transaction, tenantId: TenantId, size: number) => {
+  const [school] = await tx.select({ limit: tenant.storageLimit }).from(tenant).where(eq(tenant.id, tenantId))
   if (!school || school.limit === null) return
   // Two concurrent uploads that fit only one at a time must not both be accepted.
-  await tx.select({ id: tenant.id }).from(tenant).for('update')
-  const [row] = await tx.select({ used: sum(file.size).mapWith(Number) }).from(file)
+  await tx.select({ id: tenant.id }).from(tenant).where(eq(tenant.id, tenantId)).for('update')
+  const [row] = await tx
+    .select({ used: sum(file.size).mapWith(Number) })
+    .from(file)
+    .where(eq(file.tenantId, tenantId))
   if ((row?.used ?? 0) + size > school.limit) throw appError('STORAGE_FULL')
 }

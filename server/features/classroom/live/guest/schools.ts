@@ -1,8 +1,9 @@
 // The other schools of the installation, as far as one may know of them: by a part of their name, to invite them.
-import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
 import type { School } from '#contract/classroom/live.ts'
 import { appError } from '#contract/errors.ts'
 import type { TenantId } from '#contract/ids.ts'
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import type { Database } from '#server/db/database.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { contains } from '#server/kit/conditions.ts'
@@ -14,8 +15,16 @@ const selectSchools = (database: Database, own: TenantId, condition: SQL | undef
     tx
       .select({ id: tenant.id, name: tenant.name })
       .from(tenant)
-      // The demo institution may not change anything, and a classroom is changed by entering it.
-      .where(and(ne(tenant.id, own), eq(tenant.status, 'enabled'), eq(tenant.isDemo, false), condition))
+      // The demo institution may not change anything, and a classroom is changed by entering it. The public library has
+      // nobody to invite.
+      .where(
+        and(
+          notInArray(tenant.id, [own, publicTenantId]),
+          eq(tenant.status, 'enabled'),
+          eq(tenant.isDemo, false),
+          condition,
+        ),
+      )
       .orderBy(asc(tenant.name), asc(tenant.id))
       .limit(limit),
   )

@@ -1,0 +1,191 @@
+// Folders are added, changed, sorted and deleted by their owner; those of the public library by who acts in it.
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import type { FolderId, UserId } from '#contract/ids.ts'
+import { type FolderRef, libraryTypeSchema, type ResType } from '#contract/library/libraryItem.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { folder, folderShare } from '#server/db/schema/folder.ts'
+import { tenantGrant } from '#server/db/schema/tenantGrant.ts'
+import { user } from '#server/db/schema/user.ts'
+import { type Change, differences, writeAudit } from '#server/kit/audit.ts'
+import { requireIds } from '#server/kit/conditions.ts'
+import { isBelowItself } from '#server/kit/isBelowItself.ts'
+import { isInPublicLibrary, type LibraryTable } from '#server/kit/library/libraryScope.ts'
+import { orderIn } from '#server/kit/library/orderIn.ts'
+import { type FolderRow, isOwnFolder, requirePlace } from '#server/kit/library/requirePlace.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { inheritGrants } from './folderGrants.ts'
+import { folderName } from './folderTexts.ts'
+import { mayAddBelowRoot } from './listFolders.ts'
+
+/** NOT_FOUND for what the school does not see, FOLDER_LOCKED for a folder of somebody else. */
+export const findOwnFolder = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  id: FolderId,
+): Promise<FolderRow> => {
+  const [row] = await tx.select().from(folder).where(eq(folder.id, id))
+  if (!row) throw appError('NOT_FOUND')
+  if (!isOwnFolder(row, caller)) throw appError('FOLDER_LOCKED')
+  return row
+}
+
+/** All folders of the owner for one kind of item, locked: two moves at once could make a circle that neither sees. */
+const lockTree = (tx: Transaction, caller: TenantCaller, resType: ResType) =>
+  tx
+    .select()
+    .from(folder)
+    .where(
+      and(
+        eq(folder.tenantId, caller.tenantId),
+        eq(folder.resType, resType),
+        isInPublicLibrary(caller) ? isNull(folder.ownerId) : eq(folder.ownerId, caller.userId),
+      ),
+    )
+    .orderBy(asc(folder.id))
+    .for('update')
+
+/** The folder above; null is the root. */
+const requireParent = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  { pid, resType }: { pid: FolderRef; resType: ResType },
+): Promise<FolderId | null> => {
+  const root = libraryTypeSchema.safeParse(pid)
+  if (!root.success) return requirePlace(tx, caller, { resType, ref: pid, field: 'pid' })
+  if (!mayAddBelowRoot(caller, root.data)) throw appError('FOLDER_LOCKED')
+  return null
+}
+
+/** Colleagues of the school; from now on these and nobody else. */
+const setShares = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  folderId: FolderId,
+  userIds: readonly UserId[],
+): Promise<void> => {
+  const ids = [...new Set(userIds)]
+  const field = 'shareUserIds'
+  if (ids.length > 0 && isInPublicLibrary(caller)) {
+    throw appError('VALIDATION', { fields: { [field]: 'field.invalid' } })
+  }
+  await requireIds(tx, { table: user, ids, field, also: ne(user.kind, 'student') })
+  await tx.delete(folderShare).where(eq(folderShare.folderId, folderId))
+  const { tenantId } = caller
+  if (ids.length > 0) {
+    await tx.insert(folderShare).values(ids.map((userId) => ({ tenantId, folderId, userId })))
+  }
+}
+
+export const readShares = (tx: Transaction, folderId: FolderId) =>
+  tx
+    .select({ id: user.id, name: user.name })
+    .from(folderShare)
+    .innerJoin(user, eq(user.id, folderShare.userId))
+    .where(eq(folderShare.folderId, folderId))
+    .orderBy(asc(user.name), asc(user.id))
+
+/** What the record of changes shows of a folder. */
+const shown = async (tx: Transaction, { id, name, parentId, enabled }: FolderRow) => ({
+  name,
+  parentId,
+  enabled,
+  shareUsers: (await readShares(tx, id)).map((one) => one.name),
+})
+type Shown = Awaited<ReturnType<typeof shown>> | null
+
+const writeFolderChange = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  { id, before, after }: { id: FolderId; before: Shown; after: Shown },
+): Promise<void> => {
+  const changes = differences(before, after)
+  if (Object.keys(changes).length === 0) return
+  const action: Change['action'] = before ? (after ? 'update' : 'remove') : 'create'
+  const itemName = folderName((after ?? before)?.name ?? '', caller.locale)
+  await writeAudit(tx, caller, { noun: 'Folder', action, itemId: id, itemName, changes })
+}
+
+export interface NewFolder {
+  readonly pid: FolderRef
+  readonly name: string
+  readonly resType: ResType
+  readonly shareUserIds: readonly UserId[]
+}
+
+export const addFolder = async (tx: Transaction, caller: TenantCaller, body: NewFolder) => {
+  const { name, resType } = body
+  const parentId = await requireParent(tx, caller, body)
+  const isPublic = isInPublicLibrary(caller)
+  const id = newId<FolderId>()
+  const { tenantId, userId } = caller
+  const place = isPublic
+    ? ({ library: 'public', ownerId: null } as const)
+    : ({ library: 'personal', ownerId: userId } as const)
+  const values = { id, tenantId, parentId, resType, name, ...place }
+  const [row] = await tx.insert(folder).values(values).returning()
+  if (!row) throw appError('UNKNOWN')
+  await setShares(tx, caller, id, body.shareUserIds)
+  if (parentId && isPublic) await inheritGrants(tx, parentId, id)
+  await writeFolderChange(tx, caller, { id, before: null, after: await shown(tx, row) })
+  return { id }
+}
+
+export interface FolderChange {
+  readonly id: FolderId
+  readonly pid?: FolderRef | undefined
+  readonly name?: string | undefined
+  readonly enabled?: boolean | undefined
+  readonly shareUserIds?: readonly UserId[] | undefined
+}
+
+export const changeFolder = async (tx: Transaction, caller: TenantCaller, change: FolderChange) => {
+  const { id, pid, name, enabled, shareUserIds } = change
+  const { resType } = await findOwnFolder(tx, caller, id)
+  const places = await lockTree(tx, caller, resType)
+  const row = await findOwnFolder(tx, caller, id)
+  const before = await shown(tx, row)
+  const parentId = pid === undefined ? row.parentId : await requireParent(tx, caller, { pid, resType })
+  if (isBelowItself(places, { id, parentId })) {
+    throw appError('VALIDATION', { fields: { pid: 'field.belowItself' } })
+  }
+  const values = { parentId, name: name ?? row.name, enabled: enabled ?? row.enabled }
+  await tx.update(folder).set(values).where(eq(folder.id, id))
+  if (shareUserIds) await setShares(tx, caller, id, shareUserIds)
+  const after = await shown(tx, { ...row, ...values })
+  await writeFolderChange(tx, caller, { id, before, after })
+  return true
+}
+
+/** `tableOf`: where the items of a type are. */
+export const removeFolder = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  id: FolderId,
+  tableOf: (resType: ResType) => LibraryTable | undefined,
+) => {
+  const { resType } = await findOwnFolder(tx, caller, id)
+  // Nobody puts anything into it meanwhile (requirePlace).
+  await tx.select({ id: folder.id }).from(folder).where(eq(folder.id, id)).for('update')
+  const row = await findOwnFolder(tx, caller, id)
+  const table = tableOf(resType)
+  const children = await tx.$count(folder, eq(folder.parentId, id))
+  const items = table ? await tx.$count(table, eq(table.folderId, id)) : 0
+  if (children + items > 0) throw appError('FOLDER_NOT_EMPTY')
+  const before = await shown(tx, row)
+  await tx.delete(tenantGrant).where(eq(tenantGrant.item, id))
+  await tx.delete(folder).where(eq(folder.id, id))
+  await writeFolderChange(tx, caller, { id, before, after: null })
+  return true
+}
+
+/** All of them are the caller's, or none is sorted. */
+export const sortFolders = async (tx: Transaction, caller: TenantCaller, ids: readonly FolderId[]) => {
+  for (const id of ids) await findOwnFolder(tx, caller, id)
+  await tx
+    .update(folder)
+    .set({ sort: orderIn(ids, folder.id) })
+    .where(inArray(folder.id, [...ids]))
+  return true
+}

@@ -1,0 +1,82 @@
+// Which schools see a folder of the public library. Both sides of a grant see its row: the school that has it, and who
+// acts in the public library, who alone writes it (the table's policies).
+import { and, eq, inArray } from 'drizzle-orm'
+import { AppError, appError } from '#contract/errors.ts'
+import type { FolderId, TenantId } from '#contract/ids.ts'
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { folder } from '#server/db/schema/folder.ts'
+import { tenantGrant } from '#server/db/schema/tenantGrant.ts'
+import { differences, writeAudit } from '#server/kit/audit.ts'
+import { isInPublicLibrary } from '#server/kit/library/libraryScope.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { asRefusal } from '#server/kit/sqlErrors.ts'
+import { folderName } from './folderTexts.ts'
+
+const kind = 'folder'
+const ofFolders = (ids: readonly FolderId[]) =>
+  and(eq(tenantGrant.kind, kind), inArray(tenantGrant.item, [...ids]))
+
+const readGrants = async (tx: Transaction, id: FolderId): Promise<TenantId[]> => {
+  const rows = await tx
+    .select({ id: tenantGrant.tenantId })
+    .from(tenantGrant)
+    .where(ofFolders([id]))
+  return rows.map((row) => row.id).sort()
+}
+
+const insertGrants = async (
+  tx: Transaction,
+  folderIds: readonly FolderId[],
+  tenantIds: readonly TenantId[],
+) => {
+  const values = folderIds.flatMap((item) => tenantIds.map((tenantId) => ({ tenantId, kind, item }) as const))
+  if (values.length > 0) await tx.insert(tenantGrant).values(values)
+}
+
+/** A new folder is seen by the schools that see the one above it. */
+export const inheritGrants = async (tx: Transaction, parentId: FolderId, id: FolderId): Promise<void> =>
+  insertGrants(tx, [id], await readGrants(tx, parentId))
+
+const withBelow = async (tx: Transaction, id: FolderId): Promise<FolderId[]> => {
+  const rows = await tx
+    .select({ id: folder.id, parentId: folder.parentId })
+    .from(folder)
+    .where(eq(folder.tenantId, publicTenantId))
+  const children = Map.groupBy(rows, ({ parentId }) => parentId)
+  const collect = (one: FolderId): FolderId[] => [
+    one,
+    ...(children.get(one) ?? []).flatMap((row) => collect(row.id)),
+  ]
+  return collect(id)
+}
+
+/** The folder and all below it; without a list of schools all schools see them, with an empty one none. */
+export const setFolderGrants = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  { folderId, tenantIds }: { folderId: FolderId; tenantIds?: readonly TenantId[] | undefined },
+) => {
+  const [row] = await tx
+    .select()
+    .from(folder)
+    .where(and(eq(folder.id, folderId), eq(folder.tenantId, publicTenantId)))
+    .for('update')
+  // Another school sees no row to change, and has none to grant.
+  if (!row || !isInPublicLibrary(caller)) throw appError('NOT_FOUND')
+  const before = await readGrants(tx, folderId)
+  const after = [...new Set(tenantIds ?? [publicTenantId])].sort()
+  const ids = await withBelow(tx, folderId)
+  await tx.delete(tenantGrant).where(ofFolders(ids))
+  try {
+    await insertGrants(tx, ids, after)
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!(refusal instanceof AppError)) throw refusal
+    throw appError('VALIDATION', { fields: { tenantIds: 'field.unknownName' }, cause: error })
+  }
+  const changes = differences({ schools: before }, { schools: after })
+  const itemName = folderName(row.name, caller.locale)
+  await writeAudit(tx, caller, { noun: 'Folder', action: 'update', itemId: folderId, itemName, changes })
+  return true
+}

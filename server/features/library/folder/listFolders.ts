@@ -1,0 +1,104 @@
+// The folders that each library shows to a caller: granted public ones, others' with something shared, one's own.
+import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { FolderNode } from '#contract/library/folder.ts'
+import { type LibraryType, libraryTypes, type ResType } from '#contract/library/libraryItem.ts'
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { folder, folderShare } from '#server/db/schema/folder.ts'
+import { user } from '#server/db/schema/user.ts'
+import { inDataScope } from '#server/kit/dataScope.ts'
+import { grantedFolders, isInPublicLibrary, type LibraryTable } from '#server/kit/library/libraryScope.ts'
+import { firstFolder, isOwnFolder } from '#server/kit/library/requirePlace.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { folderName, libraryName } from './folderTexts.ts'
+import { folderTree, type ListedFolder } from './folderTree.ts'
+
+/** FOLD-10: of the staff of a school, teachers alone add right below the root of the personal library. */
+export const mayAddBelowRoot = (caller: TenantCaller, library: LibraryType): boolean => {
+  if (library === libraryTypes.public) return isInPublicLibrary(caller)
+  return library === libraryTypes.personal && caller.kind === 'teacher' && !isInPublicLibrary(caller)
+}
+
+export const isSharedWith = ({ tenantId, userId }: TenantCaller): SQL =>
+  sql`${folder.enabled} and ${folder.id} in (select s.folder_id from ${folderShare} s
+    where s.tenant_id = ${tenantId} and s.user_id = ${userId})`
+
+/** Folders of others in which an item is shared. */
+const hasSharedItems = (table: LibraryTable, { tenantId }: TenantCaller): SQL =>
+  sql`${folder.id} in (select ${table.folderId} from ${table}
+    where ${table.tenantId} = ${tenantId} and ${table.sharedAt} is not null and ${table.enabled})`
+
+/** Whether the owner is outside the caller's data scope, and the folder is not shared with the caller all the same. */
+export const isLocked = (caller: TenantCaller): SQL<boolean> => {
+  const inScope = inDataScope(folder.ownerId, caller)
+  return inScope ? sql<boolean>`not (${inScope} or (${isSharedWith(caller)}))` : sql<boolean>`false`
+}
+
+const publicFolders = (caller: TenantCaller): SQL | undefined => {
+  const isOfIt = eq(folder.tenantId, publicTenantId)
+  return isInPublicLibrary(caller)
+    ? isOfIt
+    : and(isOfIt, eq(folder.enabled, true), sql`${folder.id} in ${grantedFolders(caller)}`)
+}
+
+const schoolFolders = (caller: TenantCaller, table: LibraryTable | undefined): SQL | undefined => {
+  if (isInPublicLibrary(caller)) return sql`false`
+  const isOthers = and(
+    ne(folder.ownerId, caller.userId),
+    or(isSharedWith(caller), table && hasSharedItems(table, caller)),
+  )
+  return and(eq(folder.tenantId, caller.tenantId), or(eq(folder.ownerId, caller.userId), isOthers))
+}
+
+/** The folder as the caller would find it in a library; NOT there for those that no library shows. */
+export const isListed = (caller: TenantCaller, table: LibraryTable | undefined): SQL | undefined =>
+  or(publicFolders(caller), schoolFolders(caller, table))
+
+interface Wanted {
+  readonly resType: ResType
+  /** One of the libraries; without it all three. */
+  readonly libraryType?: LibraryType | undefined
+  /** The table of the items of this type, once there is one. */
+  readonly table: LibraryTable | undefined
+}
+
+export const listFolders = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  { resType, libraryType, table }: Wanted,
+): Promise<FolderNode[]> => {
+  const { locale } = caller
+  // The demo institution is read only.
+  if (!isInPublicLibrary(caller) && !caller.isDemo) await firstFolder(tx, caller, resType)
+  const rows = await tx
+    .select({ row: folder, ownerName: user.name, isLock: isLocked(caller) })
+    .from(folder)
+    .leftJoin(user, eq(user.id, folder.ownerId))
+    .where(and(eq(folder.resType, resType), isListed(caller, table)))
+    .orderBy(asc(folder.sort), asc(folder.id))
+  const listed = rows.map(({ row, ownerName, isLock }): ListedFolder => {
+    const name = folderName(row.name, locale)
+    const isOwn = isOwnFolder(row, caller)
+    const isPublic = row.library === 'public'
+    const isOthers = !isPublic && !isOwn
+    return {
+      id: row.id,
+      parentId: row.parentId,
+      library: isPublic ? libraryTypes.public : isOwn ? libraryTypes.personal : libraryTypes.shared,
+      name,
+      label: isOthers && ownerName ? `${name} · ${ownerName}` : name,
+      addFlag: isOwn,
+      userId: isOthers ? row.ownerId : null,
+      isLock: isOthers && isLock,
+      enabled: row.enabled,
+    }
+  })
+  const roots = Object.values(libraryTypes)
+    .filter((library) => !libraryType || library === libraryType)
+    .map((library) => ({
+      library,
+      name: libraryName(library, locale),
+      addFlag: mayAddBelowRoot(caller, library),
+    }))
+  return folderTree(roots, listed)
+}

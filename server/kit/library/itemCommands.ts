@@ -1,0 +1,138 @@
+// What can be done with library items beside the noun's usual calls. Each command changes all of the items or none.
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import type { FolderRef, LibraryFields } from '#contract/library/libraryItem.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { favorite } from '../../db/schema/favorite.ts'
+import { inScope, lockNouns, readOne, noteFiles, writeChange } from '../nounCommands.ts'
+import type { TenantCaller } from '../nounStore.ts'
+import type { LibraryStore } from './libraryStore.ts'
+import { orderIn } from './orderIn.ts'
+import { requirePlace } from './requirePlace.ts'
+
+export interface ItemParts {
+  readonly database: Database
+  readonly store: LibraryStore
+  readonly caller: TenantCaller
+}
+type Presented = Record<string, unknown>
+
+const unique = (ids: readonly string[]) => [...new Set(ids)].sort()
+
+/** NOT_FOUND when one of them is out of sight. */
+const readItems = async (
+  tx: Transaction,
+  { store, caller }: Omit<ItemParts, 'database'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Presented & LibraryFields>> => {
+  const where = and(inArray(store.table.id, [...ids]), inScope(store, caller))
+  const slice = { where, orderBy: [asc(store.table.id)], limit: ids.length, offset: 0 }
+  const records = await store.read(tx, slice, caller)
+  if (records.length < ids.length) throw appError('NOT_FOUND')
+  // Every record of the library has these fields (contract/library/libraryItem.ts).
+  return new Map(records.map((record) => [String(record.id), record as Presented & LibraryFields]))
+}
+
+/** Changes columns of one's own items; `columns` gets the transaction first, to look something up. */
+const changeOwn = (
+  { database, store, caller }: ItemParts,
+  given: readonly string[],
+  columns: (tx: Transaction) => Promise<Record<string, unknown>>,
+): Promise<boolean> =>
+  database.inLibrary(caller.tenantId, async (tx) => {
+    const ids = unique(given)
+    await lockNouns(tx, store, ids)
+    const before = await readItems(tx, { store, caller }, ids)
+    for (const { mine } of before.values()) if (!mine) throw appError('NOT_OWNER')
+    await tx
+      .update(store.table)
+      .set(await columns(tx))
+      .where(inArray(store.table.id, ids))
+    const after = await readItems(tx, { store, caller }, ids)
+    for (const id of ids) {
+      await writeChange(tx, store, caller, {
+        id,
+        before: before.get(id) ?? null,
+        after: after.get(id) ?? null,
+      })
+    }
+    return true
+  })
+
+const setting = (values: Record<string, unknown>) => async () => values
+
+/** What is shared already keeps its day. */
+export const shareItems = (parts: ItemParts, ids: readonly string[]) =>
+  changeOwn(parts, ids, setting({ sharedAt: sql`coalesce(${parts.store.table.sharedAt}, now())` }))
+
+/** It disappears for the others; their marks wait, and their copies stay. */
+export const unshareItems = (parts: ItemParts, ids: readonly string[]) =>
+  changeOwn(parts, ids, setting({ sharedAt: null }))
+
+export const enableItems = (parts: ItemParts, ids: readonly string[], enabled: boolean) =>
+  changeOwn(parts, ids, setting({ enabled }))
+
+/** In this order, from 1 on. */
+export const sortItems = (parts: ItemParts, ids: readonly string[]) =>
+  changeOwn(parts, ids, setting({ sort: orderIn(ids, parts.store.table.id) }))
+
+export const moveItems = (
+  parts: ItemParts,
+  { ids, folderId: ref }: { ids: readonly string[]; folderId: FolderRef },
+) => {
+  const { store, caller } = parts
+  return changeOwn(parts, ids, async (tx) => ({
+    folderId: await requirePlace(tx, caller, { resType: store.resType, ref }),
+  }))
+}
+
+/** Copies into a folder of one's own what one sees: a copy belongs to the caller and is not shared. */
+export const copyItems = async (
+  { database, store, caller }: ItemParts,
+  { ids: given, folderId: ref }: { ids: readonly string[]; folderId: FolderRef },
+): Promise<boolean> => {
+  const ids = unique(given)
+  const { tenantId, userId: ownerId } = caller
+  const check = async (tx: Transaction) => {
+    await readItems(tx, { store, caller }, ids)
+    return requirePlace(tx, caller, { resType: store.resType, ref })
+  }
+  // Refused before bytes are copied, and asked again with the rows: sharing may have ended meanwhile.
+  await database.inLibrary(tenantId, check)
+  const prepared = (await store.prepareCopies?.(database, caller, ids)) ?? new Map<string, unknown>()
+  try {
+    return await database.inLibrary(tenantId, async (tx) => {
+      const folderId = await check(tx)
+      for (const id of ids) {
+        const placed = { tenantId, ownerId, folderId, copiedFrom: id }
+        const copy = await store.copy({ tx, caller, prepared: prepared.get(id) }, id, placed)
+        const after = await readOne(tx, store, caller, copy.id)
+        await noteFiles(tx, store, caller, { ...after, id: copy.id })
+        await writeChange(tx, store, caller, { id: copy.id, before: null, after })
+      }
+      return true
+    })
+  } catch (error) {
+    await store.undoCopies?.(prepared)
+    throw error
+  }
+}
+
+/** Returns whether it is collected now. What is collected keeps its mark while it is out of sight. */
+export const toggleFavorite = (
+  { database, store, caller }: ItemParts,
+  id: string,
+): Promise<{ collected: boolean }> =>
+  database.inLibrary(caller.tenantId, async (tx) => {
+    await readOne(tx, store, caller, id)
+    const { tenantId, userId } = caller
+    const gone = await tx
+      .delete(favorite)
+      .where(and(eq(favorite.userId, userId), eq(favorite.item, id)))
+      .returning({ item: favorite.item })
+    if (gone.length > 0) return { collected: false }
+    const noun = store.noun.declared.name
+    // Two clicks at once make one mark.
+    await tx.insert(favorite).values({ tenantId, userId, noun, item: id }).onConflictDoNothing()
+    return { collected: true }
+  })

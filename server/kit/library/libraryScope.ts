@@ -1,0 +1,75 @@
+// Which items each of the three libraries shows to a caller, as SQL conditions. The transaction is one of `inLibrary`.
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type LibraryType, libraryTypes } from '#contract/library/libraryItem.ts'
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import { folder, folderShare } from '../../db/schema/folder.ts'
+import { tenantGrant } from '../../db/schema/tenantGrant.ts'
+import { inDataScope } from '../dataScope.ts'
+import type { TenantCaller } from '../nounStore.ts'
+
+/** A table with the columns of db/schema/libraryColumns.ts. */
+export type LibraryTable = PgTable & {
+  id: PgColumn
+  tenantId: PgColumn
+  folderId: PgColumn
+  ownerId: PgColumn
+  sharedAt: PgColumn
+  enabled: PgColumn
+  sort: PgColumn
+  copiedFrom: PgColumn
+}
+
+/** The system administrator who fills the public library acts in it, and sees all of it. */
+export const isInPublicLibrary = ({ tenantId }: Pick<TenantCaller, 'tenantId'>): boolean =>
+  tenantId === publicTenantId
+
+/** The ids of the folders that were granted to the caller's school, or to all schools. */
+export const grantedFolders = ({ tenantId }: Pick<TenantCaller, 'tenantId'>): SQL => sql`(
+  select g.item from ${tenantGrant} g where g.kind = 'folder' and g.tenant_id in (${tenantId}, ${publicTenantId}))`
+
+const isPublic = (table: LibraryTable, caller: TenantCaller): SQL | undefined => {
+  const isOfIt = eq(table.tenantId, publicTenantId)
+  if (isInPublicLibrary(caller)) return isOfIt
+  return and(
+    isOfIt,
+    eq(table.enabled, true),
+    sql`${table.folderId} in (select f.id from ${folder} f
+      where f.tenant_id = ${publicTenantId} and f.enabled and f.id in ${grantedFolders(caller)})`,
+  )
+}
+
+const isPersonal = (table: LibraryTable, caller: TenantCaller): SQL | undefined =>
+  isInPublicLibrary(caller)
+    ? sql`false`
+    : and(eq(table.tenantId, caller.tenantId), eq(table.ownerId, caller.userId))
+
+const isShared = (table: LibraryTable, caller: TenantCaller): SQL | undefined => {
+  if (isInPublicLibrary(caller)) return sql`false`
+  const sharedFolders = sql`(select s.folder_id from ${folderShare} s join ${folder} f on f.id = s.folder_id
+    where s.tenant_id = ${caller.tenantId} and s.user_id = ${caller.userId} and f.enabled)`
+  return and(
+    eq(table.tenantId, caller.tenantId),
+    eq(table.enabled, true),
+    or(
+      and(isNotNull(table.sharedAt), inDataScope(table.ownerId, caller)),
+      sql`${table.folderId} in ${sharedFolders}`,
+    ),
+  )
+}
+
+const conditions: Record<LibraryType, (table: LibraryTable, caller: TenantCaller) => SQL | undefined> = {
+  [libraryTypes.public]: isPublic,
+  [libraryTypes.shared]: isShared,
+  [libraryTypes.personal]: isPersonal,
+}
+
+export const inLibraryOf = (
+  table: LibraryTable,
+  caller: TenantCaller,
+  library: LibraryType,
+): SQL | undefined => conditions[library](table, caller)
+
+/** What any of the three libraries shows: the scope of every library noun. */
+export const inAnyLibrary = (table: LibraryTable, caller: TenantCaller): SQL | undefined =>
+  or(isPersonal(table, caller), isShared(table, caller), isPublic(table, caller))

@@ -1,0 +1,133 @@
+// The store of a library noun: the kit adds scope, the library's search, order, places, locks and favourites to what
+// is special to the noun, which is its own columns.
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { appError } from '#contract/errors.ts'
+import type { FolderId, TenantId, UserId } from '#contract/ids.ts'
+import type {
+  FolderRef,
+  LibraryCalls,
+  LibraryFields,
+  LibrarySearch,
+  ResType,
+} from '#contract/library/libraryItem.ts'
+import type { NounDeclaration } from '#contract/noun.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { favorite } from '../../db/schema/favorite.ts'
+import { equals } from '../conditions.ts'
+import type { CreateAnswer, Creating, NounStore, TenantCaller, Writing } from '../nounStore.ts'
+import { inAnyLibrary, inLibraryOf, type LibraryTable } from './libraryScope.ts'
+import { requirePlace } from './requirePlace.ts'
+
+/** The library's columns of a new row. */
+export interface Placed {
+  readonly tenantId: TenantId
+  readonly ownerId: UserId
+  readonly folderId: FolderId | null
+  readonly copiedFrom: string | null
+}
+
+interface LibraryParts {
+  readonly table: LibraryTable
+  readonly resType: ResType
+  /** The calls beside the noun's usual ones. */
+  readonly libraryCalls: LibraryCalls
+  /** Inserts a copy of an item that the caller sees; `prepared` is what `prepareCopies` made for it. */
+  copy(copying: Creating<unknown>, id: string, placed: Placed): Promise<{ id: string }>
+  /** Slow work for copies (bytes), outside any transaction; by the id of the original. */
+  prepareCopies?(
+    database: Database,
+    caller: TenantCaller,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, unknown>>
+  /** Takes back what was prepared when the copies were refused. */
+  undoCopies?(prepared: ReadonlyMap<string, unknown>): Promise<void>
+}
+/** What the kit takes: a noun's store whose items lie in the library. */
+export interface LibraryStore<D extends NounDeclaration = NounDeclaration, P = unknown>
+  extends NounStore<D, P>,
+    LibraryParts {
+  readonly table: LibraryTable
+}
+
+/** What a noun says itself. */
+interface OwnParts<D extends NounDeclaration, P>
+  extends LibraryParts,
+    Pick<
+      NounStore<D, P>,
+      | 'noun'
+      | 'read'
+      | 'nameOf'
+      | 'where'
+      | 'sort'
+      | 'order'
+      | 'bodyOf'
+      | 'prepare'
+      | 'filesOf'
+      | 'filesFor'
+      | 'beforeRemove'
+      | 'afterRemove'
+      | 'unique'
+    > {
+  insert(creating: Creating<P>, body: z.output<D['body']>, placed: Placed): Promise<CreateAnswer<D>>
+  /** Changes the noun's own columns. */
+  change?(writing: Writing, id: string, body: z.output<D['body']>): Promise<void>
+}
+
+/** A noun's body and search have the fields of contract/library/libraryItem.ts, which the type parameter hides. */
+const placeOf = (body: unknown) => (body as { folderId: FolderRef | null }).folderId
+const searchOf = (query: unknown) => query as LibrarySearch
+
+const isCollected = (table: LibraryTable, { userId }: TenantCaller) =>
+  sql`${table.id} in (select v.item from ${favorite} v where v.user_id = ${userId})`
+
+const libraryConditions = (table: LibraryTable, query: LibrarySearch, caller: TenantCaller) => [
+  query.libraryType && inLibraryOf(table, caller, query.libraryType),
+  equals(table.folderId, query.folderId),
+  query.collected === '1' ? isCollected(table, caller) : undefined,
+  query.enabled && equals(table.enabled, query.enabled === '1'),
+]
+
+/** NOT_OWNER for what the caller only sees; SHARED_LOCKED until it is taken back. */
+export const requireOwnUnshared = ({ mine, shared }: Pick<LibraryFields, 'mine' | 'shared'>): void => {
+  if (!mine) throw appError('NOT_OWNER')
+  if (shared) throw appError('SHARED_LOCKED')
+}
+
+export const libraryStore = <D extends NounDeclaration, P = undefined>(
+  own: OwnParts<D, P>,
+): LibraryStore<D, P> => {
+  const { table, resType } = own
+  return {
+    ...own,
+    reach: 'public',
+    scope: (caller) => inAnyLibrary(table, caller),
+    where: (query, caller) => [
+      ...own.where(query, caller),
+      ...libraryConditions(table, searchOf(query), caller),
+    ],
+    order: own.order ?? [asc(table.sort), desc(table.id)],
+    requireChangeable: (record) => requireOwnUnshared(record as unknown as LibraryFields),
+    create: async (creating, body) => {
+      const { tx, caller } = creating
+      const folderId = await requirePlace(tx, caller, { resType, ref: placeOf(body) })
+      const { tenantId, userId: ownerId } = caller
+      return own.insert(creating, body, { tenantId, ownerId, folderId, copiedFrom: null })
+    },
+    update: async (writing, id, body) => {
+      const { tx, caller } = writing
+      const ref = placeOf(body)
+      // An item right below the root of the public library has no folder, and stays there.
+      if (ref !== null) {
+        const folderId = await requirePlace(tx, caller, { resType, ref })
+        const values: Record<string, unknown> = { folderId }
+        await tx.update(table).set(values).where(eq(table.id, id))
+      }
+      await own.change?.(writing, id, body)
+    },
+    beforeRemove: async (tx: Transaction, id: string) => {
+      await tx.delete(favorite).where(eq(favorite.item, id))
+      await own.beforeRemove?.(tx, id)
+    },
+  }
+}

@@ -1,0 +1,97 @@
+// Where an item or a folder may be put: into one's own folders, and by who acts in the public library into its folders.
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { v5 } from 'uuid'
+import { appError } from '#contract/errors.ts'
+import type { FolderId } from '#contract/ids.ts'
+import {
+  type FolderRef,
+  libraryTypeSchema,
+  libraryTypes,
+  type ResType,
+} from '#contract/library/libraryItem.ts'
+import type { Transaction } from '../../db/database.ts'
+import { folder } from '../../db/schema/folder.ts'
+import type { TenantCaller } from '../nounStore.ts'
+import { isInPublicLibrary } from './libraryScope.ts'
+
+export type FolderRow = typeof folder.$inferSelect
+
+/** Whether the caller may add to the folder, rename, move and delete it. */
+export const isOwnFolder = (row: FolderRow, caller: TenantCaller): boolean =>
+  row.tenantId === caller.tenantId &&
+  (row.library === 'public' ? isInPublicLibrary(caller) : row.ownerId === caller.userId)
+
+/** The folder, if it is for this kind of item; VALIDATION for what the school does not see. */
+const findFolder = async (tx: Transaction, id: FolderId, resType: ResType, field: string) => {
+  const [row] = await tx
+    .select()
+    .from(folder)
+    .where(and(eq(folder.id, id), eq(folder.resType, resType)))
+  if (!row) throw appError('VALIDATION', { fields: { [field]: 'field.unknownName' } })
+  return row
+}
+
+const isOfCaller = (caller: TenantCaller, resType: ResType) =>
+  and(
+    eq(folder.tenantId, caller.tenantId),
+    eq(folder.resType, resType),
+    eq(folder.ownerId, caller.userId),
+    isNull(folder.parentId),
+  )
+
+/**
+ * The caller's first own folder for this kind of item. It is made at its first use, with an id that follows from the
+ * account, so that two requests at once make one folder.
+ */
+export const firstFolder = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  resType: ResType,
+): Promise<FolderId> => {
+  const find = () =>
+    tx
+      .select({ id: folder.id })
+      .from(folder)
+      .where(isOfCaller(caller, resType))
+      .orderBy(asc(folder.sort), asc(folder.id))
+      .limit(1)
+  const [known] = await find()
+  if (known) return known.id
+  const { tenantId, userId: ownerId } = caller
+  const id = v5(`${tenantId} ${resType}`, ownerId) as FolderId // the brand exists only in the types
+  const first = { id, tenantId, library: 'personal' as const, resType, ownerId, name: '' }
+  await tx.insert(folder).values(first).onConflictDoNothing()
+  return id
+}
+
+interface Wanted {
+  readonly resType: ResType
+  /** Null: the first own folder, or the root of the public library for who acts in it. */
+  readonly ref: FolderRef | null
+  /** The field that a refusal names. */
+  readonly field?: string
+}
+
+/**
+ * The folder that an item is to lie in; null is the root of the public library. FOLDER_LOCKED for a place that is not
+ * one's own. The folder is locked against being deleted until the transaction ends.
+ */
+export const requirePlace = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  { resType, ref, field = 'folderId' }: Wanted,
+): Promise<FolderId | null> => {
+  const root = libraryTypeSchema.safeParse(ref ?? rootOf(caller))
+  if (root.success) {
+    if (root.data !== rootOf(caller)) throw appError('FOLDER_LOCKED')
+    return isInPublicLibrary(caller) ? null : firstFolder(tx, caller, resType)
+  }
+  const row = await findFolder(tx, ref as FolderId, resType, field) // a reference is a root or an id
+  if (!isOwnFolder(row, caller)) throw appError('FOLDER_LOCKED')
+  await tx.select({ id: folder.id }).from(folder).where(eq(folder.id, row.id)).for('key share')
+  return row.id
+}
+
+/** The library that the caller adds to. */
+export const rootOf = (caller: Pick<TenantCaller, 'tenantId'>) =>
+  isInPublicLibrary(caller) ? libraryTypes.public : libraryTypes.personal

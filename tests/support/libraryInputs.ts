@@ -1,0 +1,56 @@
+// Valid input for every call of folders and library items, for tests of all calls. No such folder, no such item.
+import type { AccessoryId, FolderId, TenantId, UserId } from '#contract/ids.ts'
+
+/** The calls that libraryCalls (contract/library/libraryItem.ts) gives to a noun. */
+const itemInputs = <const N extends string>(name: N, id: string) => {
+  const many = { ids: [id] }
+  return {
+    [`share${name}`]: { body: many },
+    [`share${name}AsGet`]: { query: many },
+    [`unshare${name}`]: { body: many },
+    [`unshare${name}AsGet`]: { query: many },
+    [`enable${name}`]: { body: many },
+    [`enable${name}AsGet`]: { query: many },
+    [`disable${name}`]: { body: many },
+    [`disable${name}AsGet`]: { query: many },
+    [`sort${name}`]: { body: many },
+    [`sort${name}AsGet`]: { query: many },
+    [`collect${name}`]: { body: { id } },
+    [`collect${name}AsGet`]: { query: { id } },
+    [`removeSeveral${name}`]: { body: many },
+  } as unknown as ItemInputs<N> // the same keys, with the noun's name
+}
+type Changing = 'share' | 'unshare' | 'enable' | 'disable' | 'sort'
+type ItemInputs<N extends string> = {
+  [K in `${Changing | 'removeSeveral'}${N}`]: { body: { ids: string[] } }
+} & { [K in `${Changing}${N}AsGet`]: { query: { ids: string[] } } } & {
+  [K in `collect${N}`]: { body: { id: string } }
+} & { [K in `collect${N}AsGet`]: { query: { id: string } } }
+
+export const libraryInputs = (id: string) => {
+  const folderId = id as FolderId
+  const placing = { folderId, resAccessoryIdList: [id as AccessoryId] }
+  const schools = { folderId, tenantIds: [id as TenantId] }
+  return {
+    ...itemInputs('Resource', id),
+    listFolders: { query: {} },
+    createFolder: { body: { pid: folderId, name: '第一单元', shareUserIds: [id as UserId] } },
+    updateFolder: { body: { id: folderId, name: '第二单元' } },
+    removeFolder: { params: { id: folderId } },
+    copyToFolder: { body: placing },
+    copyToFolderAsGet: { query: placing },
+    moveToFolder: { body: placing },
+    moveToFolderAsGet: { query: placing },
+    sortFolders: { body: { ids: [folderId] } },
+    sortFoldersAsGet: { query: { ids: [folderId] } },
+    listFolderShares: { query: { folderId } },
+    listFolderItems: { query: { folderId } },
+    setFolderSchools: { body: schools },
+    setFolderSchoolsAsGet: { query: schools },
+  }
+}
+
+/** The answers that they may get: the ids above are of nothing, or of other things. */
+export const libraryRefusals: Record<string, string> = Object.fromEntries(
+  Object.keys(libraryInputs('')).map((name) => [name, 'ok|404 NOT_FOUND|400 VALIDATION|400 TENANT_NEEDED']),
+)
