@@ -47,6 +47,7 @@ const walks = {
     '/classRoom/live/index',
     '/classRoom/onlineTrain/index',
     '/course/myCourse/index',
+    '/resourceTeaching/resourceTeach/index',
     '/personalTeacher/account/index',
     '/personalTeacher/inform/index',
   ],

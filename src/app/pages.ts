@@ -61,6 +61,8 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/system/notice/NoticePage.tsx')).NoticePage,
   '/studentManagement/registrations/index': async () =>
     (await import('#src/features/school/register/RegistrationPage.tsx')).RegistrationPage,
+  '/resourceTeaching/resourceTeach/index': async () =>
+    (await import('#src/features/library/resource/ResourcePage.tsx')).ResourcePage,
   '/knowledgePointManagement/index': async () =>
     (await import('#src/features/library/knowledge/KnowledgePage.tsx')).KnowledgePage,
   '/tenant/quota/index': async () => (await import('#src/features/classroom/quota/QuotaPage.tsx')).QuotaPage,

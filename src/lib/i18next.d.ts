@@ -20,12 +20,14 @@ declare module 'i18next' {
       dict: typeof import('#locales/zh/dict.json', { with: { type: 'json' }}).default
       errors: typeof import('#locales/zh/errors.json', { with: { type: 'json' }}).default
       failed: typeof import('#locales/zh/failed.json', { with: { type: 'json' }}).default
+      folder: typeof import('#locales/zh/folder.json', { with: { type: 'json' }}).default
       frame: typeof import('#locales/zh/frame.json', { with: { type: 'json' }}).default
       group: typeof import('#locales/zh/group.json', { with: { type: 'json' }}).default
       hand: typeof import('#locales/zh/hand.json', { with: { type: 'json' }}).default
       home: typeof import('#locales/zh/home.json', { with: { type: 'json' }}).default
       invite: typeof import('#locales/zh/invite.json', { with: { type: 'json' }}).default
       kit: typeof import('#locales/zh/kit.json', { with: { type: 'json' }}).default
+      library: typeof import('#locales/zh/library.json', { with: { type: 'json' }}).default
       live: typeof import('#locales/zh/live.json', { with: { type: 'json' }}).default
       loginRecord: typeof import('#locales/zh/loginRecord.json', { with: { type: 'json' }}).default
       login: typeof import('#locales/zh/login.json', { with: { type: 'json' }}).default
@@ -40,6 +42,7 @@ declare module 'i18next' {
       quota: typeof import('#locales/zh/quota.json', { with: { type: 'json' }}).default
       report: typeof import('#locales/zh/report.json', { with: { type: 'json' }}).default
       register: typeof import('#locales/zh/register.json', { with: { type: 'json' }}).default
+      resource: typeof import('#locales/zh/resource.json', { with: { type: 'json' }}).default
       role: typeof import('#locales/zh/role.json', { with: { type: 'json' }}).default
       room: typeof import('#locales/zh/room.json', { with: { type: 'json' }}).default
       roster: typeof import('#locales/zh/roster.json', { with: { type: 'json' }}).default

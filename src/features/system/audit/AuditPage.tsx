@@ -19,7 +19,7 @@ const columns = [
 ] as const
 
 /** What is no noun of the kit and stands in the record all the same. */
-const otherNouns = ['Accessory', 'Lesson', 'Menu', 'Tenant']
+const otherNouns = ['Accessory', 'Folder', 'Lesson', 'Menu', 'Tenant']
 
 const choices = ['school', 'platform'] as const
 type Whose = (typeof choices)[number]

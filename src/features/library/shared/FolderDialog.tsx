@@ -1,0 +1,110 @@
+// Chooses one folder, to paste a copy into or to move to. It stays open until it is confirmed or cancelled.
+import { Modal, Skeleton, Tree } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FolderNode } from '#contract/library/folder.ts'
+import { type FolderRef, folderRefSchema, type ResType } from '#contract/library/libraryItem.ts'
+import { windowStorage } from '#src/lib/storages.ts'
+import { sessionKeys, useSession } from '#src/session/sessionStore.ts'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { useKit } from '#src/ui/kit/ports.ts'
+import { FolderNameDialog } from './FolderNameDialog.tsx'
+import styles from './folder.module.css'
+import { defaultFolder, findFolder } from './folderState.ts'
+import { folderTreeData } from './folderTreeData.tsx'
+import { useFolderChanges, useFolders } from './useFolders.ts'
+
+interface Props {
+  resType: ResType
+  title: string
+  /** The folder that the items come from: it is opened and chosen. */
+  current?: FolderRef | undefined
+  isBusy: boolean
+  onChoose: (folder: FolderRef) => void
+  onClose: () => void
+}
+
+interface ContentProps extends Omit<Props, 'title' | 'isBusy' | 'onChoose' | 'onClose'> {
+  roots: readonly FolderNode[]
+  chosen: FolderRef | undefined
+  onCheck: (folder: FolderRef) => void
+}
+
+const FolderChoice = ({ resType, roots, chosen, onCheck }: ContentProps) => {
+  const { t } = useTranslation('folder')
+  const kind = useSession(({ user }) => user?.kind)
+  const { adding } = useFolderChanges(resType)
+  const [parent, setParent] = useState<FolderNode>()
+  const [open, setOpen] = useState<readonly string[]>(() => [
+    ...roots.map(({ id }) => id),
+    ...(findFolder(roots, chosen)?.path.map(({ id }) => id) ?? []),
+  ])
+  const words = { locked: t('locked'), addBelow: (name: string) => t('addBelow', { name }) }
+  return (
+    <div className={styles.tree}>
+      <Tree
+        aria-label={t('title')}
+        checkable
+        checkStrictly
+        selectable={false}
+        virtual={false}
+        treeData={folderTreeData(roots, { kind, words, onAdd: setParent })}
+        expandedKeys={[...open]}
+        onExpand={(keys) => setOpen(keys.map(String))}
+        checkedKeys={{ checked: chosen ? [chosen] : [], halfChecked: [] }}
+        onCheck={(_, { node }) => onCheck(folderRefSchema.parse(node.key))}
+      />
+      {parent && (
+        <FolderNameDialog
+          title={t('addBelow', { name: parent.label })}
+          isSaving={adding.isPending}
+          onClose={() => setParent(undefined)}
+          onSave={(name) =>
+            adding.mutate(
+              { pid: parent.id, name },
+              {
+                onSuccess: () => {
+                  setOpen((keys) => [...keys, parent.id])
+                  setParent(undefined)
+                },
+              },
+            )
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+export const FolderDialog = ({ resType, title, current, isBusy, onChoose, onClose }: Props) => {
+  const { t } = useTranslation(['folder', 'common'])
+  const kind = useSession(({ user }) => user?.kind)
+  const { errorText } = useKit()
+  const { data: roots, error, refetch } = useFolders(resType)
+  const [checked, setChecked] = useState<FolderRef>()
+  const chosen = checked ?? current ?? (roots && defaultFolder(roots, kind))
+  const confirm = () => {
+    const found = findFolder(roots ?? [], chosen)
+    if (!found) return
+    windowStorage.set(sessionKeys.folderId, found.node.id)
+    windowStorage.set(sessionKeys.folderPath, found.path.map(({ label }) => label).join('/'))
+    onChoose(found.node.id)
+  }
+  return (
+    <Modal
+      open
+      width={530}
+      maskClosable={false}
+      title={title}
+      okText={t('common:save')}
+      cancelText={t('common:cancel')}
+      okButtonProps={{ disabled: !chosen, loading: isBusy }}
+      onOk={confirm}
+      onCancel={onClose}
+    >
+      {error && !roots && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {!error && !roots && <Skeleton active />}
+      {roots && <FolderChoice resType={resType} roots={roots} chosen={chosen} onCheck={setChecked} />}
+    </Modal>
+  )
+}

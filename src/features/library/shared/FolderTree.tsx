@@ -1,0 +1,125 @@
+// The libraries and folders beside a list: the chosen one says what the list shows.
+import { DeleteOutlined, EditOutlined, ShareAltOutlined } from '@ant-design/icons'
+import { App, Button, Skeleton, Tree } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { folderIdSchema } from '#contract/ids.ts'
+import type { FolderNode } from '#contract/library/folder.ts'
+import { type FolderRef, folderRefSchema, libraryTypes, type ResType } from '#contract/library/libraryItem.ts'
+import { useSession } from '#src/session/sessionStore.ts'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { useKit } from '#src/ui/kit/ports.ts'
+import { showToast } from '#src/ui/toastStore.ts'
+import { FolderNameDialog } from './FolderNameDialog.tsx'
+import { FolderShareDialog } from './FolderShareDialog.tsx'
+import styles from './folder.module.css'
+import { findFolder } from './folderState.ts'
+import { folderTreeData } from './folderTreeData.tsx'
+import { useFolderChanges, useFolders } from './useFolders.ts'
+
+interface Props {
+  resType: ResType
+  chosen: FolderRef | undefined
+  onChoose: (folder: FolderRef | undefined) => void
+}
+type Naming = { parent: FolderNode } | { folder: FolderNode }
+
+export const FolderTree = ({ resType, chosen, onChoose }: Props) => {
+  const { t } = useTranslation(['folder', 'library', 'common'])
+  const { modal } = App.useApp()
+  const { errorText } = useKit()
+  const kind = useSession(({ user }) => user?.kind)
+  const { data: roots, error, refetch } = useFolders(resType)
+  const { adding, changing, removing } = useFolderChanges(resType)
+  const [naming, setNaming] = useState<Naming>()
+  const [sharing, setSharing] = useState<FolderNode>()
+  const [open, setOpen] = useState<readonly string[]>()
+  if (!roots) {
+    return error ? <FailedView text={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton active />
+  }
+  const found = findFolder(roots, chosen)
+  /** FOLD-16: a root is no node to change; a folder of somebody else is refused by the server. */
+  const requireFolder = (then: (folder: FolderNode) => void) => () => {
+    if (found && found.node.level > 0) then(found.node)
+    else showToast({ kind: 'info', text: t('folder:chooseFirst') })
+  }
+  const remove = (folder: FolderNode) =>
+    modal.confirm({
+      centered: true,
+      title: t('folder:removeTitle', { name: folder.label }),
+      okText: t('folder:remove'),
+      cancelText: t('common:cancel'),
+      okButtonProps: { danger: true },
+      onOk: () =>
+        removing
+          .mutateAsync(folderIdSchema.parse(folder.id))
+          .then(() => onChoose(undefined))
+          .catch(() => undefined), // the client has shown the refusal
+    })
+  const toggle = ({ id, enabled }: FolderNode) =>
+    changing.mutate({ id: folderIdSchema.parse(id), enabled: !enabled })
+  const save = (name: string) => {
+    if (!naming) return
+    const close = { onSuccess: () => setNaming(undefined) }
+    if ('folder' in naming) changing.mutate({ id: folderIdSchema.parse(naming.folder.id), name }, close)
+    else {
+      const { id: pid } = naming.parent
+      adding.mutate({ pid, name }, close)
+      setOpen((keys) => [...(keys ?? roots.map(({ id }) => id)), pid])
+    }
+  }
+  const words = {
+    locked: t('folder:locked'),
+    addBelow: (name: string) => t('folder:addBelow', { name }),
+  }
+  return (
+    <nav className={styles.panel} aria-label={t('folder:title')}>
+      <div className={styles.tools}>
+        <Button
+          size="small"
+          icon={<EditOutlined />}
+          onClick={requireFolder((folder) => setNaming({ folder }))}
+        >
+          {t('folder:rename')}
+        </Button>
+        <Button size="small" icon={<DeleteOutlined />} onClick={requireFolder(remove)}>
+          {t('folder:remove')}
+        </Button>
+        {found?.libraryType === libraryTypes.personal && (
+          <Button size="small" icon={<ShareAltOutlined />} onClick={requireFolder(setSharing)}>
+            {t('library:share')}
+          </Button>
+        )}
+        {found?.node.addFlag && found.node.level > 0 && (
+          <Button size="small" onClick={requireFolder(toggle)}>
+            {found.node.enabled ? t('library:disable') : t('library:enable')}
+          </Button>
+        )}
+      </div>
+      <Tree
+        aria-label={t('folder:title')}
+        blockNode
+        virtual={false}
+        treeData={folderTreeData(roots, { kind, words, onAdd: (parent) => setNaming({ parent }) })}
+        expandedKeys={[...(open ?? roots.map(({ id }) => id))]}
+        onExpand={(keys) => setOpen(keys.map(String))}
+        selectedKeys={chosen ? [chosen] : []}
+        onSelect={([key]) => onChoose(key === undefined ? undefined : folderRefSchema.parse(key))}
+      />
+      {naming && (
+        <FolderNameDialog
+          title={
+            'folder' in naming ? t('folder:rename') : t('folder:addBelow', { name: naming.parent.label })
+          }
+          {...('folder' in naming && { name: naming.folder.name })}
+          isSaving={adding.isPending || changing.isPending}
+          onSave={save}
+          onClose={() => setNaming(undefined)}
+        />
+      )}
+      {sharing && (
+        <FolderShareDialog resType={resType} folder={sharing} onClose={() => setSharing(undefined)} />
+      )}
+    </nav>
+  )
+}

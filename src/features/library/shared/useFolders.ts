@@ -1,0 +1,48 @@
+// The folders of the three libraries, and what is changed in them.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { CallInput } from '#contract/call.ts'
+import type { FolderId } from '#contract/ids.ts'
+import { createFolder, listFolders, removeFolder, updateFolder } from '#contract/library/folder.ts'
+import type { FolderRef, ResType } from '#contract/library/libraryItem.ts'
+import { request } from '#src/http/request.ts'
+import { nounKey } from '#src/ui/kit/list/useNounList.ts'
+import { useKit } from '#src/ui/kit/ports.ts'
+import { showToast } from '#src/ui/toastStore.ts'
+
+/** What lists of folders are refetched by. */
+export const folderNoun = { declared: { name: 'Folder' } } as const
+
+export const useFolders = (resType: ResType) => {
+  const { tenantId } = useKit()
+  return useQuery({
+    queryKey: [...nounKey(folderNoun), tenantId, resType],
+    queryFn: ({ signal }) => request(listFolders, { query: { resType } }, { signal, quiet: true }),
+  })
+}
+
+type FolderChange = CallInput<typeof updateFolder>['body']
+
+/** A refusal is shown by the client, and the tree stays as it was (CALL-FOLD-10). */
+export const useFolderChanges = (resType: ResType) => {
+  const { t } = useTranslation(['common', 'success'])
+  const queries = useQueryClient()
+  const succeed = (text: string) => {
+    showToast({ kind: 'success', text })
+    return queries.invalidateQueries({ queryKey: nounKey(folderNoun) })
+  }
+  const adding = useMutation({
+    mutationFn: ({ pid, name }: { pid: FolderRef; name: string }) =>
+      request(createFolder, { body: { pid, name, resType } }),
+    onSuccess: () => succeed(t('common:addSuccess')),
+  })
+  const changing = useMutation({
+    mutationFn: (body: FolderChange) => request(updateFolder, { body }),
+    onSuccess: () => succeed(t('success:edited')),
+  })
+  const removing = useMutation({
+    mutationFn: (id: FolderId) => request(removeFolder, { params: { id } }),
+    onSuccess: () => succeed(t('success:deleted')),
+  })
+  return { adding, changing, removing }
+}

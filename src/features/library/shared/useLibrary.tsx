@@ -1,0 +1,52 @@
+// A noun's list in the library: the tree beside it says what it shows, and its rows have the library's actions.
+//   const library = useLibrary<ResourceRecord>({ resType, calls, idList })
+//   <NounScreen noun={resource} columns={…} {...library.screen} />
+import { useState } from 'react'
+import type { FolderId } from '#contract/ids.ts'
+import type { idLists } from '#contract/library/folder.ts'
+import {
+  type FolderRef,
+  type LibraryCalls,
+  type LibraryFields,
+  libraryTypes,
+  type ResType,
+} from '#contract/library/libraryItem.ts'
+import type { Row } from '#src/ui/kit/screen.ts'
+import { FolderTree } from './FolderTree.tsx'
+import { findFolder } from './folderState.ts'
+import { folderNoun, useFolders } from './useFolders.ts'
+import { useItemActions } from './useItemActions.tsx'
+
+interface Library {
+  readonly resType: ResType
+  readonly calls: LibraryCalls
+  readonly idList: keyof typeof idLists
+}
+
+/** One's own, as long as it is not shared: only these are changed and deleted. */
+export const isChangeable = ({ mine, shared }: LibraryFields): boolean => mine && !shared
+
+export const useLibrary = <R extends Row & LibraryFields>(library: Library) => {
+  const { resType } = library
+  const { data: roots = [] } = useFolders(resType)
+  const [chosen, setChosen] = useState<FolderRef | undefined>(libraryTypes.personal)
+  const found = findFolder(roots, chosen)
+  // A node below a root is a folder, whose id is no library's type.
+  const folder = found && found.node.level > 0 ? (found.node.id as FolderId) : undefined
+  const actions = useItemActions<R>(library)
+  return {
+    roots,
+    /** Where a new item goes first: the chosen folder, if it is one to add to. */
+    folder: found?.node.addFlag ? folder : undefined,
+    screen: {
+      fixed: {
+        ...(found && { libraryType: found.libraryType }),
+        ...(folder && { folderId: folder }),
+      },
+      beside: <FolderTree resType={resType} chosen={chosen} onChoose={setChosen} />,
+      actions,
+      isRemovable: isChangeable,
+      shownIn: [folderNoun],
+    },
+  }
+}
