@@ -8,9 +8,9 @@ const treeOf = (within: Page | Locator) => within.getByRole('tree', { name: '文
 const nodeOf = (within: Page | Locator, name: string | RegExp) =>
   treeOf(within).getByRole('treeitem').filter({ hasText: name })
 const rowOf = (page: Page, name: string) => page.getByRole('main').getByRole('row').filter({ hasText: name })
-const choose = (page: Page, action: string) => page.getByRole('menuitem', { name: action, exact: true }).click()
-const openMenu = (page: Page, name: string) =>
-  rowOf(page, name).getByRole('button', { name: /更多/ }).click()
+const choose = (page: Page, action: string) =>
+  page.getByRole('menuitem', { name: action, exact: true }).click()
+const openMenu = (page: Page, name: string) => rowOf(page, name).getByRole('button', { name: /更多/ }).click()
 
 test('[SCREEN-T-10] [ROUTE-035] [MENUG-11] a teacher files and shares a resource; a colleague collects it and copies it', async ({
   open,
@@ -26,7 +26,8 @@ test('[SCREEN-T-10] [ROUTE-035] [MENUG-11] a teacher files and shares a resource
   await test.step('[ROLE-19 part] the three libraries stand beside the list', async () => {
     await expect(page.locator('#sidebar').getByRole('link', { name: '资源中心' })).toBeVisible()
     await expect(page.getByRole('heading', { name: '资源中心', level: 1 })).toBeVisible()
-    for (const name of ['公共库', '共享库', '个人库', '我的文件夹']) await expect(nodeOf(page, name)).toBeVisible()
+    for (const name of ['公共库', '共享库', '个人库', '我的文件夹'])
+      await expect(nodeOf(page, name)).toBeVisible()
   })
 
   await test.step('[FOLD-16] to rename and to delete, a folder is chosen first', async () => {
