@@ -123,8 +123,22 @@ export const build = () =>
     },
   )
 
+const parent = process.ppid
+
+/** npm hands a signal only to the shell in which it runs a script, and that shell ends without passing it on. */
+const onNpmsShellEnded = (act) => {
+  if (!process.env.npm_lifecycle_event) return
+  const looking = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(looking)
+    act()
+  }, 250)
+  looking.unref()
+}
+
 const passSignalsTo = (child) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  onNpmsShellEnded(() => child.kill('SIGTERM'))
   child.once('error', (error) => stop(String(error)))
   // Not process.exit: the child's last output may not be printed yet.
   child.once('close', (code) => {
