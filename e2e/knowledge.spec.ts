@@ -11,7 +11,7 @@ test('[SCREEN-A-07 part] [MENUG-01] [ROUTE-015 part] the office adds a level, a 
   await expect(page.locator('#sidebar').getByRole('link', { name: '知识点管理' })).toBeVisible()
   await expect(main.getByRole('heading', { name: '知识点', level: 1 })).toBeVisible()
   // The school began with the public set.
-  await expect(main.getByRole('cell', { name: '能愿动词', exact: true }).first()).toBeVisible()
+  await expect(main.getByRole('row').filter({ hasText: '词类' })).toBeVisible()
 
   const show = (name: string) => main.getByRole('radiogroup').getByText(name, { exact: true }).click()
   const fill = async (button: string, name: string) => {
@@ -33,9 +33,17 @@ test('[SCREEN-A-07 part] [MENUG-01] [ROUTE-015 part] the office adds a level, a 
   await form.getByRole('radio', { name: '语法' }).check()
   await choose(form.getByRole('combobox', { name: '等级' }), 'HSK 2')
   await save.click()
+  // Of the tree remain the points of a level and the way to them.
+  await choose(main.getByRole('combobox', { name: '等级' }), 'HSK 3.0 一级')
   const row = main.getByRole('row').filter({ hasText: '把字句' })
+  await expect(main.getByRole('row').filter({ hasText: '选择问句“还是”' })).toContainText('HSK 3.0 一级')
+  await expect(row).toHaveCount(0)
+  await choose(main.getByRole('combobox', { name: '等级' }), 'HSK 2')
   await expect(row).toContainText('语法')
   await expect(row).toContainText('HSK 2')
+  await row.getByRole('button', { name: '把字句', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: '把字句' })).toContainText('HSK 2')
+  await page.keyboard.press('Escape')
 
   await show('话题')
   await fill('新增话题', '参观博物馆')

@@ -38,6 +38,7 @@ declare module 'i18next' {
       office: typeof import('#locales/zh/office.json', { with: { type: 'json' }}).default
       pen: typeof import('#locales/zh/pen.json', { with: { type: 'json' }}).default
       personal: typeof import('#locales/zh/personal.json', { with: { type: 'json' }}).default
+      point: typeof import('#locales/zh/point.json', { with: { type: 'json' }}).default
       privateTalk: typeof import('#locales/zh/privateTalk.json', { with: { type: 'json' }}).default
       quota: typeof import('#locales/zh/quota.json', { with: { type: 'json' }}).default
       report: typeof import('#locales/zh/report.json', { with: { type: 'json' }}).default

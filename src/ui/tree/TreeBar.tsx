@@ -9,12 +9,25 @@ interface Props {
   onKeyword: (keyword: string) => void
   onOpenAll: () => void
   onCloseAll: () => void
+  /** All of it stands open: it is being filtered. */
+  isFiltered?: boolean
+  /** Beside the word to look for. */
+  filters?: ReactNode
   children?: ReactNode
 }
 
 /** Above a tree: look for a word, open all of it, close all of it. */
-export const TreeBar = ({ keyword, onKeyword, onOpenAll, onCloseAll, children }: Props) => {
+export const TreeBar = ({
+  keyword,
+  onKeyword,
+  onOpenAll,
+  onCloseAll,
+  filters,
+  children,
+  ...state
+}: Props) => {
   const { t } = useTranslation('tree')
+  const isFiltered = state.isFiltered ?? keyword !== ''
   return (
     <div className={styles.bar}>
       <Input
@@ -26,10 +39,11 @@ export const TreeBar = ({ keyword, onKeyword, onOpenAll, onCloseAll, children }:
         value={keyword}
         onChange={({ target }) => onKeyword(target.value)}
       />
-      <Button icon={<NodeExpandOutlined aria-hidden />} disabled={keyword !== ''} onClick={onOpenAll}>
+      {filters}
+      <Button icon={<NodeExpandOutlined aria-hidden />} disabled={isFiltered} onClick={onOpenAll}>
         {t('openAll')}
       </Button>
-      <Button icon={<NodeCollapseOutlined aria-hidden />} disabled={keyword !== ''} onClick={onCloseAll}>
+      <Button icon={<NodeCollapseOutlined aria-hidden />} disabled={isFiltered} onClick={onCloseAll}>
         {t('closeAll')}
       </Button>
       {children}

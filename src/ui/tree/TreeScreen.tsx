@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyView } from '../EmptyView.tsx'
 import { FailedView } from '../FailedView.tsx'
+import { asColumns } from '../kit/asColumns.ts'
+import { DetailDrawer } from '../kit/DetailDrawer.tsx'
 import { FormDrawer } from '../kit/form/FormDrawer.tsx'
 import { HeadActions } from '../kit/HeadActions.tsx'
 import listStyles from '../kit/list/list.module.css'
@@ -12,10 +14,11 @@ import { RowMenu } from '../kit/list/RowMenu.tsx'
 import { nounKey } from '../kit/list/useNounList.ts'
 import { useRowActions } from '../kit/list/useRowActions.tsx'
 import { useKit } from '../kit/ports.ts'
+import type { RowRecord } from '../kit/screen.ts'
 import { nameOfRecord, useMay } from '../kit/useNounActions.tsx'
 import { TreeBar } from './TreeBar.tsx'
 import { TreeTable } from './TreeTable.tsx'
-import { containsText, filterTree } from './treeNodes.ts'
+import { containsText, filterTree, narrowTree } from './treeNodes.ts'
 import type { TreeRow, TreeScreenProps } from './treeScreen.ts'
 import { useOpenNodes } from './useOpenNodes.ts'
 import { useTreeActions } from './useTreeActions.tsx'
@@ -35,13 +38,22 @@ export const TreeScreen = <R extends TreeRow<R>, B, S>(screen: TreeScreenProps<R
     queryFn: ({ signal }) => load(signal),
   })
   const [editing, setEditing] = useState<Editing<R>>()
+  const [reading, setReading] = useState<R>()
   const [keyword, setKeyword] = useState('')
-  const isFiltered = keyword.trim() !== ''
+  const { detail, filter } = screen
+  const isFiltered = keyword.trim() !== '' || filter?.isMatch !== undefined
   const rows = data ?? []
-  const shown = isFiltered ? filterTree<R>(rows, (row) => containsText(nameOf(row), keyword)) : rows
+  const narrowed = filter?.isMatch ? narrowTree<R>(rows, filter.isMatch) : rows
+  const shown = keyword.trim()
+    ? filterTree<R>(narrowed, (row) => containsText(nameOf(row), keyword))
+    : narrowed
   const open = useOpenNodes(shown, isFiltered, startsOpen)
   const running = useRowActions<R>([noun], () => undefined)
   const actions = useTreeActions(screen, (record, parent) => setEditing({ record, parent }))
+  const showAll = () => {
+    setKeyword('')
+    filter?.onClear()
+  }
   const add = may('create') ? () => setEditing({ record: undefined, parent: undefined }) : undefined
   return (
     <>
@@ -63,6 +75,8 @@ export const TreeScreen = <R extends TreeRow<R>, B, S>(screen: TreeScreenProps<R
           onKeyword={setKeyword}
           onOpenAll={open.openAll}
           onCloseAll={open.closeAll}
+          isFiltered={isFiltered}
+          filters={filter?.fields}
         />
       )}
       {shown.length > 0 && (
@@ -72,6 +86,7 @@ export const TreeScreen = <R extends TreeRow<R>, B, S>(screen: TreeScreenProps<R
           words={noun.declared.words}
           open={open}
           nameOf={nameOf}
+          onOpen={detail && setReading}
           actionsOf={
             actions.length > 0
               ? (record) => (
@@ -93,7 +108,7 @@ export const TreeScreen = <R extends TreeRow<R>, B, S>(screen: TreeScreenProps<R
           {!data && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
           {data && isFiltered && (
             <EmptyView title={t('nothing.title')} text={t('nothing.text')}>
-              <Button onClick={() => setKeyword('')}>{t('showAll')}</Button>
+              <Button onClick={showAll}>{t('showAll')}</Button>
             </EmptyView>
           )}
           {data && !isFiltered && (
@@ -106,6 +121,23 @@ export const TreeScreen = <R extends TreeRow<R>, B, S>(screen: TreeScreenProps<R
             </EmptyView>
           )}
         </div>
+      )}
+      {reading && detail && (
+        <DetailDrawer
+          record={reading as R & RowRecord} // it came from the tree
+          title={nameOf(reading)}
+          words={noun.declared.words}
+          columns={asColumns<R & RowRecord>(detail.fields)}
+          onEdit={
+            may('update')
+              ? () => {
+                  setEditing({ record: reading, parent: undefined })
+                  setReading(undefined)
+                }
+              : undefined
+          }
+          onClose={() => setReading(undefined)}
+        />
       )}
       {editing && (
         <FormDrawer

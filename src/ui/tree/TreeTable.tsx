@@ -21,6 +21,8 @@ interface Props<R> {
   open: ReturnType<typeof useOpenNodes>
   nameOf: (record: R) => string
   actionsOf: ((record: R) => ReactNode) | undefined
+  /** Opens the details. */
+  onOpen: ((record: R) => void) | undefined
 }
 
 const actionsWidth = 148
@@ -48,31 +50,37 @@ const Arrow = ({ name, isOpen, hasChildren, onToggle }: ArrowProps) => {
   )
 }
 
+const hasValue = (value: unknown) => value !== null && value !== ''
+
 const NameCell = <R extends RowRecord>({
   record,
   columns: [main, ...others],
   words,
   actions,
+  onOpen,
 }: {
   record: R
   columns: readonly Column<R>[]
   words: string
   /** On a phone they have no column of their own. */
   actions: ReactNode
+  onOpen: ((record: R) => void) | undefined
 }) => {
   const dictionary = useNounTexts(words)
   return (
     <div className={styles.nameCell}>
       <div className={styles.nameLine}>
-        {main && <Cell record={record} column={{ ...main, isMain: true }} words={words} />}
+        {main && <Cell record={record} column={{ ...main, isMain: true }} words={words} onOpen={onOpen} />}
         {actions}
       </div>
-      {others.map((column) => (
-        <small key={column.key} className={styles.line}>
-          <span>{dictionary.label(column.key)}</span>
-          <Cell record={record} column={column} words={words} />
-        </small>
-      ))}
+      {others
+        .filter(({ key }) => hasValue(record[key]))
+        .map((column) => (
+          <small key={column.key} className={styles.line}>
+            <span>{dictionary.label(column.key)}</span>
+            <Cell record={record} column={column} words={words} />
+          </small>
+        ))}
     </div>
   )
 }
@@ -81,7 +89,7 @@ const NameCell = <R extends RowRecord>({
 const asRow = <R extends Row>(record: R) => record as R & RowRecord
 
 export const TreeTable = <R extends TreeRow<R>>(props: Props<R>) => {
-  const { rows, columns, words, open, nameOf, actionsOf } = props
+  const { rows, columns, words, open, nameOf, actionsOf, onOpen } = props
   const { t } = useTranslation('kit')
   const dictionary = useNounTexts(words)
   const isPhone = useIsPhone()
@@ -97,6 +105,7 @@ export const TreeTable = <R extends TreeRow<R>>(props: Props<R>) => {
           columns={isPhone ? columns : columns.slice(0, 1)}
           words={words}
           actions={isPhone && actionsOf?.(record)}
+          onOpen={onOpen}
         />
       ),
     },

@@ -28,6 +28,30 @@ export const filterTree = <N extends BranchOf<N>>(
     return children.length > 0 ? [{ ...node, children }] : []
   })
 
+/** Only what matches, and the way to it. */
+export const narrowTree = <N extends BranchOf<N>>(
+  nodes: readonly N[],
+  isMatch: (node: N) => boolean,
+): readonly N[] =>
+  nodes.flatMap((node) => {
+    const children = narrowTree(node.children ?? [], isMatch)
+    return isMatch(node) || children.length > 0 ? [{ ...node, children }] : []
+  })
+
+/** Rows that name the one above them, as a tree in their order. */
+export const treeOf = <N extends BranchOf<N> & { readonly parentId: string | null }>(
+  rows: readonly N[],
+): readonly N[] => {
+  const ids = new Set(rows.map(({ id }) => id))
+  const below = new Map<string | null, N[]>()
+  for (const row of rows) {
+    const above = row.parentId && ids.has(row.parentId) ? row.parentId : null
+    below.set(above, [...(below.get(above) ?? []), row])
+  }
+  const withChildren = (row: N): N => ({ ...row, children: (below.get(row.id) ?? []).map(withChildren) })
+  return (below.get(null) ?? []).map(withChildren)
+}
+
 /** Where a node may be moved to: nowhere below itself. */
 export const withoutBranch = <N extends BranchOf<N>>(nodes: readonly N[], id: string | undefined): N[] =>
   nodes.flatMap((node) =>

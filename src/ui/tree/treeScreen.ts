@@ -33,4 +33,12 @@ export interface TreeScreenProps<R extends TreeRow<R>, B, S> {
   above?: ReactNode
   extra?: ReactNode
   startsOpen?: boolean
+  /** Narrows the tree beside the word to look for. `isMatch` undefined: nothing is chosen. */
+  filter?: {
+    fields: ReactNode
+    isMatch: ((record: R) => boolean) | undefined
+    onClear: () => void
+  }
+  /** The drawer of details, which the name opens. */
+  detail?: { fields: readonly (keyof R & string)[] }
 }

@@ -1,7 +1,15 @@
 // The effect of a click on a checkbox of a tree.
 import { describe, expect, test } from 'vitest'
 import { type CheckNode, checkStateOf, tick, tickAll, untick, untickAll } from '#src/ui/tree/checkState.ts'
-import { containsText, filterTree, findNode, pathToNode, withoutBranch } from '#src/ui/tree/treeNodes.ts'
+import {
+  containsText,
+  filterTree,
+  findNode,
+  narrowTree,
+  pathToNode,
+  treeOf,
+  withoutBranch,
+} from '#src/ui/tree/treeNodes.ts'
 
 const nodes: readonly CheckNode[] = [
   {
@@ -82,6 +90,31 @@ describe('searching the tree', () => {
   test('a match keeps what is below it', () => {
     expect(findNode(shown('学生管理'), 'students')?.children).toHaveLength(2)
   })
+
+  test('narrowed, a match keeps below it only what matches too', () => {
+    const narrowed = narrowTree<CheckNode>(nodes, ({ id }) => ['students', 'add'].includes(id))
+    expect(narrowed.map(({ id }) => id)).toEqual(['people'])
+    expect(findNode(narrowed, 'students')?.children).toEqual([{ id: 'add', name: '新增', children: [] }])
+    expect(findNode(narrowed, 'alumni')).toBeUndefined()
+  })
+})
+
+test('rows become a tree in their order; a row whose parent is not among them is at the top', () => {
+  interface Row {
+    readonly id: string
+    readonly parentId: string | null
+    readonly children?: readonly Row[]
+  }
+  const rows: Row[] = [
+    { id: 'b', parentId: 'a' },
+    { id: 'c', parentId: 'b' },
+    { id: 'a', parentId: null },
+    { id: 'd', parentId: 'a' },
+    { id: 'lost', parentId: 'elsewhere' },
+  ]
+  const shape = (nodes: readonly Row[]): unknown[] =>
+    nodes.map(({ id, children = [] }) => (children.length > 0 ? [id, ...shape(children)] : id))
+  expect(shape(treeOf<Row>(rows))).toEqual([['a', ['b', 'c'], 'd'], 'lost'])
 })
 
 test('[ENT-DEPT] nothing can be moved below itself', () => {

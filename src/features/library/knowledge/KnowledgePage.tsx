@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import styles from './knowledge.module.css'
 import { LevelList } from './LevelList.tsx'
-import { PointList } from './PointList.tsx'
+import { PointTree } from './PointTree.tsx'
 import { TopicList } from './TopicList.tsx'
 
-const lists = { point: PointList, level: LevelList, topic: TopicList } as const
+const lists = { point: PointTree, level: LevelList, topic: TopicList } as const
 type Shown = keyof typeof lists
 
 /** Knowledge points, and the levels and topics that they and the exercises are sorted by. */
