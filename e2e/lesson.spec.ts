@@ -3,7 +3,7 @@
 import { VideoQuality } from '@livekit/protocol'
 import { enter, expectInside, expectMicClosed, expectMicOpen, startLesson, teach } from './support/lesson.ts'
 import { expectHears, expectHearsOnly, expectSees, watchTrackSettings } from './support/mediaStats.ts'
-import { expect, type Open, planLive, test } from './support/people.ts'
+import { callAs, expect, type Open, planLive, test, tokenOf } from './support/people.ts'
 import { openSharedPage, readMiddle } from './support/sharedScreen.ts'
 
 test('[LIVE-06] [ROUTE-022] [ROUTE-023] a teacher and two students see and hear each other, and the teacher sees one of them best @media', async ({
@@ -43,7 +43,7 @@ test('[LIVE-06] [ROUTE-022] [ROUTE-023] a teacher and two students see and hear 
   await expect.poll(() => ofFirst().at(-1)?.priority).toBe(0)
 })
 
-test('[LIVE-04] [LIVE-05] one to one: two people meet, a second student is refused, an auditor only listens @media', async ({
+test('[LIVE-04] [LIVE-05] [ROUTE-026] one to one: two people meet, a second student is refused and listens in, as an inspector does @media', async ({
   app,
   open,
 }) => {
@@ -68,6 +68,14 @@ test('[LIVE-04] [LIVE-05] one to one: two people meet, a second student is refus
   await expect(auditor.getByText('你在旁听，别人听不见也看不见你')).toBeVisible()
   await expectHearsOnly(auditor, 2)
   await expect(auditor.getByRole('button', { name: /麦克风|摄像头|共享屏幕/ })).toHaveCount(0)
+  const listener = await open('student2', `/live/student/audit?id=${live}`)
+  await expect(listener.getByText('你在旁听，别人听不见也看不见你')).toBeVisible()
+  await expectHearsOnly(listener, 2)
+  await expect(listener.getByRole('button', { name: /麦克风|摄像头|共享屏幕/ })).toHaveCount(0)
+  const asked = { params: { id: live }, body: { as: 'audit' as const } }
+  const { data } = await callAs(app, await tokenOf(app, 'student2'), 'joinLive', asked)
+  const grant = JSON.parse(Buffer.from(data.token.split('.')[1] ?? '', 'base64url').toString())
+  expect(grant.video).toMatchObject({ canPublish: false, canSubscribe: true })
 })
 
 test('[LIVE-07] [LIVE-08] [REPORT-1 part] students wait, enter automatically when the lesson starts, and return to the home page when it ends; the teacher reads the report @media', async ({
