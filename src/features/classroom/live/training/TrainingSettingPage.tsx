@@ -50,7 +50,7 @@ const SettingForm = ({ initial }: { initial: TrainingSetting }) => {
         label={t('training:setting.remark')}
         extra={t('training:setting.remarkHint')}
       >
-        <Input.TextArea maxLength={trainingRemarkMax} showCount autoSize={{ minRows: 3, maxRows: 8 }} />
+        <Input.TextArea maxLength={trainingRemarkMax} autoSize={{ minRows: 3, maxRows: 8 }} />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={save.isPending}>
         {t('common:save')}
