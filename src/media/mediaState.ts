@@ -50,6 +50,8 @@ export interface MediaPerson {
 
 export interface MediaState {
   connection: MediaConnection
+  /** While the connection is repaired: sound and pictures arrive all the same. */
+  isReceiving: boolean
   refusal: ErrorCode | null
   /** What stands in the way of a line that takes too long. */
   obstacle: Obstacle | null
@@ -79,6 +81,7 @@ const sourceOff: LocalSource = { wish: false, isOn: false, isBusy: false, proble
 
 export const emptyMedia: MediaState = {
   connection: 'idle',
+  isReceiving: false,
   refusal: null,
   obstacle: null,
   engine: null,

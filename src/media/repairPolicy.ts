@@ -1,4 +1,4 @@
-// How long livekit-client repairs a connection to the media engine before a new one is made.
+// How long livekit-client repairs a connection to the media engine before a new one is made, and what arrives meanwhile.
 import { DefaultReconnectPolicy, type ReconnectPolicy, type Room } from 'livekit-client'
 
 // About 4 s, enough for a change of network or a restart of the engine; the default is 50 s. No wait is much longer than a
@@ -16,6 +16,24 @@ export const repairPolicy = (isReceiving: () => boolean): ReconnectPolicy => {
       return context.elapsedMs < whileReceivingMs && isReceiving() ? 500 + 1000 * Math.random() : null
     },
   }
+}
+
+const lookMs = 500
+
+/** Reports at once, and then each change. Returns the function that ends it. */
+export const watchReceiving = (
+  isReceiving: () => boolean,
+  report: (isReceiving: boolean) => void,
+): (() => void) => {
+  let known = isReceiving()
+  report(known)
+  const timer = setInterval(() => {
+    const now = isReceiving()
+    if (now === known) return
+    known = now
+    report(now)
+  }, lookMs)
+  return () => clearInterval(timer)
 }
 
 /** A browser notices within seconds that nothing arrives any more. */

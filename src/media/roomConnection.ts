@@ -9,7 +9,7 @@ import { codeOf, engineAddressOf, obstacleAt } from './connectFailure.ts'
 import { deviceChoice } from './deviceChoice.ts'
 import { browserClock, followJoinProgress } from './joinProgress.ts'
 import { afterDuplicate, type MediaState, noDuplicates, retryDelay } from './mediaState.ts'
-import { isReceiving, repairPolicy } from './repairPolicy.ts'
+import { isReceiving, repairPolicy, watchReceiving } from './repairPolicy.ts'
 import { roomOptions } from './roomOptions.ts'
 
 export interface TokenAnswer {
@@ -44,6 +44,7 @@ export const createRoomConnection = ({ store, fetchToken, onRoom, onJoined, onDr
   let failures = 0
   let duplicates = noDuplicates
   let retry: ReturnType<typeof setTimeout> | undefined
+  let stopWatching = () => {}
   /** The request for a token that is under way. */
   let tokenRequest: AbortController | null = null
   const progress = followJoinProgress(browserClock, (obstacle) => store.setState({ obstacle }))
@@ -53,6 +54,7 @@ export const createRoomConnection = ({ store, fetchToken, onRoom, onJoined, onDr
     room = null
     tokenRequest?.abort()
     tokenRequest = null
+    stopWatching()
     old?.removeAllListeners()
     // Its answer does not matter: the Room is thrown away.
     void old?.disconnect(true).catch(() => {})
@@ -97,10 +99,17 @@ export const createRoomConnection = ({ store, fetchToken, onRoom, onJoined, onDr
   const listen = (to: Room) => {
     onRoom(to)
     to.on(RoomEvent.SignalConnected, () => progress.reached('media'))
-    const showRepair = () => store.setState({ connection: 'reconnecting' })
+    const showRepair = () => {
+      stopWatching()
+      stopWatching = watchReceiving(
+        () => isReceiving(to),
+        (arrives) => store.setState({ connection: 'reconnecting', isReceiving: arrives }),
+      )
+    }
     to.on(RoomEvent.Reconnecting, showRepair)
     to.on(RoomEvent.SignalReconnecting, showRepair)
     to.on(RoomEvent.Reconnected, () => {
+      stopWatching()
       store.setState({ connection: 'connected' })
       void onJoined(to)
     })

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { repairPolicy } from '#src/media/repairPolicy.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { repairPolicy, watchReceiving } from '#src/media/repairPolicy.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('a connection that receives nothing is given up after six attempts; one that receives, after 75 s', () => {
   const deaf = repairPolicy(() => false)
@@ -11,4 +15,24 @@ test('a connection that receives nothing is given up after six attempts; one tha
   expect(receiving.nextRetryDelayInMs(at(6, 4000))).toBeLessThanOrEqual(1500)
   expect(receiving.nextRetryDelayInMs(at(40, 74_000))).toBeLessThanOrEqual(1500)
   expect(receiving.nextRetryDelayInMs(at(41, 75_000))).toBeNull()
+})
+
+test('while a connection is repaired, whether it receives is known at once and followed to the end', () => {
+  vi.useFakeTimers()
+  let arrives = true
+  const reported: boolean[] = []
+  const stop = watchReceiving(
+    () => arrives,
+    (now) => reported.push(now),
+  )
+  expect(reported).toEqual([true])
+  vi.advanceTimersByTime(2000)
+  expect(reported).toEqual([true])
+  arrives = false
+  vi.advanceTimersByTime(1000)
+  expect(reported).toEqual([true, false])
+  stop()
+  arrives = true
+  vi.advanceTimersByTime(2000)
+  expect(reported).toEqual([true, false])
 })

@@ -64,6 +64,19 @@ describe('the list of problems', () => {
     })
   })
 
+  test('says that sound and pictures are gone while they are repaired, and not while they arrive all the same', () => {
+    const repaired = { ...joined, connection: 'reconnecting' as const }
+    expect(roomProblem(calm, { ...repaired, isReceiving: false })).toEqual({
+      kind: 'mediaConnection',
+      code: null,
+    })
+    expect(roomProblem(calm, { ...repaired, isReceiving: true })).toBeNull()
+    // A new connection is made: what the old one received does not count.
+    expect(roomProblem(calm, { ...joined, connection: 'lost', isReceiving: true })?.kind).toBe(
+      'mediaConnection',
+    )
+  })
+
   test('[ERR-MSG-23] names the cause, before the first connection and after a lost one', () => {
     const engine = { host: 'class.example.org', tcpPort: 443, udpPort: 3000, mediaTcpPort: 3001 }
     const shut = { ...joined, obstacle: { at: 'media' as const }, engine }

@@ -10,7 +10,10 @@ import styles from './OwnQuality.module.css'
 const useOwnQuality = (): LinkQuality | undefined => {
   const mySeatId = useClassroomState((state) => state.mySeatId)
   const quality = useMediaState((state) => (mySeatId ? state.people.get(mySeatId)?.quality : undefined))
-  const isConnected = useMediaState((state) => state.connection === 'connected')
+  const isConnected = useMediaState(
+    ({ connection, isReceiving }) =>
+      connection === 'connected' || (connection === 'reconnecting' && isReceiving),
+  )
   if (!quality) return undefined
   return isConnected ? quality : 'lost'
 }

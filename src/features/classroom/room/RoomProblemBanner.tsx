@@ -15,6 +15,7 @@ export const useRoomProblem = (): RoomProblem | null => {
   const media = useMediaState(
     useShallow((state) => ({
       connection: state.connection,
+      isReceiving: state.isReceiving,
       refusal: state.refusal,
       obstacle: state.obstacle,
       engine: state.engine,

@@ -19,6 +19,7 @@ export type RoomProblem =
 type Media = Pick<
   MediaState,
   | 'connection'
+  | 'isReceiving'
   | 'refusal'
   | 'obstacle'
   | 'engine'
@@ -50,7 +51,8 @@ export const roomProblem = (
   if (media.connection === 'refused')
     return { kind: 'mediaRefused', code: media.refusal ?? 'MEDIA_UNREACHABLE' }
   if (media.obstacle) return { kind: 'mediaJoin', obstacle: media.obstacle, engine: media.engine }
-  if (media.connection === 'reconnecting' || media.connection === 'lost')
+  const isCut = media.connection === 'reconnecting' && !media.isReceiving
+  if (isCut || media.connection === 'lost')
     return { kind: 'mediaConnection', code: media.refusal }
   if (media.micInterruption) return { kind: 'micInterrupted', by: media.micInterruption }
   const blocked = blockedPlayback(media)
