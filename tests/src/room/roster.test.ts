@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { countHands, handPosition } from '#src/features/classroom/hand/handPosition.ts'
-import { nextToCall } from '#src/features/classroom/mic/nextToCall.ts'
 import { countPresent, rosterOrder } from '#src/features/classroom/roster/rosterOrder.ts'
 import { seatActions } from '#src/features/classroom/roster/seatActions.ts'
 import { aHost, aSeat, aView } from './people.ts'
@@ -43,31 +42,6 @@ describe('the list of people', () => {
     expect(late && handPosition(people, late)).toBe(2)
     expect(early && handPosition(people, early)).toBe(1)
     expect(quiet && handPosition(people, quiet)).toBeNull()
-  })
-})
-
-describe('the next to call', () => {
-  test('[LIVE-12] is the student whose hand is raised longest', () => {
-    const people = [named(1, '安'), named(2, '白', hand(20)), named(3, '陈', hand(10)), aHost(hand(1))]
-    expect(nextToCall(people)?.name).toBe('陈')
-  })
-
-  test('without hands is the next by name, starting again after the last', () => {
-    const people = (called: string) =>
-      ['安', '白', '陈'].map((name, index) => named(index + 1, name, { isCalled: name === called }))
-    expect(nextToCall(people(''))?.name).toBe('安')
-    expect(nextToCall(people('安'))?.name).toBe('白')
-    expect(nextToCall(people('陈'))?.name).toBe('安')
-  })
-
-  test('is never an absent, banned or called student, nor an auditor', () => {
-    const people = [
-      named(1, '安', { isPresent: false, ...hand(1) }),
-      named(2, '白', { isBanned: true, ...hand(2) }),
-      named(3, '陈', { role: 'auditor' }),
-      named(4, '丁', { isCalled: true, ...hand(3) }),
-    ]
-    expect(nextToCall(people)).toBeNull()
   })
 })
 

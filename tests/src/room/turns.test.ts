@@ -1,8 +1,8 @@
 // Taking turns in the browser: the wheel of names, the list of the attendance check, and what a screen reader says.
 import { describe, expect, test } from 'vitest'
 import { announcementBetween } from '#src/features/classroom/room/announcementBetween.ts'
+import { fairTurns, nextTurn, reasonsFor } from '#src/features/classroom/shared/fairTurns.ts'
 import { attendanceRows } from '#src/features/classroom/turns/attendanceRows.ts'
-import { fairTurns, reasonsFor } from '#src/features/classroom/turns/fairTurns.ts'
 import { turningNames } from '#src/features/classroom/turns/turningNames.ts'
 import { aHost, aSeat, aView, seatId } from './people.ts'
 
@@ -95,5 +95,29 @@ describe('fair turns', () => {
     expect(fresh[0] && reasonsFor(fresh[0], fresh)).toEqual(['neverAsked', 'notSpoken'])
     const even = fairTurns([aSeat(1), aSeat(2)], { turns: turnsOf(1, 1), talkTime: spoke(30, 30) })
     expect(even[0] && reasonsFor(even[0], even)).toEqual(['longestAgo'])
+  })
+
+  const next = (seats: Parameters<typeof fairTurns>[0], ...asked: number[]) =>
+    nextTurn(fairTurns(seats, { turns: turnsOf(...asked), talkTime: null }))?.seat.name
+
+  test('[LIVE-12] the next to call is the longest raised hand among those asked least, or the first by name', () => {
+    const hand = (raisedAt: number) => ({ hand: { raisedAt } })
+    const hands = [aSeat(1), aSeat(2, hand(20)), aSeat(3, hand(10)), aHost(hand(1))]
+    expect(next(hands)).toBe('学生3')
+    expect(next(hands, 1, 1, 1)).toBe('学生3')
+    expect(next(hands, 0, 0, 1)).toBe('学生2')
+    expect(next([aSeat(2), aSeat(1)])).toBe('学生1')
+    // Called just now, so asked once more than the others.
+    expect(next([aSeat(1, { isCalled: true }), aSeat(2), aSeat(3)], 1, 0, 0)).toBe('学生2')
+  })
+
+  test('the next to call is never away, banned, called or an auditor', () => {
+    const seats = [
+      aSeat(1, { isPresent: false, hand: { raisedAt: 1 } }),
+      aSeat(2, { isBanned: true, hand: { raisedAt: 2 } }),
+      aSeat(3, { role: 'auditor' }),
+      aSeat(4, { isCalled: true, hand: { raisedAt: 3 } }),
+    ]
+    expect(next(seats)).toBeUndefined()
   })
 })

@@ -1,17 +1,17 @@
-// In roll call: calls the student who has waited longest, otherwise the next by name; the button shows the name.
+// In roll call: calls the student whose turn it is by the fair order; the button shows the name.
 import { useTranslation } from 'react-i18next'
-import { useCommand, useSeats, useView } from '#src/classroom/ClassroomContext.tsx'
+import { useCommand, useView } from '#src/classroom/ClassroomContext.tsx'
 import { DockButton } from '#src/ui/DockButton.tsx'
 import { NextIcon } from '#src/ui/roomIcons.tsx'
-import { nextToCall } from './nextToCall.ts'
+import { nextTurn } from '../shared/fairTurns.ts'
+import { useFairTurns } from '../shared/useFairTurns.ts'
 
 export const NextStudentButton = () => {
   const { t } = useTranslation('mic')
   const { micMode, phase, banAll } = useView()
-  const seats = useSeats()
+  const next = nextTurn(useFairTurns())?.seat
   const { send, pending } = useCommand()
   if (micMode !== 'rollCall' || phase !== 'started') return null
-  const next = nextToCall(seats)
   return (
     <DockButton
       icon={<NextIcon />}

@@ -4,13 +4,13 @@ import type { SeatView } from '#contract/classroom/classroom.ts'
 import { useClassroomState } from '#src/classroom/ClassroomContext.tsx'
 import { Avatar } from '#src/files/Avatar.tsx'
 import { MoreIcon } from '#src/ui/roomIcons.tsx'
+import { Stars } from '../shared/Stars.tsx'
 import { HandWaiting } from './HandWaiting.tsx'
 import { HoldToTalkButton, useCanTalk } from './HoldToTalkButton.tsx'
 import { QuickAction } from './QuickAction.tsx'
 import styles from './Roster.module.css'
 import { SeatMarks } from './SeatMarks.tsx'
 import { SeatMenu } from './SeatMenu.tsx'
-import { SeatStars } from './SeatStars.tsx'
 import { useHold } from './useHold.ts'
 
 const talkKeys = ['t', 'T'] as const
@@ -44,7 +44,7 @@ export const RosterRow = ({ seat, isHost }: { seat: SeatView; isHost: boolean })
           {isMine ? t('roster:you', { name: seat.name }) : seat.name}
         </span>
         <span className={styles.below}>
-          {seat.stars > 0 && <SeatStars stars={seat.stars} />}
+          {seat.stars > 0 && <Stars stars={seat.stars} className={styles.hand} />}
           {seat.hand && <HandWaiting raisedAt={seat.hand.raisedAt} />}
           {seat.school && <span className={styles.state}>{seat.school}</span>}
           {seat.group !== null && seat.role === 'student' && (

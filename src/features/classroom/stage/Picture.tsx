@@ -1,4 +1,4 @@
-// One person's tile: video, or the initial without it; with name, mic, hand and connection quality.
+// One person's tile: video, or the initial without it; with name, mic, stars, hand and connection quality.
 import { VideoTrack } from '@livekit/components-react'
 import { useTranslation } from 'react-i18next'
 import type { SeatView } from '#contract/classroom/classroom.ts'
@@ -7,6 +7,7 @@ import { Avatar } from '#src/files/Avatar.tsx'
 import { useMediaPerson } from '#src/media/MediaContext.tsx'
 import { isBelowGood, QualityMark } from '#src/media/QualityMark.tsx'
 import { HandIcon, MicIcon, MicOffIcon, PinIcon, UnpinIcon } from '#src/ui/roomIcons.tsx'
+import { Stars } from '../shared/Stars.tsx'
 import { PausedNote } from './PausedNote.tsx'
 import styles from './Picture.module.css'
 import { type PictureSize, useIsPictureSaved } from './useIsPictureSaved.ts'
@@ -59,6 +60,7 @@ export const Picture = ({ seat, size = 'medium', onPin, isPinned = false }: Prop
         </span>
       </figcaption>
       <div className={styles.marks}>
+        {seat.stars > 0 && <Stars stars={seat.stars} className={styles.stars} />}
         {seat.hand && (
           <span className={`${styles.mark} ${styles.hand}`}>
             <HandIcon />

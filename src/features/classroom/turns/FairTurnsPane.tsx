@@ -1,31 +1,19 @@
 // Who had how many turns, for the teacher alone, and who should be next.
 import { useTranslation } from 'react-i18next'
-import {
-  useClassroomState,
-  useCommand,
-  useSeats,
-  useServerNow,
-  useView,
-} from '#src/classroom/ClassroomContext.tsx'
+import { useCommand, useServerNow, useView } from '#src/classroom/ClassroomContext.tsx'
 import { formatSpan } from '#src/lib/formatSpan.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'
-import { canBeAsked, fairTurns, reasonsFor, type Turns } from './fairTurns.ts'
+import { nextTurn, reasonsFor, type Turns } from '../shared/fairTurns.ts'
+import { useFairTurns } from '../shared/useFairTurns.ts'
 import styles from './ToolsPanel.module.css'
 
 const minuteMs = 60_000
-
-const useTurns = () => {
-  const seats = useSeats()
-  const { turns } = useClassroomState((state) => state.own)
-  const talkTime = useClassroomState((state) => state.talkTime)
-  return fairTurns(seats, { turns, talkTime })
-}
 
 const Next = ({ all }: { all: readonly Turns[] }) => {
   const { t } = useTranslation('turns')
   const { micMode, banAll } = useView()
   const { send, pending } = useCommand()
-  const next = all.find(canBeAsked)
+  const next = nextTurn(all)
   if (!next) return <p className={styles.help}>{t('turns.nobody')}</p>
   const command = micMode === 'rollCall' ? 'mic:call' : 'mic:putOn'
   return (
@@ -73,7 +61,7 @@ const Row = ({ one, now }: { one: Turns; now: number }) => {
 
 export const FairTurnsPane = () => {
   const { t } = useTranslation('turns')
-  const all = useTurns()
+  const all = useFairTurns()
   const now = useServerNow()
   return (
     <>

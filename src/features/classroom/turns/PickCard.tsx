@@ -7,23 +7,12 @@ import { useAtServerTime, useIsPast } from '#src/classroom/useServerTime.ts'
 import { Avatar } from '#src/files/Avatar.tsx'
 import { playChime } from '#src/media/chime.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'
-import { StarIcon } from '#src/ui/roomIcons.tsx'
+import { Stars } from '../shared/Stars.tsx'
 import styles from './PickCard.module.css'
 import { PickedActions } from './PickedActions.tsx'
 import { PickReel } from './PickReel.tsx'
 
 const sparks = Array.from({ length: 14 }, (_, spark) => `${spark * (360 / 14)}deg`)
-
-const Stars = ({ stars }: { stars: number }) => {
-  const { t } = useTranslation('turns')
-  return (
-    <span className={styles.stars} title={t('stars', { stars })}>
-      <StarIcon />
-      <span aria-hidden="true">{stars}</span>
-      <span className="visuallyHidden">{t('stars', { stars })}</span>
-    </span>
-  )
-}
 
 const Picked = ({ pick }: { pick: StudentPick }) => {
   const { t } = useTranslation('turns')
@@ -40,7 +29,7 @@ const Picked = ({ pick }: { pick: StudentPick }) => {
       </span>
       <Avatar id={seat.userId} name={seat.name} picture={seat.avatar} size="large" />
       <h2>{seat.name}</h2>
-      {seat.stars > 0 && <Stars stars={seat.stars} />}
+      {seat.stars > 0 && <Stars stars={seat.stars} className={styles.stars} />}
       {isMine && <p>{t('picker.you')}</p>}
       {me?.role === 'host' && <PickedActions seat={seat} />}
     </div>

@@ -39,6 +39,10 @@ export const fairTurns = (
         byName(a.seat, b.seat),
     )
 
+/** Whom the host asks next; not the student who is called now. */
+export const nextTurn = (all: readonly Turns[]): Turns | undefined =>
+  all.find((one) => canBeAsked(one) && !one.seat.isCalled)
+
 export const canBeAsked = ({ seat }: Turns): boolean => seat.isPresent && !seat.isBanned
 
 /** Why the first of the list stands there, in comparison with the others who could be asked. */
