@@ -60,7 +60,7 @@ test('[ROUTE-028] [SCREEN-A-17] [SCREEN-T-20] [SCREEN-R-05] [LIVE-36] an adminis
   await host.locator('.ant-select-item-option').getByText(guestSchool).click()
   await form.getByRole('button', { name: '安排这次培训' }).click()
   const row = host.getByRole('row', { name: /怎样教声调/ })
-  await row.getByRole('button', { name: '开始上课' }).click()
+  await row.getByRole('button', { name: '开始培训' }).click()
   await expect(host).toHaveURL(/live\/onlineTrain\?id=/)
   const id = new URL(host.url()).searchParams.get('id') ?? ''
   const { data } = await callAs(app, await tokenOf(app, 'tenant'), 'getLive', { params: { id } })

@@ -30,6 +30,10 @@ export const noticeKinds = [
   'liveMoved',
   'liveCancelled',
   'liveStarted',
+  'trainingPlanned',
+  'trainingMoved',
+  'trainingCancelled',
+  'trainingStarted',
   'tenantEnding',
   'quotaLow1v1',
   'quotaLow1vN',
@@ -40,7 +44,16 @@ export const noticeKindSchema = z.enum(noticeKinds)
 export type NoticeKind = z.infer<typeof noticeKindSchema>
 
 /** Kinds that come out of teaching; the flag of the message query asks for these alone. */
-export const teachingKinds = ['livePlanned', 'liveMoved', 'liveCancelled', 'liveStarted'] as const
+export const teachingKinds = [
+  'livePlanned',
+  'liveMoved',
+  'liveCancelled',
+  'liveStarted',
+  'trainingPlanned',
+  'trainingMoved',
+  'trainingCancelled',
+  'trainingStarted',
+] as const
 
 /** The values for the text of a notice. An instant (ISO) is shown in the reader's school time. */
 export type NoticeValues = Readonly<Record<string, string>>

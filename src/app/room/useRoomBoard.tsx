@@ -53,6 +53,7 @@ export const useRoomBoard = (): ((end?: ReactNode) => ReactNode) => {
         title={group === null ? name : `${name} · ${t('group:name', { number: group + 1 })}`}
         me={me}
         isHost={role === 'host'}
+        isGuest={mySeat.school !== null}
         canDraw={canDrawOn(group, mySeat)}
         people={people}
         readOnlyWords={t(role === 'auditor' ? 'board:readOnly.audit' : 'board:readOnly.student')}

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserId } from '#contract/ids.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
-import { makeLive, nextLesson } from '#tests/support/lessons.ts'
+import { makeLive, nextLesson, nextTraining } from '#tests/support/lessons.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import { makeAccount, makeRole } from '#tests/support/rights.ts'
 import type { TestSchool } from '#tests/support/testSchool.ts'
@@ -32,6 +32,7 @@ beforeAll(async () => {
     'tenant',
     'system',
     'student.b1',
+    'teacher.b',
   ])
     tokens.set(username, (await server.signIn(username)).access_token)
 })
@@ -238,4 +239,51 @@ describe('reading', () => {
     expect(await server.must('pageNotice', { query: {} }, tokenOf('system'))).toMatchObject({ total: 0 })
     expect(await noRead('system')).toBe(0)
   })
+})
+
+test('[NOTICE-01] [LIVE-36 part] the teachers of the school and of the invited schools are notified of a training and of its changes', async () => {
+  const tenant = tokenOf('tenant')
+  const invitedTenantIds = [await server.neighbourId()]
+  const change = (id: string, over: Parameters<typeof nextTraining>[0]) =>
+    server.must('updateTraining', { params: { id }, body: nextTraining(over) }, tenant)
+  const newestKinds = async () => [(await newest('teacher'))?.kind, (await newest('teacher.b'))?.kind]
+  const students = await Promise.all(['student2', 'student.b1'].map(noRead))
+
+  const { id } = await server.must(
+    'createTraining',
+    { body: nextTraining({ name: '怎样教声调', invitedTenantIds }) },
+    tenant,
+  )
+  expect(await newest('teacher')).toMatchObject({
+    kind: 'trainingPlanned',
+    title: '新的网络培训：怎样教声调',
+    senderName: '周敏',
+    path: '/classRoom/onlineTrain/index',
+  })
+  expect(await newest('teacher.b')).toMatchObject({
+    kind: 'trainingPlanned',
+    title: '新的网络培训：怎样教声调',
+    content: `${server.schoolName}的周敏请你参加网络培训“怎样教声调”，2030-09-01 14:00 开始。`,
+    senderName: '',
+    path: '/classRoom/onlineTrain/index',
+  })
+  expect(await newest('teacher.b', { 'accept-language': 'ru-RU' })).toMatchObject({
+    title: 'Новый тренинг: 怎样教声调',
+  })
+
+  const moved = { startTime: '2031-01-01 08:00:00', endTime: '2031-01-01 09:00:00' }
+  await change(id, { ...moved, invitedTenantIds })
+  expect(await newestKinds()).toEqual(['trainingMoved', 'trainingMoved'])
+  await change(id, moved)
+  expect(await newestKinds()).toEqual(['trainingMoved', 'trainingCancelled'])
+  await change(id, { ...moved, invitedTenantIds })
+  expect(await newestKinds()).toEqual(['trainingMoved', 'trainingPlanned'])
+  await server.must('removeLive', { params: { id } }, tenant)
+  expect(await newestKinds()).toEqual(['trainingCancelled', 'trainingCancelled'])
+
+  const held = await server.must('createTraining', { body: nextTraining({ invitedTenantIds }) }, tenant)
+  await server.must('startLive', { params: { id: held.id } }, tenant)
+  expect(await newestKinds()).toEqual(['trainingStarted', 'trainingStarted'])
+  await server.must('endLive', { params: { id: held.id } }, tenant)
+  expect(await Promise.all(['student2', 'student.b1'].map(noRead))).toEqual(students)
 })

@@ -14,12 +14,13 @@ import { removeFileUses, setFileUses } from '#server/kit/fileUses.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { fromWallTime } from '#server/platform/schoolTime.ts'
 import { insertClassroom } from './classroomStore.ts'
-import { setInvitations } from './guest/invitations.ts'
+import { readInvitedIds, setInvitations } from './guest/invitations.ts'
 import { requireSchools } from './guest/schools.ts'
 import { readPlanOf, readStudents } from './liveAccess.ts'
 import { requireHost } from './livePolicy.ts'
 import { notifyChanged, notifyInvited } from './notifyInvited.ts'
 import { findSession, isTraining, type SessionRow } from './session.ts'
+import { notifyTeachers, notifyTeachersOfChange } from './training/notifyTeachers.ts'
 
 type Planner = Pick<Caller, 'userId' | 'timeZone'> & { tenantId: TenantId }
 /** A lesson, or a training (server/features/classroom/training). */
@@ -28,10 +29,10 @@ export type Planned = Omit<LiveBody, 'type'> & { readonly type: LiveType }
 export const createSession = async (database: Database, caller: Planner, body: Planned): Promise<LiveId> => {
   const columns = columnsOf(body, caller.timeZone)
   const invited = await requireSchools(database, caller.tenantId, body.invitedTenantIds)
-  return database.inTenant(caller.tenantId, async (tx) => {
+  const { tenantId } = caller
+  const created = await database.inTenant(tenantId, async (tx) => {
     await requirePeople(tx, body)
     await requireCover(tx, caller, body)
-    const { tenantId } = caller
     const [row] = await tx
       .insert(liveSession)
       .values({ ...columns, tenantId, hostId: caller.userId })
@@ -42,8 +43,13 @@ export const createSession = async (database: Database, caller: Planner, body: P
     const state = createClassroom(await readPlanOf(tx, row), newId<SeatId>)
     await insertClassroom(tx, { tenantId, liveId: row.id }, state)
     await notifyInvited(tx, row, 'livePlanned')
-    return row.id
+    return row
   })
+  if (isTraining(created)) {
+    const of = [tenantId, ...invited.map(({ id }) => id)]
+    await notifyTeachers(database, { row: created, kind: 'trainingPlanned', of })
+  }
+  return created.id
 }
 
 export const updateSession = async (
@@ -53,7 +59,7 @@ export const updateSession = async (
 ): Promise<void> => {
   const columns = columnsOf(body, caller.timeZone)
   const invited = await requireSchools(database, caller.tenantId, body.invitedTenantIds)
-  return database.inTenant(caller.tenantId, async (tx) => {
+  const change = await database.inTenant(caller.tenantId, async (tx) => {
     const before = await requireChangeable(tx, caller, id)
     if (isTraining(before) !== isTraining(body)) throw appError('NOT_FOUND')
     await requirePeople(tx, body)
@@ -64,15 +70,19 @@ export const updateSession = async (
       .where(and(eq(liveSession.id, id), eq(liveSession.phase, 'created')))
       .returning()
     if (!changed) throw appError('LIVE_ALREADY_STARTED')
+    const was = await readInvitedIds(tx, before)
     await setInvitations(tx, changed, invited)
     await setFileUses(tx, coverOf(changed), [changed.cover])
     await notifyChanged(tx, before, changed)
+    return { before, after: changed, was, now: invited.map((school) => school.id) }
   })
+  if (isTraining(change.after)) await notifyTeachersOfChange(database, change)
 }
 
-export const removeSession = (database: Database, caller: Planner, id: LiveId): Promise<void> =>
-  database.inTenant(caller.tenantId, async (tx) => {
-    await requireChangeable(tx, caller, id)
+export const removeSession = async (database: Database, caller: Planner, id: LiveId): Promise<void> => {
+  const gone = await database.inTenant(caller.tenantId, async (tx) => {
+    const row = await requireChangeable(tx, caller, id)
+    const of = [row.tenantId, ...(await readInvitedIds(tx, row))]
     const [removed] = await tx
       .delete(liveSession)
       .where(and(eq(liveSession.id, id), eq(liveSession.phase, 'created')))
@@ -80,7 +90,10 @@ export const removeSession = (database: Database, caller: Planner, id: LiveId): 
     if (!removed) throw appError('LIVE_ALREADY_STARTED')
     await removeFileUses(tx, id)
     await notifyInvited(tx, removed, 'liveCancelled')
+    return { row: removed, of }
   })
+  if (isTraining(gone.row)) await notifyTeachers(database, { ...gone, kind: 'trainingCancelled' })
+}
 
 const columnsOf = ({ invitedTenantIds: _, ...body }: Planned, timeZone: string) => {
   const startTime = fromWallTime(body.startTime, timeZone)

@@ -32,6 +32,7 @@ import { findStudents, readPeople } from './people.ts'
 import { createSession, removeSession, updateSession } from './planSession.ts'
 import type { SessionBoard } from './sessionBoard.ts'
 import { readStudentLevels } from './studentLevels.ts'
+import { notifyTrainingStarted } from './training/notifyTeachers.ts'
 
 export interface LiveRoutesParts {
   readonly database: Database
@@ -83,6 +84,7 @@ export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
   route(app, startLive, async ({ caller, params }) => {
     const answer = await hosted(caller, params, live.start, { isStart: true })
     await notifyStarted(database, tenantOf(caller), idOf(params))
+    await notifyTrainingStarted(database, tenantOf(caller), idOf(params))
     return answer
   })
   route(app, endLive, ({ caller, params }) => hosted(caller, params, live.end))

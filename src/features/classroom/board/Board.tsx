@@ -32,6 +32,8 @@ export interface BoardProps {
   title: string
   me: { userId: string; name: string }
   isHost: boolean
+  /** Of another school. */
+  isGuest?: boolean
   canDraw: boolean
   /** By user id: whose cursors count, and who the host is. Empty outside a lesson. */
   people: BoardPeople
@@ -91,7 +93,8 @@ const usePresence = (editor: Editor | null, { document, people, isHost, canDraw 
 }
 
 export const Board = (props: BoardProps) => {
-  const { document, liveId, title, isHost, canDraw, people, readOnlyWords, isGroup = false, end } = props
+  const { document, liveId, title, isHost, canDraw, people, readOnlyWords, end } = props
+  const { isGuest = false, isGroup = false } = props
   const session = boardSessionOf(document, liveId)
   const { isReady, isTooNew } = useStore(session.state)
   const user = useUser(props)
@@ -114,8 +117,8 @@ export const Board = (props: BoardProps) => {
     [],
   )
   const value = useMemo(
-    () => (editor ? { editor, liveId, canDraw, isHost, title } : null),
-    [editor, liveId, canDraw, isHost, title],
+    () => (editor ? { editor, liveId, canDraw, isHost, isGuest, title } : null),
+    [editor, liveId, canDraw, isHost, isGuest, title],
   )
   // One and the same function: with each new one tldraw would mount its editor again.
   const handleMount = useCallback((mounted: Editor) => {

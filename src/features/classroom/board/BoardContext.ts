@@ -10,6 +10,8 @@ export interface BoardValue {
   /** Has the pen now; the host always has. */
   canDraw: boolean
   isHost: boolean
+  /** Of another school: adds no files, because they would be stored in the guest's own school. */
+  isGuest: boolean
   /** The lesson's name, for files that leave the board. */
   title: string
 }

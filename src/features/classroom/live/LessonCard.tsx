@@ -48,7 +48,9 @@ export const LessonCard = ({ record, isFirst = false, isLater, hasTeacher, hasPe
   const isRunning = record.state === 'started'
   const facts = [
     isRunning ? when : undefined,
-    hasTeacher ? t('when.with', { name: record.hostName }) : undefined,
+    hasTeacher
+      ? t(record.type === 'training' ? 'when.withTrainer' : 'when.with', { name: record.hostName })
+      : undefined,
     ...types,
     ...(hasPeople && record.school === null ? people : []),
   ].filter((fact) => fact !== undefined)

@@ -31,7 +31,8 @@ const Filled = ({ list, props }: { list: ListState; props: Props }) => {
   const { t } = useTranslation('live')
   const locale = useLocale()
   const { lg } = Grid.useBreakpoint()
-  const { hasTeacher = false, hasPeople = false, more = () => null } = props
+  const { source, hasTeacher = false, hasPeople = false, more = () => null } = props
+  const word = source === 'trainings' ? 'trainer' : 'teacher'
   const records = list.records ?? []
   if (lg === false) {
     return (
@@ -53,7 +54,7 @@ const Filled = ({ list, props }: { list: ListState; props: Props }) => {
         rowKey="id"
         dataSource={records}
         loading={list.isChanging}
-        columns={liveColumns({ t, locale, hasTeacher, hasPeople, more })}
+        columns={liveColumns({ t, locale, hostWord: hasTeacher ? word : null, hasPeople, more })}
         pagination={{ ...list.pager, style: { padding: '0 16px' } }}
       />
     </div>

@@ -21,6 +21,7 @@ export const MoreActions = ({ record, onEdit, onSignIns }: Props) => {
   const { may, state } = record
   // Then it is the first action of the lesson (PrimaryAction), in place of the board.
   const isReportFirst = hasReport && state !== 'started'
+  const isTraining = record.type === 'training'
   const items: Items = []
   if (may.edit && onEdit) items.push({ key: 'edit', label: t('action.edit'), onClick: () => onEdit(record) })
   if (may.board && (may.enter || isReportFirst)) {
@@ -33,7 +34,10 @@ export const MoreActions = ({ record, onEdit, onSignIns }: Props) => {
   if (hasReport && !isReportFirst) {
     items.push({ key: 'report', label: t('action.report'), onClick: handleReport })
   }
-  if (may.end) items.push({ key: 'end', label: t('action.end'), onClick: () => void ask('end') })
+  if (may.end) {
+    const label = t(isTraining ? 'action.endTraining' : 'action.end')
+    items.push({ key: 'end', label, onClick: () => void ask('end') })
+  }
   if (may.close) items.push({ key: 'close', label: t('action.close'), onClick: () => void ask('close') })
   if (may.remove) {
     items.push({ key: 'remove', label: t('action.remove'), danger: true, onClick: () => void ask('remove') })

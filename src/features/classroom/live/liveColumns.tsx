@@ -13,13 +13,14 @@ import { StateTag } from './StateTag.tsx'
 interface Given {
   t: TFunction<'live'>
   locale: Locale
-  hasTeacher: boolean
+  /** The word above the hosts; null: no such column. */
+  hostWord: 'teacher' | 'trainer' | null
   hasPeople: boolean
   more: (record: LiveRecord) => ReactNode
 }
 
 export const liveColumns = (given: Given): TableColumnsType<LiveRecord> => {
-  const { t, locale, hasTeacher, hasPeople, more } = given
+  const { t, locale, hostWord, hasPeople, more } = given
   return [
     {
       key: 'name',
@@ -45,8 +46,8 @@ export const liveColumns = (given: Given): TableColumnsType<LiveRecord> => {
         </div>
       ),
     },
-    ...(hasTeacher
-      ? [{ key: 'teacher', title: t('column.teacher'), dataIndex: 'hostName', width: 160 }]
+    ...(hostWord
+      ? [{ key: 'host', title: t(`column.${hostWord}`), dataIndex: 'hostName', width: 160 }]
       : []),
     ...(hasPeople
       ? [

@@ -11,7 +11,14 @@ import { liveKey } from './liveQueries.ts'
 import { reportPath, roomPath } from './roomPath.ts'
 
 type Step = 'end' | 'close' | 'remove'
-const done = { end: 'done.ended', close: 'done.closed', remove: 'done.removed' } as const
+/** Keys of the words on the button of the question, and of what is said afterwards. */
+const wordsOf = (step: Step, { type }: LiveRecord) => {
+  if (step === 'close') return { yes: 'action.close', done: 'done.closed' } as const
+  if (step === 'remove') return { yes: 'action.remove', done: 'done.removed' } as const
+  return type === 'training'
+    ? ({ yes: 'action.endTraining', done: 'done.trainingEnded' } as const)
+    : ({ yes: 'action.end', done: 'done.ended' } as const)
+}
 
 const send = (step: Step, id: string): Promise<unknown> => {
   const input = { params: { id } }
@@ -33,7 +40,7 @@ export const useLiveActions = (record: LiveRecord) => {
   })
   const step = useMutation({
     mutationFn: (which: Step) => send(which, record.id),
-    onSuccess: (_, which) => showToast({ kind: 'success', text: t(done[which]) }),
+    onSuccess: (_, which) => showToast({ kind: 'success', text: t(wordsOf(which, record).done) }),
     onSettled: refetchLists,
   })
 
@@ -42,7 +49,7 @@ export const useLiveActions = (record: LiveRecord) => {
       centered: true,
       title: t(`confirm.${which}`, { name: record.name }),
       content: t(`confirm.${which}Text`),
-      okText: t(`action.${which}`),
+      okText: t(wordsOf(which, record).yes),
       okButtonProps: { danger: true },
       // A refusal has been shown already; either way the question is answered.
       onOk: () => step.mutateAsync(which).catch(() => undefined),

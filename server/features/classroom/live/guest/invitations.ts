@@ -59,6 +59,14 @@ export const readInvited = async (
   )
 }
 
+export const readInvitedIds = async (
+  tx: Transaction,
+  { id, tenantId }: Pick<SessionRow, 'id' | 'tenantId'>,
+): Promise<TenantId[]> => {
+  const invited = (await readInvited(tx, tenantId, [id])).get(id) ?? []
+  return invited.map((school) => school.id)
+}
+
 /** The invitation of the own school to this session; in a transaction of the guest's school. */
 export const findInvitation = async (
   tx: Transaction,

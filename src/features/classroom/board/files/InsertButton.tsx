@@ -7,9 +7,9 @@ import { insertFiles, shownInDialog } from './insertFiles.ts'
 
 export const InsertButton = () => {
   const { t } = useTranslation('boardFiles')
-  const { canDraw, editor, liveId } = useBoard()
+  const { canDraw, editor, isGuest, liveId } = useBoard()
   const input = useRef<HTMLInputElement>(null)
-  if (!canDraw) return null
+  if (!canDraw || isGuest) return null
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
     target.value = '' // the same file may be chosen again

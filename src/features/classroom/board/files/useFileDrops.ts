@@ -3,13 +3,15 @@ import { useEffect } from 'react'
 import type { BoardValue } from '../BoardContext.ts'
 import { insertFiles } from './insertFiles.ts'
 
-export const useFileDrops = ({ editor, liveId }: Pick<BoardValue, 'editor' | 'liveId'>): void => {
+type Place = Pick<BoardValue, 'editor' | 'liveId' | 'isGuest'>
+
+export const useFileDrops = ({ editor, liveId, isGuest }: Place): void => {
   useEffect(() => {
     editor.registerExternalContentHandler('files', async ({ files, point }) => {
-      if (!editor.getIsReadonly()) await insertFiles({ editor, liveId }, files, point)
+      if (!isGuest && !editor.getIsReadonly()) await insertFiles({ editor, liveId }, files, point)
     })
     // A drawing as text is a picture that could carry a program; the upload rules have no place for it.
     editor.registerExternalContentHandler('svg-text', null)
     editor.registerExternalContentHandler('file-replace', null)
-  }, [editor, liveId])
+  }, [editor, liveId, isGuest])
 }
