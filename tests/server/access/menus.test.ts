@@ -6,7 +6,7 @@ import type { MenuBody, MenuNode } from '#contract/access/menu.ts'
 import { builtInRoleIds } from '#contract/access/role.ts'
 import { menu } from '#server/db/schema/menu.ts'
 import { roleMenu } from '#server/db/schema/role.ts'
-import { builtInRows } from '#server/features/access/menu/seedMenus.ts'
+import { builtInRows, seedMenus } from '#server/features/access/menu/seedMenus.ts'
 import { tokenOf } from '#tests/support/rights.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
@@ -289,5 +289,18 @@ describe('the next start', () => {
     )
     expect(left).toBe(0)
     expect(await server.must('pageStudent', { query: {} }, teacher)).toMatchObject({ current: 1 })
+  })
+  test('moves an entry that the program has moved, unless an administrator had done so', async () => {
+    const startWith = (parentId: string | null, sort: number) =>
+      server.database.asPlatform('test', async (tx) => {
+        await tx.update(menu).set({ parentId, sort }).where(eq(menu.id, '/classRoom/live'))
+        await seedMenus(tx)
+      })
+    await startWith(null, 70)
+    expect(await find('/classRoom/live')).toMatchObject({ parentId: '/classRoom', sort: 10 })
+    await startWith(null, 75)
+    expect(await find('/classRoom/live')).toMatchObject({ parentId: null, sort: 75 })
+    await startWith('/classRoom', 10)
+    expect(await find('/classRoom/live')).toMatchObject({ parentId: '/classRoom', sort: 10 })
   })
 })

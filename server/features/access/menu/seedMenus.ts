@@ -1,6 +1,6 @@
 // At every start: built-in entries that are missing are inserted and ticked for the built-in roles of their kinds.
 // What an administrator changed (name, place, visibility, ticks) stays as it is.
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { builtInRoleIds } from '#contract/access/role.ts'
 import { type AccountKind, accountKinds } from '#contract/accountKinds.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -31,6 +31,20 @@ const rowsOf = (entries: readonly BuiltInMenu[], parentId: string | null = null)
 
 export const builtInRows: readonly Row[] = rowsOf(builtInMenus)
 
+/** Places at the top level that built-in entries had before; one that still stands there follows the program. */
+const formerSorts: Readonly<Record<string, number>> = { '/classRoom/live': 70 }
+
+const moveEntries = async (tx: Transaction): Promise<void> => {
+  for (const { id, parentId, sort } of builtInRows) {
+    const former = formerSorts[id]
+    if (former === undefined) continue
+    await tx
+      .update(menu)
+      .set({ parentId, sort })
+      .where(and(eq(menu.id, id), isNull(menu.parentId), eq(menu.sort, former)))
+  }
+}
+
 const seedRoles = (tx: Transaction) =>
   tx
     .insert(role)
@@ -56,6 +70,7 @@ export const seedMenus = async (tx: Transaction): Promise<void> => {
   const kindsOf = new Map(known.map(({ id, kinds }) => [id, kinds]))
   const missing = builtInRows.filter(({ id }) => !kindsOf.has(id))
   if (missing.length > 0) await tx.insert(menu).values(missing).onConflictDoNothing()
+  await moveEntries(tx)
   const ticks: (typeof roleMenu.$inferInsert)[] = []
   for (const { id, kinds, isCommon } of builtInRows) {
     const before: readonly AccountKind[] = kindsOf.get(id) ?? []
