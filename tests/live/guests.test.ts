@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '#contract/calls.ts'
 import { groupBoardName } from '#contract/classroom/group.ts'
-import type { TenantId } from '#contract/ids.ts'
+import { fileIdSchema, type TenantId, userIdSchema } from '#contract/ids.ts'
 import { boardName, type DocumentName } from '#contract/system/document.ts'
 import { liveGuest } from '#server/db/schema/live.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
@@ -60,6 +60,10 @@ const startFor = async (invitedTenantIds: TenantId[]) => {
 }
 const listed = async (by: string, at = school) =>
   (await must('pageLive', by, { query: { size: 100, isOverview: 'true' } }, at)).records
+const uploadCover = async (by: string, at = school) => {
+  const put = { name: '封面.png', purpose: 'cover', bytes: bytesOf('png') } as const
+  return fileIdSchema.parse(await mustUpload(at.server, await at.token(by), put))
+}
 const notFound = { status: 404, error: 'NOT_FOUND' }
 const grantOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).video
@@ -114,6 +118,58 @@ describe('the invitation', () => {
     expect((await find('tenant'))?.invitedSchools).toEqual([{ id: guestId, name: guestName }])
     await must('endLive', 'teacher', { params: { id: liveId } })
     expect(await find('student.b1')).toMatchObject({ state: 'ended', may: { enter: null } })
+  })
+
+  test('[ENT-LIVE] the reply holds the whole plan and the hours left; students read the cover, and a file of another is none', async () => {
+    const cover = await uploadCover('teacher')
+    const hours = async (quota1v1: number | null) =>
+      must('updateQuota', 'system', {
+        body: { id: await school.server.schoolId(), quota1v1, reason: '测试' },
+      })
+    await hours(90)
+    const plan = {
+      ...aBody(),
+      type: 'tutoring' as const,
+      kind: '1v1' as const,
+      micMode: 'rollCall' as const,
+      studentIds: [userIdSchema.parse(await school.userId('student1'))],
+      invitedTenantIds: [guestId],
+      remark: '请带课本',
+    }
+    const { id } = await must('createLive', 'teacher', { body: { ...plan, cover } })
+    const at = { params: { id } }
+    expect(await must('getLive', 'teacher', at)).toMatchObject({
+      name: '有客人的课',
+      type: 'tutoring',
+      kind: '1v1',
+      micMode: 'rollCall',
+      startTime: '2026-11-21 09:00:00',
+      endTime: '2026-11-21 10:00:00',
+      invitedSchools: [{ id: guestId, name: guestName }],
+      cover,
+      remark: '请带课本',
+      minutesLeft: 90,
+    })
+    await hours(null)
+
+    const link = async (by: string, among = school) => linkOf(among.server, cover, await among.token(by))
+    expect((await must('getLive', 'student1', at)).cover).toBe(cover)
+    const shown = await link('student1')
+    expect((await fetch(`${school.server.url}${shown?.url}`)).status).toBe(200)
+    expect(await link('student.b1')).toBeUndefined()
+    expect(await link('student1', third)).toBeUndefined()
+
+    const wrong = { status: 400, error: 'VALIDATION', fields: { cover: 'field.invalid' } }
+    const foreign = [await uploadCover('teacher2'), await uploadCover('teacher.b')]
+    for (const file of [...foreign, await uploadCover('teacher', third)]) {
+      const body = { ...plan, cover: file }
+      expect(await ask('createLive', 'teacher', { body })).toMatchObject(wrong)
+      expect(await ask('updateLive', 'teacher', { ...at, body })).toMatchObject(wrong)
+    }
+    const put = { name: '词表.pdf', purpose: 'document', bytes: bytesOf('pdf') } as const
+    const noPicture = fileIdSchema.parse(await mustUpload(school.server, await school.token('teacher'), put))
+    expect(await ask('createLive', 'teacher', { body: { ...plan, cover: noPicture } })).toMatchObject(wrong)
+    expect((await must('getLive', 'teacher', at)).cover).toBe(cover)
   })
 
   test('[LIVE-26] a guest sees nothing of the plan but what one needs to come', async () => {
