@@ -9,7 +9,7 @@ import * as role from './access/role.ts'
 import * as user from './access/user.ts'
 import type { Call } from './call.ts'
 import * as board from './classroom/board.ts'
-import { listStudentLevels } from './classroom/group.ts'
+import { getPreparedGroups, listStudentLevels, setPreparedGroups } from './classroom/group.ts'
 import * as live from './classroom/live.ts'
 import { getQuotaBalance } from './classroom/quota.ts'
 import { exportLiveReport, getLiveReport } from './classroom/report.ts'
@@ -87,6 +87,8 @@ export const calls = {
   closeLive: live.closeLive,
   joinLive: live.joinLive,
   listStudentLevels,
+  getPreparedGroups,
+  setPreparedGroups,
   findSchools: live.findSchools,
   createTraining: training.createTraining,
   updateTraining: training.updateTraining,

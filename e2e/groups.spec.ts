@@ -4,7 +4,7 @@ import { violationsIn } from './support/accessibility.ts'
 import { draw, expectBoard, expectShapes } from './support/board.ts'
 import { expectInside, expectMicClosed, expectMicOpen, micOf, teach } from './support/lesson.ts'
 import { connectionsMade, expectHears, expectHearsOnly } from './support/mediaStats.ts'
-import { expect, planLive, test } from './support/people.ts'
+import { callAs, expect, type Open, planLive, test, tokenOf } from './support/people.ts'
 
 const setup = (teacher: Page) => teacher.getByRole('dialog', { name: '分组讨论' })
 const place = async (teacher: Page, student: string, number: number) => {
@@ -12,6 +12,21 @@ const place = async (teacher: Page, student: string, number: number) => {
   await setup(teacher)
     .getByRole('button', { name: `放到第 ${number} 组` })
     .click()
+}
+/** Before the lesson: 王小明 in the first group, 李大卫 in the second. */
+const prepareGroups = async (open: Open, lesson: RegExp) => {
+  const page = await open('teacher', '/classRoom/live/index')
+  await page
+    .getByRole('row', { name: lesson })
+    .getByRole('button', { name: /更多操作/ })
+    .click()
+  await page.getByRole('menuitem', { name: '准备分组' }).click()
+  const drawer = page.getByRole('dialog', { name: '准备分组' })
+  await drawer.getByRole('radio', { name: '自己安排' }).check()
+  await drawer.getByRole('button', { name: '王小明' }).press('1')
+  await drawer.getByRole('button', { name: '李大卫' }).press('2')
+  await drawer.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('分组已保存')).toBeVisible()
 }
 const openMic = async (page: Page) => {
   await page.getByRole('button', { name: '打开麦克风', exact: true }).click()
@@ -24,7 +39,13 @@ test('[ROUTE-024] [ROUTE-025] [LIVE-20] [LIVE-21] [LIVE-22] [LIVE-23] [LIVE-24] 
   app,
   open,
 }) => {
-  const live = await planLive(app)
+  const studentIds = await Promise.all(
+    ['student1', 'student2', 'student3'].map(
+      async (name) => (await callAs(app, await tokenOf(app, name), 'getUserInfo', {})).data.sysUser.userId,
+    ),
+  )
+  const live = await planLive(app, { name: '第 8 课 小组朗读', studentIds })
+  await prepareGroups(open, /小组朗读/)
   const {
     teacher,
     students: [ming, anna, david],
@@ -33,12 +54,11 @@ test('[ROUTE-024] [ROUTE-025] [LIVE-20] [LIVE-21] [LIVE-22] [LIVE-23] [LIVE-24] 
   const joined = await Promise.all(all.map(connectionsMade))
   await Promise.all([expectHears(ming, 1), expectHears(david, 1)])
 
-  // 王小明 and 安娜 in the first, the david in the second.
+  // As prepared; 安娜 was in no group, and comes to the first.
   await teacher.getByRole('button', { name: '分组', exact: true }).click()
-  await teacher.getByRole('radio', { name: '自己安排' }).check()
-  await place(teacher, '王小明', 1)
+  await teacher.getByRole('radio', { name: '课前分好的组' }).check()
+  await expect(setup(teacher).getByRole('region', { name: '还没有组（留在主课堂）' })).toHaveText(/安娜/)
   await place(teacher, '安娜', 1)
-  await setup(teacher).getByRole('button', { name: '李大卫' }).press('2')
   await teacher.getByRole('button', { name: '开始讨论' }).click()
 
   await expectAt(teacher, '/live/teacher/group')

@@ -1,7 +1,7 @@
 // Groups: the class divided inside one room. Only who receives whom changes; all connections stay. Group numbers count from 0.
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { byId, type LiveId, seatIdSchema, userIdSchema } from '../ids.ts'
+import { byId, fileIdSchema, type LiveId, seatIdSchema, userIdSchema } from '../ids.ts'
 import { type DocumentName, documentNameSchema } from '../system/document.ts'
 import { chatMaxLength } from './chat.ts'
 
@@ -91,4 +91,36 @@ export const listStudentLevels = defineCall({
   params: byId,
   answer: z.array(z.object({ userId: userIdSchema, level: z.string() })),
   refuses: ['NOT_OWNER'],
+})
+
+const hostOfLesson = { path: '/teach/live/{id}/preparedGroups', who: ['teacher'], params: byId } as const
+
+export const getPreparedGroups = defineCall({
+  ...hostOfLesson,
+  method: 'GET',
+  summary: 'The groups that the host has prepared for a lesson, and the students who are chosen for it',
+  needs: 'live_view',
+  answer: z.object({
+    groups: z.array(z.array(userIdSchema)).describe('without those who are chosen no more'),
+    students: z
+      .array(
+        z.object({
+          userId: userIdSchema,
+          name: z.string(),
+          avatar: fileIdSchema.nullable(),
+          level: z.string().nullable(),
+        }),
+      )
+      .describe('none when the lesson is open to the whole school'),
+  }),
+  refuses: ['NOT_OWNER'],
+})
+export const setPreparedGroups = defineCall({
+  ...hostOfLesson,
+  method: 'PUT',
+  summary: 'Keep groups for a lesson; those who are not chosen for it are left out',
+  needs: 'live_edit',
+  body: z.object({ groups: z.array(z.array(userIdSchema).max(500)).max(groupsMax) }),
+  answer: z.boolean(),
+  refuses: ['NOT_OWNER', 'GROUP_SEAT_TWICE'],
 })

@@ -78,6 +78,8 @@ export const callInputs = (id: string, fileId = id): { [N in CallName]: CallInpu
   closeLive: { params: { id } },
   joinLive: { params: { id }, body: {} },
   listStudentLevels: { params: { id } },
+  getPreparedGroups: { params: { id } },
+  setPreparedGroups: { params: { id }, body: { groups: [] } },
   findSchools: { query: { name: '学校' } },
   createTraining: { body: nextTraining() },
   updateTraining: { params: { id }, body: nextTraining() },

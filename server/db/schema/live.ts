@@ -31,6 +31,8 @@ export const liveSession = pgTable(
     /** A writer also calls setFileUses (docs/decisions/0034). */
     cover: uuid('cover').$type<FileId>(),
     remark: text('remark').notNull().default(''),
+    /** By account; who is chosen no more may still stand here (preparedGroups.ts). */
+    preparedGroups: jsonb('prepared_groups').$type<UserId[][]>().notNull().default([]),
     // Written only from the classroom's state, in the transaction that changes it.
     phase: text('phase', { enum: livePhases }).notNull().default('created'),
     startedAt: instant('started_at'),

@@ -1,7 +1,11 @@
 // Groups by level, by hand-made classes.
 import { expect, test } from 'vitest'
 import type { SeatId } from '#contract/ids.ts'
-import { divideAlike, divideMixed, rankLevels } from '#src/features/classroom/group/divideByLevel.ts'
+import {
+  divideAlike,
+  divideMixed,
+  rankLevels,
+} from '#src/features/classroom/shared/division/divideByLevel.ts'
 
 const ids = (names: string) => names.split('') as SeatId[]
 const words = (division: readonly (readonly SeatId[])[]) => division.map((group) => group.join(''))

@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import type { GroupsView } from '#contract/classroom/group.ts'
 import type { SeatId } from '#contract/ids.ts'
-import { countForSize, divide, placeIn } from '#src/features/classroom/group/divide.ts'
 import { callingGroups, mainRoomOf, membersOf } from '#src/features/classroom/group/groupPeople.ts'
+import { seatsOfGroups } from '#src/features/classroom/group/seatsOfGroups.ts'
 import { noticeBetween, type RoomMoment } from '#src/features/classroom/room/noticeBetween.ts'
+import { countForSize, divide, placeIn } from '#src/features/classroom/shared/division/divide.ts'
 import { chooseStage } from '#src/features/classroom/stage/chooseStage.ts'
 import { aHost, aSeat, aView, seatId } from './people.ts'
 
@@ -56,6 +57,22 @@ describe('[LIVE-20 part] dividing by chance', () => {
     expect(placeIn([[one], [two]], one, 1)).toEqual([[], [two, one]])
     expect(placeIn([[one], [two]], two, null)).toEqual([[one], []])
   })
+})
+
+test('[LIVE-20 part] groups of before the lesson have the seats of those who have one; a guest is in none', () => {
+  const [one, two, three, guest] = [aSeat(1), aSeat(2, { isPresent: false }), aSeat(3), aSeat(4)]
+  const gone = aSeat(9)
+  const auditor = aSeat(5, { role: 'auditor' })
+  const groups = [
+    [one.userId, gone.userId],
+    [gone.userId, auditor.userId],
+    [three.userId, two.userId],
+  ]
+  expect(seatsOfGroups(groups, [aHost(), one, two, three, guest, auditor])).toEqual([
+    [one.id],
+    [three.id, two.id],
+  ])
+  expect(seatsOfGroups([], [one])).toEqual([])
 })
 
 describe('[LIVE-24 part] the wall', () => {

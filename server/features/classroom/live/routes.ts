@@ -1,6 +1,6 @@
 // The calls of contract/classroom/live.ts.
 import type { FastifyInstance } from 'fastify'
-import { listStudentLevels } from '#contract/classroom/group.ts'
+import { getPreparedGroups, listStudentLevels, setPreparedGroups } from '#contract/classroom/group.ts'
 import {
   closeLive,
   createLive,
@@ -30,6 +30,7 @@ import type { MediaUrl } from './mediaUrl.ts'
 import { notifyStarted } from './notifyInvited.ts'
 import { findStudents, readPeople } from './people.ts'
 import { createSession, removeSession, updateSession } from './planSession.ts'
+import { readPreparedGroups, writePreparedGroups } from './preparedGroups.ts'
 import type { SessionBoard } from './sessionBoard.ts'
 import { readStudentLevels } from './studentLevels.ts'
 import { notifyTrainingStarted } from './training/notifyTeachers.ts'
@@ -97,6 +98,13 @@ export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
   route(app, listStudentLevels, async ({ caller, params }) =>
     readStudentLevels(database, await hostedKey(database, inSchool(caller), idOf(params))),
   )
+  route(app, getPreparedGroups, ({ caller, params }) =>
+    readPreparedGroups(database, inSchool(caller), idOf(params)),
+  )
+  route(app, setPreparedGroups, async ({ caller, params, body }) => {
+    await writePreparedGroups(database, inSchool(caller), { id: idOf(params), groups: body.groups })
+    return true
+  })
 }
 
 const inSchool = (caller: Caller) => ({ ...caller, tenantId: tenantOf(caller) })

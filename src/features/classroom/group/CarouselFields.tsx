@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { carouselLimits, odds } from '#contract/classroom/group.ts'
-import styles from './GroupSetup.module.css'
+import styles from '../shared/division/Division.module.css'
 import type { CarouselDraft } from './useCarouselDraft.ts'
 
 const usual = [30, 60, 90, 120, 180] as const

@@ -6,14 +6,15 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { useCommand } from '#src/classroom/ClassroomContext.tsx'
 import { CloseIcon } from '#src/ui/icons.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
+import division from '../shared/division/Division.module.css'
+import { DraftGroups } from '../shared/division/DraftGroups.tsx'
+import { WayField } from '../shared/division/WayField.tsx'
 import { CarouselFields } from './CarouselFields.tsx'
-import { DraftGroups } from './DraftGroups.tsx'
 import styles from './GroupSetup.module.css'
 import { MinutesField } from './MinutesField.tsx'
 import { useCarouselDraft } from './useCarouselDraft.ts'
 import { useDraft } from './useDraft.ts'
 import { useGroups } from './useGroups.ts'
-import { WayField } from './WayField.tsx'
 
 export const GroupSetup = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['group', 'errors'])
@@ -49,7 +50,7 @@ export const GroupSetup = ({ onClose }: { onClose: () => void }) => {
         <p className={styles.empty}>{t('group:setup.nobody')}</p>
       ) : (
         <>
-          <div className={styles.choices}>
+          <div className={division.choices}>
             <WayField draft={draft} />
             {isCarousel ? (
               <CarouselFields draft={carousel} />

@@ -1,7 +1,7 @@
 // The time of a round: the usual ones by one tap, any other by its number, or none.
 import { useTranslation } from 'react-i18next'
 import { groupMinutesMax } from '#contract/classroom/group.ts'
-import styles from './GroupSetup.module.css'
+import styles from '../shared/division/Division.module.css'
 
 const usual = [null, 3, 5, 10, 15] as const
 

@@ -1,7 +1,9 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { setPreparedGroups } from '#contract/classroom/group.ts'
 import type { LiveRecord } from '#contract/classroom/live.ts'
+import { useMayCall } from '#src/session/mayCall.ts'
 import { useHasReport } from './useHasReport.ts'
 import { useLiveActions } from './useLiveActions.ts'
 
@@ -10,14 +12,17 @@ interface Props {
   onEdit?: ((record: LiveRecord) => void) | undefined
   /** For trainings. */
   onSignIns?: ((record: LiveRecord) => void) | undefined
+  /** Of the groups before the lesson. */
+  onGroups?: ((record: LiveRecord) => void) | undefined
 }
 
 type Items = NonNullable<MenuProps['items']>
 
-export const MoreActions = ({ record, onEdit, onSignIns }: Props) => {
+export const MoreActions = ({ record, onEdit, onSignIns, onGroups }: Props) => {
   const { t } = useTranslation('live')
   const { isBusy, ask, handleBoard, handleReport } = useLiveActions(record)
   const hasReport = useHasReport(record)
+  const mayCall = useMayCall()
   const { may, state } = record
   // Then it is the first action of the lesson (PrimaryAction), in place of the board.
   const isReportFirst = hasReport && state !== 'started'
@@ -27,6 +32,9 @@ export const MoreActions = ({ record, onEdit, onSignIns }: Props) => {
   if (may.board && (may.enter || isReportFirst)) {
     const label = t(may.board === 'write' && state === 'created' ? 'action.prepareBoard' : 'action.board')
     items.push({ key: 'board', label, onClick: handleBoard })
+  }
+  if (onGroups && record.kind === '1vN' && may.enter === 'host' && mayCall(setPreparedGroups)) {
+    items.push({ key: 'groups', label: t('action.prepareGroups'), onClick: () => onGroups(record) })
   }
   if (may.report && onSignIns) {
     items.push({ key: 'signIns', label: t('action.signIns'), onClick: () => onSignIns(record) })

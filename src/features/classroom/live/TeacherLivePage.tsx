@@ -6,12 +6,12 @@ import { useMayCall } from '#src/session/mayCall.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { LiveList } from './LiveList.tsx'
 import { MoreActions } from './MoreActions.tsx'
-import { useLiveFormDrawer } from './useLiveFormDrawer.tsx'
+import { useLiveDrawers } from './useLiveDrawers.tsx'
 
 /** The teacher's lessons: plan, change, start, end, read the report. */
 export const TeacherLivePage = () => {
   const { t } = useTranslation('live')
-  const { handleCreate, handleEdit, drawer } = useLiveFormDrawer()
+  const { handleCreate, handleEdit, handleGroups, drawer } = useLiveDrawers()
   const may = useMayCall()
   const create = may(createLive) && (
     <Button type="primary" icon={<PlusOutlined />} onClick={handleCreate}>
@@ -29,7 +29,7 @@ export const TeacherLivePage = () => {
             {create}
           </EmptyView>
         }
-        more={(record) => <MoreActions record={record} onEdit={handleEdit} />}
+        more={(record) => <MoreActions record={record} onEdit={handleEdit} onGroups={handleGroups} />}
       />
       {drawer}
     </>

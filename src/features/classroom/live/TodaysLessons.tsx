@@ -8,13 +8,13 @@ import { LessonCard } from './LessonCard.tsx'
 import { LessonSection } from './LessonSection.tsx'
 import { MoreActions } from './MoreActions.tsx'
 import { useLessonsOfDay } from './useLessonsOfDay.ts'
-import { useLiveFormDrawer } from './useLiveFormDrawer.tsx'
+import { useLiveDrawers } from './useLiveDrawers.tsx'
 
 /** The teacher's home: today's lessons, each with the one thing to do now. */
 export const TodaysLessons = () => {
   const { t } = useTranslation('live')
   const { lessons, error, retry } = useLessonsOfDay()
-  const { handleCreate, handleEdit, drawer } = useLiveFormDrawer()
+  const { handleCreate, handleEdit, handleGroups, drawer } = useLiveDrawers()
   const hasLessons = Boolean(lessons && lessons.today.length > 0)
   const create = (isPrimary: boolean) => (
     <Button type={isPrimary ? 'primary' : 'default'} icon={<PlusOutlined />} onClick={handleCreate}>
@@ -26,7 +26,9 @@ export const TodaysLessons = () => {
       {create(true)}
     </EmptyView>
   )
-  const more = (record: LiveRecord) => <MoreActions record={record} onEdit={handleEdit} />
+  const more = (record: LiveRecord) => (
+    <MoreActions record={record} onEdit={handleEdit} onGroups={handleGroups} />
+  )
   return (
     <>
       <LessonSection

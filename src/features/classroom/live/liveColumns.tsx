@@ -46,9 +46,7 @@ export const liveColumns = (given: Given): TableColumnsType<LiveRecord> => {
         </div>
       ),
     },
-    ...(hostWord
-      ? [{ key: 'host', title: t(`column.${hostWord}`), dataIndex: 'hostName', width: 160 }]
-      : []),
+    ...(hostWord ? [{ key: 'host', title: t(`column.${hostWord}`), dataIndex: 'hostName', width: 160 }] : []),
     ...(hasPeople
       ? [
           {

@@ -52,8 +52,7 @@ export const roomProblem = (
     return { kind: 'mediaRefused', code: media.refusal ?? 'MEDIA_UNREACHABLE' }
   if (media.obstacle) return { kind: 'mediaJoin', obstacle: media.obstacle, engine: media.engine }
   const isCut = media.connection === 'reconnecting' && !media.isReceiving
-  if (isCut || media.connection === 'lost')
-    return { kind: 'mediaConnection', code: media.refusal }
+  if (isCut || media.connection === 'lost') return { kind: 'mediaConnection', code: media.refusal }
   if (media.micInterruption) return { kind: 'micInterrupted', by: media.micInterruption }
   const blocked = blockedPlayback(media)
   if (blocked) return { kind: 'playbackBlocked', what: blocked }

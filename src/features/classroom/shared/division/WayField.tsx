@@ -1,9 +1,9 @@
-// By chance into so many groups or of such a size, in pairs, by level, or by hand.
+// As prepared before the lesson, by chance into so many groups or of such a size, in pairs, by level, or by hand.
 import { useTranslation } from 'react-i18next'
-import styles from './GroupSetup.module.css'
-import { type Draft, ways } from './useDraft.ts'
+import styles from './Division.module.css'
+import type { Draft } from './useDivision.ts'
 
-const Stepper = ({ draft }: { draft: Draft }) => {
+const Stepper = <Id extends string>({ draft }: { draft: Draft<Id> }) => {
   const { t } = useTranslation('group')
   const { isBySize, number, least, most, chooseNumber } = draft
   const words = t(isBySize ? 'setup.perGroup' : 'setup.groups')
@@ -31,13 +31,13 @@ const Stepper = ({ draft }: { draft: Draft }) => {
   )
 }
 
-export const WayField = ({ draft }: { draft: Draft }) => {
+export const WayField = <Id extends string>({ draft }: { draft: Draft<Id> }) => {
   const { t } = useTranslation('group')
   return (
     <>
       <fieldset className={styles.ways}>
         <legend>{t('setup.how')}</legend>
-        {ways.map((way) => (
+        {draft.ways.map((way) => (
           <label key={way}>
             <input
               type="radio"

@@ -1,18 +1,21 @@
 // Divides students by their level: alike together, or the strongest with the weakest. Pure.
-import type { SeatId } from '#contract/ids.ts'
 import type { Division } from './divide.ts'
 
 /** From 0, the lowest; students without a level stand in the middle. */
-export type RankOf = (id: SeatId) => number | undefined
+export type RankOf<Id extends string> = (id: Id) => number | undefined
 
-const byRank = (ids: readonly SeatId[], rankOf: RankOf): SeatId[] => {
+const byRank = <Id extends string>(ids: readonly Id[], rankOf: RankOf<Id>): Id[] => {
   const ranks = ids.flatMap((id) => rankOf(id) ?? []).sort((a, b) => a - b)
   const middle = ranks[Math.floor(ranks.length / 2)] ?? 0
   return [...ids].sort((a, b) => (rankOf(a) ?? middle) - (rankOf(b) ?? middle))
 }
 
 /** Sizes differ by one at most; neighbours by level are together. */
-export const divideAlike = (ids: readonly SeatId[], count: number, rankOf: RankOf): Division => {
+export const divideAlike = <Id extends string>(
+  ids: readonly Id[],
+  count: number,
+  rankOf: RankOf<Id>,
+): Division<Id> => {
   const ordered = byRank(ids, rankOf)
   const groups = Math.min(count, ids.length)
   return Array.from({ length: groups }, (_, group) =>
@@ -21,9 +24,13 @@ export const divideAlike = (ids: readonly SeatId[], count: number, rankOf: RankO
 }
 
 /** Dealt to and fro, so each group gets as much of the strong as of the weak. */
-export const divideMixed = (ids: readonly SeatId[], count: number, rankOf: RankOf): Division => {
+export const divideMixed = <Id extends string>(
+  ids: readonly Id[],
+  count: number,
+  rankOf: RankOf<Id>,
+): Division<Id> => {
   const groups = Math.min(count, ids.length)
-  const division: SeatId[][] = Array.from({ length: groups }, () => [])
+  const division: Id[][] = Array.from({ length: groups }, () => [])
   for (const [index, id] of byRank(ids, rankOf).entries()) {
     const [row, place] = [Math.floor(index / groups), index % groups]
     division[row % 2 === 0 ? place : groups - 1 - place]?.push(id)

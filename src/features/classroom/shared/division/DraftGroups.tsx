@@ -2,24 +2,22 @@
 // student that has the focus; with a mouse the name can be dragged.
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SeatView } from '#contract/classroom/classroom.ts'
-import type { SeatId } from '#contract/ids.ts'
+import styles from './Division.module.css'
 import { DraftPerson } from './DraftPerson.tsx'
-import styles from './GroupSetup.module.css'
-import type { Draft } from './useDraft.ts'
+import type { Candidate, Draft } from './useDivision.ts'
 
-export const DraftGroups = ({ draft }: { draft: Draft }) => {
+export const DraftGroups = <Id extends string>({ draft }: { draft: Draft<Id> }) => {
   const { t } = useTranslation('group')
-  const { division, seats, rest, place } = draft
-  const [chosenId, setChosenId] = useState<SeatId | null>(null)
+  const { division, people, rest, place } = draft
+  const [chosenId, setChosenId] = useState<Id | null>(null)
   const lists = useRef<HTMLDivElement>(null)
-  const put = (id: SeatId, group: number | null) => {
+  const put = (id: Id, group: number | null) => {
     place(id, group)
     setChosenId(null)
     // The next one who waits for a group; the button just pressed is gone.
     lists.current?.querySelector<HTMLElement>('[data-rest] [aria-pressed="false"]')?.focus()
   }
-  const handleKey = (event: KeyboardEvent, id: SeatId) => {
+  const handleKey = (event: KeyboardEvent, id: Id) => {
     const group = Number(event.key) - 1
     if (group >= 0 && group < division.length) put(id, group)
     else if (event.key === '0') put(id, null)
@@ -31,17 +29,17 @@ export const DraftGroups = ({ draft }: { draft: Draft }) => {
       if (chosenId) put(chosenId, group)
     },
   })
-  const personOf = (seat: SeatView) => (
+  const personOf = (person: Candidate<Id>) => (
     <DraftPerson
-      key={seat.id}
-      seat={seat}
-      level={draft.levelBySeat.get(seat.id)}
-      isChosen={chosenId === seat.id}
-      onChoose={(isChosen) => setChosenId(isChosen ? seat.id : null)}
-      onKey={(event) => handleKey(event, seat.id)}
+      key={person.id}
+      person={person}
+      level={draft.levelById.get(person.id)}
+      isChosen={chosenId === person.id}
+      onChoose={(isChosen) => setChosenId(isChosen ? person.id : null)}
+      onKey={(event) => handleKey(event, person.id)}
     />
   )
-  const isElsewhere = (ids: readonly SeatId[]) => chosenId !== null && !ids.includes(chosenId)
+  const isElsewhere = (ids: readonly Id[]) => chosenId !== null && !ids.includes(chosenId)
   return (
     <div ref={lists} className={styles.draft}>
       <p className={styles.help}>{t('setup.help')}</p>
@@ -65,7 +63,7 @@ export const DraftGroups = ({ draft }: { draft: Draft }) => {
               <h3>
                 {name} <span>{ids.length}</span>
               </h3>
-              <ul>{seats.filter(({ id }) => ids.includes(id)).map(personOf)}</ul>
+              <ul>{people.filter(({ id }) => ids.includes(id)).map(personOf)}</ul>
               {isElsewhere(ids) && (
                 <button type="button" className={styles.put} onClick={() => chosenId && put(chosenId, group)}>
                   {t('setup.put', { number: group + 1 })}

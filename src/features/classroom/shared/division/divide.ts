@@ -1,7 +1,7 @@
 // Divides students into groups by chance. Pure: chance is an argument.
-import type { SeatId } from '#contract/ids.ts'
 
-export type Division = readonly (readonly SeatId[])[]
+/** Of seats in a lesson, of accounts before it. */
+export type Division<Id extends string> = readonly (readonly Id[])[]
 
 /** How many groups of about this size. With two or more people no group has only one. */
 export const countForSize = (people: number, size: number): number => {
@@ -10,21 +10,21 @@ export const countForSize = (people: number, size: number): number => {
   return count
 }
 
-const shuffle = (ids: readonly SeatId[], random: () => number): SeatId[] =>
+const shuffle = <Id extends string>(ids: readonly Id[], random: () => number): Id[] =>
   ids
     .map((id) => ({ id, at: random() }))
     .sort((a, b) => a.at - b.at)
     .map(({ id }) => id)
 
 /** Sizes differ by one at most; there are never more groups than people. */
-const deal = (ids: readonly SeatId[], count: number): SeatId[][] =>
+const deal = <Id extends string>(ids: readonly Id[], count: number): Id[][] =>
   Array.from({ length: Math.min(count, ids.length) }, (_, group) =>
     ids.filter((_id, index) => index % count === group),
   )
 
-type WereTogether = (a: SeatId, b: SeatId) => boolean
+type WereTogether<Id extends string> = (a: Id, b: Id) => boolean
 
-const repeatedPairs = (division: Division, wereTogether: WereTogether): number =>
+const repeatedPairs = <Id extends string>(division: Division<Id>, wereTogether: WereTogether<Id>): number =>
   division.reduce(
     (sum, ids) =>
       sum + ids.reduce((of, a, at) => of + ids.slice(at + 1).filter((b) => wereTogether(a, b)).length, 0),
@@ -33,18 +33,18 @@ const repeatedPairs = (division: Division, wereTogether: WereTogether): number =
 
 const attempts = 40
 
-interface Chance {
+interface Chance<Id extends string> {
   random: () => number
   /** In the round before: such pairs are kept apart where chance allows it. */
-  wereTogether?: WereTogether
+  wereTogether?: WereTogether<Id>
 }
 
-export const divide = (
-  ids: readonly SeatId[],
+export const divide = <Id extends string>(
+  ids: readonly Id[],
   count: number,
-  { random, wereTogether = () => false }: Chance,
-): Division => {
-  let best: { division: Division; repeated: number } | null = null
+  { random, wereTogether = () => false }: Chance<Id>,
+): Division<Id> => {
+  let best: { division: Division<Id>; repeated: number } | null = null
   for (let attempt = 0; attempt < attempts && best?.repeated !== 0; attempt += 1) {
     const division = deal(shuffle(ids, random), count)
     const repeated = repeatedPairs(division, wereTogether)
@@ -54,7 +54,11 @@ export const divide = (
 }
 
 /** null: in no group. */
-export const placeIn = (division: Division, id: SeatId, group: number | null): Division =>
+export const placeIn = <Id extends string>(
+  division: Division<Id>,
+  id: Id,
+  group: number | null,
+): Division<Id> =>
   division.map((ids, index) => {
     const others = ids.filter((one) => one !== id)
     return index === group ? [...others, id] : others

@@ -1,19 +1,19 @@
 // One student on the way into a group: chosen by a press, by a drag, or placed by a number.
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SeatView } from '#contract/classroom/classroom.ts'
 import { Avatar } from '#src/files/Avatar.tsx'
-import styles from './GroupSetup.module.css'
+import styles from './Division.module.css'
+import type { Candidate } from './useDivision.ts'
 
 interface Props {
-  seat: SeatView
+  person: Candidate<string>
   level: string | undefined
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
   onKey: (event: KeyboardEvent) => void
 }
 
-export const DraftPerson = ({ seat, level, isChosen, onChoose, onKey }: Props) => {
+export const DraftPerson = ({ person, level, isChosen, onChoose, onKey }: Props) => {
   const { t } = useTranslation('group')
   return (
     <li>
@@ -22,15 +22,15 @@ export const DraftPerson = ({ seat, level, isChosen, onChoose, onKey }: Props) =
         draggable
         className={styles.person}
         aria-pressed={isChosen}
-        title={seat.name}
+        title={person.name}
         onClick={() => onChoose(!isChosen)}
         onDragStart={() => onChoose(true)}
         onKeyDown={onKey}
       >
-        <Avatar id={seat.userId} name={seat.name} picture={seat.avatar} />
-        <span>{seat.name}</span>
+        <Avatar id={person.userId} name={person.name} picture={person.avatar} />
+        <span>{person.name}</span>
         {level !== undefined && <small>{level}</small>}
-        {!seat.isPresent && <small>{t('away')}</small>}
+        {!person.isPresent && <small>{t('away')}</small>}
       </button>
     </li>
   )

@@ -1,0 +1,1 @@
+ALTER TABLE "live_session" ADD COLUMN "prepared_groups" jsonb DEFAULT '[]'::jsonb NOT NULL;

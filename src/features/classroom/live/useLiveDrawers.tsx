@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react'
+import type { LiveRecord } from '#contract/classroom/live.ts'
+
+// Loaded when they are opened: the form's parts are the larger half of antd.
+const LiveFormDrawer = lazy(async () => ({
+  default: (await import('./LiveFormDrawer.tsx')).LiveFormDrawer,
+}))
+const PrepareGroupsDrawer = lazy(async () => ({
+  default: (await import('./PrepareGroupsDrawer.tsx')).PrepareGroupsDrawer,
+}))
+
+type Open = { what: 'form'; record: LiveRecord | undefined } | { what: 'groups'; record: LiveRecord }
+
+/** The form of a new lesson or of one that has not started, and the groups of one; `drawer` is null while none is open. */
+export const useLiveDrawers = () => {
+  const [open, setOpen] = useState<Open | null>(null)
+  const handleClose = () => setOpen(null)
+  return {
+    handleCreate: () => setOpen({ what: 'form', record: undefined }),
+    handleEdit: (record: LiveRecord) => setOpen({ what: 'form', record }),
+    handleGroups: (record: LiveRecord) => setOpen({ what: 'groups', record }),
+    drawer: open && (
+      <Suspense fallback={null}>
+        {open.what === 'form' ? (
+          <LiveFormDrawer record={open.record} onClose={handleClose} />
+        ) : (
+          <PrepareGroupsDrawer record={open.record} onClose={handleClose} />
+        )}
+      </Suspense>
+    ),
+  }
+}

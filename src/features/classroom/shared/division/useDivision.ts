@@ -1,0 +1,88 @@
+// Students divided into groups in a chosen way, and moved by hand.
+import { useState } from 'react'
+import { groupsMax } from '#contract/classroom/group.ts'
+import type { FileId, UserId } from '#contract/ids.ts'
+import { countForSize, type Division, divide, placeIn } from './divide.ts'
+import { divideAlike, divideMixed } from './divideByLevel.ts'
+import { useLevelRanks } from './useLevelRanks.ts'
+
+/** The ways that are there before the lesson and in it. */
+export const divisionWays = ['count', 'size', 'pairs', 'alike', 'mixed', 'hand'] as const
+export type Way = (typeof divisionWays)[number] | 'prepared' | 'carousel'
+
+/** Chosen at first, and the least that makes sense. */
+const numbers = { count: { first: 2, least: 1 }, size: { first: 3, least: 2 } } as const
+/** The number is that of a group's members. */
+const isBySize = (way: Way) => way === 'size' || way === 'alike' || way === 'mixed'
+
+/** A student who can be in a group; the id is the seat's in a lesson and the account's before it. */
+export interface Candidate<Id extends string> {
+  readonly id: Id
+  readonly userId: UserId
+  readonly name: string
+  readonly avatar: FileId | null
+  readonly isPresent: boolean
+}
+
+interface Given<Id extends string> {
+  /** In the order in which they are listed. Who is away is in a group only when placed there before. */
+  people: readonly Candidate<Id>[]
+  levelById: ReadonlyMap<Id, string>
+  ways: readonly Way[]
+  /** What the way `prepared` gives. */
+  prepared?: Division<Id>
+  /** To be moved by hand; without it the first division is by chance. */
+  first?: Division<Id> | undefined
+  /** In the round before: such pairs are kept apart where chance allows it. */
+  wereTogether?: (a: Id, b: Id) => boolean
+}
+
+export const useDivision = <Id extends string>(given: Given<Id>) => {
+  const { people, levelById, ways, prepared = [], first, wereTogether = () => false } = given
+  const rankOf = useLevelRanks(levelById)
+  const present = people.filter(({ isPresent }) => isPresent)
+  const dividedBy = (way: Way, number: number): Division<Id> => {
+    if (way === 'carousel') return []
+    if (way === 'prepared') return prepared
+    if (way === 'hand') return [[], []]
+    const size = way === 'pairs' ? 2 : number
+    const count = Math.min(way === 'count' ? number : countForSize(present.length, size), groupsMax)
+    const ids = present.map(({ id }) => id)
+    if (way === 'alike') return divideAlike(ids, count, rankOf)
+    if (way === 'mixed') return divideMixed(ids, count, rankOf)
+    return divide(ids, count, { random: Math.random, wereTogether })
+  }
+  const [way, setWay] = useState<Way>(first ? 'hand' : 'count')
+  const [number, setNumber] = useState<number>(numbers.count.first)
+  const [division, setDivision] = useState(() => first ?? dividedBy('count', numbers.count.first))
+  const placed = new Set(division.flat())
+  const use = (nextWay: Way, nextNumber: number) => {
+    setWay(nextWay)
+    setNumber(nextNumber)
+    setDivision(dividedBy(nextWay, nextNumber))
+  }
+  return {
+    people,
+    ways,
+    way,
+    number,
+    levelById,
+    isBySize: isBySize(way),
+    isByChance: way === 'count' || way === 'size' || way === 'pairs',
+    hasNumber: way === 'count' || isBySize(way),
+    least: isBySize(way) ? numbers.size.least : numbers.count.least,
+    most: Math.max(2, Math.min(groupsMax, present.length)),
+    division,
+    /** Present students in no group: they would stay in the main room. */
+    rest: present.filter(({ id }) => !placed.has(id)),
+    isEmpty: present.length === 0,
+    hasPair: present.length > 1,
+    chooseWay: (next: Way) => use(next, isBySize(next) ? numbers.size.first : numbers.count.first),
+    chooseNumber: (next: number) => use(way, next),
+    shuffle: () => setDivision(dividedBy(way, number)),
+    place: (id: Id, group: number | null) => setDivision(placeIn(division, id, group)),
+    addGroup: () => setDivision([...division, []]),
+    canAddGroup: division.length < groupsMax,
+  }
+}
+export type Draft<Id extends string> = ReturnType<typeof useDivision<Id>>
