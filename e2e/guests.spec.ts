@@ -1,4 +1,5 @@
 // A lesson with a guest school and a training, as the people of both schools see them.
+import { chooseAction } from './support/lesson.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 
 const hostSchool = '同学国际学校'
@@ -37,6 +38,15 @@ test('[ROUTE-027] [ENT-LIVE part] [MENUG-07] a teacher invites a school by its n
   const people = inspector.getByRole('list', { name: '教室里的人' })
   await expect(people.getByRole('listitem').filter({ hasText: guestSchool })).toContainText('旁听')
   await expect(people.getByRole('listitem').filter({ hasText: '我' })).toContainText('巡课')
+
+  // A student of the invited school draws with a pen, and adds no files: they would be stored in that school.
+  const quiet = { entry: { mic: false, camera: false } }
+  const teaching = await open('teacher', `/live/teacher?id=${id}`, quiet)
+  const student = await open('student.b1', `/live/student?id=${id}`, quiet)
+  await chooseAction(teaching, '田中葵', '给画笔')
+  await expect(student.getByRole('button', { name: '纸张' })).toBeVisible()
+  await expect(student.getByRole('button', { name: '插入图片或 PDF' })).toHaveCount(0)
+  await expect(teaching.getByRole('button', { name: '插入图片或 PDF' })).toBeVisible()
   await callAs(app, await tokenOf(app, 'teacher'), 'endLive', { params: { id } })
   await expect(guest).toHaveURL(/live\/platform/)
 })

@@ -27,12 +27,13 @@ import { RoomPage } from './RoomPage.tsx'
 import { useHostRoute } from './useGroupRoute.ts'
 
 interface DockProps {
+  isTraining: boolean
   openDevices: () => void
   groups: ReactNode
   tools: ReactNode
 }
 
-const TeacherDock = ({ openDevices, groups, tools }: DockProps) => {
+const TeacherDock = ({ isTraining, openDevices, groups, tools }: DockProps) => {
   const isPhone = useIsPhone()
   const { micMode } = useView()
   if (isPhone) {
@@ -48,7 +49,7 @@ const TeacherDock = ({ openDevices, groups, tools }: DockProps) => {
           {groups}
           {tools}
           <DevicesButton onOpen={openDevices} />
-          <EndButton />
+          <EndButton isTraining={isTraining} />
         </DockMore>
       </div>
     )
@@ -67,12 +68,12 @@ const TeacherDock = ({ openDevices, groups, tools }: DockProps) => {
       {groups}
       {tools}
       <span className={styles.push} />
-      <EndButton />
+      <EndButton isTraining={isTraining} />
     </div>
   )
 }
 
-const Room = () => {
+const Room = ({ isTraining }: { isTraining: boolean }) => {
   const { t } = useTranslation('room')
   const { phase, groups } = useView()
   const { isAtGroup, go } = useHostRoute()
@@ -89,7 +90,7 @@ const Room = () => {
   return (
     <PrivateTalkContext value={privateTalk}>
       <RoomLayout
-        before={phase === 'created' ? <StartPanel /> : undefined}
+        before={phase === 'created' ? <StartPanel isTraining={isTraining} /> : undefined}
         bar={
           <>
             <PrivateTalkBar />
@@ -97,9 +98,10 @@ const Room = () => {
           </>
         }
         wall={isAtGroup && !isVisiting ? <LazyGroupWall /> : undefined}
-        nobody={t('nobody.host')}
+        nobody={t(isTraining ? 'training.nobody.host' : 'nobody.host')}
         dock={(openDevices) => (
           <TeacherDock
+            isTraining={isTraining}
             openDevices={openDevices}
             tools={<ToolsButton isOpen={hasTools} onToggle={() => setHasTools(!hasTools)} />}
             groups={
@@ -114,8 +116,8 @@ const Room = () => {
   )
 }
 
-export const TeacherRoom = () => (
+export const TeacherRoom = ({ isTraining = false }: { isTraining?: boolean }) => (
   <RoomPage as="host">
-    <Room />
+    <Room isTraining={isTraining} />
   </RoomPage>
 )

@@ -16,5 +16,5 @@ export const TrainingRoom = () => {
   if (!id.success) return <Navigate to={trainingHome(kind)} replace />
   if (isPending) return <PageSkeleton />
   // A refusal is shown by the room's page.
-  return record?.may.enter === 'host' ? <TeacherRoom /> : <AuditRoom />
+  return record?.may.enter === 'host' ? <TeacherRoom isTraining /> : <AuditRoom />
 }

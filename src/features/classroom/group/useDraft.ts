@@ -18,7 +18,8 @@ export const useDraft = () => {
   return useDivision<SeatId>({
     people: seats.filter((seat) => seat.role === 'student').sort(byName),
     levelById: useLevels(),
-    ways: prepared.length > 0 ? ['prepared', ...inLesson] : inLesson,
+    // Last: it appears with its answer, and must not move what is about to be pressed.
+    ways: prepared.length > 0 ? [...inLesson, 'prepared'] : inLesson,
     prepared,
     wereTogether,
   })

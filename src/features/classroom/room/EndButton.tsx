@@ -7,8 +7,9 @@ import { EndIcon } from '#src/ui/roomIcons.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 
 /** Ends the lesson for all; the classroom closes all pages. */
-export const EndButton = () => {
+export const EndButton = ({ isTraining }: { isTraining: boolean }) => {
   const { t } = useTranslation('room')
+  const words = isTraining ? 'training.end' : 'end'
   const { liveId, phase } = useView()
   const [isPending, setIsPending] = useState(false)
   if (phase !== 'started') return null
@@ -24,12 +25,12 @@ export const EndButton = () => {
   }
   return (
     <ConfirmButton
-      words={t('end.words')}
+      words={t(`${words}.words`)}
       icon={<EndIcon />}
       tone="stop"
-      question={t('end.question')}
-      help={t('end.help')}
-      yes={t('end.yes')}
+      question={t(`${words}.question`)}
+      help={t(`${words}.help`)}
+      yes={t(`${words}.yes`)}
       isPending={isPending}
       onConfirm={handleEnd}
     />

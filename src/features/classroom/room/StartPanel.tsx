@@ -11,10 +11,12 @@ import styles from './StartPanel.module.css'
 
 const mostShown = 12
 
-export const StartPanel = () => {
+export const StartPanel = ({ isTraining }: { isTraining: boolean }) => {
   const { t } = useTranslation('room')
+  const words = isTraining ? 'training.start' : 'start'
   const { liveId } = useView()
-  const waiting = useSeats().filter((seat) => seat.role === 'student' && seat.isPresent)
+  const awaited = isTraining ? 'auditor' : 'student'
+  const waiting = useSeats().filter((seat) => seat.role === awaited && seat.isPresent)
   const [isPending, setIsPending] = useState(false)
   const handleStart = async () => {
     setIsPending(true)
@@ -28,19 +30,21 @@ export const StartPanel = () => {
   }
   return (
     <section className={styles.panel}>
-      <ul className={styles.people} aria-label={t('start.here')}>
+      <ul className={styles.people} aria-label={t(`${words}.here`)}>
         {waiting.slice(0, mostShown).map((seat) => (
           <li key={seat.id} title={seat.name}>
             <Avatar id={seat.userId} name={seat.name} picture={seat.avatar} />
           </li>
         ))}
       </ul>
-      <h2>{t(waiting.length === 0 ? 'start.nobody' : 'start.waiting', { people: waiting.length })}</h2>
+      <h2>
+        {waiting.length === 0 ? t(`${words}.nobody`) : t(`${words}.waiting`, { people: waiting.length })}
+      </h2>
       <LightButton kind="primary" className={styles.start} isPending={isPending} onClick={handleStart}>
         <PlayIcon />
-        {t('start.words')}
+        {t(`${words}.words`)}
       </LightButton>
-      <p>{t('start.help')}</p>
+      <p>{t(`${words}.help`)}</p>
     </section>
   )
 }

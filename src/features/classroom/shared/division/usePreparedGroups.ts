@@ -10,4 +10,6 @@ export const usePreparedGroups = (liveId: LiveId) =>
   useQuery({
     queryKey: preparedGroupsKey(liveId),
     queryFn: ({ signal }) => request(getPreparedGroups, { params: { id: liveId } }, { signal, quiet: true }),
+    // Another window may have changed them.
+    staleTime: 0,
   })
