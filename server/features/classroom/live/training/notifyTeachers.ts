@@ -58,7 +58,7 @@ interface Change {
   readonly now: readonly TenantId[]
 }
 
-/** After a changed plan: new schools get the invitation, remaining ones of a new time, removed ones of the cancellation. */
+/** After a changed plan: new schools get the plan, remaining ones the new time, removed ones the cancellation. */
 export const notifyTeachersOfChange = async (
   database: Database,
   { before, after, was, now }: Change,
