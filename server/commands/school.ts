@@ -1,5 +1,6 @@
 // npm run school -- --name <school> --admin <user name> […]: the first real school of an installation without demo data.
 
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { type Config, loadConfig } from '../base/config.ts'
 import { createLog, type Log } from '../base/log.ts'
 import { print } from '../base/print.ts'
@@ -10,11 +11,10 @@ import { migrateDatabase } from '../db/migrate.ts'
 import { hashPassword } from '../features/access/session/hashPassword.ts'
 import { readablePassword } from '../features/access/session/readablePassword.ts'
 import { linkLines, makeSignInLinks } from '../features/access/session/signInLinks.ts'
+import { copyKnowledge } from '../features/library/copyKnowledge.ts'
 import { addSchool } from '../features/school/tenant/addSchool.ts'
 import { readServerUrl } from '../platform/serverFile.ts'
 import { seedBasics } from '../seed/basics.ts'
-import { addKnowledge } from '../seed/public/addKnowledge.ts'
-import { readKnowledge } from '../seed/public/readKnowledge.ts'
 import { readOptions } from './options.ts'
 
 const usage = `npm run school -- --name <school> --admin <user name> [--admin-name <name>] [--domain <host>] [--time-zone <Area/City>]`
@@ -42,7 +42,7 @@ await startOrExit(async () => {
       domain: options.domain?.toLowerCase(),
       timeZone: options['time-zone'],
       admin: { username: options.admin, name: options['admin-name'] ?? options.admin, passwordHash },
-      begin: (tx, tenantId) => addKnowledge(tx, tenantId, readKnowledge()),
+      begin: (tx, to) => copyKnowledge(tx, { from: publicTenantId, to }),
     })
     const url = readServerUrl(config.dataDir) ?? `http://${config.host}:${config.port}`
     const links = await makeSignInLinks(database, url, [options.admin])

@@ -8,6 +8,7 @@ import { param } from '../db/schema/param.ts'
 import { seedMenus } from '../features/access/menu/seedMenus.ts'
 import { hashSecret } from '../platform/auth.ts'
 import { seedDictionaries } from './seedDictionaries.ts'
+import { seedPublicKnowledge } from './seedPublicKnowledge.ts'
 
 export const seedBasics = (database: Database) =>
   database.asPlatform('seed', async (tx) => {
@@ -25,4 +26,5 @@ export const seedBasics = (database: Database) =>
       .onConflictDoNothing()
     await seedDictionaries(tx)
     await seedMenus(tx)
+    await seedPublicKnowledge(tx)
   })

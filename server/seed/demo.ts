@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import type { TenantId } from '#contract/ids.ts'
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { classStudent } from '../db/schema/classStudent.ts'
 import { newId } from '../db/schema/columns.ts'
@@ -12,6 +13,7 @@ import { user } from '../db/schema/user.ts'
 import { insertPeople } from '../features/access/person/writePeople.ts'
 import { hashPassword, isPassword } from '../features/access/session/hashPassword.ts'
 import { readablePassword } from '../features/access/session/readablePassword.ts'
+import { copyKnowledge } from '../features/library/copyKnowledge.ts'
 import { asRefusal } from '../kit/sqlErrors.ts'
 import { hashSecret } from '../platform/auth.ts'
 import { addDemoPeople, demoPhone } from './demoAccounts.ts'
@@ -20,8 +22,6 @@ import { seedDemoHours } from './demoHours.ts'
 import { seedDemoLive } from './demoLive.ts'
 import { seedDemoOffice } from './demoOffice.ts'
 import { type DemoSchool, demoSchools, demoSystemAdmin } from './demoPeople.ts'
-import { addKnowledge } from './public/addKnowledge.ts'
-import { readKnowledge } from './public/readKnowledge.ts'
 
 const serverTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** Its secret is public: it is for trying out the calls of a demo. */
@@ -57,7 +57,6 @@ export const seedDemo = async (
 
 /** Two servers may start at once on one database: the second waits for the first, then finds everything done. */
 const addAll = async (database: Database, passwordHash: string): Promise<boolean> => {
-  const knowledge = readKnowledge()
   const work = database.asPlatform('seed', async (tx) => {
     const { username, name, kind } = demoSystemAdmin
     await insertPeople(tx, [
@@ -67,8 +66,8 @@ const addAll = async (database: Database, passwordHash: string): Promise<boolean
       .insert(oauthClient)
       .values({ id: demoClient.id, secretHash: hashSecret(demoClient.secret), takesClearPassword: true })
     for (const school of demoSchools) {
-      const tenantId = await addDemoSchool(tx, school, passwordHash)
-      await addKnowledge(tx, tenantId, knowledge)
+      const to = await addDemoSchool(tx, school, passwordHash)
+      await copyKnowledge(tx, { from: publicTenantId, to })
     }
     await seedDemoDicts(tx)
   })

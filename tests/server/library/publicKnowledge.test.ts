@@ -1,5 +1,6 @@
-// The levels, topics and points of the public set with which a school begins.
+// The levels, topics and points of the public set in a school, and their copy in another one.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyKnowledge } from '#server/features/library/copyKnowledge.ts'
 import { addKnowledge } from '#server/seed/public/addKnowledge.ts'
 import { readKnowledge } from '#server/seed/public/readKnowledge.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
@@ -10,9 +11,12 @@ let education: string
 let neighbour: string
 beforeAll(async () => {
   server = await ownSchool()
-  const knowledge = readKnowledge()
-  for (const id of [await server.schoolId(), await server.neighbourId()])
-    await server.database.asPlatform('test', (tx) => addKnowledge(tx, id, knowledge))
+  const from = await server.schoolId()
+  const to = await server.neighbourId()
+  await server.database.asPlatform('test', async (tx) => {
+    await addKnowledge(tx, from, readKnowledge())
+    await copyKnowledge(tx, { from, to })
+  })
   education = (await server.signIn('education')).access_token
   neighbour = (await server.signIn('education.b')).access_token
 })
