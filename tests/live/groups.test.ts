@@ -157,6 +157,17 @@ test('[COLLAB-04] [GROUP-6] [DOC-34] each group draws on a board of its own; who
   ])
   const afterwards = await openBoard('teacher', 0)
   await afterwards.has('甲')
+
+  // The class's board is empty; the list offers those of the groups to who may look at them.
+  await school.server.must('endLive', list, await school.token('teacher'))
+  const offered = async (name: string) =>
+    (await school.server.must('getLive', list, await school.token(name))).may.board
+  expect([await offered('teacher'), await offered('education'), await offered('student3')]).toEqual([
+    'write',
+    'read',
+    'read',
+  ])
+  expect(await offered('student5')).toBeNull()
 })
 
 test('[PRIVATE-1] [PRIVATE-3] [PRIVATE-5] [PRIVATE-6] a private talk: the engine has it, a co-teacher listens, a closed page ends it, and the log keeps it', async () => {

@@ -8,7 +8,7 @@ import { groupBoardName } from '#contract/classroom/group.ts'
 import { getLive, type LiveRecord } from '#contract/classroom/live.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { type LiveId, liveIdSchema } from '#contract/ids.ts'
-import { boardName } from '#contract/system/document.ts'
+import { boardName, type DocumentName } from '#contract/system/document.ts'
 import { useDocument } from '#src/documents/useDocument.ts'
 import { LazyBoard } from '#src/features/classroom/board/LazyBoard.tsx'
 import type { BoardPeople } from '#src/features/classroom/board/presence.ts'
@@ -33,12 +33,20 @@ interface KeptProps {
   groupBoards: readonly GroupBoard[]
 }
 
-const Kept = ({ record, liveId, groupBoards }: KeptProps) => {
-  const { t } = useTranslation(['boardFiles', 'board'])
-  const names = [
-    ...(record.may.board ? [boardName(liveId)] : []),
+/** After the lesson an empty class board is left out when there are boards of groups. */
+const boardsOf = ({ record, liveId, groupBoards }: KeptProps): DocumentName[] => {
+  const { may, boardChangedAt } = record
+  const hasClassBoard = may.board && (boardChangedAt || may.enter || groupBoards.length === 0)
+  return [
+    ...(hasClassBoard ? [boardName(liveId)] : []),
     ...groupBoards.map((board) => groupBoardName(liveId, board)),
   ]
+}
+
+const Kept = (props: KeptProps) => {
+  const { record, liveId, groupBoards } = props
+  const { t } = useTranslation(['boardFiles', 'board'])
+  const names = boardsOf(props)
   const wanted = useSearchParams()[0].get('board')
   const [name = boardName(liveId), setName] = useState(names.find((one) => one === wanted) ?? names[0])
   const document = useDocument(name)

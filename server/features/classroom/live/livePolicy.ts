@@ -17,6 +17,7 @@ export interface Reader {
 }
 
 type Shown = Pick<SessionRow, 'hostId' | 'phase' | 'startedAt' | 'type'> & {
+  /** Of the class or of groups: something to look at. */
   hasBoard: boolean
   hasMinutes: boolean
 }

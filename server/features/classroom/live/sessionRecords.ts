@@ -11,6 +11,7 @@ import { toWallTime } from '#server/platform/schoolTime.ts'
 import { balanceFor, readAmounts } from '../quota/readAmounts.ts'
 import { boardChangedAt } from './boardChangedAt.ts'
 import { readInvited } from './guest/invitations.ts'
+import { hasGroupBoards } from './hasGroupBoards.ts'
 import { classesOf, isChosen, isOpenToAll } from './liveAccess.ts'
 import { livePermissions } from './livePolicy.ts'
 import type { SessionRow } from './session.ts'
@@ -40,11 +41,27 @@ interface RecordRow {
   readonly hostName: string
   readonly present: number
   readonly boardChangedAt: Date | null
+  readonly hasGroupBoards: boolean
 }
 
-const selectRows = (tx: Transaction, ids: readonly LiveId[], condition?: SQL): Promise<RecordRow[]> =>
+interface Wanted {
+  readonly ids: readonly LiveId[]
+  readonly condition?: SQL | undefined
+}
+
+const selectRows = (
+  tx: Transaction,
+  { kind, userId }: SchoolCaller,
+  { ids, condition }: Wanted,
+): Promise<RecordRow[]> =>
   tx
-    .select({ session: liveSession, hostName: user.name, present: liveClassroom.present, boardChangedAt })
+    .select({
+      session: liveSession,
+      hostName: user.name,
+      present: liveClassroom.present,
+      boardChangedAt,
+      hasGroupBoards: hasGroupBoards(kind === 'student' ? userId : null),
+    })
     .from(liveSession)
     .innerJoin(user, eq(user.id, liveSession.hostId))
     .innerJoin(liveClassroom, eq(liveClassroom.liveId, liveSession.id))
@@ -58,7 +75,7 @@ export const readRecords = async (
   condition?: SQL,
 ): Promise<Map<LiveId, LiveRecord>> => {
   if (ids.length === 0) return new Map()
-  const rows = await selectRows(tx, ids, condition)
+  const rows = await selectRows(tx, caller, { ids, condition })
   const known = {
     classIds: await readClassIds(tx, caller),
     amounts: await readAmounts(tx, caller.tenantId),
@@ -71,9 +88,9 @@ export const readRecords = async (
 export const readRecordsForGuest = async (
   tx: Transaction,
   caller: SchoolCaller,
-  { ids, hostSchool, condition }: { ids: readonly LiveId[]; hostSchool: string; condition: SQL | undefined },
+  { hostSchool, ...wanted }: Wanted & { hostSchool: string },
 ): Promise<Map<LiveId, LiveRecord>> => {
-  const rows = await selectRows(tx, ids, condition)
+  const rows = await selectRows(tx, caller, wanted)
   return new Map(rows.map((row) => [row.session.id, presentForGuest(row, caller, hostSchool)]))
 }
 
@@ -114,7 +131,11 @@ const presentOwn = (
     boardChangedAt: changedAt && toWallTime(changedAt, caller.timeZone),
     ...(isStaff && { minutesLeft }),
     may: livePermissions(
-      { ...session, hasBoard: changedAt !== null, hasMinutes: minutesLeft === null || minutesLeft > 0 },
+      {
+        ...session,
+        hasBoard: changedAt !== null || row.hasGroupBoards,
+        hasMinutes: minutesLeft === null || minutesLeft > 0,
+      },
       {
         userId: caller.userId,
         kind: caller.kind,
