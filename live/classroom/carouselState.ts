@@ -45,7 +45,7 @@ export const openCarousel = (
       turnEndsAt: now,
     },
   }
-  return turnCarousel({ ...state, groups }, now)
+  return turnCarousel({ ...state, groups, pick: null }, now)
 }
 
 /** Everybody present gets the next partner at once; who came late takes part from now on. */

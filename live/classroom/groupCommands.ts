@@ -31,6 +31,8 @@ export const openGroups = (
   })
   return {
     ...placed,
+    // The card of the picked student would cover the groups.
+    pick: null,
     groups: {
       round,
       count: groups.length,

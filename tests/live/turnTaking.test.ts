@@ -119,6 +119,13 @@ describe('the random picker', () => {
     expect([viewOf(lesson, 0).pick, viewOf(lesson, 3).pick]).toEqual([shown, shown])
     lesson.do(0, 'picker:clear', {})
     expect(viewOf(lesson, 1).pick).toBeNull()
+    // Its card would cover the groups.
+    pick(lesson, 0)
+    lesson.do(0, 'group:open', { groups: [[lesson.seat(1).id]] })
+    expect(viewOf(lesson, 1).pick).toBeNull()
+    pick(lesson, 0)
+    lesson.do(0, 'group:openCarousel', { seconds: 60, cards: [], odd: 'three' })
+    expect(viewOf(lesson, 1).pick).toBeNull()
     pick(lesson, 0)
     expect(end(lesson.state, 9_000).pick).toBeNull()
   })

@@ -22,6 +22,7 @@ export const QuotaLog = ({ schoolId }: { schoolId?: TenantId }) => {
     ...amounts.map((key) => ({
       key,
       width: 130,
+      isNumber: true,
       render: (record: QuotaEntryRecord) => text(record[key]),
     })),
     { key: 'reason', width: 200 },

@@ -25,6 +25,7 @@ export const QuotaPage = () => {
     ...(['quota1v1', 'balance1v1', 'quota1vN', 'balance1vN'] as const).map((key) => ({
       key,
       width: 170,
+      isNumber: true,
       render: (record: QuotaRecord) => text(record[key]),
     })),
   ]

@@ -59,9 +59,10 @@ const useColumns = <R extends RowRecord>(props: ListProps<R>): TableColumnsType<
         values: dictionary.values(column.key)?.map(({ label }) => label),
       }),
       // Not by the first row alone: its number may be missing.
-      align: list.records?.some((record) => typeof record[column.key] === 'number')
-        ? ('right' as const)
-        : ('left' as const),
+      align:
+        column.isNumber || list.records?.some((record) => typeof record[column.key] === 'number')
+          ? ('right' as const)
+          : ('left' as const),
       sorter: sortable.includes(column.key),
       sortOrder: sort?.field === column.key ? antdOrder[sort.order] : null,
       render: (_: unknown, record: R) => (
