@@ -20,6 +20,6 @@ for (const name of named.length > 0 ? named : all) {
   const env = inBrowser.includes(name)
     ? { ...process.env, CHROMIUM: lightBrowser(await findBrowser()) }
     : { ...process.env }
-  if (name === 'lesson') env.FIREFOX = (await findFirefox()) ?? ''
+  if (['lesson', 'loss'].includes(name)) env.FIREFOX = (await findFirefox()) ?? ''
   await must(`The ${name} benchmark`, node24, [`bench/${name}/main.ts`, ...told], { env })
 }

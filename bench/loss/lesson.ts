@@ -22,10 +22,12 @@ export interface SoundReport {
 }
 export type Direction = 'up' | 'down'
 
-const unitMs = 2000
+export const unitMs = 2000
 const frozenFrom = 0.04
+/** The jitter buffers learn what the network is like. */
+export const learningMs = 5000
 /** As src/media/roomOptions.ts, without DTX: every moment has sound that can be lost. */
-const publishDefaults = { audioPreset: { maxBitrate: 32_000 }, red: true, dtx: false }
+export const publishDefaults = { audioPreset: { maxBitrate: 32_000 }, red: true, dtx: false }
 
 export const measureLesson = async (
   { server, browser }: { server: MediaServer; browser: ClientBrowser },
@@ -60,8 +62,7 @@ export const measureLesson = async (
     }
     relay.setLoss(network.loss, network.loss)
     relay.setJitter(network.jitterMs)
-    // The jitter buffers learn what the network is like.
-    await pause(5000)
+    await pause(learningMs)
     const [ofStudents = [], ...others] = await Promise.all(
       clients.map(({ page }) =>
         page.evaluate(watch, { units: Math.round((seconds * 1000) / unitMs), unitMs }),
@@ -82,7 +83,7 @@ interface Unit {
   concealed: number
 }
 
-const sumUp = (units: readonly Unit[]): SoundReport => {
+export const sumUp = (units: readonly Unit[]): SoundReport => {
   const share = ({ concealed, samples }: Pick<Unit, 'concealed' | 'samples'>) =>
     samples === 0 ? 1 : concealed / samples
   const samples = units.reduce((sum, unit) => sum + unit.samples, 0)
@@ -94,10 +95,10 @@ const sumUp = (units: readonly Unit[]): SoundReport => {
   }
 }
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** Runs in the page: a voice-like sound without a pause, as microphone. */
-const speak = async () => {
+export const speak = async () => {
   const context = new AudioContext()
   const [voice, syllables, loudness, depth] = [
     context.createOscillator(),
@@ -120,7 +121,7 @@ const speak = async () => {
 }
 
 /** Runs in the page: what each person's sound gained and lost in each unit. */
-const watch = async ({ units, unitMs }: { units: number; unitMs: number }): Promise<Unit[]> => {
+export const watch = async ({ units, unitMs }: { units: number; unitMs: number }): Promise<Unit[]> => {
   type Sound = { sid: string; identity: string; kind: string; samples: number; concealed: number }
   const read = async () => {
     // What client.js gives.

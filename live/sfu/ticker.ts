@@ -21,6 +21,8 @@ export const startTicking = (rooms: Rooms, onSpeech: (heard: SpeechReport[]) => 
       everyParticipant((_, participant) => {
         participant.publisher?.askMissing(now)
         participant.bandwidth.pad(() => participant.subscriber?.downTracks ?? [], now)
+        if (!participant.bandwidth.isLossy) return
+        for (const down of participant.subscriber?.downTracks ?? []) down.sendTwice(now)
       })
     }, 20),
     setInterval(() => {

@@ -4,6 +4,7 @@ import { TrackSource } from '@livekit/protocol'
 import type { MediaReduction } from '../qualityEstimate.ts'
 import { CongestionControl } from './congestionControl.ts'
 import type { DownTrack } from './downTrack.ts'
+import { LossyNetwork } from './lossyNetwork.ts'
 import type { PacketFate } from './sentLog.ts'
 import { type Picture, paused, VideoAllocation } from './videoAllocation.ts'
 
@@ -34,6 +35,7 @@ const screenImportance = 1e9
 
 export class BandwidthController {
   readonly #congestion = new CongestionControl()
+  readonly #lossy = new LossyNetwork()
   readonly #pictures = new VideoAllocation<DownTrack>()
   #sent = 0
   #paddingOwed = 0
@@ -54,7 +56,8 @@ export class BandwidthController {
   update(downTracks: readonly DownTrack[], now: number): StreamStateChange[] {
     this.#sent = sumOf(downTracks)
     const sending = this.#congestion.budget(this.#sent, weightedLoss(downTracks), now)
-    const sound = sumOf(downTracks.filter(({ track }) => !track.isVideo))
+    const sounds = downTracks.filter(({ track }) => !track.isVideo)
+    const sound = sumOf(sounds)
     const wanted = new Map(downTracks.filter(isShown).map((down) => [down, pictureOf(down)]))
     const canProbe = downTracks.some(({ canPad }) => canPad)
     const changes = this.#pictures.update(wanted, { ...sending, sound, canProbe }, now)
@@ -68,11 +71,28 @@ export class BandwidthController {
       },
       now,
     )
+    this.#updateLossy(sounds, now)
     return [...changes].flatMap(([down, layer]) => {
       const wasPaused = down.isStoppedByNetwork
       down.setAffordable(layer)
       return wasPaused === down.isStoppedByNetwork ? [] : [{ down, isPaused: down.isStoppedByNetwork }]
     })
+  }
+
+  #updateLossy(sounds: readonly DownTrack[], now: number): void {
+    const wasLossy = this.isLossy
+    const byFeedback = this.#congestion.measure(now)?.loss
+    const reported = () => Math.max(0, ...sounds.map(({ fractionLost }) => fractionLost))
+    const isLossy = this.#lossy.update(
+      { byFeedback, byReports: byFeedback === undefined ? reported() : 0 },
+      now,
+    )
+    if (isLossy || wasLossy) for (const down of sounds) down.setLossy(isLossy)
+  }
+
+  /** Sound goes twice to receivers that do not repair it. */
+  get isLossy(): boolean {
+    return this.#lossy.isLossy
   }
 
   /** Many times a second, so that padding comes evenly: in one heap it would be a queue of its own. */

@@ -11,6 +11,8 @@ import { type Vp8Descriptor, Vp8Renumbering } from './vp8.ts'
 
 const highestLayer = 2
 const noLayer = -1
+/** ms after which a packet goes a second time: a burst of loss seldom lasts as long, and a jitter buffer still waits. */
+const twiceAfter = 20
 /** A picture of unknown size counts as a tile. */
 const usualTile = 320 * 180
 
@@ -33,6 +35,11 @@ export class DownTrack {
   #octetsBefore = 0
   #rateAt = 0
   readonly #sent = new SentPackets()
+  #isLossy = false
+  /** Its receiver has asked for a lost packet. What it offers says little: pages add NACK for Firefox, which sends none. */
+  #hasAsked = false
+  /** Sequences that go a second time, oldest first. */
+  #twice: { sequence: number; sentAt: number }[] = []
   #lastReport = { middle: 0, at: 0 }
   /** Pixels in which it is shown; the smallest pictures pause first. */
   size = usualTile
@@ -99,6 +106,31 @@ export class DownTrack {
     this.#sender.isPlain = isPlain
   }
 
+  /** On a network that loses packets sound goes twice to receivers that have no other repair. */
+  setLossy(isLossy: boolean): void {
+    this.#isLossy = isLossy
+    if (!isLossy) this.#twice = []
+  }
+
+  #isSentTwice({ redPayloadType }: Codecs): boolean {
+    const isRepaired = this.#hasAsked || (this.track.isRed && redPayloadType !== undefined)
+    return this.#isLossy && !this.track.isVideo && !isRepaired && !this.#sender.isPlain
+  }
+
+  /** To be called many times a second while the network is lossy. */
+  sendTwice(now: number): void {
+    const due = this.#twice.findIndex(({ sentAt }) => now - sentAt < twiceAfter)
+    for (const { sequence } of this.#twice.splice(0, due < 0 ? this.#twice.length : due)) {
+      const slot = this.#sent.find(sequence)
+      if (slot && this.#codecs && this.#maySendAgain && !this.track.info.muted)
+        this.#sender.send(slot, this.#codecs, now, 'twice')
+    }
+  }
+
+  get #maySendAgain(): boolean {
+    return !this.#isClosed && !this.#isStopped && this.track.isAllowed
+  }
+
   /** Nothing is sent: its subscriber does not want it, or its network does not carry it. */
   get #isStopped(): boolean {
     return this.#isPaused || this.#affordable === noLayer
@@ -141,7 +173,8 @@ export class DownTrack {
     const timestamp = this.#timestamps.map(packet.timestamp, now)
     const numbers = descriptor ? this.#vp8.map(descriptor) : undefined
     const slot = this.#sent.remember(sequence, packet, timestamp, descriptor, numbers)
-    this.#sender.send(slot, codecs, now, false)
+    this.#sender.send(slot, codecs, now, 'new')
+    if (this.#isSentTwice(codecs)) this.#twice.push({ sequence, sentAt: now })
   }
 
   #maySwitch(index: number, descriptor: Vp8Descriptor | undefined, now: number): boolean {
@@ -177,13 +210,14 @@ export class DownTrack {
 
   /** Sends again what the subscriber missed. */
   onNack(sequences: number[], now: number): void {
-    if (!this.#codecs || this.#isClosed || this.#isStopped || !this.track.isAllowed) return
+    this.#hasAsked = true
+    if (!this.#codecs || !this.#maySendAgain) return
     const pause = Math.min(100, Math.max(10, this.roundTrip / 2))
     for (const sequence of sequences.slice(0, 256)) {
       const slot = this.#sent.find(sequence)
       if (!slot || now - slot.repeatedAt < pause) continue
       slot.repeatedAt = now
-      this.#sender.send(slot, this.#codecs, now, true)
+      this.#sender.send(slot, this.#codecs, now, 'asked')
     }
   }
 
@@ -202,10 +236,11 @@ export class DownTrack {
 
   /** The publisher's clock in this stream's numbers, so that sound and picture stay together. */
   senderReport(cname: string, now: number): Buffer | undefined {
+    const octets = this.#sender.octets + this.#sender.octetsTwice
     if (this.#rateAt > 0)
-      this.bitrate = ((this.#sender.octets - this.#octetsBefore) * 8000) / Math.max(1, now - this.#rateAt)
+      this.bitrate = ((octets - this.#octetsBefore) * 8000) / Math.max(1, now - this.#rateAt)
     this.#rateAt = now
-    this.#octetsBefore = this.#sender.octets
+    this.#octetsBefore = octets
     const clock = this.track.layers[this.#current]?.stream?.senderClock(now)
     if (!clock || this.#sender.packets === 0 || this.#isStopped || this.#needsAnchor) return undefined
     this.#lastReport = { middle: ((clock.ntpHigh & 0xffff) * 65536 + (clock.ntpLow >>> 16)) >>> 0, at: now }

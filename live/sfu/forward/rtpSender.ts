@@ -13,6 +13,8 @@ export type Codecs = {
   /** The receiver reports every packet of the connection by its number. */
   hasTransportSequence: boolean
 }
+/** Why a packet is sent: it is new, its receiver asked again for it, or the network loses so many that it goes twice. */
+export type Occasion = 'new' | 'asked' | 'twice'
 export type Send = (header: Buffer, headerLength: number, payload: Buffer) => void
 
 const header = Buffer.alloc(outHeaderLength)
@@ -34,6 +36,8 @@ export class RtpSender {
   isPlain = false
   packets = 0
   octets = 0
+  /** Of the packets that went a second time unasked. */
+  octetsTwice = 0
 
   constructor(input: { track: PublishedTrack; send: Send; sentLog: SentLog }) {
     this.#track = input.track
@@ -41,16 +45,11 @@ export class RtpSender {
     this.#sentLog = input.sentLog
   }
 
-  send(slot: SentPacket, codecs: Codecs, now: number, isRepeat: boolean): void {
-    const { packet, descriptor, timestamp, sequence } = slot
-    if (!packet) return
-    const { marker } = packet
-    let payload = packet.payload
-    let payloadType = codecs.payloadType
-    if (this.#track.isRed) {
-      if (codecs.redPayloadType !== undefined && !this.isPlain) payloadType = codecs.redPayloadType
-      else payload = primaryOfRed(payload)
-    }
+  send(slot: SentPacket, codecs: Codecs, now: number, occasion: Occasion): void {
+    if (occasion === 'new') this.#choosePayload(slot, codecs)
+    const { descriptor, timestamp, sequence, marker, payloadType } = slot
+    let { payload } = slot
+    const isRepeat = occasion !== 'new'
     const isRtx = isRepeat && codecs.rtxPayloadType !== undefined
     const shift = isRtx ? 2 : 0
     if (descriptor || isRtx) {
@@ -60,7 +59,9 @@ export class RtpSender {
       if (isRtx) scratch.writeUInt16BE(sequence, 0)
       payload = scratch.subarray(0, payload.length + shift)
     }
-    const transportSequence = codecs.hasTransportSequence
+    // SRTP drops a repeat whose first has arrived, before it is reported: with a number it would count as lost.
+    const isReported = codecs.hasTransportSequence && (occasion === 'new' || isRtx)
+    const transportSequence = isReported
       ? this.#sentLog.send(outHeaderLength + payload.length, now)
       : undefined
     if (isRtx) {
@@ -77,12 +78,18 @@ export class RtpSender {
     } else {
       const fields = { payloadType, marker, sequence, timestamp, ssrc: this.ssrc, transportSequence }
       writeHeader(header, fields, now)
-      if (!isRepeat) {
+      if (occasion === 'new') {
         this.packets++
         this.octets += payload.length
-      }
+      } else if (occasion === 'twice') this.octetsTwice += payload.length
     }
     this.#send(header, outHeaderLength, payload)
+  }
+
+  #choosePayload(slot: SentPacket, codecs: Codecs): void {
+    const isRed = this.#track.isRed && codecs.redPayloadType !== undefined && !this.isPlain
+    slot.payloadType = (isRed ? codecs.redPayloadType : undefined) ?? codecs.payloadType
+    if (this.#track.isRed && !isRed) slot.payload = primaryOfRed(slot.payload)
   }
 
   /** One packet that carries nothing, on the repair stream. Returns its bytes; 0 when there is no such stream. */

@@ -6,7 +6,10 @@ const windowSize = 512
 export type SentPacket = {
   sequence: number
   timestamp: number
-  packet: RtpPacket | undefined
+  marker: boolean
+  /** What goes out, and as what: the same each time, because two payloads under one number would undo their encryption. */
+  payload: Buffer
+  payloadType: number
   descriptor: Vp8Descriptor | undefined
   pictureId: number
   tl0: number
@@ -27,12 +30,25 @@ export class SentPackets {
     const at = sequence % windowSize
     let slot = this.#slots[at]
     if (!slot) {
-      slot = { sequence, timestamp, packet, descriptor, pictureId: 0, tl0: 0, repeatedAt: 0 }
+      const { marker, payload, payloadType } = packet
+      slot = {
+        sequence,
+        timestamp,
+        marker,
+        payload,
+        payloadType,
+        descriptor,
+        pictureId: 0,
+        tl0: 0,
+        repeatedAt: 0,
+      }
       this.#slots[at] = slot
     }
     slot.sequence = sequence
     slot.timestamp = timestamp
-    slot.packet = packet
+    slot.marker = packet.marker
+    slot.payload = packet.payload
+    slot.payloadType = packet.payloadType
     slot.descriptor = descriptor
     slot.pictureId = numbers?.pictureId ?? 0
     slot.tl0 = numbers?.tl0 ?? 0

@@ -36,6 +36,8 @@ export type Client = {
 }
 
 export type ClientBrowser = {
+  /** Of the page, for a browser that is opened elsewhere. */
+  readonly address: string
   join(input: {
     server: MediaServer
     token: string
@@ -95,6 +97,7 @@ export async function openClientBrowser({ withoutUdp = false } = {}): Promise<Cl
     return page
   }
   return {
+    address,
     open,
     join: async ({ server, token, roomOptions = {}, connectOptions = {}, viaPort }) => {
       const page = await open()

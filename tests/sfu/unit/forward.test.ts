@@ -1,5 +1,6 @@
 import { TrackInfo, TrackType } from '@livekit/protocol'
 import { describe, expect, it } from 'vitest'
+import { BandwidthController } from '#live/sfu/forward/bandwidth.ts'
 import { DownTrack } from '#live/sfu/forward/downTrack.ts'
 import { PublishedTrack } from '#live/sfu/forward/publishedTrack.ts'
 import { ReceivedStream } from '#live/sfu/forward/receivedStream.ts'
@@ -12,6 +13,7 @@ import {
   sequenceDistance,
   writeHeader,
 } from '#live/sfu/forward/rtp.ts'
+import type { Codecs } from '#live/sfu/forward/rtpSender.ts'
 import { SentLog } from '#live/sfu/forward/sentLog.ts'
 import { SequenceMapper } from '#live/sfu/forward/sequenceMapper.ts'
 import { parseVp8, Vp8Renumbering, writeVp8Numbers } from '#live/sfu/forward/vp8.ts'
@@ -267,6 +269,138 @@ describe('what a subscriber gets', () => {
     expect(padding?.payload.length).toBe(0)
     expect(after?.sequence).toBe(((before?.sequence ?? 0) + 1) & 0xffff)
     expect(after?.ssrc).toBe(down.ssrc)
+  })
+
+  /** Sound of a publisher with RED; each packet is `old` with `new`. */
+  function setUpSound(codecs: Partial<Codecs>) {
+    const track = new PublishedTrack({
+      info: new TrackInfo({ sid: 'TR_x', type: TrackType.AUDIO }),
+      ownerSid: 'PA_x',
+      askKeyframe: () => {},
+    })
+    track.setRids([])
+    track.isRed = true
+    const sent: RtpPacket[] = []
+    const down = new DownTrack({
+      track,
+      send: (header, length, payload) => {
+        const packet = parseRtp(Buffer.concat([header.subarray(0, length), payload]))
+        if (packet) sent.push(packet)
+      },
+      sentLog: new SentLog(),
+    })
+    track.downTracks.add(down)
+    const usual = { payloadType: 111, redPayloadType: undefined, hasTransportSequence: true }
+    down.start({ ...usual, rtxPayloadType: undefined, ...codecs })
+    const push = (sequence: number, now: number) => {
+      const [layer] = track.layers
+      if (!layer) throw new Error('unreachable')
+      const payload = Buffer.concat([Buffer.from([0xef, 0, 0, 3, 111]), Buffer.from('oldnew')])
+      const timestamp = sequence * 960
+      const bytes = Buffer.alloc(12)
+      track.forward(
+        layer,
+        { payloadType: 63, marker: false, sequence, timestamp, ssrc: 5, payload, bytes },
+        now,
+      )
+    }
+    return { track, down, sent, push }
+  }
+
+  it('[SFU-97] without other repair sound goes twice while the network is lossy: the same packet 20 ms later, uncounted in the feedback', () => {
+    const { track, down, sent, push } = setUpSound({})
+    push(1, 1000)
+    down.setLossy(true)
+    push(2, 1020)
+    down.sendTwice(1039)
+    expect(sent.length).toBe(2)
+    down.sendTwice(1040)
+    down.sendTwice(1060)
+    expect(sent.length).toBe(3)
+    const [, first, second] = sent
+    expect(first?.payload.toString()).toBe('new')
+    const { payloadType, marker, sequence, timestamp, ssrc, payload } = first ?? {}
+    expect(second).toMatchObject({ payloadType, marker, sequence, timestamp, ssrc, payload })
+    expect(sent.map(({ bytes }) => readExtension(bytes, 2)?.readUInt16BE(0))).toEqual([0, 1, undefined])
+
+    push(3, 1080)
+    track.info.muted = true
+    down.sendTwice(1100)
+    track.info.muted = false
+    down.setLossy(false)
+    push(4, 1100)
+    down.sendTwice(1200)
+    expect(sent.length).toBe(5)
+  })
+
+  it('[SFU-97] sound goes once where the receiver asks again, rebuilds it from RED, or sound alone is too much', () => {
+    const asking = setUpSound({})
+    asking.down.setLossy(true)
+    asking.push(1, 1000)
+    asking.down.sendTwice(1040)
+    expect(asking.sent.length).toBe(2)
+    asking.down.onNack([asking.sent[0]?.sequence ?? 0], 1100)
+    asking.push(2, 1120)
+    asking.down.sendTwice(1160)
+    expect(asking.sent.length).toBe(4)
+
+    const rebuilding = setUpSound({ redPayloadType: 63 })
+    rebuilding.down.setLossy(true)
+    rebuilding.push(1, 1000)
+    rebuilding.down.sendTwice(1040)
+    expect(rebuilding.sent.length).toBe(1)
+
+    const { down, sent, push } = setUpSound({})
+    down.setLossy(true)
+    down.setPlainSound(true)
+    push(1, 1000)
+    down.sendTwice(1040)
+    expect(sent.length).toBe(1)
+  })
+
+  it('[SFU-97] the feedback of a subscriber, or without it the reports on its sound, say whether sound goes twice', () => {
+    const now = performance.now()
+    const fates = Array.from({ length: 10 }, (_, n) => ({
+      sentAt: now,
+      bytes: 160,
+      arrivedAt: n === 0 ? null : now + 20,
+    }))
+    const block = { ssrc: 1, lost: 5, highestSequence: 50, jitter: 0, lastReport: 0, sinceLastReport: 0 }
+    const twice = (loss: { fates?: typeof fates; fractionLost?: number }) => {
+      const { down, sent, push } = setUpSound({})
+      const control = new BandwidthController()
+      if (loss.fates) control.onFeedback(loss.fates)
+      if (loss.fractionLost) down.onReport({ ...block, fractionLost: loss.fractionLost }, now)
+      for (let tenths = 0; tenths < 15; tenths++) control.update([down], now + tenths * 100)
+      push(1, now + 1500)
+      down.sendTwice(now + 1520)
+      return sent.length === 2
+    }
+    expect(twice({ fates })).toBe(true)
+    expect(twice({ fractionLost: 0.1 })).toBe(true)
+    expect(twice({ fates: fates.slice(1), fractionLost: 0.1 })).toBe(false)
+    expect(twice({})).toBe(false)
+  })
+
+  it('[SFU-97] what goes twice takes twice the bandwidth', () => {
+    const { down, push } = setUpSound({})
+    down.setLossy(true)
+    down.senderReport('PA_x', 1000)
+    push(1, 1000)
+    down.sendTwice(1020)
+    down.senderReport('PA_x', 2000)
+    expect(down.bitrate).toBe(2 * 8 * 'new'.length)
+  })
+
+  it('[SFU-71] what is asked for again is the same as the first time, also when the redundancy went meanwhile', () => {
+    const { track, down, sent, push } = setUpSound({ redPayloadType: 63 })
+    push(1, 1000)
+    down.setPlainSound(true)
+    track.isRed = false
+    down.onNack([sent[0]?.sequence ?? 0], 1100)
+    expect(sent.length).toBe(2)
+    expect(sent[1]?.payloadType).toBe(63)
+    expect(sent[1]?.payload.toString('hex')).toBe(sent[0]?.payload.toString('hex'))
   })
 
   it('[SFU-78] gets nothing of a muted track or one without the right to publish', () => {

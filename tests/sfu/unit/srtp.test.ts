@@ -81,6 +81,24 @@ describe('SRTP', () => {
     expect(receiver.unprotectRtp(datagram.subarray(0, 15))).toBeUndefined()
   })
 
+  it('[SFU-97] [SFU-71] a packet that goes twice has the same cipher text under another header, and is taken once', () => {
+    const [sender, receiver] = [new SrtpSender(keys), new SrtpReceiver(keys)]
+    const twice = (sequence: number) => {
+      const { header, payload } = packet(sequence)
+      const first = sender.protectRtp(header, 12, payload)
+      sender.protectRtp(packet((sequence + 1) & 0xffff).header, 12, Buffer.from('between'))
+      const other = Buffer.from(header)
+      other[1] = 112
+      return [first, sender.protectRtp(other, 12, payload)] as const
+    }
+    const [first, second] = twice(65_535)
+    expect(second.subarray(12, -10).equals(first.subarray(12, -10))).toBe(true)
+    expect(receiver.unprotectRtp(first)).toBeDefined()
+    expect(receiver.unprotectRtp(second)).toBeUndefined()
+    const [, late] = twice(1)
+    expect(receiver.unprotectRtp(late)?.subarray(12).toString()).toBe('payload 1')
+  })
+
   it('[SFU-71] RTCP is encrypted, authenticated and accepted once', () => {
     const [sender, receiver] = [new SrtpSender(keys), new SrtpReceiver(keys)]
     const report = Buffer.from('80c90001000000ff', 'hex')
