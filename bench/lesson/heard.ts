@@ -34,8 +34,10 @@ export const stepsOf = (samples: readonly Sample[], isWanted: (stream: Stream) =
       freezeSeconds: 0,
     }
     for (const stream of streams.filter(isWanted)) {
-      // A stream that is new in a later sample began after the one before.
-      for (const count of counts) step[count] += stream[count] - (before.get(stream.id)?.[count] ?? 0)
+      const known = before.get(stream.id)
+      // A stream that is new in a later sample, or has lower counts, began after the one before.
+      const since = known && known.packets <= stream.packets ? known : undefined
+      for (const count of counts) step[count] += stream[count] - (since?.[count] ?? 0)
       before.set(stream.id, stream)
     }
     if (last !== undefined) steps.push(step)

@@ -23,11 +23,18 @@ export const reportOf = (
   samples: ReadonlyMap<string, readonly Sample[]>,
 ) => {
   const { people, senders, seatIds } = lesson
+  const senderOf = ({ track }: Stream) => senders.get(/TR_\S+/.exec(track)?.[0] ?? '')
   const of = (name: string, source: TrackSource) => (stream: Stream) => {
-    const [sid = ''] = /TR_\S+/.exec(stream.track) ?? []
-    const sender = senders.get(sid)
+    const sender = senderOf(stream)
     return sender?.seat === seatIds.get(name) && sender?.source === source
   }
+  /** Seconds of sound that belongs to nobody: what is missing in a row was not counted rather than not heard. */
+  const unknownSound = (name: string) =>
+    sum(
+      stepsOf(samples.get(name) ?? [], (stream) => stream.kind === 'audio' && !senderOf(stream))
+        .filter(({ packets }) => packets > 0)
+        .map(secondsOf),
+    )
   const micAt = (name: string, at: number) => record.mics.get(name)?.findLast((one) => one.at <= at)?.isOpen
   const [teacher, laptop] = people
   if (!teacher || !laptop) throw new Error('a lesson has a teacher and a laptop')
@@ -78,6 +85,7 @@ export const reportOf = (
       'picture: freezes, s': `${sum(camera.map((step) => step.freezes))}, ${shown(sum(camera.map((step) => step.freezeSeconds)))}`,
       'out of the classroom, s': shown(outSeconds(name)),
       'back after lid 1, 2, s': `${lidBack(0)}, ${lidBack(1)}`,
+      'sound of unknown tracks, s': shown(unknownSound(name)),
       'pause at the restart, s': restart ? shown(pauseAt(restart)) : '-',
       'back after the restart, s': restart ? shown(backAfter(restart)) : '-',
     }

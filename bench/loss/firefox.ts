@@ -46,7 +46,8 @@ export const measureFirefox = async (
     for (const one of [teacher.page, page])
       await eventually(
         async () => (await one.evaluate(() => globalThis.inbound())) as Inbound[], // as client.js makes them
-        (sounds) => sounds.some(({ kind, packets }) => kind === 'audio' && packets > 100),
+        (sounds) =>
+          sounds.some(({ kind, packets, energy }) => kind === 'audio' && packets > 100 && energy > 0.1),
         { within: 30_000, what: `${room}: everybody is heard` },
       )
     relay.setLoss(network.loss, network.loss)

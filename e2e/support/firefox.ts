@@ -58,6 +58,9 @@ export const openFirefox = async (
   writeFileSync(join(profile, 'user.js'), lines.join('\n'))
   const options = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0']
   const child = spawn(path, options, { stdio: ['ignore', 'ignore', 'pipe'] })
+  // A test that fails before it has the page cannot close it.
+  const endWithTest = () => void child.kill()
+  process.once('exit', endWithTest)
   let output = ''
   const address = await new Promise<string>((resolve, reject) => {
     child.once('error', reject)
@@ -137,6 +140,7 @@ export const openFirefox = async (
       await send('input.performActions', { context, actions: [{ type: 'pointer', id: 'mouse', actions }] })
     },
     close: async () => {
+      process.off('exit', endWithTest)
       socket.terminate()
       if (child.exitCode === null && child.kill()) await once(child, 'exit')
       rmSync(profile, { recursive: true, force: true })

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 export interface Stream {
   /** The same in every sample of this stream. */
   id: string
-  /** As in the engine's offer: `PA_…|… TR_…`, who sends it and which track. */
+  /** As in the engine's offer: `PA_…|… TR_…`, who sends it and which track; empty: it is in no offer. */
   track: string
   kind: 'audio' | 'video'
   packets: number
@@ -37,7 +37,7 @@ export const watch = (page: Evaluates, every = 100): Promise<void> =>
       const samples: Sample[] = []
       Object.assign(window, { samplesOfBench: samples })
       const offers = new WeakMap<RTCPeerConnection, { sdp: string; tracks: Map<string, string> }>()
-      /** By mid; Firefox has ids of its own for tracks. */
+      /** By mid and by ssrc; Firefox has ids of its own for tracks. */
       const tracksOf = (peer: RTCPeerConnection) => {
         const sdp = peer.remoteDescription?.sdp ?? ''
         const known = offers.get(peer)
@@ -45,8 +45,9 @@ export const watch = (page: Evaluates, every = 100): Promise<void> =>
         const tracks = new Map<string, string>()
         for (const section of sdp.split('\r\nm=')) {
           const [, mid] = /^a=mid:(\S+)/m.exec(section) ?? []
+          const [, ssrc] = /^a=ssrc:(\d+)/m.exec(section) ?? []
           const [, track] = /^a=msid:(.+)$/m.exec(section) ?? []
-          if (mid && track) tracks.set(mid, track.trim())
+          for (const name of [mid, ssrc]) if (name && track) tracks.set(name, track.trim())
         }
         offers.set(peer, { sdp, tracks })
         return tracks
@@ -59,8 +60,9 @@ export const watch = (page: Evaluates, every = 100): Promise<void> =>
           for (const report of (await peer.getStats()).values()) {
             if (report.type !== 'inbound-rtp') continue
             streams.push({
-              id: `${index}:${report.id}`,
-              track: tracks.get(report.mid) ?? '',
+              // Firefox gives the id of a stream to the next one in its place.
+              id: `${index}:${report.id}:${report.ssrc}`,
+              track: tracks.get(String(report.ssrc)) ?? tracks.get(report.mid) ?? '',
               kind: report.kind,
               packets: report.packetsReceived ?? 0,
               samples: report.totalSamplesReceived ?? 0,

@@ -31,6 +31,20 @@ test('what came between two samples is counted from the same stream, a new one f
   ])
 })
 
+test('a stream whose counts fall began anew: Firefox starts them again when the picture beside a voice goes', () => {
+  const steps = sampled([
+    [stream('one', 100, 5000)],
+    [stream('one', 120, 6000)],
+    [stream('one', 10, 700)],
+    [stream('one', 35, 800)],
+  ])
+  expect(steps.map(({ packets, samples, concealed }) => [packets, samples, concealed])).toEqual([
+    [20, 19_200, 1000],
+    [10, 9600, 700],
+    [25, 24_000, 100],
+  ])
+})
+
 test('a pause is a second or more without a packet', () => {
   const counts = [0, 25, 25, 50, 50, 50, 75, 75, 75, 75]
   const steps = sampled(counts.map((packets) => [stream('one', packets)]))
