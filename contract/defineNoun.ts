@@ -135,7 +135,7 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
     }),
     import: defineCall({
       method: 'POST',
-      path: `${path}/import`,
+      path: `${path}/${declared.importPath ?? 'import'}`,
       summary: `Begin the import of a sheet of: ${title}; then ask /teach/import/{id}`,
       ...who('import'),
       body: sheetUpload,

@@ -33,6 +33,8 @@ export interface NounDeclaration {
   readonly flag?: string
   /** How the path of `list` ends. Default: list. */
   readonly listPath?: string
+  /** How the path of `import` ends. Default: import. */
+  readonly importPath?: string
   readonly who: { readonly [A in NounAction]?: readonly AccountKind[] }
   /** A row of the page and the answer of get. */
   readonly record: z.ZodObject

@@ -1,5 +1,6 @@
 // Excel files in and out. They travel inside the ordinary answers, so a sheet needs no second kind of call.
 import { z } from 'zod'
+import { staff } from './accountKinds.ts'
 import { defineCall } from './call.ts'
 import { byId, uuidSchema } from './ids.ts'
 
@@ -64,7 +65,7 @@ export const getImport = defineCall({
   method: 'GET',
   path: '/teach/import/{id}',
   summary: 'How far an import is; asked again until its state is done or failed',
-  who: ['educational', 'tenantAdmin', 'systemAdmin'],
+  who: staff,
   params: byId,
   answer: importJobSchema,
 })

@@ -149,16 +149,21 @@ export const noteFiles = async (
 
 export const createNoun = async (database: Database, store: AnyStore, caller: Caller, body: Presented) => {
   const prepared = await store.prepare?.(database, caller, body)
-  return refusing(store, () =>
-    ownerOf(store).open(database, caller, async (tx) => {
-      if (!store.create) throw appError('UNKNOWN')
-      const made = await store.create({ tx, caller, prepared }, body)
-      const after = await requireStillVisible(readOne(tx, store, caller, made.id))
-      await noteFiles(tx, store, caller, { ...after, id: made.id })
-      await writeChange(tx, store, caller, { id: made.id, before: null, after })
-      return made
-    }),
-  )
+  try {
+    return await refusing(store, () =>
+      ownerOf(store).open(database, caller, async (tx) => {
+        if (!store.create) throw appError('UNKNOWN')
+        const made = await store.create({ tx, caller, prepared }, body)
+        const after = await requireStillVisible(readOne(tx, store, caller, made.id))
+        await noteFiles(tx, store, caller, { ...after, id: made.id })
+        await writeChange(tx, store, caller, { id: made.id, before: null, after })
+        return made
+      }),
+    )
+  } catch (error) {
+    await store.undoPrepare?.(prepared)
+    throw error
+  }
 }
 
 export const updateNoun = async (

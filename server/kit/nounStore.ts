@@ -66,6 +66,8 @@ export interface StoreOf<D extends NounDeclaration, P, A extends Caller> {
   hold?(tx: Transaction, ids: readonly string[], how: RowLock): Promise<void>
   /** Slow work (hashing) for a new record, before its transaction begins. */
   prepare?(database: Database, caller: A, body: BodyOf<D>): Promise<P>
+  /** Takes back what `prepare` made, when the record is refused after it. */
+  undoPrepare?(prepared: P): Promise<void>
   create?(creating: Creating<P, A>, body: BodyOf<D>): Promise<CreateAnswer<D>>
   /** Checks a change against platform data, before its transaction begins. It gets what was sent. */
   beforeUpdate?(database: Database, caller: A, id: string, body: ChangeOf<D>): Promise<void>

@@ -159,12 +159,11 @@ const checkRow = (job: Import, { row, cells }: SheetRow, columns: readonly (stri
     if (column && text) named[column] = valueOfLabel(declared, column, text)
   }
   const refused: Record<string, string> = {}
-  const parsed = schema.safeParse(
-    job.run.bodyOf(named, (column, reason) => {
-      refused[column] ??= reason
-    }),
-  )
-  const reasons = { ...(parsed.success ? {} : fieldErrors(parsed.error)), ...refused }
+  const body = job.run.bodyOf(named, (column, reason) => {
+    refused[column] ??= reason
+  })
+  const parsed = schema.safeParse(body)
+  const reasons = { ...(parsed.success || body === null ? {} : fieldErrors(parsed.error)), ...refused }
   const failed = Object.entries(reasons).map(([path, reason]) => ({
     row,
     field: path.split('.')[0] ?? '',

@@ -19,7 +19,7 @@ export interface Importer<D extends NounDeclaration> {
 
 export interface ImportRun<B> {
   readonly initialPassword: string | null
-  /** Converts a row to a create body; unreadable cells are refused by column. */
+  /** Converts a row to a create body; unreadable cells are refused by column. Null: the refusals say all that is wrong. */
   bodyOf(cells: Cells, refuse: (column: string, reason: string) => void): unknown
   /** Slow work per row, before the transaction. */
   prepare?(body: B): Promise<void>
