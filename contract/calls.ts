@@ -14,6 +14,9 @@ import * as live from './classroom/live.ts'
 import { getQuotaBalance } from './classroom/quota.ts'
 import { exportLiveReport, getLiveReport } from './classroom/report.ts'
 import * as training from './classroom/training.ts'
+import * as exercise from './learning/exercise/exerciseCalls.ts'
+import { exerciseCalls } from './learning/exercise/exerciseNoun.ts'
+import * as exerciseView from './learning/exercise/exerciseViewCalls.ts'
 import * as accessory from './library/accessory.ts'
 import * as folder from './library/folder.ts'
 import { namedLibraryCalls } from './library/libraryItem.ts'
@@ -125,6 +128,18 @@ export const calls = {
   listFolderShares: folder.listFolderShares,
   listFolderItems: folder.listFolderItems,
   ...both('setFolderSchools', folder.setFolderSchools),
+  ...namedLibraryCalls('Exercise', exerciseCalls),
+  ...both('removeExercises', exercise.removeExercises),
+  removeChildExercise: exercise.removeChildExercise,
+  selectExerciseLevel: exercise.selectExerciseLevel,
+  selectExerciseTopic: exercise.selectExerciseTopic,
+  selectExercisePoint: exercise.selectExercisePoint,
+  readExerciseText: exercise.readExerciseText,
+  importExerciseAsGet: exercise.importExerciseAsGet,
+  pageExerciseCard: exerciseView.pageExerciseCard,
+  getExerciseCard: exerciseView.getExerciseCard,
+  selectExerciseCardLevel: exerciseView.selectExerciseCardLevel,
+  getExerciseView: exerciseView.getExerciseView,
   allClassesByGrade: courseClass.allClassesByGrade,
   getGradeClass: courseClass.getGradeClass,
   leaveSchool: student.leaveSchool,

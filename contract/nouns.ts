@@ -5,6 +5,7 @@ import { loginNoun } from './access/login.ts'
 import { role } from './access/role.ts'
 import { userNoun } from './access/user.ts'
 import { consumption, quota, quotaEntry } from './classroom/quota.ts'
+import { exercise } from './learning/exercise/exerciseNoun.ts'
 import { level } from './library/level.ts'
 import { point } from './library/point.ts'
 import { resource } from './library/resource.ts'
@@ -32,6 +33,7 @@ export const nouns = [
   department,
   dictItemNoun,
   dictNoun,
+  exercise,
   level,
   loginNoun,
   paramNoun,

@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts'
 import { createInitialPassword } from './features/access/person/initialPassword.ts'
 import { registerAccounts } from './features/access/user/accountRoutes.ts'
 import { registerQuota } from './features/classroom/quota/routes.ts'
+import { registerExercise } from './features/learning/exercise/routes.ts'
 import { registerAccessory } from './features/library/accessory/routes.ts'
 import { registerFolder } from './features/library/folder/routes.ts'
 import { createResourceStore } from './features/library/resource/resourceStore.ts'
@@ -52,6 +53,7 @@ export const registerOffice = (
   const resources = createResourceStore(store)
   registerLibraryNoun(app, { database }, resources)
   registerAccessory(app, { database, store, resources })
+  registerExercise(app, { database, store })
   registerFolder(app, { database })
   route(app, getImport, ({ caller, params }) => {
     const tenantCaller = tenantCallerOf(caller)

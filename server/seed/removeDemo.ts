@@ -11,6 +11,7 @@ import { courseClass } from '../db/schema/courseClass.ts'
 import { courseMgr } from '../db/schema/courseMgr.ts'
 import { department } from '../db/schema/department.ts'
 import { documentSnapshot, documentUpdate } from '../db/schema/document.ts'
+import { exercise } from '../db/schema/exercise.ts'
 import { file } from '../db/schema/file.ts'
 import { fileUse } from '../db/schema/fileUse.ts'
 import { folder } from '../db/schema/folder.ts'
@@ -77,6 +78,7 @@ const tables = [
   liveSession,
   fileUse,
   accessory,
+  exercise,
   point,
   topic,
   level,
@@ -124,8 +126,9 @@ export const removeDemo = async (
 const removeAdmin = async (tx: Transaction, id: UserId) => {
   const files = await tx.$count(file, eq(file.ownerId, id))
   const accessories = await tx.$count(accessory, eq(accessory.ownerId, id))
+  const exercises = await tx.$count(exercise, eq(exercise.ownerId, id))
   const lessons = await tx.$count(liveSession, eq(liveSession.hostId, id))
-  if (files + accessories + lessons === 0) {
+  if (files + accessories + exercises + lessons === 0) {
     await tx.delete(user).where(eq(user.id, id))
     return
   }

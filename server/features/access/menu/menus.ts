@@ -9,6 +9,7 @@ import { role } from '#contract/access/role.ts'
 import { userNoun } from '#contract/access/user.ts'
 import type { AccountKind } from '#contract/accountKinds.ts'
 import { consumption, quota } from '#contract/classroom/quota.ts'
+import { exercise } from '#contract/learning/exercise/exerciseNoun.ts'
 import { point } from '#contract/library/point.ts'
 import { resource } from '#contract/library/resource.ts'
 import { flagOf, type NounAction, type NounDeclaration } from '#contract/noun.ts'
@@ -112,7 +113,7 @@ const administrators: readonly AccountKind[] = ['tenantAdmin', 'systemAdmin']
 const tenantAdmins: readonly AccountKind[] = ['tenantAdmin']
 const system: readonly AccountKind[] = ['systemAdmin']
 /** The system administrator fills the public library. */
-const resourceUsers: readonly AccountKind[] = [...teaching, ...office, ...system]
+const libraryUsers: readonly AccountKind[] = [...teaching, ...office, ...system]
 
 /** In the order of every menu. */
 export const builtInMenus: readonly BuiltInMenu[] = [
@@ -190,14 +191,24 @@ export const builtInMenus: readonly BuiltInMenu[] = [
       [...buttonsOf(courseMgr), ['lesson_edit', 'menu.buttonLessons']],
     ),
   ]),
-  directory('/resourceTeacher', 'menu.resourceTeacher', 'knowledge', resourceUsers, [
+  directory('/resourceTeacher', 'menu.resourceTeacher', 'knowledge', libraryUsers, [
     page(
       '/resourceTeaching/resourceTeach',
       'menu.resourceTeach',
       'knowledge',
-      resourceUsers,
+      libraryUsers,
       'resource_view',
       buttonsOf(resource),
+    ),
+  ]),
+  directory('/exercisesTeacher', 'menu.exercisesTeacher', 'catalogue', libraryUsers, [
+    page(
+      '/exercisesTeacher/exerciseLibrary',
+      'exercise.title',
+      'catalogue',
+      libraryUsers,
+      'exercise_view',
+      buttonsOf(exercise),
     ),
   ]),
   page(

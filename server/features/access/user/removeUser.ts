@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { accessory } from '#server/db/schema/accessory.ts'
 import { classStudent } from '#server/db/schema/classStudent.ts'
 import { courseTeacher } from '#server/db/schema/course.ts'
+import { exercise } from '#server/db/schema/exercise.ts'
 import { file } from '#server/db/schema/file.ts'
 import { folder } from '#server/db/schema/folder.ts'
 import { liveSession } from '#server/db/schema/live.ts'
@@ -45,6 +46,7 @@ const keepFiles = async (tx: Transaction, id: UserId, ownerId: UserId) => {
   await tx.update(file).set({ ownerId }).where(eq(file.ownerId, id))
   await tx.update(folder).set({ ownerId }).where(eq(folder.ownerId, id))
   await tx.update(accessory).set({ ownerId }).where(eq(accessory.ownerId, id))
+  await tx.update(exercise).set({ ownerId }).where(eq(exercise.ownerId, id))
 }
 
 const readRemovable = async (tx: Transaction, caller: Caller, id: string) => {

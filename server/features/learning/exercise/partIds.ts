@@ -41,3 +41,13 @@ export const withPartIds = <W extends SingleWording>(
   const renamed = rulesByType[wording.type].rename?.(content, key, nameOf) ?? { content, key }
   return { ...wording, ...renamed, stem: renameBlanks(stem, nameOf) } as W // the shapes of its type
 }
+
+const idsIn = (content: unknown): string[] => {
+  const lists = typeof content === 'object' && content !== null ? Object.values(content) : []
+  const idOf = (part: unknown) =>
+    typeof part === 'object' && part !== null && 'id' in part && typeof part.id === 'string' ? [part.id] : []
+  return lists.flatMap((list) => (Array.isArray(list) ? list.flatMap(idOf) : []))
+}
+/** The ids that the parts of these contents have. */
+export const partIdsIn = (...contents: readonly unknown[]): ReadonlySet<string> =>
+  new Set(contents.flatMap(idsIn))

@@ -1,22 +1,11 @@
 // A row of a sheet as the wording of an exercise. The columns are those of the template: type, stem, optionA to optionJ,
 // answer, explanation.
 import type { ExerciseWording } from '#contract/learning/exercise/exercise.ts'
+import { optionColumns } from '#contract/learning/exercise/exerciseNoun.ts'
 import { buildWording } from './buildWording.ts'
 import type { Problem } from './rawQuestion.ts'
 import { typeOfWords } from './typeWords.ts'
 
-export const optionColumns = [
-  'optionA',
-  'optionB',
-  'optionC',
-  'optionD',
-  'optionE',
-  'optionF',
-  'optionG',
-  'optionH',
-  'optionI',
-  'optionJ',
-] as const
 export const wordingColumns = ['type', 'stem', ...optionColumns, 'answer', 'explanation'] as const
 export type WordingColumn = (typeof wordingColumns)[number]
 

@@ -1,0 +1,149 @@
+// Exercises in the library (/exercise/teach/exercise). Staff see the key; what students see is in exerciseViewCalls.ts.
+import { z } from 'zod'
+import { staff } from '../../accountKinds.ts'
+import { difficulties, resourceTags } from '../../constants.ts'
+import { defineNoun } from '../../defineNoun.ts'
+import { fileIdSchema, uuidSchema } from '../../ids.ts'
+import { libraryBody, libraryCalls, libraryFields, librarySearch } from '../../library/libraryItem.ts'
+import { pointTypes } from '../../library/point.ts'
+import { textSchema } from '../../rules.ts'
+import { wallTimeSchema } from '../../time.ts'
+import { exerciseWordingSchema } from './exercise.ts'
+import { exerciseTypes } from './exerciseTypes.ts'
+
+const idOrNone = uuidSchema.nullable()
+const knowledgeType = z.enum(pointTypes).nullable()
+const tag = z.enum(resourceTags).nullable()
+
+/** What a list says of an exercise beside its wording. */
+export const exerciseLabels = {
+  id: uuidSchema,
+  type: z.enum(exerciseTypes),
+  text: z.string().describe('the plain text of the stem'),
+  levelId: idOrNone,
+  levelName: z.string().nullable(),
+  topicId: idOrNone,
+  topicName: z.string().nullable(),
+  points: z.array(z.object({ id: uuidSchema, name: z.string() })),
+  knowledgeType,
+  difficulty: z.enum(difficulties),
+  tag,
+} as const
+
+/** By what exercises are found. */
+export const exerciseSearch = {
+  text: z.string().max(100).optional(),
+  type: z.enum(exerciseTypes).optional(),
+  levelId: uuidSchema.optional(),
+  topicId: uuidSchema.optional(),
+  pointId: uuidSchema.optional(),
+  knowledgeType: z.enum(pointTypes).optional(),
+  difficulty: z.enum(difficulties).optional(),
+  tag: z.enum(resourceTags).optional(),
+} as const
+const searchSchema = z.object(exerciseSearch)
+export type ExerciseSearch = z.infer<typeof searchSchema>
+
+export const exerciseRecordSchema = z.object({
+  ...exerciseLabels,
+  version: z.number().int().describe('how many wordings it has had'),
+  wording: exerciseWordingSchema,
+  source: z.string(),
+  mgrId: idOrNone,
+  mgrName: z.string().nullable().describe('the course that it goes with'),
+  videoId: fileIdSchema.nullable(),
+  copiedFrom: idOrNone,
+  createdAt: wallTimeSchema,
+  ...libraryFields,
+})
+export type ExerciseRecord = z.infer<typeof exerciseRecordSchema>
+
+const body = z.object({
+  wording: exerciseWordingSchema,
+  levelId: idOrNone.default(null),
+  topicId: idOrNone.default(null),
+  pointIds: z.array(uuidSchema).max(10, { error: 'field.tooMany' }).default([]),
+  knowledgeType: knowledgeType.default(null),
+  difficulty: z.enum(difficulties, { error: 'field.required' }),
+  tag: tag.default(null),
+  source: textSchema({ min: 0, max: 50 }).default(''),
+  mgrId: idOrNone.default(null),
+  videoId: fileIdSchema.nullable().default(null).describe('an mp4 that explains it'),
+  copiedFrom: idOrNone
+    .default(null)
+    .describe('the exercise of which this is a changed copy, whose files it may show; it stays'),
+  ...libraryBody,
+})
+export type ExerciseBody = z.infer<typeof body>
+
+/** Answered by recording or by hand: nothing plays them yet. */
+const unplayed: readonly string[] = ['write', 'speak']
+
+export const optionColumns = [
+  'optionA',
+  'optionB',
+  'optionC',
+  'optionD',
+  'optionE',
+  'optionF',
+  'optionG',
+  'optionH',
+  'optionI',
+  'optionJ',
+] as const
+
+const path = '/exercise/teach/exercise'
+const title = 'exercise'
+
+export const exercise = defineNoun({
+  name: 'Exercise',
+  path,
+  title,
+  words: 'exercise',
+  importPath: 'importFile',
+  who: {
+    page: staff,
+    get: staff,
+    create: staff,
+    update: staff,
+    remove: staff,
+    template: staff,
+    import: staff,
+  },
+  record: exerciseRecordSchema,
+  body,
+  check: ({ wording }, refuse) => {
+    const parsed = exerciseWordingSchema.safeParse(wording)
+    if (!parsed.success) return
+    const types =
+      parsed.data.type === 'group' ? parsed.data.children.map(({ type }) => type) : [parsed.data.type]
+    if (types.some((type) => unplayed.includes(type))) refuse('wording', 'field.invalid')
+  },
+  search: z.object({
+    ...exerciseSearch,
+    source: z.string().max(50).optional(),
+    mgrId: uuidSchema.optional(),
+    ...librarySearch,
+  }),
+  sort: ['text', 'sort', 'createdAt'],
+  sheet: {
+    import: [
+      'type',
+      'stem',
+      ...optionColumns,
+      'answer',
+      'explanation',
+      'levelName',
+      'topicName',
+      'points',
+      'knowledgeType',
+      'difficulty',
+      'tag',
+      'source',
+    ],
+    export: [],
+  },
+  refuses: ['NOT_FOUND', 'NOT_OWNER', 'SHARED_LOCKED', 'FOLDER_LOCKED', 'STORAGE_FULL'],
+})
+
+export const exerciseCalls = libraryCalls({ path, title, flag: 'exercise', who: staff })

@@ -1,0 +1,71 @@
+// The files of a copied exercise. A copy inside the school uses the same files; a copy out of the public library gets its
+// own, which count for the school.
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { FileId } from '#contract/ids.ts'
+import type { ExerciseWording } from '#contract/learning/exercise/exercise.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { file } from '#server/db/schema/file.ts'
+import { fileUse } from '#server/db/schema/fileUse.ts'
+import type { Placed } from '#server/kit/library/libraryStore.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { copyOf } from '../../library/resource/copyFiles.ts'
+import type { FileKey, FileStore } from '../../system/file/fileStore.ts'
+
+/** Of one exercise: the key of each copied file, by the id of the original. */
+export type CopiedFiles = ReadonlyMap<FileId, FileKey>
+type CopiesByExercise = ReadonlyMap<string, CopiedFiles>
+
+export const createExerciseCopies = (files: FileStore) => {
+  const undoCopy = async (copied: CopiedFiles): Promise<void> => {
+    for (const key of copied.values()) await files.remove(key)
+  }
+  const undoCopies = async (prepared: ReadonlyMap<string, unknown>): Promise<void> => {
+    // Made by prepareCopies.
+    for (const copied of (prepared as CopiesByExercise).values()) await undoCopy(copied)
+  }
+  /** `only`: the files that the copy shows; left out: all of the original. */
+  const prepareCopies = async (
+    database: Database,
+    { tenantId }: TenantCaller,
+    ids: readonly string[],
+    only?: readonly FileId[],
+  ): Promise<CopiesByExercise> => {
+    const wanted = only && inArray(file.id, [...only])
+    const originals = await database.inLibrary(tenantId, (tx) =>
+      tx
+        .select({ item: fileUse.item, fileId: file.id, tenantId: file.tenantId })
+        .from(fileUse)
+        .innerJoin(file, eq(file.id, fileUse.fileId))
+        .where(and(inArray(fileUse.item, [...ids]), ne(file.tenantId, tenantId), wanted)),
+    )
+    const prepared = new Map<string, Map<FileId, FileKey>>()
+    try {
+      for (const { item, fileId, tenantId: from } of originals) {
+        const key = { tenantId, id: newId<FileId>() }
+        await files.copy({ tenantId: from, id: fileId }, key)
+        prepared.set(item, (prepared.get(item) ?? new Map<FileId, FileKey>()).set(fileId, key))
+      }
+      return prepared
+    } catch (error) {
+      await undoCopies(prepared)
+      throw error
+    }
+  }
+  return { prepareCopies, undoCopies, undoCopy }
+}
+
+/** Gives the id of the copy for that of an original. */
+export type FileOf = (id: FileId) => FileId
+
+/** Inserts the rows of the copied files. */
+export const writeCopies = async (tx: Transaction, placed: Placed, copied: CopiedFiles): Promise<FileOf> => {
+  for (const [original, key] of copied) await copyOf(tx, original, placed, key)
+  return (id) => copied.get(id)?.id ?? id
+}
+
+/** The same wording with other files. */
+export const withFiles = (wording: ExerciseWording, fileOf: FileOf): ExerciseWording =>
+  JSON.parse(JSON.stringify(wording), (field, value: unknown) =>
+    (field === 'fileId' || field === 'model') && typeof value === 'string' ? fileOf(value as FileId) : value,
+  )

@@ -1,0 +1,62 @@
+// Exercises as cards: labels, and what a student sees. The transactions are those of `inLibrary`.
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import type { ExerciseSearch } from '#contract/learning/exercise/exerciseNoun.ts'
+import type { ExerciseCard } from '#contract/learning/exercise/exerciseViewCalls.ts'
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { exercise } from '#server/db/schema/exercise.ts'
+import { level } from '#server/db/schema/level.ts'
+import { topic } from '#server/db/schema/topic.ts'
+import type { Slice, TenantCaller } from '#server/kit/nounStore.ts'
+import { type PageQuery, readPage } from '#server/kit/page.ts'
+import { sliceOf } from '#server/kit/relatedRows.ts'
+import { exerciseConditions, exerciseScope } from './exerciseStore.ts'
+import { pointsOf } from './readExercises.ts'
+import { readVisible } from './readVisible.ts'
+import { studentView } from './studentView.ts'
+
+/** The libraries say which; the school acted in and the public library are all that there is (wall and index). */
+const inSight = (caller: TenantCaller): SQL | undefined =>
+  and(inArray(exercise.tenantId, [caller.tenantId, publicTenantId]), exerciseScope(caller))
+
+const readCards = async (
+  tx: Transaction,
+  slice: Slice,
+  { userId }: Pick<TenantCaller, 'userId'>,
+): Promise<ExerciseCard[]> => {
+  const { id, type, text, levelId, topicId, knowledgeType, difficulty, tag } = exercise
+  const labels = { id, type, text, levelId, topicId, knowledgeType, difficulty, tag }
+  const select = tx
+    .select({ ...labels, levelName: level.name, topicName: topic.name })
+    .from(exercise)
+    .leftJoin(level, eq(level.id, exercise.levelId))
+    .leftJoin(topic, eq(topic.id, exercise.topicId))
+  const rows = await sliceOf(select.$dynamic(), slice)
+  const ids = rows.map((row) => row.id)
+  const points = await pointsOf(tx, ids)
+  const visible = await readVisible(tx, ids)
+  return rows.flatMap((row) => {
+    const shown = visible.get(row.id)
+    // Without an attempt the order of the parts belongs to the person.
+    return shown
+      ? [{ ...row, points: points.get(row.id) ?? [], view: studentView(shown, userId, shown.children) }]
+      : []
+  })
+}
+
+export const pageCards = (tx: Transaction, caller: TenantCaller, query: PageQuery & ExerciseSearch) => {
+  const conditions = [inSight(caller), ...exerciseConditions(query)]
+  const orderBy = [asc(exercise.sort), desc(exercise.id)]
+  return readPage(tx, { table: exercise, conditions, orderBy }, query, (slice) =>
+    readCards(tx, slice, caller),
+  )
+}
+
+/** NOT_FOUND for what the libraries do not show to the caller. */
+export const readCard = async (tx: Transaction, caller: TenantCaller, id: string): Promise<ExerciseCard> => {
+  const where = and(eq(exercise.id, id), inSight(caller))
+  const [card] = await readCards(tx, { where, orderBy: [], limit: 1, offset: 0 }, caller)
+  if (!card) throw appError('NOT_FOUND')
+  return card
+}

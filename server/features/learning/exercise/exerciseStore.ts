@@ -1,0 +1,160 @@
+// Exercises in the library. Their wording is in versions; a list shows those that are below nothing.
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { resourceTypes } from '#contract/constants.ts'
+import { appError } from '#contract/errors.ts'
+import {
+  type ExerciseBody,
+  type ExerciseRecord,
+  type ExerciseSearch,
+  exerciseCalls,
+  exercise as noun,
+} from '#contract/learning/exercise/exerciseNoun.ts'
+import { libraryTypes } from '#contract/library/libraryItem.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { exercise, exercisePoint } from '#server/db/schema/exercise.ts'
+import { differences } from '#server/kit/audit.ts'
+import { contains, equals } from '#server/kit/conditions.ts'
+import { inAnyLibrary } from '#server/kit/library/libraryScope.ts'
+import { type LibraryStore, libraryStore, type Placed } from '#server/kit/library/libraryStore.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { singleRow } from '#server/kit/relatedRows.ts'
+import type { FileStore } from '../../system/file/fileStore.ts'
+import { changeWording } from './changeWording.ts'
+import { type CopiedFiles, createExerciseCopies, withFiles, writeCopies } from './copyFiles.ts'
+import { exerciseImporter } from './exerciseImporter.ts'
+import { filesOf, inSchool, requireNamed, writePoints } from './named.ts'
+import { columnsOf, insertExercises, newExercise } from './newExercise.ts'
+import { partIdsIn } from './partIds.ts'
+import { readExercise, readExercises } from './readExercises.ts'
+
+/** What the libraries show to the caller; what is below a group comes with the group. */
+export const exerciseScope = (caller: TenantCaller) =>
+  and(isNull(exercise.parentId), inAnyLibrary(exercise, caller))
+
+export const exerciseConditions = (search: ExerciseSearch) => {
+  const { text, type, levelId, topicId, pointId, knowledgeType, difficulty, tag } = search
+  return [
+    contains(exercise.text, text),
+    equals(exercise.type, type),
+    equals(exercise.levelId, levelId),
+    equals(exercise.topicId, topicId),
+    pointId
+      ? sql`${exercise.id} in (select p.exercise_id from ${exercisePoint} p where p.point_id = ${pointId})`
+      : undefined,
+    equals(exercise.knowledgeType, knowledgeType),
+    equals(exercise.difficulty, difficulty),
+    equals(exercise.tag, tag),
+  ]
+}
+
+/** The record of changes says which version it is; the wordings themselves are in the versions. */
+const withoutWording = (record: ExerciseRecord | null) => record && { ...record, wording: null }
+
+const noFiles: CopiedFiles = new Map()
+
+const contentsOf = ({ wording }: Pick<ExerciseRecord, 'wording'>): unknown[] =>
+  wording.type === 'group' ? wording.children.map(({ content }) => content) : [wording.content]
+
+interface Original {
+  readonly record: ExerciseRecord
+  /** Its files, by their originals, where they had to be copied. */
+  readonly copied: CopiedFiles
+}
+/** Inserts a copy: `body` is what it is to be, and names files and labels as the original does. */
+const insertCopy = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  { record, copied }: Original,
+  body: ExerciseBody,
+  placed: Placed,
+) => {
+  const fileOf = await writeCopies(tx, placed, copied)
+  const given = {
+    ...body,
+    ...(record.libraryType === libraryTypes.public && (await inSchool(tx, caller, body))),
+    wording: withFiles(body.wording, fileOf),
+    videoId: body.videoId && fileOf(body.videoId),
+  }
+  await requireNamed(tx, caller, given, filesOf(record).map(fileOf))
+  const filed = { ...placed, copiedFrom: record.id, ...columnsOf(given) }
+  const kept = partIdsIn(...contentsOf(record))
+  const made = newExercise(filed, given.wording, { creatorId: caller.userId, kept })
+  await insertExercises(tx, [made])
+  await writePoints(tx, caller, [{ id: made.id, pointIds: given.pointIds }])
+  return { id: made.id }
+}
+
+/** What a copy is made of, among what the caller sees; the transaction is one of `inLibrary`. */
+const readOriginal = async (tx: Transaction, caller: TenantCaller, id: string): Promise<ExerciseRecord> => {
+  const slice = { where: and(eq(exercise.id, id), exerciseScope(caller)), orderBy: [], limit: 1, offset: 0 }
+  const [record] = await readExercises(tx, slice, caller)
+  if (!record) throw appError('VALIDATION', { fields: { copiedFrom: 'field.unknownName' } })
+  return record
+}
+
+export type ExerciseStore = LibraryStore<typeof noun.declared, CopiedFiles>
+
+export const createExerciseStore = (files: FileStore): ExerciseStore => {
+  const { prepareCopies, undoCopies, undoCopy } = createExerciseCopies(files)
+  const prepare = async (database: Database, caller: TenantCaller, body: ExerciseBody) => {
+    const { copiedFrom } = body
+    if (!copiedFrom) return noFiles
+    // Refused before bytes are copied.
+    await database.inLibrary(caller.tenantId, (tx) => readOriginal(tx, caller, copiedFrom))
+    const copies = await prepareCopies(database, caller, [copiedFrom], filesOf(body))
+    return copies.get(copiedFrom) ?? noFiles
+  }
+  const store = libraryStore<typeof noun.declared, CopiedFiles>({
+    noun,
+    libraryCalls: exerciseCalls,
+    resType: resourceTypes.exercise,
+    table: exercise,
+    read: readExercises,
+    nameOf: ({ text }) => text,
+    where: ({ source, mgrId, ...search }) => [
+      ...exerciseConditions(search),
+      contains(exercise.source, source),
+      equals(exercise.mgrId, mgrId),
+    ],
+    sort: { text: exercise.text, sort: exercise.sort, createdAt: exercise.createdAt },
+    filesOf,
+    filesFor: 'everybody',
+    changesOf: (_tx, before, after) => differences(withoutWording(before), withoutWording(after)),
+    bodyOf: ({ points }) => ({ pointIds: points.map(({ id }) => id) }),
+    importer: exerciseImporter,
+    prepare,
+    undoPrepare: undoCopy,
+    insert: async ({ tx, caller, prepared }, body, placed) => {
+      if (body.copiedFrom) {
+        const record = await readOriginal(tx, caller, body.copiedFrom)
+        return insertCopy(tx, caller, { record, copied: prepared }, body, placed)
+      }
+      await requireNamed(tx, caller, body)
+      const made = newExercise({ ...placed, ...columnsOf(body) }, body.wording, { creatorId: caller.userId })
+      await insertExercises(tx, [made])
+      await writePoints(tx, caller, [{ id: made.id, pointIds: body.pointIds }])
+      return { id: made.id }
+    },
+    change: async ({ tx, caller }, id, body) => {
+      const before = await readExercise(tx, id, caller)
+      if (body.copiedFrom !== before.copiedFrom)
+        throw appError('VALIDATION', { fields: { copiedFrom: 'field.invalid' } })
+      await requireNamed(tx, caller, body, filesOf(before))
+      const row = singleRow(await tx.select().from(exercise).where(eq(exercise.id, id)))
+      const { tenantId, ownerId } = row
+      const filed = { tenantId, ownerId, ...columnsOf(body) }
+      await changeWording(tx, { id, filed, creatorId: caller.userId }, body.wording)
+      await tx.update(exercise).set(columnsOf(body)).where(eq(exercise.id, id))
+      await writePoints(tx, caller, [{ id, pointIds: body.pointIds }])
+    },
+    prepareCopies,
+    undoCopies,
+    copy: async ({ tx, caller, prepared }, id, placed) => {
+      const record = await readExercise(tx, id, caller)
+      const copied = (prepared ?? noFiles) as CopiedFiles // made by prepareCopies; missing where there are no files
+      const body = { ...record, pointIds: record.points.map((one) => one.id) }
+      return insertCopy(tx, caller, { record, copied }, body, placed)
+    },
+  })
+  return { ...store, scope: exerciseScope }
+}

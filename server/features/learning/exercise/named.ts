@@ -1,0 +1,101 @@
+// What an exercise names belongs to the school: level, topic, points, course and files.
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import type { FileId } from '#contract/ids.ts'
+import type { ExerciseBody, ExerciseRecord } from '#contract/learning/exercise/exerciseNoun.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { inChunks } from '#server/db/inChunks.ts'
+import { courseMgr } from '#server/db/schema/courseMgr.ts'
+import { exercisePoint } from '#server/db/schema/exercise.ts'
+import { file } from '#server/db/schema/file.ts'
+import { level } from '#server/db/schema/level.ts'
+import { point } from '#server/db/schema/point.ts'
+import { topic } from '#server/db/schema/topic.ts'
+import { requireIds } from '#server/kit/conditions.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { wordingFiles } from './wordingFiles.ts'
+
+const some = <Id extends string>(id: Id | null): Id[] => (id ? [id] : [])
+
+export const filesOf = ({ wording, videoId }: Pick<ExerciseRecord, 'wording' | 'videoId'>): FileId[] => [
+  ...wordingFiles(wording),
+  ...some(videoId),
+]
+
+/** A file of one's own, or one that the exercise has already: naming it opens it to everybody who sees the exercise. */
+const mayName = ({ tenantId, userId }: TenantCaller, used: readonly FileId[]) =>
+  and(
+    eq(file.tenantId, tenantId),
+    isNotNull(file.storedAt),
+    used.length > 0 ? or(eq(file.ownerId, userId), inArray(file.id, [...used])) : eq(file.ownerId, userId),
+  )
+
+type Body = Pick<ExerciseBody, 'levelId' | 'topicId' | 'pointIds' | 'mgrId' | 'wording' | 'videoId'>
+
+/** VALIDATION for what the school does not have. `used`: files that may be named although somebody else owns them. */
+export const requireNamed = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  { levelId, topicId, pointIds, mgrId, wording, videoId }: Body,
+  used: readonly FileId[] = [],
+) => {
+  const own = (table: typeof level | typeof topic | typeof point | typeof courseMgr) =>
+    eq(table.tenantId, caller.tenantId)
+  await requireIds(tx, { table: level, ids: some(levelId), field: 'levelId', also: own(level) })
+  await requireIds(tx, { table: topic, ids: some(topicId), field: 'topicId', also: own(topic) })
+  await requireIds(tx, { table: point, ids: pointIds, field: 'pointIds', also: own(point) })
+  await requireIds(tx, { table: courseMgr, ids: some(mgrId), field: 'mgrId', also: own(courseMgr) })
+  await requireIds(tx, {
+    table: file,
+    ids: wordingFiles(wording),
+    field: 'wording',
+    also: mayName(caller, used),
+  })
+  const isMp4 = and(mayName(caller, used), eq(file.type, 'video/mp4'))
+  await requireIds(tx, { table: file, ids: some(videoId), field: 'videoId', also: isMp4 })
+}
+
+type Labels = Pick<Body, 'levelId' | 'topicId' | 'pointIds' | 'mgrId'>
+
+/** The labels of a public exercise as the school has them: by their codes, or not at all. */
+export const inSchool = async (
+  tx: Transaction,
+  { tenantId }: TenantCaller,
+  { levelId, topicId, pointIds, mgrId }: Labels,
+): Promise<Labels> => {
+  const own = async (table: typeof level | typeof topic | typeof point, ids: readonly string[]) => {
+    if (ids.length === 0) return []
+    const codes = tx
+      .select({ code: table.code })
+      .from(table)
+      .where(inArray(table.id, [...ids]))
+    const isSame = or(inArray(table.id, [...ids]), inArray(table.code, codes))
+    const rows = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.tenantId, tenantId), isSame))
+    return rows.map(({ id }) => id)
+  }
+  const [ownLevel = null] = await own(level, some(levelId))
+  const [ownTopic = null] = await own(topic, some(topicId))
+  const mgrIds = some(mgrId)
+  const isOwn = mgrIds.length > 0 && (await tx.$count(courseMgr, inArray(courseMgr.id, mgrIds))) > 0
+  return {
+    levelId: ownLevel,
+    topicId: ownTopic,
+    pointIds: await own(point, pointIds),
+    mgrId: isOwn ? mgrId : null,
+  }
+}
+
+export const writePoints = async (
+  tx: Transaction,
+  { tenantId }: Pick<TenantCaller, 'tenantId'>,
+  exercises: readonly { readonly id: string; readonly pointIds: readonly string[] }[],
+) => {
+  const ids = exercises.map(({ id }) => id)
+  await tx.delete(exercisePoint).where(inArray(exercisePoint.exerciseId, ids))
+  const rows = exercises.flatMap(({ id: exerciseId, pointIds }) =>
+    [...new Set(pointIds)].map((pointId) => ({ tenantId, exerciseId, pointId })),
+  )
+  for (const some of inChunks(rows)) await tx.insert(exercisePoint).values(some)
+}

@@ -1,0 +1,85 @@
+// The presented rows of exercises, in a few queries for a whole page.
+import { eq } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import type { ExerciseRecord } from '#contract/learning/exercise/exerciseNoun.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { courseMgr } from '#server/db/schema/courseMgr.ts'
+import { exercise, exercisePoint, exerciseVersion } from '#server/db/schema/exercise.ts'
+import { level } from '#server/db/schema/level.ts'
+import { point } from '#server/db/schema/point.ts'
+import { topic } from '#server/db/schema/topic.ts'
+import { libraryFieldsOf } from '#server/kit/library/libraryFieldsOf.ts'
+import type { Slice, TenantCaller } from '#server/kit/nounStore.ts'
+import { namesBy, sliceOf } from '#server/kit/relatedRows.ts'
+import { toWallTime } from '#server/platform/schoolTime.ts'
+import { readWordings } from './readWordings.ts'
+
+export const pointsOf = (tx: Transaction, ids: readonly string[]) =>
+  namesBy(tx, { of: exercisePoint.exerciseId, to: exercisePoint.pointId, named: point }, ids)
+
+export const readExercises = async (
+  tx: Transaction,
+  slice: Slice,
+  caller: TenantCaller,
+): Promise<ExerciseRecord[]> => {
+  const select = tx
+    .select({
+      row: exercise,
+      version: exerciseVersion,
+      levelName: level.name,
+      topicName: topic.name,
+      mgrName: courseMgr.name,
+    })
+    .from(exercise)
+    .innerJoin(exerciseVersion, eq(exerciseVersion.id, exercise.versionId))
+    .leftJoin(level, eq(level.id, exercise.levelId))
+    .leftJoin(topic, eq(topic.id, exercise.topicId))
+    .leftJoin(courseMgr, eq(courseMgr.id, exercise.mgrId))
+  const rows = await sliceOf(select.$dynamic(), slice)
+  const ids = rows.map(({ row }) => row.id)
+  const fields = await libraryFieldsOf(tx, exercise, caller, ids)
+  const points = await pointsOf(tx, ids)
+  const wordings = await readWordings(
+    tx,
+    rows.map(({ version }) => version),
+  )
+  return rows.flatMap(({ row, version, ...names }) => {
+    const library = fields.get(row.id)
+    const wording = wordings.get(row.id)
+    if (!library || !wording) return []
+    return [
+      {
+        ...library,
+        ...names,
+        id: row.id,
+        type: row.type,
+        text: row.text,
+        version: version.number,
+        wording,
+        levelId: row.levelId,
+        topicId: row.topicId,
+        mgrId: row.mgrId,
+        points: points.get(row.id) ?? [],
+        knowledgeType: row.knowledgeType,
+        difficulty: row.difficulty,
+        tag: row.tag,
+        source: row.source,
+        videoId: row.videoId,
+        copiedFrom: row.copiedFrom,
+        createdAt: toWallTime(row.createdAt, caller.timeZone),
+      },
+    ]
+  })
+}
+
+/** NOT_FOUND for what the transaction does not show. */
+export const readExercise = async (
+  tx: Transaction,
+  id: string,
+  caller: TenantCaller,
+): Promise<ExerciseRecord> => {
+  const slice = { where: eq(exercise.id, id), orderBy: [], limit: 1, offset: 0 }
+  const [record] = await readExercises(tx, slice, caller)
+  if (!record) throw appError('NOT_FOUND')
+  return record
+}
