@@ -48,6 +48,7 @@ const walks = {
     '/classRoom/onlineTrain/index',
     '/course/myCourse/index',
     '/resourceTeaching/resourceTeach/index',
+    '/exercisesTeacher/exerciseLibrary/index',
     '/personalTeacher/account/index',
     '/personalTeacher/inform/index',
   ],

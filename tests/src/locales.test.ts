@@ -27,6 +27,8 @@ const sharedWords = new Set([
   'Folder',
   'Format',
   'Video',
+  'HSK 2.0',
+  'HSK 3.0 (GF0025-2021)',
   '{{hours}} h',
   '{{minutes}} min',
   '{{minutes}} min {{seconds}} s',

@@ -1,5 +1,6 @@
 // Bodies to add a record of each noun, for tests.
 import type { ClientBody } from '#contract/access/client.ts'
+import { exampleWordings } from './exampleWordings.ts'
 
 export const aStudent = { name: '白小雨', gender: 'female', phone: '13800138000' } as const
 export const aTeacher = { name: '钱老师', gender: 'male', phone: '13900139000' } as const
@@ -36,3 +37,6 @@ export const aClient: ClientBody = {
   sealsPassword: true,
   allowsSeveral: true,
 }
+export const anExercise = { wording: exampleWordings.judge, difficulty: 'easy' } as const
+/** A file that begins like an Excel file but is not one. */
+export const noSheet = { name: '学生.xlsx', base64: Buffer.from('504b0304', 'hex').toString('base64') }

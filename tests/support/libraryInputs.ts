@@ -1,5 +1,7 @@
 // Valid input for every call of folders and library items, for tests of all calls. No such folder, no such item.
+
 import type { AccessoryId, FolderId, TenantId, UserId } from '#contract/ids.ts'
+import { noSheet } from './bodies.ts'
 
 /** The calls that libraryCalls (contract/library/libraryItem.ts) gives to a noun. */
 const itemInputs = <const N extends string>(name: N, id: string) => {
@@ -27,12 +29,29 @@ type ItemInputs<N extends string> = {
   [K in `collect${N}`]: { body: { id: string } }
 } & { [K in `collect${N}AsGet`]: { query: { id: string } } }
 
+const exerciseInputs = (id: string) => ({
+  ...itemInputs('Exercise', id),
+  removeExercises: { body: { ids: [id] } },
+  removeExercisesAsGet: { query: { ids: [id] } },
+  removeChildExercise: { params: { id } },
+  selectExerciseLevel: {},
+  selectExerciseTopic: {},
+  selectExercisePoint: {},
+  readExerciseText: { body: { text: '1. 猫会飞。\n答案：错' } },
+  importExerciseAsGet: { query: noSheet },
+  pageExerciseCard: { query: {} },
+  getExerciseCard: { params: { id } },
+  selectExerciseCardLevel: {},
+  getExerciseView: { query: { id } },
+})
+
 export const libraryInputs = (id: string) => {
   const folderId = id as FolderId
   const placing = { folderId, resAccessoryIdList: [id as AccessoryId] }
   const schools = { folderId, tenantIds: [id as TenantId] }
   return {
     ...itemInputs('Resource', id),
+    ...exerciseInputs(id),
     listFolders: { query: {} },
     createFolder: { body: { pid: folderId, name: '第一单元', shareUserIds: [id as UserId] } },
     updateFolder: { body: { id: folderId, name: '第二单元' } },

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Call, CallInput } from '#contract/call.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
 import { type AnyNoun, type NounCallsByName, nouns } from '#contract/nouns.ts'
-import { aClient, aCourse, anAccount, aRole, aStudent, aTeacher } from './bodies.ts'
+import { aClient, aCourse, anAccount, anExercise, aRole, aStudent, aTeacher, noSheet } from './bodies.ts'
 import { sampleBody } from './sampleBody.ts'
 
 type Created = Extract<AnyNoun, { calls: { create: Call } }>
@@ -12,14 +12,12 @@ type Bodies = { [N in Created as N['declared']['name']]?: z.input<N['declared'][
 const bodies: Bodies = {
   Client: aClient,
   Course: aCourse,
+  Exercise: anExercise,
   Role: aRole,
   Student: aStudent,
   Teacher: aTeacher,
   User: anAccount,
 }
-
-/** A file that begins like an Excel file but is not one. */
-const noSheet = { name: '学生.xlsx', base64: Buffer.from('504b0304', 'hex').toString('base64') }
 
 /** By an account without changes, because the record of changes is long. */
 const searches: Readonly<Record<string, (id: string) => object>> = {

@@ -1,5 +1,8 @@
 // An answer that fits a schema, with an undeclared field in every object, as from a table with a new column.
 import type { z } from 'zod'
+import { exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
+import { studentViewSchema } from '#contract/learning/exercise/studentView.ts'
+import { exampleWordings } from './exampleWordings.ts'
 
 export const undeclared = 'undeclaredColumn'
 
@@ -25,10 +28,24 @@ const leaf = (schema: Schema): unknown => {
   return fits
 }
 
+const { judge } = exampleWordings
+/** Of schemas with rules across their fields, which values by chance would break. */
+const written = new Map<Schema, unknown>([
+  [exerciseWordingSchema, judge],
+  [studentViewSchema, { id: leaves[0], type: 'judge', stem: judge.stem, content: judge.content }],
+])
+const withUndeclared = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withUndeclared)
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).map(([key, field]) => [key, withUndeclared(field)])
+  return { ...Object.fromEntries(fields), [undeclared]: 'for nobody' }
+}
+
 /** The depth limit of recursive schemas. */
 const deepest = 4
 
 export const sampleAnswer = (schema: Schema, depth = 0): unknown => {
+  if (written.has(schema)) return withUndeclared(written.get(schema))
   const known = def(schema)
   switch (known.type) {
     case 'object': {

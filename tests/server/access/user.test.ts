@@ -63,6 +63,7 @@ const office = [
   '/studentManagement',
   '/curriculumProvision',
   '/resourceTeacher',
+  '/exercisesTeacher',
   '/knowledgePointManagement',
 ]
 
@@ -76,6 +77,7 @@ describe('the menu', () => {
         '/course',
         '/studentList',
         '/resourceTeacher',
+        '/exercisesTeacher',
         '/live/platform',
       ],
     ],
@@ -96,7 +98,17 @@ describe('the menu', () => {
         '/adminSetup',
       ],
     ],
-    ['system', ['/tenant', '/resourceTeacher', '/tenant/quota', '/tenant/consumption', '/adminSetup']],
+    [
+      'system',
+      [
+        '/tenant',
+        '/resourceTeacher',
+        '/exercisesTeacher',
+        '/tenant/quota',
+        '/tenant/consumption',
+        '/adminSetup',
+      ],
+    ],
   ])(
     '[CALL-AUTH-07] [MENUG-10] [MENUG-14] [MENUG-17] [MENUG-18] [MENUG-19] [MENUG-20] [MENUG-21] of %s',
     async (username, paths) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
 import { nouns } from '#contract/nouns.ts'
+import { exampleWordings } from '#tests/support/exampleWordings.ts'
 import { makeAccount, makeRole, tokenOf } from '#tests/support/rights.ts'
 import { sampleBody, valuesFor } from '#tests/support/sampleBody.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
@@ -229,6 +230,35 @@ const written: [string, () => Row | Promise<Row>][] = [
         change: { name: '第一课.png' },
         rival: { name: '第二课.png' },
         changed: { name: '第一课.png' },
+      }
+    },
+  ],
+  [
+    'Exercise',
+    async () => {
+      const [root] = await rowsOf('listFolders', 'education', { query: { libraryType: '3', resType: '1' } })
+      const [first] = (root?.children ?? []) as Values[]
+      const known = {
+        wording: exampleWordings.judge,
+        levelId: null,
+        topicId: null,
+        knowledgeType: 'culture',
+        difficulty: 'easy',
+        tag: 'reading',
+        source: '自编',
+        mgrId: null,
+        videoId: null,
+        copiedFrom: null,
+        folderId: first?.id,
+      }
+      return {
+        noun: 'Exercise',
+        who: 'education',
+        body: { ...known, pointIds: [] },
+        shown: { ...known, points: [] },
+        change: { source: '教材' },
+        rival: { source: '试卷' },
+        changed: { source: '教材' },
       }
     },
   ],

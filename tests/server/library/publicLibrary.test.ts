@@ -16,7 +16,7 @@ import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { level } from '#server/db/schema/level.ts'
 import { point } from '#server/db/schema/point.ts'
 import { topic } from '#server/db/schema/topic.ts'
-import { aStudent, aTeacher } from '#tests/support/bodies.ts'
+import { anExercise, aStudent, aTeacher } from '#tests/support/bodies.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import { unwrap } from '#tests/support/sendCall.ts'
 import type { CallOf, TestSchool } from '#tests/support/testSchool.ts'
@@ -221,15 +221,32 @@ test('nobody gets an account in the public library', async () => {
 })
 
 describe('[ROLE-06 part] the wall', () => {
-  const readable = ['accessory', 'file', 'file_use', 'folder', 'level', 'point', 'tenant_grant', 'topic']
+  const readable = [
+    'accessory',
+    'exercise',
+    'exercise_point',
+    'exercise_version',
+    'file',
+    'file_use',
+    'folder',
+    'level',
+    'point',
+    'tenant_grant',
+    'topic',
+  ]
 
   beforeAll(async () => {
     const name = `公共 ${randomUUID()}`
-    await server.database.asPlatform('test', async (tx) => {
+    const pointIds = await server.database.asPlatform('test', async (tx) => {
       await tx.insert(level).values({ tenantId: publicTenantId, name })
       await tx.insert(topic).values({ tenantId: publicTenantId, name })
-      await tx.insert(point).values({ tenantId: publicTenantId, name, type: 'grammar' })
+      const rows = await tx
+        .insert(point)
+        .values({ tenantId: publicTenantId, name, type: 'grammar' })
+        .returning()
+      return rows.map((row) => row.id)
     })
+    await fill('createExercise', { body: { ...anExercise, pointIds } })
   })
 
   test.each(readable)('%s shows public rows only in a transaction that asks for them', async (table) => {
