@@ -100,7 +100,6 @@ export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 /** Runs in the page: a voice-like sound without a pause, as microphone. */
 export const speak = async () => {
   const context = new AudioContext()
-  await context.resume()
   const [voice, syllables, loudness, depth] = [
     context.createOscillator(),
     context.createOscillator(),
