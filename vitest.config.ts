@@ -1,9 +1,23 @@
 // Which kinds of tests there are, and how each kind runs. docs/testing.md says where a new test goes and what it costs.
+import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { lowCpu, markedTests, ownModules } from './scripts/markedTests.mjs'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { longest, lowCpu, markedTests, ownModules } from './scripts/markedTests.mjs'
 
 const waiting = ['tests/collab/**/*.test.ts', 'tests/live/**/*.test.ts', ...markedTests(lowCpu)]
 const unitAlone = markedTests(ownModules)
+
+const startFirst = new Set(markedTests(longest))
+
+/** A worker that begins a long file last works on it alone. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) =>
+      startFirst.has(relative(import.meta.dirname, moduleId))
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 const project = (name: string, groupOrder: number, include: string[], more: object = {}) => ({
   extends: true as const,
@@ -16,6 +30,7 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres.ts', 'tests/support/s3.ts', 'tests/support/sharedServers.ts'],
     // Two cores: more workers than that only make the real servers slower.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     execArgv: ['--import', './tests/support/moduleCache.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -26,7 +41,8 @@ export default defineConfig({
         exclude: unitAlone,
       }),
       project('unitAlone', 1, unitAlone),
-      project('media', 2, ['tests/sfu/**/*.test.ts']),
+      // The engine and two to four pages, which wait for pictures, sounds and lost packets.
+      project('media', 2, ['tests/sfu/**/*.test.ts'], { maxWorkers: 3 }),
       project('server', 3, ['tests/server/**/*.test.ts'], { isolate: false, exclude: waiting }),
       // They use little of a core each, so more of them fit side by side.
       project('waiting', 4, waiting, { maxWorkers: 4 }),

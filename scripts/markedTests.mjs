@@ -9,6 +9,9 @@ export const onBothStores = '// Runs on both stores.'
 /** It uses little of a core: more of its kind fit side by side. */
 export const lowCpu = '// Low CPU.'
 
+/** It takes longer than its neighbours, and would run alone at the end. */
+export const longest = '// Takes long: starts first.'
+
 /** It uses a library that can be loaded once per process, or that reports a second user. */
 export const ownModules = '// Needs modules of its own.'
 

@@ -1,6 +1,7 @@
 // The server is killed under load, three times (scripts/kill.mjs: twenty): every update that another client had
 // received is stored.
 // Runs on both databases.
+// Takes long: starts first.
 import { expect, test } from 'vitest'
 import { boardName } from '#contract/system/document.ts'
 import { startedLive } from '#tests/support/lessons.ts'

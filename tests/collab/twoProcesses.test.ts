@@ -1,4 +1,5 @@
 // Two server processes, one PostgreSQL, one Redis: a document is the same on both.
+// Takes long: starts first.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { boardName, type DocumentName } from '#contract/system/document.ts'
 import { makeLive, startedLive } from '#tests/support/lessons.ts'

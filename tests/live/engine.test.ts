@@ -1,5 +1,6 @@
 // The whole server with its media engine: the teacher's commands decide what a participant may publish.
 // The embedded engine, or with MEDIA_ENGINE=livekit a real LiveKit server from PATH.
+// Takes long: starts first.
 import { existsSync, readFileSync } from 'node:fs'
 import { ParticipantPermission, TrackSource, TrackType } from '@livekit/protocol'
 import { dispose } from '@livekit/rtc-node'

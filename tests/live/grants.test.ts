@@ -1,4 +1,5 @@
 // Permissions at the media engine: they follow the policy through failures, old tokens, restarts and forged tracks.
+// Takes long: starts first.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveId } from '#contract/ids.ts'
 import { eventually, openSchool, type School } from './support/lesson.ts'

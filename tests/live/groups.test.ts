@@ -1,4 +1,5 @@
 // Groups over sockets: one lesson from opening to closing, with its boards, a killed server, and what the engine is sent.
+// Takes long: starts first.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { groupBoardName } from '#contract/classroom/group.ts'
 import { openPerson, type Person } from '#tests/collab/support/people.ts'

@@ -1,4 +1,5 @@
 // Seats outlive connections: reloads, losses, logouts, and a killed server.
+// Takes long: starts first.
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveId } from '#contract/ids.ts'

@@ -1,4 +1,5 @@
 // One classroom on two server processes: PostgreSQL stores the state, Redis publishes changes.
+// Takes long: starts first.
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { groupBoardName } from '#contract/classroom/group.ts'

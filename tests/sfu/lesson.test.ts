@@ -1,3 +1,4 @@
+// Takes long: starts first.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type ClientBrowser, openClientBrowser } from './support/clients.ts'
 import { eventually } from './support/eventually.ts'

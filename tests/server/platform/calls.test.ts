@@ -1,5 +1,6 @@
 // Every call by callers without the right: without an input in callInputs.ts a new call does not compile.
 // Runs on both databases.
+// Takes long: starts first.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AccountKind, accountKinds } from '#contract/accountKinds.ts'
 import type { Call } from '#contract/call.ts'

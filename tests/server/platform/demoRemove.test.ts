@@ -1,4 +1,5 @@
 // From a demo to a real installation: the start is refused until npm run demo:remove has removed exactly the demo.
+// Takes long: starts first.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

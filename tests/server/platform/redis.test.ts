@@ -1,5 +1,6 @@
 // Redis: a start that needs it, and counters shared by two processes.
 // Low CPU.
+// Takes long: starts first.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort, hasRedis, startRedis, type TestRedis } from '#tests/support/redis.ts'
 import { startServer } from '#tests/support/startServer.ts'

@@ -1,4 +1,5 @@
 // The browser's connection to a shared document, with the real server: lost, refused, refreshed.
+// Takes long: starts first.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { documentPath } from '#contract/system/document.ts'
 import { type DocumentOptions, type OpenDocument, openDocument } from '#src/documents/openDocument.ts'

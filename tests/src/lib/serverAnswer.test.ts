@@ -1,4 +1,5 @@
 // Waiting for a server, with real servers.
+// Takes long: starts first.
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
