@@ -88,15 +88,20 @@ export const streamsMoving = (
     [kind, stillMs, watchMs] as const,
   )
 
+/** Each look takes its time, so the next begins at once; by itself `poll` waits up to a second between two. */
+const intervals = [50]
+
 export const expectHears = (page: Evaluates, people: number) =>
-  expect.poll(() => streamsMoving(page, 'audio'), { message: 'people heard' }).toBe(people)
+  expect.poll(() => streamsMoving(page, 'audio'), { message: 'people heard', intervals }).toBe(people)
 
 /** Heard are these and no more, also not somebody who takes a moment to come through. */
 export const expectHearsOnly = (page: Evaluates, people: number) =>
-  expect.poll(() => streamsMoving(page, 'audio', { watchMs: 2200 }), { message: 'people heard' }).toBe(people)
+  expect
+    .poll(() => streamsMoving(page, 'audio', { watchMs: 2200 }), { message: 'people heard', intervals })
+    .toBe(people)
 
 export const expectSees = (page: Evaluates, people: number) =>
-  expect.poll(() => streamsMoving(page, 'video'), { message: 'people seen' }).toBe(people)
+  expect.poll(() => streamsMoving(page, 'video'), { message: 'people seen', intervals }).toBe(people)
 
 /** Which pictures, and how, the page asks of the media engine from now on; call before it joins. */
 export const watchTrackSettings = (page: Pick<Page, 'on'>): readonly UpdateTrackSettings[] => {
