@@ -16,18 +16,20 @@ const quiet = [
 ]
 
 /** Several people at once, who are seen and heard. */
-const lessons =
-  /(boardHttps|boardWholeLesson|crash|devices|firefox|groups|hostile|lan|lesson|mic|phones|rejoin)\.spec\.ts$/
+const lessons = /(boardHttps|devices|hostile|lan|lesson|mic|rejoin)\.spec\.ts$/
+/** Those with most people, a killed server, a second kind of browser, or large pictures: each takes the whole machine. */
+const lessonsAlone = /(boardWholeLesson|crash|firefox|groups|phones)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
-  // Two cores: a screen, or a board without pictures of people, leaves one of them idle. But two lessons at once, or
-  // one beside a screen, starve each other: so a lesson has the machine for itself, and npm test runs the one project
-  // after the other.
+  // Two cores: a screen leaves one of them idle, and so does a lesson that waits for a sound or an outage. npm test runs
+  // one project after the other, because a lesson and a screen starve each other.
   workers: 2,
   projects: [
-    { name: 'screens', testIgnore: lessons },
-    { name: 'lessons', testMatch: lessons, workers: 1 },
+    { name: 'screens', testIgnore: [lessons, lessonsAlone] },
+    // By test, not by file: a file of lessons takes up to a minute, and one core would be idle behind the last.
+    { name: 'lessons', testMatch: lessons, fullyParallel: true },
+    { name: 'lessonsAlone', testMatch: lessonsAlone, workers: 1 },
   ],
   // When to give up, not how quick it must be: machines are shared, and now and then a quarter of one is left to us.
   // The longest takes 45 s on two quiet cores.

@@ -43,12 +43,12 @@ const postgresHere = async () => {
 const endToEnd = async (project, more = {}) => {
   const browser = await findBrowser()
   await build()
-  say(`\nEnd to end: the ${project} …`)
+  say(`\nEnd to end: ${project} …`)
   const light = isAll ? browser : lightBrowser(browser)
   const env = { ...base, CHROMIUM: light, CHROMIUM_WITH_TABS: browser, ...more }
   const of = [...playwrightCli, '--project', project]
   if ((await run(node24, of, { env })) === 0) return
-  say(`\nThe failed ${project} once more, with a trace (test-results/) …`)
+  say(`\nWhat failed of ${project} once more, with a trace (test-results/) …`)
   await run(node24, [...of, '--last-failed', '--trace', 'on'], { env })
   stop('The end-to-end tests failed: see above for what failed first.')
 }
@@ -90,7 +90,9 @@ const parts = {
   screens: () => endToEnd('screens'),
   lessons: async () => {
     const firefox = await findFirefox()
-    await endToEnd('lessons', firefox ? { FIREFOX: firefox } : {})
+    const more = firefox ? { FIREFOX: firefox } : {}
+    await endToEnd('lessonsAlone', more)
+    await endToEnd('lessons', more)
   },
   livekit: async () => {
     if (!process.env.LIVEKIT_URL && !onPath('livekit-server')) {
@@ -102,7 +104,8 @@ const parts = {
     say('\nThe live suite again, on a real LiveKit server …')
     if (onPath('livekit-server'))
       await vitest(['waiting'], { env: { MEDIA_ENGINE: 'livekit' }, paths: ['live/engine.test.ts'] })
-    await must('The live suite', node24, [...playwrightCli, '--project', 'lessons', '--grep', '@media'], {
+    const projects = ['--project', 'lessons', '--project', 'lessonsAlone', '--workers', '1']
+    await must('The live suite', node24, [...playwrightCli, ...projects, '--grep', '@media'], {
       env: { ...base, CHROMIUM: browser, MEDIA_ENGINE: 'livekit' },
     })
   },
