@@ -32,6 +32,7 @@ const marks = {
   'livekit-client': /rtc\/v1|DUPLICATE_IDENTITY/,
   tldraw: /tl-container|tldraw_draw/,
   yjs: /Yjs was already imported/,
+  tiptap: /ProseMirror/,
   'socket.io': /socket\.io-client|"EIO"|\bEIO\b/,
 }
 const carries = (keys, library) => [...keys].filter((key) => marks[library].test(sourceOf(key)))

@@ -13,6 +13,7 @@ import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { themeOf } from '#src/ui/theme.ts'
 import { useAntdLocale } from '#src/ui/useAntdLocale.ts'
 import { KitPortsProvider } from './KitPortsProvider.tsx'
+import { RichTextFilesPort } from './RichTextFilesPort.tsx'
 import { refetchOnLanguageChange } from './refetchOnLanguageChange.ts'
 
 /** Tooltips open with a delay, so that they do not get in the way. */
@@ -49,7 +50,9 @@ export const AppProviders = () => {
       <AntdApp component={false}>
         <QueryClientProvider client={queryClient}>
           <KitPortsProvider>
-            <Outlet />
+            <RichTextFilesPort>
+              <Outlet />
+            </RichTextFilesPort>
             <Uploads />
           </KitPortsProvider>
         </QueryClientProvider>

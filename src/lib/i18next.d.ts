@@ -19,6 +19,9 @@ declare module 'i18next' {
       devices: typeof import('#locales/zh/devices.json', { with: { type: 'json' }}).default
       dict: typeof import('#locales/zh/dict.json', { with: { type: 'json' }}).default
       errors: typeof import('#locales/zh/errors.json', { with: { type: 'json' }}).default
+      exerciseEditor: typeof import('#locales/zh/exerciseEditor.json', { with: { type: 'json' }}).default
+      exercisePaste: typeof import('#locales/zh/exercisePaste.json', { with: { type: 'json' }}).default
+      exercisePlay: typeof import('#locales/zh/exercisePlay.json', { with: { type: 'json' }}).default
       failed: typeof import('#locales/zh/failed.json', { with: { type: 'json' }}).default
       folder: typeof import('#locales/zh/folder.json', { with: { type: 'json' }}).default
       frame: typeof import('#locales/zh/frame.json', { with: { type: 'json' }}).default
@@ -44,6 +47,7 @@ declare module 'i18next' {
       report: typeof import('#locales/zh/report.json', { with: { type: 'json' }}).default
       register: typeof import('#locales/zh/register.json', { with: { type: 'json' }}).default
       resource: typeof import('#locales/zh/resource.json', { with: { type: 'json' }}).default
+      richText: typeof import('#locales/zh/richText.json', { with: { type: 'json' }}).default
       role: typeof import('#locales/zh/role.json', { with: { type: 'json' }}).default
       room: typeof import('#locales/zh/room.json', { with: { type: 'json' }}).default
       roster: typeof import('#locales/zh/roster.json', { with: { type: 'json' }}).default

@@ -49,8 +49,9 @@ export const NounList = <R extends Row & object, B, S>(given: Screen<R, B, S> & 
   const actions = isReadOnly ? [] : all
   const onRow = actions.filter(({ on }) => on !== 'rows')
   const onRows = actions.filter(({ on }) => on !== 'row')
-  const mayAdd = form !== undefined && form.adds !== false && may('create')
-  const add = () => setEditing({ record: undefined })
+  const hasAdding = screen.onAdd !== undefined || (form !== undefined && form.adds !== false)
+  const mayAdd = !isReadOnly && hasAdding && may('create')
+  const add = screen.onAdd ?? (() => setEditing({ record: undefined }))
   // While a search is being cleared as well: its fields hold the focus.
   const hasAnything = list.isSearching || list.isChanging || Boolean(records && records.length > 0)
   const search = asFields(screen.search ?? [])

@@ -164,6 +164,8 @@ export interface Screen<R extends Row, B, S> {
   empty?: { title: string; text: string }
   /** Gets the server's answer after creating, which may contain something that is shown only once. */
   onAdded?: (answer: unknown) => void
+  /** Instead of the form: adding happens on a page of its own. */
+  onAdd?: () => void
   addWords?: string
   /** Between title and search. */
   above?: ReactNode

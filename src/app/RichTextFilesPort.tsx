@@ -1,0 +1,27 @@
+// Provides the files of rich text: links from the server, uploads with the overlay.
+import type { ReactNode } from 'react'
+import { useFileLink } from '#src/files/useFileLink.ts'
+import { type RichTextFiles, RichTextFilesProvider } from '#src/ui/richText/files.ts'
+
+const purposes = { picture: 'image', sound: 'audio' } as const
+
+const files: RichTextFiles = {
+  useAddress: (id) => {
+    const { data: link, isError } = useFileLink(id)
+    if (isError || link === null) return null
+    return link?.url
+  },
+  send: async (file, kind) => {
+    const { sendFile, UploadCancelled } = await import('#src/files/sendFile.ts')
+    try {
+      return await sendFile(file, { purpose: purposes[kind] })
+    } catch (error) {
+      if (error instanceof UploadCancelled) return undefined
+      throw error
+    }
+  },
+}
+
+export const RichTextFilesPort = ({ children }: { children: ReactNode }) => (
+  <RichTextFilesProvider value={files}>{children}</RichTextFilesProvider>
+)

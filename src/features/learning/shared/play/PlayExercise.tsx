@@ -1,0 +1,66 @@
+// An exercise as a student answers it. The buttons around it (hand in, next) belong to the page.
+import { useTranslation } from 'react-i18next'
+import type { FileId } from '#contract/ids.ts'
+import type { SingleView, StudentView } from '#contract/learning/exercise/studentView.ts'
+import { isEmptyRichText } from '#contract/richText.ts'
+import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
+import { fittingAnswer } from './answered.ts'
+import styles from './play.module.css'
+import { typeViewOf } from './typeViews.ts'
+
+/** An answer of its type for each exercise; null or absent: none. */
+export interface Answers {
+  readonly [exerciseId: string]: unknown
+}
+interface Shared {
+  answers: Answers
+  /** Each change, the whole answer; null: taken back. */
+  onAnswer: (exerciseId: string, answer: unknown) => void
+  isReadOnly?: boolean
+  /** For the files of a composition; left out: none can be added. */
+  sendFile?: (file: File) => Promise<FileId>
+}
+
+const PlaySingle = ({
+  view,
+  answers,
+  onAnswer,
+  isReadOnly = false,
+  sendFile,
+}: Shared & { view: SingleView }) => {
+  const { t } = useTranslation('exercisePlay')
+  const Play = typeViewOf(view.type)?.Play
+  if (!Play) return <p className={styles.hint}>{t('notPlayed')}</p>
+  return (
+    <div className={styles.exercise}>
+      {/* The stem of a cloze contains its fields. */}
+      {view.type !== 'fillIn' && !isEmptyRichText(view.stem) && <RichTextView text={view.stem} />}
+      <Play
+        stem={view.stem}
+        content={view.content}
+        answer={fittingAnswer(view, answers[view.id])}
+        onAnswer={(answer) => onAnswer(view.id, answer)}
+        isReadOnly={isReadOnly}
+        sendFile={sendFile}
+      />
+    </div>
+  )
+}
+
+export const PlayExercise = ({ view, ...shared }: Shared & { view: StudentView }) => {
+  if (view.type !== 'group') return <PlaySingle view={view} {...shared} />
+  return (
+    <div className={styles.group}>
+      <div className={styles.material}>
+        <RichTextView text={view.stem} />
+      </div>
+      <ol className={styles.children}>
+        {view.children.map((child) => (
+          <li key={child.id}>
+            <PlaySingle view={child} {...shared} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { FillInAnswer, FillInContent, FillInKey } from '#contract/learning/exercise/fillIn.ts'
+import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
+import { Verdict } from '../parts/Verdict.tsx'
+import type { ResultProps } from '../typeView.ts'
+import styles from './fillIn.module.css'
+import { textIn } from './fillInState.ts'
+
+type Props = ResultProps<FillInContent, FillInKey, FillInAnswer>
+
+/** Each blank with what was given and its mark; what is right stands behind a wrong one. */
+export const FillInResult = ({ stem, answer, solution, parts }: Props) => {
+  const { t } = useTranslation('exercisePlay')
+  return (
+    <RichTextView
+      text={stem}
+      blank={(id) => {
+        const given = textIn(answer, id)
+        const share = parts.find((part) => part.id === id)?.share
+        const accepted = solution?.blanks.find((blank) => blank.id === id)?.accept ?? []
+        return (
+          <span className={styles.given} data-share={share}>
+            {given ? <span data-wrong={share !== undefined && share < 1}>{given}</span> : null}
+            {share !== undefined && <Verdict share={share} />}
+            {share !== 1 && accepted.length > 0 && (
+              <span className={styles.accepted}>
+                <span className="visuallyHidden">{t('rightAnswer')}</span> {accepted.join(' / ')}
+              </span>
+            )}
+            {!given && share === undefined && accepted.length === 0 && <span>{t('empty')}</span>}
+          </span>
+        )
+      }}
+    />
+  )
+}

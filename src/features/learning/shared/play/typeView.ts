@@ -1,0 +1,36 @@
+// What the browser has of each type of exercises for students: how it is answered, and how it looks when it is marked.
+import type { ComponentType } from 'react'
+import type { FileId } from '#contract/ids.ts'
+import type { RichText } from '#contract/richText.ts'
+
+export interface PlayProps<Content, Answer> {
+  stem: RichText
+  content: Content
+  /** null: none yet. */
+  answer: Answer | null
+  /** Each change, as a whole; null: taken back. */
+  onAnswer: (answer: Answer | null) => void
+  isReadOnly: boolean
+  /** Left out: files cannot be added here. */
+  sendFile: ((file: File) => Promise<FileId>) | undefined
+}
+export interface PartMark {
+  readonly id: string
+  /** 0 to 1. */
+  readonly share: number
+}
+export interface ResultProps<Content, Key, Answer> {
+  stem: RichText
+  content: Content
+  answer: Answer | null
+  /** What is right; null: it is not shown, or nothing is right. */
+  solution: Key | null
+  isRight: boolean | null
+  parts: readonly PartMark[]
+}
+export interface TypeView<Content, Key, Answer> {
+  readonly Play: ComponentType<PlayProps<Content, Answer>>
+  readonly Result: ComponentType<ResultProps<Content, Key, Answer>>
+  /** Whether all of it has been answered. */
+  readonly isComplete: (content: Content, answer: Answer) => boolean
+}

@@ -1,0 +1,171 @@
+// A rich text to write. It brings the editor with it: only pages that write import it.
+import { type Editor, EditorContent, type JSONContent, useEditor, useEditorState } from '@tiptap/react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RichText } from '#contract/richText.ts'
+import { useKit } from '../kit/ports.ts'
+import { showToast } from '../toastStore.ts'
+import { extensionsOf } from './extensions.ts'
+import { useRichTextFiles } from './files.ts'
+import { newPartId } from './partId.ts'
+import { RichTextToolbar } from './RichTextToolbar.tsx'
+import styles from './richText.module.css'
+
+/** A blank that took the place of a text, which is its first right answer. */
+export interface MadeBlank {
+  readonly id: string
+  readonly text: string
+}
+
+interface Props {
+  value: RichText
+  onChange: (text: RichText, made?: MadeBlank) => void
+  label: string
+  placeholder?: string
+  /** A line of a list: the tools show only while it is written in. */
+  isCompact?: boolean
+  hasBlanks?: boolean
+  /** Without it Enter begins a paragraph; with it Shift+Enter does. */
+  onEnter?: () => void
+  /** The Backspace key in an empty text. */
+  onEmptied?: () => void
+  hasFocus?: boolean
+  /** Why it is refused. */
+  reason?: string | undefined
+}
+
+const kindOf = ({ type, name }: File): 'picture' | 'sound' =>
+  type.startsWith('audio/') || /\.(mp3|m4a|wav|ogg)$/i.test(name) ? 'sound' : 'picture'
+
+/** Without the suffix: as a person would call it. */
+const titleOf = ({ name }: File) => name.replace(/\.[^.]+$/, '').slice(0, 100)
+
+const useSendFiles = () => {
+  const { errorText } = useKit()
+  const { send } = useRichTextFiles()
+  return async (editor: Editor, files: readonly File[]) => {
+    for (const file of files) {
+      const kind = kindOf(file)
+      try {
+        const fileId = await send(file, kind)
+        if (!fileId || editor.isDestroyed) return
+        const attrs = kind === 'sound' ? { fileId, name: titleOf(file) } : { fileId, alt: '' }
+        editor.chain().focus().insertContent({ type: kind, attrs }).run()
+      } catch (error) {
+        showToast({ kind: 'error', text: errorText(error) })
+      }
+    }
+  }
+}
+
+/** tiptap's own type of the same JSON. */
+const contentOf = (text: RichText) => text as JSONContent
+
+/** Files of the clipboard. A copied part of a document has a picture of itself beside its text: the text is meant. */
+const filesIn = (data: DataTransfer | null): File[] =>
+  data && !data.types.includes('text/html') ? [...data.files] : []
+
+export const RichTextInput = (props: Props) => {
+  const { value, label, placeholder = '', isCompact = false, hasBlanks = false, hasFocus = false } = props
+  const { reason } = props
+  const { t } = useTranslation('richText')
+  const sendFiles = useSendFiles()
+  // The editor is made once; what it calls is what was given last.
+  const latest = useRef({ ...props, sendFiles })
+  useEffect(() => {
+    latest.current = { ...props, sendFiles }
+  })
+  const shown = useRef(value)
+  const made = useRef<MadeBlank>(undefined)
+  const current = useRef<Editor>(undefined)
+  const takeFiles = (data: DataTransfer | null): boolean => {
+    const files = filesIn(data)
+    if (files.length === 0 || !current.current) return false
+    void latest.current.sendFiles(current.current, files)
+    return true
+  }
+  const editor = useEditor(
+    {
+      extensions: extensionsOf({ hasBlanks }),
+      content: contentOf(value),
+      autofocus: hasFocus ? 'end' : false,
+      immediatelyRender: true,
+      shouldRerenderOnTransaction: false,
+      editorProps: {
+        attributes: {
+          role: 'textbox',
+          'aria-label': label,
+          'aria-multiline': 'true',
+          ...(reason && { 'aria-invalid': 'true' }),
+          class: styles.written ?? '',
+        },
+        handlePaste: (_view, event) => takeFiles(event.clipboardData),
+        handleDrop: (_view, event) => takeFiles(event.dataTransfer),
+      },
+      onCreate: ({ editor: created }) => {
+        current.current = created
+      },
+      onUpdate: ({ editor: changed }) => {
+        const text = changed.getJSON() as RichText // its nodes and marks are those of the contract
+        shown.current = text
+        latest.current.onChange(text, made.current)
+        made.current = undefined
+      },
+    },
+    [hasBlanks],
+  )
+  useEffect(() => {
+    if (shown.current === value) return
+    shown.current = value
+    editor.commands.setContent(contentOf(value), false)
+  }, [editor, value])
+  const isEmpty = useEditorState({ editor, selector: ({ editor: seen }) => seen.isEmpty })
+
+  /** The chosen text becomes a blank, and its first right answer. */
+  const addBlank = () => {
+    const { from, to } = editor.state.selection
+    const id = newPartId()
+    const text = editor.state.doc.textBetween(from, to, ' ', ({ attrs }) => String(attrs.text ?? '')).trim()
+    made.current = { id, text }
+    editor.chain().focus().insertContentAt({ from, to }, { type: 'blank', attrs: { id } }).run()
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // The Enter key that ends the input of a Chinese word is no other.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    const isMod = event.ctrlKey || event.metaKey
+    const act = () => {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    if (hasBlanks && isMod && event.shiftKey && event.code === 'KeyK') {
+      act()
+      addBlank()
+    } else if (props.onEnter && event.key === 'Enter' && !event.shiftKey && !isMod) {
+      act()
+      props.onEnter()
+    } else if (props.onEmptied && event.key === 'Backspace' && editor.isEmpty) {
+      act()
+      props.onEmptied()
+    }
+  }
+  return (
+    <div className={isCompact ? styles.compact : styles.input} data-invalid={Boolean(reason)}>
+      <RichTextToolbar
+        editor={editor}
+        label={label}
+        isCompact={isCompact}
+        onBlank={hasBlanks ? addBlank : undefined}
+        onFile={(file) => void sendFiles(editor, [file])}
+      />
+      <div data-empty={isEmpty} data-placeholder={placeholder} onKeyDownCapture={handleKeyDown}>
+        <EditorContent editor={editor} />
+      </div>
+      {reason && (
+        <p className={styles.reason} role="alert">
+          {reason}
+        </p>
+      )}
+      {!isCompact && <span className="visuallyHidden">{t('dropHint')}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+// Rich text to read, without the editor: for students, lists and previews.
+import { createElement, Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RichText, RichTextInline } from '#contract/richText.ts'
+import { Picture } from './Picture.tsx'
+import styles from './richText.module.css'
+import { rubyPairs } from './rubyPairs.ts'
+import { SoundPlayer } from './SoundPlayer.tsx'
+
+interface Props {
+  text: RichText
+  /** What stands in a blank; left out: a line to write on. */
+  blank?: (id: string) => ReactNode
+}
+
+const EmptyBlank = () => {
+  const { t } = useTranslation('richText')
+  return (
+    <span className={styles.line}>
+      <span className="visuallyHidden">{t('blank')}</span>
+    </span>
+  )
+}
+
+const Ruby = ({ text, reading }: { text: string; reading: string }) =>
+  createElement(
+    'ruby',
+    null,
+    ...rubyPairs(text, reading).flatMap(([below, above]) => [
+      below,
+      createElement('rp', null, '('),
+      createElement('rt', null, above),
+      createElement('rp', null, ')'),
+    ]),
+  )
+
+const inlineView = (inline: RichTextInline, blank: Props['blank']): ReactNode => {
+  if (inline.type === 'ruby') return <Ruby {...inline.attrs} />
+  if (inline.type === 'picture') return <Picture {...inline.attrs} />
+  if (inline.type === 'sound') return <SoundPlayer {...inline.attrs} />
+  if (inline.type === 'blank') return blank ? blank(inline.attrs.id) : <EmptyBlank />
+  const marks = inline.marks?.map(({ type }) => type) ?? []
+  const underlined = marks.includes('underline') ? <u>{inline.text}</u> : inline.text
+  return marks.includes('bold') ? <strong>{underlined}</strong> : underlined
+}
+
+/** Parts without ids of their own: each is a child by its place. */
+const inRow = (parts: readonly ReactNode[]) => createElement(Fragment, null, ...parts)
+
+const paragraphView = ({ content = [] }: RichText['content'][number], blank: Props['blank']) =>
+  createElement('p', null, content.length > 0 ? inRow(content.map((one) => inlineView(one, blank))) : <br />)
+
+export const RichTextView = ({ text, blank }: Props) => (
+  <div className={styles.view}>{inRow(text.content.map((paragraph) => paragraphView(paragraph, blank)))}</div>
+)
