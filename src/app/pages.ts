@@ -65,6 +65,8 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/library/resource/ResourcePage.tsx')).ResourcePage,
   '/exercisesTeacher/exerciseLibrary/index': async () =>
     (await import('#src/features/learning/exercise/library/ExerciseLibraryPage.tsx')).ExerciseLibraryPage,
+  '/resourceTeaching/exercisesEditor/index': async () =>
+    (await import('#src/features/learning/exercise/ExerciseEditorPage.tsx')).ExerciseEditorPage,
   '/knowledgePointManagement/index': async () =>
     (await import('#src/features/library/knowledge/KnowledgePage.tsx')).KnowledgePage,
   '/tenant/quota/index': async () => (await import('#src/features/classroom/quota/QuotaPage.tsx')).QuotaPage,

@@ -296,5 +296,6 @@ export const builtInMenus: readonly BuiltInMenu[] = [
   hidden('/personalTeacher/account', 'menu.account', teaching),
   hidden('/personalSenate/centerSet', 'menu.account', ['educational']),
   hidden('/personalSenate/inform', 'menu.inform', ['educational']),
+  hidden('/resourceTeaching/exercisesEditor', 'menu.exercisesEditor', libraryUsers),
   hidden('/personalTeacher/inform', 'menu.inform', ['student', 'teacher', 'tenantAdmin', 'systemAdmin']),
 ]

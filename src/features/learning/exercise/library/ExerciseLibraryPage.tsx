@@ -1,60 +1,141 @@
+import { DeleteOutlined, SnippetsOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { z } from 'zod'
 import { resourceTypes } from '#contract/constants.ts'
+import { readExerciseText, removeExercises } from '#contract/learning/exercise/exerciseCalls.ts'
 import { type ExerciseRecord, exercise, exerciseCalls } from '#contract/learning/exercise/exerciseNoun.ts'
+import { request } from '#src/http/request.ts'
+import { useMayCall } from '#src/session/mayCall.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
-import type { Column } from '#src/ui/kit/screen.ts'
+import { idsBody } from '#src/ui/kit/rows.ts'
+import type { Column, RowAction, SearchField } from '#src/ui/kit/screen.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
-import { useLibrary } from '../../../library/shared/useLibrary.tsx'
+import { isChangeable, useLibrary } from '../../../library/shared/useLibrary.tsx'
 import { SchoolGate, SchoolSelect } from '../../../system/shared/SchoolSelect.tsx'
+import { openWording } from '../draft/wordingDraft.ts'
+import { Preview } from '../editor/Preview.tsx'
+import { PasteDrawer } from '../paste/PasteDrawer.tsx'
+import { editorOf } from '../paths.ts'
+import { useLevelOptions, usePointOptions, useTopicOptions } from '../useKnowledge.ts'
 
-const columns: readonly Column<ExerciseRecord>[] = [
-  { key: 'text', isMain: true, width: 280 },
-  { key: 'type', width: 100 },
-  { key: 'levelName', width: 120 },
-  { key: 'points', width: 160, render: ({ points }) => points.map(({ name }) => name).join(', ') },
-  { key: 'difficulty', width: 80 },
-  { key: 'tag', width: 90 },
-  { key: 'ownerName', width: 110 },
-  { key: 'createdAt', width: 170 },
-]
+type Search = z.infer<typeof exercise.declared.search>
+const useSearch = (): SearchField<Search>[] => {
+  const [levels, topics, points] = [useLevelOptions(), useTopicOptions(), usePointOptions()]
+  return [
+    { key: 'text', isWide: true },
+    { key: 'type', type: 'select' },
+    { key: 'levelId', type: 'select', options: levels.options },
+    { key: 'pointId', type: 'select', options: points.options },
+    { key: 'topicId', type: 'select', options: topics.options },
+    { key: 'knowledgeType', type: 'select' },
+    { key: 'difficulty', type: 'select' },
+    { key: 'tag', type: 'select' },
+    { key: 'source' },
+    { key: 'collected', type: 'select' },
+  ]
+}
 
 const ExerciseList = () => {
+  const { t } = useTranslation(['exerciseEditor', 'success'])
+  const navigate = useNavigate()
+  const mayCall = useMayCall()
+  const [isPasting, setPasting] = useState(false)
+  const search = useSearch()
+  /** A stem may be a picture or a sound alone. */
+  const nameOf = ({ text }: ExerciseRecord): string => text.trim() || t('exerciseEditor:noText')
+  const columns: Column<ExerciseRecord>[] = [
+    { key: 'text', isMain: true, width: 320 },
+    { key: 'type', width: 90 },
+    { key: 'levelName', width: 110 },
+    { key: 'points', width: 160 },
+    { key: 'difficulty', width: 90 },
+    { key: 'tag', width: 90 },
+    { key: 'ownerName', width: 110 },
+    { key: 'shared', width: 80 },
+    { key: 'createdAt', width: 170 },
+  ]
   const library = useLibrary<ExerciseRecord>({
     resType: resourceTypes.exercise,
     calls: exerciseCalls,
     idList: 'exerciseIdList',
   })
+  const edit = ({ id }: ExerciseRecord) => navigate(editorOf({ id }))
+  const editing: RowAction<ExerciseRecord>[] = [
+    {
+      key: 'edit',
+      call: exercise.calls.update,
+      label: t('editTitle'),
+      on: 'row',
+      isFirst: true,
+      isFor: isChangeable,
+      open: edit,
+    },
+    {
+      key: 'editCopy',
+      call: exercise.calls.create,
+      label: t('copyTitle'),
+      on: 'row',
+      isFor: (record) => !isChangeable(record),
+      open: edit,
+    },
+    {
+      key: 'removeAll',
+      call: removeExercises,
+      label: t('exerciseEditor:removeAll'),
+      icon: <DeleteOutlined />,
+      on: 'rows',
+      isDanger: true,
+      isFor: isChangeable,
+      confirm: ({ length }) => ({
+        title: t('exerciseEditor:removeAllTitle', { count: length }),
+        text: t('exerciseEditor:removeAllText'),
+      }),
+      run: async (records) => {
+        await request(removeExercises, { body: idsBody(records) })
+        return t('success:deleted')
+      },
+    },
+  ]
   return (
-    <NounScreen
-      noun={exercise}
-      {...library.screen}
-      extra={<SchoolSelect />}
-      columns={columns}
-      search={[
-        { key: 'text', isWide: true },
-        { key: 'type', type: 'select' },
-        { key: 'knowledgeType', type: 'select' },
-        { key: 'difficulty', type: 'select' },
-        { key: 'tag', type: 'select' },
-        { key: 'source' },
-        { key: 'collected', type: 'select' },
-      ]}
-      detail={{
-        fields: [
-          'text',
-          'type',
-          'levelName',
-          'topicName',
-          'points',
-          'knowledgeType',
-          'difficulty',
-          'tag',
-          'source',
-          'mgrName',
-          'ownerName',
-          'createdAt',
-        ],
-      }}
-    />
+    <>
+      <NounScreen
+        noun={exercise}
+        {...library.screen}
+        actions={[...editing, ...library.screen.actions]}
+        columns={columns}
+        search={search}
+        nameOf={nameOf}
+        onAdd={() => navigate(editorOf({ folder: library.folder }))}
+        extra={
+          <>
+            <SchoolSelect />
+            {mayCall(readExerciseText) && (
+              <Button icon={<SnippetsOutlined />} onClick={() => setPasting(true)}>
+                {t('paste')}
+              </Button>
+            )}
+          </>
+        }
+        detail={{
+          fields: [
+            'type',
+            'levelName',
+            'topicName',
+            'knowledgeType',
+            'difficulty',
+            'tag',
+            'source',
+            'ownerName',
+            'version',
+          ],
+          below: ({ wording }) => <Preview wording={openWording(wording)} />,
+        }}
+      />
+      {isPasting && <PasteDrawer folderId={library.folder ?? null} onClose={() => setPasting(false)} />}
+    </>
   )
 }
 

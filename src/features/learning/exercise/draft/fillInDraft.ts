@@ -1,0 +1,67 @@
+// The blanks of a cloze: they stand in the stem, what is right stands in the key. Pure.
+import type { FillInKey } from '#contract/learning/exercise/fillIn.ts'
+import { blankIds, type RichText } from '#contract/richText.ts'
+import type { MadeBlank } from '#src/ui/richText/RichTextInput.tsx'
+import type { WordingOfType } from './editedTypes.ts'
+
+export type FillInWording = WordingOfType<'fillIn'>
+type Blank = FillInWording['content']['blanks'][number]
+type Accepted = FillInKey['blanks'][number]
+export interface BlankRow extends Blank, Omit<Accepted, 'id'> {}
+
+export const blankRow = ({ content, key }: FillInWording, id: string): BlankRow => {
+  const accepted = key?.blanks.find((blank) => blank.id === id)
+  return {
+    id,
+    as: content.blanks.find((blank) => blank.id === id)?.as ?? 'text',
+    accept: accepted?.accept ?? [],
+    tone: accepted?.tone ?? 'must',
+  }
+}
+
+/** The rows of the blanks, in the order of the stem. */
+export const blankRows = (wording: FillInWording): BlankRow[] =>
+  blankIds(wording.stem).map((id) => blankRow(wording, id))
+
+/** Blanks that are cut out stay known until the exercise is saved: they may be pasted again elsewhere. */
+export const withRow = (wording: FillInWording, row: BlankRow): FillInWording => {
+  const { id, as, accept, tone } = row
+  const others = wording.content.blanks.filter((blank) => blank.id !== id)
+  const accepted = (wording.key?.blanks ?? []).filter((blank) => blank.id !== id)
+  return {
+    ...wording,
+    content: { ...wording.content, blanks: [...others, { id, as }] },
+    key: { blanks: [...accepted, { id, accept, tone }] },
+  }
+}
+
+export const withStem = (wording: FillInWording, stem: RichText, made?: MadeBlank): FillInWording => {
+  const changed = { ...wording, stem }
+  if (!made) return changed
+  return withRow(changed, { ...blankRow(changed, made.id), accept: made.text ? [made.text] : [] })
+}
+
+const firstOnes = (rows: readonly BlankRow[]): string[] => rows.flatMap(({ accept }) => accept.slice(0, 1))
+
+/** The wrong words of the bank: the right ones are those of the blanks. */
+export const distractors = (wording: FillInWording): string[] => {
+  const right = blankRows(wording).flatMap(({ accept }) => accept)
+  return wording.content.bank.filter((word) => !right.includes(word))
+}
+
+/** `extra`: the wrong words; null: no bank, the student types. */
+export const withBank = (wording: FillInWording, extra: readonly string[] | null): FillInWording => {
+  const bank = extra ? [...new Set([...firstOnes(blankRows(wording)), ...extra])] : []
+  return { ...wording, content: { ...wording.content, bank } }
+}
+
+/** Only the blanks that stand in the stem, and a bank with all their first answers. */
+export const finishFillIn = (wording: FillInWording): FillInWording => {
+  const rows = blankRows(wording)
+  const finished = {
+    ...wording,
+    content: { ...wording.content, blanks: rows.map(({ id, as }) => ({ id, as })) },
+    key: { blanks: rows.map(({ id, accept, tone }) => ({ id, accept, tone })) },
+  }
+  return wording.content.bank.length > 0 ? withBank(finished, distractors(wording)) : finished
+}

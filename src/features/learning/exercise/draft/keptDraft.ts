@@ -1,0 +1,34 @@
+// What is written is kept in this browser until the school has it, so that a reload or a cut line loses nothing.
+import { machineStorage } from '#src/lib/storages.ts'
+import type { ExerciseDraft } from './exerciseDraft.ts'
+
+export interface KeptDraft {
+  readonly draft: ExerciseDraft
+  /** Of the record that was changed; undefined: a new exercise. */
+  readonly recordVersion?: string | undefined
+  readonly keptAt: number
+}
+
+/** The draft of one person, of one exercise or of a new one. */
+export const draftKey = (userId: string, exerciseId: string | undefined): string =>
+  `exerciseDraft.${userId}.${exerciseId ?? 'new'}`
+
+const isKept = (value: unknown): value is KeptDraft =>
+  typeof value === 'object' && value !== null && 'draft' in value && 'keptAt' in value
+
+export const readKept = (key: string): KeptDraft | undefined => {
+  const value = machineStorage.get(key)
+  return isKept(value) ? value : undefined
+}
+
+/** false: this browser keeps nothing, because its storage is full or shut. */
+export const keepDraft = (key: string, kept: KeptDraft): boolean => {
+  try {
+    machineStorage.set(key, kept)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const forgetDraft = (key: string): void => machineStorage.remove(key)

@@ -1,0 +1,63 @@
+// What a student sees of the exercise that is being written, and what is right in it. Pure.
+import type { ExerciseWording, SingleWording } from '#contract/learning/exercise/exercise.ts'
+import type { SingleView, StudentView } from '#contract/learning/exercise/studentView.ts'
+import { isEmptyRichText } from '#contract/richText.ts'
+import type { Marks } from '../../shared/play/ExerciseResult.tsx'
+import { finishWording } from './wordingDraft.ts'
+
+/** The server makes the ids; the preview only tells one exercise from the other. */
+export const previewId = 'preview'
+export const childPreviewId = (place: number): string => `preview${place}`
+
+interface Part {
+  readonly id: string
+}
+/** By the random ids: another order than the one that is written, and the same at each keystroke. */
+const mixed = <P extends Part>(parts: readonly P[]): P[] =>
+  [...parts].sort((one, other) => (one.id < other.id ? -1 : 1))
+
+const written = <P extends { readonly body: Parameters<typeof isEmptyRichText>[0] }>(
+  parts: readonly P[],
+): P[] => parts.filter(({ body }) => !isEmptyRichText(body))
+
+const singleView = (wording: SingleWording, id: string): SingleView => {
+  const { stem } = wording
+  if (wording.type === 'choice') {
+    const { options } = wording.content
+    return { id, type: 'choice', stem, content: { ...wording.content, options: written(options) } }
+  }
+  if (wording.type === 'match') {
+    const { left, right, reuse } = wording.content
+    return { id, type: 'match', stem, content: { left: written(left), right: mixed(written(right)), reuse } }
+  }
+  if (wording.type === 'order')
+    return { id, type: 'order', stem, content: { pieces: mixed(written(wording.content.pieces)) } }
+  if (wording.type === 'fillIn') {
+    const bank = [...wording.content.bank].sort()
+    return { id, type: 'fillIn', stem, content: { ...wording.content, bank } }
+  }
+  return { id, type: wording.type, stem, content: wording.content } as SingleView // content is of its type
+}
+
+const markOf = ({ key, explanation }: Pick<SingleWording, 'key' | 'explanation'>) => ({
+  isRight: null,
+  share: null,
+  parts: [],
+  key,
+  explanation,
+})
+
+/** The view as the player takes it, with marks that show what is right. */
+export const previewOf = (draft: ExerciseWording): { view: StudentView; solution: Marks } => {
+  const wording = finishWording(draft)
+  if (wording.type !== 'group')
+    return { view: singleView(wording, previewId), solution: { [previewId]: markOf(wording) } }
+  const children = wording.children.map((child, at) => singleView(child, childPreviewId(at)))
+  const solution = Object.fromEntries(
+    wording.children.map((child, at) => [childPreviewId(at), markOf(child)] as const),
+  )
+  return {
+    view: { id: previewId, type: 'group', stem: wording.stem, children },
+    solution: { ...solution, [previewId]: markOf({ key: null, explanation: wording.explanation }) },
+  }
+}

@@ -1,0 +1,144 @@
+// What an exercise is found by: level, topic, points, difficulty, tag, source, and the folder it lies in.
+import { Input, Radio, Select } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { difficulties, resourceTags, resourceTypes } from '#contract/constants.ts'
+import { folderRefSchema } from '#contract/library/libraryItem.ts'
+import { pointTypes } from '#contract/library/point.ts'
+import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
+import { TreePick } from '#src/ui/tree/TreePick.tsx'
+import { ownFolders } from '../../../library/shared/folderState.ts'
+import { useFolders } from '../../../library/shared/useFolders.ts'
+import type { ExerciseDetails } from '../draft/exerciseDraft.ts'
+import { useLevelOptions, usePointOptions, useTopicOptions } from '../useKnowledge.ts'
+import styles from './editor.module.css'
+import { Field } from './Field.tsx'
+import { VideoInput } from './VideoInput.tsx'
+
+interface Props {
+  details: ExerciseDetails
+  onChange: (details: ExerciseDetails) => void
+  /** Of many exercises at once: what belongs to one alone is left out. */
+  isForMany?: boolean
+}
+
+export const DetailsForm = ({ details, onChange, isForMany = false }: Props) => {
+  const { t } = useTranslation('exerciseEditor')
+  const words = useNounTexts('exercise')
+  const id = useId()
+  const levels = useLevelOptions()
+  const topics = useTopicOptions()
+  const points = usePointOptions()
+  const { data: roots = [] } = useFolders(resourceTypes.exercise)
+  const set = (part: Partial<ExerciseDetails>) => onChange({ ...details, ...part })
+  const valuesOf = <V extends string>(field: string, values: readonly V[]) =>
+    values.map((value) => ({ value, label: words.value(field, value) ?? value }))
+  const searching = { optionFilterProp: 'label' } as const
+  return (
+    <section className={styles.details} aria-label={t('details')}>
+      <h2>{t('details')}</h2>
+      <div className={styles.columns}>
+        <Field label={words.label('levelId')} htmlFor={`${id}level`}>
+          <Select
+            id={`${id}level`}
+            allowClear
+            showSearch={searching}
+            loading={levels.isLoading}
+            placeholder={t('none')}
+            value={details.levelId ?? undefined}
+            options={levels.options}
+            onChange={(levelId: string | undefined) => set({ levelId: levelId ?? null })}
+          />
+        </Field>
+        <Field label={words.label('topicId')} htmlFor={`${id}topic`}>
+          <Select
+            id={`${id}topic`}
+            allowClear
+            showSearch={searching}
+            loading={topics.isLoading}
+            placeholder={t('none')}
+            value={details.topicId ?? undefined}
+            options={topics.options}
+            onChange={(topicId: string | undefined) => set({ topicId: topicId ?? null })}
+          />
+        </Field>
+        <Field label={words.label('tag')} htmlFor={`${id}tag`}>
+          <Select
+            id={`${id}tag`}
+            allowClear
+            placeholder={t('none')}
+            value={details.tag ?? undefined}
+            options={valuesOf(
+              'tag',
+              resourceTags.filter((tag) => tag !== 'handwriting'),
+            )}
+            onChange={(tag) => set({ tag: tag ?? null })}
+          />
+        </Field>
+        <Field label={words.label('knowledgeType')} htmlFor={`${id}knowledge`}>
+          <Select
+            id={`${id}knowledge`}
+            allowClear
+            placeholder={t('none')}
+            value={details.knowledgeType ?? undefined}
+            options={valuesOf('knowledgeType', pointTypes)}
+            onChange={(knowledgeType) => set({ knowledgeType: knowledgeType ?? null })}
+          />
+        </Field>
+      </div>
+      <Field label={words.label('pointIds')} htmlFor={`${id}points`}>
+        <Select
+          id={`${id}points`}
+          mode="multiple"
+          labelInValue
+          maxCount={10}
+          showSearch={searching}
+          loading={points.isLoading}
+          placeholder={t('pointsHint')}
+          value={details.points.map((point) => ({ value: point.id, label: point.name }))}
+          options={points.options}
+          onChange={(chosen: { value: string; label: string }[]) =>
+            set({ points: chosen.map(({ value, label }) => ({ id: value, name: label })) })
+          }
+        />
+      </Field>
+      <div className={styles.columns}>
+        <Field label={words.label('difficulty')}>
+          <Radio.Group
+            aria-label={words.label('difficulty')}
+            optionType="button"
+            value={details.difficulty}
+            options={valuesOf('difficulty', difficulties)}
+            onChange={({ target }) => set({ difficulty: target.value })}
+          />
+        </Field>
+        <Field label={words.label('source')} htmlFor={`${id}source`}>
+          <Input
+            id={`${id}source`}
+            maxLength={50}
+            placeholder={t('sourceHint')}
+            value={details.source}
+            onChange={({ target }) => set({ source: target.value })}
+          />
+        </Field>
+        <Field label={words.label('folderId')} htmlFor={`${id}folder`}>
+          <TreePick
+            id={`${id}folder`}
+            nodes={ownFolders(roots)}
+            hint={t('firstFolder')}
+            {...(details.folderId && { value: details.folderId })}
+            onChange={(folder: unknown) => {
+              const chosen = folderRefSchema.safeParse(folder)
+              set({ folderId: chosen.success ? chosen.data : null })
+            }}
+          />
+        </Field>
+        {!isForMany && (
+          <Field label={words.label('videoId')}>
+            <VideoInput value={details.videoId} onChange={(videoId) => set({ videoId })} />
+          </Field>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+// The exercise as a student sees it, and with its answers. It can be tried out: what is answered here goes nowhere.
+import { Segmented } from 'antd'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ExerciseWording } from '#contract/learning/exercise/exercise.ts'
+import { isEmptyRichText } from '#contract/richText.ts'
+import { ExerciseResult } from '../../shared/play/ExerciseResult.tsx'
+import { type Answers, PlayExercise } from '../../shared/play/PlayExercise.tsx'
+import { previewOf } from '../draft/previewView.ts'
+import styles from './editor.module.css'
+
+const faces = ['asStudent', 'withAnswers'] as const
+
+export const Preview = ({ wording }: { wording: ExerciseWording }) => {
+  const { t } = useTranslation('exerciseEditor')
+  const [face, setFace] = useState<(typeof faces)[number]>('asStudent')
+  const [answers, setAnswers] = useState<Answers>({})
+  // Typing goes before drawing.
+  const shown = useDeferredValue(wording)
+  const { view, solution } = useMemo(() => previewOf(shown), [shown])
+  return (
+    <section className={styles.preview} aria-label={t('preview')}>
+      <Segmented
+        block
+        aria-label={t('preview')}
+        value={face}
+        options={faces.map((value) => ({ value, label: t(value) }))}
+        onChange={setFace}
+      />
+      <div className={styles.previewBody}>
+        {isEmptyRichText(shown.stem) && <p className={styles.hint}>{t('previewEmpty')}</p>}
+        {face === 'asStudent' ? (
+          <PlayExercise
+            view={view}
+            answers={answers}
+            onAnswer={(id, answer) => setAnswers((before) => ({ ...before, [id]: answer }))}
+          />
+        ) : (
+          <ExerciseResult view={view} answers={{}} marks={solution} />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+// Why the exercise cannot be saved yet, at the part where it stands.
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
+import type { Reasons } from '../draft/exerciseDraft.ts'
+
+const ReasonsContext = createContext<Reasons>(new Map())
+export const ReasonsProvider = ReasonsContext.Provider
+
+/** For a child: paths below it begin anew. */
+export const ReasonsBelow = ({ path, children }: { path: string; children: ReactNode }) => {
+  const all = useContext(ReasonsContext)
+  const below = useMemo(() => {
+    const start = `${path}.`
+    return new Map(
+      [...all].flatMap(([at, reason]) => (at.startsWith(start) ? [[at.slice(start.length), reason]] : [])),
+    )
+  }, [all, path])
+  return <ReasonsContext value={below}>{children}</ReasonsContext>
+}
+
+export const useReasons = () => {
+  const reasons = useContext(ReasonsContext)
+  const { reason: say } = useNounTexts('exercise')
+  return {
+    /** Of the part itself. */
+    at: (path: string): string | undefined => {
+      const reason = reasons.get(path)
+      return reason && say(reason)
+    },
+    /** Of the part or of anything in it. */
+    within: (path: string): string | undefined => {
+      for (const [at, reason] of reasons) if (at === path || at.startsWith(`${path}.`)) return say(reason)
+      return undefined
+    },
+    count: reasons.size,
+  }
+}
+
+export const Reason = ({ text }: { text: string | undefined }) =>
+  text ? (
+    <p role="alert" style={{ color: 'var(--vermilion)', fontSize: 14 }}>
+      {text}
+    </p>
+  ) : null

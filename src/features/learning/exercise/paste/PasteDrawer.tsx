@@ -1,0 +1,97 @@
+// Questions pasted from a document: what was understood is shown as it will look, and saved after a look at it.
+import { Alert, Button, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { importTextMax } from '#contract/learning/exercise/textImport.ts'
+import { errorText } from '#src/http/showError.ts'
+import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
+import { showToast } from '#src/ui/toastStore.ts'
+import { type ExerciseDetails, noDetails } from '../draft/exerciseDraft.ts'
+import { DetailsForm } from '../editor/DetailsForm.tsx'
+import styles from './paste.module.css'
+import { ReadTable } from './ReadTable.tsx'
+import { counts, toSave } from './readState.ts'
+import { usePaste } from './usePaste.ts'
+
+/** Chinese in every language, as what is pasted is. */
+const example = `1. “谢谢”是什么意思？
+A. Hello  B. Thank you  C. Goodbye
+答案：B
+
+2. 我___学生。（答案：是）`
+
+interface Props {
+  folderId: ExerciseDetails['folderId']
+  onClose: () => void
+}
+
+export const PasteDrawer = ({ folderId, onClose }: Props) => {
+  const { t } = useTranslation('exercisePaste')
+  const [text, setText] = useState('')
+  const [details, setDetails] = useState<ExerciseDetails>({ ...noDetails, folderId })
+  const paste = usePaste()
+  const { rows } = paste
+  const waiting = rows ? toSave(rows) : []
+  const found = rows && counts(rows)
+  const save = async () => {
+    const saved = await paste.save(details)
+    if (saved > 0) showToast({ kind: 'success', text: t('saved', { count: saved }) })
+    if (saved === waiting.length && saved === rows?.length) onClose()
+  }
+  const saving = {
+    words: t('save', { count: waiting.length }),
+    isSaving: paste.isSaving,
+    isDisabled: waiting.length === 0,
+    isTouched: () => text.trim() !== '' && (!rows || waiting.length > 0),
+    onSave: () => void save(),
+  }
+  return (
+    <SideDrawer title={t('title')} saving={saving} onClose={onClose}>
+      <div className={styles.paste}>
+        <p className={styles.hint}>{t('hint')}</p>
+        <Input.TextArea
+          autoFocus
+          aria-label={t('text')}
+          placeholder={example}
+          autoSize={{ minRows: rows ? 4 : 12, maxRows: 20 }}
+          maxLength={importTextMax}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button
+          type={rows ? 'default' : 'primary'}
+          className={styles.read ?? ''}
+          disabled={text.trim() === ''}
+          loading={paste.isReading}
+          onClick={() => paste.read(text)}
+        >
+          {t(rows ? 'readAgain' : 'read')}
+        </Button>
+        {paste.readError && <Alert type="error" showIcon title={errorText(paste.readError)} />}
+        {rows && found && (
+          <>
+            <p role="status">{t('understood', { understood: found.understood, all: found.all })}</p>
+            {rows.length > 0 && (
+              <>
+                <ReadTable rows={rows} onChoose={(key, isChosen) => paste.set(key, { isChosen })} />
+                <DetailsForm isForMany details={details} onChange={setDetails} />
+              </>
+            )}
+            {paste.unread.length > 0 && (
+              <section>
+                <h3>{t('unread')}</h3>
+                <ul className={styles.unread}>
+                  {paste.unread.map(({ line, text: lost }) => (
+                    <li key={line}>
+                      <span className={styles.hint}>{t('line', { line })}</span> {lost}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </>
+        )}
+      </div>
+    </SideDrawer>
+  )
+}

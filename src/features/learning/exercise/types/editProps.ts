@@ -1,0 +1,4 @@
+export interface EditProps<W> {
+  wording: W
+  onChange: (wording: W) => void
+}
