@@ -49,6 +49,7 @@ export const exerciseRecordSchema = z.object({
   version: z.number().int().describe('how many wordings it has had'),
   wording: exerciseWordingSchema,
   source: z.string(),
+  textbook: z.string().describe('the name of the book that it goes with'),
   mgrId: idOrNone,
   mgrName: z.string().nullable().describe('the course that it goes with'),
   videoId: fileIdSchema.nullable(),
@@ -67,6 +68,7 @@ const body = z.object({
   difficulty: z.enum(difficulties, { error: 'field.required' }),
   tag: tag.default(null),
   source: textSchema({ min: 0, max: 50 }).default(''),
+  textbook: textSchema({ min: 0, max: 50 }).default(''),
   mgrId: idOrNone.default(null),
   videoId: fileIdSchema.nullable().default(null).describe('an mp4 that explains it'),
   copiedFrom: idOrNone
@@ -122,6 +124,7 @@ export const exercise = defineNoun({
   search: z.object({
     ...exerciseSearch,
     source: z.string().max(50).optional(),
+    textbook: z.string().max(50).optional(),
     mgrId: uuidSchema.optional(),
     ...librarySearch,
   }),
@@ -140,6 +143,7 @@ export const exercise = defineNoun({
       'difficulty',
       'tag',
       'source',
+      'textbook',
     ],
     export: [],
   },

@@ -44,6 +44,7 @@ export const exercise = pgTable(
     difficulty: text('difficulty').$type<(typeof difficulties)[number]>().notNull(),
     tag: text('tag').$type<(typeof resourceTags)[number]>(),
     source: text('source').notNull().default(''),
+    textbook: text('textbook').notNull().default(''),
     /** The course that it goes with. */
     mgrId: uuid('mgr_id').references(() => courseMgr.id, { onDelete: 'set null' }),
     /** The video that explains it. */

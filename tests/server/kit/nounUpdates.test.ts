@@ -246,6 +246,7 @@ const written: [string, () => Row | Promise<Row>][] = [
         difficulty: 'easy',
         tag: 'reading',
         source: '自编',
+        textbook: '汉语教程',
         mgrId: null,
         videoId: null,
         copiedFrom: null,

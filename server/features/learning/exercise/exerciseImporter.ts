@@ -55,7 +55,12 @@ const wordIn = <const W extends string>(
   return word ?? null
 }
 
-const sourceMax = 50
+const shortMax = 50
+const shortText = (cell: string | undefined, refuse: (reason: string) => void): string => {
+  const text = cell ?? ''
+  if ([...text].length > shortMax) refuse('field.tooLong')
+  return text
+}
 
 const bodyOfRow = (cells: Cells, known: Known, refuse: Refuse): ExerciseBody | null => {
   let isRefused = false
@@ -64,8 +69,6 @@ const bodyOfRow = (cells: Cells, known: Known, refuse: Refuse): ExerciseBody | n
     refuse(column, reason)
   }
   const wording = exerciseOfRow(cells, (column, reason) => refuseIn(column)(reason))
-  const source = cells.source ?? ''
-  if ([...source].length > sourceMax) refuseIn('source')('field.tooLong')
   const body = {
     levelId: idOf(known.levels, cells.levelName, refuseIn('levelName')),
     topicId: idOf(known.topics, cells.topicName, refuseIn('topicName')),
@@ -75,7 +78,8 @@ const bodyOfRow = (cells: Cells, known: Known, refuse: Refuse): ExerciseBody | n
     knowledgeType: wordIn(pointTypes, cells.knowledgeType, refuseIn('knowledgeType')),
     difficulty: wordIn(difficulties, cells.difficulty, refuseIn('difficulty')) ?? 'medium',
     tag: wordIn(resourceTags, cells.tag, refuseIn('tag')),
-    source,
+    source: shortText(cells.source, refuseIn('source')),
+    textbook: shortText(cells.textbook, refuseIn('textbook')),
     mgrId: null,
     videoId: null,
     copiedFrom: null,

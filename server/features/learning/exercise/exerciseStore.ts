@@ -111,9 +111,10 @@ export const createExerciseStore = (files: FileStore): ExerciseStore => {
     table: exercise,
     read: readExercises,
     nameOf: ({ text }) => text,
-    where: ({ source, mgrId, ...search }) => [
+    where: ({ source, textbook, mgrId, ...search }) => [
       ...exerciseConditions(search),
       contains(exercise.source, source),
+      contains(exercise.textbook, textbook),
       equals(exercise.mgrId, mgrId),
     ],
     sort: { text: exercise.text, sort: exercise.sort, createdAt: exercise.createdAt },

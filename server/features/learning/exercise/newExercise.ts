@@ -25,8 +25,8 @@ export interface NewExercise {
 type Labels = Omit<ExerciseBody, 'wording' | 'pointIds' | 'folderId' | 'copiedFrom'>
 /** The fields of a body that are columns. */
 export const columnsOf = (body: Labels) => {
-  const { levelId, topicId, knowledgeType, difficulty, tag, source, mgrId, videoId } = body
-  return { levelId, topicId, knowledgeType, difficulty, tag, source, mgrId, videoId }
+  const { levelId, topicId, knowledgeType, difficulty, tag, source, textbook, mgrId, videoId } = body
+  return { levelId, topicId, knowledgeType, difficulty, tag, source, textbook, mgrId, videoId }
 }
 
 interface Author {

@@ -64,6 +64,7 @@ export const readExercises = async (
         difficulty: row.difficulty,
         tag: row.tag,
         source: row.source,
+        textbook: row.textbook,
         videoId: row.videoId,
         copiedFrom: row.copiedFrom,
         createdAt: toWallTime(row.createdAt, caller.timeZone),

@@ -126,6 +126,47 @@ describe('a group', () => {
   })
 })
 
+describe('[SCREEN-T-11 part] the filter', () => {
+  const labels = {
+    knowledgeType: 'grammar',
+    difficulty: 'hard',
+    tag: 'grammar',
+    source: '自编练习',
+    textbook: '汉语教程',
+  } as const
+  let found: string
+  let other: string
+  const ids: Record<string, string> = {}
+  beforeAll(async () => {
+    const { access_token: office } = await server.signIn('education')
+    ids.levelId = (await server.must('createLevel', { body: { name: '筛选级', sort: 1 } }, office)).id
+    ids.topicId = (await server.must('createTopic', { body: { name: '筛选话题', sort: 1 } }, office)).id
+    const point = { name: '筛选点', type: 'grammar' } as const
+    ids.pointId = (await server.must('createPoint', { body: point }, office)).id
+    ids.mgrId = (
+      await server.must('createCourseMgr', { body: { number: 'F100', name: '筛选课' } }, office)
+    ).id
+    const { pointId = '', ...others } = ids
+    const body = { wording: wording(order), ...labels, ...others, pointIds: [pointId] }
+    found = (await server.must('createExercise', { body }, tokenOf('teacher'))).id
+    other = await make(judge)
+  })
+
+  test.each([...Object.keys(labels), 'type', 'text', 'levelId', 'topicId', 'pointId', 'mgrId'])(
+    '%s narrows the list',
+    async (key) => {
+      const wanted: Record<string, string> = { ...labels, ...ids, type: 'order', text: '连词' }
+      const query = { libraryType: '3', size: 200, [key]: wanted[key] } as const
+      const { records } = await server.must('pageExercise', { query }, tokenOf('teacher'))
+      const both = records.map(({ id }) => id).filter((id) => id === found || id === other)
+      expect(both).toEqual([found])
+      expect(records).toEqual(
+        expect.arrayContaining([expect.objectContaining({ id: found, mgrName: '筛选课' })]),
+      )
+    },
+  )
+})
+
 describe('the calls beside the noun', () => {
   test('[CALL-EXER-02 part] a child is taken out of its group, and the last one stays', async () => {
     const given = { type: 'group', stem: richText('读一读'), explanation: null, children: [judge, order] }
