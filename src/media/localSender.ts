@@ -69,14 +69,17 @@ export const createLocalSender = (ports: SenderPorts) => {
 
   const step = async (source: Source): Promise<void> => {
     const room = ports.room()
-    if (!room || !ports.isConnected()) return
+    if (!room) return
     const may = ports.rights()[source]
     const want = ports.wants(source) && may && engineAllows(room, source)
-    if (want === isSending(room, source)) return
+    const isConnected = ports.isConnected()
+    if (want === isSending(room, source) || (want && !isConnected)) return
     ports.write(source, { isBusy: true })
     try {
       if (want) await open(room, source, ports.rights())
-      else await shut(room, source, !may)
+      else if (isConnected) await shut(room, source, !may)
+      // What is sent goes on while the connection is repaired: it is silenced at once.
+      else if (source !== 'screen') await publicationOf(room, source)?.mute()
       ports.write(source, { problem: null })
     } catch (error) {
       const problem = deviceProblemOf(error)

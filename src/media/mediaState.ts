@@ -79,6 +79,13 @@ export interface MediaState {
 
 const sourceOff: LocalSource = { wish: false, isOn: false, isBusy: false, problem: null, track: null }
 
+/** Sound and pictures go and come; also while the connection is repaired beside them. */
+export const isFlowing = ({
+  connection,
+  isReceiving,
+}: Pick<MediaState, 'connection' | 'isReceiving'>): boolean =>
+  connection === 'connected' || (connection === 'reconnecting' && isReceiving)
+
 export const emptyMedia: MediaState = {
   connection: 'idle',
   isReceiving: false,

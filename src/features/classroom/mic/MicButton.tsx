@@ -7,6 +7,7 @@ import type { GroupsView } from '#contract/classroom/group.ts'
 import { useClassroomState, useMySeat } from '#src/classroom/ClassroomContext.tsx'
 import { useLevel } from '#src/media/levelMeter.ts'
 import { useMedia, useMediaState } from '#src/media/MediaContext.tsx'
+import { isFlowing } from '#src/media/mediaState.ts'
 import { LockIcon, MicIcon, MicOffIcon, PlugIcon } from '#src/ui/roomIcons.tsx'
 import styles from './MicButton.module.css'
 import { type HeardBy, type MicLook, micButtonLook } from './micButtonLook.ts'
@@ -32,7 +33,10 @@ export const MicButton = ({ isLarge = false }: { isLarge?: boolean }) => {
   const groups = useClassroomState((state) => state.view?.groups ?? null)
   const mic = useMediaState((state) => state.mic)
   const interruption = useMediaState((state) => state.micInterruption)
-  const isConnected = useMediaState((state) => state.connection === 'connected')
+  // An open microphone is heard while the connection is repaired beside it; a closed one can be opened only afterwards.
+  const isConnected = useMediaState((state) =>
+    state.mic.isOn ? isFlowing(state) : state.connection === 'connected',
+  )
   const isPrivate = useMediaState((state) => state.privateTalk !== null)
   const isOverridden = useMediaState((state) => state.micOverride !== null)
   const element = useRef<HTMLButtonElement>(null)

@@ -25,7 +25,7 @@ interface LocalMic {
   isOn: boolean
   problem: DeviceProblem | null
   interruption: MicInterruption | null
-  /** The media engine is connected. */
+  /** An open microphone gets through to the media engine; a closed one could be opened. */
   isConnected: boolean
   heardBy?: HeardBy
 }
@@ -37,7 +37,7 @@ export const micButtonLook = (seat: SeatMic, local: LocalMic): MicLook => {
   if (!seat.canMic) {
     return { shape: shutShape[seat.micReason] ?? 'locked', reason: `reason.${seat.micReason}`, press: null }
   }
-  // While reconnecting there is no audio; an open mic may still be closed.
+  // Nothing gets through now; an open mic may still be closed.
   if (!local.isConnected) {
     return { shape: 'locked', reason: 'reason.connecting', press: local.isOn ? 'close' : null }
   }

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { useClassroomState } from '#src/classroom/ClassroomContext.tsx'
 import { useMediaState } from '#src/media/MediaContext.tsx'
-import type { LinkQuality } from '#src/media/mediaState.ts'
+import { isFlowing, type LinkQuality } from '#src/media/mediaState.ts'
 import { litBars } from '#src/media/QualityMark.tsx'
 import { BarsIcon } from '#src/ui/roomIcons.tsx'
 import styles from './OwnQuality.module.css'
@@ -10,12 +10,9 @@ import styles from './OwnQuality.module.css'
 const useOwnQuality = (): LinkQuality | undefined => {
   const mySeatId = useClassroomState((state) => state.mySeatId)
   const quality = useMediaState((state) => (mySeatId ? state.people.get(mySeatId)?.quality : undefined))
-  const isConnected = useMediaState(
-    ({ connection, isReceiving }) =>
-      connection === 'connected' || (connection === 'reconnecting' && isReceiving),
-  )
+  const flows = useMediaState(isFlowing)
   if (!quality) return undefined
-  return isConnected ? quality : 'lost'
+  return flows ? quality : 'lost'
 }
 
 export const OwnQuality = () => {
