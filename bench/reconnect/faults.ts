@@ -1,7 +1,7 @@
 // What happens to a lesson. Each fault ends before it answers when it was over (epoch ms).
-import type { Page } from '@playwright/test'
 import type { App } from '../../e2e/support/app.ts'
 import { freeze } from '../../e2e/support/freeze.ts'
+import { unplug } from '../../e2e/support/microphonePlug.ts'
 import type { NetworkPath } from '../../e2e/support/networkPath.ts'
 import { type ClosedMic, type Seats, takeOffAndPutOn } from '../../e2e/support/seats.ts'
 
@@ -114,35 +114,3 @@ export const faults: readonly Fault[] = [
     },
   },
 ]
-
-/** Before the page loads: it remembers its devices, so that `unplug` ends them as a pulled plug does. */
-export const rememberDevices = (page: Page) =>
-  page.addInitScript(() => {
-    const { mediaDevices } = navigator
-    const open = mediaDevices.getUserMedia.bind(mediaDevices)
-    const tracks = new Set<MediaStreamTrack>()
-    let isNoneLeft = false
-    mediaDevices.getUserMedia = async (wanted) => {
-      if (isNoneLeft) throw new DOMException('Requested device not found', 'NotFoundError')
-      const stream = await open(wanted)
-      for (const track of stream.getTracks()) tracks.add(track)
-      return stream
-    }
-    const pull = (isLast: boolean) => {
-      isNoneLeft = isLast
-      if (isLast) mediaDevices.enumerateDevices = async () => []
-      for (const track of tracks) {
-        if (track.readyState === 'ended') continue
-        track.stop()
-        track.dispatchEvent(new Event('ended'))
-      }
-      mediaDevices.dispatchEvent(new Event('devicechange'))
-    }
-    Object.assign(window, { pullOfBench: pull })
-  })
-
-const unplug = (page: Page, { isLast = false } = {}) =>
-  page.evaluate((last) => {
-    const pull: unknown = Reflect.get(window, 'pullOfBench')
-    if (typeof pull === 'function') pull(last)
-  }, isLast)

@@ -4,11 +4,18 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import type { Page } from '@playwright/test'
 import type { App } from '../../e2e/support/app.ts'
+import { rememberDevices } from '../../e2e/support/microphonePlug.ts'
 import { openNetworkPath } from '../../e2e/support/networkPath.ts'
 import { expect, type Open, test } from '../../e2e/support/people.ts'
 import { expectSeatsAsBefore, takeSeats } from '../../e2e/support/seats.ts'
-import { longestSilence, secondsToClassroom, secondsToSound, watch } from '../../e2e/support/watchMedia.ts'
-import { type Fault, faults, rememberDevices } from './faults.ts'
+import {
+  longestSilence,
+  secondsToClassroom,
+  secondsToNotice,
+  secondsToSound,
+  watch,
+} from '../../e2e/support/watchMedia.ts'
+import { type Fault, faults } from './faults.ts'
 
 const shown = (seconds: number | null) => (seconds === null ? '-' : seconds.toFixed(1))
 const worst = (all: readonly (number | null)[]) =>
@@ -26,12 +33,14 @@ const measure = async (fault: Fault, { app, open }: { app: App; open: Open }): P
   const { teacher, speaker, listener, firstHand } = seats
   await Promise.all([teacher, speaker, listener].map((page) => watch(page)))
   const load = (loadavg()[0] ?? 0).toFixed(1)
+  const from = Date.now()
   const overAt = await fault.happen({ app, line, seats })
   const verdict = await expectSeatsAsBefore(app, seats, fault).then(
     () => 'as before',
     (error: unknown) => `WRONG: ${String(error)}`,
   )
   const students = [speaker, listener]
+  const noticed = worst(await Promise.all(students.map((page) => secondsToNotice(page, from))))
   const classroom = worst(await Promise.all(students.map((page) => secondsToClassroom(page, overAt))))
   const hears = worst(await Promise.all(students.map((page) => secondsToSound(page, overAt))))
   const silence = worst(await Promise.all(students.map((page) => longestSilence(page))))
@@ -39,12 +48,22 @@ const measure = async (fault: Fault, { app, open }: { app: App; open: Open }): P
   firstHand.leave()
   await Promise.all([teacher, speaker, listener].map((page) => page.close()))
   line.close()
-  return [fault.says, verdict, shown(classroom), shown(hears), shown(silence), shown(heard), load]
+  return [
+    fault.says,
+    verdict,
+    shown(noticed),
+    shown(classroom),
+    shown(hears),
+    shown(silence),
+    shown(heard),
+    load,
+  ]
 }
 
 const columns = [
   'what happens',
   'seats',
+  'the page says so, s',
   'classroom back, s',
   'students hear again, s',
   'their longest silence, s',
@@ -67,6 +86,6 @@ test('seats that never die', async ({ app, open, browser }) => {
   for (const cells of [columns, columns.map(() => '---'), ...rows]) print(cells)
   console.log(`
 Chromium ${browser.version()}, Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB.
-Seconds count from the end of the fault. 0.0: sound was never away for a second; -: not concerned.`)
+Seconds count from the end of the fault, until the page says so from its beginning. 0.0: sound was never away for a second; -: not concerned.`)
   expect(rows.filter(([, verdict]) => verdict !== 'as before')).toEqual([])
 })

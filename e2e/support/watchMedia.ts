@@ -125,3 +125,9 @@ export const secondsToClassroom = async (page: Evaluates, overAt: number): Promi
   const last = (await readSamples(page)).filter(({ isOut }) => isOut).at(-1)
   return last === undefined ? null : Math.max(0, last.at - overAt) / 1000
 }
+
+/** Seconds from `from` (epoch ms) until the page said that the classroom is lost; null: it never did. */
+export const secondsToNotice = async (page: Evaluates, from: number): Promise<number | null> => {
+  const first = (await readSamples(page)).find(({ at, isOut }) => isOut && at >= from)
+  return first === undefined ? null : (first.at - from) / 1000
+}

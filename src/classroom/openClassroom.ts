@@ -44,6 +44,8 @@ export interface Classroom {
   onRegained(listener: () => void): () => void
   /** At a LiveKit server: how long this page's microphone was heard speaking. A loss costs a second, so it is not repeated. */
   reportSpeech(ms: number): void
+  /** Asks the server a small question: a connection that does not answer it is made anew. */
+  check(): void
   forgetRefusal(): void
   close(): void
 }
@@ -137,14 +139,18 @@ export const openClassroom = ({ liveId, as, token, refreshToken, onReturn }: Cla
       if (!isClosed) socket.connect()
     })
   }
-  const stopReturns = onReturn(() => {
-    if (isClosed) return
-    if (!socket.connected) return connectNow()
+  const check = () => {
+    if (isClosed || !socket.connected) return
     const { engine } = socket.io
     socket.timeout(returnTimeoutMs).emit('classroom:resync', {}, (error) => {
       // A dead connection does not say so for ten seconds.
       if (error && !isClosed && socket.io.engine === engine) connectNow()
     })
+  }
+  const stopReturns = onReturn(() => {
+    if (isClosed) return
+    if (socket.connected) check()
+    else connectNow()
   })
 
   const close = () => {
@@ -189,6 +195,7 @@ export const openClassroom = ({ liveId, as, token, refreshToken, onReturn }: Cla
         if (state.status === 'live' && before.status === 'reconnecting') listener()
       }),
     reportSpeech: (ms) => void send('talk:report', { ms }),
+    check,
     forgetRefusal: () => store.setState({ refusal: null }),
     close,
   }

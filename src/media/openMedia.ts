@@ -54,6 +54,8 @@ interface MediaOptions {
   onOwnSpeech: (ms: number) => void
   /** When the connection is tried at once. */
   onReturn: Returns
+  /** Sound that should arrive has stopped: the network may be cut. */
+  onStalled: () => void
 }
 
 const viewEvents = [
@@ -74,7 +76,7 @@ const viewEvents = [
 // Problems are shown in the page; livekit's console messages would not help in a lesson.
 setLogLevel('silent')
 
-export const openMedia = ({ fetchToken, onOwnSpeech, onReturn }: MediaOptions): Media => {
+export const openMedia = ({ fetchToken, onOwnSpeech, onReturn, onStalled }: MediaOptions): Media => {
   const store = createStore<MediaState>(() => emptyMedia)
   let rights = noRights
   let audience: TrackAudience = null
@@ -134,6 +136,7 @@ export const openMedia = ({ fetchToken, onOwnSpeech, onReturn }: MediaOptions): 
       store.setState({ people: new Map(), privateTalk: null })
       sender.report()
     },
+    onStalled,
   })
   const applyPictureLimits = () => {
     const room = connection.room()

@@ -5,6 +5,7 @@ import { DisconnectReason, Room, RoomEvent } from 'livekit-client'
 import type { StoreApi } from 'zustand/vanilla'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { isPhoneDevice } from '#src/lib/isPhoneDevice.ts'
+import { followArrivals } from './arrivals.ts'
 import { codeOf, engineAddressOf, obstacleAt } from './connectFailure.ts'
 import { deviceChoice } from './deviceChoice.ts'
 import { browserClock, followJoinProgress } from './joinProgress.ts'
@@ -29,12 +30,15 @@ interface Parts {
   onJoined: (room: Room) => Promise<void>
   /** There is no Room any more. */
   onDropped: () => void
+  /** Nothing arrives any more that should; the connection may be cut. */
+  onStalled: () => void
 }
 
 // An attempt on a dead network hangs until this timeout; livekit's own 15 s would outlast most outages.
 const connectTimeoutMs = 5000
 
-export const createRoomConnection = ({ store, fetchToken, onRoom, onJoined, onDropped }: Parts) => {
+export const createRoomConnection = (parts: Parts) => {
+  const { store, fetchToken, onRoom, onJoined, onDropped, onStalled } = parts
   let room: Room | null = null
   /** With an engine of our own nothing is to be limited in the browser. */
   let isLiveKit = false
@@ -45,6 +49,8 @@ export const createRoomConnection = ({ store, fetchToken, onRoom, onJoined, onDr
   let duplicates = noDuplicates
   let retry: ReturnType<typeof setTimeout> | undefined
   let stopWatching = () => {}
+  let stopArrivals = () => {}
+  let isStalled = false
   /** The request for a token that is under way. */
   let tokenRequest: AbortController | null = null
   const progress = followJoinProgress(browserClock, (obstacle) => store.setState({ obstacle }))
@@ -55,6 +61,7 @@ export const createRoomConnection = ({ store, fetchToken, onRoom, onJoined, onDr
     tokenRequest?.abort()
     tokenRequest = null
     stopWatching()
+    stopArrivals()
     old?.removeAllListeners()
     // Its answer does not matter: the Room is thrown away.
     void old?.disconnect(true).catch(() => {})
@@ -102,7 +109,7 @@ export const createRoomConnection = ({ store, fetchToken, onRoom, onJoined, onDr
     const showRepair = () => {
       stopWatching()
       stopWatching = watchReceiving(
-        () => isReceiving(to),
+        () => isReceiving(to) && !isStalled,
         (arrives) => store.setState({ connection: 'reconnecting', isReceiving: arrives }),
       )
     }
@@ -139,6 +146,11 @@ export const createRoomConnection = ({ store, fetchToken, onRoom, onJoined, onDr
       failures = 0
       wasConnected = true
       progress.over()
+      isStalled = false
+      stopArrivals = followArrivals(fresh, (next) => {
+        isStalled = next
+        if (next) onStalled()
+      })
       store.setState({ connection: 'connected', refusal: null })
       await onJoined(fresh)
     } catch (error) {

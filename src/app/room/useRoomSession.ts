@@ -38,6 +38,7 @@ export const useRoomSession = (liveId: LiveId, as: EnterAs): RoomSession | null 
         )
       },
       onOwnSpeech: classroom.reportSpeech,
+      onStalled: classroom.check,
       onReturn: (listener) => {
         const stopPage = onPageReturn(listener)
         const stopClassroom = classroom.onRegained(listener)
