@@ -21,13 +21,13 @@ const sizeText = (bytes: number): string => {
 const useColumns = (): Column<ResourceRecord>[] => {
   const { t } = useTranslation('resource')
   return [
-    { key: 'name', isMain: true, width: 240 },
-    { key: 'type', width: 90 },
-    { key: 'size', width: 100, render: ({ size }) => sizeText(size) },
-    { key: 'ownerName', width: 110 },
-    { key: 'shared', width: 80, render: ({ shared }) => (shared ? t('yes') : t('no')) },
-    { key: 'enabled', width: 80, render: ({ enabled }) => (enabled ? t('yes') : t('no')) },
-    { key: 'createdAt', width: 170 },
+    { key: 'name', isMain: true, width: 220 },
+    { key: 'type', width: 80 },
+    { key: 'size', width: 90, render: ({ size }) => sizeText(size) },
+    { key: 'ownerName', width: 100 },
+    { key: 'shared', width: 70, render: ({ shared }) => (shared ? t('yes') : t('no')) },
+    { key: 'enabled', width: 70, render: ({ enabled }) => (enabled ? t('yes') : t('no')) },
+    { key: 'createdAt', width: 150 },
   ]
 }
 

@@ -1,7 +1,13 @@
 // The libraries and folders beside a list: the chosen one says what the list shows.
-import { DeleteOutlined, EditOutlined, ShareAltOutlined } from '@ant-design/icons'
-import { App, Button, Skeleton, Tree } from 'antd'
-import { useState } from 'react'
+import {
+  DeleteOutlined,
+  EditOutlined,
+  EyeInvisibleOutlined,
+  EyeOutlined,
+  ShareAltOutlined,
+} from '@ant-design/icons'
+import { App, Button, Skeleton, Tooltip, Tree } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { folderIdSchema } from '#contract/ids.ts'
 import type { FolderNode } from '#contract/library/folder.ts'
@@ -20,8 +26,19 @@ import { useFolderChanges, useFolders } from './useFolders.ts'
 interface Props {
   resType: ResType
   chosen: FolderRef | undefined
-  onChoose: (folder: FolderRef | undefined) => void
+  onChoose: (folder: FolderRef) => void
 }
+interface ToolProps {
+  label: string
+  icon: ReactNode
+  onClick: () => void
+}
+const ToolButton = ({ label, ...button }: ToolProps) => (
+  <Tooltip title={label}>
+    <Button type="text" aria-label={label} {...button} />
+  </Tooltip>
+)
+
 type Naming = { parent: FolderNode } | { folder: FolderNode }
 
 export const FolderTree = ({ resType, chosen, onChoose }: Props) => {
@@ -53,11 +70,16 @@ export const FolderTree = ({ resType, chosen, onChoose }: Props) => {
       onOk: () =>
         removing
           .mutateAsync(folderIdSchema.parse(folder.id))
-          .then(() => onChoose(undefined))
+          .then(() => onChoose(libraryTypes.personal))
           .catch(() => undefined), // the client has shown the refusal
     })
   const toggle = ({ id, enabled }: FolderNode) =>
     changing.mutate({ id: folderIdSchema.parse(id), enabled: !enabled })
+  /** What is chosen also opens. */
+  const choose = (key: FolderRef) => {
+    setOpen((keys) => [...(keys ?? roots.map(({ id }) => id)), key])
+    onChoose(key)
+  }
   const save = (name: string) => {
     if (!naming) return
     const close = { onSuccess: () => setNaming(undefined) }
@@ -75,25 +97,25 @@ export const FolderTree = ({ resType, chosen, onChoose }: Props) => {
   return (
     <nav className={styles.panel} aria-label={t('folder:title')}>
       <div className={styles.tools}>
-        <Button
-          size="small"
+        <ToolButton
+          label={t('folder:rename')}
           icon={<EditOutlined />}
           onClick={requireFolder((folder) => setNaming({ folder }))}
-        >
-          {t('folder:rename')}
-        </Button>
-        <Button size="small" icon={<DeleteOutlined />} onClick={requireFolder(remove)}>
-          {t('folder:remove')}
-        </Button>
+        />
+        <ToolButton label={t('folder:remove')} icon={<DeleteOutlined />} onClick={requireFolder(remove)} />
         {found?.libraryType === libraryTypes.personal && (
-          <Button size="small" icon={<ShareAltOutlined />} onClick={requireFolder(setSharing)}>
-            {t('library:share')}
-          </Button>
+          <ToolButton
+            label={t('folder:share')}
+            icon={<ShareAltOutlined />}
+            onClick={requireFolder(setSharing)}
+          />
         )}
         {found?.node.addFlag && found.node.level > 0 && (
-          <Button size="small" onClick={requireFolder(toggle)}>
-            {found.node.enabled ? t('library:disable') : t('library:enable')}
-          </Button>
+          <ToolButton
+            label={found.node.enabled ? t('library:disable') : t('library:enable')}
+            icon={found.node.enabled ? <EyeInvisibleOutlined /> : <EyeOutlined />}
+            onClick={requireFolder(toggle)}
+          />
         )}
       </div>
       <Tree
@@ -104,7 +126,7 @@ export const FolderTree = ({ resType, chosen, onChoose }: Props) => {
         expandedKeys={[...(open ?? roots.map(({ id }) => id))]}
         onExpand={(keys) => setOpen(keys.map(String))}
         selectedKeys={chosen ? [chosen] : []}
-        onSelect={([key]) => onChoose(key === undefined ? undefined : folderRefSchema.parse(key))}
+        onSelect={(_, { node }) => choose(folderRefSchema.parse(node.key))}
       />
       {naming && (
         <FolderNameDialog
