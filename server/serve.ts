@@ -30,6 +30,7 @@ import { registerOffice } from './registerOffice.ts'
 import { seedBasics } from './seed/basics.ts'
 import { seedDemo } from './seed/demo.ts'
 import { requireNoDemo } from './seed/requireNoDemo.ts'
+import { storePublicFiles } from './seed/storePublicFiles.ts'
 
 const readTls = ({ tls }: Config) => tls && { cert: readFileSync(tls.cert), key: readFileSync(tls.key) }
 
@@ -68,6 +69,7 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   const boards = createBoards(documents, classrooms)
   const boardPlaces = createBoardFilePort(database, boards)
   const files = await wireFiles({ config, log, database, app, shutdown, boards: boardPlaces })
+  await storePublicFiles(database, files.store)
   const parts = { config, log, database, redis, auth, app, upgrades, health, shutdown }
   registerOffice(app, { database, auth, resetPassword: config.resetPassword, store: files.store })
   registerBoard(app, { database, boards, classrooms })

@@ -8,6 +8,7 @@ import { param } from '../db/schema/param.ts'
 import { seedMenus } from '../features/access/menu/seedMenus.ts'
 import { hashSecret } from '../platform/auth.ts'
 import { seedDictionaries } from './seedDictionaries.ts'
+import { seedPublicExercises } from './seedPublicExercises.ts'
 import { seedPublicKnowledge } from './seedPublicKnowledge.ts'
 
 export const seedBasics = (database: Database) =>
@@ -27,4 +28,5 @@ export const seedBasics = (database: Database) =>
     await seedDictionaries(tx)
     await seedMenus(tx)
     await seedPublicKnowledge(tx)
+    await seedPublicExercises(tx)
   })

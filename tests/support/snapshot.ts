@@ -27,10 +27,13 @@ const madeFrom = [
   'server/seed',
   'server/seed/public',
   'server/seed/public/points',
+  'server/seed/public/exercises',
+  'server/seed/public/pictures',
   'server/db/schema',
   'server/features/access/menu',
   'server/features/access/person',
   'server/features/access/session',
+  'server/features/learning/exercise',
 ]
 
 /** A key that changes whenever the snapshot would differ. */
@@ -38,7 +41,7 @@ export const snapshotKey = () => {
   const hash = createHash('sha256').update(process.version)
   for (const folder of madeFrom) {
     for (const name of readdirSync(join(root, folder)).sort()) {
-      const isFile = /\.(sql|ts|json)$/.test(name)
+      const isFile = /\.(sql|ts|json|png)$/.test(name)
       if (isFile) hash.update(name).update(readFileSync(join(root, folder, name)))
     }
   }

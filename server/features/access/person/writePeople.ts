@@ -72,6 +72,17 @@ export const insertPeople = async (tx: Transaction, people: readonly NewPerson[]
   return rows.map(({ account }) => account.id)
 }
 
+/** The one account of the public library: frozen and without a password, it owns what the program brings. */
+export const insertPublicOwner = async (
+  tx: Transaction,
+  { username, name }: { readonly username: string; readonly name: string },
+): Promise<UserId> => {
+  const account = { id: newId<UserId>(), tenantId: publicTenantId, username, name }
+  const columns = searchColumns(name, username)
+  await tx.insert(user).values({ ...account, ...columns, kind: 'teacher', status: 'frozen' })
+  return account.id
+}
+
 interface Named {
   readonly tenantId: TenantId | null
   readonly kind: AccountKind

@@ -12,6 +12,9 @@ import {
 import { libraryTypes } from '#contract/library/libraryItem.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { exercise, exercisePoint } from '#server/db/schema/exercise.ts'
+import { level } from '#server/db/schema/level.ts'
+import { point } from '#server/db/schema/point.ts'
+import { topic } from '#server/db/schema/topic.ts'
 import { differences } from '#server/kit/audit.ts'
 import { contains, equals } from '#server/kit/conditions.ts'
 import { inAnyLibrary } from '#server/kit/library/libraryScope.ts'
@@ -26,6 +29,7 @@ import { filesOf, inSchool, requireNamed, writePoints } from './named.ts'
 import { columnsOf, insertExercises, newExercise } from './newExercise.ts'
 import { partIdsIn } from './partIds.ts'
 import { readExercise, readExercises } from './readExercises.ts'
+import { sameByCode } from './sameByCode.ts'
 
 /** What the libraries show to the caller; what is below a group comes with the group. */
 export const exerciseScope = (caller: TenantCaller) =>
@@ -36,10 +40,10 @@ export const exerciseConditions = (search: ExerciseSearch) => {
   return [
     contains(exercise.text, text),
     equals(exercise.type, type),
-    equals(exercise.levelId, levelId),
-    equals(exercise.topicId, topicId),
+    levelId ? sql`${exercise.levelId} in ${sameByCode(level, levelId)}` : undefined,
+    topicId ? sql`${exercise.topicId} in ${sameByCode(topic, topicId)}` : undefined,
     pointId
-      ? sql`${exercise.id} in (select p.exercise_id from ${exercisePoint} p where p.point_id = ${pointId})`
+      ? sql`${exercise.id} in (select p.exercise_id from ${exercisePoint} p where p.point_id in ${sameByCode(point, pointId)})`
       : undefined,
     equals(exercise.knowledgeType, knowledgeType),
     equals(exercise.difficulty, difficulty),

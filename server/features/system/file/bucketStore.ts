@@ -1,6 +1,12 @@
 // Stored files in a bucket, as `files/<school>/<file>`.
 import { Readable } from 'node:stream'
-import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3'
 import { appError } from '#contract/errors.ts'
 import type { FileId } from '#contract/ids.ts'
 import { type Bucket, undefinedIfMissing } from './bucket.ts'
@@ -16,6 +22,11 @@ export const createBucketStore = (
     take: async (key) => {
       const CopySource = `${Bucket}/${uploads.keyOf(key.id)}`
       await client.send(new CopyObjectCommand({ Bucket, Key: keyOf(key), CopySource }))
+    },
+    add: async (key, bytes) => {
+      const at = { Bucket, Key: keyOf(key) }
+      const found = await undefinedIfMissing(client.send(new HeadObjectCommand(at)))
+      if (!found) await client.send(new PutObjectCommand({ ...at, Body: bytes }))
     },
     read: async (key, { start, end }) => {
       const Range = `bytes=${start}-${end}`

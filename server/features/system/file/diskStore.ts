@@ -1,6 +1,8 @@
 // Stored files on disk: a folder per school, so that an operator can count, copy and remove one school's files.
+
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { link, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { appError } from '#contract/errors.ts'
 import type { FileId } from '#contract/ids.ts'
@@ -27,6 +29,15 @@ export const createDiskStore = (folder: string, uploads: { pathOf(id: FileId): s
       } catch (error) {
         if (!isMissing(error) || !(await isThere(target))) throw error
       }
+    },
+    add: async (key, bytes) => {
+      const target = pathOf(key)
+      if (await isThere(target)) return
+      await mkdir(dirname(target), { recursive: true })
+      // A crash in between leaves no half file under the name.
+      const draft = `${target}.${randomUUID()}`
+      await writeFile(draft, bytes)
+      await rename(draft, target)
     },
     read: async (key, { start, end }) => {
       const path = pathOf(key)
