@@ -2,8 +2,10 @@
 import { choose } from './support/choose.ts'
 import { expect, test } from './support/people.ts'
 
-test('[SCREEN-A-07 part] [MENUG-01] [ROUTE-015 part] the office adds a level, a point on it and a topic, and a level in use stays', async ({
+test('[SCREEN-A-07 part] [MENUG-01] [ROUTE-015] the office adds a level, a point on it and a topic, and a level in use stays', async ({
   open,
+  page: stranger,
+  app,
 }) => {
   const page = await open('education', '/knowledgePointManagement')
   const main = page.getByRole('main')
@@ -56,4 +58,15 @@ test('[SCREEN-A-07 part] [MENUG-01] [ROUTE-015 part] the office adds a level, a 
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await expect(page.getByText(/正在使用|被使用|用着/)).toBeVisible()
   await expect(main.getByRole('cell', { name: 'HSK 2', exact: true })).toBeVisible()
+
+  const data: string[] = []
+  stranger.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(teach|admin)\//.test(pathname)) data.push(pathname)
+  })
+  await stranger.goto(`${app.url}/knowledgePointManagement`)
+  await expect(stranger.getByRole('heading', { name: '登录后才能看到这一页' })).toBeVisible()
+  await expect(stranger).toHaveURL(`${app.url}/knowledgePointManagement`)
+  await expect(stranger.locator('#sidebar')).toHaveCount(0)
+  expect(data).toEqual([])
 })
