@@ -210,6 +210,16 @@ export const builtInMenus: readonly BuiltInMenu[] = [
       'exercise_view',
       buttonsOf(exercise),
     ),
+    {
+      ...page(
+        '/resourceTeaching/exercisesEditor',
+        'menu.exercisesEditor',
+        'student',
+        libraryUsers,
+        'exercise_view',
+      ),
+      isHidden: true,
+    },
   ]),
   page(
     '/knowledgePointManagement',
@@ -296,6 +306,5 @@ export const builtInMenus: readonly BuiltInMenu[] = [
   hidden('/personalTeacher/account', 'menu.account', teaching),
   hidden('/personalSenate/centerSet', 'menu.account', ['educational']),
   hidden('/personalSenate/inform', 'menu.inform', ['educational']),
-  hidden('/resourceTeaching/exercisesEditor', 'menu.exercisesEditor', libraryUsers),
   hidden('/personalTeacher/inform', 'menu.inform', ['student', 'teacher', 'tenantAdmin', 'systemAdmin']),
 ]
