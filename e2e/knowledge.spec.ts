@@ -35,6 +35,7 @@ test('[SCREEN-A-07 part] [MENUG-01] [ROUTE-015] the office adds a level, a point
   await form.getByRole('radio', { name: '语法' }).check()
   await choose(form.getByRole('combobox', { name: '等级' }), 'HSK 2')
   await save.click()
+  await expect(form).toBeHidden()
   // Of the tree remain the points of a level and the way to them.
   await choose(main.getByRole('combobox', { name: '等级' }), 'HSK 3.0 一级')
   const row = main.getByRole('row').filter({ hasText: '把字句' })

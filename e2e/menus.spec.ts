@@ -21,11 +21,16 @@ const readSidebar = async (page: Page): Promise<Shown[]> => {
   )
 }
 
-const office = [
+const library: Shown[] = [
+  ['教学资源', '资源中心'],
+  ['习题', '习题库'],
+]
+const office: Shown[] = [
   '班级管理',
   '教师管理',
   ['学生', '学生管理', '注册确认', '校友名录', '校友登记'],
   ['课程管理', '开课管理', '课程库'],
+  ...library,
   '知识点管理',
   '全校直播课',
   '网络培训',
@@ -41,6 +46,7 @@ for (const { username, menu, hasMessages = true } of [
       ['课堂', '直播课', '网络培训'],
       ['课程', '我的课程', '我的班级', '课程库'],
       '我的学生',
+      ...library,
       '全校直播课',
     ],
   },
@@ -81,7 +87,13 @@ test('[SHELL-07] [MENUG-24] of the system administrator, and each management scr
 }) => {
   const page = await open('system', '/')
   const screens = [...schoolSetup, '菜单管理', '令牌管理', '操作记录', '客户端管理', '字典管理', '参数管理']
-  expect(await readSidebar(page)).toEqual(['首页', '课时管理', '消费记录', ['系统设置', ...screens]])
+  expect(await readSidebar(page)).toEqual([
+    '首页',
+    ...library,
+    '课时管理',
+    '消费记录',
+    ['系统设置', ...screens],
+  ])
   for (const name of screens) {
     await page.locator('#sidebar').getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
