@@ -3,8 +3,8 @@ import { type RoomAudiences, roomAudiences } from '#contract/classroom/mediaEngi
 const undivided: RoomAudiences = { version: -1, groups: {}, receivedByAll: [], seesAllSpeakers: [] }
 
 /*
- * Who may receive whom, by identity, as the app wrote it into the room's metadata. It stands above every wish, and
- * holds before a track is published and after a rejoin, because it names people and not tracks.
+ * Who may receive whom, by identity, as the app wrote it into the room's metadata. A subscription cannot widen
+ * it. It names people and not tracks, so it also applies before a track is published and after a rejoin.
  */
 export class Audiences {
   #current = undivided

@@ -79,7 +79,7 @@ export const startEngine = async (
       else joinRoom(context, { room, claims, socket, autoSubscribe: query.get('auto_subscribe') !== '0' })
     },
   })
-  const ticking = startTicking(rooms, onSpeech)
+  const ticking = startTicking(rooms, { onSpeech, isListening: () => reachableSince !== null })
   log('info', 'engine.started', { httpPort: http.port, mediaPort: media.port })
   return {
     httpPort: http.port,

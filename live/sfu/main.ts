@@ -105,7 +105,7 @@ process.on('disconnect', () => {
 // Ctrl-C reaches the whole process group; the app decides when its engine ends.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => void end(0))
-// Nobody reads them any more when the app that has started this process is gone.
+// Without the app that started this process they have no reader, and writing fails.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 process.on('unhandledRejection', (error) => log('error', 'rejection.unhandled', { reason: errorText(error) }))
 process.on('uncaughtExceptionMonitor', (error) => log('error', 'exception.uncaught', { reason: error.stack }))

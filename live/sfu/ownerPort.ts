@@ -48,7 +48,7 @@ export const openOwnerPort = async (input: {
   const own = async (socket: Socket, command: MediaEngineCommand | undefined): Promise<void> => {
     const { nonce, token } = command?.type === 'own' ? command : { nonce: '', token: '' }
     const claims = await verifyToken(token)
-    // Nobody else's token has such an identity: those of people have the ids of seats.
+    // Only the owner's token has such an identity: those of people have the ids of seats.
     if (claims?.sub !== ownerIdentity(nonce) || socket.destroyed) return void socket.destroy()
     const proof = new AccessToken(apiKey, apiSecret, { identity: ownedIdentity(nonce), ttl: '1m' })
     const signed = await proof.toJwt()

@@ -1,6 +1,7 @@
 // Receives the packets of a publisher and reports on them.
 import { ArrivalLog } from './forward/arrivalLog.ts'
 import type { PublishedTrack } from './forward/publishedTrack.ts'
+import type { ReceivedStream } from './forward/receivedStream.ts'
 import {
   buildBandwidth,
   buildKeyframeRequest,
@@ -87,6 +88,7 @@ export class PublisherPeer {
     const stream = track.bind(layer, packet.ssrc)
     if (!stream.receive(packet.sequence, packet.timestamp, bytes.length, now)) return
     if (section.kind === 'audio') {
+      this.#askMissingOf(stream, now)
       // The publisher may send plain opus although RED is negotiated, so each packet is checked.
       track.isRed = isRed
       const level = readExtension(bytes, extensionIds.audioLevel)
@@ -127,10 +129,12 @@ export class PublisherPeer {
 
   /** Asks again for what is missing; some times in a tenth of a second. */
   askMissing(now: number): void {
-    for (const stream of this.sections.streams()) {
-      const missing = stream.takeMissing(now)
-      if (missing.length > 0) this.transport.sendRtcp(buildNack(ownSsrc, stream.ssrc, missing))
-    }
+    for (const stream of this.sections.streams()) this.#askMissingOf(stream, now)
+  }
+
+  #askMissingOf(stream: ReceivedStream, now: number): void {
+    const missing = stream.takeMissing(now)
+    if (missing.length > 0) this.transport.sendRtcp(buildNack(ownSsrc, stream.ssrc, missing))
   }
 
   /** What arrived since the last call, from which the publisher's browser estimates its uplink; ten times a second. */

@@ -134,7 +134,7 @@ const connectSocket = (
   return signal
 }
 
-/** The time in which nobody can reach the engine does not count. */
+/** Time in which the engine cannot be reached does not count. */
 const waitForResume = (context: SessionContext, room: Room, participant: Participant): void => {
   const resumeMs = context.limits.resumeSeconds * 1000
   const check = () => {

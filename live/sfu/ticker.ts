@@ -6,8 +6,15 @@ import type { Room } from './room.ts'
 import type { Rooms } from './rooms.ts'
 import { sendSpeakerChanges } from './speakerUpdates.ts'
 
-/** The periodic work of all rooms, on a few shared timers. `onSpeech` gets who spoke, once a second. */
-export const startTicking = (rooms: Rooms, onSpeech: (heard: SpeechReport[]) => void): { close(): void } => {
+interface SpeechListener {
+  /** Gets who spoke, once a second. */
+  onSpeech(heard: SpeechReport[]): void
+  /** Without an app what is spoken adds up for the next one. */
+  isListening(): boolean
+}
+
+/** The periodic work of all rooms, on a few shared timers. */
+export const startTicking = (rooms: Rooms, { onSpeech, isListening }: SpeechListener): { close(): void } => {
   const everyParticipant = (act: (room: Room, participant: Participant) => void) => {
     for (const room of rooms.all())
       for (const participant of room.participants.values()) act(room, participant)
@@ -56,6 +63,7 @@ export const startTicking = (rooms: Rooms, onSpeech: (heard: SpeechReport[]) => 
       windowStart = now
     }, 300),
     setInterval(() => {
+      if (!isListening()) return
       const heard = rooms.all().flatMap((room) => {
         const spoken = room.speech.take()
         return spoken ? [{ room: room.settings.name, spoken }] : []

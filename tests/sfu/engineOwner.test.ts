@@ -1,4 +1,4 @@
-// The engine outlives its owner while somebody is in a room. Owners are processes of their own, killed with kill -9.
+// The engine outlives its owner while a room is not empty. Owners are processes of their own, killed with kill -9.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'

@@ -80,19 +80,15 @@ export class BandwidthController {
   }
 
   #updateLossy(sounds: readonly DownTrack[], now: number): void {
-    const wasLossy = this.isLossy
-    const byFeedback = this.#congestion.measure(now)?.loss
-    const reported = () => Math.max(0, ...sounds.map(({ fractionLost }) => fractionLost))
-    const isLossy = this.#lossy.update(
-      { byFeedback, byReports: byFeedback === undefined ? reported() : 0 },
-      now,
-    )
-    if (isLossy || wasLossy) for (const down of sounds) down.setLossy(isLossy)
+    const before = this.#lossy.level
+    const reported = () => Math.max(0, ...sounds.map(soundLoss))
+    const level = this.#lossy.update(this.#congestion.measure(now)?.loss ?? reported(), now)
+    if (level !== 'none' || before !== 'none') for (const down of sounds) down.setLoss(level)
   }
 
-  /** Sound goes twice to receivers that do not repair it. */
+  /** Some sound may go twice. */
   get isLossy(): boolean {
-    return this.#lossy.isLossy
+    return this.#lossy.level !== 'none'
   }
 
   /** Many times a second, so that padding comes evenly: in one heap it would be a queue of its own. */
@@ -162,6 +158,10 @@ const pictureOf = (down: DownTrack): Picture => {
     priority: down.priority,
   }
 }
+
+/** A packet that was sent twice is missing where both were lost. */
+const soundLoss = ({ goesTwice, fractionLost }: DownTrack): number =>
+  goesTwice ? Math.sqrt(fractionLost) : fractionLost
 
 const sumOf = (downTracks: readonly DownTrack[]): number =>
   downTracks.reduce((sum, down) => sum + down.bitrate, 0)

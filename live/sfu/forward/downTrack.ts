@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { LossLevel } from './lossyNetwork.ts'
 import type { PublishedTrack } from './publishedTrack.ts'
 import { buildSenderReport, type ReportBlock } from './rtcp.ts'
 import type { RtpPacket } from './rtp.ts'
@@ -35,7 +36,7 @@ export class DownTrack {
   #octetsBefore = 0
   #rateAt = 0
   readonly #sent = new SentPackets()
-  #isLossy = false
+  #loss: LossLevel = 'none'
   /** Its receiver has asked for a lost packet. What it offers says little: pages add NACK for Firefox, which sends none. */
   #hasAsked = false
   /** Sequences that go a second time, oldest first. */
@@ -106,15 +107,17 @@ export class DownTrack {
     this.#sender.isPlain = isPlain
   }
 
-  /** On a network that loses packets sound goes twice to receivers that have no other repair. */
-  setLossy(isLossy: boolean): void {
-    this.#isLossy = isLossy
-    if (!isLossy) this.#twice = []
+  /** What the network loses decides whether sound goes twice. */
+  setLoss(loss: LossLevel): void {
+    this.#loss = loss
+    if (!this.goesTwice) this.#twice = []
   }
 
-  #isSentTwice({ redPayloadType }: Codecs): boolean {
-    const isRepaired = this.#hasAsked || (this.track.isRed && redPayloadType !== undefined)
-    return this.#isLossy && !this.track.isVideo && !isRepaired && !this.#sender.isPlain
+  /** Each packet is sent a second time: at some loss to receivers that have no other repair, at heavy loss to all. */
+  get goesTwice(): boolean {
+    if (this.#loss === 'none' || this.track.isVideo || this.#sender.isPlain) return false
+    const isRepaired = this.#hasAsked || (this.track.isRed && this.#codecs?.redPayloadType !== undefined)
+    return this.#loss === 'heavy' || !isRepaired
   }
 
   /** To be called many times a second while the network is lossy. */
@@ -174,7 +177,7 @@ export class DownTrack {
     const numbers = descriptor ? this.#vp8.map(descriptor) : undefined
     const slot = this.#sent.remember(sequence, packet, timestamp, descriptor, numbers)
     this.#sender.send(slot, codecs, now, 'new')
-    if (this.#isSentTwice(codecs)) this.#twice.push({ sequence, sentAt: now })
+    if (this.goesTwice) this.#twice.push({ sequence, sentAt: now })
   }
 
   #maySwitch(index: number, descriptor: Vp8Descriptor | undefined, now: number): boolean {

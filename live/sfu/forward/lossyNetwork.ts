@@ -1,32 +1,49 @@
-// Whether a subscriber's network loses so many packets that sound without another repair is sent twice. Pure: times come
-// as arguments, losses as shares of what was sent.
+// How many packets a subscriber's network loses, as far as it decides which sound is sent twice. Pure: times come as
+// arguments, losses as shares of what was sent.
 
-export interface MeasuredLoss {
-  /** By the feedback for every packet; undefined without it. */
-  readonly byFeedback: number | undefined
-  /** By the reports on the sound. A packet that was sent twice is missing there when both were lost. */
-  readonly byReports: number
-}
+/** some: too many for sound without another repair. heavy: too many for repair by redundancy and asking again. */
+export type LossLevel = 'none' | 'some' | 'heavy'
 
-const lossyFrom = 0.02
-const calmBelow = 0.01
+const marks = {
+  some: { from: 0.02, calmBelow: 0.01 },
+  heavy: { from: 0.12, calmBelow: 0.06 },
+} as const
 const calmFor = 10_000
 /** ms over which loss is averaged: a single lost packet is a fiftieth of a second of sound. */
 const averagedOver = 2000
 
+class LossMark {
+  readonly #mark: { readonly from: number; readonly calmBelow: number }
+  #troubledAt = Number.NEGATIVE_INFINITY
+  isPassed = false
+
+  constructor(mark: { readonly from: number; readonly calmBelow: number }) {
+    this.#mark = mark
+  }
+
+  update(loss: number, now: number): void {
+    if (loss >= this.#mark.calmBelow) this.#troubledAt = now
+    this.isPassed = this.isPassed ? now - this.#troubledAt < calmFor : loss > this.#mark.from
+  }
+}
+
 export class LossyNetwork {
+  readonly #some = new LossMark(marks.some)
+  readonly #heavy = new LossMark(marks.heavy)
   #average = 0
   #updatedAt = Number.NEGATIVE_INFINITY
-  #troubledAt = Number.NEGATIVE_INFINITY
-  isLossy = false
 
   /** Some times a second. */
-  update({ byFeedback, byReports }: MeasuredLoss, now: number): boolean {
-    const loss = byFeedback ?? (this.isLossy ? Math.sqrt(byReports) : byReports)
+  update(loss: number, now: number): LossLevel {
     this.#average += (loss - this.#average) * (1 - Math.exp((this.#updatedAt - now) / averagedOver))
     this.#updatedAt = now
-    if (this.#average >= calmBelow) this.#troubledAt = now
-    this.isLossy = this.isLossy ? now - this.#troubledAt < calmFor : this.#average > lossyFrom
-    return this.isLossy
+    this.#some.update(this.#average, now)
+    this.#heavy.update(this.#average, now)
+    return this.level
+  }
+
+  get level(): LossLevel {
+    if (this.#heavy.isPassed) return 'heavy'
+    return this.#some.isPassed ? 'some' : 'none'
   }
 }

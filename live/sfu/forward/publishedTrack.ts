@@ -1,6 +1,6 @@
 import { type TrackInfo, TrackType } from '@livekit/protocol'
 import type { DownTrack } from './downTrack.ts'
-import { ReceivedStream } from './receivedStream.ts'
+import { ReceivedStream, soundAsked } from './receivedStream.ts'
 import type { RtpPacket } from './rtp.ts'
 import { parseVp8, type Vp8Descriptor } from './vp8.ts'
 
@@ -64,7 +64,7 @@ export class PublishedTrack {
   /** Binds an ssrc to a layer; the publisher may change it at any time. */
   bind(layer: Layer, ssrc: number): ReceivedStream {
     if (layer.stream?.ssrc !== ssrc) {
-      layer.stream = new ReceivedStream(ssrc, this.clockRate)
+      layer.stream = new ReceivedStream(ssrc, this.clockRate, this.isVideo ? undefined : soundAsked)
       for (const down of this.downTracks) down.awaitKeyframe(layer.index)
     }
     return layer.stream

@@ -43,16 +43,24 @@ export class QueueEstimate {
   /** One feedback. `now` in ms by the clock of `sentAt`. */
   onFeedback(fates: readonly PacketFate[], now: number): void {
     let least = Number.POSITIVE_INFINITY
-    for (const { sentAt, bytes, arrivedAt } of fates) {
-      this.#fates.push({ at: now, isLost: arrivedAt === null })
+    for (const { sentAt, bytes, arrivedAt, wasLost } of fates) {
+      if (wasLost) this.#takeBackLoss()
+      else this.#fates.push({ at: now, isLost: arrivedAt === null })
       if (arrivedAt === null) continue
       this.#arrivals.push({ at: arrivedAt, bits: bytes * 8 })
-      least = Math.min(least, arrivedAt - sentAt)
+      // A report of late packets alone is not one of a queue.
+      if (!wasLost) least = Math.min(least, arrivedAt - sentAt)
     }
     this.#fates = this.#fates.filter(({ at }) => now - at < lossWindow)
     const newest = this.#arrivals.reduce((latest, { at }) => Math.max(latest, at), Number.NEGATIVE_INFINITY)
     this.#arrivals = this.#arrivals.filter(({ at }) => newest - at < deliveredWindow && at <= newest)
     if (least !== Number.POSITIVE_INFINITY) this.#measureQueue(least, now)
+  }
+
+  /** Which one does not matter: only their share counts. */
+  #takeBackLoss(): void {
+    const lost = this.#fates.findLast(({ isLost }) => isLost)
+    if (lost) lost.isLost = false
   }
 
   #measureQueue(delay: number, now: number): void {

@@ -7,11 +7,19 @@ import { sequenceDistance } from './rtp.ts'
  */
 const maxMissing = 300
 const maxAsks = 10
-const firstAskAfter = 15
 /** The first repeats come quickly, while the listener's buffer still waits for the packet; a browser sends nothing twice in one round trip. */
 const quickAsks = 4
-const quickPause = 40
 const giveUpAfter = 1200
+
+/** ms until a missing packet is asked for, and between the first repeats. */
+export interface AskTiming {
+  readonly firstAfter: number
+  readonly quickPause: number
+}
+/** Some of them are only late. */
+const picturesAsked: AskTiming = { firstAfter: 15, quickPause: 40 }
+/** A listener waits less than a tenth of a second for sound, and a repeat that was not needed costs little. */
+export const soundAsked: AskTiming = { firstAfter: 0, quickPause: 15 }
 
 type Missing = { since: number; nextAsk: number; asks: number }
 
@@ -37,9 +45,12 @@ export class ReceivedStream {
   /** Share of packets lost in the last interval, before repair. */
   fractionLost = 0
 
-  constructor(ssrc: number, clockRate: number) {
+  readonly #asked: AskTiming
+
+  constructor(ssrc: number, clockRate: number, asked = picturesAsked) {
     this.ssrc = ssrc
     this.#clockRate = clockRate
+    this.#asked = asked
   }
 
   /** False for a number that came already. */
@@ -64,7 +75,7 @@ export class ReceivedStream {
     else {
       for (let step = 1; step < distance; step++) {
         const missing = (this.#highest + step) & 0xffff
-        this.#missing.set(missing, { since: now, nextAsk: now + firstAskAfter, asks: 0 })
+        this.#missing.set(missing, { since: now, nextAsk: now + this.#asked.firstAfter, asks: 0 })
       }
     }
     if (sequence < this.#highest) this.#cycles++
@@ -97,7 +108,7 @@ export class ReceivedStream {
         this.#missing.delete(sequence)
       } else if (now >= missing.nextAsk) {
         missing.asks++
-        missing.nextAsk = now + (missing.asks < quickAsks ? quickPause : 30 + missing.asks * 30)
+        missing.nextAsk = now + (missing.asks < quickAsks ? this.#asked.quickPause : 30 + missing.asks * 30)
         wanted.push(sequence)
       }
     }

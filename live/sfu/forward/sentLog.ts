@@ -10,11 +10,15 @@ export interface PacketFate {
   readonly sentAt: number
   readonly bytes: number
   readonly arrivedAt: number | null
+  /** An earlier report said that it was lost: it was late. */
+  readonly wasLost?: true
 }
 
 export class SentLog {
   readonly #sentAt = new Float64Array(remembered)
   readonly #bytes = new Uint16Array(remembered)
+  /** 1: reported as lost. */
+  readonly #isLost = new Uint8Array(remembered)
   #next = 0
   /** The sequence after the last one that feedback has covered. */
   #covered = 0
@@ -26,21 +30,28 @@ export class SentLog {
     const sequence = this.#next
     this.#sentAt[sequence % remembered] = now
     this.#bytes[sequence % remembered] = bytes
+    this.#isLost[sequence % remembered] = 0
     this.#next = (sequence + 1) & 0xffff
     this.bytes += bytes
     return sequence
   }
 
-  /** Every packet that the feedback decides, once: one that was reported as lost and came later stays lost. */
+  /**
+   * Every packet that the feedback decides, once. Networks change the order of packets, and receivers report a late one
+   * again: then it was not lost.
+   */
   settle({ base, arrivals }: TransportFeedback): PacketFate[] {
     const fates: PacketFate[] = []
     arrivals.forEach((arrivedAt, n) => {
       const sequence = (base + n) & 0xffff
-      if (sequenceDistance(sequence, this.#covered) < 0) return
       const age = sequenceDistance(this.#next, sequence)
       if (age <= 0 || age > remembered) return
       const slot = sequence % remembered
-      fates.push({ sentAt: this.#sentAt[slot] ?? 0, bytes: this.#bytes[slot] ?? 0, arrivedAt })
+      const isKnown = sequenceDistance(sequence, this.#covered) < 0
+      if (isKnown && (arrivedAt === null || !this.#isLost[slot])) return
+      this.#isLost[slot] = arrivedAt === null ? 1 : 0
+      const sent = { sentAt: this.#sentAt[slot] ?? 0, bytes: this.#bytes[slot] ?? 0 }
+      fates.push(isKnown ? { ...sent, arrivedAt, wasLost: true } : { ...sent, arrivedAt })
     })
     const end = (base + arrivals.length) & 0xffff
     if (sequenceDistance(end, this.#covered) > 0) this.#covered = end

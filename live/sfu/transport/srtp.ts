@@ -1,4 +1,5 @@
 import { createCipheriv, timingSafeEqual } from 'node:crypto'
+import { allocatePacket } from './packetMemory.ts'
 import { ReplayWindow } from './replayWindow.ts'
 import { SrtpCipher, tagBytes } from './srtpCipher.ts'
 
@@ -114,7 +115,7 @@ export class SrtpReceiver {
       this.#streams.set(ssrc, window)
     }
     window.accept(index)
-    const clear = Buffer.allocUnsafe(end)
+    const clear = allocatePacket(end)
     datagram.copy(clear, 0, 0, headerLength)
     const from = datagram.subarray(headerLength, end)
     this.#rtp.crypt({ from, into: clear, at: headerLength }, { ssrc, index })

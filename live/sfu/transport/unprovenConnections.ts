@@ -5,8 +5,8 @@ const mostOfAddress = 128
 const mostInAll = 512
 
 /**
- * Connections that have not proven yet that they belong to a session. Where there are too many the oldest is closed: an
- * honest one proves itself within a round trip, so a flood does not keep it out.
+ * Connections that have not proven yet that they belong to a session. Where there are too many the oldest is closed: a
+ * legitimate one proves itself within a round trip, so a flood does not keep it out.
  */
 export class UnprovenConnections {
   /** In the order of their arrival. */

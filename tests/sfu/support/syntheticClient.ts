@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { SignalRequest, SignalResponse, type TrackInfo, type TrackSource, TrackType } from '@livekit/protocol'
 import { WebSocket } from 'ws'
+import { headerExtension } from '#live/sfu/forward/rtp.ts'
 import { parseSdp } from '#live/sfu/sdp/parseSdp.ts'
 import type { Certificate } from '#live/sfu/transport/dtlsServer.ts'
 import { type RemoteParameters, SyntheticPeer, sharedCertificate } from './syntheticPeer.ts'
@@ -15,17 +16,21 @@ export type SyntheticTrack = {
 }
 
 export const SYNTHETIC_TYPES = { opus: 111, vp8: 96 } as const
+/** Under which the loudness of a packet is offered. */
+export const LEVEL_EXTENSION = 1
 let nextSsrc = 1000
 
 /** A participant without a browser, with its own signalling and media, which ignores permissions. */
 export class SyntheticClient {
-  readonly signal: WebSocket
+  signal: WebSocket
   readonly subscriber: SyntheticPeer
   readonly publisher: SyntheticPeer
   readonly tracks: SyntheticTrack[] = []
   readonly responses: NonNullable<SignalResponse['message']>[] = []
   readonly closed: Promise<number>
   sid = ''
+  /** With which a lost socket is resumed: the last one that the engine sent. */
+  token = ''
   joinMilliseconds = 0
   /** Replaces the port in the engine's candidates (by a relay). */
   viaPort: number | undefined
@@ -46,10 +51,31 @@ export class SyntheticClient {
     this.publisher = new SyntheticPeer(certificate, family)
     this.fingerprint = subscriber.certificate.fingerprint
     this.closed = new Promise((done) => signal.once('close', (code) => done(code)))
+    this.#listen(signal)
+  }
+
+  #listen(signal: WebSocket): void {
     signal.on('message', (data: Buffer) => this.#handle(SignalResponse.fromBinary(data)))
     signal.on('error', () => {})
     const ping = setInterval(() => this.send({ case: 'ping', value: 1n }), 5000)
     signal.once('close', () => clearInterval(ping))
+  }
+
+  /** Continues the session on a new socket; media goes on meanwhile. `unreachable`: try again. */
+  async resume(url: string): Promise<'resumed' | 'refused' | 'unreachable'> {
+    const query = new URLSearchParams({ access_token: this.token, reconnect: '1', sid: this.sid })
+    const signal = new WebSocket(`${url.replace('http', 'ws')}/rtc?${query}`, { handshakeTimeout: 5000 })
+    const answer = new Promise<'resumed' | 'refused' | 'unreachable'>((resolve) => {
+      signal.on('message', (data: Buffer) => {
+        const { message } = SignalResponse.fromBinary(data)
+        if (message.case === 'reconnect') resolve('resumed')
+        if (message.case === 'leave') resolve('refused')
+      })
+      signal.once('close', () => resolve('unreachable'))
+    })
+    this.signal = signal
+    this.#listen(signal)
+    return answer
   }
 
   static async join(input: {
@@ -73,6 +99,7 @@ export class SyntheticClient {
     })
     const signal = new WebSocket(`${input.url.replace('http', 'ws')}/rtc?${query}`)
     const client = new SyntheticClient(signal, { certificate, family: input.family ?? 4 })
+    client.token = input.token
     client.viaPort = input.viaPort
     if (input.fingerprint) client.fingerprint = input.fingerprint
     await client.until(() => client.sid !== '')
@@ -106,10 +133,18 @@ export class SyntheticClient {
     this.responses.push(message)
     if (this.responses.length > 500) this.responses.shift()
     if (message.case === 'join') this.sid = message.value.participant?.sid ?? ''
+    else if (message.case === 'refreshToken') this.token = message.value
+    else if (message.case === 'trackUnpublished') this.#forget(message.value.trackSid)
     else if (message.case === 'offer') this.#answer(message.value.sdp, message.value.id)
     else if (message.case === 'answer') this.#connect(this.publisher, message.value.sdp)
     else if (message.case === 'trickle') this.#trickle(message.value)
     for (const waiter of this.#waiters.splice(0)) waiter()
+  }
+
+  /** The right to it was taken. */
+  #forget(trackSid: string): void {
+    const place = this.tracks.findIndex(({ info }) => info.sid === trackSid)
+    if (place >= 0) this.tracks.splice(place, 1)
   }
 
   /** A full ICE server sends its candidates separately from the description. */
@@ -218,6 +253,7 @@ export class SyntheticClient {
         'a=rtcp-mux',
       )
       lines.push(`a=rtpmap:${type} ${kind === 'audio' ? 'opus/48000/2' : 'VP8/90000'}`)
+      if (kind === 'audio') lines.push(`a=extmap:${LEVEL_EXTENSION} ${headerExtension.audioLevel}`)
       if (kind === 'video') lines.push(`a=rtcp-fb:${type} nack`, `a=rtcp-fb:${type} nack pli`)
       lines.push(
         `a=msid:stream ${cid}`,

@@ -1,21 +1,35 @@
 import type { SyntheticClient, SyntheticTrack } from './syntheticClient.ts'
-import { SYNTHETIC_TYPES } from './syntheticClient.ts'
+import { LEVEL_EXTENSION, SYNTHETIC_TYPES } from './syntheticClient.ts'
 
-const header = Buffer.alloc(12)
+const header = Buffer.alloc(20)
 
-/** Sends one RTP packet of a track; a video packet is a complete small keyframe. */
+/** Sends one RTP packet of a track; a video packet is a complete small keyframe. `level`: 0 is loudest, 127 silence. */
 export function sendPacket(
   client: SyntheticClient,
   track: SyntheticTrack,
-  input: { sequence: number; timestamp: number; payload?: Buffer; ssrc?: number; type?: number },
+  input: {
+    sequence: number
+    timestamp: number
+    payload?: Buffer
+    ssrc?: number
+    type?: number
+    level?: number
+  },
 ): void {
   const type = input.type ?? SYNTHETIC_TYPES[track.kind === 'audio' ? 'opus' : 'vp8']
-  header[0] = 0x80
+  const hasLevel = input.level !== undefined
+  header[0] = hasLevel ? 0x90 : 0x80
   header[1] = type | 128
   header.writeUInt16BE(input.sequence & 0xffff, 2)
   header.writeUInt32BE(input.timestamp >>> 0, 4)
   header.writeUInt32BE(input.ssrc ?? track.ssrc, 8)
-  client.publisher.sendRtp(header, 12, input.payload ?? Buffer.alloc(80, 7))
+  if (hasLevel) {
+    // One extension of one byte (RFC 8285), padded to four bytes; the first bit says that it is speech (RFC 6464).
+    header.writeUInt16BE(0xbede, 12)
+    header.writeUInt16BE(1, 14)
+    header.writeUInt32BE((LEVEL_EXTENSION << 28) | ((0x80 | (input.level ?? 0)) << 16), 16)
+  }
+  client.publisher.sendRtp(header, hasLevel ? 20 : 12, input.payload ?? Buffer.alloc(80, 7))
 }
 
 /** Sends sound every 20 ms until stopped. */

@@ -118,6 +118,24 @@ describe('sound alone', () => {
     expect(said.some(({ isTooSlow }) => isTooSlow)).toBe(false)
   })
 
+  it('[SFU-90] packets that come after their report are no loss', () => {
+    const control = new CongestionControl()
+    const lateAt = (now: number) =>
+      Array.from({ length: 5 }, (_, n) => ({ sentAt: now - 140 + n * 20, bytes: 160 }))
+    for (let now = 100; now <= 2000; now += 100) {
+      control.onFeedback(
+        lateAt(now).map((packet) => ({ ...packet, arrivedAt: packet.sentAt + 120, wasLost: true as const })),
+        now,
+      )
+      control.onFeedback(
+        lateAt(now + 100).map((packet) => ({ ...packet, arrivedAt: null })),
+        now,
+      )
+    }
+    // Of ten reports in a second the last one waits for its correction.
+    expect(control.measure(2000)?.loss).toBe(0.1)
+  })
+
   it('[SFU-87] a queue is: each packet waits longer than the one before', () => {
     const said = listen((packet, sentAt) => sentAt + 20 + packet * 10)
     expect(said.some(({ isTooSlow }) => isTooSlow)).toBe(true)

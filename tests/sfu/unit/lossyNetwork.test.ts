@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { LossyNetwork, type MeasuredLoss } from '#live/sfu/forward/lossyNetwork.ts'
+import { type LossLevel, LossyNetwork } from '#live/sfu/forward/lossyNetwork.ts'
 
-/** The second in which the answer changes to `wanted`; ten measurements a second. */
+/** Ten measurements a second. */
 const follow = () => {
   const network = new LossyNetwork()
   let now = 0
   return {
     network,
     /** Seconds of the same loss until the answer is `wanted`; undefined: not within `most`. */
-    secondsUntil: (wanted: boolean, loss: MeasuredLoss, most = 60): number | undefined => {
+    secondsUntil: (wanted: LossLevel, loss: number, most = 60): number | undefined => {
       for (let tenths = 1; tenths <= most * 10; tenths++) {
         now += 100
         if (network.update(loss, now) === wanted) return tenths / 10
@@ -17,33 +17,33 @@ const follow = () => {
     },
   }
 }
-const byFeedback = (loss: number): MeasuredLoss => ({ byFeedback: loss, byReports: 0 })
-const byReports = (loss: number): MeasuredLoss => ({ byFeedback: undefined, byReports: loss })
 
 describe('a lossy network', () => {
-  it('[SFU-97] is lossy within a second at 10 % loss, and no more ten seconds after the last loss has faded', () => {
+  it('[SFU-97] loses some within a second at 10 % loss, and none ten seconds after the last loss has faded', () => {
     const { secondsUntil } = follow()
-    expect(secondsUntil(true, byFeedback(0.1))).toBeLessThan(1)
-    expect(secondsUntil(false, byFeedback(0.1))).toBeUndefined()
-    const calm = secondsUntil(false, byFeedback(0))
+    expect(secondsUntil('some', 0.1)).toBeLessThan(1)
+    expect(secondsUntil('heavy', 0.1)).toBeUndefined()
+    expect(secondsUntil('none', 0.1)).toBeUndefined()
+    const calm = secondsUntil('none', 0)
     expect(calm).toBeGreaterThan(10)
     expect(calm).toBeLessThan(16)
   })
 
-  it('[SFU-97] one lost packet of fifty and a steady loss of 1.5 % are none; the latter keeps a lossy one so', () => {
+  it('[SFU-97] one lost packet of fifty and a steady loss of 1.5 % are none; the latter keeps some as some', () => {
     const { network, secondsUntil } = follow()
-    expect(secondsUntil(true, byFeedback(0.02), 1)).toBeUndefined()
-    expect(secondsUntil(true, byFeedback(0.015))).toBeUndefined()
-    secondsUntil(true, byFeedback(0.05))
-    expect(secondsUntil(false, byFeedback(0.015))).toBeUndefined()
-    expect(network.isLossy).toBe(true)
+    expect(secondsUntil('some', 0.02, 1)).toBeUndefined()
+    expect(secondsUntil('some', 0.015)).toBeUndefined()
+    secondsUntil('some', 0.05)
+    expect(secondsUntil('none', 0.015)).toBeUndefined()
+    expect(network.level).toBe('some')
   })
 
-  it('[SFU-97] without feedback the reports count: of packets that went twice 1 % is missing where 10 % are lost', () => {
+  it('[SFU-97] loses heavily within three seconds at 20 %, and some again ten seconds after it is 5 %', () => {
     const { secondsUntil } = follow()
-    expect(secondsUntil(true, byReports(0.01))).toBeUndefined()
-    expect(secondsUntil(true, byReports(0.1))).toBeLessThan(1)
-    expect(secondsUntil(false, byReports(0.01))).toBeUndefined()
-    expect(secondsUntil(false, byReports(0))).toBeLessThan(16)
+    expect(secondsUntil('heavy', 0.2)).toBeLessThan(3)
+    expect(secondsUntil('some', 0.07)).toBeUndefined()
+    const calmer = secondsUntil('some', 0.05)
+    expect(calmer).toBeGreaterThan(10)
+    expect(calmer).toBeLessThan(20)
   })
 })

@@ -68,10 +68,41 @@ describe('what arrives from a publisher', () => {
     const [second] = parseRtcp(log.take(1) ?? Buffer.alloc(0))
     expect(second).toEqual({ type: 'transportFeedback', feedback: { base: 2, count: 1, arrivals: [1020] } })
   })
+
+  it('[SFU-90] a packet that comes after its report is reported with the next one, with what came since', () => {
+    const log = new ArrivalLog()
+    for (const [sequence, at] of [
+      [10, 1000],
+      [11, 1010],
+      [13, 1020],
+    ] as const)
+      log.receive(sequence, 9, at)
+    log.take(1)
+    log.receive(12, 9, 1030)
+    log.receive(14, 9, 1040)
+    const [next] = parseRtcp(log.take(1) ?? Buffer.alloc(0))
+    expect(next).toEqual({
+      type: 'transportFeedback',
+      feedback: { base: 12, count: 1, arrivals: [1030, 1020, 1040] },
+    })
+  })
+
+  it('[SFU-90] one that comes half a second late stays lost, and so does one from before the first', () => {
+    const log = new ArrivalLog()
+    log.receive(10, 9, 1000)
+    log.receive(12, 9, 1010)
+    log.take(1)
+    log.receive(9, 9, 1020)
+    expect(log.take(1)).toBeUndefined()
+    log.receive(13, 9, 1600)
+    log.receive(11, 9, 1610)
+    const [next] = parseRtcp(log.take(1) ?? Buffer.alloc(0))
+    expect(next).toEqual({ type: 'transportFeedback', feedback: { base: 13, count: 1, arrivals: [1600] } })
+  })
 })
 
 describe('what is sent to a subscriber', () => {
-  it('[SFU-90] carries its number, and its fate is known once', () => {
+  it('[SFU-90] carries its number, its fate is known once, and that it was late and not lost', () => {
     const log = new SentLog()
     const header = Buffer.alloc(20)
     const numbers = [100, 200, 300].map((bytes, n) => log.send(bytes, 50 + n))
@@ -85,8 +116,11 @@ describe('what is sent to a subscriber', () => {
       { sentAt: 51, bytes: 200, arrivedAt: null },
     ])
     expect(log.settle(feedback)).toEqual([])
-    expect(log.settle({ base: 1, count: 1, arrivals: [7001, 7002, 7003, 7004] })).toEqual([
+    const late = { base: 1, count: 1, arrivals: [7001, 7002, 7003, 7004] }
+    expect(log.settle(late)).toEqual([
+      { sentAt: 51, bytes: 200, arrivedAt: 7001, wasLost: true },
       { sentAt: 52, bytes: 300, arrivedAt: 7002 },
     ])
+    expect(log.settle(late)).toEqual([])
   })
 })

@@ -3,159 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { BandwidthController } from '#live/sfu/forward/bandwidth.ts'
 import { DownTrack } from '#live/sfu/forward/downTrack.ts'
 import { PublishedTrack } from '#live/sfu/forward/publishedTrack.ts'
-import { ReceivedStream } from '#live/sfu/forward/receivedStream.ts'
-import { primaryOfRed } from '#live/sfu/forward/red.ts'
-import { buildBandwidth, buildNack, buildReceiverReport, parseRtcp } from '#live/sfu/forward/rtcp.ts'
-import {
-  parseRtp,
-  type RtpPacket,
-  readExtension,
-  sequenceDistance,
-  writeHeader,
-} from '#live/sfu/forward/rtp.ts'
+import { parseRtp, type RtpPacket, readExtension } from '#live/sfu/forward/rtp.ts'
 import type { Codecs } from '#live/sfu/forward/rtpSender.ts'
 import { SentLog } from '#live/sfu/forward/sentLog.ts'
-import { SequenceMapper } from '#live/sfu/forward/sequenceMapper.ts'
-import { parseVp8, Vp8Renumbering, writeVp8Numbers } from '#live/sfu/forward/vp8.ts'
-
-describe('sequence numbers', () => {
-  it('[SFU-72] continue over an anchor, keep real gaps and close gaps of dropped packets', () => {
-    const mapper = new SequenceMapper(100)
-    mapper.anchor(5000)
-    expect([5000, 5001, 5003].map((sequence) => mapper.map(sequence))).toEqual([100, 101, 103])
-    mapper.drop(5004)
-    expect(mapper.map(5005)).toBe(104)
-    expect(mapper.map(5002)).toBe(102)
-    expect(mapper.map(5004)).toBeUndefined()
-    mapper.anchor(60000)
-    expect(mapper.map(60000)).toBe(105)
-    expect(mapper.map(59999)).toBeUndefined()
-  })
-
-  it('[SFU-72] wrap on both sides', () => {
-    const mapper = new SequenceMapper(65535)
-    mapper.anchor(65534)
-    expect([65534, 65535, 0, 1].map((sequence) => mapper.map(sequence))).toEqual([65535, 0, 1, 2])
-    expect(sequenceDistance(2, 65530)).toBe(8)
-    expect(sequenceDistance(65530, 2)).toBe(-8)
-  })
-})
-
-describe('VP8', () => {
-  const keyframe = Buffer.from('90e0812a05200000009d012a', 'hex')
-
-  it('[SFU-73] reads descriptors and keyframes', () => {
-    const descriptor = parseVp8(keyframe)
-    expect(descriptor).toMatchObject({ pictureId: 0x12a, hasLongPictureId: true, tl0: 5, isKeyframe: true })
-    const delta = Buffer.from('9080110100', 'hex')
-    expect(parseVp8(delta)).toMatchObject({
-      pictureId: 0x11,
-      hasLongPictureId: false,
-      isKeyframe: false,
-      tl0At: -1,
-    })
-    for (let length = 0; length < 5; length++) parseVp8(keyframe.subarray(0, length))
-  })
-
-  it('[SFU-73] picture ids continue by one across a switch', () => {
-    const numbering = new Vp8Renumbering()
-    const at = (pictureId: number, tl0: number) => {
-      const descriptor = parseVp8(keyframe)
-      if (!descriptor) throw new Error('unreachable')
-      return { ...descriptor, pictureId, tl0 }
-    }
-    numbering.anchor(at(300, 7))
-    expect(numbering.map(at(300, 7))).toEqual({ pictureId: 300, tl0: 7 })
-    expect(numbering.map(at(301, 8))).toEqual({ pictureId: 301, tl0: 8 })
-    numbering.anchor(at(20000, 200))
-    expect(numbering.map(at(20000, 200))).toEqual({ pictureId: 302, tl0: 9 })
-    const payload = Buffer.from(keyframe)
-    writeVp8Numbers(payload, at(0, 0), { pictureId: 302, tl0: 9 })
-    expect(parseVp8(payload)).toMatchObject({ pictureId: 302, tl0: 9 })
-  })
-})
-
-describe('RTP and RTCP', () => {
-  it('[SFU-74] a written header is read back', () => {
-    const header = Buffer.alloc(20)
-    writeHeader(header, { payloadType: 96, marker: true, sequence: 7, timestamp: 9, ssrc: 11 }, 1000)
-    const packet = parseRtp(Buffer.concat([header, Buffer.from('hello')]))
-    expect(packet).toMatchObject({ payloadType: 96, marker: true, sequence: 7, timestamp: 9, ssrc: 11 })
-    expect(packet?.payload.toString()).toBe('hello')
-    expect(readExtension(packet?.bytes ?? header, 1)?.length).toBe(3)
-    expect(readExtension(packet?.bytes ?? header, 2)).toBeUndefined()
-  })
-
-  it('[SFU-74] packets with impossible lengths are refused', () => {
-    const padded = Buffer.alloc(14)
-    padded[0] = 0xa0
-    padded[13] = 200
-    expect(parseRtp(padded)).toBeUndefined()
-    const extended = Buffer.alloc(16)
-    extended[0] = 0x90
-    extended.writeUInt16BE(900, 14)
-    expect(parseRtp(extended)).toBeUndefined()
-    expect(parseRtp(Buffer.alloc(5))).toBeUndefined()
-  })
-
-  it('[SFU-74] requests for missing packets and bandwidth are read as they were written', () => {
-    const sequences = [10, 11, 20, 26, 27, 65535]
-    const [nack] = parseRtcp(buildNack(1, 5, sequences))
-    expect(nack).toEqual({ type: 'nack', ssrc: 5, sequences })
-    const [bandwidth] = parseRtcp(buildBandwidth(1, 4_000_000, [5, 6]))
-    if (bandwidth?.type !== 'bandwidth') throw new Error('unreachable')
-    expect(Math.abs(bandwidth.bitrate - 4_000_000)).toBeLessThan(20_000)
-    const block = {
-      ssrc: 5,
-      fractionLost: 0.5,
-      lost: -3,
-      highestSequence: 70000,
-      jitter: 4,
-      lastReport: 1,
-      sinceLastReport: 2,
-    }
-    expect(parseRtcp(buildReceiverReport(1, [block]))).toEqual([{ type: 'receiverReport', blocks: [block] }])
-  })
-
-  it('[SFU-74] the newest block of RED is the plain payload', () => {
-    const red = Buffer.concat([Buffer.from([0xef, 0, 0, 3, 111]), Buffer.from('old'), Buffer.from('new')])
-    expect(primaryOfRed(red).toString()).toBe('new')
-    expect(primaryOfRed(Buffer.from([111, 1, 2])).toString('hex')).toBe('0102')
-    expect(primaryOfRed(Buffer.from([0xef, 0, 3])).length).toBe(0)
-  })
-})
-
-describe('an incoming stream', () => {
-  it('[SFU-75] requests missing packets, again after a pause, and stops when they arrive', () => {
-    const stream = new ReceivedStream(1, 90000)
-    stream.receive(10, 0, 100, 1000)
-    stream.receive(13, 0, 100, 1000)
-    expect(stream.takeMissing(1001)).toEqual([])
-    expect(stream.takeMissing(1020)).toEqual([11, 12])
-    expect(stream.takeMissing(1025)).toEqual([])
-    expect(stream.repair(11, 1030)).toBe(true)
-    expect(stream.repair(11, 1031)).toBe(false)
-    expect(stream.takeMissing(1060)).toEqual([12])
-    expect(stream.takeMissing(1080)).toEqual([])
-    expect(stream.takeMissing(1100)).toEqual([12])
-    expect(stream.receive(12, 0, 100, 1110)).toBe(true)
-    expect(stream.receive(12, 0, 100, 1111)).toBe(false)
-    expect(stream.takeMissing(1500)).toEqual([])
-  })
-
-  it('[SFU-75] reports the fraction lost', () => {
-    const stream = new ReceivedStream(1, 90000)
-    for (let sequence = 0; sequence < 100; sequence++)
-      if (sequence % 4 !== 1) stream.receive(sequence, 0, 100, 1000)
-    expect(stream.report(2000)).toMatchObject({ lost: 25, highestSequence: 99, fractionLost: 0.25 })
-  })
-
-  it('[SFU-75] extrapolates the sender’s clock', () => {
-    const stream = new ReceivedStream(1, 48000)
-    stream.onSenderReport({ ssrc: 1, ntpHigh: 100, ntpLow: 0, timestamp: 4_294_967_290 }, 1000)
-    expect(stream.senderClock(1500)).toMatchObject({ ntpHigh: 100, ntpLow: 2 ** 31, timestamp: 23994 })
-  })
-})
+import { parseVp8 } from '#live/sfu/forward/vp8.ts'
 
 describe('what a subscriber gets', () => {
   const vp8 = (isKeyframe: boolean, pictureId: number) =>
@@ -251,7 +102,7 @@ describe('what a subscriber gets', () => {
     expect(sent[1]?.payload.subarray(2).toString('hex')).toBe(original?.payload.toString('hex'))
   })
 
-  it('[SFU-88] padding goes on the repair stream, counts for the feedback, and leaves the picture as it is', () => {
+  it('[SFU-88] padding is on the repair stream, counts for the feedback, and leaves the picture as it is', () => {
     const { down, sent, push } = setUp()
     down.setWanted({ isPaused: false, layer: 0 })
     push(0, 1, true)
@@ -307,10 +158,10 @@ describe('what a subscriber gets', () => {
     return { track, down, sent, push }
   }
 
-  it('[SFU-97] without other repair sound goes twice while the network is lossy: the same packet 20 ms later, uncounted in the feedback', () => {
+  it('[SFU-97] sound without other repair is sent twice, 20 ms apart, while the network is lossy', () => {
     const { track, down, sent, push } = setUpSound({})
     push(1, 1000)
-    down.setLossy(true)
+    down.setLoss('some')
     push(2, 1020)
     down.sendTwice(1039)
     expect(sent.length).toBe(2)
@@ -327,15 +178,15 @@ describe('what a subscriber gets', () => {
     track.info.muted = true
     down.sendTwice(1100)
     track.info.muted = false
-    down.setLossy(false)
+    down.setLoss('none')
     push(4, 1100)
     down.sendTwice(1200)
     expect(sent.length).toBe(5)
   })
 
-  it('[SFU-97] sound goes once where the receiver asks again, rebuilds it from RED, or sound alone is too much', () => {
+  it('[SFU-97] sound is sent once for a receiver that asks again, with RED, or when sound alone is too much', () => {
     const asking = setUpSound({})
-    asking.down.setLossy(true)
+    asking.down.setLoss('some')
     asking.push(1, 1000)
     asking.down.sendTwice(1040)
     expect(asking.sent.length).toBe(2)
@@ -345,20 +196,33 @@ describe('what a subscriber gets', () => {
     expect(asking.sent.length).toBe(4)
 
     const rebuilding = setUpSound({ redPayloadType: 63 })
-    rebuilding.down.setLossy(true)
+    rebuilding.down.setLoss('some')
     rebuilding.push(1, 1000)
     rebuilding.down.sendTwice(1040)
     expect(rebuilding.sent.length).toBe(1)
 
     const { down, sent, push } = setUpSound({})
-    down.setLossy(true)
+    down.setLoss('some')
     down.setPlainSound(true)
     push(1, 1000)
     down.sendTwice(1040)
     expect(sent.length).toBe(1)
   })
 
-  it('[SFU-97] the feedback of a subscriber, or without it the reports on its sound, say whether sound goes twice', () => {
+  it('[SFU-97] at heavy loss it goes twice to them too, where sound alone is not too much', () => {
+    const { down, sent, push } = setUpSound({ redPayloadType: 63 })
+    down.setLoss('heavy')
+    down.onNack([1], 1000)
+    push(1, 1000)
+    down.sendTwice(1040)
+    expect(sent.map(({ payloadType }) => payloadType)).toEqual([63, 63])
+    down.setPlainSound(true)
+    push(2, 1060)
+    down.sendTwice(1100)
+    expect(sent.length).toBe(3)
+  })
+
+  it('[SFU-97] a subscriber’s feedback, or else its reports on the sound, decide whether sound is sent twice', () => {
     const now = performance.now()
     const fates = Array.from({ length: 10 }, (_, n) => ({
       sentAt: now,
@@ -382,9 +246,24 @@ describe('what a subscriber gets', () => {
     expect(twice({})).toBe(false)
   })
 
+  it('[SFU-97] of packets that went twice 1 % is missing where 10 % are lost', () => {
+    const { down } = setUpSound({})
+    const control = new BandwidthController()
+    const block = { ssrc: 1, lost: 5, highestSequence: 50, jitter: 0, lastReport: 0, sinceLastReport: 0 }
+    const isLossyAfter = (fractionLost: number, from: number) => {
+      down.onReport({ ...block, fractionLost }, from)
+      for (let tenths = 0; tenths < 200; tenths++) control.update([down], from + tenths * 100)
+      return control.isLossy
+    }
+    expect(isLossyAfter(0.01, 0)).toBe(false)
+    expect(isLossyAfter(0.1, 20_000)).toBe(true)
+    expect(isLossyAfter(0.01, 40_000)).toBe(true)
+    expect(isLossyAfter(0, 60_000)).toBe(false)
+  })
+
   it('[SFU-97] what goes twice takes twice the bandwidth', () => {
     const { down, push } = setUpSound({})
-    down.setLossy(true)
+    down.setLoss('some')
     down.senderReport('PA_x', 1000)
     push(1, 1000)
     down.sendTwice(1020)
@@ -392,7 +271,7 @@ describe('what a subscriber gets', () => {
     expect(down.bitrate).toBe(2 * 8 * 'new'.length)
   })
 
-  it('[SFU-71] what is asked for again is the same as the first time, also when the redundancy went meanwhile', () => {
+  it('[SFU-71] a packet asked for again is the same as the first time, also after RED was switched off', () => {
     const { track, down, sent, push } = setUpSound({ redPayloadType: 63 })
     push(1, 1000)
     down.setPlainSound(true)
