@@ -48,6 +48,8 @@ export default defineConfig({
       project('waiting', 4, waiting, { maxWorkers: 4 }),
       // npm run test:cluster alone.
       project('cluster', 5, ['tests/cluster/**/*.test.ts']),
+      // npm run test:office alone.
+      project('office', 6, ['tests/office/**/*.test.ts']),
     ],
   },
 })

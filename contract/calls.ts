@@ -1,4 +1,4 @@
-// Every call there is, by name: the OpenAPI page and the wall tests walk this list.
+// Every call there is, by name: the OpenAPI page and the tests of rights and of the walls between schools read this list.
 
 import * as auth from './access/auth.ts'
 import * as client from './access/client.ts'
@@ -14,13 +14,18 @@ import * as live from './classroom/live.ts'
 import { getQuotaBalance } from './classroom/quota.ts'
 import { exportLiveReport, getLiveReport } from './classroom/report.ts'
 import * as training from './classroom/training.ts'
+import * as attempt from './learning/attempt/attemptCalls.ts'
 import * as exercise from './learning/exercise/exerciseCalls.ts'
 import { exerciseCalls } from './learning/exercise/exerciseNoun.ts'
 import * as exerciseView from './learning/exercise/exerciseViewCalls.ts'
+import * as marking from './learning/task/markingCalls.ts'
+import * as smartClass from './learning/task/smartClassCalls.ts'
+import * as task from './learning/task/taskCalls.ts'
 import * as accessory from './library/accessory.ts'
+import { listAllCustomTypes } from './library/customType.ts'
 import * as folder from './library/folder.ts'
 import { namedLibraryCalls } from './library/libraryItem.ts'
-import { resourceCalls } from './library/resource.ts'
+import { pageClassResources, resourceCalls } from './library/resource.ts'
 import { nounCalls } from './nouns.ts'
 import * as course from './school/course.ts'
 import * as courseClass from './school/courseClass.ts'
@@ -118,6 +123,8 @@ export const calls = {
   removeAccessoryAsDelete: accessory.removeAccessoryAsDelete,
   ...both('favoriteAccessory', accessory.favoriteAccessory),
   ...namedLibraryCalls('Resource', resourceCalls),
+  pageClassResources,
+  listAllCustomTypes,
   listFolders: folder.listFolders,
   createFolder: folder.createFolder,
   updateFolder: folder.updateFolder,
@@ -140,6 +147,34 @@ export const calls = {
   getExerciseCard: exerciseView.getExerciseCard,
   selectExerciseCardLevel: exerciseView.selectExerciseCardLevel,
   getExerciseView: exerciseView.getExerciseView,
+  getPractice: attempt.getPractice,
+  startPractice: attempt.startPractice,
+  openAttempt: attempt.openAttempt,
+  getAttempt: attempt.getAttempt,
+  saveAnswers: attempt.saveAnswers,
+  handInAttempt: attempt.handInAttempt,
+  getFolderSchools: folder.getFolderSchools,
+  ...both('reviewTask', marking.reviewTask),
+  ...both('reviewAnswers', marking.reviewAnswers),
+  ...both('completeAttempts', marking.completeAttempts),
+  ...both('returnAttempt', marking.returnAttempt),
+  getAnswerResult: marking.getAnswerResult,
+  listAnswerResults: marking.listAnswerResults,
+  getStudentAnswer: marking.getStudentAnswer,
+  listTaskDays: task.listTaskDays,
+  pageExercisesForTask: task.pageExercisesForTask,
+  releaseTask: task.releaseTask,
+  ...both('cancelTask', task.cancelTask),
+  ...both('delayTask', task.delayTask),
+  ...both('sendMaterial', task.sendMaterial),
+  ...both('answerTask', task.answerTask),
+  enterSmartClass: task.enterSmartClass,
+  pageSmartClassTask: smartClass.pageSmartClassTask,
+  listSmartClassTaskDays: smartClass.listSmartClassTaskDays,
+  selectTaughtCourses: smartClass.selectTaughtCourses,
+  selectTaughtClasses: smartClass.selectTaughtClasses,
+  addTaskExercise: smartClass.addTaskExercise,
+  listTaskExercises: smartClass.listTaskExercises,
   allClassesByGrade: courseClass.allClassesByGrade,
   getGradeClass: courseClass.getGradeClass,
   leaveSchool: student.leaveSchool,

@@ -90,6 +90,8 @@ export const errors = {
   UPLOAD_PROGRAM: { status: 400, retry: false },
   UPLOAD_NAME_TOO_LONG: { status: 400, retry: false },
   UPLOAD_EMPTY: { status: 400, retry: false },
+  UPLOAD_TOO_LARGE: { status: 413, retry: false },
+  UPLOAD_VIDEO_TOO_LARGE: { status: 413, retry: false },
   UPLOAD_TOO_MANY: { status: 429, retry: true },
   UPLOAD_DUPLICATE: { status: 400, retry: false },
   STORAGE_FULL: { status: 400, retry: false },
@@ -106,6 +108,15 @@ export const errors = {
   FOLDER_LOCKED: { status: 479, retry: false },
   FOLDER_NOT_EMPTY: { status: 200, retry: false },
   DOWNLOAD_PUBLIC: { status: 403, retry: false },
+  // Exercises, tasks and marking
+  EXERCISE_USED: { status: 200, retry: false },
+  EXERCISE_FIXED: { status: 200, retry: false },
+  TASK_CLOSED: { status: 200, retry: false },
+  TASK_HANDED_IN: { status: 200, retry: false },
+  TIMER_ENDED: { status: 200, retry: false },
+  ATTEMPT_NOT_HANDED_IN: { status: 200, retry: false },
+  MARKING_UNFINISHED: { status: 200, retry: false },
+  QUESTIONS_NOT_CHOSEN: { status: 200, retry: false },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errors

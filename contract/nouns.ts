@@ -6,6 +6,8 @@ import { role } from './access/role.ts'
 import { userNoun } from './access/user.ts'
 import { consumption, quota, quotaEntry } from './classroom/quota.ts'
 import { exercise } from './learning/exercise/exerciseNoun.ts'
+import { task } from './learning/task/taskNoun.ts'
+import { customType } from './library/customType.ts'
 import { level } from './library/level.ts'
 import { point } from './library/point.ts'
 import { resource } from './library/resource.ts'
@@ -30,6 +32,7 @@ export const nouns = [
   course,
   courseClass,
   courseMgr,
+  customType,
   department,
   dictItemNoun,
   dictNoun,
@@ -45,6 +48,7 @@ export const nouns = [
   resource,
   role,
   student,
+  task,
   teacher,
   topic,
   userNoun,

@@ -142,5 +142,5 @@ export const orUnchanged = <S extends z.ZodType<string, string>>(schema: S) =>
 /** A password that is entered, not chosen: older ones need not fit the rule. */
 export const typedPasswordSchema = z.string(because('required')).max(72)
 
-/** VAL-37 and its kin: dates and wall times compare as text. */
+/** VAL-37 and similar rules: dates and wall times compare as text. */
 export const isAfter = (end: string, start: string) => end > start

@@ -1,10 +1,10 @@
 // npm run bench: our figures beside another server's, in one run. Arguments: which benchmark (media), then its own:
-// npm run bench:api -- 20000 20 is for a small machine.
+// npm run bench:api -- 20000 20 10000 is for a small machine.
 import { readdirSync } from 'node:fs'
 import { findBrowser, findFirefox, lightBrowser } from './browser.mjs'
 import { build, install, must, node24, root, stop } from './setup.mjs'
 
-const inBrowser = ['board', 'lesson', 'reconnect']
+const inBrowser = ['api', 'board', 'lesson', 'reconnect']
 
 const all = readdirSync(`${root}/bench`, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

@@ -64,6 +64,10 @@ for (const [library, keys] of Object.entries(withoutLine)) {
     failures.push(`${library} is in ${key}, which opens without a live room.`)
   }
 }
+// Who looks for an exercise does not write one.
+const exerciseLibrary = 'src/features/learning/exercise/library/ExerciseLibraryPage.tsx'
+for (const key of carries(closure([exerciseLibrary]), 'tiptap'))
+  failures.push(`tiptap is in ${key}, which the exercise library loads before its editor.`)
 const rooms = Object.keys(manifest).filter((key) => roomPages.test(key))
 for (const library of ['livekit-client', 'socket.io']) {
   // A text that is found nowhere proves nothing: the libraries must be in their own chunks.

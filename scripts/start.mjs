@@ -1,4 +1,5 @@
-// npm start [-- --lan]: install what running needs, build, then the server, which migrates, seeds, starts everything and prints the links.
+// npm start [-- --lan]: installs what running needs, builds, and starts the server, which migrates, seeds and prints the
+// links.
 import { build, installToRun, runServerInForeground, stop } from './setup.mjs'
 
 const options = process.argv.slice(2)

@@ -6,10 +6,15 @@ import type { Database } from './db/database.ts'
 import { createInitialPassword } from './features/access/person/initialPassword.ts'
 import { registerAccounts } from './features/access/user/accountRoutes.ts'
 import { registerQuota } from './features/classroom/quota/routes.ts'
+import { registerAttempt } from './features/learning/attempt/routes.ts'
 import { registerExercise } from './features/learning/exercise/routes.ts'
+import { registerMarking } from './features/learning/marking/routes.ts'
+import { registerTask } from './features/learning/task/routes.ts'
 import { registerAccessory } from './features/library/accessory/routes.ts'
+import { registerCustomType } from './features/library/customType/routes.ts'
 import { registerFolder } from './features/library/folder/routes.ts'
 import { createResourceStore } from './features/library/resource/resourceStore.ts'
+import { registerResource } from './features/library/resource/routes.ts'
 import { libraryStores } from './features/library/stores.ts'
 import { registerCourse } from './features/school/course/routes.ts'
 import { registerCourseClass } from './features/school/courseClass/routes.ts'
@@ -22,6 +27,7 @@ import type { FileStore } from './features/system/file/fileStore.ts'
 import { systemStores } from './features/system/stores.ts'
 import { registerLibraryNoun } from './kit/library/libraryRoutes.ts'
 import { registerNoun, tenantCallerOf } from './kit/nounRoutes.ts'
+import type { OfficePdf } from './kit/officePdf/officePdf.ts'
 import { readJob } from './kit/sheet/importJobs.ts'
 import { labelOf } from './kit/sheet/nounTexts.ts'
 import type { Auth } from './platform/auth.ts'
@@ -33,11 +39,12 @@ interface OfficeParts {
   /** The server's default password for new accounts. */
   readonly resetPassword: string | undefined
   readonly store: FileStore
+  readonly officePdf: OfficePdf
 }
 
 export const registerOffice = (
   app: FastifyInstance,
-  { database, auth, resetPassword, store }: OfficeParts,
+  { database, auth, resetPassword, store, officePdf }: OfficeParts,
 ) => {
   const findInitialPassword = createInitialPassword(resetPassword)
   registerAccounts(app, { database, auth, findInitialPassword })
@@ -52,8 +59,13 @@ export const registerOffice = (
   registerBrand(app, { database, store })
   const resources = createResourceStore(store)
   registerLibraryNoun(app, { database }, resources)
-  registerAccessory(app, { database, store, resources })
+  registerResource(app, { database, store, resources, officePdf })
+  registerAccessory(app, { database, store, resources, officePdf })
   registerExercise(app, { database, store })
+  registerAttempt(app, { database })
+  registerCustomType(app, { database })
+  registerTask(app, { database })
+  registerMarking(app, { database })
   registerFolder(app, { database })
   route(app, getImport, ({ caller, params }) => {
     const tenantCaller = tenantCallerOf(caller)

@@ -1,5 +1,6 @@
 // Tongxue, from an open database to a listening server: read it top to bottom.
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { noticeNamespace } from '#contract/system/notice.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './base/config.ts'
@@ -16,9 +17,11 @@ import { createClassroomStore } from './features/classroom/live/classroomStore.t
 import { wireLive } from './features/classroom/live/wiring.ts'
 import { chargeEveryMinute } from './features/classroom/quota/chargeRunning.ts'
 import { registerReport } from './features/classroom/report/routes.ts'
+import { watchTime } from './features/learning/attempt/handInOverdue.ts'
 import { wireDocuments } from './features/system/document/wiring.ts'
 import { serveNoticeSockets } from './features/system/notice/noticeSockets.ts'
 import { wireFiles } from './features/system/upload/wiring.ts'
+import { createOfficePdf } from './kit/officePdf/officePdf.ts'
 import { createAuth } from './platform/auth.ts'
 import { serveHealth } from './platform/health.ts'
 import { openRedis } from './platform/redis.ts'
@@ -62,6 +65,7 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   if (redis) health.addHelpful('redis', () => redis.ping())
   shutdown.add('token cleaning', purgeExpiredTokens(database, log))
   shutdown.add('charging', chargeEveryMinute(database, log))
+  shutdown.add('hand-in by the clock', watchTime(database, log))
 
   const kinds = { board: createBoardKind(database) }
   const documents = await wireDocuments({ log, database, redis, auth, upgrades, shutdown, kinds })
@@ -71,7 +75,13 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   const files = await wireFiles({ config, log, database, app, shutdown, boards: boardPlaces })
   await storePublicFiles(database, files.store)
   const parts = { config, log, database, redis, auth, app, upgrades, health, shutdown }
-  registerOffice(app, { database, auth, resetPassword: config.resetPassword, store: files.store })
+  const officePdf = createOfficePdf({
+    folder: join(config.dataDir, 'office'),
+    program: config.officeConverter,
+    log,
+  })
+  const { resetPassword } = config
+  registerOffice(app, { database, auth, resetPassword, store: files.store, officePdf })
   registerBoard(app, { database, boards, classrooms })
   registerReport(app, { database, now: Date.now })
   const { mediaPort, openNamespace } = await wireLive({ ...parts, boards, files })

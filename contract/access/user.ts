@@ -128,6 +128,7 @@ export const lossSchema = z.object({
     .number()
     .int()
     .describe('held by this person: while there are any the account cannot be deleted'),
+  attempts: z.number().int().describe('with the answers of a student'),
   files: z.number().int().describe('the school keeps them'),
 })
 export type Loss = z.infer<typeof lossSchema>

@@ -1,5 +1,5 @@
-// Who receives whom while the class is in groups, and who hears whom during a private talk: one rule for the server, which rules the media engine, and for the pages,
-// which at a LiveKit server permit the others to subscribe to their tracks.
+// Who receives whom while the class is in groups, and who hears whom during a private talk: one rule for the server, which
+// sets it in the media engine, and for the pages, which with a LiveKit server permit the others to subscribe to their tracks.
 import type { SeatView } from './classroom.ts'
 import type { GroupsView } from './group.ts'
 import type { PrivateTalk } from './privateTalk.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What strangers and members may ask of the embedded media engine before it says no. */
+/** Limits of the embedded media engine, for connections without a token and for members of a room. */
 export const mediaEngineLimits = z.object({
   rooms: z.int().positive().default(500),
   participantsPerRoom: z.int().positive().default(200),
@@ -61,7 +61,7 @@ export const mediaEngineSettings = z.object({
   publicAddresses: z.array(z.string()).default([]),
   turn: turnServer.optional(),
   limits: mediaEngineLimits.partial().optional(),
-  /** How long the engine goes on without an owner while somebody is in a room, in ms. */
+  /** How long the engine goes on without an owner while a room is not empty, in ms. */
   ownerlessMs: z.int().min(0).default(0),
 })
 export type MediaEngineSettings = z.infer<typeof mediaEngineSettings>
@@ -94,7 +94,7 @@ export const ownedIdentity = (nonce: string): string => `owned ${nonce}`
 export const mediaEngineCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('own'), nonce: z.string(), token: z.string() }),
   z.object({ type: z.literal('postWebhooks'), url: z.string() }),
-  /** Ends as soon as nobody is in a room. */
+  /** Ends as soon as all rooms are empty. */
   z.object({ type: z.literal('endWhenEmpty') }),
   z.object({ type: z.literal('stop') }),
 ])

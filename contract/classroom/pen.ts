@@ -3,6 +3,6 @@ import { z } from 'zod'
 import { seatIdSchema } from '../ids.ts'
 
 export const penCommands = {
-  /** One student, or every student: those who come later too. A word to all is a fresh start for each. */
+  /** One student, or every student: those who come later too. A change for all replaces what each had. */
   'pen:set': z.object({ seatId: z.union([seatIdSchema, z.literal('all')]), allowed: z.boolean() }),
 } as const

@@ -119,6 +119,8 @@ export const uploadAccessory = defineCall({
   answer: z.object({ id: fileIdSchema }),
   refuses: [
     'TOO_LARGE',
+    'UPLOAD_TOO_LARGE',
+    'UPLOAD_VIDEO_TOO_LARGE',
     'UPLOAD_TYPE_MISMATCH',
     'UPLOAD_PROGRAM',
     'UPLOAD_NAME_TOO_LONG',

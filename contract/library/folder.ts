@@ -26,10 +26,10 @@ export const folderNodeSchema = z.object({
   id: folderRefSchema.describe('of a root: the type of its library'),
   pid: folderRefSchema.nullable(),
   name: z.string(),
-  label: z.string().describe('as it is shown: with the owner, where that is somebody else'),
+  label: z.string().describe('as it is shown: with the owner, where that is another person'),
   level: z.number().int().describe('0: the root of a library'),
   addFlag: z.boolean().describe('the caller may add folders and items here'),
-  userId: userIdSchema.nullable().describe('the owner of a folder of somebody else'),
+  userId: userIdSchema.nullable().describe('the owner, of another person’s folder'),
   isLock: z.boolean().describe('the owner is outside the caller’s data scope: its content is refused'),
   enabled: z.boolean(),
   get children(): z.ZodArray<z.ZodType<FolderNode>> {
@@ -179,5 +179,14 @@ export const setFolderSchools = bothWays({
   body: ofFolder.extend({ tenantIds: z.array(tenantIdSchema).max(1000).optional() }),
   query: ofFolder.extend({ tenantIds: manyInQuery(tenantIdSchema, 1000).optional() }),
   answer: z.boolean(),
+  refuses: ['NOT_FOUND', 'TENANT_NEEDED'],
+})
+export const getFolderSchools = defineCall({
+  method: 'GET',
+  path: '/teach/folder/organization/get',
+  summary: 'Which schools see a folder of the public library',
+  who: ['systemAdmin'],
+  query: ofFolder,
+  answer: z.object({ all: z.boolean(), tenantIds: z.array(tenantIdSchema) }),
   refuses: ['NOT_FOUND', 'TENANT_NEEDED'],
 })

@@ -80,7 +80,7 @@ export const libraryCalls = ({ path, title, flag: prefix, who }: ItemNoun) => {
     share: changing('share', 'Share one’s own with the school; shared ones are locked'),
     unshare: changing('unshare', 'Take one’s own back; copies stay'),
     enable: changing('enable', 'Show one’s own to others again'),
-    disable: changing('disable', 'Show one’s own to nobody else'),
+    disable: changing('disable', 'Show one’s own only to oneself'),
     sort: changing('updateSort', 'Put one’s own into this order'),
     collect: bothWays({
       path: `${path}/favorite`,

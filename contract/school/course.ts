@@ -33,10 +33,11 @@ export const courseSlotSchema = z.object({
 export type CourseSlot = z.infer<typeof courseSlotSchema>
 
 /** 2026-2027: two years, one after the other. */
-const schoolYearSchema = z
+export const schoolYearSchema = z
   .string()
   .regex(/^\d{4}-\d{4}$/, { error: 'field.invalid' })
   .refine((text) => Number(text.slice(5)) === Number(text.slice(0, 4)) + 1, { error: 'field.invalid' })
+export const semesterSchema = z.union([z.literal(1), z.literal(2)])
 const day = wallDateSchema
 
 export const courseRecordSchema = z.object({
@@ -73,7 +74,7 @@ export const courseBody = z.object({
   startDate: day,
   endDate: day,
   schoolYear: schoolYearSchema,
-  semester: z.union([z.literal(1), z.literal(2)]),
+  semester: semesterSchema,
   hours: hoursSchema.default(0),
   introduction: introductionSchema,
   slots: z.array(courseSlotSchema).max(50).default([]),

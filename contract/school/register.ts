@@ -30,7 +30,7 @@ export const registerBody = z.object({
 export const register = defineCall({
   method: 'POST',
   path: '/admin/register',
-  summary: 'Ask a school for a student account; nobody can sign in with it before the school confirms',
+  summary: 'Ask a school for a student account; it cannot sign in before the school confirms',
   who: 'public',
   sealed: true,
   body: registerBody,

@@ -39,6 +39,11 @@ export const noticeKinds = [
   'quotaLow1vN',
   'registered',
   'registrationWaiting',
+  'taskReleased',
+  'taskExtended',
+  'taskMaterial',
+  'taskMarked',
+  'taskReturned',
 ] as const
 export const noticeKindSchema = z.enum(noticeKinds)
 export type NoticeKind = z.infer<typeof noticeKindSchema>
@@ -53,6 +58,11 @@ export const teachingKinds = [
   'trainingMoved',
   'trainingCancelled',
   'trainingStarted',
+  'taskReleased',
+  'taskExtended',
+  'taskMaterial',
+  'taskMarked',
+  'taskReturned',
 ] as const
 
 /** The values for the text of a notice. An instant (ISO) is shown in the reader's school time. */

@@ -96,8 +96,8 @@ export const refuseUpload = ({ name, size, purpose }: PlannedUpload): ErrorCode 
   const { suffixes } = uploadRules[purpose]
   if (suffixes && !suffixes.includes(suffix)) return 'UPLOAD_TYPE_MISMATCH'
   if (size < 1) return 'UPLOAD_EMPTY'
-  const most = suffix === 'mp4' && purpose !== 'material' ? videoBytesMax : uploadBytesMax
-  return size > most ? 'TOO_LARGE' : null
+  if (size > uploadBytesMax) return 'UPLOAD_TOO_LARGE'
+  return suffix === 'mp4' && purpose !== 'material' && size > videoBytesMax ? 'UPLOAD_VIDEO_TOO_LARGE' : null
 }
 
 /** What a multipart body may hold: a picture or a sheet, not a film (those travel by tus). */

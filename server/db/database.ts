@@ -91,7 +91,8 @@ const connect = (address: DatabaseAddress, { pool: max, log, ready }: ConnectOpt
   const pool = new pg.Pool({ ...address, max, connectionTimeoutMillis: 20_000, idleTimeoutMillis: 60_000 })
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   pool.on('connect', (client) => {
-    // A client that loses its connection between two queries of a transaction emits an error; without a listener it would end the process.
+    // A client that loses its connection between two queries of a transaction emits an error; without a listener it would
+    // end the process.
     client.on('error', (error) => log.warn({ err: error }, 'a database connection in use was lost'))
     // A query outside a transaction must not see every school even by mistake. Queued before the first query of the connection.
     client.query('set role tongxue_app').catch((error: unknown) => {

@@ -1,14 +1,17 @@
 // Search conditions. An empty value gives no condition.
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { appError } from '#contract/errors.ts'
 import type { Transaction } from '../db/database.ts'
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Conditions without an index: every row of the school is read (docs/decisions/0012). */
 const scans = new WeakSet<SQL>()
-const scanning = (condition: SQL): SQL => {
+/**
+ * Marks a condition for which a page reads all rows that it finds: it has no index (docs/decisions/0012), or one that
+ * finds few rows but not in the order of the list. Then the total comes from the same reading (pageIds.ts).
+ */
+export const scanning = (condition: SQL): SQL => {
   scans.add(condition)
   return condition
 }
@@ -30,7 +33,14 @@ export const hasSearchKey = (column: PgColumn, text: string | undefined): SQL | 
 }
 
 /**
- * Requires that the chosen rows belong to this school: foreign keys ignore row-level security.
+ * Inside `inLibrary` rows of the public library are read as well, and here the school's own are meant. A transaction of
+ * the platform acts in no school: there `also` says which rows are meant.
+ */
+const isOwn = (tenantId: PgColumn): SQL =>
+  sql`${tenantId} = coalesce(nullif(current_setting('app.tenant', true), '')::uuid, ${tenantId})`
+
+/**
+ * Requires that the chosen rows belong to the school acted in: foreign keys ignore row-level security.
  * `also` narrows it (only teachers, only files that are stored).
  */
 export const requireIds = async (
@@ -41,7 +51,7 @@ export const requireIds = async (
     field,
     also,
   }: {
-    table: PgTable & { id: PgColumn }
+    table: PgTable & { id: PgColumn; tenantId: PgColumn }
     ids: readonly string[]
     field: string
     also?: SQL | undefined
@@ -49,9 +59,6 @@ export const requireIds = async (
 ): Promise<void> => {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return
-  const known = await tx.$count(
-    table,
-    also ? sql`${inArray(table.id, wanted)} and ${also}` : inArray(table.id, wanted),
-  )
+  const known = await tx.$count(table, and(inArray(table.id, wanted), isOwn(table.tenantId), also))
   if (known < wanted.length) throw appError('VALIDATION', { fields: { [field]: 'field.unknownName' } })
 }

@@ -28,7 +28,7 @@ export const pageIds = async (
       .limit(size)
       .offset(offset)
 
-  // Counting reads every row. A condition that reads every row anyway is evaluated once for both.
+  // Counting reads every row that is found. Where the page reads them all anyway, once is enough for both.
   if (conditions.some(isScan)) {
     const found = await page(sql<number>`count(*) over()`.mapWith(Number))
     // Beyond the last page there is no row with the total.

@@ -29,7 +29,7 @@ export interface Caller {
   /** The school's own role that narrows it, or null: the built-in one of the kind. */
   ownRole: { readonly identity: string; readonly name: string } | null
   roleId: RoleId
-  /** The flags that the role is ticked for (`needs` of a call); see `holds`. */
+  /** The flags that the role gives (`needs` of a call); see `holds`. */
   permissions: ReadonlySet<string>
   departmentId: DepartmentId | null
   /** The data scope; kit/dataScope.ts turns it into SQL conditions. */

@@ -1,5 +1,5 @@
 // Redis, if REDIS_URL is set: messages between processes, and shared counters.
-import { createClient } from 'redis'
+import type { createClient } from 'redis'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import { StartupError } from '../base/startupError.ts'
@@ -38,6 +38,8 @@ const countOf = (answer: unknown) => {
 
 /** Waits until Redis answers; a start that cannot reach it fails with a message. */
 export const openRedis = async (url: NonNullable<Config['redisUrl']>, log: Log): Promise<Redis> => {
+  // A thousand modules, which an installation with one process does not need.
+  const { createClient } = await import('redis')
   let isUp = false
   const socket = {
     connectTimeout: 5_000,

@@ -1,4 +1,4 @@
-// Who owns what the program brings to the public library. No call adds an account there, and nobody signs in with this one:
+// Who owns what the program brings to the public library. No call adds an account there, and this one cannot sign in:
 // it is frozen and has no password.
 import { eq } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'

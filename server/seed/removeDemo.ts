@@ -5,10 +5,14 @@ import type { TenantId, UserId } from '#contract/ids.ts'
 import type { Transaction } from '../db/database.ts'
 import { accessory } from '../db/schema/accessory.ts'
 import { alumnus } from '../db/schema/alumnus.ts'
+import { assignment } from '../db/schema/assignment.ts'
+import { attempt } from '../db/schema/attempt.ts'
 import { auditLog } from '../db/schema/auditLog.ts'
+import { collaborator } from '../db/schema/collaborator.ts'
 import { course } from '../db/schema/course.ts'
 import { courseClass } from '../db/schema/courseClass.ts'
 import { courseMgr } from '../db/schema/courseMgr.ts'
+import { customType } from '../db/schema/customType.ts'
 import { department } from '../db/schema/department.ts'
 import { documentSnapshot, documentUpdate } from '../db/schema/document.ts'
 import { exercise } from '../db/schema/exercise.ts'
@@ -21,6 +25,7 @@ import { liveSession } from '../db/schema/live.ts'
 import { login } from '../db/schema/login.ts'
 import { notice } from '../db/schema/notice.ts'
 import { oauthClient } from '../db/schema/oauthClient.ts'
+import { paper } from '../db/schema/paper.ts'
 import { point } from '../db/schema/point.ts'
 import { consumption, quota, quotaEntry } from '../db/schema/quota.ts'
 import { registration } from '../db/schema/registration.ts'
@@ -78,7 +83,12 @@ const tables = [
   liveSession,
   fileUse,
   accessory,
+  attempt,
+  assignment,
+  collaborator,
+  paper,
   exercise,
+  customType,
   point,
   topic,
   level,
@@ -134,6 +144,6 @@ const removeAdmin = async (tx: Transaction, id: UserId) => {
   }
   await tx.delete(login).where(eq(login.userId, id))
   await tx.delete(signInCode).where(eq(signInCode.userId, id))
-  const nobody = { status: 'frozen', passwordHash: null, isSeeded: false } as const
-  await tx.update(user).set(nobody).where(eq(user.id, id))
+  const closed = { status: 'frozen', passwordHash: null, isSeeded: false } as const
+  await tx.update(user).set(closed).where(eq(user.id, id))
 }

@@ -14,6 +14,7 @@ interface JsonSchema {
   minimum?: number
   maximum?: number
   exclusiveMinimum?: number
+  multipleOf?: number
   minLength?: number
   maxLength?: number
   minItems?: number
@@ -31,8 +32,8 @@ interface JsonSchema {
 
 const understood = new Set([
   ...['type', 'enum', 'const', 'default', 'format', 'pattern', 'contentEncoding', 'minimum', 'maximum'],
-  ...['exclusiveMinimum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'properties', 'required'],
-  ...['additionalProperties', 'items', 'anyOf', 'oneOf', 'propertyNames', '$ref', '$defs'],
+  ...['exclusiveMinimum', 'multipleOf', 'minLength', 'maxLength', 'minItems', 'maxItems', 'properties'],
+  ...['required', 'additionalProperties', 'items', 'anyOf', 'oneOf', 'propertyNames', '$ref', '$defs'],
   // Descriptions.
   ...['$schema', 'description', 'example'],
 ])
@@ -68,7 +69,8 @@ const typeOf = (schema: JsonSchema): string => {
   // For its own formats zod writes the format again as a pattern.
   const own = pattern && !format && !contentEncoding ? ` /${pattern}/` : ''
   const above = schema.exclusiveMinimum === undefined ? '' : ` >${schema.exclusiveMinimum}`
-  return `${base}${own}${above}${range(schema.minimum, schema.maximum)}${range(schema.minLength, schema.maxLength)}`
+  const step = schema.multipleOf === undefined ? '' : ` by ${schema.multipleOf}`
+  return `${base}${own}${above}${step}${range(schema.minimum, schema.maximum)}${range(schema.minLength, schema.maxLength)}`
 }
 
 const isNull = (schema: JsonSchema) => schema.type === 'null'

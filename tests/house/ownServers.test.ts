@@ -36,6 +36,8 @@ const allowed = {
     'lan',
     'noticeSockets',
     'office',
+    'officePages',
+    'poolOfOne',
     'session',
     'talkTime',
     'uploadBucket',

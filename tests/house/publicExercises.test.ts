@@ -24,7 +24,7 @@ const mediaOf = ({ picture, sound }: PublicExercise): PublicMedia => ({
   ...(picture ? { picture: { fileId, alt: pictures[picture] ?? '' } } : {}),
   ...(sound ? { sound: { fileId, name: '听力' } } : {}),
 })
-/** With the exercises below groups, each under the code of what holds it. */
+/** With the exercises below groups, each under its group's code. */
 const singles = exercises.flatMap((exercise): { code: string; wording: SingleWording }[] => {
   const wording = wordingOf(exercise, mediaOf(exercise))
   const all = wording.type === 'group' ? wording.children : [wording]

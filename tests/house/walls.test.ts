@@ -142,6 +142,7 @@ const besideCalls = [
   'server/platform/openapi.ts',
   // File contents.
   'server/features/library/accessory/routes.ts',
+  'server/features/library/resource/routes.ts',
   // The tus protocol, and a call with a streamed body, whose answer replyOf makes.
   'server/features/system/upload/routes.ts',
   'server/features/system/upload/singleRequestUpload.ts',

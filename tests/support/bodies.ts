@@ -38,5 +38,15 @@ export const aClient: ClientBody = {
   allowsSeveral: true,
 }
 export const anExercise = { wording: exampleWordings.judge, difficulty: 'easy' } as const
+/** A link: a file would have to be stored first. */
+export const aResource = { url: 'https://example.org/tea', name: '茶' } as const
 /** A file that begins like an Excel file but is not one. */
 export const noSheet = { name: '学生.xlsx', base64: Buffer.from('504b0304', 'hex').toString('base64') }
+/** Of a lesson and an exercise that do not exist. */
+export const aTask = {
+  name: '第一课练习',
+  lessonId: '01900000-0000-7000-8000-000000000000',
+  startAt: '2026-09-01 08:00:00',
+  endAt: '2026-09-08 08:00:00',
+  sections: [{ items: [{ exerciseId: '01900000-0000-7000-8000-000000000000' }] }],
+}

@@ -8,7 +8,7 @@ const surnames = [...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高�
 const given = [...'明华丽强军敏静伟芳涛超霞平刚桂英文斌鹏浩宇轩然子涵梓雨佳欣怡思远晓燕雪']
 const demoSchool = '同学国际学校'
 /** Small enough that the embedded database stays responsive, and no lock is long. */
-const rowsPerStatement = 5000
+export const rowsPerStatement = 5000
 
 /** Names are drawn from some tens of thousands, as in a real school. */
 const nameOf = (at: number): string => {
@@ -25,16 +25,16 @@ export interface School {
 }
 
 // Ids as the app makes them (uuid v7), in the order of their numbers; the letter says whose they are.
-const idOf = (kind: string, number: string) =>
+export const idOf = (kind: string, number: string) =>
   `('01900000-' || '${kind}' || lpad(to_hex(${number} / 65536), 3, '0') || '-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
-const ids = {
+export const ids = {
   teacher: (number: string) => idOf('a', number),
   class: (number: string) => idOf('b', number),
   course: (number: string) => idOf('c', number),
   student: (number: string) => idOf('d', number),
 }
 
-type Query = (text: string, values: unknown[]) => Promise<unknown>
+export type Query = <R extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<R[]>
 
 /** Accounts and their rows in the office; `columns` and `values` are those of one kind only. */
 const addPeople = async (
@@ -122,14 +122,16 @@ const studentColumns = {
     case when n % 10 = 0 then now() end`,
 }
 
-/** Fills the demo school; answers its id. */
-export const fillSchool = async (address: DatabaseAddress, school: School): Promise<TenantId> => {
+/** Writes rows of the demo school and brings the statistics up to date. */
+export const writeRows = async <A>(
+  address: DatabaseAddress,
+  write: (query: Query, school: TenantId) => Promise<A>,
+): Promise<A> => {
   const client = new pg.Client(address)
   await client.connect()
-  const { students, classes = 0, teachers = 0 } = school
   // Each in a transaction: outside of one the embedded database mixes up the queries of two connections. Written
   // as the platform, which row-level security lets write for any school.
-  const query = async <R extends pg.QueryResultRow>(text: string, values: unknown[]) => {
+  const query: Query = async <R extends pg.QueryResultRow>(text: string, values: unknown[]) => {
     await client.query('begin')
     await client.query('set local role tongxue_platform')
     const { rows } = await client.query<R>(text, values)
@@ -141,22 +143,29 @@ export const fillSchool = async (address: DatabaseAddress, school: School): Prom
   const [found] = await query<{ id: TenantId }>('select id from tenant where name = $1', [demoSchool])
   const id = found?.id
   if (!id) throw new Error('there is no demo school')
-  await addPeople(query, id, { kind: 'teacher', count: teachers })
-  await addPeople(query, id, { kind: 'student', count: students, ...studentColumns })
-  await addCourses(query, id, school)
-  if (classes > 0) {
-    await query(
-      `insert into class_student (tenant_id, class_id, student_id)
-       select $1, ${ids.class('n % $3')}, ${ids.student('n')} from generate_series(0, $2::int - 1) n`,
-      [id, students, classes],
-    )
-  }
+  const answer = await write(query, id)
   // What autovacuum does on a PostgreSQL in its first minute.
   await client.query('vacuum analyze')
   await client.query('set role tongxue_app')
   await client.end()
-  return id
+  return answer
 }
+
+/** Fills the demo school; answers its id. */
+export const fillSchool = (address: DatabaseAddress, school: School): Promise<TenantId> =>
+  writeRows(address, async (query, id) => {
+    const { students, classes = 0, teachers = 0 } = school
+    await addPeople(query, id, { kind: 'teacher', count: teachers })
+    await addPeople(query, id, { kind: 'student', count: students, ...studentColumns })
+    await addCourses(query, id, school)
+    if (classes > 0)
+      await query(
+        `insert into class_student (tenant_id, class_id, student_id)
+         select $1, ${ids.class('n % $3')}, ${ids.student('n')} from generate_series(0, $2::int - 1) n`,
+        [id, students, classes],
+      )
+    return id
+  })
 
 /** The ids of rows with this number, for inputs about them. */
 export const idIn = async (

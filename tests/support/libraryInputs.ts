@@ -45,6 +45,52 @@ const exerciseInputs = (id: string) => ({
   getExerciseView: { query: { id } },
 })
 
+const attemptInputs = (id: string) => ({
+  getPractice: { query: {} },
+  startPractice: { body: {} },
+  openAttempt: { body: { id } },
+  getAttempt: { params: { id } },
+  saveAnswers: { body: { id, answers: [{ exerciseId: id, value: null, seq: 1_000_001 }] } },
+  handInAttempt: { body: { id, epoch: 1 } },
+})
+
+const taskInputs = (id: string) => {
+  const end = '2100-01-01 08:00:00'
+  const mark = { id, exerciseId: id, attemptIds: [id], score: 1 }
+  const some = { attemptIds: [id] }
+  return {
+    listTaskDays: { query: {} },
+    pageExercisesForTask: { query: {} },
+    releaseTask: { body: { id } },
+    cancelTask: { body: { id } },
+    cancelTaskAsGet: { query: { id } },
+    delayTask: { body: { id, end } },
+    delayTaskAsGet: { query: { id, end } },
+    sendMaterial: { body: { id, text: '课文' } },
+    sendMaterialAsGet: { query: { id, text: '课文' } },
+    answerTask: { body: { id } },
+    answerTaskAsGet: { query: { id } },
+    enterSmartClass: { query: { id } },
+    pageSmartClassTask: { query: {} },
+    listSmartClassTaskDays: { query: {} },
+    selectTaughtCourses: {},
+    selectTaughtClasses: {},
+    addTaskExercise: { body: { id, exerciseId: id } },
+    listTaskExercises: { query: { id } },
+    reviewTask: { body: { attemptId: id } },
+    reviewTaskAsGet: { query: { attemptId: id } },
+    reviewAnswers: { body: mark },
+    reviewAnswersAsGet: { query: mark },
+    completeAttempts: { body: some },
+    completeAttemptsAsGet: { query: some },
+    returnAttempt: { body: { attemptId: id } },
+    returnAttemptAsGet: { query: { attemptId: id } },
+    getAnswerResult: { query: { attemptId: id } },
+    listAnswerResults: { query: { id } },
+    getStudentAnswer: { params: { id } },
+  }
+}
+
 export const libraryInputs = (id: string) => {
   const folderId = id as FolderId
   const placing = { folderId, resAccessoryIdList: [id as AccessoryId] }
@@ -52,6 +98,10 @@ export const libraryInputs = (id: string) => {
   return {
     ...itemInputs('Resource', id),
     ...exerciseInputs(id),
+    ...attemptInputs(id),
+    pageClassResources: { query: {} },
+    listAllCustomTypes: {},
+    ...taskInputs(id),
     listFolders: { query: {} },
     createFolder: { body: { pid: folderId, name: '第一单元', shareUserIds: [id as UserId] } },
     updateFolder: { body: { id: folderId, name: '第二单元' } },
@@ -64,6 +114,7 @@ export const libraryInputs = (id: string) => {
     sortFoldersAsGet: { query: { ids: [folderId] } },
     listFolderShares: { query: { folderId } },
     listFolderItems: { query: { folderId } },
+    getFolderSchools: { query: { folderId } },
     setFolderSchools: { body: schools },
     setFolderSchoolsAsGet: { query: schools },
   }
@@ -71,5 +122,8 @@ export const libraryInputs = (id: string) => {
 
 /** The answers that they may get: the ids above are of nothing, or of other things. */
 export const libraryRefusals: Record<string, string> = Object.fromEntries(
-  Object.keys(libraryInputs('')).map((name) => [name, 'ok|404 NOT_FOUND|400 VALIDATION|400 TENANT_NEEDED']),
+  [...Object.keys(libraryInputs('')), 'createTask'].map((name) => [
+    name,
+    'ok|404 NOT_FOUND|400 VALIDATION|400 TENANT_NEEDED',
+  ]),
 )

@@ -3,7 +3,18 @@ import type { z } from 'zod'
 import type { Call, CallInput } from '#contract/call.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
 import { type AnyNoun, type NounCallsByName, nouns } from '#contract/nouns.ts'
-import { aClient, aCourse, anAccount, anExercise, aRole, aStudent, aTeacher, noSheet } from './bodies.ts'
+import {
+  aClient,
+  aCourse,
+  anAccount,
+  anExercise,
+  aResource,
+  aRole,
+  aStudent,
+  aTask,
+  aTeacher,
+  noSheet,
+} from './bodies.ts'
 import { sampleBody } from './sampleBody.ts'
 
 type Created = Extract<AnyNoun, { calls: { create: Call } }>
@@ -13,8 +24,10 @@ const bodies: Bodies = {
   Client: aClient,
   Course: aCourse,
   Exercise: anExercise,
+  Resource: aResource,
   Role: aRole,
   Student: aStudent,
+  Task: aTask,
   Teacher: aTeacher,
   User: anAccount,
 }

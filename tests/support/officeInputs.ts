@@ -37,8 +37,8 @@ export const officeInputs = (id: string) => ({
   getImport: { params: { id } },
   getUserDetails: { params: { id } },
   listUsers: { query: {} },
-  editUser: { body: { id: id as UserId } }, // nobody
-  editUserAsGet: { query: { id: id as UserId } }, // nobody
+  editUser: { body: { id: id as UserId } }, // no account has this id
+  editUserAsGet: { query: { id: id as UserId } }, // no account has this id
   removeUser: { params: { id }, query: {} },
   resetUserPasswords: { body: { ids: [id] } },
   resetUserPasswordsAsGet: { query: { ids: id } },

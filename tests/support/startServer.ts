@@ -95,6 +95,7 @@ const serverEnv = ({ dataDir, databaseUrl }: TestDatabase) => ({
   DEMO_PASSWORD: demoPassword,
   DATA_DIR: dataDir,
   LOG_LEVEL: 'warn',
+  OFFICE_CONVERTER: 'off',
   ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   ...storeEnv(),
 })

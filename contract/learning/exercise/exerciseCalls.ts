@@ -18,7 +18,7 @@ export const removeExercises = bothWays({
   body: manyIds,
   query: z.object({ ids: manyInQuery(uuidSchema, 200) }),
   answer: z.boolean(),
-  refuses: ['NOT_FOUND', 'NOT_OWNER', 'SHARED_LOCKED', 'IN_USE'],
+  refuses: ['NOT_FOUND', 'NOT_OWNER', 'SHARED_LOCKED', 'EXERCISE_USED'],
 })
 
 export const removeChildExercise = defineCall({
@@ -29,10 +29,11 @@ export const removeChildExercise = defineCall({
   needs: 'exercise_edit',
   params: byId,
   answer: z.boolean(),
-  refuses: ['NOT_FOUND', 'NOT_OWNER', 'SHARED_LOCKED', 'CHANGED_MEANWHILE'],
+  refuses: ['NOT_FOUND', 'NOT_OWNER', 'SHARED_LOCKED', 'EXERCISE_USED', 'CHANGED_MEANWHILE'],
 })
 
-export const exerciseChoiceSchema = z.array(z.object({ id: uuidSchema, name: z.string() }))
+const named = { id: uuidSchema, name: z.string() }
+export const exerciseChoiceSchema = z.array(z.object(named))
 const choice = (end: string, of: string) =>
   defineCall({
     method: 'GET',
@@ -43,7 +44,13 @@ const choice = (end: string, of: string) =>
   })
 export const selectExerciseLevel = choice('selectLevel', 'levels')
 export const selectExerciseTopic = choice('selectTopic', 'topics')
-export const selectExercisePoint = choice('selectPoint', 'knowledge points')
+export const selectExercisePoint = defineCall({
+  method: 'GET',
+  path: `${path}/selectPoint`,
+  summary: 'The knowledge points that an exercise can have, in the order in which they were made',
+  who: everybody,
+  answer: z.array(z.object({ ...named, parentId: uuidSchema.nullable() })),
+})
 
 export const readExerciseText = defineCall({
   method: 'POST',

@@ -54,6 +54,7 @@ export const exerciseRecordSchema = z.object({
   mgrName: z.string().nullable().describe('the course that it goes with'),
   videoId: fileIdSchema.nullable(),
   copiedFrom: idOrNone,
+  useCount: z.number().int().describe('in how many tasks; a change of the wording changes them'),
   createdAt: wallTimeSchema,
   ...libraryFields,
 })
@@ -147,7 +148,15 @@ export const exercise = defineNoun({
     ],
     export: [],
   },
-  refuses: ['NOT_FOUND', 'NOT_OWNER', 'SHARED_LOCKED', 'FOLDER_LOCKED', 'STORAGE_FULL'],
+  refuses: [
+    'NOT_FOUND',
+    'NOT_OWNER',
+    'SHARED_LOCKED',
+    'FOLDER_LOCKED',
+    'STORAGE_FULL',
+    'EXERCISE_USED',
+    'EXERCISE_FIXED',
+  ],
 })
 
 export const exerciseCalls = libraryCalls({ path, title, flag: 'exercise', who: staff })

@@ -18,7 +18,7 @@ import { createdAt, id, tenantId } from './columns.ts'
 import { courseMgr } from './courseMgr.ts'
 import { file } from './file.ts'
 import { level } from './level.ts'
-import { libraryColumns } from './libraryColumns.ts'
+import { libraryColumns, libraryIndexes } from './libraryColumns.ts'
 import { point } from './point.ts'
 import { tenant } from './tenant.ts'
 import { topic } from './topic.ts'
@@ -55,11 +55,8 @@ export const exercise = pgTable(
     ...libraryColumns(),
   },
   (table) => [
-    index('exercise_page').on(table.tenantId, table.sort, table.id),
-    index('exercise_owner').on(table.tenantId, table.ownerId),
-    index('exercise_shared').on(table.tenantId, table.sharedAt),
-    index('exercise_level').on(table.tenantId, table.levelId),
-    index('exercise_folder').on(table.folderId),
+    ...libraryIndexes('exercise', table),
+    index('exercise_level').on(table.levelId),
     index('exercise_parent').on(table.parentId),
     index('exercise_topic').on(table.topicId),
     index('exercise_mgr').on(table.mgrId),
@@ -103,6 +100,6 @@ export const exercisePoint = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.exerciseId, table.pointId] }),
-    index('exercise_point_point').on(table.tenantId, table.pointId),
+    index('exercise_point_point').on(table.pointId, table.tenantId, table.exerciseId),
   ],
 )

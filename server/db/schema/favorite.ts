@@ -3,7 +3,7 @@ import type { UserId } from '#contract/ids.ts'
 import { tenantId } from './columns.ts'
 import { user } from './user.ts'
 
-/** What somebody collected of the library, also of the public one. The kit deletes the rows of an item with it. */
+/** What an account collected of the library, also of the public one. The kit deletes the rows of an item with it. */
 export const favorite = pgTable(
   'favorite',
   {

@@ -16,7 +16,7 @@ import { createdAt, id, tenantId } from './columns.ts'
 import { tenant } from './tenant.ts'
 import { user } from './user.ts'
 
-/** A folder for one kind of item: somebody's own, or the public library's, which nobody owns. */
+/** A folder for one kind of item: of an account, or of the public library, without an owner. */
 export const folder = pgTable(
   'folder',
   {
@@ -31,7 +31,7 @@ export const folder = pgTable(
     ownerId: uuid('owner_id')
       .$type<UserId>()
       .references(() => user.id),
-    /** Empty: the first folder of somebody, which has a name in every language until it is renamed. */
+    /** Empty: the first folder of an account, which has a name in every language until it is renamed. */
     name: text('name').notNull(),
     sort: integer('sort').notNull().default(0),
     /** Switched off, its content is the owner's alone. */

@@ -1,5 +1,5 @@
-// The library's part of the records of a page, in two queries for the whole page.
-import { and, eq, inArray, sql } from 'drizzle-orm'
+// The library's part of the records of a page, in one query for the whole page.
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { FolderId, UserId } from '#contract/ids.ts'
 import { type LibraryFields, libraryTypes } from '#contract/library/libraryItem.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
@@ -9,14 +9,6 @@ import { user } from '../../db/schema/user.ts'
 import type { TenantCaller } from '../nounStore.ts'
 import { isInPublicLibrary, type LibraryTable } from './libraryScope.ts'
 
-const collectedOf = async (tx: Transaction, { userId }: TenantCaller, ids: readonly string[]) => {
-  const rows = await tx
-    .select({ item: favorite.item })
-    .from(favorite)
-    .where(and(eq(favorite.userId, userId), inArray(favorite.item, [...ids])))
-  return new Set(rows.map(({ item }) => item))
-}
-
 /** By the ids of the items. */
 export const libraryFieldsOf = async (
   tx: Transaction,
@@ -25,7 +17,6 @@ export const libraryFieldsOf = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, LibraryFields>> => {
   if (ids.length === 0) return new Map()
-  const collected = await collectedOf(tx, caller, ids)
   const rows = await tx
     .select({
       id: sql<string>`${table.id}`,
@@ -36,6 +27,8 @@ export const libraryFieldsOf = async (
       shared: sql<boolean>`${table.sharedAt} is not null`,
       enabled: sql<boolean>`${table.enabled}`,
       sort: sql<number>`${table.sort}`,
+      collected: sql<boolean>`exists (
+        select 1 from ${favorite} v where v.user_id = ${caller.userId} and v.item = ${table.id})`,
     })
     .from(table)
     // The owner of a public item, and a system administrator in a school, have no account there.
@@ -47,7 +40,7 @@ export const libraryFieldsOf = async (
       const isOwn = !isPublic && row.ownerId === caller.userId
       const libraryType = isPublic ? libraryTypes.public : isOwn ? libraryTypes.personal : libraryTypes.shared
       const mine = isPublic ? isInPublicLibrary(caller) : isOwn
-      return [id, { ...row, libraryType, ownerName: ownerName ?? '', mine, collected: collected.has(id) }]
+      return [id, { ...row, libraryType, ownerName: ownerName ?? '', mine }]
     }),
   )
 }

@@ -33,7 +33,7 @@ const usernamesBy = async (list: List, name: string, token: string) =>
 interface SearchCase {
   readonly username: string
   readonly list?: List
-  /** Who sees the account; the administrator of the school unless told. */
+  /** Who looks for the account; by default the school's administrator. */
   readonly token?: string
   readonly typed?: readonly string[]
 }

@@ -111,8 +111,11 @@ describe('the trees', () => {
     expect(await idsFor('student', admin)).toEqual([
       '/courseStudent/myCourse',
       '/courseStudent/myCourse:class_view',
+      '/courseStudent/myCourse:task_view',
       '/classRoom/myLive',
       '/classRoom/myLive:live_enter',
+      '/exerciseStudent',
+      '/exerciseStudent/exerciseBook',
     ])
     expect(await idsFor('teacher', admin)).toContain('/studentList')
     expect(await idsFor('systemAdmin', admin)).toEqual([])

@@ -212,6 +212,30 @@ describe('[ROLE-05] another account is no way to permissions that the own role l
     expect(await server.call('createStudent', { body: aStudent }, clerk)).toMatchObject({ ok: true })
   })
 
+  test('a role made before the library was there still adds teachers and resets their passwords, but not of a school’s own role for the library', async () => {
+    const clerk = await clerkOf(
+      'clerk.before',
+      ...[...asStudents, `${students}:student_export`, '/curriculumProvision/course:course_export'],
+      ...['/curriculumProvision/catalogue', '/curriculumProvision/catalogue:lesson_edit'],
+      ...['/live/platform:live_audit', '/live/platform:live_attendance', '/tenant/onlineTrain'],
+    )
+    const body = { ...aTeacher, name: '周老师', username: 'before.library' }
+    expect(await server.call('createTeacher', { body }, clerk)).toMatchObject({ ok: true })
+    const librarian = await makeRole(server, await tokenOf(server, userOf.tenantAdmin), {
+      kind: 'teacher',
+      identity: 'librarian',
+      menuIds: ['/exercisesTeacher/exerciseLibrary'],
+    })
+    const own = await makeAccount(server, {
+      username: 'teacher.librarian',
+      kind: 'teacher',
+      roleId: librarian,
+    })
+    const reset = (id: string) => server.must('resetTeacherPasswords', { body: { ids: [id] } }, clerk)
+    expect(await reset(await idOf('pageTeacher', 'teacher7'))).toMatchObject({ done: 1 })
+    expect(await reset(own)).toMatchObject({ done: 0 })
+  })
+
   describe('nor by a student that one adds to a class', () => {
     const list = ['student_edit', 'student_import'].map((flag) => `${students}:${flag}`)
     const firstClass = async () => {

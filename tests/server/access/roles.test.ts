@@ -1,4 +1,4 @@
-// Adding roles, ticking their permissions, assigning them; nobody grants more than the own role has.
+// Adding roles, ticking their permissions, assigning them; one cannot grant more than the own role has.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtInRoleIds, type RoleBody } from '#contract/access/role.ts'

@@ -81,7 +81,10 @@ describe('the menu', () => {
         '/live/platform',
       ],
     ],
-    ['student1', ['/myTaskListStudent/myTaskList', '/courseStudent/myCourse', '/classRoom/myLive']],
+    [
+      'student1',
+      ['/myTaskListStudent/myTaskList', '/courseStudent/myCourse', '/classRoom/myLive', '/exerciseStudent'],
+    ],
     [
       'education',
       ['/educationalAdministration', ...office, '/live/platform', '/tenant/onlineTrain', '/adminSetup'],

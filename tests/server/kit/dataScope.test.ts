@@ -61,17 +61,6 @@ const officePages = [
   '/live/platform:live_audit',
   '/live/platform:live_attendance',
   '/tenant/onlineTrain',
-  '/resourceTeacher',
-  '/resourceTeaching/resourceTeach',
-  '/resourceTeaching/resourceTeach:resource_add',
-  '/resourceTeaching/resourceTeach:resource_edit',
-  '/resourceTeaching/resourceTeach:resource_del',
-  '/exercisesTeacher',
-  '/exercisesTeacher/exerciseLibrary',
-  '/exercisesTeacher/exerciseLibrary:exercise_add',
-  '/exercisesTeacher/exerciseLibrary:exercise_edit',
-  '/exercisesTeacher/exerciseLibrary:exercise_del',
-  '/exercisesTeacher/exerciseLibrary:exercise_import',
 ]
 
 /** An office account in the northern department, with this scope. */

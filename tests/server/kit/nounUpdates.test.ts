@@ -13,7 +13,7 @@ let server: TestServer
 const tokens = new Map<string, string>()
 beforeAll(async () => {
   server = await startServer()
-  for (const username of ['education', 'tenant', 'system']) {
+  for (const username of ['education', 'tenant', 'system', 'teacher']) {
     tokens.set(username, (await server.signIn(username)).access_token)
   }
 })
@@ -22,7 +22,7 @@ afterAll(() => server.stop())
 type Values = Record<string, unknown>
 interface Row {
   noun: string
-  who: 'education' | 'tenant' | 'system'
+  who: 'education' | 'tenant' | 'system' | 'teacher'
   /** Every field of a new one. */
   body: Values
   /** These fields in its record. */
@@ -63,7 +63,7 @@ const aDict = (type: string) => ask('createDict', 'system', { body: { type, memo
 /** Their updates always name every field. */
 const others = ['Accessory', 'Folder', 'Live', 'Training']
 
-const names = { education: '吴静', tenant: '周敏', system: '系统管理员' }
+const names = { education: '吴静', tenant: '周敏', system: '系统管理员', teacher: '李老师' }
 
 /** Nouns whose rows name others, or whose body and record differ. */
 const written: [string, () => Row | Promise<Row>][] = [
@@ -221,7 +221,11 @@ const written: [string, () => Row | Promise<Row>][] = [
       const [root] = await rowsOf('listFolders', 'education', { query: { libraryType: '3' } })
       const [first] = (root?.children ?? []) as Values[]
       const folderId = first?.id
-      const known = { fileId, folderId, name: '课文.png' }
+      const known = {
+        ...{ fileId, url: null, folderId, name: '课文.png' },
+        ...{ tag: 'listening', textbook: '汉语教程', schoolYear: '2026-2027', semester: 1 },
+        ...{ mgrId: null, customTypeId: null },
+      }
       return {
         noun: 'Resource',
         who: 'education',
@@ -260,6 +264,43 @@ const written: [string, () => Row | Promise<Row>][] = [
         change: { source: '教材' },
         rival: { source: '试卷' },
         changed: { source: '教材' },
+      }
+    },
+  ],
+  [
+    'Task',
+    async () => {
+      const [course] = await rowsOf('selectTaughtCourses', 'teacher', {})
+      const [lesson] = await rowsOf('listLessons', 'teacher', { query: { mgrId: course?.mgrId } })
+      const wording = exampleWordings.judge
+      const { id: exerciseId } = await ask('createExercise', 'teacher', {
+        body: { wording, difficulty: 'easy' },
+      })
+      const known = {
+        name: '第一课练习',
+        description: '说明',
+        requirements: null,
+        files: [],
+        courseId: course?.id,
+        lessonId: lesson?.id,
+        stage: 'afterClass',
+        startAt: '2026-09-01 08:00:00',
+        endAt: '2026-09-08 08:00:00',
+        minutes: 20,
+        answersShown: 'never',
+        selfMarking: true,
+        draft: true,
+        hidden: true,
+      }
+      const sections = [{ name: '', text: '', items: [{ exerciseId, points: 2.5 }] }]
+      return {
+        noun: 'Task',
+        who: 'teacher',
+        body: { ...known, sections, classIds: [], studentIds: [] },
+        shown: { ...known, totalPoints: 2.5, exerciseCount: 1, state: 'notReleased' },
+        change: { name: '第一课作业' },
+        rival: { name: '第一课复习' },
+        changed: { name: '第一课作业' },
       }
     },
   ],

@@ -139,6 +139,8 @@ describe('a folder', () => {
     expect(await order()).toEqual(wanted)
     await server.must('sortFoldersAsGet', { query: { ids } }, tokenOf('teacher'))
     expect(await order()).toEqual(ids)
+    const last = await mustAdd(parent, '四')
+    expect(await order()).toEqual([...ids, last])
     expect(await server.call('sortFolders', { body: { ids } }, tokenOf('teacher2'))).toMatchObject(locked)
   })
 

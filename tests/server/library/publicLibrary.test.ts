@@ -1,7 +1,7 @@
 // The public library: a school of its own that every school reads as far as it was granted, and none writes. Each of its
 // tables is asked by a school with another's ids, by a student, and by a system administrator who acts in no school.
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/call.ts'
 import type { CallName } from '#contract/calls.ts'
@@ -16,6 +16,7 @@ import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { level } from '#server/db/schema/level.ts'
 import { point } from '#server/db/schema/point.ts'
 import { topic } from '#server/db/schema/topic.ts'
+import { requireIds } from '#server/kit/conditions.ts'
 import { anExercise, aStudent, aTeacher } from '#tests/support/bodies.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import { unwrap } from '#tests/support/sendCall.ts'
@@ -85,9 +86,12 @@ describe('a folder of the public library', () => {
     expect(await inTree('teacher.b')).toBeUndefined()
     expect(await seen('teacher')).toEqual([id])
     expect(await seen('teacher.b')).toEqual([])
+    const schools = () => fill('getFolderSchools', { query: { folderId } })
     await grant([b])
     expect([await seen('teacher'), await seen('teacher.b')]).toEqual([[], [id]])
+    expect(await schools()).toEqual({ all: false, tenantIds: [b] })
     await grant()
+    expect(await schools()).toEqual({ all: true, tenantIds: [] })
     expect([await seen('teacher'), await seen('teacher.b')]).toEqual([[id], [id]])
     await grant([])
     expect([await seen('teacher'), await seen('teacher.b')]).toEqual([[], []])
@@ -105,12 +109,15 @@ describe('a folder of the public library', () => {
     expect([await isThere('teacher'), await isThere('teacher.b')]).toEqual([false, true])
   })
 
-  test('[VAL-48] what lies in it is previewed and copied, and not downloaded', async () => {
+  test('[VAL-48] [CALL-ZHKT-02 part] what lies in it is previewed and copied, and not downloaded', async () => {
     await grant([a])
     expect((await read('preview', 'teacher')).status).toBe(200)
     const refused = await read('download', 'teacher')
     expect(refused.status).toBe(403)
     expect(await refused.json()).toMatchObject({ data: { error: 'DOWNLOAD_PUBLIC' } })
+    const headers = { authorization: `Bearer ${tokenOf('teacher')}` }
+    const inClass = await fetch(`${server.url}/teach/zhkt/res/download?id=${id}`, { headers })
+    expect(await inClass.json()).toMatchObject({ data: { error: 'DOWNLOAD_PUBLIC' } })
     const body = { folderId: '3' as const, resAccessoryIdList: [id] }
     const copied = await server.call('copyToFolder', { body }, tokenOf('teacher'))
     expect(copied).toMatchObject({ ok: true })
@@ -271,6 +278,33 @@ describe('[ROLE-06 part] the wall', () => {
       return [changed.rowCount, deleted.rowCount]
     })
     expect(counts).toEqual([0, 0])
+  })
+
+  test('a school reads its levels, topics and points, and names none of them in an item of its own', async () => {
+    const publicId = (table: typeof level | typeof topic | typeof point) =>
+      server.database.inLibrary(a, async (tx) => {
+        const isPublic = eq(table.tenantId, publicTenantId)
+        const [row] = await tx.select({ id: table.id }).from(table).where(isPublic).limit(1)
+        return row?.id ?? ''
+      })
+    const levelId = await publicId(level)
+    const named = {
+      levelId: { levelId },
+      topicId: { topicId: await publicId(topic) },
+      pointIds: { pointIds: [await publicId(point)] },
+    }
+    for (const [field, ids] of Object.entries(named)) {
+      const reply = await server.call(
+        'createExercise',
+        { body: { ...anExercise, ...ids } },
+        tokenOf('teacher'),
+      )
+      expect(reply, field).toMatchObject({ status: 400, fields: { [field]: 'field.unknownName' } })
+    }
+    const choose = server.database.inLibrary(a, (tx) =>
+      requireIds(tx, { table: level, ids: [levelId], field: 'levelId' }),
+    )
+    await expect(choose).rejects.toMatchObject({ code: 'VALIDATION' })
   })
 
   test('another school’s rows stay hidden while the public ones are read', async () => {

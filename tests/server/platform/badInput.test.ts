@@ -1,22 +1,15 @@
 // Every call with malformed input: each answer is a declared one, with a status below 500.
-// Runs on both databases.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type AccountKind, accountKinds } from '#contract/accountKinds.ts'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { errorCodeSchema } from '#contract/errors.ts'
+import { userOf } from '#tests/support/askCalls.ts'
 import { callInputs } from '#tests/support/callInputs.ts'
 import { makeLive } from '#tests/support/lessons.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
-const userOf: Record<AccountKind, string> = {
-  student: 'student1',
-  teacher: 'teacher',
-  educational: 'education',
-  tenantAdmin: 'tenant',
-  systemAdmin: 'system',
-}
 const names = (Object.keys(calls) as CallName[]).filter((name) => name !== 'logout') // Object.keys loses the literal keys
 
 let server: TestServer

@@ -1,4 +1,4 @@
-// npm start hands its signals on, so that a service manager stops the server in order.
+// What starts the server hands its signals on, so that a service manager stops it in order.
 // Low CPU.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -23,17 +23,19 @@ beforeAll(() => {
   write(
     'server.mjs',
     `const serving = setInterval(() => {}, 1000)
-    const end = (signal) => { console.log('ended by ' + signal); clearInterval(serving); process.disconnect() }
+    const end = (signal) => setTimeout(() => {
+      console.log('ended by ' + signal)
+      clearInterval(serving)
+      process.disconnect()
+      process.exitCode = 7
+    }, 300)
     for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, end)
     console.log('started')`,
   )
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test.each([
-  ['npm', 'start'],
-  [process.execPath, 'start.mjs'],
-])('SIGTERM to `%s %s` reaches the server', async (command, argument) => {
+const stopped = async (command: string, argument: string) => {
   const started = spawn(command, [argument], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })
   let output = ''
   const isStarted = new Promise<void>((resolve) => {
@@ -47,5 +49,16 @@ test.each([
   started.kill('SIGTERM')
   // The output closes with the last process that writes to it.
   await isOver
-  expect(output).toContain('ended by SIGTERM')
+  return { output, code: started.exitCode }
+}
+
+test('SIGTERM to `npm start` reaches the server', async () => {
+  expect((await stopped('npm', 'start')).output).toContain('ended by SIGTERM')
+})
+
+test('`node scripts/start.mjs`, as a service manager starts it, ends after the server and with its exit code', async () => {
+  expect(await stopped(process.execPath, 'start.mjs')).toMatchObject({
+    output: expect.stringContaining('ended by SIGTERM'),
+    code: 7,
+  })
 })

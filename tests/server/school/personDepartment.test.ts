@@ -84,7 +84,7 @@ test('[ROLE-07] a caller limited to some departments adds people to them and mov
   const body = { ...aStudent, username: 'placed.new' }
   const { id } = await server.must('createStudent', { body }, token)
   const read = async () => (await server.must('getStudent', { params: { id } }, token)).departmentId
-  expect(await read(), 'of whoever adds').toBe(school)
+  expect(await read(), 'of the person who adds').toBe(school)
   await server.must('updateStudent', { body: { ...body, id, departmentId: speaking } }, token)
   expect(await read()).toBe(speaking)
   await server.must('updateStudent', { body: { ...body, id } }, token)

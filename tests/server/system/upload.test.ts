@@ -59,10 +59,10 @@ const leftOf = (id: string) => storedBytes(server).leftOf(id)
 describe('before the first byte', () => {
   test.each<[string, UploadPurpose, number, string]>([
     ['课.mp4', 'video', videoBytesMax, 'allowed'],
-    ['课.mp4', 'video', videoBytesMax + 1, 'TOO_LARGE'],
+    ['课.mp4', 'video', videoBytesMax + 1, 'UPLOAD_VIDEO_TOO_LARGE'],
     ['课.mp4', 'material', videoBytesMax + 1, 'allowed'],
     ['课.mp4', 'material', uploadBytesMax, 'allowed'],
-    ['课.mp4', 'material', uploadBytesMax + 1, 'TOO_LARGE'],
+    ['课.mp4', 'material', uploadBytesMax + 1, 'UPLOAD_TOO_LARGE'],
   ])('[VAL-24] %s as %s of %i bytes is %s', async (name, purpose, size, outcome) => {
     expect(await plan(name, purpose, size)).toBe(outcome)
   })
@@ -74,7 +74,11 @@ describe('before the first byte', () => {
   ])('[VAL-27] %s of more than 300 MB is refused with 413', async (purpose, name) => {
     const over = { name, purpose, size: uploadBytesMax + 1, ...forBoard(purpose) }
     const response = await planUpload(server, tokenOf('teacher'), over)
-    expect(await refusalOf(response)).toMatchObject({ status: 413, error: 'TOO_LARGE' })
+    expect(await refusalOf(response)).toMatchObject({
+      status: 413,
+      error: 'UPLOAD_TOO_LARGE',
+      msg: '文件不能超过 300 MB',
+    })
     expect(await plan(name, purpose, uploadBytesMax)).toBe('allowed')
   })
 

@@ -131,8 +131,8 @@ test('continues after the server was killed in mid-upload', { timeout: 90_000 },
 test('[VAL-24] [VAL-27] [VAL-28] [VAL-29] refuses what the server would refuse, without a request', async () => {
   const refused = async (name: string, purpose: 'video' | 'material', size: number) =>
     (await caught(uploadFile(fileOf(name, new Uint8Array(8), size), { purpose }))).code
-  expect(await refused('a.mp4', 'video', 101 * 1024 * 1024)).toBe('TOO_LARGE')
-  expect(await refused('a.mp4', 'material', uploadBytesMax + 1)).toBe('TOO_LARGE')
+  expect(await refused('a.mp4', 'video', 101 * 1024 * 1024)).toBe('UPLOAD_VIDEO_TOO_LARGE')
+  expect(await refused('a.mp4', 'material', uploadBytesMax + 1)).toBe('UPLOAD_TOO_LARGE')
   expect(await refused('a.pdf', 'video', 8)).toBe('UPLOAD_TYPE_MISMATCH')
   expect(await refused('a.pdf.exe', 'material', 8)).toBe('UPLOAD_PROGRAM')
   expect(way.line.passed).toBe(0)

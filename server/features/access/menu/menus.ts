@@ -2,7 +2,7 @@
 // administrator changed stays). Only entries whose screens exist. `lable` (the specification's spelling) is a key of
 // locales/*/menu.json, or the title of a noun (`level.title`).
 // A further screen: one `page(path, lable, icon, kinds, flag, buttons)`; `buttonsOf(noun)` are those of its calls.
-// A tick gives the flag of an entry or button, and calls ask for it (`needs`): tests/server/access/rights.test.ts holds
+// A tick gives the flag of an entry or button, and calls ask for it (`needs`): tests/server/access/rights.test.ts checks
 // that every kind's built-in role can do all that its calls allow.
 
 import { role } from '#contract/access/role.ts'
@@ -115,6 +115,46 @@ const system: readonly AccountKind[] = ['systemAdmin']
 /** The system administrator fills the public library. */
 const libraryUsers: readonly AccountKind[] = [...teaching, ...office, ...system]
 
+const library: readonly BuiltInMenu[] = [
+  directory('/resourceTeacher', 'menu.resourceTeacher', 'knowledge', libraryUsers, [
+    page(
+      '/resourceTeaching/resourceTeach',
+      'menu.resourceTeach',
+      'knowledge',
+      libraryUsers,
+      'resource_view',
+      buttonsOf(resource),
+    ),
+  ]),
+  directory('/exercisesTeacher', 'menu.exercisesTeacher', 'catalogue', libraryUsers, [
+    page(
+      '/exercisesTeacher/exerciseLibrary',
+      'exercise.title',
+      'catalogue',
+      libraryUsers,
+      'exercise_view',
+      buttonsOf(exercise),
+    ),
+    {
+      ...page(
+        '/resourceTeaching/exercisesEditor',
+        'menu.exercisesEditor',
+        'student',
+        libraryUsers,
+        'exercise_view',
+      ),
+      isHidden: true,
+    },
+  ]),
+]
+
+const flagsOf = ({ permission, children = [] }: BuiltInMenu): string[] => [
+  permission,
+  ...children.flatMap(flagsOf),
+]
+/** They open what colleagues have shared and what one makes oneself: nothing about a person. */
+export const libraryFlags: ReadonlySet<string> = new Set(library.flatMap(flagsOf))
+
 /** In the order of every menu. */
 export const builtInMenus: readonly BuiltInMenu[] = [
   common('/myTaskListStudent/myTaskList', 'menu.myTaskList', 'home', learning),
@@ -124,9 +164,14 @@ export const builtInMenus: readonly BuiltInMenu[] = [
 
   page('/courseStudent/myCourse', 'menu.myCourse', 'course', learning, 'course_view', [
     ['class_view', 'menu.buttonClasses'],
+    ['task_view', 'menu.buttonTasks'],
   ]),
   page('/classRoom/myLive', 'menu.myLive', 'live', learning, 'live_view', [
     ['live_enter', 'menu.buttonEnter'],
+  ]),
+
+  directory('/exerciseStudent', 'menu.exerciseStudent', 'catalogue', learning, [
+    page('/exerciseStudent/exerciseBook', 'menu.exerciseBook', 'catalogue', learning, 'exerciseBook_view'),
   ]),
 
   directory('/classRoom', 'menu.classRoom', 'live', teaching, [
@@ -143,6 +188,11 @@ export const builtInMenus: readonly BuiltInMenu[] = [
   directory('/course', 'menu.course', 'course', teaching, [
     page('/course/myCourse', 'menu.myCourse', 'course', teaching, 'course_view', [
       ['course_export', 'menu.buttonExport'],
+      ['task_view', 'menu.buttonTasks'],
+      ['task_add', 'menu.buttonTaskAdd'],
+      ['task_edit', 'menu.buttonTaskEdit'],
+      ['task_del', 'menu.buttonTaskDelete'],
+      ['task_mark', 'menu.buttonTaskMark'],
     ]),
     page('/course/courseClass', 'menu.courseClass', 'class', teaching, 'class_view'),
     page('/course/catalogue', 'menu.curriculumProvisionCatalogue', 'catalogue', teaching, 'courseMgr_view', [
@@ -174,14 +224,10 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     page('/studentManagement/alumniEntry', 'menu.alumniEntry', 'entry', office, 'alumnus_add'),
   ]),
   directory('/curriculumProvision', 'menu.curriculumProvision', 'course', office, [
-    page(
-      '/curriculumProvision/course',
-      'menu.curriculumProvisionCourse',
-      'course',
-      office,
-      'course_view',
-      buttonsOf(course),
-    ),
+    page('/curriculumProvision/course', 'menu.curriculumProvisionCourse', 'course', office, 'course_view', [
+      ...buttonsOf(course),
+      ['task_view', 'menu.buttonTasks'],
+    ]),
     page(
       '/curriculumProvision/catalogue',
       'menu.curriculumProvisionCatalogue',
@@ -191,36 +237,7 @@ export const builtInMenus: readonly BuiltInMenu[] = [
       [...buttonsOf(courseMgr), ['lesson_edit', 'menu.buttonLessons']],
     ),
   ]),
-  directory('/resourceTeacher', 'menu.resourceTeacher', 'knowledge', libraryUsers, [
-    page(
-      '/resourceTeaching/resourceTeach',
-      'menu.resourceTeach',
-      'knowledge',
-      libraryUsers,
-      'resource_view',
-      buttonsOf(resource),
-    ),
-  ]),
-  directory('/exercisesTeacher', 'menu.exercisesTeacher', 'catalogue', libraryUsers, [
-    page(
-      '/exercisesTeacher/exerciseLibrary',
-      'exercise.title',
-      'catalogue',
-      libraryUsers,
-      'exercise_view',
-      buttonsOf(exercise),
-    ),
-    {
-      ...page(
-        '/resourceTeaching/exercisesEditor',
-        'menu.exercisesEditor',
-        'student',
-        libraryUsers,
-        'exercise_view',
-      ),
-      isHidden: true,
-    },
-  ]),
+  ...library,
   page(
     '/knowledgePointManagement',
     'menu.knowledgePointManagement',

@@ -8,6 +8,10 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { menu } from '#server/db/schema/menu.ts'
 import { role, roleMenu } from '#server/db/schema/role.ts'
 import type { Caller } from '#server/platform/auth.ts'
+import { libraryFlags } from '../menu/menus.ts'
+
+/** Of a built-in role these do not count: docs/decisions/0079. */
+const freeFlags: ReadonlySet<string> = new Set([...libraryFlags, 'task_view'])
 
 type Giver = Pick<Caller, 'kind' | 'permissions' | 'dataScope' | 'dataDepartmentIds'>
 
@@ -52,7 +56,10 @@ export const requireGrantableKind = ({ kind }: Pick<Caller, 'kind'>, given: Acco
   if (!grantableKinds[kind].includes(given)) throw appError('FORBIDDEN')
 }
 
-/** Checked before an account is created with a role, or gets another one; null is the built-in role of the kind. */
+/**
+ * Checked before an account is created with a role, or gets another one; null is the built-in role of the kind. Of a
+ * built-in role the flags that came with the library and with tasks are left out: see docs/decisions/0079.
+ */
 export const requireGrantableRole = async (
   database: Database,
   giver: Giver,
@@ -72,6 +79,7 @@ export const requireGrantableRole = async (
       .from(roleMenu)
       .innerJoin(menu, eq(menu.id, roleMenu.menuId))
       .where(and(eq(roleMenu.roleId, id), arrayContains(menu.kinds, [kind])))
-    if (!flags.every(({ flag }) => isGivable(flag))) throw appError('MORE_RIGHTS')
+    const isFree = (flag: string) => given.tenantId === null && freeFlags.has(flag)
+    if (!flags.every(({ flag }) => isFree(flag) || isGivable(flag))) throw appError('MORE_RIGHTS')
   })
 }

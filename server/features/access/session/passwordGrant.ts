@@ -76,8 +76,8 @@ const peopleOf = (database: Database, asked: PasswordGrant, found: Candidates): 
     who: `${tenantId} ${name}`,
   }))
   const isEmpty = accounts.length + others.length === 0
-  const nobody = isEmpty ? [{ passwordHash: null, who: `${found.schoolId ?? 'any'} ${name}` }] : []
-  const unknown = [...others, ...nobody].map((one) => ({
+  const absent = isEmpty ? [{ passwordHash: null, who: `${found.schoolId ?? 'any'} ${name}` }] : []
+  const unknown = [...others, ...absent].map((one) => ({
     ...one,
     account: null,
     isKnownHere: async () => false,

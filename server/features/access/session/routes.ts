@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { checkToken, codeOwner, getCaptcha, handOver, issueToken, logout } from '#contract/access/auth.ts'
 import { unlock } from '#contract/access/profile.ts'
 import { appError } from '#contract/errors.ts'
 import type { Database } from '#server/db/database.ts'
-import { login } from '#server/db/schema/login.ts'
 import type { FairQueue } from '#server/kit/fairQueue.ts'
 import type { Auth } from '#server/platform/auth.ts'
 import type { Redis } from '#server/platform/redis.ts'
@@ -13,11 +11,12 @@ import { makeCaptcha } from './captchas.ts'
 import { endLogin } from './endLogin.ts'
 import { createFailedLogins } from './failedLogins.ts'
 import { grantByCode } from './grants.ts'
+import { handOverLogin } from './handOverLogin.ts'
 import { createLoginThrottle } from './loginThrottle.ts'
 import { requireOwnPassword } from './ownPassword.ts'
 import { grantByPassword } from './passwordGrant.ts'
 import { grantByRefresh } from './refresh.ts'
-import { addHandOverCode, ownerOfCode } from './signInCodes.ts'
+import { ownerOfCode } from './signInCodes.ts'
 
 interface Parts {
   database: Database
@@ -85,13 +84,5 @@ export const registerSession = (app: FastifyInstance, parts: Parts) => {
     return true
   })
 
-  route(app, handOver, async ({ caller: { userId, loginId } }) => {
-    const code = await database.asPlatform('hand over a login', async (tx) => {
-      const [row] = await tx.select().from(login).where(eq(login.id, loginId))
-      if (!row) throw appError('TOKEN_DEAD')
-      const { tenantId, clientId } = row
-      return addHandOverCode(tx, { userId, loginId, tenantId, clientId })
-    })
-    return { code }
-  })
+  route(app, handOver, async ({ caller }) => ({ code: await handOverLogin(database, caller) }))
 }

@@ -1,4 +1,5 @@
-// Freezes and unfreezes accounts, and resets them to the initial password: all accounts in the caller's scope, students and teachers too.
+// Freezes and unfreezes accounts, and resets them to the initial password: all accounts in the caller's scope, students and
+// teachers too.
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { UserRecord } from '#contract/access/user.ts'
 import { appError } from '#contract/errors.ts'

@@ -5,6 +5,8 @@ import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { accessory } from '#server/db/schema/accessory.ts'
+import { assignment } from '#server/db/schema/assignment.ts'
+import { attempt } from '#server/db/schema/attempt.ts'
 import { classStudent } from '#server/db/schema/classStudent.ts'
 import { courseTeacher } from '#server/db/schema/course.ts'
 import { exercise } from '#server/db/schema/exercise.ts'
@@ -13,6 +15,7 @@ import { folder } from '#server/db/schema/folder.ts'
 import { liveSession } from '#server/db/schema/live.ts'
 import { login } from '#server/db/schema/login.ts'
 import { notice } from '#server/db/schema/notice.ts'
+import { paper } from '#server/db/schema/paper.ts'
 import { user } from '#server/db/schema/user.ts'
 import { differences } from '#server/kit/audit.ts'
 import { removeFileUses } from '#server/kit/fileUses.ts'
@@ -37,6 +40,7 @@ const lossOf = async (tx: Transaction, id: UserId): Promise<Loss> => {
     classes: await tx.$count(classStudent, eq(classStudent.studentId, id)),
     courses: await tx.$count(courseTeacher, eq(courseTeacher.teacherId, id)),
     lessons: await tx.$count(liveSession, eq(liveSession.hostId, id)),
+    attempts: await tx.$count(attempt, eq(attempt.studentId, id)),
     files: await tx.$count(file, eq(file.ownerId, id)),
   }
 }
@@ -47,6 +51,8 @@ const keepFiles = async (tx: Transaction, id: UserId, ownerId: UserId) => {
   await tx.update(folder).set({ ownerId }).where(eq(folder.ownerId, id))
   await tx.update(accessory).set({ ownerId }).where(eq(accessory.ownerId, id))
   await tx.update(exercise).set({ ownerId }).where(eq(exercise.ownerId, id))
+  await tx.update(paper).set({ ownerId }).where(eq(paper.ownerId, id))
+  await tx.update(assignment).set({ ownerId }).where(eq(assignment.ownerId, id))
 }
 
 const readRemovable = async (tx: Transaction, caller: Caller, id: string) => {

@@ -84,7 +84,7 @@ export const readRecords = async (
   return new Map(rows.map((row) => [row.session.id, presentOwn(row, caller, known)]))
 }
 
-/** In a transaction of the host's school, for somebody of an invited one: nothing but what one needs to come in. */
+/** In a transaction of the host's school, for a person of an invited one: only what coming in needs. */
 export const readRecordsForGuest = async (
   tx: Transaction,
   caller: SchoolCaller,

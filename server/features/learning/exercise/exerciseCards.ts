@@ -17,10 +17,11 @@ import { readVisible } from './readVisible.ts'
 import { studentView } from './studentView.ts'
 
 /** The libraries say which; the school acted in and the public library are all that there is (wall and index). */
-const inSight = (caller: TenantCaller): SQL | undefined =>
+export const inSight = (caller: TenantCaller): SQL | undefined =>
   and(inArray(exercise.tenantId, [caller.tenantId, publicTenantId]), exerciseScope(caller))
 
-const readCards = async (
+/** As far as the slice finds them. */
+export const readCards = async (
   tx: Transaction,
   slice: Slice,
   { userId }: Pick<TenantCaller, 'userId'>,
@@ -46,7 +47,7 @@ const readCards = async (
 }
 
 export const pageCards = (tx: Transaction, caller: TenantCaller, query: PageQuery & ExerciseSearch) => {
-  const conditions = [inSight(caller), ...exerciseConditions(query)]
+  const conditions = [inSight(caller), ...exerciseConditions(query, caller)]
   const orderBy = [asc(exercise.sort), desc(exercise.id)]
   return readPage(tx, { table: exercise, conditions, orderBy }, query, (slice) =>
     readCards(tx, slice, caller),

@@ -16,7 +16,7 @@ import { level } from '#server/db/schema/level.ts'
 import { point } from '#server/db/schema/point.ts'
 import { topic } from '#server/db/schema/topic.ts'
 import { differences } from '#server/kit/audit.ts'
-import { contains, equals } from '#server/kit/conditions.ts'
+import { contains, equals, scanning } from '#server/kit/conditions.ts'
 import { inAnyLibrary } from '#server/kit/library/libraryScope.ts'
 import { type LibraryStore, libraryStore, type Placed } from '#server/kit/library/libraryStore.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
@@ -25,6 +25,7 @@ import type { FileStore } from '../../system/file/fileStore.ts'
 import { changeWording } from './changeWording.ts'
 import { type CopiedFiles, createExerciseCopies, withFiles, writeCopies } from './copyFiles.ts'
 import { exerciseImporter } from './exerciseImporter.ts'
+import { requireFixedFields, requireUnused } from './exerciseUse.ts'
 import { filesOf, inSchool, requireNamed, writePoints } from './named.ts'
 import { columnsOf, insertExercises, newExercise } from './newExercise.ts'
 import { partIdsIn } from './partIds.ts'
@@ -35,15 +36,16 @@ import { sameByCode } from './sameByCode.ts'
 export const exerciseScope = (caller: TenantCaller) =>
   and(isNull(exercise.parentId), inAnyLibrary(exercise, caller))
 
-export const exerciseConditions = (search: ExerciseSearch) => {
+export const exerciseConditions = (search: ExerciseSearch, caller: Pick<TenantCaller, 'tenantId'>) => {
   const { text, type, levelId, topicId, pointId, knowledgeType, difficulty, tag } = search
   return [
     contains(exercise.text, text),
     equals(exercise.type, type),
-    levelId ? sql`${exercise.levelId} in ${sameByCode(level, levelId)}` : undefined,
-    topicId ? sql`${exercise.topicId} in ${sameByCode(topic, topicId)}` : undefined,
+    levelId ? sql`${exercise.levelId} in ${sameByCode(level, levelId, caller)}` : undefined,
+    topicId ? sql`${exercise.topicId} in ${sameByCode(topic, topicId, caller)}` : undefined,
     pointId
-      ? sql`${exercise.id} in (select p.exercise_id from ${exercisePoint} p where p.point_id in ${sameByCode(point, pointId)})`
+      ? scanning(sql`${exercise.id} in (
+          select p.exercise_id from ${exercisePoint} p where p.point_id in ${sameByCode(point, pointId, caller)})`)
       : undefined,
     equals(exercise.knowledgeType, knowledgeType),
     equals(exercise.difficulty, difficulty),
@@ -115,8 +117,8 @@ export const createExerciseStore = (files: FileStore): ExerciseStore => {
     table: exercise,
     read: readExercises,
     nameOf: ({ text }) => text,
-    where: ({ source, textbook, mgrId, ...search }) => [
-      ...exerciseConditions(search),
+    where: ({ source, textbook, mgrId, ...search }, caller) => [
+      ...exerciseConditions(search, caller),
       contains(exercise.source, source),
       contains(exercise.textbook, textbook),
       equals(exercise.mgrId, mgrId),
@@ -127,6 +129,7 @@ export const createExerciseStore = (files: FileStore): ExerciseStore => {
     changesOf: (_tx, before, after) => differences(withoutWording(before), withoutWording(after)),
     bodyOf: ({ points }) => ({ pointIds: points.map(({ id }) => id) }),
     importer: exerciseImporter,
+    beforeRemove: requireUnused,
     prepare,
     undoPrepare: undoCopy,
     insert: async ({ tx, caller, prepared }, body, placed) => {
@@ -144,6 +147,7 @@ export const createExerciseStore = (files: FileStore): ExerciseStore => {
       const before = await readExercise(tx, id, caller)
       if (body.copiedFrom !== before.copiedFrom)
         throw appError('VALIDATION', { fields: { copiedFrom: 'field.invalid' } })
+      await requireFixedFields(tx, id, before, body)
       await requireNamed(tx, caller, body, filesOf(before))
       const row = singleRow(await tx.select().from(exercise).where(eq(exercise.id, id)))
       const { tenantId, ownerId } = row

@@ -22,28 +22,25 @@ export const filesOf = ({ wording, videoId }: Pick<ExerciseRecord, 'wording' | '
 ]
 
 /** A file of one's own, or one that the exercise has already: naming it opens it to everybody who sees the exercise. */
-const mayName = ({ tenantId, userId }: TenantCaller, used: readonly FileId[]) =>
+const mayName = ({ userId }: TenantCaller, used: readonly FileId[]) =>
   and(
-    eq(file.tenantId, tenantId),
     isNotNull(file.storedAt),
     used.length > 0 ? or(eq(file.ownerId, userId), inArray(file.id, [...used])) : eq(file.ownerId, userId),
   )
 
 type Body = Pick<ExerciseBody, 'levelId' | 'topicId' | 'pointIds' | 'mgrId' | 'wording' | 'videoId'>
 
-/** VALIDATION for what the school does not have. `used`: files that may be named although somebody else owns them. */
+/** VALIDATION for what the school does not have. `used`: files that may be named although another person owns them. */
 export const requireNamed = async (
   tx: Transaction,
   caller: TenantCaller,
   { levelId, topicId, pointIds, mgrId, wording, videoId }: Body,
   used: readonly FileId[] = [],
 ) => {
-  const own = (table: typeof level | typeof topic | typeof point | typeof courseMgr) =>
-    eq(table.tenantId, caller.tenantId)
-  await requireIds(tx, { table: level, ids: some(levelId), field: 'levelId', also: own(level) })
-  await requireIds(tx, { table: topic, ids: some(topicId), field: 'topicId', also: own(topic) })
-  await requireIds(tx, { table: point, ids: pointIds, field: 'pointIds', also: own(point) })
-  await requireIds(tx, { table: courseMgr, ids: some(mgrId), field: 'mgrId', also: own(courseMgr) })
+  await requireIds(tx, { table: level, ids: some(levelId), field: 'levelId' })
+  await requireIds(tx, { table: topic, ids: some(topicId), field: 'topicId' })
+  await requireIds(tx, { table: point, ids: pointIds, field: 'pointIds' })
+  await requireIds(tx, { table: courseMgr, ids: some(mgrId), field: 'mgrId' })
   await requireIds(tx, {
     table: file,
     ids: wordingFiles(wording),

@@ -12,6 +12,7 @@ import { libraryFieldsOf } from '#server/kit/library/libraryFieldsOf.ts'
 import type { Slice, TenantCaller } from '#server/kit/nounStore.ts'
 import { namesBy, sliceOf } from '#server/kit/relatedRows.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
+import { countTasks } from './exerciseUse.ts'
 import { readWordings } from './readWordings.ts'
 
 export const pointsOf = (tx: Transaction, ids: readonly string[]) =>
@@ -39,6 +40,7 @@ export const readExercises = async (
   const ids = rows.map(({ row }) => row.id)
   const fields = await libraryFieldsOf(tx, exercise, caller, ids)
   const points = await pointsOf(tx, ids)
+  const tasks = await countTasks(tx, ids)
   const wordings = await readWordings(
     tx,
     rows.map(({ version }) => version),
@@ -66,6 +68,7 @@ export const readExercises = async (
         source: row.source,
         textbook: row.textbook,
         videoId: row.videoId,
+        useCount: tasks.get(row.id) ?? 0,
         copiedFrom: row.copiedFrom,
         createdAt: toWallTime(row.createdAt, caller.timeZone),
       },

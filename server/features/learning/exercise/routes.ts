@@ -21,9 +21,13 @@ import { route } from '#server/platform/route.ts'
 import type { FileStore } from '../../system/file/fileStore.ts'
 import { pageCards, readCard } from './exerciseCards.ts'
 import { createExerciseStore, type ExerciseStore } from './exerciseStore.ts'
+import { requireUnused } from './exerciseUse.ts'
 import { readExerciseText } from './import/readExerciseText.ts'
 
-/** The group of a child, and its wording without the child. NOT_FOUND for what is below nothing that the caller sees. */
+/**
+ * The group of a child, and its wording without the child. NOT_FOUND for what is below nothing that the caller sees,
+ * EXERCISE_USED below a used one: its tasks would lose a question.
+ */
 const groupWithout = async (tx: Transaction, store: ExerciseStore, caller: TenantCaller, childId: string) => {
   const [child] = await tx.select().from(exercise).where(eq(exercise.id, childId))
   if (!child?.parentId) throw appError('NOT_FOUND')
@@ -33,13 +37,14 @@ const groupWithout = async (tx: Transaction, store: ExerciseStore, caller: Tenan
   const children = wording.children.filter(({ id }) => id !== childId)
   if (children.length === wording.children.length) throw appError('NOT_FOUND')
   if (children.length === 0) throw appError('VALIDATION', { fields: { children: 'field.tooFew' } })
+  await requireUnused(tx, child.parentId)
   // Refused when the group is changed meanwhile.
   const recordVersion = versionOf(store, group)
   return { id: child.parentId, recordVersion, wording: { ...wording, children } }
 }
 
 const listChoices =
-  (table: typeof level | typeof topic | typeof point, ...order: readonly PgColumn[]) =>
+  (table: typeof level | typeof topic, ...order: readonly PgColumn[]) =>
   (tx: Transaction, { tenantId }: TenantCaller) =>
     tx
       .select({ id: table.id, name: table.name })
@@ -47,6 +52,12 @@ const listChoices =
       .where(eq(table.tenantId, tenantId))
       .orderBy(...order.map((column) => asc(column)), asc(table.name))
 const listLevels = listChoices(level, level.sort)
+const listPoints = (tx: Transaction, { tenantId }: TenantCaller) =>
+  tx
+    .select({ id: point.id, name: point.name, parentId: point.parentId })
+    .from(point)
+    .where(eq(point.tenantId, tenantId))
+    .orderBy(asc(point.id))
 
 export const registerExercise = (
   app: FastifyInstance,
@@ -72,7 +83,7 @@ export const registerExercise = (
   for (const call of [calls.selectExerciseLevel, views.selectExerciseCardLevel])
     route(app, call, ({ caller }) => inLibrary(caller, listLevels))
   route(app, calls.selectExerciseTopic, ({ caller }) => inLibrary(caller, listChoices(topic, topic.sort)))
-  route(app, calls.selectExercisePoint, ({ caller }) => inLibrary(caller, listChoices(point)))
+  route(app, calls.selectExercisePoint, ({ caller }) => inLibrary(caller, listPoints))
 
   route(app, views.pageExerciseCard, ({ caller, query }) =>
     inLibrary(caller, (tx, acting) => pageCards(tx, acting, query)),

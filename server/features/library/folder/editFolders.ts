@@ -1,5 +1,5 @@
 // Folders are added, changed, sorted and deleted by their owner; those of the public library by who acts in it.
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, max, ne } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { FolderId, UserId } from '#contract/ids.ts'
 import { type FolderRef, libraryTypeSchema, type ResType } from '#contract/library/libraryItem.ts'
@@ -19,7 +19,7 @@ import { inheritGrants } from './folderGrants.ts'
 import { folderName } from './folderTexts.ts'
 import { mayAddBelowRoot } from './listFolders.ts'
 
-/** NOT_FOUND for what the school does not see, FOLDER_LOCKED for a folder of somebody else. */
+/** NOT_FOUND for what the school does not see, FOLDER_LOCKED for another person's folder. */
 export const findOwnFolder = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -58,7 +58,7 @@ const requireParent = async (
   return null
 }
 
-/** Colleagues of the school; from now on these and nobody else. */
+/** Colleagues of the school; these replace the earlier ones. */
 const setShares = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -107,6 +107,24 @@ const writeFolderChange = async (
   await writeAudit(tx, caller, { noun: 'Folder', action, itemId: id, itemName, changes })
 }
 
+/** Behind its neighbours, once they have been sorted; until then all are 0 and stand as they were made. */
+const sortForNew = async (
+  tx: Transaction,
+  { tenantId, resType, parentId, ownerId }: Pick<FolderRow, 'tenantId' | 'resType' | 'parentId' | 'ownerId'>,
+): Promise<number> => {
+  const isNeighbour = and(
+    eq(folder.tenantId, tenantId),
+    eq(folder.resType, resType),
+    parentId ? eq(folder.parentId, parentId) : isNull(folder.parentId),
+    ownerId ? eq(folder.ownerId, ownerId) : isNull(folder.ownerId),
+  )
+  const [row] = await tx
+    .select({ last: max(folder.sort) })
+    .from(folder)
+    .where(isNeighbour)
+  return row?.last ? row.last + 1 : 0
+}
+
 export interface NewFolder {
   readonly pid: FolderRef
   readonly name: string
@@ -123,7 +141,8 @@ export const addFolder = async (tx: Transaction, caller: TenantCaller, body: New
   const place = isPublic
     ? ({ library: 'public', ownerId: null } as const)
     : ({ library: 'personal', ownerId: userId } as const)
-  const values = { id, tenantId, parentId, resType, name, ...place }
+  const sort = await sortForNew(tx, { tenantId, resType, parentId, ownerId: place.ownerId })
+  const values = { id, tenantId, parentId, resType, name, sort, ...place }
   const [row] = await tx.insert(folder).values(values).returning()
   if (!row) throw appError('UNKNOWN')
   await setShares(tx, caller, id, body.shareUserIds)
@@ -166,7 +185,7 @@ export const removeFolder = async (
   tableOf: (resType: ResType) => LibraryTable | undefined,
 ) => {
   const { resType } = await findOwnFolder(tx, caller, id)
-  // Nobody puts anything into it meanwhile (requirePlace).
+  // The lock keeps new items out until the transaction ends (requirePlace).
   await tx.select({ id: folder.id }).from(folder).where(eq(folder.id, id)).for('update')
   const row = await findOwnFolder(tx, caller, id)
   const table = tableOf(resType)

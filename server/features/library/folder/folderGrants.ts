@@ -51,19 +51,34 @@ const withBelow = async (tx: Transaction, id: FolderId): Promise<FolderId[]> => 
   return collect(id)
 }
 
+/** Another school sees no row to lock, and has none to grant. */
+const requirePublicFolder = async (tx: Transaction, caller: TenantCaller, id: FolderId) => {
+  const [row] = await tx
+    .select()
+    .from(folder)
+    .where(and(eq(folder.id, id), eq(folder.tenantId, publicTenantId)))
+    .for('update')
+  if (!row || !isInPublicLibrary(caller)) throw appError('NOT_FOUND')
+  return row
+}
+
+export const getFolderGrants = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  { folderId }: { folderId: FolderId },
+) => {
+  await requirePublicFolder(tx, caller, folderId)
+  const ids = await readGrants(tx, folderId)
+  return { all: ids.includes(publicTenantId), tenantIds: ids.filter((id) => id !== publicTenantId) }
+}
+
 /** The folder and all below it; without a list of schools all schools see them, with an empty one none. */
 export const setFolderGrants = async (
   tx: Transaction,
   caller: TenantCaller,
   { folderId, tenantIds }: { folderId: FolderId; tenantIds?: readonly TenantId[] | undefined },
 ) => {
-  const [row] = await tx
-    .select()
-    .from(folder)
-    .where(and(eq(folder.id, folderId), eq(folder.tenantId, publicTenantId)))
-    .for('update')
-  // Another school sees no row to change, and has none to grant.
-  if (!row || !isInPublicLibrary(caller)) throw appError('NOT_FOUND')
+  const row = await requirePublicFolder(tx, caller, folderId)
   const before = await readGrants(tx, folderId)
   const after = [...new Set(tenantIds ?? [publicTenantId])].sort()
   const ids = await withBelow(tx, folderId)

@@ -23,7 +23,7 @@ import {
   removeFolder,
   sortFolders,
 } from './editFolders.ts'
-import { setFolderGrants } from './folderGrants.ts'
+import { getFolderGrants, setFolderGrants } from './folderGrants.ts'
 import { isListed, isLocked, listFolders } from './listFolders.ts'
 
 export const registerFolder = (app: FastifyInstance, { database }: { database: Database }) => {
@@ -58,6 +58,9 @@ export const registerFolder = (app: FastifyInstance, { database }: { database: D
   )
   route(app, calls.setFolderSchools, ({ caller, body }) =>
     inLibrary(caller, (tx, acting) => setFolderGrants(tx, acting, body)),
+  )
+  route(app, calls.getFolderSchools, ({ caller, query }) =>
+    inLibrary(caller, (tx, acting) => getFolderGrants(tx, acting, query)),
   )
   route(app, calls.listFolderShares, ({ caller, query }) =>
     inLibrary(caller, async (tx, acting) => {

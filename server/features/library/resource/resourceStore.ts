@@ -1,35 +1,40 @@
-// Resources in the library: accessories, whose bytes come first (docs/decisions/0016) and are copied with a copy.
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+// Resources in the library: links, and accessories, whose bytes come first (docs/decisions/0016) and are copied with a copy.
+import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { resourceTypes } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
-import type { AccessoryId, FileId } from '#contract/ids.ts'
-import { accessoryTypeSchema, accessoryTypes } from '#contract/library/accessory.ts'
+import type { AccessoryId } from '#contract/ids.ts'
+import { accessoryTypeSchema } from '#contract/library/accessory.ts'
 import { resource as noun, type ResourceRecord, resourceCalls } from '#contract/library/resource.ts'
-import { refuseUpload, suffixOf } from '#contract/system/upload.ts'
+import { suffixOf } from '#contract/system/upload.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { accessory } from '#server/db/schema/accessory.ts'
+import { courseMgr } from '#server/db/schema/courseMgr.ts'
+import { customType } from '#server/db/schema/customType.ts'
 import { file } from '#server/db/schema/file.ts'
-import { contains } from '#server/kit/conditions.ts'
+import { contains, equals } from '#server/kit/conditions.ts'
 import { removeFileUses } from '#server/kit/fileUses.ts'
 import { libraryFieldsOf } from '#server/kit/library/libraryFieldsOf.ts'
-import { type LibraryStore, libraryStore, type Placed } from '#server/kit/library/libraryStore.ts'
+import { type LibraryStore, libraryStore } from '#server/kit/library/libraryStore.ts'
 import type { Slice, TenantCaller } from '#server/kit/nounStore.ts'
 import { singleRow, sliceOf } from '#server/kit/relatedRows.ts'
 import { isUniqueViolation } from '#server/kit/sqlErrors.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
 import type { FileStore } from '../../system/file/fileStore.ts'
 import { copyOf, createCopies } from './copyFiles.ts'
+import { contentOf, detailsOf, findStored, requireSameKind } from './resourceContent.ts'
 
 export type ResourceStore = LibraryStore<typeof noun.declared, undefined>
-type FileRow = typeof file.$inferSelect
 
 const hasId = (id: string) => eq(accessory.id, id as AccessoryId) // the kit has read the row already
 
 const read = async (tx: Transaction, slice: Slice, caller: TenantCaller): Promise<ResourceRecord[]> => {
   const select = tx
-    .select({ row: accessory, stored: file })
+    .select({ row: accessory, stored: file, mgrName: courseMgr.name, customTypeName: customType.name })
     .from(accessory)
-    .innerJoin(file, eq(file.id, accessory.fileId))
+    // A link has no file.
+    .leftJoin(file, eq(file.id, accessory.fileId))
+    .leftJoin(courseMgr, eq(courseMgr.id, accessory.mgrId))
+    .leftJoin(customType, eq(customType.id, accessory.customTypeId))
   const rows = await sliceOf(select.$dynamic(), slice)
   const fields = await libraryFieldsOf(
     tx,
@@ -37,7 +42,7 @@ const read = async (tx: Transaction, slice: Slice, caller: TenantCaller): Promis
     caller,
     rows.map(({ row }) => row.id),
   )
-  return rows.flatMap(({ row, stored }) => {
+  return rows.flatMap(({ row, stored, mgrName, customTypeName }) => {
     const library = fields.get(row.id)
     if (!library) return []
     return [
@@ -45,31 +50,24 @@ const read = async (tx: Transaction, slice: Slice, caller: TenantCaller): Promis
         ...library,
         id: row.id,
         name: row.name,
-        fileId: stored.id,
-        type: accessoryTypeSchema.parse(stored.purpose),
-        mediaType: stored.type ?? '',
-        size: stored.size,
+        fileId: row.fileId,
+        url: row.url,
+        type: stored ? accessoryTypeSchema.parse(stored.purpose) : ('link' as const),
+        format: suffixOf(stored?.name ?? ''),
+        mediaType: stored?.type ?? '',
+        size: stored?.size ?? 0,
+        tag: row.tag,
+        textbook: row.textbook,
+        schoolYear: row.schoolYear,
+        semester: row.semester,
+        mgrId: row.mgrId,
+        mgrName,
+        customTypeId: row.customTypeId,
+        customTypeName,
         createdAt: toWallTime(row.createdAt, caller.timeZone),
       },
     ]
   })
-}
-
-/** The name must have been allowed for the upload too, and keeps the type of the file. */
-const requireSameKind = (stored: FileRow, name: string): void => {
-  const { size, purpose } = stored
-  const refusal = refuseUpload({ name, size, purpose })
-  if (refusal) throw appError(refusal)
-  if (suffixOf(name) !== suffixOf(stored.name)) throw appError('UPLOAD_TYPE_MISMATCH')
-}
-
-const findStored = async (tx: Transaction, { tenantId }: Pick<Placed, 'tenantId'>, id: FileId) => {
-  const [stored] = await tx
-    .select()
-    .from(file)
-    .where(and(eq(file.id, id), eq(file.tenantId, tenantId), isNotNull(file.storedAt)))
-  if (!stored) throw appError('NOT_FOUND')
-  return stored
 }
 
 const insertAccessory = async (tx: Transaction, values: typeof accessory.$inferInsert) => {
@@ -90,28 +88,35 @@ export const createResourceStore = (files: FileStore): ResourceStore =>
     table: accessory,
     read,
     nameOf: ({ name }) => name,
-    where: ({ name, type }) => [
+    where: ({ id, name, type, tag, schoolYear, mgrId, customTypeId }) => [
+      equals(accessory.id, id),
       contains(accessory.name, name),
-      type && sql`${accessory.fileId} in (select f.id from ${file} f where f.purpose = ${type})`,
+      equals(accessory.tag, tag),
+      equals(accessory.schoolYear, schoolYear),
+      equals(accessory.mgrId, mgrId),
+      equals(accessory.customTypeId, customTypeId),
+      type === 'link'
+        ? isNotNull(accessory.url)
+        : type && sql`${accessory.fileId} in (select f.id from ${file} f where f.purpose = ${type})`,
     ],
     sort: { name: accessory.name, sort: accessory.sort, createdAt: accessory.createdAt },
     filesOf: ({ fileId }) => [fileId],
     filesFor: 'everybody',
-    insert: async ({ tx }, body, placed) => {
-      const stored = await findStored(tx, placed, body.fileId)
-      if (stored.ownerId !== placed.ownerId) throw appError('NOT_OWNER')
-      if (!accessoryTypes.some((type) => type === stored.purpose)) throw appError('UPLOAD_TYPE_MISMATCH')
-      const name = body.name ?? stored.name
-      requireSameKind(stored, name)
-      return insertAccessory(tx, { ...placed, fileId: stored.id, name })
+    insert: async ({ tx, caller }, body, placed) => {
+      const content = await contentOf(tx, body, placed)
+      const details = await detailsOf(tx, body, caller)
+      return insertAccessory(tx, { ...placed, ...details, ...content })
     },
     change: async ({ tx, caller }, id, body) => {
       const [row] = await tx.select().from(accessory).where(hasId(id))
       if (row?.fileId !== body.fileId) throw appError('VALIDATION', { fields: { fileId: 'field.invalid' } })
-      const stored = await findStored(tx, caller, row.fileId)
-      const name = body.name ?? row.name
-      requireSameKind(stored, name)
-      await tx.update(accessory).set({ name }).where(eq(accessory.id, row.id))
+      const { url, name = row.name } = body
+      if (row.fileId) requireSameKind(await findStored(tx, caller, row.fileId), name)
+      const details = await detailsOf(tx, body, { userId: caller.userId, ownTypeId: row.customTypeId })
+      await tx
+        .update(accessory)
+        .set({ ...details, url, name })
+        .where(eq(accessory.id, row.id))
     },
     // With the file goes the accessory; a file that something else uses is refused.
     beforeRemove: async (tx, id) => {
@@ -119,12 +124,19 @@ export const createResourceStore = (files: FileStore): ResourceStore =>
       const own = tx.select({ id: accessory.fileId }).from(accessory).where(hasId(id))
       await tx.delete(file).where(inArray(file.id, own))
     },
-    afterRemove: ({ fileId }, { tenantId }) => files.remove({ tenantId, id: fileId }),
+    afterRemove: async ({ fileId }, { tenantId }) => {
+      if (fileId) await files.remove({ tenantId, id: fileId })
+    },
     ...createCopies(files),
     copy: async ({ tx, prepared }, id, placed) => {
       const [row] = await tx.select().from(accessory).where(hasId(id))
       if (!row) throw appError('NOT_FOUND')
-      const fileId = await copyOf(tx, row.fileId, placed, prepared)
-      return insertAccessory(tx, { ...placed, fileId, name: row.name })
+      const fileId = row.fileId ? await copyOf(tx, row.fileId, placed, prepared) : null
+      const { url, name, tag, textbook, schoolYear, semester } = row
+      // Another school's course and somebody else's type are not the copy's.
+      const mgrId = row.tenantId === placed.tenantId ? row.mgrId : null
+      const customTypeId = row.ownerId === placed.ownerId ? row.customTypeId : null
+      const details = { tag, textbook, schoolYear, semester, mgrId, customTypeId }
+      return insertAccessory(tx, { ...placed, ...details, fileId, url, name })
     },
   })

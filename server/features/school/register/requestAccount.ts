@@ -36,7 +36,7 @@ const schoolOf = async (tx: Transaction, { body, tenantId, domain }: Asked) => {
     .where(
       and(
         eq(tenant.status, 'enabled'),
-        // Nobody has an account in the public library.
+        // The public library has no accounts.
         ne(tenant.id, publicTenantId),
         id ? eq(tenant.id, id) : undefined,
         !id && body.school ? eq(tenant.name, body.school) : undefined,

@@ -7,7 +7,9 @@ import type { UploadPurpose } from '#contract/system/upload.ts'
 /** Nouns whose files the whole school sees: faces, covers of lessons, the school's own pictures. */
 const shownToSchool: ReadonlySet<string> = new Set(['Live', 'Tenant', 'User'])
 /** Nouns whose files a student, too, reads with the record: what is taught with. */
-const shownToStudents: ReadonlySet<string> = new Set(['Exercise', 'Resource'])
+const shownToStudents: ReadonlySet<string> = new Set(['Exercise', 'Resource', 'Task'])
+/** Nouns that hand out files to students, whatever they were uploaded for. */
+const handedOut: ReadonlySet<string> = new Set(['Task'])
 
 export interface FileUseBy {
   readonly noun: string
@@ -37,6 +39,7 @@ export const mayReadFile = (reader: Reader, file: Readable, uses: readonly FileU
       (isOwnSchool && shownToSchool.has(noun)) || (isVisible && shownToStudents.has(noun)),
   )
   // What a student hands in is between the student and the school's staff.
-  if (reader.kind === 'student') return isShown && file.purpose !== 'material'
+  const isHandedOut = uses.some(({ noun, isVisible }) => isVisible && handedOut.has(noun))
+  if (reader.kind === 'student') return isHandedOut || (isShown && file.purpose !== 'material')
   return isShown || (isOwnSchool && uses.length === 0) || uses.some(({ isVisible }) => isVisible)
 }

@@ -36,7 +36,7 @@ const dispositionOf = ({ name, type, isDownload }: StoredFile) => {
 
 export const sendFile = async (
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  store: FileStore,
+  store: Pick<FileStore, 'read'>,
   file: StoredFile,
 ) => {
   const etag = `"${file.sha256}"`

@@ -7,8 +7,6 @@ import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Shutdown } from '#server/platform/shutdown.ts'
 import type { BoardFilePort } from '../file/boardFilePort.ts'
-import { openBucket } from '../file/bucket.ts'
-import { createBucketStore } from '../file/bucketStore.ts'
 import { createDiskStore } from '../file/diskStore.ts'
 import type { FileStore } from '../file/fileStore.ts'
 import { registerFile } from '../file/routes.ts'
@@ -18,7 +16,6 @@ import { registerUpload } from './routes.ts'
 import { registerUploadFile } from './singleRequestUpload.ts'
 import { sweepUploads } from './sweepUploads.ts'
 import { openTusHandler } from './tusHandler.ts'
-import { openUploadBucket } from './uploadBucket.ts'
 import { openUploadFolder } from './uploadFolder.ts'
 
 interface Parts {
@@ -67,6 +64,12 @@ export const openStore = async ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>)
   if (!s3) {
     return { store: createDiskStore(join(dataDir, 'files'), folder), uploads: folder, close: () => {} }
   }
+  // The client of an object store is large, and most installations have none.
+  const [{ openBucket }, { createBucketStore }, { openUploadBucket }] = await Promise.all([
+    import('../file/bucket.ts'),
+    import('../file/bucketStore.ts'),
+    import('./uploadBucket.ts'),
+  ])
   const bucket = await openBucket(s3)
   const uploads = openUploadBucket(bucket, folder)
   return { store: createBucketStore(bucket, uploads), uploads, close: () => bucket.client.destroy() }

@@ -208,7 +208,7 @@ describe('the calls beside the noun', () => {
     expect(await get(await make(first.wording))).toMatchObject({ type: 'choice', text: '“谢谢”怎么回答？' })
   })
 
-  test('[CALL-EXER-06 part] the levels come in their order', async () => {
+  test('[CALL-EXER-06] the levels are the knowledge levels, in their order', async () => {
     const { access_token: office } = await server.signIn('education')
     for (const [name, sort] of [
       ['乙级', 9001],
@@ -217,6 +217,8 @@ describe('the calls beside the noun', () => {
       await server.must('createLevel', { body: { name, sort } }, office)
     const levels = await server.must('selectExerciseLevel', {}, tokenOf('teacher'))
     expect(levels.map(({ name }) => name).slice(-2)).toEqual(['甲级', '乙级'])
+    const known = await server.must('listLevel', { query: {} }, office)
+    expect(levels).toEqual(known.map(({ id, name }) => ({ id, name })))
   })
 })
 

@@ -71,6 +71,15 @@ test('[SCREEN-T-11 part] the school’s own level, topic and point find public e
   expect(names).not.toContain(false)
 })
 
+test('the points to choose from are a tree: each names a point above it that is there too, or none', async () => {
+  const points = await server.must('selectExercisePoint', {}, token)
+  const ids = new Set<string | null>(points.map(({ id }) => id))
+  const lost = points.filter(({ parentId }) => parentId !== null && !ids.has(parentId))
+  expect(lost).toEqual([])
+  expect(points.filter(({ parentId }) => parentId !== null).length).toBeGreaterThan(10)
+  expect(points.filter(({ parentId }) => parentId === null).length).toBeGreaterThan(1)
+})
+
 test('[CALL-FOLD-04 part] a copy has the school’s own level, topic and points, and files of its own', async () => {
   const original = (await find({ folderId: folders.get('HSK 3.0 一级') })).find(
     ({ wording }) => richTextFiles(wording.stem).length > 0,

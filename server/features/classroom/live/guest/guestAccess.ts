@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { findSession, isTraining } from '../session.ts'
 import { type Invitation, receivesGuests } from './invitations.ts'
 
-/** null: for this person the session does not exist, as for everybody of a school that is not invited. */
+/** null: the session does not exist for this person, nor for others of a school that is not invited. */
 export const findGuestAccess = (
   database: Database,
   { kind }: Pick<LiveCaller, 'kind'>,

@@ -16,7 +16,7 @@ const selectSchools = (database: Database, own: TenantId, condition: SQL | undef
       .select({ id: tenant.id, name: tenant.name })
       .from(tenant)
       // The demo institution may not change anything, and a classroom is changed by entering it. The public library has
-      // nobody to invite.
+      // no accounts.
       .where(
         and(
           notInArray(tenant.id, [own, publicTenantId]),

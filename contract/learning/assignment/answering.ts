@@ -1,0 +1,100 @@
+// When one person may answer an assignment, and until when. An extension is a further window: the assignment's for all, the
+// attempt's for one, which returning for redo gives too. Inside it neither the end nor the minutes of the beginning count.
+import type { ErrorCode } from '../../errors.ts'
+import { type AssignmentTimes, isShown } from './assignment.ts'
+
+export interface TimedAssignment extends AssignmentTimes {
+  /** From the first opening; null: no limit. */
+  readonly minutes: number | null
+}
+/** What an attempt adds to the times of its assignment. */
+export interface AttemptTimes {
+  readonly openedAt: Date | null
+  readonly extensionStart: Date | null
+  readonly extensionEnd: Date | null
+}
+
+export type Answering =
+  /** `until` null: until the assignment is closed. */
+  | { readonly isOpen: true; readonly until: Date | null }
+  | {
+      readonly isOpen: false
+      readonly refusal: Extract<ErrorCode, 'TASK_CLOSED' | 'TIMER_ENDED'>
+      /** When it ended for this person; null: it has not begun, or is not shown. */
+      readonly since: Date | null
+    }
+
+interface Window {
+  readonly start: Date
+  /** Null: no end. */
+  readonly end: Date | null
+}
+
+const minuteMs = 60_000
+const timerOf = ({ minutes }: TimedAssignment, { openedAt }: AttemptTimes): Date | null =>
+  minutes !== null && openedAt ? new Date(openedAt.getTime() + minutes * minuteMs) : null
+
+const earlier = (one: Date | null, other: Date | null): Date | null => {
+  if (one === null || other === null) return one ?? other
+  return one < other ? one : other
+}
+const latest = (times: readonly Date[]): Date | null =>
+  times.reduce<Date | null>((last, time) => (last && last > time ? last : time), null)
+
+const extensionOf = ({
+  extensionStart,
+  extensionEnd,
+}: Pick<AttemptTimes, 'extensionStart' | 'extensionEnd'>): Window[] =>
+  extensionEnd ? [{ start: extensionStart ?? new Date(0), end: extensionEnd }] : []
+
+/** In the order of their starts. */
+const windowsOf = (assignment: TimedAssignment, attempt: AttemptTimes): Window[] => {
+  const first = { start: assignment.startAt, end: earlier(timerOf(assignment, attempt), assignment.endAt) }
+  return [first, ...extensionOf(assignment), ...extensionOf(attempt)].sort(
+    (one, other) => one.start.getTime() - other.start.getTime(),
+  )
+}
+
+const isIn = ({ start, end }: Window, at: Date): boolean => start <= at && (end === null || at < end)
+
+/** Windows that overlap or touch are one. */
+const endFrom = (windows: readonly Window[], now: Date): Date | null => {
+  let until = now
+  for (const { start, end } of windows) {
+    if (start > until) break
+    if (end === null) return null
+    if (end > until) until = end
+  }
+  return until
+}
+
+/** Before the first opening the minutes do not count yet. */
+export const answeringOf = (assignment: TimedAssignment, attempt: AttemptTimes, now: Date): Answering => {
+  const { startAt, endAt, closedAt } = assignment
+  if (!isShown(assignment) || now < startAt) return { isOpen: false, refusal: 'TASK_CLOSED', since: null }
+  if (closedAt && closedAt <= now) return { isOpen: false, refusal: 'TASK_CLOSED', since: closedAt }
+  const windows = windowsOf(assignment, attempt)
+  if (windows.some((window) => isIn(window, now))) return { isOpen: true, until: endFrom(windows, now) }
+  const since = latest(windows.flatMap(({ end }) => (end && end <= now ? [end] : [])))
+  const isTimeUp = since?.getTime() === timerOf(assignment, attempt)?.getTime()
+  const refusal = isTimeUp && (endAt === null || now < endAt) ? 'TIMER_ENDED' : 'TASK_CLOSED'
+  return { isOpen: false, refusal, since }
+}
+
+/** When the server hands in what is saved: after the last window. Null: when the assignment is closed. */
+export const handInAt = (assignment: TimedAssignment, attempt: AttemptTimes): Date | null => {
+  const ends = windowsOf(assignment, attempt).map(({ end }) => end)
+  return ends.includes(null) ? null : latest(ends.filter((end) => end !== null))
+}
+
+/** VAL-34. An extension that is over already helps nobody. The reason of each field that is wrong. */
+export const refuseExtension = (
+  { startAt }: Pick<AssignmentTimes, 'startAt'>,
+  { start, end }: { readonly start: Date; readonly end: Date },
+  now: Date,
+): Readonly<Record<string, string>> => {
+  if (start <= startAt) return { start: 'field.extensionBeforeStart' }
+  if (end <= start) return { end: 'field.endBeforeStart' }
+  if (end <= now) return { end: 'field.inThePast' }
+  return {}
+}

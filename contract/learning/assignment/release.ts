@@ -1,0 +1,40 @@
+// What releasing an assignment, taking it back and changing it later ask.
+import type { ErrorCode } from '../../errors.ts'
+import { type AssignmentTimes, stateOf } from './assignment.ts'
+
+/** VAL-42 and 2.4: what is still missing, as fields with their reasons. A task of a released paper needs no lesson. */
+export const missingParts = ({
+  lessonId,
+  hasOwnPaper,
+  exercises,
+}: {
+  readonly lessonId: string | null
+  readonly hasOwnPaper: boolean
+  readonly exercises: number
+}): Readonly<Record<string, string>> => ({
+  ...(hasOwnPaper && lessonId === null && { lessonId: 'field.lessonMissing' }),
+  ...(exercises === 0 && { sections: 'field.exerciseMissing' }),
+})
+
+/** STATE-TASK-02: releasing again changes nothing. A task whose end has passed would be born ended. */
+export const refuseRelease = (
+  assignment: Pick<AssignmentTimes, 'endAt'>,
+  { receivers }: { readonly receivers: number },
+  now: Date,
+): Readonly<Record<string, string>> => ({
+  ...(receivers === 0 && { classIds: 'field.nobodyChosen' }),
+  ...(assignment.endAt && assignment.endAt <= now && { endAt: 'field.inThePast' }),
+})
+
+/** STATE-TASK-03: refused once somebody handed in. What is saved stays, and comes back with the next release (L17). */
+export const refuseCancel = (handedIn: number): Extract<ErrorCode, 'TASK_HANDED_IN'> | null =>
+  handedIn > 0 ? 'TASK_HANDED_IN' : null
+
+/** What may still be changed: times of a released task only by an extension, its exercises only by adding (L37). */
+export const fixedFields = (
+  assignment: AssignmentTimes,
+  now: Date,
+): readonly ('startAt' | 'endAt' | 'minutes' | 'sections' | 'lessonId' | 'courseId')[] =>
+  stateOf(assignment, now) === 'notReleased'
+    ? []
+    : ['startAt', 'endAt', 'minutes', 'sections', 'lessonId', 'courseId']

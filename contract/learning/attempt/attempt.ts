@@ -1,0 +1,102 @@
+// An attempt is what one person does with the exercises of an assignment or, in practice, with some of the library.
+import { z } from 'zod'
+import { fileIdSchema, uuidSchema } from '../../ids.ts'
+import { richTextSchema } from '../../richText.ts'
+import { studentViewSchema } from '../exercise/studentView.ts'
+
+/** What it belongs to. Without an assignment it is practice: the exercise book, the error book or a textbook. */
+export const attemptSources = ['assignment', 'exerciseBook', 'errorBook', 'textbook'] as const
+export type AttemptSource = (typeof attemptSources)[number]
+
+/** open and returned: answers are taken. */
+export const attemptStates = ['open', 'handedIn', 'completed', 'returned'] as const
+export type AttemptState = (typeof attemptStates)[number]
+
+/** Who handed in: the student, or the server when the time was over or a new run began. */
+export const submitters = ['student', 'server'] as const
+
+/** Who marked: the program, a teacher, or a teacher who accepted a proposal. */
+export const markers = ['auto', 'teacher', 'review'] as const
+export type Marker = (typeof markers)[number]
+
+/** Why an answer of before was kept: the exercise was returned, it came too late, or it was marked again. */
+export const pastReasons = ['returned', 'late', 'remarked'] as const
+
+/** Why one answer of a call was not taken. */
+export const answerRefusals = [
+  'otherDevice', // the attempt was opened on another device later
+  'handedIn',
+  'closed', // the assignment is over
+  'timerEnded', // the minutes of the attempt are over
+  'unfit', // it does not fit the exercise, which was changed meanwhile
+  'unknown', // the exercise is not, or no longer, one of the attempt
+] as const
+export type AnswerRefusal = (typeof answerRefusals)[number]
+
+/** An answer of an opening is numbered: the later one counts, and those of an earlier opening count no more. */
+const seqsPerEpoch = 1_000_000
+export const seqOf = (epoch: number, n: number): number => epoch * seqsPerEpoch + n
+export const epochOf = (seq: number): number => Math.floor(seq / seqsPerEpoch)
+
+/** A device that was without a connection for long sends several times. */
+export const answersPerCall = 50
+
+const epochMs = z.number().describe('epoch ms by the clock of the server')
+
+export const givenAnswerSchema = z.object({
+  exerciseId: uuidSchema.describe('of a group: the exercise below it'),
+  value: z.unknown().describe('an answer of its type; null: taken back'),
+  seq: z.number().int().min(seqsPerEpoch).max(Number.MAX_SAFE_INTEGER),
+})
+export type GivenAnswer = z.infer<typeof givenAnswerSchema>
+
+export const attemptStatusSchema = z.object({
+  id: uuidSchema,
+  source: z.enum(attemptSources),
+  state: z.enum(attemptStates),
+  epoch: z.number().int().describe('how often it was opened; another number: another device goes on with it'),
+  now: epochMs,
+  until: epochMs.nullable().describe('null: as long as one likes'),
+})
+export type AttemptStatus = z.infer<typeof attemptStatusSchema>
+
+const storedAnswerSchema = z.object({
+  exerciseId: uuidSchema,
+  value: z.unknown(),
+  seq: z.number().int(),
+  handedIn: z.boolean().describe('it can no longer be changed'),
+})
+export type StoredAnswer = z.infer<typeof storedAnswerSchema>
+
+const share = z.number().min(0).max(1)
+const shownMarkSchema = z.object({
+  exerciseId: uuidSchema.describe('of a group also the group itself, for its explanation'),
+  isRight: z.boolean().nullable().describe('null: a teacher marks, or nothing is right'),
+  share: share.nullable(),
+  parts: z.array(z.object({ id: z.string(), share })),
+  key: z.unknown().describe('what is right; null: it is not shown, or nothing is right'),
+  explanation: richTextSchema({ max: 5000 }).nullable(),
+  videoId: fileIdSchema.nullable().describe('the video that explains it; of what is below a group null'),
+})
+export type ShownMark = z.infer<typeof shownMarkSchema>
+
+export const openedAttemptSchema = attemptStatusSchema.extend({
+  views: z.array(studentViewSchema).describe('in the order of this attempt'),
+  answers: z.array(storedAnswerSchema),
+  marks: z.array(shownMarkSchema).describe('of what was handed in'),
+})
+export type OpenedAttempt = z.infer<typeof openedAttemptSchema>
+
+export const savedAnswersSchema = attemptStatusSchema.extend({
+  outcomes: z.array(
+    z.object({
+      exerciseId: uuidSchema,
+      seq: z.number().int(),
+      refusal: z.enum(answerRefusals).nullable().describe('null: the school has it'),
+    }),
+  ),
+})
+export type SavedAnswers = z.infer<typeof savedAnswersSchema>
+
+export const handedInSchema = savedAnswersSchema.extend({ marks: z.array(shownMarkSchema) })
+export type HandedIn = z.infer<typeof handedInSchema>

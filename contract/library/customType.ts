@@ -1,0 +1,39 @@
+// Custom types (/teach/type/custom): a teacher's own sorts of resources. `list` and the changes see the caller's own,
+// `listAll` those of the whole school, so that a colleague's shared resource can be found by its type.
+import { z } from 'zod'
+import { staff } from '../accountKinds.ts'
+import { defineCall } from '../call.ts'
+import { defineNoun } from '../defineNoun.ts'
+import { userIdSchema, uuidSchema } from '../ids.ts'
+import { flagOf, listRowsMax } from '../noun.ts'
+import { sortSchema, titleSchema } from '../rules.ts'
+
+export const customTypeRecordSchema = z.object({
+  id: uuidSchema,
+  name: z.string(),
+  sort: z.number().int(),
+  ownerId: userIdSchema.nullable().describe('null: of a deleted account'),
+})
+export type CustomTypeRecord = z.infer<typeof customTypeRecordSchema>
+
+export const customType = defineNoun({
+  name: 'CustomType',
+  path: '/teach/type/custom',
+  title: 'custom type of resources',
+  words: 'customType',
+  flag: 'resource',
+  who: { page: staff, list: staff, create: staff, update: staff, remove: staff },
+  record: customTypeRecordSchema,
+  body: z.object({ name: titleSchema, sort: sortSchema }),
+  search: z.object({ name: z.string().max(50).optional() }),
+  sort: ['name', 'sort'],
+})
+
+export const listAllCustomTypes = defineCall({
+  method: 'GET',
+  path: '/teach/type/custom/listAll',
+  summary: 'The custom types of all people of the school',
+  who: staff,
+  needs: flagOf(customType.declared, 'list'),
+  answer: z.array(customTypeRecordSchema).max(listRowsMax),
+})

@@ -1,0 +1,98 @@
+// Assignments: a paper given to people for a time. What one of them does with it is an attempt.
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { learningStages } from '#contract/constants.ts'
+import type { ClassId, FileId, LiveId, UserId } from '#contract/ids.ts'
+import { answersShown, assignmentKinds } from '#contract/learning/assignment/assignment.ts'
+import type { TaskMaterial } from '#contract/learning/task/taskNoun.ts'
+import type { RichText } from '#contract/richText.ts'
+import { createdAt, id, instant, tenantId } from './columns.ts'
+import { course } from './course.ts'
+import { courseClass } from './courseClass.ts'
+import { lesson } from './courseMgr.ts'
+import { level } from './level.ts'
+import { liveSession } from './live.ts'
+import { paper } from './paper.ts'
+import { tenant } from './tenant.ts'
+import { user } from './user.ts'
+
+/** Kinds differ by columns: an exam has minutes, an activity a live session and no end. */
+export const assignment = pgTable(
+  'assignment',
+  {
+    id: id<string>(),
+    tenantId: tenantId().references(() => tenant.id),
+    kind: text('kind', { enum: assignmentKinds }).notNull(),
+    name: text('name').notNull(),
+    paperId: uuid('paper_id')
+      .notNull()
+      .references(() => paper.id),
+    ownerId: uuid('owner_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => user.id),
+    description: text('description').notNull().default(''),
+    requirements: jsonb('requirements').$type<RichText>(),
+    /** In the order of the list. A writer also calls setFileUses (docs/decisions/0034). */
+    files: uuid('files').array().$type<FileId[]>().notNull().default([]),
+    /** What was sent to the students besides, in the order of sending. */
+    material: jsonb('material').$type<TaskMaterial[]>().notNull().default([]),
+    courseId: uuid('course_id').references(() => course.id, { onDelete: 'set null' }),
+    lessonId: uuid('lesson_id').references(() => lesson.id, { onDelete: 'set null' }),
+    stage: text('stage').$type<(typeof learningStages)[number]>(),
+    levelId: uuid('level_id').references(() => level.id),
+    /** Of an activity. */
+    liveId: uuid('live_id')
+      .$type<LiveId>()
+      .references(() => liveSession.id, { onDelete: 'cascade' }),
+    startAt: instant('start_at').notNull(),
+    /** Null: until it is closed. */
+    endAt: instant('end_at'),
+    /** From the opening of each one; null: no limit. */
+    minutes: integer('minutes'),
+    isDraft: boolean('is_draft').notNull().default(false),
+    isHidden: boolean('is_hidden').notNull().default(false),
+    releasedAt: instant('released_at'),
+    closedAt: instant('closed_at'),
+    /** For everybody; those of one are the attempt's. */
+    extensionStart: instant('extension_start'),
+    extensionEnd: instant('extension_end'),
+    answersShown: text('answers_shown', { enum: answersShown }).notNull().default('afterAnswering'),
+    /** Completed at the hand-in when every mark is automatic. */
+    selfMarking: boolean('self_marking').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('assignment_start').on(table.tenantId, table.kind, table.startAt),
+    index('assignment_end').on(table.tenantId, table.kind, table.endAt),
+    index('assignment_owner').on(table.ownerId, table.kind),
+    index('assignment_paper').on(table.paperId),
+    index('assignment_course').on(table.courseId),
+    index('assignment_lesson').on(table.lessonId),
+    index('assignment_live').on(table.liveId),
+    index('assignment_level').on(table.levelId),
+  ],
+)
+
+/** Whom it was given to. A class stands for its students, unless rows of single students stand beside it. */
+export const assignmentTarget = pgTable(
+  'assignment_target',
+  {
+    id: id<string>(),
+    tenantId: tenantId(),
+    assignmentId: uuid('assignment_id')
+      .notNull()
+      .references(() => assignment.id, { onDelete: 'cascade' }),
+    classId: uuid('class_id')
+      .$type<ClassId>()
+      .references(() => courseClass.id, { onDelete: 'cascade' }),
+    studentId: uuid('student_id')
+      .$type<UserId>()
+      .references(() => user.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    unique('assignment_target_class').on(table.assignmentId, table.classId),
+    unique('assignment_target_student').on(table.assignmentId, table.studentId),
+    index('assignment_target_of_class').on(table.classId),
+    index('assignment_target_of_student').on(table.studentId),
+  ],
+)

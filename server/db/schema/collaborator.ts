@@ -1,0 +1,25 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/ids.ts'
+import { tenantId } from './columns.ts'
+import { user } from './user.ts'
+
+export const collaboratorKinds = ['course', 'task', 'plan'] as const
+
+/** Who edits somebody else's course, task or lesson plan. */
+export const collaborator = pgTable(
+  'collaborator',
+  {
+    tenantId: tenantId(),
+    kind: text('kind', { enum: collaboratorKinds }).notNull(),
+    /** No foreign key: it is of one of three tables. Deleted with its item. */
+    itemId: uuid('item_id').notNull(),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.userId] }),
+    index('collaborator_user').on(table.userId, table.kind),
+  ],
+)

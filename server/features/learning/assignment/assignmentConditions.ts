@@ -1,0 +1,62 @@
+// Assignments in SQL: those in a state, and those that an account sees.
+import { and, eq, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import type { AssignmentState } from '#contract/learning/assignment/assignment.ts'
+import { assignment } from '#server/db/schema/assignment.ts'
+import { attempt } from '#server/db/schema/attempt.ts'
+import { collaborator } from '#server/db/schema/collaborator.ts'
+import { courseTeacher } from '#server/db/schema/course.ts'
+import { inDataScope } from '#server/kit/dataScope.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+
+const isGiven = and(eq(assignment.isDraft, false), isNotNull(assignment.releasedAt))
+const isClosed = (now: Date) => and(isNotNull(assignment.closedAt), lte(assignment.closedAt, now))
+const isExtended = (now: Date) => and(isNotNull(assignment.extensionEnd), gt(assignment.extensionEnd, now))
+const isOver = (now: Date) => and(isNotNull(assignment.endAt), lte(assignment.endAt, now))
+
+const none = sql`false`
+/** The same as stateOf (contract/learning/assignment/assignment.ts); a test asks both. */
+export const inState = (state: AssignmentState | undefined, now: Date): SQL | undefined => {
+  const [closed = none, extended = none, over = none] = [isClosed(now), isExtended(now), isOver(now)]
+  switch (state) {
+    case 'notReleased':
+      return or(eq(assignment.isDraft, true), isNull(assignment.releasedAt))
+    case 'extended':
+      return and(isGiven, not(closed), extended)
+    case 'ended':
+      return and(isGiven, or(closed, and(not(extended), over)))
+    case 'released':
+      return and(isGiven, not(closed), not(extended), not(over))
+    default:
+      return undefined
+  }
+}
+
+/** Those that were given to this student. */
+export const givenTo = ({ tenantId, userId }: Pick<TenantCaller, 'tenantId' | 'userId'>): SQL =>
+  sql`${assignment.id} in (select a.assignment_id from ${attempt} a
+    where a.tenant_id = ${tenantId} and a.student_id = ${userId} and a.assignment_id is not null)`
+
+const isShown = and(isGiven, eq(assignment.isHidden, false))
+
+/** Whose collaborator the account is. */
+const sharedWith = (userId: string): SQL =>
+  sql`${assignment.id} in (select c.item_id from ${collaborator} c
+    where c.user_id = ${userId} and c.kind = 'task')`
+
+/** L15: who teaches the course for which it was set. */
+const taughtBy = (teacherId: string): SQL =>
+  sql`${assignment.courseId} in (select ct.course_id from ${courseTeacher} ct where ct.teacher_id = ${teacherId})`
+
+/** A student: what was given and is shown. A teacher: the own, and those of the own courses. The office: by its data scope. */
+export const inAssignmentScope = (caller: TenantCaller): SQL | undefined => {
+  const { kind, userId } = caller
+  if (kind === 'student') return and(isShown, givenTo(caller))
+  const isNoDraft = eq(assignment.isDraft, false)
+  const isOwn = or(eq(assignment.ownerId, userId), sharedWith(userId))
+  if (kind === 'teacher') return or(isOwn, and(isNoDraft, taughtBy(userId)))
+  return and(isNoDraft, inDataScope(assignment.ownerId, caller))
+}
+
+/** The owner and the collaborators. */
+export const mayChange = ({ userId }: Pick<TenantCaller, 'userId'>): SQL<boolean> =>
+  sql<boolean>`(${assignment.ownerId} = ${userId} or ${sharedWith(userId)})`

@@ -1,0 +1,112 @@
+// More time: for all of an assignment, or for some of those who have it. The assignment is locked.
+import { and, eq, inArray } from 'drizzle-orm'
+import type { UserId } from '#contract/ids.ts'
+import { handInAt } from '#contract/learning/assignment/answering.ts'
+import { isReopened } from '#contract/learning/assignment/attemptView.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { answer } from '#server/db/schema/answer.ts'
+import { assignment } from '#server/db/schema/assignment.ts'
+import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
+
+type Assignment = typeof assignment.$inferSelect
+export interface Extension {
+  readonly extensionStart: Date
+  readonly extensionEnd: Date
+}
+
+/** Locked in the order of the ids, before anything is changed. */
+const holdAttempts = (
+  tx: Transaction,
+  { tenantId, id }: Assignment,
+  studentIds: readonly UserId[],
+): Promise<AttemptRow[]> =>
+  tx
+    .select()
+    .from(attempt)
+    .where(
+      and(
+        eq(attempt.tenantId, tenantId),
+        eq(attempt.assignmentId, id),
+        studentIds.length > 0 ? inArray(attempt.studentId, [...studentIds]) : undefined,
+      ),
+    )
+    .orderBy(attempt.id)
+    .for('no key update')
+
+/** L27: the ids of those that the clock handed in and no person marked. */
+const findReopened = async (tx: Transaction, rows: readonly AttemptRow[]): Promise<string[]> => {
+  const byClock = rows.filter(({ state, handedInBy }) => state === 'handedIn' && handedInBy === 'server')
+  if (byClock.length === 0) return []
+  const marks = await tx
+    .select({ attemptId: answer.attemptId, markedBy: answer.markedBy })
+    .from(answer)
+    .where(
+      inArray(
+        answer.attemptId,
+        byClock.map(({ id }) => id),
+      ),
+    )
+  const byAttempt = Map.groupBy(marks, ({ attemptId }) => attemptId)
+  return byClock
+    .filter((row) => isReopened({ ...row, answers: byAttempt.get(row.id) ?? [] }))
+    .map(({ id }) => id)
+}
+
+const noMark = { fingerprint: '', isRight: null, score: null, markedBy: null, markerId: null, markedAt: null }
+
+const reopen = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  const inThem = inArray(answer.attemptId, [...ids])
+  await tx
+    .update(answer)
+    .set({ ...noMark, handedInAt: null })
+    .where(inThem)
+  await tx
+    .update(attempt)
+    .set({ state: 'open', handedInAt: null, handedInBy: null, score: null, points: null })
+    .where(inArray(attempt.id, [...ids]))
+}
+
+/** When the server hands in, of those that were opened. One statement for each time that comes out. */
+const writeUntil = async (tx: Transaction, given: Assignment, rows: readonly AttemptRow[]): Promise<void> => {
+  const opened = rows.filter(({ openedAt }) => openedAt !== null)
+  const byTime = Map.groupBy(opened, (row) => handInAt(given, row)?.getTime() ?? null)
+  for (const [time, some] of byTime) {
+    const ids = some.map(({ id }) => id)
+    const until = time === null ? null : new Date(time)
+    await tx.update(attempt).set({ until }).where(inArray(attempt.id, ids))
+  }
+}
+
+/** After the times of an assignment were changed, with the row as it is now. */
+export const refreshUntil = async (tx: Transaction, given: Assignment): Promise<void> =>
+  writeUntil(tx, given, await holdAttempts(tx, given, []))
+
+/** Without students for all. Those whose answers are taken again or longer; whose marking is completed has nothing of it. */
+export const extendAttempts = async (
+  tx: Transaction,
+  given: Assignment,
+  extension: Extension,
+  studentIds: readonly UserId[],
+): Promise<UserId[]> => {
+  const rows = await holdAttempts(tx, given, studentIds)
+  const isForAll = studentIds.length === 0
+  if (isForAll) await tx.update(assignment).set(extension).where(eq(assignment.id, given.id))
+  else if (rows.length > 0)
+    await tx
+      .update(attempt)
+      .set(extension)
+      .where(
+        inArray(
+          attempt.id,
+          rows.map(({ id }) => id),
+        ),
+      )
+  const reopened = new Set(await findReopened(tx, rows))
+  await reopen(tx, [...reopened])
+  const after = isForAll ? { ...given, ...extension } : given
+  await writeUntil(tx, after, isForAll ? rows : rows.map((row) => ({ ...row, ...extension })))
+  return rows
+    .filter(({ id, state }) => state === 'open' || state === 'returned' || reopened.has(id))
+    .map(({ studentId }) => studentId)
+}

@@ -1,0 +1,111 @@
+// Who gets an assignment: targets are kept, and become attempts when it is released. One attempt for each person, so "my
+// tasks", rates and notices are one indexed read.
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/ids.ts'
+import { assignsAll, changeReceivers, targetsOf } from '#contract/learning/assignment/receivers.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { inChunks } from '#server/db/inChunks.ts'
+import { type assignment, assignmentTarget } from '#server/db/schema/assignment.ts'
+import { attempt } from '#server/db/schema/attempt.ts'
+import { classStudent } from '#server/db/schema/classStudent.ts'
+import { courseClass } from '#server/db/schema/courseClass.ts'
+import { student } from '#server/db/schema/student.ts'
+import { user } from '#server/db/schema/user.ts'
+import { requireIds } from '#server/kit/conditions.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { taughtClasses } from '../../school/courseClass/classScope.ts'
+
+type Assignment = typeof assignment.$inferSelect
+
+interface Chosen {
+  readonly classIds: readonly string[]
+  readonly studentIds: readonly string[]
+}
+
+const readTargets = (tx: Transaction, assignmentId: string) =>
+  tx
+    .select({ classId: assignmentTarget.classId, studentId: assignmentTarget.studentId })
+    .from(assignmentTarget)
+    .where(eq(assignmentTarget.assignmentId, assignmentId))
+
+const orKept = (isTaught: SQL, isKept: SQL | undefined) => or(isTaught, isKept)
+
+/** Classes and students that the caller teaches, or that have it already. VALIDATION for any other. */
+export const writeTargets = async (
+  tx: Transaction,
+  { tenantId, userId }: TenantCaller,
+  assignmentId: string,
+  { classIds, studentIds }: Chosen,
+): Promise<void> => {
+  const before = await readTargets(tx, assignmentId)
+  const keptClasses = before.flatMap(({ classId }) => classId ?? [])
+  const keptStudents = before.flatMap(({ studentId }) => studentId ?? [])
+  const taught = taughtClasses(userId)
+  const isClass = orKept(
+    sql`${courseClass.id} in (${taught})`,
+    keptClasses.length > 0 ? inArray(courseClass.id, keptClasses) : undefined,
+  )
+  const isStudent = orKept(
+    sql`${student.id} in (select cs.student_id from ${classStudent} cs where cs.class_id in (${taught}))`,
+    keptStudents.length > 0 ? inArray(student.id, keptStudents) : undefined,
+  )
+  await requireIds(tx, { table: courseClass, ids: classIds, field: 'classIds', also: isClass })
+  await requireIds(tx, { table: student, ids: studentIds, field: 'studentIds', also: isStudent })
+  await tx.delete(assignmentTarget).where(eq(assignmentTarget.assignmentId, assignmentId))
+  const rows = targetsOf(classIds, studentIds).map(({ classId, studentId }) => ({
+    tenantId,
+    assignmentId,
+    classId: classId as (typeof before)[number]['classId'], // just found in the tables of both
+    studentId: studentId as (typeof before)[number]['studentId'],
+  }))
+  for (const some of inChunks(rows)) await tx.insert(assignmentTarget).values(some)
+}
+
+/** At school and not frozen, each once. */
+export const readReceivers = async (tx: Transaction, assignmentId: string): Promise<UserId[]> => {
+  const targets = await readTargets(tx, assignmentId)
+  const classIds = targets.flatMap(({ classId }) => classId ?? [])
+  const studentIds = targets.flatMap(({ studentId }) => studentId ?? [])
+  const ofClasses = sql`${student.id} in (select cs.student_id from ${classStudent} cs
+    where ${classIds.length > 0 ? inArray(sql`cs.class_id`, classIds) : sql`false`})`
+  const isChosen = assignsAll(targets) ? ofClasses : inArray(student.id, studentIds)
+  const rows = await tx
+    .select({ id: student.id })
+    .from(student)
+    .innerJoin(user, eq(user.id, student.id))
+    .where(and(isChosen, isNull(student.leftAt), eq(user.status, 'normal')))
+    .orderBy(student.id)
+  return rows.map(({ id }) => id)
+}
+
+const readAttempts = (tx: Transaction, { tenantId, id }: Pick<Assignment, 'tenantId' | 'id'>) =>
+  tx
+    .select({ studentId: attempt.studentId, openedAt: attempt.openedAt })
+    .from(attempt)
+    .where(and(eq(attempt.tenantId, tenantId), eq(attempt.assignmentId, id)))
+
+/**
+ * Makes the attempts those of the receivers; what is opened stays. Who has become one. The assignment is locked, so that two
+ * releases do not cross.
+ */
+export const giveAttempts = async (
+  tx: Transaction,
+  { tenantId, id: assignmentId, paperId }: Pick<Assignment, 'tenantId' | 'id' | 'paperId'>,
+  receivers: readonly UserId[],
+): Promise<UserId[]> => {
+  const attempts = (await readAttempts(tx, { tenantId, id: assignmentId })).map(
+    ({ studentId, openedAt }) => ({
+      studentId,
+      isTouched: openedAt !== null,
+    }),
+  )
+  const { added, removed } = changeReceivers(receivers, attempts)
+  const common = { tenantId, assignmentId, paperId, source: 'assignment', state: 'open' } as const
+  for (const some of inChunks(added))
+    await tx.insert(attempt).values(some.map((studentId) => ({ ...common, studentId })))
+  for (const some of inChunks(removed))
+    await tx
+      .delete(attempt)
+      .where(and(eq(attempt.assignmentId, assignmentId), inArray(attempt.studentId, some)))
+  return added
+}

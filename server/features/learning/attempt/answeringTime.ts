@@ -1,0 +1,40 @@
+// The time of an attempt: practice has none, an attempt of an assignment that of the assignment and its extensions.
+
+import { appError } from '#contract/errors.ts'
+import { type Answering, answeringOf, handInAt } from '#contract/learning/assignment/answering.ts'
+import { isShown } from '#contract/learning/assignment/assignment.ts'
+import type { HeldAttempt } from './readAttempt.ts'
+import { type Arrival, graceMs } from './rules/takeAnswer.ts'
+
+type Timed = Pick<HeldAttempt, 'attempt' | 'given'>
+
+export const answeringNow = ({ attempt, given }: Timed, now: Date): Answering =>
+  given ? answeringOf(given, attempt, now) : { isOpen: true, until: null }
+
+/** As the rules of arriving answers take it. */
+export const closedNow = (held: Timed, now: Date): Arrival['closed'] => {
+  const answering = answeringNow(held, now)
+  if (answering.isOpen) return null
+  const { refusal, since } = answering
+  return { refusal: refusal === 'TIMER_ENDED' ? 'timerEnded' : 'closed', since }
+}
+
+/** When the server hands in; null: never. */
+export const untilOf = ({ attempt, given }: Timed): Date | null => given && handInAt(given, attempt)
+
+/** What was on its way when the time ended is still handed in. */
+export const isInGrace = (held: Timed, now: Date): boolean => {
+  const closed = closedNow(held, now)
+  return closed !== null && closed.since !== null && now.getTime() <= closed.since.getTime() + graceMs
+}
+
+/** The last window and the minute after it are over. */
+export const isTimeOver = (held: Timed, now: Date): boolean => {
+  const until = untilOf(held)
+  return until !== null && now.getTime() > until.getTime() + graceMs
+}
+
+/** TASK_CLOSED for what is not shown to its students, or has not begun. */
+export const requireBegun = ({ given }: Timed, now: Date): void => {
+  if (given && (!isShown(given) || now < given.startAt)) throw appError('TASK_CLOSED')
+}

@@ -1,0 +1,108 @@
+// Hands in an attempt of an assignment: everything that is still open, also what has no answer. The attempt is held.
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import {
+  type ExerciseType,
+  exerciseTypes,
+  typeDeclarations,
+} from '#contract/learning/exercise/exerciseTypes.ts'
+import { sumOf } from '#contract/learning/paper/points.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { answer } from '#server/db/schema/answer.ts'
+import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
+import { exerciseVersion } from '#server/db/schema/exercise.ts'
+import { isTimeOver, untilOf } from './answeringTime.ts'
+import { handInExercises } from './handIn.ts'
+import { type HeldAttempt, readAnswers } from './readAttempt.ts'
+import type { Outcome } from './storeAnswers.ts'
+
+const markedByTeacher: ExerciseType[] = exerciseTypes.filter(
+  (type) => typeDeclarations[type].markedBy === 'teacher',
+)
+
+/** A saved answer that no longer fits its exercise counts as none. */
+const dropUnfit = async (tx: Transaction, attemptId: string, unfit: readonly Outcome[]) => {
+  const ids = unfit.map(({ exerciseId }) => exerciseId)
+  await tx
+    .update(answer)
+    .set({ value: null })
+    .where(and(eq(answer.attemptId, attemptId), inArray(answer.exerciseId, ids)))
+}
+
+/** Nobody has to mark what is empty. */
+const markEmpty = (tx: Transaction, attemptId: string, now: Date) =>
+  tx
+    .update(answer)
+    .set({ score: 0, isRight: false, markedBy: 'auto', markedAt: now })
+    .where(and(eq(answer.attemptId, attemptId), isNull(answer.value), isNull(answer.score)))
+
+/** The answers that wait for a person. What nothing is right of, and no person judges, waits for none. */
+const countUnmarked = async (tx: Transaction, attemptId: string): Promise<number> => {
+  const rows = await tx
+    .select({ id: answer.exerciseId, key: exerciseVersion.key, type: exerciseVersion.type })
+    .from(answer)
+    .innerJoin(exerciseVersion, eq(exerciseVersion.id, answer.versionId))
+    .where(and(eq(answer.attemptId, attemptId), isNull(answer.score)))
+  return rows.filter(({ key, type }) => key !== null || markedByTeacher.includes(type)).length
+}
+
+/** An exam and a task that marks itself are completed at once when every mark is automatic. */
+const completesItself = ({ given }: HeldAttempt): boolean =>
+  given !== null && (given.selfMarking || given.kind === 'exam' || given.kind === 'activity')
+
+type Submitter = NonNullable<AttemptRow['handedInBy']>
+
+const writeHandedIn = async (
+  tx: Transaction,
+  held: HeldAttempt,
+  handedInBy: Submitter,
+  now: Date,
+): Promise<HeldAttempt> => {
+  const { id } = held.attempt
+  await markEmpty(tx, id, now)
+  await tx.update(answer).set({ isReturned: false }).where(eq(answer.attemptId, id))
+  const rows = await readAnswers(tx, id)
+  const marked = rows.filter(({ score }) => score !== null)
+  const isDone = completesItself(held) && (await countUnmarked(tx, id)) === 0
+  const after = {
+    state: isDone ? 'completed' : 'handedIn',
+    handedInAt: now,
+    handedInBy,
+    completedAt: isDone ? now : null,
+    completedBy: null,
+    score: sumOf(marked.map(({ score }) => score ?? 0)),
+    points: sumOf(rows.map(({ points }) => points ?? 0)),
+  } as const
+  await tx.update(attempt).set(after).where(eq(attempt.id, id))
+  return { ...held, attempt: { ...held.attempt, ...after } }
+}
+
+/** By the student: with an answer that no longer fits nothing is handed in, and the outcomes say which. */
+export const endTask = async (
+  tx: Transaction,
+  held: HeldAttempt,
+  now: Date,
+): Promise<{ held: HeldAttempt; unfit: Outcome[] }> => {
+  const unfit = await handInExercises(tx, held, held.exercises, now)
+  if (unfit.length > 0) return { held, unfit }
+  return { held: await writeHandedIn(tx, held, 'student', now), unfit: [] }
+}
+
+/** What is saved, when the time is over (L27). With no answer at all the attempt stays not submitted. */
+export const endOverdue = async (tx: Transaction, held: HeldAttempt, now: Date): Promise<HeldAttempt> => {
+  const { attempt: row } = held
+  if ((row.state !== 'open' && row.state !== 'returned') || !isTimeOver(held, now)) return held
+  const answers = await readAnswers(tx, row.id)
+  // What was handed in before counts too: an added exercise or a return opened the attempt again.
+  if (answers.every(({ value, handedInAt }) => value === null && !handedInAt)) {
+    // The job does not look at it again.
+    if (row.until) await tx.update(attempt).set({ until: null }).where(eq(attempt.id, row.id))
+    return held
+  }
+  const at = untilOf(held) ?? now
+  const unfit = await handInExercises(tx, held, held.exercises, at)
+  if (unfit.length > 0) {
+    await dropUnfit(tx, row.id, unfit)
+    await handInExercises(tx, held, held.exercises, at)
+  }
+  return writeHandedIn(tx, held, 'server', at)
+}

@@ -1,0 +1,68 @@
+// Hands in exercises of an attempt that is held, and marks them at once.
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#server/db/database.ts'
+import { answer } from '#server/db/schema/answer.ts'
+import { readVersions } from '../exercise/readVersions.ts'
+import { type AttemptExercise, type HeldAttempt, readAnswers } from './readAttempt.ts'
+import { markAnswer } from './rules/markAnswer.ts'
+import { readAnswer } from './rules/readAnswer.ts'
+import type { Outcome } from './storeAnswers.ts'
+
+type NewAnswer = typeof answer.$inferInsert
+
+/**
+ * What has no answer counts as wrong. An exercise whose saved answer no longer fits it, because it was changed, is not
+ * handed in: the outcome says so, and the student answers it again.
+ */
+export const handInExercises = async (
+  tx: Transaction,
+  { attempt }: HeldAttempt,
+  chosen: readonly AttemptExercise[],
+  now: Date,
+): Promise<Outcome[]> => {
+  const stored = new Map((await readAnswers(tx, attempt.id)).map((row) => [row.exerciseId, row]))
+  const unfit = (exercise: AttemptExercise): Outcome[] =>
+    exercise.singles.flatMap((single): Outcome[] => {
+      const { exerciseId } = single
+      const row = stored.get(exerciseId)
+      if (!row || row.handedInAt || readAnswer(single, row.value)) return []
+      return [{ exerciseId, seq: row.seq, refusal: 'unfit' }]
+    })
+  const singles = chosen
+    .filter((exercise) => unfit(exercise).length === 0)
+    .flatMap((exercise) => exercise.singles)
+    .filter(({ exerciseId }) => !stored.get(exerciseId)?.handedInAt)
+  const versions = await readVersions(
+    tx,
+    singles.map(({ versionId }) => versionId),
+  )
+  const rows = singles.flatMap(({ exerciseId, versionId, points }): NewAnswer[] => {
+    const version = versions.get(versionId)
+    if (!version) return []
+    const { tenantId, id: attemptId, studentId } = attempt
+    const value = stored.get(exerciseId)?.value ?? null
+    const mark = markAnswer(version, value, points)
+    const markedAt = mark.markedBy && now
+    const row = { tenantId, attemptId, exerciseId, studentId, versionId, value }
+    return [{ ...row, ...mark, handedInAt: now, markedAt }]
+  })
+  if (rows.length > 0) {
+    await tx
+      .insert(answer)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [answer.attemptId, answer.exerciseId],
+        set: {
+          versionId: sql`excluded.version_id`,
+          handedInAt: sql`excluded.handed_in_at`,
+          fingerprint: sql`excluded.fingerprint`,
+          isRight: sql`excluded.is_right`,
+          score: sql`excluded.score`,
+          points: sql`excluded.points`,
+          markedBy: sql`excluded.marked_by`,
+          markedAt: sql`excluded.marked_at`,
+        },
+      })
+  }
+  return chosen.flatMap(unfit)
+}

@@ -1,0 +1,70 @@
+// The clock: hands in what is saved of attempts whose time is over. No state waits for it, because reading or writing an
+// attempt does the same first; it is for those that nobody looks at. Any process may run it, several too.
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import type { Log } from '#server/base/log.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { attempt } from '#server/db/schema/attempt.ts'
+import { isTimeOver, untilOf } from './answeringTime.ts'
+import { endOverdue } from './endTask.ts'
+import { holdFree } from './readAttempt.ts'
+import { graceMs } from './rules/takeAnswer.ts'
+
+const everyMs = 10_000
+/** In one round. */
+const most = 200
+
+/** An attempt that cannot be handed in does not keep the others from it. How many it looked at. */
+export const handInOverdue = async (
+  database: Database,
+  log: Pick<Log, 'warn'>,
+  now: Date,
+): Promise<number> => {
+  const before = new Date(now.getTime() - graceMs)
+  const due = await database.asPlatform('attempts whose time is over', (tx) =>
+    tx
+      .select({ id: attempt.id, tenantId: attempt.tenantId })
+      .from(attempt)
+      .where(and(inArray(attempt.state, ['open', 'returned']), lt(attempt.until, before)))
+      .orderBy(asc(attempt.until))
+      .limit(most),
+  )
+  for (const { id, tenantId } of due) {
+    await database
+      .inLibrary(tenantId, (tx) => endOne(tx, id, now))
+      .catch((error: unknown) =>
+        log.warn({ err: error, attemptId: id }, 'an attempt whose time is over was not handed in'),
+      )
+  }
+  return due.length
+}
+
+const endOne = async (tx: Transaction, id: string, now: Date): Promise<void> => {
+  const held = await holdFree(tx, id)
+  if (!held) return
+  if (isTimeOver(held, now)) await endOverdue(tx, held, now)
+  // The times were changed otherwise than by an extension.
+  else
+    await tx
+      .update(attempt)
+      .set({ until: untilOf(held) })
+      .where(eq(attempt.id, id))
+}
+
+/** Returns a stop function. A round begins when the one before is over. */
+export const watchTime = (database: Database, log: Log) => {
+  let isRunning = false
+  const look = async () => {
+    if (isRunning) return
+    isRunning = true
+    try {
+      await handInOverdue(database, log, new Date())
+    } catch (error) {
+      log.warn({ err: error }, 'attempts whose time is over were not found; the next round makes up for it')
+    } finally {
+      isRunning = false
+    }
+  }
+  const timer = setInterval(() => void look(), everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

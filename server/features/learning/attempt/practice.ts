@@ -1,0 +1,137 @@
+// Practice: a run of exercises of one's own choice, without assignment. Each is marked as soon as it is handed in.
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
+import type { PracticeFilter, PracticeProgress } from '#contract/learning/attempt/attemptCalls.ts'
+import { sumOf } from '#contract/learning/paper/points.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { answer } from '#server/db/schema/answer.ts'
+import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
+import { user } from '#server/db/schema/user.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { singleRow } from '#server/kit/relatedRows.ts'
+import { lockRows } from '#server/kit/rowLocks.ts'
+import { handInExercises } from './handIn.ts'
+import { choosePractice, countPractised } from './practisable.ts'
+import { presentAttempt } from './presentAttempt.ts'
+import {
+  type AttemptExercise,
+  type HeldAttempt,
+  holdAttempt,
+  readAnswers,
+  readAttempt,
+  readAttemptExercises,
+} from './readAttempt.ts'
+
+const findOpen = (tx: Transaction, { tenantId, userId }: TenantCaller) =>
+  tx
+    .select({ id: attempt.id })
+    .from(attempt)
+    .where(
+      and(
+        eq(attempt.tenantId, tenantId),
+        eq(attempt.studentId, userId),
+        eq(attempt.source, 'exerciseBook'),
+        eq(attempt.state, 'open'),
+      ),
+    )
+    .orderBy(desc(attempt.id))
+
+/** The exercises that were handed in with all that is below them. */
+export const doneOf = async (
+  tx: Transaction,
+  { attempt: { id }, exercises }: HeldAttempt,
+): Promise<AttemptExercise[]> => {
+  const rows = await readAnswers(tx, id)
+  const handedIn = new Set(rows.filter((row) => row.handedInAt).map((row) => row.exerciseId))
+  return exercises.filter(({ singles }) => singles.every((single) => handedIn.has(single.exerciseId)))
+}
+
+/** Those of which something was saved that is not handed in. */
+export const answeredOf = async (
+  tx: Transaction,
+  { attempt: { id }, exercises }: HeldAttempt,
+): Promise<AttemptExercise[]> => {
+  const saved = await tx
+    .select({ exerciseId: answer.exerciseId })
+    .from(answer)
+    .where(and(eq(answer.attemptId, id), isNotNull(answer.value), isNull(answer.handedInAt)))
+  const ids = new Set(saved.map(({ exerciseId }) => exerciseId))
+  return exercises.filter(({ singles }) => singles.some((single) => ids.has(single.exerciseId)))
+}
+
+/** What was not handed in leaves no trace; of a run without a single answer nothing stays. */
+export const endPractice = async (
+  tx: Transaction,
+  { attempt: run }: HeldAttempt,
+  handedInBy: NonNullable<AttemptRow['handedInBy']>,
+  now: Date,
+): Promise<AttemptRow> => {
+  await tx.delete(answer).where(and(eq(answer.attemptId, run.id), isNull(answer.handedInAt)))
+  const marked = (await readAnswers(tx, run.id)).filter((row) => row.score !== null)
+  const ended = {
+    state: 'completed',
+    handedInAt: now,
+    handedInBy,
+    completedAt: now,
+    score: sumOf(marked.map((row) => row.score ?? 0)),
+    points: sumOf(marked.map((row) => row.points ?? 0)),
+  } as const
+  const isEmpty = (await tx.$count(answer, eq(answer.attemptId, run.id))) === 0
+  if (isEmpty) await tx.delete(attempt).where(eq(attempt.id, run.id))
+  else await tx.update(attempt).set(ended).where(eq(attempt.id, run.id))
+  return { ...run, ...ended }
+}
+
+/** Ends the runs before: what is saved in them counts, what is not answered does not. */
+const endRunsBefore = async (tx: Transaction, caller: TenantCaller, now: Date) => {
+  // Locked already here: another device may be ending the same runs.
+  for (const { id } of await findOpen(tx, caller).for('no key update')) {
+    const held = await holdAttempt(tx, caller, id)
+    await handInExercises(tx, held, await answeredOf(tx, held), now)
+    await endPractice(tx, held, 'server', now)
+  }
+}
+
+/** NOT_FOUND where there is nothing of this kind to practise. */
+export const startPractice = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  { size, ...filter }: PracticeFilter & { readonly size: number },
+  now: Date,
+): Promise<OpenedAttempt> => {
+  // A student has one run: of two devices that begin at once, the later ends the run of the earlier.
+  await lockRows(tx, user, [caller.userId])
+  await endRunsBefore(tx, caller, now)
+  const exercises = await readAttemptExercises(tx, await choosePractice(tx, caller, filter, size))
+  if (exercises.length === 0) throw appError('NOT_FOUND')
+  const { tenantId, userId: studentId } = caller
+  const row = { tenantId, studentId, source: 'exerciseBook', state: 'open', epoch: 1, openedAt: now } as const
+  const run = singleRow(await tx.insert(attempt).values(row).returning())
+  // Empty answers say which exercises the run has.
+  await tx.insert(answer).values(
+    exercises.flatMap(({ singles }) =>
+      singles.map(({ exerciseId, versionId }) => ({
+        tenantId,
+        attemptId: run.id,
+        exerciseId,
+        studentId,
+        versionId,
+      })),
+    ),
+  )
+  return presentAttempt(tx, await readAttempt(tx, caller, run.id), now)
+}
+
+export const readPractice = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  filter: PracticeFilter,
+): Promise<PracticeProgress> => {
+  const counts = await countPractised(tx, caller, filter)
+  const [newest] = await findOpen(tx, caller).limit(1)
+  if (!newest) return { ...counts, open: null }
+  const run = await readAttempt(tx, caller, newest.id)
+  const done = await doneOf(tx, run)
+  return { ...counts, open: { id: newest.id, count: run.exercises.length, done: done.length } }
+}

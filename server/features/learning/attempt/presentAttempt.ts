@@ -1,0 +1,95 @@
+// What a student sees of an attempt. What is right is read for the answers that were handed in, and for no others.
+
+import { areAnswersShown } from '#contract/learning/assignment/attemptView.ts'
+import type { AttemptStatus, OpenedAttempt, ShownMark } from '#contract/learning/attempt/attempt.ts'
+import type { Transaction } from '#server/db/database.ts'
+import type { AnswerRow } from '#server/db/schema/answer.ts'
+import type { AttemptRow } from '#server/db/schema/attempt.ts'
+import { type MarkedVersion, readVersions } from '../exercise/readVersions.ts'
+import { studentView, type Visible } from '../exercise/studentView.ts'
+import { type AttemptExercise, type HeldAttempt, readAnswers } from './readAttempt.ts'
+import { groupMark, shownMark } from './rules/shownMarks.ts'
+
+export const statusOf = ({ id, source, state, epoch, until }: AttemptRow, now: Date): AttemptStatus => ({
+  id,
+  source,
+  state,
+  epoch,
+  now: now.getTime(),
+  until: until?.getTime() ?? null,
+})
+
+type Versions = ReadonlyMap<string, MarkedVersion>
+interface HandedInPart {
+  /** By exercise. */
+  readonly handedIn: ReadonlyMap<string, AnswerRow>
+  /** The wordings that they were given to. */
+  readonly versions: Versions
+}
+
+const readHandedIn = async (tx: Transaction, rows: readonly AnswerRow[]): Promise<HandedInPart> => {
+  const handedIn = rows.filter(({ handedInAt }) => handedInAt !== null)
+  const versions = await readVersions(
+    tx,
+    handedIn.map(({ versionId }) => versionId),
+  )
+  return { handedIn: new Map(handedIn.map((row) => [row.exerciseId, row])), versions }
+}
+
+/** What was handed in stands as it was then, also when the exercise has been changed since. */
+const viewOf = ({ visible }: AttemptExercise, { id }: AttemptRow, { handedIn, versions }: HandedInPart) => {
+  const asGiven = (one: Visible): Visible => {
+    const row = handedIn.get(one.id)
+    const version = row && versions.get(row.versionId)
+    if (!version) return one
+    const { type, stem, content } = version
+    return { id: one.id, type, stem, content }
+  }
+  if (visible.type !== 'group') return studentView(asGiven(visible), id)
+  return studentView(visible, id, visible.children.map(asGiven))
+}
+
+/** What is right may be shown of it: of practice at once, of an assignment as it says. */
+const isShown = ({ attempt, given }: HeldAttempt, now: Date): boolean =>
+  given === null || areAnswersShown(given, { state: attempt.state, handedIn: true }, [], now)
+
+const marksOf = async (
+  tx: Transaction,
+  held: HeldAttempt,
+  { handedIn, versions }: HandedInPart,
+  now: Date,
+): Promise<ShownMark[]> => {
+  if (!isShown(held, now)) return []
+  const { exercises } = held
+  const done = exercises.filter(({ singles }) => singles.every(({ exerciseId }) => handedIn.has(exerciseId)))
+  const groups = done.flatMap(({ visible }) => (visible.type === 'group' ? [visible.versionId] : []))
+  const ofGroups = await readVersions(tx, groups)
+  return [
+    ...[...handedIn.values()].flatMap((row) => shownMark(row, versions)),
+    ...[...ofGroups.values()].map(groupMark),
+  ]
+}
+
+export const readMarks = async (tx: Transaction, held: HeldAttempt, now: Date): Promise<ShownMark[]> =>
+  marksOf(tx, held, await readHandedIn(tx, await readAnswers(tx, held.attempt.id)), now)
+
+export const presentAttempt = async (
+  tx: Transaction,
+  held: HeldAttempt,
+  now: Date,
+): Promise<OpenedAttempt> => {
+  const { attempt, exercises } = held
+  const rows = await readAnswers(tx, attempt.id)
+  const handedIn = await readHandedIn(tx, rows)
+  return {
+    ...statusOf(attempt, now),
+    views: exercises.map((one) => viewOf(one, attempt, handedIn)),
+    answers: rows.map(({ exerciseId, value, seq, handedInAt }) => ({
+      exerciseId,
+      value,
+      seq,
+      handedIn: handedInAt !== null,
+    })),
+    marks: await marksOf(tx, held, handedIn, now),
+  }
+}

@@ -1,0 +1,148 @@
+// An attempt with its exercises and answers. The transactions are those of `inLibrary`.
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
+import type { GroupContent } from '#contract/learning/exercise/group.ts'
+import { dividePoints } from '#contract/learning/paper/points.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { type AnswerRow, answer } from '#server/db/schema/answer.ts'
+import { assignment } from '#server/db/schema/assignment.ts'
+import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
+import { exercise } from '#server/db/schema/exercise.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { readVisible, type VisibleExercise } from '../exercise/readVisible.ts'
+import { shuffleBy } from '../exercise/shuffleBy.ts'
+import { readItems } from '../paper/readPaper.ts'
+import { listedId, practisable } from './practisable.ts'
+
+/** What has one answer: an exercise, or one below a group. */
+export interface AttemptSingle {
+  readonly exerciseId: string
+  /** The wording that is shown. */
+  readonly versionId: string
+  readonly type: ExerciseType
+  readonly content: unknown
+  readonly points: number
+}
+export interface AttemptExercise {
+  readonly visible: VisibleExercise
+  readonly singles: readonly AttemptSingle[]
+}
+export interface HeldAttempt {
+  readonly attempt: AttemptRow
+  /** Null: practice. */
+  readonly given: typeof assignment.$inferSelect | null
+  /** In the order of this attempt. */
+  readonly exercises: readonly AttemptExercise[]
+}
+
+const own = ({ tenantId, userId }: TenantCaller, id: string) =>
+  and(eq(attempt.id, id), eq(attempt.tenantId, tenantId), eq(attempt.studentId, userId))
+
+export const readAnswers = (tx: Transaction, attemptId: string): Promise<AnswerRow[]> =>
+  tx.select().from(answer).where(eq(answer.attemptId, attemptId))
+
+/** Each exercise of the book brings one point. */
+const practicePoints = 1
+
+const singlesOf = (visible: VisibleExercise, whole: number): AttemptSingle[] => {
+  if (visible.type !== 'group') {
+    const { id: exerciseId, versionId, type, content } = visible
+    return [{ exerciseId, versionId, type, content, points: whole }]
+  }
+  const { children } = visible.content as GroupContent // of its type
+  const weightOf = new Map(children.map(({ id, weight }) => [id, weight]))
+  const points = dividePoints(
+    whole,
+    visible.children.map(({ id }) => weightOf.get(id) ?? 1),
+  )
+  return visible.children.map(({ id: exerciseId, versionId, type, content }, at) => ({
+    exerciseId,
+    versionId,
+    type,
+    content,
+    points: points[at] ?? 0,
+  }))
+}
+
+/** As far as the transaction shows them, in the order of the ids. */
+export const readAttemptExercises = async (
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<AttemptExercise[]> => {
+  const shown = await readVisible(tx, ids)
+  return ids.flatMap((id) => {
+    const visible = shown.get(id)
+    return visible ? [{ visible, singles: singlesOf(visible, practicePoints) }] : []
+  })
+}
+
+/**
+ * Those that the run has answers of. What the student may no longer practise is left out, unless it was handed in
+ * before.
+ */
+const practiceExercises = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  { id }: AttemptRow,
+): Promise<AttemptExercise[]> => {
+  const rows = await tx
+    .select({ id: listedId, isHandedIn: sql<boolean>`bool_or(${answer.handedInAt} is not null)` })
+    .from(answer)
+    .innerJoin(exercise, eq(exercise.id, answer.exerciseId))
+    .where(eq(answer.attemptId, id))
+    .groupBy(listedId)
+  const listed = rows.map((row) => row.id)
+  if (listed.length === 0) return []
+  const inReach = await tx
+    .select({ id: exercise.id })
+    .from(exercise)
+    .where(and(inArray(exercise.id, listed), practisable(caller)))
+  const allowed = new Set(inReach.map((row) => row.id))
+  const kept = rows.filter((row) => row.isHandedIn || allowed.has(row.id)).map((row) => row.id)
+  return readAttemptExercises(tx, shuffleBy(id)(kept.sort()))
+}
+
+/** Those of the paper, in its order; what is pinned in it as it was then. */
+const paperExercises = async (tx: Transaction, paperId: string): Promise<AttemptExercise[]> => {
+  const items = await readItems(tx, paperId)
+  const versions = new Map(items.map(({ exerciseId, versionId }) => [exerciseId, versionId]))
+  const shown = await readVisible(tx, [...versions.keys()], versions)
+  return items.flatMap(({ exerciseId, points }) => {
+    const visible = shown.get(exerciseId)
+    return visible ? [{ visible, singles: singlesOf(visible, points) }] : []
+  })
+}
+
+const withExercises = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  [row]: readonly AttemptRow[],
+): Promise<HeldAttempt> => {
+  if (!row) throw appError('NOT_FOUND')
+  if (!row.assignmentId)
+    return { attempt: row, given: null, exercises: await practiceExercises(tx, caller, row) }
+  const [given] = await tx.select().from(assignment).where(eq(assignment.id, row.assignmentId))
+  if (!given) throw appError('NOT_FOUND')
+  return { attempt: row, given, exercises: await paperExercises(tx, given.paperId) }
+}
+
+/** For the clock: one of an assignment, locked; undefined while somebody else has it locked, or it is gone. */
+export const holdFree = async (tx: Transaction, id: string): Promise<HeldAttempt | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(attempt)
+    .where(eq(attempt.id, id))
+    .for('no key update', { skipLocked: true })
+  if (!row?.assignmentId) return undefined
+  const [given] = await tx.select().from(assignment).where(eq(assignment.id, row.assignmentId))
+  return given && { attempt: row, given, exercises: await paperExercises(tx, given.paperId) }
+}
+
+/** NOT_FOUND for somebody else's. */
+export const readAttempt = async (tx: Transaction, caller: TenantCaller, id: string): Promise<HeldAttempt> =>
+  withExercises(tx, caller, await tx.select().from(attempt).where(own(caller, id)))
+
+/** Locked until the transaction ends, so that devices, marking and the clock come one after the other. */
+export const holdAttempt = async (tx: Transaction, caller: TenantCaller, id: string): Promise<HeldAttempt> =>
+  withExercises(tx, caller, await tx.select().from(attempt).where(own(caller, id)).for('no key update'))

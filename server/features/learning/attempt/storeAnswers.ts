@@ -1,0 +1,64 @@
+// Saves answers; each is taken or refused by itself. The attempt is held (readAttempt.ts).
+import { sql } from 'drizzle-orm'
+import type { GivenAnswer, SavedAnswers } from '#contract/learning/attempt/attempt.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { answer } from '#server/db/schema/answer.ts'
+import { type HeldAttempt, readAnswers } from './readAttempt.ts'
+import { readAnswer } from './rules/readAnswer.ts'
+import { type Arrival, takingOf } from './rules/takeAnswer.ts'
+
+export type Outcome = SavedAnswers['outcomes'][number]
+type NewAnswer = typeof answer.$inferInsert
+
+interface Arriving extends Pick<Arrival, 'now'> {
+  readonly given: readonly GivenAnswer[]
+  /** Practice is never closed. */
+  readonly closed?: Arrival['closed']
+}
+
+export const storeAnswers = async (
+  tx: Transaction,
+  { attempt, exercises }: HeldAttempt,
+  { given, now, closed = null }: Arriving,
+): Promise<Outcome[]> => {
+  if (given.length === 0) return []
+  const singles = new Map(
+    exercises.flatMap((one) => one.singles.map((single) => [single.exerciseId, single])),
+  )
+  const stored = new Map((await readAnswers(tx, attempt.id)).map((row) => [row.exerciseId, row]))
+  const taken = new Map<string, NewAnswer & { seq: number; handedInAt: null }>()
+  const outcomes = given.map(({ exerciseId, value, seq }): Outcome => {
+    const single = singles.get(exerciseId)
+    if (!single) return { exerciseId, seq, refusal: 'unknown' }
+    const read = readAnswer(single, value)
+    const taking = takingOf({
+      attempt,
+      stored: taken.get(exerciseId) ?? stored.get(exerciseId),
+      given: { seq, fits: read !== undefined },
+      closed,
+      now,
+    })
+    if (taking === 'take' && read) {
+      const { tenantId, id: attemptId, studentId } = attempt
+      const { versionId } = single
+      const row = { tenantId, attemptId, exerciseId, studentId, versionId, seq, savedAt: now }
+      taken.set(exerciseId, { ...row, value: read.value, handedInAt: null })
+    }
+    return { exerciseId, seq, refusal: taking === 'take' || taking === 'has' ? null : taking }
+  })
+  if (taken.size > 0) {
+    await tx
+      .insert(answer)
+      .values([...taken.values()])
+      .onConflictDoUpdate({
+        target: [answer.attemptId, answer.exerciseId],
+        set: {
+          versionId: sql`excluded.version_id`,
+          value: sql`excluded.value`,
+          seq: sql`excluded.seq`,
+          savedAt: sql`excluded.saved_at`,
+        },
+      })
+  }
+  return outcomes
+}

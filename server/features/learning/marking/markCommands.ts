@@ -1,0 +1,136 @@
+// The commands behind marking. Each locks its attempts first, notifies the students and writes the record of changes.
+import { appError } from '#contract/errors.ts'
+import { redoDays } from '#contract/learning/assignment/attemptView.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { type Change, writeAudit } from '#server/kit/audit.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { fromWallTime } from '#server/platform/schoolTime.ts'
+import { notifyStudents, type TaskNotice } from '../task/notifyStudents.ts'
+import { holdAttempts, type MarkedAttempt } from './readMarked.ts'
+import { completeMarking, type GivenMark, returnQuestions, writeMarks } from './writeMarks.ts'
+
+interface Marking {
+  readonly tx: Transaction
+  readonly caller: TenantCaller
+  readonly attempts: readonly MarkedAttempt[]
+  readonly now: Date
+}
+
+const inMarking = (
+  database: Database,
+  caller: TenantCaller,
+  attemptIds: readonly string[],
+  work: (marking: Marking) => Promise<void>,
+): Promise<boolean> =>
+  database.inLibrary(caller.tenantId, async (tx) => {
+    await work({ tx, caller, attempts: await holdAttempts(tx, caller, attemptIds), now: new Date() })
+    return true
+  })
+
+const marksOf = ({ questions }: MarkedAttempt) =>
+  Object.fromEntries(questions.map(({ number, score }) => [String(number), score]))
+
+interface MarkChange {
+  readonly before: MarkedAttempt
+  readonly after: MarkedAttempt
+}
+/** One row for each attempt: the scores by the numbers of the questions, and its state. */
+const audit = async (tx: Transaction, caller: TenantCaller, changes: readonly MarkChange[]) => {
+  const rows = changes.map(
+    ({ before, after }): Change => ({
+      noun: 'Task',
+      action: 'update',
+      itemId: after.assignment.id,
+      itemName: after.assignment.name,
+      changes: {
+        marks: { before: marksOf(before), after: marksOf(after) },
+        state: { before: before.attempt.state, after: after.attempt.state },
+      },
+    }),
+  )
+  await writeAudit(tx, caller, ...rows)
+}
+
+const notify = (
+  { tx, caller }: Marking,
+  { assignment, attempt }: MarkedAttempt,
+  notice: Omit<TaskNotice, 'receiverIds'>,
+) => notifyStudents(tx, caller, assignment, { ...notice, receiverIds: [attempt.studentId] })
+
+const inState = (marked: MarkedAttempt, state: MarkedAttempt['attempt']['state']): MarkedAttempt => ({
+  ...marked,
+  attempt: { ...marked.attempt, state },
+})
+
+const complete = async (marking: Marking, marked: MarkedAttempt): Promise<MarkedAttempt> => {
+  const { tx, caller, now } = marking
+  const isNew = marked.attempt.state !== 'completed'
+  await completeMarking(tx, caller, marked, now)
+  if (isNew) await notify(marking, marked, { kind: 'taskMarked' })
+  return inState(marked, 'completed')
+}
+
+export const reviewTask = (
+  database: Database,
+  caller: TenantCaller,
+  asked: { readonly attemptId: string; readonly marks: readonly GivenMark[]; readonly complete: boolean },
+): Promise<boolean> =>
+  inMarking(database, caller, [asked.attemptId], async (marking) => {
+    const { tx, attempts, now } = marking
+    for (const before of attempts) {
+      const marked = await writeMarks(tx, caller, before, asked.marks, now)
+      const after = asked.complete ? await complete(marking, marked) : marked
+      await audit(tx, caller, [{ before, after }])
+    }
+  })
+
+/** Equal answers are marked once for all. */
+export const reviewAnswers = (
+  database: Database,
+  caller: TenantCaller,
+  { id, attemptIds, ...mark }: GivenMark & { readonly id: string; readonly attemptIds: readonly string[] },
+): Promise<boolean> =>
+  inMarking(database, caller, attemptIds, async ({ tx, attempts, now }) => {
+    if (attempts.some(({ assignment }) => assignment.id !== id)) throw appError('NOT_FOUND')
+    const changes: MarkChange[] = []
+    for (const before of attempts) {
+      changes.push({ before, after: await writeMarks(tx, caller, before, [mark], now) })
+    }
+    await audit(tx, caller, changes)
+  })
+
+/** With one that cannot be completed none is. */
+export const completeAttempts = (
+  database: Database,
+  caller: TenantCaller,
+  attemptIds: readonly string[],
+): Promise<boolean> =>
+  inMarking(database, caller, attemptIds, async (marking) => {
+    const changes: MarkChange[] = []
+    for (const before of marking.attempts) changes.push({ before, after: await complete(marking, before) })
+    await audit(marking.tx, caller, changes)
+  })
+
+const dayMs = 24 * 3600_000
+
+export const returnAttempt = (
+  database: Database,
+  caller: TenantCaller,
+  asked: {
+    readonly attemptId: string
+    readonly exerciseIds: readonly string[]
+    /** Wall time. */
+    readonly end?: string | undefined
+  },
+): Promise<boolean> =>
+  inMarking(database, caller, [asked.attemptId], async (marking) => {
+    const { tx, attempts, now } = marking
+    const end = asked.end
+      ? fromWallTime(asked.end, caller.timeZone)
+      : new Date(now.getTime() + redoDays * dayMs)
+    for (const before of attempts) {
+      await returnQuestions(tx, before, { exerciseIds: asked.exerciseIds, end }, now)
+      await notify(marking, before, { kind: 'taskReturned', endTime: end })
+      await audit(tx, caller, [{ before, after: inState(before, 'returned') }])
+    }
+  })

@@ -1,0 +1,27 @@
+// Whose attempts an account reads and marks (L15): the owner of the assignment, its collaborators, and who teaches the course
+// for which it was set marks the students of the course's classes. The office reads, by its data scope. A student reads the own.
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { assignment } from '#server/db/schema/assignment.ts'
+import { attempt } from '#server/db/schema/attempt.ts'
+import { classStudent } from '#server/db/schema/classStudent.ts'
+import { courseTeacher, courseToClass } from '#server/db/schema/course.ts'
+import { inDataScope } from '#server/kit/dataScope.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { mayChange } from '../assignment/assignmentConditions.ts'
+
+const teachesStudent = ({ userId }: TenantCaller): SQL => sql`exists (select 1 from ${courseTeacher} ct
+  join ${courseToClass} tc on tc.course_id = ct.course_id
+  join ${classStudent} cs on cs.class_id = tc.class_id
+  where ct.teacher_id = ${userId} and ct.course_id = ${assignment.courseId} and cs.student_id = ${attempt.studentId})`
+
+/** The query joins attempts with their assignments. */
+export const readableAttempts = (caller: TenantCaller): SQL | undefined => {
+  const ofSchool = eq(attempt.tenantId, caller.tenantId)
+  const isNoDraft = eq(assignment.isDraft, false)
+  if (caller.kind === 'student') {
+    const isShown = and(isNoDraft, eq(assignment.isHidden, false), sql`${assignment.releasedAt} is not null`)
+    return and(ofSchool, eq(attempt.studentId, caller.userId), isShown)
+  }
+  if (caller.kind === 'teacher') return and(ofSchool, or(mayChange(caller), teachesStudent(caller)))
+  return and(ofSchool, isNoDraft, inDataScope(assignment.ownerId, caller))
+}

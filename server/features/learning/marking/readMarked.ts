@@ -1,0 +1,147 @@
+// The questions of attempts with their answers and marks. The transactions are those of `inLibrary`.
+import { and, eq, inArray } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import type { MarkedQuestion } from '#contract/learning/assignment/marking.ts'
+import { type ExerciseType, typeDeclarations } from '#contract/learning/exercise/exerciseTypes.ts'
+import { type Question, questionsOf } from '#contract/learning/paper/questions.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { type AnswerRow, answer } from '#server/db/schema/answer.ts'
+import { assignment } from '#server/db/schema/assignment.ts'
+import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
+import { exercise } from '#server/db/schema/exercise.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { type MarkedVersion, readVersions } from '../exercise/readVersions.ts'
+import { readItems } from '../paper/readPaper.ts'
+import { readableAttempts } from './markScope.ts'
+
+type Assignment = typeof assignment.$inferSelect
+
+/** A question of a paper with the version that is shown when nobody has answered. */
+export interface PaperQuestion extends Question {
+  readonly versionId: string
+}
+export interface AnsweredQuestion extends MarkedQuestion {
+  readonly type: ExerciseType
+  /** Null: nothing was saved and nothing handed in. */
+  readonly answer: AnswerRow | null
+  readonly version: MarkedVersion
+}
+export interface MarkedAttempt {
+  readonly attempt: AttemptRow
+  readonly assignment: Assignment
+  readonly questions: readonly AnsweredQuestion[]
+}
+
+export const readQuestions = async (tx: Transaction, paperId: string): Promise<PaperQuestion[]> => {
+  const items = await readItems(tx, paperId)
+  const versions = new Map(items.map(({ exerciseId, versionId }) => [exerciseId, versionId]))
+  const below = items.flatMap(({ children }) => children.map(({ id }) => id))
+  if (below.length > 0) {
+    const rows = await tx
+      .select({ id: exercise.id, versionId: exercise.versionId })
+      .from(exercise)
+      .where(inArray(exercise.id, below))
+    for (const { id, versionId } of rows) versions.set(id, versionId)
+  }
+  return questionsOf(items).flatMap((question) => {
+    const versionId = versions.get(question.exerciseId)
+    return versionId ? [{ ...question, versionId }] : []
+  })
+}
+
+/** What nothing is right of, and no person judges, brings nothing: a poll. */
+const bringsPoints = ({ type, key }: Pick<MarkedVersion, 'type' | 'key'>): boolean =>
+  typeDeclarations[type].markedBy === 'teacher' || key !== null
+
+const answered = (
+  { versionId, ...question }: PaperQuestion,
+  row: AnswerRow | null,
+  versions: ReadonlyMap<string, MarkedVersion>,
+): AnsweredQuestion[] => {
+  const version = versions.get(row?.versionId ?? versionId)
+  if (!version) return []
+  return [
+    {
+      ...question,
+      points: row?.points ?? question.points,
+      type: version.type,
+      score: row?.score ?? null,
+      hasPoints: bringsPoints(version),
+      answer: row,
+      version,
+    },
+  ]
+}
+
+/** All of one assignment. */
+export const readMarkedAttempts = async (
+  tx: Transaction,
+  given: Assignment,
+  attempts: readonly AttemptRow[],
+): Promise<MarkedAttempt[]> => {
+  const paper = await readQuestions(tx, given.paperId)
+  const ids = attempts.map(({ id }) => id)
+  const rows = ids.length > 0 ? await tx.select().from(answer).where(inArray(answer.attemptId, ids)) : []
+  const versionIds = [...paper.map(({ versionId }) => versionId), ...rows.map(({ versionId }) => versionId)]
+  const versions = await readVersions(tx, [...new Set(versionIds)])
+  const byAttempt = Map.groupBy(rows, ({ attemptId }) => attemptId)
+  return attempts.map((one) => {
+    const its = new Map((byAttempt.get(one.id) ?? []).map((row) => [row.exerciseId, row]))
+    return {
+      attempt: one,
+      assignment: given,
+      questions: paper.flatMap((question) =>
+        answered(question, its.get(question.exerciseId) ?? null, versions),
+      ),
+    }
+  })
+}
+
+/** One that the caller may read; NOT_FOUND for any other. */
+export const findAttempt = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  id: string,
+): Promise<{ attempt: AttemptRow; assignment: Assignment }> => {
+  const [found] = await tx
+    .select({ attempt, assignment })
+    .from(attempt)
+    .innerJoin(assignment, eq(assignment.id, attempt.assignmentId))
+    .where(and(eq(attempt.id, id), readableAttempts(caller)))
+  if (!found) throw appError('NOT_FOUND')
+  return found
+}
+
+/** Locked, in the order of the ids, and read again as they are then. */
+export const holdAttempts = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  ids: readonly string[],
+): Promise<MarkedAttempt[]> => {
+  const wanted = [...new Set(ids)].sort()
+  await tx
+    .select({ id: attempt.id })
+    .from(attempt)
+    .where(inArray(attempt.id, wanted))
+    .orderBy(attempt.id)
+    .for('no key update')
+  const found = await tx
+    .select({ attempt, assignment })
+    .from(attempt)
+    .innerJoin(assignment, eq(assignment.id, attempt.assignmentId))
+    .where(and(inArray(attempt.id, wanted), readableAttempts(caller)))
+  if (found.length < wanted.length) throw appError('NOT_FOUND')
+  const marked: MarkedAttempt[] = []
+  for (const some of Map.groupBy(found, (one) => one.assignment.id).values()) {
+    const [first] = some
+    if (first)
+      marked.push(
+        ...(await readMarkedAttempts(
+          tx,
+          first.assignment,
+          some.map((one) => one.attempt),
+        )),
+      )
+  }
+  return marked
+}

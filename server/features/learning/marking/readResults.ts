@@ -1,0 +1,187 @@
+// Answers and marks as they are shown: to who marks, and to the student as far as the assignment shows them.
+import { and, asc, eq } from 'drizzle-orm'
+import { areAnswersShown, isSubmitted, markingStateOf } from '#contract/learning/assignment/attemptView.ts'
+import { unmarked } from '#contract/learning/assignment/marking.ts'
+import type { ExerciseWording } from '#contract/learning/exercise/exercise.ts'
+import { sumOf } from '#contract/learning/paper/points.ts'
+import type { AnswerRow, AttemptResult } from '#contract/learning/task/markingCalls.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { assignment } from '#server/db/schema/assignment.ts'
+import { attempt } from '#server/db/schema/attempt.ts'
+import { student } from '#server/db/schema/student.ts'
+import { user } from '#server/db/schema/user.ts'
+import { readOne } from '#server/kit/nounCommands.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { toWallTime } from '#server/platform/schoolTime.ts'
+import { readVisible } from '../exercise/readVisible.ts'
+import { score } from '../exercise/score.ts'
+import { studentView } from '../exercise/studentView.ts'
+import { readItems } from '../paper/readPaper.ts'
+import { taskStore } from '../task/taskStore.ts'
+import { readableAttempts } from './markScope.ts'
+import { type AnsweredQuestion, findAttempt, type MarkedAttempt, readMarkedAttempts } from './readMarked.ts'
+
+interface Person {
+  readonly name: string
+  readonly number: string
+}
+
+const isHandedIn = (answer: AnsweredQuestion['answer']): boolean =>
+  answer !== null && answer.handedInAt !== null
+
+/** Whether this reader sees the mark and what is right of a question. */
+const isShownTo = (
+  { kind }: TenantCaller,
+  { attempt: row, assignment: given }: MarkedAttempt,
+  { answer }: AnsweredQuestion,
+  now: Date,
+): boolean => {
+  if (kind !== 'student') return true
+  // A task looks at the own hand-in alone, so the ends of other people's extensions are not asked for.
+  return areAnswersShown(given, { state: row.state, handedIn: isHandedIn(answer) }, [], now)
+}
+
+const presentAnswer = (
+  caller: TenantCaller,
+  marked: MarkedAttempt,
+  question: AnsweredQuestion,
+  now: Date,
+): AttemptResult['answers'][number] => {
+  const { answer, version, exerciseId, groupId, number, type, points } = question
+  const isStaff = caller.kind !== 'student'
+  // A mark that no person has confirmed would tell what is right.
+  const isMarkShown =
+    isStaff || marked.attempt.state === 'completed' || isShownTo(caller, marked, question, now)
+  const value = answer?.value ?? null
+  const said = score(version, value)
+  return {
+    exerciseId,
+    groupId,
+    number,
+    type,
+    value,
+    handedIn: isHandedIn(answer),
+    score: isMarkShown ? question.score : null,
+    points,
+    share: isMarkShown ? said.share : null,
+    isRight: isMarkShown ? (answer?.isRight ?? null) : null,
+    markedBy: isMarkShown ? (answer?.markedBy ?? null) : null,
+    comment: answer?.comment ?? '',
+    returned: answer?.isReturned ?? false,
+    round: answer?.round ?? 1,
+    fingerprint: isStaff ? (answer?.fingerprint ?? '') : '',
+  }
+}
+
+const summaryOf = (
+  { timeZone, kind }: TenantCaller,
+  { attempt: row, assignment: given, questions }: MarkedAttempt,
+  { name, number }: Person,
+  now: Date,
+) => {
+  const wall = (at: Date | null) => at && toWallTime(at, timeZone)
+  const isScoreShown = kind !== 'student' || row.state === 'completed'
+  const counted = questions.filter(({ hasPoints }) => hasPoints)
+  return {
+    id: row.id,
+    studentId: row.studentId,
+    studentName: name,
+    studentNumber: number,
+    markingState: markingStateOf(given, row, now),
+    openedAt: wall(row.openedAt),
+    handedInAt: wall(row.handedInAt),
+    handedInByServer: row.handedInBy === 'server',
+    extensionEnd: wall(row.extensionEnd),
+    unmarked: isSubmitted(row.state) ? unmarked(questions).length : 0,
+    score: isScoreShown ? row.score : null,
+    points: sumOf(counted.map(({ points }) => points)),
+  }
+}
+
+const readPeople = async (tx: Transaction, ofTask: ReturnType<typeof and>) => {
+  const { name } = user
+  return tx
+    .select({ attempt, name, number: student.number })
+    .from(attempt)
+    .innerJoin(assignment, eq(assignment.id, attempt.assignmentId))
+    .innerJoin(user, eq(user.id, attempt.studentId))
+    .innerJoin(student, eq(student.id, attempt.studentId))
+    .where(ofTask)
+    .orderBy(asc(student.pinyin), asc(student.id))
+}
+
+/** What is right, by the wordings that the answers were given to. */
+const wordingsOf = (caller: TenantCaller, marked: MarkedAttempt, now: Date): AttemptResult['wordings'] =>
+  marked.questions.flatMap((question) => {
+    if (!isShownTo(caller, marked, question, now)) return []
+    const { exerciseId, version } = question
+    const { type, stem, content, key, explanation } = version
+    // Of its type: it was stored so.
+    return [
+      { exerciseId, wording: { type, stem, content, key: key ?? null, explanation } as ExerciseWording },
+    ]
+  })
+
+export const readResult = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  attemptId: string,
+  now: Date,
+): Promise<AttemptResult> => {
+  const { attempt: row, assignment: given } = await findAttempt(tx, caller, attemptId)
+  const [person] = await readPeople(tx, and(eq(attempt.id, attemptId)))
+  const [marked] = await readMarkedAttempts(tx, given, [row])
+  const items = await readItems(tx, given.paperId)
+  const versions = new Map(items.map(({ exerciseId, versionId }) => [exerciseId, versionId]))
+  for (const { exerciseId, answer } of marked?.questions ?? [])
+    if (answer) versions.set(exerciseId, answer.versionId)
+  const visible = await readVisible(
+    tx,
+    items.map(({ exerciseId }) => exerciseId),
+    versions,
+  )
+  // Who has not opened the task does not see its questions here either.
+  const isHidden = caller.kind === 'student' && row.openedAt === null
+  const views = items.flatMap(({ exerciseId }) => {
+    const shown = isHidden ? undefined : visible.get(exerciseId)
+    return shown ? [studentView(shown, row.id, shown.children)] : []
+  })
+  const whole = marked ?? { attempt: row, assignment: given, questions: [] }
+  const people = { name: person?.name ?? '', number: person?.number ?? '' }
+  return {
+    ...summaryOf(caller, whole, people, now),
+    taskId: given.id,
+    answers: whole.questions.map((question) => presentAnswer(caller, whole, question, now)),
+    views,
+    wordings: wordingsOf(caller, whole, now),
+  }
+}
+
+/** NOT_FOUND for a task that the caller does not see. */
+export const listResults = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  { id, exerciseId }: { readonly id: string; readonly exerciseId?: string | undefined },
+  now: Date,
+): Promise<AnswerRow[]> => {
+  await readOne(tx, taskStore, caller, id)
+  const [given] = await tx.select().from(assignment).where(eq(assignment.id, id))
+  if (!given) return []
+  const rows = await readPeople(tx, and(eq(attempt.assignmentId, id), readableAttempts(caller)))
+  const marked = await readMarkedAttempts(
+    tx,
+    given,
+    rows.map((row) => row.attempt),
+  )
+  return rows.flatMap((row, at) => {
+    const one = marked[at]
+    if (!one) return []
+    const asked = one.questions.find((question) => question.exerciseId === exerciseId)
+    return [
+      {
+        ...summaryOf(caller, one, row, now),
+        answer: asked ? presentAnswer(caller, one, asked, now) : null,
+      },
+    ]
+  })
+}

@@ -1,0 +1,135 @@
+// Marks of a teacher, completing and returning. The attempts are locked (readMarked.ts).
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import { handInAt } from '#contract/learning/assignment/answering.ts'
+import { refuseComplete, refuseReturn } from '#contract/learning/assignment/marking.ts'
+import { sumOf } from '#contract/learning/paper/points.ts'
+import { chosenQuestions } from '#contract/learning/paper/questions.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { answer, answerPast } from '#server/db/schema/answer.ts'
+import { attempt } from '#server/db/schema/attempt.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import type { MarkedAttempt } from './readMarked.ts'
+
+export interface GivenMark {
+  readonly exerciseId: string
+  readonly score: number
+  readonly comment: string
+}
+
+const refuse = (field: string, reason: string) => appError('VALIDATION', { fields: { [field]: reason } })
+
+/** Marks what was handed in. The marks of before are overwritten; the attempt as it is then. */
+export const writeMarks = async (
+  tx: Transaction,
+  { userId }: TenantCaller,
+  marked: MarkedAttempt,
+  marks: readonly GivenMark[],
+  now: Date,
+): Promise<MarkedAttempt> => {
+  if (marks.length === 0) return marked
+  if (marked.attempt.state === 'open') throw appError('ATTEMPT_NOT_HANDED_IN')
+  const byExercise = new Map(marks.map((mark) => [mark.exerciseId, mark]))
+  const known = new Set(marked.questions.map(({ exerciseId }) => exerciseId))
+  if (marks.some(({ exerciseId }) => !known.has(exerciseId))) throw refuse('exerciseId', 'field.unknownName')
+  const questions: MarkedAttempt['questions'][number][] = []
+  for (const question of marked.questions) {
+    const mark = byExercise.get(question.exerciseId)
+    if (!mark) {
+      questions.push(question)
+      continue
+    }
+    if (!question.answer?.handedInAt) throw appError('ATTEMPT_NOT_HANDED_IN')
+    if (mark.score > question.points) throw refuse('score', 'field.invalid')
+    const { score, comment } = mark
+    const values = {
+      score,
+      comment,
+      isRight: score === question.points,
+      points: question.points,
+      markedBy: 'teacher',
+      markerId: userId,
+      markedAt: now,
+    } as const
+    await tx
+      .update(answer)
+      .set(values)
+      .where(and(eq(answer.attemptId, marked.attempt.id), eq(answer.exerciseId, question.exerciseId)))
+    questions.push({ ...question, score, answer: { ...question.answer, ...values } })
+  }
+  return writeSum(tx, { ...marked, questions })
+}
+
+/** The sums over the answers that have a mark. */
+const writeSum = async (tx: Transaction, marked: MarkedAttempt): Promise<MarkedAttempt> => {
+  const counted = marked.questions.filter(({ hasPoints }) => hasPoints)
+  const sums = {
+    score: sumOf(counted.map(({ score }) => score ?? 0)),
+    points: sumOf(counted.map(({ points }) => points)),
+  }
+  await tx.update(attempt).set(sums).where(eq(attempt.id, marked.attempt.id))
+  return { ...marked, attempt: { ...marked.attempt, ...sums } }
+}
+
+/** STATE-TASK-09. */
+export const completeMarking = async (
+  tx: Transaction,
+  { userId }: TenantCaller,
+  marked: MarkedAttempt,
+  now: Date,
+): Promise<void> => {
+  const refusal = refuseComplete(marked.attempt.state, marked.questions)
+  if (refusal) throw appError(refusal)
+  const { attempt: row } = await writeSum(tx, marked)
+  await tx
+    .update(attempt)
+    .set({ state: 'completed', completedAt: now, completedBy: userId })
+    .where(eq(attempt.id, row.id))
+}
+
+const cleared = {
+  handedInAt: null,
+  isReturned: true,
+  fingerprint: '',
+  isRight: null,
+  score: null,
+  markedBy: null,
+  markerId: null,
+  markedAt: null,
+} as const
+
+/** STATE-TASK-08: the chosen questions are open again until `end`, with what was given to them; all others stay handed in. */
+export const returnQuestions = async (
+  tx: Transaction,
+  marked: MarkedAttempt,
+  { exerciseIds, end }: { readonly exerciseIds: readonly string[]; readonly end: Date },
+  now: Date,
+): Promise<void> => {
+  const { attempt: row, assignment, questions } = marked
+  const refusal = refuseReturn(row.state, questions, exerciseIds)
+  if (refusal) throw appError(refusal)
+  if (end <= now) throw refuse('end', 'field.inThePast')
+  const ids = chosenQuestions(questions, exerciseIds).map(({ exerciseId }) => exerciseId)
+  const chosen = and(eq(answer.attemptId, row.id), inArray(answer.exerciseId, ids))
+  const former = await tx.select().from(answer).where(chosen)
+  const kept = former
+    .filter(({ handedInAt }) => handedInAt !== null)
+    .map(({ isReturned: _isReturned, ...columns }) => ({ ...columns, why: 'returned' as const }))
+  if (kept.length > 0) await tx.insert(answerPast).values(kept)
+  await tx
+    .update(answer)
+    .set({ ...cleared, round: sql`${answer.round} + 1` })
+    .where(chosen)
+  const extension = { extensionStart: now, extensionEnd: end }
+  await tx
+    .update(attempt)
+    .set({
+      ...extension,
+      state: 'returned',
+      returnedAt: now,
+      completedAt: null,
+      completedBy: null,
+      until: handInAt(assignment, { ...row, ...extension }),
+    })
+    .where(eq(attempt.id, row.id))
+}

@@ -1,0 +1,74 @@
+// Papers with their exercises. The transactions are those of `inLibrary`, because a paper may name public exercises.
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
+import type { GroupContent } from '#contract/learning/exercise/group.ts'
+import { itemsOf } from '#contract/learning/paper/paper.ts'
+import type { QuestionItem } from '#contract/learning/paper/questions.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { exercise, exerciseVersion } from '#server/db/schema/exercise.ts'
+import { paperItem, paperSection } from '#server/db/schema/paper.ts'
+
+export interface ReadItem extends QuestionItem {
+  /** The pinned version, or else the newest. */
+  readonly versionId: string
+  readonly type: ExerciseType
+  /** The plain text of the stem. */
+  readonly text: string
+}
+export interface ReadSection {
+  readonly name: string
+  readonly text: string
+  readonly items: readonly ReadItem[]
+}
+
+const listSections = (tx: Transaction, paperIds: readonly string[]) => {
+  const { id, paperId, name, text } = paperSection
+  return tx
+    .select({ id, paperId, name, text })
+    .from(paperSection)
+    .where(inArray(paperId, [...paperIds]))
+    .orderBy(asc(paperSection.sort))
+}
+
+const listItems = (tx: Transaction, paperIds: readonly string[]) => {
+  const { sectionId, exerciseId, points } = paperItem
+  const { id: versionId, type, content } = exerciseVersion
+  return tx
+    .select({
+      sectionId,
+      exerciseId,
+      points,
+      versionId,
+      type,
+      text: exercise.text,
+      group: sql<GroupContent | null>`case when ${type} = 'group' then ${content} end`,
+    })
+    .from(paperItem)
+    .innerJoin(exercise, eq(exercise.id, exerciseId))
+    .innerJoin(exerciseVersion, eq(versionId, sql`coalesce(${paperItem.versionId}, ${exercise.versionId})`))
+    .where(inArray(paperItem.paperId, [...paperIds]))
+    .orderBy(asc(paperItem.sort))
+}
+
+/** By paper, in their order. Keys and explanations are not read. */
+export const readSections = async (
+  tx: Transaction,
+  paperIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadSection[]>> => {
+  const papers = new Map<string, ReadSection[]>()
+  if (paperIds.length === 0) return papers
+  const sections = await listSections(tx, paperIds)
+  const items = await listItems(tx, paperIds)
+  const bySection = Map.groupBy(items, ({ sectionId }) => sectionId)
+  for (const { id, paperId, name, text } of sections) {
+    const its = (bySection.get(id) ?? []).map(({ sectionId: _sectionId, group, ...item }) => ({
+      ...item,
+      children: group?.children ?? [],
+    }))
+    papers.set(paperId, [...(papers.get(paperId) ?? []), { name, text, items: its }])
+  }
+  return papers
+}
+
+export const readItems = async (tx: Transaction, paperId: string): Promise<ReadItem[]> =>
+  itemsOf((await readSections(tx, [paperId])).get(paperId) ?? [])

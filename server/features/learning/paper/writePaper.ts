@@ -1,0 +1,116 @@
+// Writes what is in a paper. The transactions are those of `inLibrary`, and the paper is locked by who it belongs to.
+import { and, eq, inArray, max, or } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import { itemsMax, itemsOf, type PaperItem, type PaperSection } from '#contract/learning/paper/paper.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { inChunks } from '#server/db/inChunks.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { exercise } from '#server/db/schema/exercise.ts'
+import { paper, paperItem, paperSection } from '#server/db/schema/paper.ts'
+import { requireIds } from '#server/kit/conditions.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { singleRow } from '#server/kit/relatedRows.ts'
+import { inSight } from '../exercise/exerciseCards.ts'
+
+/** Belongs to one assignment. */
+export const insertPrivatePaper = async (tx: Transaction, caller: TenantCaller): Promise<string> => {
+  const { tenantId, userId: ownerId } = caller
+  const values = { tenantId, ownerId, kind: 'private' } as const
+  return singleRow(await tx.insert(paper).values(values).returning({ id: paper.id })).id
+}
+
+/** The versions that a paper is bound to, by exercise: those that it has, and those of what is not the school's own. */
+const pinnedVersions = async (
+  tx: Transaction,
+  { tenantId }: TenantCaller,
+  ids: readonly string[],
+  kept: ReadonlyMap<string, string | null>,
+): Promise<ReadonlyMap<string, string | null>> => {
+  const rows = await tx
+    .select({ id: exercise.id, of: exercise.tenantId, versionId: exercise.versionId })
+    .from(exercise)
+    .where(inArray(exercise.id, [...ids]))
+  return new Map(
+    rows.map(({ id, of, versionId }) => [id, kept.get(id) ?? (of === tenantId ? null : versionId)]),
+  )
+}
+
+/** VALIDATION for an exercise that neither the caller's libraries show nor the paper has. */
+const requireExercises = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  ids: readonly string[],
+  kept: readonly string[],
+) => {
+  const seen = inSight(caller)
+  const also = kept.length > 0 ? or(seen, inArray(exercise.id, [...kept])) : seen
+  await requireIds(tx, { table: exercise, ids, field: 'sections', also })
+}
+
+export const writeSections = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  paperId: string,
+  sections: readonly PaperSection[],
+): Promise<void> => {
+  const { tenantId } = caller
+  const before = await tx
+    .select({ exerciseId: paperItem.exerciseId, versionId: paperItem.versionId })
+    .from(paperItem)
+    .where(eq(paperItem.paperId, paperId))
+  const kept = new Map(before.map(({ exerciseId, versionId }) => [exerciseId, versionId]))
+  const ids = itemsOf(sections).map(({ exerciseId }) => exerciseId)
+  await requireExercises(tx, caller, ids, [...kept.keys()])
+  const pinned = await pinnedVersions(tx, caller, ids, kept)
+  await tx.delete(paperSection).where(eq(paperSection.paperId, paperId))
+  const made = sections.map(({ name, text, items }, sort) => ({
+    id: newId<string>(),
+    items,
+    row: { tenantId, paperId, name, text, sort },
+  }))
+  for (const some of inChunks(made))
+    await tx.insert(paperSection).values(some.map(({ id, row }) => ({ id, ...row })))
+  const items = made.flatMap(({ id: sectionId, items: its }) =>
+    its.map(({ exerciseId, points }, sort) => ({
+      tenantId,
+      paperId,
+      sectionId,
+      exerciseId,
+      versionId: pinned.get(exerciseId) ?? null,
+      points,
+      sort,
+    })),
+  )
+  for (const some of inChunks(items)) await tx.insert(paperItem).values(some)
+}
+
+/** At the end of the last section. VAL-44: twice is refused, and the paper stays as it is. */
+export const appendItem = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  paperId: string,
+  { exerciseId, points }: PaperItem,
+): Promise<void> => {
+  const { tenantId } = caller
+  const inPaper = eq(paperItem.paperId, paperId)
+  if ((await tx.$count(paperItem, and(inPaper, eq(paperItem.exerciseId, exerciseId)))) > 0)
+    throw appError('VALIDATION', { fields: { exerciseId: 'field.twice' } })
+  if ((await tx.$count(paperItem, inPaper)) >= itemsMax)
+    throw appError('VALIDATION', { fields: { exerciseId: 'field.tooMany' } })
+  await requireExercises(tx, caller, [exerciseId], [])
+  const pinned = await pinnedVersions(tx, caller, [exerciseId], new Map())
+  const sections = await tx
+    .select({ id: paperSection.id, last: max(paperItem.sort) })
+    .from(paperSection)
+    .leftJoin(paperItem, eq(paperItem.sectionId, paperSection.id))
+    .where(eq(paperSection.paperId, paperId))
+    .groupBy(paperSection.id)
+    .orderBy(paperSection.sort)
+  const end = sections.at(-1)
+  if (!end) throw appError('NOT_FOUND')
+  const versionId = pinned.get(exerciseId) ?? null
+  const sort = (end.last ?? -1) + 1
+  await tx
+    .insert(paperItem)
+    .values({ tenantId, paperId, sectionId: end.id, exerciseId, versionId, points, sort })
+}

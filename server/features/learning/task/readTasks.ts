@@ -1,0 +1,159 @@
+// The presented rows of tasks, in a few queries for a whole page. A student gets the own attempt in place of the class's numbers.
+import { and, eq, inArray } from 'drizzle-orm'
+import { answeringOf } from '#contract/learning/assignment/answering.ts'
+import { stateOf } from '#contract/learning/assignment/assignment.ts'
+import { submitStateOf } from '#contract/learning/assignment/attemptView.ts'
+import { ratesOf } from '#contract/learning/assignment/rates.ts'
+import { itemsOf } from '#contract/learning/paper/paper.ts'
+import { totalOf } from '#contract/learning/paper/questions.ts'
+import type { ShownSection, TaskRecord } from '#contract/learning/task/taskNoun.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { assignment, assignmentTarget } from '#server/db/schema/assignment.ts'
+import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
+import { course } from '#server/db/schema/course.ts'
+import { courseClass } from '#server/db/schema/courseClass.ts'
+import { lesson } from '#server/db/schema/courseMgr.ts'
+import { user } from '#server/db/schema/user.ts'
+import type { Slice, TenantCaller } from '#server/kit/nounStore.ts'
+import { namesBy, sliceOf } from '#server/kit/relatedRows.ts'
+import { toWallTime } from '#server/platform/schoolTime.ts'
+import { mayChange } from '../assignment/assignmentConditions.ts'
+import { noAttempts, readCounts } from '../assignment/readCounts.ts'
+import { type ReadSection, readSections } from '../paper/readPaper.ts'
+
+export type TaskRow = typeof assignment.$inferSelect
+
+const classesOfTask = { of: assignmentTarget.assignmentId, to: assignmentTarget.classId, named: courseClass }
+const studentsOfTask = { of: assignmentTarget.assignmentId, to: assignmentTarget.studentId, named: user }
+
+const readOwn = async (
+  tx: Transaction,
+  { tenantId, userId }: TenantCaller,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string | null, AttemptRow>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(attempt)
+    .where(
+      and(
+        eq(attempt.tenantId, tenantId),
+        eq(attempt.studentId, userId),
+        inArray(attempt.assignmentId, [...ids]),
+      ),
+    )
+  return new Map(rows.map((row) => [row.assignmentId, row]))
+}
+
+const ownOf = (
+  row: TaskRow,
+  own: AttemptRow | undefined,
+  { timeZone }: TenantCaller,
+  now: Date,
+): TaskRecord['own'] => {
+  if (!own) return null
+  const answering = answeringOf(row, own, now)
+  const until = answering.isOpen ? answering.until : null
+  const isCompleted = own.state === 'completed'
+  return {
+    id: own.id,
+    submitState: submitStateOf(own.state),
+    returned: own.state === 'returned',
+    open: answering.isOpen && (own.state === 'open' || own.state === 'returned'),
+    until: until && toWallTime(until, timeZone),
+    opened: own.openedAt !== null,
+    completed: isCompleted,
+    score: isCompleted ? own.score : null,
+    points: isCompleted ? own.points : null,
+  }
+}
+
+const shownSections = (sections: readonly ReadSection[]): ShownSection[] =>
+  sections.map(({ name, text, items }) => ({
+    name,
+    text,
+    items: items.map(({ exerciseId, points, type, text: stem }) => ({
+      exerciseId,
+      points,
+      type,
+      text: stem,
+    })),
+  }))
+
+/** The numbers of a class, its students and the questions are not for students. */
+const readForStaff = async (tx: Transaction, caller: TenantCaller, ids: readonly string[]) => {
+  if (caller.kind === 'student') return undefined
+  return {
+    classes: await namesBy(tx, classesOfTask, ids),
+    students: await namesBy(tx, studentsOfTask, ids),
+    counts: await readCounts(tx, caller.tenantId, ids),
+  }
+}
+
+export const readTasks = async (
+  tx: Transaction,
+  slice: Slice,
+  caller: TenantCaller,
+): Promise<TaskRecord[]> => {
+  const { timeZone } = caller
+  const now = new Date()
+  const select = tx
+    .select({
+      row: assignment,
+      courseName: course.name,
+      lessonName: lesson.name,
+      ownerName: user.name,
+      mine: mayChange(caller),
+    })
+    .from(assignment)
+    .innerJoin(user, eq(user.id, assignment.ownerId))
+    .leftJoin(course, eq(course.id, assignment.courseId))
+    .leftJoin(lesson, eq(lesson.id, assignment.lessonId))
+  const rows = await sliceOf(select.$dynamic(), slice)
+  const ids = rows.map(({ row }) => row.id)
+  const papers = await readSections(
+    tx,
+    rows.map(({ row }) => row.paperId),
+  )
+  const forStaff = await readForStaff(tx, caller, ids)
+  const own = caller.kind === 'student' ? await readOwn(tx, caller, ids) : new Map<string, AttemptRow>()
+  const wall = (at: Date) => toWallTime(at, timeZone)
+  const wallOrNull = (at: Date | null) => at && wall(at)
+  return rows.map(({ row, ...names }) => {
+    const sections = papers.get(row.paperId) ?? []
+    const counts = forStaff?.counts.get(row.id) ?? noAttempts
+    return {
+      id: row.id,
+      name: row.name,
+      description: row.description,
+      requirements: row.requirements,
+      files: row.files,
+      material: row.material.map((sent) => ({ ...sent, sentAt: wall(new Date(sent.sentAt)) })),
+      courseId: row.courseId,
+      lessonId: row.lessonId,
+      stage: row.stage,
+      startAt: wall(row.startAt),
+      endAt: wall(row.endAt ?? row.startAt), // a task has an end
+      minutes: row.minutes,
+      answersShown: row.answersShown,
+      selfMarking: row.selfMarking,
+      draft: row.isDraft,
+      hidden: row.isHidden,
+      state: stateOf(row, now),
+      releasedAt: wallOrNull(row.releasedAt),
+      extensionStart: wallOrNull(row.extensionStart),
+      extensionEnd: wallOrNull(row.extensionEnd),
+      ownerId: row.ownerId,
+      ...names,
+      classes: forStaff?.classes.get(row.id) ?? [],
+      students: forStaff?.students.get(row.id) ?? [],
+      sections: forStaff ? shownSections(sections) : [],
+      ...counts,
+      ...ratesOf(counts),
+      exerciseCount: itemsOf(sections).length,
+      totalPoints: totalOf(itemsOf(sections)),
+      own: ownOf(row, own.get(row.id), caller, now),
+      createdAt: wall(row.createdAt),
+    }
+  })
+}

@@ -1,0 +1,56 @@
+// What a task names belongs to the caller's teaching: the course, its lesson, files.
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import type { FileId } from '#contract/ids.ts'
+import type { TaskBody } from '#contract/learning/task/taskNoun.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { course } from '#server/db/schema/course.ts'
+import { courseMgr, courseMgrTeacher, lesson } from '#server/db/schema/courseMgr.ts'
+import { file } from '#server/db/schema/file.ts'
+import { requireIds } from '#server/kit/conditions.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { taughtBy } from '../../school/course/courseStore.ts'
+
+type Places = Pick<TaskBody, 'courseId' | 'lessonId'>
+
+/** A lesson of the course; without a course one of the catalogue that the office gave to the caller. */
+const requireLesson = async (tx: Transaction, { userId }: TenantCaller, { courseId, lessonId }: Places) => {
+  if (lessonId === null) return
+  const isGiven = courseId
+    ? sql`${lesson.mgrId} in (select c.mgr_id from ${course} c where c.id = ${courseId})`
+    : sql`${lesson.mgrId} in (select mt.mgr_id from ${courseMgrTeacher} mt
+        join ${courseMgr} m on m.id = mt.mgr_id where mt.teacher_id = ${userId})`
+  await requireIds(tx, { table: lesson, ids: [lessonId], field: 'lessonId', also: isGiven })
+}
+
+/** VALIDATION for what the caller does not teach. What the task has already may stay. */
+export const requirePlaces = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  { courseId, lessonId }: Places,
+  kept: Places = { courseId: null, lessonId: null },
+): Promise<void> => {
+  if (courseId === kept.courseId && lessonId === kept.lessonId) return
+  const ids = courseId && courseId !== kept.courseId ? [courseId] : []
+  await requireIds(tx, { table: course, ids, field: 'courseId', also: taughtBy(caller.userId) })
+  await requireLesson(tx, caller, { courseId, lessonId })
+}
+
+/** Stored files of one's own, or those that the task has already. */
+export const requireFiles = (
+  tx: Transaction,
+  { tenantId, userId }: TenantCaller,
+  fileIds: readonly FileId[],
+  used: readonly FileId[],
+  field: string,
+): Promise<void> => {
+  const isOwn = eq(file.ownerId, userId)
+  const isUsable = used.length > 0 ? or(isOwn, inArray(file.id, [...used])) : isOwn
+  const also = and(eq(file.tenantId, tenantId), isNotNull(file.storedAt), isUsable)
+  return requireIds(tx, { table: file, ids: fileIds, field, also })
+}
+
+/** VALIDATION with a reason for each field; nothing wrong: nothing happens. */
+export const refuseFields = (fields: Readonly<Record<string, string>>): void => {
+  if (Object.keys(fields).length > 0) throw appError('VALIDATION', { fields: { ...fields } })
+}

@@ -1,0 +1,58 @@
+// The calls of contract/learning/task.
+import type { FastifyInstance } from 'fastify'
+import type { CallAnswer } from '#contract/call.ts'
+import * as smartClass from '#contract/learning/task/smartClassCalls.ts'
+import * as calls from '#contract/learning/task/taskCalls.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { pageNoun, readOne } from '#server/kit/nounCommands.ts'
+import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import type { Caller } from '#server/platform/auth.ts'
+import { route } from '#server/platform/route.ts'
+import { handOverLogin } from '../../access/session/handOverLogin.ts'
+import { answerTask } from './answerTask.ts'
+import { listTaughtClasses, listTaughtCourses } from './courseChoices.ts'
+import { pageExercisesForTask } from './exercisesForTask.ts'
+import { addExercise, cancelTask, delayTask, releaseTask, sendMaterial } from './taskCommands.ts'
+import { readTaskDays } from './taskDays.ts'
+import { listTaskExercises } from './taskExercises.ts'
+import { taskStore } from './taskStore.ts'
+
+export const registerTask = (app: FastifyInstance, { database }: { database: Database }) => {
+  const inLibrary = <R>(caller: Caller, work: (tx: Transaction, caller: TenantCaller) => Promise<R>) => {
+    const acting = tenantCallerOf(caller)
+    return database.inLibrary(acting.tenantId, (tx) => work(tx, acting))
+  }
+  registerNoun(app, { database }, taskStore)
+  for (const call of [calls.listTaskDays, smartClass.listSmartClassTaskDays])
+    route(app, call, ({ caller, query }) =>
+      inLibrary(caller, (tx, acting) => readTaskDays(tx, acting, query.month)),
+    )
+  route(app, calls.pageExercisesForTask, ({ caller, query }) =>
+    inLibrary(caller, (tx, acting) => pageExercisesForTask(tx, acting, query)),
+  )
+  route(app, calls.releaseTask, ({ caller, body }) => releaseTask(database, tenantCallerOf(caller), body.id))
+  route(app, calls.cancelTask, ({ caller, body }) => cancelTask(database, tenantCallerOf(caller), body.id))
+  route(app, calls.delayTask, ({ caller, body }) => delayTask(database, tenantCallerOf(caller), body))
+  route(app, calls.sendMaterial, ({ caller, body }) => sendMaterial(database, tenantCallerOf(caller), body))
+  route(app, calls.answerTask, ({ caller, body }) =>
+    inLibrary(caller, (tx, acting) => answerTask(tx, acting, body, new Date())),
+  )
+  route(app, calls.enterSmartClass, async ({ caller, query }) => {
+    await inLibrary(caller, (tx, acting) => readOne(tx, taskStore, acting, query.id))
+    return { code: await handOverLogin(database, caller), path: `/ingTask?id=${query.id}` }
+  })
+
+  route(app, smartClass.pageSmartClassTask, async ({ caller, query }) => {
+    const page: unknown = await pageNoun(database, taskStore, tenantCallerOf(caller), query)
+    return page as CallAnswer<typeof smartClass.pageSmartClassTask> // the records of this store
+  })
+  route(app, smartClass.selectTaughtCourses, ({ caller }) => inLibrary(caller, listTaughtCourses))
+  route(app, smartClass.selectTaughtClasses, ({ caller }) => inLibrary(caller, listTaughtClasses))
+  route(app, smartClass.addTaskExercise, ({ caller, body }) =>
+    addExercise(database, tenantCallerOf(caller), body),
+  )
+  route(app, smartClass.listTaskExercises, ({ caller, query }) =>
+    inLibrary(caller, (tx, acting) => listTaskExercises(tx, acting, query.id)),
+  )
+}

@@ -1,0 +1,34 @@
+// The exercises of a task as students see them.
+
+import { appError } from '#contract/errors.ts'
+import { isShown } from '#contract/learning/assignment/assignment.ts'
+import type { StudentView } from '#contract/learning/exercise/studentView.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { readOne } from '#server/kit/nounCommands.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { readVisible } from '../exercise/readVisible.ts'
+import { studentView } from '../exercise/studentView.ts'
+import { readItems } from '../paper/readPaper.ts'
+import { readTaskRow, taskStore } from './taskStore.ts'
+
+/** A student sees them from the start on, in the order of the own attempt; staff in an order of their own. */
+export const listTaskExercises = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  id: string,
+): Promise<StudentView[]> => {
+  const { own } = await readOne(tx, taskStore, caller, id)
+  const row = await readTaskRow(tx, id)
+  if (caller.kind === 'student') {
+    const hasBegun = isShown(row) && row.startAt <= new Date()
+    // The minutes begin with the opening, not before it.
+    if (!hasBegun || (row.minutes !== null && !own?.opened)) throw appError('TASK_CLOSED')
+  }
+  const items = await readItems(tx, row.paperId)
+  const versions = new Map(items.map(({ exerciseId, versionId }) => [exerciseId, versionId]))
+  const visible = await readVisible(tx, [...versions.keys()], versions)
+  return items.flatMap(({ exerciseId }) => {
+    const shown = visible.get(exerciseId)
+    return shown ? [studentView(shown, own?.id ?? caller.userId, shown.children)] : []
+  })
+}

@@ -1,0 +1,177 @@
+// Tasks: assignments of the kind task with a paper of their own.
+import { and, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import type { FileId } from '#contract/ids.ts'
+import { fixedFields } from '#contract/learning/assignment/release.ts'
+import { task as noun, type TaskBody, type TaskRecord } from '#contract/learning/task/taskNoun.ts'
+import { richTextFiles } from '#contract/richText.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { assignment, assignmentTarget } from '#server/db/schema/assignment.ts'
+import { attempt } from '#server/db/schema/attempt.ts'
+import { classStudent } from '#server/db/schema/classStudent.ts'
+import { collaborator } from '#server/db/schema/collaborator.ts'
+import { paper } from '#server/db/schema/paper.ts'
+import { contains, equals } from '#server/kit/conditions.ts'
+import type { NounStore, TenantCaller } from '#server/kit/nounStore.ts'
+import { singleRow } from '#server/kit/relatedRows.ts'
+import { endOfDay, fromWallTime } from '#server/platform/schoolTime.ts'
+import { inAssignmentScope, inState } from '../assignment/assignmentConditions.ts'
+import { giveAttempts, readReceivers, writeTargets } from '../assignment/targets.ts'
+import { insertPrivatePaper, writeSections } from '../paper/writePaper.ts'
+import { notifyStudents } from './notifyStudents.ts'
+import { readTasks, type TaskRow } from './readTasks.ts'
+import { refuseFields, requireFiles, requirePlaces } from './requireParts.ts'
+
+/** The task's row, which the transaction has locked. */
+export const readTaskRow = async (tx: Transaction, id: string): Promise<TaskRow> =>
+  singleRow(await tx.select().from(assignment).where(eq(assignment.id, id)))
+
+export const taskFiles = ({
+  files,
+  requirements,
+  material,
+}: Pick<TaskRecord, 'files' | 'requirements' | 'material'>): FileId[] => [
+  ...files,
+  ...(requirements ? richTextFiles(requirements) : []),
+  ...material.flatMap(({ fileIds }) => fileIds),
+]
+
+const columnsOf = (body: TaskBody, { timeZone }: TenantCaller) => ({
+  name: body.name,
+  description: body.description,
+  requirements: body.requirements,
+  files: body.files,
+  courseId: body.courseId,
+  lessonId: body.lessonId,
+  stage: body.stage,
+  startAt: fromWallTime(body.startAt, timeZone),
+  endAt: fromWallTime(body.endAt, timeZone),
+  minutes: body.minutes,
+  answersShown: body.answersShown,
+  selfMarking: body.selfMarking,
+  isDraft: body.draft,
+  isHidden: body.hidden,
+})
+
+const named = ({ files, requirements }: Pick<TaskBody, 'files' | 'requirements'>) =>
+  taskFiles({ files, requirements, material: [] })
+
+const sectionsOf = ({ sections }: TaskRecord): TaskBody['sections'] =>
+  sections.map(({ name, text, items }) => ({
+    name,
+    text,
+    items: items.map(({ exerciseId, points }) => ({ exerciseId, points })),
+  }))
+
+/** The body that would change nothing. */
+const bodyOf = (record: TaskRecord): Partial<TaskBody> => ({
+  classIds: record.classes.map(({ id }) => id) as TaskBody['classIds'], // of classes
+  studentIds: record.students.map(({ id }) => id) as TaskBody['studentIds'], // of accounts
+  sections: sectionsOf(record),
+})
+
+/** Times and exercises of a released task: an extension and added exercises change them (taskCommands.ts). */
+const requireFixed = (before: TaskRecord, row: TaskRow, body: TaskBody, now: Date) => {
+  const was: Readonly<Record<string, unknown>> = { ...before, ...bodyOf(before) }
+  const is: Readonly<Record<string, unknown>> = body
+  const changed = fixedFields(row, now).filter(
+    (field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]),
+  )
+  refuseFields(Object.fromEntries(changed.map((field) => [field, 'field.fixed'])))
+  if (row.releasedAt && body.draft) refuseFields({ draft: 'field.fixed' })
+}
+
+const ofClass = (classId: string | undefined): SQL | undefined =>
+  classId
+    ? sql`${assignment.id} in (select t.assignment_id from ${assignmentTarget} t where t.class_id = ${classId}
+        union select t.assignment_id from ${assignmentTarget} t
+        join ${classStudent} cs on cs.student_id = t.student_id where cs.class_id = ${classId})`
+    : undefined
+
+const submitted = ({ tenantId, userId }: TenantCaller, state: string | undefined): SQL | undefined => {
+  if (!state) return undefined
+  const states = state === 'submitted' ? sql`('handedIn', 'completed')` : sql`('open', 'returned')`
+  return sql`${assignment.id} in (select a.assignment_id from ${attempt} a where a.tenant_id = ${tenantId}
+    and a.student_id = ${userId} and a.state in ${states})`
+}
+
+export const taskScope = (caller: TenantCaller): SQL | undefined =>
+  and(eq(assignment.kind, 'task'), inAssignmentScope(caller))
+
+export const taskStore: NounStore<typeof noun.declared> = {
+  noun,
+  table: assignment,
+  // A task may name exercises of the public library; its own rows are the school's alone.
+  reach: 'public',
+  read: readTasks,
+  nameOf: ({ name }) => name,
+  scope: taskScope,
+  where: (query, caller) => {
+    const { timeZone } = caller
+    return [
+      contains(assignment.name, query.name),
+      inState(query.state, new Date()),
+      equals(assignment.stage, query.stage),
+      equals(assignment.courseId, query.courseId),
+      equals(assignment.lessonId, query.lessonId),
+      ofClass(query.classId),
+      query.from ? gte(assignment.startAt, fromWallTime(`${query.from} 00:00:00`, timeZone)) : undefined,
+      query.until ? lt(assignment.startAt, endOfDay(query.until, timeZone)) : undefined,
+      submitted(caller, query.submitState),
+    ]
+  },
+  sort: {
+    name: assignment.name,
+    startAt: assignment.startAt,
+    endAt: assignment.endAt,
+    createdAt: assignment.createdAt,
+  },
+  filesOf: taskFiles,
+  bodyOf,
+  requireChangeable: ({ mine }) => {
+    if (!mine) throw appError('NOT_OWNER')
+  },
+  create: async ({ tx, caller }, body) => {
+    await requirePlaces(tx, caller, body)
+    await requireFiles(tx, caller, named(body), [], 'files')
+    const paperId = await insertPrivatePaper(tx, caller)
+    await writeSections(tx, caller, paperId, body.sections)
+    const { tenantId, userId: ownerId } = caller
+    const values = { ...columnsOf(body, caller), tenantId, ownerId, paperId, kind: 'task' } as const
+    const { id } = singleRow(await tx.insert(assignment).values(values).returning({ id: assignment.id }))
+    await writeTargets(tx, caller, id, body)
+    return { id }
+  },
+  update: async ({ tx, caller }, id, body) => {
+    const row = await readTaskRow(tx, id)
+    const [before] = await readTasks(
+      tx,
+      { where: eq(assignment.id, id), orderBy: [], limit: 1, offset: 0 },
+      caller,
+    )
+    if (!before) throw appError('NOT_FOUND')
+    requireFixed(before, row, body, new Date())
+    await requirePlaces(tx, caller, body, row)
+    await requireFiles(tx, caller, named(body), taskFiles(before), 'files')
+    // The exercises of a released task stay, and so do their places.
+    if (!row.releasedAt) await writeSections(tx, caller, row.paperId, body.sections)
+    await tx.update(assignment).set(columnsOf(body, caller)).where(eq(assignment.id, id))
+    await writeTargets(tx, caller, id, body)
+    if (!row.releasedAt) return
+    const added = await giveAttempts(tx, row, await readReceivers(tx, id))
+    const receiverIds = row.isHidden ? undefined : added
+    const after = { ...row, name: body.name, isHidden: body.hidden }
+    await notifyStudents(tx, caller, after, { kind: 'taskReleased', endTime: row.endAt, receiverIds })
+  },
+  // A task that students see, or that one of them has begun, is taken back or hidden instead.
+  beforeRemove: async (tx, id) => {
+    const { paperId, releasedAt } = await readTaskRow(tx, id)
+    const isBegun = or(sql`${attempt.openedAt} is not null`, ne(attempt.state, 'open'))
+    const begun = await tx.$count(attempt, and(eq(attempt.assignmentId, id), isBegun))
+    if (releasedAt || begun > 0) throw appError('IN_USE')
+    await tx.delete(collaborator).where(eq(collaborator.itemId, id))
+    // Before its paper, which it names.
+    await tx.delete(assignment).where(eq(assignment.id, id))
+    await tx.delete(paper).where(eq(paper.id, paperId))
+  },
+}

@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { resource } from '#contract/library/resource.ts'
+import { accessory } from '#server/db/schema/accessory.ts'
+import { file } from '#server/db/schema/file.ts'
+import { inScope } from '#server/kit/nounCommands.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { type PageQuery, readPage } from '#server/kit/page.ts'
+import type { ResourceParts } from './sendResource.ts'
+
+type Search = z.output<typeof resource.declared.search>
+
+/** What students do not open (see filePolicy.ts) is not listed to them. */
+const openTo = ({ kind, userId }: TenantCaller): SQL | undefined =>
+  kind === 'student'
+    ? sql`(${accessory.ownerId} = ${userId} or not exists (
+        select 1 from ${file} f where f.id = ${accessory.fileId} and f.purpose = 'material'))`
+    : undefined
+
+/** What the caller sees of the three libraries; the caller need not be one of those who have the resource centre. */
+export const pageResources = (
+  { database, resources }: Pick<ResourceParts, 'database' | 'resources'>,
+  caller: TenantCaller,
+  { current, size, ...search }: Search & PageQuery,
+  also?: SQL,
+) =>
+  database.inLibrary(caller.tenantId, (tx) => {
+    const conditions = [inScope(resources, caller), ...resources.where(search, caller), openTo(caller), also]
+    const wanted = { table: accessory, conditions, orderBy: resources.order ?? [] }
+    return readPage(tx, wanted, { current, size }, (slice) => resources.read(tx, slice, caller))
+  })

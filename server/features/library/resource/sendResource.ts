@@ -1,0 +1,86 @@
+// The bytes of a resource by token, to look at or to keep. A link has none: NOT_FOUND.
+import { createReadStream } from 'node:fs'
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AccountKind } from '#contract/accountKinds.ts'
+import { appError } from '#contract/errors.ts'
+import { accessoryIdSchema } from '#contract/ids.ts'
+import { libraryTypes } from '#contract/library/libraryItem.ts'
+import { isOfficeFormat } from '#contract/library/officeFormats.ts'
+import { suffixOf } from '#contract/system/upload.ts'
+import type { Database } from '#server/db/database.ts'
+import { file } from '#server/db/schema/file.ts'
+import { isInPublicLibrary } from '#server/kit/library/libraryScope.ts'
+import { readOne } from '#server/kit/nounCommands.ts'
+import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
+import type { OfficePdf } from '#server/kit/officePdf/officePdf.ts'
+import { fieldErrors } from '#server/platform/errors.ts'
+import { authoriseRequest } from '#server/platform/route.ts'
+import { mayReadFile } from '../../system/file/filePolicy.ts'
+import type { ByteRange, FileKey, FileStore } from '../../system/file/fileStore.ts'
+import { type StoredFile, sendFile } from '../../system/file/sendFile.ts'
+import type { ResourceStore } from './resourceStore.ts'
+
+export interface ResourceParts {
+  readonly database: Database
+  readonly store: FileStore
+  readonly resources: ResourceStore
+  readonly officePdf: OfficePdf
+}
+/** `?id=` names the resource; with `&as=pdf` an office file is shown as its pages, or 204. */
+interface Door {
+  readonly method: 'GET'
+  readonly path: string
+  readonly who: readonly AccountKind[]
+  readonly isDownload: boolean
+}
+
+const bytesQuery = z.object({ id: accessoryIdSchema, as: z.literal('pdf').optional() })
+
+/** The pages of an office file; null where this server cannot make them. */
+const pagesOf = async (
+  { store, officePdf }: Pick<ResourceParts, 'store' | 'officePdf'>,
+  stored: StoredFile,
+  lane: string,
+) => {
+  const format = suffixOf(stored.name)
+  const { sha256, size } = stored
+  const read = () => store.read(stored, { start: 0, end: size - 1 })
+  const made = isOfficeFormat(format) ? await officePdf.of({ sha256, format, read }, lane) : null
+  if (!made) return null
+  const file = { ...stored, type: 'application/pdf', size: made.size, sha256: `${sha256}.pdf` }
+  const pages = { read: async (_: FileKey, range: ByteRange) => createReadStream(made.path, range) }
+  return { file, pages }
+}
+
+/** The handler of a door; DOWNLOAD_PUBLIC for a download from the public library. */
+export const createSender =
+  (app: FastifyInstance, parts: ResourceParts) =>
+  ({ isDownload, ...door }: Door) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const { caller } = await authoriseRequest(app.routeParts, door, request)
+    if (!caller) throw appError('NO_TOKEN')
+    const tenantCaller = tenantCallerOf(caller)
+    const query = bytesQuery.safeParse(request.query)
+    if (!query.success) throw appError('VALIDATION', { fields: fieldErrors(query.error) })
+    const { database, store, resources } = parts
+    const { record, stored } = await database.inLibrary(tenantCaller.tenantId, async (tx) => {
+      const found = await readOne(tx, resources, tenantCaller, query.data.id)
+      const isIt = found.fileId ? eq(file.id, found.fileId) : sql`false`
+      const [row] = await tx.select().from(file).where(isIt)
+      return { record: found, stored: row }
+    })
+    // For a student, what another student handed in does not exist.
+    const use = { noun: resources.noun.declared.name, isVisible: true }
+    if (!stored || !mayReadFile(caller, stored, [use])) throw appError('NOT_FOUND')
+    const isOthers = record.libraryType === libraryTypes.public && !isInPublicLibrary(tenantCaller)
+    if (isDownload && isOthers) throw appError('DOWNLOAD_PUBLIC')
+    const { type, sha256 } = stored
+    if (!type || !sha256) throw appError('NOT_FOUND')
+    const shown = { ...stored, name: record.name, type, sha256, isDownload }
+    if (query.data.as !== 'pdf' || isDownload) return sendFile({ request, reply }, store, shown)
+    const made = await pagesOf(parts, shown, tenantCaller.userId)
+    // No error: whether pages can be made is not the fault of the request.
+    return made ? sendFile({ request, reply }, made.pages, made.file) : reply.code(204).send()
+  }

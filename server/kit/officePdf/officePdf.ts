@@ -1,0 +1,98 @@
+// Office files as PDF, by LibreOffice in a sandbox. One at a time, at low priority; the result is kept by the file's hash.
+import { createWriteStream } from 'node:fs'
+import { lstat, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Log } from '#server/base/log.ts'
+import { createFairQueue } from '../fairQueue.ts'
+import { createPdfCache, type PdfOnDisk } from './pdfCache.ts'
+import { runSandboxed } from './sandbox.ts'
+
+export interface OfficeFile {
+  readonly sha256: string
+  /** Suffix in small letters, one of contract/library/officeFormats.ts. */
+  readonly format: string
+  /** Null when the bytes do not exist. */
+  read(): Promise<Readable | null>
+}
+export interface OfficePdf {
+  /**
+   * Null: this server has no converter, or it cannot read this file. Refuses with BUSY when too much is waiting; `lane` is
+   * whose turn it takes.
+   */
+  of(file: OfficeFile, lane: string): Promise<PdfOnDisk | null>
+}
+
+interface Options {
+  /** Results are kept here; DATA_DIR/office. */
+  readonly folder: string
+  /** LibreOffice, as the sandbox finds it; undefined: no conversion. */
+  readonly program: string | undefined
+  readonly log: Pick<Log, 'info'>
+}
+
+const startMs = 20_000
+const convertMs = 60_000
+
+export const createOfficePdf = ({ folder, program, log }: Options): OfficePdf => {
+  const cache = createPdfCache(join(folder, 'pdf'))
+  const queue = createFairQueue({ atOnce: 1, most: 20, mostPerLane: 3 })
+  const running = new Map<string, Promise<PdfOnDisk | null>>()
+  let usable: Promise<boolean> | undefined
+
+  /** Calls the work with a folder of its own, which is removed afterwards. */
+  const inFolder = async <R>(work: (place: string) => Promise<R>): Promise<R> => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const place = await mkdtemp(join(folder, 'work-'))
+    try {
+      return await work(place)
+    } finally {
+      await rm(place, { recursive: true, force: true })
+    }
+  }
+  const tryProgram = async (): Promise<boolean> => {
+    if (!program) return false
+    const command = [program, '-env:UserInstallation=file:///tmp/profile', '--version']
+    const isUsable = await inFolder((place) => runSandboxed({ command, folder: place, timeoutMs: startMs }))
+    if (!isUsable)
+      log.info({ program }, 'office files are not converted: LibreOffice or bubblewrap does not run')
+    return isUsable
+  }
+  const isUsable = () => {
+    usable ??= tryProgram()
+    return usable
+  }
+
+  const convert = ({ sha256, format, read }: OfficeFile, name: string) =>
+    inFolder(async (place) => {
+      const bytes = await read()
+      if (!bytes) return null
+      await pipeline(bytes, createWriteStream(join(place, `file.${format}`)))
+      const command = [
+        ...[name, '-env:UserInstallation=file:///tmp/profile', '--headless', '--norestore'],
+        ...['--convert-to', 'pdf', '--outdir', '/work', `/work/file.${format}`],
+      ]
+      const made = join(place, 'file.pdf')
+      const isDone = await runSandboxed({ command, folder: place, timeoutMs: convertMs })
+      // LibreOffice ends without an error when it cannot read a file. Not `stat`: a link would lead out of the sandbox.
+      const isMade = isDone && (await lstat(made).catch(() => undefined))?.isFile()
+      return isMade ? cache.take(sha256, made) : null
+    })
+
+  const make = async (file: OfficeFile, lane: string): Promise<PdfOnDisk | null> => {
+    if (!program || !(await isUsable())) return null
+    return queue.take(lane, () => convert(file, program))
+  }
+  return {
+    of: async (file, lane) => {
+      const found = await cache.find(file.sha256)
+      if (found) return found
+      const started = running.get(file.sha256)
+      if (started) return started
+      const making = make(file, lane).finally(() => running.delete(file.sha256))
+      running.set(file.sha256, making)
+      return making
+    },
+  }
+}

@@ -1,0 +1,120 @@
+// From the answer to the mark, the return of questions and the redo.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownSchool } from '#tests/support/ownSchool.ts'
+import { type TaskSchool, taskSchool } from '#tests/support/tasks.ts'
+import type { TestSchool } from '#tests/support/testSchool.ts'
+
+let server: TestSchool
+let school: TaskSchool
+beforeAll(async () => {
+  server = await ownSchool()
+  school = await taskSchool(server, ['teacher2', 'teacher3', 'education', 'student1', 'student2', 'student3'])
+})
+afterAll(() => server.stop())
+
+const ownAttempt = async (id: string, username: string) => (await school.get(id, username)).own?.id ?? ''
+const review = (body: object, username = 'teacher') =>
+  server.call('reviewTask', { body: body as { attemptId: string } }, school.tokenOf(username))
+const result = (attemptId: string, username = 'teacher') =>
+  server.must('getAnswerResult', { query: { attemptId } }, school.tokenOf(username))
+const stateOf = async (id: string, attemptId: string) => {
+  const rows = await server.must('listAnswerResults', { query: { id } }, school.tokenOf('teacher'))
+  return rows.find((row) => row.id === attemptId)?.markingState
+}
+const redo = (body: object) =>
+  server.call('returnAttempt', { body: body as { attemptId: string } }, school.tokenOf('teacher'))
+
+test('[STATE-TASK-06 part] [STATE-TASK-08 part] [STATE-TASK-09 part] [STATE-TASK-12 part] one task from the answer to the end', async () => {
+  const id = await school.released()
+  expect(await school.submit(id, 'student1')).toMatchObject({
+    ok: true,
+    data: { submitState: 'submitted' },
+  })
+  expect(await school.submit(id, 'student1')).toMatchObject({ error: 'TASK_HANDED_IN' })
+  const attemptId = await ownAttempt(id, 'student1')
+  expect(await stateOf(id, attemptId)).toBe('toMark')
+
+  // The judge is marked by the program, the essay by nobody yet.
+  expect(await result(attemptId)).toMatchObject({
+    unmarked: 1,
+    answers: [
+      { number: 1, exerciseId: school.judge, points: 4, markedBy: 'auto' },
+      { number: 2, exerciseId: school.essay, points: 6, score: null, markedBy: null },
+    ],
+  })
+  expect(await review({ attemptId, complete: true })).toMatchObject({ error: 'MARKING_UNFINISHED' })
+  const mark = (score: number) => ({
+    attemptId,
+    marks: [{ exerciseId: school.essay, score, comment: '很好' }],
+  })
+  expect(await review(mark(7))).toMatchObject({ status: 400, fields: { score: 'field.invalid' } })
+  expect(await review({ ...mark(5), complete: true })).toMatchObject({ ok: true })
+  expect(await stateOf(id, attemptId)).toBe('completed')
+  expect(await school.get(id)).toMatchObject({ submitted: 1, checked: 1, checkRate: 1 })
+
+  expect(await redo({ attemptId, exerciseIds: [] })).toMatchObject({ error: 'QUESTIONS_NOT_CHOSEN' })
+  expect(await redo({ attemptId, exerciseIds: [school.essay] })).toMatchObject({ ok: true })
+  expect(await stateOf(id, attemptId)).toBe('returned')
+  expect(await school.get(id, 'student1')).toMatchObject({
+    own: { submitState: 'notSubmitted', returned: true },
+  })
+
+  const run = await school.open(id, 'student1')
+  expect(run.answers.filter(({ handedIn }) => !handedIn).map(({ exerciseId }) => exerciseId)).toEqual([
+    school.essay,
+  ])
+  // Only the returned question is taken.
+  expect(
+    await school.submit(id, 'student1', [{ exerciseId: school.judge, value: { isTrue: false } }]),
+  ).toMatchObject({ error: 'TASK_HANDED_IN' })
+  const better = [{ exerciseId: school.essay, value: { text: '我的一天，写完了', fileIds: [] } }]
+  expect(await school.submit(id, 'student1', better)).toMatchObject({ ok: true })
+  expect(await stateOf(id, attemptId)).toBe('toMark')
+  const again = await result(attemptId)
+  expect(again.answers[1]).toMatchObject({ round: 2, score: null, returned: false, value: better[0]?.value })
+  expect(again.answers[0]).toMatchObject({ round: 1, markedBy: 'auto' })
+})
+
+test('[CALL-TASK-05 part] [CALL-ZHKT-11 part] a student sees the own answers alone, a teacher those of the own classes', async () => {
+  const id = await school.released()
+  await school.submit(id, 'student1')
+  const attemptId = await ownAttempt(id, 'student1')
+  const ask = (username: string) =>
+    server.call('getAnswerResult', { query: { attemptId } }, school.tokenOf(username))
+  for (const username of ['student1', 'teacher', 'teacher2', 'education'])
+    expect(await ask(username)).toMatchObject({ ok: true })
+  for (const username of ['student2', 'teacher3']) expect(await ask(username)).toMatchObject({ status: 404 })
+  const rows = await server.must('listAnswerResults', { query: { id } }, school.tokenOf('student1'))
+  expect(rows.map((row) => row.id)).toEqual([attemptId])
+  expect(await review({ attemptId }, 'education')).toMatchObject({ status: 403 })
+})
+
+test('[ENT-TASK-02 part] what is right is shown never, or after the own hand-in', async () => {
+  const shown = await school.released({ answersShown: 'afterAnswering' })
+  const never = await school.released({ answersShown: 'never' })
+  const keysOf = async (id: string) => {
+    const { wordings } = await result(await ownAttempt(id, 'student2'), 'student2')
+    return wordings.length
+  }
+  expect(JSON.stringify(await school.open(shown, 'student2'))).not.toContain('"key"')
+  expect(await keysOf(shown)).toBe(0)
+  for (const id of [shown, never]) await school.submit(id, 'student2')
+  expect(await keysOf(shown)).toBe(2)
+  expect(await keysOf(never)).toBe(0)
+})
+
+test('equal answers are marked once for all; with self-marking nothing waits', async () => {
+  const id = await school.released()
+  for (const username of ['student1', 'student2']) await school.submit(id, username)
+  const attemptIds = [await ownAttempt(id, 'student1'), await ownAttempt(id, 'student2')]
+  const body = { id, exerciseId: school.essay, attemptIds, score: 6, comment: '' }
+  await server.must('reviewAnswers', { body }, school.tokenOf('teacher'))
+  await server.must('completeAttempts', { body: { attemptIds } }, school.tokenOf('teacher'))
+  for (const attemptId of attemptIds) expect(await stateOf(id, attemptId)).toBe('completed')
+  const itself = await school.released({
+    selfMarking: true,
+    sections: [{ items: [{ exerciseId: school.judge }] }],
+  })
+  await school.submit(itself, 'student3', [{ exerciseId: school.judge, value: { isTrue: true } }])
+  expect(await stateOf(itself, await ownAttempt(itself, 'student3'))).toBe('completed')
+})
