@@ -67,6 +67,8 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/learning/exercise/library/ExerciseLibraryPage.tsx')).ExerciseLibraryPage,
   '/resourceTeaching/exercisesEditor/index': async () =>
     (await import('#src/features/learning/exercise/ExerciseEditorPage.tsx')).ExerciseEditorPage,
+  '/exerciseStudent/exerciseBook/index': async () =>
+    (await import('#src/features/learning/attempt/ExerciseBookPage.tsx')).ExerciseBookPage,
   '/knowledgePointManagement/index': async () =>
     (await import('#src/features/library/knowledge/KnowledgePage.tsx')).KnowledgePage,
   '/tenant/quota/index': async () => (await import('#src/features/classroom/quota/QuotaPage.tsx')).QuotaPage,

@@ -65,6 +65,20 @@ const behindSignIn: RouteObject[] = [
     lazy: { Component: async () => (await import('./frame/PlatformFrame.tsx')).PlatformFrame },
   },
   {
+    path: '/resourceCenter',
+    lazy: {
+      Component: async () => (await import('./standalone/ResourceCenterPage.tsx')).ResourceCenterPage,
+    },
+  },
+  ...['/fileDetail', '/pdfDetail', '/webNewOffice'].map((path) => ({
+    path,
+    lazy: { Component: async () => (await import('./standalone/FilePage.tsx')).FilePage },
+  })),
+  {
+    path: '/teachLinkPage',
+    lazy: { Component: async () => (await import('./standalone/TeachLinkPage.tsx')).TeachLinkPage },
+  },
+  {
     path: '/*',
     lazy: {
       Component: async () => (await import('./frame/Frame.tsx')).Frame,
@@ -79,7 +93,9 @@ const routes: RouteObject[] = [
   { path: '/401', element: <NoPermissionPage /> },
   { path: '/redirect/*', element: <RefreshPage /> },
   // The issue that builds one of these pages takes its address out of here.
-  ...standalonePaths.map((path) => ({ path, element: <NotFoundPage /> })),
+  ...standalonePaths
+    .filter((path) => path !== '/resourceCenter')
+    .map((path) => ({ path, element: <NotFoundPage /> })),
   {
     lazy: { Component: async () => (await withTranslations(import('./AppProviders.tsx'))).AppProviders },
     children: behindSignIn,

@@ -112,8 +112,8 @@ export const openClassroom = ({ liveId, as, token, refreshToken, onReturn }: Cla
   socket.on('classroom:talkTime', (talkTime) => store.setState({ talkTime }))
   socket.on('classroom:closed', ({ reason }) => finish(reason))
   socket.on('connect_error', (error) => {
-    // Still active: the network failed and socket.io reconnects by itself, unless the server refused.
-    if (socket.active) return error.message === 'timeout' ? lost() : connectWhenServerAnswers()
+    // Still active: the network failed; the server did not refuse.
+    if (socket.active) return connectWhenServerAnswers()
     const known = errorCodeSchema.safeParse(error.message)
     const code = known.success ? known.data : 'UNKNOWN'
     if (code === 'TOKEN_DEAD' || code === 'NO_TOKEN') void renewAndConnect(code)

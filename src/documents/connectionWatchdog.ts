@@ -14,6 +14,8 @@ const answerTimeoutMs = 6000
 interface Parts {
   provider: WebsocketProvider
   pendingChanges: Pick<PendingChanges, 'oldest' | 'heard'>
+  /** An attempt to connect hangs. */
+  onHanging: () => void
   reconnect: () => void
   now: () => number
 }
@@ -33,6 +35,7 @@ export interface ConnectionWatchdog {
 export const startConnectionWatchdog = ({
   provider,
   pendingChanges,
+  onHanging,
   reconnect,
   now,
 }: Parts): ConnectionWatchdog => {
@@ -57,7 +60,7 @@ export const startConnectionWatchdog = ({
     connectingSince ??= now()
     if (now() - connectingSince < connectPatienceMs) return
     connectingSince = null
-    reconnect()
+    onHanging()
   }
   const lookAtSilence = () => {
     if (!provider.synced || !provider.ws) {

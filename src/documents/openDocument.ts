@@ -76,15 +76,31 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
     const set = (part: Partial<DocumentState>) => {
       if (!isClosed && store.getState().doc === doc) store.setState(part)
     }
+    let isWaiting = false
     const reconnect = () => {
+      isWaiting = false
       provider.disconnect()
       provider.protocols = [documentProtocol, token()]
       provider.connect()
     }
-    const watchdog = startConnectionWatchdog({ provider, pendingChanges, reconnect, now: Date.now })
+    const connectWhenServerAnswers = () => {
+      isWaiting = true
+      provider.disconnect()
+      void untilServerAnswers(address).then(() => {
+        if (isWaiting && !isClosed && store.getState().doc === doc) provider.connect()
+        isWaiting = false
+      })
+    }
+    const watchdog = startConnectionWatchdog({
+      provider,
+      pendingChanges,
+      onHanging: connectWhenServerAnswers,
+      reconnect,
+      now: Date.now,
+    })
     const stopReturns = options.onReturn?.(() => {
       if (provider.wsconnected) watchdog.check()
-      else if (provider.shouldConnect) reconnect()
+      else if (provider.shouldConnect || isWaiting) reconnect()
     })
 
     doc.on('update', (_update: Uint8Array, origin: unknown) => {
@@ -102,12 +118,7 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
       provider.protocols = [documentProtocol, token()]
       set({ connection: store.getState().isLoaded ? 'offline' : 'connecting' })
     })
-    provider.on('connection-error', () => {
-      provider.disconnect()
-      void untilServerAnswers(address).then(() => {
-        if (!isClosed && store.getState().doc === doc) provider.connect()
-      })
-    })
+    provider.on('connection-error', connectWhenServerAnswers)
     const finish = (end: DocumentEnd) => {
       set({ connection: 'closed', end })
       letGo()

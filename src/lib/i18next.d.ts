@@ -6,6 +6,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      attempt: typeof import('#locales/zh/attempt.json', { with: { type: 'json' }}).default
       audit: typeof import('#locales/zh/audit.json', { with: { type: 'json' }}).default
       board: typeof import('#locales/zh/board.json', { with: { type: 'json' }}).default
       boardFiles: typeof import('#locales/zh/boardFiles.json', { with: { type: 'json' }}).default
@@ -15,14 +16,18 @@ declare module 'i18next' {
       course: typeof import('#locales/zh/course.json', { with: { type: 'json' }}).default
       courseClass: typeof import('#locales/zh/courseClass.json', { with: { type: 'json' }}).default
       courseMgr: typeof import('#locales/zh/courseMgr.json', { with: { type: 'json' }}).default
+      customType: typeof import('#locales/zh/customType.json', { with: { type: 'json' }}).default
       department: typeof import('#locales/zh/department.json', { with: { type: 'json' }}).default
       devices: typeof import('#locales/zh/devices.json', { with: { type: 'json' }}).default
       dict: typeof import('#locales/zh/dict.json', { with: { type: 'json' }}).default
       errors: typeof import('#locales/zh/errors.json', { with: { type: 'json' }}).default
+      exerciseBook: typeof import('#locales/zh/exerciseBook.json', { with: { type: 'json' }}).default
       exerciseEditor: typeof import('#locales/zh/exerciseEditor.json', { with: { type: 'json' }}).default
       exercisePaste: typeof import('#locales/zh/exercisePaste.json', { with: { type: 'json' }}).default
       exercisePlay: typeof import('#locales/zh/exercisePlay.json', { with: { type: 'json' }}).default
       failed: typeof import('#locales/zh/failed.json', { with: { type: 'json' }}).default
+      filePicker: typeof import('#locales/zh/filePicker.json', { with: { type: 'json' }}).default
+      fileView: typeof import('#locales/zh/fileView.json', { with: { type: 'json' }}).default
       folder: typeof import('#locales/zh/folder.json', { with: { type: 'json' }}).default
       frame: typeof import('#locales/zh/frame.json', { with: { type: 'json' }}).default
       group: typeof import('#locales/zh/group.json', { with: { type: 'json' }}).default
@@ -45,6 +50,7 @@ declare module 'i18next' {
       privateTalk: typeof import('#locales/zh/privateTalk.json', { with: { type: 'json' }}).default
       quota: typeof import('#locales/zh/quota.json', { with: { type: 'json' }}).default
       report: typeof import('#locales/zh/report.json', { with: { type: 'json' }}).default
+      recorder: typeof import('#locales/zh/recorder.json', { with: { type: 'json' }}).default
       register: typeof import('#locales/zh/register.json', { with: { type: 'json' }}).default
       resource: typeof import('#locales/zh/resource.json', { with: { type: 'json' }}).default
       richText: typeof import('#locales/zh/richText.json', { with: { type: 'json' }}).default

@@ -1,5 +1,5 @@
 // Messages about tokens between the windows of one browser: a pair that took the place of another one, and the
-// question for it. A window that slept through the first asks when it wakes.
+// question for it. A frozen window misses the first and asks when it runs again.
 import { z } from 'zod'
 import { storeTokens, type Tokens, useSession } from './sessionStore.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createStall } from '#src/media/arrivals.ts'
 
-/** Looks every half second; what had arrived at each, null: nobody's microphone is open. */
+/** Looks every half second; what had arrived at each, null: all microphones are shut. */
 const looks = (packets: readonly (number | null)[], from = 0) => {
   const isStalledAt = createStall()
   return packets.map((count, look) =>

@@ -52,7 +52,7 @@ interface SideProps {
   wall: ReactNode
 }
 
-/** The wall of groups takes the place of the stage, with all whom that would show. */
+/** The wall of groups takes the place of the stage and shows its people too. */
 const noStage: StageShown = { shows: 'nobody' }
 
 const Side = ({ view, board, wall }: SideProps) => {

@@ -174,7 +174,7 @@ export interface Screen<R extends Row, B, S> {
   hasIndex?: boolean
   expand?: (record: R) => ReactNode
   /** The drawer of details: its fields, and what stands below them. */
-  detail?: { fields: readonly (keyof R & string)[]; below?: (record: R) => ReactNode }
+  detail?: { fields: readonly ((keyof R & string) | Column<R>)[]; below?: (record: R) => ReactNode }
   /** The name of a row where it is not in the field `name`. */
   nameOf?: (record: R) => string
 }

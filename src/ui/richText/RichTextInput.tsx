@@ -6,7 +6,7 @@ import type { RichText } from '#contract/richText.ts'
 import { useKit } from '../kit/ports.ts'
 import { showToast } from '../toastStore.ts'
 import { extensionsOf } from './extensions.ts'
-import { useRichTextFiles } from './files.ts'
+import { type FileKind, type FoundFile, titleOf, useRichTextFiles } from './files.ts'
 import { newPartId } from './partId.ts'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
 import styles from './richText.module.css'
@@ -34,11 +34,13 @@ interface Props {
   reason?: string | undefined
 }
 
-const kindOf = ({ type, name }: File): 'picture' | 'sound' =>
+const kindOf = ({ type, name }: File): FileKind =>
   type.startsWith('audio/') || /\.(mp3|m4a|wav|ogg)$/i.test(name) ? 'sound' : 'picture'
 
-/** Without the suffix: as a person would call it. */
-const titleOf = ({ name }: File) => name.replace(/\.[^.]+$/, '').slice(0, 100)
+const insertFile = (editor: Editor, kind: FileKind, { fileId, name }: FoundFile) => {
+  const attrs = kind === 'sound' ? { fileId, name } : { fileId, alt: '' }
+  editor.chain().focus().insertContent({ type: kind, attrs }).run()
+}
 
 const useSendFiles = () => {
   const { errorText } = useKit()
@@ -49,8 +51,7 @@ const useSendFiles = () => {
       try {
         const fileId = await send(file, kind)
         if (!fileId || editor.isDestroyed) return
-        const attrs = kind === 'sound' ? { fileId, name: titleOf(file) } : { fileId, alt: '' }
-        editor.chain().focus().insertContent({ type: kind, attrs }).run()
+        insertFile(editor, kind, { fileId, name: titleOf(file.name) })
       } catch (error) {
         showToast({ kind: 'error', text: errorText(error) })
       }
@@ -156,6 +157,7 @@ export const RichTextInput = (props: Props) => {
         isCompact={isCompact}
         onBlank={hasBlanks ? addBlank : undefined}
         onFile={(file) => void sendFiles(editor, [file])}
+        onFound={(kind, found) => insertFile(editor, kind, found)}
       />
       <div data-empty={isEmpty} data-placeholder={placeholder} onKeyDownCapture={handleKeyDown}>
         <EditorContent editor={editor} />

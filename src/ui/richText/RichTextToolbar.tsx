@@ -1,15 +1,18 @@
 import { BoldOutlined, PictureOutlined, SoundOutlined, UnderlineOutlined } from '@ant-design/icons'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { Tooltip, Upload } from 'antd'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addPinyin, hasHanzi, hasRuby, removePinyin } from './addPinyin.ts'
+import { FileTool } from './FileTool.tsx'
+import type { FileKind, FoundFile } from './files.ts'
 import styles from './richText.module.css'
+import { Tool } from './Tool.tsx'
 
 export interface ToolbarActions {
   /** undefined: this text has no blanks. */
   onBlank: (() => void) | undefined
   onFile: (file: File) => void
+  /** A file that the school has already. */
+  onFound: (kind: FileKind, found: FoundFile) => void
 }
 interface Props extends ToolbarActions {
   editor: Editor
@@ -18,36 +21,9 @@ interface Props extends ToolbarActions {
   isCompact: boolean
 }
 
-interface ToolProps {
-  name: string
-  keys?: string
-  isOn?: boolean
-  isDisabled?: boolean
-  isCompact: boolean
-  onPress?: () => void
-  children: ReactNode
-}
-const Tool = ({ name, keys, isOn, isDisabled = false, isCompact, onPress, children }: ToolProps) => (
-  <Tooltip title={keys ? `${name} (${keys})` : name}>
-    <button
-      type="button"
-      className={styles.tool}
-      aria-label={name}
-      aria-pressed={isOn}
-      disabled={isDisabled}
-      tabIndex={isCompact ? -1 : 0}
-      // The text keeps its selection.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPress}
-    >
-      {children}
-    </button>
-  </Tooltip>
-)
-
 const command = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl+'
 
-export const RichTextToolbar = ({ editor, label, isCompact, onBlank, onFile }: Props) => {
+export const RichTextToolbar = ({ editor, label, isCompact, onBlank, onFile, onFound }: Props) => {
   const { t } = useTranslation('richText')
   const now = useEditorState({
     editor,
@@ -58,21 +34,6 @@ export const RichTextToolbar = ({ editor, label, isCompact, onBlank, onFile }: P
       hasRuby: hasRuby(shown),
     }),
   })
-  const upload = (accept: string, name: string, icon: ReactNode) => (
-    <Upload
-      accept={accept}
-      showUploadList={false}
-      openFileDialogOnClick
-      beforeUpload={(file) => {
-        onFile(file)
-        return false
-      }}
-    >
-      <Tool name={name} isCompact={isCompact}>
-        {icon}
-      </Tool>
-    </Upload>
-  )
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={t('toolbar', { name: label })}>
       <Tool
@@ -104,8 +65,26 @@ export const RichTextToolbar = ({ editor, label, isCompact, onBlank, onFile }: P
           拼<rt>pīn</rt>
         </ruby>
       </Tool>
-      {upload('image/png,image/jpeg,image/gif,image/webp', t('addPicture'), <PictureOutlined aria-hidden />)}
-      {upload('.mp3,.m4a,.wav,.ogg', t('addSound'), <SoundOutlined aria-hidden />)}
+      <FileTool
+        kind="picture"
+        name={t('addPicture')}
+        accept="image/png,image/jpeg,image/gif,image/webp"
+        isCompact={isCompact}
+        onFile={onFile}
+        onFound={(found) => onFound('picture', found)}
+      >
+        <PictureOutlined aria-hidden />
+      </FileTool>
+      <FileTool
+        kind="sound"
+        name={t('addSound')}
+        accept=".mp3,.m4a,.wav,.ogg"
+        isCompact={isCompact}
+        onFile={onFile}
+        onFound={(found) => onFound('sound', found)}
+      >
+        <SoundOutlined aria-hidden />
+      </FileTool>
       {onBlank && (
         <Tool name={t('addBlank')} keys={`${command}Shift+K`} isCompact={isCompact} onPress={onBlank}>
           <span aria-hidden>[__]</span>

@@ -42,7 +42,7 @@ const useSound = (address: string | null | undefined) => {
       for (const event of events) audio.removeEventListener(event, show)
       audio.pause()
       if (playing === audio) playing = undefined
-      // Without this the browser goes on loading what nobody hears.
+      // Without this the browser goes on loading the rest of the sound.
       audio.removeAttribute('src')
       audio.load()
     }

@@ -1,13 +1,38 @@
 // What rich text needs of the server, so that it depends on no HTTP client: provided once, around all pages.
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
 import type { FileId } from '#contract/ids.ts'
+
+export type FileKind = 'picture' | 'sound'
+
+/** A stored file that may be shown in a text. */
+export interface FoundFile {
+  readonly fileId: FileId
+  /** As a person would call it, 100 characters at most. */
+  readonly name: string
+}
+export interface FileSourceProps {
+  kind: FileKind
+  onFound: (found: FoundFile) => void
+  onClose: () => void
+}
+/** Where a file comes from, beside this computer. */
+export interface FileSource {
+  readonly key: 'library' | 'recorder'
+  readonly kinds: readonly FileKind[]
+  /** Loaded when it is opened. */
+  readonly Dialog: ComponentType<FileSourceProps>
+}
 
 export interface RichTextFiles {
   /** The address of a stored file. undefined: still being asked for; null: this person cannot read it. */
   useAddress: (id: FileId) => string | null | undefined
   /** Stores a file; undefined: the person cancelled it. Throws what `errorText` of the kit puts into words. */
-  send: (file: File, kind: 'picture' | 'sound') => Promise<FileId | undefined>
+  send: (file: File, kind: FileKind) => Promise<FileId | undefined>
+  sources?: readonly FileSource[]
 }
+
+/** A file's name without the suffix. */
+export const titleOf = (name: string): string => name.replace(/\.[^.]+$/, '').slice(0, 100)
 
 const FilesContext = createContext<RichTextFiles | undefined>(undefined)
 export const RichTextFilesProvider = FilesContext.Provider

@@ -7,12 +7,12 @@ import { type BranchOf, idsOf } from './treeNodes.ts'
 export interface PickNode extends BranchOf<PickNode> {
   readonly name: string
 }
-interface Choice {
+interface TreeChoice {
   value: string
   title: string
-  children: Choice[]
+  children: TreeChoice[]
 }
-const asChoices = (nodes: readonly PickNode[]): Choice[] =>
+export const asChoices = (nodes: readonly PickNode[]): TreeChoice[] =>
   nodes.map(({ id, name, children }) => ({ value: id, title: name, children: asChoices(children ?? []) }))
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   onChange?: (value: unknown) => void
 }
 
-const beside = (nodes: readonly PickNode[], own: readonly Option[]): Choice[] => {
+const beside = (nodes: readonly PickNode[], own: readonly Option[]): TreeChoice[] => {
   const known = new Set(idsOf(nodes))
   return own.flatMap(({ value, label }) =>
     known.has(String(value)) ? [] : [{ value: String(value), title: label, children: [] }],

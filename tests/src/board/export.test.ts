@@ -1,7 +1,7 @@
 // Exports of the board: file names that are valid everywhere, and several files as a zip.
 import { expect, test } from 'vitest'
-import { safeFileName } from '#src/features/classroom/board/export/downloadFile.ts'
 import { zipOf } from '#src/features/classroom/board/export/zip.ts'
+import { safeFileName } from '#src/lib/downloadFile.ts'
 
 test('a lesson’s name becomes a valid file name', () => {
   expect(safeFileName('第3课: 你/好? 2026-11-21')).toBe('第3课 你 好 2026-11-21')

@@ -1,4 +1,4 @@
-// The screens of groups, their pure parts: who goes where by chance, who calls, what is told, what the stage shows.
+// The screens of groups, their pure parts: random division, calls for help, announcements, what the stage shows.
 import { describe, expect, test } from 'vitest'
 import type { GroupsView } from '#contract/classroom/group.ts'
 import type { SeatId } from '#contract/ids.ts'

@@ -1,8 +1,8 @@
 import { Modal, Spin } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useObjectUrl } from '#src/ui/useObjectUrl.ts'
 import styles from './personal.module.css'
-import { useObjectUrl } from './useObjectUrl.ts'
 
 interface Props {
   file: File

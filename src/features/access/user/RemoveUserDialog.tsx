@@ -9,7 +9,7 @@ import { FailedView } from '#src/ui/FailedView.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import styles from '../../system/shared/admin.module.css'
 
-const counted = ['logins', 'notices', 'classes', 'courses', 'lessons'] as const
+const counted = ['logins', 'notices', 'classes', 'courses', 'lessons', 'attempts'] as const
 
 const Losses = ({ lost }: { lost: Loss }) => {
   const { t } = useTranslation('user')

@@ -4,7 +4,7 @@ import type { Division } from '../shared/division/divide.ts'
 import { usePreparedGroups } from '../shared/division/usePreparedGroups.ts'
 import { seatsOfGroups } from './seatsOfGroups.ts'
 
-/** The groups of before the lesson as groups of seats; none when nobody in them has a seat. */
+/** The groups prepared before the lesson, as groups of seats; none while all their people are absent. */
 export const usePreparedDivision = (): Division<SeatId> => {
   const { liveId } = useView()
   const { data } = usePreparedGroups(liveId)

@@ -7,9 +7,9 @@ import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
-import { nounKey } from '#src/ui/kit/list/useNounList.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { ExerciseEditor } from './editor/ExerciseEditor.tsx'
+import { FileSources } from './editor/FileSources.tsx'
 import { libraryPath } from './paths.ts'
 
 /** `?id=` changes an exercise, or copies it where it is not one's own; `?folder=` says where a new one goes. */
@@ -19,7 +19,8 @@ export const ExerciseEditorPage = () => {
   const userId = useSession(({ user }) => user?.sysUser.userId)
   const id = uuidSchema.safeParse(query.get('id')).data
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [...nounKey(exercise), 'get', id],
+    // Not one of the noun's lists, which are refetched with each attempt to save: the form would begin anew.
+    queryKey: ['exerciseToEdit', id],
     queryFn: ({ signal }) =>
       request(exercise.calls.get, { params: { id: id ?? '' } }, { signal, quiet: true }),
     enabled: id !== undefined,
@@ -30,13 +31,15 @@ export const ExerciseEditorPage = () => {
   if (error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
   if (!userId || (id && (!data || isFetching))) return <PageSkeleton />
   return (
-    <ExerciseEditor
-      key={data ? `${data.id} ${data.recordVersion}` : 'new'}
-      record={data}
-      folderId={folderRefSchema.safeParse(query.get('folder')).data ?? null}
-      userId={userId}
-      onReload={() => void refetch()}
-      onDone={() => navigate(libraryPath)}
-    />
+    <FileSources>
+      <ExerciseEditor
+        key={data ? `${data.id} ${data.recordVersion}` : 'new'}
+        record={data}
+        folderId={folderRefSchema.safeParse(query.get('folder')).data ?? null}
+        userId={userId}
+        onReload={() => void refetch()}
+        onDone={() => navigate(libraryPath)}
+      />
+    </FileSources>
   )
 }

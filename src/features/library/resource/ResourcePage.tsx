@@ -2,12 +2,18 @@ import { useTranslation } from 'react-i18next'
 import { resourceTypes } from '#contract/constants.ts'
 import { type ResourceRecord, resource, resourceCalls } from '#contract/library/resource.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
-import type { Column } from '#src/ui/kit/screen.ts'
+import type { Column, RowAction } from '#src/ui/kit/screen.ts'
 import { TreePick } from '#src/ui/tree/TreePick.tsx'
-import { SchoolGate, SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
+import { SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
+import { mayDownload } from '../shared/fileView/mayDownload.ts'
+import { downloadResource } from '../shared/fileView/resourceFile.ts'
 import { ownFolders } from '../shared/folderState.ts'
-import { isChangeable, useLibrary } from '../shared/useLibrary.tsx'
-import { FileInput } from './FileInput.tsx'
+import { LibraryGate } from '../shared/LibraryGate.tsx'
+import { useLibrary } from '../shared/useLibrary.tsx'
+import { CustomTypes } from './CustomTypes.tsx'
+import { ResourceDrawer } from './ResourceDrawer.tsx'
+import { resourceForm } from './resourceForm.tsx'
+import { useResourceChoices } from './useResourceChoices.ts'
 
 const kib = 1024
 /** 3 KB, 1.4 MB: in the reader's way of writing numbers. */
@@ -18,21 +24,48 @@ const sizeText = (bytes: number): string => {
   return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }).format(amount)} ${unit}`
 }
 
-const useColumns = (): Column<ResourceRecord>[] => {
+const size: Column<ResourceRecord> = {
+  key: 'size',
+  width: 80,
+  // A link has none.
+  render: ({ size, url }) => (url === null ? sizeText(size) : '–'),
+}
+
+const useYesNo = () => {
   const { t } = useTranslation('resource')
+  return (key: 'shared' | 'enabled' | 'collected'): Column<ResourceRecord> => ({
+    key,
+    width: 60,
+    render: (record) => (record[key] ? t('yes') : t('no')),
+  })
+}
+
+/** What a row offers beside the actions of every library. */
+const useFileActions = (): RowAction<ResourceRecord>[] => {
+  const { t } = useTranslation('fileView')
   return [
-    { key: 'name', isMain: true, width: 220 },
-    { key: 'type', width: 80 },
-    { key: 'size', width: 90, render: ({ size }) => sizeText(size) },
-    { key: 'ownerName', width: 100 },
-    { key: 'shared', width: 70, render: ({ shared }) => (shared ? t('yes') : t('no')) },
-    { key: 'enabled', width: 70, render: ({ enabled }) => (enabled ? t('yes') : t('no')) },
-    { key: 'createdAt', width: 150 },
+    {
+      key: 'view',
+      label: t('view'),
+      on: 'row',
+      isFirst: true,
+      dialog: ([record], close) => record && <ResourceDrawer resource={record} onClose={close} />,
+    },
+    {
+      key: 'download',
+      label: t('download'),
+      on: 'row',
+      isFor: mayDownload,
+      open: (record) => void downloadResource(record),
+    },
   ]
 }
 
 const ResourceList = () => {
-  const columns = useColumns()
+  const { t } = useTranslation('resource')
+  const yesNo = useYesNo()
+  const choices = useResourceChoices()
+  const fileActions = useFileActions()
   const library = useLibrary<ResourceRecord>({
     resType: resourceTypes.resource,
     calls: resourceCalls,
@@ -42,33 +75,52 @@ const ResourceList = () => {
     <NounScreen
       noun={resource}
       {...library.screen}
-      extra={<SchoolSelect />}
-      columns={columns}
+      actions={[...fileActions, ...library.screen.actions]}
+      extra={
+        <>
+          <SchoolSelect />
+          <CustomTypes />
+        </>
+      }
+      columns={[
+        { key: 'name', isMain: true, width: 190 },
+        { key: 'type', width: 70 },
+        size,
+        { key: 'ownerName', width: 90 },
+        yesNo('shared'),
+        yesNo('enabled'),
+        { key: 'createdAt', width: 165 },
+      ]}
       search={[
         { key: 'name', isWide: true },
         { key: 'type', type: 'select' },
+        { key: 'tag', type: 'select' },
+        { key: 'customTypeId', type: 'select', options: choices.allTypes },
         { key: 'collected', type: 'select' },
       ]}
-      form={{
+      form={resourceForm({
+        choices,
+        linkNote: t('linkNote'),
+        semesterLabel: (semester) => t(`value.semester.${semester}`),
+        folderInput: <TreePick nodes={ownFolders(library.roots)} hint="" />,
+        initial: library.folder ? { folderId: library.folder } : {},
+      })}
+      detail={{
         fields: [
-          { key: 'fileId', type: 'custom', only: 'create', isRequired: true, input: <FileInput /> },
-          { key: 'name' },
-          { key: 'folderId', type: 'custom', input: <TreePick nodes={ownFolders(library.roots)} hint="" /> },
+          ...(['name', 'type', 'format', 'url'] as const),
+          size,
+          ...(['tag', 'customTypeName', 'textbook', 'mgrName', 'schoolYear', 'semester'] as const),
+          ...[yesNo('shared'), yesNo('enabled'), yesNo('collected')],
+          ...(['ownerName', 'createdAt'] as const),
         ],
-        ...(library.folder && { initial: { folderId: library.folder } }),
-        isFor: isChangeable,
       }}
-      detail={{ fields: ['name', 'type', 'mediaType', 'size', 'ownerName', 'createdAt'] }}
     />
   )
 }
 
-/** The resource centre. A system administrator chooses a school first: the public library is one of them. */
-export const ResourcePage = () => {
-  const { t } = useTranslation('resource')
-  return (
-    <SchoolGate title={t('title')}>
-      <ResourceList />
-    </SchoolGate>
-  )
-}
+/** The resource centre. */
+export const ResourcePage = () => (
+  <LibraryGate>
+    <ResourceList />
+  </LibraryGate>
+)

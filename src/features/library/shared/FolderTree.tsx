@@ -1,24 +1,28 @@
 // The libraries and folders beside a list: the chosen one says what the list shows.
 import {
+  BankOutlined,
   DeleteOutlined,
   EditOutlined,
   EyeInvisibleOutlined,
   EyeOutlined,
   ShareAltOutlined,
 } from '@ant-design/icons'
-import { App, Button, Skeleton, Tooltip, Tree } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { App, Button, Skeleton, Tooltip, Tree, type TreeProps } from 'antd'
+import { type Key, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { folderIdSchema } from '#contract/ids.ts'
 import type { FolderNode } from '#contract/library/folder.ts'
 import { type FolderRef, folderRefSchema, libraryTypes, type ResType } from '#contract/library/libraryItem.ts'
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { useKit } from '#src/ui/kit/ports.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { FolderNameDialog } from './FolderNameDialog.tsx'
+import { FolderSchoolsDialog } from './FolderSchoolsDialog.tsx'
 import { FolderShareDialog } from './FolderShareDialog.tsx'
 import styles from './folder.module.css'
+import { type FolderDrop, isMovable, placeOf } from './folderDrop.ts'
 import { findFolder } from './folderState.ts'
 import { folderTreeData } from './folderTreeData.tsx'
 import { useFolderChanges, useFolders } from './useFolders.ts'
@@ -46,16 +50,21 @@ export const FolderTree = ({ resType, chosen, onChoose }: Props) => {
   const { modal } = App.useApp()
   const { errorText } = useKit()
   const kind = useSession(({ user }) => user?.kind)
+  // The system administrator who fills the public library says which schools see it.
+  const mayGrant = useSession(({ user }) => user?.tenant?.id === publicTenantId)
   const { data: roots, error, refetch } = useFolders(resType)
-  const { adding, changing, removing } = useFolderChanges(resType)
+  const { adding, changing, removing, placing } = useFolderChanges(resType)
   const [naming, setNaming] = useState<Naming>()
   const [sharing, setSharing] = useState<FolderNode>()
+  const [granting, setGranting] = useState<FolderNode>()
   const [open, setOpen] = useState<readonly string[]>()
   if (!roots) {
     return error ? <FailedView text={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton active />
   }
   const found = findFolder(roots, chosen)
-  /** FOLD-16: a root is no node to change; a folder of somebody else is refused by the server. */
+  /** While nothing is chosen the tools say what to choose (FOLD-16). */
+  const mayChange = found === undefined || found.node.addFlag
+  /** FOLD-16: a root is no node to change. */
   const requireFolder = (then: (folder: FolderNode) => void) => () => {
     if (found && found.node.level > 0) then(found.node)
     else showToast({ kind: 'info', text: t('folder:chooseFirst') })
@@ -90,6 +99,21 @@ export const FolderTree = ({ resType, chosen, onChoose }: Props) => {
       setOpen((keys) => [...(keys ?? roots.map(({ id }) => id)), pid])
     }
   }
+  const isDraggable = ({ key }: { key: Key }): boolean => {
+    const dragged = findFolder(roots, folderRefSchema.parse(key))
+    return dragged !== undefined && isMovable(dragged.node)
+  }
+  const handleDrop: NonNullable<TreeProps['onDrop']> = ({ dragNode, node, dropPosition, dropToGap }) => {
+    // The position counts from the place of the target among its neighbours, the last number of `pos`.
+    const isBefore = dropPosition < Number(node.pos.split('-').at(-1))
+    const drop: FolderDrop = {
+      dragged: folderRefSchema.parse(dragNode.key),
+      target: folderRefSchema.parse(node.key),
+      place: dropToGap ? (isBefore ? 'before' : 'after') : 'into',
+    }
+    const place = placeOf(roots, drop, kind)
+    if (place) placing.mutate(place)
+  }
   const words = {
     locked: t('folder:locked'),
     addBelow: (name: string) => t('folder:addBelow', { name }),
@@ -97,13 +121,21 @@ export const FolderTree = ({ resType, chosen, onChoose }: Props) => {
   return (
     <nav className={styles.panel} aria-label={t('folder:title')}>
       <div className={styles.tools}>
-        <ToolButton
-          label={t('folder:rename')}
-          icon={<EditOutlined />}
-          onClick={requireFolder((folder) => setNaming({ folder }))}
-        />
-        <ToolButton label={t('folder:remove')} icon={<DeleteOutlined />} onClick={requireFolder(remove)} />
-        {found?.libraryType === libraryTypes.personal && (
+        {mayChange && (
+          <>
+            <ToolButton
+              label={t('folder:rename')}
+              icon={<EditOutlined />}
+              onClick={requireFolder((folder) => setNaming({ folder }))}
+            />
+            <ToolButton
+              label={t('folder:remove')}
+              icon={<DeleteOutlined />}
+              onClick={requireFolder(remove)}
+            />
+          </>
+        )}
+        {mayChange && found?.libraryType === libraryTypes.personal && (
           <ToolButton
             label={t('folder:share')}
             icon={<ShareAltOutlined />}
@@ -117,6 +149,13 @@ export const FolderTree = ({ resType, chosen, onChoose }: Props) => {
             onClick={requireFolder(toggle)}
           />
         )}
+        {mayGrant && found?.libraryType === libraryTypes.public && (
+          <ToolButton
+            label={t('folder:schools.action')}
+            icon={<BankOutlined />}
+            onClick={requireFolder(setGranting)}
+          />
+        )}
       </div>
       <Tree
         aria-label={t('folder:title')}
@@ -127,6 +166,8 @@ export const FolderTree = ({ resType, chosen, onChoose }: Props) => {
         onExpand={(keys) => setOpen(keys.map(String))}
         selectedKeys={chosen ? [chosen] : []}
         onSelect={(_, { node }) => choose(folderRefSchema.parse(node.key))}
+        draggable={{ icon: false, nodeDraggable: isDraggable }}
+        onDrop={handleDrop}
       />
       {naming && (
         <FolderNameDialog
@@ -139,6 +180,7 @@ export const FolderTree = ({ resType, chosen, onChoose }: Props) => {
           onClose={() => setNaming(undefined)}
         />
       )}
+      {granting && <FolderSchoolsDialog folder={granting} onClose={() => setGranting(undefined)} />}
       {sharing && (
         <FolderShareDialog resType={resType} folder={sharing} onClose={() => setSharing(undefined)} />
       )}

@@ -3,12 +3,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CallInput } from '#contract/call.ts'
 import type { FolderId } from '#contract/ids.ts'
-import { createFolder, listFolders, removeFolder, updateFolder } from '#contract/library/folder.ts'
+import {
+  createFolder,
+  listFolders,
+  removeFolder,
+  sortFolders,
+  updateFolder,
+} from '#contract/library/folder.ts'
 import type { FolderRef, ResType } from '#contract/library/libraryItem.ts'
 import { request } from '#src/http/request.ts'
 import { nounKey } from '#src/ui/kit/list/useNounList.ts'
 import { useKit } from '#src/ui/kit/ports.ts'
 import { showToast } from '#src/ui/toastStore.ts'
+import type { FolderPlace } from './folderDrop.ts'
 
 /** What lists of folders are refetched by. */
 export const folderNoun = { declared: { name: 'Folder' } } as const
@@ -44,5 +51,14 @@ export const useFolderChanges = (resType: ResType) => {
     mutationFn: (id: FolderId) => request(removeFolder, { params: { id } }),
     onSuccess: () => succeed(t('success:deleted')),
   })
-  return { adding, changing, removing }
+  const placing = useMutation({
+    mutationFn: async ({ id, pid, ids }: FolderPlace) => {
+      if (pid) await request(updateFolder, { body: { id, pid } })
+      await request(sortFolders, { body: { ids: [...ids] } })
+    },
+    onSuccess: () => showToast({ kind: 'success', text: t('success:saved') }),
+    // It may have been moved, and not sorted.
+    onSettled: () => queries.invalidateQueries({ queryKey: nounKey(folderNoun) }),
+  })
+  return { adding, changing, removing, placing }
 }

@@ -11,6 +11,8 @@ import {
   libraryTypes,
   type ResType,
 } from '#contract/library/libraryItem.ts'
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import { useSession } from '#src/session/sessionStore.ts'
 import type { Row } from '#src/ui/kit/screen.ts'
 import { FolderTree } from './FolderTree.tsx'
 import { findFolder } from './folderState.ts'
@@ -29,7 +31,10 @@ export const isChangeable = ({ mine, shared }: LibraryFields): boolean => mine &
 export const useLibrary = <R extends Row & LibraryFields>(library: Library) => {
   const { resType } = library
   const { data: roots = [] } = useFolders(resType)
-  const [chosen, setChosen] = useState<FolderRef | undefined>(libraryTypes.personal)
+  // Who fills the public library has no personal one.
+  const isPublic = useSession(({ user }) => user?.tenant?.id === publicTenantId)
+  const [picked, setPicked] = useState<FolderRef>()
+  const chosen = picked ?? (isPublic ? libraryTypes.public : libraryTypes.personal)
   const found = findFolder(roots, chosen)
   // A node below a root is a folder, whose id is no library's type.
   const folder = found && found.node.level > 0 ? (found.node.id as FolderId) : undefined
@@ -43,7 +48,7 @@ export const useLibrary = <R extends Row & LibraryFields>(library: Library) => {
         ...(found && { libraryType: found.libraryType }),
         ...(folder && { folderId: folder }),
       },
-      beside: <FolderTree resType={resType} chosen={chosen} onChoose={setChosen} />,
+      beside: <FolderTree resType={resType} chosen={chosen} onChoose={setPicked} />,
       actions,
       isRemovable: isChangeable,
       shownIn: [folderNoun],

@@ -73,11 +73,8 @@ export const openNoticeConnection = ({
   socket.on('connect_error', async ({ message }) => {
     onHears(false)
     if (isClosed) return
-    if (socket.active) {
-      // The network failed and socket.io reconnects by itself, unless the server refused.
-      if (message !== 'timeout') connectWhenServerAnswers()
-      return
-    }
+    // Still active: the network failed; the server did not refuse.
+    if (socket.active) return connectWhenServerAnswers()
     if (message !== 'TOKEN_DEAD') return connectLater()
     if (await refreshToken()) connectLater()
     else close()

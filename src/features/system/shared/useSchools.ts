@@ -26,6 +26,7 @@ export const useSchools = () => {
     error,
     chosen,
     isChoosing: choosing.isPending,
+    choosingError: choosing.error,
     handleChoose: choosing.mutate,
     handleRetry: () => void refetch(),
   }

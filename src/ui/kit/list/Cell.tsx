@@ -26,14 +26,14 @@ const useText = (words: string, key: string, value: unknown): string => {
 export const Cell = <R extends RowRecord>({ record, column, words, onOpen }: CellProps<R>) => {
   const text = useText(words, column.key, record[column.key])
   if (column.render) return <>{column.render(record)}</>
-  if (text === '') return <span className={styles.nothing}>–</span>
   if (column.isMain && onOpen) {
     return (
       <button type="button" className={styles.name} title={text} onClick={() => onOpen(record)}>
-        {text}
+        {text || '–'}
       </button>
     )
   }
+  if (text === '') return <span className={styles.nothing}>–</span>
   return (
     <span className={column.isMain ? styles.mainText : styles.text} title={text}>
       {text}

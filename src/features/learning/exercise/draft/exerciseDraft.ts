@@ -16,13 +16,18 @@ export interface ExerciseDetails {
   readonly difficulty: Body['difficulty']
   readonly tag: NonNullable<Body['tag']> | null
   readonly source: string
+  readonly textbook: string
+  readonly mgrId: string | null
   readonly videoId: ExerciseRecord['videoId']
   /** null: the teacher's first folder. */
   readonly folderId: Body['folderId'] | null
 }
+/** Names by id, of what the school's own lists may not have: an exercise of the public library has its labels. */
+export type Names = Readonly<Record<string, string>>
 export interface ExerciseDraft {
   readonly wording: ExerciseWording
   readonly details: ExerciseDetails
+  readonly names: Names
 }
 
 export const noDetails: ExerciseDetails = {
@@ -33,6 +38,8 @@ export const noDetails: ExerciseDetails = {
   difficulty: 'medium',
   tag: null,
   source: '',
+  textbook: '',
+  mgrId: null,
   videoId: null,
   folderId: null,
 }
@@ -40,17 +47,25 @@ export const noDetails: ExerciseDetails = {
 export const newDraft = (folderId: ExerciseDetails['folderId'] = null): ExerciseDraft => ({
   wording: newWording('choice'),
   details: { ...noDetails, folderId },
+  names: {},
 })
 
-/** Of somebody else's or a shared one the copy is made in the teacher's own first folder. */
+/** A copy of another person's or a shared exercise is made in the teacher's own first folder. */
 export const openDraft = (record: ExerciseRecord, isOwn: boolean): ExerciseDraft => {
-  const { levelId, topicId, points, knowledgeType, difficulty, tag, source, videoId } = record
+  const { levelId, topicId, points, knowledgeType, difficulty, tag, source, textbook, mgrId, videoId } =
+    record
   const folderId = isOwn ? record.folderId : null
-  const details = { levelId, topicId, points, knowledgeType, difficulty, tag, source, videoId, folderId }
-  return { wording: openWording(record.wording), details }
+  const labels = { levelId, topicId, points, knowledgeType, difficulty, tag, source, textbook, mgrId }
+  const named: readonly (readonly [string | null, string | null])[] = [
+    [levelId, record.levelName],
+    [topicId, record.topicName],
+    [mgrId, record.mgrName],
+  ]
+  const names = Object.fromEntries(named.flatMap(([id, name]) => (id && name ? [[id, name]] : [])))
+  return { wording: openWording(record.wording), details: { ...labels, videoId, folderId }, names }
 }
 
-export const bodyOf = ({ wording, details }: ExerciseDraft): Body => {
+export const bodyOf = ({ wording, details }: Omit<ExerciseDraft, 'names'>): Body => {
   const { points, folderId, ...others } = details
   return {
     ...others,
@@ -59,6 +74,10 @@ export const bodyOf = ({ wording, details }: ExerciseDraft): Body => {
     ...(folderId && { folderId }),
   }
 }
+
+/** STATE-EXER-04: saved, it would change what the tasks that use it show. */
+export const isReworded = (before: ExerciseDraft, after: ExerciseDraft): boolean =>
+  JSON.stringify(finishWording(before.wording)) !== JSON.stringify(finishWording(after.wording))
 
 /** A reason of errors.json by the path of the part it belongs to: `content.options.1.body`. */
 export type Reasons = ReadonlyMap<string, string>

@@ -8,7 +8,7 @@ import type { EditedType, WordingOfType } from './editedTypes.ts'
 export const emptyText: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
 
 export const newPart = () => ({ id: newPartId(), body: emptyText })
-/** Without the empty ones at the end, which nobody wrote; `isKept` says which stay all the same. At least two stay. */
+/** Without the empty ones at the end; `isKept` says which stay all the same. At least two stay. */
 export const withoutEmptyEnd = <P extends { readonly body: RichText }>(
   parts: readonly P[],
   isKept: (part: P) => boolean = () => false,

@@ -1,4 +1,5 @@
 // What a student sees of the exercise that is being written, and what is right in it. Pure.
+import type { FileId } from '#contract/ids.ts'
 import type { ExerciseWording, SingleWording } from '#contract/learning/exercise/exercise.ts'
 import type { SingleView, StudentView } from '#contract/learning/exercise/studentView.ts'
 import { isEmptyRichText } from '#contract/richText.ts'
@@ -39,25 +40,32 @@ const singleView = (wording: SingleWording, id: string): SingleView => {
   return { id, type: wording.type, stem, content: wording.content } as SingleView // content is of its type
 }
 
-const markOf = ({ key, explanation }: Pick<SingleWording, 'key' | 'explanation'>) => ({
+const markOf = (
+  { key, explanation }: Pick<SingleWording, 'key' | 'explanation'>,
+  videoId: FileId | null = null,
+) => ({
   isRight: null,
   share: null,
   parts: [],
   key,
   explanation,
+  videoId,
 })
 
 /** The view as the player takes it, with marks that show what is right. */
-export const previewOf = (draft: ExerciseWording): { view: StudentView; solution: Marks } => {
+export const previewOf = (
+  draft: ExerciseWording,
+  videoId: FileId | null = null,
+): { view: StudentView; solution: Marks } => {
   const wording = finishWording(draft)
   if (wording.type !== 'group')
-    return { view: singleView(wording, previewId), solution: { [previewId]: markOf(wording) } }
+    return { view: singleView(wording, previewId), solution: { [previewId]: markOf(wording, videoId) } }
   const children = wording.children.map((child, at) => singleView(child, childPreviewId(at)))
   const solution = Object.fromEntries(
     wording.children.map((child, at) => [childPreviewId(at), markOf(child)] as const),
   )
   return {
     view: { id: previewId, type: 'group', stem: wording.stem, children },
-    solution: { ...solution, [previewId]: markOf({ key: null, explanation: wording.explanation }) },
+    solution: { ...solution, [previewId]: markOf({ key: null, explanation: wording.explanation }, videoId) },
   }
 }

@@ -7,10 +7,16 @@ import { folderRefSchema } from '#contract/library/libraryItem.ts'
 import { pointTypes } from '#contract/library/point.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { TreePick } from '#src/ui/tree/TreePick.tsx'
+import { TreePickMany } from '#src/ui/tree/TreePickMany.tsx'
 import { ownFolders } from '../../../library/shared/folderState.ts'
 import { useFolders } from '../../../library/shared/useFolders.ts'
-import type { ExerciseDetails } from '../draft/exerciseDraft.ts'
-import { useLevelOptions, usePointOptions, useTopicOptions } from '../useKnowledge.ts'
+import {
+  useCourseOptions,
+  useLevelOptions,
+  usePointTree,
+  useTopicOptions,
+} from '../../shared/useKnowledge.ts'
+import type { ExerciseDetails, Names } from '../draft/exerciseDraft.ts'
 import styles from './editor.module.css'
 import { Field } from './Field.tsx'
 import { VideoInput } from './VideoInput.tsx'
@@ -18,21 +24,34 @@ import { VideoInput } from './VideoInput.tsx'
 interface Props {
   details: ExerciseDetails
   onChange: (details: ExerciseDetails) => void
+  names?: Names
   /** Of many exercises at once: what belongs to one alone is left out. */
   isForMany?: boolean
 }
 
-export const DetailsForm = ({ details, onChange, isForMany = false }: Props) => {
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+export const DetailsForm = ({ details, onChange, names = {}, isForMany = false }: Props) => {
   const { t } = useTranslation('exerciseEditor')
   const words = useNounTexts('exercise')
   const id = useId()
   const levels = useLevelOptions()
   const topics = useTopicOptions()
-  const points = usePointOptions()
+  const points = usePointTree()
+  const courses = useCourseOptions()
   const { data: roots = [] } = useFolders(resourceTypes.exercise)
   const set = (part: Partial<ExerciseDetails>) => onChange({ ...details, ...part })
   const valuesOf = <V extends string>(field: string, values: readonly V[]) =>
     values.map((value) => ({ value, label: words.value(field, value) ?? value }))
+  /** The chosen one has its name also where the list does not have it. */
+  const beside = (options: Choice[], chosen: string | null): Choice[] => {
+    const label = chosen === null ? undefined : names[chosen]
+    if (chosen === null || !label || options.some(({ value }) => value === chosen)) return options
+    return [{ value: chosen, label }, ...options]
+  }
   const searching = { optionFilterProp: 'label' } as const
   return (
     <section className={styles.details} aria-label={t('details')}>
@@ -46,7 +65,7 @@ export const DetailsForm = ({ details, onChange, isForMany = false }: Props) => 
             loading={levels.isLoading}
             placeholder={t('none')}
             value={details.levelId ?? undefined}
-            options={levels.options}
+            options={beside(levels.options, details.levelId)}
             onChange={(levelId: string | undefined) => set({ levelId: levelId ?? null })}
           />
         </Field>
@@ -58,7 +77,7 @@ export const DetailsForm = ({ details, onChange, isForMany = false }: Props) => 
             loading={topics.isLoading}
             placeholder={t('none')}
             value={details.topicId ?? undefined}
-            options={topics.options}
+            options={beside(topics.options, details.topicId)}
             onChange={(topicId: string | undefined) => set({ topicId: topicId ?? null })}
           />
         </Field>
@@ -87,19 +106,14 @@ export const DetailsForm = ({ details, onChange, isForMany = false }: Props) => 
         </Field>
       </div>
       <Field label={words.label('pointIds')} htmlFor={`${id}points`}>
-        <Select
+        <TreePickMany
           id={`${id}points`}
-          mode="multiple"
-          labelInValue
-          maxCount={10}
-          showSearch={searching}
-          loading={points.isLoading}
-          placeholder={t('pointsHint')}
-          value={details.points.map((point) => ({ value: point.id, label: point.name }))}
-          options={points.options}
-          onChange={(chosen: { value: string; label: string }[]) =>
-            set({ points: chosen.map(({ value, label }) => ({ id: value, name: label })) })
-          }
+          nodes={points.nodes}
+          state={points.state}
+          max={10}
+          hint={t('pointsHint')}
+          value={details.points}
+          onChange={(chosen) => set({ points: chosen })}
         />
       </Field>
       <div className={styles.columns}>
@@ -119,6 +133,26 @@ export const DetailsForm = ({ details, onChange, isForMany = false }: Props) => 
             placeholder={t('sourceHint')}
             value={details.source}
             onChange={({ target }) => set({ source: target.value })}
+          />
+        </Field>
+        <Field label={words.label('textbook')} htmlFor={`${id}textbook`}>
+          <Input
+            id={`${id}textbook`}
+            maxLength={50}
+            value={details.textbook}
+            onChange={({ target }) => set({ textbook: target.value })}
+          />
+        </Field>
+        <Field label={words.label('mgrId')} htmlFor={`${id}course`}>
+          <Select
+            id={`${id}course`}
+            allowClear
+            showSearch={searching}
+            loading={courses.isLoading}
+            placeholder={t('none')}
+            value={details.mgrId ?? undefined}
+            options={beside(courses.options, details.mgrId)}
+            onChange={(mgrId: string | undefined) => set({ mgrId: mgrId ?? null })}
           />
         </Field>
         <Field label={words.label('folderId')} htmlFor={`${id}folder`}>

@@ -1,5 +1,5 @@
 // The editor: on the left it is written, on the right it stands as the student sees it.
-import { Button, Segmented } from 'antd'
+import { App, Button, Segmented } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExerciseWording } from '#contract/learning/exercise/exercise.ts'
@@ -8,7 +8,7 @@ import { useIsNarrow } from '#src/lib/useIsNarrow.ts'
 import { ThrottledButton } from '#src/ui/ThrottledButton.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import type { EditedType } from '../draft/editedTypes.ts'
-import { type ExerciseDraft, findReasons, newDraft, openDraft } from '../draft/exerciseDraft.ts'
+import { type ExerciseDraft, findReasons, isReworded, newDraft, openDraft } from '../draft/exerciseDraft.ts'
 import { changeType } from '../draft/newWording.ts'
 import { useDraft } from '../draft/useDraft.ts'
 import { DetailsForm } from './DetailsForm.tsx'
@@ -25,13 +25,13 @@ interface Props {
   /** Where a new one goes. */
   folderId: ExerciseDraft['details']['folderId']
   userId: string
-  /** Asks for the record again: somebody else has saved it. */
+  /** Asks for the record again: another person has saved it. */
   onReload: () => void
   onDone: () => void
 }
 
 export const ExerciseEditor = ({ record, folderId, userId, onReload, onDone }: Props) => {
-  const { t } = useTranslation(['exerciseEditor', 'success'])
+  const { t } = useTranslation(['exerciseEditor', 'success', 'common'])
   const isNarrow = useIsNarrow()
   const timeText = useTimeText()
   const isOwn = record ? record.mine && !record.shared : true
@@ -44,6 +44,7 @@ export const ExerciseEditor = ({ record, folderId, userId, onReload, onDone }: P
     initial: first,
   })
   const { save, isSaving, failure, error, refused, reset } = useSaveExercise({ record, recordVersion, isOwn })
+  const { modal } = App.useApp()
   const [isChecked, setChecked] = useState(false)
   const [pane, setPane] = useState<'write' | 'preview'>('write')
   // A new form for what did not grow out of the one before.
@@ -68,6 +69,17 @@ export const ExerciseEditor = ({ record, folderId, userId, onReload, onDone }: P
     if (isSaving) return
     setChecked(true)
     if (findReasons(draft).size > 0) return showFirstReason()
+    const useCount = record && isOwn ? record.useCount : 0
+    if (useCount > 0 && isReworded(first, draft)) {
+      const isSure = await modal.confirm({
+        centered: true,
+        title: t('usedTitle', { count: useCount }),
+        content: t('usedText'),
+        okText: t('overwrite'),
+        cancelText: t('common:cancel'),
+      })
+      if (!isSure) return
+    }
     try {
       await save({ draft, isForced })
     } catch {
@@ -75,8 +87,8 @@ export const ExerciseEditor = ({ record, folderId, userId, onReload, onDone }: P
     }
     showToast({ kind: 'success', text: t(record && isOwn ? 'success:edited' : 'success:added') })
     // The next one is mostly of the same type and filed the same way.
-    const { wording, details } = draft
-    begin({ wording: changeType(newDraft().wording, wording.type as EditedType, undefined), details })
+    const { wording, details, names } = draft
+    begin({ wording: changeType(newDraft().wording, wording.type as EditedType, undefined), details, names })
     if (!isNext) onDone()
   }
   const setType = (type: EditedType) =>
@@ -153,11 +165,14 @@ export const ExerciseEditor = ({ record, folderId, userId, onReload, onDone }: P
             />
             <DetailsForm
               details={draft.details}
+              names={draft.names}
               onChange={(details) => change((before) => ({ ...before, details }))}
             />
             <p className={styles.hint}>{t('keys')}</p>
           </div>
-          {(!isNarrow || pane === 'preview') && <Preview key={round} wording={draft.wording} />}
+          {(!isNarrow || pane === 'preview') && (
+            <Preview key={round} wording={draft.wording} videoId={draft.details.videoId} />
+          )}
         </div>
       </ReasonsProvider>
     </section>

@@ -2,6 +2,7 @@
 import { Segmented } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FileId } from '#contract/ids.ts'
 import type { ExerciseWording } from '#contract/learning/exercise/exercise.ts'
 import { isEmptyRichText } from '#contract/richText.ts'
 import { ExerciseResult } from '../../shared/play/ExerciseResult.tsx'
@@ -11,13 +12,18 @@ import styles from './editor.module.css'
 
 const faces = ['asStudent', 'withAnswers'] as const
 
-export const Preview = ({ wording }: { wording: ExerciseWording }) => {
+interface Props {
+  wording: ExerciseWording
+  videoId: FileId | null
+}
+
+export const Preview = ({ wording, videoId }: Props) => {
   const { t } = useTranslation('exerciseEditor')
   const [face, setFace] = useState<(typeof faces)[number]>('asStudent')
   const [answers, setAnswers] = useState<Answers>({})
   // Typing goes before drawing.
   const shown = useDeferredValue(wording)
-  const { view, solution } = useMemo(() => previewOf(shown), [shown])
+  const { view, solution } = useMemo(() => previewOf(shown, videoId), [shown, videoId])
   return (
     <section className={styles.preview} aria-label={t('preview')}>
       <Segmented

@@ -18,7 +18,7 @@ interface Given {
 }
 interface Saving {
   draft: ExerciseDraft
-  /** Over what somebody saved meanwhile. */
+  /** Overwrites what another person saved meanwhile. */
   isForced?: boolean
 }
 

@@ -12,18 +12,24 @@ import { useMayCall } from '#src/session/mayCall.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import { idsBody } from '#src/ui/kit/rows.ts'
 import type { Column, RowAction, SearchField } from '#src/ui/kit/screen.ts'
-import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
+import { LibraryGate } from '../../../library/shared/LibraryGate.tsx'
 import { isChangeable, useLibrary } from '../../../library/shared/useLibrary.tsx'
-import { SchoolGate, SchoolSelect } from '../../../system/shared/SchoolSelect.tsx'
+import { SchoolSelect } from '../../../system/shared/SchoolSelect.tsx'
+import {
+  useCourseOptions,
+  useLevelOptions,
+  usePointOptions,
+  useTopicOptions,
+} from '../../shared/useKnowledge.ts'
 import { openWording } from '../draft/wordingDraft.ts'
 import { Preview } from '../editor/Preview.tsx'
 import { PasteDrawer } from '../paste/PasteDrawer.tsx'
 import { editorOf } from '../paths.ts'
-import { useLevelOptions, usePointOptions, useTopicOptions } from '../useKnowledge.ts'
 
 type Search = z.infer<typeof exercise.declared.search>
 const useSearch = (): SearchField<Search>[] => {
   const [levels, topics, points] = [useLevelOptions(), useTopicOptions(), usePointOptions()]
+  const courses = useCourseOptions()
   return [
     { key: 'text', isWide: true },
     { key: 'type', type: 'select' },
@@ -34,6 +40,8 @@ const useSearch = (): SearchField<Search>[] => {
     { key: 'difficulty', type: 'select' },
     { key: 'tag', type: 'select' },
     { key: 'source' },
+    { key: 'textbook' },
+    { key: 'mgrId', type: 'select', options: courses.options },
     { key: 'collected', type: 'select' },
   ]
 }
@@ -124,14 +132,18 @@ const ExerciseList = () => {
             'type',
             'levelName',
             'topicName',
+            'points',
             'knowledgeType',
             'difficulty',
             'tag',
             'source',
+            'textbook',
+            'mgrName',
+            'useCount',
             'ownerName',
             'version',
           ],
-          below: ({ wording }) => <Preview wording={openWording(wording)} />,
+          below: ({ wording, videoId }) => <Preview wording={openWording(wording)} videoId={videoId} />,
         }}
       />
       {isPasting && <PasteDrawer folderId={library.folder ?? null} onClose={() => setPasting(false)} />}
@@ -139,12 +151,9 @@ const ExerciseList = () => {
   )
 }
 
-/** The exercise library. A system administrator chooses a school first: the public library is one of them. */
-export const ExerciseLibraryPage = () => {
-  const { title } = useNounTexts('exercise')
-  return (
-    <SchoolGate title={title}>
-      <ExerciseList />
-    </SchoolGate>
-  )
-}
+/** The exercise library. */
+export const ExerciseLibraryPage = () => (
+  <LibraryGate>
+    <ExerciseList />
+  </LibraryGate>
+)

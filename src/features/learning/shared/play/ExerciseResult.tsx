@@ -1,9 +1,11 @@
 // An exercise after marking: what was given, what is right, and why.
 import { useTranslation } from 'react-i18next'
+import type { FileId } from '#contract/ids.ts'
 import type { SingleView, StudentView } from '#contract/learning/exercise/studentView.ts'
 import { isEmptyRichText, type RichText } from '#contract/richText.ts'
 import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
 import { fittingAnswer } from './answered.ts'
+import { ExplanationVideo } from './ExplanationVideo.tsx'
 import type { Answers } from './PlayExercise.tsx'
 import styles from './play.module.css'
 import type { PartMark } from './typeView.ts'
@@ -18,6 +20,8 @@ export interface ExerciseMark {
   /** The key of its type; null: not shown, or nothing is right. */
   readonly key: unknown
   readonly explanation: RichText | null
+  /** The video that explains it; what is below a group has none. */
+  readonly videoId: FileId | null
 }
 /** By exercise; of a group those of its children, and its own for the explanation. */
 export interface Marks {
@@ -27,15 +31,24 @@ interface Shared {
   answers: Answers
   marks: Marks
 }
-const unmarked: ExerciseMark = { isRight: null, share: null, parts: [], key: null, explanation: null }
+const unmarked: ExerciseMark = {
+  isRight: null,
+  share: null,
+  parts: [],
+  key: null,
+  explanation: null,
+  videoId: null,
+}
 
-const Explanation = ({ text }: { text: RichText | null }) => {
+const Explanation = ({ explanation, videoId }: Pick<ExerciseMark, 'explanation' | 'videoId'>) => {
   const { t } = useTranslation('exercisePlay')
-  if (!text || isEmptyRichText(text)) return null
+  const text = explanation && !isEmptyRichText(explanation) ? explanation : null
+  if (!text && !videoId) return null
   return (
     <section className={styles.explanation}>
       <h3>{t('explanation')}</h3>
-      <RichTextView text={text} />
+      {text && <RichTextView text={text} />}
+      {videoId && <ExplanationVideo key={videoId} id={videoId} />}
     </section>
   )
 }
@@ -44,7 +57,7 @@ const SingleResult = ({ view, answers, marks }: Shared & { view: SingleView }) =
   const { t } = useTranslation('exercisePlay')
   const Result = typeViewOf(view.type)?.Result
   if (!Result) return <p className={styles.hint}>{t('notPlayed')}</p>
-  const { isRight, parts, key, explanation } = marks[view.id] ?? unmarked
+  const { isRight, parts, key, explanation, videoId } = marks[view.id] ?? unmarked
   return (
     <div className={styles.exercise}>
       {view.type !== 'fillIn' && !isEmptyRichText(view.stem) && <RichTextView text={view.stem} />}
@@ -56,12 +69,13 @@ const SingleResult = ({ view, answers, marks }: Shared & { view: SingleView }) =
         isRight={isRight}
         parts={parts}
       />
-      <Explanation text={explanation} />
+      <Explanation explanation={explanation} videoId={videoId} />
     </div>
   )
 }
 
 export const ExerciseResult = ({ view, answers, marks }: Shared & { view: StudentView }) => {
+  const { explanation, videoId } = marks[view.id] ?? unmarked
   if (view.type !== 'group') return <SingleResult view={view} answers={answers} marks={marks} />
   return (
     <div className={styles.group}>
@@ -75,7 +89,7 @@ export const ExerciseResult = ({ view, answers, marks }: Shared & { view: Studen
           </li>
         ))}
       </ol>
-      <Explanation text={marks[view.id]?.explanation ?? null} />
+      <Explanation explanation={explanation} videoId={videoId} />
     </div>
   )
 }

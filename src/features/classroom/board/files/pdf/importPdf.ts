@@ -1,11 +1,11 @@
 // A PDF becomes pages of the board: all of them in the end, or, stopped on the way, none.
 import { refuseUpload, suffixOf } from '#contract/system/upload.ts'
+import { PdfRefusal } from '#src/files/pdf/pdfRefusal.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { type RunningJob, startJob } from '../boardJobs.ts'
 import type { Place } from '../insertPictures.ts'
 import { showRefusal } from '../showRefusal.ts'
 import { addPdfPages, freePages } from './addPdfPages.ts'
-import { PdfRefusal } from './pdfRefusal.ts'
 import { discardPages, uploadPages } from './uploadPages.ts'
 
 export const pdfPagesMax = 100
@@ -19,7 +19,7 @@ const stemOf = (name: string) => [...name.replace(/\.pdf$/i, '')].slice(0, stemM
 const putPages = async ({ editor, liveId }: Place, file: File, job: RunningJob): Promise<void> => {
   const refusal = refuseUpload({ name: file.name, size: file.size, purpose: 'board' })
   if (refusal) throw new RequestError({ code: refusal, status: 400 })
-  const { openPdf } = await import('./pdfEngine.ts')
+  const { openPdf } = await import('#src/files/pdf/pdfEngine.ts')
   const pdf = await openPdf(file)
   try {
     const { pages } = pdf

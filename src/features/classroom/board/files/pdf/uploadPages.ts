@@ -1,9 +1,9 @@
 // The pages of a PDF on their way to the board's files.
 import { discardBoardFiles } from '#contract/classroom/board.ts'
 import type { LiveId } from '#contract/ids.ts'
+import type { OpenPdf } from '#src/files/pdf/pdfEngine.ts'
 import { request } from '#src/http/request.ts'
 import { type Picture, uploadPicture } from '../uploadPicture.ts'
-import type { OpenPdf } from './pdfEngine.ts'
 
 /** While one page is being drawn, others are on their way. */
 const lanes = 3

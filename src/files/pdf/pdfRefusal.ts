@@ -1,6 +1,6 @@
 export type PdfReason = 'password' | 'broken' | 'tooLong' | 'boardFull'
 
-/** A PDF that does not come onto the board; the reason is a key of the words. */
+/** A PDF that cannot be opened or put onto the board; the reason is a key of the words. */
 export class PdfRefusal extends Error {
   readonly reason: PdfReason
   readonly max: number

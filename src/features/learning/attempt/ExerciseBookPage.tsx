@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
+import { openAttempt, type PracticeFilter, startPractice } from '#contract/learning/attempt/attemptCalls.ts'
+import { request } from '#src/http/request.ts'
+import { useSession } from '#src/session/sessionStore.ts'
+import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
+import { readKept } from '../shared/attempt/keptAnswers.ts'
+import { sendKept } from '../shared/attempt/sendKept.ts'
+import type { OpenedHere } from '../shared/attempt/useAttemptLine.ts'
+import { BookCover } from './BookCover.tsx'
+import { PracticeRun } from './PracticeRun.tsx'
+import { practiceKey } from './practiceKey.ts'
+
+interface Starting {
+  userId: string
+  /** The run that was left. */
+  left: string | undefined
+}
+
+/** The exercise book: what to practise is chosen on its cover, then one exercise comes after the other. */
+export const ExerciseBookPage = () => {
+  const queries = useQueryClient()
+  const userId = useSession(({ user }) => user?.sysUser.userId)
+  const [filter, setFilter] = useState<PracticeFilter>({})
+  const [run, setRun] = useState<OpenedHere>()
+  const begin = async (userId: string, opened: OpenedAttempt) =>
+    setRun({ userId, opened, kept: await readKept(userId, opened.id) })
+  const starting = useMutation({
+    mutationFn: async ({ userId, left }: Starting) => {
+      // The next run ends the one that was left.
+      if (left) await sendKept(userId, left)
+      return request(startPractice, { body: filter })
+    },
+  })
+  const opening = useMutation({ mutationFn: (id: string) => request(openAttempt, { body: { id } }) })
+  if (!userId) return <PageSkeleton />
+  const start = (left?: string) =>
+    starting.mutate({ userId, left }, { onSuccess: (opened) => begin(userId, opened) })
+  const open = (id: string) => opening.mutate(id, { onSuccess: (opened) => begin(userId, opened) })
+  const close = () => {
+    setRun(undefined)
+    void queries.invalidateQueries({ queryKey: practiceKey })
+  }
+  if (!run)
+    return (
+      <BookCover
+        filter={filter}
+        onFilter={setFilter}
+        isStarting={starting.isPending || opening.isPending}
+        onStart={start}
+        onContinue={open}
+      />
+    )
+  return (
+    <PracticeRun
+      key={`${run.opened.id} ${run.opened.epoch}`}
+      here={run}
+      isOpening={starting.isPending || opening.isPending}
+      onReopen={() => open(run.opened.id)}
+      onAgain={() => start()}
+      onClose={close}
+    />
+  )
+}

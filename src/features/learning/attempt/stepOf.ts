@@ -1,0 +1,28 @@
+// How far each exercise of a run is.
+import type { StudentView } from '#contract/learning/exercise/studentView.ts'
+import type { LineState } from '../shared/attempt/attemptLine.ts'
+import { singlesOf } from '../shared/attempt/singlesOf.ts'
+
+/** done: handed in, and nothing about it is right or wrong. waiting: handed in as soon as the school can be reached. */
+export type Step = 'right' | 'wrong' | 'done' | 'waiting' | 'answered' | 'open'
+export type StepState = Pick<LineState, 'answers' | 'marks' | 'waiting'>
+
+export const stepOf = (view: StudentView, { answers, marks, waiting }: StepState): Step => {
+  const singles = singlesOf(view)
+  const given = singles.map(({ id }) => marks[id])
+  if (given.every((mark) => mark !== undefined)) {
+    if (given.some((mark) => mark.isRight === false)) return 'wrong'
+    return given.some((mark) => mark.isRight) ? 'right' : 'done'
+  }
+  if (waiting.has(view.id)) return 'waiting'
+  return singles.some(({ id }) => (answers[id] ?? null) !== null) ? 'answered' : 'open'
+}
+
+export const isMarked = (step: Step | undefined): step is 'right' | 'wrong' | 'done' =>
+  step === 'right' || step === 'wrong' || step === 'done'
+
+/** Where to go on: the next that is not handed in, after the last the first; undefined: none is left. */
+export const nextOpen = (steps: readonly Step[], after: number): number | undefined => {
+  const left = steps.flatMap((step, at) => (step === 'answered' || step === 'open' ? [at] : []))
+  return left.find((at) => at > after) ?? left[0]
+}

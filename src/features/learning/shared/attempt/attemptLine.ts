@@ -1,0 +1,214 @@
+// The line between one device and the school for one attempt: each change is kept here first and sent at most every three
+// seconds; without a connection everything goes on, and what waits is sent when the school answers again.
+import {
+  type AnswerRefusal,
+  type AttemptState,
+  answersPerCall,
+  type GivenAnswer,
+  type HandedIn,
+  type OpenedAttempt,
+  type SavedAnswers,
+  type ShownMark,
+  seqOf,
+} from '#contract/learning/attempt/attempt.ts'
+import type { Answers } from '../play/PlayExercise.tsx'
+import type { KeptAnswer } from './keptAnswers.ts'
+import { mergeAnswers } from './mergeAnswers.ts'
+import { singlesOf } from './singlesOf.ts'
+
+const pauseMs = 3000
+const retryMs = { first: 3000, longest: 30_000 }
+
+export interface LineParts {
+  readonly userId: string
+  readonly opened: OpenedAttempt
+  /** What this browser kept of it before. */
+  readonly kept: readonly KeptAnswer[]
+  readonly save: (body: { id: string; answers: GivenAnswer[] }) => Promise<SavedAnswers>
+  readonly handIn: (body: {
+    id: string
+    epoch: number
+    answers: GivenAnswer[]
+    exerciseIds: string[]
+  }) => Promise<HandedIn>
+  /** false: this browser keeps nothing. */
+  readonly keep: (answers: readonly KeptAnswer[]) => Promise<boolean>
+  readonly forget: (answers: readonly KeptAnswer[]) => Promise<void>
+  /** Whether trying again can help; otherwise the line ends. */
+  readonly canRetry: (error: unknown) => boolean
+}
+
+export interface LineState {
+  readonly state: AttemptState
+  readonly answers: Answers
+  readonly marks: Readonly<Record<string, ShownMark>>
+  /** Listed exercises that are handed in as soon as the school can be reached. */
+  readonly waiting: ReadonlySet<string>
+  /** Where the last change is. here: in this browser alone. nowhere: on this page alone. */
+  readonly saved: 'school' | 'here' | 'nowhere'
+  /** The school could not be reached. */
+  readonly isCut: boolean
+  /** Why this device can no longer change the attempt. */
+  readonly ended: AnswerRefusal | undefined
+  /** An exercise was changed meanwhile, so the attempt has to be opened again. */
+  readonly isChanged: boolean
+  /** What trying again does not help against. */
+  readonly failure: unknown
+}
+
+export interface AttemptLine {
+  readonly getState: () => LineState
+  readonly subscribe: (listener: () => void) => () => void
+  /** null: taken back. */
+  readonly answer: (exerciseId: string, value: unknown) => void
+  /** Of practice: hands in one exercise, of a group with all that is below it. */
+  readonly handIn: (listedId: string) => void
+  /** Sends at once: the page is left, or the connection may be back. */
+  readonly send: () => void
+  readonly close: () => void
+}
+
+const byExercise = (marks: readonly ShownMark[]) =>
+  Object.fromEntries(marks.map((one) => [one.exerciseId, one]))
+const endings: readonly AnswerRefusal[] = ['otherDevice', 'closed', 'timerEnded']
+
+export const openAttemptLine = (parts: LineParts): AttemptLine => {
+  const { userId, opened } = parts
+  const { id: attemptId, epoch } = opened
+  const merged = mergeAnswers(opened, parts.kept)
+  const unsent = new Map(merged.unsent.map((one) => [one.exerciseId, one]))
+  const waiting = new Set(merged.unsent.flatMap(({ handIn }) => (handIn ? [handIn] : [])))
+  const listeners = new Set<() => void>()
+  let changes = merged.unsent.length
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isSending = false
+  let isKept = true
+  let isClosed = false
+  let waitMs = retryMs.first
+  let state: LineState = {
+    state: opened.state,
+    answers: merged.answers,
+    marks: byExercise(opened.marks),
+    waiting: new Set(waiting),
+    saved: unsent.size > 0 ? 'here' : 'school',
+    isCut: false,
+    ended: undefined,
+    isChanged: false,
+    failure: undefined,
+  }
+
+  const set = (change: Partial<LineState>) => {
+    const isAtSchool = unsent.size === 0 && waiting.size === 0
+    const saved = isAtSchool ? 'school' : isKept ? 'here' : 'nowhere'
+    state = { ...state, ...change, saved, waiting: new Set(waiting) }
+    for (const listener of listeners) listener()
+  }
+  const keep = async (answers: readonly KeptAnswer[]) => {
+    isKept = await parts.keep(answers)
+    set({})
+  }
+  const sendIn = (ms: number) => {
+    if (ms === 0) {
+      clearTimeout(timer)
+      timer = undefined
+    }
+    timer ??= setTimeout(send, ms)
+  }
+  const isOver = () => isClosed || state.ended !== undefined || state.failure !== undefined
+
+  const hear = (sent: readonly KeptAnswer[], handedIn: readonly string[], reply: SavedAnswers | HandedIn) => {
+    const refusals = new Map(reply.outcomes.map(({ exerciseId, refusal }) => [exerciseId, refusal]))
+    const ended =
+      reply.outcomes.find(({ refusal }) => refusal && endings.includes(refusal))?.refusal ?? undefined
+    const isElsewhere = reply.epoch !== epoch
+    const settled = sent.filter(({ exerciseId }) => {
+      const refusal = refusals.get(exerciseId)
+      return !refusal || !endings.includes(refusal)
+    })
+    for (const { exerciseId, seq } of settled) {
+      if (unsent.get(exerciseId)?.seq === seq) unsent.delete(exerciseId)
+    }
+    void parts.forget(settled)
+    if (!ended && !isElsewhere) for (const id of handedIn) waiting.delete(id)
+    set({
+      isCut: false,
+      state: reply.state,
+      ended: ended ?? (isElsewhere ? 'otherDevice' : undefined),
+      isChanged:
+        state.isChanged || [...refusals.values()].some((one) => one === 'unfit' || one === 'unknown'),
+      ...('marks' in reply && { marks: { ...state.marks, ...byExercise(reply.marks) } }),
+    })
+  }
+
+  const ask = async (sent: readonly KeptAnswer[], handedIn: string[]) => {
+    const answers = sent.map(({ exerciseId, value, seq }) => ({ exerciseId, value, seq }))
+    if (handedIn.length === 0) return parts.save({ id: attemptId, answers })
+    return parts.handIn({ id: attemptId, epoch, answers, exerciseIds: handedIn })
+  }
+
+  const send = async (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    if (isSending || isOver() || (unsent.size === 0 && waiting.size === 0)) return
+    const sent = [...unsent.values()].slice(0, answersPerCall)
+    // Handing in comes with the last of the answers.
+    const handedIn = unsent.size > sent.length ? [] : [...waiting]
+    isSending = true
+    try {
+      hear(sent, handedIn, await ask(sent, handedIn))
+      waitMs = retryMs.first
+    } catch (error) {
+      if (!parts.canRetry(error)) set({ failure: error })
+      else {
+        set({ isCut: true })
+        sendIn(waitMs)
+        waitMs = Math.min(waitMs * 2, retryMs.longest)
+      }
+    } finally {
+      isSending = false
+    }
+    // What was given while this was on its way.
+    if (!state.isCut && (unsent.size > 0 || waiting.size > 0) && !isOver())
+      sendIn(waiting.size > 0 ? 0 : pauseMs)
+  }
+
+  const note = (exerciseId: string, value: unknown, handIn: string | null): KeptAnswer => {
+    changes += 1
+    const one = { userId, attemptId, exerciseId, value, seq: seqOf(epoch, changes), handIn }
+    unsent.set(exerciseId, one)
+    return one
+  }
+  const belowOf = (listedId: string) => opened.views.filter(({ id }) => id === listedId).flatMap(singlesOf)
+
+  void parts.forget(merged.outdated)
+  if (merged.unsent.length > 0) {
+    void keep(merged.unsent)
+    sendIn(0)
+  }
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    answer: (exerciseId, value) => {
+      const one = note(exerciseId, value, null)
+      set({ answers: { ...state.answers, [exerciseId]: value } })
+      void keep([one])
+      if (!state.isCut) sendIn(pauseMs)
+    },
+    handIn: (listedId) => {
+      waiting.add(listedId)
+      // Kept with the answers, so that it is not forgotten by a reload.
+      void keep(belowOf(listedId).map(({ id }) => note(id, state.answers[id] ?? null, listedId)))
+      set({})
+      void send()
+    },
+    send: () => void send(),
+    close: () => {
+      void send()
+      isClosed = true
+      clearTimeout(timer)
+    },
+  }
+}

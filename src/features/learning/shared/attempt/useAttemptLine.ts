@@ -1,0 +1,59 @@
+// The line of an attempt that is open on a page.
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
+import { handInAttempt, saveAnswers } from '#contract/learning/attempt/attemptCalls.ts'
+import { request } from '#src/http/request.ts'
+import { RequestError } from '#src/http/requestError.ts'
+import { onPageReturn } from '#src/lib/pageReturn.ts'
+import { type AttemptLine, type LineState, openAttemptLine } from './attemptLine.ts'
+import { forgetKept, type KeptAnswer, keepAnswers } from './keptAnswers.ts'
+
+/** A connection can also hang without an answer: then it counts as cut. */
+const answerTimeoutMs = 15_000
+
+/** The page itself shows what waits, so nothing is said in a toast. */
+const options = () => ({ quiet: true, signal: AbortSignal.timeout(answerTimeoutMs) })
+
+const canRetry = (error: unknown): boolean =>
+  error instanceof RequestError
+    ? error.canRetry
+    : error instanceof DOMException && error.name === 'TimeoutError'
+
+export interface OpenedHere {
+  readonly userId: string
+  readonly opened: OpenedAttempt
+  /** What this browser kept of it before (`readKept`). */
+  readonly kept: readonly KeptAnswer[]
+}
+
+const subscribeToNothing = () => () => {}
+
+/** undefined until it is there. `here` is the same object as long as it is the same opening. */
+export const useAttemptLine = (here: OpenedHere): { line: AttemptLine; state: LineState } | undefined => {
+  const [line, setLine] = useState<AttemptLine>()
+  useEffect(() => {
+    const made = openAttemptLine({
+      ...here,
+      save: (body) => request(saveAnswers, { body }, options()),
+      handIn: (body) => request(handInAttempt, { body }, options()),
+      keep: keepAnswers,
+      forget: forgetKept,
+      canRetry,
+    })
+    setLine(made)
+    const handleHidden = () => {
+      if (document.visibilityState === 'hidden') made.send()
+    }
+    window.addEventListener('pagehide', made.send)
+    document.addEventListener('visibilitychange', handleHidden)
+    const stopReturns = onPageReturn(made.send)
+    return () => {
+      window.removeEventListener('pagehide', made.send)
+      document.removeEventListener('visibilitychange', handleHidden)
+      stopReturns()
+      made.close()
+    }
+  }, [here])
+  const state = useSyncExternalStore(line?.subscribe ?? subscribeToNothing, () => line?.getState())
+  return line && state ? { line, state } : undefined
+}

@@ -1,0 +1,52 @@
+// The school's levels, topics, points and courses, to sort and to find exercises by.
+import { useQuery } from '@tanstack/react-query'
+import type { CallAnswer } from '#contract/call.ts'
+import {
+  selectExerciseLevel,
+  selectExercisePoint,
+  selectExerciseTopic,
+} from '#contract/learning/exercise/exerciseCalls.ts'
+import { selectCourseMgrs } from '#contract/school/courseMgr.ts'
+import { request } from '#src/http/request.ts'
+import { optionsStateOf } from '#src/ui/kit/form/useOptionsMessage.ts'
+import { treeOf } from '#src/ui/tree/treeNodes.ts'
+
+type ChoiceCall =
+  | typeof selectExerciseLevel
+  | typeof selectExerciseTopic
+  | typeof selectExercisePoint
+  | typeof selectCourseMgrs
+
+const staleTime = 60_000
+
+const useChoice = (call: ChoiceCall) => {
+  const { data = [], isPending } = useQuery({
+    queryKey: ['choice', call.path],
+    queryFn: ({ signal }) => request(call, {}, { signal, quiet: true }),
+    staleTime,
+  })
+  return { options: data.map(({ id, name }) => ({ value: id, label: name })), isLoading: isPending }
+}
+
+export const useLevelOptions = () => useChoice(selectExerciseLevel)
+export const useTopicOptions = () => useChoice(selectExerciseTopic)
+export const usePointOptions = () => useChoice(selectExercisePoint)
+export const useCourseOptions = () => useChoice(selectCourseMgrs)
+
+type PointChoice = CallAnswer<typeof selectExercisePoint>[number]
+interface PointNode extends PointChoice {
+  readonly children?: readonly PointNode[]
+}
+const none: readonly PointNode[] = []
+const asTree = (points: readonly PointChoice[]) => treeOf<PointNode>(points)
+
+/** The school's points below each other, in the order in which they were made. */
+export const usePointTree = () => {
+  const asked = useQuery({
+    queryKey: ['choice', selectExercisePoint.path],
+    queryFn: ({ signal }) => request(selectExercisePoint, {}, { signal, quiet: true }),
+    staleTime,
+    select: asTree,
+  })
+  return { nodes: asked.data ?? none, state: optionsStateOf(asked) }
+}

@@ -1,0 +1,98 @@
+// Which schools see a folder of the public library: all, or chosen ones. The folders below it follow.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Modal, Radio, Select, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { folderIdSchema, type TenantId } from '#contract/ids.ts'
+import { type FolderNode, getFolderSchools, setFolderSchools } from '#contract/library/folder.ts'
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import { listTenants } from '#contract/school/tenant.ts'
+import { request } from '#src/http/request.ts'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { nounKey } from '#src/ui/kit/list/useNounList.ts'
+import { useKit } from '#src/ui/kit/ports.ts'
+import { showToast } from '#src/ui/toastStore.ts'
+import styles from './folder.module.css'
+import { folderNoun } from './useFolders.ts'
+
+interface Props {
+  folder: FolderNode
+  onClose: () => void
+}
+interface Schools {
+  readonly all: boolean
+  readonly tenantIds: readonly TenantId[]
+}
+
+export const FolderSchoolsDialog = ({ folder, onClose }: Props) => {
+  const { t } = useTranslation(['folder', 'common', 'success'])
+  const { errorText } = useKit()
+  const queries = useQueryClient()
+  const folderId = folderIdSchema.parse(folder.id)
+  const schools = useQuery({
+    queryKey: ['tenants', 'choice'],
+    queryFn: ({ signal }) => request(listTenants, {}, { signal, quiet: true }),
+  })
+  const now = useQuery({
+    queryKey: [...nounKey(folderNoun), 'schools', folderId],
+    queryFn: ({ signal }) => request(getFolderSchools, { query: { folderId } }, { signal, quiet: true }),
+  })
+  const [changed, setChanged] = useState<Schools>()
+  const chosen = changed ?? now.data
+  const saving = useMutation({
+    mutationFn: ({ all, tenantIds }: Schools) =>
+      request(setFolderSchools, { body: { folderId, ...(!all && { tenantIds: [...tenantIds] }) } }),
+    onSuccess: () => {
+      showToast({ kind: 'success', text: t('success:saved') })
+      void queries.invalidateQueries({ queryKey: nounKey(folderNoun) })
+      onClose()
+    },
+  })
+  const error = schools.error ?? now.error
+  const options = schools.data
+    ?.filter(({ id }) => id !== publicTenantId)
+    .map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Modal
+      open
+      title={t('folder:schools.title', { name: folder.name })}
+      okText={t('common:save')}
+      cancelText={t('common:cancel')}
+      okButtonProps={{ disabled: !chosen || !options, loading: saving.isPending }}
+      onOk={() => chosen && saving.mutate(chosen)}
+      onCancel={onClose}
+    >
+      <p>{t('folder:schools.text')}</p>
+      {error && (
+        <FailedView
+          text={errorText(error)}
+          onRetry={() => void Promise.all([schools.refetch(), now.refetch()])}
+        />
+      )}
+      {!error && !(chosen && options) && <Skeleton active />}
+      {chosen && options && (
+        <div className={styles.schools}>
+          <Radio.Group
+            value={chosen.all}
+            onChange={({ target }) => setChanged({ ...chosen, all: target.value })}
+            options={[
+              { value: true, label: t('folder:schools.all') },
+              { value: false, label: t('folder:schools.some') },
+            ]}
+          />
+          {!chosen.all && (
+            <Select
+              mode="multiple"
+              aria-label={t('folder:schools.hint')}
+              placeholder={t('folder:schools.hint')}
+              showSearch={{ optionFilterProp: 'label' }}
+              value={[...chosen.tenantIds]}
+              options={options}
+              onChange={(tenantIds: TenantId[]) => setChanged({ all: false, tenantIds })}
+            />
+          )}
+        </div>
+      )}
+    </Modal>
+  )
+}

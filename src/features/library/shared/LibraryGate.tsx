@@ -1,0 +1,22 @@
+// A system administrator fills the public library: without a school the lists of the library begin there.
+import { Skeleton } from 'antd'
+import { type ReactNode, useEffect } from 'react'
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import { useSession } from '#src/session/sessionStore.ts'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { useKit } from '#src/ui/kit/ports.ts'
+import { useSchools } from '../../system/shared/useSchools.ts'
+
+const PublicLibraryEntry = () => {
+  const { errorText } = useKit()
+  const { choosingError, handleChoose } = useSchools()
+  useEffect(() => handleChoose(publicTenantId), [handleChoose])
+  if (!choosingError) return <Skeleton active />
+  return <FailedView text={errorText(choosingError)} onRetry={() => handleChoose(publicTenantId)} />
+}
+
+/** The head of the list has the schools to change to. */
+export const LibraryGate = ({ children }: { children: ReactNode }) => {
+  const hasSchool = useSession(({ user }) => Boolean(user?.tenant))
+  return hasSchool ? children : <PublicLibraryEntry />
+}

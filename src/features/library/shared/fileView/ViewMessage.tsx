@@ -1,0 +1,27 @@
+// Why a file is not shown, and the download where it is allowed.
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { ResourceRecord } from '#contract/library/resource.ts'
+import styles from './fileView.module.css'
+import { mayDownload } from './mayDownload.ts'
+import { downloadResource } from './resourceFile.ts'
+
+interface Props {
+  text: string
+  resource?: ResourceRecord
+}
+
+export const ViewMessage = ({ text, resource }: Props) => {
+  const { t } = useTranslation('fileView')
+  return (
+    <div className={styles.message} role="alert">
+      <p>{text}</p>
+      {resource && mayDownload(resource) && (
+        <Button icon={<DownloadOutlined />} onClick={() => void downloadResource(resource)}>
+          {t('download')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,279 @@
+// The line between a device and the school: what is kept, what is sent when, and what happens without a connection.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type {
+  AnswerRefusal,
+  HandedIn,
+  OpenedAttempt,
+  SavedAnswers,
+} from '#contract/learning/attempt/attempt.ts'
+import { richText } from '#contract/writeRichText.ts'
+import { openAttemptLine } from '#src/features/learning/shared/attempt/attemptLine.ts'
+import type { KeptAnswer } from '#src/features/learning/shared/attempt/keptAnswers.ts'
+import { mergeAnswers } from '#src/features/learning/shared/attempt/mergeAnswers.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const judge = (id: string) => ({ id, type: 'judge', stem: richText('对吗？'), content: {} }) as const
+const status = {
+  id: 'attempt',
+  source: 'exerciseBook',
+  state: 'open',
+  epoch: 2,
+  now: 0,
+  until: null,
+} as const
+const opened: OpenedAttempt = {
+  ...status,
+  views: [
+    judge('one'),
+    { id: 'text', type: 'group', stem: richText('读'), children: [judge('two'), judge('three')] },
+  ],
+  answers: [],
+  marks: [],
+}
+const yes = { isTrue: true }
+const no = { isTrue: false }
+const kept = (
+  exerciseId: string,
+  seq: number,
+  value: unknown = yes,
+  handIn: string | null = null,
+): KeptAnswer => ({
+  userId: 'student',
+  attemptId: 'attempt',
+  exerciseId,
+  value,
+  seq,
+  handIn,
+})
+
+class Cut extends Error {}
+
+const openLine = ({ before = [] as KeptAnswer[], keeps = true } = {}) => {
+  const browser = new Map(before.map((one) => [one.exerciseId, one]))
+  const school = { isCut: false, refuse: {} as Record<string, AnswerRefusal>, epoch: 2 }
+  const reply = (answers: readonly { exerciseId: string; seq: number }[]): SavedAnswers => ({
+    ...status,
+    epoch: school.epoch,
+    outcomes: answers.map(({ exerciseId, seq }) => ({
+      exerciseId,
+      seq,
+      refusal: school.refuse[exerciseId] ?? null,
+    })),
+  })
+  const mark = (exerciseId: string) => ({
+    exerciseId,
+    isRight: true,
+    share: 1,
+    parts: [],
+    key: yes,
+    explanation: null,
+    videoId: null,
+  })
+  const save = vi.fn(
+    async ({ answers }: { answers: { exerciseId: string; seq: number; value: unknown }[] }) => {
+      if (school.isCut) throw new Cut()
+      return reply(answers)
+    },
+  )
+  const handIn = vi.fn(
+    async (body: {
+      answers: { exerciseId: string; seq: number; value: unknown }[]
+      exerciseIds: string[]
+    }): Promise<HandedIn> => {
+      if (school.isCut) throw new Cut()
+      return { ...reply(body.answers), marks: body.exerciseIds.map(mark) }
+    },
+  )
+  const line = openAttemptLine({
+    userId: 'student',
+    opened,
+    kept: before,
+    save,
+    handIn,
+    keep: async (answers) => {
+      if (keeps) for (const one of answers) browser.set(one.exerciseId, one)
+      return keeps
+    },
+    forget: async (answers) => {
+      for (const { exerciseId, seq } of answers)
+        if ((browser.get(exerciseId)?.seq ?? 0) <= seq) browser.delete(exerciseId)
+    },
+    canRetry: (error) => error instanceof Cut,
+  })
+  return { line, save, handIn, school, browser }
+}
+const soon = () => vi.advanceTimersByTimeAsync(0)
+
+describe('answering', () => {
+  test('is kept at once, sent after three seconds, and then no longer kept', async () => {
+    const { line, save, browser } = openLine()
+    line.answer('one', yes)
+    line.answer('one', no)
+    await soon()
+    expect(line.getState()).toMatchObject({ saved: 'here', answers: { one: no } })
+    expect(browser.get('one')).toMatchObject({ value: no, seq: 2_000_002 })
+    expect(save).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(save.mock.calls).toEqual([
+      [{ id: 'attempt', answers: [{ exerciseId: 'one', value: no, seq: 2_000_002 }] }],
+    ])
+    expect(line.getState().saved).toBe('school')
+    expect(browser.size).toBe(0)
+  })
+
+  test('goes on while an answer is on its way, and the later one is sent too', async () => {
+    const { line, save, browser } = openLine()
+    line.answer('one', yes)
+    line.send()
+    line.answer('one', no)
+    await soon()
+    expect(line.getState().saved).toBe('here')
+    expect(browser.get('one')).toMatchObject({ value: no })
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(save).toHaveBeenCalledTimes(2)
+    expect(save.mock.calls[1]?.[0].answers).toEqual([{ exerciseId: 'one', value: no, seq: 2_000_002 }])
+    expect(line.getState().saved).toBe('school')
+  })
+
+  test('says so where the browser keeps nothing', async () => {
+    const { line } = openLine({ keeps: false })
+    line.answer('one', yes)
+    await soon()
+    expect(line.getState().saved).toBe('nowhere')
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(line.getState().saved).toBe('school')
+  })
+})
+
+describe('without a connection', () => {
+  test('everything goes on; handing in waits, and is done when the school answers again', async () => {
+    const { line, handIn, school } = openLine()
+    school.isCut = true
+    line.answer('two', yes)
+    line.answer('three', no)
+    line.handIn('text')
+    await soon()
+    expect(line.getState()).toMatchObject({ saved: 'here', isCut: true, marks: {} })
+    expect([...line.getState().waiting]).toEqual(['text'])
+    line.answer('one', yes)
+    school.isCut = false
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(line.getState()).toMatchObject({
+      saved: 'school',
+      isCut: false,
+      marks: { text: { isRight: true } },
+    })
+    expect([...line.getState().waiting]).toEqual([])
+    expect(handIn.mock.calls.at(-1)?.[0]).toEqual({
+      id: 'attempt',
+      epoch: 2,
+      exerciseIds: ['text'],
+      answers: [
+        { exerciseId: 'two', value: yes, seq: 2_000_003 },
+        { exerciseId: 'three', value: no, seq: 2_000_004 },
+        { exerciseId: 'one', value: yes, seq: 2_000_005 },
+      ],
+    })
+  })
+
+  test('much that waits is sent in parts, and handed in with the last', async () => {
+    const { line, save, handIn, school } = openLine()
+    school.isCut = true
+    for (let at = 0; at < 60; at += 1) line.answer(`exercise${at}`, yes)
+    line.handIn('one')
+    await soon()
+    school.isCut = false
+    line.send()
+    await soon()
+    await soon()
+    expect(save.mock.calls.at(-1)?.[0].answers).toHaveLength(50)
+    expect(handIn.mock.calls.at(-1)?.[0]).toMatchObject({ exerciseIds: ['one'] })
+    expect(handIn.mock.calls.at(-1)?.[0].answers).toHaveLength(11)
+    expect(line.getState().saved).toBe('school')
+  })
+
+  test('the page that returns tries at once, and the pauses grow to half a minute', async () => {
+    const { line, save, school } = openLine()
+    school.isCut = true
+    line.answer('one', yes)
+    line.send()
+    await soon()
+    for (const pause of [3000, 6000, 12_000, 24_000, 30_000, 30_000]) {
+      const before = save.mock.calls.length
+      await vi.advanceTimersByTimeAsync(pause - 1)
+      expect(save).toHaveBeenCalledTimes(before)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(save).toHaveBeenCalledTimes(before + 1)
+    }
+    school.isCut = false
+    line.send()
+    await soon()
+    expect(line.getState()).toMatchObject({ saved: 'school', isCut: false })
+  })
+})
+
+describe('two devices', () => {
+  test('the one that was opened before is told, keeps what it has, and sends no more', async () => {
+    const { line, save, school, browser } = openLine()
+    school.epoch = 3
+    school.refuse.one = 'otherDevice'
+    line.answer('one', yes)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(line.getState()).toMatchObject({ saved: 'here', ended: 'otherDevice' })
+    expect(browser.get('one')).toMatchObject({ value: yes })
+    line.answer('one', no)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(save).toHaveBeenCalledTimes(1)
+  })
+
+  test('an exercise that was changed is said, and its answer is not kept', async () => {
+    const { line, school, browser } = openLine()
+    school.refuse.one = 'unfit'
+    line.answer('one', yes)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(line.getState()).toMatchObject({ isChanged: true, ended: undefined, saved: 'school' })
+    expect(browser.size).toBe(0)
+  })
+})
+
+describe('opening again', () => {
+  test('sends what only this browser has, and hands in what was to be handed in', async () => {
+    const before = [kept('one', 1_000_007, yes, 'one'), kept('two', 1_000_003)]
+    const { line, handIn } = openLine({ before })
+    expect(line.getState()).toMatchObject({ saved: 'here', answers: { one: yes, two: yes } })
+    await soon()
+    expect(handIn.mock.calls).toEqual([
+      [
+        {
+          id: 'attempt',
+          epoch: 2,
+          exerciseIds: ['one'],
+          answers: [
+            { exerciseId: 'two', value: yes, seq: 2_000_001 },
+            { exerciseId: 'one', value: yes, seq: 2_000_002 },
+          ],
+        },
+      ],
+    ])
+    expect(line.getState().saved).toBe('school')
+  })
+
+  test.each([
+    ['an earlier answer of the school gives way', { seq: 1_000_001, handedIn: false }, yes],
+    ['a later one of another device stays', { seq: 2_000_001, handedIn: false }, no],
+    ['the same one is the school’s', { seq: 1_000_002, handedIn: false }, no],
+    ['what was handed in stays', { seq: 1_000_001, handedIn: true }, no],
+  ])('%s', (_, school, expected) => {
+    const answers = [{ exerciseId: 'one', value: no, ...school }]
+    const merged = mergeAnswers({ ...opened, epoch: 3, answers }, [kept('one', 1_000_002)])
+    expect(merged.answers).toEqual({ one: expected })
+    expect(merged.unsent.map(({ seq }) => seq)).toEqual(expected === yes ? [3_000_001] : [])
+    expect(merged.outdated).toHaveLength(expected === yes ? 0 : 1)
+  })
+
+  test('an answer to what is no longer shown is left behind', () => {
+    expect(mergeAnswers(opened, [kept('gone', 1_000_001)])).toMatchObject({ answers: {}, unsent: [] })
+  })
+})
