@@ -1,5 +1,6 @@
-// Ends the groups of a classroom at their time, and gives the pairs of a carousel their next partners. The time is stored with the classroom: every process that follows it sets
-// a timer, a command finds it over without one, and after a crash the next round over all lessons does.
+// Ends the groups of a classroom at their time, and gives the pairs of a carousel their next partners. The time is stored
+// with the classroom: every process that follows it sets a timer, a command finds it over without one, and after a crash
+// the next round over all lessons does.
 import type { LiveId } from '#contract/ids.ts'
 import { nextGroupTime, passGroupTime } from './classroom/carouselState.ts'
 import type { ClassroomState } from './classroom/classroomState.ts'

@@ -1,6 +1,6 @@
 // Keeps the talk time of the classrooms: what is heard is added up here, and stored and sent to the hosts every few
-// seconds. Only additions are stored, each once: several processes may add to one classroom, and one that dies takes its
-// last seconds with it and nothing else.
+// seconds. Only additions are stored, each once: several processes may add to one classroom, and one that is killed
+// loses only its last seconds. What the embedded engine hears after that comes in with the next start.
 import { type TalkTime, talkCommands } from '#contract/classroom/talk.ts'
 import { appError } from '#contract/errors.ts'
 import { type LiveId, liveIdSchema, type SeatId, type UserId } from '#contract/ids.ts'
@@ -28,7 +28,9 @@ interface Classroom {
 }
 
 interface TalkTimeParts {
-  readonly ports: Pick<LivePorts, 'store' | 'onSpeech' | 'now'>
+  readonly ports: Pick<LivePorts, 'onSpeech' | 'now'> & {
+    readonly store: Pick<LivePorts['store'], 'addTalkTime'>
+  }
   readonly send: (hosts: readonly SeatId[], talkTime: TalkTime) => void
   readonly log: LiveLog
   readonly timing: Pick<LiveTiming, 'talkMs'>
@@ -36,10 +38,15 @@ interface TalkTimeParts {
 
 /** Pages report once a second, and a report may be late. */
 const mostPerReportMs = 2000
+/** By then a process that starts has seen all classrooms of its engine. */
+const startMs = 60_000
 
 export const keepTalkTime = ({ ports, send, log, timing }: TalkTimeParts): TalkTimeKeeper => {
   const { store, onSpeech, now } = ports
   const classrooms = new Map<LiveId, Classroom>()
+  /** Heard before this process saw the classroom. */
+  const early = new Map<LiveId, Readonly<Record<string, number>>[]>()
+  const startedAt = now()
 
   const add = (classroom: Classroom, seatId: SeatId, ms: number) => {
     const seat = findSeat(classroom.state, seatId)
@@ -49,6 +56,11 @@ export const keepTalkTime = ({ ports, send, log, timing }: TalkTimeParts): TalkT
     const { userId } = seat
     const known = classroom.unstored.get(userId) ?? { userId, ms: 0, turns: 0 }
     classroom.unstored.set(userId, { userId, ms: known.ms + ms, turns: known.turns + (isNewTurn ? 1 : 0) })
+  }
+
+  const addAll = (classroom: Classroom, spoken: Readonly<Record<string, number>>) => {
+    // Identities are seat ids; a lookup, so any string is safe.
+    for (const [identity, ms] of Object.entries(spoken)) add(classroom, identity as SeatId, ms)
   }
 
   const flush = async (classroom: Classroom) => {
@@ -74,10 +86,11 @@ export const keepTalkTime = ({ ports, send, log, timing }: TalkTimeParts): TalkT
   onSpeech?.((heard) => {
     for (const { room, spoken } of heard) {
       const liveId = liveIdSchema.safeParse(room)
-      const classroom = liveId.success && classrooms.get(liveId.data)
-      if (!classroom) continue
-      // Identities are seat ids; a lookup, so any string is safe.
-      for (const [identity, ms] of Object.entries(spoken)) add(classroom, identity as SeatId, ms)
+      if (!liveId.success) continue
+      const classroom = classrooms.get(liveId.data)
+      if (classroom) addAll(classroom, spoken)
+      else if (now() < startedAt + startMs)
+        early.set(liveId.data, [...(early.get(liveId.data) ?? []), spoken])
     }
   })
 
@@ -88,13 +101,16 @@ export const keepTalkTime = ({ ports, send, log, timing }: TalkTimeParts): TalkT
         classrooms.delete(key.liveId)
         if (known) void flush(known)
       } else if (!known) {
-        classrooms.set(key.liveId, {
+        const classroom: Classroom = {
           key,
           state,
           turns: new Map(),
           reportedAt: new Map(),
           unstored: new Map(),
-        })
+        }
+        classrooms.set(key.liveId, classroom)
+        for (const spoken of early.get(key.liveId) ?? []) addAll(classroom, spoken)
+        early.delete(key.liveId)
       } else if (state.version >= known.state.version) known.state = state
     },
     report: ({ key, seatId }, input) => {

@@ -2,11 +2,14 @@
 import pg from 'pg'
 import { fillSchool, idIn } from '#tests/support/largeSchool.ts'
 import { startServer } from '#tests/support/startServer.ts'
-import { callApi, type ListQuery, listQueries, rawQueries } from './queries.ts'
+import { fillLibrary } from './fillLibrary.ts'
+import { libraryQueries } from './libraryQueries.ts'
+import { type Ask, type Measured, peopleQueries } from './queries.ts'
 
-const [students = 100_000, rounds = 60] = process.argv.slice(2).map(Number)
+const [students = 100_000, rounds = 60, items = 60_000] = process.argv.slice(2).map(Number)
 const classes = Math.ceil(students / 50)
-const school = { students, classes, courses: Math.ceil(students / 20), teachers: Math.ceil(students / 100) }
+const teachers = Math.ceil(students / 100)
+const school = { students, classes, courses: Math.ceil(students / 20), teachers }
 
 const at = (times: readonly number[], share: number) =>
   [...times].sort((one, other) => one - other)[Math.floor((times.length - 1) * share)] ?? 0
@@ -23,37 +26,43 @@ const server = await startServer({
 const { address } = server.database
 const client = new pg.Client(address)
 try {
-  let tenantId = ''
-  const filling = await timed(async () => {
-    tenantId = await fillSchool(address, school)
-  })
+  const filling = performance.now()
+  const tenantId = await fillSchool(address, school)
+  const username = 'teacher'
+  const library = await fillLibrary(address, { items, owners: Math.min(600, teachers), username })
+  const counts = { ...school, exercises: items, resources: items }
   console.log(
-    `${Object.entries(school)
+    `${Object.entries(counts)
       .map(([noun, count]) => `${count} ${noun}`)
-      .join(', ')} in ${(filling / 1000).toFixed(1)} s`,
+      .join(', ')} in ${((performance.now() - filling) / 1000).toFixed(1)} s`,
   )
-  const tokens = {
+  const tokens: Record<Measured['who'], string> = {
     office: (await server.signIn('education')).access_token,
     admin: (await server.signIn('tenant')).access_token,
+    teacher: (await server.signIn(username)).access_token,
   }
   await client.connect()
 
+  const ask: Ask = async (text) => (await client.query<{ id: string }>(text)).rows
   /** The queries of a page alone, under the same row-level security. */
-  const bare = async (question: ListQuery) => {
+  const bare = async ({ askBare }: Measured) => {
     await client.query('begin')
-    await client.query("select set_config('role', 'tongxue_app', true), set_config('app.tenant', $1, true)", [
-      tenantId,
-    ])
-    for (const text of rawQueries(question, tenantId)) await client.query(text)
+    await client.query(
+      `select set_config('role', 'tongxue_app', true), set_config('app.tenant', $1, true),
+         set_config('app.library', 'public', true)`,
+      [tenantId],
+    )
+    await askBare(ask)
     await client.query('commit')
   }
-  console.log(`${''.padEnd(22)} bare p50  bare p95   API p50   API p95   ratio p50  ratio p95   (ms)`)
-  for (const question of listQueries(students, await idIn(address, 'class', 7))) {
-    const token = question.call === 'pageUser' ? tokens.admin : tokens.office
+  console.log(`${''.padEnd(26)} bare p50  bare p95   API p50   API p95   ratio p50  ratio p95   (ms)`)
+  const classId = await idIn(address, 'class', 7)
+  const questions = [...peopleQueries({ tenantId, students, classId }), ...libraryQueries(library, items)]
+  for (const question of questions) {
     const [own, theirs]: [number[], number[]] = [[], []]
     for (let round = 0; round < rounds + 2; round++) {
       const times = [
-        await timed(() => callApi(server, question, token)),
+        await timed(() => question.callApi(server, tokens[question.who])),
         await timed(() => bare(question)),
       ] as const
       // The first rounds warm up both.
@@ -64,7 +73,7 @@ try {
     const figures = [at(theirs, 0.5), at(theirs, 0.95), at(own, 0.5), at(own, 0.95)] as const
     const ratios = [figures[2] / figures[0], figures[3] / figures[1]]
     const columns = [...figures.map((ms) => ms.toFixed(1)), ...ratios.map((ratio) => `${ratio.toFixed(2)}x`)]
-    console.log(question.name.padEnd(22), columns.map((text) => text.padStart(9)).join(' '))
+    console.log(question.name.padEnd(26), columns.map((text) => text.padStart(9)).join(' '))
   }
 } finally {
   await client.end()

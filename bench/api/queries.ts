@@ -1,8 +1,20 @@
-// The list queries that are measured: as calls of the API, and as SQL written by hand.
+// The list queries of people, classes and courses: as calls of the API, and as SQL written by hand.
 import type { TestServer } from '#tests/support/startServer.ts'
 
+/** Runs one statement of a page in an open transaction of the school. */
+export type Ask = (text: string) => Promise<readonly { readonly id: string }[]>
+
+/** One row of the table that the benchmark prints. */
+export interface Measured {
+  readonly name: string
+  readonly who: 'office' | 'admin' | 'teacher'
+  callApi(server: TestServer, token: string): Promise<unknown>
+  /** What the call asks of the database, written by hand. */
+  askBare(ask: Ask): Promise<unknown>
+}
+
 type Query = Record<string, string | number>
-export interface ListQuery {
+interface ListQuery {
   readonly name: string
   readonly call: 'pageStudent' | 'pageClass' | 'pageCourse' | 'pageUser'
   readonly query: Query
@@ -12,16 +24,18 @@ export interface ListQuery {
 }
 
 const size = 10
+/** The page in the middle of so many rows, and at most the 4,000th. */
+export const deepPage = (rows: number): number => Math.max(1, Math.min(4000, Math.floor(rows / size / 2)))
+export const pageName = (current: number): string => `page ${current.toLocaleString('en')}`
 
 /** The school has `students` added by the benchmark; `classId` is one of its classes. */
-export const listQueries = (students: number, classId: string): readonly ListQuery[] => {
+const listQueries = (students: number, classId: string): readonly ListQuery[] => {
   const ofStudents = { call: 'pageStudent', table: 'student' } as const
-  const deep = Math.min(4000, Math.floor(students / size / 2))
-  const page = (current: number) => `page ${current.toLocaleString('en')}`
+  const deep = deepPage(students)
   const bySearchKey = (name: string) => ({ query: { name }, where: `t.search_keys like '% ${name}%'` })
   return [
-    { ...ofStudents, name: page(1), query: {} },
-    { ...ofStudents, name: page(deep), query: { current: deep } },
+    { ...ofStudents, name: pageName(1), query: {} },
+    { ...ofStudents, name: pageName(deep), query: { current: deep } },
     { ...ofStudents, name: 'last page', query: { current: Math.ceil(students / size) } },
     { ...ofStudents, name: 'pinyin', ...bySearchKey('wangming') },
     { ...ofStudents, name: 'initials', ...bySearchKey('wm') },
@@ -30,7 +44,7 @@ export const listQueries = (students: number, classId: string): readonly ListQue
     { ...ofStudents, name: 'by name', query: { sort: 'name' }, order: 't.pinyin, t.id' },
     {
       ...ofStudents,
-      name: `by number, ${page(deep)}`,
+      name: `by number, ${pageName(deep)}`,
       query: { sort: 'number', order: 'desc', current: deep },
       order: 't.number desc, t.id desc',
     },
@@ -55,14 +69,8 @@ export const listQueries = (students: number, classId: string): readonly ListQue
   ]
 }
 
-export const callApi = (server: TestServer, { call, query }: ListQuery, token: string) =>
-  server.must(call, { query }, token)
-
 /** The two queries of a page. */
-export const rawQueries = (
-  { table, where = 'true', order = 't.id desc', query }: ListQuery,
-  tenantId: string,
-) => {
+const rawQueries = ({ table, where = 'true', order = 't.id desc', query }: ListQuery, tenantId: string) => {
   const offset = (Number(query.current ?? 1) - 1) * size
   const from = `from ${table} t where t.tenant_id = '${tenantId}' and ${where}`
   const ids = `select t.id ${from} order by ${order} limit ${size} offset ${offset}`
@@ -73,3 +81,18 @@ export const rawQueries = (
     `select ${columns} from ${table} t ${account} where t.id in (${ids}) order by ${order}`,
   ]
 }
+
+interface School {
+  readonly tenantId: string
+  readonly students: number
+  readonly classId: string
+}
+export const peopleQueries = ({ tenantId, students, classId }: School): readonly Measured[] =>
+  listQueries(students, classId).map((question) => ({
+    name: question.name,
+    who: question.call === 'pageUser' ? 'admin' : 'office',
+    callApi: (server, token) => server.must(question.call, { query: question.query }, token),
+    askBare: async (ask) => {
+      for (const text of rawQueries(question, tenantId)) await ask(text)
+    },
+  }))

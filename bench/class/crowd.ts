@@ -17,6 +17,8 @@ export interface CrowdFigures {
   /** The busiest process of clients: its event loop's 99th percentile, and its share of one core. */
   readonly clientLoop99: number
   readonly clientCpu: number
+  /** Datagrams that the sockets of the clients lost, in all. */
+  readonly socketDrops: number
 }
 
 export interface Crowd {
@@ -74,6 +76,7 @@ export const gather = async (plans: readonly SeatPlan[], processes: number): Pro
         join99: percentile99(({ joins }) => joins),
         clientLoop99: Math.max(...reports.map(({ loop99 }) => loop99)),
         clientCpu: Math.max(...reports.map(({ cpu }) => cpu)),
+        socketDrops: reports.reduce((sum, { socketDrops }) => sum + socketDrops, 0),
       }
     },
     renew: async () => {

@@ -44,6 +44,7 @@ const measure = async (crowd: Awaited<ReturnType<typeof gather>>) => {
   const row = {
     'packets/s': seen.packets.toFixed(0),
     lost: percent(seen.lost),
+    'dropped by sockets': `${engine.socketDrops} in, ${seen.socketDrops} out`,
     'voice p99': ms(seen.voice99),
     'picture p99': ms(seen.picture99),
     'stroke p99': ms(seen.stroke99),
@@ -101,6 +102,6 @@ try {
   await app.stop()
 }
 console.log(
-  `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${span} s. Pictures are packets of 1,200 bytes, 104 a second of a large one and 20 of a small one; a voice is 50 packets a second. MiB: resident, with the heap in brackets; loop: how late the event loop is, the median of the seconds' 99th percentiles, with the longest delay in brackets.`,
+  `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${span} s. Pictures are packets of 1,200 bytes, 104 a second of a large one and 20 of a small one; a voice is 50 packets a second. MiB: resident, with the heap in brackets; loop: how late the event loop is, the median of the seconds' 99th percentiles, with the longest delay in brackets. Dropped by sockets: datagrams of any kind that came too fast for the engine (in) or for the clients (out); what else is lost the engine left out.`,
 )
 process.exit(0)

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { readCpu, readMemory } from '../media/processFigures.ts'
+import { readCpu, readMemory, readSocketDrops } from '../media/processFigures.ts'
 import type { LoadLine } from './loadReport.ts'
 
 export interface ProgramFigures {
@@ -15,6 +15,8 @@ export interface ProgramFigures {
   /** The median of the seconds' 99th percentiles, and the longest delay, ms. */
   readonly loop99: number
   readonly loopMax: number
+  /** Datagrams that its UDP sockets lost. */
+  readonly socketDrops: number
 }
 
 export interface Programs {
@@ -43,12 +45,12 @@ export const watchPrograms = (): Programs => {
     return found
   }
   const programs = { server: 'server/main.ts', engine: 'live/sfu/main.ts' } as const
-  const before = new Map<string, { at: number; cpu: number; lines: number }>()
+  const before = new Map<string, { at: number; cpu: number; lines: number; socketDrops: number }>()
 
   const read = (program: string): ProgramFigures => {
     const lines = find(program)
     const processId = lines[0]?.processId
-    const since = before.get(program) ?? { at: 0, cpu: 0, lines: 0 }
+    const since = before.get(program) ?? { at: 0, cpu: 0, lines: 0, socketDrops: 0 }
     const seconds = (performance.now() - since.at) / 1000
     const own = lines.slice(since.lines)
     const delays = own.map(({ delay99 }) => delay99).sort((a, b) => a - b)
@@ -58,6 +60,7 @@ export const watchPrograms = (): Programs => {
       heap: lines.at(-1)?.heap ?? 0,
       loop99: delays[Math.floor(delays.length / 2)] ?? 0,
       loopMax: Math.max(0, ...own.map(({ delayMax }) => delayMax)),
+      socketDrops: readSocketDrops(processId) - since.socketDrops,
     }
   }
   return {
@@ -69,6 +72,7 @@ export const watchPrograms = (): Programs => {
           at: performance.now(),
           cpu: readCpu(lines[0]?.processId),
           lines: lines.length,
+          socketDrops: readSocketDrops(lines[0]?.processId),
         })
       }
     },

@@ -1,6 +1,7 @@
 // A process of synthetic people: they take part and measure, so that the server's figures are not those of its clients.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { LiveId } from '#contract/ids.ts'
+import { readSocketDrops } from '../media/processFigures.ts'
 import { Reception } from '../media/reception.ts'
 import { type Seat, type SeatPlan, takeSeat } from './seat.ts'
 import { Voices } from './sounds.ts'
@@ -30,18 +31,22 @@ export interface SeatReport {
   loop99: number
   /** Share of one core. */
   cpu: number
+  /** Datagrams that its UDP sockets lost. */
+  socketDrops: number
 }
 
 /** Node's histogram counts the pause of its own timer too, in ms. */
 const loopResolution = 5
 
+// The provider of each board listens for the end of the process.
+process.setMaxListeners(0)
 const seats: Seat[] = []
 const reception = new Reception()
 const voices = new Voices()
 const loop = monitorEventLoopDelay({ resolution: loopResolution })
 let commands: number[] = []
 let strokes: number[] = []
-let before = { sent: new Map<Seat, number>(), at: 0, cpu: process.cpuUsage() }
+let before = { sent: new Map<Seat, number>(), at: 0, cpu: process.cpuUsage(), socketDrops: 0 }
 
 const enter = async (plan: SeatPlan) => {
   const seat = await takeSeat(plan, {
@@ -71,6 +76,7 @@ const report = (): SeatReport => {
     joins: seats.map(({ client }) => client.joinMilliseconds),
     loop99: Math.max(0, loop.percentile(99) / 1e6 - loopResolution),
     cpu: (user + system) / 1000 / (performance.now() - before.at),
+    socketDrops: readSocketDrops(process.pid) - before.socketDrops,
   }
 }
 
@@ -84,6 +90,7 @@ const serve = async (request: SeatRequest): Promise<SeatReport | null> => {
         sent: new Map(seats.map((seat) => [seat, seat.sent()])),
         at: performance.now(),
         cpu: process.cpuUsage(),
+        socketDrops: readSocketDrops(process.pid),
       }
       commands = []
       strokes = []

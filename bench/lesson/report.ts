@@ -28,7 +28,7 @@ export const reportOf = (
     const sender = senderOf(stream)
     return sender?.seat === seatIds.get(name) && sender?.source === source
   }
-  /** Seconds of sound that belongs to nobody: what is missing in a row was not counted rather than not heard. */
+  /** Seconds of sound without a known sender: this much of what a row lacks was heard and not counted. */
   const unknownSound = (name: string) =>
     sum(
       stepsOf(samples.get(name) ?? [], (stream) => stream.kind === 'audio' && !senderOf(stream))

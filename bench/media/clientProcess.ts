@@ -1,4 +1,5 @@
-// A process of synthetic participants: they publish, receive and measure, so that the server's figures are not those of its clients.
+// A process of synthetic participants: they publish, receive and measure, so that the server's figures are not those of its
+// clients.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { TrackSource } from '@livekit/protocol'
 import { SyntheticClient } from '#tests/sfu/support/syntheticClient.ts'

@@ -1,4 +1,4 @@
-// How long from the host's click until nobody of the old group is heard and all of the new one are: the real server, its
+// How long from the host's click until no one of the old group is heard and all of the new one are: the real server, its
 // classroom socket and its media engine. Two students listen; the others speak without a pause, and each click moves every
 // student to the other group.
 import type { LiveId, SeatId } from '#contract/ids.ts'

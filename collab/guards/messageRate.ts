@@ -1,4 +1,4 @@
-// Limits how fast one user's messages are read. More is not refused but read more slowly: an honest burst (a PDF becomes
+// Limits how fast one user's messages are read. More is not refused but read more slowly: a legitimate burst (a PDF becomes
 // pages, a phone reconnects with its strokes) loses nothing, and a flooding script delays only itself.
 import type { CollabLimits } from '../ports.ts'
 

@@ -13,7 +13,7 @@ import {
   studentOrRefuse,
 } from './classroomState.ts'
 
-/** A switch is a fresh start: every mic right goes back to the mode, no seat is called, open invitations are void. */
+/** A switch begins anew: every mic right goes back to the mode, no seat is called, open invitations are void. */
 export const setMode = (state: ClassroomState, mode: MicMode): ClassroomState => {
   if (state.mic.mode === mode) return state
   return {

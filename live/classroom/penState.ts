@@ -39,7 +39,7 @@ export const mayDraw = (state: ClassroomState, userId: UserId): boolean => {
   return seat !== undefined && canDraw(state, seat)
 }
 
-/** The boards of the class and of its groups on which somebody's permission differs. */
+/** The boards of the class and of its groups on which the permission of at least one person differs. */
 export const changedBoards = (before: ClassroomState, after: ClassroomState): DocumentName[] => {
   const [was, is] = [groupWriters(before), groupWriters(after)]
   const groups = [...new Set([...was.keys(), ...is.keys()])].filter((name) => was.get(name) !== is.get(name))

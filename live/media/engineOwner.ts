@@ -1,4 +1,4 @@
-// Owns a running media engine by a connection to its owner port, whoever started it.
+// Owns a running media engine by a connection to its owner port; an earlier server may have started it.
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
@@ -19,7 +19,7 @@ export interface OwnedEngine {
   /** The connection has ended: the engine ended, or was left. */
   readonly ended: Promise<void>
   stop(): Promise<void>
-  /** Leaves it to the next owner; false: nobody was in a room, so it has ended. */
+  /** Leaves it to the next owner; false: its rooms were empty, so it has ended. */
   leave(): Promise<boolean>
 }
 

@@ -89,6 +89,8 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
   const restartedListeners: Array<() => void> = []
   const exitedListeners: Array<(reason: string) => void> = []
   const speechListeners: Array<(heard: readonly SpeechReport[]) => void> = []
+  /** An engine that was taken over reports before anybody can listen. */
+  const unheard: SpeechReport[] = []
   let running: OwnedEngine | undefined
   let mediaTcpPort: number | null = null
   let isClosed = false
@@ -98,6 +100,7 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
   const hear = (news: MediaEngineNews) => {
     if (news.type === 'log') onLog(news.line)
     else if (news.type === 'load') onLoad(news.cpu)
+    else if (speechListeners.length === 0) unheard.push(...news.rooms)
     else for (const listener of speechListeners) listener(news.rooms)
   }
 
@@ -217,7 +220,10 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
     },
     onRestarted: (listener) => restartedListeners.push(listener),
     onExited: (listener) => exitedListeners.push(listener),
-    onSpeech: (listener) => speechListeners.push(listener),
+    onSpeech: (listener) => {
+      speechListeners.push(listener)
+      listener(unheard.splice(0))
+    },
     close: () =>
       finish(async (engine) => {
         await engine.stop()

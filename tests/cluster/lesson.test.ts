@@ -113,14 +113,22 @@ const drewTheSame = (boards: readonly Person[]) =>
     () => new Set(boards.map(({ strokes }) => JSON.stringify(strokes.toArray()))).size === 1,
     30_000,
   )
+/** What the teacher's school has used for its lessons of this kind, as its administrator sees it. */
+const minutesOf = async (school: ReturnType<typeof callsTo>) => {
+  const token = (await school.signIn('tenant')).access_token
+  const amounts = await school.must('getQuotaBalance', {}, token)
+  const { records } = await school.must('pageConsumption', { query: {} }, token)
+  return { left: amounts.find(({ kind }) => kind === '1vN')?.balance ?? null, records }
+}
 const division = async (liveId: LiveId) => {
   const [room] = await cluster.rooms.listRooms([liveId])
   return room?.metadata ? Object.values(JSON.parse(room.metadata).groups).sort() : []
 }
 
-test('a lesson on two processes, of which first one and then the other dies', {
+test('[LIVE-27 part] a lesson on two processes, of which first one and then the other dies, is charged once', {
   timeout: 300_000,
 }, async () => {
+  const before = await minutesOf(callsTo(cluster.balancer.url))
   const { school, token, liveId, enter, draw, speak } = await startLesson()
   const people: Visitor[] = []
   for (const name of names) people.push(await enter(name))
@@ -204,4 +212,15 @@ test('a lesson on two processes, of which first one and then the other dies', {
   expect(report.people.map(({ name, stays }) => [name, stays.length]).sort()).toEqual(
     people.map((visitor) => [visitor.me().name, 1]).sort(),
   )
+
+  // Each process has charged the running lesson every minute, and one of them its end: it is paid once.
+  const after = await minutesOf(school)
+  const charged = after.records.filter(({ id }) => id === liveId)
+  expect(charged).toHaveLength(1)
+  const [{ startTime = '', endTime = null, minutes = 0 } = {}] = charged
+  const seconds = (Date.parse(endTime ?? '') - Date.parse(startTime)) / 1000
+  // Begun minutes; the two times are of whole seconds.
+  expect(minutes * 60 - seconds).toBeGreaterThanOrEqual(-1)
+  expect(minutes * 60 - seconds).toBeLessThanOrEqual(61)
+  expect((before.left ?? 0) - (after.left ?? 0)).toBe(minutes)
 })

@@ -15,7 +15,7 @@ import type { TestSchool } from '#tests/support/testSchool.ts'
 import { bytesOf, linkOf, mustUpload, planUpload } from '#tests/support/uploads.ts'
 import { type School, schoolOf } from './support/lesson.ts'
 
-/** The host's school (`teacher`, `student1` …) with its guest (`teacher.b`, `student.b1` …), and one that nobody invited. */
+/** The host's school (`teacher`, `student1` …) with its guest (`teacher.b`, `student.b1` …), and one that is not invited. */
 let school: School<TestSchool>
 let third: School<TestSchool>
 let guestId: TenantId

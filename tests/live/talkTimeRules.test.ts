@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
+import type { SpeechReport } from '#contract/classroom/mediaEngine.ts'
+import type { TenantId } from '#contract/ids.ts'
 import { addSpeech, type Turn } from '#live/classroom/talkTime.ts'
+import type { Spoken } from '#live/ports.ts'
+import { keepTalkTime } from '#live/talkTime.ts'
+import { openLesson } from './support/school.ts'
 
 /** How many turns the reports of [time, ms of speech] make. */
 const turnsOf = (reports: [at: number, ms: number][]): number => {
@@ -62,4 +67,38 @@ const cases: [string, [number, number][], number][] = [
 
 test.each(cases)('[TALK-2] %s', (_, reports, turns) => {
   expect(turnsOf(reports)).toBe(turns)
+})
+
+test('[TALK-3 part] what the engine heard before the lesson is known is added once it is, and only once', async () => {
+  const stored: Spoken[] = []
+  let tell: (heard: SpeechReport[]) => void = () => {}
+  const keeper = keepTalkTime({
+    ports: {
+      store: {
+        addTalkTime: async (_key, spoken) => {
+          stored.push(...spoken)
+          return {}
+        },
+      },
+      onSpeech: (listener) => {
+        tell = listener
+      },
+      now: () => 1_000,
+    },
+    send: () => {},
+    log: {
+      warn: (_, message) => expect.unreachable(message),
+      error: (_, message) => expect.unreachable(message),
+      info: () => {},
+    },
+    timing: { talkMs: 60_000 },
+  })
+  const { state, seat } = openLesson()
+  const tenantId = '0192f000-0005-7000-8000-000000000001' as TenantId // brands exist only in the types
+  const key = { tenantId, liveId: state.liveId }
+  tell([{ room: state.liveId, spoken: { [seat(1).id]: 4_000 } }])
+  keeper.follow(key, state)
+  keeper.follow(key, { ...state, version: state.version + 1 })
+  await keeper.close()
+  expect(stored).toEqual([{ userId: seat(1).userId, ms: 4_000, turns: 1 }])
 })

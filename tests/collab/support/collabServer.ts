@@ -87,7 +87,8 @@ export const openCollabServer = async ({ memory = memoryStore(), ...over }: Over
     now: Date.now,
     ...over,
   })
-  const server = createServer()
+  // What is asked over HTTP is whether it is there.
+  const server = createServer((_request, response) => response.end('{}'))
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
     collab.answer(request, socket, head),
   )
