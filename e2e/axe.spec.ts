@@ -49,6 +49,7 @@ const walks = {
     '/course/myCourse/index',
     '/resourceTeaching/resourceTeach/index',
     '/exercisesTeacher/exerciseLibrary/index',
+    '/resourceTeaching/exercisesEditor/index',
     '/personalTeacher/account/index',
     '/personalTeacher/inform/index',
   ],
@@ -56,6 +57,7 @@ const walks = {
     '/myTaskListStudent/myTaskList/index',
     '/classRoom/myLive/index',
     '/courseStudent/myCourse/index',
+    '/exerciseStudent/exerciseBook/index',
     '/personalCenter/account/index',
   ],
 } as const

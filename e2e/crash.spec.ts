@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { type App, startApp } from './support/app.ts'
 import { draw, expectBoard, expectShapes } from './support/board.ts'
-import { chooseAction, chooseMode, expectMicOpen, micOf, teach } from './support/lesson.ts'
+import { chooseAction, chooseMode, expectMicClosed, expectMicOpen, micOf, teach } from './support/lesson.ts'
 import { connectionsMade, expectHears, expectSees } from './support/mediaStats.ts'
 import { expect, type Open, planLive, test } from './support/people.ts'
 import { longestSilence, watch } from './support/watchMedia.ts'
@@ -66,7 +66,7 @@ test('[LIVE-32] a killed media engine is restarted, sound and picture return, an
   await expectDraws(first, teacher)
 })
 
-test('[LIVE-32] [SFU-51 part] while a killed server is away sound goes on; it restores seats, mic mode, hand, ban and pen, and nobody returns unmuted', async ({
+test('[LIVE-32] [SFU-51 part] while a killed server is away sound goes on, and a microphone is closed by its owner; it restores seats, mic mode, hand, ban and pen, and nobody returns unmuted', async ({
   open,
 }) => {
   const live = await planLive(app)
@@ -86,12 +86,19 @@ test('[LIVE-32] [SFU-51 part] while a killed server is away sound goes on; it re
   const listeners = [teacher, second]
   const connections = await Promise.all(listeners.map(connectionsMade))
   await Promise.all(listeners.map((page) => watch(page)))
-  await app.killAndRestart()
+  const startAgain = await app.kill()
+  await expect(teacher.getByText('和教室的连接断了，正在重新连接…')).toBeVisible()
+  await expect(micOf(teacher)).toHaveAccessibleDescription('大家听得见你')
+  await micOf(teacher).click()
+  await expectHears(second, 1)
+  await startAgain()
   await expect(teacher.getByText('和教室的连接断了，正在重新连接…')).toHaveCount(0)
   await expect(teacher.getByRole('radio', { name: '点名' })).toBeChecked()
   const rows = teacher.getByRole('list', { name: '教室里的人' }).getByRole('listitem')
   await expect(rows.filter({ hasText: '安娜' })).toContainText('举手了')
   await expect(rows.filter({ hasText: '王小明' })).toContainText('被叫到')
+  await expectMicClosed(teacher)
+  await micOf(teacher).click()
   await Promise.all([expectHears(second, 2), expectHears(teacher, 1)])
   await expectBannedWithHand(second)
   await expectDraws(first, teacher)

@@ -1,4 +1,4 @@
-// A class in groups, as its teacher and three students live through it: one room, and nobody joins it again.
+// A class in groups, as its teacher and three students live through it: one room, which all join once.
 import type { Page } from '@playwright/test'
 import { violationsIn } from './support/accessibility.ts'
 import { draw, expectBoard, expectShapes } from './support/board.ts'
@@ -35,7 +35,7 @@ const openMic = async (page: Page) => {
 const table = (teacher: Page, name: string) => teacher.getByRole('region', { name, exact: true })
 const expectAt = (page: Page, path: string) => expect(page).toHaveURL(new RegExp(`${path}\\?id=`))
 
-test('[ROUTE-024] [ROUTE-025] [LIVE-20] [LIVE-21] [LIVE-22] [LIVE-23] [LIVE-24] [STATE-LIVE-02] [PRIVATE-2] [PRIVATE-4] [GROUP-11] two groups: whom each hears, a private talk, a demonstration, the way out and back, the end, and nobody joins again @media', async ({
+test('[ROUTE-024] [ROUTE-025] [LIVE-20] [LIVE-21] [LIVE-22] [LIVE-23] [LIVE-24] [STATE-LIVE-02] [PRIVATE-2] [PRIVATE-3 part] [PRIVATE-4] [GROUP-11] two groups: whom each hears, a private talk with a colleague who listens, a demonstration, the way out and back, the end, and nobody joins again @media', async ({
   app,
   open,
 }) => {
@@ -119,6 +119,10 @@ test('[ROUTE-024] [ROUTE-025] [LIVE-20] [LIVE-21] [LIVE-22] [LIVE-23] [LIVE-24] 
   await teacher.getByRole('button', { name: '回到各组' }).click()
   await Promise.all([expectHears(teacher, 0), expectHears(anna, 1)])
 
+  // A colleague listens to the lesson: without groups of its own there is the teacher alone to hear.
+  const colleague = await open('teacher2', `/live/student/audit?id=${live}`)
+  await expectHears(colleague, 1)
+
   // Into one ear: only 王小明 hears the teacher, and only the teacher hears 王小明, whose own tap opens the microphone.
   const ear = teacher.getByRole('button', { name: '按住，单独跟王小明说话' })
   await ear.hover()
@@ -136,13 +140,26 @@ test('[ROUTE-024] [ROUTE-025] [LIVE-20] [LIVE-21] [LIVE-22] [LIVE-23] [LIVE-24] 
   await Promise.all([expectMicClosed(ming), expectMicOpen(teacher), expectHears(ming, 1)])
   await ear.focus()
   await teacher.keyboard.down('Space')
-  await Promise.all([expectHears(ming, 2), expectHearsOnly(teacher, 0), expectMicClosed(ming)])
+  await Promise.all([
+    expectHears(ming, 2),
+    expectHearsOnly(teacher, 0),
+    expectMicClosed(ming),
+    expectHearsOnly(colleague, 0),
+  ])
+  // The colleague sees that the talk goes on, and is seen by both when listening to it.
+  const overheard = colleague.getByRole('region', { name: '单独对话' })
+  await expect(overheard).toContainText('李老师在单独跟王小明说话')
+  await overheard.getByRole('button', { name: '旁听这段对话' }).click()
+  for (const page of [teacher, ming]) {
+    await expect(page.getByRole('region', { name: '单独对话' })).toContainText('也在听')
+  }
   await ming.getByRole('button', { name: '回答', exact: true }).click()
-  await Promise.all([expectHears(teacher, 1), expectHearsOnly(anna, 0)])
+  await Promise.all([expectHears(teacher, 1), expectHears(colleague, 2), expectHearsOnly(anna, 0)])
   await teacher.keyboard.up('Space')
   await expectMicClosed(ming)
   await openMic(ming)
   await Promise.all([expectHears(anna, 1), expectHears(ming, 1), expectHearsOnly(teacher, 0)])
+  await colleague.close()
 
   // The voice and a message into all groups.
   await teacher.getByRole('button', { name: '对所有组说话' }).click()
@@ -156,7 +173,7 @@ test('[ROUTE-024] [ROUTE-025] [LIVE-20] [LIVE-21] [LIVE-22] [LIVE-23] [LIVE-24] 
     await page.getByRole('region', { name: '老师对所有组说' }).getByRole('button', { name: '知道了' }).click()
   }
 
-  // Everybody hears the group that is shown, nobody else speaks.
+  // Everybody hears the group that is shown; the others are silent.
   await teacher.getByRole('button', { name: '把第 1 组展示给全班' }).click()
   await expect(david.getByText('正在看一个组的展示，先听一听')).toBeVisible()
   await expect(david.getByRole('region', { name: '课堂画面' }).getByLabel('王小明的画面')).toBeVisible()

@@ -1,8 +1,8 @@
 // Knowledge points, levels and topics, as the office keeps them.
-import { choose } from './support/choose.ts'
+import { choose, chooseNode } from './support/choose.ts'
 import { expect, test } from './support/people.ts'
 
-test('[SCREEN-A-07 part] [MENUG-01] [ROUTE-015] the office adds a level, a point on it and a topic, and a level in use stays', async ({
+test('[SCREEN-A-07] [MENUG-01] [ROUTE-015] the office adds a level, a point on it and a topic, and a level in use stays', async ({
   open,
   page: stranger,
   app,
@@ -47,6 +47,12 @@ test('[SCREEN-A-07 part] [MENUG-01] [ROUTE-015] the office adds a level, a point
   await row.getByRole('button', { name: '把字句', exact: true }).click()
   await expect(page.getByRole('dialog', { name: '把字句' })).toContainText('HSK 2')
   await page.keyboard.press('Escape')
+
+  const teacher = await open('teacher', '/resourceTeaching/exercisesEditor')
+  const details = teacher.getByRole('region', { name: '归类' })
+  await chooseNode(details.getByRole('combobox', { name: '知识点', exact: true }), '把字句')
+  await teacher.keyboard.press('Escape')
+  await expect(details.locator('.ant-select-selection-item').filter({ hasText: '把字句' })).toBeVisible()
 
   await show('话题')
   await fill('新增话题', '参观博物馆')

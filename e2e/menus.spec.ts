@@ -8,8 +8,12 @@ type Shown = string | string[]
 const readSidebar = async (page: Page): Promise<Shown[]> => {
   const menu = page.locator('#sidebar').getByRole('navigation')
   await expect(menu.getByRole('link').first()).toBeVisible()
+  // The group of the page opens with it.
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
   for (const group of await menu.getByRole('button').all()) {
-    if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
+    if ((await group.getAttribute('aria-expanded')) !== 'false') continue
+    await group.click()
+    await expect(group).toHaveAttribute('aria-expanded', 'true')
   }
   return menu.locator('> ul > li').evaluateAll((entries) =>
     entries.map((entry) => {
@@ -38,7 +42,7 @@ const office: Shown[] = [
 const schoolSetup = ['用户管理', '角色管理', '部门管理']
 
 for (const { username, menu, hasMessages = true } of [
-  { username: 'student1', menu: ['首页', '我的课程', '我的直播课'] },
+  { username: 'student1', menu: ['首页', '我的课程', '我的直播课', ['练习', '练习册']] },
   {
     username: 'teacher',
     menu: [

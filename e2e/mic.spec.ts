@@ -103,9 +103,9 @@ test('[LIVE-17] [LIVE-18] [LIVE-19] a raised hand, an invitation accepted and de
   } = await teach({ app, open }, { live, students: ['student1', 'student2'] })
 
   await second.getByRole('button', { name: '举手' }).click()
+  await expect(second.getByText('你排第 1')).toBeVisible()
   await first.getByRole('button', { name: '举手' }).click()
   await expect(first.getByText('你排第 2')).toBeVisible()
-  await expect(second.getByText('你排第 1')).toBeVisible()
   const rows = teacher.getByRole('list', { name: '教室里的人' }).getByRole('listitem')
   await expect(rows.nth(1)).toContainText('安娜')
   await expect(rows.nth(2)).toContainText('王小明')

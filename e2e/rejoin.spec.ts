@@ -8,11 +8,13 @@ import {
   expectInside,
   expectMicClosed,
   expectMicOpen,
+  micOf,
   openLesson,
   startLesson,
   teach,
 } from './support/lesson.ts'
 import { expectHears, expectHearsOnly } from './support/mediaStats.ts'
+import { plugIn, rememberDevices, unplug } from './support/microphonePlug.ts'
 import { openNetworkPath } from './support/networkPath.ts'
 import { callAs, expect, type Open, planLive, test, tokenOf } from './support/people.ts'
 import { expectSeatsAsBefore, takeOffAndPutOn, takeSeats } from './support/seats.ts'
@@ -38,13 +40,16 @@ test('[LIVE-34] a reload returns to the same seat, once @media', async ({ app, o
   await expect(rows.filter({ hasText: '王小明' })).toHaveCount(1)
 })
 
-test('[LIVE-32] [MIC-13 part] after a short cut, a sleep and ten seconds without a line, mic right, hand, ban and pen are as they were, and no microphone is opened @media', async ({
+test('[LIVE-32] [MIC-13 part] after a short cut, a sleep, an unplugged microphone and ten seconds without a line, mic right, hand, ban and pen are as they were, and no microphone is opened @media', async ({
   app,
   open,
 }) => {
   const line = await openNetworkPath(app)
-  const over: Open = (username, path, options) =>
-    open(username, path, { ...options, app: line.app, prepare: line.prepare })
+  const prepare = async (page: Page) => {
+    await line.prepare(page)
+    await rememberDevices(page)
+  }
+  const over: Open = (username, path, options) => open(username, path, { ...options, app: line.app, prepare })
   const seats = await takeSeats(app, { direct: open, over })
   const { speaker, listener } = seats
   const isLost = (page: Page) => expect(page.getByText('和教室的连接断了，正在重新连接…')).toBeVisible()
@@ -56,6 +61,14 @@ test('[LIVE-32] [MIC-13 part] after a short cut, a sleep and ten seconds without
 
   const wake = await Promise.all([speaker, listener].map(freeze))
   await Promise.all(wake.map((one) => one()))
+  await expectSeatsAsBefore(app, seats)
+
+  await unplug(speaker)
+  await expectSeatsAsBefore(app, seats)
+  await unplug(speaker, { isLast: true })
+  await expectSeatsAsBefore(app, seats, { closedMic: 'unplugged' })
+  await plugIn(speaker)
+  await micOf(speaker).click()
   await expectSeatsAsBefore(app, seats)
 
   line.cut()

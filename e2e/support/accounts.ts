@@ -53,12 +53,13 @@ export const signInLink = async (app: App, username: string, path: string): Prom
   return `${app.url}/auth-redirect?${new URLSearchParams({ code, redirect: path })}`
 }
 
-/** One call of the contract in somebody's name; answers the envelope with its HTTP status. */
+/** One call of the contract, as one account; answers the envelope with its HTTP status. */
 export const callAs = async <N extends CallName>(
   app: App,
   token: string,
   name: N,
   input: CallInput<(typeof calls)[N]>,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Envelope<CallAnswer<(typeof calls)[N]>> & { status: number }> => {
   const call = calls[name]
   const { params, query, body } = input as {
@@ -72,6 +73,7 @@ export const callAs = async <N extends CallName>(
     headers: {
       Authorization: `Bearer ${token}`,
       VERSION: '1',
+      ...headers,
       ...(body ? { 'Content-Type': 'application/json' } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),

@@ -18,7 +18,8 @@ export interface App {
   processId(): number | undefined
   /** Of its embedded media engine; null on a real LiveKit server. */
   engineProcessId(): number | null
-  /** kill -9, and the same program again on the same folder and ports. */
+  /** kill -9; the answered function starts the same program again, on the same folder and ports. */
+  kill(): Promise<() => Promise<void>>
   killAndRestart(): Promise<void>
   /** As a service manager does it: SIGTERM, and the same program again. */
   restart(): Promise<void>
@@ -63,6 +64,7 @@ export const startApp = async (
         HOST: '127.0.0.1',
         DATA_DIR: data,
         DEMO: '1',
+        OFFICE_CONVERTER: 'off',
         DEMO_PASSWORD: demoPassword,
         ...livekit?.env,
         ...env,
@@ -91,6 +93,10 @@ export const startApp = async (
     log: () => output,
     processId: () => child.pid,
     engineProcessId,
+    async kill() {
+      await end('SIGKILL')
+      return start
+    },
     async killAndRestart() {
       await end('SIGKILL')
       await start()

@@ -6,3 +6,9 @@ export const choose = async (field: Locator, name: string) => {
   await field.fill(name)
   await field.page().locator('.ant-select-item-option:visible').filter({ hasText: name }).click()
 }
+
+/** As `choose`, out of a tree. */
+export const chooseNode = async (field: Locator, name: string) => {
+  await field.fill(name)
+  await field.page().getByRole('treeitem', { name }).getByText(name).click()
+}

@@ -1,6 +1,7 @@
-// Files for boards, made by the test, which so knows their content.
+// Files for boards and the library, made by the test, which so knows their content.
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib'
+import { strToU8, zipSync } from 'fflate'
 
 /** Pages of A4, each with its number in large letters. */
 export const makePdf = async (pages: number, name = 'Page'): Promise<Buffer> => {
@@ -54,6 +55,27 @@ export const makePng = (width: number, height: number, [red, green, blue] = [200
   ])
 }
 
+const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+const relations = 'http://schemas.openxmlformats.org'
+
+/** A Word document of this body. Style `1` is a heading, list `1` counts; `links` are rId0, rId1 … */
+export const makeDocx = (body: string, links: readonly string[]): Buffer => {
+  const linkTo = (target: string, at: number) =>
+    `<Relationship Id="rId${at}" Type="${relations}/officeDocument/2006/relationships/hyperlink" Target="${target}" TargetMode="External"/>`
+  const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+  const level =
+    '<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl>'
+  const files = {
+    '[Content_Types].xml': `<Types xmlns="${relations}/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
+    'word/document.xml': `<w:document ${word} xmlns:r="${relations}/officeDocument/2006/relationships"><w:body>${body}</w:body></w:document>`,
+    'word/styles.xml': `<w:styles ${word}><w:style w:type="paragraph" w:styleId="1"><w:name w:val="heading 1"/></w:style></w:styles>`,
+    'word/numbering.xml': `<w:numbering ${word}><w:abstractNum w:abstractNumId="0">${level}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
+    'word/_rels/document.xml.rels': `<Relationships xmlns="${relations}/package/2006/relationships">${links.map(linkTo).join('')}</Relationships>`,
+  }
+  const packed = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const)
+  return Buffer.from(zipSync(Object.fromEntries(packed)))
+}
+
 /** One page of Chinese without an embedded font, as old word processors wrote them. */
 export const makeChinesePdf = (): Buffer => {
   const hex = Buffer.from('你好，同学', 'utf16le').swap16().toString('hex')
@@ -87,3 +109,27 @@ export const makeLockedPdf = async (): Promise<Buffer> => {
   pdf.encrypt({ userPassword: '秘密'.length.toString().padStart(8, '0'), ownerPassword: 'owner' })
   return Buffer.from(await pdf.save({ useObjectStreams: false }))
 }
+
+/** Half a second of 64 by 48 pixels: VP9 within MP4, which a Chromium without H.264 plays too. */
+export const shortVideo = (): Buffer =>
+  Buffer.from(
+    [
+      'AAAAJGZ0eXBpc29tAAACAGlzb21pc282aXNvMnZwMDltcDQxAAACt21vb3YAAAB4bXZoZAEAAAAAAAAA5ypoBAAAAADnKmgEAAAD',
+      '6AAAAAAAAAIDAAEAAAEAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAAAAAA',
+      'AAAAAAAAAAAAAAAAAAIAAAIPdHJhawAAAGh0a2hkAQAAAwAAAADnKmgEAAAAAOcqaAQAAAABAAAAAAAAAAAAAAIDAAAAAAAAAAAA',
+      'AAAAAAAAAAABAAAAAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAQAAAAABAAAAAMAAAAAABn21kaWEAAAAsbWRoZAEAAAAAAAAA',
+      '5ypoBAAAAADnKmgEAAB1MAAAAAAAAAIDVcQAAAAAAC1oZGxyAAAAAAAAAAB2aWRlAAAAAAAAAAAAAAAAVmlkZW9IYW5kbGVyAAAA',
+      'AT5taW5mAAAAFHZtaGQAAAABAAAAAAAAAAAAAAAlZGluZgAAAB1kcmVmAAAAAAAAAAEAAAANdXJsIAAAAAEAAAAA/XN0YmwAAAAQ',
+      'c3RzYwAAAAAAAAAAAAAAEHN0dHMAAAAAAAAAAAAAABRzdHN6AAAAAAAAAAAAAAAAAAAAEHN0Y28AAAAAAAAAAAAAALFzdHNkAAAA',
+      'AAAAAAEAAAChdnAwOQAAAAAAAAABAAAAAQAAAAAAAAAAAAAAAABAADAASAAAAEgAAAAAAAAAAQpWUEMgQ29kaW5nAAAAAAAAAAAA',
+      'AAAAAAAAAAAAAAAAABj//wAAABBwYXNwAAAAAQAAAAEAAAAUYnRydAAAAAAAAAAAAAAAAAAAABR2cGNDAQAAAAAAgQENAQAAAAAA',
+      'E2NvbHJuY2x4AAEADQABgAAAAChtdmV4AAAAIHRyZXgAAAAAAAAAAQAAAAEAAAAAAAAAAAAAAAAAAACIbW9vZgAAABBtZmhkAAAA',
+      'AAAAAAEAAABwdHJhZgAAABR0ZmhkAAIAIAAAAAEBAQAAAAAAFHRmZHQBAAAAAAAAAAAAAAAAAABAdHJ1bgEAAwUAAAAFAAAAkAIA',
+      'AAAAAA4WAAAAVwAADiwAAAAjAAAOFwAAABEAAA4YAAAAJQAAA+cAAAARAAAAyW1kYXSCSYNCUAPwAvYKOCQcGHwAACBAAGxb/9Ek',
+      'n2NG3lDVwv7HuX2aLXviQTdKsVSIT/6GI5qYXOC97gTVG7/o0VedsetyxOakQn////5/i/////3Hag2KdoCGAECS8RE+AAAMcAAA',
+      'cw9b/8FIAAP//+CP////5c4hmLSmAIYAQJKcNEygAANwAAB7McVAhgBAkvCxLIAADHAAAHMPW//9HxAAB///9Ix/////lbSGYtKY',
+      'AIYAQJKcLEoAAANwAAB7McVAAAAATG1mcmEAAAA0dGZyYQEAAAAAAAABAAAAPwAAAAEAAAAAAAAAAAAAAAAAAALbAAAAAQAAAAEA',
+      'AAABAAAAEG1mcm8AAAAAAAAATA==',
+    ].join(''),
+    'base64',
+  )

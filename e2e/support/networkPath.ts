@@ -1,4 +1,5 @@
-// Everything between a browser and the server, which can be cut: the application over TCP, and media over UDP to the embedded engine.
+// The network between a browser and the server, which a test can cut: the application over TCP, and media over UDP to the
+// embedded engine.
 import { openLossyRelay } from '#tests/sfu/support/lossyRelay.ts'
 import { openNetwork } from './network.ts'
 
