@@ -63,6 +63,8 @@ export const mediaEngineSettings = z.object({
   limits: mediaEngineLimits.partial().optional(),
   /** How long the engine goes on without an owner while a room is not empty, in ms. */
   ownerlessMs: z.int().min(0).default(0),
+  /** For how long after its start rooms may still be made that its people were in before it died, in ms. */
+  roomsBackMs: z.int().min(0).default(0),
 })
 export type MediaEngineSettings = z.infer<typeof mediaEngineSettings>
 

@@ -71,6 +71,8 @@ const longestPause = 5000
 /** A machine that is short of time starts it late; ended and started again it would be later still. */
 const startupTimeout = 60_000
 const healthyAfter = 30_000
+/** After a death: pages come back before the owner has made their rooms again, and must not be refused for good. */
+const roomsBackMs = 10_000
 /** A busy machine takes long to start the server; the tokens by which pages resume are valid for as long. */
 const defaultOwnerlessMs = 60_000
 
@@ -148,13 +150,13 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
     return true
   }
 
-  const launch = async (): Promise<void> => {
+  const launch = async (started: MediaEngineSettings): Promise<void> => {
     const child = fork(entry, [], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: memoryOptions })
     readLines(child, onLog)
     const died = new Promise<string>((done) =>
       child.once('exit', (code, signal) => done(`code ${code} signal ${signal}`)),
     )
-    const ownerPort = await waitUntilReady(child, settings)
+    const ownerPort = await waitUntilReady(child, started)
     const { apiKey, apiSecret } = settings
     const engine = await ownEngine({ ownerPort, apiKey, apiSecret }, hear)
     if (!engine || engine === 'taken') {
@@ -177,7 +179,7 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
   const restart = async () => {
     if (isClosed) return
     try {
-      await launch()
+      await launch({ ...settings, roomsBackMs })
       if (isClosed) return
       for (const listener of restartedListeners) listener()
     } catch (error) {
@@ -198,7 +200,7 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
     if (file && !goesOn) removeEngineFile(file)
   }
 
-  if (!(await takeOver())) await launch()
+  if (!(await takeOver())) await launch(settings)
   return {
     get url() {
       return `http://127.0.0.1:${settings.httpPort}`

@@ -73,6 +73,7 @@ export const startEngine = async (
     verifyToken: makeVerifyToken(apiKey, apiSecret),
     limits,
     log,
+    roomsMayComeUntil: performance.now() + settings.roomsBackMs,
     onJoin: ({ room, claims, socket, query }) => {
       const sid = query.get('sid') ?? ''
       if (query.get('reconnect') === '1') resumeSession(context, { room, claims, socket, sid })

@@ -1,4 +1,4 @@
-import { RoomServiceClient } from 'livekit-server-sdk'
+import { AccessToken, RoomServiceClient } from 'livekit-server-sdk'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type MediaEngine, startMediaEngine } from '#live/media/engineProcess.ts'
 import { openClientBrowser } from './support/clients.ts'
@@ -33,6 +33,29 @@ describe.skipIf(isRealServer)('the engine process', { timeout: 60_000 }, () => {
     expect(engine.mediaPort).toBe(mediaPort)
     expect(engine.processId).not.toBe(processId)
     expect(await new RoomServiceClient(url, options.apiKey, options.apiSecret).listRooms()).toEqual([])
+  })
+
+  it('[SFU-1] [SFU-53] a join before the room is made again answers 503; at a new engine an unknown room is 404', async () => {
+    engine = await startMediaEngine(options)
+    const { url, processId } = engine
+    const rooms = new RoomServiceClient(url, options.apiKey, options.apiSecret)
+    const token = new AccessToken(options.apiKey, options.apiSecret, { identity: 'student' })
+    token.addGrant({ roomJoin: true, room: 'phoenix' })
+    const jwt = await token.toJwt()
+    const statusOfJoin = async () => (await fetch(`${url}/rtc/validate?access_token=${jwt}`)).status
+    expect(await statusOfJoin()).toBe(404)
+    let isBack = false
+    engine.onRestarted(() => {
+      isBack = true
+    })
+    process.kill(processId ?? 0, 'SIGKILL')
+    await eventually(
+      () => isBack,
+      (back) => back,
+    )
+    expect(await statusOfJoin()).toBe(503)
+    await rooms.createRoom({ name: 'phoenix' })
+    expect(await statusOfJoin()).toBe(200)
   })
 
   it('reports again and again how much processor time it takes', async () => {

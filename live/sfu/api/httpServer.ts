@@ -26,6 +26,8 @@ export const startHttpServer = async (input: {
   verifyToken: VerifyToken
   limits: MediaEngineLimits
   log: Log
+  /** As performance.now(): until then an unknown room counts as not yet made again. Clients try again at 503, and give up at 404. */
+  roomsMayComeUntil: number
   onJoin(join: JoinInput): void
 }): Promise<HttpServer> => {
   const { rooms, verifyToken, limits } = input
@@ -45,7 +47,11 @@ export const startHttpServer = async (input: {
     const grant = claims.video
     if (!grant?.roomJoin || !grant.room || !claims.sub) return { status: 401, text: 'permissions denied' }
     const room = rooms.find(grant.room)
-    if (!room) return { status: 404, text: noRoom }
+    if (!room) {
+      if (performance.now() < input.roomsMayComeUntil)
+        return { status: 503, text: 'rooms are being made again' }
+      return { status: 404, text: noRoom }
+    }
     const who = { identity: claims.sub, metadata: claims.metadata ?? '' }
     if (room.removals.mustWait(who, performance.now())) return { status: 503, text: 'removed a moment ago' }
     const limit = Math.min(
