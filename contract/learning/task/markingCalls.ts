@@ -22,6 +22,8 @@ const score = z.coerce
   .min(0, { error: 'field.invalid' })
   .max(pointsMax, { error: 'field.invalid' })
   .describe('not above the points of the question')
+/** null: the comment alone is stored, and the mark stays as it is. */
+const scoreOrNone = score.nullable()
 const comment = paragraphsSchema({ min: 0, max: 500 }).default('')
 
 export const reviewTask = bothWays({
@@ -32,7 +34,7 @@ export const reviewTask = bothWays({
   body: z.object({
     attemptId: uuidSchema,
     marks: z
-      .array(z.object({ exerciseId: uuidSchema, score, comment }))
+      .array(z.object({ exerciseId: uuidSchema, score: scoreOrNone, comment }))
       .max(marksMax)
       .default([]),
     complete: z.boolean().default(false),
@@ -49,7 +51,7 @@ export const reviewTask = bothWays({
     .transform(({ attemptId, complete, exerciseId, score: given, comment: said }) => ({
       attemptId,
       complete,
-      marks: exerciseId && given !== undefined ? [{ exerciseId, score: given, comment: said }] : [],
+      marks: exerciseId ? [{ exerciseId, score: given ?? null, comment: said }] : [],
     })),
   answer: z.boolean(),
   refuses: ['NOT_FOUND', 'ATTEMPT_NOT_HANDED_IN', 'MARKING_UNFINISHED'],
@@ -64,14 +66,14 @@ export const reviewAnswers = bothWays({
     id: uuidSchema.describe('the task'),
     exerciseId: uuidSchema,
     attemptIds: z.array(uuidSchema).min(1).max(marksMax),
-    score,
+    score: scoreOrNone,
     comment,
   }),
   query: z.object({
     id: uuidSchema,
     exerciseId: uuidSchema,
     attemptIds: manyInQuery(uuidSchema, marksMax),
-    score,
+    score: score.optional().transform((given) => given ?? null),
     comment,
   }),
   answer: z.boolean(),
@@ -113,6 +115,9 @@ const markSchema = z.object({
   points: z.number().describe('what it can bring'),
   share: z.number().nullable().describe('what the program says; null: only a person can say'),
   isRight: z.boolean().nullable(),
+  parts: z
+    .array(z.object({ id: z.string(), share: z.number() }))
+    .describe('of a blank or a pair: how much of it is right, 0 to 1'),
   markedBy: z.enum(['auto', 'teacher', 'review']).nullable(),
   comment: z.string(),
   returned: z.boolean().describe('it is open again for redo'),
@@ -138,6 +143,7 @@ const attemptSummary = {
   handedInByServer: z.boolean(),
   extensionEnd: wallTimeSchema.nullable(),
   unmarked: z.number().int(),
+  unmarkedNumbers: z.array(z.number().int()).describe('the numbers of these questions'),
   score: z.number().nullable(),
   points: z.number(),
 } as const

@@ -65,6 +65,7 @@ const presentAnswer = (
     points,
     share: isMarkShown ? said.share : null,
     isRight: isMarkShown ? (answer?.isRight ?? null) : null,
+    parts: isMarkShown ? [...said.parts] : [],
     markedBy: isMarkShown ? (answer?.markedBy ?? null) : null,
     comment: answer?.comment ?? '',
     returned: answer?.isReturned ?? false,
@@ -82,6 +83,7 @@ const summaryOf = (
   const wall = (at: Date | null) => at && toWallTime(at, timeZone)
   const isScoreShown = kind !== 'student' || row.state === 'completed'
   const counted = questions.filter(({ hasPoints }) => hasPoints)
+  const waiting = isSubmitted(row.state) ? unmarked(questions) : []
   return {
     id: row.id,
     studentId: row.studentId,
@@ -92,7 +94,8 @@ const summaryOf = (
     handedInAt: wall(row.handedInAt),
     handedInByServer: row.handedInBy === 'server',
     extensionEnd: wall(row.extensionEnd),
-    unmarked: isSubmitted(row.state) ? unmarked(questions).length : 0,
+    unmarked: waiting.length,
+    unmarkedNumbers: kind === 'student' ? [] : waiting.map(({ number: at }) => at),
     score: isScoreShown ? row.score : null,
     points: sumOf(counted.map(({ points }) => points)),
   }

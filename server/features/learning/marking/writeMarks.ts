@@ -13,7 +13,8 @@ import type { MarkedAttempt } from './readMarked.ts'
 
 export interface GivenMark {
   readonly exerciseId: string
-  readonly score: number
+  /** Null: the mark stays as it is. */
+  readonly score: number | null
   readonly comment: string
 }
 
@@ -40,22 +41,25 @@ export const writeMarks = async (
       continue
     }
     if (!question.answer?.handedInAt) throw appError('ATTEMPT_NOT_HANDED_IN')
-    if (mark.score > question.points) throw refuse('score', 'field.invalid')
     const { score, comment } = mark
-    const values = {
-      score,
-      comment,
-      isRight: score === question.points,
-      points: question.points,
-      markedBy: 'teacher',
-      markerId: userId,
-      markedAt: now,
-    } as const
+    if (score !== null && score > question.points) throw refuse('score', 'field.invalid')
+    const values =
+      score === null
+        ? { comment }
+        : ({
+            score,
+            comment,
+            isRight: score === question.points,
+            points: question.points,
+            markedBy: 'teacher',
+            markerId: userId,
+            markedAt: now,
+          } as const)
     await tx
       .update(answer)
       .set(values)
       .where(and(eq(answer.attemptId, marked.attempt.id), eq(answer.exerciseId, question.exerciseId)))
-    questions.push({ ...question, score, answer: { ...question.answer, ...values } })
+    questions.push({ ...question, score: score ?? question.score, answer: { ...question.answer, ...values } })
   }
   return writeSum(tx, { ...marked, questions })
 }

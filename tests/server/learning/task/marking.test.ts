@@ -24,7 +24,7 @@ const stateOf = async (id: string, attemptId: string) => {
 const redo = (body: object) =>
   server.call('returnAttempt', { body: body as { attemptId: string } }, school.tokenOf('teacher'))
 
-test('[STATE-TASK-06 part] [STATE-TASK-08 part] [STATE-TASK-09 part] [STATE-TASK-12 part] one task from the answer to the end', async () => {
+test('[STATE-TASK-08 part] [STATE-TASK-09 part] [STATE-TASK-12] one task from the answer to the end', async () => {
   const id = await school.released()
   expect(await school.submit(id, 'student1')).toMatchObject({
     ok: true,
@@ -75,7 +75,7 @@ test('[STATE-TASK-06 part] [STATE-TASK-08 part] [STATE-TASK-09 part] [STATE-TASK
   expect(again.answers[0]).toMatchObject({ round: 1, markedBy: 'auto' })
 })
 
-test('[CALL-TASK-05 part] [CALL-ZHKT-11 part] a student sees the own answers alone, a teacher those of the own classes', async () => {
+test('[CALL-TASK-05] [CALL-ZHKT-11 part] a student sees the own answers alone, a teacher those of the own classes', async () => {
   const id = await school.released()
   await school.submit(id, 'student1')
   const attemptId = await ownAttempt(id, 'student1')
@@ -87,6 +87,81 @@ test('[CALL-TASK-05 part] [CALL-ZHKT-11 part] a student sees the own answers alo
   const rows = await server.must('listAnswerResults', { query: { id } }, school.tokenOf('student1'))
   expect(rows.map((row) => row.id)).toEqual([attemptId])
   expect(await review({ attemptId }, 'education')).toMatchObject({ status: 403 })
+  // Nobody but a teacher of the class marks, and nobody of the class sees which answers are equal.
+  const body = { id, exerciseId: school.essay, attemptIds: [attemptId], score: 3, comment: '' }
+  const mark = (username: string) => server.call('reviewAnswers', { body }, school.tokenOf(username))
+  for (const username of ['student1', 'education'])
+    expect(await mark(username)).toMatchObject({ status: 403 })
+  expect(await mark('teacher3')).toMatchObject({ status: 404 })
+  expect((await result(attemptId)).answers[1]).toMatchObject({ score: null })
+  expect(await mark('teacher2')).toMatchObject({ ok: true })
+  expect((await result(attemptId)).answers[1]).toMatchObject({ score: 3 })
+  expect((await result(attemptId, 'student1')).answers[1]).toMatchObject({ fingerprint: '' })
+})
+
+test('[CALL-TASK-04] points and remark are stored, each also without the other; what is unmarked refuses completion', async () => {
+  const id = await school.released()
+  await school.submit(id, 'student1')
+  const attemptId = await ownAttempt(id, 'student1')
+  const essay = async () => (await result(attemptId)).answers[1]
+  const marks = (mark: object) => ({ attemptId, marks: [{ exerciseId: school.essay, ...mark }] })
+  expect(await result(attemptId)).toMatchObject({ unmarked: 1, unmarkedNumbers: [2] })
+
+  // A remark alone is no mark.
+  expect(await review(marks({ score: null, comment: '写得真实' }))).toMatchObject({ ok: true })
+  expect(await essay()).toMatchObject({ score: null, markedBy: null, comment: '写得真实' })
+  expect(await review({ attemptId, complete: true })).toMatchObject({ error: 'MARKING_UNFINISHED' })
+  expect(await stateOf(id, attemptId)).toBe('toMark')
+
+  expect(await review(marks({ score: 4.5, comment: '写得真实' }))).toMatchObject({ ok: true })
+  expect(await essay()).toMatchObject({ score: 4.5, markedBy: 'teacher', comment: '写得真实' })
+  expect(await result(attemptId)).toMatchObject({ unmarked: 0, unmarkedNumbers: [] })
+  expect(await review(marks({ score: null, comment: '注意标点' }))).toMatchObject({ ok: true })
+  expect(await essay()).toMatchObject({ score: 4.5, markedBy: 'teacher', comment: '注意标点' })
+
+  // As the specification writes it, by an address.
+  const query = { attemptId, exerciseId: school.essay, score: 5, comment: '好' }
+  await server.must('reviewTaskAsGet', { query }, school.tokenOf('teacher'))
+  expect(await essay()).toMatchObject({ score: 5, comment: '好' })
+  const end = { query: { attemptId, complete: 'true' as never } }
+  await server.must('reviewTaskAsGet', end, school.tokenOf('teacher'))
+  expect(await stateOf(id, attemptId)).toBe('completed')
+})
+
+test('[CALL-STASK-01] [STATE-TASK-06] more time, completing and returning each set that student’s state', async () => {
+  const id = await school.released()
+  await school.submit(id, 'student1')
+  const attemptId = await ownAttempt(id, 'student1')
+  const otherId = await ownAttempt(id, 'student2')
+  const token = school.tokenOf('teacher')
+  const states = async () => {
+    const states: string[] = []
+    for (const one of [attemptId, otherId]) {
+      const { markingState } = await result(one)
+      expect(await stateOf(id, one)).toBe(markingState)
+      states.push(markingState)
+    }
+    return states
+  }
+  expect(await states()).toEqual(['toMark', 'notSubmitted'])
+  const more = { id, studentIds: [school.idOf('student2')], end: school.wall(3 * 24 * 60) }
+  await server.must('delayTask', { body: more }, token)
+  expect(await states()).toEqual(['toMark', 'extended'])
+
+  expect(await server.call('completeAttempts', { body: { attemptIds: [attemptId] } }, token)).toMatchObject({
+    error: 'MARKING_UNFINISHED',
+  })
+  const none = { attemptIds: [otherId] }
+  expect(await server.call('completeAttempts', { body: none }, token)).toMatchObject({
+    error: 'ATTEMPT_NOT_HANDED_IN',
+  })
+  await review({ attemptId, marks: [{ exerciseId: school.essay, score: 6, comment: '' }] })
+  await server.must('completeAttemptsAsGet', { query: { attemptIds: [attemptId] } }, token)
+  expect(await states()).toEqual(['completed', 'extended'])
+
+  const back = { attemptId, exerciseIds: [school.judge] }
+  await server.must('returnAttemptAsGet', { query: back }, token)
+  expect(await states()).toEqual(['returned', 'extended'])
 })
 
 test('[ENT-TASK-02 part] what is right is shown never, or after the own hand-in', async () => {
@@ -101,6 +176,10 @@ test('[ENT-TASK-02 part] what is right is shown never, or after the own hand-in'
   for (const id of [shown, never]) await school.submit(id, 'student2')
   expect(await keysOf(shown)).toBe(2)
   expect(await keysOf(never)).toBe(0)
+  // Who marks sees it in any case, and how much of each part is right.
+  const { wordings, answers } = await result(await ownAttempt(never, 'student2'))
+  expect(wordings).toHaveLength(2)
+  expect(answers[0]).toMatchObject({ share: 1, parts: [] })
 })
 
 test('equal answers are marked once for all; with self-marking nothing waits', async () => {
