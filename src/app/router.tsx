@@ -6,7 +6,7 @@ import { getAccessToken } from '#src/session/sessionStore.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { FailedPage } from './FailedPage.tsx'
 import { Guard } from './Guard.tsx'
-import { decideRoute, standalonePaths } from './guard.ts'
+import { decideRoute } from './guard.ts'
 import { NoPermissionPage } from './NoPermissionPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RefreshPage } from './RefreshPage.tsx'
@@ -79,6 +79,26 @@ const behindSignIn: RouteObject[] = [
     lazy: { Component: async () => (await import('./standalone/TeachLinkPage.tsx')).TeachLinkPage },
   },
   {
+    path: '/taskList',
+    lazy: { Component: async () => (await import('./standalone/smartClassPages.tsx')).TaskListPage },
+  },
+  {
+    path: '/studentsList',
+    lazy: { Component: async () => (await import('./standalone/smartClassPages.tsx')).StudentListPage },
+  },
+  {
+    path: '/exerciseList',
+    lazy: { Component: async () => (await import('./standalone/smartClassPages.tsx')).ExerciseListPage },
+  },
+  {
+    path: '/exercisePush',
+    lazy: { Component: async () => (await import('./standalone/smartClassPages.tsx')).ExercisePushPage },
+  },
+  {
+    path: '/ingTask',
+    lazy: { Component: async () => (await import('./standalone/smartClassPages.tsx')).RunningTaskPage },
+  },
+  {
     path: '/*',
     lazy: {
       Component: async () => (await import('./frame/Frame.tsx')).Frame,
@@ -92,10 +112,6 @@ const routes: RouteObject[] = [
   { path: '/404', element: <NotFoundPage /> },
   { path: '/401', element: <NoPermissionPage /> },
   { path: '/redirect/*', element: <RefreshPage /> },
-  // The issue that builds one of these pages takes its address out of here.
-  ...standalonePaths
-    .filter((path) => path !== '/resourceCenter')
-    .map((path) => ({ path, element: <NotFoundPage /> })),
   {
     lazy: { Component: async () => (await withTranslations(import('./AppProviders.tsx'))).AppProviders },
     children: behindSignIn,

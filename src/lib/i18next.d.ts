@@ -22,6 +22,7 @@ declare module 'i18next' {
       dict: typeof import('#locales/zh/dict.json', { with: { type: 'json' }}).default
       errors: typeof import('#locales/zh/errors.json', { with: { type: 'json' }}).default
       exerciseBook: typeof import('#locales/zh/exerciseBook.json', { with: { type: 'json' }}).default
+      exerciseChoice: typeof import('#locales/zh/exerciseChoice.json', { with: { type: 'json' }}).default
       exerciseEditor: typeof import('#locales/zh/exerciseEditor.json', { with: { type: 'json' }}).default
       exercisePaste: typeof import('#locales/zh/exercisePaste.json', { with: { type: 'json' }}).default
       exercisePlay: typeof import('#locales/zh/exercisePlay.json', { with: { type: 'json' }}).default
@@ -58,6 +59,7 @@ declare module 'i18next' {
       room: typeof import('#locales/zh/room.json', { with: { type: 'json' }}).default
       roster: typeof import('#locales/zh/roster.json', { with: { type: 'json' }}).default
       schoolChoice: typeof import('#locales/zh/schoolChoice.json', { with: { type: 'json' }}).default
+      smartClass: typeof import('#locales/zh/smartClass.json', { with: { type: 'json' }}).default
       stage: typeof import('#locales/zh/stage.json', { with: { type: 'json' }}).default
       student: typeof import('#locales/zh/student.json', { with: { type: 'json' }}).default
       success: typeof import('#locales/zh/success.json', { with: { type: 'json' }}).default

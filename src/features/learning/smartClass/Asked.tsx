@@ -1,0 +1,26 @@
+// What was asked of the school: its answer, or how it looks while it comes, when it fails and when there is nothing.
+import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { errorText } from '#src/http/showError.ts'
+import { EmptyView } from '#src/ui/EmptyView.tsx'
+import { FailedView } from '#src/ui/FailedView.tsx'
+
+interface Props<T> {
+  asked: { data: T | undefined; error: unknown; refetch: () => unknown }
+  isEmpty?: (data: T) => boolean
+  empty?: { title: string; text: string; action?: ReactNode }
+  children: (data: T) => ReactNode
+}
+
+export const Asked = <T,>({ asked: { data, error, refetch }, isEmpty, empty, children }: Props<T>) => {
+  // What was there stays when asking again fails.
+  if (data === undefined)
+    return error ? <FailedView text={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton active />
+  if (empty && isEmpty?.(data))
+    return (
+      <EmptyView title={empty.title} text={empty.text}>
+        {empty.action}
+      </EmptyView>
+    )
+  return children(data)
+}

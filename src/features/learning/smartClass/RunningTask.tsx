@@ -1,0 +1,112 @@
+// /ingTask: the task that the class is working on; how much time is left, who has answered and who is right.
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
+import { formatSpan } from '#src/lib/formatSpan.ts'
+import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
+import { StatusLabel } from '#src/ui/StatusLabel.tsx'
+import { AnswerBoard } from './AnswerBoard.tsx'
+import { Asked } from './Asked.tsx'
+import { usePlace } from './place.ts'
+import { useRunningTasks, useTask, useTaskExercises } from './queries.ts'
+import styles from './smartClass.module.css'
+import { TaskTile, toneOf, useTaskWords } from './TaskTile.tsx'
+import { useTimeLeft } from './useTimeLeft.ts'
+
+/** Where a student answers a task. */
+const taskPath = (id: string) => `/myTaskListStudent/myTaskList/index?id=${id}`
+
+const dayMs = 24 * 60 * 60_000
+
+const Head = ({ task }: { task: TaskRecord }) => {
+  const { t } = useTranslation('smartClass')
+  const { value } = useNounTexts('task')
+  const { stateOf, endOf } = useTaskWords()
+  const left = useTimeLeft(task)
+  const { name, classes, state, submitted, assigned, own } = task
+  return (
+    <header className={styles.running}>
+      <div>
+        <h2>{name}</h2>
+        <p>
+          <StatusLabel tone={toneOf[state]}>{stateOf(task)}</StatusLabel>
+          {classes.length > 0 && ` ${classes.map((one) => one.name).join(' · ')}`}
+        </p>
+      </div>
+      {left !== undefined && (
+        <p className={styles.figure}>
+          <span>{t('timeLeft')}</span>
+          {/* It changes each second: read on demand, not aloud. */}
+          <b role="timer">{left > dayMs ? endOf(task) : formatSpan(left)}</b>
+        </p>
+      )}
+      <p className={styles.figure}>
+        <span>{t('submitted')}</span>
+        <b>{own ? value('submitState', own.submitState) : `${submitted} / ${assigned}`}</b>
+      </p>
+    </header>
+  )
+}
+
+const TeacherView = ({ id }: { id: string }) => {
+  const { t } = useTranslation('smartClass')
+  const exercises = useTaskExercises(id)
+  return (
+    <Asked
+      asked={exercises}
+      isEmpty={({ length }) => length === 0}
+      empty={{ title: t('noExercises.title'), text: t('noExercises.text') }}
+    >
+      {(views) => <AnswerBoard taskId={id} views={views} />}
+    </Asked>
+  )
+}
+
+const Running = ({ id, isTeacher }: { id: string; isTeacher: boolean }) => {
+  const { t } = useTranslation('smartClass')
+  const asked = useTask(id)
+  return (
+    <Asked asked={asked}>
+      {(task) => (
+        <>
+          <Head task={task} />
+          {task.own ? (
+            <Link className={styles.go} to={taskPath(id)}>
+              {t(task.own.open ? 'toAnswer' : 'toResult')}
+            </Link>
+          ) : (
+            isTeacher && <TeacherView key={id} id={id} />
+          )}
+        </>
+      )}
+    </Asked>
+  )
+}
+
+const Choose = () => {
+  const { t } = useTranslation('smartClass')
+  const { place } = usePlace()
+  const tasks = useRunningTasks(place)
+  return (
+    <Asked
+      asked={tasks}
+      isEmpty={({ length }) => length === 0}
+      empty={{ title: t('noneRunning.title'), text: t('noneRunning.text') }}
+    >
+      {(some) => (
+        <ul className={styles.tiles}>
+          {some.map((task) => (
+            <li key={task.id}>
+              <TaskTile task={task} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Asked>
+  )
+}
+
+export const RunningTask = ({ isTeacher }: { isTeacher: boolean }) => {
+  const { place } = usePlace()
+  return place.id ? <Running key={place.id} id={place.id} isTeacher={isTeacher} /> : <Choose />
+}

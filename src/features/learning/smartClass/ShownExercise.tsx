@@ -1,0 +1,30 @@
+// An exercise as a student sees it, large; it can be tried out on the board, nothing of that is kept.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getExerciseView } from '#contract/learning/exercise/exerciseViewCalls.ts'
+import type { StudentView } from '#contract/learning/exercise/studentView.ts'
+import { request } from '#src/http/request.ts'
+import { type Answers, PlayExercise } from '../shared/play/PlayExercise.tsx'
+import { Asked } from './Asked.tsx'
+import styles from './smartClass.module.css'
+
+const Tried = ({ view }: { view: StudentView }) => {
+  const [answers, setAnswers] = useState<Answers>({})
+  return (
+    <div className={`${styles.exercise} ${styles.wide}`}>
+      <PlayExercise
+        view={view}
+        answers={answers}
+        onAnswer={(id, answer) => setAnswers((before) => ({ ...before, [id]: answer }))}
+      />
+    </div>
+  )
+}
+
+export const ShownExercise = ({ id }: { id: string }) => {
+  const asked = useQuery({
+    queryKey: ['smartClass', 'exercise', id],
+    queryFn: ({ signal }) => request(getExerciseView, { query: { id } }, { signal, quiet: true }),
+  })
+  return <Asked asked={asked}>{(view) => <Tried key={view.id} view={view} />}</Asked>
+}

@@ -1,0 +1,60 @@
+// What one student gave, with what is right: opened by the teacher, not shown to the class by itself.
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type AttemptResult, getStudentAnswer } from '#contract/learning/task/markingCalls.ts'
+import { request } from '#src/http/request.ts'
+import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
+import { ExerciseResult, type Marks } from '../shared/play/ExerciseResult.tsx'
+import { Asked } from './Asked.tsx'
+import styles from './smartClass.module.css'
+
+const marksOf = ({ answers, wordings }: AttemptResult): Marks => {
+  const wordingOf = new Map(wordings.map(({ exerciseId, wording }) => [exerciseId, wording]))
+  return Object.fromEntries(
+    answers.map(({ exerciseId, isRight, share }) => {
+      const wording = wordingOf.get(exerciseId)
+      const key = wording && 'key' in wording ? wording.key : null
+      const explanation = wording?.explanation ?? null
+      return [exerciseId, { isRight, share, parts: [], key, explanation, videoId: null }]
+    }),
+  )
+}
+
+interface Props {
+  attempt: { readonly id: string; readonly studentName: string }
+  onClose: () => void
+}
+
+export const StudentAnswer = ({ attempt: { id, studentName }, onClose }: Props) => {
+  const { t } = useTranslation('smartClass')
+  const asked = useQuery({
+    queryKey: ['smartClass', 'answer', id],
+    queryFn: ({ signal }) => request(getStudentAnswer, { params: { id } }, { signal, quiet: true }),
+  })
+  return (
+    <SideDrawer title={studentName} width={720} onClose={onClose}>
+      <Asked asked={asked}>
+        {(result) => {
+          const answers = Object.fromEntries(
+            result.answers.map(({ exerciseId, value }) => [exerciseId, value]),
+          )
+          return (
+            <>
+              <p className={styles.count}>
+                {t(`state.${result.markingState}`)}
+                {result.score !== null && ` · ${t('score', { score: result.score, points: result.points })}`}
+              </p>
+              <ol className={styles.results}>
+                {result.views.map((view) => (
+                  <li key={view.id}>
+                    <ExerciseResult view={view} answers={answers} marks={marksOf(result)} />
+                  </li>
+                ))}
+              </ol>
+            </>
+          )
+        }}
+      </Asked>
+    </SideDrawer>
+  )
+}
