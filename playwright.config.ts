@@ -16,7 +16,7 @@ const quiet = [
 ]
 
 /** Several people at once, who are seen and heard. */
-const lessons = /(boardHttps|devices|hostile|lan|lesson|mic|rejoin)\.spec\.ts$/
+const lessons = /(activity|boardHttps|devices|hostile|lan|lesson|mic|rejoin)\.spec\.ts$/
 /** Those with most people, a killed server, a second kind of browser, or large pictures: each takes the whole machine. */
 const lessonsAlone = /(boardWholeLesson|crash|firefox|groups|phones)\.spec\.ts$/
 

@@ -8,6 +8,7 @@ import * as profile from './access/profile.ts'
 import * as role from './access/role.ts'
 import * as user from './access/user.ts'
 import type { Call } from './call.ts'
+import * as activity from './classroom/activity.ts'
 import * as board from './classroom/board.ts'
 import { getPreparedGroups, listStudentLevels, setPreparedGroups } from './classroom/group.ts'
 import * as live from './classroom/live.ts'
@@ -104,6 +105,10 @@ export const calls = {
   listSignIns: training.listSignIns,
   getTrainingSetting: training.getTrainingSetting,
   setTrainingSetting: training.setTrainingSetting,
+  openActivity: activity.openActivity,
+  changeActivity: activity.changeActivity,
+  answerActivity: activity.answerActivity,
+  getActivity: activity.getActivity,
   getLiveReport,
   exportLiveReport,
   listGroupBoards: board.listGroupBoards,

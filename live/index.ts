@@ -1,9 +1,11 @@
 // The public API of the running classroom. All its dependencies come in as ports.
 import type { Server as HttpServer } from 'node:http'
 import type { Namespace } from 'socket.io'
+import type { ActivityView } from '#contract/classroom/activity.ts'
 import type { LivePhase } from '#contract/classroom/live.ts'
 import { appError } from '#contract/errors.ts'
 import type { LiveId, SeatId } from '#contract/ids.ts'
+import { changeActivity, clearActivity, showActivity } from './classroom/activityState.ts'
 import { type Applicant, type Entrance, entranceOf } from './classroom/admissionPolicy.ts'
 import {
   type ClassroomState,
@@ -14,7 +16,7 @@ import {
 import { findGroupBoard, groupBoardOf, groupRounds } from './classroom/groupState.ts'
 import { currentMediaSources } from './classroom/mediaConnection.ts'
 import { changedBoards, mayDraw } from './classroom/penState.ts'
-import { close, end, start } from './classroom/phaseState.ts'
+import { close, end, requireStarted, start } from './classroom/phaseState.ts'
 import { createClassroom, type Person, type Plan, replan } from './classroom/seatState.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { createCommands } from './gateway/commands.ts'
@@ -47,6 +49,7 @@ export {
   mayDraw,
   type Person,
   type Plan,
+  requireStarted,
 }
 
 /** Everything the server asks of the running classrooms. */
@@ -61,6 +64,14 @@ export interface Live {
   close(key: ClassroomKey): Promise<LivePhase>
   /** The plan was edited: seats, name, kind and mode follow. */
   replan(key: ClassroomKey): Promise<void>
+  /** Puts an exercise on the screens; refused unless the lesson runs. */
+  showActivity(key: ClassroomKey, activity: ActivityView): Promise<void>
+  /** What changed of it; null: off the screens. Nothing happens when another one is shown. */
+  changeActivity(
+    key: ClassroomKey,
+    id: string,
+    change: Partial<Pick<ActivityView, 'closedAt' | 'isRightShown' | 'answered'>> | null,
+  ): Promise<void>
   /** The session was deleted: closes the sockets that wait in it. */
   removed(key: ClassroomKey): void
   /** A seat in a running lesson and the media token that belongs to it. */
@@ -177,6 +188,12 @@ export const openLive = (ports: LivePorts): Live => {
     replan: async (key) => {
       const plan = await ports.readPlan(key)
       await step(key, (state) => (state.phase === 'created' ? replan(state, plan, newId<SeatId>) : state))
+    },
+    showActivity: async (key, activity) => {
+      await step(key, (state) => showActivity(state, activity))
+    },
+    changeActivity: async (key, id, change) => {
+      await step(key, (state) => (change ? changeActivity(state, id, change) : clearActivity(state, id)))
     },
     removed: ({ liveId }) => gateway.dismiss(liveId, 'closed'),
     join: async ({ caller, liveId, as }) => {

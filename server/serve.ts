@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { noticeNamespace } from '#contract/system/notice.ts'
+import type { ClassroomKey } from '#live/ports.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './base/config.ts'
 import type { Log } from './base/log.ts'
@@ -9,6 +10,8 @@ import type { Database } from './db/database.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { fillSearchKeys } from './features/access/person/fillSearchKeys.ts'
 import { purgeExpiredTokens } from './features/access/session/purgeExpiredTokens.ts'
+import { closeActivities } from './features/classroom/activity/hostActivity.ts'
+import { registerActivity } from './features/classroom/activity/routes.ts'
 import { createBoardKind } from './features/classroom/board/boardDocument.ts'
 import { createBoardFilePort } from './features/classroom/board/boardFiles.ts'
 import { createBoards } from './features/classroom/board/boards.ts'
@@ -84,8 +87,10 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   registerOffice(app, { database, auth, resetPassword, store: files.store, officePdf })
   registerBoard(app, { database, boards, classrooms })
   registerReport(app, { database, now: Date.now })
-  const { mediaPort, openNamespace } = await wireLive({ ...parts, boards, files })
-  serveNoticeSockets({ namespace: openNamespace(noticeNamespace), database, auth, redis, log })
+  const lessonEnded = (key: ClassroomKey) => closeActivities(database, key)
+  const { mediaPort, live } = await wireLive({ ...parts, boards, files, lessonEnded })
+  registerActivity(app, { database, live })
+  serveNoticeSockets({ namespace: live.openNamespace(noticeNamespace), database, auth, redis, log })
 
   shutdown.add('http', () => app.close())
   shutdown.add('upgraded connections', () => upgrades.close())

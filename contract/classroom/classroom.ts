@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { errorCodeSchema } from '../errors.ts'
 import { fileIdSchema, liveIdSchema, messageIdSchema, seatIdSchema, userIdSchema } from '../ids.ts'
+import { activityViewSchema } from './activity.ts'
 import { attendanceCheckCommands, attendanceCheckSchema } from './attendanceCheck.ts'
 import { chatCommands, chatMessageSchema } from './chat.ts'
 import { groupCommands, groupNumberSchema, groupsViewSchema } from './group.ts'
@@ -75,6 +76,7 @@ export const classroomViewSchema = z.object({
   attendanceCheck: attendanceCheckSchema.nullable().describe('the last one; null: none in this lesson yet'),
   pick: pickSchema.nullable().describe('the student picked at random, while the card is shown'),
   poll: pollViewSchema.nullable().describe('the question on the screens, open or closed'),
+  activity: activityViewSchema.nullable().describe('the exercise on the screens, open or closed'),
   timer: timerSchema.nullable().describe('the countdown on every screen'),
   privateTalk: privateTalkSchema.nullable(),
   /** Microphones that should be shut and that the media engine has not confirmed yet. */

@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts'
 import { byId, liveIdSchema, userIdSchema } from '../ids.ts'
 import { sheetFileSchema } from '../sheet.ts'
 import { wallTimeSchema } from '../time.ts'
+import { reportActivitySchema } from './activity.ts'
 import { groupBoardSchema } from './board.ts'
 import { seatRoleSchema } from './classroom.ts'
 import { liveKindSchema, livePhaseSchema } from './live.ts'
@@ -76,6 +77,7 @@ export const liveReportSchema = z.object({
     .array(z.object({ at: wallTimeSchema, here: z.number().int().describe('students who answered') }))
     .describe('attendance checks, in order'),
   polls: z.array(reportPollSchema).describe('in order'),
+  activities: z.array(reportActivitySchema).describe('exercises answered on the spot, in order'),
   rounds: z.array(
     z.object({
       round: z.number().int().describe('from 1'),

@@ -1,6 +1,7 @@
 // What a classroom knows. It is one jsonb row per live session, so this schema is also how the row is read.
 // Everything here is pure: no socket, no database, no clock; times and ids arrive as arguments.
 import { z } from 'zod'
+import { activityViewSchema } from '#contract/classroom/activity.ts'
 import { attendanceCheckSchema } from '#contract/classroom/attendanceCheck.ts'
 import { seatRoleSchema } from '#contract/classroom/classroom.ts'
 import { oddSchema } from '#contract/classroom/group.ts'
@@ -140,6 +141,8 @@ export const classroomStateSchema = z.object({
   pickedInRound: z.array(seatIdSchema).default([]),
   /** All of the lesson; the last one is on the screens unless it is cleared. */
   polls: z.array(pollSchema).default([]),
+  /** The exercise on the screens; all of the lesson are assignments. */
+  activity: activityViewSchema.nullable().default(null),
   timer: timerSchema.nullable().default(null),
   privateTalk: privateTalkSchema.nullable().default(null),
   /** Reported by the media side: microphones that are still open though the policy shuts them. */

@@ -13,7 +13,15 @@ export const start = (state: ClassroomState, now: number): ClassroomState => {
 export const end = (state: ClassroomState, now: number): ClassroomState => {
   if (state.phase !== 'started') throw appError('LIVE_WRONG_ORDER')
   const quiet = closePoll(closeCheck(closeGroups(state), now), now)
-  return { ...emptied(quiet), phase: 'ended', endedAt: now, pick: null, timer: null, micsNotShut: 0 }
+  return {
+    ...emptied(quiet),
+    phase: 'ended',
+    endedAt: now,
+    pick: null,
+    activity: null,
+    timer: null,
+    micsNotShut: 0,
+  }
 }
 
 export const close = (state: ClassroomState): ClassroomState => {

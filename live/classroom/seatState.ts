@@ -62,6 +62,7 @@ export const createClassroom = (plan: Plan, newSeatId: NewSeatId): ClassroomStat
     pick: null,
     pickedInRound: [],
     polls: [],
+    activity: null,
     timer: null,
     privateTalk: null,
     micsNotShut: 0,

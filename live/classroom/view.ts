@@ -52,6 +52,7 @@ const presentClassroom = (state: ClassroomState): ClassroomView => ({
   attendanceCheck: lastCheck(state),
   pick: state.pick,
   poll: presentPoll(state),
+  activity: state.activity,
   timer: state.timer,
   privateTalk: state.privateTalk,
   micsNotShut: state.micsNotShut,

@@ -90,6 +90,7 @@ const patchView = (view: ClassroomView, patch: Patch): ClassroomView => ({
   attendanceCheck: patch.attendanceCheck === undefined ? view.attendanceCheck : patch.attendanceCheck,
   pick: patch.pick === undefined ? view.pick : patch.pick,
   poll: patch.poll === undefined ? view.poll : patch.poll,
+  activity: patch.activity === undefined ? view.activity : patch.activity,
   timer: patch.timer === undefined ? view.timer : patch.timer,
   privateTalk: patch.privateTalk === undefined ? view.privateTalk : patch.privateTalk,
   micsNotShut: patch.micsNotShut ?? view.micsNotShut,

@@ -6,6 +6,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      activity: typeof import('#locales/zh/activity.json', { with: { type: 'json' }}).default
       attempt: typeof import('#locales/zh/attempt.json', { with: { type: 'json' }}).default
       audit: typeof import('#locales/zh/audit.json', { with: { type: 'json' }}).default
       board: typeof import('#locales/zh/board.json', { with: { type: 'json' }}).default

@@ -69,7 +69,7 @@ const storedAnswerSchema = z.object({
 export type StoredAnswer = z.infer<typeof storedAnswerSchema>
 
 const share = z.number().min(0).max(1)
-const shownMarkSchema = z.object({
+export const shownMarkSchema = z.object({
   exerciseId: uuidSchema.describe('of a group also the group itself, for its explanation'),
   isRight: z.boolean().nullable().describe('null: a teacher marks, or nothing is right'),
   share: share.nullable(),

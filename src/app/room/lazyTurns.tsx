@@ -1,6 +1,7 @@
 // The tools for taking turns: the teacher's panel, and what everybody sees of them. Loaded when one is first used.
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { useMySeat, useView } from '#src/classroom/ClassroomContext.tsx'
+import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 
 const Panel = lazy(async () => ({
   default: (await import('#src/features/classroom/turns/ToolsPanel.tsx')).ToolsPanel,
@@ -18,21 +19,36 @@ const Timer = lazy(async () => ({
   default: (await import('#src/features/classroom/turns/TimerBar.tsx')).TimerBar,
 }))
 
-export const LazyToolsPanel = (props: ComponentProps<typeof Panel>) => (
+const Exercise = lazy(async () => ({
+  default: (await import('#src/features/classroom/activity/ActivityCard.tsx')).ActivityCard,
+}))
+const ExercisePane = lazy(async () => ({
+  default: (await import('#src/features/classroom/activity/ActivityPane.tsx')).ActivityPane,
+}))
+
+export const LazyToolsPanel = (props: Omit<ComponentProps<typeof Panel>, 'activity'>) => (
   <Suspense>
-    <Panel {...props} />
+    <Panel
+      {...props}
+      activity={
+        <Suspense fallback={<PageSkeleton />}>
+          <ExercisePane />
+        </Suspense>
+      }
+    />
   </Suspense>
 )
 
 /** Cards over the stage, in every room. */
 export const TurnCards = () => {
-  const { attendanceCheck, pick, poll } = useView()
+  const { attendanceCheck, pick, poll, activity } = useView()
   const role = useMySeat()?.role
   return (
     <Suspense>
       {role === 'student' && attendanceCheck?.closedAt === null && <Attendance />}
       {/* The teacher has it in the panel. */}
       {role !== 'host' && poll && <Question />}
+      {role !== 'host' && activity && <Exercise key={activity.id} activity={activity} />}
       {pick && <Picked />}
     </Suspense>
   )

@@ -50,6 +50,7 @@ export const aView = (change: Partial<ClassroomView> = {}): ClassroomView => ({
   attendanceCheck: null,
   pick: null,
   poll: null,
+  activity: null,
   timer: null,
   privateTalk: null,
   micsNotShut: 0,

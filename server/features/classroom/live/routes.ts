@@ -40,6 +40,8 @@ export interface LiveRoutesParts {
   readonly live: Live
   readonly boards: SessionBoard
   readonly files: Pick<Files, 'boardsRemoved'>
+  /** What was given in the lesson ends with it. */
+  readonly lessonEnded: (key: ClassroomKey) => Promise<void>
   readonly mediaUrl: MediaUrl
   /** The embedded engine's UDP port; null with a LiveKit server. */
   readonly mediaPort: () => number | null
@@ -48,7 +50,7 @@ export interface LiveRoutesParts {
 }
 
 export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
-  const { database, live, boards, files, mediaUrl, mediaPort, mediaTcpPort } = parts
+  const { database, live, boards, files, lessonEnded, mediaUrl, mediaPort, mediaTcpPort } = parts
   route(app, createLive, async ({ caller, body }) => ({
     id: await createSession(database, inSchool(caller), body),
   }))
@@ -88,7 +90,11 @@ export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
     await notifyTrainingStarted(database, tenantOf(caller), idOf(params))
     return answer
   })
-  route(app, endLive, ({ caller, params }) => hosted(caller, params, live.end))
+  route(app, endLive, async ({ caller, params }) => {
+    const answer = await hosted(caller, params, live.end)
+    await lessonEnded({ tenantId: tenantOf(caller), liveId: idOf(params) })
+    return answer
+  })
   route(app, closeLive, ({ caller, params }) => hosted(caller, params, live.close))
   route(app, joinLive, async ({ caller, params, body, request }) => {
     const { seatId, token } = await live.join({ caller, liveId: idOf(params), as: body.as })

@@ -20,7 +20,7 @@ import { createClassroomStore, createGatewayLease } from './classroomStore.ts'
 import { openEngine } from './engine.ts'
 import { createLiveAccess } from './liveAccess.ts'
 import { createMediaUrl } from './mediaUrl.ts'
-import { registerLive } from './routes.ts'
+import { type LiveRoutesParts, registerLive } from './routes.ts'
 import type { SessionBoard } from './sessionBoard.ts'
 import { registerTraining } from './training/routes.ts'
 import { registerMediaWebhook } from './webhookRoute.ts'
@@ -38,13 +38,13 @@ interface LiveWiringParts {
   readonly shutdown: Shutdown
   readonly boards: SessionBoard
   readonly files: Files
+  readonly lessonEnded: LiveRoutesParts['lessonEnded']
 }
 
 /** Starts the media engine (unless LIVEKIT_URL names one) and answers its UDP port. */
-export const wireLive = async (
-  parts: LiveWiringParts,
-): Promise<{ mediaPort: number; openNamespace: Live['openNamespace'] }> => {
-  const { config, log, database, redis, auth, app, upgrades, health, shutdown, boards, files } = parts
+export const wireLive = async (parts: LiveWiringParts): Promise<{ mediaPort: number; live: Live }> => {
+  const { config, log, database, redis, auth, app, upgrades, health, shutdown } = parts
+  const { boards, files, lessonEnded } = parts
   const engine = await openEngine(config, log)
   // The engine's own code is watched too in development.
   shutdown.add('media engine', (reason) => engine.close({ isRestart: reason === 'SIGTERM' && !config.isDev }))
@@ -78,6 +78,7 @@ export const wireLive = async (
     live,
     boards,
     files,
+    lessonEnded,
     mediaUrl: createMediaUrl(config),
     mediaPort: () => (config.livekit ? null : engine.mediaPort),
     mediaTcpPort: () => engine.mediaTcpPort,
@@ -87,7 +88,7 @@ export const wireLive = async (
   if (!config.livekit) proxyMedia(app, upgrades, engine.httpPort)
   upgrades.leave('/socket.io')
   live.listen(app.server)
-  return { mediaPort: engine.mediaPort, openNamespace: live.openNamespace }
+  return { mediaPort: engine.mediaPort, live }
 }
 
 /** Every process of the server renews its lease; one whose lease has not expired may still run. */

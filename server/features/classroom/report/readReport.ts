@@ -9,6 +9,7 @@ import { liveChat, liveClassroom, liveEvent, liveSession } from '#server/db/sche
 import { user } from '#server/db/schema/user.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
+import { reportActivities } from '../activity/readActivity.ts'
 import { readStays } from '../live/attendance.ts'
 import { boardChangedAt } from '../live/boardChangedAt.ts'
 import { requireReportReader } from '../live/livePolicy.ts'
@@ -44,7 +45,8 @@ export const readReport = (
   reader: ReportReader,
   { id, now }: { id: LiveId; now: number },
 ): Promise<LiveReport> =>
-  database.inTenant(reader.tenantId, async (tx) => {
+  // An exercise of the public library may have been given in it.
+  database.inLibrary(reader.tenantId, async (tx) => {
     const row = await readSession(tx, id)
     if (!row) throw appError('NOT_FOUND')
     const { session } = row
@@ -88,6 +90,7 @@ export const readReport = (
         here: answers.length,
       })),
       polls: reportPolls(state, wall),
+      activities: await reportActivities(tx, id, { nameOf, wall }),
       rounds: groupRounds(state).map((groups, index) => ({
         round: index + 1,
         openedAt: timeOf('groupsOpened', index + 1),

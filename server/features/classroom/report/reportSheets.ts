@@ -1,4 +1,5 @@
 // Which columns and rows each sheet of the report has.
+import type { ReportActivity } from '#contract/classroom/activity.ts'
 import type { LiveReport, ReportPerson, ReportPoll } from '#contract/classroom/report.ts'
 import type { SheetToWrite } from '#server/kit/sheet/writeWorkbook.ts'
 import type { ReportTexts } from './reportTexts.ts'
@@ -42,6 +43,15 @@ const pollRows = ({ at, question, options, answers }: ReportPoll, texts: ReportT
   return answers.map(({ name, answer }) => [...asked, name, answer])
 }
 
+/** A row for each who answered; an exercise without answers has a row of its own. */
+const activityRows = ({ at, question, answers }: ReportActivity, { result }: ReportTexts): Cell[][] => {
+  if (answers.length === 0) return [[at, question, '', '']]
+  return answers.map(({ name, isRight }) => {
+    const word = isRight === null ? 'given' : isRight ? 'right' : 'wrong'
+    return [at, question, name, result[word]]
+  })
+}
+
 export const reportSheets = (report: LiveReport, texts: ReportTexts): SheetToWrite[] => {
   const { part, column, fact, role } = texts
   const facts: [string, Cell][] = [
@@ -67,6 +77,11 @@ export const reportSheets = (report: LiveReport, texts: ReportTexts): SheetToWri
       name: part.polls,
       headers: [column.at, column.question, column.options, column.name, column.answer],
       rows: report.polls.flatMap((poll) => pollRows(poll, texts)),
+    },
+    {
+      name: part.activities,
+      headers: [column.at, column.question, column.name, column.result],
+      rows: report.activities.flatMap((activity) => activityRows(activity, texts)),
     },
     {
       name: part.rounds,

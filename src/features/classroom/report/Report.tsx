@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { LiveReport } from '#contract/classroom/report.ts'
 import { formatTime, minutesBetween } from '#src/lib/wallTime.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
+import { Activities } from './Activities.tsx'
 import { ClassBoard, Rounds } from './Boards.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { Polls } from './Polls.tsx'
@@ -61,6 +62,9 @@ export const Report = ({ report }: { report: LiveReport }) => {
         </Part>
         <Part title={t('part.polls')}>
           <Polls report={report} />
+        </Part>
+        <Part title={t('part.activities')}>
+          <Activities report={report} />
         </Part>
         <Part title={t('part.chat')}>
           <Chat report={report} />

@@ -6,6 +6,8 @@ type TurnWord =
   | 'attendance'
   | 'poll'
   | 'pollResult'
+  | 'activity'
+  | 'activityRight'
   | 'picking'
   | 'picked'
   | 'youPicked'
@@ -25,7 +27,7 @@ export interface Announcement {
 
 /** What the teacher starts for all. When the names of the picker stop and the time is over, useTimedAnnouncements says. */
 const turnBetween = (before: RoomMoment, now: RoomMoment): Announcement | null => {
-  const { attendanceCheck, pick, poll, timer } = now.view
+  const { attendanceCheck, pick, poll, activity, timer } = now.view
   const isStudent = now.mySeatId !== null && now.seats.get(now.mySeatId)?.role === 'student'
   if (isStudent && attendanceCheck && attendanceCheck.openedAt !== before.view.attendanceCheck?.openedAt) {
     return { key: 'announced.attendance' }
@@ -33,6 +35,9 @@ const turnBetween = (before: RoomMoment, now: RoomMoment): Announcement | null =
   const isOther = poll?.openedAt !== before.view.poll?.openedAt
   if (isStudent && poll && isOther) return { key: 'announced.poll', text: poll.question }
   if (poll?.result && (isOther || !before.view.poll?.result)) return { key: 'announced.pollResult' }
+  const isOtherActivity = activity?.id !== before.view.activity?.id
+  if (isStudent && activity && isOtherActivity) return { key: 'announced.activity' }
+  if (activity?.isRightShown && !before.view.activity?.isRightShown) return { key: 'announced.activityRight' }
   if (pick && pick.pickedAt !== before.view.pick?.pickedAt) return { key: 'announced.picking' }
   if (timer && timer.endsAt !== before.view.timer?.endsAt) {
     return { key: 'announced.timer', text: formatSpan(timer.endsAt - timer.startedAt) }

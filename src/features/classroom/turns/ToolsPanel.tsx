@@ -9,7 +9,7 @@ import { PollPane } from './PollPane.tsx'
 import { TimerPane } from './TimerPane.tsx'
 import styles from './ToolsPanel.module.css'
 
-const tools = ['attendance', 'turns', 'picker', 'poll', 'timer'] as const
+const tools = ['attendance', 'turns', 'picker', 'poll', 'activity', 'timer'] as const
 type Tool = (typeof tools)[number]
 
 /** Where the keyboard was before it opened, it is again afterwards. */
@@ -25,7 +25,13 @@ const useFocusInside = () => {
   return panel
 }
 
-export const ToolsPanel = ({ onClose }: { onClose: () => void }) => {
+interface Props {
+  /** The exercise of the lesson. */
+  activity: ReactNode
+  onClose: () => void
+}
+
+export const ToolsPanel = ({ activity, onClose }: Props) => {
   const { t } = useTranslation('turns')
   const panel = useFocusInside()
   const [tool, setTool] = useState<Tool>('attendance')
@@ -33,6 +39,7 @@ export const ToolsPanel = ({ onClose }: { onClose: () => void }) => {
     attendance: <AttendancePane />,
     turns: <FairTurnsPane />,
     poll: <PollPane />,
+    activity,
     picker: <PickerPane onPicked={onClose} />,
     timer: <TimerPane onStarted={onClose} />,
   }

@@ -1,0 +1,75 @@
+// A student's answer to an exercise of the lesson: an attempt that is opened, handed in and marked in one go.
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import type { LiveId } from '#contract/ids.ts'
+import { seqOf } from '#contract/learning/attempt/attempt.ts'
+import { type Live, requireStarted } from '#live/index.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { attempt } from '#server/db/schema/attempt.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { handIn, openAttempt } from '../../learning/attempt/attemptCommands.ts'
+import { type Activity, holdActivity, readSeat } from './activityAccess.ts'
+
+interface Given {
+  readonly liveId: LiveId
+  readonly id: string
+  readonly answers: readonly { readonly exerciseId: string; readonly value?: unknown }[]
+}
+
+/** Who comes late gets one too: it is made with the answer. */
+const takeAttempt = async (
+  tx: Transaction,
+  { tenantId, userId: studentId }: TenantCaller,
+  { id: assignmentId, paperId }: Activity,
+): Promise<string> => {
+  const row = { tenantId, assignmentId, paperId, studentId, source: 'assignment', state: 'open' } as const
+  await tx.insert(attempt).values(row).onConflictDoNothing()
+  const own = and(eq(attempt.assignmentId, assignmentId), eq(attempt.studentId, studentId))
+  const [found] = await tx.select({ id: attempt.id }).from(attempt).where(own)
+  if (!found) throw appError('NOT_FOUND')
+  return found.id
+}
+
+const countAnswered = (tx: Transaction, { tenantId, id }: Activity): Promise<number> =>
+  tx.$count(
+    attempt,
+    and(eq(attempt.tenantId, tenantId), eq(attempt.assignmentId, id), isNotNull(attempt.handedInAt)),
+  )
+
+const answerIn = async (tx: Transaction, caller: TenantCaller, given: Given): Promise<void> => {
+  const { state, seat } = await readSeat(tx, caller, given.liveId)
+  requireStarted(state)
+  if (seat.role !== 'student') throw appError('SEAT_NOT_STUDENT')
+  const activity = await holdActivity(tx, given.liveId, given.id, 'share')
+  const now = new Date()
+  const id = await takeAttempt(tx, caller, activity)
+  // There is no minute of grace: what is right may be on the screens already.
+  if (activity.closedAt) throw appError('POLL_NOT_OPEN')
+  const opened = await openAttempt(tx, caller, id, now)
+  // The answer to the first call may have been lost.
+  if (opened.state !== 'open') return
+  const answers = given.answers.map(({ exerciseId, value = null }, at) => ({
+    exerciseId,
+    value,
+    seq: seqOf(opened.epoch, at + 1),
+  }))
+  const { outcomes } = await handIn(tx, caller, { id, epoch: opened.epoch, answers }, now)
+  if (outcomes.some(({ refusal }) => refusal !== null))
+    throw appError('VALIDATION', { fields: { answers: 'field.invalid' } })
+}
+
+export const answerActivity = async (
+  database: Database,
+  classroom: Pick<Live, 'changeActivity'>,
+  caller: TenantCaller,
+  given: Given,
+): Promise<void> => {
+  const { tenantId } = caller
+  const { liveId, id } = given
+  await database.inLibrary(tenantId, (tx) => answerIn(tx, caller, given))
+  // Counted once it is stored: of two answers at the same time the later count has both.
+  const answered = await database.inTenant(tenantId, async (tx) =>
+    countAnswered(tx, await holdActivity(tx, liveId, id, 'share')),
+  )
+  await classroom.changeActivity({ tenantId, liveId }, id, { answered })
+}
