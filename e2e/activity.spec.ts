@@ -66,9 +66,9 @@ test('[ACT-1] an exercise is pushed into the lesson, answered on a laptop and a 
   const result = (page: typeof ming) => page.getByRole('region', { name: '随堂习题' })
   await expect(result(ming).getByText('做对了！')).toBeVisible()
   await expect(result(anna).getByText('再看一看')).toBeVisible()
-  await expect(result(late).getByText('正确答案')).toBeVisible()
+  await expect(result(late).getByRole('status').getByText('正确答案')).toBeVisible()
   for (const page of [ming, anna, late]) await expect(result(page).getByText('猫没有翅膀。')).toBeVisible()
-  await tools.getByRole('button', { name: '收起' }).click()
+  await tools.getByRole('button', { name: '从屏幕撤下' }).click()
   for (const page of [ming, anna, late]) await expect(result(page)).toHaveCount(0)
   await expect(tools.getByRole('textbox', { name: '按题干查找' })).toBeVisible()
 

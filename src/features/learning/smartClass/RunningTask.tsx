@@ -14,7 +14,7 @@ import { TaskTile, toneOf, useTaskWords } from './TaskTile.tsx'
 import { useTimeLeft } from './useTimeLeft.ts'
 
 /** Where a student answers a task. */
-const taskPath = (id: string) => `/myTaskListStudent/myTaskList/index?id=${id}`
+const taskPath = (id: string) => `/myTaskListStudent/myTaskList/index?task=${id}`
 
 const dayMs = 24 * 60 * 60_000
 
