@@ -208,4 +208,5 @@ export const systemParams = {
   zhktAccessToken: 'zhkt.accessToken',
   registration: 'registration',
   noticePush: 'message.push',
+  taskFiles: 'task.attachment.max',
 } as const

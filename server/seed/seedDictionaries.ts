@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { flags, systemDicts } from '#contract/constants.ts'
 import { defaultLocale } from '#contract/locale.ts'
+import { taskFilesUsual } from '#contract/learning/task/taskNoun.ts'
 import { systemParams } from '#contract/system/dict.ts'
 import type { Transaction } from '../db/database.ts'
 import { dict, dictItem } from '../db/schema/dict.ts'
@@ -58,6 +59,13 @@ export const seedDictionaries = async (tx: Transaction): Promise<void> => {
         kind: 'system',
         isPublic: true,
         name: names.noticePush,
+      },
+      {
+        key: systemParams.taskFiles,
+        value: String(taskFilesUsual),
+        kind: 'system',
+        isPublic: true,
+        name: names.taskFiles,
       },
     ])
     .onConflictDoNothing()

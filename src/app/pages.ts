@@ -67,6 +67,11 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/learning/exercise/library/ExerciseLibraryPage.tsx')).ExerciseLibraryPage,
   '/resourceTeaching/exercisesEditor/index': async () =>
     (await import('#src/features/learning/exercise/ExerciseEditorPage.tsx')).ExerciseEditorPage,
+  '/lessonPlanTasks/taskList/index': async () =>
+    (await import('#src/features/learning/task/teacher/TaskListPage.tsx')).TaskListPage,
+  '/arrangeTasks': async () =>
+    (await import('#src/features/learning/task/teacher/ArrangeTaskPage.tsx')).ArrangeTaskPage,
+  '/taskDetail': async () => (await import('#src/features/learning/task/teacher/TaskPage.tsx')).TaskPage,
   '/exerciseStudent/exerciseBook/index': async () =>
     (await import('#src/features/learning/attempt/ExerciseBookPage.tsx')).ExerciseBookPage,
   '/knowledgePointManagement/index': async () =>

@@ -46,6 +46,7 @@ declare module 'i18next' {
       mic: typeof import('#locales/zh/mic.json', { with: { type: 'json' }}).default
       notice: typeof import('#locales/zh/notice.json', { with: { type: 'json' }}).default
       office: typeof import('#locales/zh/office.json', { with: { type: 'json' }}).default
+      paper: typeof import('#locales/zh/paper.json', { with: { type: 'json' }}).default
       pen: typeof import('#locales/zh/pen.json', { with: { type: 'json' }}).default
       personal: typeof import('#locales/zh/personal.json', { with: { type: 'json' }}).default
       point: typeof import('#locales/zh/point.json', { with: { type: 'json' }}).default
@@ -64,6 +65,7 @@ declare module 'i18next' {
       stage: typeof import('#locales/zh/stage.json', { with: { type: 'json' }}).default
       student: typeof import('#locales/zh/student.json', { with: { type: 'json' }}).default
       success: typeof import('#locales/zh/success.json', { with: { type: 'json' }}).default
+      taskTeacher: typeof import('#locales/zh/taskTeacher.json', { with: { type: 'json' }}).default
       teacher: typeof import('#locales/zh/teacher.json', { with: { type: 'json' }}).default
       user: typeof import('#locales/zh/user.json', { with: { type: 'json' }}).default
       training: typeof import('#locales/zh/training.json', { with: { type: 'json' }}).default

@@ -59,6 +59,10 @@ export const formatDay = (wall: string, locale: Locale): string =>
     ? `${format(wall, locale, { month: 'long', day: 'numeric' })} ${format(wall, locale, { weekday: 'short' })}`
     : format(wall, locale, { month: 'long', day: 'numeric', weekday: 'short' })
 
+/** Of yyyy-MM. */
+export const formatMonth = (month: string, locale: Locale): string =>
+  format(`${month}-01 00:00:00`, locale, { year: 'numeric', month: 'long' })
+
 export const isSameDay = (one: string, other: string): boolean => one.slice(0, 10) === other.slice(0, 10)
 
 const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const

@@ -25,7 +25,15 @@ const join = (parent: string, path: string): string => {
 }
 
 /** Addresses that the specification names in full; they get no /index. */
-const fixedPaths = new Set(['/live/platform', '/live/onlineTrain', '/wordcard/table', '/wordcard/cread'])
+const fixedPaths = new Set([
+  '/live/platform',
+  '/live/onlineTrain',
+  '/wordcard/table',
+  '/wordcard/cread',
+  '/arrangeTasks',
+  '/taskDetail',
+  '/readover',
+])
 
 const leafPath = (path: string): string =>
   path.endsWith('/index') || fixedPaths.has(path) || isExternal(path) ? path : `${path}/index`

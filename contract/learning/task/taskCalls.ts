@@ -99,7 +99,7 @@ export const sendMaterial = bothWays({
   body: z.object({
     id: uuidSchema,
     text: taskRemark,
-    fileIds: z.array(fileIdSchema).max(taskFilesMax, { error: 'field.tooMany' }).default([]),
+    fileIds: z.array(fileIdSchema).max(taskFilesMax, { error: 'field.filesTooMany' }).default([]),
   }),
   query: z.object({
     id: uuidSchema,

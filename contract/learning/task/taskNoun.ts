@@ -14,8 +14,10 @@ import { missingParts } from '../assignment/release.ts'
 import { exerciseTypes } from '../exercise/exerciseTypes.ts'
 import { itemsOf, paperItemSchema, paperSectionSchema, paperSectionsSchema } from '../paper/paper.ts'
 
-/** VAL-21: of a task, and of each answer (L31). */
-export const taskFilesMax = 8
+/** VAL-21: how many attachments a task has at most, unless the operator's parameter says otherwise. */
+export const taskFilesUsual = 8
+/** What the parameter may allow. */
+export const taskFilesMax = 50
 const minutesMax = 600
 
 const someOf = <const S extends z.ZodType<string>>(id: S, max: number) =>
@@ -102,7 +104,12 @@ export const taskBody = z.object({
   name: titleSchema,
   description: paragraphsSchema({ min: 0, max: 500 }).default(''),
   requirements: taskRecordSchema.shape.requirements.default(null),
-  files: someOf(fileIdSchema, taskFilesMax).default([]),
+  files: z
+    .array(fileIdSchema)
+    .max(taskFilesMax, { error: 'field.filesTooMany' })
+    .refine((ids) => new Set(ids).size === ids.length, { error: 'field.fileTwice' })
+    .default([])
+    .describe('at most as many as the parameter task.attachment.max says, 8 by default'),
   courseId: uuidSchema.nullable().default(null).describe('the course as it is taught'),
   lessonId: uuidSchema.nullable().default(null),
   stage: stage.default(null),

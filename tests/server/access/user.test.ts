@@ -75,6 +75,7 @@ describe('the menu', () => {
         '/teachingCentre/curriculumsTable',
         '/classRoom',
         '/course',
+        '/lessonPlanTasks',
         '/studentList',
         '/resourceTeacher',
         '/exercisesTeacher',

@@ -90,6 +90,13 @@ const hidden = (path: string, lable: string, kinds: readonly AccountKind[]): Bui
   ...common(path, lable, 'student', kinds),
   isHidden: true,
 })
+/** The same for those who have the flag: a page that other pages lead to. */
+const unlisted = (
+  path: string,
+  lable: string,
+  kinds: readonly AccountKind[],
+  permission: string,
+): BuiltInMenu => ({ ...page(path, lable, 'student', kinds, permission), isHidden: true })
 
 const buttonWords = {
   create: 'menu.buttonAdd',
@@ -135,16 +142,7 @@ const library: readonly BuiltInMenu[] = [
       'exercise_view',
       buttonsOf(exercise),
     ),
-    {
-      ...page(
-        '/resourceTeaching/exercisesEditor',
-        'menu.exercisesEditor',
-        'student',
-        libraryUsers,
-        'exercise_view',
-      ),
-      isHidden: true,
-    },
+    unlisted('/resourceTeaching/exercisesEditor', 'menu.exercisesEditor', libraryUsers, 'exercise_view'),
   ]),
 ]
 
@@ -188,16 +186,21 @@ export const builtInMenus: readonly BuiltInMenu[] = [
   directory('/course', 'menu.course', 'course', teaching, [
     page('/course/myCourse', 'menu.myCourse', 'course', teaching, 'course_view', [
       ['course_export', 'menu.buttonExport'],
-      ['task_view', 'menu.buttonTasks'],
-      ['task_add', 'menu.buttonTaskAdd'],
-      ['task_edit', 'menu.buttonTaskEdit'],
-      ['task_del', 'menu.buttonTaskDelete'],
-      ['task_mark', 'menu.buttonTaskMark'],
     ]),
     page('/course/courseClass', 'menu.courseClass', 'class', teaching, 'class_view'),
     page('/course/catalogue', 'menu.curriculumProvisionCatalogue', 'catalogue', teaching, 'courseMgr_view', [
       ['lesson_edit', 'menu.buttonLessons'],
     ]),
+  ]),
+  directory('/lessonPlanTasks', 'menu.lessonPlanTasks', 'entry', teaching, [
+    page('/lessonPlanTasks/taskList', 'task.title', 'entry', teaching, 'task_view', [
+      ['task_add', 'menu.buttonTaskAdd'],
+      ['task_edit', 'menu.buttonTaskEdit'],
+      ['task_del', 'menu.buttonTaskDelete'],
+      ['task_mark', 'menu.buttonTaskMark'],
+    ]),
+    unlisted('/arrangeTasks', 'menu.arrangeTasks', teaching, 'task_view'),
+    unlisted('/taskDetail', 'menu.taskDetail', teaching, 'task_view'),
   ]),
   page('/studentList', 'menu.studentList', 'student', teaching, 'student_view', [
     ['student_export', 'menu.buttonExport'],

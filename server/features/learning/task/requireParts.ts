@@ -2,11 +2,13 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { FileId } from '#contract/ids.ts'
-import type { TaskBody } from '#contract/learning/task/taskNoun.ts'
+import { type TaskBody, taskFilesUsual } from '#contract/learning/task/taskNoun.ts'
+import { systemParams } from '#contract/system/dict.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { course } from '#server/db/schema/course.ts'
 import { courseMgr, courseMgrTeacher, lesson } from '#server/db/schema/courseMgr.ts'
 import { file } from '#server/db/schema/file.ts'
+import { param } from '#server/db/schema/param.ts'
 import { requireIds } from '#server/kit/conditions.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { taughtBy } from '../../school/course/courseStore.ts'
@@ -48,6 +50,20 @@ export const requireFiles = (
   const isUsable = used.length > 0 ? or(isOwn, inArray(file.id, [...used])) : isOwn
   const also = and(eq(file.tenantId, tenantId), isNotNull(file.storedAt), isUsable)
   return requireIds(tx, { table: file, ids: fileIds, field, also })
+}
+
+/** VAL-21. What it has already may stay, when the operator has lowered the parameter. */
+export const requireFileCount = async (
+  tx: Transaction,
+  fileIds: readonly FileId[],
+  kept: readonly FileId[],
+  field: string,
+): Promise<void> => {
+  const [row] = await tx.select().from(param).where(eq(param.key, systemParams.taskFiles))
+  const most = Number(row?.value)
+  const max = Number.isInteger(most) && most > 0 ? most : taskFilesUsual
+  const hasMore = fileIds.some((id) => !kept.includes(id))
+  if (hasMore && fileIds.length > max) refuseFields({ [field]: 'field.filesTooMany' })
 }
 
 /** VALIDATION with a reason for each field; nothing wrong: nothing happens. */

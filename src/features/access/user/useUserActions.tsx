@@ -14,7 +14,7 @@ import { countAndName, idsBody } from '#src/ui/kit/rows.ts'
 import type { RowAction } from '#src/ui/kit/screen.ts'
 import { useBulkResultText } from '#src/ui/kit/useNounActions.tsx'
 import { useResetPassword } from '../shared/useResetPassword.ts'
-import { hasPage } from './hasPage.ts'
+import { hasPage } from '#src/session/hasPage.ts'
 import { RemoveUserDialog } from './RemoveUserDialog.tsx'
 
 type Action = RowAction<UserRecord>

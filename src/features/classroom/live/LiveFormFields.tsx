@@ -10,7 +10,7 @@ import { LivePeopleFields } from './LivePeopleFields.tsx'
 import type { LiveFormValues } from './liveForm.ts'
 import { MinutesLeft } from './MinutesLeft.tsx'
 import { SchoolSelect } from './SchoolSelect.tsx'
-import { TimeField } from './TimeField.tsx'
+import { TimeField } from '#src/ui/TimeField.tsx'
 
 const nameMax = 50
 const remarkMax = 128

@@ -1,5 +1,6 @@
 // Tasks: what is stored, who sees them, releasing, taking back and extending.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FileId } from '#contract/ids.ts'
 import { assignmentStates } from '#contract/learning/assignment/assignment.ts'
 import { exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
 import { richText } from '#contract/writeRichText.ts'
@@ -8,6 +9,7 @@ import { exampleWordings } from '#tests/support/exampleWordings.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import { type TaskSchool, taskSchool } from '#tests/support/tasks.ts'
 import type { TestSchool } from '#tests/support/testSchool.ts'
+import { mustUpload } from '#tests/support/uploads.ts'
 
 let server: TestSchool
 let school: TaskSchool
@@ -80,6 +82,59 @@ describe('a new task', () => {
     expect(await create({ studentIds: [student, student] })).toMatchObject({
       status: 400,
       fields: { studentIds: 'field.twice' },
+    })
+  })
+
+  test('[VAL-21] [VAL-22 part] has 8 attachments at most, or as many as the operator says, and none twice', async () => {
+    const token = school.tokenOf('teacher')
+    const files: string[] = []
+    for (let at = 1; at <= 10; at += 1)
+      files.push(
+        await mustUpload(server, token, {
+          name: `附件${at}.txt`,
+          purpose: 'material',
+          bytes: Buffer.from(`第${at}个`),
+        }),
+      )
+    const tooMany = { status: 400, fields: { files: 'field.filesTooMany' } }
+    expect(await create({ files: files.slice(0, 9) })).toMatchObject(tooMany)
+    expect(await create({ files: [files[0], files[0]] })).toMatchObject({
+      status: 400,
+      fields: { files: 'field.fileTwice' },
+    })
+    const id = await school.make({ files: files.slice(0, 8) })
+    expect((await school.get(id)).files).toEqual(files.slice(0, 8))
+
+    const system = (await server.signIn('system')).access_token
+    const asked = { query: { key: 'task.attachment.max' } }
+    const [param] = (await server.must('pageParam', asked, system)).records
+    expect(param).toMatchObject({ value: '8', isPublic: true })
+    const setMax = (value: string) =>
+      server.must('updateParam', { body: { id: param?.id ?? '', value } }, system)
+    await setMax('9')
+    const nine = await school.make({ files: files.slice(0, 9) })
+    expect(await update(nine, { files })).toMatchObject(tooMany)
+    await setMax('8')
+    // What it has stays.
+    expect(await update(nine, { name: '九个附件' })).toMatchObject({ ok: true })
+    await school.release(nine)
+    const body = { id: nine, fileIds: files.slice(0, 9) as FileId[] }
+    expect(await server.call('sendMaterial', { body }, token)).toMatchObject({
+      status: 400,
+      fields: { fileIds: 'field.filesTooMany' },
+    })
+  })
+
+  test('takes exercises of the public library, which its students then see', async () => {
+    const token = school.tokenOf('teacher')
+    const query = { libraryType: '1', type: 'judge' } as const
+    const { records } = await server.must('pageExercisesForTask', { query }, token)
+    const exerciseId = records[0]?.id ?? ''
+    const id = await school.released({ sections: [{ items: [{ exerciseId, points: 3 }] }] })
+    const shown = await server.must('listTaskExercises', { query: { id } }, school.tokenOf('student1'))
+    expect(shown).toMatchObject([{ id: exerciseId, type: 'judge' }])
+    expect(await create({ sections: [{ items: [{ exerciseId: crypto.randomUUID() }] }] })).toMatchObject({
+      fields: { sections: 'field.unknownName' },
     })
   })
 

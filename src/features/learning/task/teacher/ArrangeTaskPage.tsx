@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { uuidSchema } from '#contract/ids.ts'
+import { task } from '#contract/learning/task/taskNoun.ts'
+import { request } from '#src/http/request.ts'
+import { errorText } from '#src/http/showError.ts'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
+import { listPath, pathOf, taskPath } from './paths.ts'
+import { TaskForm } from './TaskForm.tsx'
+
+/** `?id=` changes a task; `?courseId=&lessonId=` begins one of a lesson. */
+export const ArrangeTaskPage = () => {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const idIn = (name: string) => uuidSchema.safeParse(query.get(name)).data
+  const id = idIn('id')
+  const [courseId, lessonId] = [idIn('courseId'), idIn('lessonId')]
+  const { data, error, refetch, isFetching } = useQuery({
+    // Not one of the noun's lists, which are refetched with each attempt to save: the form would begin anew.
+    queryKey: ['taskToEdit', id],
+    queryFn: ({ signal }) => request(task.calls.get, { params: { id: id ?? '' } }, { signal, quiet: true }),
+    enabled: id !== undefined,
+    // Somebody may have changed it since it was shown last, and while it is written nothing may replace it.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (id && (!data || isFetching)) return <PageSkeleton />
+  return (
+    <TaskForm
+      key={id ?? `${courseId} ${lessonId}`}
+      record={id ? data : undefined}
+      given={{ ...(courseId && { courseId }), ...(lessonId && { lessonId }) }}
+      onDone={(saved) => navigate(pathOf(taskPath, saved))}
+      onLeave={() => navigate(id ? pathOf(taskPath, id) : listPath)}
+    />
+  )
+}

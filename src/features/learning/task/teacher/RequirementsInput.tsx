@@ -1,0 +1,22 @@
+import { isEmptyRichText, type RichText } from '#contract/richText.ts'
+import { RichTextInput } from '#src/ui/richText/RichTextInput.tsx'
+
+interface Props {
+  label: string
+  placeholder: string
+  // Set by the form.
+  value?: RichText
+  onChange?: (text: RichText | undefined) => void
+}
+
+const nothing: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
+
+/** What is to be done, with pictures and sounds; nothing written is no requirement. */
+export const RequirementsInput = ({ label, placeholder, value, onChange }: Props) => (
+  <RichTextInput
+    label={label}
+    placeholder={placeholder}
+    value={value ?? nothing}
+    onChange={(text) => onChange?.(isEmptyRichText(text) ? undefined : text)}
+  />
+)

@@ -1,0 +1,135 @@
+// A task that is written or changed. It is saved, or saved and released at once.
+import { Alert, Button } from 'antd'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { uuidSchema } from '#contract/ids.ts'
+import { refuseRelease } from '#contract/learning/assignment/release.ts'
+import { releaseTask } from '#contract/learning/task/taskCalls.ts'
+import { type TaskRecord, task } from '#contract/learning/task/taskNoun.ts'
+import { request } from '#src/http/request.ts'
+import { wallToEpoch } from '#src/lib/wallTime.ts'
+import { useMayCall } from '#src/session/mayCall.ts'
+import { useSchoolNow } from '#src/session/useSchool.ts'
+import { ConflictDialog } from '#src/ui/kit/form/ConflictDialog.tsx'
+import { FormFields } from '#src/ui/kit/form/FormFields.tsx'
+import { useNounForm } from '#src/ui/kit/form/useNounForm.ts'
+import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
+import { ThrottledButton } from '#src/ui/ThrottledButton.tsx'
+import { showToast } from '#src/ui/toastStore.ts'
+import styles from './task.module.css'
+import { newTask, taskForm } from './taskFields.tsx'
+import { useFilesMax } from './useFilesMax.ts'
+import { useLessonOptions, useStudentOptions, useTaughtClasses, useTaughtCourses } from './useTaskChoices.ts'
+
+interface Props {
+  /** Undefined: a new one. */
+  record: TaskRecord | undefined
+  /** What a new one begins with. */
+  given: { readonly courseId?: string; readonly lessonId?: string }
+  onDone: (id: string) => void
+  onLeave: () => void
+}
+
+const idOf = (answer: unknown): string | undefined =>
+  uuidSchema.safeParse(Reflect.get(Object(answer), 'id')).data
+
+export const TaskForm = ({ record, given, onDone, onLeave }: Props) => {
+  const { t } = useTranslation(['taskTeacher', 'success', 'common', 'errors'])
+  const words = useNounTexts('task')
+  const mayCall = useMayCall()
+  const now = useSchoolNow()
+  const [initial] = useState(() => ({ ...newTask(now), ...given }))
+  const [courseId, setCourseId] = useState(record ? record.courseId : (given.courseId ?? null))
+  const [classIds, setClassIds] = useState<readonly string[]>(record?.classes.map(({ id }) => id) ?? [])
+  const { courses, ...courseChoices } = useTaughtCourses()
+  const mgrId = courses.find(({ id }) => id === courseId)?.mgrId ?? null
+  const lessons = useLessonOptions(mgrId)
+  const isReleased = record !== undefined && record.state !== 'notReleased'
+  const hasNoLessons = courseId !== null && courseChoices.state === 'here' && lessons.state === 'here'
+  const form = taskForm({
+    courses: courseChoices,
+    lessons,
+    classes: useTaughtClasses(),
+    students: useStudentOptions(classIds),
+    filesMax: useFilesMax(),
+    isReleased,
+    initial,
+    words: {
+      studentsNote: t('studentsNote'),
+      studentsHint: t('studentsHint'),
+      minutesNote: t('minutesNote'),
+      draftNote: t('draftNote'),
+      hiddenNote: t('hiddenNote'),
+      selfMarkingNote: t('selfMarkingNote'),
+      requirements: words.label('requirements'),
+      requirementsHint: t('requirementsHint'),
+      noLessons: hasNoLessons && lessons.options.length === 0 ? t('noLessons') : '',
+    },
+    onFollow: (changed) => {
+      if ('courseId' in changed) setCourseId(String(changed.courseId ?? '') || null)
+      if (Array.isArray(changed.classIds)) setClassIds(changed.classIds.map(String))
+    },
+  })
+  const isReleasing = useRef(false)
+  const [isSending, setSending] = useState(false)
+  const finish = async (answer: unknown) => {
+    const id = record?.id ?? idOf(answer)
+    if (!id) return onLeave()
+    if (isReleasing.current) {
+      setSending(true)
+      // Refused: the task is saved, the client says why, and its page has the button again.
+      await request(releaseTask, { body: { id } }).then(
+        () => showToast({ kind: 'success', text: t('success:published') }),
+        () => undefined,
+      )
+    }
+    onDone(id)
+  }
+  const edited = useNounForm({ noun: task, form, record, onSaved: (answer) => void finish(answer) })
+  const save = () => {
+    isReleasing.current = false
+    edited.form.submit()
+  }
+  const release = async () => {
+    const isValid = await edited.form.validateFields().then(
+      () => true,
+      () => false,
+    )
+    const values = edited.form.getFieldsValue()
+    const receivers = [values.classIds, values.studentIds].flat().filter(Boolean).length
+    const endAt = typeof values.endAt === 'string' ? new Date(wallToEpoch(values.endAt)) : null
+    const refused = Object.entries(refuseRelease({ endAt }, { receivers }, new Date(wallToEpoch(now))))
+    edited.form.setFields(refused.map(([name, reason]) => ({ name, errors: [words.reason(reason)] })))
+    const wrong = edited.form.getFieldsError().find(({ errors }) => errors.length > 0)
+    if (!isValid || wrong) {
+      if (wrong) edited.form.scrollToField(wrong.name, { block: 'center' })
+      return
+    }
+    isReleasing.current = true
+    edited.form.submit()
+  }
+  const isBusy = edited.isSaving || isSending
+  return (
+    <section className={styles.page}>
+      <div className={styles.head}>
+        <h1>{record ? t('editTitle', { name: record.name }) : t('add')}</h1>
+      </div>
+      {isReleased && <Alert type="info" showIcon title={t('releasedNote')} />}
+      <div className={styles.card}>
+        <FormFields given={edited as never} />
+      </div>
+      <div className={styles.foot}>
+        <Button onClick={onLeave}>{t('common:cancel')}</Button>
+        <ThrottledButton type={isReleased ? 'primary' : 'default'} loading={isBusy} onClick={save}>
+          {t('common:save')}
+        </ThrottledButton>
+        {!isReleased && mayCall(releaseTask) && (
+          <ThrottledButton type="primary" loading={isBusy} onClick={() => void release()}>
+            {t('saveAndRelease')}
+          </ThrottledButton>
+        )}
+      </div>
+      {edited.conflict && <ConflictDialog given={edited as never} conflict={edited.conflict as never} />}
+    </section>
+  )
+}

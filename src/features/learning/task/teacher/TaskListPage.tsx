@@ -1,0 +1,90 @@
+import { CalendarOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import type { z } from 'zod'
+import { type TaskRecord, task } from '#contract/learning/task/taskNoun.ts'
+import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import type { Column, SearchField } from '#src/ui/kit/screen.ts'
+import { arrangePath, pathOf, taskPath } from './paths.ts'
+import { Rate } from './Rate.tsx'
+import { TaskCalendar } from './TaskCalendar.tsx'
+import { TaskState } from './TaskState.tsx'
+import styles from './taskList.module.css'
+import { isRemovable, useTaskActions } from './useTaskActions.tsx'
+import { useTaughtClasses, useTaughtCourses } from './useTaskChoices.ts'
+
+type Search = z.infer<typeof task.declared.search>
+
+const columns: Column<TaskRecord>[] = [
+  {
+    key: 'name',
+    isMain: true,
+    width: 220,
+    render: ({ id, name }) => (
+      <Link className={styles.name ?? ''} to={pathOf(taskPath, id)} title={name}>
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'state', width: 130, render: (record) => <TaskState {...record} /> },
+  { key: 'courseName', width: 150 },
+  { key: 'classes', width: 130 },
+  { key: 'stage', width: 80 },
+  { key: 'startAt', width: 150 },
+  { key: 'endAt', width: 150 },
+  {
+    key: 'submitRate',
+    width: 110,
+    isNumber: true,
+    render: ({ submitRate, submitted, assigned }) => (
+      <Rate rate={submitRate} part={submitted} whole={assigned} />
+    ),
+  },
+  {
+    key: 'checkRate',
+    width: 110,
+    isNumber: true,
+    render: ({ checkRate, checked, submitted }) => <Rate rate={checkRate} part={checked} whole={submitted} />,
+  },
+]
+
+/** The tasks of a teacher, with the days of a month beside them. */
+export const TaskListPage = () => {
+  const { t } = useTranslation('taskTeacher')
+  const navigate = useNavigate()
+  const actions = useTaskActions()
+  const { options: courses } = useTaughtCourses()
+  const { options: classes } = useTaughtClasses()
+  const [hasCalendar, setCalendar] = useState(false)
+  const search: SearchField<Search>[] = [
+    { key: 'name' },
+    { key: 'state', type: 'select' },
+    { key: 'courseId', type: 'select', options: courses },
+    { key: 'classId', type: 'select', label: t('class'), options: classes },
+    { key: 'stage', type: 'select' },
+    { key: 'from', type: 'daterange', until: 'until', label: t('days') },
+  ]
+  return (
+    <NounScreen
+      noun={task}
+      columns={columns}
+      search={search}
+      actions={actions}
+      isRemovable={isRemovable}
+      addWords={t('add')}
+      onAdd={() => navigate(arrangePath)}
+      extra={
+        <Button
+          icon={<CalendarOutlined />}
+          aria-pressed={hasCalendar}
+          onClick={() => setCalendar(!hasCalendar)}
+        >
+          {t('calendar')}
+        </Button>
+      }
+      above={hasCalendar && <TaskCalendar />}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+// Who has a task: opened, handed in, marked, with their marks; and more time for one of them.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Skeleton, Table } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AnswerRow, listAnswerResults } from '#contract/learning/task/markingCalls.ts'
+import { delayTask } from '#contract/learning/task/taskCalls.ts'
+import { type TaskRecord, task } from '#contract/learning/task/taskNoun.ts'
+import { request } from '#src/http/request.ts'
+import { errorText } from '#src/http/showError.ts'
+import { formatField } from '#src/lib/wallTime.ts'
+import { useMayCall } from '#src/session/mayCall.ts'
+import { EmptyView } from '#src/ui/EmptyView.tsx'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { refetchLists } from '#src/ui/kit/list/refetchLists.ts'
+import { nounKey } from '#src/ui/kit/list/useNounList.ts'
+import { StatusLabel } from '#src/ui/StatusLabel.tsx'
+import { useLocale } from '#src/ui/useLocale.ts'
+import { ExtendDialog } from './ExtendDialog.tsx'
+import styles from './task.module.css'
+
+const tones = {
+  notSubmitted: 'faint',
+  extended: 'amber',
+  toMark: 'ink',
+  completed: 'jade',
+  returned: 'amber',
+} as const
+
+const pageSize = 50
+
+const People = ({ record, rows }: { record: TaskRecord; rows: readonly AnswerRow[] }) => {
+  const { t } = useTranslation('taskTeacher')
+  const locale = useLocale()
+  const queries = useQueryClient()
+  const mayCall = useMayCall()
+  const [extending, setExtending] = useState<AnswerRow>()
+  const time = (value: string | null) => formatField('time', value, locale) ?? '–'
+  const close = () => {
+    setExtending(undefined)
+    void refetchLists(queries, [task])
+  }
+  return (
+    <>
+      <Table<AnswerRow>
+        rowKey="id"
+        size="middle"
+        scroll={{ x: 'max-content' }}
+        dataSource={[...rows]}
+        pagination={rows.length > pageSize && { pageSize, showSizeChanger: false }}
+        columns={[
+          {
+            title: t('student'),
+            render: (_, { studentName, studentNumber }) => (
+              <>
+                {studentName} <small className={styles.faint}>{studentNumber}</small>
+              </>
+            ),
+          },
+          {
+            title: t('marking'),
+            render: (_, { markingState }) => (
+              <StatusLabel tone={tones[markingState]}>{t(`markingState.${markingState}`)}</StatusLabel>
+            ),
+          },
+          { title: t('opened'), render: (_, { openedAt }) => time(openedAt) },
+          { title: t('handedIn'), render: (_, { handedInAt }) => time(handedInAt) },
+          { title: t('extendedUntil'), render: (_, { extensionEnd }) => time(extensionEnd) },
+          {
+            title: t('score'),
+            align: 'right',
+            render: (_, { score, points }) => (score === null ? '–' : `${score} / ${points}`),
+          },
+          ...(record.mine && mayCall(delayTask)
+            ? [
+                {
+                  key: 'extend',
+                  align: 'right' as const,
+                  render: (_: unknown, row: AnswerRow) => (
+                    <Button
+                      size="small"
+                      aria-label={t('extendOne', { name: row.studentName })}
+                      onClick={() => setExtending(row)}
+                    >
+                      {t('extend')}
+                    </Button>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {extending && (
+        <ExtendDialog
+          task={record}
+          student={{ id: extending.studentId, name: extending.studentName }}
+          onDone={close}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+export const TaskStudents = ({ record }: { record: TaskRecord }) => {
+  const { t } = useTranslation('taskTeacher')
+  const { id, state } = record
+  const isReleased = state !== 'notReleased'
+  const { data, error, refetch } = useQuery({
+    queryKey: [...nounKey(task), 'answers', id],
+    queryFn: ({ signal }) => request(listAnswerResults, { query: { id } }, { signal, quiet: true }),
+    enabled: isReleased,
+  })
+  const content = () => {
+    if (!isReleased) return <EmptyView title={t('notReleasedTitle')} text={t('notReleasedText')} />
+    if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+    if (!data) return <Skeleton active />
+    if (data.length === 0) return <EmptyView title={t('nobodyTitle')} text={t('nobodyText')} />
+    return <People record={record} rows={data} />
+  }
+  return (
+    <section className={styles.card} aria-label={t('students')}>
+      <h2>{t('students')}</h2>
+      {content()}
+    </section>
+  )
+}

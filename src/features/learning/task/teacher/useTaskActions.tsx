@@ -1,0 +1,118 @@
+// What a teacher does with a task as a whole, for the list and for the task's own page.
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { reviewTask } from '#contract/learning/task/markingCalls.ts'
+import { cancelTask, delayTask, releaseTask, sendMaterial } from '#contract/learning/task/taskCalls.ts'
+import { type TaskRecord, task } from '#contract/learning/task/taskNoun.ts'
+import { request } from '#src/http/request.ts'
+import { hasPage } from '#src/session/hasPage.ts'
+import { useSession } from '#src/session/sessionStore.ts'
+import type { RowAction } from '#src/ui/kit/screen.ts'
+import { ExtendDialog } from './ExtendDialog.tsx'
+import { MaterialDialog } from './MaterialDialog.tsx'
+import { arrangePath, deskPath, pathOf } from './paths.ts'
+
+const isReleased = ({ state }: TaskRecord): boolean => state !== 'notReleased'
+
+/** Only while nobody has seen it; any other is taken back, or hidden. */
+export const isRemovable = (record: TaskRecord): boolean =>
+  record.mine && !isReleased(record) && record.opened === 0
+
+export const useTaskActions = (): RowAction<TaskRecord>[] => {
+  const { t } = useTranslation(['taskTeacher', 'success', 'kit'])
+  const navigate = useNavigate()
+  const hasDesk = useSession(({ menu }) => hasPage(menu, deskPath))
+  const show = async (record: TaskRecord | undefined, hidden: boolean) => {
+    if (record) await request(task.calls.update, { body: { id: record.id, hidden } })
+    return t('success:saved')
+  }
+  return [
+    {
+      key: 'release',
+      call: releaseTask,
+      label: t('release'),
+      on: 'row',
+      isFirst: true,
+      isFor: (record) => record.mine && !isReleased(record),
+      confirm: ([record]) => ({
+        title: t('releaseTitle', { name: record?.name ?? '' }),
+        text: t('releaseText'),
+      }),
+      run: async ([record]) => {
+        if (record) await request(releaseTask, { body: { id: record.id } })
+        return t('success:published')
+      },
+    },
+    ...(hasDesk
+      ? [
+          {
+            key: 'mark',
+            call: reviewTask,
+            label: t('mark'),
+            on: 'row' as const,
+            isFirst: true,
+            isFor: isReleased,
+            open: ({ id }: TaskRecord) => navigate(pathOf(deskPath, id)),
+          },
+        ]
+      : []),
+    {
+      key: 'edit',
+      call: task.calls.update,
+      label: t('kit:edit'),
+      on: 'row',
+      isFor: ({ mine }) => mine,
+      open: ({ id }) => navigate(pathOf(arrangePath, id)),
+    },
+    {
+      key: 'extend',
+      call: delayTask,
+      label: t('extend'),
+      on: 'row',
+      isFor: (record) => record.mine && isReleased(record),
+      dialog: ([record], close, done) =>
+        record && <ExtendDialog task={record} onDone={done} onClose={close} />,
+    },
+    {
+      key: 'material',
+      call: sendMaterial,
+      label: t('material'),
+      on: 'row',
+      isFor: (record) => record.mine && isReleased(record),
+      dialog: ([record], close, done) =>
+        record && <MaterialDialog task={record} onDone={done} onClose={close} />,
+    },
+    {
+      key: 'hide',
+      call: task.calls.update,
+      label: t('hide'),
+      on: 'row',
+      isFor: ({ mine, hidden }) => mine && !hidden,
+      run: ([record]) => show(record, true),
+    },
+    {
+      key: 'show',
+      call: task.calls.update,
+      label: t('show'),
+      on: 'row',
+      isFor: ({ mine, hidden }) => mine && hidden,
+      run: ([record]) => show(record, false),
+    },
+    {
+      key: 'cancel',
+      call: cancelTask,
+      label: t('cancelRelease'),
+      on: 'row',
+      isDanger: true,
+      isFor: (record) => record.mine && isReleased(record),
+      confirm: ([record]) => ({
+        title: t('cancelTitle', { name: record?.name ?? '' }),
+        text: t('cancelText'),
+      }),
+      run: async ([record]) => {
+        if (record) await request(cancelTask, { body: { id: record.id } })
+        return t('cancelled')
+      },
+    },
+  ]
+}
