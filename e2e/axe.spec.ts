@@ -50,6 +50,7 @@ const walks = {
     '/resourceTeaching/resourceTeach/index',
     '/exercisesTeacher/exerciseLibrary/index',
     '/resourceTeaching/exercisesEditor/index',
+    '/readover',
     '/personalTeacher/account/index',
     '/personalTeacher/inform/index',
   ],

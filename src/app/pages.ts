@@ -74,6 +74,8 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/taskDetail': async () => (await import('#src/features/learning/task/teacher/TaskPage.tsx')).TaskPage,
   '/exerciseStudent/exerciseBook/index': async () =>
     (await import('#src/features/learning/attempt/ExerciseBookPage.tsx')).ExerciseBookPage,
+  '/readover': async () =>
+    (await import('#src/features/learning/task/desk/MarkingDeskPage.tsx')).MarkingDeskPage,
   '/knowledgePointManagement/index': async () =>
     (await import('#src/features/library/knowledge/KnowledgePage.tsx')).KnowledgePage,
   '/tenant/quota/index': async () => (await import('#src/features/classroom/quota/QuotaPage.tsx')).QuotaPage,

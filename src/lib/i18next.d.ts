@@ -41,6 +41,7 @@ declare module 'i18next' {
       live: typeof import('#locales/zh/live.json', { with: { type: 'json' }}).default
       loginRecord: typeof import('#locales/zh/loginRecord.json', { with: { type: 'json' }}).default
       login: typeof import('#locales/zh/login.json', { with: { type: 'json' }}).default
+      marking: typeof import('#locales/zh/marking.json', { with: { type: 'json' }}).default
       menu: typeof import('#locales/zh/menu.json', { with: { type: 'json' }}).default
       menuEntry: typeof import('#locales/zh/menuEntry.json', { with: { type: 'json' }}).default
       mic: typeof import('#locales/zh/mic.json', { with: { type: 'json' }}).default

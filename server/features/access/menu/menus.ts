@@ -201,6 +201,7 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     ]),
     unlisted('/arrangeTasks', 'menu.arrangeTasks', teaching, 'task_view'),
     unlisted('/taskDetail', 'menu.taskDetail', teaching, 'task_view'),
+    unlisted('/readover', 'menu.readover', teaching, 'task_mark'),
   ]),
   page('/studentList', 'menu.studentList', 'student', teaching, 'student_view', [
     ['student_export', 'menu.buttonExport'],

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ChoiceAnswer, ChoiceContent, ChoiceKey } from '#contract/learning/exercise/choice.ts'
 import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
+import { useAnswerWord } from '../answerOwner.ts'
 import { Verdict } from '../parts/Verdict.tsx'
 import type { ResultProps } from '../typeView.ts'
 import styles from './choice.module.css'
@@ -11,6 +12,7 @@ type Props = ResultProps<ChoiceContent, ChoiceKey, ChoiceAnswer>
 /** A chosen option and a right one are marked; of what was chosen rightly and what was missed only the first is green. */
 export const ChoiceResult = ({ content, answer, solution, isRight }: Props) => {
   const { t } = useTranslation('exercisePlay')
+  const answerWord = useAnswerWord()
   const chosen = answer?.chosen ?? []
   /** Without the key a single choice is judged by its mark. */
   const shareOf = (id: string): number | undefined => {
@@ -35,7 +37,7 @@ export const ChoiceResult = ({ content, answer, solution, isRight }: Props) => {
             <div className={styles.body}>
               <RichTextView text={body} />
             </div>
-            {isChosen && <span className={styles.hint}>{t('yourAnswer')}</span>}
+            {isChosen && <span className={styles.hint}>{answerWord}</span>}
             {isChosen && share !== undefined && <Verdict share={share} />}
             {!isChosen && solution?.right.includes(id) && (
               <span className={styles.rightOne}>{t('rightAnswer')}</span>

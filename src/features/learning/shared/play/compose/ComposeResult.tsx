@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ComposeAnswer, ComposeContent, ComposeKey } from '#contract/learning/exercise/compose.ts'
+import { useAnswerWord } from '../answerOwner.ts'
 import type { ResultProps } from '../typeView.ts'
 import { AnswerFiles } from './AnswerFiles.tsx'
 import styles from './compose.module.css'
@@ -9,11 +10,12 @@ type Props = ResultProps<ComposeContent, ComposeKey, ComposeAnswer>
 
 export const ComposeResult = ({ content, answer, solution }: Props) => {
   const { t } = useTranslation('exercisePlay')
+  const answerWord = useAnswerWord()
   return (
     <div className={styles.compose}>
       {answer && (
         <section>
-          <h3 className={styles.hint}>{t('yourAnswer')}</h3>
+          <h3 className={styles.hint}>{answerWord}</h3>
           <p className={styles.text}>{answer.text}</p>
           <p className={styles.count}>{t('chars', { count: charsOf(answer.text) })}</p>
           {answer.fileIds.length > 0 && (

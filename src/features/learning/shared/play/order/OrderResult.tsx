@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderAnswer, OrderContent, OrderKey } from '#contract/learning/exercise/order.ts'
 import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
+import { useAnswerWord } from '../answerOwner.ts'
 import { Verdict } from '../parts/Verdict.tsx'
 import type { ResultProps } from '../typeView.ts'
 import styles from './order.module.css'
@@ -21,11 +22,12 @@ const Line = ({ content, ids }: { content: OrderContent; ids: readonly string[] 
 
 export const OrderResult = ({ content, answer, solution, isRight }: Props) => {
   const { t } = useTranslation('exercisePlay')
+  const answerWord = useAnswerWord()
   return (
     <div className={styles.order}>
       {answer && (
         <div className={styles.given}>
-          <span className={styles.hint}>{t('yourAnswer')}</span>
+          <span className={styles.hint}>{answerWord}</span>
           <Line content={content} ids={answer.order} />
           {isRight !== null && <Verdict share={isRight ? 1 : 0} />}
         </div>

@@ -1,0 +1,21 @@
+// Nothing was handed in: how far the students are, instead of an empty count.
+import { useTranslation } from 'react-i18next'
+import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
+import { formatField } from '#src/lib/wallTime.ts'
+import { EmptyView } from '#src/ui/EmptyView.tsx'
+import { useLocale } from '#src/ui/useLocale.ts'
+import type { DeskProgress } from './deskWalk.ts'
+
+export const NobodyYet = ({ task, progress }: { task: TaskRecord; progress: DeskProgress }) => {
+  const { t } = useTranslation('marking')
+  const locale = useLocale()
+  if (task.state === 'notReleased')
+    return <EmptyView title={t('notReleasedTitle')} text={t('notReleasedText')} />
+  const { answering, unopened } = progress
+  const lines = [
+    answering > 0 && t('answering', { count: answering }),
+    unopened > 0 && t('unopened', { count: unopened }),
+    t('endsAt', { time: formatField('time', task.extensionEnd ?? task.endAt, locale) ?? '' }),
+  ]
+  return <EmptyView title={t('nobodyTitle')} text={lines.filter(Boolean).join(' · ')} />
+}

@@ -1,0 +1,114 @@
+// All who have the task, each with the state of the marking; who has handed in can be put on the desk.
+import { Select } from 'antd'
+import { memo, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsNarrow } from '#src/lib/useIsNarrow.ts'
+import { StatusLabel } from '#src/ui/StatusLabel.tsx'
+import styles from './desk.module.css'
+import { type DeskPerson, hasAnswers } from './deskTypes.ts'
+import type { Desk } from './useDesk.ts'
+
+const tones = {
+  toMark: 'amber',
+  completed: 'jade',
+  returned: 'ink',
+  extended: 'ink',
+  notSubmitted: 'faint',
+} as const
+
+interface EntryProps {
+  person: DeskPerson
+  isCurrent: boolean
+  isCompleting: boolean
+  onOpen: (person: DeskPerson) => void
+}
+const Entry = ({ person, isCurrent, isCompleting, onOpen }: EntryProps) => {
+  const { t } = useTranslation('marking')
+  const { studentName, markingState, unmarked, score, points } = person
+  const isOpen = markingState === 'notSubmitted' || markingState === 'extended'
+  const state = isOpen && person.openedAt !== null ? (`${markingState}Opened` as const) : markingState
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.entry}
+        aria-current={isCurrent ? 'true' : undefined}
+        aria-busy={isCompleting}
+        disabled={!hasAnswers(person)}
+        onClick={() => onOpen(person)}
+      >
+        <span className={styles.entryName}>{studentName}</span>
+        <StatusLabel tone={tones[markingState]}>{t(`state.${state}`)}</StatusLabel>
+        <span className={styles.entryNote}>
+          {markingState === 'completed' && t('scoreOf', { score: score ?? 0, points })}
+          {markingState === 'toMark' && (unmarked > 0 ? t('unmarked', { count: unmarked }) : t('ready'))}
+        </span>
+      </button>
+    </li>
+  )
+}
+/** The same person and nothing else: a list of two hundred is not drawn anew with each step. */
+const SameEntry = memo(
+  Entry,
+  (one, other) =>
+    one.isCurrent === other.isCurrent &&
+    one.isCompleting === other.isCompleting &&
+    one.person.markingState === other.person.markingState &&
+    one.person.unmarked === other.person.unmarked &&
+    one.person.score === other.person.score &&
+    one.person.openedAt === other.person.openedAt,
+)
+
+/** The list alone moves: the page stays where it is read. */
+const scrollInside = (list: HTMLElement, entry: Element) => {
+  const [frame, shown] = [list.getBoundingClientRect(), entry.getBoundingClientRect()]
+  if (shown.top < frame.top) list.scrollTop -= frame.top - shown.top
+  else if (shown.bottom > frame.bottom) list.scrollTop += shown.bottom - frame.bottom
+}
+
+export const PeopleList = ({ desk }: { desk: Desk }) => {
+  const { t } = useTranslation('marking')
+  const isNarrow = useIsNarrow()
+  const { people, person, completing, toPerson } = desk
+  const list = useRef<HTMLElement>(null)
+  const latest = useRef(toPerson)
+  useEffect(() => {
+    latest.current = toPerson
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows to the next person
+  useEffect(() => {
+    const entry = list.current?.querySelector('[aria-current]')
+    if (list.current && entry) scrollInside(list.current, entry)
+  }, [person?.id])
+  const open = useRef((one: DeskPerson) => latest.current(one)).current
+  if (isNarrow)
+    return (
+      <Select<string>
+        aria-label={t('students')}
+        value={person?.id ?? null}
+        placeholder={t('students')}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={people.map((one) => ({
+          value: one.id,
+          label: `${one.studentName} · ${t(`state.${one.markingState}`)}`,
+          disabled: !hasAnswers(one),
+        }))}
+        onChange={(id: string) => toPerson(people.find((one) => one.id === id))}
+      />
+    )
+  return (
+    <nav ref={list} className={styles.list} aria-label={t('students')}>
+      <ul>
+        {people.map((one) => (
+          <SameEntry
+            key={one.id}
+            person={one}
+            isCurrent={one.id === person?.id}
+            isCompleting={completing.has(one.id)}
+            onOpen={open}
+          />
+        ))}
+      </ul>
+    </nav>
+  )
+}

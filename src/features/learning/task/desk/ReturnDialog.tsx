@@ -1,0 +1,65 @@
+// Chosen questions go back to the student: which they are, and until when they can be done again.
+import { Modal, Select } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { redoDays } from '#contract/learning/assignment/attemptView.ts'
+import { addMinutes, formatField } from '#src/lib/wallTime.ts'
+import { useSchoolNow } from '#src/session/useSchool.ts'
+import { useLocale } from '#src/ui/useLocale.ts'
+import styles from './desk.module.css'
+import type { DeskPerson } from './deskTypes.ts'
+import type { Desk } from './useDesk.ts'
+
+const dayMinutes = 24 * 60
+const choices = [1, 3, redoDays, 14]
+
+export const ReturnDialog = ({
+  desk,
+  person,
+  onClose,
+}: {
+  desk: Desk
+  person: DeskPerson
+  onClose: () => void
+}) => {
+  const { t } = useTranslation(['marking', 'common'])
+  const locale = useLocale()
+  const now = useSchoolNow()
+  const id = useId()
+  const [days, setDays] = useState<number>(redoDays)
+  const [isSending, setSending] = useState(false)
+  const end = addMinutes(now, days * dayMinutes)
+  const numbers = desk.questions
+    .filter(({ exerciseId }) => desk.chosenIds.has(exerciseId))
+    .map(({ number }) => number)
+  const giveBack = async () => {
+    setSending(true)
+    const isBack = await desk.giveBack(end)
+    setSending(false)
+    if (isBack) onClose()
+  }
+  return (
+    <Modal
+      open
+      centered
+      title={t('returnTitle', { name: person.studentName })}
+      okText={t('returnNow')}
+      cancelText={t('common:cancel')}
+      okButtonProps={{ autoFocus: true, loading: isSending }}
+      onOk={() => void giveBack()}
+      onCancel={onClose}
+    >
+      <p>{t('returnText', { numbers: numbers.join(t('comma')) })}</p>
+      <div className={styles.days}>
+        <label htmlFor={id}>{t('returnDays')}</label>
+        <Select<number>
+          id={id}
+          value={days}
+          options={choices.map((value) => ({ value, label: t('days', { count: value }) }))}
+          onChange={setDays}
+        />
+        <span className={styles.note}>{t('until', { time: formatField('time', end, locale) ?? '' })}</span>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,50 @@
+// The desk without a task: those of which something was handed in, to choose from.
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { task } from '#contract/learning/task/taskNoun.ts'
+import { request } from '#src/http/request.ts'
+import { errorText } from '#src/http/showError.ts'
+import { EmptyView } from '#src/ui/EmptyView.tsx'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import styles from './desk.module.css'
+
+/** The latest ones; older ones are found in the list of tasks. */
+const shown = 100
+
+export const TaskChoice = () => {
+  const { t } = useTranslation('marking')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['markingDesk', 'tasks'],
+    queryFn: ({ signal }) => request(task.calls.page, { query: { size: shown } }, { signal, quiet: true }),
+  })
+  const tasks = data?.records
+    .filter(({ submitted }) => submitted > 0)
+    .sort((one, other) => other.submitted - other.checked - (one.submitted - one.checked))
+  return (
+    <section className={styles.choice} aria-labelledby="markingTitle">
+      <h1 id="markingTitle" className={styles.title}>
+        {t('title')}
+      </h1>
+      {!tasks && !error && <Skeleton active />}
+      {!tasks && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {tasks?.length === 0 && <EmptyView title={t('noTaskTitle')} text={t('noTaskText')} />}
+      {tasks && tasks.length > 0 && (
+        <ul className={styles.tasks}>
+          {tasks.map(({ id, name, classes, submitted, checked }) => (
+            <li key={id}>
+              <Link to={`/readover?id=${id}`}>
+                <strong>{name}</strong>
+                <span>{classes.map((one) => one.name).join(', ')}</span>
+                <span data-open={checked < submitted}>
+                  {t('marked', { done: checked, count: submitted })}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+// Where the desk goes from an answer to the next. Lists in their order; undefined: there is no further one.
+import type { DeskPerson, DeskQuestion } from './deskTypes.ts'
+
+export const stepFrom = <T extends { readonly id: string }>(
+  list: readonly T[],
+  id: string,
+  by = 1,
+): T | undefined => {
+  const at = list.findIndex((one) => one.id === id)
+  return at < 0 ? list[0] : list[at + by]
+}
+
+/** The first question without a mark, after this number if told, then from the beginning. */
+export const unmarkedQuestion = (
+  person: Pick<DeskPerson, 'unmarkedNumbers'> | undefined,
+  questions: readonly DeskQuestion[],
+  afterNumber = 0,
+): DeskQuestion | undefined => {
+  const open = questions.filter(({ number }) => person?.unmarkedNumbers.includes(number))
+  return open.find(({ number }) => number > afterNumber) ?? open[0]
+}
+
+/** Beginning behind this one and around: whom something is still to be marked of. */
+export const unmarkedPerson = <P extends Pick<DeskPerson, 'id' | 'unmarked'>>(
+  people: readonly P[],
+  id: string,
+): P | undefined => {
+  const at = people.findIndex((one) => one.id === id)
+  return [...people.slice(at + 1), ...people.slice(0, at + 1)].find(({ unmarked }) => unmarked > 0)
+}
+
+/** The same for whose marking is not completed yet. */
+export const personToMark = <P extends Pick<DeskPerson, 'id' | 'markingState'>>(
+  people: readonly P[],
+  id: string,
+): P | undefined => {
+  const at = people.findIndex((one) => one.id === id)
+  return [...people.slice(at + 1), ...people.slice(0, at)].find(
+    ({ markingState }) => markingState === 'toMark',
+  )
+}
+
+export interface DeskProgress {
+  readonly handedIn: number
+  readonly completed: number
+  readonly answering: number
+  readonly unopened: number
+  /** All marks are there, and it only has to be completed. */
+  readonly ready: readonly string[]
+}
+export const progressOf = (people: readonly DeskPerson[]): DeskProgress => {
+  const count = (is: (one: DeskPerson) => boolean) => people.filter(is).length
+  const isOpen = ({ markingState }: DeskPerson) =>
+    markingState === 'notSubmitted' || markingState === 'extended'
+  const completed = count(({ markingState }) => markingState === 'completed')
+  return {
+    handedIn: count(({ markingState }) => markingState === 'toMark') + completed,
+    completed,
+    answering: count((one) => one.markingState === 'returned' || (isOpen(one) && one.openedAt !== null)),
+    unopened: count((one) => isOpen(one) && one.openedAt === null),
+    ready: people
+      .filter(({ markingState, unmarked }) => markingState === 'toMark' && unmarked === 0)
+      .map(({ id }) => id),
+  }
+}

@@ -1,0 +1,33 @@
+// Marks in this browser until the school has them, by person and task.
+import { z } from 'zod'
+import { uuidSchema } from '#contract/ids.ts'
+import { machineStorage } from '#src/lib/storages.ts'
+import type { GivenMark } from './givenMarks.ts'
+
+const keptSchema = z.array(
+  z.object({
+    attemptId: uuidSchema,
+    exerciseId: uuidSchema,
+    number: z.number(),
+    round: z.number(),
+    score: z.number().nullable(),
+    comment: z.string(),
+  }),
+)
+const storageKey = (userId: string, taskId: string): string => `marks.${userId}.${taskId}`
+
+export const readKeptMarks = (userId: string, taskId: string): GivenMark[] => {
+  const kept = keptSchema.safeParse(machineStorage.get(storageKey(userId, taskId)))
+  return kept.success ? kept.data : []
+}
+
+/** false: this browser keeps nothing, because its storage is full or shut. */
+export const keepMarks = (userId: string, taskId: string, marks: readonly GivenMark[]): boolean => {
+  try {
+    if (marks.length === 0) machineStorage.remove(storageKey(userId, taskId))
+    else machineStorage.set(storageKey(userId, taskId), marks)
+    return true
+  } catch {
+    return false
+  }
+}

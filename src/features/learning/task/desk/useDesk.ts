@@ -1,0 +1,132 @@
+// The desk as one: what lies on it, the ways on, what a teacher does, and the keys for all of it.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pointsOf } from '#contract/learning/paper/points.ts'
+import { reviewTask } from '#contract/learning/task/markingCalls.ts'
+import { useMayCall } from '#src/session/mayCall.ts'
+import { showToast } from '#src/ui/toastStore.ts'
+import { hasAnswers, type Place } from './deskTypes.ts'
+import { personToMark, unmarkedQuestion } from './deskWalk.ts'
+import { openGroup } from './equalAnswers.ts'
+import type { LineState, MarkLine } from './markLine.ts'
+import { readScore, typeDigit } from './scoreText.ts'
+import { useDeskData } from './useDeskData.ts'
+import { useDeskPlace } from './useDeskPlace.ts'
+import { type Target, useMarking } from './useMarking.ts'
+
+interface Given {
+  taskId: string
+  /** Where it begins; undefined: with the first who is to be marked. */
+  attemptId: string | undefined
+  line: MarkLine
+  state: LineState
+}
+const noIds: ReadonlySet<string> = new Set()
+
+export const useDesk = ({ taskId, attemptId, line, state }: Given) => {
+  const { t } = useTranslation(['marking', 'errors'])
+  const mayMark = useMayCall()(reviewTask)
+  const [place, setPlace] = useState<Place>()
+  const data = useDeskData(
+    taskId,
+    place ?? (attemptId ? { by: 'student', attemptId, exerciseId: '' } : undefined),
+    state.given,
+  )
+  const ways = useDeskPlace({ taskId, data, place, given: state.given, onPlace: setPlace })
+  const marking = useMarking(taskId, line, state.given)
+  const { person, question, questions, groups, group, listed } = data
+  const here = `${person?.id} ${question?.exerciseId}`
+  /** What is being typed as points, and where. */
+  const [typed, setTyped] = useState({ here: '', text: '' })
+  const [chosen, setChosen] = useState<{ attemptId: string; ids: ReadonlySet<string> }>()
+
+  const first = !place && person && (unmarkedQuestion(person, questions) ?? questions[0])
+  if (first) setPlace({ by: 'student', attemptId: person.id, exerciseId: first.exerciseId })
+  const rep = groups && !group && question && openGroup(groups, question)?.people[0]
+  if (rep && place) setPlace({ ...place, attemptId: rep.id })
+
+  const targets: Target[] =
+    group?.people.map(({ id, answer }) => ({ attemptId: id, answer })) ??
+    (person && question ? [{ attemptId: person.id, answer: question }] : [])
+  const canMark = mayMark && question?.handedIn === true && (place?.by !== 'exercise' || group !== undefined)
+  const chosenIds = chosen && chosen.attemptId === person?.id ? chosen.ids : noIds
+
+  const typePoints = (text: string) => {
+    setTyped({ here, text })
+    const score = question && readScore(text, question.points)
+    if (canMark && score !== undefined) marking.give(targets, { score })
+  }
+  const typeKey = (char: string) => {
+    if (!question || !canMark) return
+    const text = typeDigit(typed.here === here ? typed.text : '', char, question.points)
+    if (text === undefined) showToast({ kind: 'info', text: t('atMost', { points: question.points }) })
+    else typePoints(text)
+  }
+  /** What the program says of an answer that has no mark yet. */
+  const proposal =
+    question && question.score === null && question.share !== null
+      ? pointsOf(question.share, question.points)
+      : undefined
+  const acceptProposal = () => {
+    if (canMark && proposal !== undefined) marking.give(targets, { score: proposal })
+  }
+  const comment = (text: string) => {
+    if (canMark) marking.give(targets, { comment: text })
+  }
+  const choose = (exerciseId: string) => {
+    if (!person || !mayMark) return
+    const ids = new Set(chosenIds)
+    if (!ids.delete(exerciseId)) ids.add(exerciseId)
+    setChosen({ attemptId: person.id, ids })
+  }
+  const refuse = () => showToast({ kind: 'error', text: t('errors:MARKING_UNFINISHED') })
+  const completeAll = async () => {
+    const ready = listed.filter(({ markingState, unmarked }) => markingState === 'toMark' && unmarked === 0)
+    if (ready.length === 0) return refuse()
+    await marking.complete(ready)
+  }
+  /** Of the student on the desk; then on to the next one. */
+  const complete = async () => {
+    if (!person || !mayMark || person.markingState !== 'toMark') return
+    const open = unmarkedQuestion(person, questions)
+    if (open) {
+      refuse()
+      return ways.toPerson(person, open.exerciseId)
+    }
+    const next = personToMark(
+      listed.filter(({ id }) => id === person.id || !marking.completing.has(id)),
+      person.id,
+    )
+    if (next) ways.toPerson(next)
+    await marking.complete([person])
+  }
+  const giveBack = async (end: string): Promise<boolean> => {
+    if (!person) return false
+    const isBack = await marking.giveBack(person.id, [...chosenIds], end)
+    if (isBack) setChosen(undefined)
+    return isBack
+  }
+
+  return {
+    ...data,
+    ...ways,
+    place,
+    targets,
+    canMark,
+    mayMark,
+    chosenIds,
+    completing: marking.completing,
+    pointsText: typed.here === here ? typed.text : undefined,
+    unmarked: data.people.filter((one) => hasAnswers(one) && one.unmarked > 0).length,
+    typePoints,
+    typeKey,
+    proposal,
+    acceptProposal,
+    comment,
+    choose,
+    complete,
+    completeAll,
+    giveBack,
+  }
+}
+export type Desk = ReturnType<typeof useDesk>

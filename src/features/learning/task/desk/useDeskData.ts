@@ -1,0 +1,53 @@
+// What lies on the desk: the server's answers with the marks of this page over them.
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { attemptQuery, exerciseQuery, peopleQuery, taskQuery } from './deskQueries.ts'
+import { type DeskPerson, hasAnswers, type Place } from './deskTypes.ts'
+import { equalAnswers, groupOf } from './equalAnswers.ts'
+import { type GivenMarks, peopleWithMarks, resultWithMarks } from './givenMarks.ts'
+
+const none: readonly DeskPerson[] = []
+
+export const useDeskData = (taskId: string, place: Place | undefined, given: GivenMarks) => {
+  const task = useQuery(taskQuery(taskId))
+  const asked = useQuery(peopleQuery(taskId))
+  const everybody = asked.data ?? none
+  const people = useMemo(() => peopleWithMarks(everybody, given), [everybody, given])
+  /** Who has something to mark, in the order of the list. */
+  const listed = useMemo(() => people.filter(hasAnswers), [people])
+  const person =
+    listed.find(({ id }) => id === place?.attemptId) ??
+    listed.find(({ markingState }) => markingState === 'toMark') ??
+    listed[0]
+  const attempt = useQuery({
+    ...attemptQuery(taskId, person ?? { id: '', handedInAt: null, markingState: 'notSubmitted' }),
+    enabled: person !== undefined,
+  })
+  const result = useMemo(() => attempt.data && resultWithMarks(attempt.data, given), [attempt.data, given])
+  const questions = result?.answers ?? []
+  const question = questions.find(({ exerciseId }) => exerciseId === place?.exerciseId) ?? questions[0]
+
+  const isByExercise = place?.by === 'exercise'
+  const rows = useQuery({
+    ...exerciseQuery(taskId, place?.exerciseId ?? '', everybody),
+    enabled: isByExercise && everybody.length > 0,
+  })
+  const groups = useMemo(
+    () => rows.data && equalAnswers(peopleWithMarks(rows.data, given)),
+    [rows.data, given],
+  )
+  return {
+    task,
+    asked,
+    attempt,
+    people,
+    listed,
+    person,
+    result,
+    questions,
+    question,
+    groups: isByExercise ? groups : undefined,
+    group: isByExercise && groups && person ? groupOf(groups, person.id) : undefined,
+  }
+}
+export type DeskData = ReturnType<typeof useDeskData>

@@ -1,0 +1,106 @@
+// Where one is on the desk, the ways on from there, and what lies behind them asked for ahead.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { attemptQuery, exerciseQuery } from './deskQueries.ts'
+import type { DeskPerson, Place } from './deskTypes.ts'
+import { stepFrom, unmarkedPerson, unmarkedQuestion } from './deskWalk.ts'
+import { equalAnswers, openGroup } from './equalAnswers.ts'
+import { type GivenMarks, peopleWithMarks } from './givenMarks.ts'
+import type { DeskData } from './useDeskData.ts'
+
+const ahead = [1, 2, -1]
+
+const byId = <T extends { exerciseId: string }>(list: readonly T[]) =>
+  list.map((one) => ({ ...one, id: one.exerciseId }))
+
+interface Given {
+  taskId: string
+  data: DeskData
+  place: Place | undefined
+  given: GivenMarks
+  onPlace: (place: Place) => void
+}
+
+export const useDeskPlace = ({ taskId, data, place, given, onPlace }: Given) => {
+  const queries = useQueryClient()
+  const { listed, person, questions, question, groups, group } = data
+
+  const toPerson = (to: DeskPerson | undefined, exerciseId?: string) => {
+    const next = exerciseId ?? unmarkedQuestion(to, questions)?.exerciseId ?? questions[0]?.exerciseId
+    if (to && next) onPlace({ by: 'student', attemptId: to.id, exerciseId: next })
+  }
+  const toQuestion = (exerciseId: string | undefined) => {
+    if (!place || !exerciseId) return
+    if (place.by === 'student') return onPlace({ ...place, exerciseId })
+    const number = questions.find((one) => one.exerciseId === exerciseId)?.number ?? 0
+    const rows = queries.getQueryData(exerciseQuery(taskId, exerciseId, data.asked.data ?? []).queryKey)
+    const first = rows && openGroup(equalAnswers(peopleWithMarks(rows, given)), { number })?.people[0]
+    // Without its answers yet: the page goes to the first of them when they are there.
+    onPlace({ ...place, exerciseId, attemptId: first?.id ?? place.attemptId })
+  }
+  const toGroup = (at: number) => {
+    const first = groups?.[at]?.people[0]
+    if (place && first) onPlace({ ...place, attemptId: first.id })
+  }
+  const groupAt = groups && group ? groups.indexOf(group) : -1
+  const inner = (by: number) => {
+    if (place?.by === 'exercise') return toGroup(groupAt + by)
+    if (question) toQuestion(stepFrom(byId(questions), question.exerciseId, by)?.exerciseId)
+  }
+  const outer = (by: number) => {
+    if (place?.by === 'exercise')
+      return question && toQuestion(stepFrom(byId(questions), question.exerciseId, by)?.exerciseId)
+    if (person) toPerson(stepFrom(listed, person.id, by))
+  }
+  /** The next answer without a mark, of this student or question first. */
+  const nextUnmarked = () => {
+    if (!place || !person || !question) return
+    if (place.by === 'student') {
+      const here = unmarkedQuestion(person, questions, question.number)
+      if (here) return toQuestion(here.exerciseId)
+      return toPerson(unmarkedPerson(listed, person.id))
+    }
+    const open = groups?.findIndex(({ people: some }) =>
+      some.some(({ unmarkedNumbers }) => unmarkedNumbers.includes(question.number)),
+    )
+    if (open !== undefined && open >= 0) return toGroup(open)
+    const rest = questions.filter(({ number }) =>
+      listed.some(({ unmarkedNumbers }) => unmarkedNumbers.includes(number)),
+    )
+    toQuestion((rest.find(({ number }) => number > question.number) ?? rest[0])?.exerciseId)
+  }
+  const turn = () => {
+    if (person && question)
+      onPlace({
+        by: place?.by === 'exercise' ? 'student' : 'exercise',
+        attemptId: person.id,
+        exerciseId: question.exerciseId,
+      })
+  }
+
+  const [by, personId, exerciseId] = [place?.by, person?.id, question?.exerciseId]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each place; the lists behind it change with every mark
+  useEffect(() => {
+    if (!personId || !exerciseId) return
+    const askAttempt = (one: DeskPerson | undefined) => {
+      if (one) void queries.prefetchQuery(attemptQuery(taskId, one))
+    }
+    if (by === 'student') {
+      for (const step of ahead) askAttempt(stepFrom(listed, personId, step))
+      return
+    }
+    for (const step of ahead) askAttempt(groups?.[groupAt + step]?.people[0])
+    for (const step of [1, -1]) {
+      const next = stepFrom(byId(questions), exerciseId, step)
+      if (!next) continue
+      const ask = exerciseQuery(taskId, next.exerciseId, data.asked.data ?? [])
+      void queries.ensureQueryData(ask).then(
+        (rows) => askAttempt(openGroup(equalAnswers(rows), next)?.people[0]),
+        // Asked again when it is gone to.
+        () => undefined,
+      )
+    }
+  }, [by, personId, exerciseId, groups === undefined])
+
+  return { toPerson, toQuestion, toGroup, inner, outer, nextUnmarked, turn, groupAt }
+}

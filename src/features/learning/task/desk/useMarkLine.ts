@@ -1,0 +1,65 @@
+// The line of the desk that is open on a page.
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { reviewAnswers, reviewTask } from '#contract/learning/task/markingCalls.ts'
+import { request } from '#src/http/request.ts'
+import { RequestError } from '#src/http/requestError.ts'
+import { onPageReturn } from '#src/lib/pageReturn.ts'
+import { keepMarks, readKeptMarks } from './keptMarks.ts'
+import { type LineState, type MarkLine, openMarkLine, type SentMarks } from './markLine.ts'
+
+/** A connection can also hang without an answer: then it counts as cut. */
+const answerTimeoutMs = 15_000
+/** The page itself shows what waits, so nothing is said in a toast. */
+const options = () => ({ quiet: true, signal: AbortSignal.timeout(answerTimeoutMs) })
+
+const sendMarks = (taskId: string, sent: SentMarks): Promise<boolean> => {
+  if (sent.of === 'attempt') {
+    const marks = sent.marks.map(({ exerciseId, score, comment }) => ({ exerciseId, score, comment }))
+    return request(reviewTask, { body: { attemptId: sent.attemptId, marks } }, options())
+  }
+  const [{ exerciseId, score, comment }] = sent.marks
+  const attemptIds = sent.marks.map(({ attemptId }) => attemptId)
+  return request(reviewAnswers, { body: { id: taskId, exerciseId, attemptIds, score, comment } }, options())
+}
+
+const refusals: ReadonlySet<string> = new Set([
+  'NOT_FOUND',
+  'FORBIDDEN',
+  'VALIDATION',
+  'ATTEMPT_NOT_HANDED_IN',
+])
+const isRefusal = (error: unknown): boolean => error instanceof RequestError && refusals.has(error.code)
+
+const subscribeToNothing = () => () => {}
+
+/** undefined until it is there. */
+export const useMarkLine = (
+  userId: string,
+  taskId: string,
+): { line: MarkLine; state: LineState } | undefined => {
+  const [line, setLine] = useState<MarkLine>()
+  useEffect(() => {
+    const made = openMarkLine({
+      kept: readKeptMarks(userId, taskId),
+      send: (marks) => sendMarks(taskId, marks),
+      keep: (marks) => keepMarks(userId, taskId, marks),
+      isRefusal,
+    })
+    setLine(made)
+    const send = () => void made.flush()
+    const handleHidden = () => {
+      if (document.visibilityState === 'hidden') send()
+    }
+    window.addEventListener('pagehide', send)
+    document.addEventListener('visibilitychange', handleHidden)
+    const stopReturns = onPageReturn(send)
+    return () => {
+      window.removeEventListener('pagehide', send)
+      document.removeEventListener('visibilitychange', handleHidden)
+      stopReturns()
+      made.close()
+    }
+  }, [userId, taskId])
+  const state = useSyncExternalStore(line?.subscribe ?? subscribeToNothing, () => line?.getState())
+  return line && state ? { line, state } : undefined
+}

@@ -1,0 +1,89 @@
+// What a teacher does with the answer on the desk: points, a comment, completing, returning.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { completeAttempts, returnAttempt, reviewTask } from '#contract/learning/task/markingCalls.ts'
+import { request } from '#src/http/request.ts'
+import { showToast } from '#src/ui/toastStore.ts'
+import { deskKey } from './deskQueries.ts'
+import type { Answered, DeskPerson } from './deskTypes.ts'
+import { type GivenMarks, markKey } from './givenMarks.ts'
+import type { MarkLine } from './markLine.ts'
+
+/** As the server takes them in one call. */
+const attemptsPerCall = 200
+
+export interface Target {
+  readonly attemptId: string
+  readonly answer: Answered
+}
+interface Change {
+  readonly score?: number
+  readonly comment?: string
+}
+
+export const useMarking = (taskId: string, line: MarkLine, given: GivenMarks) => {
+  const { t } = useTranslation(['marking', 'success'])
+  const queries = useQueryClient()
+  /** Whose marking is being completed. */
+  const [completing, setCompleting] = useState<ReadonlySet<string>>(new Set())
+
+  const give = (targets: readonly Target[], change: Change) =>
+    line.give(
+      targets.map(({ attemptId, answer: { exerciseId, number, round, comment } }) => {
+        const before = given.get(markKey({ attemptId, exerciseId }))
+        const score = before?.round === round ? before.score : null
+        return {
+          attemptId,
+          exerciseId,
+          number,
+          round,
+          score: change.score ?? score,
+          comment: change.comment ?? comment,
+        }
+      }),
+    )
+  const refresh = () => queries.invalidateQueries({ queryKey: deskKey(taskId) })
+  /** The school must have all marks before anything follows from them. */
+  const flushed = async (): Promise<boolean> => {
+    const isSaved = await line.flush()
+    if (!isSaved) showToast({ kind: 'error', text: t('notSavedYet') })
+    return isSaved
+  }
+  const complete = async (people: readonly DeskPerson[]): Promise<boolean> => {
+    const ids = people.map(({ id }) => id)
+    const [only] = ids
+    if (only === undefined) return false
+    setCompleting(new Set(ids))
+    try {
+      if (!(await flushed())) return false
+      if (ids.length === 1) await request(reviewTask, { body: { attemptId: only, complete: true } })
+      else
+        for (let from = 0; from < ids.length; from += attemptsPerCall)
+          await request(completeAttempts, { body: { attemptIds: ids.slice(from, from + attemptsPerCall) } })
+      showToast({ kind: 'success', text: t('success:markingCompleted') })
+      await refresh()
+      return true
+    } catch {
+      // What was refused has been said.
+      void refresh()
+      return false
+    } finally {
+      setCompleting(new Set())
+    }
+  }
+  const giveBack = async (attemptId: string, exerciseIds: string[], end: string): Promise<boolean> => {
+    try {
+      if (!(await flushed())) return false
+      await request(returnAttempt, { body: { attemptId, exerciseIds, end } })
+      line.forget(attemptId, exerciseIds)
+      showToast({ kind: 'success', text: t('success:returned') })
+      return true
+    } catch {
+      return false
+    } finally {
+      void refresh()
+    }
+  }
+  return { give, complete, giveBack, completing }
+}
