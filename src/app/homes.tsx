@@ -3,11 +3,14 @@ import { lazy, Suspense } from 'react'
 import { MyLessons } from '#src/features/classroom/live/MyLessons.tsx'
 import { SchoolLessons } from '#src/features/classroom/live/SchoolLessons.tsx'
 import { TodaysLessons } from '#src/features/classroom/live/TodaysLessons.tsx'
+import { MyTasks } from '#src/features/learning/task/student/MyTasks.tsx'
+import { useShownTask } from '#src/features/learning/task/student/useShownTask.ts'
 import { WeekTable } from '#src/features/school/course/WeekTable.tsx'
 import { SchoolOverview } from '#src/features/school/overview/SchoolOverview.tsx'
 import { Greeting } from '#src/features/system/home/Greeting.tsx'
 import { Welcome } from '#src/features/system/home/Welcome.tsx'
 import { useSession } from '#src/session/sessionStore.ts'
+import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 
 /** Of antd it has a part that no other home needs. */
 const SystemGreeting = lazy(async () => ({
@@ -22,13 +25,29 @@ export const TeacherHome = () => (
   </>
 )
 
-export const StudentHome = () => (
-  <>
-    <Greeting />
-    <MyLessons />
-    <WeekTable />
-  </>
-)
+/** Who looks at the lists does not answer yet. */
+const StudentTaskPage = lazy(async () => ({
+  default: (await import('#src/features/learning/task/student/StudentTaskPage.tsx')).StudentTaskPage,
+}))
+
+/** `?task=` shows that task. */
+export const StudentHome = () => {
+  const { id, show } = useShownTask()
+  if (id)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <StudentTaskPage key={id} id={id} onClose={() => show()} />
+      </Suspense>
+    )
+  return (
+    <>
+      <Greeting />
+      <MyTasks onOpen={show} />
+      <MyLessons />
+      <WeekTable />
+    </>
+  )
+}
 
 export const SchoolHome = () => (
   <>

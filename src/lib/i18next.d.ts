@@ -45,6 +45,7 @@ declare module 'i18next' {
       menu: typeof import('#locales/zh/menu.json', { with: { type: 'json' }}).default
       menuEntry: typeof import('#locales/zh/menuEntry.json', { with: { type: 'json' }}).default
       mic: typeof import('#locales/zh/mic.json', { with: { type: 'json' }}).default
+      myTasks: typeof import('#locales/zh/myTasks.json', { with: { type: 'json' }}).default
       notice: typeof import('#locales/zh/notice.json', { with: { type: 'json' }}).default
       office: typeof import('#locales/zh/office.json', { with: { type: 'json' }}).default
       paper: typeof import('#locales/zh/paper.json', { with: { type: 'json' }}).default
@@ -67,6 +68,7 @@ declare module 'i18next' {
       student: typeof import('#locales/zh/student.json', { with: { type: 'json' }}).default
       success: typeof import('#locales/zh/success.json', { with: { type: 'json' }}).default
       taskTeacher: typeof import('#locales/zh/taskTeacher.json', { with: { type: 'json' }}).default
+      task: typeof import('#locales/zh/task.json', { with: { type: 'json' }}).default
       teacher: typeof import('#locales/zh/teacher.json', { with: { type: 'json' }}).default
       user: typeof import('#locales/zh/user.json', { with: { type: 'json' }}).default
       training: typeof import('#locales/zh/training.json', { with: { type: 'json' }}).default

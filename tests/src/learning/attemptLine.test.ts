@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type {
   AnswerRefusal,
+  AttemptState,
   HandedIn,
   OpenedAttempt,
   SavedAnswers,
@@ -50,12 +51,29 @@ const kept = (
 
 class Cut extends Error {}
 
-const openLine = ({ before = [] as KeptAnswer[], keeps = true } = {}) => {
+const openLine = ({
+  before = [] as KeptAnswer[],
+  keeps = true,
+  given = {} as Partial<OpenedAttempt>,
+} = {}) => {
   const browser = new Map(before.map((one) => [one.exerciseId, one]))
-  const school = { isCut: false, refuse: {} as Record<string, AnswerRefusal>, epoch: 2 }
-  const reply = (answers: readonly { exerciseId: string; seq: number }[]): SavedAnswers => ({
+  const school = {
+    isCut: false,
+    refuse: {} as Record<string, AnswerRefusal>,
+    epoch: 2,
+    state: 'open' as AttemptState,
+    now: 0,
+    until: given.until ?? null,
+  }
+  const standing = () => ({
     ...status,
     epoch: school.epoch,
+    state: school.state,
+    now: school.now,
+    until: school.until,
+  })
+  const reply = (answers: readonly { exerciseId: string; seq: number }[]): SavedAnswers => ({
+    ...standing(),
     outcomes: answers.map(({ exerciseId, seq }) => ({
       exerciseId,
       seq,
@@ -80,18 +98,23 @@ const openLine = ({ before = [] as KeptAnswer[], keeps = true } = {}) => {
   const handIn = vi.fn(
     async (body: {
       answers: { exerciseId: string; seq: number; value: unknown }[]
-      exerciseIds: string[]
+      exerciseIds?: string[]
     }): Promise<HandedIn> => {
       if (school.isCut) throw new Cut()
-      return { ...reply(body.answers), marks: body.exerciseIds.map(mark) }
+      if (!body.exerciseIds) school.state = 'handedIn'
+      return { ...reply(body.answers), marks: (body.exerciseIds ?? []).map(mark) }
     },
   )
   const line = openAttemptLine({
     userId: 'student',
-    opened,
+    opened: { ...opened, ...given },
     kept: before,
     save,
     handIn,
+    look: async () => {
+      if (school.isCut) throw new Cut()
+      return standing()
+    },
     keep: async (answers) => {
       if (keeps) for (const one of answers) browser.set(one.exerciseId, one)
       return keeps
@@ -275,5 +298,89 @@ describe('opening again', () => {
 
   test('an answer to what is no longer shown is left behind', () => {
     expect(mergeAnswers(opened, [kept('gone', 1_000_001)])).toMatchObject({ answers: {}, unsent: [] })
+  })
+})
+
+describe('an attempt of a task', () => {
+  const minute = 60_000
+
+  test('is handed in as a whole, also what has no answer; a cut line and a reload only delay it', async () => {
+    const { line, handIn, school, browser } = openLine()
+    school.isCut = true
+    line.answer('two', yes)
+    line.handInAll()
+    await soon()
+    expect([...line.getState().waiting]).toEqual(['attempt'])
+    line.close()
+    school.isCut = false
+    const after = openLine({ before: [...browser.values()] })
+    expect([...after.line.getState().waiting]).toEqual(['attempt'])
+    await soon()
+    expect(handIn).toHaveBeenCalled()
+    const [body] = after.handIn.mock.calls[0] ?? []
+    expect(body?.exerciseIds).toBeUndefined()
+    expect(body?.answers.map(({ exerciseId, value }) => [exerciseId, value])).toEqual([
+      ['one', null],
+      ['two', yes],
+      ['three', null],
+    ])
+    expect(after.line.getState()).toMatchObject({ state: 'handedIn', saved: 'school' })
+    expect(after.browser.size).toBe(0)
+  })
+
+  test('of a redo what was handed in before stays', async () => {
+    const answers = [{ exerciseId: 'one', value: no, seq: 1_000_001, handedIn: true }]
+    const { line, handIn } = openLine({ given: { state: 'returned', answers } })
+    line.handInAll()
+    await soon()
+    expect(handIn.mock.calls[0]?.[0].answers.map(({ exerciseId }) => exerciseId)).toEqual(['two', 'three'])
+  })
+
+  test('[STATE-TASK-11 part] at the end of its time what was written is handed in', async () => {
+    const { line, handIn, school } = openLine({ given: { until: minute } })
+    line.answer('one', yes)
+    await line.endTime()
+    expect(handIn, 'there is time left').not.toHaveBeenCalled()
+    school.now = minute
+    await line.endTime()
+    await soon()
+    expect(handIn).toHaveBeenCalledTimes(1)
+    expect(line.getState().state).toBe('handedIn')
+  })
+
+  test('an extension is heard of at the end of the time: nothing is handed in', async () => {
+    const { line, handIn, school } = openLine({ given: { until: minute } })
+    line.answer('one', yes)
+    school.now = minute
+    school.until = 10 * minute
+    await line.endTime()
+    expect(handIn).not.toHaveBeenCalled()
+    expect(line.getState()).toMatchObject({ state: 'open', clock: { now: minute, until: 10 * minute } })
+  })
+
+  test('without a connection the end waits; with no answer at all nothing is handed in', async () => {
+    const { line, handIn, school } = openLine({ given: { until: minute } })
+    school.now = minute
+    school.isCut = true
+    await line.endTime()
+    expect(line.getState()).toMatchObject({ isCut: true, ended: undefined })
+    school.isCut = false
+    await line.endTime()
+    expect(line.getState().ended).toBe('timerEnded')
+    expect(handIn).not.toHaveBeenCalled()
+  })
+
+  test('the page that returns hears of another device and of the server that has handed in', async () => {
+    const { line, school } = openLine()
+    school.state = 'handedIn'
+    school.refuse.one = 'handedIn'
+    line.answer('one', yes)
+    await line.look()
+    expect(line.getState().state).toBe('handedIn')
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(line.getState()).toMatchObject({ late: 1, saved: 'school' })
+    school.epoch = 3
+    await line.look()
+    expect(line.getState().ended).toBe('otherDevice')
   })
 })

@@ -3,6 +3,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AttemptNotes } from '../shared/attempt/AttemptNotes.tsx'
 import { SavedNote } from '../shared/attempt/SavedNote.tsx'
 import { singlesOf } from '../shared/attempt/singlesOf.ts'
 import { type OpenedHere, useAttemptLine } from '../shared/attempt/useAttemptLine.ts'
@@ -10,7 +11,7 @@ import { isAnswered } from '../shared/play/answered.ts'
 import { ExerciseResult } from '../shared/play/ExerciseResult.tsx'
 import { PlayExercise } from '../shared/play/PlayExercise.tsx'
 import styles from './exerciseBook.module.css'
-import { RunNotes } from './RunNotes.tsx'
+
 import { RunSteps } from './RunSteps.tsx'
 import { RunSummary } from './RunSummary.tsx'
 import { isMarked, nextOpen, stepOf } from './stepOf.ts'
@@ -69,7 +70,7 @@ export const PracticeRun = ({ here, isOpening, onReopen, onAgain, onClose }: Pro
         <SavedNote saved={state.saved} isCut={state.isCut} />
       </header>
       <RunSteps ids={views.map(({ id }) => id)} steps={steps} at={at} onChoose={go} />
-      <RunNotes state={state} isOpening={isOpening} onReopen={onReopen} />
+      <AttemptNotes state={state} isOpening={isOpening} onReopen={onReopen} />
       {view ? (
         <>
           <section

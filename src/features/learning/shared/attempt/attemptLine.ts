@@ -3,6 +3,7 @@
 import {
   type AnswerRefusal,
   type AttemptState,
+  type AttemptStatus,
   answersPerCall,
   type GivenAnswer,
   type HandedIn,
@@ -11,7 +12,9 @@ import {
   type ShownMark,
   seqOf,
 } from '#contract/learning/attempt/attempt.ts'
+import type { SingleView } from '#contract/learning/exercise/studentView.ts'
 import type { Answers } from '../play/PlayExercise.tsx'
+import { type AttemptClock, hearClock, isTimeUp } from './attemptClock.ts'
 import type { KeptAnswer } from './keptAnswers.ts'
 import { mergeAnswers } from './mergeAnswers.ts'
 import { singlesOf } from './singlesOf.ts'
@@ -29,8 +32,11 @@ export interface LineParts {
     id: string
     epoch: number
     answers: GivenAnswer[]
-    exerciseIds: string[]
+    /** Left out: everything. */
+    exerciseIds?: string[]
   }) => Promise<HandedIn>
+  /** The attempt as the school has it. */
+  readonly look: (id: string) => Promise<AttemptStatus>
   /** false: this browser keeps nothing. */
   readonly keep: (answers: readonly KeptAnswer[]) => Promise<boolean>
   readonly forget: (answers: readonly KeptAnswer[]) => Promise<void>
@@ -42,7 +48,8 @@ export interface LineState {
   readonly state: AttemptState
   readonly answers: Answers
   readonly marks: Readonly<Record<string, ShownMark>>
-  /** Listed exercises that are handed in as soon as the school can be reached. */
+  readonly clock: AttemptClock
+  /** What is handed in as soon as the school can be reached: listed exercises, or by its own id the whole attempt. */
   readonly waiting: ReadonlySet<string>
   /** Where the last change is. here: in this browser alone. nowhere: on this page alone. */
   readonly saved: 'school' | 'here' | 'nowhere'
@@ -50,6 +57,8 @@ export interface LineState {
   readonly isCut: boolean
   /** Why this device can no longer change the attempt. */
   readonly ended: AnswerRefusal | undefined
+  /** How many answers came after the attempt had been handed in. */
+  readonly late: number
   /** An exercise was changed meanwhile, so the attempt has to be opened again. */
   readonly isChanged: boolean
   /** What trying again does not help against. */
@@ -63,6 +72,12 @@ export interface AttemptLine {
   readonly answer: (exerciseId: string, value: unknown) => void
   /** Of practice: hands in one exercise, of a group with all that is below it. */
   readonly handIn: (listedId: string) => void
+  /** Of an assignment: hands in all of it. */
+  readonly handInAll: () => void
+  /** Asks the school how the attempt stands: the page was away, or its time may have been extended. */
+  readonly look: () => Promise<void>
+  /** The time is over by the clock of this page: unless the school gives more, what was written is handed in. */
+  readonly endTime: () => Promise<void>
   /** Sends at once: the page is left, or the connection may be back. */
   readonly send: () => void
   readonly close: () => void
@@ -87,12 +102,14 @@ export const openAttemptLine = (parts: LineParts): AttemptLine => {
   let waitMs = retryMs.first
   let state: LineState = {
     state: opened.state,
+    clock: hearClock(opened),
     answers: merged.answers,
     marks: byExercise(opened.marks),
     waiting: new Set(waiting),
     saved: unsent.size > 0 ? 'here' : 'school',
     isCut: false,
     ended: undefined,
+    late: 0,
     isChanged: false,
     failure: undefined,
   }
@@ -115,6 +132,7 @@ export const openAttemptLine = (parts: LineParts): AttemptLine => {
     timer ??= setTimeout(send, ms)
   }
   const isOver = () => isClosed || state.ended !== undefined || state.failure !== undefined
+  const takesAnswers = () => state.state === 'open' || state.state === 'returned'
 
   const hear = (sent: readonly KeptAnswer[], handedIn: readonly string[], reply: SavedAnswers | HandedIn) => {
     const refusals = new Map(reply.outcomes.map(({ exerciseId, refusal }) => [exerciseId, refusal]))
@@ -130,9 +148,12 @@ export const openAttemptLine = (parts: LineParts): AttemptLine => {
     }
     void parts.forget(settled)
     if (!ended && !isElsewhere) for (const id of handedIn) waiting.delete(id)
+    const late = [...refusals.values()].filter((one) => one === 'handedIn').length
     set({
       isCut: false,
       state: reply.state,
+      clock: hearClock(reply),
+      late: state.late + late,
       ended: ended ?? (isElsewhere ? 'otherDevice' : undefined),
       isChanged:
         state.isChanged || [...refusals.values()].some((one) => one === 'unfit' || one === 'unknown'),
@@ -143,7 +164,14 @@ export const openAttemptLine = (parts: LineParts): AttemptLine => {
   const ask = async (sent: readonly KeptAnswer[], handedIn: string[]) => {
     const answers = sent.map(({ exerciseId, value, seq }) => ({ exerciseId, value, seq }))
     if (handedIn.length === 0) return parts.save({ id: attemptId, answers })
-    return parts.handIn({ id: attemptId, epoch, answers, exerciseIds: handedIn })
+    const exerciseIds = handedIn.filter((id) => id !== attemptId)
+    const isWhole = exerciseIds.length < handedIn.length
+    return parts.handIn({ id: attemptId, epoch, answers, ...(!isWhole && { exerciseIds }) })
+  }
+
+  const fail = (error: unknown) => {
+    if (parts.canRetry(error)) set({ isCut: true })
+    else set({ failure: error })
   }
 
   const send = async (): Promise<void> => {
@@ -158,9 +186,8 @@ export const openAttemptLine = (parts: LineParts): AttemptLine => {
       hear(sent, handedIn, await ask(sent, handedIn))
       waitMs = retryMs.first
     } catch (error) {
-      if (!parts.canRetry(error)) set({ failure: error })
-      else {
-        set({ isCut: true })
+      fail(error)
+      if (state.isCut && !isOver()) {
         sendIn(waitMs)
         waitMs = Math.min(waitMs * 2, retryMs.longest)
       }
@@ -179,6 +206,38 @@ export const openAttemptLine = (parts: LineParts): AttemptLine => {
     return one
   }
   const belowOf = (listedId: string) => opened.views.filter(({ id }) => id === listedId).flatMap(singlesOf)
+  const closed = new Set(opened.answers.flatMap(({ exerciseId, handedIn }) => (handedIn ? [exerciseId] : [])))
+  const openSingles = () => opened.views.flatMap(singlesOf).filter(({ id }) => !closed.has(id))
+
+  const waitFor = (handIn: string, singles: readonly SingleView[]) => {
+    waiting.add(handIn)
+    // Kept with the answers, so that it is not forgotten by a reload.
+    void keep(singles.map(({ id }) => note(id, state.answers[id] ?? null, handIn)))
+    set({})
+    void send()
+  }
+  const look = async () => {
+    if (isOver()) return
+    try {
+      const status = await parts.look(attemptId)
+      const isElsewhere = status.epoch !== epoch
+      set({
+        isCut: false,
+        state: status.state,
+        clock: hearClock(status),
+        ended: isElsewhere ? 'otherDevice' : state.ended,
+      })
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const endTime = async () => {
+    await look()
+    if (isOver() || state.isCut || !takesAnswers() || waiting.has(attemptId) || !isTimeUp(state.clock)) return
+    // The school hands in nothing either where nothing was written.
+    if (openSingles().every(({ id }) => (state.answers[id] ?? null) === null)) set({ ended: 'timerEnded' })
+    else waitFor(attemptId, openSingles())
+  }
 
   void parts.forget(merged.outdated)
   if (merged.unsent.length > 0) {
@@ -197,13 +256,10 @@ export const openAttemptLine = (parts: LineParts): AttemptLine => {
       void keep([one])
       if (!state.isCut) sendIn(pauseMs)
     },
-    handIn: (listedId) => {
-      waiting.add(listedId)
-      // Kept with the answers, so that it is not forgotten by a reload.
-      void keep(belowOf(listedId).map(({ id }) => note(id, state.answers[id] ?? null, listedId)))
-      set({})
-      void send()
-    },
+    handIn: (listedId) => waitFor(listedId, belowOf(listedId)),
+    handInAll: () => waitFor(attemptId, openSingles()),
+    look,
+    endTime,
     send: () => void send(),
     close: () => {
       void send()

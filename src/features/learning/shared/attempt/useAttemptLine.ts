@@ -1,7 +1,7 @@
 // The line of an attempt that is open on a page.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
-import { handInAttempt, saveAnswers } from '#contract/learning/attempt/attemptCalls.ts'
+import { getAttempt, handInAttempt, saveAnswers } from '#contract/learning/attempt/attemptCalls.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { onPageReturn } from '#src/lib/pageReturn.ts'
@@ -36,6 +36,7 @@ export const useAttemptLine = (here: OpenedHere): { line: AttemptLine; state: Li
       ...here,
       save: (body) => request(saveAnswers, { body }, options()),
       handIn: (body) => request(handInAttempt, { body }, options()),
+      look: (id) => request(getAttempt, { params: { id } }, options()),
       keep: keepAnswers,
       forget: forgetKept,
       canRetry,
@@ -46,7 +47,10 @@ export const useAttemptLine = (here: OpenedHere): { line: AttemptLine; state: Li
     }
     window.addEventListener('pagehide', made.send)
     document.addEventListener('visibilitychange', handleHidden)
-    const stopReturns = onPageReturn(made.send)
+    const stopReturns = onPageReturn(() => {
+      made.send()
+      void made.look()
+    })
     return () => {
       window.removeEventListener('pagehide', made.send)
       document.removeEventListener('visibilitychange', handleHidden)

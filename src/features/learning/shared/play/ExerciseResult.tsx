@@ -74,7 +74,13 @@ const SingleResult = ({ view, answers, marks }: Shared & { view: SingleView }) =
   )
 }
 
-export const ExerciseResult = ({ view, answers, marks }: Shared & { view: StudentView }) => {
+interface Props extends Shared {
+  view: StudentView
+  /** Of a group: the number of its first exercise. */
+  firstNumber?: number
+}
+
+export const ExerciseResult = ({ view, answers, marks, firstNumber = 1 }: Props) => {
   const { explanation, videoId } = marks[view.id] ?? unmarked
   if (view.type !== 'group') return <SingleResult view={view} answers={answers} marks={marks} />
   return (
@@ -82,7 +88,11 @@ export const ExerciseResult = ({ view, answers, marks }: Shared & { view: Studen
       <div className={styles.material}>
         <RichTextView text={view.stem} />
       </div>
-      <ol className={styles.children}>
+      <ol
+        className={styles.children}
+        style={{ counterReset: `child ${firstNumber - 1}` }}
+        start={firstNumber}
+      >
         {view.children.map((child) => (
           <li key={child.id}>
             <SingleResult view={child} answers={answers} marks={marks} />

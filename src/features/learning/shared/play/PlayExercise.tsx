@@ -17,6 +17,10 @@ interface Shared {
   /** Each change, the whole answer; null: taken back. */
   onAnswer: (exerciseId: string, answer: unknown) => void
   isReadOnly?: boolean
+  /** Of a group: the exercises that can no longer be changed. */
+  lockedIds?: ReadonlySet<string>
+  /** Of a group: the number of its first exercise. */
+  firstNumber?: number
   /** For the files of a composition; left out: none can be added. */
   sendFile?: (file: File) => Promise<FileId>
 }
@@ -26,6 +30,7 @@ const PlaySingle = ({
   answers,
   onAnswer,
   isReadOnly = false,
+  lockedIds,
   sendFile,
 }: Shared & { view: SingleView }) => {
   const { t } = useTranslation('exercisePlay')
@@ -40,7 +45,7 @@ const PlaySingle = ({
         content={view.content}
         answer={fittingAnswer(view, answers[view.id])}
         onAnswer={(answer) => onAnswer(view.id, answer)}
-        isReadOnly={isReadOnly}
+        isReadOnly={isReadOnly || lockedIds?.has(view.id) === true}
         sendFile={sendFile}
       />
     </div>
@@ -54,9 +59,13 @@ export const PlayExercise = ({ view, ...shared }: Shared & { view: StudentView }
       <div className={styles.material}>
         <RichTextView text={view.stem} />
       </div>
-      <ol className={styles.children}>
+      <ol
+        className={styles.children}
+        style={{ counterReset: `child ${(shared.firstNumber ?? 1) - 1}` }}
+        start={shared.firstNumber ?? 1}
+      >
         {view.children.map((child) => (
-          <li key={child.id}>
+          <li key={child.id} id={child.id}>
             <PlaySingle view={child} {...shared} />
           </li>
         ))}

@@ -1,0 +1,30 @@
+// What stands in the way of an attempt: another device, an exercise that was changed, a time that is over, a refusal.
+import { Alert, Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#src/http/showError.ts'
+import type { LineState } from './attemptLine.ts'
+
+interface Props {
+  state: LineState
+  isOpening: boolean
+  onReopen: () => void
+}
+
+export const AttemptNotes = ({ state: { ended, isChanged, failure }, isOpening, onReopen }: Props) => {
+  const { t } = useTranslation(['attempt', 'errors'])
+  const open = (word: string) => (
+    <Button size="small" loading={isOpening} onClick={onReopen}>
+      {word}
+    </Button>
+  )
+  if (failure !== undefined) return <Alert type="warning" showIcon title={errorText(failure)} />
+  if (ended === 'otherDevice')
+    return (
+      <Alert type="warning" showIcon title={t('attempt:otherDevice')} action={open(t('attempt:takeOver'))} />
+    )
+  if (ended === 'timerEnded') return <Alert type="warning" showIcon title={t('errors:TIMER_ENDED')} />
+  if (ended === 'closed') return <Alert type="warning" showIcon title={t('errors:TASK_CLOSED')} />
+  if (isChanged)
+    return <Alert type="info" showIcon title={t('attempt:changed')} action={open(t('attempt:showNew'))} />
+  return null
+}

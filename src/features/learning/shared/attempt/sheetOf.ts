@@ -1,0 +1,45 @@
+// The answer sheet: the questions of an attempt by number, and how far each is.
+import type { SingleView, StudentView } from '#contract/learning/exercise/studentView.ts'
+import type { Answers } from '../play/PlayExercise.tsx'
+import { singlesOf } from './singlesOf.ts'
+
+/** begun: some of it is missing. closed: it was handed in before. The others: after marking. */
+export type SheetStep = 'answered' | 'begun' | 'open' | 'closed' | 'right' | 'partly' | 'wrong'
+
+export interface SheetRow {
+  readonly id: string
+  readonly number: number
+  /** The place of the exercise that it belongs to. */
+  readonly at: number
+  readonly step: SheetStep
+}
+
+interface Given {
+  readonly answers: Answers
+  /** What was handed in before and stays. */
+  readonly closed: ReadonlySet<string>
+  /** Whether no part of the answer is missing (answered.ts). */
+  readonly isAnswered: (single: SingleView, answer: unknown) => boolean
+}
+
+const stepOf = (single: SingleView, { answers, closed, isAnswered }: Given): SheetStep => {
+  if (closed.has(single.id)) return 'closed'
+  const answer = answers[single.id] ?? null
+  if (answer === null) return 'open'
+  return isAnswered(single, answer) ? 'answered' : 'begun'
+}
+
+/** Counted through all exercises; of a group each one below it is a question. */
+export const sheetOf = (views: readonly StudentView[], given: Given): SheetRow[] =>
+  views
+    .flatMap((view, at) => singlesOf(view).map((single) => ({ single, at })))
+    .map(({ single, at }, place) => ({
+      id: single.id,
+      number: place + 1,
+      at,
+      step: stepOf(single, given),
+    }))
+
+/** What a student is told before handing in: open ones, also those of which a part is missing. */
+export const unanswered = (rows: readonly SheetRow[]): number[] =>
+  rows.filter(({ step }) => step === 'open' || step === 'begun').map(({ number }) => number)

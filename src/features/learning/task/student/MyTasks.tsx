@@ -1,0 +1,78 @@
+// The tasks of a student: what is to be done, due first, and what has been handed in.
+import { Button, Segmented, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SubmitState } from '#contract/learning/assignment/attemptView.ts'
+import { errorText } from '#src/http/showError.ts'
+import { EmptyView } from '#src/ui/EmptyView.tsx'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { StaleNote } from '#src/ui/StaleNote.tsx'
+import styles from './myTasks.module.css'
+import { TaskCard } from './TaskCard.tsx'
+import { canAnswer, inOrder, taskLook } from './taskLook.ts'
+import { useTaskPages } from './taskQueries.ts'
+
+const List = ({ submitState, onOpen }: { submitState: SubmitState; onOpen: (id: string) => void }) => {
+  const { t } = useTranslation('myTasks')
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTaskPages(submitState)
+  const retry = () => void refetch()
+  if (!data)
+    return (
+      <div className={styles.panel} aria-busy={!error}>
+        {error ? (
+          <FailedView text={errorText(error)} onRetry={retry} />
+        ) : (
+          <Skeleton active title={{ width: '30%' }} paragraph={{ rows: 2 }} />
+        )}
+      </div>
+    )
+  const tasks = inOrder(data.pages.flatMap(({ records }) => records))
+  return (
+    <>
+      {error && <StaleNote onRetry={retry} />}
+      {tasks.length === 0 ? (
+        <div className={styles.panel}>
+          <EmptyView title={t(`empty.${submitState}.title`)} text={t(`empty.${submitState}.text`)} />
+        </div>
+      ) : (
+        <ul className={styles.list}>
+          {tasks.map((task, place) => (
+            <li key={task.id}>
+              <TaskCard
+                task={task}
+                isFirst={place === 0 && canAnswer(taskLook(task))}
+                onOpen={() => onOpen(task.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('older')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+export const MyTasks = ({ onOpen }: { onOpen: (id: string) => void }) => {
+  const { t } = useTranslation('myTasks')
+  const [shown, setShown] = useState<SubmitState>('notSubmitted')
+  return (
+    <section className={styles.section} aria-labelledby="myTasksTitle">
+      <div className={styles.sectionHead}>
+        <h2 id="myTasksTitle">{t('title')}</h2>
+        <Segmented<SubmitState>
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'notSubmitted', label: t('toDo') },
+            { value: 'submitted', label: t('handedIn') },
+          ]}
+        />
+      </div>
+      <List key={shown} submitState={shown} onOpen={onOpen} />
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+// Under the thumb: back, the answer sheet, on; at the end the way to hand in.
+import { AppstoreOutlined, LeftOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import styles from './run.module.css'
+
+interface Props {
+  /** Answered questions, of so many. */
+  done: number
+  count: number
+  isWhole: boolean
+  /** Of the exercises that are shown. */
+  place: number
+  last: number
+  isLocked: boolean
+  onGo: (place: number) => void
+  /** undefined: the sheet stands beside the questions. */
+  onSheet: (() => void) | undefined
+  onHandIn: () => void
+}
+
+export const QuestionsFoot = (props: Props) => {
+  const { done, count, isWhole, place, last, isLocked, onGo, onSheet, onHandIn } = props
+  const { t } = useTranslation('myTasks')
+  const isAtEnd = isWhole || place === last
+  return (
+    <footer className={styles.foot}>
+      {!isWhole && (
+        <Button
+          size="large"
+          icon={<LeftOutlined />}
+          aria-label={t('previous')}
+          disabled={place <= 0}
+          onClick={() => onGo(place - 1)}
+        />
+      )}
+      {onSheet && (
+        <Button size="large" icon={<AppstoreOutlined />} onClick={onSheet}>
+          {t('sheetButton', { done, count })}
+        </Button>
+      )}
+      {isAtEnd ? (
+        <Button type="primary" size="large" disabled={isLocked} onClick={onHandIn}>
+          {t('handIn.button')}
+        </Button>
+      ) : (
+        <Button type="primary" size="large" onClick={() => onGo(place + 1)}>
+          {t('next')}
+        </Button>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import type { StudentView } from '#contract/learning/exercise/studentView.ts'
+import type { AttemptResult } from '#contract/learning/task/markingCalls.ts'
+import { ExerciseResult, type Marks } from '../../shared/play/ExerciseResult.tsx'
+import type { Answers } from '../../shared/play/PlayExercise.tsx'
+import { Comment } from './Comment.tsx'
+import styles from './run.module.css'
+
+interface Props {
+  id: string
+  view: StudentView
+  /** Its questions: of a group those below it. */
+  given: AttemptResult['answers']
+  answers: Answers
+  marks: Marks
+}
+
+/** An exercise of a task after it was handed in. */
+export const ResultQuestion = ({ id, view, given, answers, marks }: Props) => {
+  const { t } = useTranslation('myTasks')
+  const [first, last] = [given[0]?.number ?? 1, given.at(-1)?.number ?? 1]
+  const title = first === last ? t('question', { number: first }) : t('questions', { first, last })
+  return (
+    <section id={id} className={styles.question} aria-label={title}>
+      <h2>
+        {title}
+        {given
+          .filter(({ score }) => score !== null)
+          .map(({ exerciseId, number, score, points }) => (
+            <small key={exerciseId}>
+              {first !== last && `${number}: `}
+              {t('scored', { score: score ?? 0, points })}
+            </small>
+          ))}
+      </h2>
+      {given.map(({ exerciseId, number, comment, returned }) => (
+        <Comment key={exerciseId} number={number} text={comment} isReturned={returned} />
+      ))}
+      <ExerciseResult view={view} answers={answers} marks={marks} firstNumber={first} />
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+// One task of a student: its cover, then the questions, and after handing in what came of it.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useState } from 'react'
+import { openAttempt } from '#contract/learning/attempt/attemptCalls.ts'
+import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
+import { request } from '#src/http/request.ts'
+import { errorText } from '#src/http/showError.ts'
+import { useSession } from '#src/session/sessionStore.ts'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { readKept } from '../../shared/attempt/keptAnswers.ts'
+import type { OpenedHere } from '../../shared/attempt/useAttemptLine.ts'
+import { TaskCover } from './TaskCover.tsx'
+import { TaskResult } from './TaskResult.tsx'
+import { TaskRun } from './TaskRun.tsx'
+import styles from './task.module.css'
+import type { HandedInHow } from './taskEnd.ts'
+import { myTasksKey, useAttemptResult, useTask } from './taskQueries.ts'
+
+interface Props {
+  task: TaskRecord
+  own: NonNullable<TaskRecord['own']>
+  userId: string
+  onClose: () => void
+}
+
+const OwnTask = ({ task, own, userId, onClose }: Props) => {
+  const queries = useQueryClient()
+  const [run, setRun] = useState<OpenedHere>()
+  const [how, setHow] = useState<HandedInHow>()
+  const result = useAttemptResult(own.id, own.opened)
+  const refresh = () => queries.invalidateQueries({ queryKey: myTasksKey })
+  const opening = useMutation({
+    mutationFn: async () => {
+      const opened = await request(openAttempt, { body: { id: own.id } }, { quiet: true })
+      return { userId, opened, kept: await readKept(userId, own.id) }
+    },
+    onSuccess: (here) => {
+      const isOpen = here.opened.state === 'open' || here.opened.state === 'returned'
+      setRun(isOpen ? here : undefined)
+      setHow(undefined)
+    },
+    onSettled: refresh,
+  })
+  const begin = () => opening.mutate()
+  const leave = () => {
+    setRun(undefined)
+    void refresh()
+  }
+  if (run)
+    return (
+      <TaskRun
+        key={run.opened.epoch}
+        here={run}
+        task={task}
+        before={result.data?.result.answers ?? []}
+        isOpening={opening.isPending}
+        onReopen={begin}
+        onClose={leave}
+        onDone={async (done) => {
+          setHow(done)
+          // The result takes the place of the questions when it is there.
+          await refresh()
+          setRun(undefined)
+        }}
+      />
+    )
+  const returned = result.data?.result.answers.filter((one) => one.returned).map(({ number }) => number) ?? []
+  return (
+    <div className={styles.page}>
+      <TaskCover
+        task={task}
+        returned={returned}
+        isOpening={opening.isPending}
+        refusal={opening.error ? errorText(opening.error) : undefined}
+        onBegin={begin}
+        onClose={onClose}
+      />
+      {own.opened && (own.submitState === 'submitted' || own.returned) && (
+        <TaskResult data={result.data} error={result.error} how={how} onRetry={() => void result.refetch()} />
+      )}
+    </div>
+  )
+}
+
+export const StudentTaskPage = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const userId = useSession(({ user }) => user?.sysUser.userId)
+  const { data: task, error, refetch } = useTask(id)
+  if (!task && error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (!task?.own || !userId)
+    return (
+      <div className={styles.page} aria-busy>
+        <Skeleton active paragraph={{ rows: 5 }} />
+      </div>
+    )
+  return <OwnTask task={task} own={task.own} userId={userId} onClose={onClose} />
+}

@@ -1,0 +1,47 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
+import { StatusLabel } from '#src/ui/StatusLabel.tsx'
+import styles from './myTasks.module.css'
+import { canAnswer, taskLook } from './taskLook.ts'
+import { tones, useTaskTexts } from './useTaskTexts.ts'
+
+interface Props {
+  task: TaskRecord
+  /** The card the eye should fall on. */
+  isFirst?: boolean
+  onOpen: () => void
+}
+
+export const TaskCard = ({ task, isFirst = false, onOpen }: Props) => {
+  const { t } = useTranslation(['myTasks', 'task'])
+  const { when, facts, status } = useTaskTexts()
+  const look = taskLook(task)
+  const place = [task.courseName, task.lessonName, task.ownerName].filter((one) => one !== null)
+  return (
+    <article className={styles.card} data-first={isFirst} data-look={look} aria-label={task.name}>
+      <div className={styles.words}>
+        <p className={styles.labels}>
+          {task.stage && <span className={styles.stage}>{t(`task:value.stage.${task.stage}`)}</span>}
+          <StatusLabel tone={tones[look]}>{status(task)}</StatusLabel>
+        </p>
+        <h3>{task.name}</h3>
+        <p className={styles.place}>{place.join(' · ')}</p>
+        <p className={styles.facts}>
+          <strong>{when(task)}</strong>
+          {facts(task).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      </div>
+      <Button
+        type={canAnswer(look) ? 'primary' : 'default'}
+        size="large"
+        ghost={canAnswer(look) && !isFirst}
+        onClick={onOpen}
+      >
+        {t(`myTasks:action.${look}`)}
+      </Button>
+    </article>
+  )
+}

@@ -1,0 +1,57 @@
+// One exercise of a task with its numbers, its points and what a teacher said before it was returned.
+import { useTranslation } from 'react-i18next'
+import type { StudentView } from '#contract/learning/exercise/studentView.ts'
+import { sendFile } from '#src/files/sendFile.ts'
+import type { SheetRow } from '../../shared/attempt/sheetOf.ts'
+import { type Answers, PlayExercise } from '../../shared/play/PlayExercise.tsx'
+import { Comment } from './Comment.tsx'
+import styles from './run.module.css'
+import type { AnsweredBefore } from './taskEnd.ts'
+
+interface Props {
+  id: string
+  view: StudentView
+  /** Its questions: of a group those below it. */
+  rows: readonly SheetRow[]
+  before: readonly AnsweredBefore[]
+  answers: Answers
+  closed: ReadonlySet<string>
+  isLocked: boolean
+  onAnswer: (exerciseId: string, answer: unknown) => void
+}
+
+const send = (file: File) => sendFile(file, { purpose: 'material' })
+
+export const TaskQuestion = ({ id, view, rows, before, answers, closed, isLocked, onAnswer }: Props) => {
+  const { t } = useTranslation('myTasks')
+  const [first, last] = [rows[0]?.number ?? 1, rows.at(-1)?.number ?? 1]
+  const title = first === last ? t('question', { number: first }) : t('questions', { first, last })
+  const known = rows.flatMap((row) => {
+    const one = before.find(({ exerciseId }) => exerciseId === row.id)
+    return one ? [{ ...one, number: row.number }] : []
+  })
+  const points = known.reduce((sum, one) => sum + one.points, 0)
+  return (
+    <section id={id} className={styles.question} aria-label={title}>
+      <h2>
+        {title}
+        {points > 0 && <small>{t('points', { count: points })}</small>}
+      </h2>
+      {known
+        .filter((one) => one.returned)
+        .map(({ exerciseId, number, comment }) => (
+          <Comment key={exerciseId} number={number} text={comment} isReturned />
+        ))}
+      <PlayExercise
+        key={view.id}
+        view={view}
+        answers={answers}
+        onAnswer={onAnswer}
+        isReadOnly={isLocked}
+        lockedIds={closed}
+        firstNumber={first}
+        sendFile={send}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+// The questions of a task: one exercise at a time or all of them, the answer sheet, and the way to hand in.
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { App, Button } from 'antd'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
+import { headerOf } from '#contract/locale.ts'
+import { useIsNarrow } from '#src/lib/useIsNarrow.ts'
+import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
+import { useLocale } from '#src/ui/useLocale.ts'
+import { AttemptNotes } from '../../shared/attempt/AttemptNotes.tsx'
+import type { AttemptLine, LineState } from '../../shared/attempt/attemptLine.ts'
+import { SavedNote } from '../../shared/attempt/SavedNote.tsx'
+import { type SheetRow, sheetOf, unanswered } from '../../shared/attempt/sheetOf.ts'
+import { TimeLeft } from '../../shared/attempt/TimeLeft.tsx'
+import { isAnswered } from '../../shared/play/answered.ts'
+import { QuestionsFoot } from './QuestionsFoot.tsx'
+import styles from './run.module.css'
+import { SheetPanel } from './SheetPanel.tsx'
+import { TaskQuestion } from './TaskQuestion.tsx'
+import type { AnsweredBefore } from './taskEnd.ts'
+
+interface Props {
+  name: string
+  opened: OpenedAttempt
+  before: readonly AnsweredBefore[]
+  line: AttemptLine
+  state: LineState
+  isOver: boolean
+  isOpening: boolean
+  onReopen: () => void
+  onClose: () => void
+}
+
+/** What was handed in before and was not returned. */
+const closedOf = ({ answers }: OpenedAttempt): ReadonlySet<string> =>
+  new Set(answers.flatMap(({ exerciseId, handedIn }) => (handedIn ? [exerciseId] : [])))
+
+/** The rows of the exercises in which something is open: after a return these alone. */
+const openRows = (all: readonly SheetRow[]): SheetRow[] => {
+  const open = new Set(all.filter(({ step }) => step !== 'closed').map(({ at }) => at))
+  return all.filter(({ at }) => open.has(at))
+}
+
+export const TaskQuestions = ({ name, opened, before, line, state, isOver, isOpening, ...on }: Props) => {
+  const { t } = useTranslation('myTasks')
+  const { modal } = App.useApp()
+  const locale = useLocale()
+  const isNarrow = useIsNarrow()
+  const [closed] = useState(() => closedOf(opened))
+  const rows = openRows(sheetOf(opened.views, { answers: state.answers, closed, isAnswered }))
+  const places = [...new Set(rows.map(({ at }) => at))]
+  const left = unanswered(rows)
+  const [at, setAt] = useState(() => rows.find(({ number }) => left.includes(number))?.at ?? places[0] ?? 0)
+  const [isWhole, setWhole] = useState(false)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const page = useRef<HTMLElement>(null)
+  const isWaiting = state.waiting.has(opened.id)
+  const isLocked = isOver || isWaiting || state.ended !== undefined || state.failure !== undefined
+
+  const show = (place: number) => {
+    setAt(place)
+    setSheetOpen(false)
+    const shown = isWhole ? document.getElementById(`question${place}`) : page.current
+    shown?.scrollIntoView({ block: 'start' })
+  }
+  const handIn = () => {
+    setSheetOpen(false)
+    const numbers = new Intl.ListFormat(headerOf[locale]).format(left.map(String))
+    modal.confirm({
+      centered: true,
+      title: t('handIn.title'),
+      content: left.length > 0 ? t('handIn.left', { count: left.length, numbers }) : t('handIn.whole'),
+      okText: t('handIn.yes'),
+      cancelText: t('handIn.no'),
+      onOk: () => line.handInAll(),
+    })
+  }
+  const sheet = (
+    <SheetPanel
+      rows={rows}
+      at={isWhole ? undefined : at}
+      isWhole={isWhole}
+      isLocked={isLocked}
+      onWhole={setWhole}
+      onChoose={(row) => show(row.at)}
+      onHandIn={handIn}
+    />
+  )
+  return (
+    <section ref={page} className={styles.run} aria-label={name}>
+      <header className={styles.head}>
+        <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('back')} onClick={on.onClose} />
+        <h1>{name}</h1>
+        <TimeLeft clock={state.clock} />
+        <SavedNote saved={state.saved} isCut={state.isCut} />
+      </header>
+      <div className={styles.notes}>
+        <AttemptNotes state={state} isOpening={isOpening} onReopen={on.onReopen} />
+        {isWaiting && <p role="status">{t(state.isCut ? 'handIn.waits' : 'handIn.sending')}</p>}
+        {isOver && !isWaiting && state.isCut && <p role="status">{t('handIn.overAndCut')}</p>}
+      </div>
+      <div className={styles.body}>
+        <div className={styles.questions}>
+          {opened.views.map((view, place) => {
+            if (!places.includes(place) || (!isWhole && place !== at)) return null
+            return (
+              <TaskQuestion
+                key={view.id}
+                id={`question${place}`}
+                view={view}
+                rows={rows.filter((row) => row.at === place)}
+                before={before}
+                answers={state.answers}
+                closed={closed}
+                isLocked={isLocked}
+                onAnswer={line.answer}
+              />
+            )
+          })}
+        </div>
+        {!isNarrow && <aside className={styles.aside}>{sheet}</aside>}
+      </div>
+      <QuestionsFoot
+        done={rows.length - left.length}
+        count={rows.length}
+        isWhole={isWhole}
+        place={places.indexOf(at)}
+        last={places.length - 1}
+        isLocked={isLocked}
+        onGo={(place) => show(places[place] ?? at)}
+        onSheet={isNarrow ? () => setSheetOpen(true) : undefined}
+        onHandIn={handIn}
+      />
+      {isSheetOpen && (
+        <SideDrawer title={t('sheetTitle')} onClose={() => setSheetOpen(false)}>
+          {sheet}
+        </SideDrawer>
+      )}
+    </section>
+  )
+}

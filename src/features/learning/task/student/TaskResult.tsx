@@ -1,0 +1,96 @@
+// What came of a task: the marks, the own answers with what is right as far as the task shows it, and what a teacher said.
+import { Alert, Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
+import type { AttemptResult } from '#contract/learning/task/markingCalls.ts'
+import { errorText } from '#src/http/showError.ts'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { AnswerSheet } from '../../shared/attempt/AnswerSheet.tsx'
+import { ResultQuestion } from './ResultQuestion.tsx'
+import { resultMarks, resultRows } from './resultRows.ts'
+import styles from './task.module.css'
+import type { HandedInHow } from './taskEnd.ts'
+
+interface Props {
+  data: { readonly attempt: OpenedAttempt; readonly result: AttemptResult } | undefined
+  error: unknown
+  /** Known right after it was handed in. */
+  how: HandedInHow | undefined
+  onRetry: () => void
+}
+
+const Summary = ({ result }: { result: AttemptResult }) => {
+  const { t } = useTranslation('myTasks')
+  const { markingState, score, points, unmarked, answers, handedInByServer } = result
+  const count = answers.length
+  return (
+    <div className={styles.summary}>
+      {markingState === 'completed' && score !== null ? (
+        <p className={styles.score}>
+          <strong>{score}</strong> / {points}
+        </p>
+      ) : (
+        <p className={styles.waits}>
+          {markingState === 'returned'
+            ? t('result.returned')
+            : unmarked > 0
+              ? t('result.waits', { marked: count - unmarked, count })
+              : t('result.soon')}
+        </p>
+      )}
+      {handedInByServer && <p className={styles.soft}>{t('result.byServer')}</p>}
+    </div>
+  )
+}
+
+const How = ({ ending, late }: HandedInHow) => {
+  const { t } = useTranslation(['myTasks', 'errors'])
+  const text = ending && t(ending === 'timer' ? 'errors:TIMER_ENDED' : 'errors:TASK_CLOSED')
+  return (
+    <>
+      <Alert
+        type={ending ? 'warning' : 'success'}
+        showIcon
+        title={text ?? t('myTasks:result.done')}
+        description={ending ? t('myTasks:result.written') : undefined}
+      />
+      {late > 0 && <Alert type="warning" showIcon title={t('myTasks:result.late', { count: late })} />}
+    </>
+  )
+}
+
+export const TaskResult = ({ data, error, how, onRetry }: Props) => {
+  const { t } = useTranslation('myTasks')
+  if (!data)
+    return error ? (
+      <FailedView text={errorText(error)} onRetry={onRetry} />
+    ) : (
+      <Skeleton active paragraph={{ rows: 4 }} />
+    )
+  const { attempt, result } = data
+  const rows = resultRows({ answers: result.answers, views: attempt.views })
+  const marks = resultMarks(result.answers, attempt.marks)
+  const answers = Object.fromEntries(attempt.answers.map(({ exerciseId, value }) => [exerciseId, value]))
+  return (
+    <section className={styles.result} aria-label={t('result.title')}>
+      {how && <How {...how} />}
+      <Summary result={result} />
+      <AnswerSheet
+        rows={rows}
+        onChoose={({ at }) => document.getElementById(`result${at}`)?.scrollIntoView({ block: 'start' })}
+      />
+      {attempt.views.map((view, at) => (
+        <ResultQuestion
+          key={view.id}
+          id={`result${at}`}
+          view={view}
+          given={result.answers.filter(({ exerciseId }) =>
+            rows.some((row) => row.id === exerciseId && row.at === at),
+          )}
+          answers={answers}
+          marks={marks}
+        />
+      ))}
+    </section>
+  )
+}

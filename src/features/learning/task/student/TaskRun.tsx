@@ -1,0 +1,59 @@
+// A task while it is answered: its line to the school, its time, and how it ends.
+import { useEffect, useRef } from 'react'
+import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
+import { type OpenedHere, useAttemptLine } from '../../shared/attempt/useAttemptLine.ts'
+import { useTimeUp } from '../../shared/attempt/useTimeUp.ts'
+import { TaskQuestions } from './TaskQuestions.tsx'
+import { type AnsweredBefore, endingOf, type HandedInHow } from './taskEnd.ts'
+
+/** While the school cannot be reached, the end of the time is asked for again. */
+const askAgainMs = 3000
+
+interface Props {
+  here: OpenedHere
+  task: TaskRecord
+  before: readonly AnsweredBefore[]
+  isOpening: boolean
+  /** Opens it once more: to go on with it here, or because an exercise was changed. */
+  onReopen: () => void
+  onClose: () => void
+  onDone: (how: HandedInHow) => void
+}
+
+export const TaskRun = ({ here, task, before, isOpening, onReopen, onClose, onDone }: Props) => {
+  const attempt = useAttemptLine(here)
+  const { line, state } = attempt ?? {}
+  const isUp = useTimeUp(state?.clock)
+  useEffect(() => {
+    if (!isUp || !line) return undefined
+    void line.endTime()
+    const timer = setInterval(() => void line.endTime(), askAgainMs)
+    return () => clearInterval(timer)
+  }, [isUp, line])
+
+  const isHandedIn = state !== undefined && state.state !== 'open' && state.state !== 'returned'
+  // What is still on its way is refused one by one, and counted.
+  const isDone = isHandedIn && state.saved === 'school'
+  const report = useRef<() => void>(undefined)
+  useEffect(() => {
+    report.current = () => onDone({ ending: isUp ? endingOf(task) : null, late: state?.late ?? 0 })
+  })
+  useEffect(() => {
+    if (isDone) report.current?.()
+  }, [isDone])
+
+  if (!line || !state) return null
+  return (
+    <TaskQuestions
+      name={task.name}
+      opened={here.opened}
+      before={before}
+      line={line}
+      state={state}
+      isOver={isUp || isHandedIn}
+      isOpening={isOpening}
+      onReopen={onReopen}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+// The questions of an attempt that was handed in, as its answer sheet and its exercises show them.
+import type { ShownMark } from '#contract/learning/attempt/attempt.ts'
+import type { AttemptResult } from '#contract/learning/task/markingCalls.ts'
+import type { SheetRow, SheetStep } from '../../shared/attempt/sheetOf.ts'
+import { singlesOf } from '../../shared/attempt/singlesOf.ts'
+import type { Marks } from '../../shared/play/ExerciseResult.tsx'
+
+type Answered = AttemptResult['answers'][number]
+
+const stepOf = ({ score, points, value }: Answered): SheetStep => {
+  if (score === null) return (value ?? null) === null ? 'open' : 'answered'
+  if (score >= points) return 'right'
+  return score > 0 ? 'partly' : 'wrong'
+}
+
+export const resultRows = ({ answers, views }: Pick<AttemptResult, 'answers' | 'views'>): SheetRow[] => {
+  const placeOf = new Map(views.flatMap((view, at) => singlesOf(view).map(({ id }) => [id, at] as const)))
+  return answers.flatMap((one) => {
+    const at = placeOf.get(one.exerciseId)
+    return at === undefined ? [] : [{ id: one.exerciseId, number: one.number, at, step: stepOf(one) }]
+  })
+}
+
+/** What is right is in `shown`, as far as the task shows it; whether an answer was right also says a mark without it. */
+export const resultMarks = (answers: readonly Answered[], shown: readonly ShownMark[]): Marks => {
+  const none = { parts: [], key: null, explanation: null, videoId: null }
+  const given = answers.map(({ exerciseId, isRight, share }) => [exerciseId, { ...none, isRight, share }])
+  return { ...Object.fromEntries(given), ...Object.fromEntries(shown.map((one) => [one.exerciseId, one])) }
+}

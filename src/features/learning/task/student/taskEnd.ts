@@ -1,0 +1,20 @@
+// How an attempt of a task came to its end, and what is known of its questions from before.
+import type { AttemptResult } from '#contract/learning/task/markingCalls.ts'
+import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
+
+/** A question as it stood before the attempt was opened: its points, and what a teacher said of it. */
+export type AnsweredBefore = Pick<
+  AttemptResult['answers'][number],
+  'exerciseId' | 'points' | 'comment' | 'returned'
+>
+
+export interface HandedInHow {
+  /** The minutes of the timer or the end of the task; null: the student handed in. */
+  readonly ending: 'timer' | 'end' | null
+  /** How many answers came too late. */
+  readonly late: number
+}
+
+/** Where the minutes are over before the task, it is the timer that ends. */
+export const endingOf = ({ minutes, endAt, own }: Pick<TaskRecord, 'minutes' | 'endAt' | 'own'>) =>
+  minutes !== null && own?.until && own.until < endAt ? 'timer' : 'end'

@@ -1,0 +1,52 @@
+// When a task is due and how it stands, in words.
+import { useTranslation } from 'react-i18next'
+import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
+import { formatDay, formatTime, isSameDay } from '#src/lib/wallTime.ts'
+import { useSchoolNow } from '#src/session/useSchool.ts'
+import { useLocale } from '#src/ui/useLocale.ts'
+import { dueOf, type TaskLook, taskLook } from './taskLook.ts'
+
+export const tones = {
+  redo: 'amber',
+  begun: 'ink',
+  open: 'ink',
+  ahead: 'faint',
+  missed: 'faint',
+  submitted: 'jade',
+  marked: 'jade',
+} as const satisfies { readonly [L in TaskLook]: string }
+
+/** The day is left out where it is today's. */
+export const useWallText = (): ((wall: string) => string) => {
+  const now = useSchoolNow()
+  const locale = useLocale()
+  return (wall) =>
+    isSameDay(wall, now) ? formatTime(wall, locale) : `${formatDay(wall, locale)} ${formatTime(wall, locale)}`
+}
+
+export const useTaskTexts = () => {
+  const { t } = useTranslation(['myTasks', 'task'])
+  const wall = useWallText()
+  const when = (task: TaskRecord): string => {
+    const look = taskLook(task)
+    if (look === 'ahead') return t('myTasks:begins', { time: wall(task.startAt) })
+    if (look === 'missed') return t('myTasks:ended', { time: wall(task.endAt) })
+    return t('myTasks:due', { time: wall(dueOf(task)) })
+  }
+  const facts = (task: TaskRecord): string[] => [
+    t('myTasks:exercises', { count: task.exerciseCount }),
+    t('myTasks:points', { count: task.totalPoints }),
+    ...(task.minutes === null ? [] : [t('myTasks:minutes', { count: task.minutes })]),
+  ]
+  /** STATE-TASK-07: submitted or not, and what more is known of it. */
+  const status = (task: TaskRecord): string => {
+    const look = taskLook(task)
+    if (look === 'redo') return t('myTasks:look.redo')
+    if (look !== 'marked') return t(`task:value.submitState.${task.own?.submitState ?? 'notSubmitted'}`)
+    const { score, points } = task.own ?? {}
+    return score === null || score === undefined
+      ? t('myTasks:look.marked')
+      : t('myTasks:look.score', { score, points: points ?? 0 })
+  }
+  return { when, facts, status }
+}
