@@ -95,9 +95,9 @@ test('[SCREEN-S-02 part] what is due first comes first, then what begins later, 
 
 test('the timer ends an attempt, or the task does', () => {
   const endAt = '2026-11-24 18:00:00'
-  expect(endingOf({ minutes: 10, endAt, own: { ...own, until: '2026-11-24 09:10:00' } })).toBe('timer')
-  expect(endingOf({ minutes: 10, endAt, own: { ...own, until: endAt } })).toBe('end')
-  expect(endingOf({ minutes: null, endAt, own: { ...own, until: '2026-11-24 09:10:00' } })).toBe('end')
+  expect(endingOf({ minutes: 10, endAt }, '2026-11-24 09:10:00')).toBe('timer')
+  expect(endingOf({ minutes: 10, endAt }, endAt)).toBe('end')
+  expect(endingOf({ minutes: null, endAt }, '2026-11-24 09:10:00')).toBe('end')
 })
 
 test('the sheet of a result has the marks, also where what is right is not shown', () => {

@@ -1,4 +1,4 @@
-// The time that is left, by the school's clock. More than a day is not counted down.
+// The time that is left, by the school's clock. Hours away it is not counted down: nobody should hurry then.
 import { ClockCircleOutlined } from '@ant-design/icons'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import styles from './attempt.module.css'
 import { type AttemptClock, msLeft } from './attemptClock.ts'
 
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
+const countedMs = 2 * 60 * minuteMs
 const tickMs = 500
 
 const urgencyOf = (ms: number) => (ms <= minuteMs ? 'now' : ms <= 5 * minuteMs ? 'soon' : 'calm')
@@ -20,7 +20,7 @@ export const TimeLeft = ({ clock }: { clock: AttemptClock }) => {
     return () => clearInterval(timer)
   }, [])
   const ms = msLeft(clock, Math.max(at, clock.heardAt))
-  if (ms === null || ms > dayMs) return null
+  if (ms === null || ms > countedMs) return null
   const urgency = urgencyOf(ms)
   return (
     <span className={styles.time} data-urgency={urgency}>

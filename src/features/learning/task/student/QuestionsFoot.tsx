@@ -28,14 +28,14 @@ export const QuestionsFoot = (props: Props) => {
       {!isWhole && (
         <Button
           size="large"
-          icon={<LeftOutlined />}
+          icon={<LeftOutlined aria-hidden />}
           aria-label={t('previous')}
           disabled={place <= 0}
           onClick={() => onGo(place - 1)}
         />
       )}
       {onSheet && (
-        <Button size="large" icon={<AppstoreOutlined />} onClick={onSheet}>
+        <Button size="large" icon={<AppstoreOutlined aria-hidden />} onClick={onSheet}>
           {t('sheetButton', { done, count })}
         </Button>
       )}

@@ -36,6 +36,11 @@ export const ResultQuestion = ({ id, view, given, answers, marks }: Props) => {
       {given.map(({ exerciseId, number, comment, returned }) => (
         <Comment key={exerciseId} number={number} text={comment} isReturned={returned} />
       ))}
+      {given
+        .filter(({ value }) => (value ?? null) === null)
+        .map(({ exerciseId, number }) => (
+          <p key={exerciseId}>{t('unanswered', { number })}</p>
+        ))}
       <ExerciseResult view={view} answers={answers} marks={marks} firstNumber={first} />
     </section>
   )

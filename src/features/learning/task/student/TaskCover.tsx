@@ -47,7 +47,12 @@ export const TaskCover = ({ task, returned, isOpening, refusal, onBegin, onClose
   const place = [task.courseName, task.lessonName, task.ownerName].filter((one) => one !== null)
   return (
     <section className={styles.cover} aria-label={task.name}>
-      <Button className={styles.back ?? ''} type="text" icon={<ArrowLeftOutlined />} onClick={onClose}>
+      <Button
+        className={styles.back ?? ''}
+        type="text"
+        icon={<ArrowLeftOutlined aria-hidden />}
+        onClick={onClose}
+      >
         {t('myTasks:title')}
       </Button>
       <h1>{task.name}</h1>

@@ -90,7 +90,12 @@ export const TaskQuestions = ({ name, opened, before, line, state, isOver, isOpe
   return (
     <section ref={page} className={styles.run} aria-label={name}>
       <header className={styles.head}>
-        <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('back')} onClick={on.onClose} />
+        <Button
+          type="text"
+          icon={<ArrowLeftOutlined aria-hidden />}
+          aria-label={t('back')}
+          onClick={on.onClose}
+        />
         <h1>{name}</h1>
         <TimeLeft clock={state.clock} />
         <SavedNote saved={state.saved} isCut={state.isCut} />

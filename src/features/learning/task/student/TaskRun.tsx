@@ -1,6 +1,8 @@
 // A task while it is answered: its line to the school, its time, and how it ends.
 import { useEffect, useRef } from 'react'
 import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
+import { wallNow } from '#src/lib/wallTime.ts'
+import { useSchoolZone } from '#src/session/useSchool.ts'
 import { type OpenedHere, useAttemptLine } from '../../shared/attempt/useAttemptLine.ts'
 import { useTimeUp } from '../../shared/attempt/useTimeUp.ts'
 import { TaskQuestions } from './TaskQuestions.tsx'
@@ -24,6 +26,7 @@ export const TaskRun = ({ here, task, before, isOpening, onReopen, onClose, onDo
   const attempt = useAttemptLine(here)
   const { line, state } = attempt ?? {}
   const isUp = useTimeUp(state?.clock)
+  const zone = useSchoolZone()
   useEffect(() => {
     if (!isUp || !line) return undefined
     void line.endTime()
@@ -36,7 +39,9 @@ export const TaskRun = ({ here, task, before, isOpening, onReopen, onClose, onDo
   const isDone = isHandedIn && state.saved === 'school'
   const report = useRef<() => void>(undefined)
   useEffect(() => {
-    report.current = () => onDone({ ending: isUp ? endingOf(task) : null, late: state?.late ?? 0 })
+    const until = state?.clock.until
+    const ending = isUp && until ? endingOf(task, wallNow(zone, until)) : null
+    report.current = () => onDone({ ending, late: state?.late ?? 0 })
   })
   useEffect(() => {
     if (isDone) report.current?.()

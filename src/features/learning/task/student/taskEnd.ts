@@ -15,6 +15,6 @@ export interface HandedInHow {
   readonly late: number
 }
 
-/** Where the minutes are over before the task, it is the timer that ends. */
-export const endingOf = ({ minutes, endAt, own }: Pick<TaskRecord, 'minutes' | 'endAt' | 'own'>) =>
-  minutes !== null && own?.until && own.until < endAt ? 'timer' : 'end'
+/** Where the minutes are over before the task, it is the timer that ends. Wall times compare as texts. */
+export const endingOf = ({ minutes, endAt }: Pick<TaskRecord, 'minutes' | 'endAt'>, until: string) =>
+  minutes !== null && until < endAt ? 'timer' : 'end'
