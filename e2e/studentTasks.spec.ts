@@ -55,7 +55,10 @@ test('[SCREEN-S-02] [STATE-TASK-07] [MENUG-04] [STATE-TASK-08 part] a student an
   await expect(phone.getByText('已存到学校')).toBeVisible()
 
   await test.step('another device takes over, and the phone takes it back', async () => {
-    const desk = await open('student3', `${home}?task=${id}`)
+    const desk = await open('student3', '/courseStudent/myCourse/index')
+    await desk.locator('#sidebar').getByRole('link', { name: '首页' }).click()
+    await expect(desk).toHaveURL(`${app.url}${home}`)
+    await cardOf(desk, name).getByRole('button', { name: '继续做' }).click()
     await button(desk, '继续做').click()
     await expect(side(desk, 2, '对').locator('input')).toBeHidden()
     await expect(desk.getByRole('list', { name: '答题卡' }).getByRole('button')).toHaveCount(3)
