@@ -1,19 +1,19 @@
 // A task of the demo school's first course that was released to single students, made by calls.
 import type { CallInput } from '#contract/call.ts'
 import type { calls } from '#contract/calls.ts'
+import { exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
 import { callAs, tokenOf } from './accounts.ts'
 import type { App } from './app.ts'
 
 type TaskBody = CallInput<typeof calls.createTask>['body']
-type Wording = CallInput<typeof calls.createExercise>['body']['wording']
 
 interface Wanted {
   name: string
   /** Usernames. */
   students: readonly string[]
   /** Each brings two points. */
-  wordings: readonly Wording[]
+  wordings: readonly unknown[]
   /** Seconds from now; by default from an hour ago for a day. */
   seconds?: { from: number; until: number }
   change?: Partial<TaskBody>
@@ -29,7 +29,7 @@ export const releaseTask = async (app: App, wanted: Wanted): Promise<string> => 
   const { data: lessons } = await callAs(app, token, 'listLessons', { query: { mgrId: course?.mgrId ?? '' } })
   const items: { exerciseId: string; points: number }[] = []
   for (const wording of wanted.wordings) {
-    const body = { wording, difficulty: 'easy' } as const
+    const body = { wording: exerciseWordingSchema.parse(wording), difficulty: 'easy' } as const
     const { data: made } = await callAs(app, token, 'createExercise', { body })
     items.push({ exerciseId: made.id, points: 2 })
   }
