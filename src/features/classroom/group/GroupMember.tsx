@@ -8,6 +8,7 @@ import { useMediaPerson } from '#src/media/MediaContext.tsx'
 import { HandIcon, MicIcon } from '#src/ui/roomIcons.tsx'
 import styles from './GroupWall.module.css'
 import { MoveMenu } from './MoveMenu.tsx'
+import { useSpokeLately } from './useSpokeLately.ts'
 
 interface Props {
   seat: SeatView
@@ -20,7 +21,8 @@ export const GroupMember = ({ seat, count }: Props) => {
   const person = useMediaPerson(seat.id)
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const isSpeaking = seat.isPresent && (person?.isSpeaking ?? false)
+  const spokeLately = useSpokeLately(seat.userId)
+  const isSpeaking = seat.isPresent && (person?.isSpeaking || spokeLately)
   return (
     <li data-speaking={isSpeaking || undefined} data-away={!seat.isPresent || undefined}>
       <button
