@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os'
 import type { Browser, Page } from '@playwright/test'
 import type { LiveId } from '#contract/ids.ts'
 import { visit } from '#tests/live/support/visitor.ts'
+import { voiceArgument } from '#tests/support/voice.ts'
 import type { App } from '../../e2e/support/app.ts'
 import { type FirefoxPage, openFirefox, speakChinese } from '../../e2e/support/firefox.ts'
 import { expectInside, micOf, startLesson } from '../../e2e/support/lesson.ts'
@@ -12,7 +13,6 @@ import { type NetworkPath, openNetworkPath } from '../../e2e/support/networkPath
 import { expect, type Open, planLive, signInLink, tokenOf } from '../../e2e/support/people.ts'
 import { shareGreen } from '../../e2e/support/sharedScreen.ts'
 import { watch } from '../../e2e/support/watchMedia.ts'
-import { voiceArgument } from '../reconnect/voice.ts'
 import { type Sender, watchTracks } from './tracks.ts'
 
 export interface Person {

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
+import { voiceArgument } from '#tests/support/voice.ts'
 import tests from '../../playwright.config.ts'
-import { voiceArgument } from './voice.ts'
 
 const { args = [], ...launch } = tests.use?.launchOptions ?? {}
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { writeVoice } from './voice.ts'
+import { writeVoice } from '#tests/support/voice.ts'
 
 /** The browsers that are named, through scripts that start them at a low priority. */
 const behindTheServer = (files: string): NodeJS.ProcessEnv => {

@@ -1,8 +1,11 @@
 // A voice for the made-up microphone. Chromium's own beeps once a second: too seldom to see when sound is back.
-import { writeFileSync } from 'node:fs'
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
+const playing = (path?: string) => `--use-file-for-fake-audio-capture=${path}`
 /** For a browser that runInBrowsers.ts started; its made-up microphone plays the voice. */
-export const voiceArgument = `--use-file-for-fake-audio-capture=${process.env.BENCH_VOICE}`
+export const voiceArgument = playing(process.env.BENCH_VOICE)
 
 const rate = 48_000
 const seconds = 4
@@ -31,4 +34,16 @@ export const writeVoice = (path: string): void => {
   head.write('data', 36)
   head.writeUInt32LE(samples.length, 40)
   writeFileSync(path, Buffer.concat([head, samples]))
+}
+
+/** The same with a file that all runs on this machine share. */
+export const sharedVoiceArgument = (): string => {
+  const path = join(tmpdir(), 'tongxue-voice.wav')
+  if (!existsSync(path)) {
+    // Workers start at the same time: no one reads a half file.
+    const own = `${path}.${process.pid}`
+    writeVoice(own)
+    renameSync(own, path)
+  }
+  return playing(path)
 }
