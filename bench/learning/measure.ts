@@ -1,7 +1,6 @@
 // One database: the students of a task come as they would, at times drawn over the minute, and do not wait for each other.
 import pg from 'pg'
 import { type OpenedAttempt, seqOf } from '#contract/learning/attempt/attempt.ts'
-import type { ChoiceContent } from '#contract/learning/exercise/choice.ts'
 import { fillSchool } from '#tests/support/largeSchool.ts'
 import { startServer } from '#tests/support/startServer.ts'
 import { addStudents } from './addStudents.ts'
@@ -64,8 +63,7 @@ try {
     const place = exerciseIds.indexOf(exerciseId)
     if (place === exerciseIds.length - 1) return { text: `${essayText}${index}`, fileIds: [] }
     const view = opened.get(index)?.views.find(({ id }) => id === exerciseId)
-    // Of its type: all but the last exercise are choices.
-    const { options } = view ? (view.content as ChoiceContent) : { options: [] }
+    const options = view?.type === 'choice' ? view.content.options : []
     return { chosen: [options[index % options.length]?.id] }
   }
   const answersOf = (index: number) =>
