@@ -31,9 +31,12 @@ test('[ACT-1] an exercise is pushed into the lesson, answered on a laptop and a 
   await teacher.getByRole('button', { name: '课堂工具' }).click()
   const tools = teacher.getByRole('dialog', { name: '课堂工具' })
   await tools.getByRole('radio', { name: '习题' }).check()
-  await tools.getByRole('textbox', { name: '按题干查找' }).fill(stem)
-  await tools.getByRole('button', { name: stem }).click()
-  await tools.getByRole('button', { name: '推送给全班' }).click()
+  const push = async () => {
+    await tools.getByRole('textbox', { name: '按题干查找' }).fill(stem)
+    await tools.getByRole('button', { name: stem }).click()
+    await tools.getByRole('button', { name: '推送给全班' }).click()
+  }
+  await push()
   await expect(tools.getByText('0 / 2 人已作答')).toBeVisible()
 
   // Both have it on their screens.
@@ -70,7 +73,17 @@ test('[ACT-1] an exercise is pushed into the lesson, answered on a laptop and a 
   for (const page of [ming, anna, late]) await expect(result(page).getByText('猫没有翅膀。')).toBeVisible()
   await tools.getByRole('button', { name: '从屏幕撤下' }).click()
   for (const page of [ming, anna, late]) await expect(result(page)).toHaveCount(0)
-  await expect(tools.getByRole('textbox', { name: '按题干查找' })).toBeVisible()
+
+  // Students in groups get the next one too.
+  await teacher.getByRole('button', { name: '分组', exact: true }).click()
+  await teacher.getByRole('button', { name: '开始讨论' }).click()
+  for (const page of [ming, late])
+    await expect(page.getByRole('heading', { name: /^第 \d 组$/ })).toBeVisible()
+  await push()
+  for (const page of [ming, anna, late]) await expect(cardOf(page).getByText(stem)).toBeVisible()
+  await cardOf(late).locator('label').filter({ hasText: '错' }).click()
+  await cardOf(late).getByRole('button', { name: '提交' }).click()
+  await expect(tools.getByText('1 / 3 人已作答')).toBeVisible()
 
   // It is kept with the lesson.
   const { data: report } = await callAs(app, token, 'getLiveReport', { params: { id: live } })
@@ -82,5 +95,6 @@ test('[ACT-1] an exercise is pushed into the lesson, answered on a laptop and a 
         { name: '安娜', isRight: false },
       ],
     },
+    { question: stem, answers: [{ name: '李大卫', isRight: true }] },
   ])
 })

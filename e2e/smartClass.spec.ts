@@ -1,6 +1,7 @@
 // The pages of the smart class at a large screen in front of the class: a running task, its students, an exercise pushed to all.
 import type { Page } from '@playwright/test'
 import { richText } from '#contract/writeRichText.ts'
+import { violationsIn } from './support/accessibility.ts'
 import { tokensOf } from './support/accounts.ts'
 import type { App } from './support/app.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
@@ -95,6 +96,7 @@ test('[CALL-TASK-07] a teacher follows a task at the class’s screen and pushes
   await page.getByRole('switch', { name: '显示对错' }).click()
   await expect(page.getByText('1 / 15 人已作答 · 1 人答对')).toBeVisible()
   await expect(tile).toContainText('答对')
+  expect(await violationsIn(page, { withColours: true })).toEqual([])
   await tile.click()
   const drawer = page.getByRole('dialog', { name: '王小明' })
   await expect(drawer.getByText(`${name}：北京是首都。`)).toBeVisible()
@@ -117,6 +119,7 @@ test('[CALL-TASK-07] a teacher follows a task at the class’s screen and pushes
   await expect(page.getByText(`${name}：一年有四季。`)).toBeVisible()
   await page.getByRole('link', { name: '推送这道题' }).click()
   await page.getByRole('radio', { name }).check()
+  expect(await violationsIn(page, { withColours: true })).toEqual([])
   await page.getByRole('button', { name: '推送给 15 名学生' }).click()
   await expect(page.getByText('已推送，学生现在可以作答')).toBeVisible()
   const { data: views } = await callAs(app, await tokenOf(app, 'student2'), 'listTaskExercises', {
@@ -135,8 +138,14 @@ test('[CALL-TASK-07] a teacher follows a task at the class’s screen and pushes
 
   await nav.getByRole('link', { name: '任务' }).click()
   await expect(page.getByRole('link', { name })).toContainText('0 / 15 人已提交')
+  expect(await violationsIn(page, { withColours: true })).toEqual([])
   await page.getByText('日历', { exact: true }).click()
   await expect(page.getByRole('heading', { level: 2 })).toContainText(/年/)
+
+  // The way there from home.
+  const desk = await open('teacher', '/')
+  await desk.getByRole('link', { name: /^智慧课堂/ }).click()
+  await expect(desk).toHaveURL(`${app.url}/taskList`)
 
   const student = await open('student1', '/taskList', { phone: true })
   await expect(student.getByRole('link', { name })).toContainText('未提交')
