@@ -20,6 +20,7 @@ import * as exercise from './learning/exercise/exerciseCalls.ts'
 import { exerciseCalls } from './learning/exercise/exerciseNoun.ts'
 import * as exerciseView from './learning/exercise/exerciseViewCalls.ts'
 import * as marking from './learning/task/markingCalls.ts'
+import * as recording from './learning/task/recordingCalls.ts'
 import * as smartClass from './learning/task/smartClassCalls.ts'
 import * as task from './learning/task/taskCalls.ts'
 import * as accessory from './library/accessory.ts'
@@ -163,6 +164,7 @@ export const calls = {
   ...both('reviewAnswers', marking.reviewAnswers),
   ...both('completeAttempts', marking.completeAttempts),
   ...both('returnAttempt', marking.returnAttempt),
+  soundsTest: recording.soundsTest,
   getAnswerResult: marking.getAnswerResult,
   listAnswerResults: marking.listAnswerResults,
   getStudentAnswer: marking.getStudentAnswer,

@@ -111,6 +111,7 @@ export const errors = {
   // Exercises, tasks and marking
   EXERCISE_USED: { status: 200, retry: false },
   EXERCISE_FIXED: { status: 200, retry: false },
+  RECORDING_LENGTH: { status: 400, retry: false },
   TASK_CLOSED: { status: 200, retry: false },
   TASK_HANDED_IN: { status: 200, retry: false },
   TIMER_ENDED: { status: 200, retry: false },

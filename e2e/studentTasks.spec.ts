@@ -157,3 +157,39 @@ test('[STATE-TASK-11] the timer of the school ends an attempt, on a machine whos
   const { data } = await callAs(app, await tokenOf(app, 'student4'), 'getTask', { params: { id } })
   expect(data.own).toMatchObject({ submitState: 'submitted', open: false })
 })
+
+test('[VAL-52] a student reads aloud: the recording stops by itself at 60 seconds, is heard again and handed in', async ({
+  app,
+  open,
+}) => {
+  const spoken = {
+    type: 'speak',
+    stem: richText('大声读一读。'),
+    content: { text: '我喜欢喝茶。', seconds: 60, model: null },
+    key: null,
+    explanation: null,
+  }
+  const name = countOf('朗读')
+  const id = await releaseTask(app, { name, students: ['student5'], wordings: [spoken] })
+  const page = await open('student5', `${home}?task=${id}`, {
+    apart: true,
+    prepare: (window) => window.clock.install(),
+  })
+  await button(page, '开始').click()
+  await expect(page.getByText('我喜欢喝茶。')).toBeVisible()
+  await button(page, '开始录音').click()
+  await expect(page.getByText(/^0:0[2-9] \/ 1:00$/)).toBeVisible()
+  await page.clock.fastForward(50_000)
+  await expect(page.getByText(/^0:5\d \/ 1:00$/)).toBeVisible()
+  await page.clock.fastForward(10_000)
+  await expect(button(page, '停止')).toBeHidden()
+  await expect(button(page, '重新录')).toBeVisible()
+  await expect(page.getByRole('button', { name: /你的录音/ })).toBeEnabled()
+  await expect(page.getByText('已存到学校')).toBeVisible()
+  await page.getByRole('complementary').getByRole('button', { name: '提交' }).click()
+  await expect(page.getByText('题都做完了。')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: '提交' }).click()
+  const result = page.getByRole('region', { name: '结果' })
+  await expect(result.getByText('1 题批改了 0 题')).toBeVisible()
+  await expect(result.getByRole('button', { name: /你的录音/ })).toBeEnabled()
+})

@@ -9,6 +9,7 @@ import { registerQuota } from './features/classroom/quota/routes.ts'
 import { registerAttempt } from './features/learning/attempt/routes.ts'
 import { registerExercise } from './features/learning/exercise/routes.ts'
 import { registerMarking } from './features/learning/marking/routes.ts'
+import { registerRecording } from './features/learning/task/recording/routes.ts'
 import { registerTask } from './features/learning/task/routes.ts'
 import { registerAccessory } from './features/library/accessory/routes.ts'
 import { registerCustomType } from './features/library/customType/routes.ts'
@@ -25,6 +26,7 @@ import { registerTeacher } from './features/school/teacher/routes.ts'
 import { registerBrand } from './features/school/tenant/tenantBranding.ts'
 import type { FileStore } from './features/system/file/fileStore.ts'
 import { systemStores } from './features/system/stores.ts'
+import type { StoreFile } from './features/system/upload/singleRequestUpload.ts'
 import { registerLibraryNoun } from './kit/library/libraryRoutes.ts'
 import { registerNoun, tenantCallerOf } from './kit/nounRoutes.ts'
 import type { OfficePdf } from './kit/officePdf/officePdf.ts'
@@ -39,12 +41,13 @@ interface OfficeParts {
   /** The server's default password for new accounts. */
   readonly resetPassword: string | undefined
   readonly store: FileStore
+  readonly storeFile: StoreFile
   readonly officePdf: OfficePdf
 }
 
 export const registerOffice = (
   app: FastifyInstance,
-  { database, auth, resetPassword, store, officePdf }: OfficeParts,
+  { database, auth, resetPassword, store, storeFile, officePdf }: OfficeParts,
 ) => {
   const findInitialPassword = createInitialPassword(resetPassword)
   registerAccounts(app, { database, auth, findInitialPassword })
@@ -65,6 +68,7 @@ export const registerOffice = (
   registerAttempt(app, { database })
   registerCustomType(app, { database })
   registerTask(app, { database })
+  registerRecording(app, { database, storeFile })
   registerMarking(app, { database })
   registerFolder(app, { database })
   route(app, getImport, ({ caller, params }) => {

@@ -84,7 +84,14 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
     log,
   })
   const { resetPassword } = config
-  registerOffice(app, { database, auth, resetPassword, store: files.store, officePdf })
+  registerOffice(app, {
+    database,
+    auth,
+    resetPassword,
+    store: files.store,
+    storeFile: files.storeFile,
+    officePdf,
+  })
   registerBoard(app, { database, boards, classrooms })
   registerReport(app, { database, now: Date.now })
   const lessonEnded = (key: ClassroomKey) => closeActivities(database, key)

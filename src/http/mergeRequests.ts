@@ -7,7 +7,7 @@ interface Flight {
 }
 
 /** Uploads and the resource list are never merged (specification, session mechanics). */
-const neverMerged = /^\/teach\/(accessory\/(upload|uploadFile)|resource\/list)$/
+const neverMerged = /^\/teach\/(accessory\/(upload|uploadFile)|student\/task\/soundsTest|resource\/list)$/
 
 const isRead = (key: string): boolean => key.startsWith('GET\n')
 

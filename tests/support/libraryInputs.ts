@@ -2,6 +2,7 @@
 
 import type { AccessoryId, FolderId, TenantId, UserId } from '#contract/ids.ts'
 import { noSheet } from './bodies.ts'
+import { wavOf } from './wavs.ts'
 
 /** The calls that libraryCalls (contract/library/libraryItem.ts) gives to a noun. */
 const itemInputs = <const N extends string>(name: N, id: string) => {
@@ -68,6 +69,13 @@ const taskInputs = (id: string) => {
     delayTaskAsGet: { query: { id, end } },
     sendMaterial: { body: { id, text: '课文' } },
     sendMaterialAsGet: { query: { id, text: '课文' } },
+    soundsTest: {
+      body: {
+        attemptId: id,
+        exerciseId: id,
+        file: new File([new Uint8Array(wavOf({ seconds: 1 }))], '一.wav'),
+      },
+    },
     answerTask: { body: { id } },
     answerTaskAsGet: { query: { id } },
     enterSmartClass: { query: { id } },

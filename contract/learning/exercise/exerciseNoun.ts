@@ -79,8 +79,8 @@ const body = z.object({
 })
 export type ExerciseBody = z.infer<typeof body>
 
-/** Answered by recording or by hand: nothing plays them yet. */
-const unplayed: readonly string[] = ['write', 'speak']
+/** Answered by hand: nothing plays it yet. */
+const unplayed: readonly string[] = ['write']
 
 export const optionColumns = [
   'optionA',

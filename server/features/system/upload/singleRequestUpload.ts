@@ -13,17 +13,20 @@ import { removeUpload } from './finishUpload.ts'
 import type { UploadRoutesParts } from './routes.ts'
 import { startUpload, type Uploader } from './startUpload.ts'
 
-interface Given {
+/** A small file as one body. */
+export interface GivenFile {
   readonly name: string
   readonly size: number
   readonly purpose: string
   readonly bytes: BodyInit
 }
 
-export const registerUploadFile = async (app: FastifyInstance, parts: UploadRoutesParts) => {
-  const { database, boards, uploads, tus, finish } = parts
+export type StoreFile = (uploader: Uploader, given: GivenFile) => Promise<FileId>
 
-  const store = async (uploader: Uploader, { bytes, ...planned }: Given): Promise<FileId> => {
+/** Stores a whole file by the rules of every upload; what is refused leaves nothing behind. */
+export const createStoreFile = (parts: UploadRoutesParts): StoreFile => {
+  const { database, boards, uploads, tus, finish } = parts
+  return async (uploader, { bytes, ...planned }) => {
     const { size } = planned
     const id = await startUpload({ database, boards }, uploader, { ...planned, length: size })
     const { tenantId } = uploader
@@ -42,7 +45,9 @@ export const registerUploadFile = async (app: FastifyInstance, parts: UploadRout
       if (!isStored) await removeUpload({ database, uploads }, { id, tenantId })
     }
   }
+}
 
+export const registerUploadFile = async (app: FastifyInstance, store: StoreFile) => {
   route(app, uploadFile, async ({ caller, body }) => {
     const { name, size } = body.file
     const bytes = await body.file.arrayBuffer()

@@ -13,7 +13,7 @@ import { registerFile } from '../file/routes.ts'
 import { listUnusedBoardFiles, removeUnusedBoardFiles } from '../file/unusedBoardFiles.ts'
 import { createFinishUpload } from './finishUpload.ts'
 import { registerUpload } from './routes.ts'
-import { registerUploadFile } from './singleRequestUpload.ts'
+import { createStoreFile, registerUploadFile, type StoreFile } from './singleRequestUpload.ts'
 import { sweepUploads } from './sweepUploads.ts'
 import { openTusHandler } from './tusHandler.ts'
 import { openUploadFolder } from './uploadFolder.ts'
@@ -29,6 +29,7 @@ interface Parts {
 
 export interface Files {
   readonly store: FileStore
+  readonly storeFile: StoreFile
   /** Removes files that were only on boards of deleted sessions. Never throws: the sweep retries. */
   boardsRemoved(tenantId: TenantId): Promise<void>
 }
@@ -41,10 +42,12 @@ export const wireFiles = async (parts: Parts): Promise<Files> => {
   await registerFile(app, { database, store, boards, now: Date.now })
   const routeParts = { database, uploads, store, tus: openTusHandler(uploads, log), finish, boards }
   await registerUpload(app, routeParts)
-  await registerUploadFile(app, routeParts)
+  const storeFile = createStoreFile(routeParts)
+  await registerUploadFile(app, storeFile)
   shutdown.add('upload sweeping', sweepUploads({ database, store, uploads, log, now: Date.now }))
   return {
     store,
+    storeFile,
     boardsRemoved: async (tenantId) => {
       try {
         await removeUnusedBoardFiles(

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AttemptNotes } from '../shared/attempt/AttemptNotes.tsx'
 import { SavedNote } from '../shared/attempt/SavedNote.tsx'
+import { sendRecordingOf } from '../shared/attempt/sendRecording.ts'
 import { singlesOf } from '../shared/attempt/singlesOf.ts'
 import { type OpenedHere, useAttemptLine } from '../shared/attempt/useAttemptLine.ts'
 import { isAnswered } from '../shared/play/answered.ts'
@@ -93,6 +94,7 @@ export const PracticeRun = ({ here, isOpening, onReopen, onAgain, onClose }: Pro
                 answers={state.answers}
                 onAnswer={line.answer}
                 isReadOnly={isWaiting || isOver}
+                sendRecording={sendRecordingOf(here.opened.id)}
               />
             )}
           </section>

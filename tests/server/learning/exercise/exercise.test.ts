@@ -61,8 +61,8 @@ test('the ids of the parts are the server’s own', async () => {
   expect(key?.orders.map((ids) => ids.flatMap(bodyOf))).toEqual([['我', '喜欢', '喝茶']])
 })
 
-test.each(['write', 'speak'] as const)('%s is not taken yet', async (type) => {
-  const body = { wording: wording(exampleWordings[type]), difficulty: 'easy' } as const
+test('one that is written by hand is not taken yet', async () => {
+  const body = { wording: wording(exampleWordings.write), difficulty: 'easy' } as const
   expect(await server.call('createExercise', { body }, tokenOf('teacher'))).toMatchObject({
     status: 400,
     fields: { wording: 'field.invalid' },

@@ -9,6 +9,7 @@ export const editedTypes = [
   'judge',
   'match',
   'order',
+  'speak',
   'compose',
   'group',
 ] as const satisfies readonly (PlayedType | 'group')[]

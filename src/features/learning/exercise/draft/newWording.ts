@@ -41,6 +41,7 @@ const beginnings: { readonly [T in PlayedType]: () => WordingOfType<T> } = {
     const pieces = newParts(3)
     return { ...common, type: 'order', content: { pieces }, key: { orders: [pieces.map(({ id }) => id)] } }
   },
+  speak: () => ({ ...common, type: 'speak', content: { text: '', seconds: 60, model: null }, key: null }),
   compose: () => ({
     ...common,
     type: 'compose',

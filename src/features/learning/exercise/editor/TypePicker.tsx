@@ -1,5 +1,6 @@
 import {
   AppstoreOutlined,
+  AudioOutlined,
   BlockOutlined,
   CheckSquareOutlined,
   EditOutlined,
@@ -18,6 +19,7 @@ const icons = {
   judge: CheckSquareOutlined,
   match: SwapOutlined,
   order: OrderedListOutlined,
+  speak: AudioOutlined,
   compose: EditOutlined,
   group: BlockOutlined,
 } as const satisfies Record<EditedType, unknown>

@@ -10,6 +10,7 @@ import { FillInEdit } from './FillInEdit.tsx'
 import { JudgeEdit } from './JudgeEdit.tsx'
 import { MatchEdit } from './MatchEdit.tsx'
 import { OrderEdit } from './OrderEdit.tsx'
+import { SpeakEdit } from './SpeakEdit.tsx'
 
 const typeEditors: { readonly [T in PlayedType]: ComponentType<EditProps<WordingOfType<T>>> } = {
   choice: ChoiceEdit,
@@ -17,6 +18,7 @@ const typeEditors: { readonly [T in PlayedType]: ComponentType<EditProps<Wording
   judge: JudgeEdit,
   match: MatchEdit,
   order: OrderEdit,
+  speak: SpeakEdit,
   compose: ComposeEdit,
 }
 

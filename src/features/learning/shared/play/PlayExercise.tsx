@@ -6,6 +6,7 @@ import { isEmptyRichText } from '#contract/richText.ts'
 import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
 import { fittingAnswer } from './answered.ts'
 import styles from './play.module.css'
+import type { Recorded } from './typeView.ts'
 import { typeViewOf } from './typeViews.ts'
 
 /** An answer of its type for each exercise; null or absent: none. */
@@ -23,6 +24,8 @@ interface Shared {
   firstNumber?: number
   /** For the files of a composition; left out: none can be added. */
   sendFile?: (file: File) => Promise<FileId>
+  /** For what is spoken; left out: nothing can be recorded. */
+  sendRecording?: (exerciseId: string, sound: Blob) => Promise<Recorded>
 }
 
 const PlaySingle = ({
@@ -32,6 +35,7 @@ const PlaySingle = ({
   isReadOnly = false,
   lockedIds,
   sendFile,
+  sendRecording,
 }: Shared & { view: SingleView }) => {
   const { t } = useTranslation('exercisePlay')
   const Play = typeViewOf(view.type)?.Play
@@ -47,6 +51,7 @@ const PlaySingle = ({
         onAnswer={(answer) => onAnswer(view.id, answer)}
         isReadOnly={isReadOnly || lockedIds?.has(view.id) === true}
         sendFile={sendFile}
+        record={sendRecording && ((sound) => sendRecording(view.id, sound))}
       />
     </div>
   )

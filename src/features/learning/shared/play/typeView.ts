@@ -1,6 +1,7 @@
 // What the browser has of each type of exercises for students: how it is answered, and how it looks when it is marked.
 import type { ComponentType } from 'react'
 import type { FileId } from '#contract/ids.ts'
+import type { SpeakAnswer } from '#contract/learning/exercise/speak.ts'
 import type { RichText } from '#contract/richText.ts'
 
 export interface PlayProps<Content, Answer> {
@@ -13,6 +14,12 @@ export interface PlayProps<Content, Answer> {
   isReadOnly: boolean
   /** Left out: files cannot be added here. */
   sendFile: ((file: File) => Promise<FileId>) | undefined
+  /** Left out: nothing can be recorded here. */
+  record: ((sound: Blob) => Promise<Recorded>) | undefined
+}
+/** A recording that the school has, with a proposal that never counts by itself (0 to 100). */
+export interface Recorded extends SpeakAnswer {
+  readonly score: number
 }
 export interface PartMark {
   readonly id: string

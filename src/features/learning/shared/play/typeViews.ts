@@ -5,6 +5,7 @@ import type { FillInAnswer, FillInContent, FillInKey } from '#contract/learning/
 import type { JudgeAnswer, JudgeKey } from '#contract/learning/exercise/judge.ts'
 import type { MatchAnswer, MatchContent, MatchKey } from '#contract/learning/exercise/match.ts'
 import type { OrderAnswer, OrderContent, OrderKey } from '#contract/learning/exercise/order.ts'
+import type { SpeakAnswer, SpeakContent, SpeakKey } from '#contract/learning/exercise/speak.ts'
 import { ChoicePlay } from './choice/ChoicePlay.tsx'
 import { ChoiceResult } from './choice/ChoiceResult.tsx'
 import { ComposePlay } from './compose/ComposePlay.tsx'
@@ -19,6 +20,8 @@ import { MatchPlay } from './match/MatchPlay.tsx'
 import { MatchResult } from './match/MatchResult.tsx'
 import { OrderPlay } from './order/OrderPlay.tsx'
 import { OrderResult } from './order/OrderResult.tsx'
+import { SpeakPlay } from './speak/SpeakPlay.tsx'
+import { SpeakResult } from './speak/SpeakResult.tsx'
 import type { TypeView } from './typeView.ts'
 
 interface Shapes {
@@ -28,8 +31,9 @@ interface Shapes {
   match: [MatchContent, MatchKey, MatchAnswer]
   order: [OrderContent, OrderKey, OrderAnswer]
   compose: [ComposeContent, ComposeKey, ComposeAnswer]
+  speak: [SpeakContent, SpeakKey, SpeakAnswer]
 }
-/** A group is played by its children; write and speak need a pen and a microphone. */
+/** A group is played by its children; write needs a pen. */
 export type PlayedType = keyof Shapes
 
 const typeViews: { readonly [T in PlayedType]: TypeView<Shapes[T][0], Shapes[T][1], Shapes[T][2]> } = {
@@ -56,6 +60,7 @@ const typeViews: { readonly [T in PlayedType]: TypeView<Shapes[T][0], Shapes[T][
     isComplete: ({ minChars }, { text, fileIds }) =>
       fileIds.length > 0 || (text.trim() !== '' && charsOf(text) >= minChars),
   },
+  speak: { Play: SpeakPlay, Result: SpeakResult, isComplete: () => true },
 }
 
 /** undefined: of a type that cannot be answered on a page yet. */

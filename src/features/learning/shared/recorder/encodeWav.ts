@@ -37,10 +37,10 @@ const mixDown = (sound: AudioBuffer): Float32Array => {
   return mixed
 }
 
-/** Rejects what the browser cannot decode. */
-export const wavOf = async (recorded: Blob): Promise<Blob> => {
+/** Rejects what the browser cannot decode. The last piece of a recording may be longer than `secondsMax`: it is cut. */
+export const wavOf = async (recorded: Blob, secondsMax: number): Promise<Blob> => {
   // Decoding brings the sound to the context's own rate.
   const context = new OfflineAudioContext(1, 1, rate)
   const sound = await context.decodeAudioData(await recorded.arrayBuffer())
-  return new Blob([encodeWav(mixDown(sound), rate)], { type: 'audio/wav' })
+  return new Blob([encodeWav(mixDown(sound).subarray(0, secondsMax * rate), rate)], { type: 'audio/wav' })
 }

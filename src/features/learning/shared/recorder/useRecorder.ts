@@ -12,7 +12,8 @@ export type RecorderState =
   | { readonly step: 'recording'; readonly track: MediaStreamTrack }
   | { readonly step: 'done'; readonly sound: Blob; readonly address: string }
 
-export const useRecorder = () => {
+/** It stops by itself after so many seconds. */
+export const useRecorder = (longest = secondsMax) => {
   const [state, setState] = useState<RecorderState>({ step: 'ready', problem: null })
   const [seconds, setSeconds] = useState(0)
   const running = useRef<Recording>(undefined)
@@ -27,14 +28,14 @@ export const useRecorder = () => {
       running.current = undefined
       show({ step: 'making' })
       try {
-        const sound = await wavOf(await recording.stop())
+        const sound = await wavOf(await recording.stop(), longest)
         if (!isGone.current) setState({ step: 'done', sound, address: URL.createObjectURL(sound) })
       } catch {
         // The microphone went before it gave anything that can be decoded.
         show({ step: 'ready', problem: 'failed' })
       }
     },
-    [show],
+    [show, longest],
   )
   const start = async () => {
     const missing = missingRecorder()
@@ -61,12 +62,12 @@ export const useRecorder = () => {
     if (!track) return undefined
     const from = performance.now()
     const timer = setInterval(() => {
-      const passed = Math.min(secondsMax, (performance.now() - from) / 1000)
+      const passed = Math.min(longest, (performance.now() - from) / 1000)
       setSeconds(passed)
-      if (passed >= secondsMax) stop()
+      if (passed >= longest) stop()
     }, 200)
     return () => clearInterval(timer)
-  }, [track, stop])
+  }, [track, stop, longest])
   const address = state.step === 'done' ? state.address : undefined
   useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address])
   useEffect(() => {

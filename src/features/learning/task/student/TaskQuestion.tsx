@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { StudentView } from '#contract/learning/exercise/studentView.ts'
 import { sendFile } from '#src/files/sendFile.ts'
+import { sendRecordingOf } from '../../shared/attempt/sendRecording.ts'
 import type { SheetRow } from '../../shared/attempt/sheetOf.ts'
 import { type Answers, PlayExercise } from '../../shared/play/PlayExercise.tsx'
 import { Comment } from './Comment.tsx'
@@ -10,6 +11,7 @@ import type { AnsweredBefore } from './taskEnd.ts'
 
 interface Props {
   id: string
+  attemptId: string
   view: StudentView
   /** Its questions: of a group those below it. */
   rows: readonly SheetRow[]
@@ -22,7 +24,17 @@ interface Props {
 
 const send = (file: File) => sendFile(file, { purpose: 'material' })
 
-export const TaskQuestion = ({ id, view, rows, before, answers, closed, isLocked, onAnswer }: Props) => {
+export const TaskQuestion = ({
+  id,
+  attemptId,
+  view,
+  rows,
+  before,
+  answers,
+  closed,
+  isLocked,
+  onAnswer,
+}: Props) => {
   const { t } = useTranslation('myTasks')
   const [first, last] = [rows[0]?.number ?? 1, rows.at(-1)?.number ?? 1]
   const title = first === last ? t('question', { number: first }) : t('questions', { first, last })
@@ -51,6 +63,7 @@ export const TaskQuestion = ({ id, view, rows, before, answers, closed, isLocked
         lockedIds={closed}
         firstNumber={first}
         sendFile={send}
+        sendRecording={sendRecordingOf(attemptId)}
       />
     </section>
   )

@@ -113,6 +113,7 @@ export const TaskQuestions = ({ name, opened, before, line, state, isOver, isOpe
               <TaskQuestion
                 key={view.id}
                 id={`question${place}`}
+                attemptId={opened.id}
                 view={view}
                 rows={rows.filter((row) => row.at === place)}
                 before={before}
