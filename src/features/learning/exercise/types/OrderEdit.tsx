@@ -80,6 +80,7 @@ export const OrderEdit = ({ wording, onChange }: EditProps<OrderWording>) => {
                 answer={{ order }}
                 isReadOnly={false}
                 sendFile={undefined}
+                record={undefined}
                 onAnswer={(answer) =>
                   setOrders(orders.map((one, place) => (place === at + 1 ? (answer?.order ?? []) : one)))
                 }
