@@ -1,4 +1,5 @@
-// Attachments: each is uploaded when it is chosen. The same file twice is one file, and is refused.
+// Attachments: each is uploaded when it is chosen. The same file twice, by name and size, is refused before it is sent; the
+// server compares the bytes.
 import { DeleteOutlined, PaperClipOutlined } from '@ant-design/icons'
 import { useMutation } from '@tanstack/react-query'
 import { Button, Upload } from 'antd'
@@ -9,6 +10,7 @@ import { errorText } from '#src/http/showError.ts'
 import { FileName } from './FileName.tsx'
 import styles from './FilesInput.module.css'
 import { sendFile, UploadCancelled } from './sendFile.ts'
+import { loadFileLink } from './useFileLink.ts'
 
 interface Props {
   max: number
@@ -36,8 +38,10 @@ export const FilesInput = ({ id, max, value = none, onChange }: Props) => {
     scope: { id: `files ${id}` },
     mutationFn: async (file: File) => {
       if (latest.current.length >= max) return setReason(t('errors:field.filesTooMany'))
+      const there = await Promise.all(latest.current.map(loadFileLink))
+      if (there.some((link) => link?.name === file.name && link.size === file.size))
+        return setReason(t('errors:UPLOAD_DUPLICATE'))
       const stored = await sendFile(file, { purpose: 'material' })
-      if (latest.current.includes(stored)) return setReason(t('errors:UPLOAD_DUPLICATE'))
       change([...latest.current, stored])
     },
     onError: (error) => setReason(error instanceof UploadCancelled ? '' : errorText(error)),

@@ -59,6 +59,16 @@ export const formatDay = (wall: string, locale: Locale): string =>
     ? `${format(wall, locale, { month: 'long', day: 'numeric' })} ${format(wall, locale, { weekday: 'short' })}`
     : format(wall, locale, { month: 'long', day: 'numeric', weekday: 'short' })
 
+/** To the minute, as short as the reader's language has it. */
+export const formatDayTime = (wall: string, locale: Locale): string =>
+  format(wall, locale, {
+    year: '2-digit',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+
 /** Of yyyy-MM. */
 export const formatMonth = (month: string, locale: Locale): string =>
   format(`${month}-01 00:00:00`, locale, { year: 'numeric', month: 'long' })

@@ -52,8 +52,8 @@ export const requireFiles = (
   return requireIds(tx, { table: file, ids: fileIds, field, also })
 }
 
-/** VAL-21. What it has already may stay, when the operator has lowered the parameter. */
-export const requireFileCount = async (
+/** VAL-21, VAL-22. What it has already may stay, when the operator has lowered the parameter. */
+export const requireNewFiles = async (
   tx: Transaction,
   fileIds: readonly FileId[],
   kept: readonly FileId[],
@@ -64,6 +64,17 @@ export const requireFileCount = async (
   const max = Number.isInteger(most) && most > 0 ? most : taskFilesUsual
   const hasMore = fileIds.some((id) => !kept.includes(id))
   if (hasMore && fileIds.length > max) refuseFields({ [field]: 'field.filesTooMany' })
+  if (hasMore) await refuseSameBytes(tx, fileIds, field)
+}
+
+/** VAL-22: under another id the same bytes are still the same file. */
+const refuseSameBytes = async (tx: Transaction, fileIds: readonly FileId[], field: string): Promise<void> => {
+  const rows = await tx
+    .select({ sha256: file.sha256 })
+    .from(file)
+    .where(inArray(file.id, [...fileIds]))
+  const known = rows.flatMap(({ sha256 }) => sha256 ?? [])
+  if (new Set(known).size < known.length) refuseFields({ [field]: 'field.fileTwice' })
 }
 
 /** VALIDATION with a reason for each field; nothing wrong: nothing happens. */

@@ -20,7 +20,7 @@ import { giveAttempts, readReceivers } from '../assignment/targets.ts'
 import { appendItem } from '../paper/writePaper.ts'
 import { notifyStudents } from './notifyStudents.ts'
 import type { TaskRow } from './readTasks.ts'
-import { refuseFields, requireFileCount, requireFiles } from './requireParts.ts'
+import { refuseFields, requireFiles, requireNewFiles } from './requireParts.ts'
 import { readTaskRow, taskFiles, taskStore } from './taskStore.ts'
 
 interface Changing {
@@ -141,7 +141,7 @@ export const sendMaterial = (
     const { tx, row, before, now } = changing
     requireReleased(changing)
     if (text === '' && fileIds.length === 0) refuseFields({ fileIds: 'field.required' })
-    await requireFileCount(tx, fileIds, [], 'fileIds')
+    await requireNewFiles(tx, fileIds, [], 'fileIds')
     await requireFiles(tx, caller, fileIds, taskFiles(before), 'fileIds')
     const material = [...row.material, { text, fileIds: [...fileIds], sentAt: now.toISOString() }]
     await tx.update(assignment).set({ material }).where(eq(assignment.id, id))

@@ -20,7 +20,7 @@ import { giveAttempts, readReceivers, writeTargets } from '../assignment/targets
 import { insertPrivatePaper, writeSections } from '../paper/writePaper.ts'
 import { notifyStudents } from './notifyStudents.ts'
 import { readTasks, type TaskRow } from './readTasks.ts'
-import { refuseFields, requireFileCount, requireFiles, requirePlaces } from './requireParts.ts'
+import { refuseFields, requireFiles, requireNewFiles, requirePlaces } from './requireParts.ts'
 
 /** The task's row, which the transaction has locked. */
 export const readTaskRow = async (tx: Transaction, id: string): Promise<TaskRow> =>
@@ -133,7 +133,7 @@ export const taskStore: NounStore<typeof noun.declared> = {
   },
   create: async ({ tx, caller }, body) => {
     await requirePlaces(tx, caller, body)
-    await requireFileCount(tx, body.files, [], 'files')
+    await requireNewFiles(tx, body.files, [], 'files')
     await requireFiles(tx, caller, named(body), [], 'files')
     const paperId = await insertPrivatePaper(tx, caller)
     await writeSections(tx, caller, paperId, body.sections)
@@ -153,7 +153,7 @@ export const taskStore: NounStore<typeof noun.declared> = {
     if (!before) throw appError('NOT_FOUND')
     requireFixed(before, row, body, new Date())
     await requirePlaces(tx, caller, body, row)
-    await requireFileCount(tx, body.files, before.files, 'files')
+    await requireNewFiles(tx, body.files, before.files, 'files')
     await requireFiles(tx, caller, named(body), taskFiles(before), 'files')
     // The exercises of a released task stay, and so do their places.
     if (!row.releasedAt) await writeSections(tx, caller, row.paperId, body.sections)

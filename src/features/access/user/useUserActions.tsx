@@ -9,12 +9,12 @@ import {
   unfreezeUsers,
 } from '#contract/access/user.ts'
 import { request } from '#src/http/request.ts'
+import { hasPage } from '#src/session/hasPage.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { countAndName, idsBody } from '#src/ui/kit/rows.ts'
 import type { RowAction } from '#src/ui/kit/screen.ts'
 import { useBulkResultText } from '#src/ui/kit/useNounActions.tsx'
 import { useResetPassword } from '../shared/useResetPassword.ts'
-import { hasPage } from '#src/session/hasPage.ts'
 import { RemoveUserDialog } from './RemoveUserDialog.tsx'
 
 type Action = RowAction<UserRecord>

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { type LiveKind, type LiveRecord, lessonTypes, liveKinds } from '#contract/classroom/live.ts'
 import { micModes } from '#contract/classroom/mic.ts'
 import { PictureInput } from '#src/files/PictureInput.tsx'
+import { TimeField } from '#src/ui/TimeField.tsx'
 import { useQuotaBalance } from '../shared/useQuotaBalance.ts'
 import styles from './LiveForm.module.css'
 import { LivePeopleFields } from './LivePeopleFields.tsx'
 import type { LiveFormValues } from './liveForm.ts'
 import { MinutesLeft } from './MinutesLeft.tsx'
 import { SchoolSelect } from './SchoolSelect.tsx'
-import { TimeField } from '#src/ui/TimeField.tsx'
 
 const nameMax = 50
 const remarkMax = 128

@@ -31,7 +31,7 @@ const noticesOf = async (username: string) => {
 }
 
 describe('a new task', () => {
-  test('[CALL-TASK-02 part] [ENT-TASK-01 part] [STATE-TASK-01 part] has what was sent, and is not released', async () => {
+  test('[CALL-TASK-02] [ENT-TASK-01 part] [STATE-TASK-01 part] has what was sent, and is not released', async () => {
     const id = await school.make({
       description: '先读课文',
       requirements: richText('写整齐'),
@@ -102,6 +102,14 @@ describe('a new task', () => {
       status: 400,
       fields: { files: 'field.fileTwice' },
     })
+    const again = await mustUpload(server, token, {
+      name: '另一个名字.txt',
+      purpose: 'material',
+      bytes: Buffer.from('第1个'),
+    })
+    expect(await create({ files: [files[0], again] })).toMatchObject({
+      fields: { files: 'field.fileTwice' },
+    })
     const id = await school.make({ files: files.slice(0, 8) })
     expect((await school.get(id)).files).toEqual(files.slice(0, 8))
 
@@ -152,7 +160,7 @@ describe('a new task', () => {
 })
 
 describe('releasing', () => {
-  test('[CALL-TASK-03 part] [STATE-TASK-02 part] shows it to the class and notifies them', async () => {
+  test('[CALL-TASK-03] [STATE-TASK-02 part] shows it to the class and notifies them', async () => {
     const id = await school.make()
     expect(await school.release(id)).toMatchObject({ ok: true })
     expect(await school.get(id)).toMatchObject({ state: 'released', assigned: 15, opened: 0, submitRate: 0 })
@@ -176,7 +184,7 @@ describe('releasing', () => {
     })
   })
 
-  test('[ENT-TASK-03 part] to chosen students leaves the others of the class out', async () => {
+  test('[ENT-TASK-03] to chosen students leaves the others of the class out', async () => {
     const id = await school.released({ studentIds: [school.idOf('student2')] })
     expect(await school.listed('student2')).toContain(id)
     expect(await school.listed('student1')).not.toContain(id)
@@ -233,7 +241,7 @@ describe('releasing', () => {
 })
 
 describe('time', () => {
-  test('[STATE-TASK-04 part] [STATE-TASK-10 part] [ERR-MSG-17 part] an ended task is not answered', async () => {
+  test('[STATE-TASK-04] [STATE-TASK-10 part] [ERR-MSG-17 part] an ended task is not answered', async () => {
     const id = await school.released()
     await school.endAgo(id, 5)
     expect(await school.get(id)).toMatchObject({ state: 'ended' })

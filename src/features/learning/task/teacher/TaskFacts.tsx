@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { FileId } from '#contract/ids.ts'
 import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
 import { FileName } from '#src/files/FileName.tsx'
-import { formatField } from '#src/lib/wallTime.ts'
+import { formatDayTime } from '#src/lib/wallTime.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
@@ -45,7 +45,7 @@ export const TaskFacts = ({ record }: { record: TaskRecord }) => {
   const { t } = useTranslation(['taskTeacher', 'kit'])
   const words = useNounTexts('task')
   const locale = useLocale()
-  const time = (value: string | null) => formatField('time', value, locale) ?? ''
+  const time = (value: string | null) => (value ? formatDayTime(value, locale) : '')
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(t('kit:comma'))
   const { minutes, material } = record
   const shown: readonly (readonly [string, string])[] = [
@@ -68,6 +68,7 @@ export const TaskFacts = ({ record }: { record: TaskRecord }) => {
       {record.state !== 'notReleased' && <Numbers record={record} />}
       <Descriptions
         layout="vertical"
+        colon={false}
         size="small"
         column={{ xs: 2, sm: 2, md: 3, xl: 4 }}
         items={shown

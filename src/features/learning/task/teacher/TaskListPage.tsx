@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import { type TaskRecord, task } from '#contract/learning/task/taskNoun.ts'
+import { formatDayTime } from '#src/lib/wallTime.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import type { Column, SearchField } from '#src/ui/kit/screen.ts'
+import { useLocale } from '#src/ui/useLocale.ts'
 import { arrangePath, pathOf, taskPath } from './paths.ts'
 import { Rate } from './Rate.tsx'
 import { TaskCalendar } from './TaskCalendar.tsx'
@@ -17,26 +19,29 @@ import { useTaughtClasses, useTaughtCourses } from './useTaskChoices.ts'
 
 type Search = z.infer<typeof task.declared.search>
 
+/** To the minute: seconds say nothing here. */
+const DayTime = ({ time }: { time: string }) => {
+  const locale = useLocale()
+  return <span className={styles.time}>{formatDayTime(time, locale)}</span>
+}
+
 const columns: Column<TaskRecord>[] = [
   {
     key: 'name',
     isMain: true,
-    width: 220,
+    width: 190,
     render: ({ id, name }) => (
       <Link className={styles.name ?? ''} to={pathOf(taskPath, id)} title={name}>
         {name}
       </Link>
     ),
   },
-  { key: 'state', width: 130, render: (record) => <TaskState {...record} /> },
-  { key: 'courseName', width: 150 },
-  { key: 'classes', width: 130 },
-  { key: 'stage', width: 80 },
-  { key: 'startAt', width: 150 },
-  { key: 'endAt', width: 150 },
+  { key: 'state', width: 120, render: (record) => <TaskState {...record} /> },
+  { key: 'courseName', width: 130 },
+  { key: 'classes', width: 110 },
   {
     key: 'submitRate',
-    width: 110,
+    width: 100,
     isNumber: true,
     render: ({ submitRate, submitted, assigned }) => (
       <Rate rate={submitRate} part={submitted} whole={assigned} />
@@ -44,10 +49,17 @@ const columns: Column<TaskRecord>[] = [
   },
   {
     key: 'checkRate',
-    width: 110,
+    width: 100,
     isNumber: true,
     render: ({ checkRate, checked, submitted }) => <Rate rate={checkRate} part={checked} whole={submitted} />,
   },
+  { key: 'startAt', width: 130, render: ({ startAt }) => <DayTime time={startAt} /> },
+  {
+    key: 'endAt',
+    width: 130,
+    render: ({ endAt, extensionEnd }) => <DayTime time={extensionEnd ?? endAt} />,
+  },
+  { key: 'stage', width: 90 },
 ]
 
 /** The tasks of a teacher, with the days of a month beside them. */

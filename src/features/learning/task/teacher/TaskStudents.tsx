@@ -8,7 +8,7 @@ import { delayTask } from '#contract/learning/task/taskCalls.ts'
 import { type TaskRecord, task } from '#contract/learning/task/taskNoun.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
-import { formatField } from '#src/lib/wallTime.ts'
+import { formatDayTime } from '#src/lib/wallTime.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
@@ -35,7 +35,7 @@ const People = ({ record, rows }: { record: TaskRecord; rows: readonly AnswerRow
   const queries = useQueryClient()
   const mayCall = useMayCall()
   const [extending, setExtending] = useState<AnswerRow>()
-  const time = (value: string | null) => formatField('time', value, locale) ?? '–'
+  const time = (value: string | null) => (value ? formatDayTime(value, locale) : '–')
   const close = () => {
     setExtending(undefined)
     void refetchLists(queries, [task])
