@@ -21,7 +21,7 @@ const quiet = [
 /** Several people at once, who are seen and heard. */
 const lessons = /(activity|boardHttps|devices|hostile|lan|lesson|mic|rejoin)\.spec\.ts$/
 /** Those with most people, a killed server, a second kind of browser, or large pictures: each takes the whole machine. */
-const lessonsAlone = /(boardWholeLesson|crash|firefox|groups|phones)\.spec\.ts$/
+const lessonsAlone = /(boardWholeLesson|crash|firefox|groups|phones|taskStory)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
