@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { CallInput } from '#contract/call.ts'
 import type { calls } from '#contract/calls.ts'
 import { richText } from '#contract/writeRichText.ts'
+import { violationsIn } from './support/accessibility.ts'
 import type { App } from './support/app.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 
@@ -111,6 +112,7 @@ test('[SCREEN-T-02] [ROUTE-014] [STATE-TASK-08] [STATE-TASK-09] [ERR-MSG-14] [ER
   await page.reload()
   await expect(onDesk(page)).toHaveText(`${nameOf(0)} · 第 3 题`)
   await expect(page.getByText('已批完 0 / 30 份')).toBeVisible()
+  expect(await violationsIn(page, { withColours: true })).toEqual([])
   await press(page, '?')
   await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible()
   await press(page, 'Escape')
