@@ -22,6 +22,8 @@ export const useDeskData = (taskId: string, place: Place | undefined, given: Giv
   const attempt = useQuery({
     ...attemptQuery(taskId, person ?? { id: '', handedInAt: null, markingState: 'notSubmitted' }),
     enabled: person !== undefined,
+    // After a return the same answers stay until they are there as they are now.
+    placeholderData: (before) => (before?.id === person?.id ? before : undefined),
   })
   const result = useMemo(() => attempt.data && resultWithMarks(attempt.data, given), [attempt.data, given])
   const questions = result?.answers ?? []

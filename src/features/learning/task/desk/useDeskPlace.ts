@@ -70,12 +70,7 @@ export const useDeskPlace = ({ taskId, data, place, given, onPlace }: Given) => 
     toQuestion((rest.find(({ number }) => number > question.number) ?? rest[0])?.exerciseId)
   }
   const turn = () => {
-    if (person && question)
-      onPlace({
-        by: place?.by === 'exercise' ? 'student' : 'exercise',
-        attemptId: person.id,
-        exerciseId: question.exerciseId,
-      })
+    if (place) onPlace({ ...place, by: place.by === 'exercise' ? 'student' : 'exercise' })
   }
 
   const [by, personId, exerciseId] = [place?.by, person?.id, question?.exerciseId]
