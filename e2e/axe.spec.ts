@@ -50,6 +50,8 @@ const walks = {
     '/resourceTeaching/resourceTeach/index',
     '/exercisesTeacher/exerciseLibrary/index',
     '/resourceTeaching/exercisesEditor/index',
+    '/lessonPlanTasks/taskList/index',
+    '/arrangeTasks',
     '/readover',
     '/personalTeacher/account/index',
     '/personalTeacher/inform/index',
@@ -107,6 +109,23 @@ const isSearched = (language: Language) =>
 const pathsFor = (who: Who, language: Language): readonly string[] =>
   isSearched(language) ? walks[who] : [Object.keys(opened[who] ?? {})[0] ?? walks[who][0]]
 
+const desk = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+/** By how much the page is wider than a phone; what scrolls inside the page does not count. */
+const tooWideOnAPhone = async (page: Page): Promise<number> => {
+  await page.setViewportSize(phone)
+  const excess = await page.evaluate(() =>
+    Math.max(
+      ...[document.documentElement, ...document.querySelectorAll('main')].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
+    ),
+  )
+  await page.setViewportSize(desk)
+  return excess
+}
+
 const lookAt = async (
   page: Page,
   path: string,
@@ -118,6 +137,8 @@ const lookAt = async (
     ...(await untranslatedIn(page, language === 'zh')),
   ]
   expect.soft(wrong, `${language} ${path}`).toEqual([])
+  // Of the searched languages the one with long words.
+  if (language === 'ru') expect.soft(await tooWideOnAPhone(page), `on a phone: ${path}`).toBe(0)
   if (!open) return
   await page.locator(open).first().click()
   const dialog = page.getByRole('dialog')
