@@ -119,7 +119,7 @@ test('[SCREEN-T-01] [ROUTE-036] [ENT-TASK-01] [STATE-TASK-01] [STATE-TASK-02] [S
   await expect(page.getByText('没有符合条件的结果')).toBeVisible()
 })
 
-test('[STATE-TASK-05] [VAL-34] [CALL-TASK-06] it is extended, gets material, and shows who opened it', async ({
+test('[STATE-TASK-05] [VAL-34] [CALL-TASK-06] [CALL-TASK-07 part] it is extended, gets material, shows who opened it, and opens on the screen of the class', async ({
   app,
   open,
 }) => {
@@ -165,6 +165,10 @@ test('[STATE-TASK-05] [VAL-34] [CALL-TASK-06] it is extended, gets material, and
   await expect(main.getByRole('link', { name: '补充.txt' })).toBeVisible()
   const { data: after } = await callAs(app, student, 'getTask', { params: { id } })
   expect(after.material).toMatchObject([{ text: '请再听一遍录音' }])
+
+  const [screen] = await Promise.all([page.context().waitForEvent('page'), act('在智慧课堂打开')])
+  await expect(screen).toHaveURL(/\/ingTask\?id=/)
+  await expect(screen.getByRole('heading', { name })).toBeVisible()
 })
 
 test('[VAL-22] [VAL-33] the form refuses a file twice and an end before the start, and two who edit it choose', async ({

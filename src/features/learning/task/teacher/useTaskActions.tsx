@@ -2,7 +2,13 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { reviewTask } from '#contract/learning/task/markingCalls.ts'
-import { cancelTask, delayTask, releaseTask, sendMaterial } from '#contract/learning/task/taskCalls.ts'
+import {
+  cancelTask,
+  delayTask,
+  enterSmartClass,
+  releaseTask,
+  sendMaterial,
+} from '#contract/learning/task/taskCalls.ts'
 import { type TaskRecord, task } from '#contract/learning/task/taskNoun.ts'
 import { request } from '#src/http/request.ts'
 import { hasPage } from '#src/session/hasPage.ts'
@@ -81,6 +87,20 @@ export const useTaskActions = (): RowAction<TaskRecord>[] => {
       isFor: (record) => record.mine && isReleased(record),
       dialog: ([record], close, done) =>
         record && <MaterialDialog task={record} onDone={done} onClose={close} />,
+    },
+    {
+      key: 'smartClass',
+      call: enterSmartClass,
+      label: t('smartClass'),
+      on: 'row',
+      isFor: isReleased,
+      run: async ([record]) => {
+        if (!record) return ''
+        const { code, path } = await request(enterSmartClass, { query: { id: record.id } })
+        // A window of its own has no login yet: the code brings it there.
+        window.open(`/auth-redirect?${new URLSearchParams({ code, redirect: path })}`, '_blank', 'noopener')
+        return t('smartClassOpened')
+      },
     },
     {
       key: 'hide',
