@@ -250,3 +250,16 @@ test('[ROUTE-013] the form stands in the frame for who is signed in, and asks al
   expect(asked).toEqual([])
   await context.close()
 })
+
+test('[SCREEN-T-01 part] a lesson of one’s own course leads to the form with course and lesson chosen', async ({
+  open,
+}) => {
+  const page = await open('teacher', '/course/myCourse/index')
+  const course = page.getByRole('article', { name: '初级汉语综合' })
+  await course.getByText(/^全部课次/).click()
+  await course.getByRole('link', { name: '为“你好”布置任务' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '布置任务' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByText('初级汉语综合', { exact: true })).toBeVisible()
+  await expect(main.getByText('你好', { exact: true })).toBeVisible()
+})

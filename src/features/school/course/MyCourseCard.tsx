@@ -1,14 +1,19 @@
 import { Progress } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { task } from '#contract/learning/task/taskNoun.ts'
 import type { MyCourse } from '#contract/school/course.ts'
 import { formatDay } from '#src/lib/wallTime.ts'
+import { useMayCall } from '#src/session/mayCall.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { CourseStateTag } from './CourseStateTag.tsx'
 import styles from './courses.module.css'
 
-const Lessons = ({ lessons }: Pick<MyCourse, 'lessons'>) => {
+const Lessons = ({ courseId, lessons }: { courseId: string } & Pick<MyCourse, 'lessons'>) => {
+  const { t } = useTranslation('office')
   const locale = useLocale()
+  const maySetTasks = useMayCall()(task.calls.create)
   return (
     <ol className={styles.lessons}>
       {lessons.map(({ id, name, date }) => (
@@ -17,6 +22,14 @@ const Lessons = ({ lessons }: Pick<MyCourse, 'lessons'>) => {
             <b>{name}</b>
             {date && <span>{formatDay(`${date} 00:00:00`, locale)}</span>}
           </div>
+          {maySetTasks && (
+            <Link
+              to={`/arrangeTasks?${new URLSearchParams({ courseId, lessonId: id })}`}
+              aria-label={t('myCourses.setTaskFor', { name })}
+            >
+              {t('myCourses.setTask')}
+            </Link>
+          )}
         </li>
       ))}
     </ol>
@@ -26,7 +39,7 @@ const Lessons = ({ lessons }: Pick<MyCourse, 'lessons'>) => {
 export const MyCourseCard = ({ course }: { course: MyCourse }) => {
   const { t } = useTranslation(['office', 'kit'])
   const titleId = useId()
-  const { name, state, progress, teachers, classes, lessons } = course
+  const { id, name, state, progress, teachers, classes, lessons } = course
   const names = (list: readonly { name: string }[]) => list.map((one) => one.name).join(t('kit:comma'))
   return (
     <article className={styles.card} aria-labelledby={titleId}>
@@ -44,7 +57,7 @@ export const MyCourseCard = ({ course }: { course: MyCourse }) => {
           />
           <details className={styles.details}>
             <summary>{t('office:myCourses.lessons', { count: lessons.length })}</summary>
-            <Lessons lessons={lessons} />
+            <Lessons courseId={id} lessons={lessons} />
           </details>
         </>
       ) : (
