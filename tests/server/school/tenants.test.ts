@@ -103,12 +103,22 @@ describe('[ROLE-06] row-level security', () => {
   })
 
   test('a school cannot use the platform’s own tables', async () => {
-    for (const name of ['token', 'sign_in_code', 'oauth_client', 'param']) {
+    for (const name of ['token', 'sign_in_code', 'oauth_client']) {
       const read = server.database.inTenant(a, (tx) => tx.execute(sql`select * from ${sql.identifier(name)}`))
       await expect(read, name).rejects.toMatchObject({
         cause: { message: expect.stringContaining('permission denied') },
       })
     }
+    // Of the parameters those that anybody may ask for (docs/decisions/0086), to read.
+    const isPublic = await server.database.inTenant(a, (tx) =>
+      tx.execute<{ key: string; is_public: boolean }>(sql`select key, is_public from param`),
+    )
+    expect(isPublic.rows.map(({ key }) => key)).toContain('task.attachment.max')
+    expect(isPublic.rows.filter((row) => !row.is_public)).toEqual([])
+    const written = server.database.inTenant(a, (tx) => tx.execute(sql`update param set value = '9'`))
+    await expect(written).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('permission denied') },
+    })
   })
 
   test('a plain query outside both kinds of transaction sees no rows', async () => {
