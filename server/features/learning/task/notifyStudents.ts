@@ -1,4 +1,4 @@
-// Notices to those who have a task. A hidden one is announced when it is shown: nobody can open it before.
+// Notices to those who have a task. A hidden one is announced when it is shown, because no student can open it before.
 import { and, eq } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'
 import type { NoticeKind } from '#contract/system/notice.ts'
@@ -23,6 +23,9 @@ const readStudents = async (tx: Transaction, { tenantId, id }: TaskRow): Promise
   return rows.map(({ studentId }) => studentId)
 }
 
+/** Where a student finds the task: at home. */
+const home = '/myTaskListStudent/myTaskList/index'
+
 export const notifyStudents = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -36,5 +39,6 @@ export const notifyStudents = async (
     receiverIds: receiverIds ?? (await readStudents(tx, row)),
     kind,
     values: { name: row.name, teacher: caller.name, ...(endTime && { endTime: endTime.toISOString() }) },
+    path: `${home}?${new URLSearchParams({ task: row.id })}`,
   })
 }

@@ -27,7 +27,7 @@ const update = (id: string, change: object, username = 'teacher') =>
   server.call('updateTask', { body: { id, ...change } }, school.tokenOf(username))
 const noticesOf = async (username: string) => {
   const page = await server.must('pageNotice', { query: { size: 200 } }, school.tokenOf(username))
-  return page.records.map(({ kind }) => kind)
+  return page.records.map(({ kind, path }) => `${kind} ${path}`)
 }
 
 describe('a new task', () => {
@@ -166,7 +166,9 @@ describe('releasing', () => {
     expect(await school.get(id)).toMatchObject({ state: 'released', assigned: 15, opened: 0, submitRate: 0 })
     expect(await school.listed('student1')).toContain(id)
     expect(await school.listed('student16')).not.toContain(id)
-    expect(await noticesOf('student1')).toContain('taskReleased')
+    expect(await noticesOf('student1')).toContain(
+      `taskReleased /myTaskListStudent/myTaskList/index?task=${id}`,
+    )
     expect(await school.get(id, 'student1')).toMatchObject({
       mine: false,
       sections: [],
@@ -264,7 +266,9 @@ describe('time', () => {
     expect(await delay({})).toMatchObject({ ok: true })
     expect(await school.get(id)).toMatchObject({ state: 'extended' })
     expect(await school.submit(id, 'student2')).toMatchObject({ ok: true })
-    expect(await noticesOf('student2')).toContain('taskExtended')
+    expect(await noticesOf('student2')).toContain(
+      `taskExtended /myTaskListStudent/myTaskList/index?task=${id}`,
+    )
   })
 
   test('what is saved is handed in at the end, and an extension gives it back', async () => {
