@@ -60,6 +60,9 @@ test('[SCREEN-T-01] [ROUTE-036] [ENT-TASK-01] [STATE-TASK-01] [STATE-TASK-02] [S
   await page.getByRole('button', { name: '布置任务' }).first().click()
   await expect(page).toHaveURL(/\/arrangeTasks$/)
 
+  // The list, which has the same words, stays until the form is loaded.
+  await expect(page.getByRole('heading', { level: 1, name: '布置任务' })).toBeVisible()
+
   // Without a lesson and an exercise it is not saved; what is written stays.
   await page.getByLabel('任务名称').fill(name)
   await page.getByRole('button', { name: '保存', exact: true }).click()
@@ -141,7 +144,7 @@ test('[STATE-TASK-05] [VAL-34] [CALL-TASK-06] [CALL-TASK-07 part] it is extended
     await field.fill(time)
     await field.press('Enter')
   }
-  await main.getByRole('button', { name: '延期', exact: true }).first().click()
+  await act('延期')
   const dialog = page.locator('.ant-modal:visible')
   await setTime('延期开始', '2026-01-01 08:00')
   await dialog.getByRole('button', { name: '延期' }).click()
