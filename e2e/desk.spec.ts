@@ -88,7 +88,7 @@ test('[SCREEN-T-02] [ROUTE-014] [STATE-TASK-08] [STATE-TASK-09] [ERR-MSG-14] [ER
   const { teacher, id, exerciseIds } = await giveTask(app, name, wordings)
   const list = async () => (await callAs(app, teacher, 'listAnswerResults', { query: { id } })).data
 
-  // While nobody has handed in, the desk says how far the students are.
+  // While no student has handed in, the desk says how far the students are.
   const page = await open('teacher', `/readover?id=${id}`)
   await expect(page.locator('#sidebar')).toBeVisible()
   await expect(page.getByRole('heading', { name: '还没有人提交' })).toBeVisible()
@@ -207,7 +207,7 @@ test('[SCREEN-T-02] [ROUTE-014] [STATE-TASK-08] [STATE-TASK-09] [ERR-MSG-14] [ER
   await press(page, '5', 'Enter', '5', 'd')
   await expect(page.getByText('已批完 30 / 30 份')).toBeVisible()
 
-  // Whoever is not signed in sees none of it.
+  // Without a sign-in none of it is shown.
   await stranger.goto(`${app.url}/readover?id=${id}`)
   await expect(stranger.getByRole('heading', { name: '登录后才能看到这一页' })).toBeVisible()
   await expect(stranger).toHaveURL(`${app.url}/readover?id=${id}`)

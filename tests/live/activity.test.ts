@@ -111,7 +111,7 @@ describe('in a lesson', () => {
       },
     })
 
-    // Shown to all, also to who has not answered; then nobody answers any more.
+    // Shown to all, also to who has not answered; then no answers are taken any more.
     const third = await school.visit(live, 'student3')
     expect(await step(id, 'show')).toMatchObject({ ok: true })
     await third.until('what is right', ({ view }) => view?.activity?.isRightShown === true)

@@ -87,7 +87,7 @@ export const handInAt = (assignment: TimedAssignment, attempt: AttemptTimes): Da
   return ends.includes(null) ? null : latest(ends.filter((end) => end !== null))
 }
 
-/** VAL-34. An extension that is over already helps nobody. The reason of each field that is wrong. */
+/** VAL-34. An extension that is over already has no effect. The reason of each field that is wrong. */
 export const refuseExtension = (
   { startAt }: Pick<AssignmentTimes, 'startAt'>,
   { start, end }: { readonly start: Date; readonly end: Date },

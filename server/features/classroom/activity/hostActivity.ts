@@ -1,4 +1,4 @@
-// What the host does with an exercise of the lesson. The tables say what holds; the classroom is told afterwards.
+// What the host does with an exercise of the lesson. The tables are the truth; the classroom's state follows them.
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ActivityStep, ActivityView } from '#contract/classroom/activity.ts'
 import { appError } from '#contract/errors.ts'

@@ -28,7 +28,7 @@ const dropUnfit = async (tx: Transaction, attemptId: string, unfit: readonly Out
     .where(and(eq(answer.attemptId, attemptId), inArray(answer.exerciseId, ids)))
 }
 
-/** Nobody has to mark what is empty. */
+/** An empty answer brings 0 by itself, so that no teacher has to mark it. */
 const markEmpty = (tx: Transaction, attemptId: string, now: Date) =>
   tx
     .update(answer)

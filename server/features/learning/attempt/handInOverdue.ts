@@ -1,5 +1,5 @@
 // The clock: hands in what is saved of attempts whose time is over. No state waits for it, because reading or writing an
-// attempt does the same first; it is for those that nobody looks at. Any process may run it, several too.
+// attempt does the same first; it is for those that are not opened again. Any process may run it, several too.
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Log } from '#server/base/log.ts'
 import type { Database, Transaction } from '#server/db/database.ts'

@@ -16,7 +16,7 @@ import { readableAttempts } from './markScope.ts'
 
 type Assignment = typeof assignment.$inferSelect
 
-/** A question of a paper with the version that is shown when nobody has answered. */
+/** A question of a paper with the version that is shown while there is no answer. */
 export interface PaperQuestion extends Question {
   readonly versionId: string
 }

@@ -1,7 +1,7 @@
 // How a class stands with one question.
 import type { AnswerRow } from '#contract/learning/task/markingCalls.ts'
 
-/** given: answered, and a person judges it, or nobody. */
+/** given: answered, and a person judges it, or nothing is right. */
 export type Standing = 'none' | 'right' | 'wrong' | 'given'
 
 /** An answer that is not handed in yet is measured too: the teacher looks while the class works. */

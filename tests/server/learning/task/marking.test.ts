@@ -34,7 +34,7 @@ test('[STATE-TASK-08 part] [STATE-TASK-09 part] [STATE-TASK-12] one task from th
   const attemptId = await ownAttempt(id, 'student1')
   expect(await stateOf(id, attemptId)).toBe('toMark')
 
-  // The judge is marked by the program, the essay by nobody yet.
+  // The judge is marked by the program, the essay has no mark yet.
   expect(await result(attemptId)).toMatchObject({
     unmarked: 1,
     answers: [
@@ -87,7 +87,7 @@ test('[CALL-TASK-05] [CALL-ZHKT-11 part] a student sees the own answers alone, a
   const rows = await server.must('listAnswerResults', { query: { id } }, school.tokenOf('student1'))
   expect(rows.map((row) => row.id)).toEqual([attemptId])
   expect(await review({ attemptId }, 'education')).toMatchObject({ status: 403 })
-  // Nobody but a teacher of the class marks, and nobody of the class sees which answers are equal.
+  // Only a teacher of the class marks, and no student sees which answers are equal.
   const body = { id, exerciseId: school.essay, attemptIds: [attemptId], score: 3, comment: '' }
   const mark = (username: string) => server.call('reviewAnswers', { body }, school.tokenOf(username))
   for (const username of ['student1', 'education'])

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('[CALL-ZHKT-03] the pickers have the teacher’s own courses and classes, and are nobody else’s', async () => {
+test('[CALL-ZHKT-03] the pickers have the teacher’s own courses and classes, and of no other teacher', async () => {
   const classesOf = async (username: string) => {
     const classes = await server.must('selectTaughtClasses', {}, school.tokenOf(username))
     return classes.map(({ name }) => name)

@@ -45,7 +45,7 @@ test('[STATE-TASK-10] an ended, an unreleased and a hidden task are not answered
   const later = await school.released({ startAt: school.wall(60), endAt: school.wall(120) })
   expect(await school.submit(later, 'student1')).toMatchObject(refused)
 
-  // Whoever had it open before it was taken back or hidden is refused too.
+  // A student who had it open before it was taken back or hidden is refused too.
   const taken = await school.released()
   const run = await school.open(taken, 'student1')
   const answers = [{ exerciseId: school.judge, value: { isTrue: true }, seq: run.epoch * 1_000_000 + 1 }]

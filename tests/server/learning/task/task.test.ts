@@ -313,7 +313,7 @@ test('the questions of a timed task are not read before it is opened', async () 
   expect((await school.open(id, 'student1')).until).toBe(run.until)
 })
 
-test('the clock hands in what is saved of an attempt that nobody looks at', async () => {
+test('the clock hands in what is saved of an attempt that is not opened again', async () => {
   const id = await school.released()
   const body = { id, answers: school.answers.slice(0, 1) }
   await server.must('answerTask', { body }, school.tokenOf('student1'))

@@ -40,6 +40,6 @@ export const sheetOf = (views: readonly StudentView[], given: Given): SheetRow[]
       step: stepOf(single, given),
     }))
 
-/** What a student is told before handing in: open ones, also those of which a part is missing. */
+/** What the page names before handing in: open ones, also those of which a part is missing. */
 export const unanswered = (rows: readonly SheetRow[]): number[] =>
   rows.filter(({ step }) => step === 'open' || step === 'begun').map(({ number }) => number)

@@ -1,4 +1,4 @@
-// STATE-TASK-09: who leaves while answers are unmarked is told, and stays unless he wants to go all the same.
+// STATE-TASK-09: a teacher who leaves while answers are unmarked is asked first.
 import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router-dom'

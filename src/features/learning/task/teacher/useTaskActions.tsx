@@ -20,7 +20,7 @@ import { arrangePath, deskPath, pathOf } from './paths.ts'
 
 const isReleased = ({ state }: TaskRecord): boolean => state !== 'notReleased'
 
-/** Only while nobody has seen it; any other is taken back, or hidden. */
+/** Only while no student has seen it; any other is taken back, or hidden. */
 export const isRemovable = (record: TaskRecord): boolean =>
   record.mine && !isReleased(record) && record.opened === 0
 
