@@ -165,7 +165,10 @@ test('[SHELL-10] [SHELL-11] [NOTICE-02] [SCREEN-S-10] [ROUTE-055] [CONST-12] an 
   app,
   open,
 }) => {
-  const { data } = await callAs(app, await tokenOf(app, 'student6'), 'getUserInfo', {})
+  const student = await tokenOf(app, 'student6')
+  // Other tests give tasks to the whole class.
+  await callAs(app, student, 'readAllNotices', {})
+  const { data } = await callAs(app, student, 'getUserInfo', {})
   await planLive(app, { name: '口语课', studentIds: [data.sysUser.userId] })
   const sockets: string[] = []
   const page = await open('student6', '/')
@@ -199,6 +202,8 @@ test('[NOTICE-01] [CONST-12] with push messages the badge and the open list are 
   const { kind: _kind, ...kept } = push
   const turn = (value: string) => callAs(app, system, 'updateParam', { body: { ...kept, value } })
   expect((await turn('1')).code).toBe(0)
+  const student = await tokenOf(app, 'student7')
+  await callAs(app, student, 'readAllNotices', {})
   try {
     const page = await open('student7', '/personalTeacher/inform/index')
     await page.waitForEvent('websocket')
@@ -209,7 +214,7 @@ test('[NOTICE-01] [CONST-12] with push messages the badge and the open list are 
     await page.reload()
     await heard
     await expect(page.getByRole('button', { name: '通知', exact: true })).toBeVisible()
-    const { data } = await callAs(app, await tokenOf(app, 'student7'), 'getUserInfo', {})
+    const { data } = await callAs(app, student, 'getUserInfo', {})
     await planLive(app, { name: '听力课', studentIds: [data.sysUser.userId] })
     await expect(page.getByRole('button', { name: '1 条未读通知' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('button', { name: /听力课/ })).toBeVisible()

@@ -36,6 +36,8 @@ const Tiles = () => {
               pageSize={pageSize}
               total={total}
               showSizeChanger={false}
+              responsive
+              showLessItems
               onChange={(to) => setAsked({ of, current: to })}
             />
           )}

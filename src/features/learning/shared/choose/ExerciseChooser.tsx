@@ -132,6 +132,8 @@ export const ExerciseChooser = ({ onChoose }: { onChoose: (card: ExerciseCard) =
           pageSize={size}
           total={data.total}
           showSizeChanger={false}
+          responsive
+          showLessItems
           onChange={setCurrent}
         />
       )}
