@@ -19,9 +19,12 @@ const quiet = [
 ]
 
 /** Several people at once, who are seen and heard. */
-const lessons = /(activity|boardHttps|devices|hostile|lan|lesson|mic|rejoin)\.spec\.ts$/
-/** Those with most people, a killed server, a second kind of browser, or large pictures: each takes the whole machine. */
-const lessonsAlone = /(boardWholeLesson|crash|firefox|groups|phones|taskStory)\.spec\.ts$/
+const lessons = /(activity|boardHttps|devices|hostile|lan|mic|rejoin)\.spec\.ts$/
+/**
+ * Those with most people or cameras, a killed server, a second kind of browser, or large pictures: each takes the whole
+ * machine.
+ */
+const lessonsAlone = /(boardWholeLesson|crash|firefox|groups|lesson|phones|taskStory)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

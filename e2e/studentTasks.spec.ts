@@ -59,6 +59,8 @@ test('[SCREEN-S-02] [STATE-TASK-07] [MENUG-04] [STATE-TASK-08 part] a student an
     await desk.locator('#sidebar').getByRole('link', { name: '首页' }).click()
     await expect(desk).toHaveURL(`${app.url}${home}`)
     await cardOf(desk, name).getByRole('button', { name: '继续做' }).click()
+    // The button of the card has the same name.
+    await expect(desk.getByText('先听一遍课文')).toBeVisible()
     await button(desk, '继续做').click()
     await expect(side(desk, 2, '对').locator('input')).toBeHidden()
     await expect(desk.getByRole('list', { name: '答题卡' }).getByRole('button')).toHaveCount(3)
