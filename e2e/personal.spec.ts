@@ -81,7 +81,8 @@ test('[SCREEN-S-09] [VAL-17] [VAL-18] [CALL-USER-05] [CALL-COMMON-05] contact an
   app,
   open,
 }) => {
-  const page = await open('student5', '/personalCenter/account/index')
+  // Nobody else's: its password is another one afterwards.
+  const page = await open('student11', '/personalCenter/account/index')
   await page.getByLabel('邮箱').fill('anna')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('邮箱格式不正确')).toBeVisible()
@@ -115,7 +116,7 @@ test('[SCREEN-S-09] [VAL-17] [VAL-18] [CALL-USER-05] [CALL-COMMON-05] contact an
 
   await page.getByRole('button', { name: /我的账号/ }).click()
   await page.getByText('退出登录').click()
-  await page.getByLabel('用户名').fill('student5')
+  await page.getByLabel('用户名').fill('student11')
   await page.getByLabel('密码', { exact: true }).fill('Newword2026')
   await page.getByRole('button', { name: '登录' }).click()
   await expect(page).toHaveURL(`${app.url}/myTaskListStudent/myTaskList/index`)
