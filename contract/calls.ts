@@ -28,6 +28,7 @@ import { listAllCustomTypes } from './library/customType.ts'
 import * as folder from './library/folder.ts'
 import { namedLibraryCalls } from './library/libraryItem.ts'
 import { pageClassResources, resourceCalls } from './library/resource.ts'
+import { textbookCalls } from './library/textbook.ts'
 import { nounCalls } from './nouns.ts'
 import * as course from './school/course.ts'
 import * as courseClass from './school/courseClass.ts'
@@ -129,6 +130,7 @@ export const calls = {
   removeAccessoryAsDelete: accessory.removeAccessoryAsDelete,
   ...both('favoriteAccessory', accessory.favoriteAccessory),
   ...namedLibraryCalls('Resource', resourceCalls),
+  ...namedLibraryCalls('Textbook', textbookCalls),
   pageClassResources,
   listAllCustomTypes,
   listFolders: folder.listFolders,

@@ -11,6 +11,7 @@ import { customType } from './library/customType.ts'
 import { level } from './library/level.ts'
 import { point } from './library/point.ts'
 import { resource } from './library/resource.ts'
+import { textbook } from './library/textbook.ts'
 import { topic } from './library/topic.ts'
 import type { NounDeclaration } from './noun.ts'
 import { alumnus } from './school/alumnus.ts'
@@ -50,6 +51,7 @@ export const nouns = [
   student,
   task,
   teacher,
+  textbook,
   topic,
   userNoun,
 ] as const

@@ -131,6 +131,22 @@ export const bookNamesSchema = z
   .transform((text) => [...new Set(text.split(/[/／]/).flatMap((name) => name.trim() || []))])
   .pipe(z.array(textSchema(lengths.title)).max(20, because('tooMany')))
 
+/** Weights 10 to 1 with X for 10, or 1 and 3 in turn: the sum is a multiple of 11, or of 10 (ISO 2108). */
+const isIsbn = (text: string): boolean => {
+  const sumOf = (weigh: (at: number) => number) =>
+    [...text].reduce((sum, mark, at) => sum + (mark === 'X' ? 10 : Number(mark)) * weigh(at), 0)
+  if (/^\d{9}[\dX]$/.test(text)) return sumOf((at) => 10 - at) % 11 === 0
+  return /^97[89]\d{10}$/.test(text) && sumOf((at) => (at % 2 === 0 ? 1 : 3)) % 10 === 0
+}
+/** VAL-40: ISBN-10 or ISBN-13 with a right check digit; kept without spaces and dashes. */
+export const isbnSchema = judged(
+  (text) => text.replace(/[\s\p{Pd}]/gu, '').toUpperCase(),
+  [
+    ['required', (text) => text !== ''],
+    ['isbn', isIsbn],
+  ],
+)
+
 /** A field that may be left empty: no text, an empty text and null are the same. */
 export const orEmpty = <S extends z.ZodType<string, string>>(schema: S) =>
   z.union([z.literal(['', null]).transform(() => ''), schema]).default('')

@@ -50,6 +50,7 @@ const walks = {
     '/resourceTeaching/resourceTeach/index',
     '/exercisesTeacher/exerciseLibrary/index',
     '/resourceTeaching/exercisesEditor/index',
+    '/interactive/textbook/index',
     '/lessonPlanTasks/taskList/index',
     '/arrangeTasks',
     '/readover',

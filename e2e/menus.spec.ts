@@ -28,6 +28,7 @@ const readSidebar = async (page: Page): Promise<Shown[]> => {
 const library: Shown[] = [
   ['教学资源', '资源中心'],
   ['习题', '习题库'],
+  ['互动教材', '教材库'],
 ]
 const office: Shown[] = [
   '班级管理',

@@ -17,6 +17,7 @@ import { registerFolder } from './features/library/folder/routes.ts'
 import { createResourceStore } from './features/library/resource/resourceStore.ts'
 import { registerResource } from './features/library/resource/routes.ts'
 import { libraryStores } from './features/library/stores.ts'
+import { createTextbookStore } from './features/library/textbook/textbookStore.ts'
 import { registerCourse } from './features/school/course/routes.ts'
 import { registerCourseClass } from './features/school/courseClass/routes.ts'
 import { registerDepartment } from './features/school/department/routes.ts'
@@ -63,6 +64,7 @@ export const registerOffice = (
   const resources = createResourceStore(store)
   registerLibraryNoun(app, { database }, resources)
   registerResource(app, { database, store, resources, officePdf })
+  registerLibraryNoun(app, { database }, createTextbookStore(store))
   registerAccessory(app, { database, store, resources, officePdf })
   registerExercise(app, { database, store })
   registerAttempt(app, { database })

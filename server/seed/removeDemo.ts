@@ -32,6 +32,7 @@ import { registration } from '../db/schema/registration.ts'
 import { role } from '../db/schema/role.ts'
 import { signInCode } from '../db/schema/signInCode.ts'
 import { tenant } from '../db/schema/tenant.ts'
+import { textbook } from '../db/schema/textbook.ts'
 import { topic } from '../db/schema/topic.ts'
 import { user } from '../db/schema/user.ts'
 import type { FileKey } from '../features/system/file/fileStore.ts'
@@ -88,6 +89,7 @@ const tables = [
   collaborator,
   paper,
   exercise,
+  textbook,
   customType,
   point,
   topic,
@@ -137,8 +139,9 @@ const removeAdmin = async (tx: Transaction, id: UserId) => {
   const files = await tx.$count(file, eq(file.ownerId, id))
   const accessories = await tx.$count(accessory, eq(accessory.ownerId, id))
   const exercises = await tx.$count(exercise, eq(exercise.ownerId, id))
+  const textbooks = await tx.$count(textbook, eq(textbook.ownerId, id))
   const lessons = await tx.$count(liveSession, eq(liveSession.hostId, id))
-  if (files + accessories + exercises + lessons === 0) {
+  if (files + accessories + exercises + textbooks + lessons === 0) {
     await tx.delete(user).where(eq(user.id, id))
     return
   }

@@ -67,6 +67,8 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/learning/exercise/library/ExerciseLibraryPage.tsx')).ExerciseLibraryPage,
   '/resourceTeaching/exercisesEditor/index': async () =>
     (await import('#src/features/learning/exercise/ExerciseEditorPage.tsx')).ExerciseEditorPage,
+  '/interactive/textbook/index': async () =>
+    (await import('#src/features/library/textbook/TextbookPage.tsx')).TextbookPage,
   '/lessonPlanTasks/taskList/index': async () =>
     (await import('#src/features/learning/task/teacher/TaskListPage.tsx')).TaskListPage,
   '/arrangeTasks': async () =>

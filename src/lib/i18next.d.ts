@@ -71,6 +71,7 @@ declare module 'i18next' {
       task: typeof import('#locales/zh/task.json', { with: { type: 'json' }}).default
       teacher: typeof import('#locales/zh/teacher.json', { with: { type: 'json' }}).default
       user: typeof import('#locales/zh/user.json', { with: { type: 'json' }}).default
+      textbook: typeof import('#locales/zh/textbook.json', { with: { type: 'json' }}).default
       training: typeof import('#locales/zh/training.json', { with: { type: 'json' }}).default
       tree: typeof import('#locales/zh/tree.json', { with: { type: 'json' }}).default
       turns: typeof import('#locales/zh/turns.json', { with: { type: 'json' }}).default

@@ -105,6 +105,7 @@ export const libraryInputs = (id: string) => {
   const schools = { folderId, tenantIds: [id as TenantId] }
   return {
     ...itemInputs('Resource', id),
+    ...itemInputs('Textbook', id),
     ...exerciseInputs(id),
     ...attemptInputs(id),
     pageClassResources: { query: {} },

@@ -64,6 +64,7 @@ const office = [
   '/curriculumProvision',
   '/resourceTeacher',
   '/exercisesTeacher',
+  '/interactive',
   '/knowledgePointManagement',
 ]
 
@@ -79,6 +80,7 @@ describe('the menu', () => {
         '/studentList',
         '/resourceTeacher',
         '/exercisesTeacher',
+        '/interactive',
         '/live/platform',
       ],
     ],
@@ -108,6 +110,7 @@ describe('the menu', () => {
         '/tenant',
         '/resourceTeacher',
         '/exercisesTeacher',
+        '/interactive',
         '/tenant/quota',
         '/tenant/consumption',
         '/adminSetup',

@@ -238,6 +238,27 @@ const written: [string, () => Row | Promise<Row>][] = [
     },
   ],
   [
+    'Textbook',
+    async () => {
+      const [root] = await rowsOf('listFolders', 'education', { query: { libraryType: '3', resType: '3' } })
+      const [first] = (root?.children ?? []) as Values[]
+      const known = { name: '汉语教程', isbn: '9787301123454', cover: null, folderId: first?.id }
+      const units = [
+        { name: '第一课 你好', depth: 0 },
+        { name: '生词', depth: 1 },
+      ]
+      return {
+        noun: 'Textbook',
+        who: 'education',
+        body: { ...known, units },
+        shown: { ...known, units },
+        change: { name: '汉语教程 上' },
+        rival: { name: '汉语教程 下' },
+        changed: { name: '汉语教程 上' },
+      }
+    },
+  ],
+  [
     'Exercise',
     async () => {
       const [root] = await rowsOf('listFolders', 'education', { query: { libraryType: '3', resType: '1' } })

@@ -12,6 +12,7 @@ import { consumption, quota } from '#contract/classroom/quota.ts'
 import { exercise } from '#contract/learning/exercise/exerciseNoun.ts'
 import { point } from '#contract/library/point.ts'
 import { resource } from '#contract/library/resource.ts'
+import { textbook } from '#contract/library/textbook.ts'
 import { flagOf, type NounAction, type NounDeclaration } from '#contract/noun.ts'
 import { alumnus } from '#contract/school/alumnus.ts'
 import { course } from '#contract/school/course.ts'
@@ -143,6 +144,16 @@ const library: readonly BuiltInMenu[] = [
       buttonsOf(exercise),
     ),
     unlisted('/resourceTeaching/exercisesEditor', 'menu.exercisesEditor', libraryUsers, 'exercise_view'),
+  ]),
+  directory('/interactive', 'menu.interactive', 'course', libraryUsers, [
+    page(
+      '/interactive/textbook',
+      'textbook.title',
+      'course',
+      libraryUsers,
+      'textbook_view',
+      buttonsOf(textbook),
+    ),
   ]),
 ]
 

@@ -21,9 +21,9 @@ import { inAnyLibrary } from '#server/kit/library/libraryScope.ts'
 import { type LibraryStore, libraryStore, type Placed } from '#server/kit/library/libraryStore.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { singleRow } from '#server/kit/relatedRows.ts'
+import { type CopiedFiles, createUsedFileCopies, writeCopies } from '../../library/copyUsedFiles.ts'
 import type { FileStore } from '../../system/file/fileStore.ts'
 import { changeWording } from './changeWording.ts'
-import { type CopiedFiles, createExerciseCopies, withFiles, writeCopies } from './copyFiles.ts'
 import { exerciseImporter } from './exerciseImporter.ts'
 import { requireFixedFields, requireUnused } from './exerciseUse.ts'
 import { filesOf, inSchool, requireNamed, writePoints } from './named.ts'
@@ -31,6 +31,7 @@ import { columnsOf, insertExercises, newExercise } from './newExercise.ts'
 import { partIdsIn } from './partIds.ts'
 import { readExercise, readExercises } from './readExercises.ts'
 import { sameByCode } from './sameByCode.ts'
+import { withFiles } from './withFiles.ts'
 
 /** What the libraries show to the caller; what is below a group comes with the group. */
 export const exerciseScope = (caller: TenantCaller) =>
@@ -101,7 +102,7 @@ const readOriginal = async (tx: Transaction, caller: TenantCaller, id: string): 
 export type ExerciseStore = LibraryStore<typeof noun.declared, CopiedFiles>
 
 export const createExerciseStore = (files: FileStore): ExerciseStore => {
-  const { prepareCopies, undoCopies, undoCopy } = createExerciseCopies(files)
+  const { prepareCopies, undoCopies, undoCopy } = createUsedFileCopies(files)
   const prepare = async (database: Database, caller: TenantCaller, body: ExerciseBody) => {
     const { copiedFrom } = body
     if (!copiedFrom) return noFiles

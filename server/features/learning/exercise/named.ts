@@ -1,5 +1,5 @@
 // What an exercise names belongs to the school: level, topic, points, course and files.
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { FileId } from '#contract/ids.ts'
 import type { ExerciseBody, ExerciseRecord } from '#contract/learning/exercise/exerciseNoun.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -12,6 +12,7 @@ import { point } from '#server/db/schema/point.ts'
 import { topic } from '#server/db/schema/topic.ts'
 import { requireIds } from '#server/kit/conditions.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { mayName } from '../../system/file/mayName.ts'
 import { wordingFiles } from './wordingFiles.ts'
 
 const some = <Id extends string>(id: Id | null): Id[] => (id ? [id] : [])
@@ -20,13 +21,6 @@ export const filesOf = ({ wording, videoId }: Pick<ExerciseRecord, 'wording' | '
   ...wordingFiles(wording),
   ...some(videoId),
 ]
-
-/** A file of one's own, or one that the exercise has already: naming it opens it to everybody who sees the exercise. */
-const mayName = ({ userId }: TenantCaller, used: readonly FileId[]) =>
-  and(
-    isNotNull(file.storedAt),
-    used.length > 0 ? or(eq(file.ownerId, userId), inArray(file.id, [...used])) : eq(file.ownerId, userId),
-  )
 
 type Body = Pick<ExerciseBody, 'levelId' | 'topicId' | 'pointIds' | 'mgrId' | 'wording' | 'videoId'>
 

@@ -1,5 +1,5 @@
 // What a task names belongs to the caller's teaching: the course, its lesson, files.
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { FileId } from '#contract/ids.ts'
 import { type TaskBody, taskFilesUsual } from '#contract/learning/task/taskNoun.ts'
@@ -12,6 +12,7 @@ import { param } from '#server/db/schema/param.ts'
 import { requireIds } from '#server/kit/conditions.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { taughtBy } from '../../school/course/courseStore.ts'
+import { mayName } from '../../system/file/mayName.ts'
 
 type Places = Pick<TaskBody, 'courseId' | 'lessonId'>
 
@@ -41,16 +42,11 @@ export const requirePlaces = async (
 /** Stored files of one's own, or those that the task has already. */
 export const requireFiles = (
   tx: Transaction,
-  { tenantId, userId }: TenantCaller,
+  caller: TenantCaller,
   fileIds: readonly FileId[],
   used: readonly FileId[],
   field: string,
-): Promise<void> => {
-  const isOwn = eq(file.ownerId, userId)
-  const isUsable = used.length > 0 ? or(isOwn, inArray(file.id, [...used])) : isOwn
-  const also = and(eq(file.tenantId, tenantId), isNotNull(file.storedAt), isUsable)
-  return requireIds(tx, { table: file, ids: fileIds, field, also })
-}
+): Promise<void> => requireIds(tx, { table: file, ids: fileIds, field, also: mayName(caller, used) })
 
 /** VAL-21, VAL-22. What it has already may stay, when the operator has lowered the parameter. */
 export const requireNewFiles = async (

@@ -34,7 +34,7 @@ export const resourceForm = ({
     { key: 'folderId', type: 'custom', input: folderInput },
     { key: 'tag', type: 'select' },
     { key: 'customTypeId', type: 'select', options: choices.ownTypes },
-    { key: 'textbook' },
+    { key: 'textbook', type: 'suggest', options: choices.textbooks },
     {
       key: 'mgrId',
       type: 'custom',

@@ -1,4 +1,4 @@
-// What the fields of a resource offer: semesters, courses of the catalogue, types.
+// What the fields of a resource offer: semesters, courses of the catalogue, types, names of textbooks.
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '#contract/constants.ts'
 import { customType, listAllCustomTypes } from '#contract/library/customType.ts'
@@ -8,6 +8,7 @@ import { request } from '#src/http/request.ts'
 import { nounKey } from '#src/ui/kit/list/useNounList.ts'
 import { useKit } from '#src/ui/kit/ports.ts'
 import type { Option } from '#src/ui/kit/screen.ts'
+import { namesOf, useTextbooks } from '../../school/shared/useTextbooks.ts'
 
 export const loadCatalogue = async (name: string, signal: AbortSignal): Promise<Option[]> => {
   const query = { name, size: limits.pickerPage, sort: 'name' as const }
@@ -33,11 +34,13 @@ export const useResourceChoices = () => {
     queryKey: [...nounKey(customType), 'all', tenantId],
     queryFn: ({ signal }) => request(listAllCustomTypes, {}, { signal, quiet: true }),
   })
+  const textbooks = namesOf(useTextbooks())
   const years = [...new Set(semesters.data?.map(({ xn }) => xn))]
   return {
     years: years.map((year): Option => ({ value: year, label: year })),
     ownTypes: toOptions(own.data),
     allTypes: toOptions(all.data),
+    textbooks: textbooks.map((name): Option => ({ value: name, label: name })),
   }
 }
 export type ResourceChoices = ReturnType<typeof useResourceChoices>

@@ -1,10 +1,12 @@
-import { Input, Radio } from 'antd'
+import { AutoComplete, Input, Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract/rules.ts'
 import { courseMgr, type Lesson, lessonBindingForm, lessonForm } from '#contract/school/courseMgr.ts'
 import { FormDrawer } from '#src/ui/kit/form/FormDrawer.tsx'
 import type { FormDeclaration } from '#src/ui/kit/screen.ts'
+import { useTextbooks } from '../shared/useTextbooks.ts'
 import styles from './courses.module.css'
+import { unitChoices } from './unitChoices.ts'
 
 type Bound = NonNullable<Lesson['bound']>
 const kinds = ['plan', 'unit'] as const
@@ -16,6 +18,34 @@ interface BoundProps {
   onChange?: (bound: Bound) => void
 }
 
+/** The name of a unit: one of a known textbook is chosen, any other is typed. */
+const UnitInput = ({
+  id,
+  value,
+  onChange,
+}: {
+  id?: string
+  value: Bound
+  onChange: (bound: Bound) => void
+}) => {
+  const { t } = useTranslation('office')
+  const choices = unitChoices(useTextbooks())
+  return (
+    <AutoComplete
+      {...(id && { id })}
+      aria-label={t('catalogue.boundName')}
+      placeholder={t('catalogue.boundName')}
+      value={value.name}
+      options={choices.map(({ name }) => ({ value: name }))}
+      showSearch={{ filterOption: true }}
+      onChange={(name) => {
+        const unitId = choices.find((choice) => choice.name === name)?.id ?? null
+        onChange({ ...value, id: unitId, name: name.slice(0, lengths.title.max) })
+      }}
+    />
+  )
+}
+
 /** What a lesson is taught from: a plan or a unit of a textbook, by its name. */
 const BoundInput = ({ id, value = { kind: 'plan', id: null, name: '' }, onChange }: BoundProps) => {
   const { t } = useTranslation('office')
@@ -25,16 +55,22 @@ const BoundInput = ({ id, value = { kind: 'plan', id: null, name: '' }, onChange
         aria-label={t('catalogue.boundTo')}
         value={value.kind}
         options={kinds.map((kind) => ({ value: kind, label: t(`catalogue.boundKind.${kind}`) }))}
-        onChange={({ target }) => onChange?.({ ...value, kind: target.value === 'unit' ? 'unit' : 'plan' })}
+        onChange={({ target }) =>
+          onChange?.({ ...value, id: null, kind: target.value === 'unit' ? 'unit' : 'plan' })
+        }
       />
-      <Input
-        id={id}
-        aria-label={t('catalogue.boundName')}
-        placeholder={t('catalogue.boundName')}
-        maxLength={lengths.title.max}
-        value={value.name}
-        onChange={({ target }) => onChange?.({ ...value, name: target.value })}
-      />
+      {value.kind === 'unit' ? (
+        <UnitInput {...(id && { id })} value={value} onChange={(bound) => onChange?.(bound)} />
+      ) : (
+        <Input
+          id={id}
+          aria-label={t('catalogue.boundName')}
+          placeholder={t('catalogue.boundName')}
+          maxLength={lengths.title.max}
+          value={value.name}
+          onChange={({ target }) => onChange?.({ ...value, name: target.value })}
+        />
+      )}
     </div>
   )
 }

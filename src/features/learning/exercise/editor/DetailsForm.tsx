@@ -1,5 +1,5 @@
 // What an exercise is found by: level, topic, points, difficulty, tag, source, and the folder it lies in.
-import { Input, Radio, Select } from 'antd'
+import { AutoComplete, Input, Radio, Select } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { difficulties, resourceTags, resourceTypes } from '#contract/constants.ts'
@@ -10,6 +10,7 @@ import { TreePick } from '#src/ui/tree/TreePick.tsx'
 import { TreePickMany } from '#src/ui/tree/TreePickMany.tsx'
 import { ownFolders } from '../../../library/shared/folderState.ts'
 import { useFolders } from '../../../library/shared/useFolders.ts'
+import { namesOf, useTextbooks } from '../../../school/shared/useTextbooks.ts'
 import {
   useCourseOptions,
   useLevelOptions,
@@ -42,6 +43,7 @@ export const DetailsForm = ({ details, onChange, names = {}, isForMany = false }
   const topics = useTopicOptions()
   const points = usePointTree()
   const courses = useCourseOptions()
+  const textbooks = namesOf(useTextbooks())
   const { data: roots = [] } = useFolders(resourceTypes.exercise)
   const set = (part: Partial<ExerciseDetails>) => onChange({ ...details, ...part })
   const valuesOf = <V extends string>(field: string, values: readonly V[]) =>
@@ -136,11 +138,12 @@ export const DetailsForm = ({ details, onChange, names = {}, isForMany = false }
           />
         </Field>
         <Field label={words.label('textbook')} htmlFor={`${id}textbook`}>
-          <Input
+          <AutoComplete
             id={`${id}textbook`}
-            maxLength={50}
             value={details.textbook}
-            onChange={({ target }) => set({ textbook: target.value })}
+            options={textbooks.map((value) => ({ value }))}
+            showSearch={{ filterOption: true }}
+            onChange={(textbook) => set({ textbook: textbook.slice(0, 50) })}
           />
         </Field>
         <Field label={words.label('mgrId')} htmlFor={`${id}course`}>

@@ -1,28 +1,27 @@
-// The files of a copied exercise. A copy inside the school uses the same files; a copy out of the public library gets its
-// own, which count for the school.
+// The files that a copied item uses (file_use). A copy inside the school uses the same files; a copy out of the public
+// library gets its own, which count for the school.
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { FileId } from '#contract/ids.ts'
-import type { ExerciseWording } from '#contract/learning/exercise/exercise.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { file } from '#server/db/schema/file.ts'
 import { fileUse } from '#server/db/schema/fileUse.ts'
 import type { Placed } from '#server/kit/library/libraryStore.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
-import { copyOf } from '../../library/resource/copyFiles.ts'
-import type { FileKey, FileStore } from '../../system/file/fileStore.ts'
+import type { FileKey, FileStore } from '../system/file/fileStore.ts'
+import { copyOf } from './resource/copyFiles.ts'
 
-/** Of one exercise: the key of each copied file, by the id of the original. */
+/** Of one item: the key of each copied file, by the id of the original. */
 export type CopiedFiles = ReadonlyMap<FileId, FileKey>
-type CopiesByExercise = ReadonlyMap<string, CopiedFiles>
+type CopiesByItem = ReadonlyMap<string, CopiedFiles>
 
-export const createExerciseCopies = (files: FileStore) => {
+export const createUsedFileCopies = (files: FileStore) => {
   const undoCopy = async (copied: CopiedFiles): Promise<void> => {
     for (const key of copied.values()) await files.remove(key)
   }
   const undoCopies = async (prepared: ReadonlyMap<string, unknown>): Promise<void> => {
     // Made by prepareCopies.
-    for (const copied of (prepared as CopiesByExercise).values()) await undoCopy(copied)
+    for (const copied of (prepared as CopiesByItem).values()) await undoCopy(copied)
   }
   /** `only`: the files that the copy shows; left out: all of the original. */
   const prepareCopies = async (
@@ -30,7 +29,7 @@ export const createExerciseCopies = (files: FileStore) => {
     { tenantId }: TenantCaller,
     ids: readonly string[],
     only?: readonly FileId[],
-  ): Promise<CopiesByExercise> => {
+  ): Promise<CopiesByItem> => {
     const wanted = only && inArray(file.id, [...only])
     const originals = await database.inLibrary(tenantId, (tx) =>
       tx
@@ -63,9 +62,3 @@ export const writeCopies = async (tx: Transaction, placed: Placed, copied: Copie
   for (const [original, key] of copied) await copyOf(tx, original, placed, key)
   return (id) => copied.get(id)?.id ?? id
 }
-
-/** The same wording with other files. */
-export const withFiles = (wording: ExerciseWording, fileOf: FileOf): ExerciseWording =>
-  JSON.parse(JSON.stringify(wording), (field, value: unknown) =>
-    (field === 'fileId' || field === 'model') && typeof value === 'string' ? fileOf(value as FileId) : value,
-  )

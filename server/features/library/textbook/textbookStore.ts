@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { resourceTypes } from '#contract/constants.ts'
+import type { FileId } from '#contract/ids.ts'
+import { textbook as noun, type TextbookRecord, textbookCalls } from '#contract/library/textbook.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { file } from '#server/db/schema/file.ts'
+import { textbook } from '#server/db/schema/textbook.ts'
+import { contains, requireIds } from '#server/kit/conditions.ts'
+import { libraryFieldsOf } from '#server/kit/library/libraryFieldsOf.ts'
+import { type LibraryStore, libraryStore, type Placed } from '#server/kit/library/libraryStore.ts'
+import type { Slice, TenantCaller } from '#server/kit/nounStore.ts'
+import { singleRow, sliceOf } from '#server/kit/relatedRows.ts'
+import { toWallTime } from '#server/platform/schoolTime.ts'
+import type { FileStore } from '../../system/file/fileStore.ts'
+import { mayName } from '../../system/file/mayName.ts'
+import { type CopiedFiles, createUsedFileCopies, writeCopies } from '../copyUsedFiles.ts'
+import { readUnits, writeUnits } from './units.ts'
+
+const read = async (tx: Transaction, slice: Slice, caller: TenantCaller): Promise<TextbookRecord[]> => {
+  const rows = await sliceOf(tx.select().from(textbook).$dynamic(), slice)
+  const ids = rows.map(({ id }) => id)
+  const fields = await libraryFieldsOf(tx, textbook, caller, ids)
+  const units = await readUnits(tx, ids)
+  return rows.flatMap(({ id, name, isbn, cover, createdAt }) => {
+    const library = fields.get(id)
+    if (!library) return []
+    return [
+      {
+        ...library,
+        id,
+        name,
+        isbn,
+        cover,
+        units: [...(units.get(id) ?? [])],
+        createdAt: toWallTime(createdAt, caller.timeZone),
+      },
+    ]
+  })
+}
+
+const requireCover = (
+  tx: Transaction,
+  caller: TenantCaller,
+  cover: FileId | null,
+  kept: FileId | null = null,
+) =>
+  requireIds(tx, {
+    table: file,
+    ids: cover ? [cover] : [],
+    field: 'cover',
+    also: mayName(caller, kept ? [kept] : []),
+  })
+
+const insertBook = async (
+  tx: Transaction,
+  { name, isbn, cover }: Pick<TextbookRecord, 'name' | 'isbn' | 'cover'>,
+  placed: Placed,
+) =>
+  singleRow(
+    await tx
+      .insert(textbook)
+      .values({ ...placed, name, isbn, cover })
+      .returning({ id: textbook.id }),
+  )
+
+export const createTextbookStore = (files: FileStore): LibraryStore<typeof noun.declared, undefined> => {
+  const { prepareCopies, undoCopies } = createUsedFileCopies(files)
+  return libraryStore<typeof noun.declared>({
+    noun,
+    libraryCalls: textbookCalls,
+    resType: resourceTypes.textbook,
+    table: textbook,
+    read,
+    nameOf: ({ name }) => name,
+    where: ({ name, isbn }) => [
+      contains(textbook.name, name),
+      contains(textbook.isbn, isbn?.replace(/[\s\p{Pd}]/gu, '')),
+    ],
+    sort: { name: textbook.name, sort: textbook.sort, createdAt: textbook.createdAt },
+    filesOf: ({ cover }) => [cover],
+    filesFor: 'everybody',
+    insert: async ({ tx, caller }, body, placed) => {
+      await requireCover(tx, caller, body.cover)
+      const made = await insertBook(tx, body, placed)
+      await writeUnits(tx, { id: made.id, tenantId: placed.tenantId }, body.units)
+      return made
+    },
+    change: async ({ tx, caller }, id, body) => {
+      const row = singleRow(await tx.select().from(textbook).where(eq(textbook.id, id)))
+      await requireCover(tx, caller, body.cover, row.cover)
+      const { name, isbn, cover } = body
+      await tx.update(textbook).set({ name, isbn, cover }).where(eq(textbook.id, id))
+      await writeUnits(tx, row, body.units)
+    },
+    prepareCopies,
+    undoCopies,
+    copy: async ({ tx, prepared }, id, placed) => {
+      const row = singleRow(await tx.select().from(textbook).where(eq(textbook.id, id)))
+      const copied = prepared as CopiedFiles | undefined // made by prepareCopies; missing where there are no files
+      const fileOf = await writeCopies(tx, placed, copied ?? new Map())
+      const made = await insertBook(tx, { ...row, cover: row.cover && fileOf(row.cover) }, placed)
+      const units = (await readUnits(tx, [id])).get(id) ?? []
+      const own = units.map(({ name, depth }) => ({ id: null, name, depth }))
+      await writeUnits(tx, { id: made.id, tenantId: placed.tenantId }, own)
+      return made
+    },
+  })
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next'
+import { resourceTypes } from '#contract/constants.ts'
+import type { FileId } from '#contract/ids.ts'
+import { type TextbookRecord, textbook, textbookCalls } from '#contract/library/textbook.ts'
+import { PictureInput } from '#src/files/PictureInput.tsx'
+import { useFileLink } from '#src/files/useFileLink.ts'
+import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import type { Column } from '#src/ui/kit/screen.ts'
+import { TreePick } from '#src/ui/tree/TreePick.tsx'
+import { SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
+import { ownFolders } from '../shared/folderState.ts'
+import { LibraryGate } from '../shared/LibraryGate.tsx'
+import { isChangeable, useLibrary } from '../shared/useLibrary.tsx'
+import styles from './textbook.module.css'
+import { UnitsInput, UnitsText } from './UnitsInput.tsx'
+
+const Cover = ({ id, name }: { id: FileId; name: string }) => {
+  const { data: link } = useFileLink(id)
+  return link ? <img className={styles.cover} src={link.url} alt={name} /> : null
+}
+
+const TextbookList = () => {
+  const { t } = useTranslation('textbook')
+  const yesNo = (key: 'shared' | 'enabled'): Column<TextbookRecord> => ({
+    key,
+    width: 90,
+    render: (record) => (record[key] ? t('yes') : t('no')),
+  })
+  const library = useLibrary<TextbookRecord>({
+    resType: resourceTypes.textbook,
+    calls: textbookCalls,
+    idList: 'bookIdList',
+  })
+  return (
+    <NounScreen
+      noun={textbook}
+      {...library.screen}
+      extra={<SchoolSelect />}
+      columns={[
+        { key: 'name', isMain: true, width: 200 },
+        { key: 'isbn', width: 140 },
+        { key: 'units', width: 125, isNumber: true, render: ({ units }) => units.length },
+        { key: 'ownerName', width: 90 },
+        yesNo('shared'),
+        yesNo('enabled'),
+      ]}
+      search={[{ key: 'name', isWide: true }, { key: 'isbn' }]}
+      form={{
+        fields: [
+          { key: 'name', isRequired: true },
+          { key: 'isbn' },
+          { key: 'folderId', type: 'custom', input: <TreePick nodes={ownFolders(library.roots)} hint="" /> },
+          {
+            key: 'cover',
+            type: 'custom',
+            input: (
+              <PictureInput
+                purpose="cover"
+                alt={t('field.cover')}
+                words={t('chooseCover')}
+                remove={t('removeCover')}
+              />
+            ),
+          },
+          { key: 'units', type: 'custom', input: <UnitsInput />, view: <UnitsText />, isWide: true },
+        ],
+        initial: library.folder ? { folderId: library.folder } : {},
+        isFor: isChangeable,
+      }}
+      detail={{
+        fields: [
+          'name',
+          'isbn',
+          { key: 'cover', render: ({ cover, name }) => (cover ? <Cover id={cover} name={name} /> : '–') },
+          { key: 'units', render: ({ units }) => <UnitsText value={units} /> },
+          yesNo('shared'),
+          yesNo('enabled'),
+          'ownerName',
+          'createdAt',
+        ],
+      }}
+    />
+  )
+}
+
+/** The textbooks of the libraries: name, cover and contents. */
+export const TextbookPage = () => (
+  <LibraryGate>
+    <TextbookList />
+  </LibraryGate>
+)
