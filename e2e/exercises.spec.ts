@@ -320,7 +320,7 @@ test('of an exercise that a task uses all fields are shown, and its words are ch
       await expect(details).toContainText(text)
     await expect(details.getByRole('radio', { name: '困难' })).toBeChecked()
     await expect(details.getByRole('textbox', { name: '来源' })).toHaveValue(`${word}社`)
-    await expect(details.getByRole('textbox', { name: '教材' })).toHaveValue(`${word}教程`)
+    await expect(details.getByRole('combobox', { name: '教材' })).toHaveValue(`${word}教程`)
     await expect(page.getByRole('radio', { name: '判断' })).toBeChecked()
     const file = { name: '讲解.mp4', mimeType: 'video/mp4', buffer: emptyVideo }
     await details.locator('input[type="file"]').setInputFiles(file)
