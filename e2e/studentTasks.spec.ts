@@ -1,4 +1,4 @@
-// A student's tasks on a phone: answered in a tunnel too, handed in, marked, returned and redone; and a timer that ends.
+// A student's tasks on a phone: answered in a tunnel too, handed in, marked, returned and redone; and a recording.
 import type { Page } from '@playwright/test'
 import { richText } from '#contract/writeRichText.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
@@ -126,38 +126,6 @@ test('[SCREEN-S-02] [STATE-TASK-07] [MENUG-04] [STATE-TASK-08 part] a student an
     await expect(result).toContainText('6 / 6')
     await expect(questionOf(phone, 3)).toContainText('很好')
   })
-})
-
-test('[STATE-TASK-11] the timer of the school ends an attempt, on a machine whose clock is an hour wrong: what was written is handed in', async ({
-  app,
-  open,
-}) => {
-  const name = countOf('限时')
-  const id = await releaseTask(app, {
-    name,
-    students: ['student4'],
-    wordings: [judge('地球是圆的。', true), judge('鱼会飞。', false)],
-    change: { minutes: 1, answersShown: 'never' },
-  })
-  const page = await open('student4', `${home}?task=${id}`, {
-    apart: true,
-    prepare: (window) =>
-      window.addInitScript(() => {
-        const now = Date.now.bind(Date)
-        Date.now = () => now() + 3_600_000
-      }),
-  })
-  await expect(page.getByText('打开以后开始计时，一共 1 分钟。')).toBeVisible()
-  await button(page, '开始').click()
-  await expect(page.getByRole('timer')).toHaveText(/^0:[45]\d$|^1:00$/)
-  await side(page, 1, '对').click()
-  await expect(page.getByText('已存到学校')).toBeVisible()
-  await expect(page.getByRole('alert').getByText('计时结束')).toBeVisible({ timeout: 90_000 })
-  await expect(page.getByText('写好的内容已经提交。')).toBeVisible()
-  await expect(questionOf(page, 1)).toContainText('你的答案')
-  await expect(questionOf(page, 1).locator('input')).toHaveCount(0)
-  const { data } = await callAs(app, await tokenOf(app, 'student4'), 'getTask', { params: { id } })
-  expect(data.own).toMatchObject({ submitState: 'submitted', open: false })
 })
 
 test('[VAL-52] a student reads aloud: the recording stops by itself at 60 seconds, is heard again and handed in', async ({
