@@ -8,6 +8,12 @@ COPY package.json package-lock.json .npmrc ./
 # Without install scripts: theirs would bring a second Node, and this image is the pinned one already.
 RUN npm ci --omit=dev --ignore-scripts --no-fund --no-audit
 
+FROM packages AS lexicon
+COPY scripts/lexicon.mjs scripts/progress.mjs scripts/
+COPY contract/pinyin.ts contract/pinyin.ts
+COPY server/features/library/lexicon/build server/features/library/lexicon/build
+RUN node scripts/lexicon.mjs
+
 FROM packages AS pages
 COPY index.html vite.config.ts tsconfig.json ./
 COPY public public
@@ -27,6 +33,7 @@ COPY collab collab
 COPY live live
 COPY server server
 COPY --from=pages /app/dist dist
+COPY --from=lexicon /app/lexicon lexicon
 # Node keeps compiled modules below node_modules/.cache; the files of the program stay root's.
 RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.cache
 USER node

@@ -26,6 +26,7 @@ import * as task from './learning/task/taskCalls.ts'
 import * as accessory from './library/accessory.ts'
 import { listAllCustomTypes } from './library/customType.ts'
 import * as folder from './library/folder.ts'
+import { getDataLicence, lookUpWord } from './library/lexicon.ts'
 import { namedLibraryCalls } from './library/libraryItem.ts'
 import { pageClassResources, resourceCalls } from './library/resource.ts'
 import { textbookCalls } from './library/textbook.ts'
@@ -131,6 +132,8 @@ export const calls = {
   ...both('favoriteAccessory', accessory.favoriteAccessory),
   ...namedLibraryCalls('Resource', resourceCalls),
   ...namedLibraryCalls('Textbook', textbookCalls),
+  lookUpWord,
+  getDataLicence,
   pageClassResources,
   listAllCustomTypes,
   listFolders: folder.listFolders,

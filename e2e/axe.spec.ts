@@ -62,6 +62,7 @@ const walks = {
     '/classRoom/myLive/index',
     '/courseStudent/myCourse/index',
     '/exerciseStudent/exerciseBook/index',
+    '/personalCenter/sources/index',
     '/personalCenter/account/index',
   ],
 } as const

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { makeLexicon } from './lexicon.mjs'
 import { collectShowing, say, stop, waiting } from './progress.mjs'
 
 export { say, stop }
@@ -90,10 +91,11 @@ const installWith = (withTools) => async () => {
   if (!existsSync(node24)) {
     stop('The pinned Node 24 is missing: npm did not run its install script. Run: npm rebuild node')
   }
+  await makeLexicon(node24)
 }
-/** Installs the packages that running needs, unless they are installed. */
+/** Installs the packages that running needs and makes the dictionary, unless all is there. */
 export const installToRun = installWith(false)
-/** Installs all packages, including those of development and testing, unless they are installed. */
+/** The same with the packages of development and testing. */
 export const install = installWith(true)
 
 /** Builds the browser application when its sources changed. */

@@ -14,6 +14,7 @@ import { registerTask } from './features/learning/task/routes.ts'
 import { registerAccessory } from './features/library/accessory/routes.ts'
 import { registerCustomType } from './features/library/customType/routes.ts'
 import { registerFolder } from './features/library/folder/routes.ts'
+import { registerLexicon } from './features/library/lexicon/routes.ts'
 import { createResourceStore } from './features/library/resource/resourceStore.ts'
 import { registerResource } from './features/library/resource/routes.ts'
 import { libraryStores } from './features/library/stores.ts'
@@ -65,6 +66,7 @@ export const registerOffice = (
   registerLibraryNoun(app, { database }, resources)
   registerResource(app, { database, store, resources, officePdf })
   registerLibraryNoun(app, { database }, createTextbookStore(store))
+  registerLexicon(app)
   registerAccessory(app, { database, store, resources, officePdf })
   registerExercise(app, { database, store })
   registerAttempt(app, { database })

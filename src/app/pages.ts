@@ -69,6 +69,8 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/learning/exercise/ExerciseEditorPage.tsx')).ExerciseEditorPage,
   '/interactive/textbook/index': async () =>
     (await import('#src/features/library/textbook/TextbookPage.tsx')).TextbookPage,
+  '/personalCenter/sources/index': async () =>
+    (await import('#src/features/library/lexicon/SourcesPage.tsx')).SourcesPage,
   '/lessonPlanTasks/taskList/index': async () =>
     (await import('#src/features/learning/task/teacher/TaskListPage.tsx')).TaskListPage,
   '/arrangeTasks': async () =>

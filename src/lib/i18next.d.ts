@@ -65,6 +65,7 @@ declare module 'i18next' {
       schoolChoice: typeof import('#locales/zh/schoolChoice.json', { with: { type: 'json' }}).default
       smartClass: typeof import('#locales/zh/smartClass.json', { with: { type: 'json' }}).default
       stage: typeof import('#locales/zh/stage.json', { with: { type: 'json' }}).default
+      sources: typeof import('#locales/zh/sources.json', { with: { type: 'json' }}).default
       student: typeof import('#locales/zh/student.json', { with: { type: 'json' }}).default
       success: typeof import('#locales/zh/success.json', { with: { type: 'json' }}).default
       taskTeacher: typeof import('#locales/zh/taskTeacher.json', { with: { type: 'json' }}).default

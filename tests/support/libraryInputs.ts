@@ -109,6 +109,8 @@ export const libraryInputs = (id: string) => {
     ...exerciseInputs(id),
     ...attemptInputs(id),
     pageClassResources: { query: {} },
+    lookUpWord: { query: { word: '朋友' } },
+    getDataLicence: { query: { file: 'jieba' as const } },
     listAllCustomTypes: {},
     ...taskInputs(id),
     listFolders: { query: {} },

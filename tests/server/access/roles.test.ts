@@ -171,7 +171,7 @@ describe('ticks', () => {
       status: 403,
     })
     expect(await server.call('pageTeacher', { query: {} }, token)).toMatchObject({ status: 403 })
-    const always = ['/personalSenate/centerSet', '/personalSenate/inform']
+    const always = ['/personalSenate/centerSet', '/personalSenate/inform', '/personalCenter/sources']
     expect(await paths()).toEqual(['/educationalAdministration', classPage, ...always])
     const info = await server.must('getUserInfo', {}, token)
     expect(info).toMatchObject({ roles: ['3', 'ticked'], roleName: 'ticked', roleType: 3 })

@@ -339,4 +339,5 @@ export const builtInMenus: readonly BuiltInMenu[] = [
   hidden('/personalSenate/centerSet', 'menu.account', ['educational']),
   hidden('/personalSenate/inform', 'menu.inform', ['educational']),
   hidden('/personalTeacher/inform', 'menu.inform', ['student', 'teacher', 'tenantAdmin', 'systemAdmin']),
+  hidden('/personalCenter/sources', 'menu.sources', [...learning, ...libraryUsers]),
 ]

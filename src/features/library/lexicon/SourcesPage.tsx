@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Modal, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dataSources, getDataLicence } from '#contract/library/lexicon.ts'
+import { request } from '#src/http/request.ts'
+import { errorText } from '#src/http/showError.ts'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import styles from './sources.module.css'
+
+type LicenceFile = NonNullable<(typeof dataSources)[number]['file']>
+
+const LicenceText = ({ file }: { file: LicenceFile }) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dataLicence', file],
+    queryFn: ({ signal }) => request(getDataLicence, { query: { file } }, { signal, quiet: true }),
+  })
+  if (error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  return data ? <pre className={styles.text}>{data.text}</pre> : <Skeleton active />
+}
+
+/** Whose data the program brings, and under which licences. */
+export const SourcesPage = () => {
+  const { t } = useTranslation('sources')
+  const [shown, setShown] = useState<(typeof dataSources)[number]>()
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      <p>{t('intro')}</p>
+      <ul className={styles.list}>
+        {dataSources.map((source) => (
+          <li key={source.id}>
+            <h2>
+              <a href={source.address} target="_blank" rel="noreferrer">
+                {source.name}
+              </a>
+            </h2>
+            <p>{t(`what.${source.id}`)}</p>
+            <dl>
+              <div>
+                <dt>{t('licence')}</dt>
+                <dd>{source.licence}</dd>
+              </div>
+              <div>
+                <dt>{t('version')}</dt>
+                <dd>{source.version}</dd>
+              </div>
+            </dl>
+            {source.file && (
+              <Button aria-label={`${t('showLicence')}: ${source.name}`} onClick={() => setShown(source)}>
+                {t('showLicence')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.soft}>{t('changes')}</p>
+      <Modal
+        open={Boolean(shown)}
+        title={shown?.name}
+        width={760}
+        footer={null}
+        onCancel={() => setShown(undefined)}
+      >
+        {shown?.file && <LicenceText file={shown.file} />}
+      </Modal>
+    </div>
+  )
+}
