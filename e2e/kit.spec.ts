@@ -173,6 +173,8 @@ test('[SHELL-42] options that could not be loaded say so, not that there are non
   const page = await open('education', '/curriculumProvision/course/index')
   await page.getByRole('button', { name: '新开课程' }).click()
   const form = page.getByRole('dialog', { name: '新开课程' })
+  // A click waits until the drawer has come to rest; then it takes the focus for the last time.
+  await form.getByLabel('任课教师').click()
   await page.clock.install()
   await page.route('**/teach/teacher/selectByName**', (route) =>
     route.fulfill({ status: 503, json: { code: 1, msg: '', data: { error: 'UNAVAILABLE' } } }),

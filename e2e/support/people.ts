@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures, { sharedApp: App; contexts: ContextPoo
       await use(app)
       await app.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   contexts: [async ({ browser }, use) => use(poolContexts(browser)), { scope: 'worker' }],
   app: async ({ sharedApp }, use) => {
