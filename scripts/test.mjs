@@ -119,8 +119,16 @@ for (const name of wanted)
   if (!parts[name]) stop(`No such part: ${name}. There are ${Object.keys(parts).join(', ')}.`)
 const names = wanted.length > 0 ? wanted : Object.keys(parts)
 
+/** Processor seconds of all programs that this command has run and that have ended; undefined where only Linux would tell. */
+const usedCpu = () => {
+  if (process.platform !== 'linux') return undefined
+  const [, stat] = readFileSync('/proc/self/stat', 'utf8').split(') ')
+  const [user, system] = stat.split(' ').slice(13, 15).map(Number)
+  return (user + system) / 100
+}
+
 const took = []
-/** How long each part took, and which files most of it, also when a part failed. */
+/** How long each part took, how many cores it kept busy, and which files took longest, also when a part failed. */
 process.on('exit', () => {
   const files = existsSync(timesFile) ? readFileSync(timesFile, 'utf8').trim().split('\n') : []
   rmSync(folder, { recursive: true, force: true })
@@ -131,6 +139,9 @@ process.on('exit', () => {
 await install()
 for (const name of names) {
   const from = performance.now()
+  const cpuBefore = usedCpu()
   await parts[name]()
-  took.push(`${name} ${Math.round((performance.now() - from) / 1000)} s`)
+  const seconds = (performance.now() - from) / 1000
+  const cores = cpuBefore === undefined ? '' : ` (${((usedCpu() - cpuBefore) / seconds).toFixed(1)} cores)`
+  took.push(`${name} ${Math.round(seconds)} s${cores}`)
 }
