@@ -23,6 +23,7 @@ import { importJob } from '../db/schema/importJob.ts'
 import { level } from '../db/schema/level.ts'
 import { liveSession } from '../db/schema/live.ts'
 import { login } from '../db/schema/login.ts'
+import { mistake } from '../db/schema/mistake.ts'
 import { notice } from '../db/schema/notice.ts'
 import { oauthClient } from '../db/schema/oauthClient.ts'
 import { paper } from '../db/schema/paper.ts'
@@ -84,6 +85,7 @@ const tables = [
   liveSession,
   fileUse,
   accessory,
+  mistake,
   attempt,
   assignment,
   collaborator,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -59,11 +60,17 @@ export const answer = pgTable(
     ...columns(),
     /** To be answered once more. */
     isReturned: boolean('is_returned').notNull().default(false),
+    /** Since when the derived numbers have it (features/learning/progress); null: its marking is not completed. */
+    countedAt: instant('counted_at'),
   },
   (table) => [
     primaryKey({ columns: [table.attemptId, table.exerciseId] }),
     // Begins with the exercise, so that deleting one finds its answers in all schools.
     index('answer_exercise').on(table.exerciseId, table.tenantId, table.isRight),
+    // What the search for equal wrong answers has not seen yet.
+    index('answer_wrong')
+      .on(table.tenantId, table.countedAt)
+      .where(sql`not ${table.isRight} and ${table.countedAt} is not null`),
   ],
 )
 export type AnswerRow = typeof answer.$inferSelect

@@ -1,5 +1,5 @@
 // More time: for all of an assignment, or for some of those who have it. The assignment is locked.
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'
 import { handInAt } from '#contract/learning/assignment/answering.ts'
 import { isReopened } from '#contract/learning/assignment/attemptView.ts'
@@ -7,6 +7,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { answer } from '#server/db/schema/answer.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
 import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
+import { uncount } from '../progress/countAnswers.ts'
 
 type Assignment = typeof assignment.$inferSelect
 export interface Extension {
@@ -52,19 +53,39 @@ const findReopened = async (tx: Transaction, rows: readonly AttemptRow[]): Promi
     .map(({ id }) => id)
 }
 
-const noMark = { fingerprint: '', isRight: null, score: null, markedBy: null, markerId: null, markedAt: null }
+const noMark = {
+  fingerprint: '',
+  isRight: null,
+  score: null,
+  markedBy: null,
+  markerId: null,
+  markedAt: null,
+  countedAt: null,
+}
 
-const reopen = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
-  if (ids.length === 0) return
-  const inThem = inArray(answer.attemptId, [...ids])
+const reopen = async (tx: Transaction, rows: readonly AttemptRow[]): Promise<void> => {
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  const inThem = inArray(answer.attemptId, ids)
+  const counted = await tx
+    .select()
+    .from(answer)
+    .where(and(inThem, isNotNull(answer.countedAt)))
   await tx
     .update(answer)
     .set({ ...noMark, handedInAt: null })
     .where(inThem)
+  const byStudent = rows.toSorted((one, other) => (one.studentId < other.studentId ? -1 : 1))
+  for (const row of byStudent)
+    await uncount(
+      tx,
+      row,
+      counted.filter(({ attemptId }) => attemptId === row.id),
+    )
   await tx
     .update(attempt)
     .set({ state: 'open', handedInAt: null, handedInBy: null, score: null, points: null })
-    .where(inArray(attempt.id, [...ids]))
+    .where(inArray(attempt.id, ids))
 }
 
 /** When the server hands in, of those that were opened. One statement for each time that comes out. */
@@ -103,7 +124,10 @@ export const extendAttempts = async (
         ),
       )
   const reopened = new Set(await findReopened(tx, rows))
-  await reopen(tx, [...reopened])
+  await reopen(
+    tx,
+    rows.filter(({ id }) => reopened.has(id)),
+  )
   const after = isForAll ? { ...given, ...extension } : given
   await writeUntil(tx, after, isForAll ? rows : rows.map((row) => ({ ...row, ...extension })))
   return rows

@@ -10,6 +10,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { answer } from '#server/db/schema/answer.ts'
 import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
 import { exerciseVersion } from '#server/db/schema/exercise.ts'
+import { countAttempt } from '../progress/countAnswers.ts'
 import { isTimeOver, untilOf } from './answeringTime.ts'
 import { handInExercises } from './handIn.ts'
 import { type HeldAttempt, readAnswers } from './readAttempt.ts'
@@ -73,6 +74,7 @@ const writeHandedIn = async (
     points: sumOf(rows.map(({ points }) => points ?? 0)),
   } as const
   await tx.update(attempt).set(after).where(eq(attempt.id, id))
+  if (isDone) await countAttempt(tx, held.attempt, now)
   return { ...held, attempt: { ...held.attempt, ...after } }
 }
 

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
 import { answer } from '#server/db/schema/answer.ts'
 import { readVersions } from '../exercise/readVersions.ts'
+import { countChanges } from '../progress/countAnswers.ts'
+import { countedOf } from '../progress/readCounted.ts'
 import { type AttemptExercise, type HeldAttempt, readAnswers } from './readAttempt.ts'
 import { markAnswer } from './rules/markAnswer.ts'
 import { readAnswer } from './rules/readAnswer.ts'
@@ -44,10 +46,12 @@ export const handInExercises = async (
     const mark = markAnswer(version, value, points)
     const markedAt = mark.markedBy && now
     const row = { tenantId, attemptId, exerciseId, studentId, versionId, value }
-    return [{ ...row, ...mark, handedInAt: now, markedAt }]
+    // Practice counts at once, an assignment when its marking is completed.
+    const countedAt = attempt.assignmentId === null && mark.score !== null ? now : null
+    return [{ ...row, ...mark, handedInAt: now, markedAt, countedAt }]
   })
   if (rows.length > 0) {
-    await tx
+    const written = await tx
       .insert(answer)
       .values(rows)
       .onConflictDoUpdate({
@@ -61,8 +65,12 @@ export const handInExercises = async (
           points: sql`excluded.points`,
           markedBy: sql`excluded.marked_by`,
           markedAt: sql`excluded.marked_at`,
+          countedAt: sql`excluded.counted_at`,
         },
       })
+      .returning()
+    const changes = written.map((row) => ({ before: null, after: countedOf(row) }))
+    await countChanges(tx, attempt, changes)
   }
   return chosen.flatMap(unfit)
 }

@@ -112,7 +112,7 @@ export const findAttempt = async (
   return found
 }
 
-/** Locked, in the order of the ids, and read again as they are then. */
+/** Locked, in the order of the ids, and read again as they are then; in the order of the students, whose numbers they change. */
 export const holdAttempts = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -143,5 +143,5 @@ export const holdAttempts = async (
         )),
       )
   }
-  return marked
+  return marked.sort((one, other) => (one.attempt.studentId < other.attempt.studentId ? -1 : 1))
 }

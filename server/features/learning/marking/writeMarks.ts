@@ -9,6 +9,9 @@ import type { Transaction } from '#server/db/database.ts'
 import { answer, answerPast } from '#server/db/schema/answer.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { countAttempt, countChanges, uncount } from '../progress/countAnswers.ts'
+import type { AnswerChange } from '../progress/progressSums.ts'
+import { countedOf } from '../progress/readCounted.ts'
 import type { MarkedAttempt } from './readMarked.ts'
 
 export interface GivenMark {
@@ -34,6 +37,7 @@ export const writeMarks = async (
   const known = new Set(marked.questions.map(({ exerciseId }) => exerciseId))
   if (marks.some(({ exerciseId }) => !known.has(exerciseId))) throw refuse('exerciseId', 'field.unknownName')
   const questions: MarkedAttempt['questions'][number][] = []
+  const changes: AnswerChange[] = []
   for (const question of marked.questions) {
     const mark = byExercise.get(question.exerciseId)
     if (!mark) {
@@ -42,6 +46,7 @@ export const writeMarks = async (
     }
     if (!question.answer?.handedInAt) throw appError('ATTEMPT_NOT_HANDED_IN')
     const { score, comment } = mark
+    const isCounted = marked.attempt.state === 'completed' || question.answer.countedAt !== null
     if (score !== null && score > question.points) throw refuse('score', 'field.invalid')
     const values =
       score === null
@@ -54,13 +59,18 @@ export const writeMarks = async (
             markedBy: 'teacher',
             markerId: userId,
             markedAt: now,
+            countedAt: isCounted ? (question.answer.countedAt ?? now) : null,
           } as const)
     await tx
       .update(answer)
       .set(values)
       .where(and(eq(answer.attemptId, marked.attempt.id), eq(answer.exerciseId, question.exerciseId)))
-    questions.push({ ...question, score: score ?? question.score, answer: { ...question.answer, ...values } })
+    const after = { ...question.answer, ...values }
+    changes.push({ before: countedOf(question.answer), after: countedOf(after) })
+    questions.push({ ...question, score: score ?? question.score, answer: after })
   }
+  // Of what is completed the difference counts.
+  await countChanges(tx, marked.attempt, changes)
   return writeSum(tx, { ...marked, questions })
 }
 
@@ -89,6 +99,7 @@ export const completeMarking = async (
     .update(attempt)
     .set({ state: 'completed', completedAt: now, completedBy: userId })
     .where(eq(attempt.id, row.id))
+  await countAttempt(tx, row, now)
 }
 
 const cleared = {
@@ -100,6 +111,7 @@ const cleared = {
   markedBy: null,
   markerId: null,
   markedAt: null,
+  countedAt: null,
 } as const
 
 /** STATE-TASK-08: the chosen questions are open again until `end`, with what was given to them; all others stay handed in. */
@@ -118,12 +130,16 @@ export const returnQuestions = async (
   const former = await tx.select().from(answer).where(chosen)
   const kept = former
     .filter(({ handedInAt }) => handedInAt !== null)
-    .map(({ isReturned: _isReturned, ...columns }) => ({ ...columns, why: 'returned' as const }))
+    .map(({ isReturned: _isReturned, countedAt: _countedAt, ...columns }) => ({
+      ...columns,
+      why: 'returned' as const,
+    }))
   if (kept.length > 0) await tx.insert(answerPast).values(kept)
   await tx
     .update(answer)
     .set({ ...cleared, round: sql`${answer.round} + 1` })
     .where(chosen)
+  await uncount(tx, row, former)
   const extension = { extensionStart: now, extensionEnd: end }
   await tx
     .update(attempt)

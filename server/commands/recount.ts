@@ -1,0 +1,23 @@
+// npm run recount: computes the numbers of all students again from their answers. The server may run meanwhile.
+import { loadConfig } from '../base/config.ts'
+import { createLog } from '../base/log.ts'
+import { print } from '../base/print.ts'
+import { startOrExit } from '../base/startOrExit.ts'
+import { attachDatabase, openDatabase } from '../db/database.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { recountSchools } from '../features/learning/progress/recountSchools.ts'
+import { readOptions } from './options.ts'
+
+await startOrExit(async () => {
+  readOptions([], 'npm run recount')
+  const config = loadConfig(process.env)
+  const log = createLog(config)
+  const running = config.databaseUrl ? null : attachDatabase(config, log)
+  const database = running ?? (await openDatabase(config, log))
+  try {
+    if (!running) await migrateDatabase(database.address)
+    await recountSchools(database, ({ name, students }) => print(`${name}: ${students} students`))
+  } finally {
+    await database.close()
+  }
+})

@@ -1,0 +1,31 @@
+// The memory of an exercise follows from the student's counted answers to it, in the order in which they were handed in.
+import { recallOf, repeat, type Schedule } from './schedule.ts'
+
+export interface Judged {
+  readonly at: Date
+  readonly isRight: boolean
+}
+export interface ExerciseMemory extends Schedule {
+  readonly wrongCount: number
+  readonly lastWrongAt: Date
+}
+
+/** One more answer, later than all before. What was never answered wrongly is no memory. */
+export const addAnswer = (memory: ExerciseMemory | null, { at, isRight }: Judged): ExerciseMemory | null => {
+  if (!memory && isRight) return null
+  const schedule = repeat(memory, recallOf(isRight), at)
+  const wrongBefore = memory?.wrongCount ?? 0
+  const lastWrongAt = isRight && memory ? memory.lastWrongAt : at
+  return { ...schedule, wrongCount: wrongBefore + (isRight ? 0 : 1), lastWrongAt }
+}
+
+/** `answers` in the order of their times. */
+export const foldMemory = (answers: readonly Judged[]): ExerciseMemory | null =>
+  answers.reduce<ExerciseMemory | null>(addAnswer, null)
+
+/** It lies in the error book: what was answered wrongly after the student called it mastered is back. */
+export const isInBook = (memory: {
+  readonly lastWrongAt: Date | null
+  readonly masteredAt: Date | null
+}): boolean =>
+  memory.lastWrongAt !== null && (memory.masteredAt === null || memory.masteredAt < memory.lastWrongAt)

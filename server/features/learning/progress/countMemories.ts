@@ -1,0 +1,141 @@
+// Raises, moves or takes back the memories of exercises whose counted answers have changed.
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/db/database.ts'
+import { type MemoryRow, memory } from '#server/db/schema/memory.ts'
+import { addAnswer, type ExerciseMemory, foldMemory, type Judged } from '../memory/foldMemory.ts'
+import type { AnswerChange, CountedAnswer, CountedExercise } from './progressSums.ts'
+import { type Learner, readCounted } from './readCounted.ts'
+
+interface MemoryChange {
+  readonly exerciseId: string
+  readonly before: Judged | null
+  readonly after: Judged | null
+}
+const judgedOf = (one: CountedAnswer | null): Judged | null =>
+  one && one.isRight !== null ? { at: one.at, isRight: one.isRight } : null
+
+/** Those of what the program marks, where right and wrong or the time have changed. */
+const memoryChanges = (
+  changes: readonly AnswerChange[],
+  exercises: ReadonlyMap<string, CountedExercise>,
+): MemoryChange[] =>
+  changes.flatMap(({ before, after }) => {
+    const exerciseId = (after ?? before)?.exerciseId ?? ''
+    const exercise = exercises.get(exerciseId)
+    if (!exercise || exercise.isJudged) return []
+    const change = { exerciseId, before: judgedOf(before), after: judgedOf(after) }
+    const isSame =
+      change.before?.isRight === change.after?.isRight &&
+      change.before?.at.getTime() === change.after?.at.getTime()
+    return isSame ? [] : [change]
+  })
+
+/** What is new has a row before it is locked, so that two attempts with the same exercise come one after the other. */
+const holdMemories = async (
+  tx: Transaction,
+  learner: Learner,
+  changes: readonly MemoryChange[],
+): Promise<Map<string, MemoryRow>> => {
+  const wrong = changes
+    .filter(({ after }) => after?.isRight === false)
+    .sort((one, other) => (one.exerciseId < other.exerciseId ? -1 : 1))
+  if (wrong.length > 0)
+    await tx
+      .insert(memory)
+      .values(
+        wrong.map(({ exerciseId, after }) => ({ ...learner, exerciseId, due: after?.at ?? new Date() })),
+      )
+      .onConflictDoNothing()
+  const ids = changes.map(({ exerciseId }) => exerciseId)
+  const rows = await tx
+    .select()
+    .from(memory)
+    .where(and(eq(memory.studentId, learner.studentId), inArray(memory.exerciseId, ids)))
+    .orderBy(asc(memory.exerciseId))
+    .for('no key update')
+  return new Map(rows.map((row) => [row.exerciseId ?? '', row]))
+}
+
+const isLater = ({ before, after }: MemoryChange, { lastReview }: MemoryRow): boolean =>
+  before === null && after !== null && lastReview !== null && lastReview < after.at
+
+const knownOf = (row: MemoryRow): ExerciseMemory => ({ ...row, lastWrongAt: row.lastWrongAt ?? row.due })
+
+export const writeMemories = async (
+  tx: Transaction,
+  learner: Learner,
+  memories: ReadonlyMap<string, ExerciseMemory | null>,
+): Promise<void> => {
+  const gone = [...memories].filter(([, one]) => one === null).map(([exerciseId]) => exerciseId)
+  const kept = [...memories].flatMap(([exerciseId, one]) => (one ? [{ ...learner, exerciseId, ...one }] : []))
+  if (gone.length > 0)
+    await tx
+      .delete(memory)
+      .where(and(eq(memory.studentId, learner.studentId), inArray(memory.exerciseId, gone)))
+  if (kept.length === 0) return
+  await tx
+    .insert(memory)
+    .values(kept)
+    .onConflictDoUpdate({
+      target: [memory.studentId, memory.exerciseId],
+      set: {
+        wrongCount: sql`excluded.wrong_count`,
+        lastWrongAt: sql`excluded.last_wrong_at`,
+        due: sql`excluded.due`,
+        stability: sql`excluded.stability`,
+        difficulty: sql`excluded.difficulty`,
+        scheduledDays: sql`excluded.scheduled_days`,
+        learningSteps: sql`excluded.learning_steps`,
+        reps: sql`excluded.reps`,
+        lapses: sql`excluded.lapses`,
+        state: sql`excluded.state`,
+        lastReview: sql`excluded.last_review`,
+      },
+    })
+}
+
+/** The answers are stored as they are after the change. */
+export const countMemories = async (
+  tx: Transaction,
+  learner: Learner,
+  changes: readonly AnswerChange[],
+  exercises: ReadonlyMap<string, CountedExercise>,
+): Promise<void> => {
+  const changed = memoryChanges(changes, exercises)
+  if (changed.length === 0) return
+  const rows = await holdMemories(tx, learner, changed)
+  const memories = new Map<string, ExerciseMemory | null>()
+  const again: MemoryChange[] = []
+  for (const change of changed) {
+    const row = rows.get(change.exerciseId)
+    // Right, and never wrong before.
+    if (!row) continue
+    if (isLater(change, row) && change.after)
+      memories.set(change.exerciseId, addAnswer(knownOf(row), change.after))
+    else again.push(change)
+  }
+  for (const [exerciseId, one] of await foldAgain(tx, learner, again, rows)) memories.set(exerciseId, one)
+  await writeMemories(tx, learner, memories)
+}
+
+/** What came out of order, or was changed, is folded from all answers; what is new from its own on. */
+const foldAgain = async (
+  tx: Transaction,
+  learner: Learner,
+  changes: readonly MemoryChange[],
+  rows: ReadonlyMap<string, MemoryRow>,
+): Promise<Map<string, ExerciseMemory | null>> => {
+  if (changes.length === 0) return new Map()
+  const exerciseIds = changes.map(({ exerciseId }) => exerciseId)
+  const areNew = changes.every(({ exerciseId, before }) => !before && rows.get(exerciseId)?.reps === 0)
+  const times = changes.flatMap(({ after }) => (after ? [after.at.getTime()] : []))
+  const from = areNew && times.length > 0 ? { from: new Date(Math.min(...times)) } : {}
+  const answers = await readCounted(tx, learner, { exerciseIds, ...from })
+  const byExercise = Map.groupBy(answers, ({ exerciseId }) => exerciseId)
+  return new Map(
+    exerciseIds.map((exerciseId) => [
+      exerciseId,
+      foldMemory((byExercise.get(exerciseId) ?? []).flatMap((one) => judgedOf(one) ?? [])),
+    ]),
+  )
+}
