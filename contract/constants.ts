@@ -59,7 +59,7 @@ export const resourceTags = [
   'writing',
   'handwriting',
 ] as const
-export const questionTypes = ['choice', 'fillIn', 'judge'] as const
+const questionTypes = ['choice', 'fillIn', 'judge'] as const
 export const difficulties = ['easy', 'medium', 'hard'] as const
 export const learningStages = ['preClass', 'inClass', 'afterClass'] as const
 /** The kinds of files in a folder. The values are numbers that the folder calls send. */

@@ -128,7 +128,7 @@ export const errorCodeSchema = z.enum(errorCodes)
 export type FieldErrors = Record<string, string>
 
 /** The record as another person saved it during the edit. */
-export const conflictSchema = z.object({
+const conflictSchema = z.object({
   fields: z.array(z.string()).describe('of the body, that changed since the version that was sent'),
   record: z.record(z.string(), z.unknown()).describe('as it is now, with its version'),
   changedBy: z.string().nullable(),

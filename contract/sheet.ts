@@ -41,7 +41,7 @@ export const importStarted = z.object({
 
 /** reading: the file; checking: rows done of total; storing: all good rows in one transaction; then done or failed. */
 export const importStates = ['reading', 'checking', 'storing', 'done', 'failed'] as const
-export const importJobSchema = z.object({
+const importJobSchema = z.object({
   id: uuidSchema,
   state: z.enum(importStates),
   done: z.number().int().describe('rows looked at'),

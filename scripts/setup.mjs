@@ -166,7 +166,7 @@ export const runServerInForeground = (args, env = {}) => {
   passSignalsTo(child)
 }
 
-export const isRoot = () => process.getuid?.() === 0
+const isRoot = () => process.getuid?.() === 0
 const has = (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0
 export const onPath = has
 

@@ -16,7 +16,7 @@ interface Event {
   run(lesson: Lesson, record: LessonRecord): Promise<unknown>
 }
 
-export const closedLids = { first: { from: 0.24, maxMs: 60_000 }, second: { from: 0.66, maxMs: 300_000 } }
+const closedLids = { first: { from: 0.24, maxMs: 60_000 }, second: { from: 0.66, maxMs: 300_000 } }
 
 const say = async (page: Page, words: string) => {
   await page.getByRole('tab', { name: /聊天/ }).click()

@@ -4,7 +4,7 @@ import { accountKindSchema, roleTypeSchema } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { fileIdSchema, tenantIdSchema, userIdSchema } from '../ids.ts'
 
-export const tokenAnswer = z.object({
+const tokenAnswer = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
   token_type: z.literal('Bearer'),
@@ -103,7 +103,7 @@ export const handOver = defineCall({
   answer: z.object({ code: z.string() }),
 })
 
-export const userInfoSchema = z.object({
+const userInfoSchema = z.object({
   sysUser: z.object({
     userId: userIdSchema,
     username: z.string(),
@@ -133,7 +133,7 @@ export const getUserInfo = defineCall({
   answer: userInfoSchema,
 })
 
-export const menuItemSchema = z.object({
+const menuItemSchema = z.object({
   id: z.string(),
   path: z.string(),
   name: z.string(),

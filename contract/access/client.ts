@@ -25,7 +25,7 @@ const idMax = 32
 const domainMax = 253
 
 /** It precedes the colon in the Basic header, so it may not contain one. */
-export const clientIdSchema = z
+const clientIdSchema = z
   .string({ error: 'field.required' })
   .trim()
   .min(2, { error: 'field.tooShort' })
@@ -52,7 +52,7 @@ const refreshTooShort = { path: ['refreshSeconds'], error: 'field.refreshTooShor
 const clientBody = z.object({ id: clientIdSchema, ...switches }).refine(livesLongEnough, refreshTooShort)
 export type ClientBody = z.infer<typeof clientBody>
 
-export const clientRecordSchema = z.object({
+const clientRecordSchema = z.object({
   id: z.string(),
   domain: z.string(),
   grantTypes: z.array(grantTypeSchema),

@@ -7,7 +7,7 @@ import { byId, userIdSchema, uuidSchema } from '../ids.ts'
 import { manyDone, manyIds } from '../noun.ts'
 import { wallTimeSchema } from '../time.ts'
 
-export const loginRecordSchema = z.object({
+const loginRecordSchema = z.object({
   id: uuidSchema,
   userId: userIdSchema,
   username: z.string(),

@@ -17,10 +17,10 @@ export const menuIdSchema = z.union([
 ])
 
 export const menuTypes = ['0', '1'] as const
-export const menuTypeSchema = z.enum(menuTypes)
+const menuTypeSchema = z.enum(menuTypes)
 export type MenuType = z.infer<typeof menuTypeSchema>
 
-export const menuRecordSchema = z.object({
+const menuRecordSchema = z.object({
   id: menuIdSchema,
   parentId: menuIdSchema.nullable(),
   type: menuTypeSchema,
@@ -43,7 +43,7 @@ type MenuFields = z.infer<typeof menuRecordSchema>
 export interface MenuNode extends MenuFields {
   children?: MenuNode[] | undefined
 }
-export const menuNodeSchema = menuRecordSchema.extend({
+const menuNodeSchema = menuRecordSchema.extend({
   get children(): z.ZodOptional<z.ZodArray<z.ZodType<MenuNode>>> {
     return z.array(menuNodeSchema).optional()
   },

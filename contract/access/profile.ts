@@ -30,7 +30,7 @@ export type PasswordChange = z.infer<typeof passwordChange>
 const confirmCodeSchema = z.string().max(200)
 
 /** The server takes a code of `getCode` in place of the old password; our own form has no need of it. */
-export const passwordChangeBody = z
+const passwordChangeBody = z
   .object({ password: typedPasswordSchema.optional(), code: confirmCodeSchema.optional(), ...chosen })
   .superRefine((body, context) => {
     if (!body.password && !body.code) {
@@ -50,7 +50,7 @@ export const getConfirmCode = defineCall({
   refuses: ['PASSWORD_WRONG', 'TOO_MANY'],
 })
 
-export const profileSchema = z.object({
+const profileSchema = z.object({
   userId: userIdSchema,
   username: z.string(),
   name: z.string(),

@@ -10,7 +10,7 @@ import { menuIdSchema } from './menu.ts'
 
 /** all: the whole school's people; custom: those of the named departments; own: of one's own department. */
 export const dataScopes = ['all', 'custom', 'ownAndBelow', 'own'] as const
-export const dataScopeSchema = z.enum(dataScopes)
+const dataScopeSchema = z.enum(dataScopes)
 export type DataScope = z.infer<typeof dataScopeSchema>
 
 /** The kinds that a school's own roles are for. */
@@ -37,7 +37,7 @@ export const builtInRoleIds = {
 
 const editors = ['tenantAdmin', 'systemAdmin'] as const
 
-export const roleRecordSchema = z.object({
+const roleRecordSchema = z.object({
   id: roleIdSchema,
   kind: schoolKindSchema,
   name: z.string(),
@@ -50,7 +50,7 @@ export const roleRecordSchema = z.object({
 })
 export type RoleRecord = z.infer<typeof roleRecordSchema>
 
-export const roleBody = z.object({
+const roleBody = z.object({
   kind: schoolKindSchema.describe('stays as it is while anybody has the role'),
   name: roleNameSchema,
   identity: roleIdentitySchema,
@@ -82,7 +82,7 @@ export const role = defineNoun({
   refuses: ['FORBIDDEN'],
 })
 
-export const roleChoiceSchema = z.object({
+const roleChoiceSchema = z.object({
   id: roleIdSchema,
   kind: accountKindSchema,
   name: z.string().describe('in the language of the request where it is built in'),

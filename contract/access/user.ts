@@ -19,13 +19,13 @@ import { wallTimeSchema } from '../time.ts'
 import { generatedPassword, passwordsReset, someIds } from './person.ts'
 
 export const userStatuses = ['normal', 'frozen'] as const
-export const userStatusSchema = z.enum(userStatuses)
+const userStatusSchema = z.enum(userStatuses)
 
 /** The kinds whose accounts are made and changed here. */
 export const officeKinds = ['educational', 'tenantAdmin', 'systemAdmin'] as const
 export const officeKindSchema = z.enum(officeKinds)
 
-export const userRecordSchema = z.object({
+const userRecordSchema = z.object({
   id: userIdSchema,
   username: z.string(),
   name: z.string(),
@@ -45,7 +45,7 @@ export const userRecordSchema = z.object({
 export type UserRecord = z.infer<typeof userRecordSchema>
 
 /** An account is made in the school acted in; a system administrator has no school. */
-export const userBody = z.object({
+const userBody = z.object({
   username: usernameSchema,
   name: personNameSchema,
   kind: officeKindSchema,
@@ -119,7 +119,7 @@ export const editUser = bothWays({
 })
 
 /** What goes with an account when it is deleted, and what others keep of it. */
-export const lossSchema = z.object({
+const lossSchema = z.object({
   logins: z.number().int().describe('open now'),
   notices: z.number().int(),
   classes: z.number().int().describe('that a student is in'),

@@ -34,7 +34,7 @@ export const openActivity = defineCall({
 })
 
 /** close: no more answers. show: the same, and everybody sees what is right. clear: off the screens. */
-export const activitySteps = ['close', 'show', 'clear'] as const
+const activitySteps = ['close', 'show', 'clear'] as const
 export type ActivityStep = (typeof activitySteps)[number]
 
 export const changeActivity = defineCall({
@@ -72,7 +72,7 @@ const rowSchema = z.object({
 })
 export type ActivityRow = z.infer<typeof rowSchema>
 
-export const shownActivitySchema = z.object({
+const shownActivitySchema = z.object({
   id: uuidSchema,
   view: studentViewSchema,
   answers: z.array(answerSchema).describe('of the student who asks'),

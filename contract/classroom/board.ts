@@ -7,7 +7,7 @@ import { wallTimeSchema } from '../time.ts'
 /** How many earlier boards are offered. */
 export const previousBoardsMax = 20
 
-export const previousBoardSchema = z.object({
+const previousBoardSchema = z.object({
   liveId: liveIdSchema.describe('the session whose board it is'),
   name: z.string(),
   startTime: wallTimeSchema.describe('planned start of that session'),
@@ -57,7 +57,7 @@ export const listGroupBoards = defineCall({
 })
 
 /** As many as one import puts up. */
-export const discardedFilesMax = 100
+const discardedFilesMax = 100
 
 export const discardBoardFiles = defineCall({
   method: 'POST',

@@ -27,7 +27,7 @@ export const seatRoleSchema = z.enum(seatRoles)
 export type SeatRole = z.infer<typeof seatRoleSchema>
 
 /** One person's place, as all others see it. A seat outlives a lost connection. */
-export const seatViewSchema = z.object({
+const seatViewSchema = z.object({
   id: seatIdSchema,
   userId: userIdSchema,
   name: z.string(),
@@ -62,7 +62,7 @@ export const seatViewSchema = z.object({
 })
 export type SeatView = z.infer<typeof seatViewSchema>
 
-export const classroomViewSchema = z.object({
+const classroomViewSchema = z.object({
   liveId: liveIdSchema,
   name: z.string(),
   kind: liveKindSchema,
@@ -85,7 +85,7 @@ export const classroomViewSchema = z.object({
 export type ClassroomView = z.infer<typeof classroomViewSchema>
 
 /** What only one seat gets. */
-export const ownViewSchema = z.object({
+const ownViewSchema = z.object({
   pollAnswers: z.array(pollAnswerSchema).describe('the host gets all of them, a student the own one'),
   turns: z
     .record(

@@ -18,7 +18,7 @@ export type Odd = z.infer<typeof oddSchema>
 
 export const carouselLimits = { secondsMin: 15, secondsMax: 900, cards: 30, cardLength: 150 } as const
 
-export const carouselViewSchema = z.object({
+const carouselViewSchema = z.object({
   turn: z.int().describe('from 1'),
   turns: z.int().describe('after so many everybody has met everybody'),
   seconds: z.int(),

@@ -27,15 +27,15 @@ export type LiveKind = z.infer<typeof liveKindSchema>
 /** What a live session is for. Teachers plan lessons; a training is planned by an administrator (training.ts). */
 export const lessonTypes = ['course', 'tutoring', 'talk'] as const
 export const liveTypes = [...lessonTypes, 'training'] as const
-export const liveTypeSchema = z.enum(liveTypes)
+const liveTypeSchema = z.enum(liveTypes)
 export type LiveType = z.infer<typeof liveTypeSchema>
 
 /** Schools that one live session may invite. */
-export const invitedMax = 50
+const invitedMax = 50
 export const invitedSchema = z.array(tenantIdSchema).max(invitedMax).default([])
 
 /** A school that was invited to a live session, or may be. */
-export const schoolSchema = z.object({ id: tenantIdSchema, name: z.string() })
+const schoolSchema = z.object({ id: tenantIdSchema, name: z.string() })
 export type School = z.infer<typeof schoolSchema>
 
 export const liveBody = z.object({

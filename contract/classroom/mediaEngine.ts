@@ -25,7 +25,7 @@ export const mediaEngineLimits = z.object({
 export type MediaEngineLimits = z.infer<typeof mediaEngineLimits>
 
 /** A TURN server that shares a secret with us, so that each participant gets credentials of its own (TURN REST API). */
-export const turnServer = z.object({ urls: z.array(z.string()).min(1), secret: z.string().min(1) })
+const turnServer = z.object({ urls: z.array(z.string()).min(1), secret: z.string().min(1) })
 export type TurnServer = z.infer<typeof turnServer>
 
 /**
@@ -80,7 +80,7 @@ export const mediaEngineStarted = z.discriminatedUnion('type', [
 export type MediaEngineStarted = z.infer<typeof mediaEngineStarted>
 
 /** Ports of a running engine. */
-export const mediaEngineAddress = z.object({
+const mediaEngineAddress = z.object({
   processId: z.int(),
   httpPort: z.int(),
   mediaPort: z.int(),
@@ -103,7 +103,7 @@ export const mediaEngineCommand = z.discriminatedUnion('type', [
 export type MediaEngineCommand = z.infer<typeof mediaEngineCommand>
 
 /** Who spoke into an open microphone since the last report: milliseconds by identity, in each room where anybody did. */
-export const speechReport = z.object({
+const speechReport = z.object({
   room: z.string(),
   spoken: z.record(z.string(), z.number()),
 })

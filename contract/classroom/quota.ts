@@ -9,7 +9,7 @@ import { wallDateSchema, wallTimeSchema } from '../time.ts'
 
 /** The kinds of live session that cost minutes. */
 export const quotaKinds = ['1v1', '1vN'] as const
-export const quotaKindSchema = z.enum(quotaKinds)
+const quotaKindSchema = z.enum(quotaKinds)
 export type QuotaKind = z.infer<typeof quotaKindSchema>
 
 const minutes = z.number().int()
@@ -27,7 +27,7 @@ const amounts = {
   threshold: minutes.describe('below it the administrators get one message'),
 }
 
-export const quotaRecordSchema = z.object({
+const quotaRecordSchema = z.object({
   id: tenantIdSchema,
   name: z.string(),
   quota1v1: amounts.quota,
@@ -62,7 +62,7 @@ export const quota = defineNoun({
   sort: ['name'],
 })
 
-export const quotaEntryRecordSchema = z.object({
+const quotaEntryRecordSchema = z.object({
   id: uuidSchema,
   school: z.string(),
   kind: quotaKindSchema,
@@ -94,7 +94,7 @@ export const quotaEntry = defineNoun({
   sort: ['time'],
 })
 
-export const consumptionRecordSchema = z.object({
+const consumptionRecordSchema = z.object({
   id: liveIdSchema,
   school: z.string(),
   name: z.string().describe('of the live session'),
@@ -126,7 +126,7 @@ export const consumption = defineNoun({
   },
 })
 
-export const quotaAmountsSchema = z.object({ kind: quotaKindSchema, ...amounts })
+const quotaAmountsSchema = z.object({ kind: quotaKindSchema, ...amounts })
 export type QuotaAmounts = z.infer<typeof quotaAmountsSchema>
 
 export const getQuotaBalance = defineCall({

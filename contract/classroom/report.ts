@@ -14,10 +14,10 @@ export const lateAfterMs = 60_000
 
 /** What happened in a lesson, in order. `called`: in roll call, or put on the mic. */
 export const liveEvents = ['handRaised', 'called', 'groupsOpened', 'groupsClosed'] as const
-export const liveEventSchema = z.enum(liveEvents)
+const liveEventSchema = z.enum(liveEvents)
 export type LiveEventName = z.infer<typeof liveEventSchema>
 
-export const reportPersonSchema = z.object({
+const reportPersonSchema = z.object({
   userId: userIdSchema,
   name: z.string(),
   school: z.string().nullable().describe('of a guest'),
@@ -39,7 +39,7 @@ export const reportPersonSchema = z.object({
 })
 export type ReportPerson = z.infer<typeof reportPersonSchema>
 
-export const reportPollSchema = z.object({
+const reportPollSchema = z.object({
   at: wallTimeSchema,
   question: z.string().describe('may be empty: then it was asked aloud'),
   options: z.array(z.string()).nullable().describe('null: answered by a short text'),
@@ -49,7 +49,7 @@ export const reportPollSchema = z.object({
 })
 export type ReportPoll = z.infer<typeof reportPollSchema>
 
-export const reportPrivateTalkSchema = z.object({
+const reportPrivateTalkSchema = z.object({
   startedAt: wallTimeSchema,
   endedAt: wallTimeSchema.nullable().describe('null: it goes on'),
   seconds: z.number().int(),
@@ -59,7 +59,7 @@ export const reportPrivateTalkSchema = z.object({
 })
 export type ReportPrivateTalk = z.infer<typeof reportPrivateTalkSchema>
 
-export const liveReportSchema = z.object({
+const liveReportSchema = z.object({
   id: liveIdSchema,
   name: z.string(),
   kind: liveKindSchema,

@@ -8,7 +8,7 @@ import { invitedSchema, livePhaseSchema, liveRecordSchema } from './live.ts'
 
 export const trainingRemarkMax = 500
 
-export const trainingBody = z.object({
+const trainingBody = z.object({
   name: z.string().trim().min(1).max(50),
   startTime: wallTimeSchema,
   endTime: wallTimeSchema,
@@ -53,7 +53,7 @@ export const pageTraining = defineCall({
 })
 
 /** One row per person, from the stays in the training. */
-export const signInSchema = z.object({
+const signInSchema = z.object({
   userId: userIdSchema,
   name: z.string(),
   school: z.string().nullable().describe('of a guest'),
@@ -87,7 +87,7 @@ export const trainingSettingSchema = z.object({
 export type TrainingSetting = z.infer<typeof trainingSettingSchema>
 
 export const trainingMinutes = { min: 15, max: 480 } as const
-export const trainingSettingBody = z.object({
+const trainingSettingBody = z.object({
   minutes: z.number().int().min(trainingMinutes.min).max(trainingMinutes.max),
   remark: z.string().trim().max(trainingRemarkMax).default(''),
   attendedPercent: z.number().int().min(1).max(100),

@@ -12,7 +12,7 @@ export const accessoryTypes = ['image', 'document', 'courseware', 'video', 'audi
 export const accessoryTypeSchema = z.enum(accessoryTypes)
 export type AccessoryType = z.infer<typeof accessoryTypeSchema>
 
-export const accessorySchema = z.object({
+const accessorySchema = z.object({
   id: accessoryIdSchema,
   fileId: fileIdSchema,
   name: z.string(),

@@ -8,7 +8,7 @@ import { userIdSchema, uuidSchema } from '../ids.ts'
 import { flagOf, listRowsMax } from '../noun.ts'
 import { sortSchema, titleSchema } from '../rules.ts'
 
-export const customTypeRecordSchema = z.object({
+const customTypeRecordSchema = z.object({
   id: uuidSchema,
   name: z.string(),
   sort: z.number().int(),

@@ -22,7 +22,7 @@ export interface FolderNode {
   enabled: boolean
   children: FolderNode[]
 }
-export const folderNodeSchema = z.object({
+const folderNodeSchema = z.object({
   id: folderRefSchema.describe('of a root: the type of its library'),
   pid: folderRefSchema.nullable(),
   name: z.string(),
@@ -157,7 +157,7 @@ export const listFolderShares = defineCall({
   answer: z.array(z.object({ id: userIdSchema, name: z.string() })),
   refuses: ['NOT_FOUND', 'FOLDER_LOCKED'],
 })
-export const folderItemSchema = z.object({
+const folderItemSchema = z.object({
   id: uuidSchema,
   name: z.string(),
   ...libraryFields,

@@ -10,7 +10,7 @@ const typeSchema = z.enum(pointTypes, { error: 'field.required' })
 
 const idOrNone = uuidSchema.nullable()
 
-export const pointRecordSchema = z.object({
+const pointRecordSchema = z.object({
   id: uuidSchema,
   name: z.string(),
   type: z.enum(pointTypes),

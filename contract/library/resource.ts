@@ -17,7 +17,7 @@ import { teachLinkSchema } from './teachLink.ts'
 /** What a resource is: the kinds of files, or a link. */
 const typeSchema = z.enum([...accessoryTypes, 'link'])
 
-export const resourceRecordSchema = z.object({
+const resourceRecordSchema = z.object({
   id: accessoryIdSchema,
   name: z.string(),
   fileId: fileIdSchema.nullable().describe('null: a link'),

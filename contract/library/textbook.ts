@@ -12,14 +12,14 @@ import { libraryBody, libraryCalls, libraryFields, librarySearch } from './libra
 export const unitLimits = { count: 300, depth: 2 } as const
 
 const depthSchema = z.number().int().min(0).max(unitLimits.depth)
-export const textbookUnitSchema = z.object({
+const textbookUnitSchema = z.object({
   id: uuidSchema,
   name: z.string(),
   depth: depthSchema.describe('0: a unit; 1 and 2: below the one before it that is less deep'),
 })
 export type TextbookUnit = z.infer<typeof textbookUnitSchema>
 
-export const textbookRecordSchema = z.object({
+const textbookRecordSchema = z.object({
   id: uuidSchema,
   name: z.string(),
   isbn: z.string().describe('digits alone; empty: none'),

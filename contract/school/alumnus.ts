@@ -14,7 +14,7 @@ import {
   textSchema,
 } from '../rules.ts'
 
-export const alumnusRecordSchema = z.object({
+const alumnusRecordSchema = z.object({
   id: uuidSchema,
   name: z.string(),
   number: z.string(),
@@ -31,7 +31,7 @@ export const alumnusRecordSchema = z.object({
 })
 export type AlumnusRecord = z.infer<typeof alumnusRecordSchema>
 
-export const alumnusBody = z.object({
+const alumnusBody = z.object({
   name: personNameSchema,
   number: orEmpty(numberSchema),
   contact: orEmpty(alumnusContactSchema),

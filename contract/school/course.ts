@@ -18,8 +18,8 @@ import { namedSchema } from './courseClass.ts'
 import { hoursSchema, introductionSchema, lessonSchema } from './courseMgr.ts'
 
 /** By the days of the course, in the school's time zone (STATE-COURSE-01). */
-export const courseStates = ['notStarted', 'ongoing', 'ended'] as const
-export const courseStateSchema = z.enum(courseStates)
+const courseStates = ['notStarted', 'ongoing', 'ended'] as const
+const courseStateSchema = z.enum(courseStates)
 export type CourseState = z.infer<typeof courseStateSchema>
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'field.invalid' })
@@ -40,7 +40,7 @@ export const schoolYearSchema = z
 export const semesterSchema = z.union([z.literal(1), z.literal(2)])
 const day = wallDateSchema
 
-export const courseRecordSchema = z.object({
+const courseRecordSchema = z.object({
   id: uuidSchema,
   number: z.string(),
   name: z.string(),
@@ -147,7 +147,7 @@ export const course = defineNoun({
   },
 })
 
-export const myCourseSchema = courseRecordSchema.extend({
+const myCourseSchema = courseRecordSchema.extend({
   lessons: z.array(lessonSchema.extend({ date: z.iso.date().nullable().describe('when its turn comes') })),
   progress: z.object({ done: z.number().int(), total: z.number().int() }).describe('lessons'),
 })

@@ -19,7 +19,7 @@ export const classRecordSchema = z.object({
 })
 export type ClassRecord = z.infer<typeof classRecordSchema>
 
-export const classBody = z.object({
+const classBody = z.object({
   grade: gradeSchema,
   name: classNameSchema,
   teacherId: userIdSchema.nullable().default(null),

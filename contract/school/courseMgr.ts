@@ -16,7 +16,7 @@ export const hoursSchema = z
   .max(1000, { error: 'field.invalid' })
 export const introductionSchema = paragraphsSchema({ min: 0, max: 500 }).default('')
 
-export const courseMgrRecordSchema = z.object({
+const courseMgrRecordSchema = z.object({
   id: uuidSchema,
   number: z.string(),
   name: z.string(),
@@ -30,7 +30,7 @@ export const courseMgrRecordSchema = z.object({
 })
 export type CourseMgrRecord = z.infer<typeof courseMgrRecordSchema>
 
-export const courseMgrBody = z.object({
+const courseMgrBody = z.object({
   number: numberSchema,
   name: courseNameSchema,
   books: bookNamesSchema.default([]).describe('names apart by a slash'),

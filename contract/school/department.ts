@@ -8,7 +8,7 @@ import { sortSchema, textSchema } from '../rules.ts'
 
 const editors = ['tenantAdmin', 'systemAdmin'] as const
 
-export const departmentRecordSchema = z.object({
+const departmentRecordSchema = z.object({
   id: departmentIdSchema,
   name: z.string(),
   parentId: departmentIdSchema.nullable(),
@@ -19,7 +19,7 @@ export const departmentRecordSchema = z.object({
 })
 export type DepartmentRecord = z.infer<typeof departmentRecordSchema>
 
-export const departmentBody = z.object({
+const departmentBody = z.object({
   name: textSchema({ min: 1, max: 32 }),
   parentId: departmentIdSchema.nullable().default(null).describe('never itself, nor one below it'),
   sort: sortSchema,

@@ -8,7 +8,7 @@ import { orEmpty, passwordSchema, personNameSchema, phoneSchema, usernameSchema 
 import { wallTimeSchema } from '../time.ts'
 
 export const registrationStates = ['waiting', 'accepted', 'refused'] as const
-export const registrationStateSchema = z.enum(registrationStates)
+const registrationStateSchema = z.enum(registrationStates)
 export type RegistrationState = z.infer<typeof registrationStateSchema>
 
 export const registerBody = z.object({
@@ -46,7 +46,7 @@ export const register = defineCall({
   ],
 })
 
-export const registrationRecordSchema = z.object({
+const registrationRecordSchema = z.object({
   id: registrationIdSchema,
   username: z.string(),
   name: z.string(),

@@ -17,10 +17,10 @@ import { gradeSchema, labelSchema, numberSchema, orEmpty, textSchema } from '../
 import { wallDateSchema } from '../time.ts'
 import { namedSchema } from './courseClass.ts'
 
-export const studentStatuses = ['atSchool', 'left'] as const
-export const studentStatusSchema = z.enum(studentStatuses)
+const studentStatuses = ['atSchool', 'left'] as const
+const studentStatusSchema = z.enum(studentStatuses)
 
-export const studentRecordSchema = z.object({
+const studentRecordSchema = z.object({
   id: userIdSchema,
   ...personRecord,
   grade: z.string(),

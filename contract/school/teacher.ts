@@ -15,7 +15,7 @@ import { classIdSchema, departmentIdSchema, userIdSchema } from '../ids.ts'
 import { numberSchema, orEmpty, textSchema } from '../rules.ts'
 import { namedSchema } from './courseClass.ts'
 
-export const teacherRecordSchema = z.object({
+const teacherRecordSchema = z.object({
   id: userIdSchema,
   ...personRecord,
   number: z.string(),
@@ -25,7 +25,7 @@ export const teacherRecordSchema = z.object({
 })
 export type TeacherRecord = z.infer<typeof teacherRecordSchema>
 
-export const teacherBody = personBody.extend({
+const teacherBody = personBody.extend({
   number: orEmpty(numberSchema),
   title: textSchema({ min: 0, max: 32 }).default(''),
 })

@@ -7,7 +7,7 @@ import { wallDateSchema, wallTimeSchema } from '../time.ts'
 
 export const auditActions = ['create', 'update', 'remove', 'import', 'export', 'password', 'reuse'] as const
 
-export const auditRecordSchema = z.object({
+const auditRecordSchema = z.object({
   id: uuidSchema,
   at: wallTimeSchema,
   userId: userIdSchema.nullable(),

@@ -7,7 +7,7 @@ import { labelSchema, remarkSchema, sortSchema, titleSchema } from '../rules.ts'
 import { wallDateSchema } from '../time.ts'
 
 export const dictKinds = ['system', 'business'] as const
-export const dictKindSchema = z.enum(dictKinds)
+const dictKindSchema = z.enum(dictKinds)
 
 /** A type or a key is a word that programs know it by. */
 const programWord = (max: number) =>
@@ -18,7 +18,7 @@ const programWord = (max: number) =>
     .max(max, { error: 'field.tooLong' })
     .regex(/^[A-Za-z][A-Za-z0-9_.-]*$/, { error: 'field.programWord' })
 
-export const dictRecordSchema = z.object({
+const dictRecordSchema = z.object({
   id: uuidSchema,
   type: z.string(),
   memo: z.string(),
@@ -27,7 +27,7 @@ export const dictRecordSchema = z.object({
 })
 export type DictRecord = z.infer<typeof dictRecordSchema>
 
-export const dictItemRecordSchema = z.object({
+const dictItemRecordSchema = z.object({
   id: uuidSchema,
   dictId: uuidSchema,
   label: z.string(),
@@ -149,9 +149,9 @@ export const getXnxqByDate = defineCall({
 
 /** own: a key of the program that no page shows. system: the program reads it, so it cannot be deleted. */
 export const paramKinds = ['own', 'system', 'business'] as const
-export const shownParamKinds = ['system', 'business'] as const
+const shownParamKinds = ['system', 'business'] as const
 
-export const paramRecordSchema = z.object({
+const paramRecordSchema = z.object({
   id: uuidSchema,
   key: z.string(),
   value: z.string(),

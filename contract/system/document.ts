@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type LiveId, uuidSchema } from '../ids.ts'
 
-export const documentKinds = ['board', 'plan', 'course', 'task'] as const
+const documentKinds = ['board', 'plan', 'course', 'task'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 /** `board:<live session>`, `board:<live session>:<round>-<group>`, `plan:<id>`, `course:<id>`, `task:<id>`. Only lower case: one document, one name. */

@@ -8,7 +8,7 @@ export const fileLinkSeconds = 600
 /** Ids in one call: they stand in the address. */
 export const fileLinksMax = 50
 
-export const fileLinkSchema = z.object({
+const fileLinkSchema = z.object({
   id: fileIdSchema,
   url: z.string().describe('/files/{id}?until=…&sign=…'),
   name: z.string(),

@@ -45,7 +45,7 @@ export const noticeKinds = [
   'taskMarked',
   'taskReturned',
 ] as const
-export const noticeKindSchema = z.enum(noticeKinds)
+const noticeKindSchema = z.enum(noticeKinds)
 export type NoticeKind = z.infer<typeof noticeKindSchema>
 
 /** Kinds that come out of teaching; the flag of the message query asks for these alone. */
@@ -68,7 +68,7 @@ export const teachingKinds = [
 /** The values for the text of a notice. An instant (ISO) is shown in the reader's school time. */
 export type NoticeValues = Readonly<Record<string, string>>
 
-export const noticeRecordSchema = z.object({
+const noticeRecordSchema = z.object({
   id: noticeIdSchema,
   kind: noticeKindSchema,
   title: z.string().describe('in the language of the request'),
@@ -99,7 +99,7 @@ const page = (path: string) =>
 export const pageNotice = page('/teach/message/page')
 export const pageNoticeZhkt = page('/teach/zhkt/msg/page')
 
-export const noticeStatusSchema = z.object({ noRead: z.number().int() })
+const noticeStatusSchema = z.object({ noRead: z.number().int() })
 export type NoticeStatus = z.infer<typeof noticeStatusSchema>
 
 export const getNoticeStatus = defineCall({

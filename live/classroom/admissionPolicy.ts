@@ -5,7 +5,7 @@ import type { SeatRole } from '#contract/classroom/classroom.ts'
 import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
 
-export const entrances = ['host', 'student', 'audit'] as const
+const entrances = ['host', 'student', 'audit'] as const
 export type Entrance = (typeof entrances)[number]
 
 /** An account of the session's own school or of an invited one (for others the session does not exist), and how it is planned. */

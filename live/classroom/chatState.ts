@@ -4,7 +4,7 @@ import { appError } from '#contract/errors.ts'
 import type { MessageId, SeatId } from '#contract/ids.ts'
 import { type Act, type ClassroomState, changeSeat } from './classroomState.ts'
 
-export const chatLimit = { messages: 5, withinMs: 10_000 } as const
+const chatLimit = { messages: 5, withinMs: 10_000 } as const
 
 export const sendChat = (
   state: ClassroomState,

@@ -25,7 +25,7 @@ import {
 } from '#contract/ids.ts'
 
 /** Where a seat was put in one round of groups; null: the main room. It says nothing about another round. */
-export const placeSchema = z.object({
+const placeSchema = z.object({
   round: z.number().int(),
   group: z.number().int().nullable(),
   /** The group that a student left for the main room, and may go back to. */
@@ -33,7 +33,7 @@ export const placeSchema = z.object({
 })
 
 /** Pairs that change in turns; members are named by their index in `seatIds`. */
-export const carouselSchema = z.object({
+const carouselSchema = z.object({
   seconds: z.number().int(),
   cards: z.array(z.string()),
   odd: oddSchema,
@@ -47,7 +47,7 @@ export const carouselSchema = z.object({
 })
 export type Carousel = z.infer<typeof carouselSchema>
 
-export const groupsSchema = z.object({
+const groupsSchema = z.object({
   round: z.number().int(),
   count: z.number().int(),
   openedAt: z.number(),
@@ -60,28 +60,28 @@ export const groupsSchema = z.object({
 export type Groups = z.infer<typeof groupsSchema>
 
 /** `isCleared`: off the screens; its answers stay. */
-export const pollSchema = pollViewSchema
+const pollSchema = pollViewSchema
   .pick({ question: true, options: true, openedAt: true, closedAt: true })
   .extend({ isResultShown: z.boolean(), isCleared: z.boolean(), answers: z.array(pollAnswerSchema) })
 export type Poll = z.infer<typeof pollSchema>
 
 /** byMode: the class's mode decides. on: put on the mic. off: taken off it. */
-export const micRights = ['byMode', 'on', 'off'] as const
+const micRights = ['byMode', 'on', 'off'] as const
 
 /** byClass: the setting for the whole class decides. */
-export const penRights = ['byClass', 'given', 'taken'] as const
+const penRights = ['byClass', 'given', 'taken'] as const
 
 /** Only roll call has a called seat, so the field exists only there. */
-export const micSchema = z.discriminatedUnion('mode', [
+const micSchema = z.discriminatedUnion('mode', [
   z.object({ mode: z.enum(['free', 'auto']) }),
   z.object({ mode: z.literal('rollCall'), called: seatIdSchema.nullable() }),
 ])
 
 /** The school of a guest. */
-export const guestSchoolSchema = z.object({ id: tenantIdSchema, name: z.string() })
+const guestSchoolSchema = z.object({ id: tenantIdSchema, name: z.string() })
 export type GuestSchool = z.infer<typeof guestSchoolSchema>
 
-export const seatSchema = z.object({
+const seatSchema = z.object({
   id: seatIdSchema,
   userId: userIdSchema,
   name: z.string(),

@@ -4,7 +4,7 @@ import { appError } from '#contract/errors.ts'
 import type { Act, ClassroomState, Poll, Seat } from './classroomState.ts'
 
 /** The one on the screens, open or closed. */
-export const shownPoll = ({ polls }: ClassroomState): Poll | null => {
+const shownPoll = ({ polls }: ClassroomState): Poll | null => {
   const last = polls.at(-1)
   return last && !last.isCleared ? last : null
 }

@@ -12,7 +12,7 @@ const isStateCommand = (name: string): name is StateCommand =>
   Object.hasOwn(classroomCommands, name) && name !== 'classroom:resync' && name !== 'talk:report'
 
 /** Which command a message is, checked; anything the contract does not know is refused. */
-export const parseCommand = (name: string, input: unknown) => {
+const parseCommand = (name: string, input: unknown) => {
   if (!isStateCommand(name)) throw appError('COMMAND_INVALID')
   const parsed = classroomCommands[name].safeParse(input)
   if (!parsed.success) throw appError('COMMAND_INVALID')

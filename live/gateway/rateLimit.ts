@@ -1,5 +1,5 @@
 // A token bucket of commands per socket: enough for the fastest teacher, not for a script.
-export const commandLimit = { burst: 20, perSecond: 10 } as const
+const commandLimit = { burst: 20, perSecond: 10 } as const
 
 export const createBucket = (now: () => number): { take(): boolean } => {
   let left: number = commandLimit.burst

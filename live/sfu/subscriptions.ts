@@ -45,7 +45,7 @@ export const isInAudience = (publisher: Participant, subscriber: Participant, tr
   })
 }
 
-export const shouldReceive = (input: {
+const shouldReceive = (input: {
   publisher: Participant
   subscriber: Participant
   track: PublishedTrack

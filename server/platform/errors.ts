@@ -40,7 +40,7 @@ const lostDatabase = (thrown: unknown) => {
   )
 }
 
-export const asAppError = (thrown: unknown): AppError => {
+const asAppError = (thrown: unknown): AppError => {
   if (thrown instanceof AppError) return thrown
   const known = ofFastify[codeOf(thrown)]
   if (known) return known()

@@ -110,7 +110,7 @@ const operationOf = (name: string, call: Call) => ({
   responses: responsesOf(call),
 })
 
-export const describeCalls = (described: Record<string, Call>) => {
+const describeCalls = (described: Record<string, Call>) => {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, call] of Object.entries(described)) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(name, call) }

@@ -13,14 +13,14 @@ export const isColour = (text: unknown): text is string =>
   typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text)
 
 /** `share` of the other colour, 0 to 1. */
-export const mixColours = (hex: string, other: string, share: number): string => {
+const mixColours = (hex: string, other: string, share: number): string => {
   const [a, b] = [parse(hex), parse(other)]
   const at = (index: 0 | 1 | 2): number => a[index] * (1 - share) + b[index] * share
   return print([at(0), at(1), at(2)])
 }
 
 /** Relative luminance of WCAG 2. */
-export const luminance = (hex: string): number => {
+const luminance = (hex: string): number => {
   const [red = 0, green = 0, blue = 0] = parse(hex).map((part) => {
     const share = part / 255
     return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4

@@ -28,7 +28,7 @@ const flag = (stored: unknown, fallback: boolean): boolean =>
   typeof stored === 'boolean' ? stored : fallback
 
 /** Always returns a valid settings object, for any stored value. */
-export const readSettings = (stored: unknown): Settings => {
+const readSettings = (stored: unknown): Settings => {
   const field = (name: keyof Settings): unknown => Reflect.get(Object(stored), name)
   const theme = field('theme')
   return {
@@ -38,7 +38,7 @@ export const readSettings = (stored: unknown): Settings => {
     sidebarLogo: flag(field('sidebarLogo'), true),
   }
 }
-export const readSize = (stored: unknown): Size => sizes.find((size) => size === stored) ?? 'small'
+const readSize = (stored: unknown): Size => sizes.find((size) => size === stored) ?? 'small'
 
 export const useSettings = create<Settings & { size: Size }>(() => ({
   ...readSettings(machineStorage.get(storageKeys.settings)),

@@ -6,7 +6,7 @@ const pad = (value: number): string => String(value).padStart(2, '0')
 /** Treats wall time as UTC: only differences and formatting matter, so no zone may touch it. */
 export const wallToEpoch = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
 
-export const epochToWall = (epoch: number): string => {
+const epochToWall = (epoch: number): string => {
   const at = new Date(epoch)
   return (
     `${at.getUTCFullYear()}-${pad(at.getUTCMonth() + 1)}-${pad(at.getUTCDate())} ` +

@@ -17,7 +17,7 @@ const storageKey = 'devices'
 const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 /** Reads the choice of an earlier visit; an invalid value counts as no choice. */
-export const parseDeviceChoice = (stored: unknown): DeviceChoice => {
+const parseDeviceChoice = (stored: unknown): DeviceChoice => {
   const value: object = typeof stored === 'object' && stored !== null ? stored : {}
   return {
     audioinput: textOrNull(Reflect.get(value, 'audioinput')),

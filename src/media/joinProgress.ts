@@ -25,7 +25,7 @@ export interface JoinProgress {
 }
 
 /** Most connections are up within a second. After this time the problem is shown. */
-export const showProblemAfterMs = 3500
+const showProblemAfterMs = 3500
 
 const stepOf = ({ at }: Obstacle): Step => (at === 'ticket' ? 'signalling' : at)
 const hanging: Record<Step, Obstacle> = {
@@ -34,7 +34,7 @@ const hanging: Record<Step, Obstacle> = {
   media: { at: 'media' },
 }
 
-export const joinProgressFrom = (now: number): JoinProgress => ({
+const joinProgressFrom = (now: number): JoinProgress => ({
   startedAt: now,
   step: 'server',
   since: now,
@@ -42,19 +42,19 @@ export const joinProgressFrom = (now: number): JoinProgress => ({
 })
 
 /** A further attempt that climbs to where the last one ended has found out nothing new. */
-export const progressAfterReaching = (way: JoinProgress, step: Step, now: number): JoinProgress =>
+const progressAfterReaching = (way: JoinProgress, step: Step, now: number): JoinProgress =>
   steps.indexOf(step) > steps.indexOf(way.step) ? { ...way, step, since: now, failure: null } : way
 
-export const progressAfterFailing = (way: JoinProgress, failure: Obstacle, now: number): JoinProgress => {
+const progressAfterFailing = (way: JoinProgress, failure: Obstacle, now: number): JoinProgress => {
   const step = stepOf(failure)
   return { ...way, step, since: step === way.step ? way.since : now, failure }
 }
 
 /** When the answer of `obstacleOf` changes without anything happening. */
-export const problemShownAt = (way: JoinProgress): number =>
+const problemShownAt = (way: JoinProgress): number =>
   (way.failure ? way.startedAt : way.since) + showProblemAfterMs
 
-export const obstacleOf = (way: JoinProgress, now: number): Obstacle | null =>
+const obstacleOf = (way: JoinProgress, now: number): Obstacle | null =>
   now < problemShownAt(way) ? null : (way.failure ?? hanging[way.step])
 
 export interface Clock {

@@ -42,7 +42,7 @@ const watchSamples = (
 }
 
 /** Calls back until the returned function is called. */
-export const watchLevel = (track: MediaStreamTrack, tell: (level: number) => void): (() => void) => {
+const watchLevel = (track: MediaStreamTrack, tell: (level: number) => void): (() => void) => {
   let shown = 0
   return watchSamples(track, { size: 1024, everyMs: 50 }, (samples) => {
     // Up at once, down softly: the ring breathes instead of flickering.

@@ -23,7 +23,7 @@ export interface SenderPorts {
   write: (source: Source, change: Partial<LocalSource>) => void
 }
 
-export const engineAllows = (room: Room, source: Source): boolean => {
+const engineAllows = (room: Room, source: Source): boolean => {
   const allowed = room.localParticipant.permissions
   if (!allowed?.canPublish) return false
   const list: readonly number[] = allowed.canPublishSources

@@ -9,7 +9,7 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 /** Otherwise the files of tests are on disk. */
 export const isS3 = process.env.TEST_STORE === 's3'
 /** The environment variable with its address, for workers. */
-export const s3UrlVariable = 'TEST_S3_URL'
+const s3UrlVariable = 'TEST_S3_URL'
 const bucket = 'tongxue-test'
 const region = 'us-east-1'
 const credentials = { accessKeyId: 'tester', secretAccessKey: 'a secret of the tests' }

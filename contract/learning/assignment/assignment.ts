@@ -52,7 +52,7 @@ export const lastEndOf = (
 }
 
 /** The state of a pushed exam is its time: before the start it may be changed, after that only its name (L25). */
-export const examPhases = ['notStarted', 'ongoing', 'ended'] as const
+const examPhases = ['notStarted', 'ongoing', 'ended'] as const
 export type ExamPhase = (typeof examPhases)[number]
 export const examPhaseOf = (exam: AssignmentTimes, now: Date): ExamPhase => {
   if (now < exam.startAt) return 'notStarted'

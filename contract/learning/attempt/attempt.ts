@@ -23,7 +23,7 @@ export type Marker = (typeof markers)[number]
 export const pastReasons = ['returned', 'late', 'remarked'] as const
 
 /** Why one answer of a call was not taken. */
-export const answerRefusals = [
+const answerRefusals = [
   'otherDevice', // the attempt was opened on another device later
   'handedIn',
   'closed', // the assignment is over

@@ -44,7 +44,7 @@ export const exerciseSearch = {
 const searchSchema = z.object(exerciseSearch)
 export type ExerciseSearch = z.infer<typeof searchSchema>
 
-export const exerciseRecordSchema = z.object({
+const exerciseRecordSchema = z.object({
   ...exerciseLabels,
   version: z.number().int().describe('how many wordings it has had'),
   wording: exerciseWordingSchema,

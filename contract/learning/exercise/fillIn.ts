@@ -10,7 +10,7 @@ import {
   type WordingOf,
 } from './declareType.ts'
 
-export const blankMax = 20
+const blankMax = 20
 const filled = lineSchema({ min: 1, max: 200 })
 
 const contentSchema = z.object({

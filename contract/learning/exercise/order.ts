@@ -10,7 +10,7 @@ import {
   type WordingOf,
 } from './declareType.ts'
 
-export const piecesMax = 20
+const piecesMax = 20
 export const ordersMax = 10
 
 const contentSchema = z.object({

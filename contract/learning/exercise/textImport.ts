@@ -5,7 +5,7 @@ import { exerciseWordingSchema } from './exercise.ts'
 export const importTextMax = 100_000
 export const importQuestionsMax = 200
 
-export const importParts = ['type', 'stem', 'options', 'answer', 'explanation'] as const
+const importParts = ['type', 'stem', 'options', 'answer', 'explanation'] as const
 
 export const readTextSchema = z.object({
   questions: z.array(

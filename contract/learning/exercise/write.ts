@@ -4,7 +4,7 @@ import { fileIdSchema, uuidSchema } from '../../ids.ts'
 import { lineSchema } from '../../richText.ts'
 import type { TypeDeclaration } from './declareType.ts'
 
-export const writtenMax = 20
+const writtenMax = 20
 
 const contentSchema = z.object({
   prompt: z.discriminatedUnion('as', [

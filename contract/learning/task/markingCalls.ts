@@ -148,7 +148,7 @@ const attemptSummary = {
   points: z.number(),
 } as const
 
-export const attemptResultSchema = z.object({
+const attemptResultSchema = z.object({
   ...attemptSummary,
   taskId: uuidSchema,
   answers: z.array(answeredSchema).describe('every question, in the order of the paper'),

@@ -57,7 +57,7 @@ const ownAttemptSchema = z.object({
   points: z.number().nullable(),
 })
 
-export const taskRecordSchema = z.object({
+const taskRecordSchema = z.object({
   id: uuidSchema,
   name: z.string(),
   description: z.string(),
@@ -100,7 +100,7 @@ export const taskRecordSchema = z.object({
 })
 export type TaskRecord = z.infer<typeof taskRecordSchema>
 
-export const taskBody = z.object({
+const taskBody = z.object({
   name: titleSchema,
   description: paragraphsSchema({ min: 0, max: 500 }).default(''),
   requirements: taskRecordSchema.shape.requirements.default(null),

@@ -2,7 +2,7 @@
 // certain is that it came after the socket was last seen empty. Pure: times come as arguments, in ms.
 
 /** libuv reads at most so many datagrams of a socket before everything else has its turn; fewer mean that it was empty. */
-export const readInOneTurn = 32
+const readInOneTurn = 32
 
 export class ArrivalClock {
   #emptyAt: number

@@ -155,7 +155,7 @@ export const buildOpen = (kind: ChannelKind): Buffer => {
   return Buffer.concat([header, label])
 }
 
-export const parseOpen = (data: Buffer): ChannelKind | undefined => {
+const parseOpen = (data: Buffer): ChannelKind | undefined => {
   if (data.length < 12 || data[0] !== controlTypes.open) return undefined
   const type = data.readUInt8(1)
   const labelLength = data.readUInt16BE(8)

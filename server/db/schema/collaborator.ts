@@ -3,7 +3,7 @@ import type { UserId } from '#contract/ids.ts'
 import { tenantId } from './columns.ts'
 import { user } from './user.ts'
 
-export const collaboratorKinds = ['course', 'task', 'plan'] as const
+const collaboratorKinds = ['course', 'task', 'plan'] as const
 
 /** Who edits somebody else's course, task or lesson plan. */
 export const collaborator = pgTable(

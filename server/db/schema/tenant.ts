@@ -2,7 +2,7 @@ import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { FileId, TenantId } from '#contract/ids.ts'
 import { createdAt, id, instant } from './columns.ts'
 
-export const tenantStatuses = ['enabled', 'disabled'] as const
+const tenantStatuses = ['enabled', 'disabled'] as const
 
 /** A school. */
 export const tenant = pgTable('tenant', {

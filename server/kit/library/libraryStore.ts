@@ -92,7 +92,7 @@ const libraryConditions = (table: LibraryTable, query: LibrarySearch, caller: Te
 ]
 
 /** NOT_OWNER for what the caller only sees; SHARED_LOCKED until it is taken back. */
-export const requireOwnUnshared = ({ mine, shared }: Pick<LibraryFields, 'mine' | 'shared'>): void => {
+const requireOwnUnshared = ({ mine, shared }: Pick<LibraryFields, 'mine' | 'shared'>): void => {
   if (!mine) throw appError('NOT_OWNER')
   if (shared) throw appError('SHARED_LOCKED')
 }

@@ -49,7 +49,7 @@ export const LazyGroupWall = () => {
 }
 
 /** With tldraw, which has mostly been loaded for the class's board. */
-export const LazyBoardThumbnail = (props: ComponentProps<typeof Thumbnail>) => (
+const LazyBoardThumbnail = (props: ComponentProps<typeof Thumbnail>) => (
   <Suspense>
     <Thumbnail {...props} />
   </Suspense>

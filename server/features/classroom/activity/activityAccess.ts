@@ -13,7 +13,7 @@ import { findSession } from '../live/session.ts'
 export type Activity = typeof assignment.$inferSelect
 
 /** NOT_FOUND for a lesson of another school: what is given in a lesson is for the school's own people. */
-export const readClassroom = async (tx: Transaction, liveId: LiveId): Promise<ClassroomState> => {
+const readClassroom = async (tx: Transaction, liveId: LiveId): Promise<ClassroomState> => {
   const [row] = await tx
     .select({ state: liveClassroom.state })
     .from(liveClassroom)

@@ -11,7 +11,7 @@ import { createClassroomStore } from '../live/classroomStore.ts'
 import { createLiveAccess } from '../live/liveAccess.ts'
 import { copyBoardFiles } from './boardFiles.ts'
 
-export const liveIdOf = (name: DocumentName) => liveIdSchema.parse(partsOfDocumentName(name).id)
+const liveIdOf = (name: DocumentName) => liveIdSchema.parse(partsOfDocumentName(name).id)
 
 export const createBoardKind = (database: Database): ServedKind => {
   const { findLiveAccess } = createLiveAccess(database)

@@ -19,7 +19,7 @@ export const mayAddBelowRoot = (caller: TenantCaller, library: LibraryType): boo
   return library === libraryTypes.personal && caller.kind === 'teacher' && !isInPublicLibrary(caller)
 }
 
-export const isSharedWith = ({ tenantId, userId }: TenantCaller): SQL =>
+const isSharedWith = ({ tenantId, userId }: TenantCaller): SQL =>
   sql`${folder.enabled} and ${folder.id} in (select s.folder_id from ${folderShare} s
     where s.tenant_id = ${tenantId} and s.user_id = ${userId})`
 

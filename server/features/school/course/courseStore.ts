@@ -16,7 +16,7 @@ import { toWallTime } from '#server/platform/schoolTime.ts'
 import { classStore } from '../courseClass/classStore.ts'
 import { stateOn } from './courseDays.ts'
 
-export const todayIn = (timeZone: string) => toWallTime(new Date(), timeZone).slice(0, 10)
+const todayIn = (timeZone: string) => toWallTime(new Date(), timeZone).slice(0, 10)
 
 const classesOfCourse = { of: courseToClass.courseId, to: courseToClass.classId, named: courseClass }
 const teachersOfCourse = { of: courseTeacher.courseId, to: courseTeacher.teacherId, named: user }

@@ -9,7 +9,7 @@ import { tenant } from '#server/db/schema/tenant.ts'
 import type { FileStore } from '../../system/file/fileStore.ts'
 import { type StoredFile, sendFile } from '../../system/file/sendFile.ts'
 
-export const brandPictures = ['logo', 'background'] as const
+const brandPictures = ['logo', 'background'] as const
 export type BrandPicture = (typeof brandPictures)[number]
 
 const brandPath = (id: TenantId, picture: BrandPicture) => `/admin/tenant/${id}/${picture}`

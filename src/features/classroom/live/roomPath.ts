@@ -10,7 +10,7 @@ const rooms: Record<As, string> = {
 /** The page after the lesson. */
 export const reportPath = (id: string): string => `/live/report/${encodeURIComponent(id)}`
 
-export const trainingRoom = '/live/onlineTrain'
+const trainingRoom = '/live/onlineTrain'
 
 /** The page of the live room for the way in that the server grants. */
 export const roomPath = (id: string, as: As, type?: LiveType): string =>

@@ -43,7 +43,7 @@ export const fairTurns = (
 export const nextTurn = (all: readonly Turns[]): Turns | undefined =>
   all.find((one) => canBeAsked(one) && !one.seat.isCalled)
 
-export const canBeAsked = ({ seat }: Turns): boolean => seat.isPresent && !seat.isBanned
+const canBeAsked = ({ seat }: Turns): boolean => seat.isPresent && !seat.isBanned
 
 /** Why the first of the list stands there, in comparison with the others who could be asked. */
 export const reasonsFor = (next: Turns, all: readonly Turns[]): readonly TurnReason[] => {

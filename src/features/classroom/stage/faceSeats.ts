@@ -16,7 +16,7 @@ interface Input {
 }
 
 /** Called, or put on the mic. */
-export const hasWord = (seat: SeatView): boolean => seat.isCalled || seat.isOnMic
+const hasWord = (seat: SeatView): boolean => seat.isCalled || seat.isOnMic
 
 export const isOnStage = (stage: Stage, seatId: SeatId): boolean =>
   (stage.shows === 'big' && stage.seatId === seatId) ||

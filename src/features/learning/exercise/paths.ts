@@ -1,5 +1,5 @@
 export const libraryPath = '/exercisesTeacher/exerciseLibrary/index'
-export const editorPath = '/resourceTeaching/exercisesEditor/index'
+const editorPath = '/resourceTeaching/exercisesEditor/index'
 
 /** The editor for one exercise, or for a new one in a folder. */
 export const editorOf = ({ id, folder }: { id?: string; folder?: string | undefined }): string => {

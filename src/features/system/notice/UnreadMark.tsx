@@ -11,7 +11,7 @@ import { useNoticeConnection } from './useNoticeConnection.ts'
 import { useHasUnreadMark, useNotices, useRead, useUnread } from './useNotices.ts'
 
 /** Open to every role that has the mark (specification: the navbar's "more"). */
-export const noticePath = '/personalTeacher/inform/index'
+const noticePath = '/personalTeacher/inform/index'
 const latest = 5
 
 const Latest = ({ onLeave }: { onLeave: () => void }) => {

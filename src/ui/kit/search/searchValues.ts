@@ -12,7 +12,7 @@ export const dateFormats = {
 } as const satisfies Partial<Record<SearchType, string>>
 export type DateType = keyof typeof dateFormats
 
-export const isDateType = (type: SearchType): type is DateType => type in dateFormats
+const isDateType = (type: SearchType): type is DateType => type in dateFormats
 export const isRangeType = (type: SearchType): type is 'daterange' | 'datetimerange' =>
   type === 'daterange' || type === 'datetimerange'
 

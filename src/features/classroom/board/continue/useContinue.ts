@@ -12,7 +12,7 @@ const isUntouched = (editor: Editor) =>
   editor.store.query.records('shape').get().length === 0 && editor.getPages().length === 1
 
 /** Once anything was on it, it is no empty board any more, also when all of it is rubbed out again. */
-export const useIsFresh = (): boolean => {
+const useIsFresh = (): boolean => {
   const { editor } = useBoard()
   const isEmpty = useValue('untouched', () => isUntouched(editor), [editor])
   const [wasTouched, setWasTouched] = useState(!isEmpty)

@@ -29,7 +29,7 @@ export const assetOf = ({ id, name, type, w, h, size }: Picture): TLAsset =>
   })
 
 /** In the page's units, so that it fits the screen of the one who puts it there. */
-export const sizeOnPage = ({ w, h }: Pick<Picture, 'w' | 'h'>, view: { w: number; h: number }) => {
+const sizeOnPage = ({ w, h }: Pick<Picture, 'w' | 'h'>, view: { w: number; h: number }) => {
   const factor = Math.min(1, (view.w * share) / w, (view.h * share) / h)
   return { w: w * factor, h: h * factor }
 }

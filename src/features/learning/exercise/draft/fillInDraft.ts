@@ -9,7 +9,7 @@ type Blank = FillInWording['content']['blanks'][number]
 type Accepted = FillInKey['blanks'][number]
 export interface BlankRow extends Blank, Omit<Accepted, 'id'> {}
 
-export const blankRow = ({ content, key }: FillInWording, id: string): BlankRow => {
+const blankRow = ({ content, key }: FillInWording, id: string): BlankRow => {
   const accepted = key?.blanks.find((blank) => blank.id === id)
   return {
     id,

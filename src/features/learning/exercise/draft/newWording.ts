@@ -56,7 +56,7 @@ export const newWording = (type: EditedType): ExerciseWording =>
   type === 'group' ? { ...common, type, children: [newChild('choice')] } : newSingle(type)
 
 /** A text without its blanks, for types that have none. */
-export const withoutBlanks = (text: RichText): RichText => ({
+const withoutBlanks = (text: RichText): RichText => ({
   ...text,
   content: text.content.map(({ type, content }) =>
     content ? { type, content: content.filter((inline) => inline.type !== 'blank') } : { type },

@@ -7,8 +7,8 @@ import type { Marks } from '../../shared/play/ExerciseResult.tsx'
 import { finishWording } from './wordingDraft.ts'
 
 /** The server makes the ids; the preview only tells one exercise from the other. */
-export const previewId = 'preview'
-export const childPreviewId = (place: number): string => `preview${place}`
+const previewId = 'preview'
+const childPreviewId = (place: number): string => `preview${place}`
 
 interface Part {
   readonly id: string

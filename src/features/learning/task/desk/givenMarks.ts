@@ -18,7 +18,7 @@ export type GivenMarks = ReadonlyMap<string, GivenMark>
 export const markKey = ({ attemptId, exerciseId }: Pick<GivenMark, 'attemptId' | 'exerciseId'>): string =>
   `${attemptId} ${exerciseId}`
 
-export const answerWithMark = <A extends Answered>(answer: A, attemptId: string, given: GivenMarks): A => {
+const answerWithMark = <A extends Answered>(answer: A, attemptId: string, given: GivenMarks): A => {
   const mark = given.get(markKey({ attemptId, exerciseId: answer.exerciseId }))
   if (!mark || mark.round !== answer.round) return answer
   const { score, comment } = mark

@@ -8,7 +8,7 @@ import { showRefusal } from '../showRefusal.ts'
 import { addPdfPages, freePages } from './addPdfPages.ts'
 import { discardPages, uploadPages } from './uploadPages.ts'
 
-export const pdfPagesMax = 100
+const pdfPagesMax = 100
 /** So that the picture's name, with number and suffix, stays within what an upload may be called. */
 const stemMax = 80
 
