@@ -18,7 +18,6 @@ export const menuIdSchema = z.union([
 
 export const menuTypes = ['0', '1'] as const
 const menuTypeSchema = z.enum(menuTypes)
-export type MenuType = z.infer<typeof menuTypeSchema>
 
 const menuRecordSchema = z.object({
   id: menuIdSchema,

@@ -14,7 +14,6 @@ const customTypeRecordSchema = z.object({
   sort: z.number().int(),
   ownerId: userIdSchema.nullable().describe('null: of a deleted account'),
 })
-export type CustomTypeRecord = z.infer<typeof customTypeRecordSchema>
 
 export const customType = defineNoun({
   name: 'CustomType',

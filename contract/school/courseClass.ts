@@ -24,7 +24,6 @@ const classBody = z.object({
   name: classNameSchema,
   teacherId: userIdSchema.nullable().default(null),
 })
-export type ClassBody = z.infer<typeof classBody>
 
 /** A teacher sees the classes taught, a student the own ones. */
 export const courseClass = defineNoun({

@@ -17,7 +17,6 @@ const departmentRecordSchema = z.object({
   childCount: z.number().int().describe('departments right below; while there are any it cannot be deleted'),
   userCount: z.number().int().describe('people in it; while there are any it cannot be deleted'),
 })
-export type DepartmentRecord = z.infer<typeof departmentRecordSchema>
 
 const departmentBody = z.object({
   name: textSchema({ min: 1, max: 32 }),

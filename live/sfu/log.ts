@@ -9,7 +9,5 @@ export const makeLog =
     write(JSON.stringify({ time: new Date().toISOString(), level, event, ...facts }))
   }
 
-export const silentLog: Log = () => {}
-
 /** The message of any thrown value. */
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,6 +1,6 @@
 // Turns the server's menu into the routes and links of the frame. Pure.
 import type { MenuItem } from '#contract/access/auth.ts'
-import { isExternal } from '#src/lib/links.ts'
+import { isLink } from '#src/lib/links.ts'
 
 export interface MenuRoute {
   id: string
@@ -19,7 +19,7 @@ export interface MenuRoute {
 }
 
 const join = (parent: string, path: string): string => {
-  if (isExternal(path)) return path
+  if (isLink(path)) return path
   const full = path.startsWith('/') ? path : `${parent}/${path}`
   return full.length > 1 ? full.replace(/\/$/, '') : full
 }
@@ -36,7 +36,7 @@ const fixedPaths = new Set([
 ])
 
 const leafPath = (path: string): string =>
-  path.endsWith('/index') || fixedPaths.has(path) || isExternal(path) ? path : `${path}/index`
+  path.endsWith('/index') || fixedPaths.has(path) || isLink(path) ? path : `${path}/index`
 
 interface Given {
   /** The user's roles; undefined: no filter. */

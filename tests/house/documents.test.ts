@@ -1,7 +1,8 @@
-// Paths named in the documents exist: a moved file needs its mention changed.
+// Files named in documents and comments exist: a moved file needs its mention changed.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { sourceFiles } from '#tests/support/sourceFiles.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const markdownOf = (folder: string): string[] =>
@@ -41,4 +42,22 @@ test('every path that a document names exists', () => {
 test('the check of the documents recognises paths', () => {
   expect(pathsIn('docs/architecture.md')).toContain('live/dispatcher.ts')
   expect(pathsIn('CONTRIBUTING.md')).toContain('docs/architecture.md')
+})
+
+test('every source file that a comment names exists', () => {
+  const sources = sourceFiles(
+    ['contract', 'live', 'collab', 'server', 'src', 'tests', 'e2e', 'bench', 'scripts', 'docs'],
+    /\.(tsx?|mjs|sql|md)$/,
+  )
+  const names = new Set(
+    [...sources.keys()].flatMap((file) => file.split('/').map((_, at, steps) => steps.slice(at).join('/'))),
+  )
+  const missing = [...sources].flatMap(([file, text]) =>
+    [...text.matchAll(/(?<!['"`].*)(?:\/\/|\/\*|^\s*\*) .*/gm)]
+      .flatMap(([comment]) => [...comment.matchAll(/[\w./-]*\w\.(?:tsx?|mjs|sql|md)\b/g)].map(String))
+      .map((named) => named.replace(/^(\.{0,2}\/)+/, ''))
+      .filter((named) => !names.has(named))
+      .map((named) => `${file}: ${named}`),
+  )
+  expect(missing).toEqual([])
 })

@@ -120,9 +120,10 @@ test('[MENU-13] [MENU-11] [MENU-12] the sidebar shows an only child without its 
   ])
 })
 
-test('[SHELL-44] an entry that leads out of the application keeps its address', () => {
-  expect(paths([item('https://example.org/help'), item('/x')])).toEqual([
+test('[SHELL-44] [SHELL-45] an entry that leads out of the application keeps its address', () => {
+  expect(paths([item('https://example.org/help'), item('mailto:help@example.org'), item('/x')])).toEqual([
     'https://example.org/help',
+    'mailto:help@example.org',
     '/x/index',
   ])
 })

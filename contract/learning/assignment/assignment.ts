@@ -50,12 +50,3 @@ export const lastEndOf = (
   const ends = [endAt, ...(extensionEnd ? [extensionEnd] : []), ...own]
   return new Date(Math.max(...ends.map((end) => end.getTime())))
 }
-
-/** The state of a pushed exam is its time: before the start it may be changed, after that only its name (L25). */
-const examPhases = ['notStarted', 'ongoing', 'ended'] as const
-export type ExamPhase = (typeof examPhases)[number]
-export const examPhaseOf = (exam: AssignmentTimes, now: Date): ExamPhase => {
-  if (now < exam.startAt) return 'notStarted'
-  const last = lastEndOf(exam, [])
-  return last && last <= now ? 'ended' : 'ongoing'
-}

@@ -6,7 +6,6 @@ import { studentViewSchema } from '../exercise/studentView.ts'
 
 /** What it belongs to. Without an assignment it is practice: the exercise book, the error book or a textbook. */
 export const attemptSources = ['assignment', 'exerciseBook', 'errorBook', 'textbook'] as const
-export type AttemptSource = (typeof attemptSources)[number]
 
 /** open and returned: answers are taken. */
 export const attemptStates = ['open', 'handedIn', 'completed', 'returned'] as const
@@ -66,7 +65,6 @@ const storedAnswerSchema = z.object({
   seq: z.number().int(),
   handedIn: z.boolean().describe('it can no longer be changed'),
 })
-export type StoredAnswer = z.infer<typeof storedAnswerSchema>
 
 const share = z.number().min(0).max(1)
 export const shownMarkSchema = z.object({

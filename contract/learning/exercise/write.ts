@@ -26,7 +26,6 @@ const answerSchema = z.object({
 })
 export type WriteContent = z.infer<typeof contentSchema>
 export type WriteKey = z.infer<typeof keySchema>
-export type WriteAnswer = z.infer<typeof answerSchema>
 
 export const write = {
   content: contentSchema,

@@ -26,7 +26,7 @@ export const attempt = pgTable(
     /** How often it was opened. Answers of an earlier opening are no longer taken. */
     epoch: integer('epoch').notNull().default(0),
     openedAt: instant('opened_at'),
-    /** When answers are no longer taken (rules/until.ts); null: never. */
+    /** When answers are no longer taken (answeringTime.ts); null: never. */
     until: instant('until'),
     extensionStart: instant('extension_start'),
     extensionEnd: instant('extension_end'),

@@ -78,8 +78,10 @@ test('school creates a school whose administrator signs in by the link, then by 
 })
 
 test.each([
-  [['--name', '同学国际学校', '--admin', 'x'], 'already'],
-  [['--name', 'x', '--admin', 'x', '--time-zone', 'Mars/Olympus'], 'time zone'],
+  [['--name', '同学国际学校', '--admin', 'chen2'], 'already'],
+  [['--name', '火星学校', '--admin', 'chen2', '--time-zone', 'Mars/Olympus'], 'time zone'],
+  [['--name', '火', '--admin', 'chen2'], '2 to 32'],
+  [['--name', '火星学校', '--admin', 'chen 2'], '3 to 20'],
   [['--name', 'x'], 'npm run school'],
 ])('school %j is refused in one sentence', async (args, said) => {
   const { stderr, stdout } = await command('school', args)

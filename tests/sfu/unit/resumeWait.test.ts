@@ -2,7 +2,6 @@ import { AccessToken, RoomServiceClient } from 'livekit-server-sdk'
 import { afterEach, expect, it, vi } from 'vitest'
 import { mediaEngineSettings } from '#contract/classroom/mediaEngine.ts'
 import { type Engine, startEngine } from '#live/sfu/engine.ts'
-import { silentLog } from '#live/sfu/log.ts'
 import { joinBySignal } from '#tests/live/support/signalClient.ts'
 
 let engine: Engine | undefined
@@ -13,7 +12,7 @@ afterEach(async () => {
 
 it('[SFU-40 part] the 15 s to resume do not pass while the app is away', async () => {
   const [apiKey, apiSecret] = ['key', 'a secret of some length']
-  const running = await startEngine(mediaEngineSettings.parse({ apiKey, apiSecret, mediaPort: 0 }), silentLog)
+  const running = await startEngine(mediaEngineSettings.parse({ apiKey, apiSecret, mediaPort: 0 }), () => {})
   engine = running
   await new RoomServiceClient(`http://127.0.0.1:${running.httpPort}`, apiKey, apiSecret).createRoom({
     name: 'lesson',

@@ -1,5 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import type { TenantId } from '#contract/ids.ts'
+import { institutionNameSchema, usernameSchema } from '#contract/rules.ts'
 import { StartupError } from '#server/base/startupError.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
@@ -26,6 +27,12 @@ const isTimeZone = (name: string) => {
 
 /** Adds a school with its first administrator from the command line: refusals are sentences, not codes. */
 export const addSchool = (database: Database, { admin, name, domain, timeZone, begin }: NewSchool) => {
+  if (!institutionNameSchema.safeParse(name).success) {
+    throw new StartupError('The name of a school has 2 to 32 letters, digits, spaces or underscores.')
+  }
+  if (!usernameSchema.safeParse(admin.username).success) {
+    throw new StartupError('A user name has 3 to 20 letters, digits, dots, dashes or underscores.')
+  }
   const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   if (!isTimeZone(zone)) throw new StartupError(`There is no time zone ${zone}; write it like Asia/Shanghai.`)
   return database.asPlatform('npm run school', async (tx) => {

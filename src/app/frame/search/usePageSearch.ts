@@ -1,6 +1,6 @@
 // The pages of the menu as something to search in; the search itself is fetched when it is first opened.
 import { useEffect, useMemo, useState } from 'react'
-import { isExternal } from '#src/lib/links.ts'
+import { isLink } from '#src/lib/links.ts'
 import { leavesOf } from '#src/session/menuRoutes.ts'
 import { useMenu, useMenuName } from '../useMenu.ts'
 import type { buildPageSearch, FoundPage } from './pageSearch.ts'
@@ -19,7 +19,7 @@ export const usePageSearch = (text: string): readonly FoundPage[] => {
     }
   }, [])
   const pages = leavesOf(menu)
-    .filter(({ path, isHidden }) => !isHidden && !isExternal(path))
+    .filter(({ path, isHidden }) => !isHidden && !isLink(path))
     .map((leaf) => ({ path: leaf.path, title: nameOf(leaf) }))
   // The names change with the language, so the index is rebuilt when the texts change.
   const known = pages.map(({ path, title }) => `${path} ${title}`).join('\n')

@@ -2,23 +2,27 @@ import { Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router-dom'
 import { limits } from '#contract/constants.ts'
-import { isExternal } from '#src/lib/links.ts'
+import { isExternal, isLink } from '#src/lib/links.ts'
 import { type MenuRoute, visibleMenu } from '#src/session/menuRoutes.ts'
 import { useMenu, useMenuName } from '../useMenu.ts'
 import { EntryIcon } from './EntryIcon.tsx'
 import styles from './Side.module.css'
 import { SideGroup } from './SideGroup.tsx'
 
-/** Tooltips of the menu come sooner than others (specification, constants). */
-
-const ExternalEntry = ({ route, isOpen }: { route: MenuRoute; isOpen: boolean }) => {
+/** A website opens in a new tab; a mail or telephone address opens its program. */
+const LinkEntry = ({ route, isOpen }: { route: MenuRoute; isOpen: boolean }) => {
   const { t } = useTranslation('frame')
   const nameOf = useMenuName()
+  const isSite = isExternal(route.path)
   return (
-    <a className={styles.entry} href={route.path} target="_blank" rel="noreferrer">
+    <a
+      className={styles.entry}
+      href={route.path}
+      {...(isSite ? { target: '_blank', rel: 'noreferrer' } : {})}
+    >
       <EntryIcon route={route} isActive={false} />
       <span className={isOpen ? styles.words : 'visuallyHidden'}>{nameOf(route)}</span>
-      <span className="visuallyHidden">{t('newTab')}</span>
+      {isSite && <span className="visuallyHidden">{t('newTab')}</span>}
     </a>
   )
 }
@@ -30,9 +34,9 @@ const Entry = ({ route, isOpen }: { route: MenuRoute; isOpen: boolean }) => {
   const isActive = pathname === route.path
   return (
     <Tooltip title={isOpen ? '' : name} placement="right" mouseEnterDelay={limits.menuTooltipMs / 1000}>
-      {isExternal(route.path) ? (
+      {isLink(route.path) ? (
         <span>
-          <ExternalEntry route={route} isOpen={isOpen} />
+          <LinkEntry route={route} isOpen={isOpen} />
         </span>
       ) : (
         <NavLink

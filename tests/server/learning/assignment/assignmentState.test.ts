@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   type AssignmentTimes,
   assignmentKinds,
-  examPhaseOf,
   isShown,
   lastEndOf,
   stateOf,
@@ -59,12 +58,6 @@ test('[ENT-TASK-04 part] drafts, unreleased and hidden ones are not shown', () =
     false,
     false,
   ])
-})
-
-test('an exam is not started, ongoing or ended by its time', () => {
-  const phases = ['08:59', '09:00', '09:59', '10:00'].map((clock) => examPhaseOf(task, at(clock)))
-  expect(phases).toEqual(['notStarted', 'ongoing', 'ongoing', 'ended'])
-  expect(examPhaseOf(extended, at('10:30'))).toBe('ongoing')
 })
 
 test('the last end is the latest of all extensions, or the closing', () => {

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { richText } from '#contract/writeRichText.ts'
 import { score } from '#server/features/learning/exercise/score.ts'
-import { shareOfGroup } from '#server/features/learning/exercise/types/group.ts'
 import { exampleWordings } from '#tests/support/exampleWordings.ts'
 
 const body = richText('…')
@@ -262,19 +261,4 @@ test('where nothing is right there is no score, but equal answers are found', ()
 test('a long answer has a short fingerprint', () => {
   const long = score(exampleWordings.compose, { text: '好'.repeat(5000), fileIds: [] })
   expect(long.fingerprint).toHaveLength(200)
-})
-
-describe('a group', () => {
-  const children = [
-    { id: 'one', weight: 1 },
-    { id: 'two', weight: 3 },
-  ]
-  test('is worth what its children are, by weight', () => {
-    const shares: Record<string, number> = { one: 1, two: 0.5 }
-    expect(shareOfGroup({ children }, (id) => shares[id] ?? null)).toBe(0.625)
-  })
-  test('waits for the last mark', () => {
-    expect(shareOfGroup({ children }, (id) => (id === 'one' ? 1 : null))).toBe(null)
-    expect(shareOfGroup({ children: [] }, () => 1)).toBe(null)
-  })
 })

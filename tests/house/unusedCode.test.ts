@@ -1,0 +1,77 @@
+// What is exported is used by another file, and what package.json names is imported.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root, sourceFiles, withoutComments } from '#tests/support/sourceFiles.ts'
+
+const product = ['contract', 'live', 'collab', 'server', 'src']
+const besides = ['tests', 'e2e', 'bench', 'scripts']
+const configs = ['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts']
+const sources = new Map([
+  ...configs.map((name) => [name, readFileSync(join(root, name), 'utf8')] as const),
+  ...[...sourceFiles([...product, ...besides], /\.(tsx?|mjs)$/)].map(
+    ([path, text]) => [path, withoutComments(text)] as const,
+  ),
+])
+const isProduct = (path: string) => product.some((folder) => path.startsWith(`${folder}/`))
+
+/** Which files a word stands in. */
+const filesOf = new Map<string, string[]>()
+for (const [path, text] of sources) {
+  for (const word of new Set(text.match(/[A-Za-z_$][\w$]*/g))) {
+    filesOf.set(word, [...(filesOf.get(word) ?? []), path])
+  }
+}
+
+const exported = (kinds: string) => {
+  const declaration = new RegExp(`^export (?:async )?(?:${kinds}) ([A-Za-z_$][\\w$]*)`, 'gm')
+  return [...sources].flatMap(([path, text]) =>
+    [...text.matchAll(declaration)].map(([, name = '']) => ({ path, name })),
+  )
+}
+const values = exported('const|let|class|function\\*?')
+const otherFiles = ({ path, name }: { path: string; name: string }) =>
+  (filesOf.get(name) ?? []).filter((file) => file !== path)
+const timesIn = (text: string, name: string) =>
+  text.split(new RegExp(`(?<![\\w$])${name}(?![\\w$])`)).length - 1
+const named = ({ path, name }: { path: string; name: string }) => `${path}: ${name}`
+
+test('a value is exported only where another file uses it', () => {
+  expect(values.filter((one) => otherFiles(one).length === 0).map(named)).toEqual([])
+})
+
+test('an exported type is used', () => {
+  const unused = exported('type|interface').filter(
+    (one) => otherFiles(one).length === 0 && timesIn(sources.get(one.path) ?? '', one.name) < 2,
+  )
+  expect(unused.map(named)).toEqual([])
+})
+
+/** The other side of what the program does, which only a test needs. */
+const forTests = ['live/sfu/transport/stun.ts: buildBindingRequest', 'src/ui/kit/listState.ts: listStateOf']
+
+test('what the program exports is used by the program, not by tests alone', () => {
+  const testsAlone = values.filter(
+    (one) =>
+      isProduct(one.path) &&
+      otherFiles(one).length > 0 &&
+      !otherFiles(one).some(isProduct) &&
+      timesIn(sources.get(one.path) ?? '', one.name) < 2,
+  )
+  expect(testsAlone.map(named)).toEqual(forTests)
+})
+
+test('every package of package.json is imported, but for types', () => {
+  const {
+    dependencies,
+    devDependencies,
+  }: Record<string, Record<string, string>> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const texts = [...sources.values()]
+  const isUsed = (name: string) =>
+    name.startsWith('@types/') ||
+    texts.some((text) =>
+      [`'${name}'`, `'${name}/`, `${name}/bin`, `${name}/cli`].some((form) => text.includes(form)),
+    )
+  const names = Object.keys({ ...dependencies, ...devDependencies })
+  expect(names.filter((name) => !isUsed(name))).toEqual([])
+})
