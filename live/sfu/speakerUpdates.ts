@@ -1,9 +1,17 @@
 import { SpeakerInfo } from '@livekit/protocol'
+import type { Audiences } from './audiences.ts'
 import type { Participant } from './participant.ts'
-import type { Room } from './room.ts'
+import type { SpeakerChanges } from './speakers.ts'
+
+interface SpeakingRoom {
+  readonly participants: ReadonlyMap<string, Participant>
+  readonly audiences: Audiences
+  readonly speakers: SpeakerChanges
+  bySid(sid: string): Participant | undefined
+}
 
 /** Those of the speakers whom this participant may know: itself, whom it may receive, and all when the app says so. */
-const knownTo = (room: Room, receiver: Participant, speakers: readonly SpeakerInfo[]): SpeakerInfo[] =>
+const knownTo = (room: SpeakingRoom, receiver: Participant, speakers: readonly SpeakerInfo[]): SpeakerInfo[] =>
   speakers.filter(({ sid }) => {
     const speaker = room.bySid(sid)
     return !speaker || speaker === receiver || room.audiences.seesSpeaker(receiver.identity, speaker.identity)
@@ -14,16 +22,16 @@ const send = (receiver: Participant, speakers: SpeakerInfo[]): void => {
 }
 
 /** To one who has just joined. */
-export const sendCurrentSpeakers = (room: Room, receiver: Participant): void =>
+export const sendCurrentSpeakers = (room: SpeakingRoom, receiver: Participant): void =>
   send(receiver, knownTo(room, receiver, room.speakers.current()))
 
 /** Changes, to everybody who may know of them. */
-export const sendSpeakerChanges = (room: Room, changes: readonly SpeakerInfo[]): void => {
+export const sendSpeakerChanges = (room: SpeakingRoom, changes: readonly SpeakerInfo[]): void => {
   for (const receiver of room.participants.values()) send(receiver, knownTo(room, receiver, changes))
 }
 
 /** Divides the room anew: who is not received any more falls silent on the page, who is received now appears. */
-export const keepSpeakersKnown = (room: Room, divide: () => void): void => {
+export const keepSpeakersKnown = (room: SpeakingRoom, divide: () => void): void => {
   const current = room.speakers.current()
   const knownBefore = new Map(
     [...room.participants.values()].map((receiver) => [receiver, knownTo(room, receiver, current)]),

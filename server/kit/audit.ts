@@ -4,7 +4,7 @@ import type { TenantId, UserId } from '#contract/ids.ts'
 import type { auditActions } from '#contract/system/audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { auditLog, type Changes } from '../db/schema/auditLog.ts'
-import type { TenantCaller } from './nounStore.ts'
+import type { Caller } from '../platform/auth.ts'
 
 type Presented = Record<string, unknown>
 
@@ -17,7 +17,7 @@ export interface Change {
 }
 
 /** Without a school the row belongs to the platform, and only `asPlatform` may write it. */
-export type Author = Pick<TenantCaller, 'name'> & {
+export type Author = Pick<Caller, 'name'> & {
   readonly userId: UserId | null
   readonly tenantId: TenantId | null
 }

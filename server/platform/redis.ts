@@ -3,9 +3,8 @@ import type { createClient } from 'redis'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import { StartupError } from '../base/startupError.ts'
-import { openRedisChannels, type RedisChannels } from './redisChannels.ts'
+import { openRedisChannels, type RedisChannels, type RedisClient } from './redisChannels.ts'
 
-export type RedisClient = ReturnType<typeof createClient>
 
 export interface Redis extends RedisChannels {
   /** Increments the key's counter in the window that its first call opened; returns the count and the remaining time. */

@@ -1,8 +1,10 @@
 // Publish/subscribe channels between processes. A process never receives its own messages; a process without heartbeats
 // counts as dead; after a lost connection, and after a death, listeners are informed that messages may be missing.
 import { randomBytes } from 'node:crypto'
+import type { createClient } from 'redis'
 import type { Log } from '../base/log.ts'
-import type { RedisClient } from './redis.ts'
+
+export type RedisClient = ReturnType<typeof createClient>
 
 type Hear = (bytes: Uint8Array, from: string) => void
 type HearMissed = (since: Date) => void

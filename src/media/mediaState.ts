@@ -4,7 +4,12 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { SeatId } from '#contract/ids.ts'
 import type { DeviceProblem } from './deviceProblem.ts'
 import type { Obstacle } from './joinProgress.ts'
-import type { MicInterruption } from './micInterruption.ts'
+
+/**
+ * taken: the system says so. silent: on a phone nothing came from it after the page returned, or from the start; that may
+ * also be a noise gate (voice isolation, a headset's switch) in a pause of speech, so it is shown as a hint.
+ */
+export type MicInterruption = 'taken' | 'silent'
 
 /** Where the media engine is; `udpPort` null: a LiveKit server of its own, whose ports we do not know. */
 export interface EngineAddress {

@@ -2,13 +2,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { isPhoneDevice } from '#src/lib/isPhoneDevice.ts'
 import { watchSilence } from './levelMeter.ts'
-import type { MediaState } from './mediaState.ts'
-
-/**
- * taken: the system says so. silent: on a phone nothing came from it after the page returned, or from the start; that may
- * also be a noise gate (voice isolation, a headset's switch) in a pause of speech, so it is shown as a hint.
- */
-export type MicInterruption = 'taken' | 'silent'
+import type { MediaState, MicInterruption } from './mediaState.ts'
 
 /** A headset that is plugged in mutes the track for a moment, too. */
 const showAfterMs = 1000

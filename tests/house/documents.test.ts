@@ -53,7 +53,7 @@ test('every source file that a comment names exists', () => {
     [...sources.keys()].flatMap((file) => file.split('/').map((_, at, steps) => steps.slice(at).join('/'))),
   )
   const missing = [...sources].flatMap(([file, text]) =>
-    [...text.matchAll(/(?<!['"`].*)(?:\/\/|\/\*|^\s*\*) .*/gm)]
+    [...text.matchAll(/(?<!['"`].*)(?:\/\/|\/\*\*?|^\s*\*) .*/gm)]
       .flatMap(([comment]) => [...comment.matchAll(/[\w./-]*\w\.(?:tsx?|mjs|sql|md)\b/g)].map(String))
       .map((named) => named.replace(/^(\.{0,2}\/)+/, ''))
       .filter((named) => !names.has(named))

@@ -49,7 +49,8 @@ const mayImport = (from: string, target: string, path: string): boolean => {
     return ground.includes(target) || /^(live|collab)\/(index|ports)\.ts$/.test(path)
   }
   if (from === 'src') return target.startsWith('src') || ground.includes(target)
-  if (from === 'src/ui' || from === 'src/lib') return [...ground, 'src/ui', 'src/lib'].includes(target)
+  if (from === 'src/lib') return ground.includes(target)
+  if (from === 'src/ui') return [...ground, 'src/lib'].includes(target)
   if (lines.includes(from)) return [...ground, 'src/ui', 'src/lib', ...lines].includes(target)
   if (from.startsWith('src/features/')) {
     return (
@@ -70,6 +71,17 @@ const placeOf = (path: string) => {
   if (!below) return undefined
   const [, side = '', area = '', noun = ''] = below
   return { side, rank: areas.indexOf(area), noun: `${area}/${noun}` }
+}
+
+/** What imports itself by way of others, and what leads there. */
+const inCycles = (imports: Map<string, ReadonlySet<string>>): string[] => {
+  const left = new Map(imports)
+  // What imports nothing that is left is removed, again and again.
+  for (let before = -1; before !== left.size; ) {
+    before = left.size
+    for (const [name, used] of left) if (![...used].some((one) => left.has(one))) left.delete(name)
+  }
+  return [...left.keys()]
 }
 
 const present = folders.filter((folder) => readdirSync(root).includes(folder))
@@ -111,6 +123,16 @@ test('every file of contract, server/features and src/features that belongs to a
     (file) => (placeOf(file)?.rank ?? -1) < 0,
   )
   expect(lost).toEqual([])
+})
+
+test('no files import each other, not even types or by way of others', () => {
+  const imports = new Map(present.flatMap(filesBelow).map((file) => [file, new Set(importsOf(file))]))
+  // What a page loads later is no import: it may need the types of the file that loads it.
+  for (const [file, named] of imports) {
+    const later = readFileSync(join(root, file), 'utf8').matchAll(/\bimport\('(\.[^']+)'\)/g)
+    for (const [, name = ''] of later) named.delete(relative(root, resolve(root, dirname(file), name)))
+  }
+  expect(inCycles(imports)).toEqual([])
 })
 
 test('an area imports only itself and the areas below it', () => {
@@ -165,10 +187,5 @@ test('no two nouns of the server import each other, not even indirectly', () => 
     if (here?.side !== 'server/features' || there?.side !== here.side || here.noun === there.noun) continue
     imports.set(here.noun, (imports.get(here.noun) ?? new Set()).add(there.noun))
   }
-  // Nouns without imports are removed repeatedly: what remains is a cycle.
-  for (let before = -1; before !== imports.size; ) {
-    before = imports.size
-    for (const [noun, used] of imports) if (![...used].some((one) => imports.has(one))) imports.delete(noun)
-  }
-  expect([...imports.keys()]).toEqual([])
+  expect(inCycles(imports)).toEqual([])
 })

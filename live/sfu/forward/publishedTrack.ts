@@ -1,5 +1,4 @@
 import { type TrackInfo, TrackType } from '@livekit/protocol'
-import type { DownTrack } from './downTrack.ts'
 import { ReceivedStream, soundAsked } from './receivedStream.ts'
 import type { RtpPacket } from './rtp.ts'
 import { parseVp8, type Vp8Descriptor } from './vp8.ts'
@@ -12,6 +11,16 @@ export type Layer = {
   keyframeAskedAt: number
 }
 
+/** What a published track asks of an outgoing one (downTrack.ts). */
+interface FedTrack {
+  readonly wantedLayer: number
+  readonly currentLayer: number
+  awaitKeyframe(layer: number): void
+  onPacket(layer: number, packet: RtpPacket, descriptor: Vp8Descriptor | undefined, now: number): void
+  reanchor(): void
+  close(): void
+}
+
 /** A layer that sent nothing for this long counts as switched off by the publisher. */
 const layerIdleAfter = 1500
 const keyframePause = 300
@@ -21,7 +30,7 @@ export class PublishedTrack {
   readonly info: TrackInfo
   readonly ownerSid: string
   readonly layers: Layer[] = []
-  readonly downTracks = new Set<DownTrack>()
+  readonly downTracks = new Set<FedTrack>()
   /** False as soon as the right to publish is gone: nothing is forwarded from then on. */
   isAllowed = true
   isRed = false

@@ -1,8 +1,9 @@
 // What a noun adds to the import of its sheets.
 import type { z } from 'zod'
+import type { TenantId } from '#contract/ids.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import type { TenantCaller } from '../nounStore.ts'
+import type { Caller } from '../../platform/auth.ts'
 
 /** The cells by field, trimmed. */
 export type Cells = Partial<Record<string, string>>
@@ -14,7 +15,10 @@ export interface Importer<D extends NounDeclaration> {
   readonly unique?: readonly string[]
   taken?(tx: Transaction, field: string, values: string[]): Promise<string[]>
   /** Starts an import: loads what its rows refer to by name, and the initial password. */
-  begin(database: Database, caller: TenantCaller): Promise<ImportRun<z.output<D['body']>>>
+  begin(
+    database: Database,
+    caller: Caller & { readonly tenantId: TenantId },
+  ): Promise<ImportRun<z.output<D['body']>>>
 }
 
 export interface ImportRun<B> {

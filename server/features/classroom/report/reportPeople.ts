@@ -2,11 +2,10 @@
 
 import type { AttendanceCheck } from '#contract/classroom/attendanceCheck.ts'
 import type { SeatRole } from '#contract/classroom/classroom.ts'
-import { lateAfterMs, type ReportPerson } from '#contract/classroom/report.ts'
+import { type LiveEventName, lateAfterMs, type ReportPerson } from '#contract/classroom/report.ts'
 import type { TalkTime } from '#contract/classroom/talk.ts'
 import type { SeatId, UserId } from '#contract/ids.ts'
 import type { Stay } from '../live/attendance.ts'
-import type { StoredEvent } from './readReport.ts'
 
 interface KnownSeat {
   readonly id: SeatId
@@ -23,7 +22,7 @@ interface ReportParts {
   readonly seats: readonly KnownSeat[]
   readonly stays: readonly Stay[]
   readonly talkTime: TalkTime
-  readonly events: readonly Pick<StoredEvent, 'event' | 'userId'>[]
+  readonly events: readonly { readonly event: LiveEventName; readonly userId: UserId | null }[]
   readonly chat: readonly { readonly seatId: SeatId }[]
   readonly checks: readonly Pick<AttendanceCheck, 'answers'>[]
   /** The planned start, or the real one when that was later, epoch ms. */
@@ -62,7 +61,7 @@ export const reportPeople = (parts: ReportParts): ReportPerson[] => {
       0,
     )
     const lateMs = first && role !== 'host' ? first.joinedAt.getTime() - start : 0
-    const count = (event: StoredEvent['event']) =>
+    const count = (event: LiveEventName) =>
       events.filter((one) => one.event === event && one.userId === userId).length
     return {
       userId,

@@ -1,7 +1,7 @@
 // What the microphone button shows: a shape, the word of its reason, and what a press would do. Pure.
 import type { MicReason } from '#contract/classroom/mic.ts'
 import type { DeviceProblem } from '#src/media/deviceProblem.ts'
-import type { MicInterruption } from '#src/media/micInterruption.ts'
+import type { MicInterruption } from '#src/media/mediaState.ts'
 
 /** By the whole class; while it is in groups, by the own one or by those in the main room; in a private talk by the other. */
 export type HeardBy = 'heard' | 'heardPrivately' | 'heardInGroup' | 'heardInMainRoom'

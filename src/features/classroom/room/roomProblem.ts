@@ -3,8 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { ClassroomState } from '#src/classroom/classroomState.ts'
 import type { DeviceProblem } from '#src/media/deviceProblem.ts'
 import type { Obstacle } from '#src/media/joinProgress.ts'
-import type { EngineAddress, MediaState } from '#src/media/mediaState.ts'
-import type { MicInterruption } from '#src/media/micInterruption.ts'
+import type { EngineAddress, MediaState, MicInterruption } from '#src/media/mediaState.ts'
 
 export type RoomProblem =
   | { kind: 'classroomConnection' }
