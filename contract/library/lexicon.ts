@@ -108,7 +108,6 @@ export const dataSources = [
   readonly address: string
   readonly file: string | null
 }[]
-export type DataSourceId = (typeof dataSources)[number]['id']
 
 const licenceFiles = dataSources.flatMap(({ file }) => file ?? [])
 export const getDataLicence = defineCall({

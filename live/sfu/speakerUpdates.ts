@@ -11,7 +11,11 @@ interface SpeakingRoom {
 }
 
 /** Those of the speakers whom this participant may know: itself, whom it may receive, and all when the app says so. */
-const knownTo = (room: SpeakingRoom, receiver: Participant, speakers: readonly SpeakerInfo[]): SpeakerInfo[] =>
+const knownTo = (
+  room: SpeakingRoom,
+  receiver: Participant,
+  speakers: readonly SpeakerInfo[],
+): SpeakerInfo[] =>
   speakers.filter(({ sid }) => {
     const speaker = room.bySid(sid)
     return !speaker || speaker === receiver || room.audiences.seesSpeaker(receiver.identity, speaker.identity)

@@ -1,10 +1,8 @@
 // Redis, if REDIS_URL is set: messages between processes, and shared counters.
-import type { createClient } from 'redis'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import { StartupError } from '../base/startupError.ts'
 import { openRedisChannels, type RedisChannels, type RedisClient } from './redisChannels.ts'
-
 
 export interface Redis extends RedisChannels {
   /** Increments the key's counter in the window that its first call opened; returns the count and the remaining time. */

@@ -29,8 +29,8 @@ export const DraftPerson = ({ person, level, isChosen, onChoose, onKey }: Props)
       >
         <Avatar id={person.userId} name={person.name} picture={person.avatar} />
         <span>{person.name}</span>
-        {level !== undefined && <small>{level}</small>}
-        {!person.isPresent && <small>{t('away')}</small>}
+        {level !== undefined && <small className={styles.remark}>{level}</small>}
+        {!person.isPresent && <small className={styles.remark}>{t('away')}</small>}
       </button>
     </li>
   )
