@@ -43,7 +43,7 @@ export const limits = {
 /** The parameters of a new installation. */
 export const flags = {
   registration: true,
-  /** Off: unread messages are asked for by call; live control and shared documents have lines of their own. */
+  /** Off: unread messages are asked for by call; live control and shared documents have connections of their own. */
   messagePush: false,
 } as const
 

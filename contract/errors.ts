@@ -11,7 +11,7 @@ interface ErrorEntry {
 }
 
 export const errors = {
-  // Everybody's
+  // Of every call
   UNKNOWN: { status: 500, retry: true },
   UNAVAILABLE: { status: 503, retry: true },
   VALIDATION: { status: 400, retry: false },

@@ -259,7 +259,7 @@ test('[SCREEN-A-06] [SCREEN-A-19] [STATE-COURSE-01] [SHELL-43] [SHELL-48] the ho
   await expect(page.getByRole('dialog').getByTitle(/^汉字入门/)).toBeVisible()
 })
 
-test('[SCREEN-T-06] [SCREEN-T-21] [SCREEN-S-01] [CONST-09] teachers and students see their week, their classes and courses', async ({
+test('[SCREEN-T-06] [SCREEN-T-21] [SCREEN-S-01 part] [CONST-09] teachers and students see their week, their classes and courses', async ({
   open,
 }) => {
   const teacher = await open('teacher', '/', { language: 'en' })

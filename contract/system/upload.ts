@@ -14,7 +14,7 @@ const mib = 1024 * 1024
 export const uploadBytesMax = limits.fileBytes
 /** VAL-24: a video, wherever it is not student material. */
 export const videoBytesMax = limits.videoBytes
-/** A piece of an upload: small enough for a slow line to send within one request's time. */
+/** A piece of an upload: small enough for a slow connection to send within one request's time. */
 export const uploadChunkBytes = 8 * mib
 /** An upload that is not finished by then is removed. */
 export const uploadHours = 24

@@ -55,7 +55,7 @@ export const startEngine = async (
       ? null
       : await openMediaTcp({ host, port: settings.mediaTcpPort, publicAddresses, log })
   const webhooks = startWebhooks({ apiKey, apiSecret, log })
-  const rooms = new Rooms({ limit: limits.rooms, tell: webhooks.tell })
+  const rooms = new Rooms({ limit: limits.rooms, notify: webhooks.notify })
   /** Since when pages can reach the engine, as performance.now(); null while they cannot. */
   let reachableSince: number | null = performance.now()
   const context: SessionContext = {

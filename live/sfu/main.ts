@@ -40,7 +40,7 @@ const reportLoad = (): void => {
   let before = { at: performance.now(), cpu: process.cpuUsage() }
   setInterval(() => {
     const { user, system } = process.cpuUsage(before.cpu)
-    owners?.tell({ type: 'load', cpu: (user + system) / 1000 / (performance.now() - before.at) })
+    owners?.notify({ type: 'load', cpu: (user + system) / 1000 / (performance.now() - before.at) })
     before = { at: performance.now(), cpu: process.cpuUsage() }
   }, 1000).unref()
 }
@@ -81,7 +81,7 @@ const start = async (settings: MediaEngineSettings): Promise<number> => {
   })
   owners = opened
   const running = await startEngine(settings, log, undefined, (rooms) =>
-    opened.tell({ type: 'speech', rooms }),
+    opened.notify({ type: 'speech', rooms }),
   )
   engine = running
   setInterval(endIfEmpty, 1000).unref()

@@ -25,7 +25,7 @@ export type OwnerPort = {
   /** A log line; without an owner the last ones wait for the next. */
   write(line: string): void
   /** To the owner, when there is one. */
-  tell(news: MediaEngineNews): void
+  notify(news: MediaEngineNews): void
 }
 
 export const openOwnerPort = async (input: {
@@ -98,7 +98,7 @@ export const openOwnerPort = async (input: {
   })
   const address = server.address()
   return {
-    tell: (news) => {
+    notify: (news) => {
       if (owner) report(owner, news)
     },
     port: typeof address === 'object' && address ? address.port : 0,

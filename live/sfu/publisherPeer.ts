@@ -127,7 +127,7 @@ export class PublisherPeer {
     }
   }
 
-  /** Asks again for what is missing; some times in a tenth of a second. */
+  /** Asks again for what is missing; several times in a tenth of a second. */
   askMissing(now: number): void {
     for (const stream of this.sections.streams()) this.#askMissingOf(stream, now)
   }

@@ -47,7 +47,7 @@ export class Room {
   readonly speakers = new SpeakerChanges()
   readonly speech = new SpeechCounter()
   readonly #createdAt = Date.now()
-  readonly #tell: (event: RoomEvent, room: RoomInfo) => void
+  readonly #notify: (event: RoomEvent, room: RoomInfo) => void
   readonly #onEmpty: () => void
   #emptyTimer: NodeJS.Timeout | undefined
   #hadParticipants = false
@@ -55,13 +55,13 @@ export class Room {
 
   constructor(
     settings: RoomSettings,
-    hooks: { tell(event: RoomEvent, room: RoomInfo): void; onEmpty(): void },
+    hooks: { notify(event: RoomEvent, room: RoomInfo): void; onEmpty(): void },
   ) {
     this.settings = settings
     this.audiences.set(settings.metadata)
-    this.#tell = hooks.tell
+    this.#notify = hooks.notify
     this.#onEmpty = hooks.onEmpty
-    this.tell({ event: 'room_started' })
+    this.notify({ event: 'room_started' })
     this.#watchEmptiness()
   }
 
@@ -77,8 +77,8 @@ export class Room {
     })
   }
 
-  tell(event: RoomEvent): void {
-    this.#tell(event, this.info())
+  notify(event: RoomEvent): void {
+    this.#notify(event, this.info())
   }
 
   bySid(sid: string): Participant | undefined {
@@ -118,7 +118,7 @@ export class Room {
     if (participant.state === ParticipantInfo_State.ACTIVE) return
     participant.state = ParticipantInfo_State.ACTIVE
     this.announce(participant, { toItself: true })
-    this.tell({ event: 'participant_joined', participant: participant.info() })
+    this.notify({ event: 'participant_joined', participant: participant.info() })
   }
 
   remove(participant: Participant, reason: DisconnectReason): void {
@@ -142,7 +142,7 @@ export class Room {
     participant.subscriber?.close()
     participant.signal?.close()
     participant.signal = undefined
-    if (wasActive) this.tell({ event: 'participant_left', participant: participant.info() })
+    if (wasActive) this.notify({ event: 'participant_left', participant: participant.info() })
     this.#watchEmptiness()
   }
 
@@ -158,7 +158,7 @@ export class Room {
       }
     }
     this.announce(owner, { toItself: true })
-    this.tell({ event: 'track_published', participant: owner.info(), track: track.info })
+    this.notify({ event: 'track_published', participant: owner.info(), track: track.info })
     this.subscriptions.reconcileTrack(owner, track)
   }
 
@@ -178,7 +178,7 @@ export class Room {
       other.settings.delete(track.info.sid)
     }
     if (![...owner.tracks.values()].some((one) => !one.isVideo)) this.speakerMeters.delete(owner.sid)
-    this.tell({ event: 'track_unpublished', participant: owner.info(), track: track.info })
+    this.notify({ event: 'track_unpublished', participant: owner.info(), track: track.info })
   }
 
   setMuted(owner: Participant, track: PublishedTrack, isMuted: boolean): void {
@@ -241,7 +241,7 @@ export class Room {
       this.remove(participant, DisconnectReason.ROOM_DELETED)
     }
     clearTimeout(this.#emptyTimer)
-    this.tell({ event: 'room_finished' })
+    this.notify({ event: 'room_finished' })
   }
 
   #watchEmptiness(): void {

@@ -5,11 +5,11 @@ import { Room, type RoomEvent, type RoomSettings } from './room.ts'
 export class Rooms {
   readonly #rooms = new Map<string, Room>()
   readonly #limit: number
-  readonly #tell: (event: RoomEvent, room: RoomInfo) => void
+  readonly #notify: (event: RoomEvent, room: RoomInfo) => void
 
-  constructor(input: { limit: number; tell(event: RoomEvent, room: RoomInfo): void }) {
+  constructor(input: { limit: number; notify(event: RoomEvent, room: RoomInfo): void }) {
     this.#limit = input.limit
-    this.#tell = input.tell
+    this.#notify = input.notify
   }
 
   find(name: string): Room | undefined {
@@ -25,7 +25,7 @@ export class Rooms {
     const existing = this.#rooms.get(settings.name)
     if (existing) return existing
     if (this.#rooms.size >= this.#limit) return undefined
-    const room = new Room(settings, { tell: this.#tell, onEmpty: () => this.delete(settings.name) })
+    const room = new Room(settings, { notify: this.#notify, onEmpty: () => this.delete(settings.name) })
     this.#rooms.set(settings.name, room)
     return room
   }

@@ -85,7 +85,7 @@ export const readOne = async <D extends NounDeclaration, P, A extends Caller>(
 }
 
 export const lockNouns = (tx: Transaction, store: AnyStore, ids: readonly string[], how?: RowLock) =>
-  store.hold ? store.hold(tx, ids, how ?? 'no key update') : lockRows(tx, store.table, ids, how)
+  store.lock ? store.lock(tx, ids, how ?? 'no key update') : lockRows(tx, store.table, ids, how)
 
 /** As `readOne`, with the row locked until the transaction ends. */
 export const readToChange = async <D extends NounDeclaration, P, A extends Caller>(

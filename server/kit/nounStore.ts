@@ -63,7 +63,7 @@ export interface StoreOf<D extends NounDeclaration, P, A extends Caller> {
     after: RecordOf<D> | null,
   ): Changes | Promise<Changes>
   /** Locks the rows for a change (rowLocks.ts); by default the noun's own rows. */
-  hold?(tx: Transaction, ids: readonly string[], how: RowLock): Promise<void>
+  lock?(tx: Transaction, ids: readonly string[], how: RowLock): Promise<void>
   /** Slow work (hashing) for a new record, before its transaction begins. */
   prepare?(database: Database, caller: A, body: BodyOf<D>): Promise<P>
   /** Takes back what `prepare` made, when the record is refused after it. */

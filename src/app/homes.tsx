@@ -13,7 +13,7 @@ import { Welcome } from '#src/features/system/home/Welcome.tsx'
 import { useSession } from '#src/session/sessionStore.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 
-/** Of antd it has a part that no other home needs. */
+/** Loaded apart: it needs a part of antd that no other home needs. */
 const SystemGreeting = lazy(async () => ({
   default: (await import('#src/features/system/home/SystemGreeting.tsx')).SystemGreeting,
 }))
@@ -27,7 +27,7 @@ export const TeacherHome = () => (
   </>
 )
 
-/** Who looks at the lists does not answer yet. */
+/** The code of the task page, which the lists do not need. */
 const StudentTaskPage = lazy(async () => ({
   default: (await import('#src/features/learning/task/student/StudentTaskPage.tsx')).StudentTaskPage,
 }))

@@ -58,7 +58,7 @@ export interface MediaState {
   /** While the connection is repaired: sound and pictures arrive all the same. */
   isReceiving: boolean
   refusal: ErrorCode | null
-  /** What stands in the way of a line that takes too long. */
+  /** What stands in the way of a connection that takes too long. */
   obstacle: Obstacle | null
   engine: EngineAddress | null
   /** By seat; our own among them. */

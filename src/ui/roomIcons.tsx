@@ -128,7 +128,7 @@ export const TrashIcon = () =>
 const bar = (x: number, height: number, isLit: boolean) => (
   <path d={`M${x} 19v-${height}`} strokeWidth="3" opacity={isLit ? 1 : 0.25} />
 )
-/** Quality of a line as bars: 3 good, 2 fair, 1 poor, 0 lost. */
+/** Quality of a connection as bars: 3 good, 2 fair, 1 poor, 0 lost. */
 export const BarsIcon = ({ lit }: { lit: 0 | 1 | 2 | 3 }) =>
   drawIcon(
     <>

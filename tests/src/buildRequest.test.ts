@@ -40,7 +40,7 @@ test('[CALL-COMMON-06] the token call is sent as a form, without an access token
   })
 })
 
-test('[CALL-COMMON-07] arrays are repeated in the query; empty values are not sent', () => {
+test('[CALL-COMMON-07 part] arrays are repeated in the query; empty values are not sent', () => {
   const list = defineCall({
     method: 'GET',
     path: '/teach/x',

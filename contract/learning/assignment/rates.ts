@@ -9,7 +9,7 @@ export interface AttemptCounts {
   readonly checked: number
 }
 export interface Rates {
-  /** 0 to 1; null: of nobody. */
+  /** 0 to 1; null: no receivers to count. */
   readonly openRate: number | null
   readonly submitRate: number | null
   readonly checkRate: number | null

@@ -10,7 +10,7 @@ const maxWaiting = 2000
 const requestTimeout = 5000
 
 export type Webhooks = {
-  tell(event: RoomEvent, room: Room): void
+  notify(event: RoomEvent, room: Room): void
   /** From now on to this address; undefined: nowhere. Events that still wait are dropped: a new app lists the rooms. */
   postTo(url: string | undefined): void
 }
@@ -59,7 +59,7 @@ export const startWebhooks = (input: { apiKey: string; apiSecret: string; log: L
     isSending = false
   }
   return {
-    tell: (event, room) => {
+    notify: (event, room) => {
       if (!target) return
       if (waiting.length >= maxWaiting) waiting.shift()
       waiting.push(

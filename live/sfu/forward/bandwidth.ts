@@ -52,7 +52,7 @@ export class BandwidthController {
     this.#congestion.onFeedback(fates, performance.now())
   }
 
-  /** Some times a second. Returns the pictures that stop or go on. */
+  /** Several times a second. Returns the pictures that stop or go on. */
   update(downTracks: readonly DownTrack[], now: number): StreamStateChange[] {
     this.#sent = sumOf(downTracks)
     const sending = this.#congestion.budget(this.#sent, weightedLoss(downTracks), now)

@@ -150,7 +150,7 @@ export class DownTrack {
     if (target !== this.#current || this.#needsAnchor) this.track.askKeyframe(target, now)
   }
 
-  /** To be called some times a second: a wanted switch needs a keyframe, and an asked one may be lost. */
+  /** To be called several times a second: a wanted switch needs a keyframe, and an asked one may be lost. */
   tick(now: number): void {
     this.#askForTarget(now)
   }

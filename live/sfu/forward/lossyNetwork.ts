@@ -33,7 +33,7 @@ export class LossyNetwork {
   #average = 0
   #updatedAt = Number.NEGATIVE_INFINITY
 
-  /** Some times a second. */
+  /** Several times a second. */
   update(loss: number, now: number): LossLevel {
     this.#average += (loss - this.#average) * (1 - Math.exp((this.#updatedAt - now) / averagedOver))
     this.#updatedAt = now

@@ -2,7 +2,7 @@
 import { sequenceDistance } from './rtp.ts'
 import type { TransportFeedback } from './transportFeedback.ts'
 
-/** A second and a half of 30 Mbit/s. What is older than that tells nothing about the line of now. */
+/** A second and a half of 30 Mbit/s. What is older than that says nothing about the network now. */
 const remembered = 4096
 
 /** One packet whose fate is known. Times in ms: `sentAt` by our clock, `arrivedAt` by the receiver's; null: lost. */

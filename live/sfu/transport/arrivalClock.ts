@@ -31,7 +31,7 @@ export class ArrivalClock {
   }
 
   /**
-   * Some times a second, for a socket on which nothing arrives: it was looked at between two ticks. This tick may be late
+   * Several times a second, for a socket on which nothing arrives: it was looked at between two ticks. This tick may be late
    * itself, so the last one counts.
    */
   tick(now: number): void {

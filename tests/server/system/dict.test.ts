@@ -19,7 +19,7 @@ const valuesOf = async (type: string) =>
   (await server.must('getDictType', { params: { type } }, student)).map(({ value }) => value)
 
 describe('built-in dictionaries', () => {
-  test('[CONST-14] [CONST-15] [CONST-16] [CONST-17] [CALL-DICT-04] the fixed values, in their order', async () => {
+  test('[CONST-14] [CONST-15 part] [CONST-16] [CONST-17] [CALL-DICT-04] the fixed values, in their order', async () => {
     const all = await server.must('getAllDict', {}, student)
     const fixed = [
       'TEACH_RESOURCE_TYPE',

@@ -103,7 +103,7 @@ describe('a link', () => {
     expect(await usesWithoutRecord()).toEqual([])
   })
 
-  test('[ROLE-06] of many is given for each that the caller may read, and the others are left out', async () => {
+  test('[ROLE-06] [CALL-COMMON-07] of many is given for each that the caller may read, and the others are left out', async () => {
     const mine = await put('png', { name: 'a.png', purpose: 'image', by: 'student1' })
     const second = await put('png', { name: 'b.png', purpose: 'image', by: 'student1' })
     const paper = await put('png', { name: 'c.png', purpose: 'image', by: 'teacher' })

@@ -56,7 +56,7 @@ class Socket extends EventEmitter {
 export class PublisherLesson {
   readonly room = new Room(
     { name: 'room', emptyTimeout: 0, departureTimeout: 0, maxParticipants: 0, metadata: '' },
-    { tell: () => {}, onEmpty: () => {} },
+    { notify: () => {}, onEmpty: () => {} },
   )
   offerer = new JsepOfferer()
   #socket: Socket | undefined

@@ -62,7 +62,7 @@ const divide = (version: number, groups: Record<string, number>, seesAllSpeakers
   JSON.stringify({ version, groups, receivedByAll: [], seesAllSpeakers })
 const openRoom = (metadata: string, identities: string[]) => {
   const settings = { name: 'room', emptyTimeout: 60, departureTimeout: 60, maxParticipants: 0, metadata }
-  const room = new Room(settings, { tell: () => {}, onEmpty: () => {} })
+  const room = new Room(settings, { notify: () => {}, onEmpty: () => {} })
   const people = identities.map((identity) => {
     const participant = new Participant({
       identity,

@@ -52,7 +52,7 @@ export const readActivityRow = async (tx: Transaction, liveId: LiveId, id: strin
 }
 
 /** `share`: others may answer at the same time, and closing waits for them. */
-export const holdActivity = async (
+export const lockActivity = async (
   tx: Transaction,
   liveId: LiveId,
   id: string,

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { handIn, openAttempt } from '../../learning/attempt/attemptCommands.ts'
-import { type Activity, holdActivity, readSeat } from './activityAccess.ts'
+import { type Activity, lockActivity, readSeat } from './activityAccess.ts'
 
 interface Given {
   readonly liveId: LiveId
@@ -40,7 +40,7 @@ const answerIn = async (tx: Transaction, caller: TenantCaller, given: Given): Pr
   const { state, seat } = await readSeat(tx, caller, given.liveId)
   requireStarted(state)
   if (seat.role !== 'student') throw appError('SEAT_NOT_STUDENT')
-  const activity = await holdActivity(tx, given.liveId, given.id, 'share')
+  const activity = await lockActivity(tx, given.liveId, given.id, 'share')
   const now = new Date()
   const id = await takeAttempt(tx, caller, activity)
   // There is no minute of grace: what is right may be on the screens already.
@@ -69,7 +69,7 @@ export const answerActivity = async (
   await database.inLibrary(tenantId, (tx) => answerIn(tx, caller, given))
   // Counted once it is stored: of two answers at the same time the later count has both.
   const answered = await database.inTenant(tenantId, async (tx) =>
-    countAnswered(tx, await holdActivity(tx, liveId, id, 'share')),
+    countAnswered(tx, await lockActivity(tx, liveId, id, 'share')),
   )
   await classroom.changeActivity({ tenantId, liveId }, id, { answered })
 }

@@ -12,7 +12,7 @@ import { exercise } from '#server/db/schema/exercise.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { singleRow } from '#server/kit/relatedRows.ts'
 import { insertPrivatePaper, writeSections } from '../../learning/paper/writePaper.ts'
-import { holdActivity, requireHosting } from './activityAccess.ts'
+import { lockActivity, requireHosting } from './activityAccess.ts'
 
 type Classroom = Pick<Live, 'showActivity' | 'changeActivity'>
 
@@ -63,7 +63,7 @@ export const changeActivity = async (
   const { tenantId } = caller
   const closedAt = await database.inTenant(tenantId, async (tx) => {
     await requireHosting(tx, caller, liveId)
-    const row = await holdActivity(tx, liveId, id, 'no key update')
+    const row = await lockActivity(tx, liveId, id, 'no key update')
     if (row.ownerId !== caller.userId) throw appError('NOT_OWNER')
     const closed = row.closedAt ?? new Date()
     const shown = step === 'show' ? 'afterAnswering' : row.answersShown

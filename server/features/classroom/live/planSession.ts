@@ -23,7 +23,7 @@ import { findSession, isTraining, type SessionRow } from './session.ts'
 import { notifyTeachers, notifyTeachersOfChange } from './training/notifyTeachers.ts'
 
 type Planner = Pick<Caller, 'userId' | 'timeZone'> & { tenantId: TenantId }
-/** A lesson, or a training (server/features/classroom/training). */
+/** A lesson, or a training (server/features/classroom/live/training). */
 export type Planned = Omit<LiveBody, 'type'> & { readonly type: LiveType }
 
 export const createSession = async (database: Database, caller: Planner, body: Planned): Promise<LiveId> => {

@@ -1,4 +1,4 @@
-// Hands in an attempt of an assignment: everything that is still open, also what has no answer. The attempt is held.
+// Hands in an attempt of an assignment: everything that is still open, also what has no answer. The attempt is locked.
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import {
   type ExerciseType,

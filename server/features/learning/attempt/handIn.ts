@@ -1,4 +1,4 @@
-// Hands in exercises of an attempt that is held, and marks them at once.
+// Hands in exercises of an attempt that is locked, and marks them at once.
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
 import { answer } from '#server/db/schema/answer.ts'

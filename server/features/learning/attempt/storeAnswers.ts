@@ -1,4 +1,4 @@
-// Saves answers; each is taken or refused by itself. The attempt is held (readAttempt.ts).
+// Saves answers; each is taken or refused by itself. The attempt is locked (readAttempt.ts).
 import { sql } from 'drizzle-orm'
 import type { GivenAnswer, SavedAnswers } from '#contract/learning/attempt/attempt.ts'
 import type { Transaction } from '#server/db/database.ts'

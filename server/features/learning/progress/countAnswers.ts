@@ -9,7 +9,7 @@ import { type AnswerChange, progressSums } from './progressSums.ts'
 import { countedOf, type Learner, readExerciseFacts, readTimeZone } from './readCounted.ts'
 import { writeSums } from './writeSums.ts'
 
-/** The answers of one student, as they were and as they are stored now. The attempt is held. */
+/** The answers of one student, as they were and as they are stored now. The attempt is locked. */
 export const countChanges = async (
   tx: Transaction,
   { tenantId, studentId }: Learner,

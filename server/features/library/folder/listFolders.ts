@@ -50,7 +50,7 @@ const schoolFolders = (caller: TenantCaller, table: LibraryTable | undefined): S
   return and(eq(folder.tenantId, caller.tenantId), or(eq(folder.ownerId, caller.userId), isOthers))
 }
 
-/** The folder as the caller would find it in a library; NOT there for those that no library shows. */
+/** The folders that a library shows to the caller. */
 export const isListed = (caller: TenantCaller, table: LibraryTable | undefined): SQL | undefined =>
   or(publicFolders(caller), schoolFolders(caller, table))
 

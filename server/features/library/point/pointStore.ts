@@ -48,7 +48,7 @@ export const pointStore: NounStore<typeof noun.declared> = {
     }))
   },
   // Locks all of them: two concurrent moves could otherwise create a cycle that neither sees.
-  hold: async (tx, _ids, how) => {
+  lock: async (tx, _ids, how) => {
     await tx.select({ id: point.id }).from(point).orderBy(asc(point.id)).for(how)
   },
   update: async (writing, id, body) => {

@@ -29,7 +29,7 @@ export interface ResourceParts {
   readonly officePdf: OfficePdf
 }
 /** `?id=` names the resource; with `&as=pdf` an office file is shown as its pages, or 204. */
-interface Door {
+interface SendRoute {
   readonly method: 'GET'
   readonly path: string
   readonly who: readonly AccountKind[]
@@ -54,12 +54,12 @@ const pagesOf = async (
   return { file, pages }
 }
 
-/** The handler of a door; DOWNLOAD_PUBLIC for a download from the public library. */
+/** Makes the handlers of the routes that send a resource; DOWNLOAD_PUBLIC for a download from the public library. */
 export const createSender =
   (app: FastifyInstance, parts: ResourceParts) =>
-  ({ isDownload, ...door }: Door) =>
+  ({ isDownload, ...route }: SendRoute) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
-    const { caller } = await authoriseRequest(app.routeParts, door, request)
+    const { caller } = await authoriseRequest(app.routeParts, route, request)
     if (!caller) throw appError('NO_TOKEN')
     const tenantCaller = tenantCallerOf(caller)
     const query = bytesQuery.safeParse(request.query)

@@ -51,7 +51,7 @@ export const departmentStore: NounStore<typeof noun.declared> = {
   where: ({ name, parentId }) => [contains(department.name, name), equals(department.parentId, parentId)],
   sort: { name: department.name, sort: department.sort },
   // Locks all of them: two concurrent moves could otherwise create a cycle that neither sees.
-  hold: async (tx, _ids, how) => {
+  lock: async (tx, _ids, how) => {
     await tx.select({ id: department.id }).from(department).orderBy(asc(department.id)).for(how)
   },
   create: async ({ tx, caller }, body) => {

@@ -102,7 +102,7 @@ export const createStudentStore = (
     ),
   unique: { student_number: 'number' },
   // Locks the account first, as everywhere: a new name is written into both rows.
-  hold: (tx, ids, how) => lockRows(tx, user, ids, how),
+  lock: (tx, ids, how) => lockRows(tx, user, ids, how),
   prepare: async (database, caller, body) => {
     if (body.classIds.length > 0 && !(await mayPlaceNew(database, caller))) throw appError('MORE_RIGHTS')
     return prepareAccount('student', findInitialPassword)(database, caller, body)

@@ -115,7 +115,7 @@ export const createTeacherStore = (
   scope: (caller) => inDataScope(teacher.id, caller),
   unique: { teacher_number: 'number' },
   // Locks the account first, as everywhere: a new name is written into both rows.
-  hold: (tx, ids, how) => lockRows(tx, user, ids, how),
+  lock: (tx, ids, how) => lockRows(tx, user, ids, how),
   prepare: prepareAccount('teacher', findInitialPassword),
   create: (writing, body) => addPerson(writing, 'teacher', body, detailsOf(body)),
   // The kit has already read the row, so the id is an account's.

@@ -1,4 +1,4 @@
-// Pen, microphone, camera and line of one person, as small marks; a mark that is off takes no ink.
+// Pen, microphone, camera and connection of one person, as small marks; a mark that is off takes no ink.
 import { useTranslation } from 'react-i18next'
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import { useMediaPerson, useMediaState } from '#src/media/MediaContext.tsx'

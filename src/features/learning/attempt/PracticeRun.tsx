@@ -7,7 +7,7 @@ import { AttemptNotes } from '../shared/attempt/AttemptNotes.tsx'
 import { SavedNote } from '../shared/attempt/SavedNote.tsx'
 import { sendRecordingOf } from '../shared/attempt/sendRecording.ts'
 import { singlesOf } from '../shared/attempt/singlesOf.ts'
-import { type OpenedHere, useAttemptLine } from '../shared/attempt/useAttemptLine.ts'
+import { type OpenedHere, useAttemptSync } from '../shared/attempt/useAttemptSync.ts'
 import { isAnswered } from '../shared/play/answered.ts'
 import { ExerciseResult } from '../shared/play/ExerciseResult.tsx'
 import { PlayExercise } from '../shared/play/PlayExercise.tsx'
@@ -29,7 +29,7 @@ interface Props {
 
 export const PracticeRun = ({ here, isOpening, onReopen, onAgain, onClose }: Props) => {
   const { t } = useTranslation('exerciseBook')
-  const attempt = useAttemptLine(here)
+  const attempt = useAttemptSync(here)
   const { views } = here.opened
   /** undefined: where it goes on; views.length: the end. */
   const [chosen, setChosen] = useState<number>()
@@ -49,7 +49,7 @@ export const PracticeRun = ({ here, isOpening, onReopen, onAgain, onClose }: Pro
     before.current = shown
   }, [shown])
   if (!attempt) return null
-  const { line, state } = attempt
+  const { sync, state } = attempt
   const isWaiting = step === 'waiting'
   const isOver = state.ended !== undefined || state.failure !== undefined
   const go = (to: number) => {
@@ -60,7 +60,7 @@ export const PracticeRun = ({ here, isOpening, onReopen, onAgain, onClose }: Pro
   const handIn = () => {
     if (!view) return
     setChosen(at)
-    line.handIn(view.id)
+    sync.handIn(view.id)
   }
   return (
     <section ref={top} className={styles.run} aria-label={t('title')}>
@@ -92,7 +92,7 @@ export const PracticeRun = ({ here, isOpening, onReopen, onAgain, onClose }: Pro
                 key={view.id}
                 view={view}
                 answers={state.answers}
-                onAnswer={line.answer}
+                onAnswer={sync.answer}
                 isReadOnly={isWaiting || isOver}
                 sendRecording={sendRecordingOf(here.opened.id)}
               />

@@ -1,11 +1,11 @@
 // How far each exercise of a run is.
 import type { StudentView } from '#contract/learning/exercise/studentView.ts'
-import type { LineState } from '../shared/attempt/attemptLine.ts'
+import type { SyncState } from '../shared/attempt/attemptSync.ts'
 import { singlesOf } from '../shared/attempt/singlesOf.ts'
 
-/** done: handed in, and nothing about it is right or wrong. waiting: handed in as soon as the school can be reached. */
+/** done: handed in, and nothing about it is right or wrong. waiting: handed in as soon as the server can be reached. */
 export type Step = 'right' | 'wrong' | 'done' | 'waiting' | 'answered' | 'open'
-export type StepState = Pick<LineState, 'answers' | 'marks' | 'waiting'>
+export type StepState = Pick<SyncState, 'answers' | 'marks' | 'waiting'>
 
 export const stepOf = (view: StudentView, { answers, marks, waiting }: StepState): Step => {
   const singles = singlesOf(view)

@@ -6,8 +6,8 @@ import type { StudentView } from '#contract/learning/exercise/studentView.ts'
 import type { AnswerRow } from '#contract/learning/task/markingCalls.ts'
 import { singlesOf } from '../shared/attempt/singlesOf.ts'
 import { PlayExercise } from '../shared/play/PlayExercise.tsx'
-import { Asked } from './Asked.tsx'
 import { countStandings, standingOf } from './answered.ts'
+import { QueryView } from './QueryView.tsx'
 import { useResults } from './queries.ts'
 import { StudentAnswer } from './StudentAnswer.tsx'
 import styles from './smartClass.module.css'
@@ -78,7 +78,7 @@ export const AnswerBoard = ({ taskId, views }: { taskId: string; views: readonly
           <PlayExercise view={question.view} answers={{}} onAnswer={() => {}} isReadOnly />
         </div>
         <section className={styles.column} aria-label={t('question', { number: at + 1 })}>
-          <Asked asked={results}>
+          <QueryView asked={results}>
             {(rows) => {
               const { all, answered, right } = countStandings(rows.map(standingOf))
               return (
@@ -95,7 +95,7 @@ export const AnswerBoard = ({ taskId, views }: { taskId: string; views: readonly
                 </>
               )
             }}
-          </Asked>
+          </QueryView>
         </section>
       </div>
     </>

@@ -10,9 +10,9 @@ import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
 import { ExerciseChooser } from '../shared/choose/ExerciseChooser.tsx'
-import { Asked } from './Asked.tsx'
 import { ClassPick } from './PlacePickers.tsx'
 import { addressOf, usePlace } from './place.ts'
+import { QueryView } from './QueryView.tsx'
 import { useRunningTasks } from './queries.ts'
 import { ShownExercise } from './ShownExercise.tsx'
 import styles from './smartClass.module.css'
@@ -108,13 +108,13 @@ export const ExercisePush = () => {
       </div>
       <section className={styles.column} aria-label={t('toWhichTask')}>
         <ClassPick />
-        <Asked
+        <QueryView
           asked={own}
           isEmpty={({ length }) => length === 0}
           empty={{ title: t('noneRunning.title'), text: t('noneRunning.text') }}
         >
           {(data) => <Push key={exerciseId} tasks={data} exerciseId={exerciseId} />}
-        </Asked>
+        </QueryView>
       </section>
     </div>
   )

@@ -6,8 +6,8 @@ import { formatSpan } from '#src/lib/formatSpan.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
 import { AnswerBoard } from './AnswerBoard.tsx'
-import { Asked } from './Asked.tsx'
 import { usePlace } from './place.ts'
+import { QueryView } from './QueryView.tsx'
 import { useRunningTasks, useTask, useTaskExercises } from './queries.ts'
 import styles from './smartClass.module.css'
 import { TaskTile, toneOf, useTaskWords } from './TaskTile.tsx'
@@ -52,13 +52,13 @@ const TeacherView = ({ id }: { id: string }) => {
   const { t } = useTranslation('smartClass')
   const exercises = useTaskExercises(id)
   return (
-    <Asked
+    <QueryView
       asked={exercises}
       isEmpty={({ length }) => length === 0}
       empty={{ title: t('noExercises.title'), text: t('noExercises.text') }}
     >
       {(views) => <AnswerBoard taskId={id} views={views} />}
-    </Asked>
+    </QueryView>
   )
 }
 
@@ -66,7 +66,7 @@ const Running = ({ id, isTeacher }: { id: string; isTeacher: boolean }) => {
   const { t } = useTranslation('smartClass')
   const asked = useTask(id)
   return (
-    <Asked asked={asked}>
+    <QueryView asked={asked}>
       {(task) => (
         <>
           <Head task={task} />
@@ -79,7 +79,7 @@ const Running = ({ id, isTeacher }: { id: string; isTeacher: boolean }) => {
           )}
         </>
       )}
-    </Asked>
+    </QueryView>
   )
 }
 
@@ -88,7 +88,7 @@ const Choose = () => {
   const { place } = usePlace()
   const tasks = useRunningTasks(place)
   return (
-    <Asked
+    <QueryView
       asked={tasks}
       isEmpty={({ length }) => length === 0}
       empty={{ title: t('noneRunning.title'), text: t('noneRunning.text') }}
@@ -102,7 +102,7 @@ const Choose = () => {
           ))}
         </ul>
       )}
-    </Asked>
+    </QueryView>
   )
 }
 

@@ -5,7 +5,7 @@ import { getExerciseView } from '#contract/learning/exercise/exerciseViewCalls.t
 import type { StudentView } from '#contract/learning/exercise/studentView.ts'
 import { request } from '#src/http/request.ts'
 import { type Answers, PlayExercise } from '../shared/play/PlayExercise.tsx'
-import { Asked } from './Asked.tsx'
+import { QueryView } from './QueryView.tsx'
 import styles from './smartClass.module.css'
 
 const Tried = ({ view }: { view: StudentView }) => {
@@ -26,5 +26,5 @@ export const ShownExercise = ({ id }: { id: string }) => {
     queryKey: ['smartClass', 'exercise', id],
     queryFn: ({ signal }) => request(getExerciseView, { query: { id } }, { signal, quiet: true }),
   })
-  return <Asked asked={asked}>{(view) => <Tried key={view.id} view={view} />}</Asked>
+  return <QueryView asked={asked}>{(view) => <Tried key={view.id} view={view} />}</QueryView>
 }

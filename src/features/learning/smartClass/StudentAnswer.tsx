@@ -5,7 +5,7 @@ import { type AttemptResult, getStudentAnswer } from '#contract/learning/task/ma
 import { request } from '#src/http/request.ts'
 import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
 import { ExerciseResult, type Marks } from '../shared/play/ExerciseResult.tsx'
-import { Asked } from './Asked.tsx'
+import { QueryView } from './QueryView.tsx'
 import styles from './smartClass.module.css'
 
 const marksOf = ({ answers, wordings }: AttemptResult): Marks => {
@@ -33,7 +33,7 @@ export const StudentAnswer = ({ attempt: { id, studentName }, onClose }: Props) 
   })
   return (
     <SideDrawer title={studentName} width={720} onClose={onClose}>
-      <Asked asked={asked}>
+      <QueryView asked={asked}>
         {(result) => {
           const answers = Object.fromEntries(
             result.answers.map(({ exerciseId, value }) => [exerciseId, value]),
@@ -54,7 +54,7 @@ export const StudentAnswer = ({ attempt: { id, studentName }, onClose }: Props) 
             </>
           )
         }}
-      </Asked>
+      </QueryView>
     </SideDrawer>
   )
 }

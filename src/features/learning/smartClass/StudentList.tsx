@@ -4,9 +4,9 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerRow } from '#contract/learning/task/markingCalls.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
-import { Asked } from './Asked.tsx'
 import { ClassPick } from './PlacePickers.tsx'
 import { usePlace } from './place.ts'
+import { QueryView } from './QueryView.tsx'
 import { useResults, useStudents, useTasks } from './queries.ts'
 import { StudentAnswer } from './StudentAnswer.tsx'
 import { StudentTiles } from './StudentTiles.tsx'
@@ -42,7 +42,7 @@ const Results = ({ id, inClass }: { id: string; inClass: ReadonlySet<string> | u
   const rows = results.data?.filter(({ studentId }) => inClass?.has(studentId) ?? true)
   return (
     <>
-      <Asked asked={{ ...results, data: rows }} isEmpty={({ length }) => length === 0} empty={empty}>
+      <QueryView asked={{ ...results, data: rows }} isEmpty={({ length }) => length === 0} empty={empty}>
         {(some) => {
           const submitted = some.filter(({ handedInAt }) => handedInAt !== null).length
           return (
@@ -54,7 +54,7 @@ const Results = ({ id, inClass }: { id: string; inClass: ReadonlySet<string> | u
             </>
           )
         }}
-      </Asked>
+      </QueryView>
       {shown && <StudentAnswer attempt={shown} onClose={() => setShown(undefined)} />}
     </>
   )
@@ -75,7 +75,7 @@ export const StudentList = () => {
       {place.id ? (
         <Results key={place.id} id={place.id} inClass={inClass} />
       ) : (
-        <Asked asked={students} isEmpty={({ length }) => length === 0} empty={empty}>
+        <QueryView asked={students} isEmpty={({ length }) => length === 0} empty={empty}>
           {(some) => (
             <>
               <p className={styles.count}>{t('students', { count: some.length })}</p>
@@ -88,7 +88,7 @@ export const StudentList = () => {
               </ul>
             </>
           )}
-        </Asked>
+        </QueryView>
       )}
     </>
   )

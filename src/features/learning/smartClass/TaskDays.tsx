@@ -9,9 +9,9 @@ import { formatDay, formatTime } from '#src/lib/wallTime.ts'
 import { useSchoolNow } from '#src/session/useSchool.ts'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
-import { Asked } from './Asked.tsx'
 import { monthBeside } from './months.ts'
 import { addressOf, usePlace } from './place.ts'
+import { QueryView } from './QueryView.tsx'
 import { useTaskDays } from './queries.ts'
 import styles from './smartClass.module.css'
 import { toneOf, useTaskWords } from './TaskTile.tsx'
@@ -42,7 +42,7 @@ export const TaskDays = () => {
           onClick={() => setMonth(monthBeside(month, 1))}
         />
       </div>
-      <Asked
+      <QueryView
         asked={days}
         isEmpty={(some) => some.length === 0}
         empty={{ title: t('noneInMonth.title'), text: t('noneInMonth.text') }}
@@ -67,7 +67,7 @@ export const TaskDays = () => {
             ))}
           </ol>
         )}
-      </Asked>
+      </QueryView>
     </>
   )
 }

@@ -3,9 +3,9 @@ import { Pagination, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
-import { Asked } from './Asked.tsx'
 import { ClassPick, CoursePick } from './PlacePickers.tsx'
 import { usePlace } from './place.ts'
+import { QueryView } from './QueryView.tsx'
 import { pageSize, useTasks } from './queries.ts'
 import styles from './smartClass.module.css'
 import { TaskDays } from './TaskDays.tsx'
@@ -20,7 +20,7 @@ const Tiles = () => {
   const tasks = useTasks(place, current)
   const { empty } = useNounTexts('task')
   return (
-    <Asked asked={tasks} isEmpty={({ total }) => total === 0} empty={empty}>
+    <QueryView asked={tasks} isEmpty={({ total }) => total === 0} empty={empty}>
       {({ records, total }) => (
         <>
           <ul className={styles.tiles}>
@@ -43,7 +43,7 @@ const Tiles = () => {
           )}
         </>
       )}
-    </Asked>
+    </QueryView>
   )
 }
 

@@ -1,4 +1,4 @@
-// What the smart-class pages ask of the school. They stand on a screen that is not touched for minutes, so what can change
+// The queries of the smart-class pages. They stand on a screen that is not touched for minutes, so what can change
 // is asked again by itself.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listAnswerResults } from '#contract/learning/task/markingCalls.ts'

@@ -1,4 +1,4 @@
-// How long a task can still be answered, by the school's clock.
+// How long a task can still be answered, by the server's clock.
 import { useEffect, useState } from 'react'
 import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
 import { wallNow, wallToEpoch } from '#src/lib/wallTime.ts'

@@ -12,7 +12,7 @@ const askAgainMs = 400
 interface Given {
   key: string
   jobId: string
-  /** What is not as it was when the import is over. */
+  /** What the import changes: refetched when it is over. */
   listKey: readonly string[]
   send: KitPorts['send']
   queries: QueryClient
@@ -20,7 +20,7 @@ interface Given {
 
 const followed = new Set<string>()
 
-const tell = (key: string, { state, stored, failedCount }: ImportJob): void => {
+const showEnd = (key: string, { state, stored, failedCount }: ImportJob): void => {
   const { kept, shown } = useImports.getState()
   const title = kept[key]?.title
   if (!title || shown === key) return
@@ -49,7 +49,7 @@ export const followImport = ({ key, jobId, listKey, send, queries }: Given): voi
     watch.destroy()
     followed.delete(jobId)
     if (!data || !isOver(data)) return updateImport(key, { isLost: true })
-    tell(key, data)
+    showEnd(key, data)
     void queries.invalidateQueries({ queryKey: listKey })
   })
 }

@@ -16,6 +16,6 @@ export const saveSheet = ({ name, type, base64 }: SheetFile): void => {
   link.href = address
   link.download = name
   link.click()
-  // The download has its own hold on the bytes by the next turn.
+  // By the next turn of the event loop the download has taken over the bytes.
   setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -61,7 +61,7 @@ export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>, title: string) => 
     showImport(key)
     return () => showImport(undefined)
   }, [key])
-  // Whose way was lost sight of is asked again by looking.
+  // An import whose progress could not be fetched is asked again when the dialog opens.
   const lostId = kept?.isLost ? kept.started?.jobId : undefined
   const handleAgain = () => {
     if (lostId) follow(lostId)

@@ -250,7 +250,7 @@ describe('time', () => {
     expect(await school.submit(id, 'student1')).toMatchObject({ error: 'TASK_CLOSED' })
   })
 
-  test('[STATE-TASK-05 part] an extension opens it again, for all or for one', async () => {
+  test('[STATE-TASK-05 part] [VAL-34] an extension opens it again, for all or for one', async () => {
     const id = await school.released()
     await school.endAgo(id, 5)
     const delay = (change: object) =>

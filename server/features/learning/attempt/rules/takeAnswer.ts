@@ -1,4 +1,4 @@
-// Whether an answer that arrives is taken. Devices, lost lines and the clock cross; the attempt's row is locked meanwhile.
+// Whether an answer that arrives is taken. Devices, lost connections and the clock cross; the attempt's row is locked meanwhile.
 import { type AnswerRefusal, type AttemptState, epochOf } from '#contract/learning/attempt/attempt.ts'
 
 /** What was on the way when the time ended is taken for so long. */

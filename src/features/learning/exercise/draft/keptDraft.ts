@@ -1,4 +1,4 @@
-// What is written is kept in this browser until the school has it, so that a reload or a cut line loses nothing.
+// What is written is kept in this browser until the server has it, so that a reload or a lost connection loses nothing.
 import { machineStorage } from '#src/lib/storages.ts'
 import type { ExerciseDraft } from './exerciseDraft.ts'
 

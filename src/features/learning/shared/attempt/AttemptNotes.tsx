@@ -2,10 +2,10 @@
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#src/http/showError.ts'
-import type { LineState } from './attemptLine.ts'
+import type { SyncState } from './attemptSync.ts'
 
 interface Props {
-  state: LineState
+  state: SyncState
   isOpening: boolean
   onReopen: () => void
 }

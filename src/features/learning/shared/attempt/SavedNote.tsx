@@ -1,8 +1,8 @@
-// Where the last answer is: at the school, or so far only here.
+// Where the last answer is: at the server, or so far only here.
 import { CloudOutlined, MobileOutlined, WarningOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import styles from './attempt.module.css'
-import type { LineState } from './attemptLine.ts'
+import type { SyncState } from './attemptSync.ts'
 
 const icons = {
   school: CloudOutlined,
@@ -10,7 +10,7 @@ const icons = {
   nowhere: WarningOutlined,
 } as const
 
-export const SavedNote = ({ saved, isCut }: Pick<LineState, 'saved' | 'isCut'>) => {
+export const SavedNote = ({ saved, isCut }: Pick<SyncState, 'saved' | 'isCut'>) => {
   const { t } = useTranslation('attempt')
   const Icon = icons[saved]
   return (

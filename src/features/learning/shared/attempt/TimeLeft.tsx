@@ -1,4 +1,4 @@
-// The time that is left, by the school's clock. Hours before the end it is not counted down, so that students do not hurry.
+// The time that is left, by the server's clock. Hours before the end it is not counted down, so that students do not hurry.
 import { ClockCircleOutlined } from '@ant-design/icons'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// The school's clock on this page: counted on from the moment at which the school said its time, so that the time of the
+// The server's clock on this page: counted on from the moment at which the server said its time, so that the time of the
 // browser's own clock does not matter.
 import type { AttemptStatus } from '#contract/learning/attempt/attempt.ts'
 

@@ -1,4 +1,4 @@
-// Answers in this browser, from the moment they are given until the school has them: a reload, a crash or a cut line
+// Answers in this browser, from the moment they are given until the server has them: a reload, a crash or a lost connection
 // loses nothing. They are kept by person, because a machine has several.
 export interface KeptAnswer {
   readonly userId: string
@@ -65,7 +65,7 @@ export const keepAnswers = async (answers: readonly KeptAnswer[]): Promise<boole
   }
 }
 
-/** What the school may not have yet; nothing where the browser keeps nothing. */
+/** What the server may not have yet; nothing where the browser keeps nothing. */
 export const readKept = async (userId: string, attemptId: string): Promise<KeptAnswer[]> => {
   try {
     const found = await inStore<KeptAnswer[]>('readonly', (store) =>

@@ -1,4 +1,4 @@
-// What an attempt begins from when it is opened on this device: what the school has, and what only this browser has.
+// What an attempt begins from when it is opened on this device: what the server has, and what only this browser has.
 import { type OpenedAttempt, seqOf } from '#contract/learning/attempt/attempt.ts'
 import type { Answers } from '../play/PlayExercise.tsx'
 import type { KeptAnswer } from './keptAnswers.ts'
@@ -8,7 +8,7 @@ interface Merged {
   readonly answers: Answers
   /** To be sent, numbered anew, because this opening counts from one again. */
   readonly unsent: readonly KeptAnswer[]
-  /** The school has them, or later ones. */
+  /** The server has them, or later ones. */
   readonly outdated: readonly KeptAnswer[]
 }
 

@@ -1,4 +1,4 @@
-// Whether the time of an attempt is over, by the school's clock. The page is drawn again only when that changes.
+// Whether the time of an attempt is over, by the server's clock. The page is drawn again only when that changes.
 import { useEffect, useState } from 'react'
 import { type AttemptClock, isTimeUp } from './attemptClock.ts'
 

@@ -17,7 +17,7 @@ export interface PlayProps<Content, Answer> {
   /** Left out: nothing can be recorded here. */
   record: ((sound: Blob) => Promise<Recorded>) | undefined
 }
-/** A recording that the school has, with a proposal that never counts by itself (0 to 100). */
+/** A recording that the server has, with a proposal that never counts by itself (0 to 100). */
 export interface Recorded extends SpeakAnswer {
   readonly score: number
 }

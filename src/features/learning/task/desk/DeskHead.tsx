@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next'
 import { SavedNote } from '../../shared/attempt/SavedNote.tsx'
 import styles from './desk.module.css'
 import type { DeskProgress } from './deskWalk.ts'
-import type { LineState } from './markLine.ts'
+import type { SyncState } from './markSync.ts'
 import type { Desk } from './useDesk.ts'
 
 interface Props {
   name: string
   progress: DeskProgress
-  line: Pick<LineState, 'saved' | 'isCut'>
+  sync: Pick<SyncState, 'saved' | 'isCut'>
   desk: Desk
   onKeys: () => void
 }
 
-export const DeskHead = ({ name, progress, line, desk, onKeys }: Props) => {
+export const DeskHead = ({ name, progress, sync, desk, onKeys }: Props) => {
   const { t } = useTranslation('marking')
   const { handedIn, completed, answering, unopened, ready } = progress
   return (
@@ -38,7 +38,7 @@ export const DeskHead = ({ name, progress, line, desk, onKeys }: Props) => {
         )}
       </div>
       <div className={styles.tools}>
-        {desk.mayMark && handedIn > 0 && <SavedNote saved={line.saved} isCut={line.isCut} />}
+        {desk.mayMark && handedIn > 0 && <SavedNote saved={sync.saved} isCut={sync.isCut} />}
         {desk.person && (
           <Segmented
             aria-label={t('order')}

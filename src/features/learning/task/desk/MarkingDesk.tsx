@@ -14,8 +14,8 @@ import { ExerciseList } from './ExerciseList.tsx'
 import { KeyCard } from './KeyCard.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { MarkPanel } from './MarkPanel.tsx'
-import type { LineState, MarkLine } from './markLine.ts'
-import { NobodyYet } from './NobodyYet.tsx'
+import type { MarkSync, SyncState } from './markSync.ts'
+import { NothingHandedIn } from './NothingHandedIn.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { RefusedMarks } from './RefusedMarks.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'
@@ -27,14 +27,14 @@ import { usePhrases } from './usePhrases.ts'
 interface Props {
   taskId: string
   attemptId: string | undefined
-  line: MarkLine
-  state: LineState
+  sync: MarkSync
+  state: SyncState
 }
 type Shown = 'keys' | 'return' | undefined
 
-export const MarkingDesk = ({ taskId, attemptId, line, state }: Props) => {
+export const MarkingDesk = ({ taskId, attemptId, sync, state }: Props) => {
   const { t } = useTranslation(['marking', 'errors'])
-  const desk = useDesk({ taskId, attemptId, line, state })
+  const desk = useDesk({ taskId, attemptId, sync, state })
   const { task, asked, attempt, person, question, listed, people } = desk
   const [shown, setShown] = useState<Shown>()
   /** The next digit chooses a phrase. */
@@ -102,14 +102,14 @@ export const MarkingDesk = ({ taskId, attemptId, line, state }: Props) => {
       <DeskHead
         name={task.data.name}
         progress={progressOf(people)}
-        line={state}
+        sync={state}
         desk={desk}
         onKeys={() => setShown('keys')}
       />
-      <RefusedMarks refused={state.refused} people={people} onDismiss={line.dismiss} />
+      <RefusedMarks refused={state.refused} people={people} onDismiss={sync.dismiss} />
       <div className={styles.columns}>
         {isByExercise ? <ExerciseList desk={desk} /> : <PeopleList desk={desk} />}
-        {!person && <NobodyYet task={task.data} progress={progressOf(people)} />}
+        {!person && <NothingHandedIn task={task.data} progress={progressOf(people)} />}
         {person && (
           <>
             <div className={styles.middle}>

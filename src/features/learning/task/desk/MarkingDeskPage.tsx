@@ -5,7 +5,7 @@ import { useSession } from '#src/session/sessionStore.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { MarkingDesk } from './MarkingDesk.tsx'
 import { TaskChoice } from './TaskChoice.tsx'
-import { useMarkLine } from './useMarkLine.ts'
+import { useMarkSync } from './useMarkSync.ts'
 
 const WithLine = ({
   userId,
@@ -16,9 +16,9 @@ const WithLine = ({
   taskId: string
   attemptId: string | undefined
 }) => {
-  const opened = useMarkLine(userId, taskId)
+  const opened = useMarkSync(userId, taskId)
   if (!opened) return <PageSkeleton />
-  return <MarkingDesk taskId={taskId} attemptId={attemptId} line={opened.line} state={opened.state} />
+  return <MarkingDesk taskId={taskId} attemptId={attemptId} sync={opened.sync} state={opened.state} />
 }
 
 export const MarkingDeskPage = () => {

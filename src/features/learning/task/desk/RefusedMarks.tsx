@@ -1,9 +1,9 @@
-// Marks that the school did not take, with the reason: they are said, not lost in silence.
+// Marks that the server did not take, with the reason: they are said, not lost in silence.
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#src/http/showError.ts'
 import type { DeskPerson } from './deskTypes.ts'
-import type { RefusedMark } from './markLine.ts'
+import type { RefusedMark } from './markSync.ts'
 
 interface Props {
   refused: readonly RefusedMark[]

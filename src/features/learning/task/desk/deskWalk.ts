@@ -10,7 +10,7 @@ export const stepFrom = <T extends { readonly id: string }>(
   return at < 0 ? list[0] : list[at + by]
 }
 
-/** The first question without a mark, after this number if told, then from the beginning. */
+/** The first question without a mark, after this number if given, then from the beginning. */
 export const unmarkedQuestion = (
   person: Pick<DeskPerson, 'unmarkedNumbers'> | undefined,
   questions: readonly DeskQuestion[],

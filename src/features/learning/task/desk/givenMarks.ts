@@ -31,7 +31,7 @@ export const resultWithMarks = (result: AttemptResult, given: GivenMarks): Attem
   answers: result.answers.map((answer) => answerWithMark(answer, result.id, given)),
 })
 
-/** Without a mark, neither here nor at the school. */
+/** Without a mark, neither here nor at the server. */
 export const peopleWithMarks = (people: readonly DeskPerson[], given: GivenMarks): DeskPerson[] => {
   const marked = Map.groupBy(
     [...given.values()].filter(({ score }) => score !== null),

@@ -1,4 +1,4 @@
-// Marks in this browser until the school has them, by person and task.
+// Marks in this browser until the server has them, by person and task.
 import { z } from 'zod'
 import { uuidSchema } from '#contract/ids.ts'
 import { machineStorage } from '#src/lib/storages.ts'

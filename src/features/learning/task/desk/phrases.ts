@@ -1,4 +1,4 @@
-// Short comments that a teacher writes again and again. The school has no place for them: they stay in this browser.
+// Short comments that a teacher writes again and again. The server has no place for them: they stay in this browser.
 import { machineStorage } from '#src/lib/storages.ts'
 import { commentMax } from './phraseText.ts'
 

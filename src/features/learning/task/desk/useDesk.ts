@@ -8,7 +8,7 @@ import { showToast } from '#src/ui/toastStore.ts'
 import { hasAnswers, type Place } from './deskTypes.ts'
 import { personToMark, unmarkedQuestion } from './deskWalk.ts'
 import { openGroup } from './equalAnswers.ts'
-import type { LineState, MarkLine } from './markLine.ts'
+import type { MarkSync, SyncState } from './markSync.ts'
 import { readScore, typeDigit } from './scoreText.ts'
 import { useDeskData } from './useDeskData.ts'
 import { useDeskPlace } from './useDeskPlace.ts'
@@ -18,12 +18,12 @@ interface Given {
   taskId: string
   /** Where it begins; undefined: with the first who is to be marked. */
   attemptId: string | undefined
-  line: MarkLine
-  state: LineState
+  sync: MarkSync
+  state: SyncState
 }
 const noIds: ReadonlySet<string> = new Set()
 
-export const useDesk = ({ taskId, attemptId, line, state }: Given) => {
+export const useDesk = ({ taskId, attemptId, sync, state }: Given) => {
   const { t } = useTranslation(['marking', 'errors'])
   const mayMark = useMayCall()(reviewTask)
   const [place, setPlace] = useState<Place>()
@@ -33,7 +33,7 @@ export const useDesk = ({ taskId, attemptId, line, state }: Given) => {
     state.given,
   )
   const ways = useDeskPlace({ taskId, data, place, given: state.given, onPlace: setPlace })
-  const marking = useMarking(taskId, line, state.given)
+  const marking = useMarking(taskId, sync, state.given)
   const { person, question, questions, groups, group, listed } = data
   const here = `${person?.id} ${question?.exerciseId}`
   /** What is being typed as points, and where. */

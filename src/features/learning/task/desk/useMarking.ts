@@ -8,7 +8,7 @@ import { showToast } from '#src/ui/toastStore.ts'
 import { deskKey } from './deskQueries.ts'
 import type { Answered, DeskPerson } from './deskTypes.ts'
 import { type GivenMarks, markKey } from './givenMarks.ts'
-import type { MarkLine } from './markLine.ts'
+import type { MarkSync } from './markSync.ts'
 
 /** As the server takes them in one call. */
 const attemptsPerCall = 200
@@ -22,14 +22,14 @@ interface Change {
   readonly comment?: string
 }
 
-export const useMarking = (taskId: string, line: MarkLine, given: GivenMarks) => {
+export const useMarking = (taskId: string, sync: MarkSync, given: GivenMarks) => {
   const { t } = useTranslation(['marking', 'success'])
   const queries = useQueryClient()
   /** Whose marking is being completed. */
   const [completing, setCompleting] = useState<ReadonlySet<string>>(new Set())
 
   const give = (targets: readonly Target[], change: Change) =>
-    line.give(
+    sync.give(
       targets.map(({ attemptId, answer: { exerciseId, number, round, comment } }) => {
         const before = given.get(markKey({ attemptId, exerciseId }))
         const score = before?.round === round ? before.score : null
@@ -44,9 +44,9 @@ export const useMarking = (taskId: string, line: MarkLine, given: GivenMarks) =>
       }),
     )
   const refresh = () => queries.invalidateQueries({ queryKey: deskKey(taskId) })
-  /** The school must have all marks before anything follows from them. */
+  /** The server must have all marks before anything follows from them. */
   const flushed = async (): Promise<boolean> => {
-    const isSaved = await line.flush()
+    const isSaved = await sync.flush()
     if (!isSaved) showToast({ kind: 'error', text: t('notSavedYet') })
     return isSaved
   }
@@ -76,7 +76,7 @@ export const useMarking = (taskId: string, line: MarkLine, given: GivenMarks) =>
     try {
       if (!(await flushed())) return false
       await request(returnAttempt, { body: { attemptId, exerciseIds, end } })
-      line.forget(attemptId, exerciseIds)
+      sync.forget(attemptId, exerciseIds)
       showToast({ kind: 'success', text: t('success:returned') })
       return true
     } catch {

@@ -9,7 +9,7 @@ import { useIsNarrow } from '#src/lib/useIsNarrow.ts'
 import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { AttemptNotes } from '../../shared/attempt/AttemptNotes.tsx'
-import type { AttemptLine, LineState } from '../../shared/attempt/attemptLine.ts'
+import type { AttemptSync, SyncState } from '../../shared/attempt/attemptSync.ts'
 import { SavedNote } from '../../shared/attempt/SavedNote.tsx'
 import { type SheetRow, sheetOf, unanswered } from '../../shared/attempt/sheetOf.ts'
 import { TimeLeft } from '../../shared/attempt/TimeLeft.tsx'
@@ -24,8 +24,8 @@ interface Props {
   name: string
   opened: OpenedAttempt
   before: readonly AnsweredBefore[]
-  line: AttemptLine
-  state: LineState
+  sync: AttemptSync
+  state: SyncState
   isOver: boolean
   isOpening: boolean
   onReopen: () => void
@@ -42,7 +42,7 @@ const openRows = (all: readonly SheetRow[]): SheetRow[] => {
   return all.filter(({ at }) => open.has(at))
 }
 
-export const TaskQuestions = ({ name, opened, before, line, state, isOver, isOpening, ...on }: Props) => {
+export const TaskQuestions = ({ name, opened, before, sync, state, isOver, isOpening, ...on }: Props) => {
   const { t } = useTranslation('myTasks')
   const { modal } = App.useApp()
   const locale = useLocale()
@@ -73,7 +73,7 @@ export const TaskQuestions = ({ name, opened, before, line, state, isOver, isOpe
       content: left.length > 0 ? t('handIn.left', { count: left.length, numbers }) : t('handIn.whole'),
       okText: t('handIn.yes'),
       cancelText: t('handIn.no'),
-      onOk: () => line.handInAll(),
+      onOk: () => sync.handInAll(),
     })
   }
   const sheet = (
@@ -120,7 +120,7 @@ export const TaskQuestions = ({ name, opened, before, line, state, isOver, isOpe
                 answers={state.answers}
                 closed={closed}
                 isLocked={isLocked}
-                onAnswer={line.answer}
+                onAnswer={sync.answer}
               />
             )
           })}

@@ -1,14 +1,14 @@
-// A task while it is answered: its line to the school, its time, and how it ends.
+// A task while it is answered: its sync with the server, its time, and how it ends.
 import { useEffect, useRef } from 'react'
 import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
 import { wallNow } from '#src/lib/wallTime.ts'
 import { useSchoolZone } from '#src/session/useSchool.ts'
-import { type OpenedHere, useAttemptLine } from '../../shared/attempt/useAttemptLine.ts'
+import { type OpenedHere, useAttemptSync } from '../../shared/attempt/useAttemptSync.ts'
 import { useTimeUp } from '../../shared/attempt/useTimeUp.ts'
 import { TaskQuestions } from './TaskQuestions.tsx'
 import { type AnsweredBefore, endingOf, type HandedInHow } from './taskEnd.ts'
 
-/** While the school cannot be reached, the end of the time is asked for again. */
+/** While the server cannot be reached, the end of the time is asked for again. */
 const askAgainMs = 3000
 
 interface Props {
@@ -23,16 +23,16 @@ interface Props {
 }
 
 export const TaskRun = ({ here, task, before, isOpening, onReopen, onClose, onDone }: Props) => {
-  const attempt = useAttemptLine(here)
-  const { line, state } = attempt ?? {}
+  const attempt = useAttemptSync(here)
+  const { sync, state } = attempt ?? {}
   const isUp = useTimeUp(state?.clock)
   const zone = useSchoolZone()
   useEffect(() => {
-    if (!isUp || !line) return undefined
-    void line.endTime()
-    const timer = setInterval(() => void line.endTime(), askAgainMs)
+    if (!isUp || !sync) return undefined
+    void sync.endTime()
+    const timer = setInterval(() => void sync.endTime(), askAgainMs)
     return () => clearInterval(timer)
-  }, [isUp, line])
+  }, [isUp, sync])
 
   const isHandedIn = state !== undefined && state.state !== 'open' && state.state !== 'returned'
   // What is still on its way is refused one by one, and counted.
@@ -47,13 +47,13 @@ export const TaskRun = ({ here, task, before, isOpening, onReopen, onClose, onDo
     if (isDone) report.current?.()
   }, [isDone])
 
-  if (!line || !state) return null
+  if (!sync || !state) return null
   return (
     <TaskQuestions
       name={task.name}
       opened={here.opened}
       before={before}
-      line={line}
+      sync={sync}
       state={state}
       isOver={isUp || isHandedIn}
       isOpening={isOpening}

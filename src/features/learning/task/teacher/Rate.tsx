@@ -1,7 +1,7 @@
 import styles from './task.module.css'
 
 interface Props {
-  /** 0 to 1; null: of nobody. */
+  /** 0 to 1; null: no receivers to count. */
   rate: number | null
   part: number
   whole: number

@@ -1,5 +1,5 @@
-// The line between the desk and the school: each mark is kept in this browser first and sent shortly after; without a
-// connection the marking goes on, and what waits is sent when the school answers again.
+// Brings the marks of the desk to the server: each mark is kept in this browser first and sent shortly after; without a
+// connection the marking goes on, and what waits is sent when the server answers again.
 import { type GivenMark, type GivenMarks, markKey } from './givenMarks.ts'
 
 const pauseMs = 700
@@ -11,7 +11,7 @@ export type SentMarks =
   /** Equal marks of one question. */
   | { readonly of: 'exercise'; readonly marks: readonly [GivenMark, ...GivenMark[]] }
 
-export interface LineParts {
+export interface SyncParts {
   /** What this browser kept before. */
   readonly kept: readonly GivenMark[]
   readonly send: (marks: SentMarks) => Promise<unknown>
@@ -23,17 +23,17 @@ export interface LineParts {
 export interface RefusedMark extends GivenMark {
   readonly error: unknown
 }
-export interface LineState {
+export interface SyncState {
   readonly given: GivenMarks
   readonly saved: 'school' | 'here' | 'nowhere'
   readonly isCut: boolean
   readonly refused: readonly RefusedMark[]
 }
-export interface MarkLine {
-  readonly getState: () => LineState
+export interface MarkSync {
+  readonly getState: () => SyncState
   readonly subscribe: (listener: () => void) => () => void
   readonly give: (marks: readonly GivenMark[]) => void
-  /** Sends at once; true: the school has everything. */
+  /** Sends at once; true: the server has everything. */
   readonly flush: () => Promise<boolean>
   /** These questions of an attempt begin anew. */
   readonly forget: (attemptId: string, exerciseIds: readonly string[]) => void
@@ -59,7 +59,7 @@ export const nextCall = (
   return { of: 'attempt', attemptId, marks: [first, ...same.slice(0, marksPerCall - 1)] }
 }
 
-export const openMarkLine = (parts: LineParts): MarkLine => {
+export const openMarkSync = (parts: SyncParts): MarkSync => {
   const unsent = new Map(parts.kept.map((mark) => [markKey(mark), mark]))
   const alone = new Set<string>()
   const listeners = new Set<() => void>()
@@ -68,14 +68,14 @@ export const openMarkLine = (parts: LineParts): MarkLine => {
   let isClosed = false
   let isKept = true
   let waitMs = retryMs.first
-  let state: LineState = {
+  let state: SyncState = {
     given: new Map(unsent),
     saved: unsent.size > 0 ? 'here' : 'school',
     isCut: false,
     refused: [],
   }
 
-  const set = (change: Partial<LineState> = {}) => {
+  const set = (change: Partial<SyncState> = {}) => {
     const saved = unsent.size === 0 ? 'school' : isKept ? 'here' : 'nowhere'
     state = { ...state, ...change, saved }
     for (const listener of listeners) listener()

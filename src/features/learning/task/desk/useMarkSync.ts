@@ -1,11 +1,11 @@
-// The line of the desk that is open on a page.
+// The sync of the marks, for as long as the desk is open.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { reviewAnswers, reviewTask } from '#contract/learning/task/markingCalls.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { onPageReturn } from '#src/lib/pageReturn.ts'
 import { keepMarks, readKeptMarks } from './keptMarks.ts'
-import { type LineState, type MarkLine, openMarkLine, type SentMarks } from './markLine.ts'
+import { type MarkSync, openMarkSync, type SentMarks, type SyncState } from './markSync.ts'
 
 /** A connection can also hang without an answer: then it counts as cut. */
 const answerTimeoutMs = 15_000
@@ -33,19 +33,19 @@ const isRefusal = (error: unknown): boolean => error instanceof RequestError && 
 const subscribeToNothing = () => () => {}
 
 /** undefined until it is there. */
-export const useMarkLine = (
+export const useMarkSync = (
   userId: string,
   taskId: string,
-): { line: MarkLine; state: LineState } | undefined => {
-  const [line, setLine] = useState<MarkLine>()
+): { sync: MarkSync; state: SyncState } | undefined => {
+  const [sync, setSync] = useState<MarkSync>()
   useEffect(() => {
-    const made = openMarkLine({
+    const made = openMarkSync({
       kept: readKeptMarks(userId, taskId),
       send: (marks) => sendMarks(taskId, marks),
       keep: (marks) => keepMarks(userId, taskId, marks),
       isRefusal,
     })
-    setLine(made)
+    setSync(made)
     const send = () => void made.flush()
     const handleHidden = () => {
       if (document.visibilityState === 'hidden') send()
@@ -60,6 +60,6 @@ export const useMarkLine = (
       made.close()
     }
   }, [userId, taskId])
-  const state = useSyncExternalStore(line?.subscribe ?? subscribeToNothing, () => line?.getState())
-  return line && state ? { line, state } : undefined
+  const state = useSyncExternalStore(sync?.subscribe ?? subscribeToNothing, () => sync?.getState())
+  return sync && state ? { sync, state } : undefined
 }

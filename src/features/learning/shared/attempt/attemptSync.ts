@@ -1,5 +1,5 @@
-// The line between one device and the school for one attempt: each change is kept here first and sent at most every three
-// seconds; without a connection everything goes on, and what waits is sent when the school answers again.
+// Keeps one attempt in step between this device and the server: each change is kept here first and sent at most every three
+// seconds; without a connection everything goes on, and what waits is sent when the server answers again.
 import {
   type AnswerRefusal,
   type AttemptState,
@@ -22,7 +22,7 @@ import { singlesOf } from './singlesOf.ts'
 const pauseMs = 3000
 const retryMs = { first: 3000, longest: 30_000 }
 
-export interface LineParts {
+export interface SyncParts {
   readonly userId: string
   readonly opened: OpenedAttempt
   /** What this browser kept of it before. */
@@ -35,25 +35,25 @@ export interface LineParts {
     /** Left out: everything. */
     exerciseIds?: string[]
   }) => Promise<HandedIn>
-  /** The attempt as the school has it. */
+  /** The attempt as the server has it. */
   readonly look: (id: string) => Promise<AttemptStatus>
   /** false: this browser keeps nothing. */
   readonly keep: (answers: readonly KeptAnswer[]) => Promise<boolean>
   readonly forget: (answers: readonly KeptAnswer[]) => Promise<void>
-  /** Whether trying again can help; otherwise the line ends. */
+  /** Whether trying again can help; otherwise the sync ends. */
   readonly canRetry: (error: unknown) => boolean
 }
 
-export interface LineState {
+export interface SyncState {
   readonly state: AttemptState
   readonly answers: Answers
   readonly marks: Readonly<Record<string, ShownMark>>
   readonly clock: AttemptClock
-  /** What is handed in as soon as the school can be reached: listed exercises, or by its own id the whole attempt. */
+  /** What is handed in as soon as the server can be reached: listed exercises, or by its own id the whole attempt. */
   readonly waiting: ReadonlySet<string>
   /** Where the last change is. here: in this browser alone. nowhere: on this page alone. */
   readonly saved: 'school' | 'here' | 'nowhere'
-  /** The school could not be reached. */
+  /** The server could not be reached. */
   readonly isCut: boolean
   /** Why this device can no longer change the attempt. */
   readonly ended: AnswerRefusal | undefined
@@ -65,8 +65,8 @@ export interface LineState {
   readonly failure: unknown
 }
 
-export interface AttemptLine {
-  readonly getState: () => LineState
+export interface AttemptSync {
+  readonly getState: () => SyncState
   readonly subscribe: (listener: () => void) => () => void
   /** null: taken back. */
   readonly answer: (exerciseId: string, value: unknown) => void
@@ -74,9 +74,9 @@ export interface AttemptLine {
   readonly handIn: (listedId: string) => void
   /** Of an assignment: hands in all of it. */
   readonly handInAll: () => void
-  /** Asks the school how the attempt stands: the page was away, or its time may have been extended. */
+  /** Asks the server how the attempt stands: the page was away, or its time may have been extended. */
   readonly look: () => Promise<void>
-  /** The time is over by the clock of this page: unless the school gives more, what was written is handed in. */
+  /** The time is over by the clock of this page: unless the server gives more, what was written is handed in. */
   readonly endTime: () => Promise<void>
   /** Sends at once: the page is left, or the connection may be back. */
   readonly send: () => void
@@ -87,7 +87,7 @@ const byExercise = (marks: readonly ShownMark[]) =>
   Object.fromEntries(marks.map((one) => [one.exerciseId, one]))
 const endings: readonly AnswerRefusal[] = ['otherDevice', 'closed', 'timerEnded']
 
-export const openAttemptLine = (parts: LineParts): AttemptLine => {
+export const openAttemptSync = (parts: SyncParts): AttemptSync => {
   const { userId, opened } = parts
   const { id: attemptId, epoch } = opened
   const merged = mergeAnswers(opened, parts.kept)
@@ -100,7 +100,7 @@ export const openAttemptLine = (parts: LineParts): AttemptLine => {
   let isKept = true
   let isClosed = false
   let waitMs = retryMs.first
-  let state: LineState = {
+  let state: SyncState = {
     state: opened.state,
     clock: hearClock(opened),
     answers: merged.answers,
@@ -114,7 +114,7 @@ export const openAttemptLine = (parts: LineParts): AttemptLine => {
     failure: undefined,
   }
 
-  const set = (change: Partial<LineState>) => {
+  const set = (change: Partial<SyncState>) => {
     const isAtSchool = unsent.size === 0 && waiting.size === 0
     const saved = isAtSchool ? 'school' : isKept ? 'here' : 'nowhere'
     state = { ...state, ...change, saved, waiting: new Set(waiting) }
@@ -234,7 +234,7 @@ export const openAttemptLine = (parts: LineParts): AttemptLine => {
   const endTime = async () => {
     await look()
     if (isOver() || state.isCut || !takesAnswers() || waiting.has(attemptId) || !isTimeUp(state.clock)) return
-    // The school hands in nothing either where nothing was written.
+    // The server hands in nothing either where nothing was written.
     if (openSingles().every(({ id }) => (state.answers[id] ?? null) === null)) set({ ended: 'timerEnded' })
     else waitFor(attemptId, openSingles())
   }

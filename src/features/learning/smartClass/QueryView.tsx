@@ -1,4 +1,4 @@
-// What was asked of the school: its answer, or how it looks while it comes, when it fails and when there is nothing.
+// The data of a query, or how the page looks while it loads, when it fails and when there is none.
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { errorText } from '#src/http/showError.ts'
@@ -12,7 +12,7 @@ interface Props<T> {
   children: (data: T) => ReactNode
 }
 
-export const Asked = <T,>({ asked: { data, error, refetch }, isEmpty, empty, children }: Props<T>) => {
+export const QueryView = <T,>({ asked: { data, error, refetch }, isEmpty, empty, children }: Props<T>) => {
   // What was there stays when asking again fails.
   if (data === undefined)
     return error ? <FailedView text={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton active />

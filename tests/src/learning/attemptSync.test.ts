@@ -1,4 +1,4 @@
-// The line between a device and the school: what is kept, what is sent when, and what happens without a connection.
+// An attempt between a device and the server: what is kept, what is sent when, and what happens without a connection.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type {
   AnswerRefusal,
@@ -8,7 +8,7 @@ import type {
   SavedAnswers,
 } from '#contract/learning/attempt/attempt.ts'
 import { richText } from '#contract/writeRichText.ts'
-import { openAttemptLine } from '#src/features/learning/shared/attempt/attemptLine.ts'
+import { openAttemptSync } from '#src/features/learning/shared/attempt/attemptSync.ts'
 import type { KeptAnswer } from '#src/features/learning/shared/attempt/keptAnswers.ts'
 import { mergeAnswers } from '#src/features/learning/shared/attempt/mergeAnswers.ts'
 
@@ -51,7 +51,7 @@ const kept = (
 
 class Cut extends Error {}
 
-const openLine = ({
+const openSync = ({
   before = [] as KeptAnswer[],
   keeps = true,
   given = {} as Partial<OpenedAttempt>,
@@ -105,7 +105,7 @@ const openLine = ({
       return { ...reply(body.answers), marks: (body.exerciseIds ?? []).map(mark) }
     },
   )
-  const line = openAttemptLine({
+  const sync = openAttemptSync({
     userId: 'student',
     opened: { ...opened, ...given },
     kept: before,
@@ -125,70 +125,70 @@ const openLine = ({
     },
     canRetry: (error) => error instanceof Cut,
   })
-  return { line, save, handIn, school, browser }
+  return { sync, save, handIn, school, browser }
 }
 const soon = () => vi.advanceTimersByTimeAsync(0)
 
 describe('answering', () => {
   test('is kept at once, sent after three seconds, and then no longer kept', async () => {
-    const { line, save, browser } = openLine()
-    line.answer('one', yes)
-    line.answer('one', no)
+    const { sync, save, browser } = openSync()
+    sync.answer('one', yes)
+    sync.answer('one', no)
     await soon()
-    expect(line.getState()).toMatchObject({ saved: 'here', answers: { one: no } })
+    expect(sync.getState()).toMatchObject({ saved: 'here', answers: { one: no } })
     expect(browser.get('one')).toMatchObject({ value: no, seq: 2_000_002 })
     expect(save).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(3000)
     expect(save.mock.calls).toEqual([
       [{ id: 'attempt', answers: [{ exerciseId: 'one', value: no, seq: 2_000_002 }] }],
     ])
-    expect(line.getState().saved).toBe('school')
+    expect(sync.getState().saved).toBe('school')
     expect(browser.size).toBe(0)
   })
 
   test('goes on while an answer is on its way, and the later one is sent too', async () => {
-    const { line, save, browser } = openLine()
-    line.answer('one', yes)
-    line.send()
-    line.answer('one', no)
+    const { sync, save, browser } = openSync()
+    sync.answer('one', yes)
+    sync.send()
+    sync.answer('one', no)
     await soon()
-    expect(line.getState().saved).toBe('here')
+    expect(sync.getState().saved).toBe('here')
     expect(browser.get('one')).toMatchObject({ value: no })
     await vi.advanceTimersByTimeAsync(3000)
     expect(save).toHaveBeenCalledTimes(2)
     expect(save.mock.calls[1]?.[0].answers).toEqual([{ exerciseId: 'one', value: no, seq: 2_000_002 }])
-    expect(line.getState().saved).toBe('school')
+    expect(sync.getState().saved).toBe('school')
   })
 
   test('says so where the browser keeps nothing', async () => {
-    const { line } = openLine({ keeps: false })
-    line.answer('one', yes)
+    const { sync } = openSync({ keeps: false })
+    sync.answer('one', yes)
     await soon()
-    expect(line.getState().saved).toBe('nowhere')
+    expect(sync.getState().saved).toBe('nowhere')
     await vi.advanceTimersByTimeAsync(3000)
-    expect(line.getState().saved).toBe('school')
+    expect(sync.getState().saved).toBe('school')
   })
 })
 
 describe('without a connection', () => {
   test('everything goes on; handing in waits, and is done when the school answers again', async () => {
-    const { line, handIn, school } = openLine()
+    const { sync, handIn, school } = openSync()
     school.isCut = true
-    line.answer('two', yes)
-    line.answer('three', no)
-    line.handIn('text')
+    sync.answer('two', yes)
+    sync.answer('three', no)
+    sync.handIn('text')
     await soon()
-    expect(line.getState()).toMatchObject({ saved: 'here', isCut: true, marks: {} })
-    expect([...line.getState().waiting]).toEqual(['text'])
-    line.answer('one', yes)
+    expect(sync.getState()).toMatchObject({ saved: 'here', isCut: true, marks: {} })
+    expect([...sync.getState().waiting]).toEqual(['text'])
+    sync.answer('one', yes)
     school.isCut = false
     await vi.advanceTimersByTimeAsync(3000)
-    expect(line.getState()).toMatchObject({
+    expect(sync.getState()).toMatchObject({
       saved: 'school',
       isCut: false,
       marks: { text: { isRight: true } },
     })
-    expect([...line.getState().waiting]).toEqual([])
+    expect([...sync.getState().waiting]).toEqual([])
     expect(handIn.mock.calls.at(-1)?.[0]).toEqual({
       id: 'attempt',
       epoch: 2,
@@ -202,26 +202,26 @@ describe('without a connection', () => {
   })
 
   test('much that waits is sent in parts, and handed in with the last', async () => {
-    const { line, save, handIn, school } = openLine()
+    const { sync, save, handIn, school } = openSync()
     school.isCut = true
-    for (let at = 0; at < 60; at += 1) line.answer(`exercise${at}`, yes)
-    line.handIn('one')
+    for (let at = 0; at < 60; at += 1) sync.answer(`exercise${at}`, yes)
+    sync.handIn('one')
     await soon()
     school.isCut = false
-    line.send()
+    sync.send()
     await soon()
     await soon()
     expect(save.mock.calls.at(-1)?.[0].answers).toHaveLength(50)
     expect(handIn.mock.calls.at(-1)?.[0]).toMatchObject({ exerciseIds: ['one'] })
     expect(handIn.mock.calls.at(-1)?.[0].answers).toHaveLength(11)
-    expect(line.getState().saved).toBe('school')
+    expect(sync.getState().saved).toBe('school')
   })
 
   test('the page that returns tries at once, and the pauses grow to half a minute', async () => {
-    const { line, save, school } = openLine()
+    const { sync, save, school } = openSync()
     school.isCut = true
-    line.answer('one', yes)
-    line.send()
+    sync.answer('one', yes)
+    sync.send()
     await soon()
     for (const pause of [3000, 6000, 12_000, 24_000, 30_000, 30_000]) {
       const before = save.mock.calls.length
@@ -231,32 +231,32 @@ describe('without a connection', () => {
       expect(save).toHaveBeenCalledTimes(before + 1)
     }
     school.isCut = false
-    line.send()
+    sync.send()
     await soon()
-    expect(line.getState()).toMatchObject({ saved: 'school', isCut: false })
+    expect(sync.getState()).toMatchObject({ saved: 'school', isCut: false })
   })
 })
 
 describe('two devices', () => {
   test('the one that was opened before is told, keeps what it has, and sends no more', async () => {
-    const { line, save, school, browser } = openLine()
+    const { sync, save, school, browser } = openSync()
     school.epoch = 3
     school.refuse.one = 'otherDevice'
-    line.answer('one', yes)
+    sync.answer('one', yes)
     await vi.advanceTimersByTimeAsync(3000)
-    expect(line.getState()).toMatchObject({ saved: 'here', ended: 'otherDevice' })
+    expect(sync.getState()).toMatchObject({ saved: 'here', ended: 'otherDevice' })
     expect(browser.get('one')).toMatchObject({ value: yes })
-    line.answer('one', no)
+    sync.answer('one', no)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(save).toHaveBeenCalledTimes(1)
   })
 
   test('an exercise that was changed is said, and its answer is not kept', async () => {
-    const { line, school, browser } = openLine()
+    const { sync, school, browser } = openSync()
     school.refuse.one = 'unfit'
-    line.answer('one', yes)
+    sync.answer('one', yes)
     await vi.advanceTimersByTimeAsync(3000)
-    expect(line.getState()).toMatchObject({ isChanged: true, ended: undefined, saved: 'school' })
+    expect(sync.getState()).toMatchObject({ isChanged: true, ended: undefined, saved: 'school' })
     expect(browser.size).toBe(0)
   })
 })
@@ -264,8 +264,8 @@ describe('two devices', () => {
 describe('opening again', () => {
   test('sends what only this browser has, and hands in what was to be handed in', async () => {
     const before = [kept('one', 1_000_007, yes, 'one'), kept('two', 1_000_003)]
-    const { line, handIn } = openLine({ before })
-    expect(line.getState()).toMatchObject({ saved: 'here', answers: { one: yes, two: yes } })
+    const { sync, handIn } = openSync({ before })
+    expect(sync.getState()).toMatchObject({ saved: 'here', answers: { one: yes, two: yes } })
     await soon()
     expect(handIn.mock.calls).toEqual([
       [
@@ -280,7 +280,7 @@ describe('opening again', () => {
         },
       ],
     ])
-    expect(line.getState().saved).toBe('school')
+    expect(sync.getState().saved).toBe('school')
   })
 
   test.each([
@@ -304,17 +304,17 @@ describe('opening again', () => {
 describe('an attempt of a task', () => {
   const minute = 60_000
 
-  test('is handed in as a whole, also what has no answer; a cut line and a reload only delay it', async () => {
-    const { line, handIn, school, browser } = openLine()
+  test('is handed in as a whole, also what has no answer; a lost connection and a reload only delay it', async () => {
+    const { sync, handIn, school, browser } = openSync()
     school.isCut = true
-    line.answer('two', yes)
-    line.handInAll()
+    sync.answer('two', yes)
+    sync.handInAll()
     await soon()
-    expect([...line.getState().waiting]).toEqual(['attempt'])
-    line.close()
+    expect([...sync.getState().waiting]).toEqual(['attempt'])
+    sync.close()
     school.isCut = false
-    const after = openLine({ before: [...browser.values()] })
-    expect([...after.line.getState().waiting]).toEqual(['attempt'])
+    const after = openSync({ before: [...browser.values()] })
+    expect([...after.sync.getState().waiting]).toEqual(['attempt'])
     await soon()
     expect(handIn).toHaveBeenCalled()
     const [body] = after.handIn.mock.calls[0] ?? []
@@ -324,63 +324,63 @@ describe('an attempt of a task', () => {
       ['two', yes],
       ['three', null],
     ])
-    expect(after.line.getState()).toMatchObject({ state: 'handedIn', saved: 'school' })
+    expect(after.sync.getState()).toMatchObject({ state: 'handedIn', saved: 'school' })
     expect(after.browser.size).toBe(0)
   })
 
   test('of a redo what was handed in before stays', async () => {
     const answers = [{ exerciseId: 'one', value: no, seq: 1_000_001, handedIn: true }]
-    const { line, handIn } = openLine({ given: { state: 'returned', answers } })
-    line.handInAll()
+    const { sync, handIn } = openSync({ given: { state: 'returned', answers } })
+    sync.handInAll()
     await soon()
     expect(handIn.mock.calls[0]?.[0].answers.map(({ exerciseId }) => exerciseId)).toEqual(['two', 'three'])
   })
 
   test('[STATE-TASK-11 part] at the end of its time what was written is handed in', async () => {
-    const { line, handIn, school } = openLine({ given: { until: minute } })
-    line.answer('one', yes)
-    await line.endTime()
+    const { sync, handIn, school } = openSync({ given: { until: minute } })
+    sync.answer('one', yes)
+    await sync.endTime()
     expect(handIn, 'there is time left').not.toHaveBeenCalled()
     school.now = minute
-    await line.endTime()
+    await sync.endTime()
     await soon()
     expect(handIn).toHaveBeenCalledTimes(1)
-    expect(line.getState().state).toBe('handedIn')
+    expect(sync.getState().state).toBe('handedIn')
   })
 
   test('an extension is heard of at the end of the time: nothing is handed in', async () => {
-    const { line, handIn, school } = openLine({ given: { until: minute } })
-    line.answer('one', yes)
+    const { sync, handIn, school } = openSync({ given: { until: minute } })
+    sync.answer('one', yes)
     school.now = minute
     school.until = 10 * minute
-    await line.endTime()
+    await sync.endTime()
     expect(handIn).not.toHaveBeenCalled()
-    expect(line.getState()).toMatchObject({ state: 'open', clock: { now: minute, until: 10 * minute } })
+    expect(sync.getState()).toMatchObject({ state: 'open', clock: { now: minute, until: 10 * minute } })
   })
 
   test('without a connection the end waits; with no answer at all nothing is handed in', async () => {
-    const { line, handIn, school } = openLine({ given: { until: minute } })
+    const { sync, handIn, school } = openSync({ given: { until: minute } })
     school.now = minute
     school.isCut = true
-    await line.endTime()
-    expect(line.getState()).toMatchObject({ isCut: true, ended: undefined })
+    await sync.endTime()
+    expect(sync.getState()).toMatchObject({ isCut: true, ended: undefined })
     school.isCut = false
-    await line.endTime()
-    expect(line.getState().ended).toBe('timerEnded')
+    await sync.endTime()
+    expect(sync.getState().ended).toBe('timerEnded')
     expect(handIn).not.toHaveBeenCalled()
   })
 
   test('the page that returns hears of another device and of the server that has handed in', async () => {
-    const { line, school } = openLine()
+    const { sync, school } = openSync()
     school.state = 'handedIn'
     school.refuse.one = 'handedIn'
-    line.answer('one', yes)
-    await line.look()
-    expect(line.getState().state).toBe('handedIn')
+    sync.answer('one', yes)
+    await sync.look()
+    expect(sync.getState().state).toBe('handedIn')
     await vi.advanceTimersByTimeAsync(3000)
-    expect(line.getState()).toMatchObject({ late: 1, saved: 'school' })
+    expect(sync.getState()).toMatchObject({ late: 1, saved: 'school' })
     school.epoch = 3
-    await line.look()
-    expect(line.getState().ended).toBe('otherDevice')
+    await sync.look()
+    expect(sync.getState().ended).toBe('otherDevice')
   })
 })

@@ -1,7 +1,7 @@
-// The line between the desk and the school: what is kept, what goes in one call, and what happens without a connection.
+// Marks between the desk and the server: what is kept, what goes in one call, and what happens without a connection.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { GivenMark } from '#src/features/learning/task/desk/givenMarks.ts'
-import { nextCall, openMarkLine, type SentMarks } from '#src/features/learning/task/desk/markLine.ts'
+import { nextCall, openMarkSync, type SentMarks } from '#src/features/learning/task/desk/markSync.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -17,14 +17,14 @@ const mark = (attemptId: string, exerciseId: string, score: number | null = 5, c
 class Cut extends Error {}
 class Refused extends Error {}
 
-const openLine = (kept: GivenMark[] = []) => {
+const openSync = (kept: GivenMark[] = []) => {
   const browser = { kept }
   const school = { isCut: false, refuses: new Set<string>() }
   const send = vi.fn(async ({ marks }: SentMarks) => {
     if (school.isCut) throw new Cut()
     if (marks.some(({ attemptId }) => school.refuses.has(attemptId))) throw new Refused()
   })
-  const line = openMarkLine({
+  const sync = openMarkSync({
     kept,
     send,
     keep: (marks) => {
@@ -35,7 +35,7 @@ const openLine = (kept: GivenMark[] = []) => {
   })
   const sent = () =>
     send.mock.calls.map(([{ marks }]) => marks.map((one) => `${one.attemptId} ${one.exerciseId}`))
-  return { line, school, browser, send, sent }
+  return { sync, school, browser, send, sent }
 }
 
 describe('one call', () => {
@@ -55,69 +55,69 @@ describe('one call', () => {
   })
 })
 
-describe('the line', () => {
+describe('the sync of marks', () => {
   test('shows a mark at once, keeps it, and sends the last of what is typed', async () => {
-    const { line, browser, send, sent } = openLine()
-    line.give([mark('a', 'x', 1)])
-    line.give([mark('a', 'x', 10)])
-    expect(line.getState()).toMatchObject({ saved: 'here' })
+    const { sync, browser, send, sent } = openSync()
+    sync.give([mark('a', 'x', 1)])
+    sync.give([mark('a', 'x', 10)])
+    expect(sync.getState()).toMatchObject({ saved: 'here' })
     expect(browser.kept).toMatchObject([{ score: 10 }])
     await vi.advanceTimersByTimeAsync(1000)
     expect(sent()).toEqual([['a x']])
     expect(send.mock.calls[0]?.[0].marks).toMatchObject([{ score: 10 }])
-    expect(line.getState()).toMatchObject({ saved: 'school', isCut: false })
+    expect(sync.getState()).toMatchObject({ saved: 'school', isCut: false })
     expect(browser.kept).toEqual([])
-    expect(line.getState().given.size).toBe(1)
+    expect(sync.getState().given.size).toBe(1)
   })
 
   test('goes on without a connection and sends when there is one again', async () => {
-    const { line, school, browser, sent } = openLine()
+    const { sync, school, browser, sent } = openSync()
     school.isCut = true
-    line.give([mark('a', 'x')])
+    sync.give([mark('a', 'x')])
     await vi.advanceTimersByTimeAsync(1000)
-    line.give([mark('b', 'y')])
-    expect(await line.flush()).toBe(false)
-    expect(line.getState()).toMatchObject({ saved: 'here', isCut: true })
+    sync.give([mark('b', 'y')])
+    expect(await sync.flush()).toBe(false)
+    expect(sync.getState()).toMatchObject({ saved: 'here', isCut: true })
     expect(browser.kept).toHaveLength(2)
     school.isCut = false
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(line.getState()).toMatchObject({ saved: 'school', isCut: false })
+    expect(sync.getState()).toMatchObject({ saved: 'school', isCut: false })
     expect(sent().slice(-2)).toEqual([['a x'], ['b y']])
   })
 
   test('sends what an earlier page left, and shows it', async () => {
-    const { line, sent } = openLine([mark('a', 'x')])
-    expect(line.getState().given.size).toBe(1)
+    const { sync, sent } = openSync([mark('a', 'x')])
+    expect(sync.getState().given.size).toBe(1)
     await vi.advanceTimersByTimeAsync(0)
     expect(sent()).toEqual([['a x']])
-    expect(line.getState().saved).toBe('school')
+    expect(sync.getState().saved).toBe('school')
   })
 
   test('of equal marks that are refused together only the refused one is not stored, and is told', async () => {
-    const { line, school, sent } = openLine()
+    const { sync, school, sent } = openSync()
     school.refuses.add('b')
-    line.give([mark('a', 'x'), mark('b', 'x'), mark('c', 'x')])
-    expect(await line.flush()).toBe(true)
+    sync.give([mark('a', 'x'), mark('b', 'x'), mark('c', 'x')])
+    expect(await sync.flush()).toBe(true)
     expect(sent()).toEqual([['a x', 'b x', 'c x'], ['a x'], ['b x'], ['c x']])
-    expect(line.getState().refused).toMatchObject([{ attemptId: 'b', error: expect.any(Refused) }])
-    expect([...line.getState().given.values()].map(({ attemptId }) => attemptId)).toEqual(['a', 'c'])
-    line.dismiss()
-    expect(line.getState().refused).toEqual([])
+    expect(sync.getState().refused).toMatchObject([{ attemptId: 'b', error: expect.any(Refused) }])
+    expect([...sync.getState().given.values()].map(({ attemptId }) => attemptId)).toEqual(['a', 'c'])
+    sync.dismiss()
+    expect(sync.getState().refused).toEqual([])
   })
 
   test('what changes while it is on its way is sent once more', async () => {
-    const { line, send } = openLine()
-    line.give([mark('a', 'x', 3)])
-    const flushed = line.flush()
-    line.give([mark('a', 'x', 4)])
+    const { sync, send } = openSync()
+    sync.give([mark('a', 'x', 3)])
+    const flushed = sync.flush()
+    sync.give([mark('a', 'x', 4)])
     expect(await flushed).toBe(true)
     expect(send.mock.calls.map(([{ marks }]) => marks[0]?.score)).toEqual([3, 4])
   })
 
   test('forgets the marks of what goes back to the student', () => {
-    const { line } = openLine()
-    line.give([mark('a', 'x'), mark('a', 'y')])
-    line.forget('a', ['x'])
-    expect([...line.getState().given.values()].map(({ exerciseId }) => exerciseId)).toEqual(['y'])
+    const { sync } = openSync()
+    sync.give([mark('a', 'x'), mark('a', 'y')])
+    sync.forget('a', ['x'])
+    expect([...sync.getState().given.values()].map(({ exerciseId }) => exerciseId)).toEqual(['y'])
   })
 })

@@ -1,11 +1,11 @@
-// The line of an attempt that is open on a page.
+// The sync of an attempt that is open on a page, for as long as the page shows it.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
 import { getAttempt, handInAttempt, saveAnswers } from '#contract/learning/attempt/attemptCalls.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { onPageReturn } from '#src/lib/pageReturn.ts'
-import { type AttemptLine, type LineState, openAttemptLine } from './attemptLine.ts'
+import { type AttemptSync, openAttemptSync, type SyncState } from './attemptSync.ts'
 import { forgetKept, type KeptAnswer, keepAnswers } from './keptAnswers.ts'
 
 /** A connection can also hang without an answer: then it counts as cut. */
@@ -29,10 +29,10 @@ export interface OpenedHere {
 const subscribeToNothing = () => () => {}
 
 /** undefined until it is there. `here` is the same object as long as it is the same opening. */
-export const useAttemptLine = (here: OpenedHere): { line: AttemptLine; state: LineState } | undefined => {
-  const [line, setLine] = useState<AttemptLine>()
+export const useAttemptSync = (here: OpenedHere): { sync: AttemptSync; state: SyncState } | undefined => {
+  const [sync, setSync] = useState<AttemptSync>()
   useEffect(() => {
-    const made = openAttemptLine({
+    const made = openAttemptSync({
       ...here,
       save: (body) => request(saveAnswers, { body }, options()),
       handIn: (body) => request(handInAttempt, { body }, options()),
@@ -41,7 +41,7 @@ export const useAttemptLine = (here: OpenedHere): { line: AttemptLine; state: Li
       forget: forgetKept,
       canRetry,
     })
-    setLine(made)
+    setSync(made)
     const handleHidden = () => {
       if (document.visibilityState === 'hidden') made.send()
     }
@@ -58,6 +58,6 @@ export const useAttemptLine = (here: OpenedHere): { line: AttemptLine; state: Li
       made.close()
     }
   }, [here])
-  const state = useSyncExternalStore(line?.subscribe ?? subscribeToNothing, () => line?.getState())
-  return line && state ? { line, state } : undefined
+  const state = useSyncExternalStore(sync?.subscribe ?? subscribeToNothing, () => sync?.getState())
+  return sync && state ? { sync, state } : undefined
 }

@@ -6,7 +6,7 @@ import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
 import type { DeskProgress } from './deskWalk.ts'
 
-export const NobodyYet = ({ task, progress }: { task: TaskRecord; progress: DeskProgress }) => {
+export const NothingHandedIn = ({ task, progress }: { task: TaskRecord; progress: DeskProgress }) => {
   const { t } = useTranslation('marking')
   const locale = useLocale()
   if (task.state === 'notReleased')
