@@ -13,10 +13,13 @@ import {
   type TenantId,
 } from '#contract/ids.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import { exercise } from '#server/db/schema/exercise.ts'
 import { level } from '#server/db/schema/level.ts'
+import { paper, paperItem, paperSection } from '#server/db/schema/paper.ts'
 import { point } from '#server/db/schema/point.ts'
 import { topic } from '#server/db/schema/topic.ts'
 import { requireIds } from '#server/kit/conditions.ts'
+import { singleRow } from '#server/kit/relatedRows.ts'
 import { anExercise, aStudent, aTeacher } from '#tests/support/bodies.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import { unwrap } from '#tests/support/sendCall.ts'
@@ -237,8 +240,13 @@ describe('[ROLE-06 part] the wall', () => {
     'file_use',
     'folder',
     'level',
+    'paper',
+    'paper_item',
+    'paper_section',
     'point',
     'tenant_grant',
+    'textbook',
+    'textbook_unit',
     'topic',
   ]
 
@@ -253,7 +261,32 @@ describe('[ROLE-06 part] the wall', () => {
         .returning()
       return rows.map((row) => row.id)
     })
-    await fill('createExercise', { body: { ...anExercise, pointIds } })
+    const { id: exerciseId } = await fill('createExercise', { body: { ...anExercise, pointIds } })
+    await fill('createTextbook', { body: { name, units: [{ name: '第一单元', depth: 0 }] } })
+    await server.database.asPlatform('test', async (tx) => {
+      const ofPublic = { tenantId: publicTenantId }
+      const { ownerId } = singleRow(await tx.select().from(exercise).where(eq(exercise.id, exerciseId)))
+      const [made] = await tx
+        .insert(paper)
+        .values({ ...ofPublic, kind: 'library', name, ownerId })
+        .returning()
+      const paperId = made?.id ?? ''
+      const [part] = await tx
+        .insert(paperSection)
+        .values({ ...ofPublic, paperId, sort: 0 })
+        .returning()
+      const item = { ...ofPublic, paperId, sectionId: part?.id ?? '', exerciseId, points: 5, sort: 0 }
+      await tx.insert(paperItem).values(item)
+    })
+  })
+
+  test('the tables with public rows are these', async () => {
+    const { rows } = await server.database.asPlatform('test', (tx) =>
+      tx.execute<{ name: string }>(
+        sql`select tablename as name from pg_policies where policyname = 'public_library' order by 1`,
+      ),
+    )
+    expect(rows.map(({ name }) => name)).toEqual(readable)
   })
 
   test.each(readable)('%s shows public rows only in a transaction that asks for them', async (table) => {
