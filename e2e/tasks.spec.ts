@@ -77,6 +77,7 @@ test('[SCREEN-T-01] [ROUTE-036] [ENT-TASK-01] [STATE-TASK-01] [STATE-TASK-02] [S
   await expect(dialog.getByRole('button', { name: /^已选：/ }).first()).toBeDisabled()
   await dialog.getByRole('button', { name: '完成，已选 3 题' }).click()
   await expect(page.getByText('3 题 · 15 分')).toBeVisible()
+  await expect(page.getByText('请选择习题')).toBeHidden()
   await page.getByLabel('第 2 题的分数').fill('10')
   await page.getByRole('button', { name: '移除第 3 题' }).click()
   await page.getByRole('button', { name: '上移第 2 题' }).click()

@@ -137,6 +137,9 @@ export const useNounForm = <R extends Row, B, S>({
   })
   const handleChange = (changed: Values) => {
     setRefusal('')
+    // A field that is no input element is never left, so it is asked again when it changes.
+    const wrong = Object.keys(changed).filter((key) => form.getFieldError(key).length > 0)
+    if (wrong.length > 0) void form.validateFields(wrong).catch(() => undefined) // the fields say why
     const followed = declared.follow?.(changed)
     if (followed)
       form.setFieldsValue(
