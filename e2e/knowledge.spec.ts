@@ -66,6 +66,12 @@ test('[SCREEN-A-07] [MENUG-01] [ROUTE-015] the office adds a level, a point on i
   await expect(page.getByText(/正在使用|被使用|用着/)).toBeVisible()
   await expect(main.getByRole('cell', { name: 'HSK 2', exact: true })).toBeVisible()
 
+  // The public set is kept on the same page by the system administrator, who begins in the public library.
+  const platform = await open('system', '/knowledgePointManagement')
+  await expect(platform.locator('#sidebar').getByRole('link', { name: '知识点管理' })).toBeVisible()
+  await expect(platform.getByRole('main').getByRole('row').filter({ hasText: '词类' })).toBeVisible()
+  await expect(platform.getByRole('main')).toContainText('公共库')
+
   const data: string[] = []
   stranger.on('request', (request) => {
     const { pathname } = new URL(request.url())

@@ -257,7 +257,7 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     '/knowledgePointManagement',
     'menu.knowledgePointManagement',
     'knowledge',
-    office,
+    [...office, ...system],
     'knowledge_view',
     buttonsOf(point),
   ),

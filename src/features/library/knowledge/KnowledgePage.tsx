@@ -2,6 +2,8 @@ import { Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
+import { SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
+import { LibraryGate } from '../shared/LibraryGate.tsx'
 import styles from './knowledge.module.css'
 import { LevelList } from './LevelList.tsx'
 import { PointTree } from './PointTree.tsx'
@@ -10,8 +12,7 @@ import { TopicList } from './TopicList.tsx'
 const lists = { point: PointTree, level: LevelList, topic: TopicList } as const
 type Shown = keyof typeof lists
 
-/** Knowledge points, and the levels and topics that they and the exercises are sorted by. */
-export const KnowledgePage = () => {
+const KnowledgeLists = () => {
   const { t } = useTranslation('menu')
   const [shown, setShown] = useState<Shown>('point')
   const titles = {
@@ -30,5 +31,12 @@ export const KnowledgePage = () => {
       onChange={({ target }) => setShown(target.value)}
     />
   )
-  return <List above={choice} />
+  return <List above={choice} extra={<SchoolSelect />} />
 }
+
+/** Knowledge points, and the levels and topics that they and the exercises are sorted by. */
+export const KnowledgePage = () => (
+  <LibraryGate>
+    <KnowledgeLists />
+  </LibraryGate>
+)

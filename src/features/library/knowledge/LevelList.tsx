@@ -15,10 +15,11 @@ const fields = [
   { key: 'sort', type: 'number', min: 0, max: 9999 },
 ] as const
 
-export const LevelList = ({ above }: { above: ReactNode }) => (
+export const LevelList = ({ above, extra }: { above: ReactNode; extra: ReactNode }) => (
   <NounScreen
     noun={level}
     above={above}
+    extra={extra}
     shownIn={[point, topic]}
     columns={columns}
     search={['name']}

@@ -63,7 +63,7 @@ const usePointFilter = (levels: ReturnType<typeof useLevels>) => {
   }
 }
 
-export const PointTree = ({ above }: { above: ReactNode }) => {
+export const PointTree = ({ above, extra }: { above: ReactNode; extra: ReactNode }) => {
   const { t } = useTranslation('point')
   const texts = useNounTexts('point')
   const levels = useLevels()
@@ -90,6 +90,7 @@ export const PointTree = ({ above }: { above: ReactNode }) => {
       noun={point}
       title={texts.title}
       above={above}
+      extra={extra}
       load={loadPointTree}
       columns={columns}
       formOf={formOf}

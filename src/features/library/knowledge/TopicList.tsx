@@ -9,12 +9,13 @@ const columns = [
   { key: 'sort', width: 100 },
 ] as const
 
-export const TopicList = ({ above }: { above: ReactNode }) => {
+export const TopicList = ({ above, extra }: { above: ReactNode; extra: ReactNode }) => {
   const levels = useLevels()
   return (
     <NounScreen
       noun={topic}
       above={above}
+      extra={extra}
       columns={columns}
       search={['name', { key: 'levelId', type: 'select', options: levels.options }]}
       form={{
