@@ -45,7 +45,7 @@ const writeVersion = async (
     .values({ ...wording, id, tenantId, exerciseId, number: before.number + 1, creatorId })
   await tx
     .update(exercise)
-    .set({ type, versionId: id, text: searchText(stem) })
+    .set({ type, versionId: id, text: searchText({ type, stem, content }) })
     .where(eq(exercise.id, exerciseId))
 }
 

@@ -2,7 +2,9 @@
 import type { UserId } from '#contract/ids.ts'
 import type { ExerciseWording, SingleWording } from '#contract/learning/exercise/exercise.ts'
 import type { ExerciseBody } from '#contract/learning/exercise/exerciseNoun.ts'
-import { plainText, type RichText } from '#contract/richText.ts'
+import type { MatchContent } from '#contract/learning/exercise/match.ts'
+import type { OrderContent } from '#contract/learning/exercise/order.ts'
+import { plainText } from '#contract/richText.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { inChunks } from '#server/db/inChunks.ts'
 import { newId } from '#server/db/schema/columns.ts'
@@ -33,8 +35,27 @@ interface Author {
   readonly creatorId: UserId
 }
 
+/** 排成一个句子: stems of these types mostly say only what to do, and what tells them apart are their parts. */
+const partsOf = ({ type, content }: Pick<WordingColumns, 'type' | 'content'>): OrderContent['pieces'] => {
+  // A stored content is of its type.
+  if (type === 'order') return (content as OrderContent).pieces
+  if (type === 'match') return (content as MatchContent).left
+  return []
+}
+
 const searchTextMax = 500
-export const searchText = (stem: RichText) => plainText(stem).trim().slice(0, searchTextMax)
+/** By which an exercise is found and told apart in lists. */
+export const searchText = ({ stem, ...wording }: Pick<WordingColumns, 'type' | 'stem' | 'content'>): string =>
+  [
+    plainText(stem).trim(),
+    partsOf(wording)
+      .map(({ body }) => plainText(body).trim())
+      .filter(Boolean)
+      .join(' / '),
+  ]
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, searchTextMax)
 
 const newSingle = (
   filed: Filed & { readonly id?: string; readonly parentId?: string },
@@ -45,7 +66,7 @@ const newSingle = (
   const version = { id: versionId, tenantId: filed.tenantId, exerciseId: id, number: 1, creatorId }
   return {
     id,
-    exercises: [{ ...filed, id, type, versionId, text: searchText(stem) }],
+    exercises: [{ ...filed, id, type, versionId, text: searchText({ type, stem, content }) }],
     versions: [{ ...version, type, stem, content, key, explanation }],
   }
 }
