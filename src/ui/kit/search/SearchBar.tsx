@@ -16,6 +16,10 @@ interface Props {
   onSearch: (search: SearchValues) => void
 }
 
+/** More than these would push the list down: the first of them are enough to begin with. */
+const fieldsMost = 9
+const fieldsFirst = 5
+
 /** The fields of the search, a button to search and one to clear. */
 export const SearchBar = ({ fields, words, value, onSearch }: Props) => {
   const { t } = useTranslation('kit')
@@ -24,8 +28,9 @@ export const SearchBar = ({ fields, words, value, onSearch }: Props) => {
   // Ids of the fields begin with it: several lists stand on one page.
   const name = useId()
   const isPhone = useIsPhone()
-  // On a phone one field is enough to begin with; what is filled in stays in sight.
-  const [hasAll, setAll] = useState(fields.slice(1).some(({ key }) => key in value))
+  const first = isPhone ? 1 : fields.length > fieldsMost ? fieldsFirst : fields.length
+  // What is filled in stays in sight.
+  const [hasAll, setAll] = useState(fields.slice(first).some(({ key }) => key in value))
   const values = Form.useWatch([], form) ?? value
   const empty = () => form.setFieldsValue(Object.fromEntries(fields.map(({ key }) => [key, undefined])))
   // Emptied from outside (the button below an empty list, another school): the fields show it and keep the focus.
@@ -62,7 +67,7 @@ export const SearchBar = ({ fields, words, value, onSearch }: Props) => {
               name={field.key}
               label={label}
               layout="vertical"
-              hidden={isPhone && !hasAll && index > 0}
+              hidden={!hasAll && index >= first}
               className={`${styles.field} ${field.isWide ? styles.wide : ''}`}
             >
               <SearchInput
@@ -81,7 +86,7 @@ export const SearchBar = ({ fields, words, value, onSearch }: Props) => {
           <Button type="text" icon={<ClearOutlined />} onClick={handleClear}>
             {t('search.clear')}
           </Button>
-          {isPhone && !hasAll && fields.length > 1 && (
+          {!hasAll && fields.length > first && (
             <Button type="text" onClick={() => setAll(true)}>
               {t('search.all')}
             </Button>
