@@ -234,7 +234,11 @@ const prepareUsed = async (app: App, word: string) => {
     content: { options, many: false, shuffle: true },
     key: { right: ['a'], partial: 'none' as const },
   }
-  await callAs(app, token, 'createExercise', { body: { wording: choice, difficulty: 'easy' } })
+  const { data: folder } = await callAs(app, token, 'createFolder', {
+    body: { pid: '3', name: `${word}夹`, resType: '1' },
+  })
+  const folderId = folder.id
+  await callAs(app, token, 'createExercise', { body: { wording: choice, difficulty: 'easy', folderId } })
   const { data: level } = await callAs(app, office, 'createLevel', { body: { name: `${word}级` } })
   const point = { name: `${word}点`, type: 'grammar' } as const
   const { data: made } = await callAs(app, office, 'createPoint', { body: point })
@@ -244,6 +248,7 @@ const prepareUsed = async (app: App, word: string) => {
   const labels = { knowledgeType: 'grammar', difficulty: 'hard', tag: 'reading' } as const
   const body = {
     ...labels,
+    folderId,
     wording: judge,
     levelId: level.id,
     pointIds: [made.id],
@@ -286,6 +291,7 @@ test('of an exercise that a task uses all fields are shown, and its words are ch
 
   await test.step('[SCREEN-T-11] each filter narrows the list', async () => {
     const search = page.getByRole('search')
+    await search.getByRole('button', { name: '更多条件' }).click()
     const select = (name: string, text: string) =>
       choose(search.getByRole('combobox', { name, exact: true }), text)
     const type = async (name: string, text: string) => {
@@ -313,9 +319,23 @@ test('of an exercise that a task uses all fields are shown, and its words are ch
     }
   })
 
+  await test.step('the order in a folder is the teacher’s', async () => {
+    await page.getByRole('search').getByRole('button', { name: '清空' }).click()
+    await folderOf(page, `${word}夹`).click()
+    await expect(row).toHaveCount(2)
+    await expect(row.first()).toContainText('北京')
+    await page.getByRole('navigation', { name: '文件夹' }).getByRole('button', { name: '调整顺序' }).click()
+    const dialog = page.getByRole('dialog', { name: `“${word}夹”里的顺序` })
+    await expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled()
+    await dialog.getByRole('button', { name: `移到最前：${word}：哪一个对？` }).click()
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row.first()).toContainText('哪一个对')
+  })
+
   const details = page.getByRole('region', { name: '归类' })
   await test.step('[ENT-EXER-01] the editor, the details and the list have all fields, with one video', async () => {
-    await row.getByRole('button', { name: '修改习题' }).click()
+    await row.filter({ hasText: '北京' }).getByRole('button', { name: '修改习题' }).click()
     for (const text of [`${word}级`, `${word}点`, '语法', '阅读', '初级汉语综合'])
       await expect(details).toContainText(text)
     await expect(details.getByRole('radio', { name: '困难' })).toBeChecked()

@@ -67,6 +67,7 @@ const ResourceList = () => {
   const choices = useResourceChoices()
   const fileActions = useFileActions()
   const library = useLibrary<ResourceRecord>({
+    noun: resource,
     resType: resourceTypes.resource,
     calls: resourceCalls,
     idList: 'resAccessoryIdList',

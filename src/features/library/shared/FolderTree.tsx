@@ -5,6 +5,7 @@ import {
   EditOutlined,
   EyeInvisibleOutlined,
   EyeOutlined,
+  OrderedListOutlined,
   ShareAltOutlined,
 } from '@ant-design/icons'
 import { App, Button, Skeleton, Tooltip, Tree, type TreeProps } from 'antd'
@@ -12,8 +13,15 @@ import { type Key, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { folderIdSchema } from '#contract/ids.ts'
 import type { FolderNode } from '#contract/library/folder.ts'
-import { type FolderRef, folderRefSchema, libraryTypes, type ResType } from '#contract/library/libraryItem.ts'
+import {
+  type FolderRef,
+  folderRefSchema,
+  type LibraryCalls,
+  libraryTypes,
+  type ResType,
+} from '#contract/library/libraryItem.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import { useMayCall } from '#src/session/mayCall.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { useKit } from '#src/ui/kit/ports.ts'
@@ -25,12 +33,17 @@ import styles from './folder.module.css'
 import { type FolderDrop, isMovable, placeOf } from './folderDrop.ts'
 import { findFolder } from './folderState.ts'
 import { folderTreeData } from './folderTreeData.tsx'
+import { ItemOrderDialog } from './ItemOrderDialog.tsx'
 import { useFolderChanges, useFolders } from './useFolders.ts'
 
 interface Props {
   resType: ResType
+  /** Puts the items of a folder into an order. */
+  sort: LibraryCalls['sort']
   chosen: FolderRef | undefined
   onChoose: (folder: FolderRef) => void
+  /** The items of a folder stand in another order. */
+  onSorted: () => void
 }
 interface ToolProps {
   label: string
@@ -45,10 +58,11 @@ const ToolButton = ({ label, ...button }: ToolProps) => (
 
 type Naming = { parent: FolderNode } | { folder: FolderNode }
 
-export const FolderTree = ({ resType, chosen, onChoose }: Props) => {
+export const FolderTree = ({ resType, sort, chosen, onChoose, onSorted }: Props) => {
   const { t } = useTranslation(['folder', 'library', 'common'])
   const { modal } = App.useApp()
   const { errorText } = useKit()
+  const mayCall = useMayCall()
   const kind = useSession(({ user }) => user?.kind)
   // The system administrator who fills the public library says which schools see it.
   const mayGrant = useSession(({ user }) => user?.tenant?.id === publicTenantId)
@@ -57,6 +71,7 @@ export const FolderTree = ({ resType, chosen, onChoose }: Props) => {
   const [naming, setNaming] = useState<Naming>()
   const [sharing, setSharing] = useState<FolderNode>()
   const [granting, setGranting] = useState<FolderNode>()
+  const [ordering, setOrdering] = useState<FolderNode>()
   const [open, setOpen] = useState<readonly string[]>()
   if (!roots) {
     return error ? <FailedView text={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton active />
@@ -149,6 +164,13 @@ export const FolderTree = ({ resType, chosen, onChoose }: Props) => {
             onClick={requireFolder(toggle)}
           />
         )}
+        {found?.node.addFlag && found.node.level > 0 && mayCall(sort) && (
+          <ToolButton
+            label={t('folder:order.action')}
+            icon={<OrderedListOutlined />}
+            onClick={requireFolder(setOrdering)}
+          />
+        )}
         {mayGrant && found?.libraryType === libraryTypes.public && (
           <ToolButton
             label={t('folder:schools.action')}
@@ -181,6 +203,17 @@ export const FolderTree = ({ resType, chosen, onChoose }: Props) => {
         />
       )}
       {granting && <FolderSchoolsDialog folder={granting} onClose={() => setGranting(undefined)} />}
+      {ordering && (
+        <ItemOrderDialog
+          folder={ordering}
+          sort={sort}
+          onDone={() => {
+            setOrdering(undefined)
+            onSorted()
+          }}
+          onClose={() => setOrdering(undefined)}
+        />
+      )}
       {sharing && (
         <FolderShareDialog resType={resType} folder={sharing} onClose={() => setSharing(undefined)} />
       )}

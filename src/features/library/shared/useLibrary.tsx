@@ -1,6 +1,7 @@
 // A noun's list in the library: the tree beside it says what it shows, and its rows have the library's actions.
-//   const library = useLibrary<ResourceRecord>({ resType, calls, idList })
+//   const library = useLibrary<ResourceRecord>({ noun: resource, resType, calls, idList })
 //   <NounScreen noun={resource} columns={…} {...library.screen} />
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FolderId } from '#contract/ids.ts'
 import type { idLists } from '#contract/library/folder.ts'
@@ -13,13 +14,16 @@ import {
 } from '#contract/library/libraryItem.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { useSession } from '#src/session/sessionStore.ts'
-import type { Row } from '#src/ui/kit/screen.ts'
+import { refetchLists } from '#src/ui/kit/list/refetchLists.ts'
+import type { NamedNoun, Row } from '#src/ui/kit/screen.ts'
 import { FolderTree } from './FolderTree.tsx'
 import { findFolder } from './folderState.ts'
 import { folderNoun, useFolders } from './useFolders.ts'
 import { useItemActions } from './useItemActions.tsx'
 
 interface Library {
+  /** Whose list stands beside the folders. */
+  readonly noun: NamedNoun
   readonly resType: ResType
   readonly calls: LibraryCalls
   readonly idList: keyof typeof idLists
@@ -30,6 +34,7 @@ export const isChangeable = ({ mine, shared }: LibraryFields): boolean => mine &
 
 export const useLibrary = <R extends Row & LibraryFields>(library: Library) => {
   const { resType } = library
+  const queries = useQueryClient()
   const { data: roots = [] } = useFolders(resType)
   // Who fills the public library has no personal one.
   const isPublic = useSession(({ user }) => user?.tenant?.id === publicTenantId)
@@ -48,7 +53,15 @@ export const useLibrary = <R extends Row & LibraryFields>(library: Library) => {
         ...(found && { libraryType: found.libraryType }),
         ...(folder && { folderId: folder }),
       },
-      beside: <FolderTree resType={resType} chosen={chosen} onChoose={setPicked} />,
+      beside: (
+        <FolderTree
+          resType={resType}
+          sort={library.calls.sort}
+          chosen={chosen}
+          onChoose={setPicked}
+          onSorted={() => void refetchLists(queries, [library.noun])}
+        />
+      ),
       actions,
       isRemovable: isChangeable,
       shownIn: [folderNoun],

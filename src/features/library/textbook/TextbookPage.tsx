@@ -27,6 +27,7 @@ const TextbookList = () => {
     render: (record) => (record[key] ? t('yes') : t('no')),
   })
   const library = useLibrary<TextbookRecord>({
+    noun: textbook,
     resType: resourceTypes.textbook,
     calls: textbookCalls,
     idList: 'bookIdList',

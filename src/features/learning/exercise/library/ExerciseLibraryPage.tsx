@@ -12,6 +12,7 @@ import { useMayCall } from '#src/session/mayCall.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import { idsBody } from '#src/ui/kit/rows.ts'
 import type { Column, RowAction, SearchField } from '#src/ui/kit/screen.ts'
+import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { LibraryGate } from '../../../library/shared/LibraryGate.tsx'
 import { isChangeable, useLibrary } from '../../../library/shared/useLibrary.tsx'
 import { SchoolSelect } from '../../../system/shared/SchoolSelect.tsx'
@@ -52,20 +53,19 @@ const ExerciseList = () => {
   const mayCall = useMayCall()
   const [isPasting, setPasting] = useState(false)
   const search = useSearch()
+  const words = useNounTexts('exercise')
   /** A stem may be a picture or a sound alone. */
   const nameOf = ({ text }: ExerciseRecord): string => text.trim() || t('exerciseEditor:noText')
   const columns: Column<ExerciseRecord>[] = [
-    { key: 'text', isMain: true, width: 320 },
-    { key: 'type', width: 90 },
-    { key: 'levelName', width: 110 },
-    { key: 'points', width: 160 },
-    { key: 'difficulty', width: 90 },
-    { key: 'tag', width: 90 },
-    { key: 'ownerName', width: 110 },
-    { key: 'shared', width: 80 },
-    { key: 'createdAt', width: 170 },
+    { key: 'text', isMain: true, width: 260 },
+    { key: 'type', width: 56 },
+    { key: 'levelName', width: 90 },
+    { key: 'difficulty', width: 56 },
+    { key: 'ownerName', width: 76 },
+    { key: 'shared', width: 44 },
   ]
   const library = useLibrary<ExerciseRecord>({
+    noun: exercise,
     resType: resourceTypes.exercise,
     calls: exerciseCalls,
     idList: 'exerciseIdList',
@@ -140,7 +140,10 @@ const ExerciseList = () => {
             'textbook',
             'mgrName',
             'useCount',
+            'shared',
+            { key: 'enabled', render: ({ enabled }) => words.value('enabled', enabled ? '1' : '0') },
             'ownerName',
+            'createdAt',
             'version',
           ],
           below: ({ wording, videoId }) => <Preview wording={openWording(wording)} videoId={videoId} />,
