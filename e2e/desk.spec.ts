@@ -90,6 +90,8 @@ test('[SCREEN-T-02] [ROUTE-014] [STATE-TASK-08] [STATE-TASK-09] [ERR-MSG-14] [ER
 
   // While no student has handed in, the desk says how far the students are.
   const page = await open('teacher', `/readover?id=${id}`)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   await expect(page.locator('#sidebar')).toBeVisible()
   await expect(page.getByRole('heading', { name: '还没有人提交' })).toBeVisible()
   await expect(page.getByText('30 人还没打开')).toBeVisible()
@@ -161,6 +163,9 @@ test('[SCREEN-T-02] [ROUTE-014] [STATE-TASK-08] [STATE-TASK-09] [ERR-MSG-14] [ER
   await expect(page.getByText('批改完成')).toBeVisible()
   await expect(onDesk(page)).toHaveText(`${nameOf(1)} · 第 4 题`)
   await expect(page.getByText('已批完 1 / 30 份')).toBeVisible()
+
+  // Who comes next has been asked for ahead, so that going on does not wait for the school.
+  await expect.poll(() => asked.some((url) => url.includes(people[2]?.id ?? ''))).toBe(true)
 
   // The others: five digits each, and nothing but Enter between them.
   for (let at = 1; at < people.length; at += 1) {

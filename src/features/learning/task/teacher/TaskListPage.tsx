@@ -36,12 +36,12 @@ const columns: Column<TaskRecord>[] = [
       </Link>
     ),
   },
-  { key: 'state', width: 150, render: (record) => <TaskState {...record} /> },
-  { key: 'courseName', width: 130 },
+  { key: 'state', width: 120, render: (record) => <TaskState {...record} /> },
+  { key: 'courseName', width: 110 },
   { key: 'classes', width: 110 },
   {
     key: 'submitRate',
-    width: 100,
+    width: 80,
     isNumber: true,
     render: ({ submitRate, submitted, assigned }) => (
       <Rate rate={submitRate} part={submitted} whole={assigned} />
@@ -49,16 +49,16 @@ const columns: Column<TaskRecord>[] = [
   },
   {
     key: 'checkRate',
-    width: 100,
+    width: 80,
     isNumber: true,
     render: ({ checkRate, checked, submitted }) => <Rate rate={checkRate} part={checked} whole={submitted} />,
   },
-  { key: 'startAt', width: 130, render: ({ startAt }) => <DayTime time={startAt} /> },
   {
     key: 'endAt',
-    width: 130,
+    width: 110,
     render: ({ endAt, extensionEnd }) => <DayTime time={extensionEnd ?? endAt} />,
   },
+  { key: 'startAt', width: 110, render: ({ startAt }) => <DayTime time={startAt} /> },
   { key: 'stage', width: 90 },
 ]
 
