@@ -106,6 +106,7 @@ test('[ROUTE-024] [ROUTE-025] [LIVE-20] [LIVE-21] [LIVE-22] [LIVE-23] [LIVE-24] 
   // A hand calls the teacher, one press goes there.
   await ming.getByRole('button', { name: '叫老师' }).click()
   await expect(table(teacher, '第 1 组')).toContainText('叫老师')
+  await expect(teacher.getByRole('button', { name: '去王小明那一组' })).toBeVisible()
   await teacher.getByRole('button', { name: '第 1 组叫老师，去看看' }).click()
   await expect(teacher.getByRole('heading', { name: '你在第 1 组' })).toBeVisible()
   await expect(anna.getByText('老师在你们组', { exact: true })).toBeVisible()
@@ -118,6 +119,7 @@ test('[ROUTE-024] [ROUTE-025] [LIVE-20] [LIVE-21] [LIVE-22] [LIVE-23] [LIVE-24] 
   ])
   await teacher.getByRole('button', { name: '回到各组' }).click()
   await Promise.all([expectHears(teacher, 0), expectHears(anna, 1)])
+  await expect(table(teacher, '第 1 组')).not.toContainText('叫老师')
 
   // A colleague listens to the lesson: without groups of its own there is the teacher alone to hear.
   const colleague = await open('teacher2', `/live/student/audit?id=${live}`)

@@ -81,6 +81,7 @@ test('[CHECK-1] [CHECK-2] [PICK-1] [PICK-2] [STAR-1] [POLL-1] [POLL-2] [TURN-1] 
   await question(ming).getByRole('button', { name: 'B' }).click()
   await expect(ming.getByRole('region', { name: '哪个是把字句？' })).toContainText('你的回答：B')
   await expect(tools(teacher).getByRole('status')).toHaveText('1 / 2 人回答了')
+  await expect(tools(teacher).getByText('还没回答（1 人）').locator('..')).toContainText('安娜')
   const answers = tools(teacher).getByRole('listitem')
   await expect(answers.filter({ hasText: '王小明' })).toHaveText('B1 人王小明')
   // The own answer is there after a reload, and may be changed.

@@ -21,6 +21,8 @@ const shown = (seconds: number | null) => (seconds === null ? '-' : seconds.toFi
 const worst = (all: readonly (number | null)[]) =>
   all.reduce((most, one) => (one !== null && (most === null || one > most) ? one : most), null)
 
+const isInGroups = Boolean(process.env.RECONNECT_GROUPS)
+
 /** One fault in a lesson of its own; a row of the table. */
 const measure = async (fault: Fault, { app, open }: { app: App; open: Open }): Promise<string[]> => {
   const line = await openNetworkPath(app)
@@ -29,7 +31,7 @@ const measure = async (fault: Fault, { app, open }: { app: App; open: Open }): P
     await rememberDevices(page)
   }
   const over: Open = (username, path, options) => open(username, path, { ...options, app: line.app, prepare })
-  const seats = await takeSeats(app, { direct: open, over })
+  const seats = await takeSeats(app, { direct: open, over }, { isInGroups })
   const { teacher, speaker, listener, firstHand } = seats
   await Promise.all([teacher, speaker, listener].map((page) => watch(page)))
   const load = (loadavg()[0] ?? 0).toFixed(1)
@@ -82,7 +84,7 @@ test('seats that never die', async ({ app, open, browser }) => {
     console.log(`\n${row.join(' | ')}`)
     rows.push(row)
   }
-  console.log('')
+  console.log(isInGroups ? '\nThe class is in groups, the teacher visits the first.' : '')
   for (const cells of [columns, columns.map(() => '---'), ...rows]) print(cells)
   console.log(`
 Chromium ${browser.version()}, Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB.

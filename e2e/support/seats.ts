@@ -22,6 +22,8 @@ export interface Seats {
   readonly firstHand: Visitor
   /** The seats as they were when everybody had what is named above. */
   readonly before: readonly SeatView[]
+  /** The teacher visits the group of the two students with pages; the first hand is alone in another. */
+  readonly isInGroups: boolean
   strokes: number
 }
 
@@ -34,14 +36,29 @@ const bannedWords = '老师暂时不让你发言，等老师解除'
 const seatsOf = (visitor: Visitor): SeatView[] =>
   [...visitor.state().seats.values()].sort((one, other) => one.name.localeCompare(other.name))
 
+/** Before hands are raised: opening groups lowers them. */
+const divide = async (teacher: Page, firstHandName: string) => {
+  const setup = teacher.getByRole('dialog', { name: '分组讨论' })
+  await teacher.getByRole('button', { name: '分组', exact: true }).click()
+  await setup.getByRole('radio', { name: '自己安排' }).check()
+  await setup.getByRole('button', { name: speakerName }).press('1')
+  await setup.getByRole('button', { name: listenerName }).press('1')
+  await setup.getByRole('button', { name: firstHandName }).press('2')
+  await setup.getByRole('button', { name: '开始讨论' }).click()
+  await teacher.getByRole('button', { name: '进第 1 组' }).click()
+}
+
 /** `direct` opens the teacher's window, `over` a student's. */
-export const takeSeats = async (app: App, { direct, over }: { direct: Open; over: Open }): Promise<Seats> => {
+export const takeSeats = async (
+  app: App,
+  { direct, over }: { direct: Open; over: Open },
+  { isInGroups = false }: { isInGroups?: boolean } = {},
+): Promise<Seats> => {
   const live = (await planLive(app)) as LiveId // planLive answers the id of a live session
   const started = await callAs(app, await tokenOf(app, 'teacher'), 'startLive', { params: { id: live } })
   expect(started.code, started.msg).toBe(0)
   const token = await tokenOf(app, 'student3')
   const firstHand = await visit({ url: app.url, token, liveId: live, reconnects: true })
-  expect(await firstHand.command('hand:raise', {})).toEqual({ ok: true })
   const entry = { mic: true, camera: false }
   const [teacher, speaker, listener] = await Promise.all([
     direct('teacher', `/live/teacher?id=${live}`, { entry }),
@@ -53,10 +70,14 @@ export const takeSeats = async (app: App, { direct, over }: { direct: Open; over
   await chooseAction(teacher, speakerName, '上麦')
   await chooseAction(teacher, speakerName, '给画笔')
   await chooseAction(teacher, listenerName, '禁言')
-  await listener.getByRole('button', { name: '举手' }).click()
+  if (isInGroups) await divide(teacher, firstHand.me().name)
+  expect(await firstHand.command('hand:raise', {})).toEqual({ ok: true })
+  await listener.getByRole('button', { name: isInGroups ? '叫老师' : '举手' }).click()
   await expect(listener.getByText('你排第 2')).toBeVisible()
+  await expectPlaces({ teacher, speaker, listener, isInGroups })
   await expectBoard(speaker)
-  const seats = { live, teacher, speaker, listener, firstHand, before: seatsOf(firstHand), strokes: 0 }
+  const before = seatsOf(firstHand)
+  const seats = { live, teacher, speaker, listener, firstHand, before, isInGroups, strokes: 0 }
   await expectSeatsAsBefore(app, seats)
   return seats
 }
@@ -89,6 +110,7 @@ export const expectSeatsAsBefore = async (
   )
   await expect.poll(() => seatsOf(firstHand), { message: 'the seats as all see them' }).toEqual(expected)
   await Promise.all([teacher, speaker, listener].map(expectInside))
+  await expectPlaces(seats)
   await (closedMic ? expectMicClosed(speaker) : expectMicOpen(speaker))
   await expect(micOf(speaker)).toHaveAttribute('aria-disabled', 'false')
   if (closedMic === 'unplugged') await expect(micOf(speaker)).toHaveAccessibleDescription('没有找到麦克风')
@@ -102,6 +124,19 @@ export const expectSeatsAsBefore = async (
     expectDraws(seats),
     expectNoGhosts(app, seats),
   ])
+}
+
+type Places = Pick<Seats, 'teacher' | 'speaker' | 'listener' | 'isInGroups'>
+const expectPlaces = async ({ teacher, speaker, listener, isInGroups }: Places): Promise<void> => {
+  if (!isInGroups) return
+  await expect(teacher.getByRole('heading', { name: '你在第 1 组' })).toBeVisible()
+  for (const [page, other] of [
+    [speaker, listenerName],
+    [listener, speakerName],
+  ] as const) {
+    await expect(page.getByRole('heading', { name: '第 1 组', exact: true })).toBeVisible()
+    await expect(page.getByRole('list', { name: '同组的人' })).toHaveText(other)
+  }
 }
 
 const expectDraws = async (seats: Seats): Promise<void> => {

@@ -10,6 +10,7 @@ import {
   type Seat,
 } from './classroomState.ts'
 import { closeGroups, closeGroupsInTime } from './groupState.ts'
+import { lowerHands } from './handState.ts'
 import { inThree, nextTurn } from './pairing.ts'
 
 /** Enough for everybody to meet everybody in a large class. */
@@ -26,7 +27,7 @@ export const openCarousel = (
   const ids = presentStudents(before).map(({ id }) => id)
   if (ids.length < 2) throw appError('GROUP_EMPTY')
   const first = Math.floor(random * ids.length)
-  const state = closeGroups(before)
+  const state = lowerHands(closeGroups(before))
   const groups: Groups = {
     round: state.pastGroups.length + 1,
     count: 1,

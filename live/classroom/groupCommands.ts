@@ -9,9 +9,11 @@ import {
   changeSeats,
   type Groups,
   isPresent,
+  type Seat,
   studentOrRefuse,
 } from './classroomState.ts'
 import { closeGroups, groupOf, leftGroupOf } from './groupState.ts'
+import { lowerHands } from './handState.ts'
 
 /** While groups are open this is the next round: everybody moves at once, without passing the main room. */
 export const openGroups = (
@@ -20,7 +22,7 @@ export const openGroups = (
   { groups, minutes }: { groups: readonly (readonly SeatId[])[]; minutes?: number | undefined },
 ): ClassroomState => {
   requireFit(before, groups)
-  const state = closeGroups(before)
+  const state = lowerHands(closeGroups(before))
   const round = state.pastGroups.length + 1
   const groupBySeat = new Map(groups.flatMap((seatIds, group) => seatIds.map((id) => [id, group] as const)))
   const placed = changeSeats(state, (seat) => {
@@ -63,7 +65,13 @@ export const demonstrate = (state: ClassroomState, group: number | null): Classr
 export const enterGroup = (state: ClassroomState, { seat }: Act, group: number): ClassroomState => {
   if (seat.role !== 'host' && leftGroupOf(state, seat) !== group) throw appError('HOST_ONLY')
   openOrRefuse(state, group)
-  return put(state, seat.id, group)
+  return put(groupOf(state, seat) === group ? state : endVisit(state, seat), seat.id, group)
+}
+
+/** Who called the host was visited, so the hands of the group that the host leaves go down. */
+const endVisit = (state: ClassroomState, seat: Seat): ClassroomState => {
+  const visited = seat.role === 'host' ? groupOf(state, seat) : null
+  return visited === null ? state : lowerHands(state, (other) => groupOf(state, other) === visited)
 }
 
 /** The host ends a visit; a student leaves the group for the main room, until it goes back or the round ends. */
@@ -71,7 +79,7 @@ export const exitGroup = (state: ClassroomState, { seat }: Act): ClassroomState 
   const { round } = openOrRefuse(state, null)
   const group = groupOf(state, seat)
   if (group === null) return state
-  return changeSeat(state, seat.id, {
+  return changeSeat(endVisit(state, seat), seat.id, {
     place: { round, group: null, ...(seat.role === 'student' && { left: group }) },
   })
 }

@@ -10,6 +10,7 @@ import {
   isPresent,
   type Seat,
 } from './classroomState.ts'
+import { lowerHands } from './handState.ts'
 
 /** The group that a student is in, or that the host visits; null: the main room, where auditors always are. */
 export const groupOf = ({ groups }: ClassroomState, seat: Seat): number | null =>
@@ -49,11 +50,11 @@ export const groupRounds = (state: ClassroomState): Seat[][][] => {
   return state.groups ? [...past, groupMembers(state)] : past
 }
 
-/** Everybody is in the main room again; who was where is kept for the boards. */
+/** Everybody is in the main room again, without the calls of the groups; who was where is kept for the boards. */
 export const closeGroups = (state: ClassroomState): ClassroomState =>
   state.groups
     ? {
-        ...state,
+        ...lowerHands(state),
         groups: null,
         pastGroups: [...state.pastGroups, groupMembers(state).map((members) => members.map(({ id }) => id))],
       }

@@ -1,7 +1,7 @@
 // What of a change is kept for the report after the lesson: derived from the states, as attendance is.
 import type { LiveEventName } from '#contract/classroom/report.ts'
 import type { UserId } from '#contract/ids.ts'
-import { type ClassroomState, calledSeat, findSeat, type Seat } from './classroomState.ts'
+import { type ClassroomState, findSeat, type Seat } from './classroomState.ts'
 
 export interface LiveEvent {
   readonly event: LiveEventName
@@ -13,15 +13,11 @@ export interface LiveEvent {
 
 export const liveEvents = (before: ClassroomState, after: ClassroomState): readonly LiveEvent[] => {
   if (before.phase !== 'started') return []
-  const called = calledSeat(after)
-  const wasCalled = calledSeat(before)
   const ofSeats = after.seats.flatMap((seat) => {
     const known = findSeat(before, seat.id)
-    const isCalled = called === seat.id && wasCalled !== seat.id
-    const isPutOn = seat.micRight === 'on' && known?.micRight !== 'on'
     return [
       ...(seat.hand && !known?.hand ? [ofSeat('handRaised', seat)] : []),
-      ...(isCalled || isPutOn ? [ofSeat('called', seat)] : []),
+      ...(known && seat.timesAsked > known.timesAsked ? [ofSeat('called', seat)] : []),
     ]
   })
   return [...ofSeats, ...ofGroups(before.groups?.round, after.groups?.round)]

@@ -199,6 +199,45 @@ describe('[LIVE-32] [GROUP-3] who comes and who goes', () => {
   })
 })
 
+describe('[HAND-3] a hand in a group calls the host', () => {
+  const handsUp = (lesson: Lesson, numbers: number[]) => numbers.filter((n) => lesson.seat(n).hand)
+
+  test('the wish to speak to the class goes down when groups are opened, also as a carousel', () => {
+    const lesson = openLesson({ students: [1, 2, 3] })
+    lesson.do(1, 'hand:raise', {})
+    inGroups(lesson, [[1], [2, 3]])
+    expect(handsUp(lesson, [1, 2, 3])).toEqual([])
+    lesson.do(0, 'group:close', {})
+    lesson.do(2, 'hand:raise', {})
+    lesson.do(0, 'group:openCarousel', { seconds: 60, cards: [], odd: 'three' })
+    expect(handsUp(lesson, [1, 2, 3])).toEqual([])
+  })
+
+  test('the calls of a group are answered when the host leaves it, those of the others stay', () => {
+    const lesson = openLesson({ students: [1, 2, 3, 4] })
+    inGroups(lesson, [[1, 2], [3], [4]])
+    for (const n of [1, 2, 3, 4]) lesson.do(n, 'hand:raise', {})
+    lesson.do(0, 'group:enter', { group: 0 })
+    lesson.do(0, 'group:enter', { group: 0 })
+    expect(handsUp(lesson, [1, 2, 3, 4])).toEqual([1, 2, 3, 4])
+    lesson.do(0, 'group:enter', { group: 1 })
+    expect(handsUp(lesson, [1, 2, 3, 4])).toEqual([3, 4])
+    lesson.do(0, 'group:exit', {})
+    expect(handsUp(lesson, [1, 2, 3, 4])).toEqual([4])
+    lesson.do(0, 'group:close', {})
+    expect(handsUp(lesson, [1, 2, 3, 4])).toEqual([])
+  })
+
+  test('a student who goes to the main room and back answers nobody’s call', () => {
+    const lesson = openLesson({ students: [1, 2] })
+    inGroups(lesson, [[1, 2]])
+    lesson.do(1, 'hand:raise', {})
+    lesson.do(2, 'group:exit', {})
+    lesson.do(2, 'group:enter', { group: 0 })
+    expect(handsUp(lesson, [1, 2])).toEqual([1])
+  })
+})
+
 describe('[LIVE-22 part] [STATE-LIVE-02] [GROUP-4] ending', () => {
   test('closing brings everybody back to the main room', () => {
     const lesson = openLesson({ students: [1, 2, 3] })

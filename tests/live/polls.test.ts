@@ -1,6 +1,7 @@
 // Stars, polls and the counting of turns on the pure state, and what of it only one seat gets.
 import { describe, expect, test } from 'vitest'
 import { classroomStateSchema } from '#live/classroom/classroomState.ts'
+import { liveEvents } from '#live/classroom/liveEvents.ts'
 import { ownChanges } from '#live/classroom/ownView.ts'
 import { end } from '#live/classroom/phaseState.ts'
 import { snapshotOf } from '#live/classroom/view.ts'
@@ -104,6 +105,19 @@ describe('polls', () => {
     for (let n = 0; n < 48; n++) ask(lesson)
     expect(refusal(() => ask(lesson))).toBe('TOO_MANY')
   })
+})
+
+test('[TURN-1] [REPORT-1 part] the report counts as called who was asked: a picked student once, with or without the word afterwards', () => {
+  const lesson = openLesson({ students: [1, 2], micMode: 'rollCall' })
+  const calledBy = (act: () => void) => {
+    const before = lesson.state
+    act()
+    return liveEvents(before, lesson.state).filter(({ event }) => event === 'called')
+  }
+  lesson.random = 0
+  expect(calledBy(() => lesson.do(0, 'picker:pick', {}))).toHaveLength(1)
+  expect(calledBy(() => lesson.do(0, 'mic:call', { seatId: lesson.seat(1).id }))).toEqual([])
+  expect(calledBy(() => lesson.do(0, 'mic:putOn', { seatId: lesson.seat(2).id }))).toHaveLength(1)
 })
 
 test('[TURN-1] the host alone gets who was asked how often, when last, and who raised a hand', () => {

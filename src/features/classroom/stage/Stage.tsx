@@ -36,7 +36,7 @@ export const Stage = ({ view, nobody, board }: Props) => {
   const isBoard = stage.shows === 'board'
   const controls = <StageSwitch view={view} />
   return (
-    <section className={styles.stage} aria-label={t('title')}>
+    <section className={styles.stage} data-shows={stage.shows} aria-label={t('title')}>
       {board && (
         <div className={styles.board} data-hidden={!isBoard || undefined} inert={!isBoard}>
           {board(isBoard && controls)}

@@ -10,7 +10,7 @@ import styles from './Stage.module.css'
 const gap = 12
 const ratio = 16 / 9
 /** The smallest usable tile: below it the wall scrolls. */
-const smallest = 108
+const smallest = 96
 
 const rowsOf = (across: number): TileFit => {
   const columns = Math.max(1, Math.floor((across + gap) / (smallest + gap)))

@@ -45,9 +45,23 @@ const Answers = ({ poll }: { poll: PollView }) => {
   )
 }
 
+/** Present students who have not answered, while there is time to. */
+const Missing = ({ names }: { names: readonly string[] }) => {
+  const { t } = useTranslation('turns')
+  if (names.length === 0) return null
+  return (
+    <p className={styles.missing}>
+      <b>{t('poll.missing', { count: names.length })}</b>
+      <br />
+      {names.join(' · ')}
+    </p>
+  )
+}
+
 const Running = ({ poll }: { poll: PollView }) => {
   const { t } = useTranslation('turns')
   const students = useSeats().filter(({ role, isPresent }) => role === 'student' && isPresent)
+  const answered = new Set(useNamedAnswers().map(({ seatId }) => seatId))
   const { send, pending } = useCommand()
   const isOpen = poll.closedAt === null
   const isShown = poll.result !== null
@@ -58,6 +72,7 @@ const Running = ({ poll }: { poll: PollView }) => {
         {t('poll.count', { answered: poll.answered, all: Math.max(students.length, poll.answered) })}
       </p>
       <Answers poll={poll} />
+      {isOpen && <Missing names={students.filter(({ id }) => !answered.has(id)).map(({ name }) => name)} />}
       <div className={styles.actions}>
         <LightButton
           kind="primary"

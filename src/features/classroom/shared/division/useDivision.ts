@@ -10,8 +10,11 @@ import { useLevelRanks } from './useLevelRanks.ts'
 export const divisionWays = ['count', 'size', 'pairs', 'alike', 'mixed', 'hand'] as const
 export type Way = (typeof divisionWays)[number] | 'prepared' | 'carousel'
 
-/** Chosen at first, and the least that makes sense. */
-const numbers = { count: { first: 2, least: 1 }, size: { first: 3, least: 2 } } as const
+/** Of people in a group or of groups: chosen at first, and the least that makes sense. */
+const sizes = { first: 3, least: 2 } as const
+const leastGroups = 1
+/** At first groups of about four, in which everybody comes to speak. */
+const firstCount = (people: number): number => Math.min(groupsMax, Math.max(2, Math.round(people / 4)))
 /** The number is that of a group's members. */
 const isBySize = (way: Way) => way === 'size' || way === 'alike' || way === 'mixed'
 
@@ -53,8 +56,8 @@ export const useDivision = <Id extends string>(given: Given<Id>) => {
     return divide(ids, count, { random: Math.random, wereTogether })
   }
   const [way, setWay] = useState<Way>(first ? 'hand' : 'count')
-  const [number, setNumber] = useState<number>(numbers.count.first)
-  const [division, setDivision] = useState(() => first ?? dividedBy('count', numbers.count.first))
+  const [number, setNumber] = useState(() => firstCount(present.length))
+  const [division, setDivision] = useState(() => first ?? dividedBy('count', number))
   const placed = new Set(division.flat())
   const use = (nextWay: Way, nextNumber: number) => {
     setWay(nextWay)
@@ -70,14 +73,14 @@ export const useDivision = <Id extends string>(given: Given<Id>) => {
     isBySize: isBySize(way),
     isByChance: way === 'count' || way === 'size' || way === 'pairs',
     hasNumber: way === 'count' || isBySize(way),
-    least: isBySize(way) ? numbers.size.least : numbers.count.least,
+    least: isBySize(way) ? sizes.least : leastGroups,
     most: Math.max(2, Math.min(groupsMax, present.length)),
     division,
     /** Present students in no group: they would stay in the main room. */
     rest: present.filter(({ id }) => !placed.has(id)),
     isEmpty: present.length === 0,
     hasPair: present.length > 1,
-    chooseWay: (next: Way) => use(next, isBySize(next) ? numbers.size.first : numbers.count.first),
+    chooseWay: (next: Way) => use(next, isBySize(next) ? sizes.first : firstCount(present.length)),
     chooseNumber: (next: number) => use(way, next),
     shuffle: () => setDivision(dividedBy(way, number)),
     place: (id: Id, group: number | null) => setDivision(placeIn(division, id, group)),
