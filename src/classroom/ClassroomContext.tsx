@@ -63,14 +63,22 @@ export const useRoomSeats = (): readonly SeatView[] => {
 
 export const useHostSeat = (): SeatView | undefined => useSeats().find((seat) => seat.role === 'host')
 
-/** The time of the server's clock in epoch ms, every second anew. */
+/** The time of the server's clock in epoch ms, anew with each of its seconds: what counts side by side does not differ. */
 export const useServerNow = (): number => {
   const offset = useClassroomState((state) => state.clockOffset)
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      const sinceSecond = (Date.now() + offset) % 1000
+      timer = setTimeout(() => {
+        setNow(Date.now())
+        wait()
+      }, 1000 - sinceSecond)
+    }
+    wait()
+    return () => clearTimeout(timer)
+  }, [offset])
   return now + offset
 }
 

@@ -21,8 +21,9 @@ export const BoardTools = () => {
   const { t } = useTranslation('boardFiles')
   const { canDraw } = useBoard()
   const isPhone = useIsPhone()
-  // Who only looks has nothing but the export.
-  if (!isPhone || !canDraw) return <All />
+  if (!isPhone) return <All />
+  // Who only looks has nothing but the export, and beside it the words that follow the teacher.
+  if (!canDraw) return <ExportButton isShort />
   return (
     <Popover
       trigger="click"

@@ -57,12 +57,13 @@ const Choices = () => {
   )
 }
 
-export const ExportButton = () => {
+/** `isShort`: its words are for screen readers alone. */
+export const ExportButton = ({ isShort = false }: { isShort?: boolean }) => {
   const { t } = useTranslation('boardFiles')
   return (
     <Popover trigger="click" placement="bottomRight" title={t('export.title')} content={<Choices />}>
       <Button type="text" icon={<DownloadOutlined aria-hidden="true" />}>
-        {t('export.title')}
+        <span className={isShort ? 'visuallyHidden' : undefined}>{t('export.title')}</span>
       </Button>
     </Popover>
   )
